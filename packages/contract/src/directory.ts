@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { dropEmpty, PageQueryShape, RecordIdSchema } from './shapes.ts'
+
+/** A link to another record: enough to show it and to go there. */
+export const LinkSchema = z.object({ _id: z.string(), name: z.string() })
+export type Link = z.output<typeof LinkSchema>
+
+export const MedicineSchema = z.object({
+  _id: z.string(),
+  name: z.string(),
+  companyId: z.string().nullable(),
+  companyName: z.string().nullable(),
+  company: LinkSchema.nullable(),
+  composition: z.string().nullable(),
+  pack: z.string().nullable(),
+  /** MRP in rupees. */
+  price: z.number().nullable(),
+  /** Sold on prescription only. */
+  rx: z.boolean(),
+  stockists: z.array(z.object({ stockist: z.string() })),
+  stockistCount: z.number().int(),
+})
+export type Medicine = z.output<typeof MedicineSchema>
+
+export const CompanySchema = z.object({
+  _id: z.string(),
+  name: z.string(),
+  shortName: z.string().nullable(),
+  email: z.string().nullable(),
+  location: z.string().nullable(),
+  stockists: z.array(z.string()),
+  stockistCount: z.number().int(),
+  medicineCount: z.number().int(),
+})
+export type Company = z.output<typeof CompanySchema>
+
+export const AddressSchema = z.object({
+  street: z.string().nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  pincode: z.string().nullable(),
+})
+export type Address = z.output<typeof AddressSchema>
+
+/** What anybody may know about an approved stockist. */
+export const PublicStockistSchema = z.object({
+  _id: z.string(),
+  name: z.string(),
+  firmName: z.string(),
+  companyName: z.string(),
+  title: z.string().nullable(),
+  contactPerson: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  location: z.string().nullable(),
+  address: AddressSchema.nullable(),
+  profileImageUrl: z.string().nullable(),
+  logo: z.object({ url: z.string() }).nullable(),
+  /** The stockist's own business hours; null until it gives some. */
+  hours: z.string().nullable(),
+  approved: z.literal(true),
+  declined: z.literal(false),
+  status: z.literal('approved'),
+  companies: z.array(LinkSchema),
+  companyCount: z.number().int(),
+  medicines: z.array(LinkSchema),
+  medicineCount: z.number().int(),
+  updatedAt: z.string(),
+})
+export type PublicStockist = z.output<typeof PublicStockistSchema>
+
+/** What a stranger learns of a stockist that is not approved (yet): only whether it is. */
+export const StockistStatusSchema = z.object({
+  _id: z.string(),
+  approved: z.boolean(),
+  declined: z.boolean(),
+  status: z.enum(['processing', 'approved', 'declined']),
+})
+export type StockistStatus = z.output<typeof StockistStatusSchema>
+
+/** A stockist in the answer to "who supplies this medicine?": with its own price and availability. */
+export const SupplierOfMedicineSchema = PublicStockistSchema.extend({
+  listing: z.object({
+    /** The stockist's price in rupees, where it gave one. */
+    price: z.number().nullable(),
+    available: z.boolean(),
+  }),
+})
+export type SupplierOfMedicine = z.output<typeof SupplierOfMedicineSchema>
+
+export const StockistListQuerySchema = z.preprocess(
+  dropEmpty,
+  z.strictObject({
+    ...PageQueryShape,
+    company: RecordIdSchema.optional(),
+    medicine: RecordIdSchema.optional(),
+  }),
+)
+export const MedicineListQuerySchema = z.preprocess(
+  dropEmpty,
+  z.strictObject({
+    ...PageQueryShape,
+    company: RecordIdSchema.optional(),
+    stockist: RecordIdSchema.optional(),
+  }),
+)
+export const CompanyListQuerySchema = z.preprocess(
+  dropEmpty,
+  z.strictObject({ ...PageQueryShape, stockist: RecordIdSchema.optional() }),
+)
+export const PageQuerySchema = z.preprocess(dropEmpty, z.strictObject(PageQueryShape))

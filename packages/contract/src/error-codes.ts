@@ -1,0 +1,17 @@
+/**
+ * Every refusal the service can give: its stable code, its HTTP status and the text a person reads.
+ * A code never changes its meaning, so that a client can say it in another language.
+ */
+export const errorCodes = {
+  'invalid-input': { status: 400, message: 'Some of what was sent is not valid. See the fields.' },
+  'not-found': { status: 404, message: 'Nothing is there under this address.' },
+  'record-not-found': { status: 404, message: 'No such record.' },
+  'method-not-allowed': { status: 405, message: 'This address does not answer that method.' },
+  'too-large': { status: 413, message: 'What was sent is too large.' },
+  'unsupported-media-type': { status: 415, message: 'This kind of content is not understood here.' },
+  'too-many-requests': { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
+  unexpected: { status: 500, message: 'Something went wrong. Please try again.' },
+  'not-ready': { status: 503, message: 'The service is starting or its database is away. Please try again.' },
+} as const satisfies Record<string, { status: number; message: string }>
+
+export type ErrorCode = keyof typeof errorCodes

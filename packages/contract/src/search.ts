@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { limits } from './limits.ts'
+import { QueryTextSchema } from './shapes.ts'
+
+export const categories = ['medicine', 'company', 'supplier'] as const
+export type Category = (typeof categories)[number]
+
+export const SearchQuerySchema = z.strictObject({
+  category: z.enum(categories, `One of: ${categories.join(', ')}.`),
+  q: QueryTextSchema.default(''),
+  limit: z.coerce
+    .number('A whole number.')
+    .int('A whole number.')
+    .min(1, 'At least 1.')
+    .max(limits.suggestionsMost, `At most ${limits.suggestionsMost}.`)
+    .default(limits.suggestionsDefault),
+})
+
+export const MedicineHitSchema = z.object({
+  category: z.literal('medicine'),
+  _id: z.string(),
+  name: z.string(),
+  companyId: z.string().nullable(),
+  companyName: z.string().nullable(),
+  composition: z.string().nullable(),
+  pack: z.string().nullable(),
+  /** MRP in rupees. */
+  price: z.number().nullable(),
+  rx: z.boolean(),
+  stockistCount: z.number().int(),
+})
+
+export const CompanyHitSchema = z.object({
+  category: z.literal('company'),
+  _id: z.string(),
+  name: z.string(),
+  location: z.string().nullable(),
+  stockistCount: z.number().int(),
+  medicineCount: z.number().int(),
+})
+
+export const SupplierHitSchema = z.object({
+  category: z.literal('supplier'),
+  _id: z.string(),
+  name: z.string(),
+  location: z.string().nullable(),
+  phone: z.string().nullable(),
+  companyCount: z.number().int(),
+  medicineCount: z.number().int(),
+})
+
+export const SearchHitSchema = z.discriminatedUnion('category', [
+  MedicineHitSchema,
+  CompanyHitSchema,
+  SupplierHitSchema,
+])
+
+export type MedicineHit = z.output<typeof MedicineHitSchema>
+export type CompanyHit = z.output<typeof CompanyHitSchema>
+export type SupplierHit = z.output<typeof SupplierHitSchema>
+export type SearchHit = z.output<typeof SearchHitSchema>

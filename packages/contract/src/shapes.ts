@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { limits } from './limits.ts'
+
+/** A record's id: 24 hexadecimal characters, 8 of time and 16 random. */
+export const RecordIdSchema = z
+  .string()
+  .regex(/^[0-9a-fA-F]{24}$/, 'An id has 24 hexadecimal characters.')
+  .transform((id) => id.toLowerCase())
+
+export const IdParamsSchema = z.strictObject({ id: RecordIdSchema })
+
+/** Text that a person typed to find something: no control characters, blanks at the ends do not count. */
+export const QueryTextSchema = z
+  .string()
+  .max(limits.queryLengthMost, `At most ${limits.queryLengthMost} characters.`)
+  .transform((text) => text.replace(/\p{Cc}+/gu, ' ').trim())
+
+/** The part of a query string that all lists share. `cursor` is the `nextCursor` of the page before. */
+export const PageQueryShape = {
+  limit: z.coerce
+    .number('A whole number.')
+    .int('A whole number.')
+    .min(1, 'At least 1.')
+    .max(limits.pageSizeMost, `At most ${limits.pageSizeMost}.`)
+    .default(limits.pageSizeDefault),
+  cursor: z
+    .string()
+    .regex(/^([01]\.)?[0-9a-f]{24}$/, 'Not a cursor that a list has answered.')
+    .optional(),
+  q: QueryTextSchema.optional(),
+}
+
+/** An empty parameter in a query string means: not given. */
+export function dropEmpty(query: unknown): unknown {
+  if (typeof query !== 'object' || query === null) return query
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
+}
+
+/** `{success: true, data}` */
+export function dataAnswer<T extends z.ZodType>(data: T) {
+  return z.object({ success: z.literal(true), data })
+}
+
+/** One page of a list, newest first; `nextCursor` is null on the last one. */
+export function pageAnswer<T extends z.ZodType>(row: T) {
+  return z.object({
+    success: z.literal(true),
+    data: z.array(row),
+    total: z.number().int(),
+    nextCursor: z.string().nullable(),
+  })
+}
+
+export const FieldErrorSchema = z.object({ code: z.string(), message: z.string() })
+
+/** Every refusal has this shape, whatever its status. */
+export const RefusalSchema = z.object({
+  success: z.literal(false),
+  code: z.string(),
+  message: z.string(),
+  fields: z.record(z.string(), FieldErrorSchema).optional(),
+})
+export type Refusal = z.output<typeof RefusalSchema>
