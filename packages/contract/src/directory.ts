@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dropEmpty, PageQueryShape, RecordIdSchema } from './shapes.ts'
+import { PageQueryShape, RecordIdSchema } from './shapes.ts'
 
 /** A link to another record: enough to show it and to go there. */
 export const LinkSchema = z.object({ _id: z.string(), name: z.string() })
@@ -88,24 +88,15 @@ export const SupplierOfMedicineSchema = PublicStockistSchema.extend({
 })
 export type SupplierOfMedicine = z.output<typeof SupplierOfMedicineSchema>
 
-export const StockistListQuerySchema = z.preprocess(
-  dropEmpty,
-  z.strictObject({
-    ...PageQueryShape,
-    company: RecordIdSchema.optional(),
-    medicine: RecordIdSchema.optional(),
-  }),
-)
-export const MedicineListQuerySchema = z.preprocess(
-  dropEmpty,
-  z.strictObject({
-    ...PageQueryShape,
-    company: RecordIdSchema.optional(),
-    stockist: RecordIdSchema.optional(),
-  }),
-)
-export const CompanyListQuerySchema = z.preprocess(
-  dropEmpty,
-  z.strictObject({ ...PageQueryShape, stockist: RecordIdSchema.optional() }),
-)
-export const PageQuerySchema = z.preprocess(dropEmpty, z.strictObject(PageQueryShape))
+export const StockistListQuerySchema = z.strictObject({
+  ...PageQueryShape,
+  company: RecordIdSchema.optional(),
+  medicine: RecordIdSchema.optional(),
+})
+export const MedicineListQuerySchema = z.strictObject({
+  ...PageQueryShape,
+  company: RecordIdSchema.optional(),
+  stockist: RecordIdSchema.optional(),
+})
+export const CompanyListQuerySchema = z.strictObject({ ...PageQueryShape, stockist: RecordIdSchema.optional() })
+export const PageQuerySchema = z.strictObject(PageQueryShape)

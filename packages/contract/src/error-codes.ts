@@ -6,7 +6,6 @@ export const errorCodes = {
   'invalid-input': { status: 400, message: 'Some of what was sent is not valid. See the fields.' },
   'not-found': { status: 404, message: 'Nothing is there under this address.' },
   'record-not-found': { status: 404, message: 'No such record.' },
-  'method-not-allowed': { status: 405, message: 'This address does not answer that method.' },
   'too-large': { status: 413, message: 'What was sent is too large.' },
   'unsupported-media-type': { status: 415, message: 'This kind of content is not understood here.' },
   'too-many-requests': { status: 429, message: 'Too many requests. Please wait a moment and try again.' },

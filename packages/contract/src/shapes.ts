@@ -30,12 +30,6 @@ export const PageQueryShape = {
   q: QueryTextSchema.optional(),
 }
 
-/** An empty parameter in a query string means: not given. */
-export function dropEmpty(query: unknown): unknown {
-  if (typeof query !== 'object' || query === null) return query
-  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
-}
-
 /** `{success: true, data}` */
 export function dataAnswer<T extends z.ZodType>(data: T) {
   return z.object({ success: z.literal(true), data })

@@ -1,0 +1,68 @@
+import type { Generated } from 'kysely'
+
+/** The directory's tables as the repositories see them. The migrations are their source. */
+export type DirectoryTables = {
+  companies: CompanyTable
+  medicines: MedicineTable
+  stockists: StockistTable
+  listings: ListingTable
+  company_listings: CompanyListingTable
+}
+
+type CompanyTable = {
+  no: Generated<number>
+  id: string
+  name: string
+  name_key: string
+  short_name: string | null
+  email: string | null
+  location: string | null
+  created_at: Generated<Date>
+}
+
+type MedicineTable = {
+  no: Generated<number>
+  id: string
+  name: string
+  name_key: string
+  company_no: number | null
+  composition: string | null
+  pack: string | null
+  price_paise: number | null
+  rx: Generated<boolean>
+  created_at: Generated<Date>
+}
+
+type StockistTable = {
+  no: Generated<number>
+  id: string
+  firm_name: string
+  title: string | null
+  contact_person: string | null
+  email: string | null
+  phone: string | null
+  street: string | null
+  city: string | null
+  state: string | null
+  pincode: string | null
+  location: string | null
+  hours: string | null
+  profile_image_url: string | null
+  status: Generated<'processing' | 'approved' | 'declined'>
+  decided_at: Date | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+type ListingTable = {
+  stockist_no: number
+  medicine_no: number
+  price_paise: number | null
+  pack: string | null
+  available: Generated<boolean>
+}
+
+type CompanyListingTable = {
+  stockist_no: number
+  company_no: number
+}

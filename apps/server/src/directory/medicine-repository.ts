@@ -1,0 +1,104 @@
+import { limits } from '@rasad/contract/limits'
+import { nameKey } from '@rasad/matching'
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
+import { count, likePattern, type Page, type PageRequest, pageOf } from '../platform/db/pages.ts'
+import type { DirectoryTables } from './directory-tables.ts'
+
+export interface MedicineRow {
+  id: string
+  name: string
+  composition: string | null
+  pack: string | null
+  price_paise: number | null
+  rx: boolean
+  company_id: string | null
+  company_name: string | null
+  stockist_ids: string[]
+  stockist_count: number
+}
+
+export interface MedicineFilter extends PageRequest {
+  /** Only medicines of this company. */
+  company?: string | undefined
+  /** Only medicines that this stockist lists. */
+  stockist?: string | undefined
+}
+
+const suppliers = sql`listings l JOIN stockists s ON s.no = l.stockist_no AND s.status = 'approved'
+  WHERE l.medicine_no = medicines.no`
+
+/** SQL of medicines. Stockists that are not approved count nowhere. */
+export function createMedicineRepository(db: Kysely<DirectoryTables>) {
+  function selectMedicines() {
+    return db
+      .selectFrom('medicines')
+      .leftJoin('companies', 'companies.no', 'medicines.company_no')
+      .select(['medicines.id', 'medicines.name', 'composition', 'pack', 'price_paise', 'rx'])
+      .select([
+        'companies.id as company_id',
+        'companies.name as company_name',
+        sql<
+          string[]
+        >`ARRAY(SELECT s.id::text FROM ${suppliers} ORDER BY s.id DESC LIMIT ${limits.linkedMost})`.as(
+          'stockist_ids',
+        ),
+        count(suppliers).as('stockist_count'),
+      ])
+  }
+
+  return {
+    async findMedicine(id: string): Promise<MedicineRow | undefined> {
+      return selectMedicines().where('medicines.id', '=', id).executeTakeFirst()
+    },
+
+    async listMedicines(filter: MedicineFilter): Promise<Page<MedicineRow>> {
+      const matches = (eb: ExpressionBuilder<DirectoryTables, 'medicines'>) =>
+        eb.and([
+          ...(filter.q ? [eb('medicines.name_key', 'like', nameHas(filter.q))] : []),
+          ...(filter.company
+            ? [
+                eb(
+                  'medicines.company_no',
+                  '=',
+                  eb.selectFrom('companies as c').select('c.no').where('c.id', '=', filter.company),
+                ),
+              ]
+            : []),
+          ...(filter.stockist
+            ? [
+                eb(
+                  'medicines.no',
+                  'in',
+                  eb
+                    .selectFrom('listings as l')
+                    .innerJoin('stockists as s', 's.no', 'l.stockist_no')
+                    .select('l.medicine_no')
+                    .where('s.status', '=', 'approved')
+                    .where('s.id', '=', filter.stockist),
+                ),
+              ]
+            : []),
+        ])
+      const { total } = await db
+        .selectFrom('medicines')
+        .select(sql<number>`count(*)::int`.as('total'))
+        .where(matches)
+        .executeTakeFirstOrThrow()
+      const rows = await selectMedicines()
+        .where(matches)
+        .$if(filter.cursor !== undefined, (query) => query.where('medicines.id', '<', filter.cursor ?? ''))
+        .orderBy('medicines.id', 'desc')
+        .limit(filter.limit + 1)
+        .execute()
+      return pageOf(rows, filter.limit, total, (row) => row.id)
+    },
+  }
+}
+
+/** The index on parts of names holds no part shorter than three characters: such text is looked for at the beginning. */
+function nameHas(text: string): string {
+  const key = nameKey(text)
+  return likePattern(key, key.length < 3 ? 'beginning' : 'anywhere')
+}
+
+export type MedicineRepository = ReturnType<typeof createMedicineRepository>

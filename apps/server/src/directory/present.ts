@@ -1,0 +1,97 @@
+import type {
+  Company,
+  Medicine,
+  PublicStockist,
+  StockistStatus,
+  SupplierOfMedicine,
+} from '@rasad/contract/directory'
+import type { CompanyRow } from './company-repository.ts'
+import type { MedicineRow } from './medicine-repository.ts'
+import type { StockistRow, SupplierRow } from './stockist-repository.ts'
+
+// Rows become answers here and nowhere else. Each presenter lists what its viewer may see: a new column
+// stays inside until somebody lets it out.
+
+/** Paise to rupees. */
+export function rupees(paise: number | null): number | null {
+  return paise === null ? null : paise / 100
+}
+
+export function presentCompany(row: CompanyRow): Company {
+  return {
+    _id: row.id,
+    name: row.name,
+    shortName: row.short_name,
+    email: row.email,
+    location: row.location,
+    stockists: row.stockist_ids,
+    stockistCount: row.stockist_count,
+    medicineCount: row.medicine_count,
+  }
+}
+
+export function presentMedicine(row: MedicineRow): Medicine {
+  return {
+    _id: row.id,
+    name: row.name,
+    companyId: row.company_id,
+    companyName: row.company_name,
+    company:
+      row.company_id === null || row.company_name === null
+        ? null
+        : { _id: row.company_id, name: row.company_name },
+    composition: row.composition,
+    pack: row.pack,
+    price: rupees(row.price_paise),
+    rx: row.rx,
+    stockists: row.stockist_ids.map((stockist) => ({ stockist })),
+    stockistCount: row.stockist_count,
+  }
+}
+
+/** What anybody may see of an approved stockist. */
+export function presentStockist(row: StockistRow): PublicStockist {
+  return {
+    _id: row.id,
+    name: row.firm_name,
+    firmName: row.firm_name,
+    companyName: row.firm_name,
+    title: row.title,
+    contactPerson: row.contact_person,
+    email: row.email,
+    phone: row.phone,
+    location: row.location ?? ([row.city, row.state].filter(Boolean).join(', ') || null),
+    address:
+      row.street || row.city || row.state || row.pincode
+        ? { street: row.street, city: row.city, state: row.state, pincode: row.pincode }
+        : null,
+    profileImageUrl: row.profile_image_url,
+    logo: row.profile_image_url === null ? null : { url: row.profile_image_url },
+    hours: row.hours,
+    approved: true,
+    declined: false,
+    status: 'approved',
+    companies: row.companies,
+    companyCount: row.company_count,
+    medicines: row.medicines,
+    medicineCount: row.medicine_count,
+    updatedAt: row.updated_at.toISOString(),
+  }
+}
+
+export function presentSupplier(row: SupplierRow): SupplierOfMedicine {
+  return {
+    ...presentStockist(row),
+    listing: { price: rupees(row.listing_price_paise), available: row.listing_available },
+  }
+}
+
+/** All that a stranger learns of a stockist that is not approved. */
+export function presentStockistStatus(row: StockistRow): StockistStatus {
+  return {
+    _id: row.id,
+    approved: row.status === 'approved',
+    declined: row.status === 'declined',
+    status: row.status,
+  }
+}

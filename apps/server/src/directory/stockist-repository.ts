@@ -1,0 +1,169 @@
+import type { Link } from '@rasad/contract/directory'
+import { limits } from '@rasad/contract/limits'
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
+import { count, likePattern, type Page, type PageRequest, pageOf } from '../platform/db/pages.ts'
+import type { DirectoryTables } from './directory-tables.ts'
+
+export interface StockistRow {
+  id: string
+  firm_name: string
+  title: string | null
+  contact_person: string | null
+  email: string | null
+  phone: string | null
+  street: string | null
+  city: string | null
+  state: string | null
+  pincode: string | null
+  location: string | null
+  hours: string | null
+  profile_image_url: string | null
+  status: 'processing' | 'approved' | 'declined'
+  updated_at: Date
+  companies: Link[]
+  company_count: number
+  medicines: Link[]
+  medicine_count: number
+}
+
+export interface SupplierRow extends StockistRow {
+  listing_price_paise: number | null
+  listing_available: boolean
+}
+
+export interface StockistFilter extends PageRequest {
+  /** Only stockists that carry this company. */
+  company?: string | undefined
+  /** Only stockists that list this medicine. */
+  medicine?: string | undefined
+}
+
+const carriedCompanies = sql`company_listings cl JOIN companies c ON c.no = cl.company_no
+  WHERE cl.stockist_no = stockists.no`
+const listedMedicines = sql`listings ml JOIN medicines m ON m.no = ml.medicine_no
+  WHERE ml.stockist_no = stockists.no`
+
+/** SQL of stockists and of what they list. */
+export function createStockistRepository(db: Kysely<DirectoryTables>) {
+  function selectStockists() {
+    return db
+      .selectFrom('stockists')
+      .select(['stockists.id', 'firm_name', 'title', 'contact_person', 'email', 'phone'])
+      .select(['street', 'city', 'state', 'pincode', 'location', 'hours', 'profile_image_url'])
+      .select(['status', 'updated_at'])
+      .select([
+        links(
+          sql`SELECT c.id, c.name FROM ${carriedCompanies} ORDER BY c.name LIMIT ${limits.linkedMost}`,
+        ).as('companies'),
+        count(sql`company_listings cl WHERE cl.stockist_no = stockists.no`).as('company_count'),
+        links(sql`SELECT m.id, m.name FROM ${listedMedicines} ORDER BY m.no LIMIT ${limits.linkedMost}`).as(
+          'medicines',
+        ),
+        count(sql`listings ml WHERE ml.stockist_no = stockists.no`).as('medicine_count'),
+      ])
+  }
+
+  return {
+    async findStockist(id: string): Promise<StockistRow | undefined> {
+      return selectStockists().where('stockists.id', '=', id).executeTakeFirst()
+    },
+
+    /** Approved stockists, newest first. */
+    async listApproved(filter: StockistFilter): Promise<Page<StockistRow>> {
+      const matches = (eb: ExpressionBuilder<DirectoryTables, 'stockists'>) =>
+        eb.and([
+          eb('stockists.status', '=', 'approved'),
+          ...(filter.q
+            ? [
+                eb.or(
+                  (['firm_name', 'location', 'city', 'phone', 'email'] as const).map((column) =>
+                    eb(column, 'ilike', likePattern(filter.q ?? '')),
+                  ),
+                ),
+              ]
+            : []),
+          ...(filter.company
+            ? [
+                eb(
+                  'stockists.no',
+                  'in',
+                  eb
+                    .selectFrom('company_listings as l')
+                    .innerJoin('companies as c', 'c.no', 'l.company_no')
+                    .select('l.stockist_no')
+                    .where('c.id', '=', filter.company),
+                ),
+              ]
+            : []),
+          ...(filter.medicine
+            ? [
+                eb(
+                  'stockists.no',
+                  'in',
+                  eb
+                    .selectFrom('listings as l')
+                    .innerJoin('medicines as m', 'm.no', 'l.medicine_no')
+                    .select('l.stockist_no')
+                    .where('m.id', '=', filter.medicine),
+                ),
+              ]
+            : []),
+        ])
+      const { total } = await db
+        .selectFrom('stockists')
+        .select(sql<number>`count(*)::int`.as('total'))
+        .where(matches)
+        .executeTakeFirstOrThrow()
+      const rows = await selectStockists()
+        .where(matches)
+        .$if(filter.cursor !== undefined, (query) => query.where('stockists.id', '<', filter.cursor ?? ''))
+        .orderBy('stockists.id', 'desc')
+        .limit(filter.limit + 1)
+        .execute()
+      return pageOf(rows, filter.limit, total, (row) => row.id)
+    },
+
+    /** Approved stockists that list a medicine: those who have it now first, then the newest. */
+    async listSuppliers(medicineId: string, request: PageRequest): Promise<Page<SupplierRow>> {
+      const medicine = db.selectFrom('medicines').select('no').where('id', '=', medicineId)
+      const matches = (
+        eb: ExpressionBuilder<DirectoryTables & { l: DirectoryTables['listings'] }, 'stockists' | 'l'>,
+      ) =>
+        eb.and([
+          eb('stockists.status', '=', 'approved'),
+          eb('l.medicine_no', '=', medicine),
+          ...(request.q ? [eb('firm_name', 'ilike', likePattern(request.q))] : []),
+        ])
+      const { total } = await db
+        .selectFrom('stockists')
+        .innerJoin('listings as l', 'l.stockist_no', 'stockists.no')
+        .select(sql<number>`count(*)::int`.as('total'))
+        .where(matches)
+        .executeTakeFirstOrThrow()
+      const [available, id] = request.cursor?.split('.') ?? []
+      const rows = await selectStockists()
+        .innerJoin('listings as l', 'l.stockist_no', 'stockists.no')
+        .select(['l.price_paise as listing_price_paise', 'l.available as listing_available'])
+        .where(matches)
+        .$if(id !== undefined, (query) =>
+          query.where(
+            sql<boolean>`(l.available, stockists.id::text COLLATE "C") < (${available === '1'}, ${id ?? ''})`,
+          ),
+        )
+        .orderBy('l.available', 'desc')
+        .orderBy('stockists.id', 'desc')
+        .limit(request.limit + 1)
+        .execute()
+      return pageOf(rows, request.limit, total, (row) => `${row.listing_available ? 1 : 0}.${row.id}`)
+    },
+  }
+}
+
+/** A JSON list of links from a query of `id` and `name`. */
+function links(query: ReturnType<typeof sql>) {
+  return sql<
+    Link[]
+  >`(SELECT coalesce(json_agg(json_build_object('_id', q.id, 'name', q.name)), '[]') FROM (${query}) q)`
+}
+
+export type StockistRepository = ReturnType<typeof createStockistRepository>

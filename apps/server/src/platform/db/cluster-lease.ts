@@ -1,0 +1,91 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import type { EmbeddedCluster } from './embedded-cluster.ts'
+
+/** Advisory locks of the embedded cluster; the numbers mean nothing but must stay. */
+const locks = { inUse: 727_001, serve: 727_002 }
+
+const joinAttempts = 5
+
+export type ClusterUse = 'serve' | 'command'
+
+/** Another `serve` runs on the same data directory. */
+export class DataDirInUseError extends Error {
+  override name = 'DataDirInUseError'
+}
+
+/**
+ * One process's share in an embedded cluster. PostgreSQL itself keeps count through advisory locks, so a
+ * process that is killed leaves nothing behind, and the last one to go stops the server.
+ */
+export interface ClusterLease {
+  release(): Promise<void>
+}
+
+/**
+ * Joins the users of a cluster and keeps it running: should the server die, it is started again.
+ * @throws DataDirInUseError when `use` is serve and another process serves this data directory.
+ */
+export async function leaseCluster(
+  cluster: EmbeddedCluster,
+  use: ClusterUse,
+  onTrouble: (error: unknown) => void,
+): Promise<ClusterLease> {
+  let released = false
+  let keeper = await joinPatiently()
+
+  /** The last user may be stopping the server just as we come. */
+  async function joinPatiently(): Promise<pg.Client> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await join()
+      } catch (error) {
+        if (error instanceof DataDirInUseError || attempt === joinAttempts) throw error
+        await sleep(200)
+      }
+    }
+  }
+
+  async function join(): Promise<pg.Client> {
+    await cluster.ensureRunning()
+    const client = new pg.Client({ ...cluster.address, application_name: `rasad ${use} keeper` })
+    client.on('error', () => {})
+    await client.connect()
+    if (use === 'serve') {
+      const { rows } = await client.query('SELECT pg_try_advisory_lock($1) AS got', [locks.serve])
+      if (!rows[0].got) {
+        await client.end()
+        throw new DataDirInUseError('Rasad is already running on this data directory.')
+      }
+    }
+    await client.query('SELECT pg_advisory_lock_shared($1)', [locks.inUse])
+    client.on('end', () => void rejoin())
+    return client
+  }
+
+  async function rejoin(): Promise<void> {
+    while (!released) {
+      try {
+        keeper = await join()
+        return
+      } catch (error) {
+        onTrouble(error)
+        await sleep(500)
+      }
+    }
+  }
+
+  return {
+    async release() {
+      released = true
+      try {
+        await keeper.query('SELECT pg_advisory_unlock_shared($1)', [locks.inUse])
+        const { rows } = await keeper.query('SELECT pg_try_advisory_lock($1) AS last', [locks.inUse])
+        if (rows[0].last) await cluster.stop()
+        await keeper.end()
+      } catch {
+        // The server is gone already: nothing is left to release.
+      }
+    },
+  }
+}

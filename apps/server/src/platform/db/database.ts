@@ -1,0 +1,94 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { type ClusterUse, leaseCluster } from './cluster-lease.ts'
+import { openEmbeddedCluster } from './embedded-cluster.ts'
+import { type Listening, listen } from './listen.ts'
+
+const databaseName = 'rasad'
+const connectionsMost = 20
+
+/** The tables are each domain's own; it names them with `withTables`. */
+export type Db = Kysely<unknown>
+
+export interface Database {
+  db: Db
+  pool: pg.Pool
+  /** Where the server is, for another thread or process that opens connections of its own. */
+  connection: pg.ClientConfig
+  embedded: boolean
+  listen(
+    channels: string[],
+    onNotify: (channel: string, payload: string) => void,
+    onConnect: () => void,
+  ): Listening
+  close(): Promise<void>
+}
+
+export interface OpenOptions {
+  dataDir: string
+  databaseUrl: string | null
+  use: ClusterUse
+  say?: (line: string) => void
+  onTrouble?: (error: unknown) => void
+}
+
+/**
+ * Opens the operator's PostgreSQL, or the product's own where none is named.
+ * @throws DataDirInUseError, or the reason why the server cannot be reached.
+ */
+export async function openDatabase(options: OpenOptions): Promise<Database> {
+  const onTrouble = options.onTrouble ?? (() => {})
+  if (options.databaseUrl) {
+    return connect({ connectionString: options.databaseUrl }, false, onTrouble, async () => {})
+  }
+  const cluster = await openEmbeddedCluster({
+    dataDir: options.dataDir,
+    ...(options.say ? { say: options.say } : {}),
+  })
+  const lease = await leaseCluster(cluster, options.use, onTrouble)
+  await createDatabase(cluster.address, databaseName)
+  return connect({ ...cluster.address, database: databaseName }, true, onTrouble, () => lease.release())
+}
+
+/** Opens a database by its address alone. */
+export function connect(
+  connection: pg.ClientConfig,
+  embedded: boolean,
+  onTrouble: (error: unknown) => void,
+  afterClose: () => Promise<void>,
+): Database {
+  const pool = new pg.Pool({
+    ...connection,
+    max: connectionsMost,
+    connectionTimeoutMillis: 5_000,
+    application_name: 'rasad',
+  })
+  pool.on('error', onTrouble)
+  const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) })
+  return {
+    db,
+    pool,
+    connection,
+    embedded,
+    listen: (channels, onNotify, onConnect) => listen(connection, channels, onNotify, onConnect),
+    async close() {
+      await db.destroy()
+      await afterClose()
+    },
+  }
+}
+
+/** Makes a database if it is not there; two processes may try at once. */
+export async function createDatabase(connection: pg.ClientConfig, name: string): Promise<void> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name])
+    if (!rowCount) await client.query(`CREATE DATABASE ${pg.escapeIdentifier(name)}`)
+  } catch (error) {
+    const code = (error as { code?: string }).code
+    if (code !== '42P04' && code !== '23505') throw error
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,282 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { chmodSync, existsSync, openSync } from 'node:fs'
+import { chown, mkdir, readFile, rename, rm, stat, truncate } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { hashText } from '../hashing.ts'
+import { findPostgresBinaries } from './postgres-binaries.ts'
+import { chooseRunner, type RootMethod, type Runner } from './unprivileged.ts'
+
+const run = promisify(execFile)
+
+const superuser = 'rasad'
+const startLimit = 60_000
+const stopLimit = 30_000
+const logMost = 5_000_000
+// A Unix socket's whole path must stay below 108 bytes; PostgreSQL adds `/.s.PGSQL.5432.lock`.
+const socketFolderMost = 85
+
+export interface ClusterAddress {
+  /** Folder of the Unix socket. */
+  host: string
+  port: number
+  user: string
+  database: string
+}
+
+export interface EmbeddedOptions {
+  /** Absolute path; the cluster lies in its folder `postgres`. */
+  dataDir: string
+  /** Says what is being done, in words. */
+  say?: (line: string) => void
+  /** Forces one of root's two ways to run PostgreSQL; for tests. */
+  rootMethod?: RootMethod
+}
+
+/** The PostgreSQL server of one data directory: made if new, started if down, joined if it already runs. */
+export interface EmbeddedCluster {
+  address: ClusterAddress
+  /** Starts the server again if it is gone; does nothing if it answers. */
+  ensureRunning(): Promise<void>
+  /** Stops the server and waits until it is down. */
+  stop(): Promise<void>
+}
+
+/**
+ * Opens the embedded cluster of a data directory. Several processes may do so at once: one of them starts
+ * the server, the others join it.
+ * @throws Error with the end of PostgreSQL's own log when it does not come up.
+ */
+export async function openEmbeddedCluster(options: EmbeddedOptions): Promise<EmbeddedCluster> {
+  const say = options.say ?? (() => {})
+  await mkdir(options.dataDir, { recursive: true, mode: 0o700 })
+  const runner = await chooseRunner(await findPostgresBinaries(), options.dataDir, options.rootMethod)
+  const files = join(runner.home, 'postgres')
+  const sockets = await socketFolder(runner)
+  const address: ClusterAddress = { host: sockets, port: 5432, user: superuser, database: 'postgres' }
+
+  async function ensureRunning(): Promise<void> {
+    if (!existsSync(join(files, 'PG_VERSION'))) {
+      say('Making a new database …')
+      await initialise(runner, files)
+    }
+    const deadline = Date.now() + startLimit
+    while (Date.now() < deadline) {
+      const running = await runningServer(files)
+      if (running) {
+        // Started by an earlier run that was killed, or by another command on this data directory.
+        address.host = running.sockets
+        address.port = running.port
+        if (await answers(address)) return
+        await sleep(50)
+        continue
+      }
+      address.host = sockets
+      address.port = 5432
+      say('Starting the database …')
+      if (await launch(runner, files, sockets, address, deadline)) return
+    }
+    throw new Error(`The database did not start.\n${await logEnd(runner)}`)
+  }
+
+  await ensureRunning()
+  return {
+    address,
+    ensureRunning,
+    async stop() {
+      const running = await runningServer(files)
+      if (running) await stopServer(running.pid)
+    },
+  }
+}
+
+async function socketFolder(runner: Runner): Promise<string> {
+  const beside = join(runner.home, 'run')
+  const folder =
+    Buffer.byteLength(beside) <= socketFolderMost
+      ? beside
+      : join(tmpdir(), `rasad-${process.getuid?.() ?? 0}-${hashText(runner.home).slice(0, 12)}`)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  if (runner.owner) await chown(folder, runner.owner.uid, runner.owner.gid)
+  const expected = runner.owner?.uid ?? process.getuid?.()
+  if ((await stat(folder)).uid !== expected) {
+    throw new Error(`${folder} belongs to another user. Remove it, or set DATA_DIR to a shorter path.`)
+  }
+  chmodSync(folder, 0o700)
+  return folder
+}
+
+/** Made beside its place and renamed into it: a half-made cluster is never taken for a whole one. */
+async function initialise(runner: Runner, files: string): Promise<void> {
+  const draft = `${files}.new-${process.pid}`
+  await rm(draft, { recursive: true, force: true })
+  const [command = '', ...words] = [
+    ...runner.prefix,
+    runner.binaries.initdb,
+    `--pgdata=${draft}`,
+    `--username=${superuser}`,
+    '--auth=trust',
+    '--encoding=UTF8',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--locale=C',
+    '--no-instructions',
+  ]
+  await run(command, words, { ...runner.owner, cwd: runner.home })
+  await rename(draft, files).catch(async (error: NodeJS.ErrnoException) => {
+    await rm(draft, { recursive: true, force: true })
+    if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
+  })
+}
+
+/** Starts the server; false when another process was quicker. */
+async function launch(
+  runner: Runner,
+  files: string,
+  sockets: string,
+  address: ClusterAddress,
+  deadline: number,
+): Promise<boolean> {
+  const log = await openLog(runner)
+  const [command = '', ...words] = [
+    ...runner.prefix,
+    runner.binaries.postgres,
+    '-D',
+    files,
+    '-c',
+    'listen_addresses=',
+    '-c',
+    `unix_socket_directories=${sockets}`,
+    '-c',
+    'unix_socket_permissions=0700',
+    '-c',
+    'port=5432',
+    '-c',
+    'max_wal_size=2GB',
+    '-c',
+    'jit=off',
+  ]
+  // In a process group of its own: Ctrl-C is for the product, which then stops its database in good order.
+  const child: ChildProcess = spawn(command, words, {
+    ...runner.owner,
+    cwd: runner.home,
+    detached: true,
+    stdio: ['ignore', log, log],
+  })
+  let ended = false
+  child.once('exit', () => {
+    ended = true
+  })
+  child.once('error', () => {
+    ended = true
+  })
+  child.unref()
+  while (Date.now() < deadline) {
+    if (await answers(address)) return true
+    if (ended) {
+      if (await runningServer(files)) return false
+      throw new Error(`The database did not start.\n${await logEnd(runner)}`)
+    }
+    await sleep(20)
+  }
+  return false
+}
+
+async function openLog(runner: Runner): Promise<number> {
+  const path = join(runner.home, 'postgres.log')
+  const size = await stat(path).then(
+    (file) => file.size,
+    () => 0,
+  )
+  if (size > logMost) await truncate(path)
+  return openSync(path, 'a', 0o600)
+}
+
+async function logEnd(runner: Runner): Promise<string> {
+  const text = await readFile(join(runner.home, 'postgres.log'), 'utf8').catch(() => '')
+  return text.split('\n').slice(-12).join('\n')
+}
+
+/** The server that PostgreSQL's own lock file names, if that process is alive and really serves these files. */
+async function runningServer(
+  files: string,
+): Promise<{ pid: number; port: number; sockets: string } | undefined> {
+  const path = join(files, 'postmaster.pid')
+  const lock = await readFile(path, 'utf8').catch(() => undefined)
+  if (lock === undefined) return undefined
+  const [pid, , , port, sockets] = lock.split('\n')
+  const number = Number(pid)
+  if (!number || !(await isPostgresOf(number, files))) {
+    // Left behind by a crash. PostgreSQL would refuse it if the number now belongs to another process.
+    await rm(path, { force: true })
+    return undefined
+  }
+  // The lock file is written line by line while the server starts.
+  return port && sockets
+    ? { pid: number, port: Number(port), sockets }
+    : { pid: number, port: 5432, sockets: '' }
+}
+
+async function isPostgresOf(pid: number, files: string): Promise<boolean> {
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false
+  }
+  const words =
+    process.platform === 'linux'
+      ? await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+      : await run('ps', ['-o', 'command=', '-p', String(pid)]).then(
+          ({ stdout }) => stdout,
+          () => '',
+        )
+  return words.includes('postgres') && words.includes(files)
+}
+
+async function answers(address: ClusterAddress): Promise<boolean> {
+  if (!address.host) return false
+  const client = new pg.Client({ ...address, connectionTimeoutMillis: 2_000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.query('SELECT 1')
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+async function stopServer(pid: number): Promise<void> {
+  // SIGINT is PostgreSQL's "fast" stop: sessions end, everything committed is written.
+  signal(pid, 'SIGINT')
+  const deadline = Date.now() + stopLimit
+  while (isAlive(pid)) {
+    if (Date.now() > deadline) {
+      signal(pid, 'SIGQUIT')
+      return
+    }
+    await sleep(10)
+  }
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,49 @@
+import type { ErrorCode } from '@rasad/contract/error-codes'
+import type { Refusal } from '@rasad/contract/shapes'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '../errors.ts'
+
+/** What PostgreSQL or the network says when the database is away, stopping or starting. */
+const databaseAway = /^(08\w{3}|57P0[123]|53300|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/
+
+/** Turns whatever was thrown into an answer: the one place that decides what the caller learns of it. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
+    const refusal = asRefusal(error)
+    if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
+    return refuse(reply, refusal)
+  })
+}
+
+export function refuse(reply: FastifyReply, refusal: AppError): FastifyReply {
+  const body: Refusal = {
+    success: false,
+    code: refusal.code,
+    message: refusal.message,
+    ...(refusal.fields && { fields: refusal.fields }),
+  }
+  return reply.code(refusal.status).header('cache-control', 'no-store').send(body)
+}
+
+function asRefusal(error: Error & { statusCode?: number; code?: string }): AppError {
+  if (error instanceof AppError) return error
+  if (
+    databaseAway.test(error.code ?? '') ||
+    error.message.includes('timeout exceeded when trying to connect')
+  ) {
+    return new AppError('not-ready')
+  }
+  const byStatus: Record<number, ErrorCode> = {
+    413: 'too-large',
+    415: 'unsupported-media-type',
+    429: 'too-many-requests',
+  }
+  const status = error.statusCode ?? 500
+  if (status >= 500) return new AppError('unexpected')
+  return new AppError(byStatus[status] ?? 'invalid-input', byStatus[status] ? {} : { message: error.message })
+}
+
+/** Whether the caller is a browser that goes to a page, and not a script that asks for data. */
+export function wantsPage(request: FastifyRequest): boolean {
+  return request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
+}
