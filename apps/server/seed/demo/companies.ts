@@ -1,0 +1,53 @@
+import type { DemoCompany } from './types.ts'
+
+/** Name, short name as in trade, city of the head office in India. */
+const rows: readonly (readonly [name: string, shortName: string, location: string])[] = [
+  ['Abbott India Ltd', 'Abbott', 'Mumbai'],
+  ['Ajanta Pharma Ltd', 'Ajanta', 'Mumbai'],
+  ['Alembic Pharmaceuticals Ltd', 'Alembic', 'Vadodara'],
+  ['Alkem Laboratories Ltd', 'Alkem', 'Mumbai'],
+  ['Allergan India Pvt Ltd', 'Allergan', 'Bengaluru'],
+  ['Aristo Pharmaceuticals Pvt Ltd', 'Aristo', 'Mumbai'],
+  ['AstraZeneca Pharma India Ltd', 'AstraZeneca', 'Bengaluru'],
+  ['Bayer Pharmaceuticals Pvt Ltd', 'Bayer', 'Thane'],
+  ['Biocon Ltd', 'Biocon', 'Bengaluru'],
+  ['Blue Cross Laboratories Pvt Ltd', 'Blue Cross', 'Mumbai'],
+  ['Cadila Pharmaceuticals Ltd', 'Cadila', 'Ahmedabad'],
+  ['Cipla Ltd', 'Cipla', 'Mumbai'],
+  ["Dr Reddy's Laboratories Ltd", "Dr Reddy's", 'Hyderabad'],
+  ['Eli Lilly and Company India Pvt Ltd', 'Eli Lilly', 'Gurugram'],
+  ['Emcure Pharmaceuticals Ltd', 'Emcure', 'Pune'],
+  ['Eris Lifesciences Ltd', 'Eris', 'Ahmedabad'],
+  ['FDC Ltd', 'FDC', 'Mumbai'],
+  ['Franco-Indian Pharmaceuticals Pvt Ltd', 'Franco-Indian', 'Mumbai'],
+  ['GlaxoSmithKline Pharmaceuticals Ltd', 'GSK', 'Mumbai'],
+  ['Glenmark Pharmaceuticals Ltd', 'Glenmark', 'Mumbai'],
+  ['Indoco Remedies Ltd', 'Indoco', 'Mumbai'],
+  ['Intas Pharmaceuticals Ltd', 'Intas', 'Ahmedabad'],
+  ['Ipca Laboratories Ltd', 'Ipca', 'Mumbai'],
+  ['J B Chemicals and Pharmaceuticals Ltd', 'JB Chemicals', 'Mumbai'],
+  ['Johnson & Johnson Pvt Ltd', 'J&J', 'Mumbai'],
+  ['Lupin Ltd', 'Lupin', 'Mumbai'],
+  ['Macleods Pharmaceuticals Ltd', 'Macleods', 'Mumbai'],
+  ['Mankind Pharma Ltd', 'Mankind', 'New Delhi'],
+  ['Micro Labs Ltd', 'Micro Labs', 'Bengaluru'],
+  ['Novartis India Ltd', 'Novartis', 'Mumbai'],
+  ['Novo Nordisk India Pvt Ltd', 'Novo Nordisk', 'Bengaluru'],
+  ['Pfizer Ltd', 'Pfizer', 'Mumbai'],
+  ['Procter & Gamble Health Ltd', 'P&G Health', 'Mumbai'],
+  ['Sanofi India Ltd', 'Sanofi', 'Mumbai'],
+  ['Sun Pharmaceutical Industries Ltd', 'Sun Pharma', 'Mumbai'],
+  ['Torrent Pharmaceuticals Ltd', 'Torrent', 'Ahmedabad'],
+  ['USV Pvt Ltd', 'USV', 'Mumbai'],
+  ['Win-Medicare Pvt Ltd', 'Win-Medicare', 'New Delhi'],
+  ['Wockhardt Ltd', 'Wockhardt', 'Mumbai'],
+  ['Zydus Healthcare Ltd', 'Zydus', 'Ahmedabad'],
+]
+
+/** The 40 manufacturers of the demo world, by name. */
+export const demoCompanies: readonly DemoCompany[] = rows.map(([name, shortName, location]) => ({
+  name,
+  shortName,
+  location,
+  email: `trade@${shortName.toLowerCase().replace(/[^a-z0-9]/g, '')}.example`,
+}))

@@ -1,0 +1,53 @@
+/** The demo world as plain rows. Every cross reference is an index into one of the arrays of `DemoWorld`. */
+export type DemoWorld = {
+  companies: readonly DemoCompany[]
+  stockists: readonly DemoStockist[]
+  medicines: readonly DemoMedicine[]
+  /** Stockist × medicine, at most one row a pair; ordered by stockist, then medicine. */
+  listings: readonly DemoListing[]
+  /** For each stockist, by its index: the indices of the companies it carries, ascending. */
+  companiesOf: readonly (readonly number[])[]
+}
+
+export type DemoCompany = {
+  name: string
+  shortName: string
+  /** Always under `.example`, where no mail can arrive. */
+  email: string
+  /** City of the head office in India. */
+  location: string
+}
+
+export type DemoStockist = {
+  firmName: string
+  title: string
+  contactPerson: string
+  email: string
+  /** 10 digits, an evident placeholder: 9000000001 … */
+  phone: string
+  address: { street: string; city: string; state: string; pincode: string }
+  /** Locality and city, e.g. `Bhagirath Palace, Delhi`. */
+  location: string
+  status: 'approved' | 'processing'
+}
+
+export type DemoMedicine = {
+  name: string
+  /** Index of the manufacturer in `companies`. */
+  company: number
+  /** `Salt (strength) + Salt (strength)`. */
+  composition: string
+  /** e.g. `strip of 15 tablets`. */
+  pack: string
+  /** Maximum retail price of one pack, in paise. */
+  pricePaise: number
+  rx: boolean
+}
+
+export type DemoListing = {
+  stockist: number
+  medicine: number
+  /** Trade price of one pack in paise, below the MRP; null where the stockist quotes none. */
+  pricePaise: number | null
+  available: boolean
+}
