@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify'
+import type { Config } from './config.ts'
+import { createDirectory } from './directory/directory.ts'
+import { directoryRoutes } from './directory/routes.ts'
+import type { Database } from './platform/db/database.ts'
+import { measureRequests } from './platform/http/metrics.ts'
+import { operationsRoutes } from './platform/http/operations.ts'
+import { routesOf } from './platform/http/routes.ts'
+import { createServer } from './platform/http/server.ts'
+import { serveWebPages } from './platform/http/web-pages.ts'
+import type { Logger } from './platform/logger.ts'
+import { searchRoutes } from './search/routes.ts'
+import { createSearch } from './search/search.ts'
+
+export interface AppDeps {
+  config: Config
+  database: Database
+  logger: Logger
+  /** The web build's output. */
+  webFolder: string
+}
+
+export interface App {
+  http: FastifyInstance
+  /** Builds what lives in memory; the promise ends when the service is ready. */
+  start(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Puts the whole service together without listening: tests boot the real thing. */
+export async function buildApp({ config, database, logger, webFolder }: AppDeps): Promise<App> {
+  const http = await createServer({ logger, trustProxy: config.trustProxy, rateLimits: config.rateLimits })
+  const registry = measureRequests(http)
+
+  const directory = createDirectory({ db: database.db })
+  const search = createSearch({ database, logger })
+
+  const route = routesOf(http)
+  directoryRoutes(route, directory)
+  searchRoutes(route, search)
+  operationsRoutes(http, {
+    registry,
+    metricsToken: config.metricsToken,
+    readiness: async () => ({ database: await search.databaseAnswers(), searchIndex: search.ready() }),
+  })
+  await serveWebPages(http, webFolder)
+
+  return {
+    http,
+    start: () => search.start(),
+    async stop() {
+      await http.close()
+      await search.stop()
+    },
+  }
+}

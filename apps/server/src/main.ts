@@ -1,0 +1,110 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { buildApp } from './app.ts'
+import type { Config } from './config.ts'
+import { seedDemo } from './directory/seed-demo.ts'
+import { DataDirInUseError } from './platform/db/cluster-lease.ts'
+import { type Database, openDatabase } from './platform/db/database.ts'
+import { migrate } from './platform/db/migrate.ts'
+import { createLogger } from './platform/logger.ts'
+
+export const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url))
+const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
+
+/** A start that cannot succeed, in words for whoever started it. */
+export class StartError extends Error {
+  override name = 'StartError'
+}
+
+/**
+ * Starts the service and runs it until it is told to stop.
+ * @throws StartError when the data directory or the port is taken.
+ */
+export async function serve(config: Config, say: (line: string) => void = () => {}): Promise<void> {
+  const logger = createLogger(config.logLevel)
+  const database = await open(config, say, (error) => logger.warn({ err: error }, 'database trouble'))
+  const applied = await migrate(database.db, migrationsFolder)
+  if (applied.length > 0) say(`The database is brought up to date: ${applied.join(', ')}.`)
+  if (config.demo) await loadDemo(database, say)
+  if (!config.rateLimits) logger.warn('rate limits are off: for load tests only')
+
+  const app = await buildApp({ config, database, logger, webFolder })
+  let stopping: Promise<void> | undefined
+  const stop = () => {
+    stopping ??= (async () => {
+      say('Stopping …')
+      await app.stop()
+      await database.close()
+      say('Stopped.')
+    })()
+    return stopping
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => void stop().then(() => process.exit(0)))
+  }
+
+  try {
+    await app.http.listen({ port: config.port, host: config.host })
+  } catch (error) {
+    await stop()
+    throw (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
+      ? new StartError(
+          `Port ${config.port} on ${config.host} is taken by another program. Set PORT to a free one.`,
+        )
+      : error
+  }
+  const url = addressOf(app.http.server.address(), config.host)
+  if (database.embedded) await rememberAddress(config.dataDir, url)
+  await app.start()
+  say(`Rasad is ready: ${config.publicUrl ?? url}`)
+}
+
+async function open(
+  config: Config,
+  say: (line: string) => void,
+  onTrouble: (error: unknown) => void,
+): Promise<Database> {
+  try {
+    return await openDatabase({
+      dataDir: config.dataDir,
+      databaseUrl: config.databaseUrl,
+      use: 'serve',
+      say,
+      onTrouble,
+    })
+  } catch (error) {
+    if (error instanceof DataDirInUseError) {
+      const address = await readFile(addressFile(config.dataDir), 'utf8').catch(() => '')
+      throw new StartError(
+        `Rasad is already running on the data directory ${config.dataDir}${address ? ` (${address.trim()})` : ''}. Stop it first, or set DATA_DIR to another folder.`,
+      )
+    }
+    if (config.databaseUrl) {
+      throw new StartError(
+        `The database that DATABASE_URL names does not answer: ${(error as Error).message}`,
+      )
+    }
+    throw error
+  }
+}
+
+async function loadDemo(database: Database, say: (line: string) => void): Promise<void> {
+  const outcome = await seedDemo(database)
+  if (outcome === 'loaded') say('The demo world is loaded: 60 stockists, 40 companies and their medicines.')
+}
+
+function addressOf(address: string | { port: number } | null, host: string): string {
+  const name = host.includes(':') ? `[${host}]` : host
+  return `http://${name}:${typeof address === 'object' && address ? address.port : ''}`
+}
+
+function addressFile(dataDir: string): string {
+  return join(dataDir, 'address')
+}
+
+/** For the refusal of a second start on the same data directory: it can say where the first one answers. */
+async function rememberAddress(dataDir: string, url: string): Promise<void> {
+  await mkdir(dataDir, { recursive: true })
+  await writeFile(addressFile(dataDir), `${url}\n`)
+}

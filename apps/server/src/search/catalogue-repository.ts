@@ -1,0 +1,194 @@
+import { type Kysely, sql } from 'kysely'
+import type pg from 'pg'
+import { copyOut, type Field } from '../platform/db/copy-out.ts'
+
+/** A place in the change log: everything of transactions before it has been read. */
+export type LogPosition = string
+
+export interface CatalogueChange {
+  seq: string
+  /** The transaction that wrote it. */
+  xid: string
+  kind: 'company' | 'medicine' | 'stockist' | 'listing' | 'company-listing'
+  owner_no: number | null
+  from_no: number
+  to_no: number
+}
+
+export interface CompanyRecord {
+  no: number
+  id: string
+  name: string
+  location: string | null
+  stockistCount: number
+  medicineCount: number
+}
+
+export interface SupplierRecord {
+  no: number
+  id: string
+  name: string
+  location: string | null
+  phone: string | null
+  approved: boolean
+  companyCount: number
+  medicineCount: number
+}
+
+export interface MedicineRecord {
+  no: number
+  id: string
+  name: string
+  companyNo: number | null
+  composition: string | null
+  pack: string | null
+  pricePaise: number | null
+  rx: boolean
+}
+
+/** Numbers from..to of one kind, both ends included. */
+export interface Range {
+  from: number
+  to: number
+}
+
+const companyColumns = `SELECT c.no, c.id, c.name, c.location,
+  (SELECT count(*)::int FROM company_listings l JOIN stockists s ON s.no = l.stockist_no AND s.status = 'approved'
+    WHERE l.company_no = c.no) AS "stockistCount",
+  (SELECT count(*)::int FROM medicines m WHERE m.company_no = c.no) AS "medicineCount"
+  FROM companies c`
+
+const supplierColumns = `SELECT s.no, s.id, s.firm_name AS name, coalesce(s.location, nullif(concat_ws(', ', s.city, s.state), '')) AS location, s.phone,
+  s.status = 'approved' AS approved,
+  (SELECT count(*)::int FROM company_listings l WHERE l.stockist_no = s.no) AS "companyCount",
+  (SELECT count(*)::int FROM listings l WHERE l.stockist_no = s.no) AS "medicineCount"
+  FROM stockists s`
+
+const medicineColumns = `SELECT no, id, name, company_no AS "companyNo", composition, pack,
+  price_paise AS "pricePaise", rx FROM medicines`
+
+// Reading everything, for a worker that builds the index. All of it in one transaction, so that the parts fit.
+
+/** Begins the transaction that reads everything; answers the place in the change log where it stands. */
+export async function beginSnapshot(client: pg.ClientBase): Promise<LogPosition> {
+  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+  const { rows } = await client.query('SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS position')
+  return rows[0].position
+}
+
+export async function endSnapshot(client: pg.ClientBase): Promise<void> {
+  await client.query('COMMIT')
+}
+
+export async function readSizes(
+  client: pg.ClientBase,
+): Promise<{ medicineMost: number; stockistMost: number }> {
+  const { rows } = await client.query(
+    'SELECT (SELECT coalesce(max(no), 0) FROM medicines) AS "medicineMost", (SELECT coalesce(max(no), 0) FROM stockists) AS "stockistMost"',
+  )
+  return rows[0]
+}
+
+export async function readCompanies(client: pg.ClientBase): Promise<CompanyRecord[]> {
+  return (await client.query<CompanyRecord>(companyColumns)).rows
+}
+
+export async function readSuppliers(client: pg.ClientBase): Promise<SupplierRecord[]> {
+  return (await client.query<SupplierRecord>(supplierColumns)).rows
+}
+
+/** @param onRow gets no, id, name, company_no, composition, pack, price_paise, rx; in the order of no. */
+export async function readMedicines(client: pg.ClientBase, onRow: (fields: Field[]) => void): Promise<void> {
+  await copyOut(
+    client,
+    'SELECT no, id::text, name, company_no, composition, pack, price_paise, rx FROM medicines ORDER BY no',
+    onRow,
+  )
+}
+
+/** @param onRow gets stockist_no, medicine_no, available; in no order. */
+export async function readListings(client: pg.ClientBase, onRow: (fields: Field[]) => void): Promise<void> {
+  await copyOut(client, 'SELECT stockist_no, medicine_no, available FROM listings', onRow)
+}
+
+/** SQL for following the catalogue: the change log, and rows read again. */
+export function createCatalogueRepository(db: Kysely<unknown>) {
+  async function rows<T>(query: string, ...values: unknown[]): Promise<T[]> {
+    const parts = query.split('$')
+    const statement = sql.join(
+      parts.flatMap((part, index) => [
+        sql.raw(part),
+        ...(index < parts.length - 1 ? [sql`${values[index]}`] : []),
+      ]),
+      sql.raw(''),
+    )
+    return (await sql<T>`${statement}`.execute(db)).rows
+  }
+
+  return {
+    /**
+     * Everything that was committed since `position`, oldest first, at most `most` entries. Some may have
+     * been read before: a transaction that was still open at `position` may have written early and ended late.
+     */
+    async changesSince(position: LogPosition, most: number) {
+      const [now] = await rows<{ position: LogPosition }>(
+        'SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS position',
+      )
+      const changes = await rows<CatalogueChange>(
+        `SELECT seq::text, xid::text, kind, owner_no, from_no, to_no FROM catalogue_changes
+         WHERE xid >= $::xid8 ORDER BY seq LIMIT $`,
+        position,
+        most,
+      )
+      return { changes, position: now?.position ?? position }
+    },
+
+    /** Forgets entries that every reader has long read. */
+    async trimChanges(olderThanHours: number): Promise<void> {
+      await rows(
+        `DELETE FROM catalogue_changes WHERE at < now() - make_interval(hours => $::int)`,
+        olderThanHours,
+      )
+    },
+
+    medicinesIn: (range: Range) =>
+      rows<MedicineRecord>(`${medicineColumns} WHERE no BETWEEN $ AND $`, range.from, range.to),
+
+    companies: (nos: number[]) => rows<CompanyRecord>(`${companyColumns} WHERE c.no = ANY($::int[])`, nos),
+
+    companyNosIn: async (range: Range) =>
+      (
+        await rows<{ no: number }>('SELECT no FROM companies WHERE no BETWEEN $ AND $', range.from, range.to)
+      ).map((row) => row.no),
+
+    companyNosOf: async (stockistNo: number) =>
+      (
+        await rows<{ no: number }>(
+          'SELECT company_no AS no FROM company_listings WHERE stockist_no = $',
+          stockistNo,
+        )
+      ).map((row) => row.no),
+
+    suppliers: (nos: number[]) => rows<SupplierRecord>(`${supplierColumns} WHERE s.no = ANY($::int[])`, nos),
+
+    /** What one approved stockist lists among some medicines, in their order; nothing if it is not approved. */
+    listingsOf: (stockistNo: number, range: Range) =>
+      rows<{ medicine_no: number; available: boolean }>(
+        `SELECT l.medicine_no, l.available FROM listings l JOIN stockists s ON s.no = l.stockist_no
+         WHERE l.stockist_no = $ AND l.medicine_no BETWEEN $ AND $ AND s.status = 'approved'
+         ORDER BY l.medicine_no`,
+        stockistNo,
+        range.from,
+        range.to,
+      ),
+
+    async answers(): Promise<boolean> {
+      return rows('SELECT 1').then(
+        () => true,
+        () => false,
+      )
+    },
+  }
+}
+
+export type CatalogueRepository = ReturnType<typeof createCatalogueRepository>

@@ -1,0 +1,90 @@
+import type { Category } from '@rasad/contract/search'
+import { type NameIndex, openIndex } from '@rasad/matching'
+import type { CompanyRecord, MedicineRecord, SupplierRecord } from './catalogue-repository.ts'
+import { type MedicineColumns, readColumns } from './medicine-columns.ts'
+import { entryOf, LivePostings } from './postings.ts'
+import { companyName, medicineName, type Snapshot, supplierName } from './snapshot.ts'
+
+/** The catalogue in memory: a snapshot, and beside it what has changed since. */
+export class Catalogue {
+  readonly names: Record<Category, NameIndex>
+  readonly postings: LivePostings
+  readonly companies: Map<number, CompanyRecord>
+  readonly suppliers: Map<number, SupplierRecord>
+  readonly #medicines: MedicineColumns
+  /** null: deleted since the snapshot. */
+  readonly #changedMedicines = new Map<number, MedicineRecord | null>()
+
+  constructor(snapshot: Snapshot) {
+    this.names = {
+      medicine: openIndex(snapshot.names.medicine),
+      company: openIndex(snapshot.names.company),
+      supplier: openIndex(snapshot.names.supplier),
+    }
+    this.postings = new LivePostings(snapshot.postings)
+    this.companies = new Map(snapshot.companies.map((record) => [record.no, record]))
+    this.suppliers = new Map(snapshot.suppliers.map((record) => [record.no, record]))
+    this.#medicines = snapshot.medicines
+  }
+
+  /** How much lies beside the snapshot: when it grows, a new snapshot serves better. */
+  get changedSize(): number {
+    return this.#changedMedicines.size + this.postings.changedSize
+  }
+
+  medicine(no: number): MedicineRecord | undefined {
+    const changed = this.#changedMedicines.get(no)
+    return changed === undefined ? readColumns(this.#medicines, no) : (changed ?? undefined)
+  }
+
+  putMedicine(record: MedicineRecord): void {
+    this.#changedMedicines.set(record.no, record)
+    this.names.medicine.put(medicineName(record, this.postings.count(record.no)))
+  }
+
+  removeMedicine(no: number): void {
+    this.#changedMedicines.set(no, null)
+    this.names.medicine.remove(no)
+  }
+
+  putCompany(record: CompanyRecord): void {
+    this.companies.set(record.no, record)
+    this.names.company.put(companyName(record))
+  }
+
+  removeCompany(no: number): void {
+    this.companies.delete(no)
+    this.names.company.remove(no)
+  }
+
+  /** A stockist that is not approved (any more) is not there. */
+  putSupplier(record: SupplierRecord): void {
+    if (!record.approved) {
+      this.removeSupplier(record.no)
+      return
+    }
+    this.suppliers.set(record.no, record)
+    this.names.supplier.put(supplierName(record))
+  }
+
+  removeSupplier(no: number): void {
+    this.suppliers.delete(no)
+    this.names.supplier.remove(no)
+  }
+
+  /** Sets what a stockist lists among the medicines from..to, and with it how widely each is carried. */
+  putListings(
+    stockistNo: number,
+    from: number,
+    to: number,
+    listed: { medicine_no: number; available: boolean }[],
+  ): void {
+    const entries = new Map(listed.map((row) => [row.medicine_no, entryOf(stockistNo, row.available)]))
+    const last = Math.max(Math.min(to, this.postings.medicineMost), ...[...entries.keys()].slice(-1))
+    for (let no = from; no <= last; no++) {
+      if (this.postings.set(no, stockistNo, entries.get(no) ?? null)) {
+        this.names.medicine.setPopularity(no, this.postings.count(no))
+      }
+    }
+  }
+}

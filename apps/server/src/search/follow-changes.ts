@@ -1,0 +1,126 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import type { Catalogue } from './catalogue.ts'
+import type { CatalogueChange, CatalogueRepository, Range } from './catalogue-repository.ts'
+
+/** Beyond this a new snapshot, built in another thread, is cheaper than following. */
+const medicinesMost = 2_000
+const listingsMost = 200
+const breatheEvery = 50
+const everyMedicine: Range = { from: 0, to: 2_147_483_647 }
+
+/** What must be read again, gathered from any number of changes. */
+interface Work {
+  medicines: Range[]
+  companies: Set<number>
+  companyRanges: Range[]
+  stockists: Set<number>
+  listings: { stockistNo: number; range: Range }[]
+}
+
+/**
+ * Brings the catalogue in memory up to the changes. Reads rows as they are now, so it may be repeated and may
+ * see more than the changes say.
+ * @returns false when the changes are too many to follow; the catalogue then is as good as before.
+ */
+export async function followChanges(
+  catalogue: Catalogue,
+  repository: CatalogueRepository,
+  changes: CatalogueChange[],
+): Promise<boolean> {
+  const work = gather(changes)
+  const medicineCount = work.medicines.reduce((sum, { from, to }) => sum + to - from + 1, 0)
+  if (medicineCount > medicinesMost || work.listings.length > listingsMost) return false
+
+  for (const range of work.medicines) await readMedicines(catalogue, repository, range, work)
+  for (const range of work.companyRanges) {
+    for (const no of await repository.companyNosIn(range)) work.companies.add(no)
+  }
+  await readStockists(catalogue, repository, work)
+  for (const { stockistNo, range } of work.listings) {
+    const listed = await repository.listingsOf(stockistNo, range)
+    catalogue.putListings(stockistNo, range.from, range.to, listed)
+    await breathe()
+  }
+  await readCompanies(catalogue, repository, work)
+  return true
+}
+
+function gather(changes: CatalogueChange[]): Work {
+  const work: Work = {
+    medicines: [],
+    companies: new Set(),
+    companyRanges: [],
+    stockists: new Set(),
+    listings: [],
+  }
+  for (const { kind, owner_no: owner, from_no: from, to_no: to } of changes) {
+    if (kind === 'medicine') work.medicines.push({ from, to })
+    else if (kind === 'company') work.companyRanges.push({ from, to })
+    else if (kind === 'stockist') for (let no = from; no <= to; no++) work.stockists.add(no)
+    else if (owner !== null) {
+      work.stockists.add(owner)
+      if (kind === 'listing') work.listings.push({ stockistNo: owner, range: { from, to } })
+      else work.companyRanges.push({ from, to })
+    }
+  }
+  return work
+}
+
+async function readMedicines(
+  catalogue: Catalogue,
+  repository: CatalogueRepository,
+  range: Range,
+  work: Work,
+): Promise<void> {
+  const found = new Map((await repository.medicinesIn(range)).map((record) => [record.no, record]))
+  for (let no = range.from; no <= range.to; no++) {
+    const before = catalogue.medicine(no)
+    const now = found.get(no)
+    // Their companies count their medicines.
+    for (const companyNo of [before?.companyNo, now?.companyNo]) if (companyNo) work.companies.add(companyNo)
+    if (now) catalogue.putMedicine(now)
+    else if (before) catalogue.removeMedicine(no)
+    if ((no - range.from) % breatheEvery === breatheEvery - 1) await breathe()
+  }
+}
+
+async function readStockists(
+  catalogue: Catalogue,
+  repository: CatalogueRepository,
+  work: Work,
+): Promise<void> {
+  if (work.stockists.size === 0) return
+  const found = new Map(
+    (await repository.suppliers([...work.stockists])).map((record) => [record.no, record]),
+  )
+  for (const no of work.stockists) {
+    const before = catalogue.suppliers.has(no)
+    const now = found.get(no)
+    if (now) catalogue.putSupplier(now)
+    else catalogue.removeSupplier(no)
+    if (before !== catalogue.suppliers.has(no)) {
+      // Approved or declined: all it lists appears or vanishes, and its companies count it or no longer do.
+      work.listings.push({ stockistNo: no, range: everyMedicine })
+      for (const companyNo of await repository.companyNosOf(no)) work.companies.add(companyNo)
+    }
+  }
+}
+
+async function readCompanies(
+  catalogue: Catalogue,
+  repository: CatalogueRepository,
+  work: Work,
+): Promise<void> {
+  for (const { from, to } of work.companyRanges) {
+    for (const no of catalogue.companies.keys()) if (no >= from && no <= to) work.companies.add(no)
+  }
+  if (work.companies.size === 0) return
+  const found = new Map(
+    (await repository.companies([...work.companies])).map((record) => [record.no, record]),
+  )
+  for (const no of work.companies) {
+    const now = found.get(no)
+    if (now) catalogue.putCompany(now)
+    else catalogue.removeCompany(no)
+  }
+}

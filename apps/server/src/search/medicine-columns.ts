@@ -1,0 +1,106 @@
+import type { Field } from '../platform/db/copy-out.ts'
+import type { MedicineRecord } from './catalogue-repository.ts'
+
+const idBytes = 12
+const exists = 1
+const rx = 2
+const texts = 3
+
+/**
+ * Every medicine by its number, as columns of typed arrays: a quarter million objects would cost ten times
+ * the memory, and columns move between threads without a copy.
+ */
+export interface MedicineColumns {
+  /** The highest number. Rows lie at their number; gaps do not exist. */
+  most: number
+  ids: Uint8Array<ArrayBuffer>
+  flags: Uint8Array<ArrayBuffer>
+  /** 0: none. */
+  companyNo: Uint32Array<ArrayBuffer>
+  /** -1: none. */
+  pricePaise: Int32Array<ArrayBuffer>
+  /** Where the name, composition and pack of each row begin in `text`; each ends where the next begins. */
+  textAt: Uint32Array<ArrayBuffer>
+  text: Uint8Array<ArrayBuffer>
+}
+
+/** Fills the columns from rows that come in the order of their numbers. */
+export function createColumnsBuilder(most: number) {
+  const columns: MedicineColumns = {
+    most,
+    ids: new Uint8Array((most + 1) * idBytes),
+    flags: new Uint8Array(most + 1),
+    companyNo: new Uint32Array(most + 1),
+    pricePaise: new Int32Array(most + 1).fill(-1),
+    textAt: new Uint32Array((most + 1) * texts + 1),
+    text: new Uint8Array(Math.max(1024, most * 96)),
+  }
+  let length = 0
+  let nextText = 0
+
+  function append(bytes: Uint8Array | null): void {
+    columns.textAt[nextText++] = length
+    if (bytes === null) return
+    if (length + bytes.length > columns.text.length) {
+      const grown = new Uint8Array((length + bytes.length) * 2)
+      grown.set(columns.text)
+      columns.text = grown
+    }
+    columns.text.set(bytes, length)
+    length += bytes.length
+  }
+
+  return {
+    /** Takes one row of `readMedicines`. */
+    add([no, id, name, companyNo, composition, pack, price, prescription]: Field[]): void {
+      const at = no?.readInt32BE(0) ?? 0
+      while (nextText < at * texts) append(null)
+      columns.flags[at] = exists | (prescription?.[0] ? rx : 0)
+      columns.ids.set(Buffer.from(id?.toString('latin1') ?? '', 'hex'), at * idBytes)
+      columns.companyNo[at] = companyNo?.readInt32BE(0) ?? 0
+      columns.pricePaise[at] = price?.readInt32BE(0) ?? -1
+      append(name ?? null)
+      append(composition ?? null)
+      append(pack ?? null)
+    },
+    finish(): MedicineColumns {
+      while (nextText < columns.textAt.length) append(null)
+      columns.text = columns.text.slice(0, length)
+      return columns
+    },
+  }
+}
+
+/** One medicine as an object; undefined where there is none. */
+export function readColumns(columns: MedicineColumns, no: number): MedicineRecord | undefined {
+  const flags = columns.flags[no] ?? 0
+  if (!(flags & exists)) return undefined
+  const price = columns.pricePaise[no] ?? -1
+  return {
+    no,
+    id: view(columns.ids).toString('hex', no * idBytes, (no + 1) * idBytes),
+    name: textOf(columns, no, 0),
+    companyNo: columns.companyNo[no] || null,
+    composition: textOf(columns, no, 1) || null,
+    pack: textOf(columns, no, 2) || null,
+    pricePaise: price < 0 ? null : price,
+    rx: (flags & rx) !== 0,
+  }
+}
+
+function textOf(columns: MedicineColumns, no: number, which: number): string {
+  const at = no * texts + which
+  return view(columns.text).toString('utf8', columns.textAt[at], columns.textAt[at + 1])
+}
+
+const views = new WeakMap<Uint8Array, Buffer>()
+
+/** A Buffer over the same bytes: it makes strings several times faster than TextDecoder. */
+function view(bytes: Uint8Array<ArrayBuffer>): Buffer {
+  let buffer = views.get(bytes)
+  if (!buffer) {
+    buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    views.set(bytes, buffer)
+  }
+  return buffer
+}

@@ -1,0 +1,54 @@
+import type { Category, SearchHit } from '@rasad/contract/search'
+import type { Catalogue } from './catalogue.ts'
+
+/** A record of the catalogue as a suggestion shows it; undefined when it has just gone. */
+export function presentHit(catalogue: Catalogue, category: Category, no: number): SearchHit | undefined {
+  if (category === 'medicine') return medicineHit(catalogue, no)
+  if (category === 'company') return companyHit(catalogue, no)
+  return supplierHit(catalogue, no)
+}
+
+function medicineHit(catalogue: Catalogue, no: number): SearchHit | undefined {
+  const medicine = catalogue.medicine(no)
+  if (!medicine) return undefined
+  const company = medicine.companyNo === null ? undefined : catalogue.companies.get(medicine.companyNo)
+  return {
+    category: 'medicine',
+    _id: medicine.id,
+    name: medicine.name,
+    companyId: company?.id ?? null,
+    companyName: company?.name ?? null,
+    composition: medicine.composition,
+    pack: medicine.pack,
+    price: medicine.pricePaise === null ? null : medicine.pricePaise / 100,
+    rx: medicine.rx,
+    stockistCount: catalogue.postings.count(no),
+  }
+}
+
+function companyHit(catalogue: Catalogue, no: number): SearchHit | undefined {
+  const company = catalogue.companies.get(no)
+  if (!company) return undefined
+  return {
+    category: 'company',
+    _id: company.id,
+    name: company.name,
+    location: company.location,
+    stockistCount: company.stockistCount,
+    medicineCount: company.medicineCount,
+  }
+}
+
+function supplierHit(catalogue: Catalogue, no: number): SearchHit | undefined {
+  const supplier = catalogue.suppliers.get(no)
+  if (!supplier) return undefined
+  return {
+    category: 'supplier',
+    _id: supplier.id,
+    name: supplier.name,
+    location: supplier.location,
+    phone: supplier.phone,
+    companyCount: supplier.companyCount,
+    medicineCount: supplier.medicineCount,
+  }
+}

@@ -1,0 +1,156 @@
+import { Worker } from 'node:worker_threads'
+import type { Category, SearchHit } from '@rasad/contract/search'
+import type { Database } from '../platform/db/database.ts'
+import type { Logger } from '../platform/logger.ts'
+import { Catalogue } from './catalogue.ts'
+import { createCatalogueRepository, type LogPosition } from './catalogue-repository.ts'
+import { followChanges } from './follow-changes.ts'
+import { presentHit } from './present-hit.ts'
+import type { Snapshot } from './snapshot.ts'
+
+const channel = 'catalogue_changed'
+/** Changes are announced; this is for an announcement that was lost. */
+const pollEvery = 5_000
+const retryAfter = 1_000
+const changesMost = 5_000
+const trimEvery = 3_600_000
+const keepHours = 24
+/** What a reader has missed for longer may be trimmed already. */
+const followMost = (keepHours / 2) * 3_600_000
+/** Beside a snapshot of this many changes a new one serves better. */
+const changedMost = 20_000
+
+export type Search = ReturnType<typeof createSearch>
+
+/**
+ * Search over the catalogue in memory. The index is built in another thread and then follows the database
+ * through its change log; a question is answered without any SQL.
+ */
+export function createSearch({ database, logger }: { database: Database; logger: Logger }) {
+  const repository = createCatalogueRepository(database.db)
+  let catalogue: Catalogue | undefined
+  let position: LogPosition = '0'
+  /** Entries already read of transactions that `position` does not cover yet. */
+  let read = new Set<string>()
+  let lastRead = 0
+  let stopped = false
+  let running: Promise<void> | undefined
+  let again = false
+  let worker: Worker | undefined
+  const timers: NodeJS.Timeout[] = []
+
+  function wake(): void {
+    if (stopped || !catalogue) return
+    again = true
+    running ??= catchUp().finally(() => {
+      running = undefined
+      if (again) wake()
+    })
+  }
+
+  async function catchUp(): Promise<void> {
+    try {
+      while (again && !stopped) {
+        again = false
+        await follow()
+      }
+    } catch (error) {
+      // The database is away: the index goes on answering what it knows, and asks again.
+      logger.warn({ err: error }, 'search index cannot follow the database')
+      const timer = setTimeout(wake, retryAfter)
+      timers.push(timer)
+    }
+  }
+
+  async function follow(): Promise<void> {
+    if (!catalogue) return
+    if (Date.now() - lastRead > followMost) return rebuild()
+    const next = await repository.changesSince(position, changesMost + 1)
+    const fresh = next.changes.filter((change) => !read.has(change.seq))
+    const followed = next.changes.length <= changesMost && (await followChanges(catalogue, repository, fresh))
+    if (!followed || catalogue.changedSize > changedMost) return rebuild()
+    position = next.position
+    read = new Set(
+      next.changes.filter((change) => BigInt(change.xid) >= BigInt(position)).map((change) => change.seq),
+    )
+    lastRead = Date.now()
+    if (next.changes.length > 0) logger.debug({ changes: fresh.length }, 'search index follows')
+  }
+
+  async function rebuild(): Promise<void> {
+    const started = Date.now()
+    const snapshot = await buildInThread()
+    catalogue = new Catalogue(snapshot)
+    position = snapshot.position
+    read = new Set()
+    lastRead = started
+    again = true
+    logger.info({ ms: Date.now() - started, medicines: catalogue.names.medicine.size }, 'search index built')
+  }
+
+  function buildInThread(): Promise<Snapshot> {
+    return new Promise((resolve, reject) => {
+      const thread = new Worker(new URL('./build-worker.ts', import.meta.url), {
+        workerData: database.connection,
+      })
+      worker = thread
+      thread.once('message', resolve)
+      thread.once('error', reject)
+      thread.once('exit', () => reject(new Error('The search index was not built: its thread ended.')))
+    })
+  }
+
+  async function trim(): Promise<void> {
+    await repository
+      .trimChanges(keepHours)
+      .catch((error) => logger.warn({ err: error }, 'change log not trimmed'))
+  }
+
+  const listening = database.listen([channel], wake, wake)
+
+  return {
+    /** Builds the index; the promise ends when questions can be answered. */
+    async start(): Promise<void> {
+      for (let wait = retryAfter; !catalogue && !stopped; wait = Math.min(wait * 2, 10_000)) {
+        try {
+          await rebuild()
+        } catch (error) {
+          if (stopped) return
+          logger.error({ err: error }, 'search index not built; trying again')
+          await new Promise((resolve) => timers.push(setTimeout(resolve, wait)))
+        }
+      }
+      wake()
+      timers.push(
+        setInterval(wake, pollEvery),
+        setInterval(() => void trim(), trimEvery),
+      )
+      void trim()
+    },
+
+    ready(): boolean {
+      return catalogue !== undefined
+    },
+
+    databaseAnswers: () => repository.answers(),
+
+    /** Suggestions for what was typed so far, best first. Empty until the index is ready. */
+    suggest(category: Category, text: string, limit: number): SearchHit[] {
+      if (!catalogue || text === '') return []
+      const hits: SearchHit[] = []
+      for (const { key } of catalogue.names[category].suggest(text, limit)) {
+        const hit = presentHit(catalogue, category, key)
+        if (hit) hits.push(hit)
+      }
+      return hits
+    },
+
+    async stop(): Promise<void> {
+      stopped = true
+      for (const timer of timers) clearTimeout(timer)
+      await worker?.terminate()
+      await listening.close()
+      await running
+    },
+  }
+}

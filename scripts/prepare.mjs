@@ -1,0 +1,70 @@
+// The way in: `npm start`, `npm test` and their kin come here. Runs on whatever Node the machine has (20 or
+// newer), installs what is locked, then goes on with the Node that came with the packages.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const [task = '', ...rest] = process.argv.slice(2)
+const tasks = {
+  start: 'start.ts',
+  test: 'test.ts',
+  dev: 'dev.ts',
+  check: 'check.ts',
+  bench: 'bench.ts',
+}
+
+const script = tasks[task]
+if (!script) {
+  console.error(`Unknown task "${task}". Known: ${Object.keys(tasks).join(', ')}.`)
+  process.exit(1)
+}
+installPackages()
+const node = pinnedNode()
+const child = spawn(node, [join(root, 'scripts', script), ...rest], {
+  cwd: root,
+  stdio: 'inherit',
+  env: {
+    ...process.env,
+    PATH: `${join(root, 'node_modules', '.bin')}:${dirname(node)}:${process.env.PATH ?? ''}`,
+  },
+})
+// Ctrl-C reaches the child by itself; a signal to this process alone must be handed on.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+
+/** Installs the locked packages unless exactly these are installed already. */
+function installPackages() {
+  const stamp = join(root, 'node_modules', '.rasad-installed')
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .update(`${process.platform} ${process.arch}`)
+    .digest('hex')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  console.log('Installing packages … (the first time takes a minute)')
+  const npm = process.env.npm_execpath
+  const words = ['ci', '--no-audit', '--no-fund', '--loglevel=error']
+  const done = npm?.endsWith('.js')
+    ? spawnSync(process.execPath, [npm, ...words], { cwd: root, stdio: 'inherit' })
+    : spawnSync('npm', words, { cwd: root, stdio: 'inherit' })
+  if (done.status !== 0) {
+    console.error('The packages could not be installed. Is the npm registry reachable?')
+    process.exit(1)
+  }
+  mkdirSync(dirname(stamp), { recursive: true })
+  writeFileSync(stamp, wanted)
+}
+
+/** The Node of the locked packages; a system Node that is new enough where there is no such package. */
+function pinnedNode() {
+  const pinned = join(root, 'node_modules', '.bin', 'node')
+  if (existsSync(pinned) && spawnSync(pinned, ['--version']).status === 0) return pinned
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  if (major > 22 || (major === 22 && minor >= 18)) return process.execPath
+  console.error(
+    `There is no packaged Node for ${process.platform}-${process.arch}, and this machine's Node ${process.versions.node} is too old. Install Node 22.18 or newer.`,
+  )
+  process.exit(1)
+}
