@@ -78,6 +78,13 @@ export function connect(
   }
 }
 
+/** One connection outside of the pool, for what holds it long. The caller ends it. */
+export async function openClient(connection: pg.ClientConfig, name: string): Promise<pg.Client> {
+  const client = new pg.Client({ ...connection, application_name: name })
+  await client.connect()
+  return client
+}
+
 /** Makes a database if it is not there; two processes may try at once. */
 export async function createDatabase(connection: pg.ClientConfig, name: string): Promise<void> {
   const client = new pg.Client(connection)

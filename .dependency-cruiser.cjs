@@ -1,0 +1,121 @@
+// The walls of the house. Each says what may not be imported from where, and why.
+const tests = '\\.test\\.tsx?$|/test/|/bench/'
+const domains = [
+  'accounts',
+  'audit',
+  'demand',
+  'directory',
+  'files',
+  'live',
+  'mail',
+  'purchasing',
+  'search',
+  'staff',
+]
+const server = '^apps/server/src'
+const domain = (...names) => `${server}/(${names.join('|')})/`
+
+/** A lower domain never imports a higher one. */
+const layers = [
+  ['files', 'mail', 'live', 'audit'],
+  ['accounts'],
+  ['directory'],
+  ['search'],
+  ['demand', 'purchasing', 'staff'],
+]
+const upward = layers.slice(0, -1).map((layer, index) => ({
+  name: `no-upward-import-from-${layer.join('-')}`,
+  severity: 'error',
+  from: { path: domain(...layer), pathNot: tests },
+  to: { path: domain(...layers.slice(index + 1).flat()) },
+}))
+
+const doors = domains.map((name) => ({
+  name: `only-through-the-door-of-${name}`,
+  comment: `Other domains import ${name}/${name}.ts and nothing else of it.`,
+  severity: 'error',
+  from: { path: domain(...domains.filter((other) => other !== name)), pathNot: tests },
+  to: { path: domain(name), pathNot: `${server}/${name}/${name}\\.ts$` },
+}))
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'matching-imports-nothing',
+      severity: 'error',
+      from: { path: '^packages/matching/src', pathNot: tests },
+      to: { pathNot: '^packages/matching/src' },
+    },
+    {
+      name: 'contract-imports-only-zod',
+      severity: 'error',
+      from: { path: '^packages/contract/src', pathNot: tests },
+      to: { pathNot: '^packages/contract/src|^node_modules/zod/' },
+    },
+    {
+      name: 'web-never-imports-server',
+      severity: 'error',
+      from: { path: '^apps/web' },
+      to: { path: '^apps/server|^packages/matching' },
+    },
+    {
+      name: 'platform-knows-no-domain',
+      severity: 'error',
+      from: { path: `${server}/platform` },
+      to: { path: `${server}/(?!platform)` },
+    },
+    ...upward,
+    ...doors,
+    {
+      name: 'sql-only-in-repositories',
+      severity: 'error',
+      from: { path: server, pathNot: `${tests}|-repository\\.ts$|-tables\\.ts$|${server}/platform/db/` },
+      to: { path: '^node_modules/(kysely|pg|pg-copy-streams)/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'http-only-in-routes',
+      severity: 'error',
+      from: {
+        path: server,
+        pathNot: `${tests}|/routes\\.ts$|-routes\\.ts$|${server}/platform/http/|${server}/app\\.ts$`,
+      },
+      to: { path: '^node_modules/(fastify|@fastify)/' },
+    },
+    {
+      name: 'ui-and-lib-know-no-feature',
+      severity: 'error',
+      from: { path: '^apps/web/src/(ui|lib)/' },
+      to: { path: '^apps/web/src/(features|app)/' },
+    },
+    {
+      name: 'a-feature-knows-no-other-feature',
+      severity: 'error',
+      from: { path: '^apps/web/src/features/([^/]+)/' },
+      to: { path: '^apps/web/src/(features|app)/', pathNot: '^apps/web/src/features/$1/' },
+    },
+    {
+      name: 'e2e-writes-texts-out',
+      comment: 'A typo shared with the message catalogues would pass.',
+      severity: 'error',
+      from: { path: '^e2e' },
+      to: { path: '^apps/web/|^packages/' },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/|\\.d\\.ts$' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json'],
+    },
+  },
+}

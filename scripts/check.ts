@@ -1,0 +1,17 @@
+// npm run check: format and lint, types, walls. The whole gate but the tests; half a minute.
+import { run } from './lib.ts'
+
+const steps: [string, string, string[]][] = [
+  ['Format and lint', 'biome', ['check', '.']],
+  ['Types of server, packages and tests', 'tsc', ['--project', 'tsconfig.json']],
+  ['Types of the pages', 'tsc', ['--project', 'apps/web/tsconfig.json']],
+  ['Walls', 'depcruise', ['--config', '.dependency-cruiser.cjs', 'apps', 'packages', 'e2e', 'scripts']],
+]
+
+let failed = 0
+for (const [title, command, words] of steps) {
+  console.log(`\n— ${title}`)
+  if ((await run(command, words)) !== 0) failed++
+}
+console.log(`\n${steps.length - failed} checks passed, ${failed} failed.`)
+process.exit(failed === 0 ? 0 : 1)
