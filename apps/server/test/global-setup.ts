@@ -1,0 +1,44 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { TestProject } from 'vitest/node'
+import { connect, createDatabase } from '../src/platform/db/database.ts'
+import { type ClusterAddress, openEmbeddedCluster } from '../src/platform/db/embedded-cluster.ts'
+import { migrate } from '../src/platform/db/migrate.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The PostgreSQL that every test file of this run shares, and the migrated database to clone. */
+    testCluster: { address: ClusterAddress; template: string }
+  }
+}
+
+const migrations = fileURLToPath(new URL('../migrations', import.meta.url))
+const template = 'rasad_template'
+
+/** One real PostgreSQL for the whole run, with a migrated database in it; gone when the run ends. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'rasad-test-'))
+  const cluster = await openEmbeddedCluster({ dataDir })
+  const tearDown = async () => {
+    await cluster.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  try {
+    await createDatabase(cluster.address, template)
+    const database = connect(
+      { ...cluster.address, database: template },
+      true,
+      () => {},
+      async () => {},
+    )
+    await migrate(database.db, migrations)
+    await database.close()
+  } catch (error) {
+    await tearDown()
+    throw error
+  }
+  project.provide('testCluster', { address: cluster.address, template })
+  return tearDown
+}

@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { connect, type Database } from '../src/platform/db/database.ts'
+
+export interface TestDatabase extends Database {
+  /** For child processes: what DATABASE_URL must say to reach this database. */
+  url: string
+}
+
+/**
+ * A database of one's own with every migration applied and nothing in it, on the run's PostgreSQL (some 50 ms).
+ * `close` drops it. Made for one test file, in `beforeAll` and `afterAll`.
+ * @param empty true: without even the migrations.
+ */
+export async function createTestDatabase({ empty = false } = {}): Promise<TestDatabase> {
+  const { address, template } = inject('testCluster')
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await administer(`CREATE DATABASE ${name} TEMPLATE ${empty ? 'template0' : template}`)
+  const database = connect(
+    { ...address, database: name },
+    true,
+    () => {},
+    () => administer(`DROP DATABASE ${name} WITH (FORCE)`),
+  )
+  const url = `postgresql://${address.user}@localhost/${name}?host=${encodeURIComponent(address.host)}&port=${address.port}`
+  return { ...database, url }
+}
+
+async function administer(statement: string): Promise<void> {
+  const client = new pg.Client(inject('testCluster').address)
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
