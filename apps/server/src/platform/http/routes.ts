@@ -1,8 +1,10 @@
 import type { Endpoint, EndpointName, Endpoints } from '@rasad/contract/endpoints'
 import { endpoints } from '@rasad/contract/endpoints'
+import type { May } from '@rasad/contract/roles'
 import { RefusalSchema } from '@rasad/contract/shapes'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import type { z } from 'zod'
+import { isForm, readForm } from './forms.ts'
 
 type Part<N extends EndpointName, P extends keyof Endpoint> = Endpoints[N] extends {
   [K in P]: infer S extends z.ZodType
@@ -10,31 +12,72 @@ type Part<N extends EndpointName, P extends keyof Endpoint> = Endpoints[N] exten
   ? z.output<S>
   : undefined
 
+/** Whoever may make the call: a visitor only where anyone may. */
+type CallerOf<N extends EndpointName, C> = Endpoints[N]['may'] extends 'anyone'
+  ? C
+  : Exclude<C, { kind: 'visitor' }>
+
 /** One call as its handler gets it: every part validated. */
-export interface Call<N extends EndpointName> {
+export interface Call<N extends EndpointName, C> {
   params: Part<N, 'params'>
   query: Part<N, 'query'>
   body: Part<N, 'body'>
+  /** Who calls. Looked up at the first asking, so that public calls that never ask cost nothing. */
+  caller(): Promise<CallerOf<N, C>>
   request: FastifyRequest
   reply: FastifyReply
 }
 
 export type Answer<N extends EndpointName> = z.output<Endpoints[N]['answer']>
 
+export interface RouteOptions<N extends EndpointName, C> {
+  /** Throws 404 where the caller may not know of the record. Comes after "who may", before the body is read. */
+  exists?(call: Pick<Call<N, C>, 'params' | 'caller' | 'request'>): Promise<unknown>
+  /** Bytes that the body may have, where the usual limit is too little. */
+  bodyMost?: number
+}
+
 /** Registers the handler of one endpoint of the contract. */
-export type Routes = <N extends EndpointName>(
+export type Routes<C> = <N extends EndpointName>(
   name: N,
-  handler: (call: Call<N>) => Promise<Answer<N>> | Answer<N>,
+  handler: (call: Call<N, C>) => Promise<Answer<N>> | Answer<N>,
+  options?: RouteOptions<N, C>,
 ) => void
 
-/** The only way by which calls of the contract become routes: path, schemas and documentation come with it. */
-export function routesOf(app: FastifyInstance): Routes {
-  return (name, handler) => {
+/** Who calls and what they may: given by the domain that knows the accounts. */
+export interface Access<C> {
+  /** The same promise for the whole request. */
+  callerOf(request: FastifyRequest): Promise<C>
+  /** @throws AppError 401 where signing in would help, 403 where it would not. */
+  authorise(request: FastifyRequest, may: May): Promise<void> | void
+}
+
+/**
+ * The only way by which calls of the contract become routes: path, schemas, documentation and the answer to
+ * "who may" come with it. Refusals come in the order 401, 403, 404, 400.
+ */
+export function routesOf<C>(app: FastifyInstance, access: Access<C>): Routes<C> {
+  return (name, handler, options = {}) => {
     const endpoint: Endpoint = endpoints[name]
     const [method = '', path = ''] = name.split(' ')
+    const callFrom = (request: FastifyRequest) => ({
+      params: request.params,
+      caller: () => access.callerOf(request),
+      request,
+    })
+
+    const before = async (request: FastifyRequest) => {
+      await access.authorise(request, endpoint.may)
+      const params = endpoint.params?.safeParse(request.params)
+      // Bad parameters are refused by the validation that follows.
+      if (!options.exists || params?.success === false) return
+      await options.exists({ ...callFrom(request), params: params?.data } as Call<typeof name, C>)
+    }
+
     app.route({
       method: method as HTTPMethods,
       url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      ...(options.bodyMost !== undefined && { bodyLimit: options.bodyMost }),
       schema: {
         summary: endpoint.about,
         tags: [path.split('/')[2] ?? 'other'],
@@ -43,14 +86,21 @@ export function routesOf(app: FastifyInstance): Routes {
         ...(endpoint.body && { body: endpoint.body }),
         response: { 200: endpoint.answer, '4xx': RefusalSchema, '5xx': RefusalSchema },
       },
+      onRequest: before,
+      ...(endpoint.multipart && { preValidation: formReader(endpoint.multipart.fileMost) }),
       handler: (request, reply) =>
         handler({
-          params: request.params,
+          ...callFrom(request),
           query: request.query,
           body: request.body,
-          request,
           reply,
-        } as Call<typeof name>),
+        } as Call<typeof name, C>),
     })
+  }
+}
+
+function formReader(fileMost: number) {
+  return async (request: FastifyRequest) => {
+    if (isForm(request)) request.body = await readForm(request, fileMost)
   }
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
@@ -56,6 +58,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     strictTransportSecurity: false,
     referrerPolicy: { policy: 'same-origin' },
   })
+  await app.register(cookie)
+  await app.register(multipart, { throwFileSizeLimit: false })
+  readJsonOnly(app)
   await app.register(compress, { threshold: 1_400 })
   if (options.rateLimits) {
     await app.register(rateLimit, {
@@ -78,6 +83,15 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
   app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger())
   return app
+}
+
+/** JSON or a form with files, nothing else; no body at all is fine where a call needs none. */
+function readJsonOnly(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser(['application/json', 'text/plain'])
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) =>
+    body.length === 0 ? done(null, undefined) : parse(request, body, done),
+  )
 }
 
 /** One line a request, without query strings: a stream's token travels in one. */

@@ -1,0 +1,40 @@
+import type { FastifyRequest } from 'fastify'
+
+/** The cookie's and the answer's name for a session. */
+export const cookieName = 'token'
+
+const tokenShape = /^[A-Za-z0-9_-]{43}$/
+
+export interface Credential {
+  token: string
+  from: 'bearer' | 'cookie'
+}
+
+/**
+ * What a request shows of itself. A bearer header comes first: whoever sends one does not ride on a cookie
+ * that a browser adds by itself.
+ */
+export function credentialOf(request: FastifyRequest): Credential | undefined {
+  const bearer = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  if (bearer) return shaped(bearer, 'bearer')
+  const cookie = request.cookies[cookieName]
+  return cookie ? shaped(cookie, 'cookie') : undefined
+}
+
+function shaped(token: string, from: Credential['from']): Credential | undefined {
+  return tokenShape.test(token) ? { token, from } : undefined
+}
+
+/**
+ * Whether a request that changes something may ride on what the browser adds by itself. Browsers say where a
+ * request comes from; programs that send neither a cookie nor an origin are not what this is against.
+ */
+export function comesFromOurOrigin(request: FastifyRequest, publicOrigin: string | null): boolean {
+  if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return true
+  if (/^Bearer +\S/i.test(request.headers.authorization ?? '')) return true
+  const site = request.headers['sec-fetch-site']
+  if (site !== undefined) return site === 'same-origin'
+  const { origin } = request.headers
+  if (origin !== undefined) return origin === publicOrigin || origin === `${request.protocol}://${request.host}`
+  return request.cookies[cookieName] === undefined
+}

@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createPostingsBuilder, entryOf, isAvailable, LivePostings, stockistOf } from './postings.ts'
+
+const medicineMost = 30
+const stockistMost = 20
+const listing = fc.record({
+  medicine: fc.integer({ min: 1, max: medicineMost }),
+  stockist: fc.integer({ min: 1, max: stockistMost }),
+  available: fc.boolean(),
+})
+type Listing = { medicine: number; stockist: number; available: boolean }
+
+function build(listings: Listing[]): LivePostings {
+  const builder = createPostingsBuilder(medicineMost, stockistMost)
+  for (const row of listings) builder.add(row.medicine, entryOf(row.stockist, row.available))
+  return new LivePostings(builder.finish())
+}
+
+function expectSame(postings: LivePostings, truth: Map<string, Listing>): void {
+  for (let medicine = 0; medicine <= medicineMost + 2; medicine++) {
+    const wanted = [...truth.values()]
+      .filter((row) => row.medicine === medicine)
+      .sort((a, b) => a.stockist - b.stockist)
+      .map((row) => [row.stockist, row.available])
+    const run = [...postings.of(medicine)].map((entry) => [stockistOf(entry), isAvailable(entry)])
+    expect(run).toEqual(wanted)
+    expect(postings.count(medicine)).toBe(wanted.length)
+  }
+}
+
+const keyOf = (row: Listing) => `${row.medicine} ${row.stockist}`
+
+describe('postings', () => {
+  it('hold what was listed, sorted, in whatever order it came', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(listing, { selector: keyOf, maxLength: 200 }), (listings) => {
+        expectSame(build(listings), new Map(listings.map((row) => [keyOf(row), row])))
+      }),
+    )
+  })
+
+  it('follow changes as a plain map would', () => {
+    const change = fc.record({ row: listing, gone: fc.boolean() })
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(listing, { selector: keyOf, maxLength: 100 }),
+        fc.array(change, { maxLength: 100 }),
+        (listings, changes) => {
+          const postings = build(listings)
+          const truth = new Map(listings.map((row) => [keyOf(row), row]))
+          for (const { row, gone } of changes) {
+            const before = truth.get(keyOf(row))
+            const changed = gone ? before !== undefined : before?.available !== row.available
+            const entry = gone ? null : entryOf(row.stockist, row.available)
+            expect(postings.set(row.medicine, row.stockist, entry)).toBe(changed)
+            if (gone) truth.delete(keyOf(row))
+            else truth.set(keyOf(row), row)
+            expect(postings.has(row.medicine, row.stockist)).toBe(!gone)
+          }
+          expectSame(postings, truth)
+        },
+      ),
+    )
+  })
+})

@@ -1,0 +1,189 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { DataDirInUseError } from '../src/platform/db/cluster-lease.ts'
+import { type Database, openDatabase } from '../src/platform/db/database.ts'
+import { openEmbeddedCluster } from '../src/platform/db/embedded-cluster.ts'
+
+// The embedded PostgreSQL as users meet it: started, joined, killed, started again.
+
+let dataDir: string
+let open: Database[] = []
+let children: ChildProcess[] = []
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'rasad-cluster-'))
+  open = []
+  children = []
+})
+
+afterEach(async () => {
+  for (const child of children) child.kill('SIGKILL')
+  for (const database of open) await database.close().catch(() => {})
+  const left = postmasterPid()
+  if (left && isAlive(left)) process.kill(left, 'SIGQUIT')
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+async function openHere(use: 'serve' | 'command' = 'serve'): Promise<Database> {
+  const database = await openDatabase({ dataDir, databaseUrl: null, use })
+  open.push(database)
+  return database
+}
+
+function postmasterPid(): number | undefined {
+  const file = join(dataDir, 'postgres', 'postmaster.pid')
+  return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : undefined
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Another process that serves this data directory, and says so. */
+async function serveElsewhere(): Promise<ChildProcess> {
+  const program = `
+    const { openDatabase } = await import(${JSON.stringify(fileURLToPath(new URL('../src/platform/db/database.ts', import.meta.url)))})
+    const database = await openDatabase({ dataDir: ${JSON.stringify(dataDir)}, databaseUrl: null, use: 'serve' })
+    await database.pool.query('CREATE TABLE IF NOT EXISTS kept (n int)')
+    await database.pool.query('INSERT INTO kept VALUES (1)')
+    console.log('serving')
+    setInterval(() => {}, 1000)`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  children.push(child)
+  await once(child.stdout ?? child, 'data')
+  return child
+}
+
+describe('the embedded database', () => {
+  it('is made, keeps what was written, and stops with its last user', async () => {
+    const first = await openHere()
+    await first.pool.query('CREATE TABLE kept (n int)')
+    const pid = postmasterPid()
+    await first.close()
+    expect(isAlive(pid ?? 0)).toBe(false)
+    const second = await openHere()
+    expect((await second.pool.query('SELECT * FROM kept')).rowCount).toBe(0)
+  })
+
+  it('writes durably', async () => {
+    const { pool } = await openHere()
+    const { rows } = await pool.query(
+      `SELECT current_setting('fsync') AS fsync, current_setting('server_version_num')::int AS version`,
+    )
+    expect(rows[0].fsync).toBe('on')
+    expect(rows[0].version).toBeGreaterThanOrEqual(180_000)
+  })
+
+  it('serves a command beside the service, and outlives it for the command', async () => {
+    const service = await openHere('serve')
+    const command = await openHere('command')
+    const pid = postmasterPid()
+    await service.close()
+    expect((await command.pool.query('SELECT 1 AS one')).rows[0].one).toBe(1)
+    await command.close()
+    expect(isAlive(pid ?? 0)).toBe(false)
+  })
+
+  it('refuses a second service on the same data', async () => {
+    await openHere('serve')
+    await expect(openHere('serve')).rejects.toThrow(DataDirInUseError)
+  })
+
+  it('lets two commands start at the same moment on new data', async () => {
+    const both = await Promise.all([openHere('command'), openHere('command')])
+    for (const { pool } of both) expect((await pool.query('SELECT 1')).rowCount).toBe(1)
+  })
+
+  it('goes on after the service was killed while its PostgreSQL still runs', async () => {
+    const child = await serveElsewhere()
+    const pid = postmasterPid()
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    expect(isAlive(pid ?? 0)).toBe(true)
+    const { pool } = await openHere('serve')
+    expect((await pool.query('SELECT * FROM kept')).rowCount).toBe(1)
+    expect(postmasterPid()).toBe(pid)
+  })
+
+  it('goes on after both were killed', async () => {
+    const child = await serveElsewhere()
+    const pid = postmasterPid() ?? 0
+    child.kill('SIGKILL')
+    process.kill(pid, 'SIGKILL')
+    await once(child, 'exit')
+    const { pool } = await openHere('serve')
+    expect((await pool.query('SELECT * FROM kept')).rowCount).toBe(1)
+  })
+
+  it('is not fooled by a stale lock whose number belongs to another program', async () => {
+    await (await openHere()).close()
+    const lock = join(dataDir, 'postgres', 'postmaster.pid')
+    writeFileSync(
+      lock,
+      `${process.pid}\n${join(dataDir, 'postgres')}\n0\n5432\n${join(dataDir, 'run')}\n\n\nready\n`,
+    )
+    const { pool } = await openHere()
+    expect((await pool.query('SELECT 1')).rowCount).toBe(1)
+  })
+
+  it('is started again when PostgreSQL dies under the running service', async () => {
+    const { pool } = await openHere()
+    await pool.query('CREATE TABLE kept (n int)')
+    process.kill(postmasterPid() ?? 0, 'SIGKILL')
+    await expect
+      .poll(
+        () =>
+          pool.query('SELECT count(*)::int AS n FROM kept').then(
+            (r) => r.rows[0].n,
+            () => null,
+          ),
+        {
+          timeout: 15_000,
+          interval: 100,
+        },
+      )
+      .toBe(0)
+  })
+
+  it('keeps two data directories apart', async () => {
+    const other = mkdtempSync(join(tmpdir(), 'rasad-cluster-'))
+    const here = await openHere()
+    const there = await openDatabase({ dataDir: other, databaseUrl: null, use: 'serve' })
+    await here.pool.query('CREATE TABLE only_here (n int)')
+    await expect(there.pool.query('SELECT * FROM only_here')).rejects.toThrow(/does not exist/)
+    await there.close()
+    rmSync(other, { recursive: true, force: true })
+  })
+
+  it('fits a socket below a path that is too long for one', async () => {
+    dataDir = join(dataDir, 'a'.repeat(60), 'b'.repeat(60))
+    const { pool } = await openHere()
+    expect((await pool.query('SELECT 1')).rowCount).toBe(1)
+  })
+
+  it.runIf(process.getuid?.() === 0)(
+    'runs as a user of its own where root has no user namespaces',
+    async () => {
+      const cluster = await openEmbeddedCluster({ dataDir, rootMethod: 'own-user' })
+      const client = new pg.Client(cluster.address)
+      await client.connect()
+      expect((await client.query('SELECT 1')).rowCount).toBe(1)
+      await client.end()
+      await cluster.stop()
+      rmSync(join(cluster.address.host, '..'), { recursive: true, force: true })
+    },
+  )
+})
