@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { createAccounts } from './accounts/accounts.ts'
 import type { Config } from './config.ts'
 import { createDirectory } from './directory/directory.ts'
 import { directoryRoutes } from './directory/routes.ts'
@@ -32,10 +33,14 @@ export async function buildApp({ config, database, logger, webFolder }: AppDeps)
   const http = await createServer({ logger, trustProxy: config.trustProxy, rateLimits: config.rateLimits })
   const registry = measureRequests(http)
 
+  const accounts = createAccounts({
+    db: database.db,
+    publicOrigin: config.publicUrl === null ? null : new URL(config.publicUrl).origin,
+  })
   const directory = createDirectory({ db: database.db })
   const search = createSearch({ database, logger })
 
-  const route = routesOf(http)
+  const route = routesOf(http, accounts.access)
   directoryRoutes(route, directory)
   searchRoutes(route, search)
   operationsRoutes(http, {

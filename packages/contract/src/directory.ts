@@ -98,5 +98,8 @@ export const MedicineListQuerySchema = z.strictObject({
   company: RecordIdSchema.optional(),
   stockist: RecordIdSchema.optional(),
 })
-export const CompanyListQuerySchema = z.strictObject({ ...PageQueryShape, stockist: RecordIdSchema.optional() })
+export const CompanyListQuerySchema = z.strictObject({
+  ...PageQueryShape,
+  stockist: RecordIdSchema.optional(),
+})
 export const PageQuerySchema = z.strictObject(PageQueryShape)

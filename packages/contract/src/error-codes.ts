@@ -4,6 +4,9 @@
  */
 export const errorCodes = {
   'invalid-input': { status: 400, message: 'Some of what was sent is not valid. See the fields.' },
+  'not-signed-in': { status: 401, message: 'Please sign in first.' },
+  'not-allowed': { status: 403, message: 'You may not do this.' },
+  'foreign-origin': { status: 403, message: 'This was sent from another site, so it is not accepted.' },
   'not-found': { status: 404, message: 'Nothing is there under this address.' },
   'record-not-found': { status: 404, message: 'No such record.' },
   'too-large': { status: 413, message: 'What was sent is too large.' },

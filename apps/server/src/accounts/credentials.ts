@@ -35,6 +35,7 @@ export function comesFromOurOrigin(request: FastifyRequest, publicOrigin: string
   const site = request.headers['sec-fetch-site']
   if (site !== undefined) return site === 'same-origin'
   const { origin } = request.headers
-  if (origin !== undefined) return origin === publicOrigin || origin === `${request.protocol}://${request.host}`
+  if (origin !== undefined)
+    return origin === publicOrigin || origin === `${request.protocol}://${request.host}`
   return request.cookies[cookieName] === undefined
 }

@@ -1,5 +1,5 @@
-import type { Page } from '../platform/db/pages.ts'
 import type { Caller } from '../accounts/caller.ts'
+import type { Page } from '../platform/db/pages.ts'
 import type { Routes } from '../platform/http/routes.ts'
 import type { Directory } from './directory.ts'
 

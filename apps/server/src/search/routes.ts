@@ -1,5 +1,5 @@
-import { AppError } from '../platform/errors.ts'
 import type { Caller } from '../accounts/caller.ts'
+import { AppError } from '../platform/errors.ts'
 import type { Routes } from '../platform/http/routes.ts'
 import type { Search } from './search.ts'
 

@@ -1,0 +1,57 @@
+import type { AccountState, Role } from '@rasad/contract/roles'
+import type { ColumnType, Generated } from 'kysely'
+
+/** The accounts' tables as the repositories see them. The migrations are their source. */
+export type AccountTables = {
+  accounts: AccountTable
+  sessions: SessionTable
+  password_links: PasswordLinkTable
+  attempts: AttemptTable
+  secrets: { name: string; value: Buffer }
+  medical_owners: MedicalOwnerTable
+}
+
+type AccountTable = {
+  id: string
+  role: Role
+  email: string
+  email_key: string
+  name: string | null
+  state: AccountState
+  owner: Generated<boolean>
+  password_hash: string | null
+  decided_at: Date | null
+  created_at: Generated<Date>
+}
+
+type SessionTable = {
+  id: string
+  token_hash: string
+  account_id: string
+  created_at: Generated<Date>
+  expires_at: Date
+}
+
+type PasswordLinkTable = {
+  token_hash: string
+  email_key: string
+  account_id: string | null
+  created_at: Generated<Date>
+  expires_at: Date
+}
+
+type AttemptTable = {
+  bucket: string
+  tries: number
+  expires_at: ColumnType<Date, never, Date>
+}
+
+type MedicalOwnerTable = {
+  id: string
+  medical_name: string
+  owner_name: string
+  address: string
+  contact_no: string
+  drug_license_no: string
+  license_file: string
+}

@@ -1,0 +1,53 @@
+import { type Kysely, sql } from 'kysely'
+import type { AccountTables } from './account-tables.ts'
+import type { AccountCaller } from './caller.ts'
+
+/** SQL of sessions. Tokens come as their SHA-256. */
+export function createSessionRepository(db: Kysely<AccountTables>) {
+  return {
+    async findCaller(tokenHash: string): Promise<AccountCaller | undefined> {
+      const row = await db
+        .selectFrom('sessions')
+        .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+        .select(['accounts.id', 'role', 'state', 'owner', 'email', 'sessions.id as session_id'])
+        .where('token_hash', '=', tokenHash)
+        .where('expires_at', '>', sql<Date>`now()`)
+        .executeTakeFirst()
+      if (!row || row.state === 'declined') return undefined
+      const { id, role, state, owner, email } = row
+      return { kind: 'account', id, role, state, owner, email, sessionId: row.session_id }
+    },
+
+    async insertSession(session: {
+      id: string
+      tokenHash: string
+      accountId: string
+      days: number
+    }): Promise<void> {
+      await db
+        .insertInto('sessions')
+        .values({
+          id: session.id,
+          token_hash: session.tokenHash,
+          account_id: session.accountId,
+          expires_at: sql<Date>`now() + make_interval(days => ${session.days})`,
+        })
+        .execute()
+    },
+
+    async deleteSession(tokenHash: string): Promise<void> {
+      await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
+    },
+
+    async deleteSessionsOf(accountIds: string[]): Promise<void> {
+      if (accountIds.length === 0) return
+      await db.deleteFrom('sessions').where('account_id', 'in', accountIds).execute()
+    },
+
+    async deleteExpired(): Promise<void> {
+      await db.deleteFrom('sessions').where('expires_at', '<', sql<Date>`now()`).execute()
+      await db.deleteFrom('password_links').where('expires_at', '<', sql<Date>`now()`).execute()
+      await db.deleteFrom('attempts').where('expires_at', '<', sql<Date>`now()`).execute()
+    },
+  }
+}

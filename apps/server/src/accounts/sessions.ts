@@ -1,0 +1,33 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Db } from '../platform/db/database.ts'
+import { newId } from '../platform/ids.ts'
+import type { AccountTables } from './account-tables.ts'
+import type { AccountCaller } from './caller.ts'
+import { createSessionRepository } from './session-repository.ts'
+
+export const sessionDays = 7
+
+/** A new secret that nobody can guess: 43 characters of base64url. Only its hash is ever stored. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
+
+/** Opens a session and answers its token, which is told to nobody again. */
+export async function openSession(tx: Db, accountId: string): Promise<string> {
+  const token = newToken()
+  await createSessionRepository(tx.withTables<AccountTables>()).insertSession({
+    id: newId(),
+    tokenHash: hashToken(token),
+    accountId,
+    days: sessionDays,
+  })
+  return token
+}
+
+export async function findSession(db: Db, token: string): Promise<AccountCaller | undefined> {
+  return createSessionRepository(db.withTables<AccountTables>()).findCaller(hashToken(token))
+}
