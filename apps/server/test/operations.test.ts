@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildApp } from '../src/app.ts'
+import { readConfig } from '../src/config.ts'
+import { createLogger } from '../src/platform/logger.ts'
+import { createTestApp, type TestApp } from './test-app.ts'
+import { createTestDatabase } from './test-database.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+describe('operations', () => {
+  it('lives and is ready', async () => {
+    expect((await app.http.inject('/healthz')).json()).toEqual({ status: 'alive' })
+    const ready = await app.http.inject('/readyz')
+    expect([ready.statusCode, ready.json()]).toEqual([
+      200,
+      { status: 'ready', database: true, searchIndex: true },
+    ])
+  })
+
+  it('is not ready before the index is built, and says so to whoever searches', async () => {
+    const database = await createTestDatabase()
+    const early = await buildApp({
+      config: readConfig({ DATA_DIR: '/nowhere' }),
+      database,
+      logger: createLogger('silent'),
+      webFolder: '/nowhere',
+    })
+    expect((await early.http.inject('/healthz')).statusCode).toBe(200)
+    expect((await early.http.inject('/readyz')).statusCode).toBe(503)
+    const search = await early.http.inject('/api/search?category=medicine&q=dolo')
+    expect([search.statusCode, search.json().code]).toEqual([503, 'not-ready'])
+    await early.stop()
+    await database.close()
+  })
+
+  it('documents every call it answers', async () => {
+    const document = (await app.http.inject('/openapi.json')).json()
+    expect(document.openapi).toMatch(/^3\.1/)
+    const search = document.paths['/api/search'].get
+    expect(search.parameters.map((parameter: { name: string }) => parameter.name)).toEqual([
+      'category',
+      'q',
+      'limit',
+    ])
+    expect(search.responses['200'].content['application/json'].schema).toBeDefined()
+    expect((await app.http.inject('/docs')).statusCode).toBe(200)
+  })
+
+  it('counts requests by route, for loopback or a token only', async () => {
+    await app.http.inject('/api/company')
+    const metrics = (await app.http.inject('/metrics')).body
+    expect(metrics).toMatch(
+      /http_request_duration_seconds_count\{method="GET",route="\/api\/company",status="2xx"\} \d/,
+    )
+    expect((await app.http.inject({ url: '/metrics', remoteAddress: '203.0.113.9' })).statusCode).toBe(404)
+
+    const guarded = await createTestApp(undefined, { metricsToken: 'a-token-of-the-operator' })
+    expect((await guarded.http.inject('/metrics')).statusCode).toBe(404)
+    const headers = { authorization: 'Bearer a-token-of-the-operator' }
+    expect((await guarded.http.inject({ url: '/metrics', headers })).statusCode).toBe(200)
+    await guarded.close()
+  })
+
+  it('gives each answer a request id and the headers that keep a page safe', async () => {
+    const { headers } = await app.http.inject('/api/company')
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+    expect(headers['content-security-policy']).toContain("default-src 'self'")
+    expect(headers['x-content-type-options']).toBe('nosniff')
+  })
+
+  it('holds one address to its share', async () => {
+    const limited = await createTestApp(undefined, { rateLimits: true })
+    const ask = () => limited.http.inject('/api/search?category=company&q=x')
+    const batch = () => Promise.all(Array.from({ length: 100 }, ask))
+    expect((await batch()).every((answer) => answer.statusCode === 200)).toBe(true)
+    const refused: Awaited<ReturnType<typeof ask>>[] = []
+    for (let tries = 0; tries < 30 && refused.length === 0; tries++) {
+      refused.push(...(await batch()).filter((answer) => answer.statusCode === 429))
+    }
+    expect(refused.length).toBeGreaterThan(0)
+    expect(refused[0]?.json()).toMatchObject({ success: false, code: 'too-many-requests' })
+    expect(refused[0]?.headers['retry-after']).toBeDefined()
+    expect((await limited.http.inject('/healthz')).statusCode).toBe(200)
+    await limited.close()
+  })
+})

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '../src/platform/ids.ts'
+import { type CatalogueFixture, createCatalogue } from './catalogue-fixture.ts'
+import { createTestApp, type TestApp } from './test-app.ts'
+
+let app: TestApp
+let ids: CatalogueFixture
+
+beforeAll(async () => {
+  app = await createTestApp(async (database) => {
+    ids = await createCatalogue(database)
+  })
+})
+afterAll(() => app.close())
+
+async function search(category: string, q: string, from: TestApp = app) {
+  const response = await from.http.inject({ url: '/api/search', query: { category, q } })
+  return response.json().data as {
+    name: string
+    _id: string
+    stockistCount?: number
+    medicineCount?: number
+  }[]
+}
+const names = async (category: string, q: string) => (await search(category, q)).map((hit) => hit.name)
+const soon = { timeout: 5_000, interval: 50 }
+
+describe('search', () => {
+  it('finds a medicine by a misspelt beginning with its strength', async () => {
+    expect((await search('medicine', 'augmentn 625'))[0]).toMatchObject({
+      category: 'medicine',
+      _id: ids.medicines.augmentin,
+      name: 'Augmentin 625 Duo Tablet',
+      companyName: 'Glaxo SmithKline',
+      price: 204.5,
+      stockistCount: 2,
+    })
+  })
+
+  it('finds companies and approved suppliers', async () => {
+    expect((await search('company', 'glaxo'))[0]).toMatchObject({ stockistCount: 2, medicineCount: 1 })
+    expect((await search('supplier', 'balaji'))[0]).toMatchObject({ phone: '9000000001', medicineCount: 2 })
+    expect(await names('supplier', 'waiting')).toEqual([])
+    expect(await names('supplier', 'declined')).toEqual([])
+  })
+
+  it('answers nothing to nothing', async () => {
+    expect(await search('medicine', '')).toEqual([])
+    expect(await search('medicine', '   ')).toEqual([])
+  })
+})
+
+describe('the index follows the database', () => {
+  const query = (text: string, values: unknown[] = []) => app.database.pool.query(text, values)
+
+  it('through a medicine that comes, is renamed and goes', async () => {
+    const id = newId()
+    await query(
+      `INSERT INTO medicines (id, name, name_key, company_no) VALUES ($1, 'Zifobrand 20 Capsule', 'zifobrand', 2)`,
+      [id],
+    )
+    await expect.poll(() => names('medicine', 'zifobr'), soon).toEqual(['Zifobrand 20 Capsule'])
+    await expect.poll(async () => (await search('company', 'sun'))[0]?.medicineCount, soon).toBe(2)
+    await query(`UPDATE medicines SET name = 'Quorabrand 20 Capsule' WHERE id = $1`, [id])
+    await expect.poll(() => names('medicine', 'quorabr'), soon).toEqual(['Quorabrand 20 Capsule'])
+    expect(await names('medicine', 'zifobrand')).not.toContain('Zifobrand 20 Capsule')
+    await query('DELETE FROM medicines WHERE id = $1', [id])
+    await expect.poll(() => names('medicine', 'quorabr'), soon).toEqual([])
+  })
+
+  it('through a stockist that is approved and declined, with all it lists', async () => {
+    const count = async () => (await search('medicine', 'augmentin'))[0]?.stockistCount
+    await query(`UPDATE stockists SET status = 'approved' WHERE id = $1`, [ids.stockists.processing])
+    await expect.poll(() => names('supplier', 'waiting'), soon).toEqual(['Waiting Traders'])
+    await expect.poll(count, soon).toBe(3)
+    await expect.poll(async () => (await search('company', 'glaxo'))[0]?.stockistCount, soon).toBe(3)
+    await query(`UPDATE stockists SET status = 'declined' WHERE id = $1`, [ids.stockists.processing])
+    await expect.poll(() => names('supplier', 'waiting'), soon).toEqual([])
+    await expect.poll(count, soon).toBe(2)
+  })
+
+  it('through a listing that comes and goes', async () => {
+    const count = async () => (await search('medicine', 'nobody'))[0]?.stockistCount
+    await query('INSERT INTO listings (stockist_no, medicine_no) VALUES (2, 3)')
+    await expect.poll(count, soon).toBe(1)
+    await query('DELETE FROM listings WHERE stockist_no = 2 AND medicine_no = 3')
+    await expect.poll(count, soon).toBe(0)
+  })
+
+  it('through a transaction that wrote before others and commits after them', async () => {
+    const slow = await app.database.pool.connect()
+    await slow.query('BEGIN')
+    await slow.query(`INSERT INTO medicines (id, name, name_key) VALUES ($1, 'Latecomer 5 Tablet', 'late')`, [
+      newId(),
+    ])
+    await query(`INSERT INTO medicines (id, name, name_key) VALUES ($1, 'Overtaker 5 Tablet', 'over')`, [
+      newId(),
+    ])
+    await expect.poll(() => names('medicine', 'overtaker'), soon).toEqual(['Overtaker 5 Tablet'])
+    expect(await names('medicine', 'latecomer')).toEqual([])
+    await slow.query('COMMIT')
+    slow.release()
+    await expect.poll(() => names('medicine', 'latecomer'), soon).toEqual(['Latecomer 5 Tablet'])
+  })
+
+  it('through more at once than it would follow row by row', async () => {
+    const many = Array.from({ length: 5_000 }, (_, index) => `Bulkbrand ${index + 1}`)
+    await query(
+      `INSERT INTO medicines (id, name, name_key)
+       SELECT id, name, lower(name) FROM unnest($1::text[], $2::text[]) AS rows (id, name)`,
+      [many.map(() => newId()), many],
+    )
+    await expect.poll(async () => (await names('medicine', 'bulkbrand 4321'))[0], soon).toBe('Bulkbrand 4321')
+    expect((await names('medicine', 'augmentin'))[0]).toBe('Augmentin 625 Duo Tablet')
+  })
+
+  it('after the database hung up on it', async () => {
+    await query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE datname = current_database() AND pid <> pg_backend_pid()`).catch(() => {})
+    await query(`INSERT INTO companies (id, name, name_key) VALUES ($1, 'Reconnect Pharma', 'reconnect')`, [
+      newId(),
+    ])
+    await expect
+      .poll(() => names('company', 'reconnect'), { timeout: 8_000, interval: 50 })
+      .toEqual(['Reconnect Pharma'])
+  })
+})

@@ -1,0 +1,43 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type App, buildApp } from '../src/app.ts'
+import { type Config, readConfig } from '../src/config.ts'
+import { createLogger } from '../src/platform/logger.ts'
+import { createTestDatabase, type TestDatabase } from './test-database.ts'
+
+export interface TestApp extends App {
+  database: TestDatabase
+  close(): Promise<void>
+}
+
+/**
+ * The whole service on a database of its own, not listening.
+ * @param prepare fills the database before the search index is built.
+ */
+export async function createTestApp(
+  prepare: (database: TestDatabase) => Promise<void> = async () => {},
+  changes: Partial<Config> = {},
+): Promise<TestApp> {
+  const database = await createTestDatabase()
+  await prepare(database)
+  const config = {
+    ...readConfig({ DATA_DIR: mkdtempSync(join(tmpdir(), 'rasad-app-')), LOG_LEVEL: 'silent' }),
+    ...changes,
+  }
+  const app = await buildApp({
+    config,
+    database,
+    logger: createLogger(config.logLevel),
+    webFolder: join(config.dataDir, 'no-pages'),
+  })
+  await app.start()
+  return {
+    ...app,
+    database,
+    async close() {
+      await app.stop()
+      await database.close()
+    },
+  }
+}
