@@ -90,6 +90,10 @@ export type SupplierOfMedicine = z.output<typeof SupplierOfMedicineSchema>
 
 export const StockistListQuerySchema = z.strictObject({
   ...PageQueryShape,
+  /** For admins; others see approved ones only. */
+  status: z
+    .enum(['processing', 'approved', 'declined'], 'One of: processing, approved, declined.')
+    .optional(),
   company: RecordIdSchema.optional(),
   medicine: RecordIdSchema.optional(),
 })

@@ -1,8 +1,11 @@
 import { z } from 'zod'
+import * as accounts from './accounts.ts'
 import * as directory from './directory.ts'
-import type { May } from './roles.ts'
+import { limits } from './limits.ts'
+import { admins, type May, signedIn } from './roles.ts'
 import { SearchHitSchema, SearchQuerySchema } from './search.ts'
 import { dataAnswer, IdParamsSchema, pageAnswer } from './shapes.ts'
+import * as stockists from './stockists.ts'
 
 /**
  * Every call of the service: what it takes and what it answers. The server registers its routes from this
@@ -16,16 +19,18 @@ export const endpoints = {
     answer: dataAnswer(z.array(SearchHitSchema)),
   },
   'GET /api/stockist': {
-    about: 'Approved stockists.',
+    about: 'Approved stockists; to admins those of every state.',
     may: 'anyone',
     query: directory.StockistListQuerySchema,
-    answer: pageAnswer(directory.PublicStockistSchema),
+    answer: pageAnswer(z.union([stockists.FullStockistSchema, directory.PublicStockistSchema])),
   },
   'GET /api/stockist/{id}': {
     about: 'One stockist: its public page, or only its status while it is not approved.',
     may: 'anyone',
     params: IdParamsSchema,
-    answer: dataAnswer(z.union([directory.PublicStockistSchema, directory.StockistStatusSchema])),
+    answer: dataAnswer(
+      z.union([stockists.FullStockistSchema, directory.PublicStockistSchema, directory.StockistStatusSchema]),
+    ),
   },
   'GET /api/medicine': {
     about: 'The catalogue of medicines.',
@@ -64,6 +69,114 @@ export const endpoints = {
     params: IdParamsSchema,
     query: directory.PageQuerySchema,
     answer: pageAnswer(directory.PublicStockistSchema),
+  },
+
+  'POST /api/auth/login': {
+    about: 'Signs in. The role chooses which account of the e-mail.',
+    may: 'anyone',
+    body: accounts.SignInSchema,
+    answer: accounts.SignedInAnswerSchema,
+  },
+  'POST /auth/login': {
+    about: 'Signs in; the same call as /api/auth/login.',
+    may: 'anyone',
+    body: accounts.SignInSchema,
+    answer: accounts.SignedInAnswerSchema,
+  },
+  'POST /api/auth/logout': {
+    about: 'Ends the session, if there is one.',
+    may: 'anyone',
+    answer: accounts.MessageAnswerSchema,
+  },
+  'GET /api/auth/me': {
+    about: 'The signed-in account.',
+    may: signedIn,
+    answer: accounts.MeAnswerSchema,
+  },
+  'POST /api/auth/signup': {
+    about: 'Registers a medical store; an admin approves or declines it.',
+    may: 'anyone',
+    body: accounts.OwnerSignupSchema,
+    multipart: { fileMost: limits.ownerLicenceMost },
+    answer: accounts.SignupAnswerSchema,
+  },
+  'POST /api/auth/forgot-password': {
+    about: 'Sends a link that sets a new password. The answer is the same for every address.',
+    may: 'anyone',
+    body: accounts.ForgotPasswordSchema,
+    answer: accounts.ForgotPasswordAnswerSchema,
+  },
+  'POST /api/auth/reset-password': {
+    about: 'Sets a new password with the token of a link.',
+    may: 'anyone',
+    body: accounts.ResetPasswordSchema,
+    answer: accounts.MessageAnswerSchema,
+  },
+  'POST /api/admin': {
+    about: 'Adds an admin.',
+    may: ['owner'],
+    body: accounts.NewAdminSchema,
+    answer: accounts.NewAdminAnswerSchema,
+  },
+  'GET /api/user': {
+    about: 'Medical owners and plain users, in every state.',
+    may: admins,
+    query: accounts.OwnerListQuerySchema,
+    answer: pageAnswer(accounts.OwnerRecordSchema),
+  },
+  'GET /api/user/{id}': {
+    about: 'One medical owner: only its status to everyone but itself and admins.',
+    may: 'anyone',
+    params: IdParamsSchema,
+    answer: dataAnswer(z.union([accounts.OwnerRecordSchema, accounts.RegistrationStatusSchema])),
+  },
+  'PATCH /api/user/{id}/approve': {
+    about: 'Approves a medical owner.',
+    may: admins,
+    params: IdParamsSchema,
+    answer: accounts.DecisionAnswerSchema,
+  },
+  'PATCH /api/user/{id}/decline': {
+    about: 'Declines a medical owner and ends its sessions.',
+    may: admins,
+    params: IdParamsSchema,
+    answer: accounts.DecisionAnswerSchema,
+  },
+  'POST /api/stockist/register': {
+    about: 'Registers a stockist; an admin approves or declines it.',
+    may: 'anyone',
+    body: stockists.StockistRegistrationSchema,
+    answer: stockists.StockistRegisteredAnswerSchema,
+  },
+  'POST /api/stockist/verify-password': {
+    about: 'Shows the profile of an approved stockist to whoever has its password.',
+    may: 'anyone',
+    body: accounts.VerifyPasswordSchema,
+    answer: stockists.VerifiedStockistAnswerSchema,
+  },
+  'PATCH /api/stockist/{id}/approve': {
+    about: 'Approves a stockist: it becomes public.',
+    may: admins,
+    params: IdParamsSchema,
+    answer: accounts.DecisionAnswerSchema,
+  },
+  'PATCH /api/stockist/{id}/decline': {
+    about: 'Declines a stockist: its listings vanish and its sessions end.',
+    may: admins,
+    params: IdParamsSchema,
+    answer: accounts.DecisionAnswerSchema,
+  },
+  'POST /api/company': {
+    about: 'Creates a company and links it to stockists; a stockist links only itself.',
+    may: ['stockist', ...admins],
+    body: stockists.NewCompanySchema,
+    answer: stockists.CreatedAnswerSchema,
+  },
+  'POST /api/medicine/quick': {
+    about: 'Creates a medicine and links it to stockists; a stockist links only itself.',
+    may: ['stockist', ...admins],
+    body: stockists.NewMedicineSchema,
+    answer: stockists.CreatedAnswerSchema,
   },
 } as const satisfies Record<string, Endpoint>
 

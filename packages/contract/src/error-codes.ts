@@ -4,6 +4,18 @@
  */
 export const errorCodes = {
   'invalid-input': { status: 400, message: 'Some of what was sent is not valid. See the fields.' },
+  'wrong-credentials': { status: 401, message: 'Login failed. Please check your credentials.' },
+  'wrong-password': { status: 401, message: 'Invalid password' },
+  'verification-failed': { status: 403, message: 'Document verification failed' },
+  'email-taken': { status: 409, message: 'An account with this email exists already.' },
+  'company-exists': { status: 409, message: 'A company of this name exists already.' },
+  'medicine-exists': { status: 409, message: 'This company has a medicine of this name already.' },
+  'link-not-valid': {
+    status: 400,
+    message: 'This link is wrong, was used already or has expired. Please ask for a new one.',
+  },
+  'too-many-tries': { status: 429, message: 'Too many wrong tries. Please wait and try again.' },
+  busy: { status: 503, message: 'Too many people are signing in just now. Please try again.' },
   'not-signed-in': { status: 401, message: 'Please sign in first.' },
   'not-allowed': { status: 403, message: 'You may not do this.' },
   'foreign-origin': { status: 403, message: 'This was sent from another site, so it is not accepted.' },

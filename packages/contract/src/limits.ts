@@ -14,6 +14,26 @@ export const limits = {
   queryLengthMost: 200,
   cardCompanies: 2,
   detailMedicines: 5,
+  loginRedirect: 700,
+  signupRedirect: 2_000,
+  resetRedirect: 1_500,
+  waitingPoll: 3_000,
+  loginStateCheck: 1_000,
+  passwordLeast: 6,
+  passwordMost: 200,
+  strongPasswordLeast: 8,
+  /** Sign-in tries with a wrong password, per account and address, before 429. */
+  wrongSignInsMost: 10,
+  wrongVerificationsMost: 5,
+  attemptWindow: 15 * 60_000,
+  resetLinkLife: 30 * 60_000,
+  invitationLife: 7 * 24 * 60 * 60_000,
+  sessionDays: 7,
+  /** Images of stockists, purchasers and staff. */
+  imageMost: 5 * 1024 * 1024,
+  ownerLicenceMost: 10 * 1024 * 1024,
+  /** Stockists that a new company or medicine can be linked to in one call. */
+  linksMost: 500,
   /** Words shorter than this are not corrected for misspelling. */
   fuzzyWordLeast: 3,
 } as const

@@ -1,0 +1,174 @@
+import { z } from 'zod'
+import { imageField } from './images.ts'
+import { limits } from './limits.ts'
+import { NewPasswordSchema, StrongPasswordSchema, TypedPasswordSchema } from './passwords.ts'
+import { roles } from './roles.ts'
+import { PageQueryShape, RecordIdSchema } from './shapes.ts'
+import { EmailSchema, line, PhoneSchema, paragraph } from './texts.ts'
+
+/** How far a registration has come, as answers say it. */
+export const decisionStates = ['processing', 'approved', 'declined'] as const
+export const DecisionStateSchema = z.enum(decisionStates, `One of: ${decisionStates.join(', ')}.`)
+export type DecisionState = z.output<typeof DecisionStateSchema>
+
+/** `role` chooses the account; it grants nothing. `medicalOwner` also finds an admin, a plain user and staff. */
+export const SignInSchema = z.strictObject({
+  email: z
+    .string('Email is required')
+    .trim()
+    .min(1, 'Email is required')
+    .max(limits.queryLengthMost * 2),
+  password: TypedPasswordSchema,
+  role: z.enum(roles, `One of: ${roles.join(', ')}.`),
+})
+
+export const OwnerSignupSchema = z.strictObject({
+  medicalName: line('Medical store name is required'),
+  ownerName: line('Owner name is required'),
+  address: paragraph('Address is required'),
+  email: EmailSchema,
+  contactNo: PhoneSchema,
+  drugLicenseNo: line('Drug licence number is required', 100),
+  password: NewPasswordSchema,
+  drugLicenseImage: imageField({ required: 'Drug licence image is required', most: limits.ownerLicenceMost }),
+})
+
+export const ForgotPasswordSchema = z.strictObject({
+  email: EmailSchema.or(z.never('Please enter a valid email.')),
+})
+
+const linkMessage = 'Missing reset token or email. Use the link from your email.'
+export const ResetPasswordSchema = z.strictObject({
+  token: z.string(linkMessage).min(1, linkMessage).max(200),
+  email: z.string(linkMessage).trim().min(1, linkMessage).max(300),
+  newPassword: StrongPasswordSchema,
+})
+
+export const NewAdminSchema = z.strictObject({
+  name: line('Name is required'),
+  email: EmailSchema,
+  password: StrongPasswordSchema,
+})
+
+const StatusShape = {
+  approved: z.boolean(),
+  declined: z.boolean(),
+  status: z.string(),
+}
+
+/** All that a stranger learns of somebody's registration. */
+export const RegistrationStatusSchema = z.object({ _id: z.string(), ...StatusShape })
+export type RegistrationStatus = z.output<typeof RegistrationStatusSchema>
+
+/** An account as it sees itself and as admins see it, without the record behind it. */
+export const AccountSchema = z.object({
+  _id: z.string(),
+  id: z.string(),
+  role: z.enum(roles),
+  /** May add admins. */
+  owner: z.boolean(),
+  email: z.string(),
+  name: z.string().nullable(),
+  ...StatusShape,
+  approvedAt: z.string().nullable(),
+})
+export type Account = z.output<typeof AccountSchema>
+
+const text = z.string().nullable().optional()
+
+/** The signed-in account with the record behind it: which fields there are follows from its role. */
+export const SignedInUserSchema = AccountSchema.extend({
+  medicalName: text,
+  ownerName: text,
+  address: z
+    .union([z.string(), z.object({ street: text, city: text, state: text, pincode: text })])
+    .nullable()
+    .optional(),
+  contactNo: text,
+  phone: text,
+  drugLicenseNo: text,
+  licenseNumber: text,
+  licenseExpiry: text,
+  drugLicenseImage: text,
+  licenseImageUrl: text,
+  profileImageUrl: text,
+  title: text,
+  companyName: text,
+  firmName: text,
+  contactPerson: text,
+  location: text,
+  roleType: text,
+  cntxNumber: text,
+  bloodGroup: text,
+  dob: text,
+  fullName: text,
+  contact: text,
+  photo: text,
+  aadharImage: text,
+  image: text,
+  staffId: text,
+  joiningDate: text,
+  stockist: text,
+})
+export type SignedInUser = z.output<typeof SignedInUserSchema>
+
+/** A medical owner (or a plain user, whose store fields are null) as admins and the owner itself see it. */
+export const OwnerRecordSchema = AccountSchema.extend({
+  medicalName: z.string().nullable(),
+  ownerName: z.string().nullable(),
+  address: z.string().nullable(),
+  contactNo: z.string().nullable(),
+  phone: z.string().nullable(),
+  drugLicenseNo: z.string().nullable(),
+  licenseNumber: z.string().nullable(),
+  drugLicenseImage: z.string().nullable(),
+  licenseImageUrl: z.string().nullable(),
+  createdAt: z.string(),
+})
+export type OwnerRecord = z.output<typeof OwnerRecordSchema>
+
+export const OwnerListQuerySchema = z.strictObject({
+  ...PageQueryShape,
+  status: DecisionStateSchema.optional(),
+})
+
+export const SignedInAnswerSchema = z.object({
+  success: z.literal(true),
+  token: z.string(),
+  user: SignedInUserSchema,
+  message: z.string(),
+})
+
+export const MeAnswerSchema = z.object({
+  success: z.literal(true),
+  user: SignedInUserSchema,
+  message: z.string(),
+})
+
+export const SignupAnswerSchema = z.object({
+  success: z.literal(true),
+  user: RegistrationStatusSchema.extend({ id: z.string() }),
+  message: z.string(),
+})
+
+export const MessageAnswerSchema = z.object({ success: z.literal(true), message: z.string() })
+
+export const ForgotPasswordAnswerSchema = MessageAnswerSchema.extend({
+  /** Only in the demo world on one's own machine, where no mail is sent. */
+  debug: z.object({ resetUrl: z.string(), previewUrl: z.string().nullable() }).optional(),
+})
+
+/** The answer to approve and decline. */
+export const DecisionAnswerSchema = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  data: RegistrationStatusSchema.extend({ approvedAt: z.string().nullable() }),
+})
+
+export const NewAdminAnswerSchema = z.object({
+  success: z.literal(true),
+  data: AccountSchema,
+  message: z.string(),
+})
+
+export const VerifyPasswordSchema = z.strictObject({ id: RecordIdSchema, password: TypedPasswordSchema })

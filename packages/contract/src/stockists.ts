@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { DecisionStateSchema, RegistrationStatusSchema } from './accounts.ts'
+import { LinkSchema, PublicStockistSchema } from './directory.ts'
+import { limits } from './limits.ts'
+import { NewPasswordSchema } from './passwords.ts'
+import { RecordIdSchema } from './shapes.ts'
+import { DaySchema, EmailSchema, line, PhoneSchema, PincodeSchema } from './texts.ts'
+
+export const bloodGroups = ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'] as const
+export const roleTypes = ['Proprietor', 'Pharmacist'] as const
+
+const ImageUrlSchema = line('Image is required', 500)
+
+/** Step 1 of a stockist's registration: who it is. */
+export const StockistBasicsSchema = z.strictObject({
+  name: line('Firm name is required'),
+  contactPerson: line('Contact person is required').optional(),
+  phone: PhoneSchema.optional(),
+  email: EmailSchema,
+  password: NewPasswordSchema,
+  address: z
+    .strictObject({
+      street: line('Street is required').optional(),
+      city: line('City is required', 100).optional(),
+      state: line('State is required', 100).optional(),
+      pincode: PincodeSchema.optional(),
+    })
+    .optional(),
+})
+
+/** Step 2: what it trades under. */
+export const StockistLicenceSchema = z.strictObject({
+  licenseNumber: line('Licence number is required', 100).optional(),
+  licenseExpiry: DaySchema.optional(),
+  roleType: z.enum(roleTypes, `One of: ${roleTypes.join(', ')}.`).optional(),
+  cntxNumber: line('CNTX number is required', 100).optional(),
+})
+
+/** Step 3: documents and personal details. The images were uploaded before; these are their addresses. */
+export const StockistPapersSchema = z.strictObject({
+  licenseImageUrl: ImageUrlSchema.optional(),
+  profileImageUrl: ImageUrlSchema.optional(),
+  dob: DaySchema.refine((day) => day <= new Date().toISOString().slice(0, 10), {
+    message: 'Date of birth cannot be in the future',
+  }).optional(),
+  bloodGroup: z.enum(bloodGroups, `One of: ${bloodGroups.join(', ')}.`).optional(),
+})
+
+export const StockistRegistrationSchema = z.strictObject({
+  ...StockistBasicsSchema.shape,
+  ...StockistLicenceSchema.shape,
+  ...StockistPapersSchema.shape,
+})
+export type StockistRegistration = z.output<typeof StockistRegistrationSchema>
+
+/** A stockist as it sees itself and as admins see it, in every state. */
+export const FullStockistSchema = PublicStockistSchema.extend({
+  role: z.literal('stockist'),
+  approved: z.boolean(),
+  declined: z.boolean(),
+  status: DecisionStateSchema,
+  approvedAt: z.string().nullable(),
+  createdAt: z.string(),
+  licenseNumber: z.string().nullable(),
+  druglicenseNo: z.string().nullable(),
+  licenseExpiry: z.string().nullable(),
+  licenseImageUrl: z.string().nullable(),
+  roleType: z.string().nullable(),
+  cntxNumber: z.string().nullable(),
+  dob: z.string().nullable(),
+  bloodGroup: z.string().nullable(),
+})
+export type FullStockist = z.output<typeof FullStockistSchema>
+
+/** What a stockist shows to whoever it has told its password. */
+export const VerifiedStockistSchema = z.object({
+  _id: z.string(),
+  name: z.string(),
+  firmName: z.string(),
+  contactPerson: z.string().nullable(),
+  roleType: z.string().nullable(),
+  address: PublicStockistSchema.shape.address,
+  bloodGroup: z.string().nullable(),
+  cntxNumber: z.string().nullable(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  profileImageUrl: z.string().nullable(),
+})
+export type VerifiedStockist = z.output<typeof VerifiedStockistSchema>
+
+export const VerifiedStockistAnswerSchema = z.object({
+  success: z.literal(true),
+  data: VerifiedStockistSchema,
+  message: z.string(),
+})
+
+export const StockistRegisteredAnswerSchema = z.object({
+  success: z.literal(true),
+  data: RegistrationStatusSchema,
+  message: z.string(),
+})
+
+const StockistIdsSchema = z
+  .array(RecordIdSchema, 'A list of ids.')
+  .max(limits.linksMost, `At most ${limits.linksMost} stockists.`)
+  .transform((ids) => [...new Set(ids)])
+  .default([])
+
+export const NewCompanySchema = z.strictObject({
+  name: line('Company name is required'),
+  stockists: StockistIdsSchema,
+})
+
+export const NewMedicineSchema = z.strictObject({
+  name: line('Medicine name is required'),
+  company: RecordIdSchema.optional(),
+  stockists: StockistIdsSchema,
+})
+
+export const CreatedAnswerSchema = z.object({
+  success: z.literal(true),
+  data: LinkSchema.extend({ message: z.string() }),
+  message: z.string(),
+})

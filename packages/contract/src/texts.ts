@@ -1,0 +1,66 @@
+import { z } from 'zod'
+
+const lineMost = 200
+const paragraphMost = 500
+const controlCharacter = /\p{Cc}/u
+const controlButLineBreak = /[^\P{Cc}\t\r\n]/u
+
+/** One line that a person types: blanks at its ends do not count. */
+export function line(required: string, most: number = lineMost) {
+  return z
+    .string(required)
+    .trim()
+    .min(1, required)
+    .max(most, `At most ${most} characters.`)
+    .refine((text) => !controlCharacter.test(text), 'Please remove the control characters.')
+}
+
+/** Some lines that a person types, such as an address. */
+export function paragraph(required: string, most: number = paragraphMost) {
+  return z
+    .string(required)
+    .trim()
+    .min(1, required)
+    .max(most, `At most ${most} characters.`)
+    .refine((text) => !controlButLineBreak.test(text), 'Please remove the control characters.')
+}
+
+const emailMost = 254
+const emailPattern = /^[^\s@<>"'(),:;\\[\]]+@[^\s@<>"'(),:;\\[\]]+\.[^\s@<>"'(),:;\\[\].]{2,}$/
+
+/** An e-mail address as it was typed; it is compared without case. */
+export const EmailSchema = z
+  .string('Email is required')
+  .trim()
+  .min(1, 'Email is required')
+  .max(emailMost, 'Please enter a valid email address')
+  .regex(emailPattern, 'Please enter a valid email address')
+  .refine(
+    (text) => !controlCharacter.test(text) && !text.includes('..'),
+    'Please enter a valid email address',
+  )
+
+const mobileMessage = 'Please enter a valid 10-digit mobile number'
+
+/** An Indian mobile number: 10 digits that begin with 6 to 9. */
+export function mobile(required: string) {
+  return z
+    .string(required)
+    .trim()
+    .min(1, required)
+    .regex(/^[6-9]\d{9}$/, mobileMessage)
+}
+
+/** A business phone, mobile or not: 6 to 15 digits with the usual signs between them. */
+export const PhoneSchema = line('Phone number is required', 30).refine(
+  (text) => /^\+?[\d\s()./-]+$/.test(text) && /^\d{6,15}$/.test(text.replace(/\D/g, '')),
+  'Please enter a valid phone number',
+)
+
+export const PincodeSchema = line('Pincode is required').regex(
+  /^[1-9]\d{5}$/,
+  'Please enter a valid 6-digit pincode',
+)
+
+/** A day as `YYYY-MM-DD`. */
+export const DaySchema = z.iso.date('Please enter a valid date')
