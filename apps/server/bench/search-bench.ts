@@ -1,0 +1,135 @@
+// GET /api/search at 250,000 names, distinct queries, no cache of answers: beside a bare Fastify route that
+// answers the same bytes, driven by the same client in the same run.
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gunzipSync } from 'node:zlib'
+import { buildIndexData, openIndex } from '@rasad/matching'
+import autocannon from 'autocannon'
+import pg from 'pg'
+import { benchWorld, bound, seeded, sharedData, startServer, table } from './world.ts'
+
+const seconds = 8
+const distinct = 20_000
+const world = benchWorld()
+const server = await startServer(world.dataDir)
+
+const names = await medicineNames()
+const random = seeded(7)
+let publicSlips: string[] | undefined
+const prefixes = Array.from({ length: distinct }, () => prefixOf(pick(names)))
+const misspelt = Array.from({ length: distinct }, () => misspeltQueries())
+
+const rows = [['queries', 'service', 'bare route', 'ratio', 'service p99']]
+const results: Record<string, { perRequest: number; ratio: number }> = {}
+for (const [title, queries] of [
+  ['plain prefixes', prefixes],
+  ['misspelt', misspelt],
+] as const) {
+  const paths = queries.map((query) => `/api/search?category=medicine&q=${encodeURIComponent(query)}`)
+  const bare = await startBare(paths)
+  await drive(server.url, paths, 2)
+  await drive(bare.url, paths, 2)
+  const ours = await drive(server.url, paths, seconds)
+  const theirs = await drive(bare.url, paths, seconds)
+  bare.stop()
+  results[title] = {
+    perRequest: 1000 / ours.requests.average,
+    ratio: ours.requests.average / theirs.requests.average,
+  }
+  rows.push([
+    title,
+    `${ours.requests.average.toFixed(0)}/s`,
+    `${theirs.requests.average.toFixed(0)}/s`,
+    (ours.requests.average / theirs.requests.average).toFixed(2),
+    `${ours.latency.p99} ms`,
+  ])
+}
+await server.stop()
+
+const index = openIndex(buildIndexData(names.map((name, key) => ({ key, name, popularity: 0 }))))
+for (const query of misspelt.slice(0, 2_000)) index.suggest(query, 10)
+const began = performance.now()
+for (const query of misspelt) index.suggest(query, 10)
+const matcher = (performance.now() - began) / misspelt.length
+
+table(rows)
+const prefixRatio = results['plain prefixes']?.ratio ?? 0
+bound('prefixes', prefixRatio >= 0.5, `${prefixRatio.toFixed(2)} of the bare route, bound 0.5`)
+const over = (results.misspelt?.perRequest ?? 0) - matcher
+bound(
+  'misspelt',
+  over <= 0.1,
+  `${results.misspelt?.perRequest.toFixed(3)} ms a request, the matcher alone ${matcher.toFixed(3)} ms: ${over.toFixed(3)} ms over, bound 0.1 ms`,
+)
+
+async function drive(url: string, paths: string[], duration: number): Promise<autocannon.Result> {
+  let next = 0
+  return autocannon({
+    url,
+    connections: 20,
+    duration,
+    requests: [
+      {
+        setupRequest(request) {
+          request.path = paths[next++ % paths.length] ?? '/'
+          return request
+        },
+      },
+    ],
+  })
+}
+
+/** A bare Fastify in a process of its own that answers each path with the bytes our service gave. */
+async function startBare(paths: string[]): Promise<{ url: string; stop: () => void }> {
+  const answers: Record<string, string> = {}
+  for (const path of new Set(paths)) answers[path] = await (await fetch(server.url + path)).text()
+  const child = fork(fileURLToPath(new URL('./bare-server.ts', import.meta.url)), {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  child.send(answers)
+  const [port] = await once(child, 'message')
+  return { url: `http://127.0.0.1:${port}`, stop: () => child.kill() }
+}
+
+async function medicineNames(): Promise<string[]> {
+  const [, , , port, socket] = readFileSync(join(world.dataDir, 'postgres', 'postmaster.pid'), 'utf8').split(
+    '\n',
+  )
+  const client = new pg.Client({ host: socket ?? '', port: Number(port), user: 'rasad', database: 'rasad' })
+  await client.connect()
+  const { rows: found } = await client.query<{ name: string }>('SELECT name FROM medicines ORDER BY no')
+  await client.end()
+  return found.map((row) => row.name)
+}
+
+function prefixOf(name: string): string {
+  return name.slice(0, 2 + Math.floor(random() * 9)).trim()
+}
+
+/** A slip that people make in a name, unless the public list of such slips is at hand. */
+function misspeltQueries(): string {
+  const publicList = join(sharedData, 'misspelled-public.csv.gz')
+  publicSlips ??= existsSync(publicList)
+    ? gunzipSync(readFileSync(publicList))
+        .toString()
+        .split('\n')
+        .slice(1)
+        .map((line) => line.split(',')[1] ?? '')
+        .filter(Boolean)
+    : []
+  if (publicSlips.length > 0 && random() < 0.1) return pick(publicSlips)
+  const name = pick(names).split(' ').slice(0, 2).join(' ')
+  const at = 1 + Math.floor(random() * (name.length - 2))
+  return random() < 0.5
+    ? name.slice(0, at) + name.slice(at + 1)
+    : name.slice(0, at) + name.charAt(at) + name.slice(at)
+}
+
+function pick<T>(list: T[]): T {
+  const item = list[Math.floor(random() * list.length)]
+  if (item === undefined) throw new Error('Nothing to pick from.')
+  return item
+}
