@@ -11,6 +11,16 @@ function url(protocols: string[]) {
   })
 }
 
+/** `name@example.org` or `Rasad <name@example.org>`. */
+const MailboxSchema = text.transform((value, context) => {
+  const [, name = '', address = ''] = /^(?:([^<>@]*)<)?([^\s<>@,;]+@[^\s<>@,;]+)>?$/.exec(value) ?? []
+  if (address && value.includes('<') === value.endsWith('>')) return { name: name.trim(), address }
+  context.addIssue('must be an e-mail address, or a name and an address: Rasad <no-reply@example.org>')
+  return z.NEVER
+})
+
+const s3Names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+
 const EnvironmentSchema = z.object({
   PORT: z.coerce
     .number('must be a number')
@@ -23,6 +33,13 @@ const EnvironmentSchema = z.object({
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
   PUBLIC_URL: url(['http:', 'https:']).optional(),
   DEMO: z.enum(['true', 'false'], 'must be true or false').optional(),
+  SMTP_URL: url(['smtp:', 'smtps:']).optional(),
+  MAIL_FROM: MailboxSchema.default({ name: 'Rasad', address: 'no-reply@localhost' }),
+  S3_ENDPOINT: url(['http:', 'https:']).optional(),
+  S3_BUCKET: text.optional(),
+  S3_REGION: text.optional(),
+  S3_ACCESS_KEY_ID: text.optional(),
+  S3_SECRET_ACCESS_KEY: text.optional(),
   TRUST_PROXY: text.optional(),
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   METRICS_TOKEN: text.min(16, 'must have at least 16 characters').optional(),
@@ -46,11 +63,26 @@ export interface Config {
   publicUrl: string | null
   /** Load the demo world into an empty database. */
   demo: boolean
+  /** Whether the service is reached from this machine alone. */
+  loopback: boolean
+  /** The mail server; null: each mail is a file in the data directory's `outbox`. */
+  smtpUrl: string | null
+  mailFrom: { name: string; address: string }
+  /** The store of uploaded files; null: the data directory's `files`. */
+  s3: S3Config | null
   /** Addresses whose X-Forwarded-For is believed. */
   trustProxy: string[]
   rateLimits: boolean
   metricsToken: string | null
   logLevel: z.output<typeof EnvironmentSchema>['LOG_LEVEL']
+}
+
+export interface S3Config {
+  endpoint: string
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
 }
 
 /** A value of the environment is not what it must be: the start ends with this message. */
@@ -83,11 +115,28 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     databaseUrl: env.DATABASE_URL ?? null,
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     demo,
+    loopback: loopbackHosts.has(env.HOST),
+    smtpUrl: env.SMTP_URL ?? null,
+    mailFrom: env.MAIL_FROM,
+    s3: readS3(env),
     trustProxy: env.TRUST_PROXY?.split(',').map((address) => address.trim()) ?? [],
     rateLimits: env.RATE_LIMITS === 'on',
     metricsToken: env.METRICS_TOKEN ?? null,
     logLevel: env.LOG_LEVEL,
   }
+}
+
+/** All of the store's values or none: a half-named store would put files where nobody looks for them. */
+function readS3(env: z.output<typeof EnvironmentSchema>): S3Config | null {
+  const missing = s3Names.filter((name) => env[name] === undefined)
+  if (missing.length === s3Names.length) return null
+  if (missing.length > 0) {
+    throw new ConfigError(`The S3 store needs all of its values. Missing: ${missing.join(', ')}.`)
+  }
+  const [endpoint = '', bucket = '', region = '', accessKeyId = '', secretAccessKey = ''] = s3Names.map(
+    (name) => env[name],
+  )
+  return { endpoint, bucket, region, accessKeyId, secretAccessKey }
 }
 
 /** Whether `npm start` may load the demo world without being asked: only on a laptop's own address. */

@@ -7,6 +7,7 @@ import { seedDemo } from './directory/seed-demo.ts'
 import { DataDirInUseError } from './platform/db/cluster-lease.ts'
 import { type Database, openDatabase } from './platform/db/database.ts'
 import { migrate } from './platform/db/migrate.ts'
+import { ownAddress } from './platform/http/own-address.ts'
 import { createLogger } from './platform/logger.ts'
 
 export const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url))
@@ -54,7 +55,7 @@ export async function serve(config: Config, say: (line: string) => void = () => 
         )
       : error
   }
-  const url = addressOf(app.http.server.address(), config.host)
+  const url = ownAddress(app.http, config)
   if (database.embedded) await rememberAddress(config.dataDir, url)
   await app.start()
   say(`Rasad is ready: ${config.publicUrl ?? url}`)
@@ -92,11 +93,6 @@ async function open(
 async function loadDemo(database: Database, say: (line: string) => void): Promise<void> {
   const outcome = await seedDemo(database)
   if (outcome === 'loaded') say('The demo world is loaded: 60 stockists, 40 companies and their medicines.')
-}
-
-function addressOf(address: string | { port: number } | null, host: string): string {
-  const name = host.includes(':') ? `[${host}]` : host
-  return `http://${name}:${typeof address === 'object' && address ? address.port : ''}`
 }
 
 function addressFile(dataDir: string): string {

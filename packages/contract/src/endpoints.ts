@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import * as accounts from './accounts.ts'
+import { AuditEntrySchema, AuditListQuerySchema } from './audit.ts'
 import * as directory from './directory.ts'
+import { UploadAnswerSchema, UploadSchema } from './files.ts'
 import { limits } from './limits.ts'
 import { admins, type May, signedIn } from './roles.ts'
 import { SearchHitSchema, SearchQuerySchema } from './search.ts'
@@ -177,6 +179,21 @@ export const endpoints = {
     may: ['stockist', ...admins],
     body: stockists.NewMedicineSchema,
     answer: stockists.CreatedAnswerSchema,
+  },
+
+  'POST /api/upload': {
+    about:
+      'Takes an image in for a registration to name. Unclaimed, nobody sees it, and it goes after a day.',
+    may: 'anyone',
+    body: UploadSchema,
+    multipart: { fileMost: limits.imageMost },
+    answer: UploadAnswerSchema,
+  },
+  'GET /api/audit': {
+    about: 'Who decided what, and who looked at whose identity image.',
+    may: admins,
+    query: AuditListQuerySchema,
+    answer: pageAnswer(AuditEntrySchema),
   },
 } as const satisfies Record<string, Endpoint>
 

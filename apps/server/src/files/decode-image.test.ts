@@ -1,0 +1,173 @@
+import { deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { type CleanImage, decodeImage, type ImageFault } from './decode-image.ts'
+
+const most = 5 * 1024 * 1024
+
+function picture(width: number, height: number) {
+  return sharp({ create: { width, height, channels: 3, background: { r: 200, g: 30, b: 60 } } })
+}
+
+async function noise(width: number, height: number): Promise<Buffer> {
+  const pixels = Buffer.alloc(width * height * 3)
+  for (let at = 0; at < pixels.length; at++) pixels[at] = (at * 7919 + (at >> 3) * 104729) & 255
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: 90 })
+    .toBuffer()
+}
+
+function clean(outcome: CleanImage | ImageFault): CleanImage {
+  if ('code' in outcome) throw new Error(`refused: ${outcome.code}`)
+  return outcome
+}
+
+function crc32(bytes: Buffer): number {
+  let crc = ~0
+  for (const byte of bytes) {
+    crc ^= byte
+    for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0)
+  }
+  return ~crc >>> 0
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(data.length)
+  const check = Buffer.alloc(4)
+  check.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, check])
+}
+
+/** A PNG that says it has so many pixels, with whatever data. */
+function pngThatClaims(width: number, height: number, data: Buffer): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([8, 0, 0, 0, 0], 8)
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(data)),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+describe('an image that is taken in', () => {
+  it.each([
+    ['jpeg', 'image/jpeg'],
+    ['png', 'image/png'],
+    ['webp', 'image/webp'],
+    ['gif', 'image/png'],
+  ] as const)('a %s is kept as %s', async (format, mediaType) => {
+    const image = clean(await decodeImage(await picture(64, 48).toFormat(format).toBuffer(), most))
+    expect(image).toMatchObject({ mediaType, width: 64, height: 48 })
+    expect(`image/${(await sharp(image.bytes).metadata()).format}`).toBe(mediaType)
+  })
+
+  it('has lost its metadata: no place, no camera, no comment', async () => {
+    const told = await picture(80, 60)
+      .withExif({ IFD0: { Copyright: 'canary-owner' }, IFD3: { GPSLatitude: '19/1 4/1 33/1' } })
+      .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">canary-xmp</x:xmpmeta>')
+      .jpeg()
+      .toBuffer()
+    expect(told.includes('canary-owner')).toBe(true)
+    const image = clean(await decodeImage(told, most))
+    const metadata = await sharp(image.bytes).metadata()
+    expect([metadata.exif, metadata.xmp, metadata.iptc]).toEqual([undefined, undefined, undefined])
+    expect(image.bytes.includes('canary')).toBe(false)
+  })
+
+  it('has lost what was hidden behind its end', async () => {
+    const jpeg = await picture(32, 32).jpeg().toBuffer()
+    const polyglot = Buffer.concat([jpeg, Buffer.from('<script>canary()</script>PK\x03\x04')])
+    expect(clean(await decodeImage(polyglot, most)).bytes.includes('canary')).toBe(false)
+  })
+
+  it('stands upright as the camera meant it', async () => {
+    const turned = await picture(40, 20).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+    expect(clean(await decodeImage(turned, most))).toMatchObject({ width: 20, height: 40 })
+  })
+
+  it('is the first frame of an animation', async () => {
+    const frame = (shade: number) => Buffer.alloc(10 * 10 * 3, shade)
+    const gif = await sharp(Buffer.concat([frame(0), frame(255)]), {
+      raw: { width: 10, height: 20, channels: 3, pageHeight: 10 },
+    })
+      .gif({ delay: [100, 100] })
+      .toBuffer()
+    expect((await sharp(gif).metadata()).pages).toBe(2)
+    const image = clean(await decodeImage(gif, most))
+    expect(image).toMatchObject({ width: 10, height: 10 })
+    expect((await sharp(image.bytes).removeAlpha().raw().toBuffer())[0]).toBe(0)
+  })
+
+  it('may have 50 megapixels', async () => {
+    const image = clean(await decodeImage(await picture(10_000, 5_000).jpeg().toBuffer(), most))
+    expect(image.width * image.height).toBe(50_000_000)
+  })
+})
+
+describe('a file that is refused', async () => {
+  const jpeg = await noise(400, 300)
+  const png = await picture(64, 64).png().toBuffer()
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>'
+  const broken = Buffer.from(png)
+  broken.fill(0xee, 40, broken.length - 12)
+
+  const cases: [string, Buffer, ImageFault['code']][] = [
+    ['nothing', Buffer.alloc(0), 'not-an-image'],
+    ['a text', Buffer.from('this is no image'), 'not-an-image'],
+    ['an SVG', Buffer.from(svg), 'not-an-image'],
+    ['an SVG behind an XML declaration', Buffer.from(`<?xml version="1.0"?>${svg}`), 'not-an-image'],
+    [
+      'a PNG signature with an SVG behind it',
+      Buffer.concat([png.subarray(0, 8), Buffer.from(svg)]),
+      'not-an-image',
+    ],
+    ['a PDF', Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n'), 'not-an-image'],
+    ['a TIFF', await picture(16, 16).tiff().toBuffer(), 'not-an-image'],
+    ['an AVIF', await picture(16, 16).avif().toBuffer(), 'not-an-image'],
+    ['a BMP header', Buffer.from('BM\x3a\x00\x00\x00\x00\x00\x00\x00\x36\x00', 'latin1'), 'not-an-image'],
+    ['a page that calls itself GIF', Buffer.from('GIF89a<html><script>1</script></html>'), 'not-an-image'],
+    ['the first bytes of a JPEG alone', jpeg.subarray(0, 20), 'not-an-image'],
+    ['a JPEG cut in half', jpeg.subarray(0, jpeg.length >> 1), 'not-an-image'],
+    ['a PNG whose data is broken', broken, 'not-an-image'],
+    ['a PNG of no height', pngThatClaims(10, 0, Buffer.alloc(10)), 'not-an-image'],
+    ['a PNG with too little data', pngThatClaims(500, 500, Buffer.alloc(100)), 'not-an-image'],
+    [
+      'a WebP of one chunk that ends early',
+      Buffer.from('RIFF\xff\xff\x00\x00WEBPVP8 ', 'latin1'),
+      'not-an-image',
+    ],
+    [
+      'a small PNG of 16000 × 16000',
+      pngThatClaims(16_000, 16_000, Buffer.alloc(1_000_000)),
+      'too-many-pixels',
+    ],
+    [
+      'a PNG of 2^31 pixels a side',
+      pngThatClaims(0x7fffffff, 0x7fffffff, Buffer.alloc(9)),
+      'too-many-pixels',
+    ],
+    ['one pixel row above 50 megapixels', await picture(10_000, 5_001).png().toBuffer(), 'too-many-pixels'],
+    ['more bytes than allowed', Buffer.concat([jpeg, Buffer.alloc(most)]), 'image-too-large'],
+  ]
+
+  it.each(cases)('%s', async (_what, bytes, code) => {
+    expect(await decodeImage(bytes, most)).toMatchObject({ code })
+  })
+
+  it('says what is wrong with it', async () => {
+    expect(await decodeImage(Buffer.from('x'), most)).toMatchObject({
+      message: 'Please upload a valid image file',
+    })
+    expect(await decodeImage(Buffer.alloc(most + 1), most)).toMatchObject({
+      message: 'File size should be less than 5MB',
+    })
+    expect(await decodeImage(Buffer.alloc(2 * most + 1), 2 * most)).toMatchObject({
+      message: 'File size should be less than 10MB',
+    })
+  })
+})

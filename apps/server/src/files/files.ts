@@ -1,0 +1,214 @@
+import type { Readable } from 'node:stream'
+import { imageMessages } from '@rasad/contract/files'
+import { limits } from '@rasad/contract/limits'
+import type { Actor, Audit } from '../audit/audit.ts'
+import type { Db } from '../platform/db/database.ts'
+import { AppError } from '../platform/errors.ts'
+import { newId } from '../platform/ids.ts'
+import type { Logger } from '../platform/logger.ts'
+import { decodeImage, type ImageType } from './decode-image.ts'
+import type { FileStore } from './disk-store.ts'
+import { type Claim, createFilesRepository, type FileRow } from './files-repository.ts'
+import type { FilesTables } from './files-tables.ts'
+import { createSweeper } from './sweep-files.ts'
+
+export { createDiskStore, type FileStore } from './disk-store.ts'
+export { createS3Store } from './s3-store.ts'
+
+/** What a claimed file is to its record. */
+export const fileKinds = {
+  'medical-owner-licence': { identity: false },
+  'stockist-licence': { identity: false },
+  'stockist-profile': { identity: false },
+  'purchaser-identity': { identity: true },
+  'purchaser-photo': { identity: false },
+  'staff-identity': { identity: true },
+  'staff-photo': { identity: false },
+} as const satisfies Record<string, { identity: boolean }>
+export type FileKind = keyof typeof fileKinds
+
+export interface FileClaim extends Claim {
+  /** The record's id, which is its account's id too. */
+  ownerId: string
+  kind: FileKind
+}
+
+/** Who asks for a file; an account's caller fits. */
+export type Viewer = { kind: 'visitor' } | ({ kind: 'account'; state: string } & Actor)
+
+/** Whether somebody else than the owner and the admins may see a file of this record. */
+export type ViewRule = (viewer: Viewer, ownerId: string) => Promise<boolean>
+
+export interface OpenFile {
+  bytes: Readable
+  size: number
+  mediaType: ImageType
+  visibility: 'public' | 'private'
+}
+
+export interface StoreOptions {
+  /** Bytes. */
+  maxBytes?: number
+  /** The form's field, where a refusal shows. */
+  field?: string
+}
+
+export type Files = ReturnType<typeof createFiles>
+
+/** Uploaded images: taken in, claimed by records, shown to whom the record's rules allow, swept. */
+export function createFiles(deps: { db: Db; store: FileStore; audit: Audit; logger: Logger }) {
+  const { store } = deps
+  const repository = createFilesRepository(deps.db.withTables<FilesTables>())
+  const sweeper = createSweeper({ repository, store, logger: deps.logger })
+  const rules = new Map<FileKind, ViewRule>()
+
+  /**
+   * Takes an image in; nobody owns it yet, and unclaimed it goes after 24 hours.
+   * @returns the file's id.
+   * @throws AppError invalid-input with the message at `field`, where it is no image that can be kept.
+   */
+  async function storeImage(bytes: Buffer, options: StoreOptions = {}): Promise<string> {
+    const image = await decodeImage(bytes, options.maxBytes ?? limits.imageMost)
+    if ('code' in image) {
+      throw new AppError('invalid-input', {
+        fields: { [options.field ?? 'file']: image },
+        message: image.message,
+      })
+    }
+    const id = newId()
+    await store.put(id, image.bytes, image.mediaType)
+    await repository.add({
+      id,
+      media_type: image.mediaType,
+      bytes: image.bytes.length,
+      width: image.width,
+      height: image.height,
+    })
+    return id
+  }
+
+  /** Lets files go at once that were stored for something that then failed; claimed ones stay. */
+  async function discard(ids: string[]): Promise<void> {
+    if (ids.length === 0) return
+    await repository.expire(ids)
+    await repository.sweep(store.remove, ids)
+  }
+
+  async function maySee(file: FileRow, viewer: Viewer): Promise<boolean> {
+    if (file.owner_id === null || file.kind === null) return false
+    if (viewer.kind === 'account') {
+      if (viewer.id === file.owner_id) return true
+      if (viewer.role === 'admin' && viewer.state === 'approved') return true
+    }
+    const rule = rules.get(file.kind as FileKind)
+    return rule ? rule(viewer, file.owner_id) : file.visibility === 'public'
+  }
+
+  return {
+    storeImage,
+    discard,
+
+    /**
+     * Stores the images of a form and does the work that claims them; where the work fails they go again.
+     * @param images by field; `undefined` ones are left out.
+     * @throws AppError invalid-input with a message at every image that is none.
+     */
+    async withImages<K extends string, T>(
+      images: Record<K, { bytes: Buffer; maxBytes?: number } | undefined>,
+      work: (ids: Partial<Record<K, string>>) => Promise<T>,
+    ): Promise<T> {
+      const ids: Partial<Record<K, string>> = {}
+      const stored: string[] = []
+      const fields: NonNullable<AppError['fields']> = {}
+      try {
+        for (const field of Object.keys(images) as K[]) {
+          const image = images[field]
+          if (!image) continue
+          try {
+            const id = await storeImage(image.bytes, { ...image, field })
+            ids[field] = id
+            stored.push(id)
+          } catch (error) {
+            if (!(error instanceof AppError && error.fields)) throw error
+            Object.assign(fields, error.fields)
+          }
+        }
+        if (Object.keys(fields).length > 0) throw new AppError('invalid-input', { fields })
+        return await work(ids)
+      } catch (error) {
+        await discard(stored).catch((trouble) => deps.logger.warn({ err: trouble }, 'files not discarded'))
+        throw error
+      }
+    },
+
+    /**
+     * Makes an upload part of a record, in the record's transaction.
+     * @throws AppError invalid-input at `field` where it is gone, or another record's already.
+     */
+    async claim(tx: Db, fileId: string, { field, ...claim }: FileClaim & { field?: string }): Promise<void> {
+      if (await repository.claim(tx.withTables<FilesTables>(), fileId, claim)) return
+      throw new AppError('invalid-input', {
+        fields: { [field ?? 'file']: { code: 'upload-gone', message: imageMessages.gone } },
+        message: imageMessages.gone,
+      })
+    },
+
+    /** A record lets go of its files, in the record's transaction. */
+    async release(tx: Db, fileIds: string[]): Promise<void> {
+      await repository.release(tx.withTables<FilesTables>(), fileIds)
+    },
+
+    /** Says who else may see files of a kind. Without a rule: everybody where public, nobody where private. */
+    allow(kind: FileKind, rule: ViewRule): void {
+      rules.set(kind, rule)
+    },
+
+    /**
+     * Opens a file for a viewer. That somebody else looks at an identity image is on record before a byte goes.
+     * @throws AppError record-not-found, whether it is not there or not theirs to see.
+     */
+    async open(id: string, viewer: Viewer): Promise<OpenFile> {
+      const file = await repository.find(id)
+      if (!file || !(await maySee(file, viewer))) throw notFound()
+      const bytes = await store.get(id)
+      if (!bytes) {
+        deps.logger.error({ file: id }, 'the bytes of a file are missing')
+        throw notFound()
+      }
+      const kind = file.kind as FileKind
+      if (fileKinds[kind].identity && viewer.kind === 'account' && viewer.id !== file.owner_id) {
+        try {
+          await deps.audit.record(deps.db, {
+            actor: viewer,
+            action: 'identity-image.viewed',
+            subject: { kind, id: file.owner_id ?? id },
+            details: { file: id },
+          })
+        } catch (error) {
+          bytes.destroy()
+          throw error
+        }
+      }
+      return { bytes, size: file.bytes, mediaType: file.media_type, visibility: file.visibility ?? 'private' }
+    },
+
+    /** Takes away what is unclaimed or was left by a crash. @returns how many files went. */
+    sweep: sweeper.sweep,
+    start: sweeper.start,
+    stop: sweeper.stop,
+  }
+}
+
+/** Where a file is asked for, as answers name it; null stays null. */
+export function fileUrl<T extends string | null>(id: T): T {
+  return (id === null ? null : `/files/${id}`) as T
+}
+
+/** The id of a file from the address that its upload was answered with, whole or only the path. */
+export function fileIdOf(url: string): string | undefined {
+  return /^(?:https?:\/\/[^/\s]+)?\/files\/([0-9a-f]{24})$/i.exec(url)?.[1]?.toLowerCase()
+}
+
+function notFound(): AppError {
+  return new AppError('record-not-found', { message: 'No such file.' })
+}

@@ -1,0 +1,58 @@
+import { imageLimits } from '@rasad/contract/files'
+import type { Logger } from '../platform/logger.ts'
+import type { FileStore } from './disk-store.ts'
+import type { createFilesRepository } from './files-repository.ts'
+
+const hour = 3_600_000
+const comparedAtOnce = 500
+
+/** Takes unclaimed files away, once an hour while started. */
+export function createSweeper(deps: {
+  repository: ReturnType<typeof createFilesRepository>
+  store: FileStore
+  logger: Logger
+}) {
+  const { repository, store } = deps
+  let timer: NodeJS.Timeout | undefined
+  let sweeping: Promise<unknown> = Promise.resolve()
+
+  async function sweep(now: number = Date.now()): Promise<number> {
+    const expired = await repository.sweep(store.remove)
+    return expired + (await sweepNameless(now))
+  }
+
+  /** Bytes come before their row: a crash between the two leaves bytes that no row names. */
+  async function sweepNameless(now: number): Promise<number> {
+    let swept = 0
+    let ids: string[] = []
+    const removeUnknown = async () => {
+      for (const id of await repository.unknownOf(ids)) {
+        await store.remove(id)
+        swept++
+      }
+      ids = []
+    }
+    for await (const id of store.listOlderThan(new Date(now - imageLimits.unclaimedHours * hour))) {
+      ids.push(id)
+      if (ids.length >= comparedAtOnce) await removeUnknown()
+    }
+    await removeUnknown()
+    return swept
+  }
+
+  return {
+    sweep,
+
+    start(): void {
+      timer = setInterval(() => {
+        sweeping = sweep().catch((error) => deps.logger.warn({ err: error }, 'files were not swept'))
+      }, hour)
+      timer.unref()
+    },
+
+    async stop(): Promise<void> {
+      clearInterval(timer)
+      await sweeping
+    },
+  }
+}

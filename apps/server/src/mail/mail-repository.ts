@@ -1,0 +1,86 @@
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { MailTables } from './mail-tables.ts'
+
+export type OutboxRow = Selectable<MailTables['mail_outbox']>
+
+export interface NewMail {
+  id: string
+  to_address: string
+  to_name: string | null
+  template: string
+  values: object
+}
+
+export const sendTask = 'send-mail'
+const attemptsMost = 25
+const errorTextMost = 500
+
+/** SQL of the outbox and of the jobs that empty it. */
+export function createMailRepository(db: Kysely<MailTables>) {
+  return {
+    /** The mail and its job, or neither: both stand in the caller's transaction. */
+    async add(tx: Kysely<MailTables>, mail: NewMail): Promise<void> {
+      await tx
+        .insertInto('mail_outbox')
+        .values({
+          ...mail,
+          values: JSON.stringify(mail.values),
+          sent_at: null,
+          last_error: null,
+          failed_at: null,
+        })
+        .execute()
+      await sql`${addJob(sql`${mail.id}::text`)}`.execute(tx)
+    },
+
+    async find(id: string): Promise<OutboxRow | undefined> {
+      return db.selectFrom('mail_outbox').selectAll().where('id', '=', id).executeTakeFirst()
+    },
+
+    /** Sent mails keep no values: a reset link in a backup would still be a key. */
+    async markSent(id: string): Promise<void> {
+      await db
+        .updateTable('mail_outbox')
+        .set({ sent_at: sql<Date>`now()`, values: '{}', last_error: null })
+        .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
+        .where('id', '=', id)
+        .execute()
+    },
+
+    async markFailed(id: string, error: string, forGood: boolean): Promise<void> {
+      await db
+        .updateTable('mail_outbox')
+        .set({ last_error: error.slice(0, errorTextMost) })
+        .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
+        .$if(forGood, (query) => query.set({ failed_at: sql<Date>`now()`, values: '{}' }))
+        .where('id', '=', id)
+        .execute()
+    },
+
+    /** Gives every waiting mail a job that has none: after a restore the queue may be empty. */
+    async addMissingJobs(): Promise<void> {
+      await sql`
+        SELECT ${addJob(sql`m.id::text`, false)} FROM mail_outbox m
+        WHERE m.sent_at IS NULL AND m.failed_at IS NULL
+          AND NOT EXISTS (SELECT FROM graphile_worker.jobs j WHERE j.key = 'mail:' || m.id)`.execute(db)
+    },
+
+    /**
+     * Frees jobs whose worker is gone; the queue itself would wait for hours.
+     * @param olderThan seconds that a living worker can at most take for one mail.
+     */
+    async freeStuckJobs(olderThan: number): Promise<void> {
+      await sql`
+        SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by)) FROM graphile_worker.jobs
+        WHERE task_identifier = ${sendTask} AND locked_by IS NOT NULL
+          AND locked_at <= now() - make_interval(secs => ${olderThan})
+        HAVING count(*) > 0`.execute(db)
+    },
+  }
+}
+
+function addJob(id: ReturnType<typeof sql>, alone = true) {
+  const call = sql`graphile_worker.add_job(${sql.lit(sendTask)}, json_build_object('mail', ${id}),
+    max_attempts => ${sql.lit(attemptsMost)}, job_key => 'mail:' || ${id})`
+  return alone ? sql`SELECT ${call}` : call
+}

@@ -1,0 +1,18 @@
+import type { ColumnType, Generated } from 'kysely'
+
+export type MailTables = {
+  mail_outbox: OutboxTable
+}
+
+type OutboxTable = {
+  id: string
+  to_address: string
+  to_name: string | null
+  template: string
+  values: ColumnType<Record<string, unknown>, string, string>
+  created_at: Generated<Date>
+  sent_at: Date | null
+  attempts: Generated<number>
+  last_error: string | null
+  failed_at: Date | null
+}

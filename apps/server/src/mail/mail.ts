@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises'
+import type { Database, Db } from '../platform/db/database.ts'
+import { newId } from '../platform/ids.ts'
+import type { Logger } from '../platform/logger.ts'
+import { createMailRepository, type OutboxRow } from './mail-repository.ts'
+import type { MailTables } from './mail-tables.ts'
+import { createMailWorker, prepareQueue } from './mail-worker.ts'
+import { isMailTemplate, type MailTemplate, type MailValues, renderMail } from './templates.ts'
+import { createFolderTransport, createSmtpTransport, type Mailbox, previewFile } from './transport.ts'
+
+export type { MailTemplate, MailValues } from './templates.ts'
+
+export interface MailOptions {
+  /** Null: mails become files in `outboxFolder`. */
+  smtpUrl: string | null
+  from: Mailbox
+  outboxFolder: string
+  /** Base of the links in mails, without a slash at its end. */
+  publicUrl: () => string
+  /** Whether mails in the outbox may be looked at in the browser: only where nobody else can come. */
+  previews: boolean
+}
+
+export type Mail = Awaited<ReturnType<typeof createMail>>
+
+/** Mail through an outbox: written with what causes it, sent at least once by a worker that tries again. */
+export async function createMail(deps: { database: Database; logger: Logger; options: MailOptions }) {
+  const { database, logger, options } = deps
+  const repository = createMailRepository(database.db.withTables<MailTables>())
+  const transport = options.smtpUrl
+    ? createSmtpTransport(options.smtpUrl, options.from)
+    : createFolderTransport(options.outboxFolder, options.from)
+  const previews = options.previews && !options.smtpUrl
+  await prepareQueue(database.pool)
+
+  async function deliver(mail: OutboxRow): Promise<void> {
+    if (!isMailTemplate(mail.template)) throw new Error(`No mail is called ${mail.template}.`)
+    const text = renderMail(mail.template, mail.values as never, options.publicUrl())
+    await transport.send({
+      ...text,
+      id: mail.id,
+      at: mail.created_at,
+      to: { address: mail.to_address, name: mail.to_name ?? undefined },
+    })
+  }
+
+  const worker = createMailWorker({ database, repository, logger, deliver })
+
+  return {
+    /**
+     * Puts a mail into the outbox, in the transaction of what it tells of.
+     * @returns the mail's id.
+     */
+    async enqueue<T extends MailTemplate>(
+      tx: Db,
+      { to, template, values }: { to: Mailbox; template: T; values: MailValues[T] },
+    ): Promise<string> {
+      const id = newId()
+      await repository.add(tx.withTables<MailTables>(), {
+        id,
+        to_address: to.address,
+        to_name: to.name ?? null,
+        template,
+        values,
+      })
+      return id
+    },
+
+    /** Where a mail can be looked at; null where mails really go out, or others could look too. */
+    previewUrl(id: string): string | null {
+      return previews ? `${options.publicUrl()}/outbox/${id}` : null
+    },
+
+    /** The page of a mail in the outbox; undefined until it is there, and where previews are off. */
+    async preview(id: string): Promise<string | undefined> {
+      if (!previews) return undefined
+      return readFile(previewFile(options.outboxFolder, id), 'utf8').catch(() => undefined)
+    },
+
+    start: worker.start,
+
+    async stop(): Promise<void> {
+      await worker.stop()
+      transport.close()
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '../platform/errors.ts'
+import type { Mail } from './mail.ts'
+
+const waitMost = 3_000
+const waitStep = 100
+
+/** Lets whoever runs the demo read the mails it did not send. */
+export function mailRoutes(http: FastifyInstance, mail: Mail): void {
+  http.get<{ Params: { id: string } }>('/outbox/:id', { schema: { hide: true } }, async (request, reply) => {
+    const html = /^[0-9a-f]{24}$/.test(request.params.id)
+      ? await whenThere(mail, request.params.id)
+      : undefined
+    if (html === undefined) throw new AppError('record-not-found', { message: 'No such mail.' })
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'")
+      .send(html)
+  })
+}
+
+/** The worker may be a moment behind the answer that named the mail. */
+async function whenThere(mail: Mail, id: string): Promise<string | undefined> {
+  for (let waited = 0; ; waited += waitStep) {
+    const html = await mail.preview(id)
+    if (html !== undefined || waited >= waitMost || mail.previewUrl(id) === null) return html
+    await new Promise((resolve) => setTimeout(resolve, waitStep))
+  }
+}

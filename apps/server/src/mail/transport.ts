@@ -1,0 +1,106 @@
+import { mkdir, open, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import nodemailer from 'nodemailer'
+import type { MailText } from './templates.ts'
+
+/** An address in parts: as one string a crafted name could hold a second recipient. */
+export interface Mailbox {
+  address: string
+  name?: string | undefined
+}
+
+export interface Message extends MailText {
+  id: string
+  to: Mailbox
+  at: Date
+}
+
+export interface Transport {
+  /** Ends when the mail is in other hands, or safely on disk. */
+  send(message: Message): Promise<void>
+  close(): void
+}
+
+/** The receiving server has refused the mail for good: trying again would only annoy it. */
+export class MailRefused extends Error {
+  override name = 'MailRefused'
+}
+
+const seconds = 1_000
+
+/** Hands mails to an SMTP server. */
+export function createSmtpTransport(url: string, from: Mailbox): Transport {
+  const smtp = nodemailer.createTransport({
+    url,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: 20 * seconds,
+    greetingTimeout: 20 * seconds,
+    socketTimeout: 60 * seconds,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    async send(message) {
+      try {
+        await smtp.sendMail(envelope(message, from))
+      } catch (error) {
+        const { responseCode, code, command } = error as {
+          responseCode?: number
+          code?: string
+          command?: string
+        }
+        // What the server says of this one mail is final; what it says of our sign-in an operator can mend.
+        const aboutTheMail = command === 'RCPT TO' || command === 'DATA' || code === 'EMESSAGE'
+        if (aboutTheMail && responseCode !== undefined && responseCode >= 500) {
+          throw new MailRefused((error as Error).message)
+        }
+        throw error
+      }
+    },
+    close: () => smtp.close(),
+  }
+}
+
+/** Without an SMTP server each mail becomes a file that any mail program opens, and a page to look at. */
+export function createFolderTransport(folder: string, from: Mailbox): Transport {
+  const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+  return {
+    async send(message) {
+      const { message: eml } = await composer.sendMail(envelope(message, from))
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await writeSafely(previewFile(folder, message.id), message.html)
+      await writeSafely(join(folder, `${message.id}.eml`), eml as Buffer)
+    },
+    close: () => composer.close(),
+  }
+}
+
+export function previewFile(folder: string, id: string): string {
+  return join(folder, `${id}.html`)
+}
+
+function envelope({ id, to, at, subject, text, html }: Message, from: Mailbox) {
+  return {
+    // The same at every attempt, so that a mail that arrives twice can be known as one.
+    messageId: `<${id}@rasad>`,
+    date: at,
+    from: { name: from.name ?? '', address: from.address },
+    to: { name: to.name ?? '', address: to.address },
+    subject,
+    text,
+    html,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  }
+}
+
+async function writeSafely(path: string, content: string | Buffer): Promise<void> {
+  const file = await open(`${path}.part`, 'w', 0o600)
+  try {
+    await file.writeFile(content)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  await rename(`${path}.part`, path)
+}

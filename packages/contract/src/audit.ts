@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { PageQueryShape, RecordIdSchema } from './shapes.ts'
+
+/** What the audit log holds: who did what to whom, and when. */
+export const auditActions = [
+  'stockist.approved',
+  'stockist.declined',
+  'user.approved',
+  'user.declined',
+  'purchaser.approved',
+  'purchaser.declined',
+  'card.approved',
+  'card.declined',
+  'admin.added',
+  'staff.created',
+  'staff.changed',
+  'staff.deleted',
+  'staff.invited',
+  'password.reset',
+  'identity-image.viewed',
+] as const
+export type AuditAction = (typeof auditActions)[number]
+
+export const AuditEntrySchema = z.object({
+  _id: z.string(),
+  at: z.string(),
+  action: z.enum(auditActions),
+  /** Null: the service itself. */
+  actor: z.object({ _id: z.string(), role: z.string(), email: z.string() }).nullable(),
+  subject: z.object({ kind: z.string(), _id: z.string(), name: z.string().nullable() }),
+  details: z.record(z.string(), z.string()).nullable(),
+})
+export type AuditEntry = z.output<typeof AuditEntrySchema>
+
+export const AuditListQuerySchema = z.strictObject({
+  ...PageQueryShape,
+  action: z.enum(auditActions).optional(),
+  /** Only entries about this record. */
+  subject: RecordIdSchema.optional(),
+  /** Only entries of this account. */
+  actor: RecordIdSchema.optional(),
+})
