@@ -1,0 +1,129 @@
+import { isUtf8 } from 'node:buffer'
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { pipeline, type Transform } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+
+const pieceSize = 262_144
+
+/** The file as a whole cannot be imported; the message says why, for whoever chose it. */
+export class ImportFileError extends Error {
+  override name = 'ImportFileError'
+}
+
+/**
+ * Streams a text file as pieces of whole UTF-8 characters; what is packed with gzip (by its bytes, whatever
+ * its name) is unpacked.
+ * @param onRead told how many bytes of the file, as it lies on the disk, have been read, and of how many.
+ * @throws ImportFileError when it is missing, empty, damaged, or no UTF-8 text.
+ */
+export async function* readTextFile(
+  path: string,
+  onRead: (done: number, total: number) => void,
+): AsyncGenerator<Buffer> {
+  try {
+    const { size } = await stat(path)
+    const raw = readRaw(path, (done) => onRead(done, size))
+    const first = (await raw.next()).value
+    if (!first) throw new ImportFileError(`${path} is empty.`)
+    const whole = startingWith(first, raw)
+    const packed = first[0] === 0x1f && first[1] === 0x8b
+    yield* checkText(path, packed ? unpack(whole) : whole)
+  } catch (error) {
+    throw describe(path, error)
+  }
+}
+
+async function* readRaw(path: string, onRead: (done: number) => void): AsyncGenerator<Buffer> {
+  let done = 0
+  for await (const piece of createReadStream(path, { highWaterMark: pieceSize }) as AsyncIterable<Buffer>) {
+    done += piece.length
+    onRead(done)
+    yield piece
+  }
+}
+
+async function* startingWith(first: Buffer, rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  yield first
+  yield* rest
+}
+
+function unpack(packed: AsyncIterable<Buffer>): Transform {
+  const gunzip = createGunzip({ chunkSize: pieceSize })
+  // An error also ends the loop that reads from it, which is where it is told.
+  pipeline(packed, gunzip, () => {})
+  return gunzip
+}
+
+async function* checkText(path: string, pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let rest: Buffer = Buffer.alloc(0)
+  let line = 1
+  let begun = false
+  for await (const piece of pieces) {
+    const bytes = rest.length > 0 ? Buffer.concat([rest, piece]) : piece
+    if (!begun && isUtf16Mark(bytes)) throw utf16(path)
+    begun = true
+    if (bytes.includes(0)) throw utf16(path)
+    const end = endOfWholeCharacters(bytes)
+    const text = bytes.subarray(0, end)
+    if (!isUtf8(text)) throw notUtf8(path, line + linesBeforeBadByte(text))
+    line += countLines(text)
+    rest = bytes.subarray(end)
+    yield text
+  }
+  if (!begun) throw new ImportFileError(`${path} is empty.`)
+  if (rest.length > 0) throw notUtf8(path, line)
+}
+
+function isUtf16Mark(bytes: Buffer): boolean {
+  return (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)
+}
+
+/** Where the last character that is wholly there ends. */
+function endOfWholeCharacters(bytes: Buffer): number {
+  for (let back = 1; back <= Math.min(3, bytes.length); back++) {
+    const byte = bytes[bytes.length - back] ?? 0
+    if (byte < 0x80) break
+    if (byte < 0xc0) continue
+    const length = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2
+    return length > back ? bytes.length - back : bytes.length
+  }
+  return bytes.length
+}
+
+function countLines(bytes: Buffer): number {
+  let lines = 0
+  for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, at + 1)) lines++
+  return lines
+}
+
+function linesBeforeBadByte(bytes: Buffer): number {
+  let lines = 0
+  for (let from = 0, to = 0; ; from = to + 1, lines++) {
+    to = bytes.indexOf(10, from)
+    if (to < 0 || !isUtf8(bytes.subarray(from, to))) return lines
+  }
+}
+
+function utf16(path: string): ImportFileError {
+  return new ImportFileError(
+    `${path} is in UTF-16, or is no text file. Save it as CSV in UTF-8 and import it again.`,
+  )
+}
+
+function notUtf8(path: string, line: number): ImportFileError {
+  return new ImportFileError(
+    `${path} is not valid UTF-8 (first seen on line ${line}). Save it as CSV in UTF-8 and import it again.`,
+  )
+}
+
+function describe(path: string, error: unknown): unknown {
+  const code = (error as NodeJS.ErrnoException).code ?? ''
+  if (code === 'ENOENT' || code === 'ENOTDIR') return new ImportFileError(`There is no file ${path}.`)
+  if (code === 'EISDIR') return new ImportFileError(`${path} is a folder, not a file.`)
+  if (code === 'EACCES') return new ImportFileError(`${path} may not be read by this user.`)
+  if (code.startsWith('Z_')) {
+    return new ImportFileError(`${path} cannot be unpacked: the gzip data is damaged or cut short.`)
+  }
+  return error
+}

@@ -1,0 +1,101 @@
+import type { Database } from '../platform/db/database.ts'
+import { readCsv } from './import-csv.ts'
+import { ImportFileError, readTextFile } from './import-file.ts'
+import type { OptionalColumn } from './import-repository.ts'
+import { type Columns, type ImportedMedicine, readHeader, readMedicineRow } from './import-row.ts'
+import { storeMedicines } from './import-store.ts'
+
+export interface ImportProgress {
+  /** Reading counts bytes of the file, writing its lines. */
+  stage: 'reading' | 'writing'
+  done: number
+  total: number
+}
+
+export interface BadRow {
+  /** Where the row begins in the file, counted from 1. */
+  line: number
+  reason: string
+}
+
+export interface ImportOptions {
+  database: Database
+  /** Path of a CSV file, plain or packed with gzip. */
+  file: string
+  onProgress?: (progress: ImportProgress) => void
+  /** Told of rows that cannot be read, in their order, and then of those that repeat an earlier one. */
+  onBadRow?: (row: BadRow) => void
+  /** Columns of the file that are not imported. */
+  onIgnoredColumns?: (names: string[]) => void
+  /** Another import is writing; this one goes on when it has ended. */
+  onWait?: () => void
+  /** Ends the import; nothing is written then. */
+  signal?: AbortSignal
+}
+
+export interface ImportResult {
+  /** Rows of the file, bad ones too. */
+  read: number
+  created: number
+  changed: number
+  unchanged: number
+  companiesCreated: number
+  bad: number
+}
+
+const optionalColumns = [
+  ['composition', 'composition'],
+  ['pack', 'pack'],
+  ['price', 'price_paise'],
+  ['rx', 'rx'],
+] as const
+
+/**
+ * Imports medicines from a CSV file, all or nothing, but for bad rows: these are told and left out.
+ * @throws ImportFileError when the file as a whole cannot be used; ImportStoppedError after the signal.
+ */
+export async function importMedicines(options: ImportOptions): Promise<ImportResult> {
+  const { database, file, onProgress, onBadRow } = options
+  let columns: Columns | undefined
+  let read = 0
+  let bad = 0
+
+  function refuse(line: number, reason: string): void {
+    bad++
+    onBadRow?.({ line, reason })
+  }
+
+  async function* medicines(): AsyncGenerator<{ line: number; medicine: ImportedMedicine }[]> {
+    const text = readTextFile(file, (done, total) => onProgress?.({ stage: 'reading', done, total }))
+    for await (const rows of readCsv(file, text)) {
+      if (!columns) {
+        columns = readHeader(file, rows.shift()?.fields ?? [])
+        if (columns.ignored.length > 0) options.onIgnoredColumns?.(columns.ignored)
+      }
+      read += rows.length
+      const good: { line: number; medicine: ImportedMedicine }[] = []
+      for (const { line, fields } of rows) {
+        const medicine = readMedicineRow(fields, columns)
+        if (typeof medicine === 'string') refuse(line, medicine)
+        else good.push({ line, medicine })
+      }
+      yield good
+    }
+    if (!columns) throw new ImportFileError(`${file} is empty.`)
+  }
+
+  const { duplicates: _, ...stored } = await storeMedicines({
+    database,
+    medicines: medicines(),
+    columns: () => presentColumns(columns),
+    onDuplicate: (line, firstLine) => refuse(line, `repeats the company and name of line ${firstLine}`),
+    onWritten: (done, total) => onProgress?.({ stage: 'writing', done, total }),
+    onWait: () => options.onWait?.(),
+    signal: options.signal ?? new AbortController().signal,
+  })
+  return { read, ...stored, bad }
+}
+
+function presentColumns(columns: Columns | undefined): OptionalColumn[] {
+  return optionalColumns.flatMap(([name, column]) => (columns?.at[name] === undefined ? [] : [column]))
+}

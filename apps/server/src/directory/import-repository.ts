@@ -1,0 +1,189 @@
+import { pipeline } from 'node:stream/promises'
+import type pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import type { Database } from '../platform/db/database.ts'
+
+/** Any number will do, but it must stay: imports of all processes wait for each other on it. */
+const importLock = 727_010
+const queryCanceled = '57014'
+const duplicatesAtOnce = 10_000
+
+/** One row to be staged, ready for COPY; see {@link stagedLine}. */
+export interface StagedRow {
+  line: number
+  id: string
+  name: string
+  nameKey: string
+  company: string | null
+  companyKey: string | null
+  composition: string | null
+  pack: string | null
+  pricePaise: number | null
+  rx: boolean
+}
+
+/** Columns of a medicine that an import may or may not bring. */
+export type OptionalColumn = 'composition' | 'pack' | 'price_paise' | 'rx'
+
+/**
+ * The steps of an import, in this order, on a connection of its own. Staging lies outside of the writing
+ * transaction, so that this one is short however long the file takes to read.
+ */
+export interface ImportRepository {
+  /** Takes the rows into a temporary table, which ends with the connection. */
+  stage(lines: AsyncIterable<string>, signal: AbortSignal): Promise<void>
+  /** Puts rows aside whose company and name an earlier line has too; answers them in the order of lines. */
+  removeDuplicates(): AsyncGenerator<{ line: number; firstLine: number }>
+  /** Begins to write; waits while another import does. */
+  begin(onWait: () => void): Promise<void>
+  newCompanies(): Promise<{ name: string; nameKey: string }[]>
+  addCompanies(rows: { id: string; name: string; nameKey: string }[]): Promise<number>
+  /** Finds out which staged rows are new and which have changed, looking only at the columns that came. */
+  compare(columns: OptionalColumn[]): Promise<{ created: number; changed: number }>
+  /** Adds the new medicines of the lines after..to; answers how many. */
+  addMedicines(after: number, to: number): Promise<number>
+  changeMedicines(columns: OptionalColumn[]): Promise<number>
+  commit(): Promise<void>
+  /** Work that makes reading quick after a large import. Fails for nobody. */
+  settle(): Promise<void>
+  /** Stops the statement that is running; it then fails. */
+  cancel(): Promise<void>
+  /** Ends the connection; what was not committed is gone. */
+  close(): void
+}
+
+/** A row in PostgreSQL's text format for COPY. The texts must hold no tabs or line breaks. */
+export function stagedLine(row: StagedRow): string {
+  const rx = row.rx ? 't' : 'f'
+  return `${row.line}\t${row.id}\t${copyText(row.name)}\t${copyText(row.nameKey)}\t${copyText(row.company)}\t${copyText(row.companyKey ?? '')}\t${copyText(row.composition)}\t${copyText(row.pack)}\t${row.pricePaise ?? '\\N'}\t${rx}\n`
+}
+
+function copyText(text: string | null): string {
+  if (text === null) return '\\N'
+  return text.includes('\\') ? text.replaceAll('\\', '\\\\') : text
+}
+
+/** Takes a connection for an import. The caller closes it. */
+export async function openImport(database: Database): Promise<ImportRepository> {
+  const client = await database.pool.connect()
+  const { rows } = await client.query('SELECT pg_backend_pid() AS pid')
+  return createImport(database, client, rows[0].pid)
+}
+
+function createImport(database: Database, client: pg.PoolClient, pid: number): ImportRepository {
+  const changedRows = async (text: string, values: unknown[] = []) =>
+    (await client.query(text, values)).rowCount ?? 0
+
+  return {
+    async stage(lines, signal) {
+      await client.query(`CREATE TEMP TABLE import_rows (
+        line integer, id text COLLATE "C", name text, name_key text COLLATE "C",
+        company text, company_key text COLLATE "C", composition text, pack text, price_paise integer, rx boolean)`)
+      await pipeline(lines, client.query(copyFrom('COPY import_rows FROM STDIN')), { signal })
+      await client.query('ANALYZE import_rows')
+    },
+
+    async *removeDuplicates() {
+      await client.query(`SET work_mem = '64MB'`)
+      const count = await changedRows(`CREATE TEMP TABLE import_duplicates AS
+        SELECT r.line, f.line AS first_line FROM import_rows r JOIN (
+          SELECT company_key, name_key, min(line) AS line FROM import_rows GROUP BY 1, 2 HAVING count(*) > 1
+        ) f USING (company_key, name_key) WHERE r.line > f.line ORDER BY r.line`)
+      if (count === 0) return
+      await client.query('DELETE FROM import_rows r USING import_duplicates d WHERE r.line = d.line')
+      for (let after = 0; ; ) {
+        const { rows } = await client.query<{ line: number; firstLine: number }>(
+          `SELECT line, first_line AS "firstLine" FROM import_duplicates
+           WHERE line > $1 ORDER BY line LIMIT ${duplicatesAtOnce}`,
+          [after],
+        )
+        yield* rows
+        after = rows.at(-1)?.line ?? 0
+        if (rows.length < duplicatesAtOnce) return
+      }
+    },
+
+    async begin(onWait) {
+      await client.query('BEGIN')
+      const { rows } = await client.query('SELECT pg_try_advisory_xact_lock($1) AS got', [importLock])
+      if (rows[0].got) return
+      onWait()
+      await client.query('SELECT pg_advisory_xact_lock($1)', [importLock])
+    },
+
+    async newCompanies() {
+      const { rows } = await client.query<{ name: string; nameKey: string }>(
+        `SELECT company AS name, company_key AS "nameKey" FROM (
+           SELECT DISTINCT ON (company_key) company_key, company, line FROM import_rows r
+           WHERE company_key <> '' AND NOT EXISTS (SELECT FROM companies c WHERE c.name_key = r.company_key)
+           ORDER BY company_key, line
+         ) first ORDER BY line`,
+      )
+      return rows
+    },
+
+    // A company or medicine that somebody else adds in this very moment is left as it is.
+    addCompanies: (rows) =>
+      changedRows(
+        `INSERT INTO companies (id, name, name_key) SELECT * FROM unnest($1::text[], $2::text[], $3::text[])
+         ON CONFLICT DO NOTHING`,
+        [rows.map(({ id }) => id), rows.map(({ name }) => name), rows.map(({ nameKey }) => nameKey)],
+      ),
+
+    async compare(columns) {
+      const pairs = ['name', ...columns]
+      const { rows } = await client
+        .query(`CREATE TEMP TABLE import_found ON COMMIT DROP AS
+          SELECT r.line, c.no AS company_no, m.no AS medicine_no,
+            m.no IS NOT NULL AND (${pairs.map((name) => `m.${name} IS DISTINCT FROM r.${name}`).join(' OR ')}) AS changed
+          FROM import_rows r LEFT JOIN companies c ON c.name_key = r.company_key
+          LEFT JOIN medicines m ON m.name_key = r.name_key AND coalesce(m.company_no, 0) = coalesce(c.no, 0)`)
+        .then(() => client.query('ANALYZE import_found'))
+        .then(() =>
+          client.query(`SELECT count(*) FILTER (WHERE medicine_no IS NULL)::int AS created,
+            count(*) FILTER (WHERE changed)::int AS changed FROM import_found`),
+        )
+      return rows[0]
+    },
+
+    addMedicines: (after, to) =>
+      changedRows(
+        `INSERT INTO medicines (id, name, name_key, company_no, composition, pack, price_paise, rx)
+         SELECT r.id, r.name, r.name_key, f.company_no, r.composition, r.pack, r.price_paise, r.rx
+         FROM import_rows r JOIN import_found f USING (line)
+         WHERE f.medicine_no IS NULL AND f.line > $1 AND f.line <= $2 AND r.line > $1 AND r.line <= $2
+         ORDER BY r.line ON CONFLICT DO NOTHING`,
+        [after, to],
+      ),
+
+    changeMedicines: (columns) =>
+      changedRows(
+        `UPDATE medicines m SET ${['name', ...columns].map((name) => `${name} = r.${name}`).join(', ')}
+         FROM import_found f JOIN import_rows r USING (line) WHERE f.changed AND m.no = f.medicine_no`,
+      ),
+
+    async commit() {
+      await client.query('COMMIT')
+    },
+
+    async settle() {
+      await client
+        .query(`SELECT gin_clean_pending_list('medicines_by_part_of_name')`)
+        .then(() => client.query('ANALYZE medicines, companies'))
+        .catch(() => {})
+    },
+
+    async cancel() {
+      await database.pool.query('SELECT pg_cancel_backend($1)', [pid]).catch(() => {})
+    },
+
+    close() {
+      client.release(true)
+    },
+  }
+}
+
+/** Whether a statement ended because {@link ImportRepository.cancel} stopped it. */
+export function wasCanceled(error: unknown): boolean {
+  return (error as { code?: string }).code === queryCanceled
+}
