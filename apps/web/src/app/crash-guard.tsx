@@ -1,0 +1,29 @@
+import { Component, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/states.tsx'
+
+/** Stands between a fault in the page and a blank screen. A new version of the page is fetched by reloading. */
+export class CrashGuard extends Component<{ children: ReactNode }, { hasCrashed: boolean }> {
+  override state = { hasCrashed: false }
+
+  static getDerivedStateFromError() {
+    return { hasCrashed: true }
+  }
+
+  override render() {
+    return this.state.hasCrashed ? <Crashed /> : this.props.children
+  }
+}
+
+function Crashed() {
+  const { t } = useTranslation('app')
+  return (
+    <main className="page py-16">
+      <h1 className="sr-only">{t('crashTitle')}</h1>
+      <EmptyState title={t('crashTitle')} text={t('crashText')}>
+        <Button onClick={() => location.reload()}>{t('reload')}</Button>
+      </EmptyState>
+    </main>
+  )
+}

@@ -1,0 +1,17 @@
+import i18next from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { english } from './messages.ts'
+
+/** Makes the texts ready; they come with the page, so this is done before the first paint. */
+export function startTranslations(): void {
+  i18next.use(initReactI18next).init({
+    lng: 'en',
+    fallbackLng: 'en',
+    ns: Object.keys(english),
+    defaultNS: 'app',
+    resources: { en: english },
+    // React escapes what it shows.
+    interpolation: { escapeValue: false },
+    initAsync: false,
+  })
+}

@@ -1,0 +1,118 @@
+import { Bookmark, House, LogIn, type LucideIcon, Menu as MenuIcon, UserRound } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import { paths } from '../lib/paths.ts'
+import { chooseTheme, readTheme, type Theme, themes } from '../lib/theme.ts'
+import { classes } from '../ui/class-names.ts'
+
+const panelId = 'menu'
+
+const places = [
+  { to: paths.home, label: 'home', Icon: House },
+  { to: paths.saved, label: 'saved', Icon: Bookmark },
+  { to: paths.profile, label: 'profile', Icon: UserRound },
+  { to: paths.selectRole, label: 'signIn', Icon: LogIn },
+] as const satisfies readonly { to: string; label: string; Icon: LucideIcon }[]
+
+const themeLabels = { system: 'themeSystem', light: 'themeLight', dark: 'themeDark' } as const
+
+/**
+ * Places and settings behind one button. It is the browser's own popover: Escape, a press outside and the
+ * button close it, without a script.
+ */
+export function Menu() {
+  const { t } = useTranslation('app')
+  const panel = useRef<HTMLDivElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const { key } = useLocation()
+
+  useEffect(() => {
+    const element = panel.current
+    if (!element) return
+    const onToggle = (event: Event) => setOpen('newState' in event && event.newState === 'open')
+    element.addEventListener('toggle', onToggle)
+    return () => element.removeEventListener('toggle', onToggle)
+  }, [])
+
+  // Any navigation closes the menu.
+  useEffect(() => {
+    if (panel.current?.matches(':popover-open')) panel.current.hidePopover()
+  }, [key])
+
+  return (
+    <div className="relative -mr-2.5">
+      <button
+        type="button"
+        popoverTarget={panelId}
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        className="inline-flex size-11 items-center justify-center rounded-sm text-ink hover:bg-sunk"
+      >
+        <MenuIcon aria-hidden className="size-6" />
+        <span className="sr-only">{t('menu')}</span>
+      </button>
+      <div
+        ref={panel}
+        id={panelId}
+        popover="auto"
+        className="fixed inset-auto right-[max(0.75rem,calc((100vw-76rem)/2+1rem))] top-14 m-0 w-64 rounded-md border border-line bg-sheet p-2 text-ink shadow-float"
+      >
+        <nav aria-label={t('menu')}>
+          <ul>
+            {places.map(({ to, label, Icon }) => (
+              <li key={to}>
+                <Link
+                  to={to}
+                  onClick={() => panel.current?.hidePopover()}
+                  className="flex min-h-11 items-center gap-3 rounded-sm px-3 font-medium no-underline hover:bg-sunk"
+                >
+                  <Icon aria-hidden className="size-5 text-soft" />
+                  {t(label)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <ThemeChoice />
+      </div>
+    </div>
+  )
+}
+
+function ThemeChoice() {
+  const { t } = useTranslation('app')
+  const [theme, setTheme] = useState<Theme>(readTheme)
+  return (
+    <fieldset className="mt-2 border-t border-line px-1 pb-1 pt-3">
+      <legend className="sr-only">{t('theme')}</legend>
+      <p aria-hidden className="mb-1.5 px-2 text-xs text-soft">
+        {t('theme')}
+      </p>
+      <div className="flex gap-1 rounded-sm bg-sunk p-1">
+        {themes.map((key) => (
+          <label
+            key={key}
+            className={classes(
+              'flex min-h-9 grow cursor-pointer items-center justify-center rounded-xs px-1.5 text-xs font-semibold',
+              'has-focus-visible:outline-[2.5px] has-focus-visible:outline-brand',
+              key === theme ? 'bg-sheet text-ink shadow-card' : 'text-soft hover:text-ink',
+            )}
+          >
+            <input
+              type="radio"
+              name="theme"
+              className="sr-only"
+              checked={key === theme}
+              onChange={() => {
+                setTheme(key)
+                chooseTheme(key)
+              }}
+            />
+            {t(themeLabels[key])}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

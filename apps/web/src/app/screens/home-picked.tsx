@@ -1,0 +1,181 @@
+import { limits } from '@rasad/contract/limits'
+import type { Category } from '@rasad/contract/search'
+import {
+  type InfiniteData,
+  type UseInfiniteQueryResult,
+  type UseQueryResult,
+  useInfiniteQuery,
+  useQuery,
+} from '@tanstack/react-query'
+import { ArrowLeft, SearchX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  companyQuery,
+  isNobodys,
+  isPublic,
+  medicineQuery,
+  type Supplier,
+  stockistQuery,
+  stockistsOfCompanyQuery,
+  suppliersOfMedicineQuery,
+} from '../../features/directory/api/queries.ts'
+import { CompanyCard } from '../../features/directory/components/company-card.tsx'
+import { MedicineCard } from '../../features/directory/components/medicine-card.tsx'
+import { StockistCard } from '../../features/directory/components/stockist-card.tsx'
+import { StockistGrid, useOpenDetail } from '../../features/directory/components/stockist-grid.tsx'
+import { countOf } from '../../lib/format.ts'
+import { useBriefly } from '../../lib/hooks.ts'
+import { paths } from '../../lib/paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { ContactActions } from '../../ui/contact-actions.tsx'
+import { ResultCount } from '../../ui/result-count.tsx'
+import { EmptyState, ErrorState, LoadingShapes, Skeleton } from '../../ui/states.tsx'
+
+export interface Picked {
+  category: Category
+  id: string
+  /** What the suggestion told, where the pick came from one. */
+  hit: { _id: string; name: string } | undefined
+}
+
+/** The picked record's card, and who supplies it. */
+export function PickedResult({ picked }: { picked: Picked }) {
+  const isHeldBack = useBriefly(picked.id, limits.suggestionLoading)
+  const Result = { medicine: PickedMedicine, company: PickedCompany, supplier: PickedSupplier }[
+    picked.category
+  ]
+  return <Result picked={picked} isHeldBack={isHeldBack} />
+}
+
+interface ResultProps {
+  picked: Picked
+  isHeldBack: boolean
+}
+
+function PickedMedicine({ picked: { id }, isHeldBack }: ResultProps) {
+  const medicine = useQuery(medicineQuery(id))
+  const suppliers = useInfiniteQuery(suppliersOfMedicineQuery(id))
+  return (
+    <CardBesideSuppliers query={medicine} suppliers={suppliers} isHeldBack={isHeldBack}>
+      {(data) => <MedicineCard medicine={data} hasLink />}
+    </CardBesideSuppliers>
+  )
+}
+
+function PickedCompany({ picked: { id }, isHeldBack }: ResultProps) {
+  const company = useQuery(companyQuery(id))
+  const suppliers = useInfiniteQuery(stockistsOfCompanyQuery(id))
+  return (
+    <CardBesideSuppliers query={company} suppliers={suppliers} isHeldBack={isHeldBack}>
+      {(data) => <CompanyCard company={data} hasLink />}
+    </CardBesideSuppliers>
+  )
+}
+
+function PickedSupplier({ picked: { id, hit }, isHeldBack }: ResultProps) {
+  const { t } = useTranslation('app')
+  const openDetail = useOpenDetail()
+  const query = useQuery(stockistQuery(id))
+  const stockist = query.data && isPublic(query.data) ? query.data : undefined
+  const phone = hit && 'phone' in hit && typeof hit.phone === 'string' ? hit.phone : undefined
+  if ((query.data && !stockist) || isNobodys(query.error)) return <Gone />
+  return (
+    <section aria-labelledby="picked-supplier" className="max-w-xl">
+      <ResultHead id="picked-supplier" title={t('supplier')} />
+      {stockist && !isHeldBack ? (
+        <StockistCard stockist={stockist} onOpen={openDetail} />
+      ) : (
+        <div className="rounded-md border border-line bg-sheet p-4 shadow-card">
+          <h3 className="text-lg font-semibold">{hit?.name ?? <Skeleton className="h-6 w-3/5" />}</h3>
+          {query.isError ? (
+            <ErrorState error={query.error} onRetry={() => query.refetch()} busy={query.isFetching} />
+          ) : (
+            <LoadingShapes>
+              <Skeleton className="mt-2.5 h-4 w-2/5" />
+              <Skeleton className="mt-2 h-4 w-4/5" />
+              <Skeleton className="mb-4 mt-4 h-6 w-48" />
+            </LoadingShapes>
+          )}
+          {/* The suggestion knew the number: a call need not wait for the rest. */}
+          {hit && phone && <ContactActions name={hit.name} phone={phone} />}
+        </div>
+      )}
+    </section>
+  )
+}
+
+interface StockistPage {
+  data: Supplier[]
+  total: number
+}
+
+interface CardBesideSuppliersProps<T> {
+  query: UseQueryResult<T>
+  suppliers: UseInfiniteQueryResult<InfiniteData<StockistPage>>
+  isHeldBack: boolean
+  children: (data: T) => ReactNode
+}
+
+function CardBesideSuppliers<T>({ query, suppliers, isHeldBack, children }: CardBesideSuppliersProps<T>) {
+  const { t } = useTranslation('app')
+  const total = suppliers.data?.pages[0]?.total
+  if (isNobodys(query.error)) return <Gone />
+  return (
+    <div className="grid gap-7 lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-10">
+      <div className="lg:sticky lg:top-20 lg:self-start">
+        {query.data && !isHeldBack ? (
+          children(query.data)
+        ) : query.isError ? (
+          <ErrorState error={query.error} onRetry={() => query.refetch()} busy={query.isFetching} />
+        ) : (
+          <LoadingShapes label={t('pickLoading')}>
+            <div className="rounded-lg border border-line bg-sheet p-5">
+              <Skeleton className="h-7 w-3/4" />
+              <Skeleton className="mt-3 h-4 w-1/2" />
+              <Skeleton className="mt-5 h-11 w-full" />
+            </div>
+          </LoadingShapes>
+        )}
+      </div>
+      <section aria-labelledby="matching-suppliers">
+        <ResultHead id="matching-suppliers" title={t('suppliers')}>
+          {total !== undefined && !isHeldBack && (
+            <ResultCount>{t('supplierCount', { count: total, formatted: countOf(total) })}</ResultCount>
+          )}
+        </ResultHead>
+        <StockistGrid
+          query={suppliers}
+          isHeldBack={isHeldBack}
+          isNarrow
+          empty={<EmptyState title={t('noResultsFound')} text={t('noneSupplies')} picture={<SearchX />} />}
+        />
+      </section>
+    </div>
+  )
+}
+
+function ResultHead({ id, title, children }: { id: string; title: string; children?: ReactNode }) {
+  const { t } = useTranslation('app')
+  return (
+    <div className="mb-4 flex flex-wrap items-baseline gap-x-3 gap-y-1">
+      <h2 id={id} className="text-xl font-bold">
+        {title}
+      </h2>
+      {children}
+      <ButtonLink to={paths.home} look="plain" size="small" className="-mr-3 ml-auto">
+        <ArrowLeft aria-hidden />
+        {t('allSuppliers')}
+      </ButtonLink>
+    </div>
+  )
+}
+
+function Gone() {
+  const { t } = useTranslation('app')
+  return (
+    <EmptyState title={t('noResultsFound')} text={t('gone')} picture={<SearchX />}>
+      <ButtonLink to={paths.home}>{t('allSuppliers')}</ButtonLink>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,121 @@
+import { Bookmark, ClipboardList, House, type LucideIcon, UserRound } from 'lucide-react'
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, NavLink, Outlet } from 'react-router'
+import { paths } from '../lib/paths.ts'
+import { classes } from '../ui/class-names.ts'
+import { LoadingShapes, Skeleton } from '../ui/states.tsx'
+import { Wordmark } from '../ui/wordmark.tsx'
+import { Menu } from './menu.tsx'
+import { useFocusOnNavigation, useScrollMemory } from './navigation.ts'
+
+const places = [
+  { to: paths.home, label: 'home', Icon: House },
+  { to: paths.demand, label: 'demand', Icon: ClipboardList },
+  { to: paths.profile, label: 'profile', Icon: UserRound },
+] as const satisfies readonly { to: string; label: string; Icon: LucideIcon }[]
+
+/** What stands around every screen: the bar at the top, and on a phone the bar under the thumb. */
+export function Shell() {
+  const { t } = useTranslation('app')
+  useScrollMemory()
+  useFocusOnNavigation()
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="sr-only z-50 rounded-sm bg-ink px-4 py-3 font-semibold text-paper focus:not-sr-only focus:fixed focus:left-3 focus:top-3"
+      >
+        {t('skip')}
+      </a>
+      <header className="sticky top-0 z-20 border-b border-line bg-paper">
+        <div className="page flex min-h-14 items-center gap-6">
+          <Link to={paths.home} className="mr-auto text-brand no-underline">
+            <Wordmark className="flex items-center gap-2.5" />
+          </Link>
+          <nav aria-label={t('mainNav')} className="hidden items-center gap-1 md:flex">
+            {places.map(({ to, label }) => (
+              <HeaderLink key={to} to={to}>
+                {t(label)}
+              </HeaderLink>
+            ))}
+            <HeaderLink to={paths.saved}>
+              <Bookmark aria-hidden className="size-4.5" />
+              {t('saved')}
+            </HeaderLink>
+          </nav>
+          <Menu />
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className="grow pb-24 md:pb-16">
+        <Suspense fallback={<ScreenShape />}>
+          <Outlet />
+        </Suspense>
+      </main>
+      <nav
+        aria-label={t('mainNav')}
+        className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-sheet pb-[env(safe-area-inset-bottom)] md:hidden"
+      >
+        <ul className="mx-auto flex max-w-md">
+          {places.map(({ to, label, Icon }) => (
+            <li key={to} className="flex-1">
+              <NavLink
+                to={to}
+                end
+                className={({ isActive }) =>
+                  classes(
+                    'flex min-h-15 flex-col items-center justify-center gap-0.5 text-xs no-underline focus-visible:-outline-offset-3',
+                    isActive ? 'font-bold text-brand' : 'font-medium text-soft',
+                  )
+                }
+              >
+                {({ isActive }) => (
+                  <>
+                    <span
+                      className={classes(
+                        'grid h-7 w-14 place-items-center rounded-full',
+                        isActive && 'bg-brand-wash',
+                      )}
+                    >
+                      <Icon aria-hidden className="size-5.5" />
+                    </span>
+                    {t(label)}
+                  </>
+                )}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  )
+}
+
+function HeaderLink({ to, children }: { to: string; children: React.ReactNode }) {
+  return (
+    <NavLink
+      to={to}
+      end
+      className={({ isActive }) =>
+        classes(
+          'inline-flex min-h-10 items-center gap-1.5 rounded-sm px-3.5 text-base no-underline transition-colors duration-150 hover:bg-sunk',
+          isActive ? 'font-bold text-brand' : 'font-medium text-ink',
+        )
+      }
+    >
+      {children}
+    </NavLink>
+  )
+}
+
+function ScreenShape() {
+  return (
+    <div className="page py-8">
+      <LoadingShapes>
+        <Skeleton className="h-9 w-1/2" />
+        <Skeleton className="mt-4 h-5 w-1/3" />
+        <Skeleton className="mt-8 h-48 w-full" />
+      </LoadingShapes>
+    </div>
+  )
+}

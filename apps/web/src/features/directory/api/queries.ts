@@ -1,0 +1,111 @@
+import type { Company, Medicine, PublicStockist, StockistStatus } from '@rasad/contract/directory'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { ApiError, call } from '../../../lib/api-client.ts'
+
+/** How many rows one step of scrolling fetches. */
+const pageOfCards = 12
+const pageOfRows = 40
+
+interface Page {
+  nextCursor: string | null
+}
+
+const paged = {
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (page: Page) => page.nextCursor ?? undefined,
+}
+
+/**
+ * A stockist as every screen of the directory shows it. An admin is answered with more, and with stockists of
+ * every state.
+ */
+export type Supplier = Omit<PublicStockist, 'approved' | 'declined' | 'status'>
+
+export type StockistAnswer = Supplier | StockistStatus
+
+export function isPublic(stockist: StockistAnswer): stockist is Supplier {
+  return 'firmName' in stockist
+}
+
+/** Nobody has this id: a page says so instead of offering to try again. */
+export function isNobodys(error: Error | null): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 400)
+}
+
+export function stockistQuery(id: string) {
+  return queryOptions({
+    queryKey: ['stockist', id],
+    queryFn: async ({ signal }): Promise<StockistAnswer> =>
+      (await call('GET /api/stockist/{id}', { params: { id }, signal })).data,
+  })
+}
+
+export function medicineQuery(id: string) {
+  return queryOptions({
+    queryKey: ['medicine', id],
+    queryFn: async ({ signal }): Promise<Medicine> =>
+      (await call('GET /api/medicine/{id}', { params: { id }, signal })).data,
+  })
+}
+
+export function companyQuery(id: string) {
+  return queryOptions({
+    queryKey: ['company', id],
+    queryFn: async ({ signal }): Promise<Company> =>
+      (await call('GET /api/company/{id}', { params: { id }, signal })).data,
+  })
+}
+
+export function stockistsQuery() {
+  return infiniteQueryOptions({
+    queryKey: ['stockists'],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /api/stockist', { query: { limit: pageOfCards, cursor: pageParam }, signal }),
+    ...paged,
+  })
+}
+
+export function suppliersOfMedicineQuery(id: string, q = '') {
+  return infiniteQueryOptions({
+    queryKey: ['medicine', id, 'stockists', q],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /api/medicine/{id}/stockists', {
+        params: { id },
+        query: { limit: pageOfCards, cursor: pageParam, q },
+        signal,
+      }),
+    ...paged,
+  })
+}
+
+export function stockistsOfCompanyQuery(id: string) {
+  return infiniteQueryOptions({
+    queryKey: ['company', id, 'stockists'],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /api/company/{id}/stockists', {
+        params: { id },
+        query: { limit: pageOfCards, cursor: pageParam },
+        signal,
+      }),
+    ...paged,
+  })
+}
+
+/** The medicines of one company, or of one stockist, whose name has `q` in it. */
+export function medicinesQuery(owner: { company: string } | { stockist: string }, q: string) {
+  return infiniteQueryOptions({
+    queryKey: ['medicines', owner, q],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /api/medicine', { query: { ...owner, limit: pageOfRows, cursor: pageParam, q }, signal }),
+    ...paged,
+  })
+}
+
+export function companiesOfStockistQuery(stockist: string) {
+  return infiniteQueryOptions({
+    queryKey: ['companies', { stockist }],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /api/company', { query: { stockist, limit: 50, cursor: pageParam }, signal }),
+    ...paged,
+  })
+}

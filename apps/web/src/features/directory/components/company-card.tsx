@@ -1,0 +1,75 @@
+import type { Company } from '@rasad/contract/directory'
+import { ArrowRight, Building2, Package } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { countOf } from '../../../lib/format.ts'
+import { paths } from '../../../lib/paths.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { useDirectorySlots } from '../slots.tsx'
+
+export type CompanyFacts = Pick<Company, '_id' | 'name' | 'location' | 'stockistCount' | 'medicineCount'>
+
+interface CompanyCardProps {
+  company: CompanyFacts
+  as?: 'h1' | 'h2'
+  /** Leads on to the company's stockists too, not only to its products. */
+  hasLink?: boolean
+}
+
+/** A company: the result of a search, or the head of its page. */
+export function CompanyCard({ company, as: Heading = 'h2', hasLink = false }: CompanyCardProps) {
+  const { t } = useTranslation('directory')
+  const { SaveButton } = useDirectorySlots()
+  return (
+    <article className="rounded-lg border border-line bg-sheet p-5 shadow-card">
+      <div className="flex items-start gap-3">
+        <span className="grid size-11 shrink-0 place-items-center rounded-md bg-brand-wash text-brand">
+          <Building2 aria-hidden className="size-6" />
+        </span>
+        <div className="min-w-0 grow">
+          <p className="text-xs text-soft">{t('company')}</p>
+          <Heading tabIndex={Heading === 'h1' ? -1 : undefined} className="text-xl font-bold">
+            {company.name}
+          </Heading>
+          {company.location && <p className="mt-0.5 text-sm text-soft">{company.location}</p>}
+        </div>
+        <SaveButton
+          className="-mr-2.5 -mt-2.5"
+          item={{
+            kind: 'company',
+            _id: company._id,
+            name: company.name,
+            detail: company.location,
+            phone: null,
+          }}
+        />
+      </div>
+      <p className="figures mt-4 text-sm text-soft">
+        {t('productCount', { count: company.medicineCount, formatted: countOf(company.medicineCount) })}
+        {' · '}
+        {t('supplierCount', { count: company.stockistCount, formatted: countOf(company.stockistCount) })}
+      </p>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <ButtonLink
+          to={paths.companyProducts(company._id)}
+          state={{ company }}
+          look={hasLink ? 'primary' : 'quiet'}
+          className="grow"
+        >
+          <Package aria-hidden />
+          {t('seeProducts')}
+        </ButtonLink>
+        {hasLink && (
+          <ButtonLink
+            to={paths.companyStockists(company._id)}
+            state={{ company }}
+            look="quiet"
+            className="grow"
+          >
+            {t('seeStockists')}
+            <ArrowRight aria-hidden />
+          </ButtonLink>
+        )}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Address } from '@rasad/contract/directory'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { dateOf } from '../../../lib/format.ts'
+import { ContactActions } from '../../../ui/contact-actions.tsx'
+import type { Supplier } from '../api/queries.ts'
+import { useHours } from './supplier-facts.tsx'
+
+/** Everything needed to reach a supplier, the call first. */
+export function ContactPanel({ stockist }: { stockist: Supplier }) {
+  const { t } = useTranslation('directory')
+  const hours = useHours(stockist)
+  return (
+    <section
+      aria-label={t('contactNow')}
+      className="rounded-lg border border-line bg-sheet p-5 shadow-card md:sticky md:top-20"
+    >
+      <h3 className="mb-3 text-lg font-semibold">{t('contactNow')}</h3>
+      <ContactActions name={stockist.firmName} phone={stockist.phone} size="large" />
+      <dl className="mt-5 flex flex-col gap-3.5 text-sm">
+        <Fact term={t('contactPerson')}>{stockist.contactPerson}</Fact>
+        <Fact term={t('address')}>{addressText(stockist.address)}</Fact>
+        <Fact term={t('hours')}>{hours}</Fact>
+        <Fact term={t('email')}>
+          {stockist.email && (
+            <a href={`mailto:${stockist.email}`} className="text-brand underline underline-offset-4">
+              {stockist.email}
+            </a>
+          )}
+        </Fact>
+        <Fact term={t('lastUpdated')}>{dateOf(stockist.updatedAt)}</Fact>
+      </dl>
+    </section>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  const { t } = useTranslation('directory')
+  return (
+    <div>
+      <dt className="text-xs text-soft">{term}</dt>
+      <dd className="figures font-medium">
+        {children || <span className="text-soft">{t('notProvided')}</span>}
+      </dd>
+    </div>
+  )
+}
+
+function addressText(address: Address | null): string {
+  if (!address) return ''
+  const place = [address.state, address.pincode].filter(Boolean).join(' ')
+  return [address.street, address.city, place].filter(Boolean).join(', ')
+}

@@ -1,0 +1,20 @@
+import { lazy, Suspense } from 'react'
+import { detailParam } from '../../../lib/paths.ts'
+import { recordId } from '../../../lib/values.ts'
+import { useOverlayParam } from '../../../ui/overlay-param.ts'
+
+const StockistDetail = lazy(() =>
+  import('./stockist-detail.tsx').then((module) => ({ default: module.StockistDetail })),
+)
+
+/** The supplier's detail view, where the address asks for one. */
+export function DetailOverlay() {
+  const { value, close } = useOverlayParam(detailParam)
+  const id = recordId(value)
+  if (!id) return null
+  return (
+    <Suspense>
+      <StockistDetail id={id} onClose={close} />
+    </Suspense>
+  )
+}

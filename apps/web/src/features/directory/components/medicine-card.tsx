@@ -1,0 +1,103 @@
+import type { Medicine } from '@rasad/contract/directory'
+import { ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { rupees } from '../../../lib/format.ts'
+import { paths } from '../../../lib/paths.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { RxMark } from '../../../ui/chip.tsx'
+import { useDirectorySlots } from '../slots.tsx'
+import { MedicineFormIcon } from './medicine-form.tsx'
+
+/** What a search suggestion tells of a medicine, or the whole record. */
+export type MedicineFacts = Pick<
+  Medicine,
+  '_id' | 'name' | 'companyId' | 'companyName' | 'composition' | 'pack' | 'price' | 'rx' | 'stockistCount'
+>
+
+interface MedicineCardProps {
+  medicine: MedicineFacts
+  /** The heading's rank on the page. */
+  as?: 'h1' | 'h2'
+  /** Leads on to the medicine's own page. */
+  hasLink?: boolean
+}
+
+/** A medicine in full: the result of a search, or the head of its page. */
+export function MedicineCard({ medicine, as: Heading = 'h2', hasLink = false }: MedicineCardProps) {
+  const { t } = useTranslation('directory')
+  const { SaveButton } = useDirectorySlots()
+  return (
+    <article className="rounded-lg border border-line bg-sheet p-5 shadow-card">
+      <div className="flex items-start gap-3">
+        <span className="grid size-11 shrink-0 place-items-center rounded-md bg-brand-wash text-brand">
+          <MedicineFormIcon name={medicine.name} pack={medicine.pack} className="size-6" />
+        </span>
+        <div className="min-w-0 grow">
+          <p className="text-xs text-soft">{t('medicine')}</p>
+          <Heading tabIndex={Heading === 'h1' ? -1 : undefined} className="figures text-xl font-bold">
+            {medicine.name}
+          </Heading>
+          {medicine.companyName && (
+            <p className="mt-0.5 text-sm text-soft">
+              {medicine.companyId ? (
+                <Link
+                  to={paths.companyStockists(medicine.companyId)}
+                  className="text-brand underline underline-offset-4"
+                >
+                  {medicine.companyName}
+                </Link>
+              ) : (
+                medicine.companyName
+              )}
+            </p>
+          )}
+        </div>
+        <SaveButton
+          className="-mr-2.5 -mt-2.5"
+          item={{
+            kind: 'medicine',
+            _id: medicine._id,
+            name: medicine.name,
+            detail: medicine.companyName,
+            phone: null,
+          }}
+        />
+      </div>
+      <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-3 text-sm">
+        <Fact term={t('composition')}>{medicine.composition}</Fact>
+        <Fact term={t('pack')}>{medicine.pack}</Fact>
+        <Fact term={t('mrp')}>
+          {medicine.price !== null && (
+            <span className="inline-flex items-center gap-2">
+              {rupees(medicine.price)}
+              {medicine.rx && <RxMark label={t('prescription')} />}
+            </span>
+          )}
+        </Fact>
+      </dl>
+      {hasLink && (
+        <ButtonLink
+          to={paths.medicineStockists(medicine._id)}
+          state={{ medicine }}
+          look="quiet"
+          className="mt-5 w-full"
+        >
+          {t('seeSuppliers')}
+          <ArrowRight aria-hidden />
+        </ButtonLink>
+      )}
+    </article>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  if (!children) return null
+  return (
+    <div className="min-w-0">
+      <dt className="text-xs text-soft">{term}</dt>
+      <dd className="figures font-medium">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,145 @@
+import type { Medicine } from '@rasad/contract/directory'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { ChevronRight } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { countOf, rupees } from '../../../lib/format.ts'
+import { useDebounced } from '../../../lib/hooks.ts'
+import { paths } from '../../../lib/paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { RxMark } from '../../../ui/chip.tsx'
+import { classes } from '../../../ui/class-names.ts'
+import { EndlessList } from '../../../ui/endless-list.tsx'
+import { ResultCount } from '../../../ui/result-count.tsx'
+import { EmptyState, ErrorState, LoadingShapes, Skeleton } from '../../../ui/states.tsx'
+import { FilterField } from '../../../ui/text-field.tsx'
+import { medicinesQuery } from '../api/queries.ts'
+import { MedicineFormIcon } from './medicine-form.tsx'
+
+interface MedicineListProps {
+  owner: { company: string } | { stockist: string }
+  countKey: 'productCount' | 'medicineCount'
+  filterLabel: string
+  failedText?: string
+  empty: ReactNode
+}
+
+/** All medicines of a company or a stockist, narrowed by a filter, growing as one scrolls. */
+export function MedicineList({ owner, countKey, filterLabel, failedText, empty }: MedicineListProps) {
+  const { t } = useTranslation('directory')
+  const [typed, setTyped] = useState('')
+  const q = useDebounced(typed.trim(), 200)
+  const query = useInfiniteQuery({ ...medicinesQuery(owner, q), placeholderData: keepPreviousData })
+  const total = query.data?.pages[0]?.total ?? 0
+  const isEmptyCatalogue = query.isSuccess && total === 0 && q === '' && !query.isPlaceholderData
+  if (isEmptyCatalogue) return empty
+  return (
+    <>
+      <div className="mb-3 flex flex-col gap-2 sm:flex-row sm:items-center sm:justify-between">
+        <FilterField label={filterLabel} value={typed} onChange={setTyped} className="sm:w-96" />
+        {query.data && <ResultCount>{t(countKey, { count: total, formatted: countOf(total) })}</ResultCount>}
+      </div>
+      <Rows query={query} failedText={failedText}>
+        <EmptyState title={t('noResults')} text={t('noFilterMatch', { q })}>
+          <Button look="quiet" onClick={() => setTyped('')}>
+            {t('clearFilter')}
+          </Button>
+        </EmptyState>
+      </Rows>
+    </>
+  )
+}
+
+interface RowsProps {
+  query: ReturnType<typeof useInfiniteQuery<MedicinePage>>
+  failedText?: string
+  /** Shown when nothing passes the filter. */
+  children: ReactNode
+}
+
+interface MedicinePage {
+  data: Medicine[]
+  total: number
+}
+
+function Rows({ query, failedText, children }: RowsProps) {
+  if (query.isPending) {
+    return (
+      <LoadingShapes>
+        <div className="divide-y divide-line overflow-hidden rounded-md border border-line bg-sheet">
+          {['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((key) => (
+            <div key={key} className="px-4 py-3">
+              <Skeleton className="h-5 w-1/2" />
+              <Skeleton className="mt-2 h-3.5 w-1/3" />
+            </div>
+          ))}
+        </div>
+      </LoadingShapes>
+    )
+  }
+  if (query.isError && !query.data) {
+    return (
+      <ErrorState
+        error={query.error}
+        fallback={failedText}
+        onRetry={() => query.refetch()}
+        busy={query.isFetching}
+      />
+    )
+  }
+  const medicines = query.data.pages.flatMap((page) => page.data)
+  if (medicines.length === 0) return children
+  return (
+    <div className={classes('transition-opacity duration-150', query.isPlaceholderData && 'opacity-60')}>
+      <EndlessList
+        items={medicines}
+        keyOf={(medicine) => medicine._id}
+        className="divide-y divide-line overflow-hidden rounded-md border border-line bg-sheet"
+        hasMore={query.hasNextPage}
+        isLoadingMore={query.isFetchingNextPage}
+        moreError={query.isFetchNextPageError ? query.error : null}
+        onMore={() => query.fetchNextPage()}
+      >
+        {(medicine) => <MedicineRow medicine={medicine} />}
+      </EndlessList>
+    </div>
+  )
+}
+
+function MedicineRow({ medicine }: { medicine: Medicine }) {
+  const { t } = useTranslation('directory')
+  const facts = [medicine.composition, medicine.pack].filter(Boolean).join(' · ')
+  return (
+    <Link
+      to={paths.medicineStockists(medicine._id)}
+      state={{ medicine }}
+      className="group grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-2.5 no-underline hover:bg-brand-wash focus-visible:-outline-offset-2"
+    >
+      <MedicineFormIcon
+        name={medicine.name}
+        pack={medicine.pack}
+        className="size-5 text-soft group-hover:text-brand"
+      />
+      <span className="min-w-0">
+        <span className="figures flex flex-wrap items-center gap-x-2 font-semibold">
+          {medicine.name}
+          {medicine.rx && <RxMark label={t('prescription')} />}
+        </span>
+        {facts && <span className="figures block text-xs text-soft">{facts}</span>}
+      </span>
+      <span className="figures flex items-center gap-2 text-right">
+        <span>
+          {medicine.price !== null && <span className="block font-semibold">{rupees(medicine.price)}</span>}
+          <span className="block text-xs text-soft">
+            {t('supplierCount', {
+              count: medicine.stockistCount,
+              formatted: countOf(medicine.stockistCount),
+            })}
+          </span>
+        </span>
+        <ChevronRight aria-hidden className="size-4 text-soft" />
+      </span>
+    </Link>
+  )
+}

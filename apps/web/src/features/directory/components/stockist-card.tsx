@@ -1,0 +1,116 @@
+import type { SupplierOfMedicine } from '@rasad/contract/directory'
+import { limits } from '@rasad/contract/limits'
+import { useTranslation } from 'react-i18next'
+import { countOf, dateOf, rupees } from '../../../lib/format.ts'
+import { Chip } from '../../../ui/chip.tsx'
+import { classes } from '../../../ui/class-names.ts'
+import { ContactActions } from '../../../ui/contact-actions.tsx'
+import { Skeleton } from '../../../ui/states.tsx'
+import type { Supplier } from '../api/queries.ts'
+import { useDirectorySlots } from '../slots.tsx'
+import { Hours, Place, Rating } from './supplier-facts.tsx'
+
+interface StockistCardProps {
+  stockist: Supplier | SupplierOfMedicine
+  onOpen: (stockist: Supplier) => void
+}
+
+const frame = 'flex h-full flex-col rounded-md border border-line bg-sheet p-4 shadow-card'
+
+/** One supplier in a list. The whole card opens its detail; calling needs no detail. */
+export function StockistCard({ stockist, onOpen }: StockistCardProps) {
+  const { t } = useTranslation('directory')
+  const { SaveButton } = useDirectorySlots()
+  const first = stockist.companies.slice(0, limits.cardCompanies)
+  const rest = stockist.companyCount - first.length
+  return (
+    <article
+      className={classes(
+        frame,
+        'group relative transition-[border-color,box-shadow] duration-150 hover:border-edge hover:shadow-lift',
+      )}
+    >
+      <div className="flex items-start gap-1">
+        <h3 className="min-w-0 grow text-lg font-semibold">
+          <button
+            type="button"
+            onClick={() => onOpen(stockist)}
+            className="text-left after:absolute after:inset-0 after:rounded-md focus-visible:outline-none focus-visible:after:outline-[2.5px] focus-visible:after:outline-offset-2 focus-visible:after:outline-brand"
+          >
+            {stockist.firmName}
+          </button>
+        </h3>
+        <SaveButton
+          className="relative z-1 -mr-2.5 -mt-2.5"
+          item={{
+            kind: 'supplier',
+            _id: stockist._id,
+            name: stockist.firmName,
+            detail: stockist.location,
+            phone: stockist.phone,
+          }}
+        />
+      </div>
+      {'listing' in stockist && <ListingLine listing={stockist.listing} />}
+      <div className="mt-1 flex flex-col gap-1">
+        <Place location={stockist.location} />
+        <div className="flex flex-wrap gap-x-4 gap-y-1">
+          <Rating />
+          <Hours stockist={stockist} />
+        </div>
+      </div>
+      {first.length > 0 && (
+        <p className="mt-3 flex flex-wrap items-center gap-1.5">
+          <span className="sr-only">{t('companies')}: </span>
+          {first.map((company) => (
+            <Chip key={company._id}>{company.name}</Chip>
+          ))}
+          {rest > 0 && (
+            <span className="figures text-xs font-semibold text-soft">
+              {t('more', { formatted: countOf(rest) })}
+            </span>
+          )}
+        </p>
+      )}
+      <div className="mt-auto pt-4">
+        <ContactActions name={stockist.firmName} phone={stockist.phone} className="relative z-1" />
+        <p className="figures mt-2.5 text-2xs text-soft">
+          {t('updated', { date: dateOf(stockist.updatedAt) })}
+        </p>
+      </div>
+    </article>
+  )
+}
+
+function ListingLine({ listing }: { listing: SupplierOfMedicine['listing'] }) {
+  const { t } = useTranslation('directory')
+  return (
+    <p className="figures mb-0.5 flex flex-wrap items-baseline gap-x-2 text-sm">
+      <span className={classes('font-semibold', listing.available ? 'text-call' : 'text-soft')}>
+        {listing.available ? t('inStock') : t('outOfStock')}
+      </span>
+      {listing.price !== null && (
+        <span>
+          <span className="sr-only">{t('priceHere')} </span>
+          <strong className="font-semibold">{rupees(listing.price)}</strong>
+        </span>
+      )}
+    </p>
+  )
+}
+
+export function StockistCardShape() {
+  return (
+    <div className={frame}>
+      <Skeleton className="h-6 w-3/5" />
+      <Skeleton className="mt-2.5 h-4 w-2/5" />
+      <Skeleton className="mt-2 h-4 w-4/5" />
+      <div className="mt-4 flex gap-1.5">
+        <Skeleton className="h-6 w-20" />
+        <Skeleton className="h-6 w-24" />
+      </div>
+      <Skeleton className="mt-4 h-11 w-full" />
+      <Skeleton className="mt-3 h-3 w-28" />
+    </div>
+  )
+}

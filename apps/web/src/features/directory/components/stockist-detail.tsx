@@ -1,0 +1,120 @@
+import { limits } from '@rasad/contract/limits'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowRight } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { countOf } from '../../../lib/format.ts'
+import { paths } from '../../../lib/paths.ts'
+import { buttonClass } from '../../../ui/button.tsx'
+import { ChipLink } from '../../../ui/chip.tsx'
+import { FullScreenDialog } from '../../../ui/full-screen-dialog.tsx'
+import { EmptyState, ErrorState, LoadingShapes, Skeleton } from '../../../ui/states.tsx'
+import { isNobodys, isPublic, type Supplier, stockistQuery } from '../api/queries.ts'
+import { useDirectorySlots } from '../slots.tsx'
+import { ContactPanel } from './contact-panel.tsx'
+import { StockistHead } from './stockist-head.tsx'
+
+/** A supplier over the whole screen: who it is, how to reach it, and the beginning of what it has. */
+export function StockistDetail({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useTranslation('directory')
+  const { SaveButton } = useDirectorySlots()
+  const query = useQuery(stockistQuery(id))
+  const stockist = query.data && isPublic(query.data) ? query.data : undefined
+  return (
+    <FullScreenDialog
+      title={t('supplierDetail')}
+      onClose={onClose}
+      actions={
+        stockist && (
+          <SaveButton
+            item={{
+              kind: 'supplier',
+              _id: stockist._id,
+              name: stockist.firmName,
+              detail: stockist.location,
+              phone: stockist.phone,
+            }}
+          />
+        )
+      }
+    >
+      <div className="page py-6 md:py-10">
+        {query.isPending && (
+          <LoadingShapes>
+            <Skeleton className="h-9 w-2/3" />
+            <Skeleton className="mt-3 h-5 w-1/2" />
+            <Skeleton className="mt-8 h-40 w-full" />
+          </LoadingShapes>
+        )}
+        {query.isError && !isNobodys(query.error) && (
+          <ErrorState error={query.error} onRetry={() => query.refetch()} busy={query.isFetching} />
+        )}
+        {((query.isError && isNobodys(query.error)) || (query.data && !stockist)) && (
+          <EmptyState title={t('stockistNotFound')} text={t('notFoundText')} />
+        )}
+        {stockist && <Detail stockist={stockist} />}
+      </div>
+    </FullScreenDialog>
+  )
+}
+
+function Detail({ stockist }: { stockist: Supplier }) {
+  const { t } = useTranslation('directory')
+  const medicines = stockist.medicines.slice(0, limits.detailMedicines)
+  return (
+    <div className="grid gap-x-12 gap-y-8 md:grid-cols-[minmax(0,1fr)_22rem]">
+      <StockistHead stockist={stockist} />
+      <div className="md:col-start-2 md:row-span-2 md:row-start-1">
+        <ContactPanel stockist={stockist} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-8">
+        <section aria-labelledby="detail-medicines">
+          <h3 id="detail-medicines" className="text-lg font-semibold">
+            {t('medicines')}
+          </h3>
+          {medicines.length === 0 && <p className="mt-1 text-soft">{t('noMedicines')}</p>}
+          <ul className="mt-2 divide-y divide-line border-y border-line empty:hidden">
+            {medicines.map((medicine) => (
+              <li key={medicine._id}>
+                <Link
+                  to={paths.medicineStockists(medicine._id)}
+                  className="figures flex min-h-11 items-center justify-between gap-3 py-1.5 font-medium no-underline hover:text-brand"
+                >
+                  {medicine.name}
+                  <ArrowRight aria-hidden className="size-4 shrink-0 text-soft" />
+                </Link>
+              </li>
+            ))}
+          </ul>
+          {stockist.medicineCount > medicines.length && (
+            <Link to={paths.stockist(stockist._id)} className={buttonClass('plain', 'small', '-ml-3 mt-1')}>
+              {t('allMedicines', { formatted: countOf(stockist.medicineCount) })}
+            </Link>
+          )}
+        </section>
+        <section aria-labelledby="detail-companies">
+          <h3 id="detail-companies" className="text-lg font-semibold">
+            {t('companies')}
+          </h3>
+          {stockist.companies.length === 0 && <p className="mt-1 text-soft">{t('noCompanies')}</p>}
+          <ul className="mt-2.5 flex flex-wrap gap-2 empty:hidden">
+            {stockist.companies.map((company) => (
+              <li key={company._id} className="max-w-full">
+                <ChipLink to={paths.companyStockists(company._id)}>{company.name}</ChipLink>
+              </li>
+            ))}
+          </ul>
+          {stockist.companyCount > stockist.companies.length && (
+            <Link to={paths.stockist(stockist._id)} className={buttonClass('plain', 'small', '-ml-3 mt-2')}>
+              {t('allCompanies', { formatted: countOf(stockist.companyCount) })}
+            </Link>
+          )}
+        </section>
+        <Link to={paths.stockist(stockist._id)} className={buttonClass('quiet', 'medium', 'self-start')}>
+          {t('publicPage')}
+          <ArrowRight aria-hidden />
+        </Link>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Supplier } from '../api/queries.ts'
+import { Hours, Place, Rating } from './supplier-facts.tsx'
+
+/** Who it is, in large. `as` is the heading's rank on the page. */
+export function StockistHead({ stockist, as: Heading = 'h2' }: { stockist: Supplier; as?: 'h1' | 'h2' }) {
+  return (
+    <header className="min-w-0">
+      <Heading tabIndex={Heading === 'h1' ? -1 : undefined} className="text-2xl font-bold md:text-3xl">
+        {stockist.firmName}
+      </Heading>
+      {stockist.title && <p className="mt-1 text-soft">{stockist.title}</p>}
+      <div className="mt-3 flex flex-col gap-1.5">
+        <Place location={stockist.location} />
+        <div className="flex flex-wrap gap-x-5 gap-y-1.5">
+          <Rating />
+          <Hours stockist={stockist} />
+        </div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,42 @@
+import { fixedDisplay } from '@rasad/contract/limits'
+import { Clock, MapPin, Star } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Supplier } from '../api/queries.ts'
+
+export function Place({ location }: { location: string | null }) {
+  const { t } = useTranslation('directory')
+  return (
+    <p className="flex items-start gap-1.5 text-sm text-soft">
+      <MapPin aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <span className="min-w-0">{location ?? t('notProvided')}</span>
+    </p>
+  )
+}
+
+export function Rating() {
+  const { t } = useTranslation('directory')
+  const { rating, reviews } = fixedDisplay
+  return (
+    <p className="figures inline-flex items-center gap-1 text-sm text-soft">
+      <Star aria-hidden className="size-4 fill-marigold text-marigold" />
+      <span className="sr-only">{t('ratingLabel', { rating, reviews })}</span>
+      <span aria-hidden>{t('rating', { rating, reviews })}</span>
+    </p>
+  )
+}
+
+/** The stockist's own hours, or the product's fixed text until it gives some. */
+export function useHours(stockist: Pick<Supplier, 'hours'>): string {
+  const { t } = useTranslation('directory')
+  const { hours, closed } = fixedDisplay
+  return stockist.hours ?? t('hoursWithClosed', { hours, closed })
+}
+
+export function Hours({ stockist }: { stockist: Pick<Supplier, 'hours'> }) {
+  return (
+    <p className="figures inline-flex items-start gap-1.5 text-sm text-soft">
+      <Clock aria-hidden className="mt-0.5 size-4 shrink-0" />
+      {useHours(stockist)}
+    </p>
+  )
+}

@@ -1,0 +1,87 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { SearchX } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useSearchParams } from 'react-router'
+import { countOf } from '../../../lib/format.ts'
+import { usePageTitle } from '../../../lib/hooks.ts'
+import { BackButton } from '../../../ui/back-button.tsx'
+import { ResultCount } from '../../../ui/result-count.tsx'
+import { EmptyState, LoadingShapes, Skeleton } from '../../../ui/states.tsx'
+import { companyQuery, isNobodys, stockistsOfCompanyQuery } from '../api/queries.ts'
+import { CompanyCard } from '../components/company-card.tsx'
+import { DetailOverlay } from '../components/detail-overlay.tsx'
+import { StockistGrid } from '../components/stockist-grid.tsx'
+import { recordFromRoute, stockistsFromState } from './route-state.ts'
+
+/** Who carries a company. */
+export function CompanyStockistsScreen() {
+  const { t } = useTranslation('directory')
+  const [search] = useSearchParams()
+  const { state } = useLocation()
+  const { id, record } = recordFromRoute(search, state, 'company')
+  const company = useQuery({ ...companyQuery(id ?? ''), enabled: id !== undefined })
+  const stockists = useInfiniteQuery({
+    ...stockistsOfCompanyQuery(id ?? ''),
+    enabled: id !== undefined,
+    placeholderData: stockistsFromState(state),
+  })
+  const name = company.data?.name ?? record?.name
+  usePageTitle(name ? t('stockistsOf', { name }) : t('noResultsFound'))
+
+  if (!id || isNobodys(company.error)) {
+    return (
+      <div className="page py-6">
+        <h1 tabIndex={-1} className="sr-only">
+          {id ? t('companyNotFound') : t('suppliers')}
+        </h1>
+        <EmptyState
+          title={t('noResultsFound')}
+          text={id ? t('notFoundText') : t('nothingAsked')}
+          picture={<SearchX />}
+        >
+          <BackButton label={t('goBack')} look="primary" />
+        </EmptyState>
+      </div>
+    )
+  }
+  const total = stockists.data?.pages[0]?.total
+  return (
+    <div className="page py-5 md:py-8">
+      <BackButton label={t('back')} />
+      <div className="mt-2 grid gap-6 lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-10">
+        <div className="lg:sticky lg:top-20 lg:self-start">
+          {company.data ? (
+            <CompanyCard company={company.data} as="h1" />
+          ) : (
+            <LoadingShapes>
+              <h1 tabIndex={-1} className="text-2xl font-bold">
+                {name ?? <span className="sr-only">{t('company')}</span>}
+              </h1>
+              <Skeleton className="mt-3 h-28 w-full" />
+            </LoadingShapes>
+          )}
+        </div>
+        <section aria-labelledby="stockists">
+          <div className="mb-3 flex items-baseline justify-between gap-3">
+            <h2 id="stockists" className="text-lg font-semibold">
+              {t('suppliers')}
+            </h2>
+            {total !== undefined && (
+              <ResultCount>{t('locationCount', { count: total, formatted: countOf(total) })}</ResultCount>
+            )}
+          </div>
+          <StockistGrid
+            query={stockists}
+            isNarrow
+            empty={
+              <EmptyState title={t('noResultsFound')} text={t('noCompanyStockists')} picture={<SearchX />}>
+                <BackButton label={t('goBack')} look="primary" />
+              </EmptyState>
+            }
+          />
+        </section>
+      </div>
+      <DetailOverlay />
+    </div>
+  )
+}

@@ -1,0 +1,132 @@
+import type { SupplierOfMedicine } from '@rasad/contract/directory'
+import { limits } from '@rasad/contract/limits'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { SearchX } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useSearchParams } from 'react-router'
+import { countOf } from '../../../lib/format.ts'
+import { useBriefly, useDebounced, usePageTitle } from '../../../lib/hooks.ts'
+import { BackButton } from '../../../ui/back-button.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ResultCount } from '../../../ui/result-count.tsx'
+import { EmptyState, ErrorState, LoadingShapes, Skeleton } from '../../../ui/states.tsx'
+import { FilterField } from '../../../ui/text-field.tsx'
+import { isNobodys, medicineQuery, suppliersOfMedicineQuery } from '../api/queries.ts'
+import { DetailOverlay } from '../components/detail-overlay.tsx'
+import { MedicineCard } from '../components/medicine-card.tsx'
+import { StockistGrid } from '../components/stockist-grid.tsx'
+import { recordFromRoute } from './route-state.ts'
+
+/** Who supplies a medicine. */
+export function MedicineStockistsScreen() {
+  const { t } = useTranslation('directory')
+  const [search] = useSearchParams()
+  const { state } = useLocation()
+  const { id, record } = recordFromRoute(search, state, 'medicine')
+  const medicine = useQuery({ ...medicineQuery(id ?? ''), enabled: id !== undefined })
+  const name = medicine.data?.name ?? record?.name
+  usePageTitle(name ? t('suppliersOf', { name }) : t('noResultsFound'))
+
+  if (!id || isNobodys(medicine.error)) {
+    return (
+      <div className="page py-6">
+        <h1 tabIndex={-1} className="sr-only">
+          {id ? t('medicineNotFound') : t('suppliers')}
+        </h1>
+        <EmptyState
+          title={t('noResultsFound')}
+          text={id ? t('notFoundText') : t('nothingAsked')}
+          picture={<SearchX />}
+        >
+          <BackButton label={t('goBack')} look="primary" />
+        </EmptyState>
+      </div>
+    )
+  }
+  return (
+    <div className="page py-5 md:py-8">
+      <BackButton label={t('back')} />
+      <div className="mt-2 grid gap-6 lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-10">
+        <div className="lg:sticky lg:top-20 lg:self-start">
+          {medicine.data && <MedicineCard medicine={medicine.data} as="h1" />}
+          {!medicine.data && (
+            <h1 tabIndex={-1} className="figures text-2xl font-bold">
+              {name ?? <span className="sr-only">{t('medicine')}</span>}
+            </h1>
+          )}
+          {medicine.isPending && (
+            <LoadingShapes>
+              <Skeleton className="mt-3 h-32 w-full" />
+            </LoadingShapes>
+          )}
+          {medicine.isError && (
+            <ErrorState
+              error={medicine.error}
+              onRetry={() => medicine.refetch()}
+              busy={medicine.isFetching}
+            />
+          )}
+        </div>
+        <Suppliers key={id} id={id} />
+      </div>
+      <DetailOverlay />
+    </div>
+  )
+}
+
+function Suppliers({ id }: { id: string }) {
+  const { t } = useTranslation('directory')
+  const [typed, setTyped] = useState('')
+  const q = useDebounced(typed.trim(), 200)
+  const isHeldBack = useBriefly(id, limits.medicineStockistsLoading)
+  const suppliers = useInfiniteQuery({
+    ...suppliersOfMedicineQuery(id, q),
+    placeholderData: keepPreviousData<SupplierPages>,
+  })
+  const total = suppliers.data?.pages[0]?.total
+  const isShown = total !== undefined && !isHeldBack
+  return (
+    <section aria-labelledby="suppliers">
+      <div className="mb-3 flex items-baseline justify-between gap-3">
+        <h2 id="suppliers" className="text-lg font-semibold">
+          {t('suppliers')}
+        </h2>
+        {isShown && (
+          <ResultCount>{t('supplierCount', { count: total, formatted: countOf(total) })}</ResultCount>
+        )}
+      </div>
+      {(typed !== '' || (isShown && total > 0)) && (
+        <FilterField
+          label={t('filterSuppliers')}
+          value={typed}
+          onChange={setTyped}
+          className="mb-4 sm:w-96"
+        />
+      )}
+      <StockistGrid
+        query={suppliers}
+        isHeldBack={isHeldBack}
+        isNarrow
+        empty={
+          q === '' ? (
+            <EmptyState title={t('noResultsFound')} text={t('noMedicineStockists')} picture={<SearchX />}>
+              <BackButton label={t('goBack')} look="primary" />
+            </EmptyState>
+          ) : (
+            <EmptyState title={t('noResults')} text={t('noFilterMatch', { q })}>
+              <Button look="quiet" onClick={() => setTyped('')}>
+                {t('clearFilter')}
+              </Button>
+            </EmptyState>
+          )
+        }
+      />
+    </section>
+  )
+}
+
+interface SupplierPages {
+  pages: { success: true; data: SupplierOfMedicine[]; total: number; nextCursor: string | null }[]
+  pageParams: (string | undefined)[]
+}

@@ -1,0 +1,159 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Hourglass, SearchX } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import { countOf } from '../../../lib/format.ts'
+import { usePageTitle } from '../../../lib/hooks.ts'
+import { paths } from '../../../lib/paths.ts'
+import { recordId } from '../../../lib/values.ts'
+import { BackButton } from '../../../ui/back-button.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { ChipLink } from '../../../ui/chip.tsx'
+import { EndlessList } from '../../../ui/endless-list.tsx'
+import { EmptyState, ErrorState, LoadingShapes, Skeleton } from '../../../ui/states.tsx'
+import {
+  companiesOfStockistQuery,
+  isNobodys,
+  isPublic,
+  type Supplier,
+  stockistQuery,
+} from '../api/queries.ts'
+import { ContactPanel } from '../components/contact-panel.tsx'
+import { MedicineList } from '../components/medicine-list.tsx'
+import { StockistHead } from '../components/stockist-head.tsx'
+import { useDirectorySlots } from '../slots.tsx'
+
+/** A stockist's public page: where its QR code leads. */
+export function StockistScreen() {
+  const { t } = useTranslation('directory')
+  const id = recordId(useParams().id)
+  const query = useQuery({ ...stockistQuery(id ?? ''), enabled: id !== undefined })
+  const stockist = query.data
+  const shown = stockist && isPublic(stockist) ? stockist : undefined
+  usePageTitle(shown?.firmName ?? t('supplierDetail'))
+
+  if (shown) return <PublicPage stockist={shown} />
+  if (!id || isNobodys(query.error)) {
+    return (
+      <Plain heading={t('stockistNotFound')}>
+        <EmptyState title={t('stockistNotFound')} text={t('notFoundText')} picture={<SearchX />}>
+          <ButtonLink to={paths.home}>{t('searchAgain')}</ButtonLink>
+        </EmptyState>
+      </Plain>
+    )
+  }
+  if (stockist && !isPublic(stockist)) {
+    const title = stockist.declined ? t('declined') : t('notApproved')
+    return (
+      <Plain heading={title}>
+        <EmptyState
+          title={title}
+          text={stockist.declined ? t('declinedText') : t('notApprovedText')}
+          picture={<Hourglass />}
+        >
+          <ButtonLink to={paths.home}>{t('searchAgain')}</ButtonLink>
+        </EmptyState>
+      </Plain>
+    )
+  }
+  return (
+    <Plain heading={t('supplierDetail')}>
+      {query.isError ? (
+        <ErrorState error={query.error} onRetry={() => query.refetch()} busy={query.isFetching} />
+      ) : (
+        <LoadingShapes>
+          <Skeleton className="h-10 w-2/3" />
+          <Skeleton className="mt-3 h-5 w-1/2" />
+          <Skeleton className="mt-8 h-48 w-full" />
+        </LoadingShapes>
+      )}
+    </Plain>
+  )
+}
+
+function Plain({ heading, children }: { heading: string; children: React.ReactNode }) {
+  return (
+    <div className="page py-8">
+      <h1 tabIndex={-1} className="sr-only">
+        {heading}
+      </h1>
+      {children}
+    </div>
+  )
+}
+
+function PublicPage({ stockist }: { stockist: Supplier }) {
+  const { t } = useTranslation('directory')
+  const { SaveButton } = useDirectorySlots()
+  return (
+    <div className="page py-5 md:py-8">
+      <div className="flex items-center justify-between">
+        <BackButton label={t('back')} />
+        <SaveButton
+          item={{
+            kind: 'supplier',
+            _id: stockist._id,
+            name: stockist.firmName,
+            detail: stockist.location,
+            phone: stockist.phone,
+          }}
+        />
+      </div>
+      <div className="mt-2 grid gap-x-12 gap-y-8 md:grid-cols-[minmax(0,1fr)_22rem]">
+        <StockistHead stockist={stockist} as="h1" />
+        <div className="md:col-start-2 md:row-span-2 md:row-start-1">
+          <ContactPanel stockist={stockist} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-10">
+          <Companies stockist={stockist} />
+          <section aria-labelledby="medicines">
+            <h2 id="medicines" className="mb-3 text-lg font-semibold">
+              {t('medicines')}
+            </h2>
+            <MedicineList
+              owner={{ stockist: stockist._id }}
+              countKey="medicineCount"
+              filterLabel={t('filterMedicines')}
+              empty={<p className="text-soft">{t('noMedicines')}</p>}
+            />
+          </section>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Companies({ stockist }: { stockist: Supplier }) {
+  const { t } = useTranslation('directory')
+  const isWhole = stockist.companyCount <= stockist.companies.length
+  const query = useInfiniteQuery({ ...companiesOfStockistQuery(stockist._id), enabled: !isWhole })
+  const fetched = query.data?.pages.flatMap((page) => page.data)
+  const companies = fetched ?? stockist.companies
+  return (
+    <section aria-labelledby="companies">
+      <div className="mb-3 flex items-baseline justify-between gap-3">
+        <h2 id="companies" className="text-lg font-semibold">
+          {t('companies')}
+        </h2>
+        <p className="figures text-sm text-soft">
+          {t('companyCount', { count: stockist.companyCount, formatted: countOf(stockist.companyCount) })}
+        </p>
+      </div>
+      {companies.length === 0 ? (
+        <p className="text-soft">{t('noCompanies')}</p>
+      ) : (
+        <EndlessList
+          items={companies}
+          keyOf={(company) => company._id}
+          className="flex flex-wrap gap-2"
+          hasMore={query.hasNextPage}
+          isLoadingMore={query.isFetchingNextPage}
+          moreError={query.isFetchNextPageError ? query.error : null}
+          onMore={() => query.fetchNextPage()}
+        >
+          {(company) => <ChipLink to={paths.companyStockists(company._id)}>{company.name}</ChipLink>}
+        </EndlessList>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import { Bookmark } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '../../../ui/button.tsx'
+import { classes } from '../../../ui/class-names.ts'
+import { showToast } from '../../../ui/toast.tsx'
+import { removeItem, type SavedItem, saveItem, useIsSaved } from '../saved-items.ts'
+
+/** The bookmark: saves or takes away, and either can be undone. */
+export function SaveButton({ item, className }: { item: SavedItem; className?: string }) {
+  const { t } = useTranslation('saved')
+  const isSaved = useIsSaved(item)
+  const { name } = item
+
+  function toggle() {
+    if (isSaved) {
+      const position = removeItem(item)
+      showToast({
+        text: t('removedNow', { name }),
+        action: { label: t('undo'), run: () => saveItem(item, Math.max(position, 0)) },
+      })
+    } else {
+      saveItem(item)
+      showToast({ text: t('savedNow', { name }), action: { label: t('undo'), run: () => removeItem(item) } })
+    }
+  }
+
+  return (
+    <IconButton
+      label={isSaved ? t('remove', { name }) : t('save', { name })}
+      onClick={toggle}
+      className={classes(className, isSaved && 'text-brand')}
+    >
+      <Bookmark aria-hidden className={isSaved ? 'fill-current' : undefined} />
+    </IconButton>
+  )
+}

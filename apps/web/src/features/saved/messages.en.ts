@@ -1,0 +1,16 @@
+export const savedMessages = {
+  title: 'Saved',
+  intro: 'Kept on this device.',
+  save: 'Save {{name}}',
+  remove: 'Remove {{name}} from saved',
+  savedNow: 'Saved: {{name}}',
+  removedNow: 'Removed: {{name}}',
+  undo: 'Undo',
+  suppliers: 'Suppliers',
+  medicines: 'Medicines',
+  companies: 'Companies',
+  emptyTitle: 'Nothing saved yet',
+  emptyText: 'Tap the bookmark on a supplier, a medicine or a company to keep it here.',
+  toSearch: 'Find a supplier',
+  notListed: 'No longer listed',
+} as const

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import { BookmarkPlus } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { ApiError, call } from '../../../lib/api-client.ts'
+import { useComesIntoView, usePageTitle } from '../../../lib/hooks.ts'
+import { paths } from '../../../lib/paths.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { ContactActions } from '../../../ui/contact-actions.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { SaveButton } from '../components/save-button.tsx'
+import { type SavedItem, savedKinds, useSavedItems } from '../saved-items.ts'
+
+const headings = { supplier: 'suppliers', medicine: 'medicines', company: 'companies' } as const
+
+const addresses = {
+  supplier: paths.stockist,
+  medicine: paths.medicineStockists,
+  company: paths.companyStockists,
+} as const
+
+/** What this device has kept. */
+export function SavedScreen() {
+  const { t } = useTranslation('saved')
+  const items = useSavedItems()
+  usePageTitle(t('title'))
+  return (
+    <div className="page max-w-4xl py-6 md:py-10">
+      <h1 tabIndex={-1} className="text-2xl font-bold md:text-3xl">
+        {t('title')}
+      </h1>
+      <p className="mt-1 text-soft">{t('intro')}</p>
+      {items.length === 0 && (
+        <EmptyState title={t('emptyTitle')} text={t('emptyText')} picture={<BookmarkPlus />}>
+          <ButtonLink to={paths.home}>{t('toSearch')}</ButtonLink>
+        </EmptyState>
+      )}
+      {savedKinds.map((kind) => {
+        const ofKind = items.filter((item) => item.kind === kind)
+        if (ofKind.length === 0) return null
+        return (
+          <section key={kind} aria-labelledby={`saved-${kind}`} className="mt-7">
+            <h2 id={`saved-${kind}`} className="mb-2 text-lg font-semibold">
+              {t(headings[kind])}
+            </h2>
+            <ul className="divide-y divide-line rounded-md border border-line bg-sheet">
+              {ofKind.map((item) => (
+                <li key={item._id}>
+                  <SavedRow item={item} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )
+      })}
+    </div>
+  )
+}
+
+function SavedRow({ item }: { item: SavedItem }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 pl-4 pr-1.5">
+      <div className="min-w-0 grow basis-48">
+        <h3 className="figures font-semibold">
+          <Link to={addresses[item.kind](item._id)} className="no-underline hover:text-brand hover:underline">
+            {item.name}
+          </Link>
+        </h3>
+        {item.detail && <p className="text-sm text-soft">{item.detail}</p>}
+      </div>
+      {item.kind === 'supplier' && <CurrentPhone item={item} />}
+      <SaveButton item={item} className="ml-auto" />
+    </div>
+  )
+}
+
+/** A saved number grows old: it is asked for again once its row is in sight. */
+function CurrentPhone({ item }: { item: SavedItem }) {
+  const { t } = useTranslation('saved')
+  const [isSeen, setSeen] = useState(false)
+  const ref = useComesIntoView(() => setSeen(true), '100px')
+  const query = useQuery({
+    queryKey: ['stockist', item._id],
+    queryFn: async ({ signal }) =>
+      (await call('GET /api/stockist/{id}', { params: { id: item._id }, signal })).data,
+    enabled: isSeen,
+  })
+  const isGone =
+    (query.error instanceof ApiError && query.error.status === 404) ||
+    (query.data && !('phone' in query.data))
+  const phone = query.data && 'phone' in query.data ? query.data.phone : item.phone
+  return (
+    <div ref={ref}>
+      {isGone ? (
+        <p className="text-sm text-soft">{t('notListed')}</p>
+      ) : (
+        <ContactActions name={item.name} phone={phone} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import type { SearchHit } from '@rasad/contract/search'
+import { Building2, MapPin, Pill, Store } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { countOf, rupees } from '../../../lib/format.ts'
+import { RxMark } from '../../../ui/chip.tsx'
+
+/** One suggestion: what it is called, with the beginnings that were typed made bold, and what tells it apart. */
+export function SuggestionLine({ hit, q }: { hit: SearchHit; q: string }) {
+  const { t } = useTranslation('search')
+  if (hit.category === 'medicine') {
+    return (
+      <Line
+        icon={<Pill aria-hidden className="size-4.5" />}
+        name={<Marked name={hit.name} q={q} />}
+        mark={hit.rx && <RxMark label={t('prescription')} />}
+        detail={[hit.companyName, hit.pack].filter(Boolean).join(' · ')}
+        end={hit.price === null ? undefined : rupees(hit.price)}
+        endDetail={t('suppliers', { count: hit.stockistCount, formatted: countOf(hit.stockistCount) })}
+      />
+    )
+  }
+  if (hit.category === 'company') {
+    return (
+      <Line
+        icon={<Building2 aria-hidden className="size-4.5" />}
+        name={<Marked name={hit.name} q={q} />}
+        detail={hit.location ?? ''}
+        endDetail={t('suppliers', { count: hit.stockistCount, formatted: countOf(hit.stockistCount) })}
+      />
+    )
+  }
+  return (
+    <Line
+      icon={
+        hit.location ? (
+          <MapPin aria-hidden className="size-4.5" />
+        ) : (
+          <Store aria-hidden className="size-4.5" />
+        )
+      }
+      name={<Marked name={hit.name} q={q} />}
+      detail={hit.location ?? ''}
+      endDetail={t('products', { count: hit.medicineCount, formatted: countOf(hit.medicineCount) })}
+    />
+  )
+}
+
+interface LineProps {
+  icon: React.ReactNode
+  name: React.ReactNode
+  mark?: React.ReactNode
+  detail: string
+  end?: string | undefined
+  endDetail: string
+}
+
+function Line({ icon, name, mark, detail, end, endDetail }: LineProps) {
+  return (
+    <span className="figures grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3">
+      <span className="text-soft">{icon}</span>
+      <span className="min-w-0">
+        <span className="flex items-center gap-2 leading-snug">
+          <span className="min-w-0">{name}</span>
+          {mark}
+        </span>
+        {detail && <span className="block truncate text-xs text-soft">{detail}</span>}
+      </span>
+      <span className="text-right text-xs text-soft">
+        {end && <span className="block text-sm font-semibold text-ink">{end}</span>}
+        {endDetail}
+      </span>
+    </span>
+  )
+}
+
+/** The name, bold where one of its words begins as one of the typed words does. */
+function Marked({ name, q }: { name: string; q: string }) {
+  const typed = q.toLowerCase().split(/\s+/).filter(Boolean)
+  const words = name.split(/(\s+)/)
+  let at = 0
+  return words.map((word) => {
+    const key = at
+    at += word.length
+    const length = Math.max(0, ...typed.map((part) => commonStart(word.toLowerCase(), part)))
+    if (length === 0) return <span key={key}>{word}</span>
+    return (
+      <span key={key}>
+        <b className="font-bold">{word.slice(0, length)}</b>
+        {word.slice(length)}
+      </span>
+    )
+  })
+}
+
+/** Letters that both begin with, where that is all of the typed part or at least three of them. */
+function commonStart(word: string, part: string): number {
+  let length = 0
+  while (length < part.length && word[length] === part[length]) length++
+  return length === part.length || length >= 3 ? length : 0
+}

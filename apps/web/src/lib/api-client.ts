@@ -1,0 +1,113 @@
+import type { EndpointName, Endpoints } from '@rasad/contract/endpoints'
+import { limits } from '@rasad/contract/limits'
+import type { Refusal } from '@rasad/contract/shapes'
+import type { z } from 'zod'
+
+type Part<N extends EndpointName, K extends string> =
+  Endpoints[N] extends Record<K, infer S extends z.ZodType> ? S : never
+
+/** What a caller gives: as optional as the wire allows, in the types that the service reads. */
+type Given<S extends z.ZodType> = {
+  [K in keyof z.input<S>]: K extends keyof z.output<S> ? z.output<S>[K] : never
+}
+
+type Ask<N extends EndpointName, K extends 'params' | 'query' | 'body'> = [Part<N, K>] extends [never]
+  ? { [P in K]?: never }
+  : Partial<Record<never, never>> extends Given<Part<N, K>>
+    ? { [P in K]?: Given<Part<N, K>> }
+    : { [P in K]: Given<Part<N, K>> }
+
+export type CallOptions<N extends EndpointName> = Ask<N, 'params'> &
+  Ask<N, 'query'> &
+  Ask<N, 'body'> & { signal?: AbortSignal }
+
+export type Answer<N extends EndpointName> = z.output<Endpoints[N]['answer']>
+
+export type FieldErrors = NonNullable<Refusal['fields']>
+
+/**
+ * A call that brought no answer. `status` is the HTTP status, or 0 when nothing came back: then `code` is
+ * `network` or `timeout`. `message` is what the service said, fit for a person to read.
+ */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly fields: FieldErrors
+
+  constructor(status: number, code: string, message: string, fields: FieldErrors = {}) {
+    super(message)
+    this.name = 'ApiError'
+    this.status = status
+    this.code = code
+    this.fields = fields
+  }
+}
+
+/**
+ * Makes one call of the service: `call('GET /api/medicine/{id}', { params: { id }, signal })`.
+ * Throws `ApiError`; a call that the caller itself aborts throws the signal's reason.
+ */
+export async function call<N extends EndpointName>(name: N, options: CallOptions<N>): Promise<Answer<N>> {
+  const { params, query, body, signal } = options as LooseOptions
+  const [method = 'GET', path = '/'] = name.split(' ')
+  const isForm = body instanceof FormData
+  const timer = withTimeout(signal, isForm ? limits.formTimeout : limits.jsonTimeout)
+  try {
+    const response = await fetch(addressOf(path, params, query), {
+      method,
+      signal: timer.signal,
+      headers: body === undefined || isForm ? {} : { 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+    })
+    const answer: unknown = await response.json().catch(() => undefined)
+    if (!response.ok) throw refusalOf(response.status, answer)
+    return answer as Answer<N>
+  } catch (error) {
+    if (error instanceof ApiError || signal?.aborted) throw error
+    if (timer.expired()) throw new ApiError(0, 'timeout', 'Request timeout')
+    throw new ApiError(0, 'network', error instanceof Error ? error.message : String(error))
+  } finally {
+    timer.clear()
+  }
+}
+
+interface LooseOptions {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+  signal?: AbortSignal
+}
+
+function addressOf(path: string, params: LooseOptions['params'], query: LooseOptions['query']): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, key: string) =>
+    encodeURIComponent(String(params?.[key] ?? '')),
+  )
+  const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== '')
+  if (given.length === 0) return filled
+  return `${filled}?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}`
+}
+
+function refusalOf(status: number, answer: unknown): ApiError {
+  const refusal = (typeof answer === 'object' && answer !== null ? answer : {}) as Partial<Refusal>
+  return new ApiError(status, refusal.code ?? 'unexpected', refusal.message ?? '', refusal.fields)
+}
+
+function withTimeout(outer: AbortSignal | undefined, milliseconds: number) {
+  const controller = new AbortController()
+  let expired = false
+  const abort = () => controller.abort(outer?.reason)
+  const timeout = setTimeout(() => {
+    expired = true
+    controller.abort(new DOMException('Request timeout', 'TimeoutError'))
+  }, milliseconds)
+  if (outer?.aborted) abort()
+  outer?.addEventListener('abort', abort)
+  return {
+    signal: controller.signal,
+    expired: () => expired,
+    clear() {
+      clearTimeout(timeout)
+      outer?.removeEventListener('abort', abort)
+    },
+  }
+}

@@ -1,0 +1,24 @@
+const money = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
+const wholeMoney = new Intl.NumberFormat('en-IN', {
+  style: 'currency',
+  currency: 'INR',
+  maximumFractionDigits: 0,
+})
+const number = new Intl.NumberFormat('en-IN')
+const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric' })
+
+/** `₹1,24,500` or `₹12.50`. */
+export function rupees(amount: number): string {
+  return Number.isInteger(amount) ? wholeMoney.format(amount) : money.format(amount)
+}
+
+/** `12,40,000` */
+export function countOf(amount: number): string {
+  return number.format(amount)
+}
+
+/** `21 Nov 2026`; empty for what is no date. */
+export function dateOf(iso: string): string {
+  const date = new Date(iso)
+  return Number.isNaN(date.getTime()) ? '' : day.format(date)
+}

@@ -1,0 +1,90 @@
+// Storage may be forbidden, full, or hold what an older version or a person has written: none of that may
+// stop a page.
+
+/** The stored JSON value, or undefined where there is none or it does not pass `accept`. */
+export function readStored<T>(key: string, accept: (value: unknown) => value is T): T | undefined {
+  try {
+    const text = localStorage.getItem(key)
+    if (text === null) return undefined
+    const value: unknown = JSON.parse(text)
+    return accept(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Stores a value as JSON; false where the device refuses. */
+export function writeStored(key: string, value: unknown): boolean {
+  return writeText(key, JSON.stringify(value))
+}
+
+/** Stores a text as it is. */
+export function writeText(key: string, text: string): boolean {
+  try {
+    localStorage.setItem(key, text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+export function readText(key: string): string | undefined {
+  try {
+    return localStorage.getItem(key) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function removeStored(key: string): void {
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // Nothing was stored, then.
+  }
+}
+
+/** A list on this device that every part of the page, and every open tab, sees change. */
+export interface StoredList<T> {
+  read: () => readonly T[]
+  write: (list: readonly T[]) => void
+  subscribe: (listener: () => void) => () => void
+}
+
+export function createStoredList<T>(key: string, acceptItem: (value: unknown) => value is T): StoredList<T> {
+  const listeners = new Set<() => void>()
+  let current: readonly T[] | undefined
+
+  function load(): readonly T[] {
+    const list = readStored(key, (value): value is unknown[] => Array.isArray(value)) ?? []
+    return list.filter(acceptItem)
+  }
+  function tell() {
+    for (const listener of listeners) listener()
+  }
+  function fromAnotherTab(event: StorageEvent) {
+    if (event.key !== key && event.key !== null) return
+    current = undefined
+    tell()
+  }
+
+  return {
+    read() {
+      current ??= load()
+      return current
+    },
+    write(list) {
+      current = list
+      writeStored(key, list)
+      tell()
+    },
+    subscribe(listener) {
+      if (listeners.size === 0) window.addEventListener('storage', fromAnotherTab)
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size === 0) window.removeEventListener('storage', fromAnotherTab)
+      }
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import type { ComponentProps } from 'react'
+import { Link, type LinkProps } from 'react-router'
+import { classes } from './class-names.ts'
+
+type Look = 'primary' | 'quiet' | 'plain' | 'call'
+type Size = 'medium' | 'small'
+
+const looks: Record<Look, string> = {
+  primary: 'bg-brand text-on-brand hover:bg-brand-strong',
+  quiet: 'border border-edge bg-sheet text-ink hover:bg-sunk',
+  plain: 'text-brand hover:bg-brand-wash',
+  call: 'bg-call text-on-call hover:bg-call-strong',
+}
+
+const sizes: Record<Size, string> = {
+  medium: 'min-h-11 px-4.5 text-base gap-2',
+  small: 'min-h-9 px-3 text-sm gap-1.5',
+}
+
+/** The look of everything that is pressed and carries words. */
+export function buttonClass(look: Look = 'primary', size: Size = 'medium', extra?: string): string {
+  return classes(
+    'inline-flex items-center justify-center rounded-sm font-semibold no-underline select-none',
+    'transition-colors duration-150 disabled:opacity-50 disabled:pointer-events-none',
+    '[&>svg]:size-[1.15em] [&>svg]:shrink-0',
+    looks[look],
+    sizes[size],
+    extra,
+  )
+}
+
+interface Extra {
+  look?: Look
+  size?: Size
+}
+
+export function Button({ look, size, className, type, ...rest }: ComponentProps<'button'> & Extra) {
+  return <button type={type ?? 'button'} className={buttonClass(look, size, className)} {...rest} />
+}
+
+/** A link within the product that looks like a button. */
+export function ButtonLink({ look, size, className, ...rest }: LinkProps & Extra) {
+  return <Link className={buttonClass(look, size, className)} {...rest} />
+}
+
+/** A square button that shows only a picture: `label` is its name. */
+export function IconButton({
+  label,
+  className,
+  type,
+  ...rest
+}: ComponentProps<'button'> & { label: string }) {
+  return (
+    <button
+      type={type ?? 'button'}
+      aria-label={label}
+      title={label}
+      className={classes(
+        'inline-grid size-11 shrink-0 place-items-center rounded-sm text-soft hover:bg-sunk hover:text-ink',
+        'transition-colors duration-150 [&>svg]:size-5',
+        className,
+      )}
+      {...rest}
+    />
+  )
+}

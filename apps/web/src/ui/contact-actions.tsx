@@ -1,0 +1,77 @@
+import { Phone } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { phoneLinks } from '../lib/phone.ts'
+import { buttonClass } from './button.tsx'
+import { classes } from './class-names.ts'
+
+interface ContactActionsProps {
+  name: string
+  phone: string | null | undefined
+  /** `large` where a person decides, `small` in a list. */
+  size?: 'large' | 'small'
+  className?: string
+}
+
+/** Call, and WhatsApp beside it. */
+export function ContactActions({ name, phone, size = 'small', className }: ContactActionsProps) {
+  const { t } = useTranslation('ui')
+  const links = phoneLinks(phone)
+  if (!links) return <p className={classes('text-sm text-soft', className)}>{t('noPhone')}</p>
+  const isLarge = size === 'large'
+  return (
+    <div className={classes('flex flex-wrap gap-2', className)}>
+      <a
+        href={links.tel}
+        aria-label={t('callName', { name, phone: links.text })}
+        className={buttonClass('call', 'medium', classes('figures grow', isLarge && 'min-h-13 text-lg'))}
+      >
+        <Phone aria-hidden />
+        <span>
+          {isLarge && `${t('call')} `}
+          {links.text}
+        </span>
+      </a>
+      {links.whatsApp && (
+        <a
+          href={links.whatsApp}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={t('whatsAppName', { name })}
+          title={t('whatsApp')}
+          className={classes(
+            'inline-flex items-center justify-center gap-2 rounded-sm border border-call font-semibold text-call no-underline',
+            'transition-colors duration-150 hover:bg-call-wash',
+            isLarge ? 'min-h-13 grow px-5 text-lg' : 'size-11',
+          )}
+        >
+          <WhatsAppMark />
+          {isLarge && t('whatsApp')}
+        </a>
+      )}
+    </div>
+  )
+}
+
+function WhatsAppMark() {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 24 24"
+      className="size-5.5 shrink-0"
+      fill="none"
+      stroke="currentColor"
+    >
+      <path
+        d="M3.4 20.6 4.6 16.2A9 9 0 1 1 7.9 19.4Z"
+        strokeWidth="1.8"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+      <path
+        d="M9 7.6c-.9.5-1.2 1.4-.8 2.6.8 2.3 2.6 4.1 4.9 5 1.3.5 2.3.1 2.8-.8.2-.4.1-.7-.2-.9l-1.5-.9c-.3-.2-.6-.1-.8.2l-.4.5c-1.3-.5-2.3-1.5-2.9-2.8l.5-.5c.2-.2.3-.5.1-.8l-.8-1.4c-.2-.3-.5-.4-.9-.2Z"
+        fill="currentColor"
+        stroke="none"
+      />
+    </svg>
+  )
+}

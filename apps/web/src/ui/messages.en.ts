@@ -1,0 +1,18 @@
+export const uiMessages = {
+  tryAgain: 'Try again',
+  close: 'Close',
+  clear: 'Clear',
+  goBack: 'Go Back',
+  undo: 'Undo',
+  loading: 'Loading…',
+  loadingMore: 'Loading more…',
+  notifications: 'Messages',
+  errorTitle: 'Could not load this',
+  networkError: 'No answer came. Check your connection, then try again.',
+  timeoutError: 'Request timeout',
+  call: 'Call',
+  callName: 'Call {{name}} on {{phone}}',
+  whatsApp: 'WhatsApp',
+  whatsAppName: 'WhatsApp {{name}}',
+  noPhone: 'No phone number given',
+} as const

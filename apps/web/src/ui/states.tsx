@@ -1,0 +1,92 @@
+import { RotateCw, WifiOff } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../lib/api-client.ts'
+import { Button } from './button.tsx'
+import { classes } from './class-names.ts'
+
+interface EmptyStateProps {
+  title: string
+  text?: string
+  /** A line drawing, hidden from readers. */
+  picture?: ReactNode
+  children?: ReactNode
+  className?: string
+}
+
+/** Nothing is here, and what to do about it. */
+export function EmptyState({ title, text, picture, children, className }: EmptyStateProps) {
+  return (
+    <div className={classes('mx-auto flex max-w-md flex-col items-center px-4 py-12 text-center', className)}>
+      {picture && (
+        <span
+          aria-hidden
+          className="mb-4 grid size-16 place-items-center rounded-full bg-sunk text-soft [&>svg]:size-7"
+        >
+          {picture}
+        </span>
+      )}
+      <h2 className="text-lg font-semibold">{title}</h2>
+      {text && <p className="mt-1 text-soft">{text}</p>}
+      {children && <div className="mt-5 flex flex-wrap justify-center gap-2">{children}</div>}
+    </div>
+  )
+}
+
+interface ErrorStateProps {
+  error: Error
+  /** Said when the service itself gave no reason. */
+  fallback?: string
+  onRetry: () => void
+  busy?: boolean
+  className?: string
+}
+
+/** What went wrong, in the service's words where it gave some, and a way to try again. */
+export function ErrorState({ error, fallback, onRetry, busy, className }: ErrorStateProps) {
+  const { t } = useTranslation('ui')
+  return (
+    <div
+      role="alert"
+      className={classes('mx-auto flex max-w-md flex-col items-center px-4 py-10 text-center', className)}
+    >
+      <span
+        aria-hidden
+        className="mb-4 grid size-16 place-items-center rounded-full bg-alarm-wash text-alarm"
+      >
+        <WifiOff className="size-7" />
+      </span>
+      <h2 className="text-lg font-semibold">{fallback ?? t('errorTitle')}</h2>
+      <ErrorReason error={error} />
+      <Button look="quiet" className="mt-5" onClick={onRetry} disabled={busy}>
+        <RotateCw aria-hidden />
+        {t('tryAgain')}
+      </Button>
+    </div>
+  )
+}
+
+function ErrorReason({ error }: { error: Error }) {
+  const { t } = useTranslation('ui')
+  const isSilence = !(error instanceof ApiError) || error.code === 'network'
+  const reason = isSilence ? t('networkError') : error.code === 'timeout' ? t('timeoutError') : error.message
+  return reason ? <p className="mt-1 text-soft">{reason}</p> : null
+}
+
+/** Grey shapes in place of what is being fetched. */
+export function Skeleton({ className }: { className?: string }) {
+  return <span aria-hidden className={classes('block animate-pulse-soft rounded-xs bg-sunk', className)} />
+}
+
+/** The shapes, and words for those who do not see them. */
+export function LoadingShapes({ children, label }: { children: ReactNode; label?: string }) {
+  const { t } = useTranslation('ui')
+  return (
+    <div aria-busy="true">
+      <p role="status" className="sr-only">
+        {label ?? t('loading')}
+      </p>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { Search, X } from 'lucide-react'
+import { useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { classes } from './class-names.ts'
+
+interface FilterFieldProps {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  placeholder?: string
+  className?: string
+}
+
+/** Narrows a list as one types. */
+export function FilterField({ label, value, onChange, placeholder, className }: FilterFieldProps) {
+  const { t } = useTranslation('ui')
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <div className={classes('relative', className)}>
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute left-3 top-1/2 size-4.5 -translate-y-1/2 text-soft"
+      />
+      <input
+        ref={input}
+        id={id}
+        type="search"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        placeholder={placeholder ?? label}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        maxLength={200}
+        className="min-h-11 w-full rounded-sm border border-edge bg-sheet pl-10 pr-11 text-base text-ink [&::-webkit-search-cancel-button]:hidden"
+      />
+      {value !== '' && (
+        <button
+          type="button"
+          aria-label={t('clear')}
+          onClick={() => {
+            onChange('')
+            input.current?.focus()
+          }}
+          className="absolute right-0 top-0 grid size-11 place-items-center text-soft hover:text-ink"
+        >
+          <X aria-hidden className="size-4.5" />
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { Toast } from '@base-ui/react/toast'
+import { X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { toastManager } from './toast-queue.ts'
+
+/** Shows the queued messages at the foot of the page. */
+export function ToastHost() {
+  const { t } = useTranslation('ui')
+  return (
+    <Toast.Provider toastManager={toastManager} limit={1} timeout={7000}>
+      <Toast.Portal>
+        <Toast.Viewport
+          aria-label={t('notifications')}
+          className="fixed inset-x-4 bottom-20 z-60 mx-auto max-w-md md:bottom-6"
+        >
+          <Toasts />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  )
+}
+
+function Toasts() {
+  const { t } = useTranslation('ui')
+  const { toasts } = Toast.useToastManager()
+  return toasts.map((toast) => (
+    <Toast.Root
+      key={toast.id}
+      toast={toast}
+      className="absolute inset-x-0 bottom-0 rounded-md bg-ink text-paper shadow-float transition-[opacity,translate] duration-200 ease-settle data-ending-style:opacity-0 data-limited:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0"
+    >
+      <Toast.Content className="flex min-h-12 items-center gap-1 pl-4 pr-1">
+        <Toast.Title render={<p />} className="min-w-0 grow py-2 text-sm" />
+        <Toast.Action className="min-h-10 rounded-sm px-3 text-sm font-bold text-paper underline underline-offset-4 focus-visible:outline-paper" />
+        <Toast.Close
+          aria-label={t('close')}
+          className="grid size-10 shrink-0 place-items-center rounded-sm focus-visible:outline-paper"
+        >
+          <X aria-hidden className="size-4.5" />
+        </Toast.Close>
+      </Toast.Content>
+    </Toast.Root>
+  ))
+}

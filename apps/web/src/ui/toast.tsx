@@ -1,0 +1,51 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+
+interface Message {
+  text: string
+  action?: { label: string; run: () => void }
+}
+
+const ToastHost = lazy(() => import('./toast-host.tsx').then((module) => ({ default: module.ToastHost })))
+
+let isWanted = false
+const listeners = new Set<() => void>()
+
+/** Says something in passing, with one thing that can be done about it. */
+export async function showToast({ text, action }: Message): Promise<void> {
+  isWanted = true
+  for (const listener of listeners) listener()
+  const { toastManager } = await import('./toast-queue.ts')
+  // The host subscribes once it is shown; a message added before that would be lost.
+  await import('./toast-host.tsx')
+  await new Promise((done) => setTimeout(done))
+  const id = toastManager.add({
+    title: text,
+    priority: 'low',
+    ...(action && {
+      actionProps: {
+        children: action.label,
+        onClick() {
+          action.run()
+          toastManager.close(id)
+        },
+      },
+    }),
+  })
+}
+
+/** The place for messages; it fetches what shows them with the first one. */
+export function Toasts() {
+  const wanted = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => isWanted,
+  )
+  if (!wanted) return null
+  return (
+    <Suspense>
+      <ToastHost />
+    </Suspense>
+  )
+}
