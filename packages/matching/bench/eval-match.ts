@@ -1,0 +1,154 @@
+/** `npm run eval:match`: how often lines are resolved rightly, and whether the confidence means what it says. */
+
+import type { NameIndex, Resolution } from '../src/index.ts'
+import { buildIndexData, openIndex } from '../src/index.ts'
+import { lex } from '../src/lexer.ts'
+import { sameStrength } from '../src/numbers.ts'
+import type { Medicine, Slip } from './public-data.ts'
+import { hasPublicData, readMedicines, readRealSlips, readSlips, readUnknown } from './public-data.ts'
+import { percent, quantile, table } from './report.ts'
+
+const FIVE = 5
+const showMisses = process.argv.includes('--misses')
+
+interface Outcome {
+  slip: Slip
+  resolution: Resolution
+  rank: number
+  ms: number
+}
+
+if (hasPublicData()) main()
+
+function main(): void {
+  const medicines = readMedicines()
+  const names = new Map(medicines.map((m) => [m.id, m]))
+  const index = openIndex(
+    buildIndexData(
+      medicines.map((m) => ({ key: m.id, name: m.name, alias: m.composition, popularity: m.popularity })),
+    ),
+  )
+  const outcomes = resolveSlips(index, readSlips())
+  reportSlips(outcomes, names)
+  reportCalibration(outcomes)
+  reportReal(index, names)
+  reportUnknown(index, names)
+  reportClean(index, medicines)
+}
+
+function resolveSlips(index: NameIndex, slips: Slip[]): Outcome[] {
+  return slips.map((slip) => {
+    const start = performance.now()
+    const resolution = index.resolve(slip.query, 10)
+    const ms = performance.now() - start
+    return { slip, resolution, rank: resolution.matches.findIndex((m) => slip.accept.has(m.key)), ms }
+  })
+}
+
+function summary(label: string, outcomes: Outcome[]): string[] {
+  const sure = outcomes.filter((o) => o.resolution.tier === 'matched')
+  return [
+    label,
+    String(outcomes.length),
+    percent(outcomes.filter((o) => o.rank === 0).length, outcomes.length),
+    percent(outcomes.filter((o) => o.rank >= 0 && o.rank < FIVE).length, outcomes.length),
+    percent(sure.length, outcomes.length),
+    percent(sure.filter((o) => o.rank === 0).length, sure.length),
+  ]
+}
+
+function reportSlips(outcomes: Outcome[], names: Map<number, Medicine>): void {
+  const kinds = [...new Set(outcomes.map((o) => o.slip.kind))].sort()
+  const ops = [...new Set(outcomes.flatMap((o) => o.slip.ops))].sort()
+  console.log('\nDamaged names')
+  table(
+    ['', 'lines', 'right at once', 'in first five', 'sure', 'right of sure'],
+    [
+      summary('all', outcomes),
+      ...kinds.map((kind) => summary(`kind ${kind}`, outcomes.filter((o) => o.slip.kind === kind))),
+      ...ops.map((op) => summary(`slip ${op}`, outcomes.filter((o) => o.slip.ops.includes(op)))),
+    ],
+  )
+  const ms = outcomes.map((o) => o.ms).sort((a, b) => a - b)
+  console.log(`resolve p50 ${quantile(ms, 0.5).toFixed(2)} ms, p99 ${quantile(ms, 0.99).toFixed(2)} ms`)
+  const contradictions = outcomes.flatMap((o) =>
+    o.resolution.matches.filter((m) => contradicts(o.slip.query, names.get(m.key)?.name ?? '')),
+  )
+  console.log(`answers whose name has another strength than the line: ${contradictions.length}`)
+  if (!showMisses) return
+  for (const { slip, resolution, rank } of outcomes) {
+    if (rank === 0) continue
+    const top = resolution.matches.slice(0, 3).map((m) => `${names.get(m.key)?.name} ${m.score.toFixed(3)}`)
+    console.log(`${rank}\t${resolution.tier}\t${slip.query}\t→ ${slip.trueName}\t[${slip.ops}]\tgot ${top.join(' | ')}`)
+  }
+}
+
+/** Strict reading, apart from the matcher's own: a number of the line that is not in a name that has numbers. */
+function contradicts(line: string, name: string): boolean {
+  const given = lex(line).numbers
+  const has = lex(name).numbers
+  if (has.length === 0) return false
+  return given.some((n) => !has.some((h) => sameStrength(n.value, n.base, n.unit, h.value, h.base, h.unit)))
+}
+
+function reportCalibration(outcomes: Outcome[]): void {
+  console.log('\nLikelihood said and found (first answers)')
+  const edges = [0, 0.2, 0.4, 0.6, 0.8, 0.9, 0.95, 0.97, 0.99, 0.999, 1.0001]
+  const rows = edges.slice(1).map((to, i) => {
+    const from = edges[i] ?? 0
+    const within = outcomes.filter((o) => {
+      const score = o.resolution.matches[0]?.score ?? -1
+      return score >= from && score < to
+    })
+    const said = within.reduce((sum, o) => sum + (o.resolution.matches[0]?.score ?? 0), 0)
+    const right = within.filter((o) => o.rank === 0).length
+    return [`${from}–${Math.min(1, to)}`, String(within.length), percent(said, within.length), percent(right, within.length)]
+  })
+  table(['score', 'lines', 'said', 'found'], rows)
+}
+
+function reportReal(index: NameIndex, names: Map<number, Medicine>): void {
+  const slips = readRealSlips()
+  let first = 0
+  let five = 0
+  const misses: string[] = []
+  for (const { query, tokens } of slips) {
+    const holds = (key: number) => {
+      const medicine = names.get(key)
+      const words = `${medicine?.name} ${medicine?.composition}`.toLowerCase().match(/[a-z]+/g) ?? []
+      return tokens.some((token) => words.includes(token))
+    }
+    const { matches } = index.resolve(query, FIVE)
+    const rank = matches.findIndex((m) => holds(m.key))
+    if (rank === 0) first++
+    if (rank >= 0) five++
+    if (rank !== 0) misses.push(`${rank}\t${query}\t${tokens}\tgot ${matches.slice(0, 3).map((m) => `${names.get(m.key)?.name} (${names.get(m.key)?.composition})`).join(' | ')}`)
+  }
+  console.log('\nMisspellings that people really typed')
+  table(['lines', 'right at once', 'in first five'], [[String(slips.length), percent(first, slips.length), percent(five, slips.length)]])
+  if (showMisses) for (const miss of misses) console.log(miss)
+}
+
+function reportUnknown(index: NameIndex, names: Map<number, Medicine>): void {
+  const lines = readUnknown()
+  const tiers = { matched: 0, confirm: 0, unmatched: 0 }
+  for (const line of lines) {
+    const { tier, matches } = index.resolve(line, FIVE)
+    tiers[tier]++
+    if (showMisses && tier === 'matched') console.log(`unknown: ${line}\t${names.get(matches[0]?.key ?? -1)?.name} ${matches[0]?.score.toFixed(3)}`)
+  }
+  console.log('\nNames that are in no catalogue')
+  table(
+    ['lines', 'taken for something', 'asked about', 'unmatched'],
+    [[String(lines.length), percent(tiers.matched, lines.length), percent(tiers.confirm, lines.length), percent(tiers.unmatched, lines.length)]],
+  )
+}
+
+function reportClean(index: NameIndex, medicines: Medicine[]): void {
+  const sample = medicines.filter((_, i) => i % 50 === 0)
+  const misses = sample.filter((m) => index.resolve(m.name, 1).matches[0]?.key !== m.id)
+  console.log('\nClean names')
+  table(['lines', 'right at once'], [[String(sample.length), percent(sample.length - misses.length, sample.length)]])
+  const byKey = new Map(medicines.map((m) => [m.id, m.name]))
+  if (showMisses) for (const miss of misses) console.log(`clean: ${miss.name}\t${byKey.get(index.resolve(miss.name, 1).matches[0]?.key ?? -1)}`)
+}

@@ -1,0 +1,396 @@
+/** Names → IndexData. Pure CPU, linear but for the sorting of keys: meant to run in a worker thread. */
+
+import { FEATURES, featuresOf, toSounds } from './grams.ts'
+import type { IndexData, IndexOptions, NameRow } from './index-data.ts'
+import { encodeWords, MAX_KEY, wordEnd } from './key-codes.ts'
+import { descending, sortKeys } from './key-order.ts'
+import type { Lexed } from './lexer.ts'
+import { lex } from './lexer.ts'
+import { amountBits, NO_NUMBER } from './numbers.ts'
+import { readAlias } from './salts.ts'
+import { ByteList, FloatList, WordList } from './typed-lists.ts'
+
+/** Distinct keys in order of first appearance. */
+class KeyTable {
+  readonly ids = new Map<string, number>()
+  readonly start = new WordList()
+  readonly text = new ByteList()
+  readonly bounds = new WordList()
+  private readonly codes = new Uint8Array(MAX_KEY)
+
+  idOf(words: readonly string[]): number {
+    const joined = words.length === 1 ? words[0]! : words.join('')
+    let id = this.ids.get(joined)
+    if (id === undefined) {
+      id = this.ids.size
+      this.ids.set(joined, id)
+      const { length, bounds } = encodeWords(words, this.codes)
+      this.start.push(this.text.length)
+      this.text.pushAll(this.codes, length)
+      this.bounds.push(bounds)
+    }
+    return id
+  }
+}
+
+export function buildIndexData(rows: Iterable<NameRow>, options: IndexOptions = {}): IndexData {
+  const plain = options.names === 'plain'
+  const brands = new KeyTable()
+  const salts = new KeyTable()
+  const read = readRows(rows, plain, brands, salts)
+  const rowCount = read.callers.length
+
+  const brandOrder = sortKeys(brands.text.view(), brands.start.view())
+  const saltOrder = sortKeys(salts.text.view(), salts.start.view())
+  const brandKeys = brandOrder.length
+  const keyCount = brandKeys + saltOrder.length
+  const keys = layOutKeys(brands, brandOrder, salts, saltOrder)
+
+  const rank = invert(brandOrder)
+  const order = orderRows(read, rank, brandKeys)
+  const rowsOut = layOutRows(read, order, rank)
+
+  const rowStart = new Uint32Array(brandKeys + 1)
+  const keyNumbers = new Uint32Array(keyCount)
+  const keyForms = new Uint32Array(keyCount)
+  const keyPopularity = new Float64Array(keyCount).fill(-1)
+  for (let row = 0; row < rowCount; row++) rowStart[rowsOut.keyOfRow[row]! + 1]!++
+  for (let key = 0; key < brandKeys; key++) rowStart[key + 1]! += rowStart[key]!
+
+  const data: IndexData = {
+    version: 1,
+    plain,
+    rowCount,
+    brandKeys,
+    keyCount,
+    ...rowsOut,
+    aliasNumberStart: read.aliasNumberStart.done(),
+    aliasNumberValue: read.aliasNumbers.value.done(),
+    aliasNumberBase: read.aliasNumbers.base.done(),
+    aliasNumberUnit: read.aliasNumbers.unit.done(),
+    aliasSize: read.aliasSize.done(),
+    ...keys,
+    rowStart,
+    ...collectSaltRows(read, rowsOut.aliasOfRow, rowsOut.popularity, invert(saltOrder)),
+    keyNumbers,
+    keyForms,
+    keyPopularity,
+    ...innerWords(keys, brandKeys),
+    ...sortCallers(rowsOut.callers),
+    ...postFeatures(keys.keyText, keys.keyStart, keys.keyBounds, keyCount, plain),
+  }
+  summariseKeys(data)
+  return data
+}
+
+class NumberLists {
+  readonly value = new FloatList()
+  readonly base = new FloatList()
+  readonly unit = new ByteList()
+
+  push(lexed: Lexed): void {
+    for (const number of lexed.numbers) {
+      this.value.push(number.value)
+      this.base.push(number.base)
+      this.unit.push(number.unit)
+    }
+  }
+
+  get length(): number {
+    return this.value.length
+  }
+}
+
+function readRows(rows: Iterable<NameRow>, plain: boolean, brands: KeyTable, salts: KeyTable) {
+  const read = {
+    callers: new WordList(),
+    popularity: new FloatList(),
+    key: new WordList(),
+    forms: new WordList(),
+    releases: new WordList(),
+    sites: new ByteList(),
+    alias: new WordList(),
+    numberStart: new WordList(),
+    numbers: new NumberLists(),
+    aliasNumberStart: new WordList(),
+    aliasNumbers: new NumberLists(),
+    aliasSize: new ByteList(),
+    aliasSaltStart: new WordList(),
+    aliasSalts: new WordList(),
+  }
+  const aliases = new Map<string, number>([['', 0]])
+  const addAlias = (alias: string) => {
+    read.aliasNumberStart.push(read.aliasNumbers.length)
+    read.aliasSaltStart.push(read.aliasSalts.length)
+    if (alias === '') {
+      read.aliasSize.push(0)
+      return
+    }
+    const { salts: names, numbers } = readAlias(alias)
+    read.aliasNumbers.push(numbers)
+    read.aliasSize.push(Math.min(names.length, 255))
+    for (const id of saltKeyIds(names, salts)) read.aliasSalts.push(id)
+  }
+  addAlias('')
+  for (const row of rows) {
+    const lexed = lex(row.name, { plain })
+    read.callers.push(row.key)
+    read.popularity.push(row.popularity)
+    read.key.push(brands.idOf(lexed.words))
+    read.forms.push(lexed.forms)
+    read.releases.push(lexed.releases)
+    read.sites.push(lexed.sites)
+    read.numberStart.push(read.numbers.length)
+    read.numbers.push(lexed)
+    const alias = row.alias ?? ''
+    let id = aliases.get(alias)
+    if (id === undefined) {
+      id = aliases.size
+      aliases.set(alias, id)
+      addAlias(alias)
+    }
+    read.alias.push(id)
+  }
+  read.numberStart.push(read.numbers.length)
+  read.aliasNumberStart.push(read.aliasNumbers.length)
+  read.aliasSaltStart.push(read.aliasSalts.length)
+  return read
+}
+
+type Read = ReturnType<typeof readRows>
+
+/** A salt is found by its whole name and by each of its longer words. */
+function saltKeyIds(names: readonly string[][], salts: KeyTable): Set<number> {
+  const ids = new Set<number>()
+  for (const words of names) {
+    ids.add(salts.idOf(words))
+    if (words.length < 2) continue
+    for (const word of words) if (word.length >= 5) ids.add(salts.idOf([word]))
+  }
+  return ids
+}
+
+function invert(order: Uint32Array): Uint32Array {
+  const rank = new Uint32Array(order.length)
+  for (let i = 0; i < order.length; i++) rank[order[i]!] = i
+  return rank
+}
+
+function layOutKeys(brands: KeyTable, brandOrder: Uint32Array, salts: KeyTable, saltOrder: Uint32Array) {
+  const count = brandOrder.length + saltOrder.length
+  const keyStart = new Uint32Array(count + 1)
+  const keyText = new Uint8Array(brands.text.length + salts.text.length)
+  const keyBounds = new Uint32Array(count)
+  let at = 0
+  let key = 0
+  for (const [table, order] of [[brands, brandOrder], [salts, saltOrder]] as const) {
+    const text = table.text.view()
+    const start = table.start.view()
+    const bounds = table.bounds.view()
+    for (const id of order) {
+      const from = start[id]!
+      const to = id + 1 < start.length ? start[id + 1]! : text.length
+      keyStart[key] = at
+      keyBounds[key++] = bounds[id]!
+      for (let i = from; i < to; i++) keyText[at++] = text[i]!
+    }
+  }
+  keyStart[key] = at
+  return { keyStart, keyText, keyBounds }
+}
+
+/** Row numbers as read, ordered by key, then popularity, most popular first. */
+function orderRows(read: Read, rank: Uint32Array, brandKeys: number): Uint32Array {
+  const keys = read.key.view()
+  const popularity = read.popularity.view()
+  const callers = read.callers.view()
+  const start = new Uint32Array(brandKeys + 1)
+  for (const key of keys) start[rank[key]! + 1]!++
+  for (let i = 0; i < brandKeys; i++) start[i + 1]! += start[i]!
+  const order = new Uint32Array(keys.length)
+  const next = start.slice()
+  for (let row = 0; row < keys.length; row++) order[next[rank[keys[row]!]!]!++] = row
+  for (let key = 0; key < brandKeys; key++) {
+    const from = start[key]!
+    const to = start[key + 1]!
+    if (to - from > 1) {
+      order.subarray(from, to).sort((a, b) => popularity[b]! - popularity[a]! || callers[a]! - callers[b]!)
+    }
+  }
+  return order
+}
+
+function layOutRows(read: Read, order: Uint32Array, rank: Uint32Array) {
+  const count = order.length
+  const from = {
+    callers: read.callers.view(),
+    popularity: read.popularity.view(),
+    key: read.key.view(),
+    forms: read.forms.view(),
+    releases: read.releases.view(),
+    sites: read.sites.view(),
+    alias: read.alias.view(),
+    numberStart: read.numberStart.view(),
+    value: read.numbers.value.view(),
+    base: read.numbers.base.view(),
+    unit: read.numbers.unit.view(),
+  }
+  const out = {
+    callers: new Uint32Array(count),
+    popularity: new Float64Array(count),
+    keyOfRow: new Uint32Array(count),
+    forms: new Uint32Array(count),
+    releases: new Uint16Array(count),
+    sites: new Uint8Array(count),
+    aliasOfRow: new Uint32Array(count),
+    numberStart: new Uint32Array(count + 1),
+    numberValue: new Float64Array(from.value.length),
+    numberBase: new Float64Array(from.value.length),
+    numberUnit: new Uint8Array(from.value.length),
+  }
+  let at = 0
+  for (let i = 0; i < count; i++) {
+    const row = order[i]!
+    out.callers[i] = from.callers[row]!
+    out.popularity[i] = from.popularity[row]!
+    out.keyOfRow[i] = rank[from.key[row]!]!
+    out.forms[i] = from.forms[row]!
+    out.releases[i] = from.releases[row]!
+    out.sites[i] = from.sites[row]!
+    out.aliasOfRow[i] = from.alias[row]!
+    out.numberStart[i] = at
+    for (let k = from.numberStart[row]!; k < from.numberStart[row + 1]!; k++) {
+      out.numberValue[at] = from.value[k]!
+      out.numberBase[at] = from.base[k]!
+      out.numberUnit[at++] = from.unit[k]!
+    }
+  }
+  out.numberStart[count] = at
+  return out
+}
+
+/** The rows under each salt key, most popular first. */
+function collectSaltRows(read: Read, aliasOfRow: Uint32Array, popularity: Float64Array, saltRank: Uint32Array) {
+  const idStart = read.aliasSaltStart.view()
+  const ids = read.aliasSalts.view()
+  const saltStart = new Uint32Array(saltRank.length + 1)
+  for (const alias of aliasOfRow) {
+    for (let i = idStart[alias]!; i < idStart[alias + 1]!; i++) saltStart[saltRank[ids[i]!]! + 1]!++
+  }
+  for (let i = 0; i < saltRank.length; i++) saltStart[i + 1]! += saltStart[i]!
+  const saltRows = new Uint32Array(saltStart[saltRank.length]!)
+  const next = saltStart.slice()
+  for (const row of descending(popularity)) {
+    const alias = aliasOfRow[row]!
+    for (let i = idStart[alias]!; i < idStart[alias + 1]!; i++) saltRows[next[saltRank[ids[i]!]!]!++] = row
+  }
+  return { saltStart, saltRows }
+}
+
+function summariseKeys(data: IndexData): void {
+  const bits = new Uint32Array(data.rowCount)
+  for (let row = 0; row < data.rowCount; row++) bits[row] = bitsOfRow(data, row)
+  const add = (key: number, row: number) => {
+    data.keyNumbers[key]! |= bits[row]!
+    data.keyForms[key]! |= data.forms[row]! === 0 ? 0xffffffff : data.forms[row]!
+    if (data.popularity[row]! > data.keyPopularity[key]!) data.keyPopularity[key] = data.popularity[row]!
+  }
+  for (let row = 0; row < data.rowCount; row++) add(data.keyOfRow[row]!, row)
+  for (let salt = 0; salt + 1 < data.saltStart.length; salt++) {
+    for (let i = data.saltStart[salt]!; i < data.saltStart[salt + 1]!; i++) {
+      add(data.brandKeys + salt, data.saltRows[i]!)
+    }
+  }
+}
+
+function bitsOfRow(data: IndexData, row: number): number {
+  const from = data.numberStart[row]!
+  const to = data.numberStart[row + 1]!
+  if (from === to) return NO_NUMBER
+  let bits = 0
+  for (let i = from; i < to; i++) bits |= amountBits(data.numberValue[i]!, data.numberBase[i]!)
+  return bits
+}
+
+/** Beginnings of later words of three letters or more, in alphabetical order of what follows. */
+function innerWords(keys: { keyStart: Uint32Array; keyText: Uint8Array; keyBounds: Uint32Array }, brandKeys: number) {
+  const owners = new WordList()
+  const offsets = new ByteList()
+  const starts = new WordList()
+  const ends = new WordList()
+  for (let key = 0; key < brandKeys; key++) {
+    const from = keys.keyStart[key]!
+    const length = keys.keyStart[key + 1]! - from
+    const bounds = keys.keyBounds[key]!
+    if (bounds <= 1) continue
+    for (let i = 1; i < length && i < 32; i++) {
+      if ((bounds >>> i) & 1 && length - i >= 3) {
+        owners.push(key)
+        offsets.push(i)
+        starts.push(from + i)
+        ends.push(from + length)
+      }
+    }
+  }
+  const order = sortKeys(keys.keyText, starts.view(), ends.view())
+  const ownersView = owners.view()
+  const offsetsView = offsets.view()
+  return {
+    innerKey: Uint32Array.from(order, (i) => ownersView[i]!),
+    innerOffset: Uint8Array.from(order, (i) => offsetsView[i]!),
+  }
+}
+
+function sortCallers(callers: Uint32Array) {
+  const callerSorted = callers.slice().sort()
+  const callerRow = new Uint32Array(callers.length)
+  const byValue = new Map<number, number>()
+  // callers are usually 0…n: a direct table is far smaller and faster than a map then
+  const top = callerSorted.length > 0 ? callerSorted[callerSorted.length - 1]! : 0
+  if (top < callers.length * 8 + 1024) {
+    const table = new Uint32Array(top + 1)
+    callers.forEach((caller, row) => {
+      table[caller] = row
+    })
+    for (let i = 0; i < callers.length; i++) callerRow[i] = table[callerSorted[i]!]!
+  } else {
+    callers.forEach((caller, row) => byValue.set(caller, row))
+    for (let i = 0; i < callers.length; i++) callerRow[i] = byValue.get(callerSorted[i]!)!
+  }
+  return { callerSorted, callerRow }
+}
+
+/** Calls `take` with each distinct feature of each key. In plain indexes every word counts from its own start. */
+function postFeatures(
+  keyText: Uint8Array,
+  keyStart: Uint32Array,
+  keyBounds: Uint32Array,
+  keyCount: number,
+  plain: boolean,
+) {
+  const sounds = new Uint8Array(MAX_KEY)
+  const features = new Uint32Array(2 * MAX_KEY)
+  const featureStart = new Uint32Array(FEATURES + 1)
+  const visit = (take: (feature: number, key: number) => void) => {
+    for (let key = 0; key < keyCount; key++) {
+      const end = keyStart[key + 1]!
+      let from = keyStart[key]!
+      while (from < end) {
+        const to = plain ? wordEnd(keyBounds[key]!, from - keyStart[key]!, end - keyStart[key]!) + keyStart[key]! : end
+        const n = featuresOf(sounds, toSounds(keyText, from, to - from, sounds), features, 0)
+        for (let i = 0; i < n; i++) take(features[i]!, key)
+        from = to
+      }
+    }
+  }
+  visit((feature) => {
+    featureStart[feature + 1]!++
+  })
+  for (let i = 0; i < FEATURES; i++) featureStart[i + 1]! += featureStart[i]!
+  const featureKeys = new Uint32Array(featureStart[FEATURES]!)
+  const next = featureStart.slice()
+  visit((feature, key) => {
+    featureKeys[next[feature]!++] = key
+  })
+  return { featureStart, featureKeys }
+}

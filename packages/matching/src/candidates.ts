@@ -1,0 +1,160 @@
+/** The keys that share the most, and the rarest, features with what was written. */
+
+import { featuresOf, PLACES, toSounds } from './grams.ts'
+import type { IndexData } from './index-data.ts'
+import { MAX_KEY, wordEnd } from './key-codes.ts'
+import type { Line, Reading } from './line.ts'
+import { mayHold, NO_NUMBER } from './numbers.ts'
+
+/** A feature at its very place counts 4 parts, one place beside it 3. */
+const EXACT_PLACE = 4
+const NEXT_PLACE = 3
+const TOP_SCORE = 8191
+/** Postings read for one line at most; the rarest features are read first, so the rest would change little. */
+const POSTINGS_BUDGET = 150_000
+const LENGTH_PRICE = 5
+const LENGTH_PRICE_MOST = 60
+
+export class Candidates {
+  /** what the last call of `find` found */
+  readonly keys: Uint32Array
+  private readonly data: IndexData
+  private readonly score: Uint16Array
+  private readonly touched: Uint32Array
+  private readonly histogram = new Uint32Array(TOP_SCORE + 1)
+  private readonly sounds = new Uint8Array(MAX_KEY)
+  private readonly features = new Uint32Array(2 * MAX_KEY)
+  private readonly frequency = new Uint32Array(2 * MAX_KEY)
+
+  /** At most `capacity` keys are found at a time. */
+  constructor(data: IndexData, capacity: number) {
+    this.data = data
+    this.keys = new Uint32Array(capacity)
+    this.score = new Uint16Array(data.keyCount)
+    this.touched = new Uint32Array(data.keyCount)
+  }
+
+  /** Fills `keys` with the at most `most` likeliest keys, the likelier first, and answers how many. */
+  find(line: Line, reading: Reading, most: number): number {
+    const touchedCount = this.accumulate(this.readFeatures(reading))
+    return this.select(line, reading.length, touchedCount, Math.min(most, this.keys.length))
+  }
+
+  private readFeatures(reading: Reading): number {
+    const { sounds, features } = this
+    if (!this.data.plain) {
+      return featuresOf(sounds, toSounds(reading.codes, 0, reading.length, sounds), features, 0)
+    }
+    let count = 0
+    for (let from = 0; from < reading.length; ) {
+      const to = wordEnd(reading.bounds, from, reading.length)
+      count = featuresOf(sounds, toSounds(reading.codes, from, to - from, sounds), features, count)
+      from = to
+    }
+    return count
+  }
+
+  /** Adds up the weights of shared features; answers how many keys share any. */
+  private accumulate(count: number): number {
+    const { data, features, frequency, score, touched } = this
+    const { featureStart, featureKeys } = data
+    for (let i = 0; i < count; i++) {
+      const feature = features[i]!
+      const place = feature % PLACES
+      const from = place > 0 ? feature - 1 : feature
+      const to = place < PLACES - 1 ? feature + 1 : feature
+      frequency[i] = featureStart[to + 1]! - featureStart[from]!
+    }
+    sortByFrequency(features, frequency, count)
+    let touchedCount = 0
+    let read = 0
+    for (let i = 0; i < count; i++) {
+      const feature = features[i]!
+      read += frequency[i]!
+      if (read > POSTINGS_BUDGET && i > 2) break
+      const rarity = Math.log2((data.keyCount + 1) / (frequency[i]! + 1))
+      const place = feature % PLACES
+      for (let near = -1; near <= 1; near++) {
+        if (place + near < 0 || place + near >= PLACES) continue
+        const weight = Math.max(1, Math.round(rarity * (near === 0 ? EXACT_PLACE : NEXT_PLACE)))
+        const end = featureStart[feature + near + 1]!
+        for (let at = featureStart[feature + near]!; at < end; at++) {
+          const key = featureKeys[at]!
+          const sum = score[key]!
+          if (sum === 0) touched[touchedCount++] = key
+          score[key] = sum + weight
+        }
+      }
+    }
+    return touchedCount
+  }
+
+  /** Keeps the best of the touched keys that can agree in strength and form; clears the scores. */
+  private select(line: Line, length: number, touchedCount: number, most: number): number {
+    const { data, score, touched, histogram, keys } = this
+    let kept = 0
+    let top = 0
+    for (let i = 0; i < touchedCount; i++) {
+      const key = touched[i]!
+      let sum = score[key]!
+      score[key] = 0
+      if (!this.canAgree(line, key)) continue
+      const longer = data.keyStart[key + 1]! - data.keyStart[key]! - length
+      if (longer > 0) sum -= Math.min(LENGTH_PRICE_MOST, longer * LENGTH_PRICE)
+      if (sum <= 0) continue
+      if (sum > TOP_SCORE) sum = TOP_SCORE
+      if (sum > top) top = sum
+      histogram[sum]!++
+      score[key] = sum
+      touched[kept++] = key
+    }
+    // the lowest score that still gets in
+    let least = top
+    let above = 0
+    while (least > 1 && above + histogram[least]! < most) above += histogram[least--]!
+    let count = 0
+    let room = most - above
+    // where each score's keys begin: best first without a comparison sort
+    let start = 0
+    for (let sum = top; sum >= least; sum--) {
+      const here = histogram[sum]!
+      histogram[sum] = start
+      start += here
+    }
+    for (let i = 0; i < kept; i++) {
+      const key = touched[i]!
+      const sum = score[key]!
+      score[key] = 0
+      if (sum < least || (sum === least && room-- <= 0)) continue
+      keys[histogram[sum]!++] = key
+      count++
+    }
+    histogram.fill(0, 0, top + 1)
+    return count
+  }
+
+  private canAgree(line: Line, key: number): boolean {
+    if (line.forms !== 0 && (this.data.keyForms[key]! & line.forms) === 0) return false
+    const bits = this.data.keyNumbers[key]!
+    if (bits & NO_NUMBER) return true
+    const strengths = line.strengths
+    for (let i = 0; i < strengths.length; i++) if (!mayHold(bits, strengths[i]!)) return false
+    return true
+  }
+}
+
+/** Insertion sort of a few dozen features, the rarest first. */
+function sortByFrequency(features: Uint32Array, frequency: Uint32Array, count: number): void {
+  for (let i = 1; i < count; i++) {
+    const feature = features[i]!
+    const often = frequency[i]!
+    let j = i - 1
+    while (j >= 0 && frequency[j]! > often) {
+      features[j + 1] = features[j]!
+      frequency[j + 1] = frequency[j]!
+      j--
+    }
+    features[j + 1] = feature
+    frequency[j + 1] = often
+  }
+}

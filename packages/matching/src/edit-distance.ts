@@ -1,0 +1,145 @@
+/**
+ * Weighted edit distance between what was written and a key, with the slips people make: letters that sound
+ * alike or lie next to each other, doubled and dropped letters, swaps, one sound in one letter or two.
+ *
+ * The work arrays are kept, so an instance belongs to one caller at a time.
+ */
+
+import { ALPHABET, MAX_KEY } from './key-codes.ts'
+import { COST, IS_VOWEL, NEAR, PAIR, PAIR_ALSO, SUBSTITUTE, TAKES_H } from './slip-costs.ts'
+
+/** More than any cost that counts. */
+export const FAR = 1_000_000
+
+const H = 8
+const WIDTH = MAX_KEY + 1
+/** Letters that may be missing or added in a row before the rest is no longer compared. */
+const BAND = 5
+
+export class EditDistance {
+  /** row[i * WIDTH + j]: cost of the first i letters written against the first j of the key */
+  private readonly cells = new Int32Array(WIDTH * WIDTH)
+  private written: Uint8Array = new Uint8Array(MAX_KEY)
+  private m = 0
+  /** per written position: cost of a letter too many there */
+  private readonly insertCost = new Int32Array(MAX_KEY)
+  private n = 0
+  private reached = 0
+
+  /** Sets what was written; it must not change while keys are compared with it. */
+  setWritten(codes: Uint8Array, length: number): void {
+    this.written = codes
+    this.m = length
+    for (let i = 0; i < length; i++) this.insertCost[i] = this.costOfInsert(i)
+  }
+
+  /**
+   * Compares with the key at text[offset, offset + length) and answers the cost of the whole against the whole,
+   * or FAR as soon as it must be above `limit`.
+   */
+  compare(text: Uint8Array, offset: number, length: number, limit: number): number {
+    const { cells, written, m, insertCost } = this
+    const n = length > MAX_KEY ? MAX_KEY : length
+    this.n = n
+    cells[0] = 0
+    for (let j = 1; j <= n && j <= BAND; j++) cells[j] = cells[j - 1]! + dropCost(text, offset, j - 1)
+    if (n > BAND) cells[BAND + 1] = FAR
+    for (let i = 1; i <= m; i++) {
+      const row = i * WIDTH
+      const above = row - WIDTH
+      const a = written[i - 1]!
+      const a1 = i > 1 ? written[i - 2]! : 0
+      const from = i - BAND > 1 ? i - BAND : 1
+      const to = i + BAND < n ? i + BAND : n
+      const insert = insertCost[i - 1]!
+      let best = FAR
+      if (from === 1) {
+        cells[row] = i <= BAND ? cells[above]! + insert : FAR
+        best = cells[row]!
+      } else cells[row + from - 1] = FAR
+      const pairWritten = a1 === 0 ? 0 : PAIR[a1 * ALPHABET + a]!
+      const pairWrittenAlso = a1 === 0 ? 0 : PAIR_ALSO[a1 * ALPHABET + a]!
+      for (let j = from; j <= to; j++) {
+        const b = text[offset + j - 1]!
+        let cost: number
+        if (a === b) {
+          cost = cells[above + j - 1]!
+        } else {
+          cost = cells[above + j - 1]! + SUBSTITUTE[b * ALPHABET + a]!
+          if (i === 1 && j === 1) cost += COST.first
+        }
+        const added = cells[above + j]! + insert
+        if (added < cost) cost = added
+        const dropped = cells[row + j - 1]! + dropCost(text, offset, j - 1)
+        if (dropped < cost) cost = dropped
+        if (j > 1) {
+          const b1 = text[offset + j - 2]!
+          if (i > 1 && a === b1 && a1 === b && a !== b) {
+            const swapped = cells[above - WIDTH + j - 2]! + (i === 2 && j === 2 ? COST.swap + 8 : COST.swap)
+            if (swapped < cost) cost = swapped
+          }
+          const pair = b1 * ALPHABET + b
+          if (PAIR[pair] === a || PAIR_ALSO[pair] === a) {
+            const one = cells[above + j - 2]! + COST.soundPair
+            if (one < cost) cost = one
+          }
+        }
+        if (pairWritten !== 0 && (pairWritten === b || pairWrittenAlso === b)) {
+          const two = cells[above - WIDTH + j - 1]! + COST.soundPair
+          if (two < cost) cost = two
+        }
+        cells[row + j] = cost
+        if (cost < best) best = cost
+      }
+      if (to < n) cells[row + to + 1] = FAR
+      this.reached = i
+      // a pair may still reach back two rows, hence the allowance
+      if (best > limit + COST.soundPair) return FAR
+    }
+    this.reached = m
+    return n - m > BAND || m - n > BAND ? FAR : cells[m * WIDTH + n]!
+  }
+
+  /** After compare: cost of everything written against the key's first `j` letters. */
+  untilKey(j: number): number {
+    if (this.reached < this.m || j > this.n || j - this.m > BAND || this.m - j > BAND) return FAR
+    return this.cells[this.m * WIDTH + j]!
+  }
+
+  /** After compare: cost of the first `i` letters written against the whole key. */
+  untilWritten(i: number): number {
+    if (i > this.reached || i - this.n > BAND || this.n - i > BAND) return FAR
+    return this.cells[i * WIDTH + this.n]!
+  }
+
+  /** After compare: the cheapest cost of everything written against any beginning of the key. */
+  asPrefix(): number {
+    let best = FAR
+    const to = this.m + BAND < this.n ? this.m + BAND : this.n
+    for (let j = this.m > BAND ? this.m - BAND : 0; j <= to; j++) {
+      const cost = this.untilKey(j)
+      if (cost < best) best = cost
+    }
+    return best
+  }
+
+  private costOfInsert(i: number): number {
+    const { written, m } = this
+    const a = written[i]!
+    const before = i > 0 ? written[i - 1]! : 0
+    const after = i + 1 < m ? written[i + 1]! : 0
+    if (a === before) return COST.insertDouble
+    if (a === H && TAKES_H[before] === 1) return COST.insertSilentH
+    const near = NEAR[before * ALPHABET + a] === 1 || NEAR[after * ALPHABET + a] === 1
+    return (near ? COST.insertNear : COST.insertOther) + (i === 0 ? COST.first : 0)
+  }
+}
+
+function dropCost(text: Uint8Array, offset: number, at: number): number {
+  const b = text[offset + at]!
+  if (at === 0) return COST.dropLetter + COST.first
+  const before = text[offset + at - 1]!
+  if (b === before) return COST.dropDouble
+  if (b === H && TAKES_H[before] === 1) return COST.dropSilentH
+  return IS_VOWEL[b] === 1 ? COST.dropVowel : COST.dropLetter
+}

@@ -1,0 +1,59 @@
+/**
+ * Features of a key for finding candidates: pairs of letters, neighbouring or with one between, at their place.
+ * Letters are first reduced to their sound, so that the commonest slips change no feature at all.
+ */
+
+import { codeOf } from './key-codes.ts'
+
+/** Places beyond the last share it. */
+export const PLACES = 16
+const SYMBOLS = 32
+/** Number of distinct features; a feature id is ((gap * 32 + first) * 32 + second) * PLACES + place. */
+export const FEATURES = 2 * SYMBOLS * SYMBOLS * PLACES
+
+const SOUND = buildSound()
+const H = codeOf(104)
+const P = codeOf(112)
+const SOUND_F = SOUND[codeOf(102)]!
+
+function buildSound(): Uint8Array {
+  const classes = ['a', 'b', 'ckq', 'd', 'eiy', 'f', 'gj', 'h', 'l', 'm', 'n', 'ou', 'p', 'r', 'sz', 't', 'vw', 'x']
+  const sound = new Uint8Array(64)
+  classes.forEach((letters, i) => {
+    for (const letter of letters) sound[codeOf(letter.charCodeAt(0))] = i + 1
+  })
+  for (let digit = 27; digit < 37; digit++) sound[digit] = 19 + (digit - 27)
+  for (let other = 37; other < 64; other++) sound[other] = 29 + (other % 3)
+  return sound
+}
+
+/** Writes the sounds of codes[from, from + length) into `out`, doubles and silent h left out; answers how many. */
+export function toSounds(codes: Uint8Array, from: number, length: number, out: Uint8Array): number {
+  let n = 0
+  for (let i = 0; i < length; i++) {
+    const code = codes[from + i]!
+    if (code === H && i > 0) {
+      if (codes[from + i - 1] === P) out[n - 1] = SOUND_F
+      continue
+    }
+    const sound = SOUND[code]!
+    if (n > 0 && out[n - 1] === sound) continue
+    out[n++] = sound
+  }
+  return n
+}
+
+/** Features of `sounds` (at most 2 a sound), appended to `out` behind its first `count`; answers the new count. */
+export function featuresOf(sounds: Uint8Array, n: number, out: Uint32Array, count: number): number {
+  for (let i = 0; i < n; i++) {
+    const here = sounds[i]!
+    const place = i < PLACES ? i : PLACES - 1
+    const before = i > 0 ? sounds[i - 1]! : 0
+    out[count++] = (before * SYMBOLS + here) * PLACES + place
+    if (i > 0) {
+      const earlier = i > 1 ? sounds[i - 2]! : 0
+      out[count++] = ((SYMBOLS + earlier) * SYMBOLS + here) * PLACES + place
+    }
+  }
+  return count
+}

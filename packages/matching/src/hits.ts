@@ -1,0 +1,49 @@
+/** The best few rows so far, cheapest first, popularity breaking ties. */
+
+export interface Hit {
+  /** the caller's key */
+  key: number
+  cost: number
+  popularity: number
+}
+
+/** True where `a` comes before `b`: cheaper, then more popular, then the smaller key, so that order is total. */
+export function before(a: Hit, b: Hit): boolean {
+  if (a.cost !== b.cost) return a.cost < b.cost
+  if (a.popularity !== b.popularity) return a.popularity > b.popularity
+  return a.key < b.key
+}
+
+export class Hits {
+  readonly list: Hit[] = []
+  private readonly most: number
+
+  constructor(most: number) {
+    this.most = most
+  }
+
+  /** The cost above which nothing gets in any more. */
+  get worst(): number {
+    return this.list.length < this.most ? Number.POSITIVE_INFINITY : this.list[this.list.length - 1]!.cost
+  }
+
+  get best(): number {
+    return this.list[0]?.cost ?? Number.POSITIVE_INFINITY
+  }
+
+  /** Takes a hit in; a row that is there already keeps its cheaper cost. */
+  add(key: number, cost: number, popularity: number): void {
+    const { list } = this
+    const hit = { key, cost, popularity }
+    if (list.length === this.most && !before(hit, list[list.length - 1]!)) return
+    const known = list.findIndex((other) => other.key === key)
+    if (known >= 0) {
+      if (list[known]!.cost <= cost) return
+      list.splice(known, 1)
+    }
+    let at = list.length
+    while (at > 0 && before(hit, list[at - 1]!)) at--
+    list.splice(at, 0, hit)
+    if (list.length > this.most) list.pop()
+  }
+}

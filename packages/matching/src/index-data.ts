@@ -1,0 +1,87 @@
+/** The index as plain typed arrays: it can be built in one thread, handed to another, and opened there. */
+
+export interface NameRow {
+  /** the caller's own number, unique, a whole number from 0 to 4294967295 */
+  key: number
+  name: string
+  /** other names at a lower rank, e.g. the composition: its salts are found too */
+  alias?: string
+  /** 0 or more, higher is more popular */
+  popularity: number
+}
+
+export interface IndexOptions {
+  /**
+   * `medicine` (default) reads strengths, forms and release kinds; `plain` takes every word as part of the name
+   * and in any order: companies, stockists.
+   */
+  names?: 'medicine' | 'plain'
+}
+
+/**
+ * Rows are ordered by key, within a key by popularity. Keys `[0, brandKeys)` are the distinct joined brand
+ * words in alphabetical order, keys `[brandKeys, keyCount)` the alias words (salts), alphabetical too.
+ * `xStart` arrays have one entry more than there are x: the items of x are `[xStart[i], xStart[i + 1])`.
+ */
+export interface IndexData {
+  version: 1
+  plain: boolean
+  rowCount: number
+  brandKeys: number
+  keyCount: number
+  /** per row */
+  callers: Uint32Array
+  popularity: Float64Array
+  keyOfRow: Uint32Array
+  forms: Uint32Array
+  releases: Uint16Array
+  sites: Uint8Array
+  aliasOfRow: Uint32Array
+  numberStart: Uint32Array
+  /** per number of a name */
+  numberValue: Float64Array
+  numberBase: Float64Array
+  numberUnit: Uint8Array
+  /** per alias (0 is "no alias") */
+  aliasNumberStart: Uint32Array
+  aliasNumberValue: Float64Array
+  aliasNumberBase: Float64Array
+  aliasNumberUnit: Uint8Array
+  aliasSize: Uint8Array
+  /** per key */
+  keyStart: Uint32Array
+  keyText: Uint8Array
+  keyBounds: Uint32Array
+  /** rows of brand key k: [rowStart[k], rowStart[k + 1]) */
+  rowStart: Uint32Array
+  /** rows of salt key brandKeys + s: saltRows[saltStart[s]] … saltRows[saltStart[s + 1] − 1] */
+  saltStart: Uint32Array
+  saltRows: Uint32Array
+  /** per key: bits of the strengths its rows have, bit 31 where a row has none */
+  keyNumbers: Uint32Array
+  keyForms: Uint32Array
+  keyPopularity: Float64Array
+  /** beginnings of later words of brand keys, alphabetical */
+  innerKey: Uint32Array
+  innerOffset: Uint8Array
+  /** callers ascending, and the row of each */
+  callerSorted: Uint32Array
+  callerRow: Uint32Array
+  /** per feature: the keys that have it, ascending */
+  featureStart: Uint32Array
+  featureKeys: Uint32Array
+}
+
+/** The buffers to hand over with `postMessage(data, transferables(data))`: nothing is copied then. */
+export function transferables(data: IndexData): ArrayBuffer[] {
+  const buffers: ArrayBuffer[] = []
+  for (const value of Object.values(data)) {
+    if (ArrayBuffer.isView(value) && value.buffer instanceof ArrayBuffer) buffers.push(value.buffer)
+  }
+  return buffers
+}
+
+/** Bytes held by the arrays of an index. */
+export function byteLength(data: IndexData): number {
+  return transferables(data).reduce((sum, buffer) => sum + buffer.byteLength, 0)
+}

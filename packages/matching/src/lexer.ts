@@ -1,0 +1,163 @@
+/** A name or a line, taken apart: brand words, numbers with their units, form, site, release kind. */
+
+import {
+  FORM_DRESS,
+  FORM_SUSPENSION,
+  FORM_SYRUP,
+  FORMS,
+  PACK_WORDS,
+  RELEASES,
+  SITES,
+  UNIT_NONE,
+  UNITS,
+} from './lexicon.ts'
+import { fold } from './normalise.ts'
+import type { Token } from './tokens.ts'
+import { TOKEN_MARK, TOKEN_NUMBER, TOKEN_WORD, tokenise } from './tokens.ts'
+
+export interface Quantity {
+  /** as written */
+  value: number
+  /** in the base of its class (mg, ml, %, IU, million); the value itself without a unit */
+  base: number
+  /** one of UNIT_* */
+  unit: number
+  /** the number stands at the very end of the text, so more digits may follow while typing */
+  open: boolean
+}
+
+export interface Lexed {
+  /** brand words in order; release kinds are among them unless they follow the form */
+  words: string[]
+  numbers: Quantity[]
+  /** union of FORM_* bits; 0 when no form is written */
+  forms: number
+  /** union of SITE_* bits */
+  sites: number
+  /** release bits that follow the form */
+  releases: number
+  /** a pack count was read and left out: `10 strips`, `x 5`, `(2)` */
+  counted: boolean
+}
+
+export interface LexOptions {
+  /** read pack counts as such: only in lines of a demand, never in catalogue names */
+  counts?: boolean
+  /** companies and stockists: no forms, no strengths, digits are part of the name */
+  plain?: boolean
+}
+
+/** Longest text that is taken apart; more is no name. */
+export const MAX_TEXT = 400
+
+export function lex(text: string, options: LexOptions = {}): Lexed {
+  const tokens = tokenise(fold(text.length > MAX_TEXT ? text.slice(0, MAX_TEXT) : text))
+  if (options.plain) return lexPlain(tokens)
+  const counted = options.counts ? dropCounts(tokens) : false
+  const out: Lexed = { words: [], numbers: [], forms: 0, sites: 0, releases: 0, counted }
+  let afterForm = false
+  for (let i = 0; i < tokens.length; i++) {
+    const token = tokens[i]!
+    if (token.kind === TOKEN_NUMBER) {
+      i += pushNumber(tokens, i, out.numbers)
+      afterForm = false
+    } else if (token.kind === TOKEN_WORD) {
+      afterForm = pushWord(token.text, out, afterForm)
+    } else if (token.text === '+' && token.glued && isPlusWord(tokens, i)) {
+      out.words.push('plus')
+      afterForm = false
+    } else if (token.text !== '.' && token.text !== '(') {
+      afterForm = afterForm && token.text === '-'
+    }
+  }
+  if (out.words.length === 0) out.words = tokens.filter((t) => t.kind === TOKEN_WORD).map((t) => t.text)
+  return out
+}
+
+/** Takes a word as form, site, release kind or brand word. Answers whether a release kind may follow. */
+function pushWord(word: string, out: Lexed, afterForm: boolean): boolean {
+  const form = FORMS.get(word)
+  if (form !== undefined) {
+    out.forms |= form
+    return true
+  }
+  const site = SITES.get(word)
+  if (site !== undefined) {
+    out.sites |= site
+    return false
+  }
+  if (FORM_DRESS.has(word)) {
+    // a dry syrup is a suspension once water is added, and is sold under both words
+    if (word === 'dry') out.forms |= FORM_SYRUP | FORM_SUSPENSION
+    return false
+  }
+  const release = RELEASES.get(word)
+  if (release !== undefined && afterForm) {
+    out.releases |= release
+    return true
+  }
+  out.words.push(word)
+  return false
+}
+
+/** `LS+ Syrup` is said "LS plus"; between two words or numbers `+` only joins. */
+function isPlusWord(tokens: readonly Token[], i: number): boolean {
+  const next = tokens[i + 1]
+  return tokens[i - 1]?.kind === TOKEN_WORD && !(next?.glued && next.kind !== TOKEN_MARK)
+}
+
+/** Reads the number at `i` with its unit; answers how many tokens behind it were taken. */
+function pushNumber(tokens: readonly Token[], i: number, numbers: Quantity[]): number {
+  const token = tokens[i]!
+  const next = tokens[i + 1]
+  if (next && next.kind !== TOKEN_NUMBER) {
+    const unit = UNITS.get(next.text)
+    if (unit) {
+      numbers.push({ value: token.value, base: token.value * unit[1], unit: unit[0], open: false })
+      return 1
+    }
+  }
+  numbers.push({ value: token.value, base: token.value, unit: UNIT_NONE, open: next === undefined })
+  return 0
+}
+
+function lexPlain(tokens: readonly Token[]): Lexed {
+  const words = tokens.filter((t) => t.kind !== TOKEN_MARK).map((t) => t.text)
+  return { words, numbers: [], forms: 0, sites: 0, releases: 0, counted: false }
+}
+
+const TIMES = new Set(['x', '*', '×'])
+
+/**
+ * Takes pack counts out of a line's tokens: `10 strips`, `10 x` in front, `x 10` or `*3` behind, `(2)`,
+ * and pack sizes such as `10x10`. `N tab` stays, because it may be a strength.
+ */
+function dropCounts(tokens: Token[]): boolean {
+  const before = tokens.length
+  for (let i = 0; i < tokens.length; i++) {
+    const token = tokens[i]!
+    if (token.kind !== TOKEN_NUMBER) continue
+    const next = tokens[i + 1]
+    const prev = tokens[i - 1]
+    if (next && TIMES.has(next.text) && tokens[i + 2]?.kind === TOKEN_NUMBER && next.glued && tokens[i + 2]!.glued) {
+      tokens.splice(i, 3)
+      i--
+    } else if (next?.kind === TOKEN_WORD && PACK_WORDS.has(next.text)) {
+      let from = i
+      if (prev && prev.kind === TOKEN_MARK && prev.text !== '.' && prev.text !== '/') from--
+      else if (prev && TIMES.has(prev.text)) from--
+      tokens.splice(from, i + 2 - from)
+      i = from - 1
+    } else if (i === 0 && next && TIMES.has(next.text) && tokens[i + 2]?.kind === TOKEN_WORD) {
+      tokens.splice(0, 2)
+      i--
+    } else if (prev?.text === '(' && next?.text === ')') {
+      tokens.splice(i - 1, 3)
+      i -= 2
+    } else if (prev && i > 1 && (prev.text === '*' || prev.text === '×')) {
+      tokens.splice(i - 1, 2)
+      i -= 2
+    }
+  }
+  return tokens.length < before
+}

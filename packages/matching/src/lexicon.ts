@@ -1,0 +1,151 @@
+/** The trade's own vocabulary: units, forms, release kinds, sites, and the words that count packs. */
+
+/** Unit classes. Numbers of different classes never agree; class 0 (no unit written) agrees with any. */
+export const UNIT_NONE = 0
+export const UNIT_MASS = 1
+export const UNIT_VOLUME = 2
+export const UNIT_PERCENT = 3
+export const UNIT_ACTIVITY = 4
+export const UNIT_COUNT = 5
+
+/** unit word → [class, factor to the class's base: mg, ml, %, IU, million] */
+export const UNITS = new Map<string, readonly [number, number]>([
+  ['mg', [UNIT_MASS, 1]],
+  ['mgs', [UNIT_MASS, 1]],
+  ['mgm', [UNIT_MASS, 1]],
+  ['milligram', [UNIT_MASS, 1]],
+  ['mcg', [UNIT_MASS, 0.001]],
+  ['mcgs', [UNIT_MASS, 0.001]],
+  ['ug', [UNIT_MASS, 0.001]],
+  ['microgram', [UNIT_MASS, 0.001]],
+  ['g', [UNIT_MASS, 1000]],
+  ['gm', [UNIT_MASS, 1000]],
+  ['gms', [UNIT_MASS, 1000]],
+  ['gram', [UNIT_MASS, 1000]],
+  ['grams', [UNIT_MASS, 1000]],
+  ['kg', [UNIT_MASS, 1_000_000]],
+  ['ml', [UNIT_VOLUME, 1]],
+  ['mls', [UNIT_VOLUME, 1]],
+  ['cc', [UNIT_VOLUME, 1]],
+  ['ltr', [UNIT_VOLUME, 1000]],
+  ['litre', [UNIT_VOLUME, 1000]],
+  ['liter', [UNIT_VOLUME, 1000]],
+  ['%', [UNIT_PERCENT, 1]],
+  ['iu', [UNIT_ACTIVITY, 1]],
+  ['miu', [UNIT_ACTIVITY, 1_000_000]],
+  ['unit', [UNIT_ACTIVITY, 1]],
+  ['units', [UNIT_ACTIVITY, 1]],
+  ['million', [UNIT_COUNT, 1]],
+  ['billion', [UNIT_COUNT, 1000]],
+])
+
+export const FORM_TABLET = 1 << 0
+export const FORM_CAPSULE = 1 << 1
+export const FORM_SYRUP = 1 << 2
+export const FORM_SUSPENSION = 1 << 3
+export const FORM_SOLUTION = 1 << 4
+export const FORM_DROPS = 1 << 5
+export const FORM_INJECTION = 1 << 6
+export const FORM_INFUSION = 1 << 7
+export const FORM_CREAM = 1 << 8
+export const FORM_OINTMENT = 1 << 9
+export const FORM_GEL = 1 << 10
+export const FORM_LOTION = 1 << 11
+export const FORM_POWDER = 1 << 12
+export const FORM_SPRAY = 1 << 13
+export const FORM_INHALER = 1 << 14
+export const FORM_SOAP = 1 << 15
+export const FORM_SHAMPOO = 1 << 16
+export const FORM_SACHET = 1 << 17
+export const FORM_GRANULES = 1 << 18
+export const FORM_SUPPOSITORY = 1 << 19
+export const FORM_KIT = 1 << 20
+export const FORM_EXPECTORANT = 1 << 21
+export const FORM_WASH = 1 << 22
+export const FORM_GARGLE = 1 << 23
+export const FORM_PATCH = 1 << 24
+export const FORM_LOZENGE = 1 << 25
+export const FORM_RESPULE = 1 << 26
+export const FORM_PASTE = 1 << 27
+export const FORM_OIL = 1 << 28
+export const FORM_VACCINE = 1 << 29
+
+const ANY_LIQUID = FORM_SYRUP | FORM_SUSPENSION | FORM_SOLUTION
+
+/** word → form bits; several bits where the word leaves it open which one is meant */
+export const FORMS = new Map<string, number>([
+  ...words(FORM_TABLET, 'tablet tablets tab tabs tabl tbl tablt'),
+  ...words(FORM_CAPSULE, 'capsule capsules cap caps capsul softgel softgels'),
+  ...words(FORM_SYRUP, 'syrup syrups syp syr syrp'),
+  ...words(FORM_SUSPENSION, 'suspension suspensions susp suspn'),
+  ...words(FORM_SOLUTION, 'solution solutions soln sol'),
+  ...words(ANY_LIQUID, 'liquid liq'),
+  ...words(FORM_DROPS, 'drop drops drp drps'),
+  ...words(FORM_INJECTION, 'injection injections inj inject injn'),
+  ...words(FORM_INFUSION, 'infusion infusions inf'),
+  ...words(FORM_CREAM, 'cream creams crm creme'),
+  ...words(FORM_OINTMENT, 'ointment ointments oint ointmt'),
+  ...words(FORM_GEL, 'gel gels'),
+  ...words(FORM_LOTION, 'lotion lotions lotn'),
+  ...words(FORM_POWDER, 'powder powders pwd pwdr'),
+  ...words(FORM_SPRAY, 'spray sprays'),
+  ...words(FORM_INHALER, 'inhaler inhalers inh inhalation transhaler rotacap rotacaps'),
+  ...words(FORM_SOAP, 'soap soaps'),
+  ...words(FORM_SHAMPOO, 'shampoo shamp'),
+  ...words(FORM_SACHET, 'sachet sachets sach'),
+  ...words(FORM_GRANULES, 'granules granule gran'),
+  ...words(FORM_SUPPOSITORY, 'suppository suppositories supp suppo'),
+  ...words(FORM_KIT, 'kit kits combipack combikit'),
+  ...words(FORM_EXPECTORANT | FORM_SYRUP, 'expectorant exp expt'),
+  ...words(FORM_WASH, 'wash mouthwash facewash'),
+  ...words(FORM_GARGLE, 'gargle gargles'),
+  ...words(FORM_PATCH, 'patch patches'),
+  ...words(FORM_LOZENGE, 'lozenge lozenges loz'),
+  ...words(FORM_RESPULE, 'respule respules resp'),
+  ...words(FORM_PASTE, 'paste toothpaste'),
+  ...words(FORM_OIL, 'oil'),
+  ...words(FORM_VACCINE, 'vaccine'),
+])
+
+export const SITE_EYE = 1
+export const SITE_EAR = 2
+export const SITE_NOSE = 4
+export const SITE_MOUTH = 8
+export const SITE_VAGINA = 16
+
+/** Where it goes: belongs to the form, not to the brand. */
+export const SITES = new Map<string, number>([
+  ['eye', SITE_EYE],
+  ['ophthalmic', SITE_EYE],
+  ['opthalmic', SITE_EYE],
+  ['ear', SITE_EAR],
+  ['otic', SITE_EAR],
+  ['nasal', SITE_NOSE],
+  ['nose', SITE_NOSE],
+  ['oral', SITE_MOUTH],
+  ['mouth', SITE_MOUTH],
+  ['vaginal', SITE_VAGINA],
+])
+
+/** Words that only dress up a form ("soft gelatin capsule", "dry syrup", "powder for injection"). */
+export const FORM_DRESS = new Set(['soft', 'gelatin', 'dry', 'dusting', 'topical', 'chewable', 'effervescent'])
+
+/** Release kinds. Written behind the form ("Tablet SR") or within the brand ("Cytocon SR 60"). */
+export const RELEASES = new Map<string, number>(
+  ['sr', 'er', 'pr', 'cr', 'xr', 'xl', 'mr', 'dr', 'ir', 'od', 'md', 'dt', 'ec', 'la', 'vt'].map(
+    (word, i) => [word, 1 << i] as const,
+  ),
+)
+
+/** Words that count packs, never part of a name. `tab` and `cap` are not here: "90 tab" may be a strength. */
+export const PACK_WORDS = new Set(
+  (
+    'strip strips stripe stripes box boxes bx nos no pcs pc piece pieces bottle bottles btl btls bot vial vials ' +
+    'amp amps ampoule ampoules tube tubes packet packets pkt pkts pack packs jar jars qty quantity patta patte ' +
+    'dabba dibba dozen doz carton cartons'
+  ).split(' '),
+)
+
+function words(bits: number, list: string): [string, number][] {
+  return list.split(' ').map((word) => [word, bits])
+}

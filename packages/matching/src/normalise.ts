@@ -1,0 +1,70 @@
+/**
+ * Text as people write it → one plain form: lower case, half width, no diacritics, Western digits, plain
+ * dashes and quotes, single blanks. Nothing that tells two medicines apart (digits, `%`, `+`, `/`, `.`) is lost.
+ */
+
+/** First code points of the decimal digit blocks of Indian scripts and of Arabic. */
+const DIGIT_ZEROES = [
+  0x0660, 0x06f0, 0x0966, 0x09e6, 0x0a66, 0x0ae6, 0x0b66, 0x0be6, 0x0c66, 0x0ce6, 0x0d66, 0x1c50, 0xabf0,
+]
+
+const GREEK_NAMES: Record<string, string> = {
+  α: 'alpha',
+  β: 'beta',
+  γ: 'gamma',
+  δ: 'delta',
+  ω: 'omega',
+}
+
+function foldUnusual(text: string): string {
+  let out = ''
+  for (const ch of text.normalize('NFKD')) {
+    const code = ch.codePointAt(0) ?? 0
+    if (code < 0x80) {
+      out += ch
+      continue
+    }
+    // combining diacritics of Latin; marks of Indian scripts carry vowels and stay
+    if (code >= 0x0300 && code <= 0x036f) continue
+    if (code >= 0x200b && code <= 0x200f) continue
+    const zero = DIGIT_ZEROES.find((start) => code >= start && code <= start + 9)
+    if (zero !== undefined) {
+      out += String.fromCharCode(0x30 + code - zero)
+      continue
+    }
+    if ((code >= 0x2010 && code <= 0x2015) || code === 0x2212 || code === 0x00ad) out += '-'
+    else if (code === 0x2018 || code === 0x2019 || code === 0x02bc) out += "'"
+    else if (code === 0x201c || code === 0x201d) out += '"'
+    else if (code === 0x2044 || code === 0x2215) out += '/'
+    else if (code === 0x00d7 || code === 0x2715 || code === 0x2716) out += '×'
+    else if (code === 0x00b5 || code === 0x03bc) out += 'u'
+    else if (code === 0x00df) out += 'ss'
+    else if (code === 0x00f8) out += 'o'
+    else if (code === 0x0142) out += 'l'
+    else if (code === 0x0131) out += 'i'
+    else if (/\s/.test(ch)) out += ' '
+    else out += GREEK_NAMES[ch] ?? ch
+  }
+  return out.toLowerCase()
+}
+
+/** The folded text. Blanks are kept as they are, except that every kind of blank is a space. */
+export function fold(text: string): string {
+  for (let i = 0; i < text.length; i++) {
+    if (text.charCodeAt(i) >= 0x80) return foldUnusual(text.toLowerCase())
+  }
+  return text.toLowerCase()
+}
+
+/**
+ * The name that decides whether two names of one company are the same medicine: case, width, diacritics,
+ * blanks and hyphens do not count; digits, `%`, `+`, `/`, and a point between digits do.
+ */
+export function nameKey(name: string): string {
+  return fold(name)
+    .replace(/(?<!\d)\.|\.(?!\d)/g, ' ')
+    .replace(/[\s\-_,;:|'"`]+/g, ' ')
+    .replace(/\s*([/+&%()])\s*/g, '$1')
+    .replace(/(\d) (?=(?:mg|mcg|gm|g|ml|iu|miu)\b)/g, '$1')
+    .trim()
+}

@@ -1,0 +1,46 @@
+/** When two strengths agree. */
+
+import type { Quantity } from './lexer.ts'
+import { UNIT_NONE } from './lexicon.ts'
+
+/**
+ * A number without a unit agrees with what is written the same or means the same in the base unit (1000 and
+ * 1 g); numbers with units agree when class and amount do.
+ */
+export function sameStrength(
+  value: number,
+  base: number,
+  unit: number,
+  otherValue: number,
+  otherBase: number,
+  otherUnit: number,
+): boolean {
+  if (unit === UNIT_NONE || otherUnit === UNIT_NONE) {
+    return value === otherValue || close(base, otherBase)
+  }
+  return unit === otherUnit && close(base, otherBase)
+}
+
+function close(a: number, b: number): boolean {
+  const gap = a - b
+  return gap === 0 || (gap < 0 ? -gap : gap) < 1e-9 * (a + b)
+}
+
+/** One of 31 bits for an amount. */
+function bit(amount: number): number {
+  const n = Math.round(amount * 1000)
+  return 1 << ((n ^ (n >>> 7) ^ (n >>> 13)) & 0x7fffffff) % 31
+}
+
+/** Strengths that agree share a bit. */
+export function amountBits(value: number, base: number): number {
+  return value === base ? bit(value) : bit(value) | bit(base)
+}
+
+/** Bit of a key that has a row without any strength. */
+export const NO_NUMBER = 1 << 31
+
+/** True when a key with these bits may hold a row with this strength. */
+export function mayHold(bits: number, quantity: Quantity): boolean {
+  return (bits & amountBits(quantity.value, quantity.base)) !== 0
+}

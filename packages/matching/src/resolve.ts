@@ -1,0 +1,56 @@
+/** A whole line of a demand → what is meant, and how sure that is. */
+
+import { Hits } from './hits.ts'
+import { lex, MAX_TEXT } from './lexer.ts'
+import type { Line } from './line.ts'
+import { prepare } from './line.ts'
+import type { Match } from './match.ts'
+import type { Segment } from './segment.ts'
+
+export type Tier = 'matched' | 'confirm' | 'unmatched'
+
+export interface Resolution {
+  /** `matched`: the first match is meant; `confirm`: ask which; `unmatched`: nothing near */
+  tier: Tier
+  /** best first; score is the likelihood (0 to 1) that this one is meant; empty when unmatched */
+  matches: Match[]
+}
+
+/** Points of cost to a factor of e in likelihood. */
+const NAT = 14
+/** From this likelihood on an answer is sure. */
+const SURE = 0.97
+/** Below this the first match is not worth asking about. */
+const WORTH_ASKING = 0.02
+const CONSIDERED = 32
+
+export function resolveLine(
+  segments: readonly Segment[],
+  text: string,
+  limit: number,
+  plain: boolean,
+): Resolution {
+  if (text.length > MAX_TEXT) return { tier: 'unmatched', matches: [] }
+  const line = prepare(lex(text, { plain, counts: true }))
+  if (line.readings[0]!.length === 0) return { tier: 'unmatched', matches: [] }
+  const hits = new Hits(CONSIDERED)
+  for (const segment of segments) segment.collect(line, hits)
+  return judge(hits, line, limit)
+}
+
+/**
+ * Likelihoods of the candidates against each other and against a name that is in no catalogue: the longer the
+ * written name and the fewer its slips, the less likely it only happens to resemble one.
+ */
+function judge(hits: Hits, line: Line, limit: number): Resolution {
+  const { list, best } = hits
+  if (list.length === 0) return { tier: 'unmatched', matches: [] }
+  const length = line.readings[0]!.length
+  const unknown = 20 + 16 * Math.min(length, 14) + (line.strengths.length > 0 ? 16 : 0)
+  let sum = Math.exp((best - unknown) / NAT)
+  for (const hit of list) sum += Math.exp((best - hit.cost) / NAT)
+  const matches = list.slice(0, limit).map((hit) => ({ key: hit.key, score: Math.exp((best - hit.cost) / NAT) / sum }))
+  const top = matches[0]?.score ?? 0
+  if (top < WORTH_ASKING) return { tier: 'unmatched', matches: [] }
+  return { tier: top >= SURE ? 'matched' : 'confirm', matches }
+}

@@ -1,0 +1,149 @@
+/** What a row costs beyond its brand: strengths, form, site and release kind, written, missing or contradicting. */
+
+import { FAR } from './edit-distance.ts'
+import type { IndexData } from './index-data.ts'
+import type { Line, Reading } from './line.ts'
+import {
+  FORM_CAPSULE,
+  FORM_INJECTION,
+  FORM_TABLET,
+  UNIT_MASS,
+  UNIT_NONE,
+  UNIT_VOLUME,
+} from './lexicon.ts'
+import { sameStrength } from './numbers.ts'
+
+export const ROW_COST = {
+  /** the line gives no strength, the row has one */
+  noStrength: 32,
+  /** the line gives some of the row's strengths only */
+  someStrength: 58,
+  /** the volume behind a slash (200 mg/5 ml) left out */
+  noVolume: 6,
+  /** the row's name has no strength; its composition has it */
+  strengthOfAlias: 40,
+  /** the row is known to have no strength at all, the line gives one */
+  strengthTooMany: 115,
+  /** 625 for 500/125 */
+  sumOfStrengths: 34,
+  /** a volume or a pack's weight that is no strength */
+  packSize: 24,
+  noForm: 14,
+  formTooMany: 95,
+  otherBits: 10,
+  noSite: 5,
+  siteTooMany: 30,
+  noRelease: 40,
+  releaseTooMany: 95,
+  otherRelease: 130,
+  /** each further salt of a row found by one salt */
+  furtherSalt: 24,
+}
+
+/** Forms that are counted, not measured: a bare number with them is always a strength. */
+const COUNTED = FORM_TABLET | FORM_CAPSULE | FORM_INJECTION
+
+/** Cost of a row's strength, form, site and release; FAR where any of them contradicts the line. */
+export function rowCost(data: IndexData, row: number, line: Line, reading: Reading, exactBrand: boolean): number {
+  let cost = 0
+  const forms = data.forms[row]!
+  if (line.forms === 0) {
+    if (forms !== 0) cost += ROW_COST.noForm
+  } else if (forms === 0) cost += ROW_COST.formTooMany
+  else if ((forms & line.forms) === 0) return FAR
+  else if (forms !== line.forms) cost += ROW_COST.otherBits
+
+  const sites = data.sites[row]!
+  if (sites !== line.sites) {
+    if (line.sites === 0) cost += ROW_COST.noSite
+    else if (sites === 0) cost += ROW_COST.siteTooMany
+    else if ((sites & line.sites) === 0) return FAR
+  }
+
+  const releases = data.releases[row]!
+  if (releases !== reading.releases) {
+    if (reading.releases === 0) cost += ROW_COST.noRelease
+    else cost += releases === 0 ? ROW_COST.releaseTooMany : ROW_COST.otherRelease
+  }
+  const strength = strengthCost(data, row, line, exactBrand)
+  return strength >= FAR ? FAR : cost + strength
+}
+
+function strengthCost(data: IndexData, row: number, line: Line, exactBrand: boolean): number {
+  const from = data.numberStart[row]!
+  const to = data.numberStart[row + 1]!
+  const numbers = line.numbers
+  if (numbers.length === 0) {
+    if (from === to) return 0
+    return ROW_COST.noStrength
+  }
+  let cost = 0
+  let taken = 0
+  let unmatched = 0
+  for (let i = 0; i < numbers.length; i++) {
+    const number = numbers[i]!
+    let found = -1
+    for (let k = from; k < to && k < from + 31; k++) {
+      if ((taken >>> (k - from)) & 1) continue
+      const { numberValue, numberBase, numberUnit } = data
+      if (sameStrength(number.value, number.base, number.unit, numberValue[k]!, numberBase[k]!, numberUnit[k]!)) {
+        found = k
+        break
+      }
+    }
+    if (found >= 0) {
+      taken |= 1 << (found - from)
+      continue
+    }
+    if (isPackSize(data, row, number.unit)) cost += ROW_COST.packSize
+    else unmatched++
+  }
+  if (unmatched > 0) {
+    if (from === to) return cost + costOfUnnamed(data, row, line)
+    if (exactBrand && taken === 0 && numbers.length === 1 && isSum(data, from, to, line)) {
+      return cost + ROW_COST.sumOfStrengths
+    }
+    return FAR
+  }
+  for (let k = from; k < to && k < from + 31; k++) {
+    if ((taken >>> (k - from)) & 1) continue
+    cost += data.numberUnit[k] === UNIT_VOLUME ? ROW_COST.noVolume : ROW_COST.someStrength
+  }
+  return cost
+}
+
+/** ml, and grams of what is not counted, may be the size of the pack. */
+function isPackSize(data: IndexData, row: number, unit: number): boolean {
+  return unit === UNIT_VOLUME || (unit === UNIT_MASS && (data.forms[row]! & COUNTED) === 0 && data.forms[row] !== 0)
+}
+
+/** The name has no strength. Its composition may have it, or another one, which contradicts. */
+function costOfUnnamed(data: IndexData, row: number, line: Line): number {
+  const alias = data.aliasOfRow[row]!
+  const from = data.aliasNumberStart[alias]!
+  const to = data.aliasNumberStart[alias + 1]!
+  if (from === to) return ROW_COST.strengthTooMany
+  const { aliasNumberValue, aliasNumberBase, aliasNumberUnit } = data
+  let sum = 0
+  for (let k = from; k < to; k++) if (aliasNumberUnit[k] === UNIT_MASS) sum += aliasNumberBase[k]!
+  for (const { value, base, unit } of line.strengths) {
+    let found = (unit === UNIT_MASS || unit === UNIT_NONE) && (base === sum || value === sum)
+    for (let k = from; k < to && !found; k++) {
+      found = sameStrength(value, base, unit, aliasNumberValue[k]!, aliasNumberBase[k]!, aliasNumberUnit[k]!)
+    }
+    if (!found) return FAR
+  }
+  return ROW_COST.strengthOfAlias
+}
+
+/** 625 for 500 mg/125 mg. */
+function isSum(data: IndexData, from: number, to: number, line: Line): boolean {
+  if (to - from < 2) return false
+  let sum = 0
+  for (let k = from; k < to; k++) {
+    if (data.numberUnit[k] !== UNIT_MASS && data.numberUnit[k] !== UNIT_NONE) return false
+    sum += data.numberBase[k]!
+  }
+  const { value, base, unit } = line.numbers[0]!
+  return (unit === UNIT_MASS || unit === UNIT_NONE) && (base === sum || value === sum)
+}

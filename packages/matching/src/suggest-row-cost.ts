@@ -1,0 +1,51 @@
+/** Agreement of a row with strengths and forms that may still be half typed. Orders, and never excludes. */
+
+import type { IndexData } from './index-data.ts'
+import type { Quantity } from './lexer.ts'
+import { UNIT_VOLUME } from './lexicon.ts'
+import type { Line, Reading } from './line.ts'
+import { sameStrength } from './numbers.ts'
+
+const COST = {
+  halfTyped: 6,
+  noStrength: 60,
+  otherStrength: 240,
+  otherVolume: 8,
+  noForm: 12,
+  otherForm: 180,
+  otherSite: 40,
+  otherRelease: 14,
+}
+
+export function suggestRowCost(data: IndexData, row: number, line: Line, reading: Reading): number {
+  let cost = 0
+  const forms = data.forms[row]!
+  if (line.forms !== 0 && (forms & line.forms) === 0) cost += forms === 0 ? COST.noForm : COST.otherForm
+  const sites = data.sites[row]!
+  if (line.sites !== 0 && (sites & line.sites) === 0) cost += COST.otherSite
+  if (reading.releases !== 0 && reading.releases !== data.releases[row]) cost += COST.otherRelease
+  for (let i = 0; i < line.numbers.length; i++) cost += numberCost(data, row, line.numbers[i]!)
+  return cost
+}
+
+function numberCost(data: IndexData, row: number, number: Quantity): number {
+  const from = data.numberStart[row]!
+  const to = data.numberStart[row + 1]!
+  let halfTyped = false
+  for (let k = from; k < to; k++) {
+    const { numberValue, numberBase, numberUnit } = data
+    if (sameStrength(number.value, number.base, number.unit, numberValue[k]!, numberBase[k]!, numberUnit[k]!)) return 0
+    if (number.open && beginsWith(numberValue[k]!, number.value)) halfTyped = true
+  }
+  if (halfTyped) return COST.halfTyped
+  if (number.unit === UNIT_VOLUME) return COST.otherVolume
+  return from === to ? COST.noStrength : COST.otherStrength
+}
+
+/** 650 begins with 65. */
+function beginsWith(value: number, typed: number): boolean {
+  for (let rest = Math.floor(value / 10); rest >= typed && rest > 0; rest = Math.floor(rest / 10)) {
+    if (rest === typed) return true
+  }
+  return Math.floor(value) === typed
+}

@@ -1,0 +1,159 @@
+/** Search as you type: names that begin so, names with a word that begins so, names that nearly begin so. */
+
+import { FAR } from './edit-distance.ts'
+import { Hits } from './hits.ts'
+import { lex, MAX_TEXT } from './lexer.ts'
+import { FORMS } from './lexicon.ts'
+import type { Line, Reading } from './line.ts'
+import { prepare } from './line.ts'
+import type { Match } from './match.ts'
+import { innerRange, prefixRange } from './prefix-range.ts'
+import type { Segment } from './segment.ts'
+import { suggestRowCost } from './suggest-row-cost.ts'
+
+/** Kinds of agreement, far enough apart that popularity orders only within a kind. */
+const KIND = {
+  whole: 0,
+  begins: 20,
+  otherBlanks: 15,
+  salt: 50,
+  innerWord: 70,
+  fuzzy: 100,
+}
+const FUZZY_CANDIDATES = 250
+/** Keys under a beginning that are looked at one by one; above, block by block of popularity. */
+const FEW_KEYS = 512
+const SALT_ROWS = 400
+const INNER_WORDS = 2000
+
+export function suggestNames(segments: readonly Segment[], text: string, limit: number, plain: boolean): Match[] {
+  if (text.length > MAX_TEXT || !(limit >= 1)) return []
+  const line = lineBeingTyped(segments, text, plain)
+  if (line.readings[0]!.length === 0) return []
+  const hits = new Hits(limit)
+  for (const segment of segments) {
+    for (const reading of line.readings) {
+      collectBeginning(segment, line, reading, hits)
+      collectSalts(segment, line, reading, hits)
+      if (hits.worst > KIND.innerWord) collectInnerWords(segment, line, reading, hits)
+    }
+  }
+  if (hits.worst >= KIND.fuzzy) {
+    for (const segment of segments) collectFuzzy(segment, line, hits)
+  }
+  return hits.list.map((hit) => ({ key: hit.key, score: 1 / (1 + hit.cost / 100) }))
+}
+
+/** A last word that begins no name may be the beginning of a form: `augmentin tabl`. */
+function lineBeingTyped(segments: readonly Segment[], text: string, plain: boolean): Line {
+  const lexed = lex(text, { plain })
+  const line = prepare(lexed)
+  const last = lexed.words[lexed.words.length - 1]
+  if (plain || lexed.words.length < 2 || last === undefined || /\s$/.test(text)) return line
+  const begins = (segment: Segment, reading: Reading) => {
+    const [from, to] = prefixRange(segment.data, 0, segment.data.brandKeys, reading)
+    return from < to
+  }
+  if (segments.some((segment) => line.readings.some((reading) => begins(segment, reading)))) return line
+  let forms = 0
+  for (const [word, bits] of FORMS) if (word.startsWith(last)) forms |= bits
+  if (forms === 0) return line
+  return prepare({ ...lexed, words: lexed.words.slice(0, -1), forms: lexed.forms | forms })
+}
+
+function collectBeginning(segment: Segment, line: Line, reading: Reading, hits: Hits): void {
+  const { data, blockTop, blockSize } = segment
+  const [from, to] = prefixRange(data, 0, data.brandKeys, reading)
+  const plainest = line.numbers.length === 0 && line.forms === 0 && reading.releases === 0
+  for (let key = from; key < to; ) {
+    if (plainest && to - from > FEW_KEYS && key > from && key % blockSize === 0) {
+      const top = blockTop[key / blockSize]!
+      const last = hits.list[hits.list.length - 1]
+      if (hits.worst <= KIND.begins && last && top < last.popularity) {
+        key += blockSize
+        continue
+      }
+    }
+    collectKey(segment, line, reading, hits, key, beginningCost(segment, reading, key))
+    key++
+  }
+}
+
+function beginningCost(segment: Segment, reading: Reading, key: number): number {
+  const { keyStart, keyBounds } = segment.data
+  const length = keyStart[key + 1]! - keyStart[key]!
+  const mask = reading.length < 32 ? (1 << reading.length) - 1 : -1
+  const blanks = ((keyBounds[key]! ^ reading.bounds) & mask) === 0 ? 0 : KIND.otherBlanks
+  return blanks + (length === reading.length ? KIND.whole : KIND.begins)
+}
+
+function collectKey(segment: Segment, line: Line, reading: Reading, hits: Hits, key: number, cost: number): void {
+  const { data } = segment
+  if (cost > hits.worst) return
+  if (cost === hits.worst && data.keyPopularity[key]! < hits.list[hits.list.length - 1]!.popularity) return
+  const end = data.rowStart[key + 1]!
+  for (let row = data.rowStart[key]!; row < end; row++) collectRow(segment, line, reading, hits, row, cost)
+}
+
+function collectRow(segment: Segment, line: Line, reading: Reading, hits: Hits, row: number, cost: number): void {
+  if (segment.isRemoved(row)) return
+  const { data } = segment
+  const total = cost + suggestRowCost(data, row, line, reading)
+  if (total <= hits.worst) hits.add(data.callers[row]!, total, data.popularity[row]!)
+}
+
+function collectSalts(segment: Segment, line: Line, reading: Reading, hits: Hits): void {
+  const { data } = segment
+  if (reading.length < 3 || hits.worst <= KIND.salt) return
+  const [from, to] = prefixRange(data, data.brandKeys, data.keyCount, reading)
+  let looked = 0
+  for (let key = from; key < to && looked < SALT_ROWS; key++) {
+    const salt = key - data.brandKeys
+    const end = data.saltStart[salt + 1]!
+    for (let i = data.saltStart[salt]!; i < end && looked < SALT_ROWS; i++, looked++) {
+      const row = data.saltRows[i]!
+      const further = Math.min(4, data.aliasSize[data.aliasOfRow[row]!]! - 1)
+      collectRow(segment, line, reading, hits, row, KIND.salt + 2 * further)
+    }
+  }
+}
+
+function collectInnerWords(segment: Segment, line: Line, reading: Reading, hits: Hits): void {
+  const { data } = segment
+  if (reading.length < 2) return
+  const [from, to] = innerRange(data, reading)
+  for (let i = from; i < Math.min(to, from + INNER_WORDS); i++) {
+    collectKey(segment, line, reading, hits, data.innerKey[i]!, KIND.innerWord)
+  }
+}
+
+/** Names that nearly begin as typed, the nearer first. */
+function collectFuzzy(segment: Segment, line: Line, hits: Hits): void {
+  const { data, brandCost, candidates } = segment
+  const reading = line.readings[line.readings.length - 1]!
+  if (reading.length < 3) return
+  const most = 24 + 16 * Math.min(reading.length, 12)
+  const found = candidates.find(line, reading, FUZZY_CANDIDATES)
+  brandCost.setReading(reading)
+  for (let i = 0; i < found; i++) {
+    const key = candidates.keys[i]!
+    const limit = Math.min(most, hits.worst - KIND.fuzzy)
+    if (limit < 0) return
+    const whole = brandCost.of(key, limit)
+    const begun = brandCost.asPrefix(key, limit)
+    const cost = Math.min(whole, begun + 8)
+    if (cost >= FAR) continue
+    if (key < data.brandKeys) collectKey(segment, line, reading, hits, key, KIND.fuzzy + cost)
+    else collectSaltFuzzy(segment, line, reading, hits, key - data.brandKeys, KIND.fuzzy + cost + 8)
+  }
+}
+
+function collectSaltFuzzy(segment: Segment, line: Line, reading: Reading, hits: Hits, salt: number, cost: number) {
+  const { data } = segment
+  const end = Math.min(data.saltStart[salt + 1]!, data.saltStart[salt]! + SALT_ROWS)
+  for (let i = data.saltStart[salt]!; i < end; i++) {
+    const row = data.saltRows[i]!
+    const further = Math.min(4, data.aliasSize[data.aliasOfRow[row]!]! - 1)
+    collectRow(segment, line, reading, hits, row, cost + 2 * further)
+  }
+}
