@@ -3,8 +3,8 @@ import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { Database } from '../platform/db/database.ts'
 
-/** Any number will do, but it must stay: imports of all processes wait for each other on it. */
-const importLock = 727_010
+/** Any number will do, but it must stay: whoever writes whole catalogues waits for each other on it. */
+export const catalogueLock = 727_010
 const queryCanceled = '57014'
 const duplicatesAtOnce = 10_000
 
@@ -105,10 +105,10 @@ function createImport(database: Database, client: pg.PoolClient, pid: number): I
 
     async begin(onWait) {
       await client.query('BEGIN')
-      const { rows } = await client.query('SELECT pg_try_advisory_xact_lock($1) AS got', [importLock])
+      const { rows } = await client.query('SELECT pg_try_advisory_xact_lock($1) AS got', [catalogueLock])
       if (rows[0].got) return
       onWait()
-      await client.query('SELECT pg_advisory_xact_lock($1)', [importLock])
+      await client.query('SELECT pg_advisory_xact_lock($1)', [catalogueLock])
     },
 
     async newCompanies() {

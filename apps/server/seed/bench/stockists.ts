@@ -1,0 +1,159 @@
+import { demoCities } from '../demo/cities.ts'
+import type { Random } from '../demo/random.ts'
+
+export interface BenchStockist {
+  firmName: string
+  title: string
+  contactPerson: string
+  email: string
+  /** An evident placeholder: 90000 1xxxx and on, behind those of the demo world. */
+  phone: string
+  street: string
+  city: string
+  state: string
+  pincode: string
+  /** Locality and city. */
+  location: string
+}
+
+const firstPhone = 9_000_010_001
+
+const honours = ['Sri', 'Shree', 'New', 'Jai', 'Om', 'Maa', 'The', 'Royal', '', '', '', '', '', '']
+const houses = [
+  'Balaji',
+  'Ganesh',
+  'Laxmi',
+  'Durga',
+  'Krishna',
+  'Hanuman',
+  'Venkatesh',
+  'Saraswati',
+  'Annapurna',
+  'Murugan',
+  'Gupta',
+  'Agarwal',
+  'Sharma',
+  'Mehta',
+  'Shah',
+  'Patel',
+  'Reddy',
+  'Iyer',
+  'Nair',
+  'Banerjee',
+  'Mukherjee',
+  'Singh',
+  'Kapoor',
+  'Malhotra',
+  'Jain',
+  'Deshmukh',
+  'Kulkarni',
+  'Joshi',
+  'Rao',
+  'Naidu',
+  'Das',
+  'Bose',
+  'Khan',
+  'Ansari',
+  'Fernandes',
+  'Thomas',
+  'Himalaya',
+  'Ganga',
+  'Yamuna',
+  'Kaveri',
+  'Narmada',
+  'Vindhya',
+  'Sahyadri',
+  'Konark',
+  'Ashoka',
+  'Mahavir',
+  'Gautam',
+  'Bharat',
+  'National',
+  'Metro',
+  'City',
+  'Capital',
+  'Central',
+  'United',
+  'Sunrise',
+  'Jeevan',
+  'Arogya',
+  'Sanjeevani',
+  'Amrit',
+  'Kalyan',
+]
+const trades = [
+  'Medical Agencies',
+  'Medical Agency',
+  'Pharma Distributors',
+  'Drug House',
+  'Pharmaceuticals',
+  'Medical Stores',
+  'Surgicals and Pharma',
+  'Medico',
+  'Medicos',
+  'Drug Distributors',
+  'Pharma',
+  'Enterprises',
+  'Traders',
+  'Medical Hall',
+  'Drug Agency',
+  'Health Care',
+  'Life Care',
+  'Remedies',
+  'Medical Corporation',
+  'Drug Linkers',
+]
+const titles = ['Wholesale distributor', 'Super stockist', 'Authorised stockist', 'C&F agent']
+const givenNames = [
+  'Rajesh',
+  'Suresh',
+  'Anil',
+  'Sunita',
+  'Priya',
+  'Vijay',
+  'Meena',
+  'Arun',
+  'Kavita',
+  'Imran',
+  'Deepak',
+  'Lakshmi',
+  'Harish',
+  'Nisha',
+  'Ramesh',
+  'Fatima',
+]
+const familyNames = [
+  'Gupta',
+  'Sharma',
+  'Patel',
+  'Reddy',
+  'Das',
+  'Khan',
+  'Nair',
+  'Singh',
+  'Joshi',
+  'Rao',
+  'Jain',
+  'Mehta',
+]
+
+/** Stockists that nobody would tell from real ones, but for their phones and e-mail addresses. */
+export function benchStockists(count: number, random: Random): BenchStockist[] {
+  const pick = <T>(items: readonly T[]): T => items[random.between(0, items.length - 1)] as T
+  return Array.from({ length: count }, (_, index) => {
+    const { city, state, localities } = pick(demoCities)
+    const { name: locality, pincode } = pick(localities)
+    return {
+      firmName: [pick(honours), pick(houses), pick(trades)].filter(Boolean).join(' '),
+      title: pick(titles),
+      contactPerson: `${pick(givenNames)} ${pick(familyNames)}`,
+      email: `stockist-${index + 1}@bench.example`,
+      phone: String(firstPhone + index),
+      street: `${random.between(1, 400)}, ${locality}`,
+      city,
+      state,
+      pincode,
+      location: `${locality}, ${city}`,
+    }
+  })
+}

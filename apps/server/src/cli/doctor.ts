@@ -1,0 +1,160 @@
+import { execFile } from 'node:child_process'
+import { constants } from 'node:fs'
+import { access, readdir, stat, statfs } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Config } from '../config.ts'
+import { findPostgresBinaries } from '../platform/db/postgres-binaries.ts'
+import { type Command, CommandError } from './command.ts'
+import { examine } from './doctor-repository.ts'
+import { say } from './terminal.ts'
+import { migrationsFolder, reach } from './with-database.ts'
+
+const run = promisify(execFile)
+
+const nodeLeast = [22, 18] as const
+const postgresLeast = 160_000
+const gigabyte = 1_000_000_000
+const spaceLeast = 0.2 * gigabyte
+const spaceAdvised = 2 * gigabyte
+
+interface Finding {
+  state: 'ok' | 'note' | 'trouble'
+  text: string
+}
+
+type Check = (config: Config) => Promise<Finding[]>
+
+const checks: [string, Check][] = [
+  ['Node', checkNode],
+  ['PostgreSQL programs', checkBinaries],
+  ['Data folder', checkDataFolder],
+  ['Disk space', checkSpace],
+  ['Database', checkDatabase],
+]
+
+const signs = { ok: 'ok      ', note: 'note    ', trouble: 'TROUBLE ' }
+
+export const doctorCommand: Command = {
+  name: 'doctor',
+  operands: [],
+  options: {},
+  summary: 'Check that everything the service needs is there',
+  help: 'Looks at Node, the PostgreSQL programs, the data folder, the disk, the database and its migrations, and\nchanges nothing. Ends with code 1 when something is in trouble.',
+  async run({ config }) {
+    let troubles = 0
+    for (const [title, check] of checks) {
+      const findings = await check(config).catch((error: Error) => [trouble(error.message)])
+      for (const { state, text } of findings) {
+        say(`${signs[state]} ${title}: ${text}`)
+        if (state === 'trouble') troubles++
+      }
+    }
+    if (troubles > 0) throw new CommandError(`${troubles} in trouble.`)
+    say('All is well.')
+  },
+}
+
+async function checkNode(): Promise<Finding[]> {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  const enough = major > nodeLeast[0] || (major === nodeLeast[0] && minor >= nodeLeast[1])
+  return [
+    enough
+      ? ok(process.versions.node)
+      : trouble(`${process.versions.node} is too old: ${nodeLeast.join('.')} or newer is needed`),
+  ]
+}
+
+async function checkBinaries(config: Config): Promise<Finding[]> {
+  if (config.databaseUrl) return [ok('not needed: DATABASE_URL names a server')]
+  const { postgres, root } = await findPostgresBinaries()
+  const { stdout } = await run(postgres, ['--version'])
+  return [ok(`${stdout.trim()}, in ${root}`)]
+}
+
+async function checkDataFolder({ dataDir }: Config): Promise<Finding[]> {
+  const found = await stat(dataDir).catch(() => undefined)
+  if (!found) {
+    await access(await nearestFolder(dataDir), constants.W_OK).catch(() => {
+      throw new Error(
+        `${dataDir} is not there and cannot be made. Set DATA_DIR to a folder you may write to.`,
+      )
+    })
+    return [note(`${dataDir} is not there yet: the first start makes it`)]
+  }
+  if (!found.isDirectory()) return [trouble(`${dataDir} is not a folder`)]
+  return access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK).then(
+    () => [ok(dataDir)],
+    () => [trouble(`${dataDir} may not be written by this user`)],
+  )
+}
+
+async function checkSpace({ dataDir }: Config): Promise<Finding[]> {
+  const { bavail, bsize } = await statfs(await nearestFolder(dataDir))
+  const free = bavail * bsize
+  const text = `${(free / gigabyte).toFixed(1)} GB free`
+  if (free < spaceLeast) return [trouble(`${text}: too little to work with`)]
+  return [free < spaceAdvised ? note(`${text}: little for a large catalogue`) : ok(text)]
+}
+
+async function checkDatabase(config: Config): Promise<Finding[]> {
+  if (!config.databaseUrl && !(await hasCluster(config.dataDir))) {
+    return [note('there is none yet: the first start makes it')]
+  }
+  const database = await reach(config)
+  try {
+    const { version, versionNumber, applied } = await examine(database)
+    const where = config.databaseUrl ? 'at DATABASE_URL' : 'the product’s own'
+    const server =
+      versionNumber < postgresLeast
+        ? trouble(`PostgreSQL ${version} is too old: 16 or newer is needed`)
+        : ok(`PostgreSQL ${version} answers (${where})`)
+    return [server, compareMigrations(await wantedMigrations(), applied)]
+  } finally {
+    await database.close()
+  }
+}
+
+function compareMigrations(wanted: string[], applied: string[]): Finding {
+  const missing = wanted.filter((name) => !applied.includes(name))
+  const unknown = applied.filter((name) => !wanted.includes(name))
+  if (unknown.length > 0) {
+    return trouble(`it was made by a newer version of the product (it has ${unknown.join(', ')})`)
+  }
+  if (missing.length > 0) {
+    return note(`migrations to apply at the next start, or by "rasad migrate": ${missing.join(', ')}`)
+  }
+  return ok(`migrations are up to date (${applied.length})`)
+}
+
+async function wantedMigrations(): Promise<string[]> {
+  const files = await readdir(migrationsFolder)
+  return files.filter((name) => name.endsWith('.sql')).map((name) => name.slice(0, -4))
+}
+
+/** The files of an embedded cluster lie elsewhere where root may not make user namespaces: opening tells. */
+async function hasCluster(dataDir: string): Promise<boolean> {
+  return stat(join(dataDir, 'postgres', 'PG_VERSION')).then(
+    () => true,
+    () => false,
+  )
+}
+
+async function nearestFolder(path: string): Promise<string> {
+  return stat(path).then(
+    (found) => (found.isDirectory() ? path : nearestFolder(dirname(path))),
+    () => nearestFolder(dirname(path)),
+  )
+}
+
+function ok(text: string): Finding {
+  return { state: 'ok', text }
+}
+
+function note(text: string): Finding {
+  return { state: 'note', text }
+}
+
+function trouble(text: string): Finding {
+  return { state: 'trouble', text }
+}

@@ -1,0 +1,102 @@
+import { createWriteStream } from 'node:fs'
+import { finished } from 'node:stream/promises'
+import { ImportFileError } from '../directory/import-file.ts'
+import { type BadRow, importMedicines } from '../directory/import-medicines.ts'
+import { ImportStoppedError } from '../directory/import-store.ts'
+import { type Command, CommandError } from './command.ts'
+import { interruptible } from './interruption.ts'
+import { createProgress, inWords, notice, say } from './terminal.ts'
+import { withDatabase } from './with-database.ts'
+
+const badRowsShown = 20
+
+export const importMedicinesCommand: Command = {
+  name: 'import medicines',
+  operands: ['FILE'],
+  options: { report: { type: 'string' } },
+  summary: 'Import medicines from a CSV file',
+  help: `FILE is CSV in UTF-8, plain or packed with gzip, with a header line. Columns: name (required), manufacturer,
+composition, pack, price (rupees), rx (1, 0, true, false, yes, no). Other columns are left out.
+
+  --report FILE   write every bad row to FILE (line,reason); otherwise the first ${badRowsShown} are shown
+
+A medicine that is there already, by company and name, is changed where the file says otherwise. A second run
+of the same file changes nothing. Bad rows are told and left out; Ctrl-C leaves the catalogue as it was.`,
+
+  run: ({ operands: [file = ''], options, config }) =>
+    withDatabase(config, async (database) => {
+      const progress = createProgress()
+      const report = await openReport(options.report)
+      const shown: BadRow[] = []
+      const titles = { reading: 'Reading', writing: 'Writing' }
+      try {
+        const result = await interruptible((signal) =>
+          importMedicines({
+            database,
+            file,
+            signal,
+            onProgress: ({ stage, done, total }) => progress.update(titles[stage], done, total),
+            onIgnoredColumns: (names) => {
+              progress.stop()
+              notice(`Columns that are not imported: ${names.join(', ')}`)
+            },
+            onWait: () => {
+              progress.stop()
+              notice('Another import is writing; waiting for it to end …')
+            },
+            onBadRow(row) {
+              report?.write(row)
+              keepFirst(shown, row)
+            },
+          }),
+        )
+        progress.stop()
+        for (const { line, reason } of shown) notice(`line ${line}: ${reason}`)
+        if (result.bad > shown.length) {
+          const rest = inWords(result.bad - shown.length)
+          notice(options.report ? `… and ${rest} more` : `… and ${rest} more (--report FILE writes them all)`)
+        }
+        say(
+          `${inWords(result.read)} rows read: ${inWords(result.created)} new, ${inWords(result.changed)} changed, ${inWords(result.unchanged)} unchanged, ${inWords(result.bad)} bad. ${inWords(result.companiesCreated)} companies created.`,
+        )
+      } catch (error) {
+        progress.stop()
+        if (error instanceof ImportFileError) throw new CommandError(error.message, { cause: error })
+        if (error instanceof ImportStoppedError) {
+          throw new CommandError(error.message, { exitCode: 130, cause: error })
+        }
+        throw error
+      } finally {
+        await report?.close()
+      }
+    }),
+}
+
+/** Bad rows are told in the order of lines, but repeated ones after the others: keeps the first of all. */
+function keepFirst(shown: BadRow[], row: BadRow): void {
+  const after = shown.findIndex(({ line }) => line > row.line)
+  if (after >= 0) shown.splice(after, 0, row)
+  else if (shown.length < badRowsShown) shown.push(row)
+  if (shown.length > badRowsShown) shown.pop()
+}
+
+async function openReport(path: string | boolean | undefined) {
+  if (typeof path !== 'string') return undefined
+  const stream = createWriteStream(path)
+  await new Promise<void>((resolve, reject) => {
+    stream.once('open', () => resolve())
+    stream.once('error', (error) =>
+      reject(new CommandError(`The report ${path} cannot be written: ${error.message}`, { cause: error })),
+    )
+  })
+  stream.write('line,reason\n')
+  return {
+    write({ line, reason }: BadRow): void {
+      stream.write(`${line},"${reason.replaceAll('"', '""')}"\n`)
+    },
+    async close(): Promise<void> {
+      stream.end()
+      await finished(stream)
+    },
+  }
+}

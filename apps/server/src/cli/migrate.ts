@@ -1,0 +1,16 @@
+import type { Command } from './command.ts'
+import { say } from './terminal.ts'
+import { withDatabase } from './with-database.ts'
+
+export const migrateCommand: Command = {
+  name: 'migrate',
+  operands: [],
+  options: {},
+  summary: 'Bring the database up to date',
+  help: 'Applies the migrations that are missing, each in a transaction of its own. Every command that needs\nthe database does so by itself; this one does nothing else.',
+  run: ({ config }) =>
+    withDatabase(config, async (_, applied) => {
+      for (const name of applied) say(`applied ${name}`)
+      say(applied.length > 0 ? `${applied.length} applied.` : 'The database is up to date.')
+    }),
+}
