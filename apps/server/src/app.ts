@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { createAccounts } from './accounts/accounts.ts'
+import { accountRoutes, createSessionCookie } from './accounts/routes.ts'
 import { createAudit } from './audit/audit.ts'
 import { auditRoutes } from './audit/routes.ts'
 import type { Config } from './config.ts'
@@ -20,6 +21,9 @@ import { serveWebPages } from './platform/http/web-pages.ts'
 import type { Logger } from './platform/logger.ts'
 import { searchRoutes } from './search/routes.ts'
 import { createSearch } from './search/search.ts'
+
+const uploadsMost = 300
+const sweepInterval = 60 * 60_000
 
 export interface AppDeps {
   config: Config
@@ -63,17 +67,28 @@ export async function buildApp({ config, database, logger, webFolder }: AppDeps)
 
   const accounts = createAccounts({
     db: database.db,
-    publicOrigin: config.publicUrl === null ? null : new URL(config.publicUrl).origin,
+    files,
+    mail,
+    audit,
+    publicUrl,
+    rateLimits: config.rateLimits,
   })
-  const directory = createDirectory({ db: database.db })
+  const directory = createDirectory({ db: database.db, accounts, files, mail, audit })
   const search = createSearch({ database, logger })
 
   const route = routesOf(http, accounts.access)
-  directoryRoutes(route, directory)
+  const cookie = createSessionCookie(config.publicUrl?.startsWith('https:') ?? false)
+  accountRoutes(route, accounts, { cookie, debug: config.demo && config.loopback && config.smtpUrl === null })
+  directoryRoutes(route, directory, accounts)
   searchRoutes(route, search)
   auditRoutes(route, audit)
   mailRoutes(http, mail)
-  const uploads = { files, callerOf: accounts.access.callerOf, limitUploads: async () => {}, publicUrl }
+  const uploads = {
+    files,
+    callerOf: accounts.access.callerOf,
+    limitUploads: (address: string) => accounts.limit('upload', [address], uploadsMost, 15 * 60),
+    publicUrl,
+  }
   filesRoutes(http, uploads)
   await http.register(async (scope) => uploadRoutes(scope, routesOf(scope, accounts.access), uploads))
   operationsRoutes(http, {
@@ -83,14 +98,21 @@ export async function buildApp({ config, database, logger, webFolder }: AppDeps)
   })
   await serveWebPages(http, webFolder)
 
+  let sweeping: NodeJS.Timeout | undefined
+  const sweep = () =>
+    accounts.sweep().catch((error: unknown) => logger.warn({ err: error }, 'what expired was not swept'))
+
   return {
     http,
     async start() {
+      if (config.owner) await accounts.ensureOwner(config.owner)
+      sweeping = setInterval(sweep, sweepInterval).unref()
       files.start()
       await mail.start()
       await search.start()
     },
     async stop() {
+      clearInterval(sweeping)
       await http.close()
       await search.stop()
       await mail.stop()

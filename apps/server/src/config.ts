@@ -1,4 +1,6 @@
 import { resolve } from 'node:path'
+import { StrongPasswordSchema } from '@rasad/contract/passwords'
+import { EmailSchema } from '@rasad/contract/texts'
 import { z } from 'zod'
 
 const loopbackHosts = new Set(['127.0.0.1', 'localhost', '::1'])
@@ -40,6 +42,8 @@ const EnvironmentSchema = z.object({
   S3_REGION: text.optional(),
   S3_ACCESS_KEY_ID: text.optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),
+  ADMIN_EMAIL: EmailSchema.optional(),
+  ADMIN_PASSWORD: StrongPasswordSchema.optional(),
   TRUST_PROXY: text.optional(),
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   METRICS_TOKEN: text.min(16, 'must have at least 16 characters').optional(),
@@ -70,6 +74,8 @@ export interface Config {
   mailFrom: { name: string; address: string }
   /** The store of uploaded files; null: the data directory's `files`. */
   s3: S3Config | null
+  /** The account of whoever runs the service, made at start where it is not there yet. */
+  owner: { email: string; password: string } | null
   /** Addresses whose X-Forwarded-For is believed. */
   trustProxy: string[]
   rateLimits: boolean
@@ -119,6 +125,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,
     s3: readS3(env),
+    owner: ownerOf(env),
     trustProxy: env.TRUST_PROXY?.split(',').map((address) => address.trim()) ?? [],
     rateLimits: env.RATE_LIMITS === 'on',
     metricsToken: env.METRICS_TOKEN ?? null,
@@ -137,6 +144,17 @@ function readS3(env: z.output<typeof EnvironmentSchema>): S3Config | null {
     (name) => env[name],
   )
   return { endpoint, bucket, region, accessKeyId, secretAccessKey }
+}
+
+function ownerOf({
+  ADMIN_EMAIL: email,
+  ADMIN_PASSWORD: password,
+}: z.output<typeof EnvironmentSchema>): Config['owner'] {
+  if (email === undefined && password === undefined) return null
+  if (email === undefined || password === undefined) {
+    throw new ConfigError('ADMIN_EMAIL and ADMIN_PASSWORD make the owner together: set both or neither.')
+  }
+  return { email, password }
 }
 
 /** Whether `npm start` may load the demo world without being asked: only on a laptop's own address. */

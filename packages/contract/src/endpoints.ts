@@ -4,9 +4,11 @@ import { AuditEntrySchema, AuditListQuerySchema } from './audit.ts'
 import * as directory from './directory.ts'
 import { UploadAnswerSchema, UploadSchema } from './files.ts'
 import { limits } from './limits.ts'
+import * as purchasing from './purchasing.ts'
 import { admins, type May, signedIn } from './roles.ts'
 import { SearchHitSchema, SearchQuerySchema } from './search.ts'
 import { dataAnswer, IdParamsSchema, pageAnswer } from './shapes.ts'
+import * as staff from './staff.ts'
 import * as stockists from './stockists.ts'
 
 /**
@@ -100,6 +102,7 @@ export const endpoints = {
     may: 'anyone',
     body: accounts.OwnerSignupSchema,
     multipart: { fileMost: limits.ownerLicenceMost },
+    creates: true,
     answer: accounts.SignupAnswerSchema,
   },
   'POST /api/auth/forgot-password': {
@@ -118,6 +121,7 @@ export const endpoints = {
     about: 'Adds an admin.',
     may: ['owner'],
     body: accounts.NewAdminSchema,
+    creates: true,
     answer: accounts.NewAdminAnswerSchema,
   },
   'GET /api/user': {
@@ -148,6 +152,7 @@ export const endpoints = {
     about: 'Registers a stockist; an admin approves or declines it.',
     may: 'anyone',
     body: stockists.StockistRegistrationSchema,
+    creates: true,
     answer: stockists.StockistRegisteredAnswerSchema,
   },
   'POST /api/stockist/verify-password': {
@@ -172,15 +177,124 @@ export const endpoints = {
     about: 'Creates a company and links it to stockists; a stockist links only itself.',
     may: ['stockist', ...admins],
     body: stockists.NewCompanySchema,
+    creates: true,
     answer: stockists.CreatedAnswerSchema,
   },
   'POST /api/medicine/quick': {
     about: 'Creates a medicine and links it to stockists; a stockist links only itself.',
     may: ['stockist', ...admins],
     body: stockists.NewMedicineSchema,
+    creates: true,
     answer: stockists.CreatedAnswerSchema,
   },
 
+  'POST /api/purchaser': {
+    about: 'Registers a purchaser. The answered token is enough to ask stockists for a card.',
+    may: 'anyone',
+    body: purchasing.PurchaserRegistrationSchema,
+    multipart: { fileMost: limits.imageMost },
+    answer: purchasing.PurchaserRegisteredAnswerSchema,
+  },
+  'GET /api/purchaser': {
+    about: 'Purchasers in every state.',
+    may: admins,
+    query: purchasing.PurchaserListQuerySchema,
+    answer: pageAnswer(purchasing.PurchaserSchema),
+  },
+  'GET /api/purchaser/{id}': {
+    about: 'One purchaser: only its status to everyone but itself, admins and the stockists it has asked.',
+    may: 'anyone',
+    params: IdParamsSchema,
+    answer: dataAnswer(z.union([purchasing.PurchaserSchema, accounts.RegistrationStatusSchema])),
+  },
+  'GET /purchaser/{id}': {
+    about: 'One purchaser, for itself, admins and the stockists it has asked. A browser gets the page.',
+    may: signedIn,
+    params: IdParamsSchema,
+    answer: dataAnswer(purchasing.PurchaserSchema),
+  },
+  'PATCH /api/purchaser/{id}/approve': {
+    about: 'Approves a purchaser.',
+    may: admins,
+    params: IdParamsSchema,
+    answer: accounts.DecisionAnswerSchema,
+  },
+  'PATCH /api/purchaser/{id}/decline': {
+    about: 'Declines a purchaser, ends its sessions and closes its open request.',
+    may: admins,
+    params: IdParamsSchema,
+    answer: accounts.DecisionAnswerSchema,
+  },
+  'POST /api/purchasing-card/request': {
+    about:
+      'Asks stockists for a purchasing card. While a request is open, those who were not asked yet join it.',
+    may: ['purchaser', 'pending:purchaser'],
+    body: purchasing.CardRequestCreationSchema,
+    answer: purchasing.CardRequestCreatedAnswerSchema,
+  },
+  'GET /api/purchasing-card/status/{id}': {
+    about: 'How a request stands.',
+    may: 'anyone',
+    params: IdParamsSchema,
+    answer: dataAnswer(purchasing.CardRequestStatusSchema),
+  },
+  'GET /api/purchasing-card/requests': {
+    about: 'To a stockist the requests that wait for its answer; to admins all.',
+    may: ['stockist', ...admins],
+    query: purchasing.CardRequestListQuerySchema,
+    answer: pageAnswer(purchasing.CardRequestSchema),
+  },
+  'POST /api/purchasing-card/approve/{id}': {
+    about: 'Approves a request. The first approval approves the purchaser too.',
+    may: ['stockist'],
+    params: IdParamsSchema,
+    answer: purchasing.CardAnsweredAnswerSchema,
+  },
+  'POST /api/purchasing-card/decline/{id}': {
+    about: 'Declines a request. When every stockist has, the purchaser is declined too.',
+    may: ['stockist'],
+    params: IdParamsSchema,
+    answer: purchasing.CardAnsweredAnswerSchema,
+  },
+  'GET /api/staff': {
+    about: 'Staff: a stockist its own, a staff member itself, an admin all.',
+    may: ['stockist', 'staff', ...admins],
+    query: staff.StaffListQuerySchema,
+    answer: pageAnswer(staff.StaffSchema),
+  },
+  'GET /api/staff/{id}': {
+    about: 'One staff member: what its card shows, and all to itself, its stockist and admins.',
+    may: 'anyone',
+    params: IdParamsSchema,
+    answer: dataAnswer(z.union([staff.StaffSchema, staff.PublicStaffSchema])),
+  },
+  'POST /api/staff': {
+    about: 'Adds a staff member; the server gives the staff id.',
+    may: ['stockist', ...admins],
+    body: staff.NewStaffSchema,
+    multipart: { fileMost: limits.imageMost },
+    answer: staff.StaffChangedAnswerSchema,
+  },
+  'PATCH /api/staff/{id}': {
+    about: 'Changes a staff member: JSON, or a form where an image changes.',
+    may: ['stockist', ...admins],
+    params: IdParamsSchema,
+    body: staff.StaffChangesSchema,
+    multipart: { fileMost: limits.imageMost },
+    answer: staff.StaffChangedAnswerSchema,
+  },
+  'DELETE /api/staff/{id}': {
+    about: 'Takes a staff member away, with its images and its account.',
+    may: admins,
+    params: IdParamsSchema,
+    answer: staff.StaffDeletedAnswerSchema,
+  },
+  'POST /api/staff/{id}/invitation': {
+    about: 'Sends a staff member a link that sets a password to sign in with.',
+    may: ['stockist', ...admins],
+    params: IdParamsSchema,
+    answer: staff.StaffInvitedAnswerSchema,
+  },
   'POST /api/upload': {
     about:
       'Takes an image in for a registration to name. Unclaimed, nobody sees it, and it goes after a day.',
@@ -208,6 +322,8 @@ export interface Endpoint {
   /** The body may come as a form with files, each of at most so many bytes. */
   multipart?: { fileMost: number }
   answer: z.ZodType
+  /** Answers 201: something is there that was not before. */
+  creates?: true
 }
 
 export type Endpoints = typeof endpoints

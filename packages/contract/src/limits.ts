@@ -26,6 +26,8 @@ export const limits = {
   wrongSignInsMost: 10,
   wrongVerificationsMost: 5,
   attemptWindow: 15 * 60_000,
+  /** Registrations from one address in the same time. */
+  registrationsMost: 300,
   resetLinkLife: 30 * 60_000,
   invitationLife: 7 * 24 * 60 * 60_000,
   sessionDays: 7,
@@ -34,6 +36,9 @@ export const limits = {
   ownerLicenceMost: 10 * 1024 * 1024,
   /** Stockists that a new company or medicine can be linked to in one call. */
   linksMost: 500,
+  /** Stockists that a purchaser asks with one request. */
+  requestedStockistsLeast: 3,
+  requestedStockistsMost: 50,
   /** Words shorter than this are not corrected for misspelling. */
   fuzzyWordLeast: 3,
 } as const

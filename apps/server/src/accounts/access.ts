@@ -8,7 +8,7 @@ import { comesFromOurOrigin, credentialOf } from './credentials.ts'
 /** Answers who calls and whether they may. The account is looked up only for requests that carry a token. */
 export function createAccess(
   findSession: (token: string) => Promise<AccountCaller | undefined>,
-  publicOrigin: string | null,
+  publicUrl: () => string,
 ): Access<Caller> {
   const callers = new WeakMap<FastifyRequest, Promise<Caller>>()
 
@@ -29,7 +29,7 @@ export function createAccess(
   return {
     callerOf,
     authorise(request: FastifyRequest, may: May): Promise<void> | void {
-      if (!comesFromOurOrigin(request, publicOrigin)) throw new AppError('foreign-origin')
+      if (!comesFromOurOrigin(request, publicUrl)) throw new AppError('foreign-origin')
       if (may !== 'anyone') return onlyFor(may, callerOf(request))
     },
   }

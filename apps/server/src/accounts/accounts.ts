@@ -1,19 +1,191 @@
+import type { OwnerRecord, RegistrationStatus, SignedInUser } from '@rasad/contract/accounts'
+import { limits } from '@rasad/contract/limits'
+import type { AccountState, Role } from '@rasad/contract/roles'
+import type { Actor, Audit } from '../audit/audit.ts'
+import type { Files } from '../files/files.ts'
+import type { Mail } from '../mail/mail.ts'
 import type { Db } from '../platform/db/database.ts'
+import { mapPage, type Page } from '../platform/db/pages.ts'
+import { AppError } from '../platform/errors.ts'
 import { createAccess } from './access.ts'
-import { findSession, openSession } from './sessions.ts'
+import { type AccountRow, createAccountRepository } from './account-repository.ts'
+import type { AccountTables } from './account-tables.ts'
+import { addAccount, ensureOwner, type NewAccount } from './add-account.ts'
+import { createAttempts, type Limit } from './attempts.ts'
+import type { AccountCaller, Caller } from './caller.ts'
+import { isAdmin } from './caller.ts'
+import { type Decided, type Decision, decideAccount } from './decide-account.ts'
+import { decideOwner } from './decide-owner.ts'
+import { createOwnerRepository, type OwnerFilter } from './owner-repository.ts'
+import { createPasswords } from './passwords.ts'
+import { presentAccount, presentOwner, presentOwnerFields, presentStatus } from './present-account.ts'
+import { addLink, requestRecovery, resetPassword } from './recover-password.ts'
+import { hashForNew, type OwnerRegistration, registerOwner } from './register-owner.ts'
+import { createSessionRepository } from './session-repository.ts'
+import { findSession, hashToken, openSession } from './sessions.ts'
+import { type SignIn, signIn } from './sign-in.ts'
+
+export { type AccountCaller, type Caller, isAdmin } from './caller.ts'
+export type { Decided, Decision } from './decide-account.ts'
 
 export type Accounts = ReturnType<typeof createAccounts>
 
 export interface AccountsDeps {
   db: Db
-  /** Origin of PUBLIC_URL, where it is set: a mutation by cookie must come from there. */
-  publicOrigin: string | null
+  files: Files
+  mail: Mail
+  audit: Audit
+  /** Base of links in mails, without a slash at its end. */
+  publicUrl: () => string
+  /** Whether tries are counted and limited. */
+  rateLimits: boolean
 }
 
+/** What the record behind an account adds to the answer to "who am I". */
+export type Description = (id: string) => Promise<Partial<SignedInUser>>
+
 /** Who can sign in, who is signed in and what an account is: the door to accounts and sessions. */
-export function createAccounts({ db, publicOrigin }: AccountsDeps) {
+export function createAccounts(deps: AccountsDeps) {
+  const { db } = deps
+  const tables = db.withTables<AccountTables>()
+  const accounts = createAccountRepository(tables)
+  const owners = createOwnerRepository(tables)
+  const sessions = createSessionRepository(tables)
+  const passwords = createPasswords(db)
+  const attempts = createAttempts(db, deps.rateLimits)
+  const means = { ...deps, passwords, attempts }
+
+  const descriptions = new Map<Role, Description>()
+  descriptions.set('medicalOwner', async (id) => {
+    const owner = await owners.find(id)
+    return owner ? presentOwnerFields(owner) : {}
+  })
+
+  async function present(account: AccountRow): Promise<SignedInUser> {
+    return { ...presentAccount(account), ...(await descriptions.get(account.role)?.(account.id)) }
+  }
+
+  async function knownOwner(id: string) {
+    const owner = await owners.find(id)
+    if (!owner) throw new AppError('record-not-found', { message: 'No such user.' })
+    return owner
+  }
+
   return {
-    access: createAccess((token) => findSession(db, token), publicOrigin),
+    access: createAccess((token) => findSession(db, token), deps.publicUrl),
+
+    /** Registers what a record adds to its account in `user` of login and me. */
+    describe(role: Role, description: Description): void {
+      descriptions.set(role, description)
+    },
+
+    /** Opens a session by password. @throws as `signIn` says. */
+    async signIn(given: SignIn): Promise<{ token: string; user: SignedInUser }> {
+      const { token, account } = await signIn(means, given)
+      return { token, user: await present(account) }
+    },
+
+    /** Opens a session for an account that has just been made, in its transaction. @returns the token. */
     openSession,
+
+    /** Ends a session, if it is one. */
+    async signOut(token: string): Promise<void> {
+      await sessions.deleteSession(hashToken(token))
+    },
+
+    async me(caller: AccountCaller): Promise<SignedInUser> {
+      const account = await accounts.find(caller.id)
+      if (!account) throw new AppError('not-signed-in')
+      return present(account)
+    },
+
+    /**
+     * Counts a try against a limit that all processes share.
+     * @throws AppError too-many-requests with the seconds to wait
+     */
+    async limit(what: string, parts: string[], most: number, seconds: number): Promise<void> {
+      await attempts.count({ what, parts, most, seconds })
+    },
+
+    /** The hash for a new account; dear, so before the transaction. @throws AppError email-taken */
+    hashForNew: (email: string, password: string, role: Parameters<typeof hashForNew>[3]) =>
+      hashForNew(means, email, password, role),
+
+    /** Makes the account of a record, in the record's transaction. @throws AppError email-taken */
+    async create(
+      tx: Db,
+      given: { id: string; role: Role; email: string; passwordHash: string | null; state: AccountState },
+    ): Promise<void> {
+      const repository = createAccountRepository(tx.withTables<AccountTables>())
+      await repository.insert({ ...given, name: null, owner: false })
+    },
+
+    /** The account of a record takes a decision, in the record's transaction; a declined one is signed out. */
+    decide: (tx: Db, id: string, decision: Decision): Promise<Decided> => decideAccount(tx, id, decision),
+
+    /** The account goes with its sessions, in the record's transaction; none is fine. */
+    async remove(tx: Db, id: string): Promise<void> {
+      await createAccountRepository(tx.withTables<AccountTables>()).delete(id)
+    },
+
+    /** @returns the address of a page that sets the password of this one account, valid 7 days. */
+    invite: (tx: Db, { accountId, email }: { accountId: string; email: string }): Promise<string> =>
+      addLink(tx, deps.publicUrl(), { email, accountId, life: limits.invitationLife }),
+
+    /**
+     * Whether a password is an account's. Tries are limited per account and address.
+     * @throws AppError wrong-password, also where there is no such account; too-many-tries
+     */
+    async verifyPassword(id: string, password: string, address: string): Promise<void> {
+      const limit: Limit = {
+        what: 'verify',
+        parts: [id, address],
+        most: limits.wrongVerificationsMost,
+        seconds: limits.attemptWindow / 1_000,
+        code: 'too-many-tries',
+      }
+      const fits = await passwords.inTurn(async () => {
+        await attempts.count(limit)
+        const account = await accounts.findCandidate(id)
+        const found = await passwords.matching(account?.email ?? id, password, account ? [account] : [])
+        if (found.length > 0) await attempts.takeBack(limit)
+        return found.length > 0
+      })
+      if (!fits) throw new AppError('wrong-password')
+    },
+
+    registerOwner: (given: OwnerRegistration): Promise<string> => registerOwner(means, given),
+    requestRecovery: (given: { email: string; address: string }) => requestRecovery(means, given),
+    resetPassword: (given: { token: string; email: string; newPassword: string; address: string }) =>
+      resetPassword(means, given),
+
+    addAccount: (given: NewAccount, actor: Actor | null) => addAccount(means, given, actor),
+    ensureOwner: (given: { email: string; password: string }) => ensureOwner(means, given),
+    /** Whether nobody can sign in yet. */
+    none: () => accounts.none(),
+
+    /** Medical owners and plain users, for admins. */
+    async owners(filter: OwnerFilter): Promise<Page<OwnerRecord>> {
+      return mapPage(await owners.list(filter), presentOwner)
+    },
+
+    /** One of them: whole to itself and admins, only its status to others. @throws AppError record-not-found */
+    async owner(id: string, viewer: Caller): Promise<OwnerRecord | RegistrationStatus> {
+      const owner = await knownOwner(id)
+      const whole = isAdmin(viewer) || (viewer.kind === 'account' && viewer.id === id)
+      return whole ? presentOwner(owner) : presentStatus(owner)
+    },
+
+    /** @throws AppError record-not-found */
+    async ownerExists(id: string): Promise<void> {
+      await knownOwner(id)
+    },
+
+    async decideOwner(id: string, decision: Decision, actor: AccountCaller): Promise<OwnerRecord> {
+      return presentOwner(await decideOwner(means, { id, decision, actor }))
+    },
+
+    /** Takes away what has expired. */
+    sweep: () => sessions.deleteExpired(),
   }
 }

@@ -29,13 +29,14 @@ function shaped(token: string, from: Credential['from']): Credential | undefined
  * Whether a request that changes something may ride on what the browser adds by itself. Browsers say where a
  * request comes from; programs that send neither a cookie nor an origin are not what this is against.
  */
-export function comesFromOurOrigin(request: FastifyRequest, publicOrigin: string | null): boolean {
+export function comesFromOurOrigin(request: FastifyRequest, publicUrl: () => string): boolean {
   if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return true
   if (/^Bearer +\S/i.test(request.headers.authorization ?? '')) return true
   const site = request.headers['sec-fetch-site']
   if (site !== undefined) return site === 'same-origin'
   const { origin } = request.headers
-  if (origin !== undefined)
-    return origin === publicOrigin || origin === `${request.protocol}://${request.host}`
+  if (origin !== undefined) {
+    return origin === `${request.protocol}://${request.host}` || origin === new URL(publicUrl()).origin
+  }
   return request.cookies[cookieName] === undefined
 }

@@ -1,11 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { limits } from '@rasad/contract/limits'
 import type { Db } from '../platform/db/database.ts'
 import { newId } from '../platform/ids.ts'
 import type { AccountTables } from './account-tables.ts'
 import type { AccountCaller } from './caller.ts'
 import { createSessionRepository } from './session-repository.ts'
-
-export const sessionDays = 7
 
 /** A new secret that nobody can guess: 43 characters of base64url. Only its hash is ever stored. */
 export function newToken(): string {
@@ -23,7 +22,7 @@ export async function openSession(tx: Db, accountId: string): Promise<string> {
     id: newId(),
     tokenHash: hashToken(token),
     accountId,
-    days: sessionDays,
+    days: limits.sessionDays,
   })
   return token
 }

@@ -7,6 +7,7 @@ export type DirectoryTables = {
   stockists: StockistTable
   listings: ListingTable
   company_listings: CompanyListingTable
+  stockist_papers: StockistPapersTable
 }
 
 type CompanyTable = {
@@ -65,4 +66,16 @@ type ListingTable = {
 type CompanyListingTable = {
   stockist_no: number
   company_no: number
+}
+
+/** What only the stockist itself and admins see of it. */
+type StockistPapersTable = {
+  id: string
+  licence_number: string | null
+  licence_expiry: string | null
+  licence_file: string | null
+  role_type: string | null
+  cntx_number: string | null
+  dob: string | null
+  blood_group: string | null
 }

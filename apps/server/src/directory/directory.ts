@@ -1,26 +1,56 @@
-import type { Db } from '../platform/db/database.ts'
+import type { PublicStockist } from '@rasad/contract/directory'
+import type {
+  FullStockist,
+  NewCompanySchema,
+  NewMedicineSchema,
+  StockistRegistration,
+} from '@rasad/contract/stockists'
+import type { z } from 'zod'
+import type { Decision } from '../accounts/accounts.ts'
+import { type AccountCaller, type Caller, isAdmin } from '../accounts/caller.ts'
+import type { Files } from '../files/files.ts'
 import { mapPage, type Page, type PageRequest } from '../platform/db/pages.ts'
 import { AppError } from '../platform/errors.ts'
 import { type CompanyFilter, createCompanyRepository } from './company-repository.ts'
+import { type DecideDeps, decideStockist } from './decide-stockist.ts'
 import type { DirectoryTables } from './directory-tables.ts'
+import { createCompany, createMedicine } from './extend-catalogue.ts'
 import { createMedicineRepository, type MedicineFilter } from './medicine-repository.ts'
 import {
   presentCompany,
+  presentFullStockist,
   presentMedicine,
   presentStockist,
   presentStockistStatus,
   presentSupplier,
+  presentVerifiedStockist,
 } from './present.ts'
+import { registerStockist } from './register-stockist.ts'
+import { createStockistPapersRepository } from './stockist-papers-repository.ts'
 import { createStockistRepository, type StockistFilter } from './stockist-repository.ts'
 
 export type Directory = ReturnType<typeof createDirectory>
 
+export interface DirectoryDeps extends DecideDeps {
+  files: Files
+}
+
 /** Companies, medicines and stockists, and who lists what: the door to the catalogue. */
-export function createDirectory(deps: { db: Db }) {
+export function createDirectory(deps: DirectoryDeps) {
   const db = deps.db.withTables<DirectoryTables>()
   const companies = createCompanyRepository(db)
   const medicines = createMedicineRepository(db)
   const stockists = createStockistRepository(db)
+  const papers = createStockistPapersRepository(db)
+
+  deps.accounts.describe('stockist', async (id) => {
+    const row = await papers.find(id)
+    if (!row) return {}
+    const { companies, medicines, logo, ...fields } = presentFullStockist(row)
+    return fields
+  })
+  // The image is as public as the page that shows it.
+  deps.files.allow('stockist-profile', async (_viewer, id) => (await papers.approvedOf([id])).length > 0)
 
   async function company(id: string) {
     const row = await companies.findCompany(id)
@@ -38,6 +68,9 @@ export function createDirectory(deps: { db: Db }) {
     company,
     medicine,
 
+    /** Names, addresses and states of stockists, for other domains; unknown ids are left out. */
+    stockistBriefs: (ids: string[]) => stockists.findBriefs(ids),
+
     async companies(filter: CompanyFilter) {
       return mapPage(await companies.listCompanies(filter), presentCompany)
     },
@@ -46,16 +79,51 @@ export function createDirectory(deps: { db: Db }) {
       return mapPage(await medicines.listMedicines(filter), presentMedicine)
     },
 
-    async stockists(filter: StockistFilter) {
-      return mapPage(await stockists.listApproved(filter), presentStockist)
+    /** Approved stockists; to admins those of every state, with their papers. */
+    async stockists(filter: StockistFilter, viewer: Caller): Promise<Page<PublicStockist | FullStockist>> {
+      if (!isAdmin(viewer)) {
+        if (filter.status !== undefined && filter.status !== 'approved') return nothing
+        return mapPage(await stockists.listStockists({ ...filter, status: 'approved' }), presentStockist)
+      }
+      const page = await stockists.listStockists(filter)
+      return { ...page, rows: (await papers.withPapers(page.rows)).map(presentFullStockist) }
     },
 
-    /** The public page of an approved stockist, only the status of another. */
-    async stockist(id: string) {
+    /** Everything for itself and admins; to others the public page, or only the status while not approved. */
+    async stockist(id: string, viewer: Caller) {
       const row = await stockists.findStockist(id)
-      if (!row) throw new AppError('record-not-found', { message: 'No such stockist.' })
+      if (!row) throw noSuchStockist()
+      if (isAdmin(viewer) || (viewer.kind === 'account' && viewer.id === id)) {
+        const [full] = await papers.withPapers([row])
+        if (full) return presentFullStockist(full)
+      }
       return row.status === 'approved' ? presentStockist(row) : presentStockistStatus(row)
     },
+
+    /** @throws AppError record-not-found */
+    async stockistExists(id: string): Promise<void> {
+      if (!(await stockists.findStockist(id))) throw noSuchStockist()
+    },
+
+    registerStockist: (given: StockistRegistration) => registerStockist(deps, given),
+
+    /** The profile of an approved stockist, for whoever has its password. @throws as `verifyPassword` says. */
+    async verifyStockist(given: { id: string; password: string; address: string }) {
+      await deps.accounts.verifyPassword(given.id, given.password, given.address)
+      const row = await papers.find(given.id)
+      if (row?.status !== 'approved') throw new AppError('wrong-password')
+      return presentVerifiedStockist(row)
+    },
+
+    async decideStockist(id: string, decision: Decision, actor: AccountCaller) {
+      return presentFullStockist(await decideStockist(deps, { id, decision, actor }))
+    },
+
+    createCompany: (given: z.output<typeof NewCompanySchema>, actor: AccountCaller) =>
+      createCompany(deps.db, given, actor),
+
+    createMedicine: (given: z.output<typeof NewMedicineSchema>, actor: AccountCaller) =>
+      createMedicine(deps.db, given, actor),
 
     async suppliersOfMedicine(id: string, request: PageRequest) {
       await medicine(id)
@@ -67,7 +135,16 @@ export function createDirectory(deps: { db: Db }) {
       request: PageRequest,
     ): Promise<Page<ReturnType<typeof presentStockist>>> {
       await company(id)
-      return mapPage(await stockists.listApproved({ ...request, company: id }), presentStockist)
+      return mapPage(
+        await stockists.listStockists({ ...request, company: id, status: 'approved' }),
+        presentStockist,
+      )
     },
   }
+}
+
+const nothing = { rows: [], total: 0, nextCursor: null }
+
+function noSuchStockist(): AppError {
+  return new AppError('record-not-found', { message: 'No such stockist.' })
 }

@@ -5,9 +5,11 @@ import type {
   StockistStatus,
   SupplierOfMedicine,
 } from '@rasad/contract/directory'
+import type { FullStockist, VerifiedStockist } from '@rasad/contract/stockists'
+import { fileUrl } from '../files/files.ts'
 import type { CompanyRow } from './company-repository.ts'
 import type { MedicineRow } from './medicine-repository.ts'
-import type { StockistRow, SupplierRow } from './stockist-repository.ts'
+import type { FullStockistRow, StockistRow, SupplierRow } from './stockist-repository.ts'
 
 // Rows become answers here and nowhere else. Each presenter lists what its viewer may see: a new column
 // stays inside until somebody lets it out.
@@ -83,6 +85,43 @@ export function presentSupplier(row: SupplierRow): SupplierOfMedicine {
   return {
     ...presentStockist(row),
     listing: { price: rupees(row.listing_price_paise), available: row.listing_available },
+  }
+}
+
+/** Everything about a stockist, for itself and for admins. */
+export function presentFullStockist(row: FullStockistRow): FullStockist {
+  return {
+    ...presentStockist(row),
+    ...presentStockistStatus(row),
+    role: 'stockist',
+    approvedAt: row.status === 'approved' ? (row.decided_at?.toISOString() ?? null) : null,
+    createdAt: row.created_at.toISOString(),
+    licenseNumber: row.licence_number,
+    druglicenseNo: row.licence_number,
+    licenseExpiry: row.licence_expiry,
+    licenseImageUrl: fileUrl(row.licence_file),
+    roleType: row.role_type,
+    cntxNumber: row.cntx_number,
+    dob: row.dob,
+    bloodGroup: row.blood_group,
+  }
+}
+
+/** What a stockist shows to whoever it has told its password. */
+export function presentVerifiedStockist(row: FullStockistRow): VerifiedStockist {
+  const { _id, name, firmName, contactPerson, address, phone, email, profileImageUrl } = presentStockist(row)
+  return {
+    _id,
+    name,
+    firmName,
+    contactPerson,
+    roleType: row.role_type,
+    address,
+    bloodGroup: row.blood_group,
+    cntxNumber: row.cntx_number,
+    phone,
+    email,
+    profileImageUrl,
   }
 }
 

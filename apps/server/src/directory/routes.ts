@@ -1,10 +1,14 @@
+import type { Link } from '@rasad/contract/directory'
+import type { FastifyReply } from 'fastify'
+import type { Accounts } from '../accounts/accounts.ts'
 import type { Caller } from '../accounts/caller.ts'
+import { decisionAnswer, limitRegistrations, privately } from '../accounts/routes.ts'
 import type { Page } from '../platform/db/pages.ts'
 import type { Routes } from '../platform/http/routes.ts'
 import type { Directory } from './directory.ts'
 
-/** The directory's public calls. */
-export function directoryRoutes(route: Routes<Caller>, directory: Directory): void {
+/** The catalogue's calls, and what becomes of stockists. */
+export function directoryRoutes(route: Routes<Caller>, directory: Directory, accounts: Accounts): void {
   route('GET /api/company', async ({ query }) => page(await directory.companies(query)))
   route('GET /api/company/{id}', async ({ params }) => one(await directory.company(params.id)))
   route('GET /api/company/{id}/stockists', async ({ params, query }) =>
@@ -15,8 +19,57 @@ export function directoryRoutes(route: Routes<Caller>, directory: Directory): vo
   route('GET /api/medicine/{id}/stockists', async ({ params, query }) =>
     page(await directory.suppliersOfMedicine(params.id, query)),
   )
-  route('GET /api/stockist', async ({ query }) => page(await directory.stockists(query)))
-  route('GET /api/stockist/{id}', async ({ params }) => one(await directory.stockist(params.id)))
+  route('GET /api/stockist', async ({ query, caller, reply }) =>
+    page(await directory.stockists(query, await asViewer(caller, reply))),
+  )
+  route('GET /api/stockist/{id}', async ({ params, caller, reply }) =>
+    one(await directory.stockist(params.id, await asViewer(caller, reply))),
+  )
+
+  route('POST /api/stockist/register', async ({ body, request }) => {
+    await limitRegistrations(accounts, request)
+    const _id = await directory.registerStockist(body)
+    return {
+      success: true,
+      data: { _id, approved: false, declined: false, status: 'processing' },
+      message: 'Registration received. Your documents are under verification.',
+    }
+  })
+  route('POST /api/stockist/verify-password', async ({ body, request, reply }) => {
+    privately(reply)
+    const data = await directory.verifyStockist({ ...body, address: request.ip })
+    return { success: true, data, message: 'Verified.' }
+  })
+
+  for (const [name, decision] of [
+    ['PATCH /api/stockist/{id}/approve', 'approved'],
+    ['PATCH /api/stockist/{id}/decline', 'declined'],
+  ] as const) {
+    route(
+      name,
+      async ({ params, caller }) =>
+        decisionAnswer('Stockist', await directory.decideStockist(params.id, decision, await caller())),
+      { exists: ({ params }) => directory.stockistExists(params.id) },
+    )
+  }
+
+  route('POST /api/company', async ({ body, caller }) =>
+    created('Company created.', await directory.createCompany(body, await caller())),
+  )
+  route('POST /api/medicine/quick', async ({ body, caller }) =>
+    created('Medicine created.', await directory.createMedicine(body, await caller())),
+  )
+}
+
+/** Who looks; what is not the same for everybody stays out of caches. */
+async function asViewer(caller: () => Promise<Caller>, reply: FastifyReply): Promise<Caller> {
+  const viewer = await caller()
+  if (viewer.kind === 'account') privately(reply)
+  return viewer
+}
+
+function created(message: string, data: Link) {
+  return { success: true as const, data: { ...data, message }, message }
 }
 
 function one<T>(data: T) {

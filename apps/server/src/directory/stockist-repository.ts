@@ -26,12 +26,36 @@ export interface StockistRow {
   medicine_count: number
 }
 
+export interface StockistBrief {
+  id: string
+  firmName: string
+  email: string | null
+  status: 'processing' | 'approved' | 'declined'
+}
+
 export interface SupplierRow extends StockistRow {
   listing_price_paise: number | null
   listing_available: boolean
 }
 
+/** A stockist with its papers: for itself and admins. */
+export interface FullStockistRow extends StockistRow {
+  decided_at: Date | null
+  created_at: Date
+  licence_number: string | null
+  /** `YYYY-MM-DD` */
+  licence_expiry: string | null
+  licence_file: string | null
+  role_type: string | null
+  cntx_number: string | null
+  /** `YYYY-MM-DD` */
+  dob: string | null
+  blood_group: string | null
+}
+
 export interface StockistFilter extends PageRequest {
+  /** Only stockists in this state. */
+  status?: StockistRow['status'] | undefined
   /** Only stockists that carry this company. */
   company?: string | undefined
   /** Only stockists that list this medicine. */
@@ -68,11 +92,21 @@ export function createStockistRepository(db: Kysely<DirectoryTables>) {
       return selectStockists().where('stockists.id', '=', id).executeTakeFirst()
     },
 
-    /** Approved stockists, newest first. */
-    async listApproved(filter: StockistFilter): Promise<Page<StockistRow>> {
+    /** The few facts by which other domains name and reach stockists, in whatever state. */
+    async findBriefs(ids: string[]): Promise<StockistBrief[]> {
+      if (ids.length === 0) return []
+      return db
+        .selectFrom('stockists')
+        .select(['id', 'firm_name as firmName', 'email', 'status'])
+        .where('id', 'in', ids)
+        .execute()
+    },
+
+    /** Stockists of every state, newest first. */
+    async listStockists(filter: StockistFilter): Promise<Page<StockistRow>> {
       const matches = (eb: ExpressionBuilder<DirectoryTables, 'stockists'>) =>
         eb.and([
-          eb('stockists.status', '=', 'approved'),
+          ...(filter.status ? [eb('stockists.status', '=', filter.status)] : []),
           ...(filter.q
             ? [
                 eb.or(

@@ -7,12 +7,18 @@ export class AppError extends Error {
   override name = 'AppError'
   readonly code: ErrorCode
   readonly fields: FieldErrors | undefined
+  /** Seconds after which trying again makes sense. */
+  readonly retryAfter: number | undefined
 
   /** @param message only where the code's own text would say too little. */
-  constructor(code: ErrorCode, options: { fields?: FieldErrors; message?: string } = {}) {
+  constructor(
+    code: ErrorCode,
+    options: { fields?: FieldErrors; message?: string; retryAfter?: number } = {},
+  ) {
     super(options.message ?? errorCodes[code].message)
     this.code = code
     this.fields = options.fields
+    this.retryAfter = options.retryAfter
   }
 
   get status(): number {

@@ -22,6 +22,7 @@ export function refuse(reply: FastifyReply, refusal: AppError): FastifyReply {
     message: refusal.message,
     ...(refusal.fields && { fields: refusal.fields }),
   }
+  if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter)
   return reply.code(refusal.status).header('cache-control', 'no-store').send(body)
 }
 

@@ -84,17 +84,23 @@ export function routesOf<C>(app: FastifyInstance, access: Access<C>): Routes<C> 
         ...(endpoint.params && { params: endpoint.params }),
         ...(endpoint.query && { querystring: endpoint.query }),
         ...(endpoint.body && { body: endpoint.body }),
-        response: { 200: endpoint.answer, '4xx': RefusalSchema, '5xx': RefusalSchema },
+        response: {
+          [endpoint.creates ? 201 : 200]: endpoint.answer,
+          '4xx': RefusalSchema,
+          '5xx': RefusalSchema,
+        },
       },
       onRequest: before,
       ...(endpoint.multipart && { preValidation: formReader(endpoint.multipart.fileMost) }),
-      handler: (request, reply) =>
-        handler({
+      handler: (request, reply) => {
+        if (endpoint.creates) reply.code(201)
+        return handler({
           ...callFrom(request),
           query: request.query,
           body: request.body,
           reply,
-        } as Call<typeof name, C>),
+        } as Call<typeof name, C>)
+      },
     })
   }
 }

@@ -7,14 +7,33 @@ export const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema, ht
   return (input) => {
     const parsed = schema.safeParse(httpPart === 'params' ? input : dropEmpty(input))
     if (parsed.success) return { value: parsed.data }
-    return { error: new AppError('invalid-input', { fields: fieldErrors(parsed.error) }) }
+    return { error: invalidInput(fieldErrors(parsed.error)) }
   }
 }
 
-/** An empty text means: not given. */
+/** The refusal of a body with these wrong fields; where only one is wrong, its message says it all. */
+export function invalidInput(fields: FieldErrors): AppError {
+  const [first, ...others] = Object.values(fields)
+  return new AppError('invalid-input', {
+    fields,
+    ...(first && others.length === 0 && { message: first.message }),
+  })
+}
+
+/** An empty text means: not given, also within an address. */
 function dropEmpty(input: unknown): unknown {
-  if (typeof input !== 'object' || input === null || Array.isArray(input)) return input
-  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== ''))
+  if (!isPlainObject(input)) return input
+  return Object.fromEntries(
+    Object.entries(input)
+      .filter(([, value]) => value !== '')
+      .map(([name, value]) => [name, dropEmpty(value)]),
+  )
+}
+
+function isPlainObject(input: unknown): input is Record<string, unknown> {
+  if (typeof input !== 'object' || input === null) return false
+  const prototype: unknown = Object.getPrototypeOf(input)
+  return prototype === Object.prototype || prototype === null
 }
 
 /** One error a field, the first that was found; a nested field is named by its path. */

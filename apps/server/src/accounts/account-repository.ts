@@ -1,0 +1,143 @@
+import type { AccountState, Role } from '@rasad/contract/roles'
+import { type Kysely, type Selectable, sql } from 'kysely'
+import { AppError } from '../platform/errors.ts'
+import type { AccountTables } from './account-tables.ts'
+
+export type AccountRow = Omit<Selectable<AccountTables['accounts']>, 'password_hash' | 'email_key'>
+
+export interface NewAccountRow {
+  id: string
+  role: Role
+  email: string
+  name: string | null
+  state: AccountState
+  owner: boolean
+  passwordHash: string | null
+}
+
+const shown = ['id', 'role', 'email', 'name', 'state', 'owner', 'decided_at', 'created_at'] as const
+
+/** How e-mails are compared: without case. */
+export function emailKey(email: string): string {
+  return email.toLowerCase()
+}
+
+/** SQL of accounts. Password hashes leave it only by `findCandidates`. */
+export function createAccountRepository(db: Kysely<AccountTables>) {
+  return {
+    async find(id: string): Promise<AccountRow | undefined> {
+      return db.selectFrom('accounts').select(shown).where('id', '=', id).executeTakeFirst()
+    },
+
+    async findByEmail(email: string, role: Role): Promise<AccountRow | undefined> {
+      return db
+        .selectFrom('accounts')
+        .select(shown)
+        .where('email_key', '=', emailKey(email))
+        .where('role', '=', role)
+        .executeTakeFirst()
+    },
+
+    /** Accounts of an e-mail with what their password must fit, in the order of `roles`. */
+    async findCandidates(
+      email: string,
+      roles: readonly Role[],
+    ): Promise<(AccountRow & { passwordHash: string | null })[]> {
+      const rows = await db
+        .selectFrom('accounts')
+        .select([...shown, 'password_hash as passwordHash'])
+        .where('email_key', '=', emailKey(email))
+        .where('role', 'in', roles)
+        .execute()
+      return rows.sort((a, b) => roles.indexOf(a.role) - roles.indexOf(b.role))
+    },
+
+    async findCandidate(id: string): Promise<(AccountRow & { passwordHash: string | null }) | undefined> {
+      return db
+        .selectFrom('accounts')
+        .select([...shown, 'password_hash as passwordHash'])
+        .where('id', '=', id)
+        .executeTakeFirst()
+    },
+
+    async anyOfEmail(email: string): Promise<boolean> {
+      const row = await db
+        .selectFrom('accounts')
+        .select('id')
+        .where('email_key', '=', emailKey(email))
+        .where('state', '<>', 'declined')
+        .limit(1)
+        .executeTakeFirst()
+      return row !== undefined
+    },
+
+    async none(): Promise<boolean> {
+      return (await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) === undefined
+    },
+
+    /** @throws AppError email-taken: there is an account of this e-mail and role. */
+    async insert(account: NewAccountRow): Promise<void> {
+      const { numInsertedOrUpdatedRows } = await db
+        .insertInto('accounts')
+        .values({
+          id: account.id,
+          role: account.role,
+          email: account.email,
+          email_key: emailKey(account.email),
+          name: account.name,
+          state: account.state,
+          owner: account.owner,
+          password_hash: account.passwordHash,
+          decided_at: null,
+        })
+        .onConflict((conflict) => conflict.columns(['email_key', 'role']).doNothing())
+        .executeTakeFirst()
+      if (!numInsertedOrUpdatedRows) throw emailTaken()
+    },
+
+    /** The account, held until the transaction ends: of two decisions one comes after the other. */
+    async lock(id: string): Promise<AccountRow | undefined> {
+      return db.selectFrom('accounts').select(shown).where('id', '=', id).forUpdate().executeTakeFirst()
+    },
+
+    async setState(id: string, state: AccountState): Promise<Date> {
+      const { decided_at } = await db
+        .updateTable('accounts')
+        .set({ state, decided_at: sql<Date>`now()` })
+        .where('id', '=', id)
+        .returning('decided_at')
+        .executeTakeFirstOrThrow()
+      return decided_at ?? new Date()
+    },
+
+    async makeOwner(id: string): Promise<void> {
+      await db.updateTable('accounts').set({ owner: true, state: 'approved' }).where('id', '=', id).execute()
+    },
+
+    /** @returns ids of the accounts that have the password now. */
+    async setPasswords(
+      of: { email: string } | { accountId: string },
+      passwordHash: string,
+    ): Promise<AccountRow[]> {
+      return db
+        .updateTable('accounts')
+        .set({ password_hash: passwordHash })
+        .where((eb) =>
+          'accountId' in of ? eb('id', '=', of.accountId) : eb('email_key', '=', emailKey(of.email)),
+        )
+        .returning(shown)
+        .execute()
+    },
+
+    async delete(id: string): Promise<void> {
+      await db.deleteFrom('accounts').where('id', '=', id).execute()
+    },
+  }
+}
+
+export type AccountRepository = ReturnType<typeof createAccountRepository>
+
+export function emailTaken(): AppError {
+  const refusal = new AppError('email-taken')
+  return new AppError('email-taken', { fields: { email: { code: refusal.code, message: refusal.message } } })
+}

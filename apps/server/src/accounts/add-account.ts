@@ -1,0 +1,78 @@
+import type { Account } from '@rasad/contract/accounts'
+import type { Actor, Audit } from '../audit/audit.ts'
+import type { Db } from '../platform/db/database.ts'
+import { newId } from '../platform/ids.ts'
+import { createAccountRepository } from './account-repository.ts'
+import type { AccountTables } from './account-tables.ts'
+import type { Passwords } from './passwords.ts'
+import { presentAccount } from './present-account.ts'
+import { hashForNew } from './register-owner.ts'
+import { createSessionRepository } from './session-repository.ts'
+
+export interface NewAccount {
+  role: 'admin' | 'user'
+  name: string
+  email: string
+  password: string
+  /** May add admins. */
+  owner?: boolean
+}
+
+interface Deps {
+  db: Db
+  passwords: Passwords
+  audit: Audit
+}
+
+/**
+ * Adds an admin or a plain user, approved at once.
+ * @param actor who adds it; null: whoever runs the service.
+ * @throws AppError email-taken
+ */
+export async function addAccount(deps: Deps, given: NewAccount, actor: Actor | null): Promise<Account> {
+  const passwordHash = await hashForNew(deps, given.email, given.password, given.role)
+  return deps.db.transaction().execute(async (tx) => {
+    const repository = createAccountRepository(tx.withTables<AccountTables>())
+    const id = newId()
+    await repository.insert({
+      id,
+      role: given.role,
+      email: given.email,
+      name: given.name,
+      state: 'approved',
+      owner: given.owner ?? false,
+      passwordHash,
+    })
+    if (given.role === 'admin') {
+      const subject = { kind: 'admin', id, name: given.name }
+      await deps.audit.record(tx, { actor, action: 'admin.added', subject })
+    }
+    const account = await repository.find(id)
+    if (!account) throw new Error('The account that was just added is gone.')
+    return presentAccount(account)
+  })
+}
+
+/**
+ * Sees to it that the owner's account is there. An admin of that e-mail becomes the owner, keeps its password
+ * and signs in again.
+ * @returns whether it was made now.
+ */
+export async function ensureOwner(deps: Deps, given: { email: string; password: string }): Promise<boolean> {
+  const known = await createAccountRepository(deps.db.withTables<AccountTables>()).findByEmail(
+    given.email,
+    'admin',
+  )
+  if (!known) {
+    await addAccount(deps, { ...given, role: 'admin', name: 'Owner', owner: true }, null)
+    return true
+  }
+  if (!known.owner) {
+    await deps.db.transaction().execute(async (tx) => {
+      const tables = tx.withTables<AccountTables>()
+      await createAccountRepository(tables).makeOwner(known.id)
+      await createSessionRepository(tables).deleteSessionsOf([known.id])
+    })
+  }
+  return false
+}

@@ -1,0 +1,34 @@
+import type { Role } from '@rasad/contract/roles'
+import type { Db } from '../platform/db/database.ts'
+import { AppError } from '../platform/errors.ts'
+import { createAccountRepository } from './account-repository.ts'
+import type { AccountTables } from './account-tables.ts'
+import { createSessionRepository } from './session-repository.ts'
+
+export type Decision = 'approved' | 'declined'
+
+export interface Decided {
+  /** False where it stood like that already: nobody needs to be told again. */
+  changed: boolean
+  role: Role
+  email: string
+  decidedAt: Date
+}
+
+/**
+ * Approves or declines an account, in the transaction of whoever decides; a declined one is signed out.
+ * @throws AppError record-not-found
+ */
+export async function decideAccount(tx: Db, id: string, decision: Decision): Promise<Decided> {
+  const tables = tx.withTables<AccountTables>()
+  const repository = createAccountRepository(tables)
+  const account = await repository.lock(id)
+  if (!account) throw new AppError('record-not-found')
+  const { role, email } = account
+  if (account.state === decision) {
+    return { changed: false, role, email, decidedAt: account.decided_at ?? account.created_at }
+  }
+  const decidedAt = await repository.setState(id, decision)
+  if (decision === 'declined') await createSessionRepository(tables).deleteSessionsOf([id])
+  return { changed: true, role, email, decidedAt }
+}

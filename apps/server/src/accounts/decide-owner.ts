@@ -1,0 +1,37 @@
+import type { Audit } from '../audit/audit.ts'
+import type { Mail } from '../mail/mail.ts'
+import type { Db } from '../platform/db/database.ts'
+import { AppError } from '../platform/errors.ts'
+import type { AccountTables } from './account-tables.ts'
+import type { AccountCaller } from './caller.ts'
+import { type Decision, decideAccount } from './decide-account.ts'
+import { createOwnerRepository, type OwnerRow } from './owner-repository.ts'
+
+/** An admin approves or declines a medical owner or a plain user; it is on record and the person is told. */
+export async function decideOwner(
+  deps: { db: Db; audit: Audit; mail: Mail },
+  { id, decision, actor }: { id: string; decision: Decision; actor: AccountCaller },
+): Promise<OwnerRow> {
+  return deps.db.transaction().execute(async (tx) => {
+    const owners = createOwnerRepository(tx.withTables<AccountTables>())
+    const noSuchUser = () => new AppError('record-not-found', { message: 'No such user.' })
+    if (!(await owners.find(id))) throw noSuchUser()
+    const { changed, email } = await decideAccount(tx, id, decision)
+    const owner = await owners.find(id)
+    if (!owner) throw noSuchUser()
+    if (changed) {
+      const name = owner.medical_name ?? owner.name ?? email
+      await deps.audit.record(tx, {
+        actor,
+        action: `user.${decision}`,
+        subject: { kind: owner.role, id, name },
+      })
+      await deps.mail.enqueue(tx, {
+        to: { address: email },
+        template: decision,
+        values: { name: owner.owner_name ?? name, role: 'medicalOwner' },
+      })
+    }
+    return owner
+  })
+}

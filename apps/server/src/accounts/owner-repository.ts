@@ -1,0 +1,92 @@
+import type { AccountState } from '@rasad/contract/roles'
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
+import { likePattern, type Page, type PageRequest, pageOf } from '../platform/db/pages.ts'
+import type { AccountRow } from './account-repository.ts'
+import type { AccountTables } from './account-tables.ts'
+
+/** A medical owner's account with its store, or a plain user's without one. */
+export interface OwnerRow extends AccountRow {
+  medical_name: string | null
+  owner_name: string | null
+  address: string | null
+  contact_no: string | null
+  drug_license_no: string | null
+  license_file: string | null
+}
+
+export interface OwnerFilter extends PageRequest {
+  state?: AccountState | undefined
+}
+
+/** SQL of medical owners and plain users: what admins see as "users". */
+export function createOwnerRepository(db: Kysely<AccountTables>) {
+  function selectOwners() {
+    return db
+      .selectFrom('accounts')
+      .leftJoin('medical_owners', 'medical_owners.id', 'accounts.id')
+      .select(['accounts.id', 'role', 'email', 'name', 'state', 'owner', 'decided_at', 'created_at'])
+      .select(['medical_name', 'owner_name', 'address', 'contact_no', 'drug_license_no', 'license_file'])
+      .where('role', 'in', ['medicalOwner', 'user'])
+  }
+
+  return {
+    async find(id: string): Promise<OwnerRow | undefined> {
+      return selectOwners().where('accounts.id', '=', id).executeTakeFirst()
+    },
+
+    async insert(owner: {
+      id: string
+      medicalName: string
+      ownerName: string
+      address: string
+      contactNo: string
+      drugLicenseNo: string
+      licenseFile: string
+    }): Promise<void> {
+      await db
+        .insertInto('medical_owners')
+        .values({
+          id: owner.id,
+          medical_name: owner.medicalName,
+          owner_name: owner.ownerName,
+          address: owner.address,
+          contact_no: owner.contactNo,
+          drug_license_no: owner.drugLicenseNo,
+          license_file: owner.licenseFile,
+        })
+        .execute()
+    },
+
+    /** Newest first. `q` looks at names, e-mail and phone. */
+    async list(filter: OwnerFilter): Promise<Page<OwnerRow>> {
+      const pattern = likePattern(filter.q ?? '')
+      const matches = (
+        eb: ExpressionBuilder<
+          AccountTables & { medical_owners: AccountTables['medical_owners'] },
+          'accounts'
+        >,
+      ) =>
+        eb.and([
+          ...(filter.state ? [eb('state', '=', filter.state)] : []),
+          ...(filter.q
+            ? [
+                sql<boolean>`(email ILIKE ${pattern} OR name ILIKE ${pattern} OR medical_name ILIKE ${pattern}
+                  OR owner_name ILIKE ${pattern} OR contact_no ILIKE ${pattern})`,
+              ]
+            : []),
+        ])
+      const { total } = await selectOwners()
+        .clearSelect()
+        .select(sql<number>`count(*)::int`.as('total'))
+        .where(matches)
+        .executeTakeFirstOrThrow()
+      const rows = await selectOwners()
+        .where(matches)
+        .$if(filter.cursor !== undefined, (query) => query.where('accounts.id', '<', filter.cursor ?? ''))
+        .orderBy('accounts.id', 'desc')
+        .limit(filter.limit + 1)
+        .execute()
+      return pageOf(rows, filter.limit, total, (row) => row.id)
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import { type Kysely, sql } from 'kysely'
+import { emailKey } from './account-repository.ts'
+import type { AccountTables } from './account-tables.ts'
+
+export interface PasswordLink {
+  /** The one account whose password it sets; null: all accounts of the e-mail. */
+  account_id: string | null
+}
+
+/** SQL of the links that set a password. Tokens come as their SHA-256. */
+export function createPasswordLinkRepository(db: Kysely<AccountTables>) {
+  const valid = (tokenHash: string, email: string) =>
+    sql<boolean>`token_hash = ${tokenHash} AND email_key = ${emailKey(email)} AND expires_at > now()`
+
+  return {
+    async insert(link: { tokenHash: string; email: string; accountId: string | null; seconds: number }) {
+      await db
+        .insertInto('password_links')
+        .values({
+          token_hash: link.tokenHash,
+          email_key: emailKey(link.email),
+          account_id: link.accountId,
+          expires_at: sql<Date>`now() + make_interval(secs => ${link.seconds})`,
+        })
+        .execute()
+    },
+
+    async find(tokenHash: string, email: string): Promise<PasswordLink | undefined> {
+      return db
+        .selectFrom('password_links')
+        .select('account_id')
+        .where(valid(tokenHash, email))
+        .executeTakeFirst()
+    },
+
+    /** Uses a link up: of two at once only one gets it. */
+    async take(tokenHash: string, email: string): Promise<PasswordLink | undefined> {
+      return db
+        .deleteFrom('password_links')
+        .where(valid(tokenHash, email))
+        .returning('account_id')
+        .executeTakeFirst()
+    },
+
+    /** Other links of the same e-mail end with the password that they were to replace. */
+    async deleteRecoveries(email: string): Promise<void> {
+      await db
+        .deleteFrom('password_links')
+        .where('email_key', '=', emailKey(email))
+        .where('account_id', 'is', null)
+        .execute()
+    },
+
+    async deleteInvitations(accountId: string): Promise<void> {
+      await db.deleteFrom('password_links').where('account_id', '=', accountId).execute()
+    },
+  }
+}

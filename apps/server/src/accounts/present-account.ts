@@ -1,0 +1,63 @@
+import type { Account, OwnerRecord, RegistrationStatus } from '@rasad/contract/accounts'
+import type { AccountState, Role } from '@rasad/contract/roles'
+import { fileUrl } from '../files/files.ts'
+import type { AccountRow } from './account-repository.ts'
+import type { OwnerRow } from './owner-repository.ts'
+
+// Rows become answers here and nowhere else; each presenter lists what its viewer may see.
+
+/** How far a registration has come, in the words that answers use for this role. */
+export function statusWord(state: AccountState, role: Role): string {
+  return state === 'pending' && role !== 'purchaser' ? 'processing' : state
+}
+
+export function presentStatus(row: { id: string; state: AccountState; role: Role }): RegistrationStatus {
+  return {
+    _id: row.id,
+    approved: row.state === 'approved',
+    declined: row.state === 'declined',
+    status: statusWord(row.state, row.role),
+  }
+}
+
+/** An account as it sees itself and as admins see it. */
+export function presentAccount(row: AccountRow): Account {
+  return {
+    ...presentStatus(row),
+    id: row.id,
+    role: row.role,
+    owner: row.owner,
+    email: row.email,
+    name: row.name,
+    approvedAt: approvedAt(row),
+  }
+}
+
+export function approvedAt(row: { state: AccountState; decided_at: Date | null }): string | null {
+  return row.state === 'approved' ? (row.decided_at?.toISOString() ?? null) : null
+}
+
+/** The store behind a medical owner's account, as itself and admins see it. */
+export function presentOwnerFields(row: OwnerRow) {
+  const licenceImage = fileUrl(row.license_file)
+  return {
+    name: row.medical_name ?? row.name,
+    medicalName: row.medical_name,
+    ownerName: row.owner_name,
+    address: row.address,
+    contactNo: row.contact_no,
+    phone: row.contact_no,
+    drugLicenseNo: row.drug_license_no,
+    licenseNumber: row.drug_license_no,
+    drugLicenseImage: licenceImage,
+    licenseImageUrl: licenceImage,
+  }
+}
+
+export function presentOwner(row: OwnerRow): OwnerRecord {
+  return {
+    ...presentAccount(row),
+    ...presentOwnerFields(row),
+    createdAt: row.created_at.toISOString(),
+  }
+}

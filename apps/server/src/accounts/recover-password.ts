@@ -1,0 +1,109 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { limits } from '@rasad/contract/limits'
+import { roles } from '@rasad/contract/roles'
+import type { Audit } from '../audit/audit.ts'
+import type { Mail } from '../mail/mail.ts'
+import type { Db } from '../platform/db/database.ts'
+import { AppError } from '../platform/errors.ts'
+import { createAccountRepository, emailKey } from './account-repository.ts'
+import type { AccountTables } from './account-tables.ts'
+import type { Attempts } from './attempts.ts'
+import { createPasswordLinkRepository } from './password-link-repository.ts'
+import type { Passwords } from './passwords.ts'
+import { createSessionRepository } from './session-repository.ts'
+import { hashToken, newToken } from './sessions.ts'
+import { signInLimit } from './sign-in.ts'
+
+// Longer than the work takes, so that the time does not tell whether there is an account.
+const answerAfter = 150
+const mailsMost = 5
+const requestsMost = 60
+
+export interface RecoveryDeps {
+  db: Db
+  passwords: Passwords
+  attempts: Attempts
+  mail: Mail
+  audit: Audit
+  publicUrl: () => string
+}
+
+/**
+ * Sends the link that sets a new password, where there is an account to set it of.
+ * @returns what only the demo world may show: the link and the mail.
+ */
+export async function requestRecovery(
+  deps: RecoveryDeps,
+  { email, address }: { email: string; address: string },
+): Promise<{ resetUrl: string; previewUrl: string | null } | undefined> {
+  const seconds = limits.attemptWindow / 1_000
+  await deps.attempts.count({ what: 'recovery-from', parts: [address], most: requestsMost, seconds })
+  const [sent] = await Promise.all([sendLink(deps, email, seconds), sleep(answerAfter)])
+  return sent
+}
+
+async function sendLink(deps: RecoveryDeps, email: string, seconds: number) {
+  // Nobody's mailbox is flooded; the answer does not say so.
+  const limit = { what: 'recovery-of', parts: [emailKey(email)], most: mailsMost, seconds }
+  if (!(await deps.attempts.within(limit))) return undefined
+  if (!(await createAccountRepository(deps.db.withTables<AccountTables>()).anyOfEmail(email)))
+    return undefined
+  return deps.db.transaction().execute(async (tx) => {
+    const life = limits.resetLinkLife
+    const resetUrl = await addLink(tx, deps.publicUrl(), { email, accountId: null, life })
+    const mailId = await deps.mail.enqueue(tx, {
+      to: { address: email },
+      template: 'reset-password',
+      values: { link: resetUrl, minutes: life / 60_000 },
+    })
+    return { resetUrl, previewUrl: deps.mail.previewUrl(mailId) }
+  })
+}
+
+/** Makes a link that sets a password once. @param life milliseconds. @returns its address. */
+export async function addLink(
+  tx: Db,
+  publicUrl: string,
+  { email, accountId, life }: { email: string; accountId: string | null; life: number },
+): Promise<string> {
+  const links = createPasswordLinkRepository(tx.withTables<AccountTables>())
+  if (accountId !== null) await links.deleteInvitations(accountId)
+  const token = newToken()
+  await links.insert({ tokenHash: hashToken(token), email, accountId, seconds: life / 1_000 })
+  return `${publicUrl}/reset-password?${new URLSearchParams({ token, email })}`
+}
+
+/**
+ * Sets the password that a link allows to set, and ends every session that began with the old one.
+ * @throws AppError link-not-valid where the link is wrong, used or expired.
+ */
+export async function resetPassword(
+  deps: RecoveryDeps,
+  given: { token: string; email: string; newPassword: string; address: string },
+): Promise<void> {
+  const tokenHash = hashToken(given.token)
+  const links = createPasswordLinkRepository(deps.db.withTables<AccountTables>())
+  if (!(await links.find(tokenHash, given.email))) throw new AppError('link-not-valid')
+  const passwordHash = await deps.passwords.inTurn(() => deps.passwords.hash(given.email, given.newPassword))
+
+  await deps.db.transaction().execute(async (tx) => {
+    const tables = tx.withTables<AccountTables>()
+    const link = await createPasswordLinkRepository(tables).take(tokenHash, given.email)
+    if (!link) throw new AppError('link-not-valid')
+    const of = link.account_id === null ? { email: given.email } : { accountId: link.account_id }
+    const changed = await createAccountRepository(tables).setPasswords(of, passwordHash)
+    await createSessionRepository(tables).deleteSessionsOf(changed.map(({ id }) => id))
+    if (link.account_id === null) await createPasswordLinkRepository(tables).deleteRecoveries(given.email)
+    for (const account of changed) {
+      await deps.audit.record(tx, {
+        actor: null,
+        action: 'password.reset',
+        subject: { kind: account.role, id: account.id, name: account.email },
+      })
+    }
+  })
+  // Who proves to own the mailbox need not wait for wrong tries of before.
+  for (const role of roles) {
+    await deps.attempts.forget(signInLimit({ email: given.email, role, address: given.address }))
+  }
+}

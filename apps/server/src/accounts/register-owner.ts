@@ -1,0 +1,77 @@
+import { limits } from '@rasad/contract/limits'
+import type { Files } from '../files/files.ts'
+import type { Db } from '../platform/db/database.ts'
+import { newId } from '../platform/ids.ts'
+import { createAccountRepository, emailTaken } from './account-repository.ts'
+import type { AccountTables } from './account-tables.ts'
+import { createOwnerRepository } from './owner-repository.ts'
+import type { Passwords } from './passwords.ts'
+
+export interface OwnerRegistration {
+  medicalName: string
+  ownerName: string
+  address: string
+  email: string
+  contactNo: string
+  drugLicenseNo: string
+  password: string
+  /** The drug licence as an image. */
+  licence: Buffer
+}
+
+/**
+ * Registers a medical store; it waits for an admin. @returns its id.
+ * @throws AppError email-taken, or invalid-input where the licence is no image.
+ */
+export async function registerOwner(
+  deps: { db: Db; passwords: Passwords; files: Files },
+  given: OwnerRegistration,
+): Promise<string> {
+  const passwordHash = await hashForNew(deps, given.email, given.password, 'medicalOwner')
+  const images = { drugLicenseImage: { bytes: given.licence, maxBytes: limits.ownerLicenceMost } }
+  return deps.files.withImages(images, ({ drugLicenseImage: licenseFile = '' }) =>
+    deps.db.transaction().execute(async (tx) => {
+      const tables = tx.withTables<AccountTables>()
+      const id = newId()
+      await createAccountRepository(tables).insert({
+        id,
+        role: 'medicalOwner',
+        email: given.email,
+        name: null,
+        state: 'pending',
+        owner: false,
+        passwordHash,
+      })
+      await createOwnerRepository(tables).insert({ ...given, id, licenseFile })
+      await deps.files.claim(tx, licenseFile, {
+        ownerId: id,
+        kind: 'medical-owner-licence',
+        visibility: 'private',
+        field: 'drugLicenseImage',
+      })
+      return id
+    }),
+  )
+}
+
+/**
+ * The password of an account that is to come. That the e-mail is taken shows before anything dear is done,
+ * and again when the turn has come.
+ * @throws AppError email-taken
+ */
+export async function hashForNew(
+  { db, passwords }: { db: Db; passwords: Passwords },
+  email: string,
+  password: string,
+  role: 'medicalOwner' | 'stockist' | 'purchaser' | 'admin' | 'user',
+): Promise<string> {
+  const repository = createAccountRepository(db.withTables<AccountTables>())
+  const refuseTaken = async () => {
+    if (await repository.findByEmail(email, role)) throw emailTaken()
+  }
+  await refuseTaken()
+  return passwords.inTurn(async () => {
+    await refuseTaken()
+    return passwords.hash(email, password)
+  })
+}

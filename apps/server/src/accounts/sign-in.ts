@@ -1,0 +1,56 @@
+import { limits } from '@rasad/contract/limits'
+import type { Role } from '@rasad/contract/roles'
+import type { Db } from '../platform/db/database.ts'
+import { AppError } from '../platform/errors.ts'
+import { type AccountRow, createAccountRepository, emailKey } from './account-repository.ts'
+import type { AccountTables } from './account-tables.ts'
+import type { Attempts, Limit } from './attempts.ts'
+import type { Passwords } from './passwords.ts'
+import { openSession } from './sessions.ts'
+
+export interface SignIn {
+  email: string
+  password: string
+  role: Role
+  /** Where the request comes from. */
+  address: string
+}
+
+/** Which accounts of an e-mail a role signs in, the first that fits. */
+export function rolesFor(role: Role): readonly Role[] {
+  return role === 'medicalOwner' ? ['medicalOwner', 'admin', 'user', 'staff'] : [role]
+}
+
+export function signInLimit({ email, role, address }: Pick<SignIn, 'email' | 'role' | 'address'>): Limit {
+  return {
+    what: 'sign-in',
+    parts: [emailKey(email), role, address],
+    most: limits.wrongSignInsMost,
+    seconds: limits.attemptWindow / 1_000,
+    code: 'too-many-tries',
+  }
+}
+
+/**
+ * Opens a session for whoever knows the password.
+ * @throws AppError wrong-credentials, whether the e-mail or the password is wrong and after the same time;
+ *   too-many-tries; verification-failed where the account is declined.
+ */
+export async function signIn(
+  deps: { db: Db; passwords: Passwords; attempts: Attempts },
+  given: SignIn,
+): Promise<{ token: string; account: AccountRow }> {
+  const repository = createAccountRepository(deps.db.withTables<AccountTables>())
+  const limit = signInLimit(given)
+  const fitting = await deps.passwords.inTurn(async () => {
+    await deps.attempts.count(limit)
+    const candidates = await repository.findCandidates(given.email, rolesFor(given.role))
+    const found = await deps.passwords.matching(given.email, given.password, candidates)
+    if (found.length > 0) await deps.attempts.takeBack(limit)
+    return found
+  })
+  if (fitting.length === 0) throw new AppError('wrong-credentials')
+  const account = fitting.find(({ state }) => state !== 'declined')
+  if (!account) throw new AppError('verification-failed')
+  return { token: await openSession(deps.db, account.id), account }
+}

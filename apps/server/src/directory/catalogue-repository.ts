@@ -1,0 +1,55 @@
+import { nameKey } from '@rasad/matching'
+import { type Kysely, sql } from 'kysely'
+import { AppError } from '../platform/errors.ts'
+import { newId } from '../platform/ids.ts'
+import type { DirectoryTables } from './directory-tables.ts'
+
+/** SQL that adds to the catalogue by hand. */
+export function createCatalogueRepository(db: Kysely<DirectoryTables>) {
+  return {
+    /** @throws AppError company-exists: one of the same name, as two people would agree, is there. */
+    async insertCompany(name: string): Promise<{ id: string; no: number }> {
+      const row = await db
+        .insertInto('companies')
+        .values({ id: newId(), name, name_key: nameKey(name) })
+        .onConflict((conflict) => conflict.column('name_key').doNothing())
+        .returning(['id', 'no'])
+        .executeTakeFirst()
+      if (!row) throw taken('company-exists')
+      return row
+    },
+
+    async findCompany(id: string): Promise<{ no: number } | undefined> {
+      return db.selectFrom('companies').select('no').where('id', '=', id).executeTakeFirst()
+    },
+
+    /** @throws AppError medicine-exists: this company has one of the same name. */
+    async insertMedicine(name: string, companyNo: number | null): Promise<{ id: string; no: number }> {
+      const row = await db
+        .insertInto('medicines')
+        .values({ id: newId(), name, name_key: nameKey(name), company_no: companyNo })
+        .onConflict((conflict) => conflict.columns(['company_no', 'name_key']).doNothing())
+        .returning(['id', 'no'])
+        .executeTakeFirst()
+      if (!row) throw taken('medicine-exists')
+      return row
+    },
+
+    async linkCompany(companyNo: number, stockistNos: number[]): Promise<void> {
+      if (stockistNos.length === 0) return
+      await sql`INSERT INTO company_listings (stockist_no, company_no)
+        SELECT s, ${companyNo} FROM unnest(${stockistNos}::int[]) AS s ON CONFLICT DO NOTHING`.execute(db)
+    },
+
+    async linkMedicine(medicineNo: number, stockistNos: number[]): Promise<void> {
+      if (stockistNos.length === 0) return
+      await sql`INSERT INTO listings (stockist_no, medicine_no)
+        SELECT s, ${medicineNo} FROM unnest(${stockistNos}::int[]) AS s ON CONFLICT DO NOTHING`.execute(db)
+    },
+  }
+}
+
+function taken(code: 'company-exists' | 'medicine-exists'): AppError {
+  const { message } = new AppError(code)
+  return new AppError(code, { fields: { name: { code, message } } })
+}

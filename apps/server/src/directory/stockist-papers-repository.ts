@@ -1,0 +1,98 @@
+import type { StockistRegistration } from '@rasad/contract/stockists'
+import { type Kysely, sql } from 'kysely'
+import type { DirectoryTables } from './directory-tables.ts'
+import { createStockistRepository, type FullStockistRow, type StockistRow } from './stockist-repository.ts'
+
+/** SQL of registering stockists and deciding on them, and of what is kept apart from their public row. */
+export function createStockistPapersRepository(db: Kysely<DirectoryTables>) {
+  async function withPapers(rows: StockistRow[]): Promise<FullStockistRow[]> {
+    if (rows.length === 0) return []
+    const papers = await db
+      .selectFrom('stockists as s')
+      .leftJoin('stockist_papers as p', 'p.id', 's.id')
+      .select(['s.id', 's.decided_at', 's.created_at'])
+      .select(['p.licence_number', 'p.licence_file', 'p.role_type', 'p.cntx_number', 'p.blood_group'])
+      .select([
+        // A day has no time zone: as text it stays the day it is.
+        sql<string | null>`p.licence_expiry::text`.as('licence_expiry'),
+        sql<string | null>`p.dob::text`.as('dob'),
+      ])
+      .where(
+        's.id',
+        'in',
+        rows.map(({ id }) => id),
+      )
+      .execute()
+    const byId = new Map(papers.map((row) => [row.id, row]))
+    return rows.flatMap((row) => {
+      const own = byId.get(row.id)
+      return own ? [{ ...row, ...own }] : []
+    })
+  }
+
+  return {
+    withPapers,
+
+    async find(id: string): Promise<FullStockistRow | undefined> {
+      const row = await createStockistRepository(db).findStockist(id)
+      return row && (await withPapers([row]))[0]
+    },
+
+    async insert(
+      stockist: Omit<StockistRegistration, 'password' | 'licenseImageUrl' | 'profileImageUrl'> & {
+        id: string
+        licenceFile: string | null
+        profileImageUrl: string | null
+      },
+    ): Promise<void> {
+      const { id, address } = stockist
+      await db
+        .insertInto('stockists')
+        .values({
+          id,
+          firm_name: stockist.name,
+          contact_person: stockist.contactPerson ?? null,
+          email: stockist.email,
+          phone: stockist.phone ?? null,
+          street: address?.street ?? null,
+          city: address?.city ?? null,
+          state: address?.state ?? null,
+          pincode: address?.pincode ?? null,
+          profile_image_url: stockist.profileImageUrl,
+        })
+        .execute()
+      await db
+        .insertInto('stockist_papers')
+        .values({
+          id,
+          licence_number: stockist.licenseNumber ?? null,
+          licence_expiry: stockist.licenseExpiry ?? null,
+          licence_file: stockist.licenceFile,
+          role_type: stockist.roleType ?? null,
+          cntx_number: stockist.cntxNumber ?? null,
+          dob: stockist.dob ?? null,
+          blood_group: stockist.bloodGroup ?? null,
+        })
+        .execute()
+    },
+
+    async setStatus(id: string, status: StockistRow['status'], decidedAt: Date): Promise<void> {
+      await db
+        .updateTable('stockists')
+        .set({ status, decided_at: decidedAt, updated_at: sql<Date>`now()` })
+        .where('id', '=', id)
+        .execute()
+    },
+
+    /** Which of these stockists are approved. */
+    async approvedOf(ids: string[]): Promise<{ id: string; no: number }[]> {
+      if (ids.length === 0) return []
+      return db
+        .selectFrom('stockists')
+        .select(['id', 'no'])
+        .where('id', 'in', ids)
+        .where('status', '=', 'approved')
+        .execute()
+    },
+  }
+}

@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { DecisionStateSchema, RegistrationStatusSchema } from './accounts.ts'
+import { imageField } from './images.ts'
+import { limits } from './limits.ts'
+import { NewPasswordSchema } from './passwords.ts'
+import { PageQueryShape, RecordIdSchema } from './shapes.ts'
+import { EmailSchema, line, mobile, paragraph } from './texts.ts'
+
+const chooseMore = `Please select at least ${limits.requestedStockistsLeast} stockists to notify`
+
+export const PurchaserRegistrationSchema = z.strictObject({
+  fullName: line('Full name is required').min(3, 'Name must be at least 3 characters'),
+  address: paragraph('Address is required').min(10, 'Please enter a complete address'),
+  contactNo: mobile('Contact number is required'),
+  email: EmailSchema,
+  password: NewPasswordSchema,
+  aadharImage: imageField({ required: 'Aadhar card image is required' }),
+  photo: imageField({ required: 'Photo is required' }),
+})
+export type PurchaserRegistration = z.output<typeof PurchaserRegistrationSchema>
+
+/** What the server says of an image that only looked like one. */
+export const purchaserImageMessages = {
+  aadharImage: 'Please upload a valid aadhar image (JPG/PNG)',
+  photo: 'Please upload a valid personal photo (JPG/PNG)',
+} as const
+
+/** Stockists to ask: some distinct ones, none named twice. */
+export const ChosenStockistsSchema = z
+  .array(RecordIdSchema, chooseMore)
+  .max(limits.requestedStockistsMost, `At most ${limits.requestedStockistsMost} stockists.`)
+  .transform((ids) => [...new Set(ids)])
+  .refine((ids) => ids.length >= limits.requestedStockistsLeast, chooseMore)
+
+/** The form of the registration screen: the registration, the password again, and whom to ask. */
+export const PurchaserFormSchema = z
+  .strictObject({
+    ...PurchaserRegistrationSchema.shape,
+    confirmPassword: z.string('Passwords do not match'),
+    stockistIds: ChosenStockistsSchema,
+  })
+  .refine((form) => form.password === form.confirmPassword, {
+    path: ['confirmPassword'],
+    message: 'Passwords do not match',
+    when: () => true,
+  })
+
+/** A purchaser as itself, admins and the stockists it has asked see it. */
+export const PurchaserSchema = z.object({
+  _id: z.string(),
+  role: z.literal('purchaser'),
+  fullName: z.string(),
+  name: z.string(),
+  address: z.string(),
+  contactNo: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  photo: z.string(),
+  personalPhoto: z.string(),
+  aadharImage: z.string(),
+  approved: z.boolean(),
+  declined: z.boolean(),
+  status: DecisionStateSchema,
+  approvedAt: z.string().nullable(),
+  createdAt: z.string(),
+})
+export type Purchaser = z.output<typeof PurchaserSchema>
+
+export const PurchaserListQuerySchema = z.strictObject({
+  ...PageQueryShape,
+  status: DecisionStateSchema.optional(),
+})
+
+export const PurchaserRegisteredAnswerSchema = z.object({
+  success: z.literal(true),
+  token: z.string(),
+  purchaser: RegistrationStatusSchema,
+  data: RegistrationStatusSchema,
+  message: z.string(),
+})
+
+export const requestStates = ['pending', 'approved', 'declined'] as const
+export const RequestStateSchema = z.enum(requestStates, `One of: ${requestStates.join(', ')}.`)
+export type RequestState = z.output<typeof RequestStateSchema>
+
+/** `requester` and `purchaserData` may come along; the stockist is shown the server's own record. */
+export const CardRequestCreationSchema = z.strictObject({
+  stockistIds: ChosenStockistsSchema,
+  purchaserId: RecordIdSchema.optional(),
+  requester: z.unknown().optional(),
+  purchaserData: z.unknown().optional(),
+})
+
+export const CardRequestCreatedAnswerSchema = z.object({
+  success: z.literal(true),
+  requestId: z.string(),
+  data: z.object({ _id: z.string(), status: RequestStateSchema }),
+  message: z.string(),
+})
+
+export const CardRequestStatusSchema = z.object({ _id: z.string(), status: RequestStateSchema })
+
+/** A purchasing-card request as an addressed stockist and admins see it. */
+export const CardRequestSchema = z.object({
+  _id: z.string(),
+  createdAt: z.string(),
+  status: RequestStateSchema,
+  purchaserId: z.string(),
+  requester: z.object({ fullName: z.string(), email: z.string() }),
+  requesterDisplay: z.object({ name: z.string(), photo: z.string() }),
+  purchaserData: z.object({
+    fullName: z.string(),
+    address: z.string(),
+    contactNo: z.string(),
+    email: z.string(),
+    aadharImage: z.string(),
+    photo: z.string(),
+  }),
+  approvals: z.array(z.object({ stockist: z.string(), stockistName: z.string(), approvedAt: z.string() })),
+  /** How many stockists were asked. */
+  stockistCount: z.number().int(),
+})
+export type CardRequest = z.output<typeof CardRequestSchema>
+
+export const CardRequestListQuerySchema = z.strictObject({
+  ...PageQueryShape,
+  /** For admins; a stockist sees what it has not answered. */
+  status: RequestStateSchema.optional(),
+})
+
+export const CardAnsweredAnswerSchema = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  data: CardRequestStatusSchema,
+})
