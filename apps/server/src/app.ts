@@ -12,6 +12,7 @@ import { filesRoutes, uploadRoutes } from './files/routes.ts'
 import { createMail } from './mail/mail.ts'
 import { mailRoutes } from './mail/routes.ts'
 import type { Database } from './platform/db/database.ts'
+import { keepPrivate } from './platform/http/keep-private.ts'
 import { measureRequests } from './platform/http/metrics.ts'
 import { operationsRoutes } from './platform/http/operations.ts'
 import { ownAddress } from './platform/http/own-address.ts'
@@ -19,8 +20,12 @@ import { routesOf } from './platform/http/routes.ts'
 import { createServer } from './platform/http/server.ts'
 import { serveWebPages } from './platform/http/web-pages.ts'
 import type { Logger } from './platform/logger.ts'
+import { createPurchasing } from './purchasing/purchasing.ts'
+import { purchaserCardRoute, purchasingRoutes } from './purchasing/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { createSearch } from './search/search.ts'
+import { staffRoutes } from './staff/routes.ts'
+import { createStaff } from './staff/staff.ts'
 
 const uploadsMost = 300
 const sweepInterval = 60 * 60_000
@@ -75,13 +80,17 @@ export async function buildApp({ config, database, logger, webFolder }: AppDeps)
   })
   const directory = createDirectory({ db: database.db, accounts, files, mail, audit })
   const search = createSearch({ database, logger })
+  const trade = { db: database.db, accounts, directory, files, mail, audit }
+  const purchasing = createPurchasing(trade)
+  const staff = createStaff(trade)
+  accounts.describe('purchaser', purchasing.describe)
+  accounts.describe('staff', staff.describe)
 
   const route = routesOf(http, accounts.access)
   const cookie = createSessionCookie(config.publicUrl?.startsWith('https:') ?? false)
   accountRoutes(route, accounts, { cookie, debug: config.demo && config.loopback && config.smtpUrl === null })
   directoryRoutes(route, directory, accounts)
   searchRoutes(route, search)
-  auditRoutes(route, audit)
   mailRoutes(http, mail)
   const uploads = {
     files,
@@ -90,6 +99,16 @@ export async function buildApp({ config, database, logger, webFolder }: AppDeps)
     publicUrl,
   }
   filesRoutes(http, uploads)
+  await http.register(async (scope) => {
+    keepPrivate(scope)
+    const privateRoute = routesOf(scope, accounts.access)
+    auditRoutes(privateRoute, audit)
+    purchasingRoutes(privateRoute, { purchasing, accounts, giveSession: cookie.give })
+    staffRoutes(privateRoute, staff)
+  })
+  await http.register(async (scope) =>
+    purchaserCardRoute(scope, routesOf(scope, accounts.access), purchasing),
+  )
   await http.register(async (scope) => uploadRoutes(scope, routesOf(scope, accounts.access), uploads))
   operationsRoutes(http, {
     registry,

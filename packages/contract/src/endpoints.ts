@@ -191,6 +191,7 @@ export const endpoints = {
   'POST /api/purchaser': {
     about: 'Registers a purchaser. The answered token is enough to ask stockists for a card.',
     may: 'anyone',
+    creates: true,
     body: purchasing.PurchaserRegistrationSchema,
     multipart: { fileMost: limits.imageMost },
     answer: purchasing.PurchaserRegisteredAnswerSchema,
@@ -271,6 +272,7 @@ export const endpoints = {
   'POST /api/staff': {
     about: 'Adds a staff member; the server gives the staff id.',
     may: ['stockist', ...admins],
+    creates: true,
     body: staff.NewStaffSchema,
     multipart: { fileMost: limits.imageMost },
     answer: staff.StaffChangedAnswerSchema,

@@ -51,6 +51,8 @@ export interface StoreOptions {
   maxBytes?: number
   /** The form's field, where a refusal shows. */
   field?: string
+  /** What the field says of a file that is no image. */
+  invalid?: string
 }
 
 export type Files = ReturnType<typeof createFiles>
@@ -70,9 +72,10 @@ export function createFiles(deps: { db: Db; store: FileStore; audit: Audit; logg
   async function storeImage(bytes: Buffer, options: StoreOptions = {}): Promise<string> {
     const image = await decodeImage(bytes, options.maxBytes ?? limits.imageMost)
     if ('code' in image) {
+      const message = image.code === 'not-an-image' ? (options.invalid ?? image.message) : image.message
       throw new AppError('invalid-input', {
-        fields: { [options.field ?? 'file']: image },
-        message: image.message,
+        fields: { [options.field ?? 'file']: { code: image.code, message } },
+        message,
       })
     }
     const id = newId()
@@ -114,7 +117,7 @@ export function createFiles(deps: { db: Db; store: FileStore; audit: Audit; logg
      * @throws AppError invalid-input with a message at every image that is none.
      */
     async withImages<K extends string, T>(
-      images: Record<K, { bytes: Buffer; maxBytes?: number } | undefined>,
+      images: Record<K, ({ bytes: Buffer } & Omit<StoreOptions, 'field'>) | undefined>,
       work: (ids: Partial<Record<K, string>>) => Promise<T>,
     ): Promise<T> {
       const ids: Partial<Record<K, string>> = {}

@@ -1,0 +1,65 @@
+import type { RegistrationStatus } from '@rasad/contract/accounts'
+import type { CardRequest, Purchaser } from '@rasad/contract/purchasing'
+import { fileUrl } from '../files/files.ts'
+import type { CardRequestDetails } from './card-request-repository.ts'
+import type { PurchaserRow } from './purchaser-repository.ts'
+
+// Rows become answers here and nowhere else. Each presenter lists what its viewer may see.
+
+/** All that a stranger learns of a purchaser. */
+export function presentPurchaserStatus(row: PurchaserRow): RegistrationStatus {
+  return {
+    _id: row.id,
+    approved: row.status === 'approved',
+    declined: row.status === 'declined',
+    status: row.status,
+  }
+}
+
+/** What the purchaser itself, admins and the stockists whom it has asked see. */
+export function presentPurchaser(row: PurchaserRow): Purchaser {
+  return {
+    _id: row.id,
+    role: 'purchaser',
+    fullName: row.full_name,
+    name: row.full_name,
+    address: row.address,
+    contactNo: row.contact_no,
+    phone: row.contact_no,
+    email: row.email,
+    photo: fileUrl(row.photo_file),
+    personalPhoto: fileUrl(row.photo_file),
+    aadharImage: fileUrl(row.identity_file),
+    approved: row.status === 'approved',
+    declined: row.status === 'declined',
+    status: row.status,
+    approvedAt: row.status === 'approved' ? (row.decided_at?.toISOString() ?? null) : null,
+    createdAt: row.created_at.toISOString(),
+  }
+}
+
+/** @param names firm names of stockists by id. */
+export function presentCardRequest(row: CardRequestDetails, names: Map<string, string>): CardRequest {
+  return {
+    _id: row.id,
+    createdAt: row.created_at.toISOString(),
+    status: row.status,
+    purchaserId: row.purchaser_id,
+    requester: { fullName: row.full_name, email: row.email },
+    requesterDisplay: { name: row.full_name, photo: fileUrl(row.photo_file) },
+    purchaserData: {
+      fullName: row.full_name,
+      address: row.address,
+      contactNo: row.contact_no,
+      email: row.email,
+      aadharImage: fileUrl(row.identity_file),
+      photo: fileUrl(row.photo_file),
+    },
+    approvals: row.approvals.map(({ stockist, at }) => ({
+      stockist,
+      stockistName: names.get(stockist) ?? '',
+      approvedAt: new Date(at).toISOString(),
+    })),
+    stockistCount: row.stockist_count,
+  }
+}

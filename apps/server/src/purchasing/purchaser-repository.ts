@@ -1,0 +1,67 @@
+import type { DecisionState } from '@rasad/contract/accounts'
+import { type ExpressionBuilder, type Kysely, type Selectable, sql } from 'kysely'
+import { likePattern, type Page, type PageRequest, pageOf } from '../platform/db/pages.ts'
+import type { PurchasingTables } from './purchasing-tables.ts'
+
+export type PurchaserRow = Selectable<PurchasingTables['purchasers']>
+export type NewPurchaser = Omit<PurchaserRow, 'status' | 'decided_at' | 'created_at'>
+
+export interface PurchaserFilter extends PageRequest {
+  status?: DecisionState | undefined
+}
+
+/** SQL of purchasers. */
+export function createPurchaserRepository(db: Kysely<PurchasingTables>) {
+  return {
+    async add(row: NewPurchaser): Promise<void> {
+      await db
+        .insertInto('purchasers')
+        .values({ ...row, decided_at: null })
+        .execute()
+    },
+
+    async find(id: string): Promise<PurchaserRow | undefined> {
+      return db.selectFrom('purchasers').selectAll().where('id', '=', id).executeTakeFirst()
+    },
+
+    /** Holds the purchaser until the transaction ends: whatever decides about it does so first. */
+    async lock(id: string): Promise<PurchaserRow | undefined> {
+      return db.selectFrom('purchasers').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+    },
+
+    async setStatus(id: string, status: 'approved' | 'declined', decidedAt: Date): Promise<void> {
+      await db.updateTable('purchasers').set({ status, decided_at: decidedAt }).where('id', '=', id).execute()
+    },
+
+    /** Newest first. */
+    async list(filter: PurchaserFilter): Promise<Page<PurchaserRow>> {
+      const matches = (eb: ExpressionBuilder<PurchasingTables, 'purchasers'>) =>
+        eb.and([
+          ...(filter.status ? [eb('status', '=', filter.status)] : []),
+          ...(filter.q
+            ? [
+                eb.or(
+                  (['full_name', 'email', 'contact_no', 'address'] as const).map((column) =>
+                    eb(column, 'ilike', likePattern(filter.q ?? '')),
+                  ),
+                ),
+              ]
+            : []),
+        ])
+      const { total } = await db
+        .selectFrom('purchasers')
+        .select(sql<number>`count(*)::int`.as('total'))
+        .where(matches)
+        .executeTakeFirstOrThrow()
+      const rows = await db
+        .selectFrom('purchasers')
+        .selectAll()
+        .where(matches)
+        .$if(filter.cursor !== undefined, (query) => query.where('id', '<', filter.cursor ?? ''))
+        .orderBy('id', 'desc')
+        .limit(filter.limit + 1)
+        .execute()
+      return pageOf(rows, filter.limit, total, (row) => row.id)
+    },
+  }
+}

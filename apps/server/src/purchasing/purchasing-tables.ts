@@ -1,0 +1,38 @@
+import type { DecisionState } from '@rasad/contract/accounts'
+import type { RequestState } from '@rasad/contract/purchasing'
+import type { Generated } from 'kysely'
+
+export type PurchasingTables = {
+  purchasers: PurchaserTable
+  card_requests: CardRequestTable
+  card_request_stockists: CardRequestStockistTable
+}
+
+type PurchaserTable = {
+  id: string
+  full_name: string
+  address: string
+  contact_no: string
+  email: string
+  identity_file: string
+  photo_file: string
+  status: Generated<DecisionState>
+  decided_at: Date | null
+  created_at: Generated<Date>
+}
+
+type CardRequestTable = {
+  id: string
+  purchaser_id: string
+  status: Generated<RequestState>
+  created_at: Generated<Date>
+  decided_at: Date | null
+}
+
+type CardRequestStockistTable = {
+  request_id: string
+  stockist_id: string
+  answer: 'approved' | 'declined' | null
+  asked_at: Generated<Date>
+  answered_at: Date | null
+}

@@ -1,0 +1,119 @@
+import type { RegistrationStatus } from '@rasad/contract/accounts'
+import type { CardRequest, Purchaser } from '@rasad/contract/purchasing'
+import { type AccountCaller, type Caller, isAdmin } from '../accounts/accounts.ts'
+import { mapPage, type Page } from '../platform/db/pages.ts'
+import { AppError } from '../platform/errors.ts'
+import { answerRequest } from './answer-request.ts'
+import {
+  type CardAnswer,
+  type CardRequestDetails,
+  type CardRequestFilter,
+  createCardRequestRepository,
+} from './card-request-repository.ts'
+import { decidePurchaser } from './decide-purchaser.ts'
+import { presentCardRequest, presentPurchaser, presentPurchaserStatus } from './present-purchaser.ts'
+import { createPurchaserRepository, type PurchaserFilter, type PurchaserRow } from './purchaser-repository.ts'
+import { type PurchasingDeps, tables } from './purchasing-deps.ts'
+import { type NewPurchaserInput, registerPurchaser } from './register-purchaser.ts'
+import { requestCard } from './request-card.ts'
+
+export type Purchasing = ReturnType<typeof createPurchasing>
+
+/** Purchasers and the cards that they ask stockists for. */
+export function createPurchasing(deps: PurchasingDeps) {
+  const purchasers = createPurchaserRepository(tables(deps.db))
+  const requests = createCardRequestRepository(tables(deps.db))
+
+  // An identity image is only for whoever has to check it; the photo is part of the card.
+  deps.files.allow('purchaser-identity', async (viewer, purchaserId) =>
+    viewer.kind === 'account' && viewer.role === 'stockist' && viewer.state === 'approved'
+      ? (await requests.asked(purchaserId, viewer.id)).waiting
+      : false,
+  )
+  deps.files.allow('purchaser-photo', async (viewer, purchaserId) =>
+    viewer.kind === 'account' && viewer.role === 'stockist' && viewer.state === 'approved'
+      ? (await requests.asked(purchaserId, viewer.id)).ever
+      : false,
+  )
+
+  async function find(id: string): Promise<PurchaserRow> {
+    const row = await purchasers.find(id)
+    if (!row) throw notFound()
+    return row
+  }
+
+  async function maySeeAll(caller: Caller, id: string): Promise<boolean> {
+    if (caller.kind === 'visitor') return false
+    if (caller.id === id || isAdmin(caller)) return true
+    if (caller.role !== 'stockist' || caller.state !== 'approved') return false
+    return (await requests.asked(id, caller.id)).ever
+  }
+
+  async function presentAll(rows: CardRequestDetails[]): Promise<CardRequest[]> {
+    const ids = [...new Set(rows.flatMap((row) => row.approvals.map((approval) => approval.stockist)))]
+    const briefs = await deps.directory.stockistBriefs(ids)
+    const names = new Map(briefs.map((brief) => [brief.id, brief.firmName]))
+    return rows.map((row) => presentCardRequest(row, names))
+  }
+
+  return {
+    async register(input: NewPurchaserInput): Promise<{ status: RegistrationStatus; token: string }> {
+      const { purchaser, token } = await registerPurchaser(deps, input)
+      return { status: presentPurchaserStatus(purchaser), token }
+    },
+
+    /** The whole record for whom it is, to everyone else its status. */
+    async purchaser(caller: Caller, id: string): Promise<Purchaser | RegistrationStatus> {
+      const row = await find(id)
+      return (await maySeeAll(caller, id)) ? presentPurchaser(row) : presentPurchaserStatus(row)
+    },
+
+    /** @throws AppError record-not-found to everyone who may not see the whole record. */
+    async card(caller: Caller, id: string): Promise<Purchaser> {
+      const row = await find(id)
+      if (!(await maySeeAll(caller, id))) throw notFound()
+      return presentPurchaser(row)
+    },
+
+    async purchasers(filter: PurchaserFilter): Promise<Page<Purchaser>> {
+      return mapPage(await purchasers.list(filter), presentPurchaser)
+    },
+
+    async decide(admin: AccountCaller, id: string, decision: CardAnswer) {
+      const row = await decidePurchaser(deps, admin, id, decision)
+      return {
+        ...presentPurchaserStatus(row),
+        approvedAt: row.status === 'approved' ? (row.decided_at?.toISOString() ?? null) : null,
+      }
+    },
+
+    /** What sign-in answers of a purchaser beyond its account. */
+    async describe(id: string) {
+      const { fullName, address, contactNo, phone, photo, aadharImage } = presentPurchaser(await find(id))
+      return { fullName, address, contactNo, phone, photo, aadharImage }
+    },
+
+    requestCard: (purchaserId: string, stockistIds: string[]) => requestCard(deps, purchaserId, stockistIds),
+
+    answer: (stockist: AccountCaller, requestId: string, answer: CardAnswer) =>
+      answerRequest(deps, stockist, requestId, answer),
+
+    async requestStatus(id: string) {
+      const row = await requests.find(id)
+      if (!row) throw new AppError('record-not-found', { message: 'No such request.' })
+      return { _id: row.id, status: row.status }
+    },
+
+    /** To an admin every request, to a stockist what waits for its answer. */
+    async requests(caller: AccountCaller, filter: CardRequestFilter): Promise<Page<CardRequest>> {
+      const page = await requests.list(
+        isAdmin(caller) ? filter : { ...filter, status: undefined, waitingFor: caller.id },
+      )
+      return { ...page, rows: await presentAll(page.rows) }
+    },
+  }
+}
+
+function notFound(): AppError {
+  return new AppError('record-not-found', { message: 'No such purchaser.' })
+}

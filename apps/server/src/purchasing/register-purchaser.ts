@@ -1,0 +1,66 @@
+import { limits } from '@rasad/contract/limits'
+import { purchaserImageMessages } from '@rasad/contract/purchasing'
+import { newId } from '../platform/ids.ts'
+import { createPurchaserRepository, type PurchaserRow } from './purchaser-repository.ts'
+import { type PurchasingDeps, tables } from './purchasing-deps.ts'
+
+export interface NewPurchaserInput {
+  fullName: string
+  address: string
+  contactNo: string
+  email: string
+  password: string
+  identityImage: Buffer
+  photo: Buffer
+}
+
+/**
+ * Registers a purchaser, who then waits for a stockist or an admin.
+ * @returns its record, and the token of a session with which it can ask stockists.
+ * @throws AppError email-taken, or invalid-input at `aadharImage` and `photo`. No file is left behind.
+ */
+export async function registerPurchaser(
+  { db, accounts, files }: PurchasingDeps,
+  input: NewPurchaserInput,
+): Promise<{ purchaser: PurchaserRow; token: string }> {
+  const images = {
+    aadharImage: { bytes: input.identityImage, ...imageRules('aadharImage') },
+    photo: { bytes: input.photo, ...imageRules('photo') },
+  }
+  const passwordHash = await accounts.hashForNew(input.email, input.password, 'purchaser')
+  return files.withImages(images, async ({ aadharImage = '', photo = '' }) => {
+    const id = newId()
+    return db.transaction().execute(async (tx) => {
+      await accounts.create(tx, { id, role: 'purchaser', email: input.email, passwordHash, state: 'pending' })
+      await files.claim(tx, aadharImage, {
+        ownerId: id,
+        kind: 'purchaser-identity',
+        visibility: 'private',
+        field: 'aadharImage',
+      })
+      await files.claim(tx, photo, {
+        ownerId: id,
+        kind: 'purchaser-photo',
+        visibility: 'private',
+        field: 'photo',
+      })
+      const purchasers = createPurchaserRepository(tables(tx))
+      await purchasers.add({
+        id,
+        full_name: input.fullName,
+        address: input.address,
+        contact_no: input.contactNo,
+        email: input.email,
+        identity_file: aadharImage,
+        photo_file: photo,
+      })
+      const purchaser = await purchasers.find(id)
+      if (!purchaser) throw new Error('The purchaser just added is not there.')
+      return { purchaser, token: await accounts.openSession(tx, id) }
+    })
+  })
+}
+
+function imageRules(field: keyof typeof purchaserImageMessages) {
+  return { maxBytes: limits.imageMost, invalid: purchaserImageMessages[field] }
+}

@@ -1,0 +1,118 @@
+import { limits } from '@rasad/contract/limits'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Accounts, Caller } from '../accounts/accounts.ts'
+import type { Page } from '../platform/db/pages.ts'
+import { AppError } from '../platform/errors.ts'
+import { wantsPage } from '../platform/http/errors.ts'
+import { bytesOf } from '../platform/http/forms.ts'
+import type { Routes } from '../platform/http/routes.ts'
+import type { Purchasing } from './purchasing.ts'
+
+const registrationMost = 12_000_000
+
+export interface PurchasingRoutesDeps {
+  purchasing: Purchasing
+  accounts: Accounts
+  /** Signs a browser in. */
+  giveSession(reply: FastifyReply, token: string): void
+}
+
+/** The calls of purchasers, and of those who decide about them. */
+export function purchasingRoutes(
+  route: Routes<Caller>,
+  { purchasing, accounts, giveSession }: PurchasingRoutesDeps,
+): void {
+  route(
+    'POST /api/purchaser',
+    async ({ body, caller, request, reply }) => {
+      await accounts.limit('register', [request.ip], limits.registrationsMost, limits.attemptWindow / 1_000)
+      const { aadharImage, photo, ...texts } = body
+      const { status, token } = await purchasing.register({
+        ...texts,
+        identityImage: bytesOf(aadharImage),
+        photo: bytesOf(photo),
+      })
+      // Whoever registers somebody else stays signed in as who they are.
+      if ((await caller()).kind === 'visitor') giveSession(reply, token)
+      return {
+        success: true,
+        token,
+        purchaser: status,
+        data: status,
+        message: 'Registration successful! Your documents are under verification.',
+      }
+    },
+    { bodyMost: registrationMost },
+  )
+
+  route('GET /api/purchaser', async ({ query }) => page(await purchasing.purchasers(query)))
+  route('GET /api/purchaser/{id}', async ({ params, caller }) => ({
+    success: true,
+    data: await purchasing.purchaser(await caller(), params.id),
+  }))
+
+  route('PATCH /api/purchaser/{id}/approve', async ({ params, caller }) => ({
+    success: true,
+    message: 'Purchaser approved',
+    data: await purchasing.decide(await caller(), params.id, 'approved'),
+  }))
+  route('PATCH /api/purchaser/{id}/decline', async ({ params, caller }) => ({
+    success: true,
+    message: 'Purchaser declined',
+    data: await purchasing.decide(await caller(), params.id, 'declined'),
+  }))
+
+  route('POST /api/purchasing-card/request', async ({ body, caller }) => {
+    const { id } = await caller()
+    if (body.purchaserId !== undefined && body.purchaserId !== id) throw new AppError('not-allowed')
+    const request = await purchasing.requestCard(id, body.stockistIds)
+    return {
+      success: true,
+      requestId: request.id,
+      data: { _id: request.id, status: request.status },
+      message: 'Your request is sent.',
+    }
+  })
+  route('GET /api/purchasing-card/status/{id}', async ({ params }) => ({
+    success: true,
+    data: await purchasing.requestStatus(params.id),
+  }))
+  route('GET /api/purchasing-card/requests', async ({ query, caller }) =>
+    page(await purchasing.requests(await caller(), query)),
+  )
+  route('POST /api/purchasing-card/approve/{id}', async ({ params, caller }) => {
+    const { id, status } = await purchasing.answer(await caller(), params.id, 'approved')
+    return { success: true, message: 'Request approved', data: { _id: id, status } }
+  })
+  route('POST /api/purchasing-card/decline/{id}', async ({ params, caller }) => {
+    const { id, status } = await purchasing.answer(await caller(), params.id, 'declined')
+    return { success: true, message: 'Request declined', data: { _id: id, status } }
+  })
+}
+
+/**
+ * The one path that is a call and a screen: who navigates there gets the page, whether signed in or not.
+ * The scope is this route's own, because its hooks would reach others.
+ */
+export function purchaserCardRoute(
+  scope: FastifyInstance,
+  route: Routes<Caller>,
+  purchasing: Purchasing,
+): void {
+  scope.addHook('onRequest', async (request, reply) => {
+    if (wantsPage(request) && scope.hasReplyDecorator('sendFile')) return reply.sendFile('index.html')
+  })
+  scope.addHook('onSend', async (_request, reply, payload) => {
+    reply.header('vary', 'Accept')
+    reply.header('cache-control', 'no-store')
+    return payload
+  })
+  route('GET /purchaser/{id}', async ({ params, caller }) => ({
+    success: true,
+    data: await purchasing.card(await caller(), params.id),
+  }))
+}
+
+function page<T>({ rows, total, nextCursor }: Page<T>) {
+  return { success: true as const, data: rows, total, nextCursor }
+}

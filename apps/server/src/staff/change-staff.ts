@@ -1,0 +1,86 @@
+import { limits } from '@rasad/contract/limits'
+import type { AccountCaller } from '../accounts/accounts.ts'
+import { AppError } from '../platform/errors.ts'
+import { type StaffDeps, tables } from './staff-deps.ts'
+import { createStaffRepository, type StaffRow, type StaffUpdate } from './staff-repository.ts'
+
+export interface StaffChange {
+  fullName?: string | undefined
+  contact?: string | undefined
+  email?: string | null | undefined
+  address?: string | null | undefined
+  joiningDate?: string | undefined
+  photo?: Buffer | undefined
+  identityImage?: Buffer | undefined
+}
+
+/**
+ * Changes what is given of a staff member and leaves the rest. A new e-mail needs a new invitation: whoever
+ * had the old one cannot sign in any more.
+ * @throws AppError record-not-found, or invalid-input at an image. No file is left behind.
+ */
+export async function changeStaff(
+  { db, accounts, files, audit }: StaffDeps,
+  changer: AccountCaller,
+  id: string,
+  change: StaffChange,
+): Promise<StaffRow> {
+  const images = {
+    image: change.photo && { bytes: change.photo, maxBytes: limits.imageMost },
+    aadharCard: change.identityImage && { bytes: change.identityImage, maxBytes: limits.imageMost },
+  }
+  const replaced: string[] = []
+  const row = await files.withImages(images, ({ image, aadharCard }) =>
+    db.transaction().execute(async (tx) => {
+      const staff = createStaffRepository(tables(tx))
+      const before = await staff.lock(id)
+      if (!before) throw new AppError('record-not-found', { message: 'Staff not found.' })
+      const update = updateOf(change)
+      if (image) {
+        await files.claim(tx, image, {
+          ownerId: id,
+          kind: 'staff-photo',
+          visibility: 'public',
+          field: 'image',
+        })
+        update.photo_file = image
+        replaced.push(before.photo_file)
+      }
+      if (aadharCard) {
+        await files.claim(tx, aadharCard, {
+          ownerId: id,
+          kind: 'staff-identity',
+          visibility: 'private',
+          field: 'aadharCard',
+        })
+        update.identity_file = aadharCard
+        replaced.push(before.identity_file)
+      }
+      if (change.email !== undefined && change.email?.toLowerCase() !== before.email?.toLowerCase()) {
+        await accounts.remove(tx, id)
+        update.invited_at = null
+      }
+      await staff.update(id, update)
+      await files.release(tx, replaced)
+      await audit.record(tx, {
+        actor: changer,
+        action: 'staff.changed',
+        subject: { kind: 'staff', id, name: change.fullName ?? before.full_name },
+        details: { fields: Object.keys(update).join(', ') },
+      })
+      return staff.find(id)
+    }),
+  )
+  if (!row) throw new Error('The staff member just changed is not there.')
+  return row
+}
+
+function updateOf({ fullName, contact, email, address, joiningDate }: StaffChange): StaffUpdate {
+  return {
+    ...(fullName !== undefined && { full_name: fullName }),
+    ...(contact !== undefined && { contact }),
+    ...(email !== undefined && { email }),
+    ...(address !== undefined && { address }),
+    ...(joiningDate !== undefined && { joining_date: joiningDate }),
+  }
+}

@@ -1,0 +1,80 @@
+import { limits } from '@rasad/contract/limits'
+import type { AccountCaller } from '../accounts/accounts.ts'
+import { AppError } from '../platform/errors.ts'
+import { newId } from '../platform/ids.ts'
+import { type StaffDeps, tables } from './staff-deps.ts'
+import { createStaffRepository, type StaffRow } from './staff-repository.ts'
+
+export interface NewStaffInput {
+  fullName: string
+  contact: string
+  email?: string | undefined
+  address?: string | undefined
+  /** `YYYY-MM-DD`; without it the day of creation. */
+  joiningDate?: string | undefined
+  photo: Buffer
+  identityImage: Buffer
+}
+
+/**
+ * Adds a staff member.
+ * @param stockistId whom it works for; null: the platform itself.
+ * @throws AppError invalid-input at `stockist`, `image` or `aadharCard`. No file is left behind.
+ */
+export async function createStaff(
+  { db, directory, files, audit }: StaffDeps,
+  creator: AccountCaller,
+  stockistId: string | null,
+  input: NewStaffInput,
+): Promise<StaffRow> {
+  if (stockistId !== null) {
+    const [stockist] = await directory.stockistBriefs([stockistId])
+    if (stockist?.status !== 'approved') throw noSuchStockist()
+  }
+  const images = {
+    image: { bytes: input.photo, maxBytes: limits.imageMost },
+    aadharCard: { bytes: input.identityImage, maxBytes: limits.imageMost },
+  }
+  return files.withImages(images, async ({ image = '', aadharCard = '' }) => {
+    const id = newId()
+    return db.transaction().execute(async (tx) => {
+      const staff = createStaffRepository(tables(tx))
+      await files.claim(tx, image, { ownerId: id, kind: 'staff-photo', visibility: 'public', field: 'image' })
+      await files.claim(tx, aadharCard, {
+        ownerId: id,
+        kind: 'staff-identity',
+        visibility: 'private',
+        field: 'aadharCard',
+      })
+      await staff.add({
+        id,
+        stockist_id: stockistId,
+        full_name: input.fullName,
+        contact: input.contact,
+        email: input.email ?? null,
+        address: input.address ?? null,
+        photo_file: image,
+        identity_file: aadharCard,
+        joining_date: input.joiningDate ?? today(),
+      })
+      await audit.record(tx, {
+        actor: creator,
+        action: 'staff.created',
+        subject: { kind: 'staff', id, name: input.fullName },
+      })
+      const row = await staff.find(id)
+      if (!row) throw new Error('The staff member just added is not there.')
+      return row
+    })
+  })
+}
+
+/** The day in India, where the product's users are. */
+function today(): string {
+  return new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' })
+}
+
+function noSuchStockist(): AppError {
+  const message = 'Please choose an approved stockist.'
+  return new AppError('invalid-input', { fields: { stockist: { code: 'not-available', message } }, message })
+}

@@ -1,0 +1,60 @@
+import { limits } from '@rasad/contract/limits'
+import type { AccountCaller } from '../accounts/accounts.ts'
+import { AppError } from '../platform/errors.ts'
+import { type StaffDeps, tables } from './staff-deps.ts'
+import { createStaffRepository } from './staff-repository.ts'
+
+const invitationsMost = 5
+const hour = 3_600
+
+export interface Invitation {
+  link: string
+  /** Where the mail can be looked at; null where it really goes out. */
+  previewUrl: string | null
+}
+
+/**
+ * Sends a staff member a link that sets its password; an earlier one stops to work.
+ * @throws AppError record-not-found, no-email, email-taken, too-many-requests
+ */
+export async function inviteStaff(
+  { db, accounts, directory, mail, audit }: StaffDeps,
+  inviter: AccountCaller,
+  id: string,
+): Promise<Invitation> {
+  await accounts.limit('staff-invitation', [id], invitationsMost, hour)
+  return db.transaction().execute(async (tx) => {
+    const staff = createStaffRepository(tables(tx))
+    const row = await staff.lock(id)
+    if (!row) throw new AppError('record-not-found', { message: 'Staff not found.' })
+    if (row.email === null) throw new AppError('no-email')
+    if (row.invited_at === null) {
+      await accounts.create(tx, {
+        id,
+        role: 'staff',
+        email: row.email,
+        passwordHash: null,
+        state: 'approved',
+      })
+    }
+    const link = await accounts.invite(tx, { accountId: id, email: row.email })
+    await staff.update(id, { invited_at: new Date() })
+    const [stockist] = row.stockist_id === null ? [] : await directory.stockistBriefs([row.stockist_id])
+    const mailId = await mail.enqueue(tx, {
+      to: { address: row.email, name: row.full_name },
+      template: 'staff-invitation',
+      values: {
+        name: row.full_name,
+        firmName: stockist?.firmName ?? null,
+        link,
+        days: limits.invitationLife / 86_400_000,
+      },
+    })
+    await audit.record(tx, {
+      actor: inviter,
+      action: 'staff.invited',
+      subject: { kind: 'staff', id, name: row.full_name },
+    })
+    return { link, previewUrl: mail.previewUrl(mailId) }
+  })
+}

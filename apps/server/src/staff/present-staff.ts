@@ -1,0 +1,31 @@
+import type { PublicStaff, Staff } from '@rasad/contract/staff'
+import { fileUrl } from '../files/files.ts'
+import type { StaffRow } from './staff-repository.ts'
+
+/** What the printed card shows to anybody. @param companyName firm of its stockist. */
+export function presentPublicStaff(row: StaffRow, companyName: string | null): PublicStaff {
+  return {
+    _id: row.id,
+    role: 'staff',
+    fullName: row.full_name,
+    image: fileUrl(row.photo_file),
+    staffId: row.staff_id,
+    joiningDate: row.joining_date,
+    contact: row.contact,
+    phone: row.contact,
+    email: row.email,
+    address: row.address,
+    companyName,
+  }
+}
+
+/** What itself, its stockist and admins see. */
+export function presentStaff(row: StaffRow, companyName: string | null): Staff {
+  return {
+    ...presentPublicStaff(row, companyName),
+    aadharCard: fileUrl(row.identity_file),
+    stockist: row.stockist_id,
+    createdAt: row.created_at.toISOString(),
+    invitedAt: row.invited_at?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,67 @@
+import type { Caller } from '../accounts/accounts.ts'
+import { bytesOf } from '../platform/http/forms.ts'
+import type { Routes } from '../platform/http/routes.ts'
+import type { Staff } from './staff.ts'
+
+const formMost = 12_000_000
+
+/** The calls of staff, their cards and their invitations. */
+export function staffRoutes(route: Routes<Caller>, staff: Staff): void {
+  route('GET /api/staff', async ({ query, caller }) => {
+    const { rows, total, nextCursor } = await staff.members(await caller(), query)
+    return { success: true, data: rows, total, nextCursor }
+  })
+  route('GET /api/staff/{id}', async ({ params, caller }) => ({
+    success: true,
+    data: await staff.member(await caller(), params.id),
+  }))
+
+  route(
+    'POST /api/staff',
+    async ({ body: { stockist, image, aadharCard, ...texts }, caller }) => ({
+      success: true,
+      data: await staff.create(await caller(), stockist, {
+        ...texts,
+        photo: bytesOf(image),
+        identityImage: bytesOf(aadharCard),
+      }),
+      message: 'Staff created successfully!',
+    }),
+    { bodyMost: formMost },
+  )
+
+  route(
+    'PATCH /api/staff/{id}',
+    async ({ params, body: { image, aadharCard, ...texts }, caller }) => ({
+      success: true,
+      data: await staff.change(await caller(), params.id, {
+        ...texts,
+        photo: image && bytesOf(image),
+        identityImage: aadharCard && bytesOf(aadharCard),
+      }),
+      message: 'Staff updated.',
+    }),
+    {
+      exists: async ({ params, caller }) => staff.mustBeTheirs(await caller(), params.id),
+      bodyMost: formMost,
+    },
+  )
+
+  route('DELETE /api/staff/{id}', async ({ params, caller }) => {
+    await staff.remove(await caller(), params.id)
+    return { success: true, data: { _id: params.id }, message: 'Staff deleted.' }
+  })
+
+  route(
+    'POST /api/staff/{id}/invitation',
+    async ({ params, caller }) => {
+      const { link, previewUrl } = await staff.invite(await caller(), params.id)
+      return {
+        success: true,
+        message: 'The invitation is on its way.',
+        ...(previewUrl !== null && { debug: { inviteUrl: link, previewUrl } }),
+      }
+    },
+    { exists: async ({ params, caller }) => staff.mustBeTheirs(await caller(), params.id) },
+  )
+}

@@ -1,0 +1,80 @@
+import { type ExpressionBuilder, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
+import { likePattern, type Page, type PageRequest, pageOf } from '../platform/db/pages.ts'
+import type { StaffTables } from './staff-tables.ts'
+
+export type StaffRow = Selectable<StaffTables['staff']>
+export type NewStaffRow = Omit<StaffRow, 'staff_id' | 'invited_at' | 'created_at'>
+export type StaffUpdate = Omit<Updateable<StaffTables['staff']>, 'id' | 'staff_id' | 'created_at'>
+
+export interface StaffFilter extends PageRequest {
+  stockistId?: string | undefined
+  /** Only this one. */
+  id?: string | undefined
+}
+
+/** SQL of staff. Days travel as `YYYY-MM-DD`: a date has no time zone. */
+export function createStaffRepository(db: Kysely<StaffTables>) {
+  function select() {
+    return db
+      .selectFrom('staff')
+      .select(['id', 'staff_id', 'stockist_id', 'full_name', 'contact', 'email', 'address'])
+      .select(['photo_file', 'identity_file', 'invited_at', 'created_at'])
+      .select(sql<string>`joining_date::text`.as('joining_date'))
+  }
+
+  return {
+    async find(id: string): Promise<StaffRow | undefined> {
+      return select().where('id', '=', id).executeTakeFirst()
+    },
+
+    async lock(id: string): Promise<StaffRow | undefined> {
+      return select().where('id', '=', id).forUpdate().executeTakeFirst()
+    },
+
+    async add(row: NewStaffRow): Promise<void> {
+      await db
+        .insertInto('staff')
+        .values({ ...row, invited_at: null })
+        .execute()
+    },
+
+    async update(id: string, changes: StaffUpdate): Promise<void> {
+      if (Object.keys(changes).length === 0) return
+      await db.updateTable('staff').set(changes).where('id', '=', id).execute()
+    },
+
+    async remove(id: string): Promise<void> {
+      await db.deleteFrom('staff').where('id', '=', id).execute()
+    },
+
+    /** Newest first. */
+    async list(filter: StaffFilter): Promise<Page<StaffRow>> {
+      const matches = (eb: ExpressionBuilder<StaffTables, 'staff'>) =>
+        eb.and([
+          ...(filter.id ? [eb('id', '=', filter.id)] : []),
+          ...(filter.stockistId ? [eb('stockist_id', '=', filter.stockistId)] : []),
+          ...(filter.q
+            ? [
+                eb.or(
+                  (['full_name', 'contact', 'email', 'staff_id'] as const).map((column) =>
+                    eb(column, 'ilike', likePattern(filter.q ?? '')),
+                  ),
+                ),
+              ]
+            : []),
+        ])
+      const { total } = await db
+        .selectFrom('staff')
+        .select(sql<number>`count(*)::int`.as('total'))
+        .where(matches)
+        .executeTakeFirstOrThrow()
+      const rows = await select()
+        .where(matches)
+        .$if(filter.cursor !== undefined, (query) => query.where('id', '<', filter.cursor ?? ''))
+        .orderBy('id', 'desc')
+        .limit(filter.limit + 1)
+        .execute()
+      return pageOf(rows, filter.limit, total, (row) => row.id)
+    },
+  }
+}

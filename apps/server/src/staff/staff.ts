@@ -1,0 +1,104 @@
+import type { PublicStaff, Staff as StaffRecord } from '@rasad/contract/staff'
+import { type AccountCaller, type Caller, isAdmin } from '../accounts/accounts.ts'
+import type { Page, PageRequest } from '../platform/db/pages.ts'
+import { AppError } from '../platform/errors.ts'
+import { changeStaff, type StaffChange } from './change-staff.ts'
+import { createStaff as addStaff, type NewStaffInput } from './create-staff.ts'
+import { deleteStaff } from './delete-staff.ts'
+import { type Invitation, inviteStaff } from './invite-staff.ts'
+import { mayChange, maySeeAll } from './policy.ts'
+import { presentPublicStaff, presentStaff } from './present-staff.ts'
+import { type StaffDeps, tables } from './staff-deps.ts'
+import { createStaffRepository, type StaffRow } from './staff-repository.ts'
+
+export type Staff = ReturnType<typeof createStaff>
+
+/** The people who work for stockists, and their cards. */
+export function createStaff(deps: StaffDeps) {
+  const repository = createStaffRepository(tables(deps.db))
+
+  deps.files.allow('staff-identity', async (viewer, staffId) => {
+    if (viewer.kind === 'visitor' || viewer.role !== 'stockist' || viewer.state !== 'approved') return false
+    return (await repository.find(staffId))?.stockist_id === viewer.id
+  })
+
+  async function find(id: string): Promise<StaffRow> {
+    const row = await repository.find(id)
+    if (!row) throw notFound()
+    return row
+  }
+
+  async function firmsOf(rows: StaffRow[]) {
+    const ids = [...new Set(rows.flatMap((row) => row.stockist_id ?? []))]
+    return new Map((await deps.directory.stockistBriefs(ids)).map((firm) => [firm.id, firm]))
+  }
+
+  async function whole(row: StaffRow): Promise<StaffRecord> {
+    const firms = await firmsOf([row])
+    return presentStaff(row, firms.get(row.stockist_id ?? '')?.firmName ?? null)
+  }
+
+  return {
+    /** @throws AppError record-not-found where it is not the caller's to change. */
+    async mustBeTheirs(caller: Caller, id: string): Promise<void> {
+      if (!mayChange(caller, await find(id))) throw notFound()
+    },
+
+    /** The whole record for whom it is, to others what the card shows while its stockist is approved. */
+    async member(caller: Caller, id: string): Promise<StaffRecord | PublicStaff> {
+      const row = await find(id)
+      if (maySeeAll(caller, row)) return whole(row)
+      const firm = (await firmsOf([row])).get(row.stockist_id ?? '')
+      if (row.stockist_id !== null && firm?.status !== 'approved') throw notFound()
+      return presentPublicStaff(row, firm?.firmName ?? null)
+    },
+
+    /**
+     * A stockist's own staff, a staff member alone, for admins all or those of one stockist.
+     * @throws AppError not-allowed where somebody asks for another stockist's staff.
+     */
+    async members(
+      caller: AccountCaller,
+      { stockist, ...request }: PageRequest & { stockist?: string | undefined },
+    ): Promise<Page<StaffRecord>> {
+      const asked = stockist === 'me' ? undefined : stockist
+      if (caller.role === 'stockist' && asked !== undefined && asked !== caller.id) {
+        throw new AppError('not-allowed')
+      }
+      const page = await repository.list({
+        ...request,
+        stockistId: isAdmin(caller) ? asked : caller.role === 'stockist' ? caller.id : undefined,
+        id: caller.role === 'staff' ? caller.id : undefined,
+      })
+      const firms = await firmsOf(page.rows)
+      return {
+        ...page,
+        rows: page.rows.map((row) => presentStaff(row, firms.get(row.stockist_id ?? '')?.firmName ?? null)),
+      }
+    },
+
+    /** @param stockist an admin's choice; a stockist's staff is its own. */
+    async create(caller: AccountCaller, stockist: string | undefined, input: NewStaffInput) {
+      const stockistId = isAdmin(caller) ? (stockist ?? null) : caller.id
+      return whole(await addStaff(deps, caller, stockistId, input))
+    },
+
+    async change(caller: AccountCaller, id: string, change: StaffChange): Promise<StaffRecord> {
+      return whole(await changeStaff(deps, caller, id, change))
+    },
+
+    remove: (admin: AccountCaller, id: string): Promise<void> => deleteStaff(deps, admin, id),
+    invite: (inviter: AccountCaller, id: string): Promise<Invitation> => inviteStaff(deps, inviter, id),
+
+    /** What sign-in answers of a staff member beyond its account. */
+    async describe(id: string) {
+      const { fullName, contact, phone, address, image, staffId, joiningDate, stockist, companyName } =
+        await whole(await find(id))
+      return { fullName, contact, phone, address, image, staffId, joiningDate, stockist, companyName }
+    },
+  }
+}
+
+function notFound(): AppError {
+  return new AppError('record-not-found', { message: 'Staff not found.' })
+}
