@@ -8,6 +8,8 @@ import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
 export interface TestApp extends App {
   database: TestDatabase
+  /** Where its files and mails lie. */
+  dataDir: string
   close(): Promise<void>
 }
 
@@ -35,6 +37,7 @@ export async function createTestApp(
   return {
     ...app,
     database,
+    dataDir: config.dataDir,
     async close() {
       await app.stop()
       await database.close()

@@ -34,7 +34,10 @@ export const OwnerSignupSchema = z.strictObject({
 })
 
 export const ForgotPasswordSchema = z.strictObject({
-  email: EmailSchema.or(z.never('Please enter a valid email.')),
+  email: z
+    .string('Please enter a valid email.')
+    .trim()
+    .refine((text) => EmailSchema.safeParse(text).success, 'Please enter a valid email.'),
 })
 
 const linkMessage = 'Missing reset token or email. Use the link from your email.'

@@ -1,0 +1,89 @@
+import type { Role } from '@rasad/contract/roles'
+import type { InjectOptions, Response } from 'light-my-request'
+import sharp from 'sharp'
+import type { TestApp } from './test-app.ts'
+
+/** What tests sign up with. */
+export const goodPassword = 'Monsoon-42'
+
+export interface Client {
+  token: string | undefined
+  call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>
+}
+
+/** Somebody who calls with this bearer token, or without one. */
+export function clientOf(app: TestApp, token?: string): Client {
+  return {
+    token,
+    call(method, path, body, headers = {}) {
+      const form = body instanceof FormData
+      return app.http.inject({
+        method: method as InjectOptions['method'],
+        url: path,
+        headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
+        ...(body !== undefined && { payload: form ? body : (body as object) }),
+      } as InjectOptions)
+    },
+  }
+}
+
+/** @throws when the sign-in is refused */
+export async function signIn(app: TestApp, email: string, password: string, role: Role): Promise<Client> {
+  const answer = await clientOf(app).call('POST', '/api/auth/login', { email, password, role })
+  if (answer.statusCode !== 200) throw new Error(`${role} ${email} cannot sign in: ${answer.body}`)
+  return clientOf(app, answer.json().token)
+}
+
+/** A small real image that no other is like. */
+export function testImage(): Promise<Buffer> {
+  const background = { r: Math.trunc(Math.random() * 256), g: Math.trunc(Math.random() * 256), b: 90 }
+  return sharp({ create: { width: 40, height: 30, channels: 3, background } })
+    .png()
+    .toBuffer()
+}
+
+export function formOf(fields: Record<string, string | Buffer | undefined>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) {
+    if (value === undefined) continue
+    if (typeof value === 'string') form.set(name, value)
+    else form.set(name, new Blob([new Uint8Array(value)], { type: 'image/png' }), `${name}.png`)
+  }
+  return form
+}
+
+/** A medical store's registration; `changes` with undefined leave a field out. */
+export async function ownerForm(
+  email: string,
+  changes: Record<string, string | Buffer | undefined> = {},
+): Promise<FormData> {
+  return formOf({
+    medicalName: 'Shanti Medical Store',
+    ownerName: 'Meera Joshi',
+    address: '12 Tilak Road, Pune',
+    email,
+    contactNo: '9000012345',
+    drugLicenseNo: 'MH-20B-12345',
+    password: goodPassword,
+    drugLicenseImage: await testImage(),
+    ...changes,
+  })
+}
+
+export function stockistRegistration(email: string, changes: Record<string, unknown> = {}) {
+  return {
+    name: 'Deccan Pharma Agencies',
+    contactPerson: 'Arun Kulkarni',
+    phone: '020 2445 0000',
+    email,
+    password: goodPassword,
+    address: { street: '5 Laxmi Road', city: 'Pune', state: 'Maharashtra', pincode: '411030' },
+    licenseNumber: 'MH-21B-777',
+    licenseExpiry: '2031-03-31',
+    dob: '1980-02-29',
+    bloodGroup: 'O+',
+    roleType: 'Proprietor',
+    cntxNumber: 'CNTX-9',
+    ...changes,
+  }
+}

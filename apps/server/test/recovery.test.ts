@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { clientOf, goodPassword, ownerForm, signIn, stockistRegistration } from './clients.ts'
+import { createTestApp, type TestApp } from './test-app.ts'
+
+// A forgotten password, in the demo world's way: the link shows in the answer.
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp(undefined, { demo: true })
+})
+afterAll(() => app.close())
+
+const visitor = () => clientOf(app)
+
+async function askForLink(email: string): Promise<{ token: string; email: string }> {
+  const answer = await visitor().call('POST', '/api/auth/forgot-password', { email })
+  const link = new URL(answer.json().debug.resetUrl)
+  expect(link.pathname).toBe('/reset-password')
+  return { token: link.searchParams.get('token') ?? '', email: link.searchParams.get('email') ?? '' }
+}
+
+function reset(link: { token: string; email: string }, newPassword = 'Fresh-Pass-9') {
+  return visitor().call('POST', '/api/auth/reset-password', { ...link, newPassword })
+}
+
+describe('a forgotten password', () => {
+  it('is replaced for every account of the e-mail, whose sessions end, by a link that works once', async () => {
+    await visitor().call('POST', '/api/auth/signup', await ownerForm('Forgot@store.example'))
+    await visitor().call('POST', '/api/stockist/register', stockistRegistration('forgot@store.example'))
+    const sessions = [
+      await signIn(app, 'forgot@store.example', goodPassword, 'medicalOwner'),
+      await signIn(app, 'forgot@store.example', goodPassword, 'stockist'),
+    ]
+    const link = await askForLink('forgot@store.example')
+    const other = await askForLink('forgot@store.example')
+    expect((await reset(link, 'weakpassword')).json().message).toBe('Please meet all password requirements.')
+    const answers = await Promise.all([reset(link), reset(link), reset(link)])
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400])
+    for (const session of sessions) expect((await session.call('GET', '/api/auth/me')).statusCode).toBe(401)
+    await signIn(app, 'forgot@store.example', 'Fresh-Pass-9', 'medicalOwner')
+    await signIn(app, 'forgot@store.example', 'Fresh-Pass-9', 'stockist')
+    await expect(signIn(app, 'forgot@store.example', goodPassword, 'stockist')).rejects.toThrow()
+    expect((await reset(other)).json().code).toBe('link-not-valid')
+  })
+
+  it('refuses a link that is wrong, of another e-mail, or older than 30 minutes', async () => {
+    await visitor().call('POST', '/api/auth/signup', await ownerForm('late@store.example'))
+    const link = await askForLink('late@store.example')
+    for (const wrong of [
+      { ...link, token: 'wrong' },
+      { ...link, email: 'other@store.example' },
+    ]) {
+      expect((await reset(wrong)).json()).toMatchObject({ success: false, code: 'link-not-valid' })
+    }
+    await app.database.pool.query(`UPDATE password_links SET expires_at = expires_at - interval '31 minutes'`)
+    expect((await reset(link)).statusCode).toBe(400)
+    const empty = await visitor().call('POST', '/api/auth/reset-password', { newPassword: 'Fresh-Pass-9' })
+    expect(empty.json().fields.token.message).toBe(
+      'Missing reset token or email. Use the link from your email.',
+    )
+  })
+
+  it('is answered the same for an e-mail that nobody has, and sends nothing', async () => {
+    const answer = await visitor().call('POST', '/api/auth/forgot-password', {
+      email: 'nobody@store.example',
+    })
+    expect(answer.json()).toEqual({
+      success: true,
+      message: 'If an account exists, a reset email has been sent.',
+    })
+    const { rows } = await app.database.pool.query(
+      `SELECT count(*)::int AS n FROM mail_outbox WHERE to_address = 'nobody@store.example'`,
+    )
+    expect(rows[0].n).toBe(0)
+    const bad = await visitor().call('POST', '/api/auth/forgot-password', { email: '' })
+    expect(bad.json()).toMatchObject({ fields: { email: { message: 'Please enter a valid email.' } } })
+  })
+
+  it('floods nobody with mail', async () => {
+    await visitor().call('POST', '/api/auth/signup', await ownerForm('flood@store.example'))
+    const ask = () => visitor().call('POST', '/api/auth/forgot-password', { email: 'flood@store.example' })
+    const answers = await Promise.all(Array.from({ length: 9 }, ask))
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+    const { rows } = await app.database.pool.query(
+      `SELECT count(*)::int AS n FROM mail_outbox WHERE to_address = 'flood@store.example'`,
+    )
+    expect(rows[0].n).toBe(5)
+  })
+})
+
+describe('anywhere but in the demo world', () => {
+  it('the answer shows no link', async () => {
+    const real = await createTestApp()
+    try {
+      await clientOf(real).call('POST', '/api/auth/signup', await ownerForm('real@store.example'))
+      const answer = await clientOf(real).call('POST', '/api/auth/forgot-password', {
+        email: 'real@store.example',
+      })
+      expect(answer.json()).not.toHaveProperty('debug')
+      const { rows } = await real.database.pool.query(`SELECT template FROM mail_outbox`)
+      expect(rows).toEqual([{ template: 'reset-password' }])
+    } finally {
+      await real.close()
+    }
+  })
+})
