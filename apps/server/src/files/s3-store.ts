@@ -44,7 +44,7 @@ export function createS3Store(options: S3Options): FileStore {
     async *listOlderThan(time) {
       let token: string | undefined
       do {
-        const page = await s3.listObjectsPaged('', prefix, listedAtOnce, token)
+        const page = await s3.listObjectsPaged('/', prefix, listedAtOnce, token)
         for (const { Key, LastModified } of page?.objects ?? []) {
           const id = Key.slice(prefix.length)
           if (/^[0-9a-f]{24}$/.test(id) && new Date(LastModified) < time) yield id

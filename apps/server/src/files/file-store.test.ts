@@ -1,0 +1,131 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '../platform/ids.ts'
+import { createDiskStore, type FileStore } from './disk-store.ts'
+import { createS3Store } from './s3-store.ts'
+
+// Both stores keep the same promises. S3 is spoken with a server in this process that checks each signature.
+
+interface S3Server {
+  run(): Promise<AddressInfo>
+  close(): Promise<void>
+}
+const S3rver = createRequire(import.meta.url)('@20minutes/s3rver') as new (options: object) => S3Server
+
+const folder = mkdtempSync(join(tmpdir(), 'rasad-store-'))
+let servers: S3Server[]
+let endpoint: string
+let listingEndpoint: string
+const account = { bucket: 'papers', region: 'us-east-1', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
+
+async function serve(options: object): Promise<string> {
+  const server = new S3rver({ port: 0, address: '127.0.0.1', silent: true, ...options })
+  servers.push(server)
+  return `http://127.0.0.1:${(await server.run()).port}`
+}
+
+beforeAll(async () => {
+  servers = []
+  const directory = join(folder, 's3')
+  endpoint = await serve({ directory, configureBuckets: [{ name: account.bucket }] })
+  // This server checks the signature of `/bucket/` as if it were `/bucket`, which is not what was signed. The
+  // listing alone goes to such an address, and to a second server on the same files that does not mind.
+  listingEndpoint = await serve({ directory, allowMismatchedSignatures: true })
+})
+afterAll(async () => {
+  for (const server of servers) await server.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const inAnHour = () => new Date(Date.now() + 3_600_000)
+
+async function bytesIn(stream: Readable | undefined): Promise<Buffer | undefined> {
+  return stream && buffer(stream)
+}
+
+async function all(ids: AsyncIterable<string>): Promise<string[]> {
+  const found: string[] = []
+  for await (const id of ids) found.push(id)
+  return found.sort()
+}
+
+const disk = () => createDiskStore(join(folder, 'disk'))
+
+describe.each<[string, () => FileStore, () => FileStore]>([
+  ['on disk', disk, disk],
+  [
+    'in an S3 bucket',
+    () => createS3Store({ endpoint, ...account }),
+    () => createS3Store({ endpoint: listingEndpoint, ...account }),
+  ],
+])('a file %s', (_where, open, openToList) => {
+  it('comes back as it was put', async () => {
+    const store = open()
+    const id = newId()
+    const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, at) => (at * 31) & 255))
+    await store.put(id, bytes, 'image/png')
+    expect(await bytesIn(await store.get(id))).toEqual(bytes)
+  })
+
+  it('is not there until it is put, nor after it is removed', async () => {
+    const store = open()
+    const id = newId()
+    expect(await store.get(id)).toBeUndefined()
+    await store.put(id, Buffer.from('x'), 'image/png')
+    await store.remove(id)
+    expect(await store.get(id)).toBeUndefined()
+    await store.remove(id)
+  })
+
+  it('is listed once it is old enough', async () => {
+    const store = open()
+    const ids = [newId(), newId(), newId()]
+    for (const id of ids) await store.put(id, Buffer.from('x'), 'image/png')
+    const listed = openToList()
+    expect(await all(listed.listOlderThan(inAnHour()))).toEqual(expect.arrayContaining(ids))
+    expect(await all(listed.listOlderThan(new Date(0)))).toEqual([])
+  })
+})
+
+describe('the disk store', () => {
+  it('leaves nothing half-written where it cannot write', async () => {
+    const root = join(folder, 'blocked')
+    const id = newId()
+    mkdirSync(root)
+    writeFileSync(join(root, id.slice(-2)), 'a file where the folder should be')
+    await expect(createDiskStore(root).put(id, Buffer.from('x'), 'image/png')).rejects.toThrow()
+    expect(readdirSync(join(root, 'incoming'))).toEqual([])
+  })
+
+  it('takes away what a crash left on its way in', async () => {
+    const root = join(folder, 'crashed')
+    mkdirSync(join(root, 'incoming'), { recursive: true })
+    writeFileSync(join(root, 'incoming', `${newId()}.abcd`), 'half')
+    expect(await all(createDiskStore(root).listOlderThan(inAnHour()))).toEqual([])
+    expect(readdirSync(join(root, 'incoming'))).toEqual([])
+  })
+})
+
+describe('the S3 store', () => {
+  it('fails where the secret is wrong', async () => {
+    const store = createS3Store({ endpoint, ...account, secretAccessKey: 'WRONG' })
+    await expect(store.put(newId(), Buffer.from('x'), 'image/png')).rejects.toThrow()
+    await expect(store.get(newId())).rejects.toThrow()
+  })
+
+  it('fails where the bucket is not there', async () => {
+    const store = createS3Store({ endpoint, ...account, bucket: 'elsewhere' })
+    await expect(store.put(newId(), Buffer.from('x'), 'image/png')).rejects.toThrow()
+  })
+
+  it('fails where nobody answers', async () => {
+    const store = createS3Store({ ...account, endpoint: 'http://127.0.0.1:9' })
+    await expect(store.put(newId(), Buffer.from('x'), 'image/png')).rejects.toThrow()
+  })
+})

@@ -1,0 +1,264 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testImage } from '../../test/clients.ts'
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
+import { createAudit } from '../audit/audit.ts'
+import { AppError } from '../platform/errors.ts'
+import { newId } from '../platform/ids.ts'
+import { createLogger } from '../platform/logger.ts'
+import { createDiskStore, createFiles, type FileKind, type Files, fileIdOf, type Viewer } from './files.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'rasad-files-'))
+const store = createDiskStore(folder)
+let database: TestDatabase
+let files: Files
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  files = createFiles({
+    db: database.db,
+    store,
+    audit: createAudit({ db: database.db }),
+    logger: createLogger('silent'),
+  })
+})
+afterAll(async () => {
+  await database.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const visitor: Viewer = { kind: 'visitor' }
+
+function account(role: string, id = newId(), state = 'approved'): Viewer & { id: string } {
+  return { kind: 'account', id, role, state, email: `${role}@example.org` }
+}
+
+function claim(file: string, kind: FileKind, ownerId: string, visibility: 'public' | 'private' = 'private') {
+  return database.db.transaction().execute((tx) => files.claim(tx, file, { ownerId, kind, visibility }))
+}
+
+function sees(file: string, viewer: Viewer): Promise<boolean> {
+  return files.open(file, viewer).then(
+    ({ bytes }) => {
+      bytes.destroy()
+      return true
+    },
+    (error: unknown) => {
+      if (error instanceof AppError && error.code === 'record-not-found') return false
+      throw error
+    },
+  )
+}
+
+function onDisk(): string[] {
+  return readdirSync(folder, { recursive: true })
+    .map((path) => String(path).split('/').at(-1) ?? '')
+    .filter((name) => /^[0-9a-f]{24}/.test(name))
+    .sort()
+}
+
+function age(id: string, hours: number) {
+  return database.pool.query(
+    `UPDATE files SET expires_at = expires_at - make_interval(hours => $2) WHERE id = $1`,
+    [id, hours],
+  )
+}
+
+describe('an upload', () => {
+  it('is on disk, and nobody sees it until a record claims it', async () => {
+    const id = await files.storeImage(await testImage())
+    expect(onDisk()).toContain(id)
+    for (const viewer of [visitor, account('admin'), account('stockist')]) {
+      expect(await sees(id, viewer)).toBe(false)
+    }
+  })
+
+  it('that is no image leaves nothing behind', async () => {
+    const before = onDisk()
+    await expect(files.storeImage(Buffer.from('<svg/>'), { field: 'photo' })).rejects.toMatchObject({
+      code: 'invalid-input',
+      fields: { photo: { code: 'not-an-image', message: 'Please upload a valid image file' } },
+    })
+    expect(onDisk()).toEqual(before)
+  })
+
+  it('goes after a day, unless it is claimed', async () => {
+    const [late, kept, young] = await Promise.all(
+      [1, 2, 3].map(async () => files.storeImage(await testImage())),
+    )
+    if (!late || !kept || !young) throw new Error('not stored')
+    await claim(kept, 'staff-photo', newId(), 'public')
+    await age(late, 24)
+    await age(young, 23)
+    await files.sweep()
+    expect(onDisk()).not.toContain(late)
+    expect(onDisk()).toEqual(expect.arrayContaining([kept, young]))
+    expect((await database.pool.query('SELECT FROM files WHERE id = $1', [late])).rowCount).toBe(0)
+  })
+
+  it('that is about to go cannot be claimed any more', async () => {
+    const id = await files.storeImage(await testImage())
+    await age(id, 24)
+    await expect(claim(id, 'staff-photo', newId())).rejects.toMatchObject({ code: 'invalid-input' })
+  })
+
+  it('becomes one record only, however many claim it at once', async () => {
+    const id = await files.storeImage(await testImage())
+    const claims = await Promise.allSettled(
+      Array.from({ length: 10 }, () => claim(id, 'stockist-profile', newId(), 'public')),
+    )
+    expect(claims.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1)
+  })
+
+  it('stays nobody’s when the record is not made after all', async () => {
+    const id = await files.storeImage(await testImage())
+    const failing = database.db.transaction().execute(async (tx) => {
+      await files.claim(tx, id, { ownerId: newId(), kind: 'staff-photo', visibility: 'public' })
+      throw new Error('the record is refused')
+    })
+    await expect(failing).rejects.toThrow('refused')
+    expect(await sees(id, visitor)).toBe(false)
+    await claim(id, 'staff-photo', newId(), 'public')
+  })
+
+  it('is known by its address, whole or not', () => {
+    const id = newId()
+    expect(fileIdOf(`/files/${id}`)).toBe(id)
+    expect(fileIdOf(`https://rasad.example/files/${id.toUpperCase()}`)).toBe(id)
+    for (const wrong of [
+      '',
+      id,
+      `/files/${id}x`,
+      `//evil/files/${id}`,
+      `/files/../files/${id}`,
+      'javascript:1',
+    ]) {
+      expect(fileIdOf(wrong)).toBeUndefined()
+    }
+  })
+})
+
+describe('the images of a form', () => {
+  it('are all stored, or none, and each bad one is named', async () => {
+    const before = onDisk()
+    const given = {
+      aadharImage: { bytes: Buffer.from('no'), invalid: 'Please upload a valid aadhar image (JPG/PNG)' },
+      photo: { bytes: await testImage() },
+      other: { bytes: Buffer.alloc(6_000_000) },
+    }
+    await expect(files.withImages(given, async () => 'never')).rejects.toMatchObject({
+      fields: {
+        aadharImage: { message: 'Please upload a valid aadhar image (JPG/PNG)' },
+        other: { message: 'File size should be less than 5MB' },
+      },
+    })
+    expect(onDisk()).toEqual(before)
+  })
+
+  it('go again when the work that claims them fails', async () => {
+    const before = onDisk()
+    const images = { photo: { bytes: await testImage() } }
+    const work = files.withImages(images, () => Promise.reject(new AppError('email-taken')))
+    await expect(work).rejects.toMatchObject({ code: 'email-taken' })
+    expect(onDisk()).toEqual(before)
+  })
+
+  it('stay when the failure came after they were claimed', async () => {
+    let id = ''
+    const work = files.withImages({ photo: { bytes: await testImage() } }, async ({ photo = '' }) => {
+      id = photo
+      await claim(photo, 'staff-photo', newId(), 'public')
+      throw new Error('the answer did not arrive')
+    })
+    await expect(work).rejects.toThrow()
+    expect(await sees(id, visitor)).toBe(true)
+  })
+})
+
+describe('bytes and rows', () => {
+  it('a crash between the two leaves bytes that the sweep finds', async () => {
+    const orphan = newId()
+    await store.put(orphan, await testImage(), 'image/png')
+    await files.sweep()
+    expect(onDisk()).toContain(orphan)
+    expect(await files.sweep(Date.now() + 25 * 3_600_000)).toBeGreaterThanOrEqual(1)
+    expect(onDisk()).not.toContain(orphan)
+  })
+
+  it('a claimed file whose bytes are lost is not found, and says so in no other way', async () => {
+    const id = await files.storeImage(await testImage())
+    await claim(id, 'staff-photo', newId(), 'public')
+    await store.remove(id)
+    expect(await sees(id, visitor)).toBe(false)
+  })
+
+  it('a released file goes with the next sweep', async () => {
+    const id = await files.storeImage(await testImage())
+    await claim(id, 'staff-photo', newId(), 'public')
+    await database.db.transaction().execute((tx) => files.release(tx, [id]))
+    expect(await sees(id, account('admin'))).toBe(false)
+    await files.sweep()
+    expect(onDisk()).not.toContain(id)
+  })
+})
+
+describe('who sees a claimed file', () => {
+  it('a public one everybody, with the bytes that were kept', async () => {
+    const id = await files.storeImage(await testImage())
+    await claim(id, 'staff-photo', newId(), 'public')
+    const { bytes, size, mediaType } = await files.open(id, visitor)
+    expect([(await buffer(bytes)).length, mediaType]).toEqual([size, 'image/png'])
+  })
+
+  it('a private one its owner and admins', async () => {
+    const owner = account('medicalOwner')
+    const id = await files.storeImage(await testImage())
+    await claim(id, 'medical-owner-licence', owner.id)
+    expect(await sees(id, owner)).toBe(true)
+    expect(await sees(id, account('admin'))).toBe(true)
+    for (const viewer of [
+      visitor,
+      account('medicalOwner'),
+      account('stockist'),
+      account('user'),
+      account('admin', newId(), 'pending'),
+    ]) {
+      expect(await sees(id, viewer)).toBe(false)
+    }
+  })
+
+  it('and whomever the rule of its kind lets, for as long as it does', async () => {
+    const stockist = account('stockist')
+    const id = await files.storeImage(await testImage())
+    await claim(id, 'staff-identity', newId())
+    let open = true
+    files.allow(
+      'staff-identity',
+      async (viewer) => open && viewer.kind === 'account' && viewer.id === stockist.id,
+    )
+    expect(await sees(id, stockist)).toBe(true)
+    expect(await sees(id, account('stockist'))).toBe(false)
+    open = false
+    expect(await sees(id, stockist)).toBe(false)
+  })
+
+  it('each look at an identity image by another person is on record, one’s own is not', async () => {
+    const owner = account('purchaser')
+    const admin = account('admin')
+    const id = await files.storeImage(await testImage())
+    await claim(id, 'purchaser-identity', owner.id)
+    await sees(id, owner)
+    await sees(id, visitor)
+    await sees(id, admin)
+    await sees(id, admin)
+    const { rows } = await database.pool.query(
+      `SELECT action, actor_id, details FROM audit_log WHERE subject_id = $1`,
+      [owner.id],
+    )
+    const look = { action: 'identity-image.viewed', actor_id: admin.id, details: { file: id } }
+    expect(rows).toEqual([look, look])
+  })
+})
