@@ -5,6 +5,7 @@ import { accountRoutes, createSessionCookie } from './accounts/routes.ts'
 import { createAudit } from './audit/audit.ts'
 import { auditRoutes } from './audit/routes.ts'
 import type { Config } from './config.ts'
+import { type DemoAccount, hasDemoAccounts, seedDemoAccounts } from './demo-accounts.ts'
 import { createDirectory } from './directory/directory.ts'
 import { directoryRoutes } from './directory/routes.ts'
 import { createDiskStore, createFiles, createS3Store } from './files/files.ts'
@@ -43,6 +44,10 @@ export interface App {
   /** Builds what lives in memory; the promise ends when the service is ready. */
   start(): Promise<void>
   stop(): Promise<void>
+  /** Gives the demo world its accounts. @returns those worth trying. */
+  seedDemoAccounts(): Promise<DemoAccount[]>
+  /** Whether there are accounts whose password everybody knows. */
+  hasDemoAccounts(): Promise<boolean>
 }
 
 /** Puts the whole service together without listening: tests boot the real thing. */
@@ -123,6 +128,8 @@ export async function buildApp({ config, database, logger, webFolder }: AppDeps)
 
   return {
     http,
+    seedDemoAccounts: () => seedDemoAccounts({ db: database.db, accounts, directory }),
+    hasDemoAccounts: () => hasDemoAccounts(accounts),
     async start() {
       if (config.owner) await accounts.ensureOwner(config.owner)
       sweeping = setInterval(sweep, sweepInterval).unref()

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
+import { type DemoAccount, demoPassword } from './demo-accounts.ts'
 import { seedDemo } from './directory/seed-demo.ts'
 import { DataDirInUseError } from './platform/db/cluster-lease.ts'
 import { type Database, openDatabase } from './platform/db/database.ts'
@@ -27,7 +28,7 @@ export async function serve(config: Config, say: (line: string) => void = () => 
   const database = await open(config, say, (error) => logger.warn({ err: error }, 'database trouble'))
   const applied = await migrate(database.db, migrationsFolder)
   if (applied.length > 0) say(`The database is brought up to date: ${applied.join(', ')}.`)
-  if (config.demo) await loadDemo(database, say)
+  const demo = config.demo && (await loadDemo(database, say))
   if (!config.rateLimits) logger.warn('rate limits are off: for load tests only')
 
   const app = await buildApp({ config, database, logger, webFolder })
@@ -45,6 +46,13 @@ export async function serve(config: Config, say: (line: string) => void = () => 
     process.on(signal, () => void stop().then(() => process.exit(0)))
   }
 
+  if (!config.loopback && (await app.hasDemoAccounts())) {
+    await stop()
+    throw new StartError(
+      `This database holds the demo world, whose passwords are public: it is only served on a loopback address, and HOST is ${config.host}. Set DATA_DIR or DATABASE_URL to another database.`,
+    )
+  }
+  const accounts = demo ? await app.seedDemoAccounts() : []
   try {
     await app.http.listen({ port: config.port, host: config.host })
   } catch (error) {
@@ -58,6 +66,7 @@ export async function serve(config: Config, say: (line: string) => void = () => 
   const url = ownAddress(app.http, config)
   if (database.embedded) await rememberAddress(config.dataDir, url)
   await app.start()
+  if (accounts.length > 0) sayAccounts(accounts, say)
   say(`Rasad is ready: ${config.publicUrl ?? url}`)
 }
 
@@ -90,9 +99,17 @@ async function open(
   }
 }
 
-async function loadDemo(database: Database, say: (line: string) => void): Promise<void> {
+/** @returns whether the database holds the demo world. */
+async function loadDemo(database: Database, say: (line: string) => void): Promise<boolean> {
   const outcome = await seedDemo(database)
   if (outcome === 'loaded') say('The demo world is loaded: 60 stockists, 40 companies and their medicines.')
+  return outcome !== 'not-empty'
+}
+
+function sayAccounts(accounts: DemoAccount[], say: (line: string) => void): void {
+  say(`Demo accounts, all with the password ${demoPassword}:`)
+  const width = Math.max(...accounts.map(({ email }) => email.length))
+  for (const { who, email, page } of accounts) say(`  ${email.padEnd(width)}  ${who}, at ${page}`)
 }
 
 function addressFile(dataDir: string): string {

@@ -71,10 +71,6 @@ export function createAccountRepository(db: Kysely<AccountTables>) {
       return row !== undefined
     },
 
-    async none(): Promise<boolean> {
-      return (await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) === undefined
-    },
-
     /** @throws AppError email-taken: there is an account of this e-mail and role. */
     async insert(account: NewAccountRow): Promise<void> {
       const { numInsertedOrUpdatedRows } = await db

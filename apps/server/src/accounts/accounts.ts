@@ -161,8 +161,10 @@ export function createAccounts(deps: AccountsDeps) {
 
     addAccount: (given: NewAccount, actor: Actor | null) => addAccount(means, given, actor),
     ensureOwner: (given: { email: string; password: string }) => ensureOwner(means, given),
-    /** Whether nobody can sign in yet. */
-    none: () => accounts.none(),
+
+    async exists(email: string, role: Role): Promise<boolean> {
+      return (await accounts.findByEmail(email, role)) !== undefined
+    },
 
     /** Medical owners and plain users, for admins. */
     async owners(filter: OwnerFilter): Promise<Page<OwnerRecord>> {
