@@ -19,11 +19,15 @@ export function ContactActions({ name, phone, size = 'small', className }: Conta
   if (!links) return <p className={classes('text-sm text-soft', className)}>{t('noPhone')}</p>
   const isLarge = size === 'large'
   return (
-    <div className={classes('flex flex-wrap gap-2', className)}>
+    <div className={classes('flex gap-2', isLarge && '@container', className)}>
       <a
         href={links.tel}
         aria-label={t('callName', { name, phone: links.text })}
-        className={buttonClass('call', 'medium', classes('figures grow', isLarge && 'min-h-13 text-lg'))}
+        className={buttonClass(
+          'call',
+          'medium',
+          classes('figures grow whitespace-nowrap', isLarge && 'min-h-13 px-3 text-lg'),
+        )}
       >
         <Phone aria-hidden />
         <span>
@@ -41,11 +45,11 @@ export function ContactActions({ name, phone, size = 'small', className }: Conta
           className={classes(
             'inline-flex items-center justify-center gap-2 rounded-sm border border-call font-semibold text-call no-underline',
             'transition-colors duration-150 hover:bg-call-wash',
-            isLarge ? 'min-h-13 grow px-5 text-lg' : 'size-11',
+            isLarge ? 'min-h-13 min-w-13 px-3 text-lg @md:px-5' : 'size-11 shrink-0',
           )}
         >
           <WhatsAppMark />
-          {isLarge && t('whatsApp')}
+          {isLarge && <span className="hidden @md:inline">{t('whatsApp')}</span>}
         </a>
       )}
     </div>

@@ -1,11 +1,18 @@
 import { Toast } from '@base-ui/react/toast'
 import { X } from 'lucide-react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toastManager } from './toast-queue.ts'
 
+interface ToastHostProps {
+  /** Called once messages are heard: one that is added before that is lost. */
+  onListening: () => void
+}
+
 /** Shows the queued messages at the foot of the page. */
-export function ToastHost() {
+export function ToastHost({ onListening }: ToastHostProps) {
   const { t } = useTranslation('ui')
+  useEffect(onListening, [onListening])
   return (
     <Toast.Provider toastManager={toastManager} limit={1} timeout={7000}>
       <Toast.Portal>

@@ -8,6 +8,10 @@ interface Message {
 const ToastHost = lazy(() => import('./toast-host.tsx').then((module) => ({ default: module.ToastHost })))
 
 let isWanted = false
+let onListening = () => {}
+const listening = new Promise<void>((resolve) => {
+  onListening = resolve
+})
 const listeners = new Set<() => void>()
 
 /** Says something in passing, with one thing that can be done about it. */
@@ -15,9 +19,7 @@ export async function showToast({ text, action }: Message): Promise<void> {
   isWanted = true
   for (const listener of listeners) listener()
   const { toastManager } = await import('./toast-queue.ts')
-  // The host subscribes once it is shown; a message added before that would be lost.
-  await import('./toast-host.tsx')
-  await new Promise((done) => setTimeout(done))
+  await listening
   const id = toastManager.add({
     title: text,
     priority: 'low',
@@ -45,7 +47,7 @@ export function Toasts() {
   if (!wanted) return null
   return (
     <Suspense>
-      <ToastHost />
+      <ToastHost onListening={onListening} />
     </Suspense>
   )
 }

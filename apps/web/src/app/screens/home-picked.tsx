@@ -25,7 +25,7 @@ import { MedicineCard } from '../../features/directory/components/medicine-card.
 import { StockistCard } from '../../features/directory/components/stockist-card.tsx'
 import { StockistGrid, useOpenDetail } from '../../features/directory/components/stockist-grid.tsx'
 import { countOf } from '../../lib/format.ts'
-import { useBriefly } from '../../lib/hooks.ts'
+import { useBriefly, usePageTitle } from '../../lib/hooks.ts'
 import { paths } from '../../lib/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ContactActions } from '../../ui/contact-actions.tsx'
@@ -41,11 +41,20 @@ export interface Picked {
 
 /** The picked record's card, and who supplies it. */
 export function PickedResult({ picked }: { picked: Picked }) {
+  const { t } = useTranslation('app')
   const isHeldBack = useBriefly(picked.id, limits.suggestionLoading)
   const Result = { medicine: PickedMedicine, company: PickedCompany, supplier: PickedSupplier }[
     picked.category
   ]
-  return <Result picked={picked} isHeldBack={isHeldBack} />
+  return (
+    <>
+      <ButtonLink to={paths.home} look="plain" size="small" className="-ml-3 -mt-3 mb-2">
+        <ArrowLeft aria-hidden />
+        {t('allSuppliers')}
+      </ButtonLink>
+      <Result picked={picked} isHeldBack={isHeldBack} />
+    </>
+  )
 }
 
 interface ResultProps {
@@ -68,7 +77,7 @@ function PickedCompany({ picked: { id }, isHeldBack }: ResultProps) {
   const suppliers = useInfiniteQuery(stockistsOfCompanyQuery(id))
   return (
     <CardBesideSuppliers query={company} suppliers={suppliers} isHeldBack={isHeldBack}>
-      {(data) => <CompanyCard company={data} hasLink />}
+      {(data) => <CompanyCard company={data} links={['products', 'stockists']} />}
     </CardBesideSuppliers>
   )
 }
@@ -79,6 +88,7 @@ function PickedSupplier({ picked: { id, hit }, isHeldBack }: ResultProps) {
   const query = useQuery(stockistQuery(id))
   const stockist = query.data && isPublic(query.data) ? query.data : undefined
   const phone = hit && 'phone' in hit && typeof hit.phone === 'string' ? hit.phone : undefined
+  usePageTitle(stockist?.firmName)
   if ((query.data && !stockist) || isNobodys(query.error)) return <Gone />
   return (
     <section aria-labelledby="picked-supplier" className="max-w-xl">
@@ -110,16 +120,22 @@ interface StockistPage {
   total: number
 }
 
-interface CardBesideSuppliersProps<T> {
+interface CardBesideSuppliersProps<T extends { name: string }> {
   query: UseQueryResult<T>
   suppliers: UseInfiniteQueryResult<InfiniteData<StockistPage>>
   isHeldBack: boolean
   children: (data: T) => ReactNode
 }
 
-function CardBesideSuppliers<T>({ query, suppliers, isHeldBack, children }: CardBesideSuppliersProps<T>) {
+function CardBesideSuppliers<T extends { name: string }>({
+  query,
+  suppliers,
+  isHeldBack,
+  children,
+}: CardBesideSuppliersProps<T>) {
   const { t } = useTranslation('app')
   const total = suppliers.data?.pages[0]?.total
+  usePageTitle(query.data?.name)
   if (isNobodys(query.error)) return <Gone />
   return (
     <div className="grid gap-7 lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-10">
@@ -156,17 +172,12 @@ function CardBesideSuppliers<T>({ query, suppliers, isHeldBack, children }: Card
 }
 
 function ResultHead({ id, title, children }: { id: string; title: string; children?: ReactNode }) {
-  const { t } = useTranslation('app')
   return (
-    <div className="mb-4 flex flex-wrap items-baseline gap-x-3 gap-y-1">
+    <div className="mb-4 flex items-baseline justify-between gap-3">
       <h2 id={id} className="text-xl font-bold">
         {title}
       </h2>
       {children}
-      <ButtonLink to={paths.home} look="plain" size="small" className="-mr-3 ml-auto">
-        <ArrowLeft aria-hidden />
-        {t('allSuppliers')}
-      </ButtonLink>
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { DetailOverlay } from '../../features/directory/components/detail-overla
 import { type Pick, SearchArea } from '../../features/search/components/search-area.tsx'
 import { usePageTitle } from '../../lib/hooks.ts'
 import { isNamed, isRecord, recordId } from '../../lib/values.ts'
+import { classes } from '../../ui/class-names.ts'
 import { LoadingShapes, Skeleton } from '../../ui/states.tsx'
 import { AllSuppliers } from './home-all-suppliers.tsx'
 import type { Picked } from './home-picked.tsx'
@@ -21,21 +22,21 @@ export function HomeScreen() {
   const { t } = useTranslation('app')
   const { picked, category, setCategory, pick } = useSearchAddress()
   const [text, setText] = useTextOfSearch(picked)
-  usePageTitle(picked?.hit ? picked.hit.name : t('homeTitle'))
+  usePageTitle(picked ? picked.hit?.name : t('homeTitle'))
 
   return (
     <>
       <section className="relative bg-deep text-on-deep">
-        <div
-          aria-hidden
-          className="blister absolute inset-y-0 right-0 w-2/3 opacity-45 mask-l-from-0% mask-l-to-100%"
-        />
-        <div className="page relative max-w-4xl pb-8 pt-7 md:pb-14 md:pt-14">
-          <h1 tabIndex={-1} className="text-3xl font-extrabold md:text-4xl">
+        <div aria-hidden className="blister absolute inset-y-0 right-0 w-3/5 mask-l-from-0% mask-l-to-100%" />
+        <div className={classes('page relative', picked ? 'pb-6 pt-5' : 'pb-8 pt-7 md:pb-14 md:pt-14')}>
+          <h1
+            tabIndex={-1}
+            className={classes('font-extrabold', picked ? 'text-xl' : 'text-3xl md:text-4xl')}
+          >
             {t('homeTitle')}
           </h1>
-          <p className="mt-1.5 max-w-md text-on-deep-soft md:text-lg">{t('homeIntro')}</p>
-          <div className="mt-5 md:mt-7">
+          {!picked && <p className="mt-1.5 max-w-md text-on-deep-soft md:text-lg">{t('homeIntro')}</p>}
+          <div className={classes('max-w-3xl', picked ? 'mt-3' : 'mt-5 md:mt-7')}>
             <SearchArea
               category={category}
               onCategory={setCategory}

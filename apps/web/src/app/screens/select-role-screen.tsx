@@ -56,13 +56,13 @@ export function SelectRoleScreen() {
   }
 
   return (
-    <div className="page max-w-4xl py-8 md:py-14">
+    <div className="page py-8 md:py-14">
       <h1 tabIndex={-1} className="text-3xl font-bold">
         {t('roleTitle')}
       </h1>
       <p className="mt-2 text-lg text-soft">{t('roleIntro')}</p>
       <p className="mt-1 hidden text-sm text-soft any-pointer-coarse:block">{t('roleTouchHint')}</p>
-      <ul className="mt-7 grid gap-3 sm:grid-cols-2">
+      <ul className="mt-7 grid max-w-3xl gap-3 sm:grid-cols-2">
         {roles.map((role) => {
           const isSelected = selected === role
           return (

@@ -11,12 +11,12 @@ export type CompanyFacts = Pick<Company, '_id' | 'name' | 'location' | 'stockist
 interface CompanyCardProps {
   company: CompanyFacts
   as?: 'h1' | 'h2'
-  /** Leads on to the company's stockists too, not only to its products. */
-  hasLink?: boolean
+  /** Where it leads on to. */
+  links: readonly ('products' | 'stockists')[]
 }
 
 /** A company: the result of a search, or the head of its page. */
-export function CompanyCard({ company, as: Heading = 'h2', hasLink = false }: CompanyCardProps) {
+export function CompanyCard({ company, as: Heading = 'h2', links }: CompanyCardProps) {
   const { t } = useTranslation('directory')
   const { SaveButton } = useDirectorySlots()
   return (
@@ -49,16 +49,18 @@ export function CompanyCard({ company, as: Heading = 'h2', hasLink = false }: Co
         {t('supplierCount', { count: company.stockistCount, formatted: countOf(company.stockistCount) })}
       </p>
       <div className="mt-4 flex flex-wrap gap-2">
-        <ButtonLink
-          to={paths.companyProducts(company._id)}
-          state={{ company }}
-          look={hasLink ? 'primary' : 'quiet'}
-          className="grow"
-        >
-          <Package aria-hidden />
-          {t('seeProducts')}
-        </ButtonLink>
-        {hasLink && (
+        {links.includes('products') && (
+          <ButtonLink
+            to={paths.companyProducts(company._id)}
+            state={{ company }}
+            look="quiet"
+            className="grow"
+          >
+            <Package aria-hidden />
+            {t('seeProducts')}
+          </ButtonLink>
+        )}
+        {links.includes('stockists') && (
           <ButtonLink
             to={paths.companyStockists(company._id)}
             state={{ company }}

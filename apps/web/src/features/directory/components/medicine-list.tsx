@@ -122,11 +122,11 @@ function MedicineRow({ medicine }: { medicine: Medicine }) {
         className="size-5 text-soft group-hover:text-brand"
       />
       <span className="min-w-0">
-        <span className="figures flex flex-wrap items-center gap-x-2 font-semibold">
-          {medicine.name}
+        <span className="figures block font-semibold">{medicine.name}</span>
+        <span className="figures flex items-start gap-1.5 text-xs text-soft">
           {medicine.rx && <RxMark label={t('prescription')} />}
+          {facts}
         </span>
-        {facts && <span className="figures block text-xs text-soft">{facts}</span>}
       </span>
       <span className="figures flex items-center gap-2 text-right">
         <span>

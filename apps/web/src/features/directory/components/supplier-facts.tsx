@@ -17,7 +17,7 @@ export function Rating() {
   const { t } = useTranslation('directory')
   const { rating, reviews } = fixedDisplay
   return (
-    <p className="figures inline-flex items-center gap-1 text-sm text-soft">
+    <p className="figures inline-flex items-center gap-1.5 text-sm text-soft">
       <Star aria-hidden className="size-4 fill-marigold text-marigold" />
       <span className="sr-only">{t('ratingLabel', { rating, reviews })}</span>
       <span aria-hidden>{t('rating', { rating, reviews })}</span>

@@ -51,7 +51,7 @@ export function CompanyStockistsScreen() {
       <div className="mt-2 grid gap-6 lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-10">
         <div className="lg:sticky lg:top-20 lg:self-start">
           {company.data ? (
-            <CompanyCard company={company.data} as="h1" />
+            <CompanyCard company={company.data} as="h1" links={['products']} />
           ) : (
             <LoadingShapes>
               <h1 tabIndex={-1} className="text-2xl font-bold">

@@ -1,7 +1,6 @@
 import { Bookmark } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../ui/button.tsx'
-import { classes } from '../../../ui/class-names.ts'
 import { showToast } from '../../../ui/toast.tsx'
 import { removeItem, type SavedItem, saveItem, useIsSaved } from '../saved-items.ts'
 
@@ -28,9 +27,9 @@ export function SaveButton({ item, className }: { item: SavedItem; className?: s
     <IconButton
       label={isSaved ? t('remove', { name }) : t('save', { name })}
       onClick={toggle}
-      className={classes(className, isSaved && 'text-brand')}
+      className={className}
     >
-      <Bookmark aria-hidden className={isSaved ? 'fill-current' : undefined} />
+      <Bookmark aria-hidden className={isSaved ? 'fill-current text-brand' : undefined} />
     </IconButton>
   )
 }

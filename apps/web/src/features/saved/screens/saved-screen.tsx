@@ -26,7 +26,7 @@ export function SavedScreen() {
   const items = useSavedItems()
   usePageTitle(t('title'))
   return (
-    <div className="page max-w-4xl py-6 md:py-10">
+    <div className="page py-6 md:py-10">
       <h1 tabIndex={-1} className="text-2xl font-bold md:text-3xl">
         {t('title')}
       </h1>
@@ -40,7 +40,7 @@ export function SavedScreen() {
         const ofKind = items.filter((item) => item.kind === kind)
         if (ofKind.length === 0) return null
         return (
-          <section key={kind} aria-labelledby={`saved-${kind}`} className="mt-7">
+          <section key={kind} aria-labelledby={`saved-${kind}`} className="mt-7 max-w-3xl">
             <h2 id={`saved-${kind}`} className="mb-2 text-lg font-semibold">
               {t(headings[kind])}
             </h2>

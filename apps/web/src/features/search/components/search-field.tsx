@@ -17,7 +17,7 @@ export interface SearchInputProps extends SearchFieldProps {
 }
 
 export const inputClass =
-  'min-h-13 w-full rounded-sm border border-edge bg-sheet pl-11 pr-12 text-lg text-ink [&::-webkit-search-cancel-button]:hidden'
+  'min-h-13 w-full rounded-sm border border-edge bg-sheet pl-11 pr-12 text-base text-ink sm:text-lg [&::-webkit-search-cancel-button]:hidden'
 
 export const inputAttributes = {
   id: 'search-input',

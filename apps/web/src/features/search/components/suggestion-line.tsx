@@ -56,18 +56,20 @@ interface LineProps {
 
 function Line({ icon, name, mark, detail, end, endDetail }: LineProps) {
   return (
-    <span className="figures grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3">
-      <span className="text-soft">{icon}</span>
-      <span className="min-w-0">
-        <span className="flex items-center gap-2 leading-snug">
-          <span className="min-w-0">{name}</span>
-          {mark}
+    <span className="figures flex items-start gap-3">
+      <span className="mt-1 shrink-0 text-soft">{icon}</span>
+      <span className="min-w-0 grow">
+        <span className="flex items-start gap-3 leading-snug">
+          <span className="min-w-0 grow">{name}</span>
+          {end && <span className="shrink-0 font-semibold">{end}</span>}
         </span>
-        {detail && <span className="block truncate text-xs text-soft">{detail}</span>}
-      </span>
-      <span className="text-right text-xs text-soft">
-        {end && <span className="block text-sm font-semibold text-ink">{end}</span>}
-        {endDetail}
+        <span className="mt-0.5 flex gap-3 text-xs text-soft">
+          <span className="flex min-w-0 grow items-center gap-1.5">
+            {mark}
+            <span className="truncate">{detail}</span>
+          </span>
+          <span className="shrink-0">{endDetail}</span>
+        </span>
       </span>
     </span>
   )
