@@ -1,6 +1,6 @@
 /** `npm run eval:match`: how often lines are resolved rightly, and whether the confidence means what it says. */
 
-import type { NameIndex, Resolution } from '../src/index.ts'
+import type { NameIndex, Resolution, Tier } from '../src/index.ts'
 import { buildIndexData, openIndex } from '../src/index.ts'
 import { lex } from '../src/lexer.ts'
 import { sameStrength } from '../src/numbers.ts'
@@ -131,7 +131,7 @@ function reportReal(index: NameIndex, names: Map<number, Medicine>): void {
 
 function reportUnknown(index: NameIndex, names: Map<number, Medicine>): void {
   const lines = readUnknown()
-  const tiers = { matched: 0, confirm: 0, unmatched: 0 }
+  const tiers: Record<Tier, number> = { matched: 0, confirm: 0, unmatched: 0 }
   for (const line of lines) {
     const { tier, matches } = index.resolve(line, FIVE)
     tiers[tier]++

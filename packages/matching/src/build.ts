@@ -71,7 +71,7 @@ export function buildIndexData(rows: Iterable<NameRow>, options: IndexOptions = 
     aliasSize: read.aliasSize.done(),
     ...keys,
     rowStart,
-    ...collectSaltRows(read, rowsOut.aliasOfRow, rowsOut.popularity, invert(saltOrder)),
+    ...collectSaltRows(read, order, rowsOut, invert(saltOrder)),
     keyNumbers,
     keyForms,
     keyPopularity,
@@ -110,6 +110,7 @@ function readRows(rows: Iterable<NameRow>, plain: boolean, brands: KeyTable, sal
     releases: new WordList(),
     sites: new ByteList(),
     alias: new WordList(),
+    spelling: new WordList(),
     numberStart: new WordList(),
     numbers: new NumberLists(),
     aliasNumberStart: new WordList(),
@@ -117,6 +118,8 @@ function readRows(rows: Iterable<NameRow>, plain: boolean, brands: KeyTable, sal
     aliasSize: new ByteList(),
     aliasSaltStart: new WordList(),
     aliasSalts: new WordList(),
+    laterStart: new WordList(),
+    laterWords: new WordList(),
   }
   const aliases = new Map<string, number>([['', 0]])
   const addAlias = (alias: string) => {
@@ -140,8 +143,11 @@ function readRows(rows: Iterable<NameRow>, plain: boolean, brands: KeyTable, sal
     read.forms.push(lexed.forms)
     read.releases.push(lexed.releases)
     read.sites.push(lexed.sites)
+    read.spelling.push(lexed.spelling)
     read.numberStart.push(read.numbers.length)
     read.numbers.push(lexed)
+    read.laterStart.push(read.laterWords.length)
+    if (!plain) addLaterWords(lexed.words, salts, read.laterWords)
     const alias = row.alias ?? ''
     let id = aliases.get(alias)
     if (id === undefined) {
@@ -152,6 +158,7 @@ function readRows(rows: Iterable<NameRow>, plain: boolean, brands: KeyTable, sal
     read.alias.push(id)
   }
   read.numberStart.push(read.numbers.length)
+  read.laterStart.push(read.laterWords.length)
   read.aliasNumberStart.push(read.aliasNumbers.length)
   read.aliasSaltStart.push(read.aliasSalts.length)
   return read
@@ -168,6 +175,11 @@ function saltKeyIds(names: readonly string[][], salts: KeyTable): Set<number> {
     for (const word of words) if (word.length >= 5) ids.add(salts.idOf([word]))
   }
   return ids
+}
+
+/** A later word of some length (`strawberry`, the salt in `StayHappi Metformin`) finds the name too. */
+function addLaterWords(words: readonly string[], table: KeyTable, into: WordList): void {
+  for (let i = 1; i < words.length; i++) if (words[i]!.length >= 5) into.push(table.idOf([words[i]!]))
 }
 
 function invert(order: Uint32Array): Uint32Array {
@@ -230,6 +242,7 @@ function layOutRows(read: Read, order: Uint32Array, rank: Uint32Array) {
     releases: read.releases.view(),
     sites: read.sites.view(),
     alias: read.alias.view(),
+    spelling: read.spelling.view(),
     numberStart: read.numberStart.view(),
     value: read.numbers.value.view(),
     base: read.numbers.base.view(),
@@ -243,6 +256,7 @@ function layOutRows(read: Read, order: Uint32Array, rank: Uint32Array) {
     releases: new Uint16Array(count),
     sites: new Uint8Array(count),
     aliasOfRow: new Uint32Array(count),
+    spelling: new Uint32Array(count),
     numberStart: new Uint32Array(count + 1),
     numberValue: new Float64Array(from.value.length),
     numberBase: new Float64Array(from.value.length),
@@ -258,6 +272,7 @@ function layOutRows(read: Read, order: Uint32Array, rank: Uint32Array) {
     out.releases[i] = from.releases[row]!
     out.sites[i] = from.sites[row]!
     out.aliasOfRow[i] = from.alias[row]!
+    out.spelling[i] = from.spelling[row]!
     out.numberStart[i] = at
     for (let k = from.numberStart[row]!; k < from.numberStart[row + 1]!; k++) {
       out.numberValue[at] = from.value[k]!
@@ -270,19 +285,35 @@ function layOutRows(read: Read, order: Uint32Array, rank: Uint32Array) {
 }
 
 /** The rows under each salt key, most popular first. */
-function collectSaltRows(read: Read, aliasOfRow: Uint32Array, popularity: Float64Array, saltRank: Uint32Array) {
+function collectSaltRows(
+  read: Read,
+  order: Uint32Array,
+  rows: { aliasOfRow: Uint32Array; popularity: Float64Array },
+  saltRank: Uint32Array,
+) {
   const idStart = read.aliasSaltStart.view()
   const ids = read.aliasSalts.view()
-  const saltStart = new Uint32Array(saltRank.length + 1)
-  for (const alias of aliasOfRow) {
-    for (let i = idStart[alias]!; i < idStart[alias + 1]!; i++) saltStart[saltRank[ids[i]!]! + 1]!++
+  const laterStart = read.laterStart.view()
+  const later = read.laterWords.view()
+  const visit = (row: number, take: (salt: number) => void) => {
+    const alias = rows.aliasOfRow[row]!
+    const from = idStart[alias]!
+    const to = idStart[alias + 1]!
+    for (let i = from; i < to; i++) take(saltRank[ids[i]!]!)
+    const source = order[row]!
+    for (let i = laterStart[source]!; i < laterStart[source + 1]!; i++) {
+      if (!ids.subarray(from, to).includes(later[i]!)) take(saltRank[later[i]!]!)
+    }
   }
+  const saltStart = new Uint32Array(saltRank.length + 1)
+  for (let row = 0; row < order.length; row++) visit(row, (salt) => saltStart[salt + 1]!++)
   for (let i = 0; i < saltRank.length; i++) saltStart[i + 1]! += saltStart[i]!
   const saltRows = new Uint32Array(saltStart[saltRank.length]!)
   const next = saltStart.slice()
-  for (const row of descending(popularity)) {
-    const alias = aliasOfRow[row]!
-    for (let i = idStart[alias]!; i < idStart[alias + 1]!; i++) saltRows[next[saltRank[ids[i]!]!]!++] = row
+  for (const row of descending(rows.popularity)) {
+    visit(row, (salt) => {
+      saltRows[next[salt]!++] = row
+    })
   }
   return { saltStart, saltRows }
 }

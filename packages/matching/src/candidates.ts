@@ -11,7 +11,13 @@ const EXACT_PLACE = 4
 const NEXT_PLACE = 3
 const TOP_SCORE = 8191
 /** Postings read for one line at most; the rarest features are read first, so the rest would change little. */
-const POSTINGS_BUDGET = 150_000
+const POSTINGS_BUDGET = 100_000
+/** Postings read that may bring new keys in; later ones only add to the score of keys already in. */
+const ADDING_BUDGET = 30_000
+/** Keys looked at for agreement in strength and form, for each that is wanted. */
+const FILTERED = 8
+/** A key without strengths where the line gives one is less likely. */
+const NO_STRENGTH_PRICE = 50
 const LENGTH_PRICE = 5
 const LENGTH_PRICE_MOST = 60
 
@@ -72,12 +78,21 @@ export class Candidates {
       const feature = features[i]!
       read += frequency[i]!
       if (read > POSTINGS_BUDGET && i > 2) break
-      const rarity = Math.log2((data.keyCount + 1) / (frequency[i]! + 1))
+      const rarity = this.rarity(i)
+      const late = read > ADDING_BUDGET && i > 2
       const place = feature % PLACES
       for (let near = -1; near <= 1; near++) {
         if (place + near < 0 || place + near >= PLACES) continue
         const weight = Math.max(1, Math.round(rarity * (near === 0 ? EXACT_PLACE : NEXT_PLACE)))
         const end = featureStart[feature + near + 1]!
+        if (late) {
+          for (let at = featureStart[feature + near]!; at < end; at++) {
+            const key = featureKeys[at]!
+            const sum = score[key]!
+            if (sum !== 0) score[key] = sum + weight
+          }
+          continue
+        }
         for (let at = featureStart[feature + near]!; at < end; at++) {
           const key = featureKeys[at]!
           const sum = score[key]!
@@ -89,16 +104,29 @@ export class Candidates {
     return touchedCount
   }
 
+  private rarity(i: number): number {
+    return Math.log2((this.data.keyCount + 1) / (this.frequency[i]! + 1))
+  }
+
   /** Keeps the best of the touched keys that can agree in strength and form; clears the scores. */
   private select(line: Line, length: number, touchedCount: number, most: number): number {
-    const { data, score, touched, histogram, keys } = this
-    let kept = 0
+    const kept = this.keepTop(touchedCount, Math.max(most * FILTERED, 2000))
+    const { data, score, touched, keys } = this
+    let count = 0
     let top = 0
-    for (let i = 0; i < touchedCount; i++) {
+    const { histogram } = this
+    for (let i = 0; i < kept; i++) {
       const key = touched[i]!
       let sum = score[key]!
       score[key] = 0
       if (!this.canAgree(line, key)) continue
+      if (
+        line.strengths.length > 0 &&
+        (data.keyNumbers[key]! & NO_NUMBER) !== 0 &&
+        !this.hasStrengths(line, key)
+      ) {
+        sum -= NO_STRENGTH_PRICE
+      }
       const longer = data.keyStart[key + 1]! - data.keyStart[key]! - length
       if (longer > 0) sum -= Math.min(LENGTH_PRICE_MOST, longer * LENGTH_PRICE)
       if (sum <= 0) continue
@@ -106,21 +134,47 @@ export class Candidates {
       if (sum > top) top = sum
       histogram[sum]!++
       score[key] = sum
-      touched[kept++] = key
+      touched[count++] = key
     }
-    // the lowest score that still gets in
+    return this.orderTop(count, top, most, keys)
+  }
+
+  /** Reduces `touched` to about the `most` highest scores, and clears the others. */
+  private keepTop(touchedCount: number, most: number): number {
+    const { score, touched, histogram } = this
+    if (touchedCount <= most) return touchedCount
+    let top = 0
+    for (let i = 0; i < touchedCount; i++) {
+      const sum = Math.min(score[touched[i]!]!, TOP_SCORE)
+      histogram[sum]!++
+      if (sum > top) top = sum
+    }
+    let least = top
+    for (let above = histogram[top]!; least > 1 && above < most; ) above += histogram[--least]!
+    histogram.fill(0, 0, top + 1)
+    let kept = 0
+    for (let i = 0; i < touchedCount; i++) {
+      const key = touched[i]!
+      if (score[key]! >= least) touched[kept++] = key
+      else score[key] = 0
+    }
+    return kept
+  }
+
+  /** Writes the `most` highest of `touched` into `keys`, the highest first, by counting; clears the scores. */
+  private orderTop(kept: number, top: number, most: number, keys: Uint32Array): number {
+    const { score, touched, histogram } = this
     let least = top
     let above = 0
     while (least > 1 && above + histogram[least]! < most) above += histogram[least--]!
-    let count = 0
     let room = most - above
-    // where each score's keys begin: best first without a comparison sort
     let start = 0
     for (let sum = top; sum >= least; sum--) {
       const here = histogram[sum]!
       histogram[sum] = start
       start += here
     }
+    let count = 0
     for (let i = 0; i < kept; i++) {
       const key = touched[i]!
       const sum = score[key]!
@@ -135,8 +189,11 @@ export class Candidates {
 
   private canAgree(line: Line, key: number): boolean {
     if (line.forms !== 0 && (this.data.keyForms[key]! & line.forms) === 0) return false
+    return (this.data.keyNumbers[key]! & NO_NUMBER) !== 0 || this.hasStrengths(line, key)
+  }
+
+  private hasStrengths(line: Line, key: number): boolean {
     const bits = this.data.keyNumbers[key]!
-    if (bits & NO_NUMBER) return true
     const strengths = line.strengths
     for (let i = 0; i < strengths.length; i++) if (!mayHold(bits, strengths[i]!)) return false
     return true

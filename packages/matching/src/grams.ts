@@ -36,9 +36,8 @@ export function toSounds(codes: Uint8Array, from: number, length: number, out: U
       if (codes[from + i - 1] === P) out[n - 1] = SOUND_F
       continue
     }
-    const sound = SOUND[code]!
-    if (n > 0 && out[n - 1] === sound) continue
-    out[n++] = sound
+    if (i > 0 && code === codes[from + i - 1]) continue
+    out[n++] = SOUND[code]!
   }
   return n
 }
@@ -52,7 +51,7 @@ export function featuresOf(sounds: Uint8Array, n: number, out: Uint32Array, coun
     out[count++] = (before * SYMBOLS + here) * PLACES + place
     if (i > 0) {
       const earlier = i > 1 ? sounds[i - 2]! : 0
-      out[count++] = ((SYMBOLS + earlier) * SYMBOLS + here) * PLACES + place
+      out[count++] = (earlier * SYMBOLS + here) * PLACES + place
     }
   }
   return count

@@ -5,6 +5,8 @@ export interface Hit {
   key: number
   cost: number
   popularity: number
+  /** rows with the same one bear the same name, as far as a line can tell */
+  same: number
 }
 
 /** True where `a` comes before `b`: cheaper, then more popular, then the smaller key, so that order is total. */
@@ -32,9 +34,9 @@ export class Hits {
   }
 
   /** Takes a hit in; a row that is there already keeps its cheaper cost. */
-  add(key: number, cost: number, popularity: number): void {
+  add(key: number, cost: number, popularity: number, same = 0): void {
     const { list } = this
-    const hit = { key, cost, popularity }
+    const hit = { key, cost, popularity, same }
     if (list.length === this.most && !before(hit, list[list.length - 1]!)) return
     const known = list.findIndex((other) => other.key === key)
     if (known >= 0) {

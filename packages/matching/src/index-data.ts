@@ -37,6 +37,8 @@ export interface IndexData {
   releases: Uint16Array
   sites: Uint8Array
   aliasOfRow: Uint32Array
+  /** hash of the name as written, but for case and blanks: tells apart names that differ in nothing else */
+  spelling: Uint32Array
   numberStart: Uint32Array
   /** per number of a name */
   numberValue: Float64Array

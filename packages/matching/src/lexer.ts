@@ -11,7 +11,7 @@ import {
   UNIT_NONE,
   UNITS,
 } from './lexicon.ts'
-import { fold } from './normalise.ts'
+import { fold, spellingHash } from './normalise.ts'
 import type { Token } from './tokens.ts'
 import { TOKEN_MARK, TOKEN_NUMBER, TOKEN_WORD, tokenise } from './tokens.ts'
 
@@ -38,6 +38,8 @@ export interface Lexed {
   releases: number
   /** a pack count was read and left out: `10 strips`, `x 5`, `(2)` */
   counted: boolean
+  /** see spellingHash */
+  spelling: number
 }
 
 export interface LexOptions {
@@ -51,10 +53,12 @@ export interface LexOptions {
 export const MAX_TEXT = 400
 
 export function lex(text: string, options: LexOptions = {}): Lexed {
-  const tokens = tokenise(fold(text.length > MAX_TEXT ? text.slice(0, MAX_TEXT) : text))
-  if (options.plain) return lexPlain(tokens)
+  const folded = fold(text.length > MAX_TEXT ? text.slice(0, MAX_TEXT) : text)
+  const spelling = spellingHash(folded)
+  const tokens = tokenise(folded)
+  if (options.plain) return lexPlain(tokens, spelling)
   const counted = options.counts ? dropCounts(tokens) : false
-  const out: Lexed = { words: [], numbers: [], forms: 0, sites: 0, releases: 0, counted }
+  const out: Lexed = { words: [], numbers: [], forms: 0, sites: 0, releases: 0, counted, spelling }
   let afterForm = false
   for (let i = 0; i < tokens.length; i++) {
     const token = tokens[i]!
@@ -62,7 +66,11 @@ export function lex(text: string, options: LexOptions = {}): Lexed {
       i += pushNumber(tokens, i, out.numbers)
       afterForm = false
     } else if (token.kind === TOKEN_WORD) {
-      afterForm = pushWord(token.text, out, afterForm)
+      const next = tokens[i + 1]
+      if (next?.kind === TOKEN_WORD && isSplitForm(token.text, next.text)) {
+        afterForm = pushWord(token.text + next.text, out, afterForm)
+        i++
+      } else afterForm = pushWord(token.text, out, afterForm)
     } else if (token.text === '+' && token.glued && isPlusWord(tokens, i)) {
       out.words.push('plus')
       afterForm = false
@@ -100,6 +108,11 @@ function pushWord(word: string, out: Lexed, afterForm: boolean): boolean {
   return false
 }
 
+/** `susp ension`: a blank has slipped into a form. */
+function isSplitForm(word: string, next: string): boolean {
+  return word.length + next.length > 5 && !FORMS.has(next) && FORMS.has(word + next)
+}
+
 /** `LS+ Syrup` is said "LS plus"; between two words or numbers `+` only joins. */
 function isPlusWord(tokens: readonly Token[], i: number): boolean {
   const next = tokens[i + 1]
@@ -121,9 +134,9 @@ function pushNumber(tokens: readonly Token[], i: number, numbers: Quantity[]): n
   return 0
 }
 
-function lexPlain(tokens: readonly Token[]): Lexed {
+function lexPlain(tokens: readonly Token[], spelling: number): Lexed {
   const words = tokens.filter((t) => t.kind !== TOKEN_MARK).map((t) => t.text)
-  return { words, numbers: [], forms: 0, sites: 0, releases: 0, counted: false }
+  return { words, numbers: [], forms: 0, sites: 0, releases: 0, counted: false, spelling }
 }
 
 const TIMES = new Set(['x', '*', '×'])

@@ -69,29 +69,31 @@ export const FORM_RESPULE = 1 << 26
 export const FORM_PASTE = 1 << 27
 export const FORM_OIL = 1 << 28
 export const FORM_VACCINE = 1 << 29
+export const FORM_ROTACAP = 1 << 30
 
 const ANY_LIQUID = FORM_SYRUP | FORM_SUSPENSION | FORM_SOLUTION
 
 /** word → form bits; several bits where the word leaves it open which one is meant */
 export const FORMS = new Map<string, number>([
-  ...words(FORM_TABLET, 'tablet tablets tab tabs tabl tbl tablt'),
+  ...words(FORM_TABLET, 'tablet tablets tab tabs tabl tbl tablt tabletes'),
   ...words(FORM_CAPSULE, 'capsule capsules cap caps capsul softgel softgels'),
   ...words(FORM_SYRUP, 'syrup syrups syp syr syrp'),
-  ...words(FORM_SUSPENSION, 'suspension suspensions susp suspn'),
+  ...words(FORM_SUSPENSION, 'suspension suspensions susp suspn sus suspen'),
   ...words(FORM_SOLUTION, 'solution solutions soln sol'),
   ...words(ANY_LIQUID, 'liquid liq'),
-  ...words(FORM_DROPS, 'drop drops drp drps'),
-  ...words(FORM_INJECTION, 'injection injections inj inject injn'),
+  ...words(FORM_DROPS, 'drop drops drp drps dps'),
+  ...words(FORM_INJECTION, 'injection injections inj inject injn inject injec'),
   ...words(FORM_INFUSION, 'infusion infusions inf'),
   ...words(FORM_CREAM, 'cream creams crm creme'),
-  ...words(FORM_OINTMENT, 'ointment ointments oint ointmt'),
+  ...words(FORM_OINTMENT, 'ointment ointments oint ointmt ont oin'),
   ...words(FORM_GEL, 'gel gels'),
   ...words(FORM_LOTION, 'lotion lotions lotn'),
   ...words(FORM_POWDER, 'powder powders pwd pwdr'),
-  ...words(FORM_SPRAY, 'spray sprays'),
-  ...words(FORM_INHALER, 'inhaler inhalers inh inhalation transhaler rotacap rotacaps'),
+  ...words(FORM_SPRAY, 'spray sprays spr'),
+  ...words(FORM_INHALER, 'inhaler inhalers inh inhalation transhaler'),
+  ...words(FORM_INHALER | FORM_ROTACAP, 'rotacap rotacaps'),
   ...words(FORM_SOAP, 'soap soaps'),
-  ...words(FORM_SHAMPOO, 'shampoo shamp'),
+  ...words(FORM_SHAMPOO, 'shampoo shampoos shamp shmp'),
   ...words(FORM_SACHET, 'sachet sachets sach'),
   ...words(FORM_GRANULES, 'granules granule gran'),
   ...words(FORM_SUPPOSITORY, 'suppository suppositories supp suppo'),

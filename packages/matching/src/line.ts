@@ -2,7 +2,10 @@
 
 import { encodeWords, MAX_KEY } from './key-codes.ts'
 import type { Lexed, Quantity } from './lexer.ts'
-import { RELEASES, UNIT_VOLUME } from './lexicon.ts'
+import { FORM_CREAM, RELEASES, UNIT_VOLUME } from './lexicon.ts'
+
+/** Short for cream, and for controlled release. */
+const CREAM = 'cr'
 
 /** One reading of the brand words. */
 export interface Reading {
@@ -12,6 +15,8 @@ export interface Reading {
   words: string[]
   /** release bits taken out of the words, together with those behind the form */
   releases: number
+  /** union of FORM_* bits */
+  forms: number
 }
 
 export interface Line {
@@ -20,28 +25,43 @@ export interface Line {
   numbers: Quantity[]
   /** the numbers that name a strength; a volume may be the pack's */
   strengths: Quantity[]
+  /** forms of all readings together, 0 where one of them has none */
   forms: number
   sites: number
+  spelling: number
 }
 
-export function readingOf(words: string[], releases: number): Reading {
+function readingOf(words: string[], releases: number, forms: number): Reading {
   const codes = new Uint8Array(MAX_KEY)
-  return { codes, ...encodeWords(words, codes), words, releases }
+  return { codes, ...encodeWords(words, codes), words, releases, forms }
 }
 
 export function prepare(lexed: Lexed): Line {
-  const readings = [readingOf(lexed.words, lexed.releases)]
-  const kept = lexed.words.filter((word) => !RELEASES.has(word))
-  if (kept.length > 0 && kept.length < lexed.words.length) {
-    let releases = lexed.releases
-    for (const word of lexed.words) releases |= RELEASES.get(word) ?? 0
-    readings.push(readingOf(kept, releases))
+  const { words, releases, forms } = lexed
+  const readings: Reading[] = []
+  const first = words[0]
+  const last = words[words.length - 1]
+  if (forms === 0 && words.length > 1 && first === CREAM) {
+    // `cr` in front is never a release kind
+    readings.push(readingOf(words.slice(1), releases, FORM_CREAM))
+  } else {
+    readings.push(readingOf(words, releases, forms))
+    const kept = words.filter((word) => !RELEASES.has(word))
+    if (kept.length > 0 && kept.length < words.length) {
+      let bits = releases
+      for (const word of words) bits |= RELEASES.get(word) ?? 0
+      readings.push(readingOf(kept, bits, forms))
+    }
+    if (forms === 0 && words.length > 1 && last === CREAM) {
+      readings.push(readingOf(words.slice(0, -1), releases, FORM_CREAM))
+    }
   }
   return {
     readings,
     numbers: lexed.numbers,
     strengths: lexed.numbers.filter((n) => n.unit !== UNIT_VOLUME),
-    forms: lexed.forms,
+    forms: readings.some((r) => r.forms === 0) ? 0 : readings.reduce((all, r) => all | r.forms, 0),
     sites: lexed.sites,
+    spelling: lexed.spelling,
   }
 }

@@ -68,3 +68,20 @@ export function nameKey(name: string): string {
     .replace(/(\d) (?=(?:mg|mcg|gm|g|ml|iu|miu)\b)/g, '$1')
     .trim()
 }
+
+/** A hash of a folded text that leaves out only how many blanks there are (FNV-1a). */
+export function spellingHash(folded: string): number {
+  let hash = 0x811c9dc5
+  let blank = true
+  for (let i = 0; i < folded.length; i++) {
+    const code = folded.charCodeAt(i)
+    if (code === 32) {
+      blank = true
+      continue
+    }
+    if (blank && hash !== 0x811c9dc5) hash = Math.imul(hash ^ 32, 0x01000193)
+    blank = false
+    hash = Math.imul(hash ^ code, 0x01000193)
+  }
+  return hash >>> 0
+}

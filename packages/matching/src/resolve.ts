@@ -48,8 +48,14 @@ function judge(hits: Hits, line: Line, limit: number): Resolution {
   const length = line.readings[0]!.length
   const unknown = 20 + 16 * Math.min(length, 14) + (line.strengths.length > 0 ? 16 : 0)
   let sum = Math.exp((best - unknown) / NAT)
-  for (const hit of list) sum += Math.exp((best - hit.cost) / NAT)
-  const matches = list.slice(0, limit).map((hit) => ({ key: hit.key, score: Math.exp((best - hit.cost) / NAT) / sum }))
+  // rows that bear the same name are one answer: a line cannot tell them apart
+  const mass = new Map<number, number>()
+  for (const hit of list) {
+    const likelihood = Math.exp((best - hit.cost) / NAT)
+    sum += likelihood
+    mass.set(hit.same, (mass.get(hit.same) ?? 0) + likelihood)
+  }
+  const matches = list.slice(0, limit).map((hit) => ({ key: hit.key, score: (mass.get(hit.same) ?? 0) / sum }))
   const top = matches[0]?.score ?? 0
   if (top < WORTH_ASKING) return { tier: 'unmatched', matches: [] }
   return { tier: top >= SURE ? 'matched' : 'confirm', matches }

@@ -14,6 +14,8 @@ import {
 import { sameStrength } from './numbers.ts'
 
 export const ROW_COST = {
+  /** not written exactly so: only decides between names that agree in everything that counts */
+  otherSpelling: 4,
   /** the line gives no strength, the row has one */
   noStrength: 32,
   /** the line gives some of the row's strengths only */
@@ -21,7 +23,7 @@ export const ROW_COST = {
   /** the volume behind a slash (200 mg/5 ml) left out */
   noVolume: 6,
   /** the row's name has no strength; its composition has it */
-  strengthOfAlias: 40,
+  strengthOfAlias: 75,
   /** the row is known to have no strength at all, the line gives one */
   strengthTooMany: 115,
   /** 625 for 500/125 */
@@ -47,11 +49,11 @@ const COUNTED = FORM_TABLET | FORM_CAPSULE | FORM_INJECTION
 export function rowCost(data: IndexData, row: number, line: Line, reading: Reading, exactBrand: boolean): number {
   let cost = 0
   const forms = data.forms[row]!
-  if (line.forms === 0) {
+  if (reading.forms === 0) {
     if (forms !== 0) cost += ROW_COST.noForm
   } else if (forms === 0) cost += ROW_COST.formTooMany
-  else if ((forms & line.forms) === 0) return FAR
-  else if (forms !== line.forms) cost += ROW_COST.otherBits
+  else if ((forms & reading.forms) === 0) return FAR
+  else if (forms !== reading.forms) cost += ROW_COST.otherBits
 
   const sites = data.sites[row]!
   if (sites !== line.sites) {
@@ -65,6 +67,7 @@ export function rowCost(data: IndexData, row: number, line: Line, reading: Readi
     if (reading.releases === 0) cost += ROW_COST.noRelease
     else cost += releases === 0 ? ROW_COST.releaseTooMany : ROW_COST.otherRelease
   }
+  if (data.spelling[row] !== line.spelling) cost += ROW_COST.otherSpelling
   const strength = strengthCost(data, row, line, exactBrand)
   return strength >= FAR ? FAR : cost + strength
 }

@@ -10,7 +10,7 @@ import type { Line, Reading } from './line.ts'
 import { ROW_COST, rowCost } from './row-cost.ts'
 
 /** Candidates scored for a line. */
-const CANDIDATES = 1000
+const CANDIDATES = 400
 /** Brands more expensive than the best by this much are no answers. */
 const MARGIN = 130
 /** A brand within this cost is spelt right. */
@@ -115,31 +115,26 @@ export class Segment {
     this.readings.length = 0
     const longest = line.readings[0]!
     let best = limitFor(longest.length) - MARGIN
-    const score = (key: number, count: number) => {
-      let cheapest = FAR
-      let by = 0
-      for (let r = 0; r < count; r++) {
-        this.brandCost.setReading(line.readings[r]!)
-        const cost = this.brandCost.of(key, best + MARGIN)
-        if (cost < cheapest) {
-          cheapest = cost
-          by = r
-        }
+    const score = (key: number) => {
+      for (let r = 0; r < line.readings.length; r++) {
+        if (r > 0 || line.readings.length > 1) this.brandCost.setReading(line.readings[r]!)
+        let cost = this.brandCost.of(key, best + MARGIN)
+        if (cost >= FAR) continue
+        if (key >= this.data.brandKeys) cost += BY_SALT
+        if (cost < best) best = cost
+        this.keys.push(key)
+        this.costs.push(cost)
+        this.readings.push(r)
       }
-      if (cheapest >= FAR) return
-      if (key >= this.data.brandKeys) cheapest += BY_SALT
-      if (cheapest < best) best = cheapest
-      this.keys.push(key)
-      this.costs.push(cheapest)
-      this.readings.push(by)
     }
+    this.brandCost.setReading(longest)
     for (const reading of line.readings) {
       const exact = this.exactKey(reading)
-      if (exact >= 0) score(exact, line.readings.length)
+      if (exact >= 0) score(exact)
     }
     const found = this.candidates.find(line, longest, CANDIDATES)
     const keys = this.candidates.keys
-    for (let i = 0; i < found; i++) score(keys[i]!, line.readings.length)
+    for (let i = 0; i < found; i++) score(keys[i]!)
     return best
   }
 
@@ -163,8 +158,22 @@ export class Segment {
   private addRow(row: number, cost: number, line: Line, reading: Reading, hits: Hits): void {
     if (cost > hits.worst || this.isRemoved(row)) return
     const more = rowCost(this.data, row, line, reading, cost <= EXACT)
-    if (more < FAR) hits.add(this.data.callers[row]!, cost + more, this.data.popularity[row]!)
+    if (more >= FAR) return
+    const { data } = this
+    hits.add(data.callers[row]!, cost + more, data.popularity[row]!, nameHash(data, row))
   }
+}
+
+/** Hash of what a name says, however it is written: rows with the same one are the same name. */
+function nameHash(data: IndexData, row: number): number {
+  let hash = data.forms[row]! ^ Math.imul(data.releases[row]!, 0x9e3779b1) ^ (data.sites[row]! << 24)
+  const mix = (value: number) => {
+    hash = Math.imul(hash ^ value, 0x01000193)
+  }
+  const key = data.keyOfRow[row]!
+  for (let i = data.keyStart[key]!; i < data.keyStart[key + 1]!; i++) mix(data.keyText[i]!)
+  for (let i = data.numberStart[row]!; i < data.numberStart[row + 1]!; i++) mix(Math.round(data.numberBase[i]! * 1000))
+  return hash
 }
 
 /** The most that slips may cost in a name of this length. */

@@ -20,7 +20,7 @@ const COST = {
 export function suggestRowCost(data: IndexData, row: number, line: Line, reading: Reading): number {
   let cost = 0
   const forms = data.forms[row]!
-  if (line.forms !== 0 && (forms & line.forms) === 0) cost += forms === 0 ? COST.noForm : COST.otherForm
+  if (reading.forms !== 0 && (forms & reading.forms) === 0) cost += forms === 0 ? COST.noForm : COST.otherForm
   const sites = data.sites[row]!
   if (line.sites !== 0 && (sites & line.sites) === 0) cost += COST.otherSite
   if (reading.releases !== 0 && reading.releases !== data.releases[row]) cost += COST.otherRelease

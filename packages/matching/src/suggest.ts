@@ -64,7 +64,7 @@ function lineBeingTyped(segments: readonly Segment[], text: string, plain: boole
 function collectBeginning(segment: Segment, line: Line, reading: Reading, hits: Hits): void {
   const { data, blockTop, blockSize } = segment
   const [from, to] = prefixRange(data, 0, data.brandKeys, reading)
-  const plainest = line.numbers.length === 0 && line.forms === 0 && reading.releases === 0
+  const plainest = line.numbers.length === 0 && reading.forms === 0 && reading.releases === 0
   for (let key = from; key < to; ) {
     if (plainest && to - from > FEW_KEYS && key > from && key % blockSize === 0) {
       const top = blockTop[key / blockSize]!
