@@ -38,7 +38,9 @@ export function suggestNames(segments: readonly Segment[], text: string, limit: 
       if (hits.worst > KIND.innerWord) collectInnerWords(segment, line, reading, hits)
     }
   }
-  if (hits.worst >= KIND.fuzzy) {
+  // Looking for slips costs a hundred times what a beginning costs, and whoever types on has made none.
+  const begun = hits.list[0] !== undefined && hits.list[0].cost < KIND.innerWord
+  if (!begun && hits.worst >= KIND.fuzzy) {
     for (const segment of segments) collectFuzzy(segment, line, hits)
   }
   return hits.list.map((hit) => ({ key: hit.key, score: 1 / (1 + hit.cost / 100) }))

@@ -56,8 +56,8 @@ export async function buildSnapshot(client: pg.ClientBase): Promise<Snapshot> {
     suppliers,
     names: {
       medicine: buildIndexData(medicineNames(medicines, postings)),
-      company: buildIndexData(companies.map(companyName)),
-      supplier: buildIndexData(suppliers.map(supplierName)),
+      company: buildIndexData(companies.map(companyName), { names: 'plain' }),
+      supplier: buildIndexData(suppliers.map(supplierName), { names: 'plain' }),
     },
   }
 }
