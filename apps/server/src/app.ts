@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { createAccounts } from './accounts/accounts.ts'
+import { type Accounts, createAccounts } from './accounts/accounts.ts'
 import { accountRoutes, createSessionCookie } from './accounts/routes.ts'
 import { createAudit } from './audit/audit.ts'
 import { auditRoutes } from './audit/routes.ts'
@@ -41,6 +41,9 @@ export interface AppDeps {
 
 export interface App {
   http: FastifyInstance
+  accounts: Accounts
+  /** Every `METHOD /path/:param` that is answered. */
+  routes: readonly string[]
   /** Builds what lives in memory; the promise ends when the service is ready. */
   start(): Promise<void>
   stop(): Promise<void>
@@ -53,6 +56,10 @@ export interface App {
 /** Puts the whole service together without listening: tests boot the real thing. */
 export async function buildApp({ config, database, logger, webFolder }: AppDeps): Promise<App> {
   const http = await createServer({ logger, trustProxy: config.trustProxy, rateLimits: config.rateLimits })
+  const routes: string[] = []
+  http.addHook('onRoute', ({ method, url }) => {
+    for (const each of [method].flat()) routes.push(`${each} ${url}`)
+  })
   const registry = measureRequests(http)
   const publicUrl = () => config.publicUrl ?? ownAddress(http, config)
 
@@ -128,6 +135,8 @@ export async function buildApp({ config, database, logger, webFolder }: AppDeps)
 
   return {
     http,
+    accounts,
+    routes,
     seedDemoAccounts: () => seedDemoAccounts({ db: database.db, accounts, directory }),
     hasDemoAccounts: () => hasDemoAccounts(accounts),
     async start() {

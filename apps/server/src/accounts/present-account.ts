@@ -1,22 +1,22 @@
-import type { Account, OwnerRecord, RegistrationStatus } from '@rasad/contract/accounts'
-import type { AccountState, Role } from '@rasad/contract/roles'
+import type { Account, DecisionState, OwnerRecord, RegistrationStatus } from '@rasad/contract/accounts'
+import type { AccountState } from '@rasad/contract/roles'
 import { fileUrl } from '../files/files.ts'
 import type { AccountRow } from './account-repository.ts'
 import type { OwnerRow } from './owner-repository.ts'
 
 // Rows become answers here and nowhere else; each presenter lists what its viewer may see.
 
-/** How far a registration has come, in the words that answers use for this role. */
-export function statusWord(state: AccountState, role: Role): string {
-  return state === 'pending' && role !== 'purchaser' ? 'processing' : state
+/** How far a registration has come, in the words of answers. */
+export function statusWord(state: AccountState): DecisionState {
+  return state === 'pending' ? 'processing' : state
 }
 
-export function presentStatus(row: { id: string; state: AccountState; role: Role }): RegistrationStatus {
+export function presentStatus(row: { id: string; state: AccountState }): RegistrationStatus {
   return {
     _id: row.id,
     approved: row.state === 'approved',
     declined: row.state === 'declined',
-    status: statusWord(row.state, row.role),
+    status: statusWord(row.state),
   }
 }
 
@@ -33,8 +33,9 @@ export function presentAccount(row: AccountRow): Account {
   }
 }
 
-export function approvedAt(row: { state: AccountState; decided_at: Date | null }): string | null {
-  return row.state === 'approved' ? (row.decided_at?.toISOString() ?? null) : null
+/** Whoever was added approved is so since then. */
+function approvedAt(row: AccountRow): string | null {
+  return row.state === 'approved' ? (row.decided_at ?? row.created_at).toISOString() : null
 }
 
 /** The store behind a medical owner's account, as itself and admins see it. */

@@ -1,0 +1,196 @@
+import { formOf, goodPassword, ownerForm, stockistRegistration, testImage } from './clients.ts'
+import type { CallerName, Outcome } from './permissions.ts'
+import type { Person, WaitingName, World } from './world.ts'
+
+/** Who makes a call: the matrix's "pending" is tried as each kind that waits. */
+export type Who = Exclude<CallerName, 'pending'> | WaitingName
+
+export interface Try {
+  path: string
+  body?: unknown
+  headers?: Record<string, string>
+  /** What an answer of an "own" or "full" cell holds, and of a "public" or "status" one does not. */
+  private?: string
+}
+
+/**
+ * For each call a request that works for whoever may make it. `outcome` is what this caller is to get: what
+ * changes something gets a record of its own where it will succeed.
+ */
+export const calls: Record<string, (world: World, who: Who, outcome: Outcome) => Promise<Try> | Try> = {
+  'POST /api/auth/login': ({ people }) => login('/api/auth/login', people.user),
+  'POST /auth/login': ({ people }) => login('/auth/login', people.user),
+  'POST /api/auth/logout': async () => ({
+    path: '/api/auth/logout',
+    // With the caller's own session the next call would be a visitor's.
+    headers: { authorization: `Bearer ${'x'.repeat(43)}` },
+  }),
+  'GET /api/auth/me': ({ people }, who) => ({
+    path: '/api/auth/me',
+    private: who === 'visitor' ? '' : people[who].id,
+  }),
+  'POST /api/auth/signup': async ({ newEmail }) => ({
+    path: '/api/auth/signup',
+    body: await ownerForm(newEmail()),
+  }),
+  'POST /api/auth/forgot-password': ({ newEmail }) => ({
+    path: '/api/auth/forgot-password',
+    body: { email: newEmail() },
+  }),
+  'POST /api/auth/reset-password': async ({ visitor, newEmail }) => {
+    const email = newEmail()
+    await visitor.call('POST', '/api/auth/signup', await ownerForm(email))
+    const { debug } = (await visitor.call('POST', '/api/auth/forgot-password', { email })).json()
+    const token = new URL(debug.resetUrl).searchParams.get('token')
+    return { path: '/api/auth/reset-password', body: { token, email, newPassword: 'Fresh-Pass-9' } }
+  },
+
+  'GET /api/stockist': ({ people }) => ({
+    path: '/api/stockist?limit=1000',
+    private: people.pendingStockist.id,
+  }),
+  'GET /api/stockist/{id}': ({ people }) => ({
+    path: `/api/stockist/${people.stockist.id}`,
+    private: 'licenseNumber',
+  }),
+  'POST /api/stockist/register': ({ newEmail }) => ({
+    path: '/api/stockist/register',
+    body: stockistRegistration(newEmail()),
+  }),
+  'POST /api/stockist/verify-password': ({ people }) => ({
+    path: '/api/stockist/verify-password',
+    body: { id: people.stockist.id, password: goodPassword },
+  }),
+  'PATCH /api/stockist/{id}/approve': async (world, _who, outcome) => ({
+    path: `/api/stockist/${await freshStockist(world, outcome)}/approve`,
+  }),
+  'PATCH /api/stockist/{id}/decline': async (world, _who, outcome) => ({
+    path: `/api/stockist/${await freshStockist(world, outcome)}/decline`,
+  }),
+
+  'GET /api/medicine': () => ({ path: '/api/medicine' }),
+  'GET /api/medicine/{id}': ({ medicine }) => ({ path: `/api/medicine/${medicine}` }),
+  'GET /api/medicine/{id}/stockists': ({ medicine }) => ({ path: `/api/medicine/${medicine}/stockists` }),
+  'GET /api/company': () => ({ path: '/api/company' }),
+  'GET /api/company/{id}': ({ company }) => ({ path: `/api/company/${company}` }),
+  'GET /api/company/{id}/stockists': ({ company }) => ({ path: `/api/company/${company}/stockists` }),
+  'GET /api/search': () => ({ path: '/api/search?category=supplier&q=deccan' }),
+  'POST /api/medicine/quick': ({ people, newEmail }, who) => ({
+    path: '/api/medicine/quick',
+    body: { name: `Medicine ${newEmail()}`, stockists: who === 'otherStockist' ? [] : [people.stockist.id] },
+  }),
+  'POST /api/company': ({ people, newEmail }, who) => ({
+    path: '/api/company',
+    body: { name: `Company ${newEmail()}`, stockists: who === 'otherStockist' ? [] : [people.stockist.id] },
+  }),
+
+  'GET /api/staff': ({ people }, who) => ({
+    path: '/api/staff',
+    // Another stockist's own list does not hold this one's staff.
+    ...(who !== 'otherStockist' && { private: people.staff.id }),
+  }),
+  'GET /api/staff/{id}': ({ people }) => ({ path: `/api/staff/${people.staff.id}`, private: 'aadharCard' }),
+  'POST /api/staff': async () => ({
+    path: '/api/staff',
+    body: formOf({
+      fullName: 'Ravi Shinde',
+      contact: '9000033333',
+      image: await testImage(),
+      aadharCard: await testImage(),
+    }),
+  }),
+  'PATCH /api/staff/{id}': ({ people }) => ({
+    path: `/api/staff/${people.staff.id}`,
+    body: { contact: '9000044444' },
+  }),
+  'DELETE /api/staff/{id}': async ({ people, newStaff }, _who, outcome) => ({
+    path: `/api/staff/${outcome === 'yes' ? await newStaff() : people.staff.id}`,
+  }),
+  'POST /api/staff/{id}/invitation': ({ people }) => ({ path: `/api/staff/${people.staff.id}/invitation` }),
+
+  'POST /api/purchaser': async ({ newEmail }) => ({
+    path: '/api/purchaser',
+    body: formOf({
+      fullName: 'Leela Nair',
+      address: '3 Market Yard, Pune',
+      email: newEmail(),
+      contactNo: '9000055555',
+      password: goodPassword,
+      aadharImage: await testImage(),
+      photo: await testImage(),
+    }),
+  }),
+  'GET /api/purchaser': ({ people }) => ({ path: '/api/purchaser', private: people.purchaser.id }),
+  'GET /purchaser/{id}': ({ people }, who, outcome) => ({
+    path: `/purchaser/${(outcome === 'own' && who === 'pendingPurchaser' ? people.pendingPurchaser : people.purchaser).id}`,
+    private: 'aadharImage',
+  }),
+  'GET /api/purchaser/{id}': ({ people }) => ({
+    path: `/api/purchaser/${people.purchaser.id}`,
+    private: 'aadharImage',
+  }),
+  'PATCH /api/purchaser/{id}/approve': async (world, _who, outcome) => ({
+    path: `/api/purchaser/${await freshPurchaser(world, outcome)}/approve`,
+  }),
+  'PATCH /api/purchaser/{id}/decline': async (world, _who, outcome) => ({
+    path: `/api/purchaser/${await freshPurchaser(world, outcome)}/decline`,
+  }),
+
+  'POST /api/purchasing-card/request': ({ people, fillers }) => ({
+    path: '/api/purchasing-card/request',
+    body: { stockistIds: [people.stockist.id, ...fillers.map(({ id }) => id)] },
+  }),
+  'GET /api/purchasing-card/status/{id}': ({ request }) => ({
+    path: `/api/purchasing-card/status/${request}`,
+    private: 'requester',
+  }),
+  'GET /api/purchasing-card/requests': (_world, who) => ({
+    path: '/api/purchasing-card/requests',
+    ...(who !== 'otherStockist' && { private: 'requesterDisplay' }),
+  }),
+  'POST /api/purchasing-card/approve/{id}': async (world, _who, outcome) => ({
+    path: `/api/purchasing-card/approve/${await freshRequest(world, outcome)}`,
+  }),
+  'POST /api/purchasing-card/decline/{id}': async (world, _who, outcome) => ({
+    path: `/api/purchasing-card/decline/${await freshRequest(world, outcome)}`,
+  }),
+
+  'GET /api/user': ({ people }) => ({ path: '/api/user', private: people.medicalOwner.id }),
+  'GET /api/user/{id}': ({ people }) => ({
+    path: `/api/user/${people.medicalOwner.id}`,
+    private: 'drugLicenseNo',
+  }),
+  'PATCH /api/user/{id}/approve': async (world, _who, outcome) => ({
+    path: `/api/user/${await freshOwner(world, outcome)}/approve`,
+  }),
+  'PATCH /api/user/{id}/decline': async (world, _who, outcome) => ({
+    path: `/api/user/${await freshOwner(world, outcome)}/decline`,
+  }),
+
+  'POST /api/upload': async () => ({ path: '/api/upload', body: formOf({ file: await testImage() }) }),
+  'POST /api/admin': ({ newEmail }) => ({
+    path: '/api/admin',
+    body: { name: 'New Admin', email: newEmail(), password: 'Strong-Pass-1' },
+  }),
+  'GET /api/audit': () => ({ path: '/api/audit', private: 'stockist.approved' }),
+}
+
+function login(path: string, { email, password }: Person): Try {
+  return { path, body: { email, password, role: 'medicalOwner' } }
+}
+
+async function freshStockist({ people, newStockist }: World, outcome: Outcome): Promise<string> {
+  return outcome === 'yes' ? (await newStockist()).id : people.pendingStockist.id
+}
+
+async function freshOwner({ people, newOwner }: World, outcome: Outcome): Promise<string> {
+  return outcome === 'yes' ? newOwner() : people.pendingOwner.id
+}
+
+async function freshPurchaser({ people, newPurchaser }: World, outcome: Outcome): Promise<string> {
+  return outcome === 'yes' ? (await newPurchaser()).id : people.pendingPurchaser.id
+}
+
+async function freshRequest({ request, newPurchaser, ask }: World, outcome: Outcome): Promise<string> {
+  return outcome === 'yes' ? ask(await newPurchaser()) : request
+}

@@ -1,0 +1,161 @@
+import { endpoints } from '@rasad/contract/endpoints'
+import type { Response } from 'light-my-request'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { calls, type Who } from './permission-calls.ts'
+import {
+  agreedPermissions,
+  type CallerName,
+  callers,
+  keptPermissions,
+  type Outcome,
+  permissions,
+} from './permissions.ts'
+import { createTestApp, type TestApp } from './test-app.ts'
+import { canaries, createWorld, rootOwner, type WaitingName, type World } from './world.ts'
+
+// Every call as every kind of caller, against the table of who may do what.
+
+/** Their issues are still to come; a row here that has a route fails. */
+const comeLater = ['POST /api/demand', 'GET /api/purchasing-card/stream']
+
+/** Not the API: pages, health, documentation, and the demo's mails. */
+const besides = ['/', '/*', '/healthz', '/readyz', '/metrics', '/openapi.json', '/outbox/{id}']
+
+/** The kind of waiting account to which "pending: own" applies, where it is not any. */
+const pendingOwn: Record<string, WaitingName> = {
+  'GET /purchaser/{id}': 'pendingPurchaser',
+  'POST /api/purchasing-card/request': 'pendingPurchaser',
+}
+const waiting: WaitingName[] = ['pendingOwner', 'pendingStockist', 'pendingPurchaser']
+const approvedKind = {
+  pendingOwner: 'medicalOwner',
+  pendingStockist: 'otherStockist',
+  pendingPurchaser: 'purchaser',
+} as const
+
+let app: TestApp
+let world: World
+beforeAll(async () => {
+  app = await createTestApp(undefined, { owner: rootOwner, rateLimits: false, demo: true })
+  world = await createWorld(app)
+}, 60_000)
+afterAll(() => app.close())
+
+function served(): string[] {
+  return app.routes
+    .map((route) => route.replaceAll(/:(\w+)/g, '{$1}'))
+    .filter((route) => !route.startsWith('HEAD ') && !route.startsWith('OPTIONS '))
+    .filter((route) => !besides.includes(route.split(' ')[1] ?? ''))
+}
+
+async function make(
+  call: string,
+  who: Who,
+  outcome: Outcome,
+): Promise<{ answer: Response; secret?: string }> {
+  const given = await calls[call]?.(world, who, outcome)
+  if (!given) throw new Error(`No request is written for ${call}.`)
+  const client = who === 'visitor' ? world.visitor : world.people[who]
+  const [method = ''] = call.split(' ')
+  const answer = await client.call(method, given.path, given.body, given.headers)
+  return { answer, ...(given.private !== undefined && { secret: given.private }) }
+}
+
+function expectOutcome(outcome: Outcome, answer: Response, secret: string | undefined): void {
+  const said = `${answer.statusCode} ${answer.body.slice(0, 300)}`
+  if (/^\d+$/.test(outcome)) {
+    expect(answer.statusCode, said).toBe(Number(outcome))
+    expect(answer.json()).toMatchObject({
+      success: false,
+      code: expect.any(String),
+      message: expect.any(String),
+    })
+    return
+  }
+  expect(answer.statusCode, said).toBeLessThan(300)
+  expect(answer.json().success).toBe(true)
+  if (outcome === 'own' || outcome === 'full') {
+    if (secret !== undefined) expect(answer.body).toContain(secret)
+  } else if (outcome === 'public' || outcome === 'status') {
+    if (secret !== undefined) expect(answer.body).not.toContain(secret)
+    for (const canary of Object.values(canaries)) expect(answer.body).not.toContain(canary)
+  }
+  if (outcome === 'status') {
+    const allowed = ['_id', 'approved', 'declined', 'status']
+    expect(Object.keys(answer.json().data).filter((key) => !allowed.includes(key))).toEqual([])
+  }
+}
+
+describe('the table of permissions', () => {
+  const agreed = agreedPermissions()
+  it.runIf(agreed)('is kept in the project as it was agreed on', () => {
+    expect(keptPermissions).toEqual(agreed)
+  })
+
+  it('has a row for every route, and every row has its route', () => {
+    expect(served().filter((route) => !(route in permissions))).toEqual([])
+    expect(Object.keys(endpoints).filter((call) => !served().includes(call))).toEqual([])
+    const missing = Object.keys(permissions).filter((call) => !served().includes(call))
+    expect(missing.sort()).toEqual(comeLater.sort())
+  })
+})
+
+const tried = Object.entries(permissions).filter(
+  ([call]) => !comeLater.includes(call) && call !== 'GET /files/{id}',
+)
+
+describe.each(tried)('%s', (call, row) => {
+  it.each(callers.filter((caller) => caller !== 'pending'))('as %s', async (caller) => {
+    const outcome = row[caller]
+    const { answer, secret } = await make(call, caller, outcome)
+    expectOutcome(outcome, answer, secret)
+  })
+
+  it.each(waiting)('as %s', async (who) => {
+    const outcome = row.pending
+    const owner = pendingOwn[call]
+    if (owner === undefined || owner === who) {
+      const { answer, secret } = await make(call, who, outcome)
+      return expectOutcome(outcome, answer, secret)
+    }
+    // Not its own: refused like a visitor or like its approved kind.
+    const { answer } = await make(call, who, row[approvedKind[who]])
+    expect([row.visitor, row[approvedKind[who]]]).toContain(String(answer.statusCode))
+  })
+})
+
+describe('GET /files/{id}', () => {
+  const row = permissions['GET /files/{id}'] as Record<CallerName, Outcome>
+
+  /** The private image of each who has one. */
+  async function privateImages(): Promise<Partial<Record<Who, string>>> {
+    const { people } = world
+    const data = async (who: keyof typeof people, path: string) =>
+      (await people[who].call('GET', `${path}/${people[who].id}`)).json().data
+    return {
+      medicalOwner: (await data('medicalOwner', '/api/user')).drugLicenseImage,
+      pendingOwner: (await data('pendingOwner', '/api/user')).drugLicenseImage,
+      purchaser: (await data('purchaser', '/api/purchaser')).aadharImage,
+      pendingPurchaser: (await data('pendingPurchaser', '/api/purchaser')).aadharImage,
+      stockist: (await data('stockist', '/api/stockist')).licenseImageUrl,
+      staff: (await data('staff', '/api/staff')).aadharCard,
+    }
+  }
+
+  it.each([...callers.filter((caller) => caller !== 'pending'), ...waiting])('as %s', async (who) => {
+    const outcome = row[waiting.includes(who as WaitingName) ? 'pending' : (who as CallerName)]
+    const client = who === 'visitor' ? world.visitor : world.people[who]
+    const look = async (path: string) => (await client.call('GET', path)).statusCode
+    const page = await world.visitor.call('GET', `/api/stockist/${world.people.stockist.id}`)
+    expect(await look(page.json().data.profileImageUrl)).toBe(200)
+
+    const images = await privateImages()
+    const shown = new Set<string>([who])
+    // The owning stockist sees its staff's; one who was asked and has not answered sees the purchaser's.
+    if (who === 'stockist') for (const name of ['staff', 'purchaser', 'pendingPurchaser']) shown.add(name)
+    for (const [whose, path] of Object.entries(images)) {
+      const expected = outcome === 'full' || shown.has(whose) ? 200 : 404
+      expect(await look(path), `${who} looks at the image of ${whose}`).toBe(expected)
+    }
+  })
+})

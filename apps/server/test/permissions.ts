@@ -1,0 +1,109 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+// Who may make which call: the law for the server, as a table.
+
+export const callers = [
+  'visitor',
+  'pending',
+  'medicalOwner',
+  'purchaser',
+  'stockist',
+  'otherStockist',
+  'staff',
+  'user',
+  'admin',
+  'owner',
+] as const
+export type CallerName = (typeof callers)[number]
+
+/** What a caller gets: the call works, an answer of this width, or a refusal. */
+export type Outcome = 'yes' | 'own' | 'public' | 'status' | 'full' | '401' | '403' | '404'
+export type Row = Record<CallerName, Outcome>
+
+/** One word for each of `callers`, in their order. */
+function row(words: string): Row {
+  const outcomes = words.split(/\s+/)
+  if (outcomes.length !== callers.length) throw new Error(`Not one outcome for each caller: ${words}`)
+  return Object.fromEntries(callers.map((caller, index) => [caller, outcomes[index]])) as Row
+}
+
+function everybody(outcome: Outcome): Row {
+  return row(callers.map(() => outcome).join(' '))
+}
+
+const admins = row('401 403 403 403 403 403 403 403 yes yes')
+const adminsSee = row('401 403 403 403 403 403 403 403 full full')
+const traders = row('401 403 403 403 yes yes 403 403 yes yes')
+const addressed = row('401 403 403 403 yes 404 403 403 403 403')
+
+const kept: Record<string, Row> = {
+  'POST /api/auth/login': everybody('yes'),
+  'POST /api/auth/logout': everybody('yes'),
+  'GET /api/auth/me': row('401 own own own own own own own own own'),
+  'POST /api/auth/signup': everybody('yes'),
+  'POST /api/auth/forgot-password': everybody('yes'),
+  'POST /api/auth/reset-password': everybody('yes'),
+  'GET /api/stockist': row('public public public public public public public public full full'),
+  'GET /api/stockist/{id}': row('public public public public own public public public full full'),
+  'POST /api/stockist/register': everybody('yes'),
+  'POST /api/stockist/verify-password': everybody('yes'),
+  'PATCH /api/stockist/{id}/approve': admins,
+  'PATCH /api/stockist/{id}/decline': admins,
+  'GET /api/medicine': everybody('public'),
+  'GET /api/medicine/{id}': everybody('public'),
+  'GET /api/medicine/{id}/stockists': everybody('public'),
+  'POST /api/medicine/quick': traders,
+  'GET /api/company': everybody('public'),
+  'GET /api/company/{id}': everybody('public'),
+  'GET /api/company/{id}/stockists': everybody('public'),
+  'POST /api/company': traders,
+  'GET /api/search': everybody('public'),
+  'POST /api/demand': everybody('yes'),
+  'GET /api/staff': row('401 403 403 403 own own own 403 full full'),
+  'GET /api/staff/{id}': row('public public public public full public full public full full'),
+  'POST /api/staff': traders,
+  'PATCH /api/staff/{id}': row('401 403 403 403 yes 404 403 403 yes yes'),
+  'DELETE /api/staff/{id}': admins,
+  'POST /api/purchaser': everybody('yes'),
+  'GET /api/purchaser': adminsSee,
+  'GET /purchaser/{id}': row('401 own 404 own full 404 404 404 full full'),
+  'GET /api/purchaser/{id}': row('status status status own full status status status full full'),
+  'PATCH /api/purchaser/{id}/approve': admins,
+  'PATCH /api/purchaser/{id}/decline': admins,
+  'POST /api/purchasing-card/request': row('401 own 403 own 403 403 403 403 403 403'),
+  'GET /api/purchasing-card/status/{id}': everybody('status'),
+  'GET /api/purchasing-card/requests': row('401 403 403 403 own own 403 403 full full'),
+  'GET /api/purchasing-card/stream': row('401 403 403 403 own own 403 403 403 403'),
+  'POST /api/purchasing-card/approve/{id}': addressed,
+  'POST /api/purchasing-card/decline/{id}': addressed,
+  'GET /api/user': adminsSee,
+  'GET /api/user/{id}': row('status status own status status status status status full full'),
+  'PATCH /api/user/{id}/approve': admins,
+  'PATCH /api/user/{id}/decline': admins,
+  'POST /api/upload': everybody('yes'),
+  'GET /files/{id}': row('public own own own own public own own full full'),
+  'POST /api/admin': row('401 403 403 403 403 403 403 403 403 yes'),
+  'GET /api/audit': adminsSee,
+}
+
+/** Calls that came with the product itself. */
+const additional: Record<string, Row> = {
+  'POST /auth/login': everybody('yes'),
+  'POST /api/staff/{id}/invitation': row('401 403 403 403 yes 404 403 403 yes yes'),
+}
+
+/** The table as it was agreed on, where it lies beside the checkout. */
+export function agreedPermissions(): Record<string, Row> | undefined {
+  const file = fileURLToPath(new URL('../../../../shared/permissions.json', import.meta.url))
+  if (!existsSync(file)) return undefined
+  const { calls } = JSON.parse(readFileSync(file, 'utf8')) as {
+    calls: { method: string; path: string; gets: Row }[]
+  }
+  return Object.fromEntries(calls.map(({ method, path, gets }) => [`${method} ${path}`, gets]))
+}
+
+export const permissions: Record<string, Row> = { ...kept, ...agreedPermissions(), ...additional }
+
+/** The project's own copy of what was agreed on. */
+export const keptPermissions = kept
