@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 import { ConfigError, readConfig } from '../config.ts'
 import { type Command, CommandError } from './command.ts'
+import { createAdminCommand } from './create-admin.ts'
+import { createUserCommand } from './create-user.ts'
 import { doctorCommand } from './doctor.ts'
 import { importMedicinesCommand } from './import-medicines.ts'
 import { migrateCommand } from './migrate.ts'
@@ -17,6 +19,8 @@ const commands: Command[] = [
   seedDemoCommand,
   seedBenchCommand,
   importMedicinesCommand,
+  createAdminCommand,
+  createUserCommand,
   doctorCommand,
 ]
 

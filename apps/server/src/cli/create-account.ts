@@ -1,0 +1,36 @@
+import { NewAdminSchema } from '@rasad/contract/accounts'
+import { addAccount, type NewAccount } from '../accounts/add-account.ts'
+import { createPasswords } from '../accounts/passwords.ts'
+import { createAudit } from '../audit/audit.ts'
+import { AppError } from '../platform/errors.ts'
+import { CommandError, type Given } from './command.ts'
+import { askPassword } from './password-input.ts'
+import { say } from './terminal.ts'
+import { withDatabase } from './with-database.ts'
+
+export const accountOptions = { email: { type: 'string' }, name: { type: 'string' } } as const
+
+export const accountHelp = `--email ADDRESS  what it signs in with, at /login
+--name NAME      what it is called
+The password is asked for; without a terminal it is the first line of the input. It needs 8 characters with an
+uppercase and a lowercase letter and a number.`
+
+/** Adds an admin or a plain user from the command line, beside a running service or without one. */
+export async function createAccount(
+  { options, config }: Given,
+  kind: Pick<NewAccount, 'role' | 'owner'>,
+): Promise<void> {
+  const { email, name } = options
+  if (!email || !name) throw new CommandError('Both --email and --name are needed.')
+  const parsed = NewAdminSchema.safeParse({ email, name, password: await askPassword('Password: ') })
+  if (!parsed.success) throw new CommandError(parsed.error.issues.map(({ message }) => message).join(' '))
+  await withDatabase(config, async ({ db }) => {
+    try {
+      const deps = { db, passwords: createPasswords(db), audit: createAudit({ db }) }
+      const account = await addAccount(deps, { ...parsed.data, ...kind }, null)
+      say(`${account.owner ? 'The owner' : `The ${account.role}`} ${account.email} can sign in at /login.`)
+    } catch (error) {
+      throw error instanceof AppError ? new CommandError(error.message, { cause: error }) : error
+    }
+  })
+}

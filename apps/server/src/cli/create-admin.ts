@@ -1,0 +1,11 @@
+import type { Command } from './command.ts'
+import { accountHelp, accountOptions, createAccount } from './create-account.ts'
+
+export const createAdminCommand: Command = {
+  name: 'create-admin',
+  operands: [],
+  options: { ...accountOptions, owner: { type: 'boolean' } },
+  summary: 'Add an admin, who approves and declines',
+  help: `${accountHelp}\n--owner          it may add admins too`,
+  run: (given) => createAccount(given, { role: 'admin', owner: given.options.owner === true }),
+}
