@@ -5,8 +5,6 @@ import { bytesOf } from '../platform/http/forms.ts'
 import type { Routes } from '../platform/http/routes.ts'
 import { type Files, fileUrl, type Viewer } from './files.ts'
 
-const uploadMost = 6_000_000
-
 export interface FilesRoutesDeps {
   files: Files
   callerOf(request: FastifyRequest): Promise<Viewer>
@@ -29,7 +27,7 @@ export function uploadRoutes<C>(scope: FastifyInstance, route: Routes<C>, deps: 
       const id = await deps.files.storeImage(bytesOf(body.file))
       return { success: true, secure_url: deps.publicUrl() + fileUrl(id) }
     },
-    { exists: ({ request }) => deps.limitUploads(request.ip), bodyMost: uploadMost },
+    { exists: ({ request }) => deps.limitUploads(request.ip) },
   )
 }
 

@@ -8,8 +8,6 @@ import { bytesOf } from '../platform/http/forms.ts'
 import type { Routes } from '../platform/http/routes.ts'
 import type { Purchasing } from './purchasing.ts'
 
-const registrationMost = 12_000_000
-
 export interface PurchasingRoutesDeps {
   purchasing: Purchasing
   accounts: Accounts
@@ -22,28 +20,24 @@ export function purchasingRoutes(
   route: Routes<Caller>,
   { purchasing, accounts, giveSession }: PurchasingRoutesDeps,
 ): void {
-  route(
-    'POST /api/purchaser',
-    async ({ body, caller, request, reply }) => {
-      await accounts.limit('register', [request.ip], limits.registrationsMost, limits.attemptWindow / 1_000)
-      const { aadharImage, photo, ...texts } = body
-      const { status, token } = await purchasing.register({
-        ...texts,
-        identityImage: bytesOf(aadharImage),
-        photo: bytesOf(photo),
-      })
-      // Whoever registers somebody else stays signed in as who they are.
-      if ((await caller()).kind === 'visitor') giveSession(reply, token)
-      return {
-        success: true,
-        token,
-        purchaser: status,
-        data: status,
-        message: 'Registration successful! Your documents are under verification.',
-      }
-    },
-    { bodyMost: registrationMost },
-  )
+  route('POST /api/purchaser', async ({ body, caller, request, reply }) => {
+    await accounts.limit('register', [request.ip], limits.registrationsMost, limits.attemptWindow / 1_000)
+    const { aadharImage, photo, ...texts } = body
+    const { status, token } = await purchasing.register({
+      ...texts,
+      identityImage: bytesOf(aadharImage),
+      photo: bytesOf(photo),
+    })
+    // Whoever registers somebody else stays signed in as who they are.
+    if ((await caller()).kind === 'visitor') giveSession(reply, token)
+    return {
+      success: true,
+      token,
+      purchaser: status,
+      data: status,
+      message: 'Registration successful! Your documents are under verification.',
+    }
+  })
 
   route('GET /api/purchaser', async ({ query }) => page(await purchasing.purchasers(query)))
   route('GET /api/purchaser/{id}', async ({ params, caller }) => ({

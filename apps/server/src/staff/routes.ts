@@ -3,8 +3,6 @@ import { bytesOf } from '../platform/http/forms.ts'
 import type { Routes } from '../platform/http/routes.ts'
 import type { Staff } from './staff.ts'
 
-const formMost = 12_000_000
-
 /** The calls of staff, their cards and their invitations. */
 export function staffRoutes(route: Routes<Caller>, staff: Staff): void {
   route('GET /api/staff', async ({ query, caller }) => {
@@ -16,19 +14,15 @@ export function staffRoutes(route: Routes<Caller>, staff: Staff): void {
     data: await staff.member(await caller(), params.id),
   }))
 
-  route(
-    'POST /api/staff',
-    async ({ body: { stockist, image, aadharCard, ...texts }, caller }) => ({
-      success: true,
-      data: await staff.create(await caller(), stockist, {
-        ...texts,
-        photo: bytesOf(image),
-        identityImage: bytesOf(aadharCard),
-      }),
-      message: 'Staff created successfully!',
+  route('POST /api/staff', async ({ body: { stockist, image, aadharCard, ...texts }, caller }) => ({
+    success: true,
+    data: await staff.create(await caller(), stockist, {
+      ...texts,
+      photo: bytesOf(image),
+      identityImage: bytesOf(aadharCard),
     }),
-    { bodyMost: formMost },
-  )
+    message: 'Staff created successfully!',
+  }))
 
   route(
     'PATCH /api/staff/{id}',
@@ -43,7 +37,6 @@ export function staffRoutes(route: Routes<Caller>, staff: Staff): void {
     }),
     {
       exists: async ({ params, caller }) => staff.mustBeTheirs(await caller(), params.id),
-      bodyMost: formMost,
     },
   )
 
