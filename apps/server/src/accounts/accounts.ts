@@ -7,13 +7,13 @@ import type { Mail } from '../mail/mail.ts'
 import type { Db } from '../platform/db/database.ts'
 import { mapPage, type Page } from '../platform/db/pages.ts'
 import { AppError } from '../platform/errors.ts'
-import { createAccess } from './access.ts'
+import { createAccess } from '../platform/http/access.ts'
 import { type AccountRow, createAccountRepository } from './account-repository.ts'
 import type { AccountTables } from './account-tables.ts'
 import { addAccount, ensureOwner, type NewAccount } from './add-account.ts'
 import { createAttempts, type Limit } from './attempts.ts'
 import type { AccountCaller, Caller } from './caller.ts'
-import { isAdmin } from './caller.ts'
+import { isAdmin, kindOf, visitor } from './caller.ts'
 import { type Decided, type Decision, decideAccount } from './decide-account.ts'
 import { decideOwner } from './decide-owner.ts'
 import { createOwnerRepository, type OwnerFilter } from './owner-repository.ts'
@@ -27,6 +27,7 @@ import { type SignIn, signIn } from './sign-in.ts'
 
 export { type AccountCaller, type Caller, isAdmin } from './caller.ts'
 export type { Decided, Decision } from './decide-account.ts'
+export { decisionAnswer } from './decision-answer.ts'
 
 export type Accounts = ReturnType<typeof createAccounts>
 
@@ -72,7 +73,12 @@ export function createAccounts(deps: AccountsDeps) {
   }
 
   return {
-    access: createAccess((token) => findSession(db, token), deps.publicUrl),
+    access: createAccess<Caller>({
+      find: (token) => findSession(db, token),
+      visitor,
+      kindOf: (caller) => (caller.kind === 'visitor' ? undefined : kindOf(caller)),
+      publicUrl: deps.publicUrl,
+    }),
 
     /** Registers what a record adds to its account in `user` of login and me. */
     describe(role: Role, description: Description): void {
@@ -105,6 +111,12 @@ export function createAccounts(deps: AccountsDeps) {
      */
     async limit(what: string, parts: string[], most: number, seconds: number): Promise<void> {
       await attempts.count({ what, parts, most, seconds })
+    },
+
+    /** Registrations of one address, whatever they register: nobody fills the admins' lists by a loop. */
+    async limitRegistrations(address: string): Promise<void> {
+      const seconds = limits.attemptWindow / 1_000
+      await attempts.count({ what: 'register', parts: [address], most: limits.registrationsMost, seconds })
     },
 
     /** The hash for a new account; dear, so before the transaction. @throws AppError email-taken */

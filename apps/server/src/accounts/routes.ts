@@ -1,33 +1,18 @@
 import type { DecisionState } from '@rasad/contract/accounts'
-import { limits } from '@rasad/contract/limits'
 import type { AccountState } from '@rasad/contract/roles'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import { credentialOf } from '../platform/http/credentials.ts'
 import { bytesOf } from '../platform/http/forms.ts'
-import type { Answer, Call, Routes } from '../platform/http/routes.ts'
+import { privately } from '../platform/http/keep-private.ts'
+import type { Call, Routes } from '../platform/http/routes.ts'
+import type { SessionCookie } from '../platform/http/session-cookie.ts'
 import type { Accounts } from './accounts.ts'
 import type { Caller } from './caller.ts'
-import { cookieName, credentialOf } from './credentials.ts'
+import { decisionAnswer } from './decision-answer.ts'
 
 const stateOf: Record<DecisionState, AccountState> = {
   processing: 'pending',
   approved: 'approved',
   declined: 'declined',
-}
-
-export interface SessionCookie {
-  /** Gives a browser the session that it lives by. */
-  give(reply: FastifyReply, token: string): void
-  take(reply: FastifyReply): void
-}
-
-/** @param secure whether browsers reach the service by https. */
-export function createSessionCookie(secure: boolean): SessionCookie {
-  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
-  return {
-    give: (reply, token) =>
-      void reply.setCookie(cookieName, token, { ...options, maxAge: limits.sessionDays * 24 * 60 * 60 }),
-    take: (reply) => void reply.clearCookie(cookieName, options),
-  }
 }
 
 /** Registration of medical owners, signing in and out, recovery, and what admins decide of users. */
@@ -49,7 +34,7 @@ export function accountRoutes(
   route('POST /auth/login', (call) => signIn(call))
 
   route('POST /api/auth/logout', async ({ request, reply }) => {
-    const token = credentialOf(request)?.token
+    const token = credentialOf(request)
     if (token) await accounts.signOut(token)
     cookie.take(privately(reply))
     return { success: true, message: 'Signed out.' }
@@ -61,7 +46,7 @@ export function accountRoutes(
   })
 
   route('POST /api/auth/signup', async ({ body, request }) => {
-    await limitRegistrations(accounts, request)
+    await accounts.limitRegistrations(request.ip)
     const { drugLicenseImage, ...given } = body
     const id = await accounts.registerOwner({ ...given, licence: bytesOf(drugLicenseImage) })
     return {
@@ -113,28 +98,5 @@ export function accountRoutes(
         decisionAnswer('User', await accounts.decideOwner(params.id, decision, await caller())),
       { exists: ({ params }) => accounts.ownerExists(params.id) },
     )
-  }
-}
-
-/** What is one person's own stays out of every cache on the way. */
-export function privately(reply: FastifyReply): FastifyReply {
-  return reply.header('cache-control', 'no-store')
-}
-
-/** Registrations of one address, whatever they register: nobody fills the admins' lists by a loop. */
-export async function limitRegistrations(accounts: Accounts, request: FastifyRequest): Promise<void> {
-  await accounts.limit('register', [request.ip], limits.registrationsMost, limits.attemptWindow / 1_000)
-}
-
-/** The answer to approve and decline. @param who how the record is called at the beginning of a sentence. */
-export function decisionAnswer(
-  who: string,
-  record: Answer<'PATCH /api/user/{id}/approve'>['data'],
-): Answer<'PATCH /api/user/{id}/approve'> {
-  const { _id, approved, declined, status, approvedAt } = record
-  return {
-    success: true,
-    message: `${who} ${approved ? 'approved' : 'declined'}.`,
-    data: { _id, approved, declined, status, approvedAt },
   }
 }

@@ -1,5 +1,4 @@
-import type { Accounts, Decision } from '../accounts/accounts.ts'
-import type { AccountCaller } from '../accounts/caller.ts'
+import type { AccountCaller, Accounts, Decision } from '../accounts/accounts.ts'
 import type { Audit } from '../audit/audit.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { Db } from '../platform/db/database.ts'

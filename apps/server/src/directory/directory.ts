@@ -6,8 +6,7 @@ import type {
   StockistRegistration,
 } from '@rasad/contract/stockists'
 import type { z } from 'zod'
-import type { Decision } from '../accounts/accounts.ts'
-import { type AccountCaller, type Caller, isAdmin } from '../accounts/caller.ts'
+import { type AccountCaller, type Caller, type Decision, isAdmin } from '../accounts/accounts.ts'
 import type { Files } from '../files/files.ts'
 import { mapPage, type Page, type PageRequest } from '../platform/db/pages.ts'
 import { AppError } from '../platform/errors.ts'

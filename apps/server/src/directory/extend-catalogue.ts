@@ -1,5 +1,5 @@
 import type { Link } from '@rasad/contract/directory'
-import type { AccountCaller } from '../accounts/caller.ts'
+import type { AccountCaller } from '../accounts/accounts.ts'
 import type { Db } from '../platform/db/database.ts'
 import { AppError } from '../platform/errors.ts'
 import { createCatalogueRepository } from './catalogue-repository.ts'

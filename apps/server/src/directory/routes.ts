@@ -1,9 +1,8 @@
 import type { Link } from '@rasad/contract/directory'
 import type { FastifyReply } from 'fastify'
-import type { Accounts } from '../accounts/accounts.ts'
-import type { Caller } from '../accounts/caller.ts'
-import { decisionAnswer, limitRegistrations, privately } from '../accounts/routes.ts'
+import { type Accounts, type Caller, decisionAnswer } from '../accounts/accounts.ts'
 import type { Page } from '../platform/db/pages.ts'
+import { privately } from '../platform/http/keep-private.ts'
 import type { Routes } from '../platform/http/routes.ts'
 import type { Directory } from './directory.ts'
 
@@ -27,7 +26,7 @@ export function directoryRoutes(route: Routes<Caller>, directory: Directory, acc
   )
 
   route('POST /api/stockist/register', async ({ body, request }) => {
-    await limitRegistrations(accounts, request)
+    await accounts.limitRegistrations(request.ip)
     const _id = await directory.registerStockist(body)
     return {
       success: true,

@@ -1,4 +1,4 @@
-import type { Caller } from '../accounts/caller.ts'
+import type { Caller } from '../accounts/accounts.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Routes } from '../platform/http/routes.ts'
 import type { Search } from './search.ts'

@@ -5,24 +5,14 @@ export const cookieName = 'token'
 
 const tokenShape = /^[A-Za-z0-9_-]{43}$/
 
-export interface Credential {
-  token: string
-  from: 'bearer' | 'cookie'
-}
-
 /**
  * What a request shows of itself. A bearer header comes first: whoever sends one does not ride on a cookie
  * that a browser adds by itself.
  */
-export function credentialOf(request: FastifyRequest): Credential | undefined {
+export function credentialOf(request: FastifyRequest): string | undefined {
   const bearer = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
-  if (bearer) return shaped(bearer, 'bearer')
-  const cookie = request.cookies[cookieName]
-  return cookie ? shaped(cookie, 'cookie') : undefined
-}
-
-function shaped(token: string, from: Credential['from']): Credential | undefined {
-  return tokenShape.test(token) ? { token, from } : undefined
+  const token = bearer ?? request.cookies[cookieName]
+  return token !== undefined && tokenShape.test(token) ? token : undefined
 }
 
 /**
