@@ -7,15 +7,15 @@ import type { Reading } from './line.ts'
 
 export const BRAND_COST = {
   /** a blank too many or too few, each */
-  boundary: 3,
+  boundary: 15,
   /** words at the key's end that were not written: once, and for each letter */
-  missingWords: 52,
+  missingWords: 91,
   missingLetter: 7,
   missingMost: 110,
   /** the same for salts: `mefenamic` for mefenamic acid is no slip */
   missingSaltWords: 20,
   /** words written behind that the key does not have: once, and for each letter */
-  extraWords: 78,
+  extraWords: 118,
   extraLetter: 7,
   extraMost: 150,
 }

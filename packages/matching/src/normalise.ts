@@ -45,15 +45,18 @@ function foldUnusual(text: string): string {
     else if (/\s/.test(ch)) out += ' '
     else out += GREEK_NAMES[ch] ?? ch
   }
-  return out.toLowerCase()
+  return out
 }
 
-/** The folded text. Blanks are kept as they are, except that every kind of blank is a space. */
+/** The folded text but for case. Blanks are kept as they are, except that every unusual one is a space. */
+export function foldKeepingCase(text: string): string {
+  for (let i = 0; i < text.length; i++) if (text.charCodeAt(i) >= 0x80) return foldUnusual(text)
+  return text
+}
+
+/** The folded text. */
 export function fold(text: string): string {
-  for (let i = 0; i < text.length; i++) {
-    if (text.charCodeAt(i) >= 0x80) return foldUnusual(text.toLowerCase())
-  }
-  return text.toLowerCase()
+  return foldKeepingCase(text).toLowerCase()
 }
 
 /**

@@ -46,7 +46,7 @@ function judge(hits: Hits, line: Line, limit: number): Resolution {
   const { list, best } = hits
   if (list.length === 0) return { tier: 'unmatched', matches: [] }
   const length = line.readings[0]!.length
-  const unknown = 20 + 16 * Math.min(length, 14) + (line.strengths.length > 0 ? 16 : 0)
+  const unknown = 15 + 16 * Math.min(length, 14) + (line.strengths.length > 0 ? 8 : 0)
   let sum = Math.exp((best - unknown) / NAT)
   // rows that bear the same name are one answer: a line cannot tell them apart
   const mass = new Map<number, number>()

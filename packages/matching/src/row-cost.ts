@@ -17,9 +17,9 @@ export const ROW_COST = {
   /** not written exactly so: only decides between names that agree in everything that counts */
   otherSpelling: 4,
   /** the line gives no strength, the row has one */
-  noStrength: 32,
+  noStrength: 28,
   /** the line gives some of the row's strengths only */
-  someStrength: 58,
+  someStrength: 103,
   /** the volume behind a slash (200 mg/5 ml) left out */
   noVolume: 6,
   /** the row's name has no strength; its composition has it */
@@ -29,8 +29,8 @@ export const ROW_COST = {
   /** 625 for 500/125 */
   sumOfStrengths: 34,
   /** a volume or a pack's weight that is no strength */
-  packSize: 24,
-  noForm: 14,
+  packSize: 42,
+  noForm: 10,
   formTooMany: 95,
   otherBits: 10,
   noSite: 5,

@@ -7,23 +7,23 @@ import { ALPHABET, codeOf } from './key-codes.ts'
 
 export const COST = {
   /** letters that sound alike */
-  sound: 30,
-  vowel: 38,
-  keyboard: 68,
-  other: 105,
-  dropLetter: 52,
-  dropVowel: 48,
-  dropDouble: 22,
-  dropSilentH: 30,
-  insertDouble: 46,
-  insertNear: 84,
-  insertOther: 104,
-  insertSilentH: 32,
-  swap: 52,
+  sound: 48,
+  vowel: 68,
+  keyboard: 57,
+  other: 115,
+  dropLetter: 46,
+  dropVowel: 42,
+  dropDouble: 40,
+  dropSilentH: 54,
+  insertDouble: 51,
+  insertNear: 63,
+  insertOther: 92,
+  insertSilentH: 56,
+  swap: 39,
   /** one sound written with one letter or two: f/ph, i/ee, u/oo, x/ks */
-  soundPair: 30,
+  soundPair: 54,
   /** a slip at the first letter costs this much more */
-  first: 24,
+  first: 30,
 }
 
 const SOUND_PAIRS =
@@ -77,7 +77,7 @@ function buildNear(): Uint8Array {
   return near
 }
 
-function buildSubstitute(): Uint8Array {
+export function buildSubstitute(): Uint8Array {
   const table = new Uint8Array(ALPHABET * ALPHABET).fill(COST.other)
   const lower = (a: string, b: string, cost: number) => {
     for (const at of [code(a) * ALPHABET + code(b), code(b) * ALPHABET + code(a)]) {

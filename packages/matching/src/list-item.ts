@@ -1,0 +1,277 @@
+/** One item of a list: which number counts packs, and what is left as the name. */
+
+import { cleanName } from './list-name.ts'
+import type { Piece } from './list-pieces.ts'
+import { cutPieces, isNumber, isWord } from './list-pieces.ts'
+import { COUNTING_FORMS, NUMBER_WORDS, QUANTITY_LABELS, QUANTITY_UNITS } from './list-words.ts'
+import { FORM_CAPSULE, FORM_INHALER, FORM_TABLET, FORMS, UNITS } from './lexicon.ts'
+
+export interface ListItem {
+  name: string
+  qty: number
+  counted: boolean
+  unit?: string
+}
+
+interface Count {
+  qty: number
+  unit?: string
+}
+
+const SEPARATORS = new Set(['-', ':', '=', ',', '.', '>', '~', '_', '|', '\t', '/', ';'])
+const TIMES = new Set(['x', '*', '×', 'X'])
+const MOST_BARE = 9999
+
+/** Reads the quantity out of a part of a line; what is left is the name, or the reason why there is none. */
+export function readItem(part: string): ListItem | 'talk' | 'no name' {
+  const pieces = cutPieces(part)
+  dropPrices(pieces)
+  dropPacks(pieces)
+  const count =
+    labelled(pieces) ??
+    withUnit(pieces) ??
+    times(pieces) ??
+    bracketed(pieces) ??
+    separated(pieces) ??
+    withForm(pieces) ??
+    bareBehind(pieces) ??
+    bareInFront(pieces)
+  const name = cleanName(pieces)
+  if (!/[\p{L}]/u.test(name)) return 'no name'
+  return { name, qty: count?.qty ?? 1, counted: count !== undefined, ...(count?.unit ? { unit: count.unit } : {}) }
+}
+
+/** Indexes of the pieces still there. */
+function left(pieces: readonly Piece[]): number[] {
+  return pieces.flatMap((piece, i) => (piece.gone ? [] : [i]))
+}
+
+function drop(pieces: Piece[], from: number, to: number): void {
+  for (let i = from; i <= to; i++) pieces[i]!.gone = true
+}
+
+/** `@ 30`, `Rs. 30`, `MRP 120/-`: prices are neither strengths nor quantities. */
+function dropPrices(pieces: Piece[]): void {
+  for (let i = 0; i < pieces.length; i++) {
+    const low = pieces[i]!.low
+    if (low !== '@' && low !== '₹' && low !== 'rs' && low !== 'inr' && low !== 'mrp' && low !== 'rate') continue
+    let k = i + 1
+    while (pieces[k] && !isNumber(pieces[k]) && k < i + 4 && !isBrand(pieces[k]!)) k++
+    if (!isNumber(pieces[k])) continue
+    if (pieces[k + 1]?.low === '/' && pieces[k + 2]?.low === '-') k += 2
+    drop(pieces, i, k)
+  }
+}
+
+function isBrand(piece: Piece): boolean {
+  return isWord(piece) && piece.low !== 'rs' && piece.low !== 'mrp' && piece.low !== 'inr'
+}
+
+/** `qty 10`, `qty: 10 strips`, `qty -5`. */
+function labelled(pieces: Piece[]): Count | undefined {
+  const at = pieces.findIndex((piece) => QUANTITY_LABELS.has(piece.low))
+  if (at < 0) return undefined
+  let k = at + 1
+  let sign = 1
+  while (pieces[k] && !isNumber(pieces[k]) && !isWord(pieces[k]) && k < at + 4) {
+    sign = pieces[k]!.low === '-' && pieces[k + 1]?.glued === true && !pieces[k]!.glued ? -1 : 1
+    k++
+  }
+  const number = pieces[k]
+  if (!number || !isNumber(number)) return undefined
+  const unit = unitOf(pieces[k + 1])
+  drop(pieces, at, unit ? k + 1 : k)
+  return { qty: sign * number.value, ...(unit ? { unit } : {}) }
+}
+
+function unitOf(piece: Piece | undefined): string | undefined {
+  return piece && !piece.gone ? QUANTITY_UNITS.get(piece.low) : undefined
+}
+
+function numberOf(piece: Piece | undefined): number | undefined {
+  if (!piece || piece.gone) return undefined
+  return isNumber(piece) ? piece.value : NUMBER_WORDS.get(piece.low)
+}
+
+/** `10 strips`, `5 nos`, `ek patta`, `half dozen`; `strips 10` and `box - 2` too. The last one counts. */
+function withUnit(pieces: Piece[]): Count | undefined {
+  for (let i = pieces.length - 1; i >= 0; i--) {
+    const unit = unitOf(pieces[i])
+    if (!unit) continue
+    const before = numberOf(pieces[i - 1])
+    if (before !== undefined && !isStrengthOf(pieces, i - 1)) {
+      drop(pieces, i - 1, i)
+      dropJoint(pieces, i - 2)
+      dropPackBehind(pieces, i + 1)
+      return { qty: before, unit }
+    }
+    let k = i + 1
+    while (pieces[k] && SEPARATORS.has(pieces[k]!.low) && k < i + 3) k++
+    const after = numberOf(pieces[k])
+    const end = pieces[k + 1]
+    if (after !== undefined && isNumber(pieces[k]) && (!end || end.gone || !isWord(end))) {
+      drop(pieces, i, k)
+      return { qty: after, unit }
+    }
+  }
+  return undefined
+}
+
+/** `500 mg`, `2.5`: a number that cannot count packs. */
+function isStrengthOf(pieces: readonly Piece[], i: number): boolean {
+  return pieces[i]!.text.includes('.') || (pieces[i - 1]?.low === '/' && isNumber(pieces[i - 2]))
+}
+
+/** The `-`, `x` or bracket that led to the quantity. */
+function dropJoint(pieces: Piece[], i: number): void {
+  for (let k = i; k >= 0 && k > i - 2; k--) {
+    const piece = pieces[k]!
+    if (!piece.gone && (SEPARATORS.has(piece.low) || (TIMES.has(piece.text) && k > 0))) piece.gone = true
+    else return
+  }
+}
+
+/** `10 strips of 15`: the second number is the pack's. */
+function dropPackBehind(pieces: Piece[], i: number): void {
+  if (pieces[i]?.low !== 'of' || !isNumber(pieces[i + 1])) return
+  const form = COUNTING_FORMS.has(pieces[i + 2]?.low ?? '') ? 2 : 1
+  drop(pieces, i, i + form)
+}
+
+/** Takes out pack sizes: `10x10`, `15's`. */
+function dropPacks(pieces: Piece[]): void {
+  for (let i = 0; i < pieces.length; i++) {
+    const [first, sign, second] = [pieces[i]!, pieces[i + 1], pieces[i + 2]]
+    if (!isNumber(first) || first.gone) continue
+    if (sign && TIMES.has(sign.text) && second && isNumber(second) && isPack(pieces, i)) {
+      drop(pieces, i, i + 2)
+    } else if (sign?.glued && /^['`]?s$/.test(sign.low) && first.value <= 100) {
+      drop(pieces, i, i + 1)
+    } else if (sign?.glued && /^['`]$/.test(sign.low) && second?.low === 's') {
+      drop(pieces, i, i + 2)
+    }
+  }
+}
+
+/** `10x10` is a pack, `650x10` a strength and a quantity. */
+function isPack(pieces: readonly Piece[], i: number): boolean {
+  const [first, second] = [pieces[i]!.value, pieces[i + 2]!.value]
+  if (first > 30 || second > 100 || (pieces[i]!.glued && isWord(pieces[i - 1]))) return false
+  const earlier = pieces.slice(0, i).some((piece) => isNumber(piece) && !piece.gone)
+  return earlier || (first <= 30 && second >= 4)
+}
+
+/** `10 x Pan 40` in front; `Telma 40 *3`, `x 10` behind. */
+function times(pieces: Piece[]): Count | undefined {
+  const there = left(pieces)
+  const [a, b, c] = there
+  if (a !== undefined && b !== undefined && c !== undefined && isNumber(pieces[a]) && TIMES.has(pieces[b]!.text)) {
+    if (isWord(pieces[c]) || pieces[b]!.text === '*' || pieces[b]!.text === '×') {
+      drop(pieces, a, b)
+      return { qty: pieces[a]!.value }
+    }
+  }
+  for (let at = there.length - 1; at > 0; at--) {
+    const number = pieces[there[at]!]!
+    const sign = pieces[there[at - 1]!]!
+    if (!isNumber(number) || !TIMES.has(sign.text)) continue
+    const next = pieces[there[at + 1] ?? -1]
+    if (next && isWord(next) && UNITS.has(next.low)) continue
+    // a brand may end in X: `Ceftas X 200`
+    const before = pieces[there[at - 2] ?? -1]
+    const told = before && (isNumber(before) || FORMS.has(before.low) || UNITS.has(before.low) || !isWord(before))
+    if (sign.text.toLowerCase() === 'x' && !told && !(number.glued && at === there.length - 1 && number.value < 100)) continue
+    drop(pieces, there[at - 1]!, there[at]!)
+    return { qty: number.value }
+  }
+  return undefined
+}
+
+/** `(2)` or `[2]` at the end. */
+function bracketed(pieces: Piece[]): Count | undefined {
+  const there = left(pieces)
+  for (let at = there.length - 3; at >= 1; at--) {
+    const [open, number, close] = [pieces[there[at]!]!, pieces[there[at + 1]!]!, pieces[there[at + 2]!]!]
+    const fits = (open.text === '(' && close.text === ')') || (open.text === '[' && close.text === ']')
+    if (fits && isNumber(number) && Number.isInteger(number.value)) {
+      drop(pieces, there[at]!, there[at + 2]!)
+      return { qty: number.value }
+    }
+  }
+  return undefined
+}
+
+/** `Dolo 650 - 10`, `Dolo 650: 10`, `Dolo 650 = 10`, a table's last column; `10 - Dolo 650` too. */
+function separated(pieces: Piece[]): Count | undefined {
+  const there = left(pieces)
+  const at = there.length - 1
+  const number = pieces[there[at] ?? -1]
+  const sign = pieces[there[at - 1] ?? -1]
+  if (number && sign && at >= 2 && isCount(number) && SEPARATORS.has(sign.low)) {
+    const before = pieces[there[at - 2]!]!
+    // `200/5`, `50-500`, `2.5`: glued on both sides they belong to the strength
+    const loose = !number.glued || !sign.glued || (sign.low !== '/' && sign.low !== '-' && sign.low !== '.') || isWord(before)
+    if (loose && sign.low !== '/') {
+      let from = at - 1
+      while (from > 1 && SEPARATORS.has(pieces[there[from - 1]!]!.low)) from--
+      drop(pieces, there[from]!, there[at]!)
+      return { qty: number.value }
+    }
+  }
+  const [a, b, c] = there
+  if (a !== undefined && b !== undefined && c !== undefined && isCount(pieces[a]!) && isWord(pieces[c])) {
+    if (SEPARATORS.has(pieces[b]!.low) && !pieces[c]!.glued) {
+      drop(pieces, a, b)
+      return { qty: pieces[a]!.value }
+    }
+  }
+  return undefined
+}
+
+/** `Azithral 500 5 tab`: the strength is told already, so the tablets are counted. */
+function withForm(pieces: Piece[]): Count | undefined {
+  const there = left(pieces)
+  const at = there.length - 1
+  const unit = COUNTING_FORMS.get(pieces[there[at] ?? -1]?.low ?? '')
+  const number = pieces[there[at - 1] ?? -1]
+  if (!unit || !number || at < 2 || !isCount(number)) return undefined
+  const sign = pieces[there[at - 2]!]!
+  const earlier = there.slice(0, at - 1).some((i) => isNumber(pieces[i]) || COUNTING_FORMS.has(pieces[i]!.low))
+  if (!earlier && !SEPARATORS.has(sign.low)) return undefined
+  if (isNumber(sign) || !SEPARATORS.has(sign.low) || !number.glued) {
+    drop(pieces, there[at - 1]!, there[at]!)
+    dropJoint(pieces, there[at - 1]! - 1)
+    return { qty: number.value, unit }
+  }
+  return undefined
+}
+
+/** `Dolo 650 10`, `Dolo 650 tab 10`, `Volini gel 3`: a last bare number behind a strength or a form. */
+function bareBehind(pieces: Piece[]): Count | undefined {
+  const there = left(pieces)
+  const at = there.length - 1
+  const number = pieces[there[at] ?? -1]
+  const before = pieces[there[at - 1] ?? -1]
+  if (!number || !before || at < 2 || !isCount(number) || number.glued) return undefined
+  const strength = there.slice(0, at).some((i) => isNumber(pieces[i]))
+  const form = FORMS.get(before.low)
+  const tellsForm = form !== undefined && (form & (FORM_TABLET | FORM_CAPSULE | FORM_INHALER)) === 0
+  if (!strength && !(tellsForm && number.value <= 60)) return undefined
+  drop(pieces, there[at]!, there[at]!)
+  return { qty: number.value }
+}
+
+/** `10 Dolo 650`, `5 crocin`: a bare number in front. */
+function bareInFront(pieces: Piece[]): Count | undefined {
+  const there = left(pieces)
+  const number = pieces[there[0] ?? -1]
+  const next = pieces[there[1] ?? -1]
+  if (!number || !next || !isCount(number) || !isWord(next) || next.glued || UNITS.has(next.low)) return undefined
+  const unit = there.length > 2 ? COUNTING_FORMS.get(next.low) : undefined
+  drop(pieces, there[0]!, there[0]!)
+  return { qty: number.value, ...(unit ? { unit } : {}) }
+}
+
+function isCount(piece: Piece): boolean {
+  return isNumber(piece) && Number.isInteger(piece.value) && piece.value <= MOST_BARE
+}

@@ -1,0 +1,113 @@
+/** Lines of a pasted text, freed of what chat programs, numbering, bullets and tables put around the names. */
+
+import { ASKING, COUNTING_FORMS, NUMBER_WORDS, QUANTITY_LABELS, QUANTITY_UNITS, TALK } from './list-words.ts'
+import { FORM_DRESS, FORMS, SITES, UNITS } from './lexicon.ts'
+import { foldKeepingCase } from './normalise.ts'
+import type { SkipReason } from './read-list.ts'
+
+export interface RawLine {
+  raw: string
+  /** one part for each medicine in the line */
+  parts: string[]
+  skip?: SkipReason
+}
+
+/** `[12/03/24, 10:22:05 AM] Name: ` and `12/03/2024, 10:22 - Name: ` */
+const CHAT_PREFIX =
+  /^\s*\[?\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4},?\s+\d{1,2}[:.]\d{2}(?:[:.]\d{2})?\s*(?:[ap]\.?m\.?)?\]?\s*-?\s*[^:\d]{1,40}:\s*/iu
+const BULLET = /^\s*(?:[-–—•●▪◦·*➤➢►✅✔☑👉>~+_]|\p{Extended_Pictographic}\uFE0F?)+\s*/u
+/** `1)`, `(1)`, `1.`, `1 -`, `1:`, `#1`, `No. 1`, `a)` */
+const NUMBERING =
+  /^\s*(?:\((\d{1,3})\)|#\s*(\d{1,3})[).:-]?|(?:s\.?\s*no|sr\.?\s*no|no)\.?\s*(\d{1,3})[).:-]?|(\d{1,3})\s*(?:[)\]:]|\.(?!\d)|[-–—](?=\s*\D))|[a-z]\))\s*/iu
+const PHONE = /(?:\+?91[\s-]?)?[6-9]\d{4}[\s-]?\d{5}/
+const DATE_ONLY = /^\s*(?:date|dt|dated)?\s*[:.-]?\s*\d{1,2}\s*[/.-]\s*\d{1,2}\s*[/.-]\s*\d{2,4}\s*$/i
+
+export function layOut(text: string): RawLine[] {
+  const raws = text.split(/\r\n|[\n\r\u2028\u2029]/)
+  const lines = raws.map((raw) => freed(raw))
+  const numbered = countedOff(lines)
+  return raws.map((raw, i) => {
+    const line = numbered.has(i) ? lines[i]!.replace(/^\s*\d{1,3}\s+/, '') : lines[i]!
+    const skip = reasonToSkip(line)
+    return skip ? { raw, parts: [], skip } : { raw, parts: splitParts(line) }
+  })
+}
+
+/** Without chat prefix, bullets and numbering; unusual letters and digits folded. */
+function freed(raw: string): string {
+  let line = foldKeepingCase(raw).replace(/\p{Cf}/gu, '')
+  line = line.replace(CHAT_PREFIX, '').replace(BULLET, '')
+  // a quantity in front (`10) x`) does not exist, but `2.5` and `10 x Pan` must survive
+  const rest = line.replace(NUMBERING, '')
+  if (rest !== line && /\p{L}/u.test(rest)) line = rest
+  return line.replace(BULLET, '').trim()
+}
+
+/** Lines whose first number only counts the lines: 1, 2, 3 … below each other. */
+function countedOff(lines: readonly string[]): Set<number> {
+  const first = lines.map((line) => /^(\d{1,3})\s+(?=\p{L})(?!x\s)/iu.exec(line)?.[1])
+  const filled = lines.map((line, i) => ({ line, i })).filter(({ line }) => line !== '')
+  const counted = new Set<number>()
+  filled.forEach(({ i }, at) => {
+    const here = Number(first[i] ?? Number.NaN)
+    const before = Number(first[filled[at - 1]?.i ?? -1] ?? Number.NaN)
+    const after = Number(first[filled[at + 1]?.i ?? -1] ?? Number.NaN)
+    if (before === here - 1 || (after === here + 1 && here === 1) || (after === here + 1 && counted.has(filled[at - 1]?.i ?? -1))) {
+      counted.add(i)
+    }
+  })
+  return counted.size >= 3 ? counted : new Set()
+}
+
+function reasonToSkip(line: string): SkipReason | undefined {
+  if (line.trim() === '') return 'blank'
+  if (DATE_ONLY.test(line)) return 'heading'
+  const words = wordsOf(line)
+  if (PHONE.test(line) && words.filter((word) => !isTalk(word)).length < 4) return 'phone'
+  if (words.length === 0) return 'no name'
+  if (words.every((word) => QUANTITY_LABELS.has(word) || isTalk(word) || isCount(word))) {
+    return words.some((word) => QUANTITY_LABELS.has(word)) ? 'heading' : 'talk'
+  }
+  if (/^\s*(?:from|to|shop|firm|party|customer|address|add|gst|gstin|dl no|d\.l\.?|mob|mobile|ph|phone|contact|tel)\b\s*[:.-]/i.test(line)) {
+    return 'heading'
+  }
+  // "Sharma Medical Store, Pune": who writes, not what is wanted
+  if (/\b(?:medicals?|medicos|chemists?|druggists?|pharmac(?:y|ies)|medical (?:store|hall|agency|agencies))\s*$/i.test(line) && !/\d/.test(line)) {
+    return 'heading'
+  }
+  return undefined
+}
+
+function wordsOf(line: string): string[] {
+  return line.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []
+}
+
+function isTalk(word: string): boolean {
+  return TALK.has(word) || ASKING.has(word)
+}
+
+function isCount(word: string): boolean {
+  return QUANTITY_UNITS.has(word) || NUMBER_WORDS.has(word)
+}
+
+/** `Dolo 650 10 strips, Pan 40 5 strips`: split where every part names something of its own. */
+function splitParts(line: string): string[] {
+  const parts = line.split(/\s*(?:[;|\t]|,(?!\d{2,3}\b))\s*/).filter((part) => part.trim() !== '')
+  if (parts.length < 2) return [line]
+  return parts.every(namesSomething) ? parts : [line]
+}
+
+function namesSomething(part: string): boolean {
+  return wordsOf(part).some(
+    (word) =>
+      word.length > 2 &&
+      !isTalk(word) &&
+      !isCount(word) &&
+      !QUANTITY_LABELS.has(word) &&
+      !COUNTING_FORMS.has(word) &&
+      !UNITS.has(word) &&
+      !FORMS.has(word) &&
+      !SITES.has(word) &&
+      !FORM_DRESS.has(word),
+  )
+}

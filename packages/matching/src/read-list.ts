@@ -1,0 +1,58 @@
+/**
+ * A pasted list, as shops write it → names with quantities. Nothing vanishes: what is not read as a line is
+ * handed back with the reason.
+ */
+
+import { readItem } from './list-item.ts'
+import type { RawLine } from './list-layout.ts'
+import { layOut } from './list-layout.ts'
+
+export interface ListLine {
+  /** as pasted */
+  raw: string
+  /** the medicine, without numbering, quantity and asking words */
+  name: string
+  /** packs wanted; 1 where none is written */
+  qty: number
+  /** true where a quantity is written */
+  counted: boolean
+  /** strip, box, piece, bottle … where written */
+  unit?: string
+}
+
+export type SkipReason = 'blank' | 'talk' | 'heading' | 'no name' | 'phone'
+
+export interface SkippedLine {
+  raw: string
+  reason: SkipReason
+}
+
+export interface ReadList {
+  lines: ListLine[]
+  skipped: SkippedLine[]
+}
+
+/** Reads a pasted list. Blank lines are left out without a word; everything else is in one of the two answers. */
+export function readList(text: string): ReadList {
+  const lines: ListLine[] = []
+  const skipped: SkippedLine[] = []
+  for (const rawLine of layOut(text)) {
+    const read = readLine(rawLine)
+    if (typeof read === 'string') {
+      if (read !== 'blank') skipped.push({ raw: rawLine.raw, reason: read })
+    } else lines.push(...read)
+  }
+  return { lines, skipped }
+}
+
+function readLine(line: RawLine): ListLine[] | SkipReason {
+  if (line.skip) return line.skip
+  const found: ListLine[] = []
+  let reason: SkipReason = 'no name'
+  for (const part of line.parts) {
+    const item = readItem(part)
+    if (typeof item === 'string') reason = item
+    else found.push({ raw: line.raw, ...item })
+  }
+  return found.length > 0 ? found : reason
+}

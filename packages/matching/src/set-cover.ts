@@ -1,0 +1,263 @@
+/**
+ * The cheapest set of stockists that covers every line. First what is forced and what another stockist does at
+ * least as well is taken out; then greedy, improved by exchanges; then an exact search within a fixed number of
+ * steps, which for lists of everyday size ends and proves the answer.
+ */
+
+import { BitRows } from './bit-rows.ts'
+
+export interface CoverProblem {
+  /** per line, who covers it: numbers below `cost.length`; never empty */
+  lines: readonly Uint32Array[]
+  /** per stockist; above 0 */
+  cost: Float64Array
+}
+
+const SEARCH_STEPS = 30_000
+const EXCHANGE_ROUNDS = 60
+
+/** Stockists that together cover every line, as cheap as found; the same input gives the same answer. */
+export function coverLines(problem: CoverProblem): number[] {
+  const chosen: number[] = []
+  const rest = reduce(problem, chosen)
+  if (rest.lines.length === 0) return chosen
+  const search = new CoverSearch(rest.lines, rest.cost)
+  let best = search.improve(search.greedy())
+  best = search.exact(best)
+  return [...chosen, ...best.map((i) => rest.names[i]!)]
+}
+
+interface Reduced {
+  lines: Uint32Array[]
+  cost: Float64Array
+  /** number of each left stockist in the problem given */
+  names: number[]
+}
+
+/** Takes forced stockists into `chosen` and drops what is dominated, until nothing changes. */
+function reduce(problem: CoverProblem, chosen: number[]): Reduced {
+  let lines: Uint32Array[] = [...problem.lines]
+  let cost = problem.cost
+  let names = Array.from(cost, (_, i) => i)
+  for (;;) {
+    const forced = new Set<number>()
+    for (const line of lines) if (line.length === 1) forced.add(line[0]!)
+    for (const stockist of forced) chosen.push(names[stockist]!)
+    const open = lines.filter((line) => !line.some((stockist) => forced.has(stockist)))
+    const kept = undominated(open, cost)
+    const number = new Map(kept.map((stockist, i) => [stockist, i]))
+    const next = dropEasyLines(
+      open.map((line) => Uint32Array.from([...line].flatMap((stockist) => number.get(stockist) ?? []))),
+      kept.length,
+    )
+    const settled = forced.size === 0 && kept.length === cost.length && next.length === lines.length
+    names = kept.map((stockist) => names[stockist]!)
+    cost = Float64Array.from(kept, (stockist) => cost[stockist]!)
+    lines = next
+    if (settled || lines.length === 0) return { lines, cost, names }
+  }
+}
+
+/** Stockists that no other one beats: at least the same lines at no more cost. */
+function undominated(lines: readonly Uint32Array[], cost: Float64Array): number[] {
+  const rows = new BitRows(cost.length, lines.length)
+  const size = new Uint32Array(cost.length)
+  lines.forEach((line, i) => {
+    for (const stockist of line) {
+      rows.set(stockist, i)
+      size[stockist]!++
+    }
+  })
+  const kept: number[] = []
+  for (let a = 0; a < cost.length; a++) {
+    if (size[a] === 0) continue
+    // whoever dominates `a` covers its rarest line too
+    const rarest = rarestLine(lines, rows, a)
+    const beaten = rarest.some((b) => b !== a && beats(rows, size, cost, a, b))
+    if (!beaten) kept.push(a)
+  }
+  return kept
+}
+
+function rarestLine(lines: readonly Uint32Array[], rows: BitRows, stockist: number): Uint32Array {
+  let rarest: Uint32Array | undefined
+  for (let i = 0; i < lines.length; i++) {
+    if (rows.has(stockist, i) && (rarest === undefined || lines[i]!.length < rarest.length)) rarest = lines[i]
+  }
+  return rarest ?? new Uint32Array()
+}
+
+/** True where `b` makes `a` needless; of two alike the first stays. */
+function beats(rows: BitRows, size: Uint32Array, cost: Float64Array, a: number, b: number): boolean {
+  if (size[b]! < size[a]! || cost[b]! > cost[a]! || !rows.within(a, b)) return false
+  return size[b]! > size[a]! || cost[b]! < cost[a]! || b < a
+}
+
+/** Leaves out lines that are covered whenever some other line is. */
+function dropEasyLines(lines: readonly Uint32Array[], stockists: number): Uint32Array[] {
+  const rows = new BitRows(lines.length, stockists)
+  lines.forEach((line, i) => {
+    for (const stockist of line) rows.set(i, stockist)
+  })
+  return lines.filter(
+    (line, i) =>
+      !lines.some(
+        (other, k) =>
+          k !== i && (other.length < line.length || (other.length === line.length && k < i)) && rows.within(k, i),
+      ),
+  )
+}
+
+class CoverSearch {
+  private readonly lines: readonly Uint32Array[]
+  private readonly cost: Float64Array
+  private readonly rows: BitRows
+  private readonly words: number
+  private steps = 0
+  private seed = 1
+
+  constructor(lines: readonly Uint32Array[], cost: Float64Array) {
+    this.lines = lines
+    this.cost = cost
+    this.rows = new BitRows(cost.length, lines.length)
+    this.words = this.rows.words
+    lines.forEach((line, i) => {
+      for (const stockist of line) this.rows.set(stockist, i)
+    })
+  }
+
+  /** Adds, time after time, who covers the most open lines; among equals the cheaper. */
+  greedy(start: readonly number[] = []): number[] {
+    const chosen = [...start]
+    const covered = new Uint32Array(this.words)
+    for (const stockist of chosen) this.rows.addTo(stockist, covered)
+    const gains = new Uint32Array(this.cost.length)
+    for (let s = 0; s < gains.length; s++) gains[s] = this.rows.countWithout(s, covered)
+    for (;;) {
+      let best = -1
+      let most = 0
+      for (let s = 0; s < gains.length; s++) {
+        // gains only fall: a stale figure is an upper bound
+        if (gains[s]! < most || gains[s] === 0) continue
+        const gain = this.rows.countWithout(s, covered)
+        gains[s] = gain
+        if (gain > most || (gain === most && gain > 0 && this.cost[s]! < this.cost[best]!)) {
+          best = s
+          most = gain
+        }
+      }
+      if (best < 0) return this.withoutNeedless(chosen)
+      chosen.push(best)
+      this.rows.addTo(best, covered)
+    }
+  }
+
+  /** Tears out a few stockists and fills up again, keeping what is no worse. */
+  improve(start: readonly number[]): number[] {
+    let best = [...start]
+    let now = best
+    for (let round = 0; round < EXCHANGE_ROUNDS && best.length > 1; round++) {
+      const torn = Math.min(now.length, 2 + (round % 4))
+      const line = this.random(this.lines.length)
+      const near = new Set(this.lines[line])
+      // those that share a line with each other are the ones worth exchanging
+      const left = [...now].sort((a, b) => Number(near.has(a)) - Number(near.has(b)) || this.random(3) - 1)
+      const next = this.greedy(left.slice(0, left.length - torn))
+      if (this.total(next) <= this.total(now)) now = next
+      if (this.total(now) < this.total(best)) best = now
+    }
+    return best
+  }
+
+  /** Branch and bound from the best known; ends early when its steps are used up. */
+  exact(known: readonly number[]): number[] {
+    let best = [...known]
+    let least = this.total(best)
+    this.steps = 0
+    const cheapest = this.cost.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY)
+    const go = (covered: Uint32Array, chosen: number[], spent: number): void => {
+      if (++this.steps > SEARCH_STEPS) return
+      const line = this.hardestOpen(covered)
+      if (line < 0) {
+        if (spent < least) {
+          least = spent
+          best = [...chosen]
+        }
+        return
+      }
+      if (spent + this.boundOpen(covered, cheapest) >= least) return
+      const order = [...this.lines[line]!].sort(
+        (a, b) => this.rows.countWithout(b, covered) - this.rows.countWithout(a, covered) || this.cost[a]! - this.cost[b]!,
+      )
+      for (const stockist of order) {
+        if (spent + this.cost[stockist]! >= least) continue
+        const next = covered.slice()
+        this.rows.addTo(stockist, next)
+        chosen.push(stockist)
+        go(next, chosen, spent + this.cost[stockist]!)
+        chosen.pop()
+      }
+    }
+    go(new Uint32Array(this.words), [], 0)
+    return best
+  }
+
+  private total(chosen: readonly number[]): number {
+    return chosen.reduce((sum, stockist) => sum + this.cost[stockist]!, 0)
+  }
+
+  /** Drops, dearest first, whoever's lines the others cover. */
+  private withoutNeedless(chosen: readonly number[]): number[] {
+    const left = [...chosen].sort((a, b) => this.cost[b]! - this.cost[a]!)
+    for (let i = 0; i < left.length; ) {
+      const others = new Uint32Array(this.words)
+      left.forEach((stockist, k) => {
+        if (k !== i) this.rows.addTo(stockist, others)
+      })
+      if (this.rows.countWithout(left[i]!, others) === 0) left.splice(i, 1)
+      else i++
+    }
+    return left
+  }
+
+  /** The open line that the fewest cover, −1 when all are covered. */
+  private hardestOpen(covered: Uint32Array): number {
+    let hardest = -1
+    for (let i = 0; i < this.lines.length; i++) {
+      if ((covered[i >>> 5]! >>> (i & 31)) & 1) continue
+      if (hardest < 0 || this.lines[i]!.length < this.lines[hardest]!.length) hardest = i
+    }
+    return hardest
+  }
+
+  /** Least that the open lines can cost: lines that share no stockist need one each. */
+  private boundOpen(covered: Uint32Array, cheapest: number): number {
+    const seen = new Uint8Array(this.cost.length)
+    let bound = 0
+    for (let i = 0; i < this.lines.length; i++) {
+      if ((covered[i >>> 5]! >>> (i & 31)) & 1) continue
+      const line = this.lines[i]!
+      let least = Number.POSITIVE_INFINITY
+      let apart = true
+      for (const stockist of line) {
+        if (seen[stockist] === 1) {
+          apart = false
+          break
+        }
+        if (this.cost[stockist]! < least) least = this.cost[stockist]!
+      }
+      if (!apart) continue
+      for (const stockist of line) seen[stockist] = 1
+      bound += least
+    }
+    return Math.max(bound, cheapest)
+  }
+
+  /** A fixed sequence (xorshift): plans must not change from one call to the next. */
+  private random(below: number): number {
+    this.seed ^= this.seed << 13
+    this.seed ^= this.seed >>> 17
+    this.seed ^= this.seed << 5
+    return (this.seed >>> 0) % below
+  }
+}
