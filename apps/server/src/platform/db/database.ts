@@ -39,7 +39,14 @@ export interface OpenOptions {
 export async function openDatabase(options: OpenOptions): Promise<Database> {
   const onTrouble = options.onTrouble ?? (() => {})
   if (options.databaseUrl) {
-    return connect({ connectionString: options.databaseUrl }, false, onTrouble, async () => {})
+    const database = connect({ connectionString: options.databaseUrl }, false, onTrouble, async () => {})
+    try {
+      await database.pool.query('SELECT 1')
+    } catch (error) {
+      await database.close()
+      throw error
+    }
+    return database
   }
   const cluster = await openEmbeddedCluster({
     dataDir: options.dataDir,

@@ -1,0 +1,199 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type EmbeddedCluster, openEmbeddedCluster } from '../src/platform/db/embedded-cluster.ts'
+
+// `rasad serve` as an operator meets it: a process with an environment, signals and an exit code.
+
+const program = fileURLToPath(new URL('../src/cli/rasad.ts', import.meta.url))
+let folder: string
+let running: Serving[]
+let clusters: EmbeddedCluster[]
+
+interface Serving {
+  child: ChildProcess
+  url: string
+  output: () => string
+  ended: Promise<number | null>
+}
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'rasad-serve-'))
+  running = []
+  clusters = []
+})
+
+afterEach(async () => {
+  for (const { child, ended } of running) {
+    child.kill('SIGTERM')
+    await ended
+  }
+  // A service that was killed leaves its PostgreSQL behind, as it must.
+  const left = await openEmbeddedCluster({ dataDir: folder })
+  await left.stop()
+  for (const cluster of clusters) await cluster.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  server.close()
+  return port
+}
+
+async function serve(environment: Record<string, string> = {}): Promise<Serving> {
+  const port = environment.PORT ?? String(await freePort())
+  const child = spawn(process.execPath, [program, 'serve'], {
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      DATA_DIR: folder,
+      PORT: port,
+      DEMO: 'false',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let text = ''
+  child.stdout?.on('data', (chunk) => {
+    text += chunk
+  })
+  child.stderr?.on('data', (chunk) => {
+    text += chunk
+  })
+  const ended = once(child, 'exit').then(([code]) => code as number | null)
+  const serving = { child, url: `http://127.0.0.1:${port}`, output: () => text, ended }
+  running.push(serving)
+  return serving
+}
+
+async function status(url: string): Promise<number> {
+  return fetch(url).then(
+    (answer) => answer.status,
+    () => 0,
+  )
+}
+
+async function ready(serving: Serving): Promise<void> {
+  for (let tries = 0; tries < 600; tries++) {
+    if ((await status(`${serving.url}/readyz`)) === 200) return
+    if (serving.child.exitCode !== null) break
+    await sleep(50)
+  }
+  throw new Error(`Not ready. It said:\n${serving.output()}`)
+}
+
+async function firstHit(serving: Serving, q: string): Promise<string | undefined> {
+  const answer = await fetch(`${serving.url}/api/search?category=medicine&q=${encodeURIComponent(q)}`)
+  const body = (await answer.json()) as { data: { name: string }[] }
+  return body.data[0]?.name
+}
+
+const postmaster = () =>
+  Number(readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+describe('rasad serve', () => {
+  it('loads the demo world, answers, and stops with its database on SIGTERM', async () => {
+    const service = await serve({ DEMO: 'true' })
+    await ready(service)
+    expect(await firstHit(service, 'augmentn 625')).toBe('Augmentin 625 Duo Tablet')
+    const database = postmaster()
+    service.child.kill('SIGTERM')
+    expect(await service.ended).toBe(0)
+    expect(isAlive(database)).toBe(false)
+  })
+
+  it('is ready again after kill -9, with nothing lost', async () => {
+    const first = await serve({ DEMO: 'true' })
+    await ready(first)
+    first.child.kill('SIGKILL')
+    await first.ended
+    const second = await serve()
+    await ready(second)
+    expect(await firstHit(second, 'dolo 650')).toBe('Dolo 650 Tablet')
+  })
+
+  it('refuses a data directory that another one serves, and says where', async () => {
+    const first = await serve()
+    await ready(first)
+    const second = await serve()
+    expect(await second.ended).toBe(1)
+    expect(second.output()).toMatch(/already running on the data directory/)
+    expect(second.output()).toContain(first.url)
+    expect(await status(`${first.url}/readyz`)).toBe(200)
+  })
+
+  it('says that its port is taken, and leaves nothing running', async () => {
+    const other: Server = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const { port } = other.address() as { port: number }
+    const service = await serve({ PORT: String(port) })
+    expect(await service.ended).toBe(1)
+    expect(service.output()).toContain(`Port ${port} on 127.0.0.1 is taken`)
+    other.close()
+  })
+
+  it('names a bad value of the environment and does not start', async () => {
+    const service = await serve({ PORT: 'five', LOG_LEVEL: 'loud' })
+    expect(await service.ended).toBe(1)
+    expect(service.output()).toMatch(/PORT: must be a number/)
+    expect(service.output()).toMatch(/LOG_LEVEL: must be one of/)
+    expect(service.output()).not.toMatch(/ at .*\.ts:\d+/)
+  })
+
+  it('says that the database of DATABASE_URL does not answer', async () => {
+    const service = await serve({ DATABASE_URL: `postgres://nobody@127.0.0.1:${await freePort()}/none` })
+    expect(await service.ended).toBe(1)
+    expect(service.output()).toContain('DATABASE_URL')
+  })
+})
+
+describe('rasad serve on a PostgreSQL of its own operator', () => {
+  async function external(): Promise<{ cluster: EmbeddedCluster; url: string }> {
+    const cluster = await openEmbeddedCluster({ dataDir: join(folder, 'external') })
+    clusters.push(cluster)
+    const { user, host, port, database } = cluster.address
+    return {
+      cluster,
+      url: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`,
+    }
+  }
+
+  it('lets two processes start at once and share it', async () => {
+    const { url } = await external()
+    const services = await Promise.all([serve({ DATABASE_URL: url }), serve({ DATABASE_URL: url })])
+    await Promise.all(services.map(ready))
+    for (const service of services) expect(await status(`${service.url}/api/company`)).toBe(200)
+  })
+
+  it('stays alive and turns unready while the database is down, and comes back by itself', async () => {
+    const { cluster, url } = await external()
+    const service = await serve({ DATABASE_URL: url })
+    await ready(service)
+    await cluster.stop()
+    expect(await status(`${service.url}/healthz`)).toBe(200)
+    expect(await status(`${service.url}/readyz`)).toBe(503)
+    expect(await status(`${service.url}/api/company`)).toBe(503)
+    expect(await status(`${service.url}/api/search?category=medicine&q=x`)).toBe(200)
+    await cluster.ensureRunning()
+    await expect.poll(() => status(`${service.url}/readyz`), { timeout: 5_000, interval: 50 }).toBe(200)
+    expect(await status(`${service.url}/api/company`)).toBe(200)
+  })
+})
