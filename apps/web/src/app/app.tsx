@@ -4,6 +4,7 @@ import { BrowserRouter } from 'react-router'
 import { DirectorySlots } from '../features/directory/slots.tsx'
 import { SaveButton } from '../features/saved/components/save-button.tsx'
 import { createQueryClient } from '../lib/query-client.ts'
+import { Alerts } from '../ui/alerts-place.tsx'
 import { Toasts } from '../ui/toast.tsx'
 import { CrashGuard } from './crash-guard.tsx'
 import { Router } from './router.tsx'
@@ -19,6 +20,7 @@ export function App() {
           <BrowserRouter>
             <Router />
             <Toasts />
+            <Alerts />
           </BrowserRouter>
         </DirectorySlots>
       </QueryClientProvider>

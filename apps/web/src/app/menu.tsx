@@ -1,10 +1,11 @@
-import { Bookmark, House, LogIn, type LucideIcon, Menu as MenuIcon, UserRound } from 'lucide-react'
+import { Bookmark, House, type LucideIcon, Menu as MenuIcon, UserRound } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { paths } from '../lib/paths.ts'
 import { chooseTheme, readTheme, type Theme, themes } from '../lib/theme.ts'
 import { classes } from '../ui/class-names.ts'
+import { MenuAccount } from './menu-account.tsx'
 
 const panelId = 'menu'
 
@@ -12,7 +13,6 @@ const places = [
   { to: paths.home, label: 'home', Icon: House },
   { to: paths.saved, label: 'saved', Icon: Bookmark },
   { to: paths.profile, label: 'profile', Icon: UserRound },
-  { to: paths.selectRole, label: 'signIn', Icon: LogIn },
 ] as const satisfies readonly { to: string; label: string; Icon: LucideIcon }[]
 
 const themeLabels = { system: 'themeSystem', light: 'themeLight', dark: 'themeDark' } as const
@@ -72,6 +72,7 @@ export function Menu() {
                 </Link>
               </li>
             ))}
+            <MenuAccount onGo={() => panel.current?.hidePopover()} />
           </ul>
         </nav>
         <ThemeChoice />

@@ -1,10 +1,13 @@
+import type { accountsMessages } from '../features/accounts/messages.en.ts'
+import type { adminMessages } from '../features/admin/messages.en.ts'
 import { directoryMessages } from '../features/directory/messages.en.ts'
+import type { registrationMessages } from '../features/registration/messages.en.ts'
 import { savedMessages } from '../features/saved/messages.en.ts'
 import { searchMessages } from '../features/search/messages.en.ts'
 import { uiMessages } from '../ui/messages.en.ts'
 import { appMessages } from './messages.en.ts'
 
-/** All texts of the product by part. Another language is another object of this shape. */
+/** The texts that come with the first page, by part. Another language is another object of this shape. */
 export const english = {
   app: appMessages,
   directory: directoryMessages,
@@ -13,9 +16,16 @@ export const english = {
   ui: uiMessages,
 } as const
 
+/** Texts that come with the screens they belong to. */
+interface LaterTexts {
+  accounts: typeof accountsMessages
+  admin: typeof adminMessages
+  registration: typeof registrationMessages
+}
+
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'app'
-    resources: typeof english
+    resources: typeof english & LaterTexts
   }
 }

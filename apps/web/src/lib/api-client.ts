@@ -2,6 +2,7 @@ import type { EndpointName, Endpoints } from '@rasad/contract/endpoints'
 import { limits } from '@rasad/contract/limits'
 import type { Refusal } from '@rasad/contract/shapes'
 import type { z } from 'zod'
+import { clearSession } from './session.ts'
 
 type Part<N extends EndpointName, K extends string> =
   Endpoints[N] extends Record<K, infer S extends z.ZodType> ? S : never
@@ -17,9 +18,14 @@ type Ask<N extends EndpointName, K extends 'params' | 'query' | 'body'> = [Part<
     ? { [P in K]?: Given<Part<N, K>> }
     : { [P in K]: Given<Part<N, K>> }
 
+/** A call that takes files takes a form too. */
+type Body<N extends EndpointName> = Endpoints[N] extends { multipart: unknown }
+  ? { body: FormData | Given<Part<N, 'body'>> }
+  : Ask<N, 'body'>
+
 export type CallOptions<N extends EndpointName> = Ask<N, 'params'> &
   Ask<N, 'query'> &
-  Ask<N, 'body'> & { signal?: AbortSignal }
+  Body<N> & { signal?: AbortSignal }
 
 export type Answer<N extends EndpointName> = z.output<Endpoints[N]['answer']>
 
@@ -43,9 +49,13 @@ export class ApiError extends Error {
   }
 }
 
+/** Refusals that speak of what was typed just now, not of the session. */
+const aboutThePassword = ['wrong-credentials', 'wrong-password']
+
 /**
  * Makes one call of the service: `call('GET /api/medicine/{id}', { params: { id }, signal })`.
- * Throws `ApiError`; a call that the caller itself aborts throws the signal's reason.
+ * Throws `ApiError`, and forgets who was signed in when the service says that nobody is; a call that the
+ * caller itself aborts throws the signal's reason.
  */
 export async function call<N extends EndpointName>(name: N, options: CallOptions<N>): Promise<Answer<N>> {
   const { params, query, body, signal } = options as LooseOptions
@@ -60,7 +70,11 @@ export async function call<N extends EndpointName>(name: N, options: CallOptions
       ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
     })
     const answer: unknown = await response.json().catch(() => undefined)
-    if (!response.ok) throw refusalOf(response.status, answer)
+    if (!response.ok) {
+      const refusal = refusalOf(response.status, answer)
+      if (refusal.status === 401 && !aboutThePassword.includes(refusal.code)) clearSession()
+      throw refusal
+    }
     return answer as Answer<N>
   } catch (error) {
     if (error instanceof ApiError || signal?.aborted) throw error

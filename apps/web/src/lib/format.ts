@@ -5,6 +5,7 @@ const wholeMoney = new Intl.NumberFormat('en-IN', {
   maximumFractionDigits: 0,
 })
 const number = new Intl.NumberFormat('en-IN')
+const moment = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' })
 const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric' })
 
 /** `₹1,24,500` or `₹12.50`. */
@@ -21,4 +22,10 @@ export function countOf(amount: number): string {
 export function dateOf(iso: string): string {
   const date = new Date(iso)
   return Number.isNaN(date.getTime()) ? '' : day.format(date)
+}
+
+/** `21 Nov 2026, 9:41 am`; empty for what is no date. */
+export function momentOf(iso: string): string {
+  const date = new Date(iso)
+  return Number.isNaN(date.getTime()) ? '' : moment.format(date)
 }

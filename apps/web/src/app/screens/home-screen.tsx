@@ -8,6 +8,7 @@ import { usePageTitle } from '../../lib/hooks.ts'
 import { isNamed, isRecord, recordId } from '../../lib/values.ts'
 import { classes } from '../../ui/class-names.ts'
 import { LoadingShapes, Skeleton } from '../../ui/states.tsx'
+import { AdminButtons } from '../admin-buttons.tsx'
 import { AllSuppliers } from './home-all-suppliers.tsx'
 import type { Picked } from './home-picked.tsx'
 
@@ -48,6 +49,7 @@ export function HomeScreen() {
         </div>
       </section>
       <div className="page py-6 md:py-9">
+        <AdminButtons />
         {picked ? (
           <Suspense fallback={<ResultShape />}>
             <PickedResult key={picked.id} picked={picked} />

@@ -1,0 +1,26 @@
+import { ShieldCheck, ShieldPlus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { paths } from '../lib/paths.ts'
+import { useSession } from '../lib/session.ts'
+import { ButtonLink } from '../ui/button.tsx'
+
+/** An admin's ways from the home screen. */
+export function AdminButtons() {
+  const { t } = useTranslation('app')
+  const { user } = useSession()
+  if (user?.role !== 'admin') return null
+  return (
+    <div className="mb-5 flex flex-wrap gap-2">
+      <ButtonLink look="quiet" to={paths.adminPanel}>
+        <ShieldCheck aria-hidden />
+        {t('adminPanel')}
+      </ButtonLink>
+      {user.owner && (
+        <ButtonLink look="quiet" to={paths.createAdmin}>
+          <ShieldPlus aria-hidden />
+          {t('addAdmin')}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,8 @@
+import type { SignedInUser } from '@rasad/contract/accounts'
+
+/** An address as lines, whichever of its two shapes it has. */
+export function addressLines(address: SignedInUser['address']): string {
+  if (!address || typeof address === 'string') return address ?? ''
+  const place = [address.city, address.state].filter(Boolean).join(', ')
+  return [address.street, [place, address.pincode].filter(Boolean).join(' ')].filter(Boolean).join('\n')
+}

@@ -1,0 +1,124 @@
+import { SignInSchema } from '@rasad/contract/accounts'
+import { limits } from '@rasad/contract/limits'
+import { EmailSchema } from '@rasad/contract/texts'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router'
+import { landingPage } from '../../../lib/landing.ts'
+import { paths } from '../../../lib/paths.ts'
+import { readText, removeStored, writeText } from '../../../lib/safe-storage.ts'
+import { fieldProps, useSchemaForm } from '../../../lib/schema-form.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { CheckField, PasswordField, TextField } from '../../../ui/form-fields.tsx'
+import { FooterLine, FormPage } from '../../../ui/form-page.tsx'
+import { SubmitButton } from '../../../ui/submit-button.tsx'
+import { type SignInRole, useSignIn } from '../api/sign-in.ts'
+
+const FormSchema = SignInSchema.omit({ role: true }).extend({ email: EmailSchema })
+
+interface SignInFormProps {
+  account: SignInRole
+  title: string
+  intro: string
+  forgotLabel: string
+  /** Words for what went wrong. */
+  failureText: (error: unknown) => string
+  /** Said instead of a message at each field when one is left empty. */
+  missingText?: string
+  footer: ReactNode
+}
+
+/** E-mail and password. Who they are decides where they come out. */
+export function SignInForm({
+  account,
+  title,
+  intro,
+  forgotLabel,
+  failureText,
+  missingText,
+  footer,
+}: SignInFormProps) {
+  const { t } = useTranslation('accounts')
+  const navigate = useNavigate()
+  const signIn = useSignIn(account)
+  const rememberedKey = `rememberedEmail.${account}`
+  const [remembered] = useState(() => readText(rememberedKey) ?? '')
+  const [remember, setRemember] = useState(remembered !== '')
+  const form = useSchemaForm(FormSchema, { email: remembered, password: '' })
+  const [failure, setFailure] = useState<string>()
+  const [isSignedIn, setSignedIn] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const submit = form.handleSubmit(
+    async ({ email, password }) => {
+      setFailure(undefined)
+      try {
+        const user = await signIn(email, password)
+        if (remember) writeText(rememberedKey, email)
+        else removeStored(rememberedKey)
+        setSignedIn(true)
+        timer.current = setTimeout(() => navigate(landingPage(user)), limits.loginRedirect)
+      } catch (error) {
+        setFailure(failureText(error))
+        form.setFocus('password')
+      }
+    },
+    () => {
+      const { email, password } = form.getValues()
+      const isMissing = email.trim() === '' || password === ''
+      setFailure(isMissing ? missingText : undefined)
+    },
+  )
+  const isBusy = form.formState.isSubmitting || isSignedIn
+
+  return (
+    <FormPage
+      title={title}
+      intro={intro}
+      footer={
+        <>
+          {footer}
+          <FooterLine>
+            {t('otherRole')} <Link to={paths.selectRole}>{t('chooseRole')}</Link>
+          </FooterLine>
+        </>
+      }
+    >
+      <form noValidate onSubmit={submit} className="grid gap-5">
+        {failure && <Banner tone="alarm">{failure}</Banner>}
+        {isSignedIn && <Banner tone="success">{t('signedIn')}</Banner>}
+        <TextField
+          label={t('email')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...fieldProps(form, 'email')}
+        />
+        <PasswordField
+          label={t('password')}
+          autoComplete="current-password"
+          {...fieldProps(form, 'password')}
+        />
+        <div className="-mt-2 flex flex-wrap items-center justify-between gap-x-4">
+          <CheckField
+            label={t('rememberMe')}
+            checked={remember}
+            onChange={(event) => setRemember(event.target.checked)}
+          />
+          <Link
+            to={paths.forgotPassword}
+            className="inline-flex min-h-11 items-center font-semibold text-brand"
+          >
+            {forgotLabel}
+          </Link>
+        </div>
+        <SubmitButton busy={isBusy} busyLabel={t('signingIn')}>
+          {t('signIn')}
+        </SubmitButton>
+      </form>
+    </FormPage>
+  )
+}

@@ -1,0 +1,115 @@
+import '../texts.ts'
+import { EmailSchema } from '@rasad/contract/texts'
+import { ArrowLeft } from 'lucide-react'
+import { type FormEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Answer, ApiError, call } from '../../../lib/api-client.ts'
+import { usePageTitle } from '../../../lib/hooks.ts'
+import { paths } from '../../../lib/paths.ts'
+import { refusalText } from '../../../lib/refusal-text.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/form-fields.tsx'
+import { FormPage } from '../../../ui/form-page.tsx'
+import { SubmitButton } from '../../../ui/submit-button.tsx'
+
+type Sent = Partial<Answer<'POST /api/auth/forgot-password'>>
+
+/** Asks for a link that sets a new password. */
+export function ForgotPasswordScreen() {
+  const { t } = useTranslation('accounts')
+  const [email, setEmail] = useState('')
+  const [error, setError] = useState<string>()
+  const [failure, setFailure] = useState<string>()
+  const [sent, setSent] = useState<Sent>()
+  const [isBusy, setBusy] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  usePageTitle(t('forgotTitle'))
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isBusy) return
+    const address = EmailSchema.safeParse(email)
+    setFailure(undefined)
+    setSent(undefined)
+    if (!address.success) {
+      setError(t('invalidEmail'))
+      input.current?.focus()
+      return
+    }
+    setBusy(true)
+    try {
+      const answer: Sent | undefined = await call('POST /api/auth/forgot-password', {
+        body: { email: address.data },
+      })
+      setSent(answer ?? {})
+    } catch (thrown) {
+      const isSilence = thrown instanceof ApiError && thrown.code === 'network'
+      setFailure(isSilence ? t('networkError') : refusalText(thrown, t('forgotFailed')))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <FormPage
+      title={t('forgotTitle')}
+      intro={t('forgotIntro')}
+      footer={
+        <ButtonLink look="plain" to={paths.login}>
+          <ArrowLeft aria-hidden />
+          {t('backToLogin')}
+        </ButtonLink>
+      }
+    >
+      <form noValidate onSubmit={submit} className="grid gap-5">
+        {failure && <Banner tone="alarm">{failure}</Banner>}
+        {sent && <Banner tone="success">{sent.message || t('forgotSent')}</Banner>}
+        <TextField
+          ref={input}
+          label={t('email')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={email}
+          onChange={(event) => {
+            setEmail(event.target.value)
+            setError(undefined)
+          }}
+          error={error}
+        />
+        <SubmitButton busy={isBusy} busyLabel={t('sendingLink')} disabled={email === ''}>
+          {t('sendLink')}
+        </SubmitButton>
+      </form>
+      {sent?.debug && <DemoMail debug={sent.debug} />}
+    </FormPage>
+  )
+}
+
+/** The demo sends no mail, so it shows the link that a mail would carry. */
+function DemoMail({ debug }: { debug: NonNullable<Sent['debug']> }) {
+  const { t } = useTranslation('accounts')
+  return (
+    <div className="mt-5 rounded-sm border border-dashed border-edge p-4">
+      <p className="text-sm text-soft">{t('demoMail')}</p>
+      <div className="mt-2 flex flex-wrap gap-x-5 gap-y-1 font-semibold text-brand">
+        <a href={debug.resetUrl} className="inline-flex min-h-9 items-center">
+          {t('openResetLink')}
+        </a>
+        {debug.previewUrl && (
+          <a
+            href={debug.previewUrl}
+            target="_blank"
+            rel="noreferrer"
+            className="inline-flex min-h-9 items-center"
+          >
+            {t('openMail')}
+          </a>
+        )}
+      </div>
+    </div>
+  )
+}

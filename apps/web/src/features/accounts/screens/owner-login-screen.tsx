@@ -1,0 +1,31 @@
+import '../texts.ts'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { usePageTitle } from '../../../lib/hooks.ts'
+import { paths } from '../../../lib/paths.ts'
+import { refusalText } from '../../../lib/refusal-text.ts'
+import { FooterLine } from '../../../ui/form-page.tsx'
+import { UnclearAnswer } from '../api/sign-in.ts'
+import { SignInForm } from '../components/sign-in-form.tsx'
+
+/** Medical owners sign in here; admins, staff and plain users too. */
+export function OwnerLoginScreen() {
+  const { t } = useTranslation('accounts')
+  usePageTitle(t('ownerTitle'))
+  return (
+    <SignInForm
+      account="medicalOwner"
+      title={t('ownerTitle')}
+      intro={t('ownerIntro')}
+      forgotLabel={t('forgotPassword')}
+      failureText={(error) =>
+        error instanceof UnclearAnswer ? t('ownerInvalid') : refusalText(error, t('ownerFailed'))
+      }
+      footer={
+        <FooterLine>
+          {t('newHere')} <Link to={paths.ownerSignup}>{t('createAccount')}</Link>
+        </FooterLine>
+      }
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import '../texts.ts'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { usePageTitle } from '../../../lib/hooks.ts'
+import { paths } from '../../../lib/paths.ts'
+import { refusalText } from '../../../lib/refusal-text.ts'
+import { FooterLine } from '../../../ui/form-page.tsx'
+import { UnclearAnswer } from '../api/sign-in.ts'
+import { SignInForm } from '../components/sign-in-form.tsx'
+
+/** Purchasers sign in here. */
+export function PurchaserLoginScreen() {
+  const { t } = useTranslation('accounts')
+  usePageTitle(t('purchaserTitle'))
+
+  function failureText(error: unknown): string {
+    if (!(error instanceof UnclearAnswer)) return refusalText(error, t('purchaserFailed'))
+    return error.lacks === 'id' ? t('purchaserNoId') : t('purchaserInvalid')
+  }
+
+  return (
+    <SignInForm
+      account="purchaser"
+      title={t('purchaserTitle')}
+      intro={t('purchaserIntro')}
+      forgotLabel={t('forgotPasswordPurchaser')}
+      failureText={failureText}
+      missingText={t('purchaserMissing')}
+      footer={
+        <FooterLine>
+          {t('newHere')} <Link to={paths.purchaserSignup}>{t('signUp')}</Link>
+        </FooterLine>
+      }
+    />
+  )
+}

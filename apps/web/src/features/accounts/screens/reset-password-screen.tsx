@@ -1,0 +1,138 @@
+import '../texts.ts'
+import { limits } from '@rasad/contract/limits'
+import { passwordStrength } from '@rasad/contract/passwords'
+import { ShieldCheck } from 'lucide-react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useSearchParams } from 'react-router'
+import { ApiError, call } from '../../../lib/api-client.ts'
+import { usePageTitle } from '../../../lib/hooks.ts'
+import { paths } from '../../../lib/paths.ts'
+import { refusalText } from '../../../lib/refusal-text.ts'
+import { clearSession } from '../../../lib/session.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { PasswordField } from '../../../ui/form-fields.tsx'
+import { FormPage } from '../../../ui/form-page.tsx'
+import { PasswordStrength } from '../../../ui/password-strength.tsx'
+import { SubmitButton } from '../../../ui/submit-button.tsx'
+
+type Outcome = { tone: 'success' | 'alarm'; text: string; needsNewLink?: boolean }
+
+/** Sets a new password with the link of a mail. */
+export function ResetPasswordScreen() {
+  const { t } = useTranslation('accounts')
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const token = search.get('token') ?? ''
+  const email = search.get('email') ?? ''
+  const hasLink = token !== '' && email !== ''
+  const [password, setPassword] = useState('')
+  const [repeated, setRepeated] = useState('')
+  const [mismatch, setMismatch] = useState<string>()
+  const [outcome, setOutcome] = useState<Outcome | undefined>(
+    hasLink ? undefined : { tone: 'alarm', text: t('resetLinkMissing'), needsNewLink: true },
+  )
+  const [isBusy, setBusy] = useState(false)
+  const repeatedInput = useRef<HTMLInputElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  usePageTitle(t('resetTitle'))
+  const isStrong = passwordStrength(password) === 100
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isBusy) return
+    if (!hasLink) return setOutcome({ tone: 'alarm', text: t('resetLinkMissing'), needsNewLink: true })
+    if (!isStrong) return setOutcome({ tone: 'alarm', text: t('resetWeak') })
+    if (password !== repeated) {
+      setMismatch(t('resetMismatch'))
+      repeatedInput.current?.focus()
+      return
+    }
+    setBusy(true)
+    setOutcome(undefined)
+    try {
+      const answer: { message?: string } | undefined = await call('POST /api/auth/reset-password', {
+        body: { token, email, newPassword: password },
+      })
+      // The service has ended every session of this e-mail.
+      clearSession()
+      setOutcome({ tone: 'success', text: answer?.message || t('resetDone') })
+      timer.current = setTimeout(() => navigate(paths.login), limits.resetRedirect)
+    } catch (error) {
+      setBusy(false)
+      setOutcome(failureOf(error))
+    }
+  }
+
+  function failureOf(error: unknown): Outcome {
+    const isSilence = error instanceof ApiError && error.code === 'network'
+    if (isSilence) return { tone: 'alarm', text: t('networkError') }
+    const needsNewLink = error instanceof ApiError && error.code === 'link-not-valid'
+    return { tone: 'alarm', text: refusalText(error, t('resetFailed')), needsNewLink }
+  }
+
+  return (
+    <FormPage
+      title={t('resetTitle')}
+      intro={t('resetIntro')}
+      footer={
+        <ButtonLink look="plain" to={paths.login}>
+          {t('backToLogin')}
+        </ButtonLink>
+      }
+    >
+      <form noValidate onSubmit={submit} className="grid gap-5">
+        {outcome && (
+          <Banner tone={outcome.tone}>
+            <p>{outcome.text}</p>
+            {outcome.needsNewLink && (
+              <ButtonLink look="quiet" size="small" to={paths.forgotPassword} className="mt-2.5">
+                {t('newLink')}
+              </ButtonLink>
+            )}
+          </Banner>
+        )}
+        {email && <p className="text-soft">{t('resetFor', { email })}</p>}
+        {/* A password manager files the new password under the account that it sees. */}
+        <input type="email" name="email" value={email} autoComplete="username" readOnly hidden />
+        <div>
+          <PasswordField
+            label={t('newPassword')}
+            name="newPassword"
+            autoComplete="new-password"
+            value={password}
+            onChange={(event) => {
+              setPassword(event.target.value)
+              setMismatch(undefined)
+            }}
+          />
+          <PasswordStrength password={password} className="mt-3" />
+        </div>
+        <PasswordField
+          ref={repeatedInput}
+          label={t('confirmPassword')}
+          name="confirmPassword"
+          autoComplete="new-password"
+          value={repeated}
+          onChange={(event) => {
+            setRepeated(event.target.value)
+            setMismatch(undefined)
+          }}
+          error={mismatch}
+        />
+        <SubmitButton busy={isBusy} busyLabel={t('resetting')} disabled={!isStrong}>
+          {t('resetButton')}
+        </SubmitButton>
+      </form>
+      <div className="mt-6 flex gap-3 rounded-sm bg-sunk p-4 text-sm">
+        <ShieldCheck aria-hidden className="size-5 shrink-0 text-brand" />
+        <p>
+          <span className="block font-semibold">{t('securityTipTitle')}</span>
+          {t('securityTip')}
+        </p>
+      </div>
+    </FormPage>
+  )
+}

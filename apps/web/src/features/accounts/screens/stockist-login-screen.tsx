@@ -1,0 +1,33 @@
+import '../texts.ts'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { ApiError } from '../../../lib/api-client.ts'
+import { usePageTitle } from '../../../lib/hooks.ts'
+import { paths } from '../../../lib/paths.ts'
+import { refusalText } from '../../../lib/refusal-text.ts'
+import { FooterLine } from '../../../ui/form-page.tsx'
+import { SignInForm } from '../components/sign-in-form.tsx'
+
+/** Stockists sign in here. */
+export function StockistLoginScreen() {
+  const { t } = useTranslation('accounts')
+  usePageTitle(t('stockistTitle'))
+  return (
+    <SignInForm
+      account="stockist"
+      title={t('stockistTitle')}
+      intro={t('stockistIntro')}
+      forgotLabel={t('forgotPassword')}
+      failureText={(error) =>
+        error instanceof ApiError && error.status === 0
+          ? t('stockistNetwork')
+          : refusalText(error, t('stockistFailed'))
+      }
+      footer={
+        <FooterLine>
+          {t('newHere')} <Link to={paths.stockistSignup}>{t('createAccount')}</Link>
+        </FooterLine>
+      }
+    />
+  )
+}

@@ -1,0 +1,64 @@
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import { call } from '../../../lib/api-client.ts'
+import {
+  type Candidate,
+  purchaserCandidate,
+  type State,
+  stockistCandidate,
+  userCandidate,
+} from '../candidates.ts'
+
+export type CandidateKind = 'stockist' | 'user' | 'purchaser'
+export type Decision = 'approve' | 'decline'
+
+export interface CandidatePage {
+  rows: Candidate[]
+  total: number
+  nextCursor: string | null
+}
+
+interface PageAsk {
+  q: string
+  status: State | undefined
+  limit: number
+  cursor: string | undefined
+}
+
+const pageSize = 20
+
+/** The list of one kind, in pages; its key begins with `listKey(kind)`. */
+export function candidatesQuery(kind: CandidateKind, q: string, status: State | undefined) {
+  return infiniteQueryOptions({
+    queryKey: [...listKey(kind), q, status ?? 'all'],
+    queryFn: ({ pageParam, signal }) =>
+      fetchPage(kind, { q, status, limit: pageSize, cursor: pageParam }, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page: CandidatePage) => page.nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+}
+
+export function listKey(kind: CandidateKind) {
+  return ['admin', kind] as const
+}
+
+async function fetchPage(kind: CandidateKind, query: PageAsk, signal: AbortSignal): Promise<CandidatePage> {
+  if (kind === 'stockist') {
+    const page = await call('GET /api/stockist', { query, signal })
+    // Whoever is no admin is answered with public rows: they are no candidates.
+    const rows = page.data.flatMap((row) => ('createdAt' in row ? [stockistCandidate(row)] : []))
+    return { rows, total: page.total, nextCursor: page.nextCursor }
+  }
+  if (kind === 'user') {
+    const page = await call('GET /api/user', { query, signal })
+    return { rows: page.data.map(userCandidate), total: page.total, nextCursor: page.nextCursor }
+  }
+  const page = await call('GET /api/purchaser', { query, signal })
+  return { rows: page.data.map(purchaserCandidate), total: page.total, nextCursor: page.nextCursor }
+}
+
+/** Approves or declines. Safe to repeat. */
+export async function decide(kind: CandidateKind, id: string, decision: Decision): Promise<void> {
+  await call(`PATCH /api/${kind}/{id}/${decision}`, { params: { id } })
+}

@@ -1,0 +1,122 @@
+import type { OwnerRecord } from '@rasad/contract/accounts'
+import type { Purchaser } from '@rasad/contract/purchasing'
+import type { FullStockist } from '@rasad/contract/stockists'
+import { dateOf } from '../../lib/format.ts'
+
+export type State = 'processing' | 'approved' | 'declined'
+
+type FactLabel =
+  | 'firmName'
+  | 'storeName'
+  | 'fullName'
+  | 'ownerName'
+  | 'contactPerson'
+  | 'email'
+  | 'phone'
+  | 'address'
+  | 'licenceNumber'
+  | 'licenceExpiry'
+  | 'roleType'
+  | 'cntxNumber'
+  | 'dob'
+  | 'bloodGroup'
+  | 'registered'
+  | 'decided'
+type DocumentLabel = 'licenceImage' | 'profileImage' | 'photo' | 'identityImage'
+
+/** Somebody who registered, as an admin decides on them. */
+export interface Candidate {
+  id: string
+  name: string
+  /** E-mail, or phone where there is none. */
+  contact: string
+  state: State
+  /** Shown in the list. */
+  image: string | null
+  facts: readonly (readonly [FactLabel, string | null])[]
+  /** To look at before deciding. */
+  documents: readonly (readonly [DocumentLabel, string | null])[]
+}
+
+export function stockistCandidate(stockist: FullStockist): Candidate {
+  const { address } = stockist
+  const place = [address?.street, address?.city, address?.state, address?.pincode]
+  return {
+    id: stockist._id,
+    name: stockist.name,
+    contact: stockist.email ?? stockist.phone ?? '',
+    state: stateOf(stockist),
+    image: stockist.profileImageUrl ?? stockist.licenseImageUrl,
+    facts: [
+      ['firmName', stockist.firmName],
+      ['contactPerson', stockist.contactPerson],
+      ['email', stockist.email],
+      ['phone', stockist.phone],
+      ['address', place.filter(Boolean).join(', ')],
+      ['licenceNumber', stockist.licenseNumber],
+      ['licenceExpiry', dateOf(stockist.licenseExpiry ?? '')],
+      ['roleType', stockist.roleType],
+      ['cntxNumber', stockist.cntxNumber],
+      ['dob', dateOf(stockist.dob ?? '')],
+      ['bloodGroup', stockist.bloodGroup],
+      ...dates(stockist),
+    ],
+    documents: [
+      ['licenceImage', stockist.licenseImageUrl],
+      ['profileImage', stockist.profileImageUrl],
+    ],
+  }
+}
+
+export function userCandidate(user: OwnerRecord): Candidate {
+  return {
+    id: user._id,
+    name: user.medicalName ?? user.name ?? user.email,
+    contact: user.email || (user.phone ?? ''),
+    state: stateOf(user),
+    image: user.licenseImageUrl,
+    facts: [
+      ['storeName', user.medicalName],
+      ['ownerName', user.ownerName ?? user.name],
+      ['email', user.email],
+      ['phone', user.contactNo],
+      ['address', user.address],
+      ['licenceNumber', user.drugLicenseNo],
+      ...dates(user),
+    ],
+    documents: [['licenceImage', user.drugLicenseImage]],
+  }
+}
+
+export function purchaserCandidate(purchaser: Purchaser): Candidate {
+  return {
+    id: purchaser._id,
+    name: purchaser.fullName,
+    contact: purchaser.email,
+    state: stateOf(purchaser),
+    image: purchaser.photo,
+    facts: [
+      ['fullName', purchaser.fullName],
+      ['email', purchaser.email],
+      ['phone', purchaser.contactNo],
+      ['address', purchaser.address],
+      ...dates(purchaser),
+    ],
+    documents: [
+      ['photo', purchaser.photo],
+      ['identityImage', purchaser.aadharImage],
+    ],
+  }
+}
+
+function stateOf({ approved, declined }: { approved: boolean; declined: boolean }): State {
+  if (approved) return 'approved'
+  return declined ? 'declined' : 'processing'
+}
+
+function dates(record: { createdAt: string; approvedAt: string | null }) {
+  return [
+    ['registered', dateOf(record.createdAt)],
+    ['decided', dateOf(record.approvedAt ?? '')],
+  ] as const
+}

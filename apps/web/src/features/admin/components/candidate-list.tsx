@@ -1,0 +1,186 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { UserSearch } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { ApiError } from '../../../lib/api-client.ts'
+import { countOf } from '../../../lib/format.ts'
+import { useDebounced } from '../../../lib/hooks.ts'
+import { Button } from '../../../ui/button.tsx'
+import { classes } from '../../../ui/class-names.ts'
+import { EndlessList } from '../../../ui/endless-list.tsx'
+import { Confirm } from '../../../ui/modal.tsx'
+import { ResultCount } from '../../../ui/result-count.tsx'
+import { EmptyState, ErrorState, LoadingShapes, Skeleton } from '../../../ui/states.tsx'
+import { FilterField } from '../../../ui/text-field.tsx'
+import { type CandidateKind, candidatesQuery, type Decision } from '../api/candidate-lists.ts'
+import { laidOver, useApprovedHere } from '../approved-here.ts'
+import type { Candidate, State } from '../candidates.ts'
+import { useDecide } from '../use-decide.ts'
+import { CandidateDetail } from './candidate-detail.tsx'
+import { CandidateRow } from './candidate-row.tsx'
+
+const filters = ['all', 'processing', 'approved', 'declined'] as const
+const failures = {
+  stockist: 'stockistsFailed',
+  user: 'usersFailed',
+  purchaser: 'purchasersFailed',
+} as const
+
+/** Everybody of one kind who registered, newest first, to look at and decide on. */
+export function CandidateList({ kind }: { kind: CandidateKind }) {
+  const { t } = useTranslation('admin')
+  const [search, setSearch] = useSearchParams()
+  const filter = filters.find((known) => known === search.get('status')) ?? 'all'
+  const [typed, setTyped] = useState(search.get('q') ?? '')
+  const q = useDebounced(typed.trim(), 250)
+  const query = useInfiniteQuery(candidatesQuery(kind, q, filter === 'all' ? undefined : filter))
+  const approvedHere = useApprovedHere(kind)
+  const { busy, run } = useDecide(kind)
+  const [openId, setOpenId] = useState<string>()
+  const [asked, setAsked] = useState<Candidate>()
+
+  const rows = (query.data?.pages.flatMap((page) => page.rows) ?? []).map((row) =>
+    laidOver(row, approvedHere),
+  )
+  const total = query.data?.pages[0]?.total ?? 0
+  const open = rows.find((row) => row.id === openId)
+  const status = query.error instanceof ApiError ? query.error.status : 0
+
+  function choose(next: 'all' | State) {
+    setSearch(next === 'all' ? {} : { status: next }, { replace: true })
+  }
+  function decide(candidate: Candidate, decision: Decision) {
+    if (decision === 'approve') {
+      run(candidate, decision)
+      return
+    }
+    setOpenId(undefined)
+    setAsked(candidate)
+  }
+  const busyWith = (id: string) => (busy?.id === id ? busy.decision : undefined)
+
+  return (
+    <>
+      <div className="mb-4 grid gap-3 md:grid-cols-[1fr_auto] md:items-center">
+        <FilterField label={t('searchList')} value={typed} onChange={setTyped} />
+        <StateFilter filter={filter} onChoose={choose} />
+      </div>
+      {query.data && <ResultCount>{t('count', { count: total, formatted: countOf(total) })}</ResultCount>}
+      {query.isPending ? (
+        <ListShapes />
+      ) : query.isError && rows.length === 0 ? (
+        <ErrorState
+          error={query.error}
+          fallback={t(failures[kind], { status })}
+          onRetry={() => query.refetch()}
+          busy={query.isFetching}
+        />
+      ) : rows.length === 0 ? (
+        <EmptyState title={t('noneTitle')} text={t('noneText')} picture={<UserSearch />}>
+          {(q !== '' || filter !== 'all') && (
+            <Button
+              look="quiet"
+              onClick={() => {
+                setTyped('')
+                choose('all')
+              }}
+            >
+              {t('clearFilter')}
+            </Button>
+          )}
+        </EmptyState>
+      ) : (
+        <EndlessList
+          items={rows}
+          keyOf={(row) => row.id}
+          className="mt-2 divide-y divide-line rounded-md border border-line bg-sheet shadow-card"
+          hasMore={query.hasNextPage}
+          isLoadingMore={query.isFetchingNextPage}
+          moreError={query.isFetchNextPageError ? query.error : null}
+          onMore={() => query.fetchNextPage()}
+        >
+          {(row) => (
+            <CandidateRow
+              candidate={row}
+              busy={busyWith(row.id)}
+              onOpen={() => setOpenId(row.id)}
+              onDecide={(decision) => decide(row, decision)}
+            />
+          )}
+        </EndlessList>
+      )}
+      {open && (
+        <CandidateDetail
+          candidate={open}
+          busy={busyWith(open.id)}
+          onDecide={(decision) => decide(open, decision)}
+          onClose={() => setOpenId(undefined)}
+        />
+      )}
+      {asked && (
+        <Confirm
+          title={t('confirmTitle', { name: asked.name })}
+          text={t('confirmText')}
+          confirmLabel={t('decline')}
+          onConfirm={() => run(asked, 'decline')}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+function StateFilter({
+  filter,
+  onChoose,
+}: {
+  filter: (typeof filters)[number]
+  onChoose: (filter: (typeof filters)[number]) => void
+}) {
+  const { t } = useTranslation('admin')
+  return (
+    <fieldset className="min-w-0">
+      <legend className="sr-only">{t('filterLabel')}</legend>
+      <div className="flex gap-1 rounded-sm bg-sunk p-1">
+        {filters.map((key) => (
+          <label
+            key={key}
+            className={classes(
+              'flex min-h-10 grow cursor-pointer items-center justify-center rounded-xs px-2 text-sm font-semibold sm:px-3.5',
+              'has-focus-visible:outline-[2.5px] has-focus-visible:outline-brand',
+              key === filter ? 'bg-sheet text-ink shadow-card' : 'text-soft hover:text-ink',
+            )}
+          >
+            <input
+              type="radio"
+              name="state"
+              className="sr-only"
+              checked={key === filter}
+              onChange={() => onChoose(key)}
+            />
+            {t(`filter_${key}`)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function ListShapes() {
+  return (
+    <LoadingShapes>
+      <div className="mt-2 divide-y divide-line rounded-md border border-line bg-sheet">
+        {[0, 1, 2, 3].map((row) => (
+          <div key={row} className="flex items-center gap-4 p-4">
+            <Skeleton className="size-18" />
+            <div className="grow">
+              <Skeleton className="h-5 w-1/3" />
+              <Skeleton className="mt-2 h-4 w-1/2" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </LoadingShapes>
+  )
+}

@@ -1,0 +1,111 @@
+import { BadgeCheck, Check, X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/button.tsx'
+import { classes } from '../../../ui/class-names.ts'
+import { PrivateImage } from '../../../ui/private-image.tsx'
+import type { Decision } from '../api/candidate-lists.ts'
+import type { Candidate, State } from '../candidates.ts'
+
+interface CandidateRowProps {
+  candidate: Candidate
+  busy: Decision | undefined
+  onOpen: () => void
+  onDecide: (decision: Decision) => void
+}
+
+/** One who registered, with what can be decided now. */
+export function CandidateRow({ candidate, busy, onOpen, onDecide }: CandidateRowProps) {
+  const { t } = useTranslation('admin')
+  const { name, contact, state, image } = candidate
+  return (
+    <article className="grid grid-cols-[4.5rem_1fr] gap-x-4 gap-y-3 p-3 sm:grid-cols-[4.5rem_1fr_auto] sm:items-center sm:p-4">
+      <PrivateImage
+        url={image}
+        alt={t('imageOf', { name })}
+        missing={t('noImage')}
+        className="size-18 overflow-hidden text-2xs"
+      />
+      <div className="min-w-0">
+        <h2 className="font-bold leading-snug">{name}</h2>
+        <p className="truncate text-sm text-soft">{contact || t('notProvided')}</p>
+        <div className="mt-1.5 flex flex-wrap items-center gap-2">
+          <StateMark state={state} />
+          <button
+            type="button"
+            aria-label={t('detailsOf', { name })}
+            onClick={onOpen}
+            className="min-h-8 rounded-xs px-1.5 text-sm font-semibold text-brand underline underline-offset-4 hover:bg-brand-wash"
+          >
+            {t('details')}
+          </button>
+        </div>
+      </div>
+      <div className="col-span-2 flex flex-wrap gap-2 empty:hidden sm:col-span-1 sm:justify-end">
+        {state === 'processing' && <DecisionButtons name={name} busy={busy} onDecide={onDecide} />}
+        {state === 'approved' && (
+          <Button look="quiet" disabled className="grow sm:grow-0">
+            <Check aria-hidden />
+            {t('approved')}
+          </Button>
+        )}
+      </div>
+    </article>
+  )
+}
+
+/** Approve and Decline. */
+export function DecisionButtons({
+  name,
+  busy,
+  onDecide,
+}: {
+  name: string
+  busy: Decision | undefined
+  onDecide: (decision: Decision) => void
+}) {
+  const { t } = useTranslation('admin')
+  return (
+    <>
+      <Button
+        className="grow sm:grow-0"
+        aria-label={t('approveOf', { name })}
+        disabled={busy !== undefined}
+        onClick={() => onDecide('approve')}
+      >
+        <Check aria-hidden />
+        {busy === 'approve' ? t('approving') : t('approve')}
+      </Button>
+      <Button
+        look="quiet"
+        className="grow text-alarm sm:grow-0"
+        aria-label={t('declineOf', { name })}
+        disabled={busy !== undefined}
+        onClick={() => onDecide('decline')}
+      >
+        <X aria-hidden />
+        {busy === 'decline' ? t('declining') : t('decline')}
+      </Button>
+    </>
+  )
+}
+
+const looks: Record<State, string> = {
+  processing: 'bg-marigold-wash text-marigold-ink',
+  approved: 'bg-call-wash text-call',
+  declined: 'bg-alarm-wash text-alarm',
+}
+
+function StateMark({ state }: { state: State }) {
+  const { t } = useTranslation('admin')
+  return (
+    <span
+      className={classes(
+        'inline-flex items-center gap-1 rounded-xs px-1.5 py-0.5 text-xs font-bold',
+        looks[state],
+      )}
+    >
+      {state === 'approved' && <BadgeCheck aria-hidden className="size-3.5" />}
+      {t(state)}
+    </span>
+  )
+}

@@ -1,0 +1,50 @@
+import { Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { paths } from '../../../lib/paths.ts'
+import { type StoredUser, useSession } from '../../../lib/session.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+
+const rules = {
+  admin: { text: 'mustBeAdmin', lets: (user: StoredUser) => user.role === 'admin' },
+  owner: { text: 'mustBeOwner', lets: (user: StoredUser) => user.role === 'admin' && user.owner },
+  catalogue: {
+    text: 'mustBeStockist',
+    lets: (user: StoredUser) => user.role === 'admin' || (user.role === 'stockist' && user.approved),
+  },
+} as const
+
+/** Shows a screen to those for whom it is. The service refuses the others whatever is shown. */
+export function Gate({
+  title,
+  for: rule,
+  children,
+}: {
+  title: string
+  for: keyof typeof rules
+  children: ReactNode
+}) {
+  const { t } = useTranslation('admin')
+  const { user } = useSession()
+  if (user && rules[rule].lets(user)) return children
+  const isAdmin = user?.role === 'admin'
+  return (
+    <div className="page py-8 md:py-16">
+      <h1 tabIndex={-1} className="sr-only">
+        {title}
+      </h1>
+      <EmptyState
+        title={t(rule === 'owner' && !isAdmin ? 'mustBeAdmin' : rules[rule].text)}
+        picture={<Lock />}
+      >
+        {!user && (
+          <ButtonLink to={rule === 'catalogue' ? paths.selectRole : paths.login}>{t('signIn')}</ButtonLink>
+        )}
+        <ButtonLink look="quiet" to={paths.home}>
+          {t('toHome')}
+        </ButtonLink>
+      </EmptyState>
+    </div>
+  )
+}

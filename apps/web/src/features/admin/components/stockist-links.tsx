@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import { useChoices } from '../../../lib/choices.ts'
+import { countOf } from '../../../lib/format.ts'
+import { CheckField } from '../../../ui/form-fields.tsx'
+import { Picker, type PickerOption } from '../../../ui/picker.tsx'
+
+interface StockistLinksProps {
+  selected: readonly PickerOption[]
+  onSelect: (selected: PickerOption[]) => void
+  /** A stockist can link only itself. */
+  self?: PickerOption | undefined
+}
+
+/** Who supplies what is created here. */
+export function StockistLinks({ selected, onSelect, self }: StockistLinksProps) {
+  const { t } = useTranslation('admin')
+  if (self) {
+    return (
+      <CheckField
+        label={t('linkMyself')}
+        checked={selected.length > 0}
+        onChange={(event) => onSelect(event.target.checked ? [self] : [])}
+      />
+    )
+  }
+  return <AnyStockists selected={selected} onSelect={onSelect} />
+}
+
+function AnyStockists({ selected, onSelect }: Omit<StockistLinksProps, 'self'>) {
+  const { t } = useTranslation('admin')
+  const { isFiltered, ...choices } = useChoices('stockist', t('stockistsFailed'))
+  return (
+    <Picker
+      {...choices}
+      kind="many"
+      optional
+      label={t('stockists')}
+      searchLabel={t('searchStockists')}
+      emptyText={isFiltered ? t('noMatchingStockists') : t('noStockists')}
+      countText={t('selectedStockists', { formatted: countOf(selected.length) })}
+      height="max-h-80"
+      selected={selected}
+      onSelect={onSelect}
+    />
+  )
+}

@@ -1,0 +1,14 @@
+import { call } from '../../../lib/api-client.ts'
+
+const addresses = new WeakMap<File, string>()
+
+/** Sends an image ahead of the registration that names it, once a file. @returns its address. */
+export async function uploadOnce(file: File): Promise<string> {
+  const known = addresses.get(file)
+  if (known) return known
+  const form = new FormData()
+  form.append('file', file)
+  const { secure_url } = await call('POST /api/upload', { body: form })
+  addresses.set(file, secure_url)
+  return secure_url
+}

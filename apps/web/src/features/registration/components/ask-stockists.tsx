@@ -1,0 +1,93 @@
+import { ChosenStockistsSchema } from '@rasad/contract/purchasing'
+import { type FormEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../../lib/api-client.ts'
+import { paths } from '../../../lib/paths.ts'
+import { refusalText } from '../../../lib/refusal-text.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import type { PickerOption } from '../../../ui/picker.tsx'
+import { SubmitButton } from '../../../ui/submit-button.tsx'
+import { askStockists } from '../api/purchaser.ts'
+import { StockistChoice } from './stockist-choice.tsx'
+
+interface AskStockistsProps {
+  purchaserId: string
+  /** Somebody was asked before, so this is only for whom nobody answers. */
+  hasAsked: boolean
+  onAsked: () => void
+}
+
+/** A registered purchaser chooses whom to ask: the first time, or again when nobody answers. */
+export function AskStockists({ purchaserId, hasAsked, onAsked }: AskStockistsProps) {
+  const { t } = useTranslation('registration')
+  const [isOpen, setOpen] = useState(false)
+  const [chosen, setChosen] = useState<PickerOption[]>([])
+  const [error, setError] = useState<string>()
+  const [outcome, setOutcome] = useState<{ tone: 'success' | 'alarm'; text: string; needsSignIn?: boolean }>()
+  const [isBusy, setBusy] = useState(false)
+  const picker = useRef<HTMLFieldSetElement>(null)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isBusy) return
+    const checked = ChosenStockistsSchema.safeParse(chosen.map((option) => option.id))
+    if (!checked.success) {
+      setError(checked.error.issues[0]?.message)
+      picker.current?.focus()
+      return
+    }
+    setBusy(true)
+    setOutcome(undefined)
+    try {
+      await askStockists(purchaserId, checked.data)
+      setOutcome({ tone: 'success', text: t('askDone') })
+      setOpen(false)
+      setChosen([])
+      onAsked()
+    } catch (thrown) {
+      const needsSignIn = thrown instanceof ApiError && thrown.status === 401
+      const text = needsSignIn ? t('askSignIn') : refusalText(thrown, t('genericFailure'))
+      setOutcome({ tone: 'alarm', text, needsSignIn })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <section className="mt-5 rounded-lg border border-line bg-sheet px-5 py-6 shadow-card sm:px-8">
+      <h2 className="text-lg font-bold">{hasAsked ? t('askMoreTitle') : t('askTitle')}</h2>
+      <p className="mt-1 text-soft">{hasAsked ? t('askMoreText') : t('askText')}</p>
+      {outcome && (
+        <Banner tone={outcome.tone} className="mt-4">
+          <p>{outcome.text}</p>
+          {outcome.needsSignIn && (
+            <ButtonLink look="quiet" size="small" to={paths.purchaserLogin} className="mt-2.5">
+              {t('purchaserSignIn')}
+            </ButtonLink>
+          )}
+        </Banner>
+      )}
+      {hasAsked && !isOpen ? (
+        <Button look="quiet" className="mt-4" onClick={() => setOpen(true)}>
+          {t('chooseOthers')}
+        </Button>
+      ) : (
+        <form noValidate onSubmit={submit} className="mt-4 grid gap-4">
+          <StockistChoice
+            selected={chosen}
+            onSelect={(selected) => {
+              setChosen(selected)
+              setError(undefined)
+            }}
+            error={error}
+            fieldRef={picker}
+          />
+          <SubmitButton busy={isBusy} busyLabel={t('asking')} className="sm:justify-self-start">
+            {t('ask')}
+          </SubmitButton>
+        </form>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import { Check } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { classes } from '../../../ui/class-names.ts'
+
+/** How far one has come: the steps, the one that is open marked. */
+export function StepList({ titles, step }: { titles: readonly string[]; step: number }) {
+  const { t } = useTranslation('registration')
+  return (
+    <ol aria-label={t('stepOf', { step: step + 1, steps: titles.length })} className="mb-6 flex gap-2">
+      {titles.map((title, index) => {
+        const isDone = index < step
+        const isOpen = index === step
+        return (
+          <li
+            key={title}
+            aria-current={isOpen ? 'step' : undefined}
+            className={classes(
+              'min-w-0 flex-1 border-t-4 pt-2',
+              index <= step ? 'border-brand' : 'border-line',
+            )}
+          >
+            <span
+              className={classes(
+                'flex items-center gap-1.5 text-sm',
+                isOpen ? 'font-bold text-ink' : 'font-medium text-soft',
+              )}
+            >
+              {isDone && <Check aria-hidden className="size-4 shrink-0 text-brand" />}
+              <span className="hidden sm:inline">{title}</span>
+              <span className="sm:hidden">{index + 1}</span>
+            </span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Ref } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useChoices } from '../../../lib/choices.ts'
+import { countOf } from '../../../lib/format.ts'
+import { Picker, type PickerOption } from '../../../ui/picker.tsx'
+
+interface StockistChoiceProps {
+  selected: readonly PickerOption[]
+  onSelect: (selected: PickerOption[]) => void
+  error?: string | undefined
+  fieldRef?: Ref<HTMLFieldSetElement>
+}
+
+/** Whom a purchaser asks for its card. */
+export function StockistChoice({ selected, onSelect, error, fieldRef }: StockistChoiceProps) {
+  const { t } = useTranslation('registration')
+  const { isFiltered, ...choices } = useChoices('stockist', t('stockistsFailed'))
+  return (
+    <Picker
+      {...choices}
+      kind="many"
+      label={t('stockists')}
+      hint={t('stockistsHint')}
+      searchLabel={t('searchStockists')}
+      emptyText={t('noStockists')}
+      countText={
+        selected.length > 0 ? t('selectedCount', { formatted: countOf(selected.length) }) : undefined
+      }
+      selected={selected}
+      onSelect={onSelect}
+      error={error}
+      {...(fieldRef && { fieldRef })}
+    />
+  )
+}

@@ -1,0 +1,151 @@
+import { bloodGroups, roleTypes } from '@rasad/contract/stockists'
+import { useTranslation } from 'react-i18next'
+import { fieldProps } from '../../../lib/schema-form.ts'
+import { PasswordField, SelectField, TextField } from '../../../ui/form-fields.tsx'
+import type { StockistForm } from '../stockist-form.ts'
+import { FormImage } from './form-image.tsx'
+
+interface StepProps {
+  form: StockistForm
+}
+
+/** Who the firm is. */
+export function BasicsStep({ form }: StepProps) {
+  const { t } = useTranslation('registration')
+  return (
+    <>
+      <TextField
+        label={t('firmName')}
+        autoComplete="organization"
+        className="sm:col-span-2"
+        {...fieldProps(form, 'name')}
+      />
+      <TextField
+        label={t('email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...fieldProps(form, 'email')}
+      />
+      <PasswordField
+        label={t('password')}
+        autoComplete="new-password"
+        hint={t('passwordAdvice')}
+        {...fieldProps(form, 'password')}
+      />
+      <TextField
+        label={t('contactPerson')}
+        optional
+        autoComplete="name"
+        {...fieldProps(form, 'contactPerson')}
+      />
+      <TextField
+        label={t('phone')}
+        optional
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        {...fieldProps(form, 'phone')}
+      />
+      <TextField
+        label={t('street')}
+        optional
+        autoComplete="address-line1"
+        className="sm:col-span-2"
+        {...fieldProps(form, 'address.street')}
+      />
+      <TextField
+        label={t('city')}
+        optional
+        autoComplete="address-level2"
+        {...fieldProps(form, 'address.city')}
+      />
+      <TextField
+        label={t('state')}
+        optional
+        autoComplete="address-level1"
+        {...fieldProps(form, 'address.state')}
+      />
+      <TextField
+        label={t('pincode')}
+        optional
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={6}
+        {...fieldProps(form, 'address.pincode')}
+      />
+    </>
+  )
+}
+
+/** What it trades under. */
+export function LicenceStep({ form }: StepProps) {
+  const { t } = useTranslation('registration')
+  return (
+    <>
+      <TextField
+        label={t('stockistLicenceNumber')}
+        optional
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        {...fieldProps(form, 'licenseNumber')}
+      />
+      <TextField
+        label={t('licenceExpiry')}
+        optional
+        type="date"
+        autoComplete="off"
+        {...fieldProps(form, 'licenseExpiry')}
+      />
+      <SelectField
+        label={t('roleType')}
+        optional
+        options={roleTypes}
+        none={t('choose')}
+        {...fieldProps(form, 'roleType')}
+      />
+      <TextField
+        label={t('cntxNumber')}
+        optional
+        autoComplete="off"
+        spellCheck={false}
+        {...fieldProps(form, 'cntxNumber')}
+      />
+    </>
+  )
+}
+
+/** Its papers, and who stands behind it. */
+export function PapersStep({ form }: StepProps) {
+  const { t } = useTranslation('registration')
+  return (
+    <>
+      <FormImage
+        form={form}
+        name="licenseImage"
+        label={t('stockistLicenceImage')}
+        hint={t('uploadHint')}
+        optional
+      />
+      <FormImage form={form} name="profileImage" label={t('profileImage')} hint={t('uploadHint')} optional />
+      <TextField
+        label={t('dob')}
+        optional
+        type="date"
+        autoComplete="bday"
+        max={new Date().toISOString().slice(0, 10)}
+        {...fieldProps(form, 'dob')}
+      />
+      <SelectField
+        label={t('bloodGroup')}
+        optional
+        options={bloodGroups}
+        none={t('choose')}
+        {...fieldProps(form, 'bloodGroup')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,164 @@
+import '../texts.ts'
+import { PurchaserFormSchema, purchaserImageMessages } from '@rasad/contract/purchasing'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router'
+import { usePageTitle } from '../../../lib/hooks.ts'
+import { paths } from '../../../lib/paths.ts'
+import { clearPending } from '../../../lib/pending-ids.ts'
+import { refusalText } from '../../../lib/refusal-text.ts'
+import { errorAt, fieldProps, showRefusal, useSchemaForm } from '../../../lib/schema-form.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { PasswordField, TextArea, TextField } from '../../../ui/form-fields.tsx'
+import { FooterLine, FormPage } from '../../../ui/form-page.tsx'
+import type { PickerOption } from '../../../ui/picker.tsx'
+import { SubmitButton } from '../../../ui/submit-button.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import { askStockists, registerPurchaser } from '../api/purchaser.ts'
+import { FormImage } from '../components/form-image.tsx'
+import { StockistChoice } from '../components/stockist-choice.tsx'
+import { formDataOf } from '../form-data.ts'
+import { imageDecodes } from '../image-decodes.ts'
+
+const registrationFields = [
+  'fullName',
+  'address',
+  'contactNo',
+  'email',
+  'password',
+  'aadharImage',
+  'photo',
+] as const
+const images = ['aadharImage', 'photo'] as const
+
+/** A purchaser registers, and asks at least three stockists for a card. */
+export function PurchaserSignupScreen() {
+  const { t } = useTranslation('registration')
+  const navigate = useNavigate()
+  const form = useSchemaForm(PurchaserFormSchema, {})
+  const [chosen, setChosen] = useState<PickerOption[]>([])
+  const [failure, setFailure] = useState<string>()
+  const picker = useRef<HTMLFieldSetElement>(null)
+  usePageTitle(t('purchaserTitle'))
+
+  function choose(selected: PickerOption[]) {
+    setChosen(selected)
+    form.clearErrors('stockistIds')
+    form.setValue(
+      'stockistIds',
+      selected.map((option) => option.id),
+    )
+  }
+
+  const submit = form.handleSubmit(
+    async ({ confirmPassword, stockistIds, ...registration }) => {
+      setFailure(undefined)
+      for (const name of images) {
+        if (await imageDecodes(registration[name])) continue
+        form.setError(name, { type: 'file', message: purchaserImageMessages[name] }, { shouldFocus: true })
+        return
+      }
+      try {
+        const known = { name: registration.fullName, email: registration.email }
+        const purchaserId = await registerPurchaser(formDataOf(registration), known)
+        clearPending('request')
+        await ask(purchaserId, stockistIds)
+      } catch (error) {
+        const named = showRefusal(form, error, registrationFields)
+        if (named.length === 0) setFailure(refusalText(error, t('genericFailure')))
+      }
+    },
+    (errors) => {
+      setFailure(undefined)
+      const isOnlyChoice = Object.keys(errors).every((name) => name === 'stockistIds')
+      if (isOnlyChoice) picker.current?.focus()
+    },
+  )
+
+  /** The account stands by now: where asking fails, the waiting page asks again. */
+  async function ask(purchaserId: string, stockistIds: string[]) {
+    try {
+      await askStockists(purchaserId, stockistIds)
+      showToast({ text: t('purchaserDone') })
+    } catch {
+      showToast({ text: t('purchaserHalfDone') })
+    }
+    form.reset({})
+    setChosen([])
+    navigate(paths.purchaserWaiting)
+  }
+
+  return (
+    <FormPage
+      width="wide"
+      title={t('purchaserTitle')}
+      intro={t('purchaserIntro')}
+      footer={
+        <FooterLine>
+          {t('haveAccount')} <Link to={paths.purchaserLogin}>{t('purchaserSignIn')}</Link>
+        </FooterLine>
+      }
+    >
+      <form noValidate onSubmit={submit} className="grid items-start gap-5 sm:grid-cols-2">
+        <TextField label={t('fullName')} autoComplete="name" {...fieldProps(form, 'fullName')} />
+        <TextField
+          label={t('contactNumber')}
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          maxLength={10}
+          {...fieldProps(form, 'contactNo')}
+        />
+        <TextArea
+          label={t('address')}
+          autoComplete="street-address"
+          className="sm:col-span-2"
+          {...fieldProps(form, 'address')}
+        />
+        <TextField
+          label={t('email')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          className="sm:col-span-2"
+          {...fieldProps(form, 'email')}
+        />
+        <PasswordField
+          label={t('password')}
+          autoComplete="new-password"
+          hint={t('passwordAdvice')}
+          {...fieldProps(form, 'password')}
+        />
+        <PasswordField
+          label={t('confirmPassword')}
+          autoComplete="new-password"
+          {...fieldProps(form, 'confirmPassword')}
+        />
+        <FormImage form={form} name="aadharImage" label={t('aadharImage')} hint={t('uploadHint')} />
+        <FormImage form={form} name="photo" label={t('photo')} hint={t('uploadHint')} />
+        <div className="sm:col-span-2">
+          <StockistChoice
+            selected={chosen}
+            onSelect={choose}
+            error={errorAt(form, 'stockistIds')}
+            fieldRef={picker}
+          />
+        </div>
+        {failure && (
+          <Banner tone="alarm" className="sm:col-span-2">
+            {failure}
+          </Banner>
+        )}
+        <SubmitButton
+          busy={form.formState.isSubmitting}
+          busyLabel={t('submitting')}
+          className="sm:col-span-2"
+        >
+          {t('complete')}
+        </SubmitButton>
+      </form>
+    </FormPage>
+  )
+}

@@ -1,0 +1,46 @@
+import { isRecord } from '../../lib/values.ts'
+
+// A half-filled registration, for a reload in the same tab. Passwords and files are not kept.
+
+const key = 'stockistRegistration'
+
+export interface StockistDraft {
+  step: number
+  values: Record<string, unknown>
+}
+
+export function readDraft(): StockistDraft | undefined {
+  try {
+    const draft: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
+    if (!isRecord(draft) || !isRecord(draft.values)) return undefined
+    return { step: Number(draft.step) || 0, values: onlyTexts(draft.values) }
+  } catch {
+    return undefined
+  }
+}
+
+export function keepDraft(step: number, values: Record<string, unknown>): void {
+  const { password, ...others } = values
+  try {
+    sessionStorage.setItem(key, JSON.stringify({ step, values: onlyTexts(others) }))
+  } catch {
+    // The device keeps nothing: the form works all the same.
+  }
+}
+
+export function dropDraft(): void {
+  try {
+    sessionStorage.removeItem(key)
+  } catch {
+    // Nothing was kept, then.
+  }
+}
+
+function onlyTexts(values: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]): [string, unknown][] => {
+      if (typeof value === 'string' && value !== '') return [[name, value]]
+      return isRecord(value) && !(value instanceof File) ? [[name, onlyTexts(value)]] : []
+    }),
+  )
+}

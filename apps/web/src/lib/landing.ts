@@ -1,0 +1,27 @@
+import { paths } from './paths.ts'
+import { keepPending, type PendingKind } from './pending-ids.ts'
+import type { StoredUser } from './session.ts'
+
+const waiting: Partial<Record<StoredUser['role'], { kind: PendingKind; path: string }>> = {
+  medicalOwner: { kind: 'user', path: paths.medicalWaiting },
+  user: { kind: 'user', path: paths.medicalWaiting },
+  stockist: { kind: 'stockist', path: paths.stockistWaiting },
+  purchaser: { kind: 'purchaser', path: paths.purchaserWaiting },
+}
+
+/** The page of this account's own. */
+export function ownPage(user: StoredUser): string {
+  if (!user.approved) return waiting[user.role]?.path ?? paths.profile
+  if (user.role === 'stockist') return paths.stockistDashboard
+  if (user.role === 'purchaser') return paths.purchaser(user._id)
+  if (user.role === 'staff') return paths.staff(user._id)
+  return paths.profile
+}
+
+/** Where somebody goes after signing in. Who waits is followed on the waiting page. */
+export function landingPage(user: StoredUser): string {
+  const page = user.approved ? undefined : waiting[user.role]
+  if (page) keepPending(page.kind, user._id)
+  const own = ownPage(user)
+  return own === paths.profile ? paths.dashboard : own
+}

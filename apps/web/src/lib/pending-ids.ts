@@ -1,0 +1,29 @@
+import { readText, removeStored, writeText } from './safe-storage.ts'
+import { recordId } from './values.ts'
+
+// What somebody on this device waits for: a registration's decision, or a stockist's answer.
+
+const keys = {
+  user: 'pendingUserId',
+  stockist: 'pendingStockistId',
+  purchaser: 'pendingPurchaserId',
+  request: 'pendingPurchasingRequestId',
+} as const
+
+export type PendingKind = keyof typeof keys
+
+/** The id that is waited for; one of wrong shape is discarded. */
+export function readPending(kind: PendingKind): string | undefined {
+  const text = readText(keys[kind])
+  const id = recordId(text)
+  if (text !== undefined && !id) removeStored(keys[kind])
+  return id
+}
+
+export function keepPending(kind: PendingKind, id: string): void {
+  writeText(keys[kind], id)
+}
+
+export function clearPending(kind: PendingKind): void {
+  removeStored(keys[kind])
+}

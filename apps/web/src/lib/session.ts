@@ -1,0 +1,116 @@
+import { limits } from '@rasad/contract/limits'
+import { type Role, roles } from '@rasad/contract/roles'
+import { useSyncExternalStore } from 'react'
+import { readText, removeStored, writeStored, writeText } from './safe-storage.ts'
+import { isRecord, recordId } from './values.ts'
+
+/** What this device keeps of who is signed in. The service decides by its cookie, never by this. */
+export interface StoredUser {
+  _id: string
+  role: Role
+  email: string
+  name: string | null
+  /** May add admins. */
+  owner: boolean
+  approved: boolean
+  declined: boolean
+  status: string
+}
+
+export interface Session {
+  /** A sign of a session is stored. It opens nothing. */
+  hasToken: boolean
+  user: StoredUser | undefined
+}
+
+const tokenKey = 'token'
+const userKey = 'user'
+/** The session's secret is in a cookie that no script can read; here only its existence is noted. */
+const marker = 'cookie'
+const signedOut: Session = { hasToken: false, user: undefined }
+
+const listeners = new Set<() => void>()
+let timer: ReturnType<typeof setInterval> | undefined
+let readFrom: string | undefined
+let current: Session = signedOut
+
+/** Remembers who signed in. */
+export function keepSession(user: StoredUser): void {
+  const { _id, role, email, name, owner, approved, declined, status } = user
+  writeText(tokenKey, marker)
+  writeStored(userKey, { _id, id: _id, role, email, name, owner, approved, declined, status })
+  tell()
+}
+
+/** Forgets who was signed in. The cookie goes by the service's answer. */
+export function clearSession(): void {
+  removeStored(tokenKey)
+  removeStored(userKey)
+  tell()
+}
+
+export function readSession(): Session {
+  const token = readText(tokenKey)
+  const user = readText(userKey)
+  const source = JSON.stringify([token, user])
+  if (source !== readFrom) {
+    readFrom = source
+    current = token === undefined && user === undefined ? signedOut : parse(token, user)
+  }
+  return current
+}
+
+/** Who is signed in, as it changes: here, in another tab, or because the session has ended. */
+export function useSession(): Session {
+  return useSyncExternalStore(subscribe, readSession)
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    window.addEventListener('storage', tell)
+    timer = setInterval(tell, limits.loginStateCheck)
+  }
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    window.removeEventListener('storage', tell)
+    clearInterval(timer)
+  }
+}
+
+function tell() {
+  const before = current
+  if (readSession() === before) return
+  for (const listener of listeners) listener()
+}
+
+function parse(token: string | undefined, user: string | undefined): Session {
+  return { hasToken: Boolean(token), user: userFrom(user) }
+}
+
+function userFrom(text: string | undefined): StoredUser | undefined {
+  try {
+    return userOf(JSON.parse(text ?? 'null'))
+  } catch {
+    return undefined
+  }
+}
+
+/** The account in what was stored or answered, as far as it is one. */
+export function userOf(value: unknown, role?: Role): StoredUser | undefined {
+  if (!isRecord(value)) return undefined
+  const _id = recordId(value._id) ?? recordId(value.id)
+  const ownRole = roles.find((known) => known === value.role) ?? role
+  if (!_id || !ownRole) return undefined
+  return {
+    _id,
+    role: ownRole,
+    email: typeof value.email === 'string' ? value.email : '',
+    name: typeof value.name === 'string' ? value.name : null,
+    owner: value.owner === true,
+    approved: value.approved !== false,
+    declined: value.declined === true,
+    status: typeof value.status === 'string' ? value.status : 'approved',
+  }
+}

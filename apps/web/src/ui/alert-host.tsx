@@ -1,0 +1,51 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { useEffect, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Alert, closeAlert, readAlerts, subscribeToAlerts } from './alerts.ts'
+import { classes } from './class-names.ts'
+
+const successStays = 8_000
+
+/** Shows what must not be missed at the top of the page. */
+export function AlertHost() {
+  const alerts = useSyncExternalStore(subscribeToAlerts, readAlerts)
+  return (
+    <div className="pointer-events-none fixed inset-x-4 top-3 z-70 mx-auto grid max-w-lg gap-2">
+      {alerts.map((alert) => (
+        <AlertBox key={alert.id} alert={alert} />
+      ))}
+    </div>
+  )
+}
+
+function AlertBox({ alert }: { alert: Alert }) {
+  const { t } = useTranslation('ui')
+  const isAlarm = alert.tone === 'alarm'
+  const Icon = isAlarm ? CircleAlert : CircleCheck
+  useEffect(() => {
+    if (isAlarm) return
+    const timer = setTimeout(() => closeAlert(alert.id), successStays)
+    return () => clearTimeout(timer)
+  }, [isAlarm, alert.id])
+  return (
+    <div
+      className={classes(
+        'pointer-events-auto flex items-start gap-2.5 rounded-md border bg-sheet py-1.5 pl-4 pr-1.5 shadow-float',
+        isAlarm ? 'border-alarm' : 'border-call',
+      )}
+    >
+      <Icon aria-hidden className={classes('mt-2.5 size-5 shrink-0', isAlarm ? 'text-alarm' : 'text-call')} />
+      <p role="alert" className="min-w-0 grow py-2 font-medium">
+        {alert.text}
+      </p>
+      <button
+        type="button"
+        aria-label={t('close')}
+        onClick={() => closeAlert(alert.id)}
+        className="grid size-11 shrink-0 place-items-center rounded-sm text-soft hover:bg-sunk hover:text-ink"
+      >
+        <X aria-hidden className="size-5" />
+      </button>
+    </div>
+  )
+}

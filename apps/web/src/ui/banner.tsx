@@ -1,0 +1,31 @@
+import { CircleAlert, CircleCheck, Info } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classes } from './class-names.ts'
+
+const tones = {
+  alarm: { Icon: CircleAlert, look: 'bg-alarm-wash text-alarm' },
+  success: { Icon: CircleCheck, look: 'bg-call-wash text-call' },
+  note: { Icon: Info, look: 'bg-brand-wash text-brand-strong' },
+} as const
+
+/** What became of something, at the place where it was asked for. An alarm is said at once. */
+export function Banner({
+  tone,
+  children,
+  className,
+}: {
+  tone: keyof typeof tones
+  children: ReactNode
+  className?: string
+}) {
+  const { Icon, look } = tones[tone]
+  return (
+    <div
+      role={tone === 'alarm' ? 'alert' : 'status'}
+      className={classes('flex items-start gap-2.5 rounded-sm px-3.5 py-3 font-medium', look, className)}
+    >
+      <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
+      <div className="min-w-0 grow">{children}</div>
+    </div>
+  )
+}

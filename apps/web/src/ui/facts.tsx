@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+
+/** Names and values, one under the other on a phone, side by side where there is room. */
+export function Facts({ children }: { children: ReactNode }) {
+  return <dl className="divide-y divide-line">{children}</dl>
+}
+
+export function Fact({ name, children, missing }: { name: string; children: ReactNode; missing: string }) {
+  const isMissing = children === null || children === undefined || children === ''
+  return (
+    <div className="grid gap-x-6 py-2.5 sm:grid-cols-[12rem_1fr]">
+      <dt className="text-sm text-soft sm:text-base">{name}</dt>
+      <dd className={isMissing ? 'text-soft' : 'font-medium whitespace-pre-line'}>
+        {isMissing ? missing : children}
+      </dd>
+    </div>
+  )
+}
+
+/** A part of a page with its heading, on a sheet. */
+export function Sheet({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="rounded-md border border-line bg-sheet px-5 py-4 shadow-card">
+      <h2 className="mb-1 text-lg font-bold">{title}</h2>
+      {children}
+    </section>
+  )
+}

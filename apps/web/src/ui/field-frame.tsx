@@ -1,0 +1,76 @@
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { classes } from './class-names.ts'
+
+/** The look of everything that is typed into or chosen from. */
+export function controlClass(hasError: boolean, extra?: string): string {
+  return classes(
+    'min-h-12 w-full rounded-sm border bg-sheet px-3.5 text-base text-ink transition-colors duration-150',
+    'disabled:bg-sunk disabled:text-soft',
+    hasError ? 'border-alarm' : 'border-edge hover:border-ink',
+    extra,
+  )
+}
+
+/** Ids by which a control names what describes it. */
+export function describedBy(
+  id: string,
+  { error, hint }: { error?: string | undefined; hint?: ReactNode },
+): string | undefined {
+  return classes(hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`) || undefined
+}
+
+interface FieldFrameProps {
+  id: string
+  label: string
+  error?: string | undefined
+  hint?: ReactNode
+  /** Most fields must be filled; the others say so. */
+  optional?: boolean | undefined
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** A label above a control, and below it what helps and what is wrong. */
+export function FieldFrame({ id, label, error, hint, optional, className, children }: FieldFrameProps) {
+  const { t } = useTranslation('ui')
+  return (
+    <div className={className}>
+      <div className="mb-1.5 flex items-baseline justify-between gap-3">
+        <label htmlFor={id} className="font-semibold">
+          {label}
+        </label>
+        {optional && <span className="text-sm text-soft">{t('optional')}</span>}
+      </div>
+      {children}
+      <FieldNotes id={id} error={error} hint={hint} />
+    </div>
+  )
+}
+
+export function FieldNotes({
+  id,
+  error,
+  hint,
+}: {
+  id: string
+  error?: string | undefined
+  hint?: ReactNode
+}) {
+  return (
+    <>
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="mt-1.5 text-sm text-soft">
+          {hint}
+        </p>
+      )}
+      {error !== undefined && (
+        <p id={`${id}-error`} className="mt-1.5 flex items-start gap-1.5 text-sm font-medium text-alarm">
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          <span>{error}</span>
+        </p>
+      )}
+    </>
+  )
+}

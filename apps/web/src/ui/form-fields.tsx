@@ -1,0 +1,145 @@
+import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { controlClass, describedBy, FieldFrame } from './field-frame.tsx'
+
+interface FieldExtra {
+  label: string
+  error?: string | undefined
+  hint?: ReactNode
+  optional?: boolean
+  /** Of the whole field, label included. */
+  className?: string
+}
+
+/** One line to type into. */
+export function TextField({
+  label,
+  error,
+  hint,
+  optional,
+  className,
+  ...input
+}: ComponentProps<'input'> & FieldExtra) {
+  const id = useId()
+  return (
+    <FieldFrame id={id} label={label} error={error} hint={hint} optional={optional} className={className}>
+      <input
+        id={id}
+        aria-invalid={error !== undefined}
+        aria-describedby={describedBy(id, { error, hint })}
+        className={controlClass(error !== undefined)}
+        {...input}
+      />
+    </FieldFrame>
+  )
+}
+
+/** A few lines to type into. */
+export function TextArea({
+  label,
+  error,
+  hint,
+  optional,
+  className,
+  ...input
+}: ComponentProps<'textarea'> & FieldExtra) {
+  const id = useId()
+  return (
+    <FieldFrame id={id} label={label} error={error} hint={hint} optional={optional} className={className}>
+      <textarea
+        id={id}
+        rows={2}
+        aria-invalid={error !== undefined}
+        aria-describedby={describedBy(id, { error, hint })}
+        className={controlClass(error !== undefined, 'block resize-y py-2.5')}
+        {...input}
+      />
+    </FieldFrame>
+  )
+}
+
+interface SelectFieldProps extends ComponentProps<'select'>, FieldExtra {
+  options: readonly string[]
+  /** Stands for no choice. */
+  none: string
+}
+
+/** One of a few words. */
+export function SelectField({
+  label,
+  error,
+  hint,
+  optional,
+  className,
+  options,
+  none,
+  ...input
+}: SelectFieldProps) {
+  const id = useId()
+  return (
+    <FieldFrame id={id} label={label} error={error} hint={hint} optional={optional} className={className}>
+      <select
+        id={id}
+        aria-invalid={error !== undefined}
+        aria-describedby={describedBy(id, { error, hint })}
+        className={controlClass(error !== undefined)}
+        {...input}
+      >
+        <option value="">{none}</option>
+        {options.map((option) => (
+          <option key={option}>{option}</option>
+        ))}
+      </select>
+    </FieldFrame>
+  )
+}
+
+/** A password, hidden until one asks to see it. */
+export function PasswordField({
+  label,
+  error,
+  hint,
+  optional,
+  className,
+  ...input
+}: ComponentProps<'input'> & FieldExtra) {
+  const { t } = useTranslation('ui')
+  const [isShown, setShown] = useState(false)
+  const id = useId()
+  return (
+    <FieldFrame id={id} label={label} error={error} hint={hint} optional={optional} className={className}>
+      <div className="relative">
+        <input
+          id={id}
+          type={isShown ? 'text' : 'password'}
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          aria-invalid={error !== undefined}
+          aria-describedby={describedBy(id, { error, hint })}
+          className={controlClass(error !== undefined, 'pr-18')}
+          {...input}
+        />
+        <button
+          type="button"
+          aria-pressed={isShown}
+          aria-controls={id}
+          onClick={() => setShown(!isShown)}
+          className="absolute inset-y-0.5 right-0.5 rounded-xs px-3.5 text-sm font-semibold text-brand hover:bg-brand-wash"
+        >
+          {isShown ? t('hide') : t('show')}
+        </button>
+      </div>
+    </FieldFrame>
+  )
+}
+
+/** A box to tick. */
+export function CheckField({ label, ...input }: ComponentProps<'input'> & { label: ReactNode }) {
+  return (
+    <label className="inline-flex min-h-11 cursor-pointer items-center gap-2.5">
+      <input type="checkbox" className="size-5 shrink-0 rounded-xs" {...input} />
+      <span>{label}</span>
+    </label>
+  )
+}

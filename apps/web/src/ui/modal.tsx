@@ -1,0 +1,84 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog'
+import { Dialog } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button, IconButton } from './button.tsx'
+import { classes } from './class-names.ts'
+
+const backdrop =
+  'fixed inset-0 z-40 bg-[oklch(0.2_0.02_215/0.55)] transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0'
+const sheet =
+  'rounded-lg border border-line bg-sheet text-ink shadow-float outline-none transition-[opacity,translate] duration-150 ease-settle data-ending-style:opacity-0 data-starting-style:translate-y-3 data-starting-style:opacity-0'
+
+interface ModalProps {
+  title: string
+  onClose: () => void
+  children: ReactNode
+  /** Stands fast at the foot. */
+  actions?: ReactNode
+}
+
+/** A sheet over the page for one thing to look at. */
+export function Modal({ title, onClose, children, actions }: ModalProps) {
+  const { t } = useTranslation('ui')
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={backdrop} />
+        <Dialog.Viewport className="fixed inset-0 z-50 grid place-items-center p-3 sm:p-6">
+          <Dialog.Popup className={classes(sheet, 'flex max-h-full w-full max-w-2xl flex-col')}>
+            <div className="flex items-center justify-between gap-3 border-b border-line py-2 pl-5 pr-2">
+              <Dialog.Title className="min-w-0 truncate text-lg font-bold">{title}</Dialog.Title>
+              <Dialog.Close render={<IconButton label={t('close')} />}>
+                <X aria-hidden />
+              </Dialog.Close>
+            </div>
+            <div className="min-h-0 grow overflow-y-auto overscroll-contain px-5 py-4">{children}</div>
+            {actions && (
+              <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">{actions}</div>
+            )}
+          </Dialog.Popup>
+        </Dialog.Viewport>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+interface ConfirmProps {
+  title: string
+  text: string
+  confirmLabel: string
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asks before something that somebody else will feel. */
+export function Confirm({ title, text, confirmLabel, onConfirm, onClose }: ConfirmProps) {
+  const { t } = useTranslation('ui')
+  return (
+    <AlertDialog.Root open onOpenChange={(open) => !open && onClose()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className={classes(backdrop, 'z-60')} />
+        <AlertDialog.Viewport className="fixed inset-0 z-60 grid place-items-center p-4">
+          <AlertDialog.Popup className={classes(sheet, 'w-full max-w-md p-5 sm:p-6')}>
+            <AlertDialog.Title className="text-lg font-bold">{title}</AlertDialog.Title>
+            <AlertDialog.Description className="mt-1.5 text-soft">{text}</AlertDialog.Description>
+            <div className="mt-5 flex flex-wrap justify-end gap-2">
+              <AlertDialog.Close render={<Button look="quiet">{t('cancel')}</Button>} />
+              <Button
+                className="bg-alarm text-paper hover:bg-alarm hover:opacity-90"
+                onClick={() => {
+                  onClose()
+                  onConfirm()
+                }}
+              >
+                {confirmLabel}
+              </Button>
+            </div>
+          </AlertDialog.Popup>
+        </AlertDialog.Viewport>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}

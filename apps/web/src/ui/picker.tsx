@@ -1,0 +1,196 @@
+import { X } from 'lucide-react'
+import { type ReactNode, type Ref, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useComesIntoView } from '../lib/hooks.ts'
+import { Button } from './button.tsx'
+import { classes } from './class-names.ts'
+import { FieldNotes } from './field-frame.tsx'
+import { FilterField } from './text-field.tsx'
+
+export interface PickerOption {
+  id: string
+  name: string
+  detail?: string | undefined
+}
+
+interface PickerProps {
+  label: string
+  /** One, or any number of them. */
+  kind: 'one' | 'many'
+  options: readonly PickerOption[]
+  selected: readonly PickerOption[]
+  onSelect: (selected: PickerOption[]) => void
+  query: string
+  onQuery: (query: string) => void
+  searchLabel: string
+  isLoading: boolean
+  hasMore: boolean
+  onMore: () => void
+  failure?: { text: string; onRetry: () => void } | undefined
+  /** Said when there is nothing to choose from. */
+  emptyText: string
+  /** Said of what was chosen, such as "Selected 3 stockist(s)". */
+  countText?: string | undefined
+  hint?: ReactNode
+  error?: string | undefined
+  optional?: boolean
+  /** Height of the list, as a class. */
+  height?: string
+  /** Takes the focus when the choice is what is wrong. */
+  fieldRef?: Ref<HTMLFieldSetElement>
+}
+
+/** A choice from a list too long to show: searched by the service, chosen by ticking, shown as chips. */
+export function Picker(props: PickerProps) {
+  const { label, kind, options, selected, onSelect, query, onQuery, hint, error } = props
+  const { t } = useTranslation('ui')
+  const id = useId()
+  const chosen = new Set(selected.map((option) => option.id))
+
+  function toggle(option: PickerOption) {
+    if (chosen.has(option.id)) return onSelect(selected.filter((other) => other.id !== option.id))
+    onSelect(kind === 'one' ? [option] : [...selected, option])
+  }
+
+  return (
+    <fieldset
+      ref={props.fieldRef}
+      tabIndex={-1}
+      aria-describedby={
+        classes(hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`) || undefined
+      }
+      className="min-w-0"
+    >
+      <legend className="mb-1.5 flex w-full items-baseline justify-between gap-3 font-semibold">
+        {label}
+        {props.optional && <span className="text-sm font-normal text-soft">{t('optional')}</span>}
+      </legend>
+      {selected.length > 0 && (
+        <ul className="mb-2 flex flex-wrap gap-1.5">
+          {selected.map((option) => (
+            <li key={option.id} className="min-w-0">
+              <button
+                type="button"
+                onClick={() => toggle(option)}
+                aria-label={t('removeOf', { label: option.name })}
+                className="inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-xs bg-brand-wash pl-2.5 pr-2 text-sm font-medium text-brand-strong hover:bg-sunk"
+              >
+                <span className="truncate">{option.name}</span>
+                <X aria-hidden className="size-4 shrink-0" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div
+        className={classes(
+          'overflow-hidden rounded-sm border bg-sheet',
+          error !== undefined ? 'border-alarm' : 'border-edge',
+        )}
+      >
+        <FilterField
+          label={props.searchLabel}
+          value={query}
+          onChange={onQuery}
+          className="border-b border-line [&_input]:rounded-none [&_input]:border-0 [&_input]:-outline-offset-3"
+        />
+        <div className={classes('overflow-y-auto overscroll-contain', props.height ?? 'max-h-48')}>
+          <ul>
+            {options.map((option) => (
+              <li key={option.id}>
+                <OptionRow
+                  option={option}
+                  kind={kind}
+                  group={id}
+                  isChosen={chosen.has(option.id)}
+                  onToggle={() => toggle(option)}
+                />
+              </li>
+            ))}
+          </ul>
+          <ListEnd {...props} />
+        </div>
+      </div>
+      <p role="status" className="mt-1.5 text-sm font-medium empty:hidden">
+        {props.countText}
+      </p>
+      <FieldNotes id={id} error={error} hint={hint} />
+    </fieldset>
+  )
+}
+
+function OptionRow({
+  option,
+  kind,
+  group,
+  isChosen,
+  onToggle,
+}: {
+  option: PickerOption
+  kind: PickerProps['kind']
+  group: string
+  isChosen: boolean
+  onToggle: () => void
+}) {
+  const { t } = useTranslation('ui')
+  return (
+    <label
+      className={classes(
+        'flex min-h-12 cursor-pointer items-center gap-3 px-3.5 py-2 hover:bg-sunk',
+        'has-focus-visible:outline-[2.5px] has-focus-visible:-outline-offset-3 has-focus-visible:outline-brand',
+        isChosen && 'bg-brand-wash hover:bg-brand-wash',
+      )}
+    >
+      <input
+        type={kind === 'one' ? 'radio' : 'checkbox'}
+        name={group}
+        checked={isChosen}
+        onChange={onToggle}
+        className="size-5 shrink-0 outline-none"
+      />
+      <span className="min-w-0 grow">
+        <span className="block truncate font-medium">{option.name}</span>
+        {option.detail && <span className="block truncate text-sm text-soft">{option.detail}</span>}
+      </span>
+      {isChosen && (
+        <span className="shrink-0 rounded-xs bg-brand px-1.5 py-0.5 text-2xs font-bold text-on-brand">
+          {t('selected')}
+        </span>
+      )}
+    </label>
+  )
+}
+
+function ListEnd({ options, isLoading, hasMore, onMore, failure, emptyText }: PickerProps) {
+  const { t } = useTranslation('ui')
+  if (failure) {
+    return (
+      <div role="alert" className="flex flex-wrap items-center justify-between gap-2 px-3.5 py-2.5 text-sm">
+        <span>{failure.text}</span>
+        <Button look="quiet" size="small" onClick={failure.onRetry}>
+          {t('tryAgain')}
+        </Button>
+      </div>
+    )
+  }
+  if (isLoading) {
+    return (
+      <p role="status" className="px-3.5 py-3 text-sm text-soft">
+        {t('pickerLoading')}
+      </p>
+    )
+  }
+  if (options.length === 0) {
+    return (
+      <p role="status" className="px-3.5 py-3 text-sm text-soft">
+        {emptyText}
+      </p>
+    )
+  }
+  return hasMore ? <More key={options.length} onCome={onMore} /> : null
+}
+
+function More({ onCome }: { onCome: () => void }) {
+  const ref = useComesIntoView(onCome, '0px')
+  return <div ref={ref} className="h-px" />
+}

@@ -1,0 +1,38 @@
+import { ImageOff } from 'lucide-react'
+import { useState } from 'react'
+import { classes } from './class-names.ts'
+
+interface PrivateImageProps {
+  url: string | null | undefined
+  alt: string
+  /** Said in its place where there is none, or where it cannot be shown. */
+  missing: string
+  className?: string
+}
+
+/** An uploaded image that only some may see. */
+export function PrivateImage({ url, alt, missing, className }: PrivateImageProps) {
+  const [failedUrl, setFailedUrl] = useState<string>()
+  if (!url || failedUrl === url) {
+    return (
+      <div
+        className={classes(
+          'flex flex-col items-center justify-center gap-1.5 rounded-sm bg-sunk p-3 text-center text-sm text-soft',
+          className,
+        )}
+      >
+        <ImageOff aria-hidden className="size-6 max-h-full" />
+        <span>{missing}</span>
+      </div>
+    )
+  }
+  return (
+    <img
+      src={url}
+      alt={alt}
+      loading="lazy"
+      onError={() => setFailedUrl(url)}
+      className={classes('rounded-sm bg-sunk object-contain', className)}
+    />
+  )
+}
