@@ -22,12 +22,39 @@ describe('the environment', () => {
     ['DATABASE_URL', 'mysql://x'],
     ['PUBLIC_URL', 'rasad.example'],
     ['DEMO', 'maybe'],
+    ['SMTP_URL', 'http://mail.example'],
+    ['S3_ENDPOINT', 's3.example'],
     ['RATE_LIMITS', '0'],
     ['METRICS_TOKEN', 'short'],
     ['LOG_LEVEL', 'loud'],
   ])('refuses %s=%s and names it', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError)
     expect(() => readConfig({ [name]: value })).toThrow(name)
+  })
+
+  it('knows where mail comes from', () => {
+    expect(readConfig({}).mailFrom).toEqual({ name: 'Rasad', address: 'no-reply@localhost' })
+    expect(readConfig({ MAIL_FROM: 'a@b.example' }).mailFrom).toEqual({ name: '', address: 'a@b.example' })
+    expect(readConfig({ MAIL_FROM: 'Rasad Pune <a@b.example>' }).mailFrom).toEqual({
+      name: 'Rasad Pune',
+      address: 'a@b.example',
+    })
+    for (const wrong of ['rasad', 'a@b, c@d', 'a@b <c@d>', '<a@b', 'a@b>']) {
+      expect(() => readConfig({ MAIL_FROM: wrong })).toThrow('MAIL_FROM')
+    }
+  })
+
+  it('takes an S3 store whole or not at all', () => {
+    const whole = { S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'k' }
+    expect(readConfig({}).s3).toBeNull()
+    expect(() => readConfig(whole)).toThrow('S3_SECRET_ACCESS_KEY')
+    expect(readConfig({ ...whole, S3_SECRET_ACCESS_KEY: 's' }).s3).toEqual({
+      endpoint: 'https://s3.example',
+      bucket: 'b',
+      region: 'us-east-1',
+      accessKeyId: 'k',
+      secretAccessKey: 's',
+    })
   })
 
   it('names every bad value at once', () => {

@@ -39,7 +39,7 @@ const EnvironmentSchema = z.object({
   MAIL_FROM: MailboxSchema.default({ name: 'Rasad', address: 'no-reply@localhost' }),
   S3_ENDPOINT: url(['http:', 'https:']).optional(),
   S3_BUCKET: text.optional(),
-  S3_REGION: text.optional(),
+  S3_REGION: text.default('us-east-1'),
   S3_ACCESS_KEY_ID: text.optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),
   ADMIN_EMAIL: EmailSchema.optional(),
@@ -136,7 +136,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
 /** All of the store's values or none: a half-named store would put files where nobody looks for them. */
 function readS3(env: z.output<typeof EnvironmentSchema>): S3Config | null {
   const missing = s3Names.filter((name) => env[name] === undefined)
-  if (missing.length === s3Names.length) return null
+  // The region has a default, so it is never missing.
+  if (missing.length === s3Names.length - 1) return null
   if (missing.length > 0) {
     throw new ConfigError(`The S3 store needs all of its values. Missing: ${missing.join(', ')}.`)
   }

@@ -1,45 +1,24 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type S3TestServer, startS3Server } from '../../test/s3-server.ts'
 import { newId } from '../platform/ids.ts'
 import { createDiskStore, type FileStore } from './disk-store.ts'
 import { createS3Store } from './s3-store.ts'
 
 // Both stores keep the same promises. S3 is spoken with a server in this process that checks each signature.
 
-interface S3Server {
-  run(): Promise<AddressInfo>
-  close(): Promise<void>
-}
-const S3rver = createRequire(import.meta.url)('@20minutes/s3rver') as new (options: object) => S3Server
-
 const folder = mkdtempSync(join(tmpdir(), 'rasad-store-'))
-let servers: S3Server[]
-let endpoint: string
-let listingEndpoint: string
-const account = { bucket: 'papers', region: 'us-east-1', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
-
-async function serve(options: object): Promise<string> {
-  const server = new S3rver({ port: 0, address: '127.0.0.1', silent: true, ...options })
-  servers.push(server)
-  return `http://127.0.0.1:${(await server.run()).port}`
-}
+let s3: S3TestServer
 
 beforeAll(async () => {
-  servers = []
-  const directory = join(folder, 's3')
-  endpoint = await serve({ directory, configureBuckets: [{ name: account.bucket }] })
-  // This server checks the signature of `/bucket/` as if it were `/bucket`, which is not what was signed. The
-  // listing alone goes to such an address, and to a second server on the same files that does not mind.
-  listingEndpoint = await serve({ directory, allowMismatchedSignatures: true })
+  s3 = await startS3Server()
 })
 afterAll(async () => {
-  for (const server of servers) await server.close()
+  await s3.close()
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -59,11 +38,7 @@ const disk = () => createDiskStore(join(folder, 'disk'))
 
 describe.each<[string, () => FileStore, () => FileStore]>([
   ['on disk', disk, disk],
-  [
-    'in an S3 bucket',
-    () => createS3Store({ endpoint, ...account }),
-    () => createS3Store({ endpoint: listingEndpoint, ...account }),
-  ],
+  ['in an S3 bucket', () => createS3Store(s3.config), () => createS3Store(s3.listing)],
 ])('a file %s', (_where, open, openToList) => {
   it('comes back as it was put', async () => {
     const store = open()
@@ -114,18 +89,18 @@ describe('the disk store', () => {
 
 describe('the S3 store', () => {
   it('fails where the secret is wrong', async () => {
-    const store = createS3Store({ endpoint, ...account, secretAccessKey: 'WRONG' })
+    const store = createS3Store({ ...s3.config, secretAccessKey: 'WRONG' })
     await expect(store.put(newId(), Buffer.from('x'), 'image/png')).rejects.toThrow()
     await expect(store.get(newId())).rejects.toThrow()
   })
 
   it('fails where the bucket is not there', async () => {
-    const store = createS3Store({ endpoint, ...account, bucket: 'elsewhere' })
+    const store = createS3Store({ ...s3.config, bucket: 'elsewhere' })
     await expect(store.put(newId(), Buffer.from('x'), 'image/png')).rejects.toThrow()
   })
 
   it('fails where nobody answers', async () => {
-    const store = createS3Store({ ...account, endpoint: 'http://127.0.0.1:9' })
+    const store = createS3Store({ ...s3.config, endpoint: 'http://127.0.0.1:9' })
     await expect(store.put(newId(), Buffer.from('x'), 'image/png')).rejects.toThrow()
   })
 })

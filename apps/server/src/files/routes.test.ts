@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Client, clientOf, formOf, testImage } from '../../test/clients.ts'
+import { type Client, clientOf, formOf, stockistRegistration, testImage } from '../../test/clients.ts'
+import { startS3Server } from '../../test/s3-server.ts'
 import { createTestApp, type TestApp } from '../../test/test-app.ts'
 
 let app: TestApp
@@ -59,4 +60,29 @@ describe('a file', () => {
       expect([answer.statusCode, answer.json().success]).toEqual([404, false])
     },
   )
+})
+
+describe('with files in an S3 bucket', () => {
+  it('an upload goes there, and comes from there once its record is public', async () => {
+    const s3 = await startS3Server()
+    const there = await createTestApp(undefined, { s3: s3.config, rateLimits: false })
+    try {
+      const client = clientOf(there)
+      const image = await testImage()
+      const url: string = (await client.call('POST', '/api/upload', formOf({ file: image }))).json()
+        .secure_url
+      const given = stockistRegistration('s3@example.org', { profileImageUrl: url })
+      const { _id } = (await client.call('POST', '/api/stockist/register', given)).json().data
+      const path = new URL(url).pathname
+      expect((await client.call('GET', path)).statusCode).toBe(404)
+      await there.database.pool.query(`UPDATE stockists SET status = 'approved' WHERE id = $1`, [_id])
+      const seen = await client.call('GET', path)
+      expect([seen.statusCode, seen.headers['content-type']]).toEqual([200, 'image/png'])
+      expect(seen.rawPayload.length).toBe(Number(seen.headers['content-length']))
+      expect(seen.rawPayload.subarray(1, 4).toString()).toBe('PNG')
+    } finally {
+      await there.close()
+      await s3.close()
+    }
+  })
 })

@@ -4,17 +4,22 @@ import { type CardRequestRow, createCardRequestRepository } from './card-request
 import { createPurchaserRepository } from './purchaser-repository.ts'
 import { type PurchasingDeps, tables } from './purchasing-deps.ts'
 
+// Each request may send as many mails as it names stockists.
+const requestsMost = 30
+const hour = 3_600
+
 /**
  * A purchaser asks stockists for its card. While a request is open the newly chosen join it, so asking twice
  * by accident changes nothing, and asking others because nobody answers does not begin again.
  * @param stockistIds distinct, as many as a request needs.
- * @throws AppError invalid-input at `stockistIds` where one of them is not approved.
+ * @throws AppError invalid-input at `stockistIds` where one of them is not approved; too-many-requests.
  */
 export async function requestCard(
   deps: PurchasingDeps,
   purchaserId: string,
   stockistIds: string[],
 ): Promise<CardRequestRow> {
+  await deps.accounts.limit('card-request', [purchaserId], requestsMost, hour)
   const stockists = (await deps.directory.stockistBriefs(stockistIds)).filter(
     (stockist) => stockist.status === 'approved',
   )

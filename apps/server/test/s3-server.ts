@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { S3Config } from '../src/config.ts'
+
+interface S3Server {
+  run(): Promise<AddressInfo>
+  close(): Promise<void>
+}
+const S3rver = createRequire(import.meta.url)('@20minutes/s3rver') as new (options: object) => S3Server
+
+export interface S3TestServer {
+  /** A bucket of a server that checks the signature of each request. */
+  config: S3Config
+  /**
+   * The same bucket for listing it. This server takes the signature of `/bucket/` for that of `/bucket`, which
+   * is not what was signed, so it is told not to mind here.
+   */
+  listing: S3Config
+  close(): Promise<void>
+}
+
+/** A real S3 server with one empty bucket. */
+export async function startS3Server(): Promise<S3TestServer> {
+  const directory = mkdtempSync(join(tmpdir(), 'rasad-s3-'))
+  const bucket = 'papers'
+  const servers: S3Server[] = []
+  async function serve(options: object): Promise<S3Config> {
+    const server = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory, ...options })
+    servers.push(server)
+    const { port } = await server.run()
+    return {
+      endpoint: `http://127.0.0.1:${port}`,
+      bucket,
+      region: 'us-east-1',
+      accessKeyId: 'S3RVER',
+      secretAccessKey: 'S3RVER',
+    }
+  }
+  return {
+    config: await serve({ configureBuckets: [{ name: bucket }] }),
+    listing: await serve({ allowMismatchedSignatures: true }),
+    async close() {
+      for (const server of servers) await server.close()
+      rmSync(directory, { recursive: true, force: true })
+    },
+  }
+}
