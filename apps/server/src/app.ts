@@ -5,6 +5,8 @@ import { accountRoutes } from './accounts/routes.ts'
 import { createAudit } from './audit/audit.ts'
 import { auditRoutes } from './audit/routes.ts'
 import type { Config } from './config.ts'
+import { createDemandDesk } from './demand/demand.ts'
+import { demandRoutes } from './demand/routes.ts'
 import { type DemoAccount, hasDemoAccounts, seedDemoAccounts } from './demo-accounts.ts'
 import { createDirectory } from './directory/directory.ts'
 import { directoryRoutes } from './directory/routes.ts'
@@ -104,6 +106,7 @@ export async function buildApp({ config, database, logger, webFolder }: AppDeps)
   accountRoutes(route, accounts, { cookie, debug: config.demo && config.loopback && config.smtpUrl === null })
   directoryRoutes(route, directory, accounts)
   searchRoutes(route, search)
+  demandRoutes(route, createDemandDesk({ search }), accounts)
   mailRoutes(http, mail)
   const uploads = {
     files,

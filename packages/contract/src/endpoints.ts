@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import * as accounts from './accounts.ts'
 import { AuditEntrySchema, AuditListQuerySchema } from './audit.ts'
+import { DemandResultSchema, DemandSchema } from './demand.ts'
 import * as directory from './directory.ts'
 import { UploadAnswerSchema, UploadSchema } from './files.ts'
 import { limits } from './limits.ts'
@@ -304,6 +305,12 @@ export const endpoints = {
     body: UploadSchema,
     multipart: { fileMost: limits.imageMost },
     answer: UploadAnswerSchema,
+  },
+  'POST /api/demand': {
+    about: 'Who can supply a list of medicines, and the fewest calls that cover it.',
+    may: 'anyone',
+    body: DemandSchema,
+    answer: dataAnswer(DemandResultSchema),
   },
   'GET /api/audit': {
     about: 'Who decided what, and who looked at whose identity image.',

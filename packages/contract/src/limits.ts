@@ -39,6 +39,15 @@ export const limits = {
   /** Stockists that a purchaser asks with one request. */
   requestedStockistsLeast: 3,
   requestedStockistsMost: 50,
+  /** Lines of one demand. */
+  demandLinesMost: 500,
+  /** A quantity above this is a slip of the finger. */
+  quantityMost: 1_000_000,
+  /** Lines that nobody can supply, as far as they are shown. */
+  unmatchedShown: 50,
+  /** Stockists of a demand, those with the most lines first. */
+  demandGroupsMost: 100,
+  demandAlternatives: 5,
   /** Words shorter than this are not corrected for misspelling. */
   fuzzyWordLeast: 3,
 } as const

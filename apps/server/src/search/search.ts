@@ -1,10 +1,12 @@
 import { Worker } from 'node:worker_threads'
-import type { Category, SearchHit } from '@rasad/contract/search'
+import type { Category, MedicineHit, SearchHit, SupplierHit } from '@rasad/contract/search'
 import type { Database } from '../platform/db/database.ts'
+import { AppError } from '../platform/errors.ts'
 import type { Logger } from '../platform/logger.ts'
 import { Catalogue } from './catalogue.ts'
 import { createCatalogueRepository, type LogPosition } from './catalogue-repository.ts'
 import { followChanges } from './follow-changes.ts'
+import { isAvailable, stockistOf } from './postings.ts'
 import { presentHit } from './present-hit.ts'
 import type { Snapshot } from './snapshot.ts'
 
@@ -19,6 +21,12 @@ const keepHours = 24
 const followMost = (keepHours / 2) * 3_600_000
 /** Beside a snapshot of this many changes a new one serves better. */
 const changedMost = 20_000
+
+/** How a line was understood, and the numbers of the medicines it may mean. */
+export interface Understood {
+  understanding: 'matched' | 'confirm' | 'unmatched'
+  medicines: number[]
+}
 
 export type Search = ReturnType<typeof createSearch>
 
@@ -143,6 +151,29 @@ export function createSearch({ database, logger }: { database: Database; logger:
         if (hit) hits.push(hit)
       }
       return hits
+    },
+
+    /** What a whole line of a demand means: the likeliest medicines, best first. */
+    understand(text: string, limit: number): Understood {
+      if (!catalogue) throw new AppError('not-ready')
+      const { tier, matches } = catalogue.names.medicine.resolve(text, limit)
+      return { understanding: tier, medicines: matches.map(({ key }) => key) }
+    },
+
+    /** A medicine by its number, as a suggestion shows it. */
+    medicine(no: number): MedicineHit | undefined {
+      return catalogue && (presentHit(catalogue, 'medicine', no) as MedicineHit | undefined)
+    },
+
+    /** A stockist by its number, as a suggestion shows it. */
+    supplier(no: number): SupplierHit | undefined {
+      return catalogue && (presentHit(catalogue, 'supplier', no) as SupplierHit | undefined)
+    },
+
+    /** The numbers of the approved stockists that have a medicine now, ascending. */
+    suppliersOf(medicineNo: number): Uint32Array {
+      const run = catalogue?.postings.of(medicineNo) ?? new Uint32Array(0)
+      return run.filter(isAvailable).map(stockistOf)
     },
 
     async stop(): Promise<void> {
