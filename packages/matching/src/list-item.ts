@@ -3,7 +3,7 @@
 import { cleanName } from './list-name.ts'
 import type { Piece } from './list-pieces.ts'
 import { cutPieces, isNumber, isWord } from './list-pieces.ts'
-import { COUNTING_FORMS, NUMBER_WORDS, QUANTITY_LABELS, QUANTITY_UNITS } from './list-words.ts'
+import { ASKING, COUNTING_FORMS, NUMBER_WORDS, QUANTITY_LABELS, QUANTITY_UNITS } from './list-words.ts'
 import { FORM_CAPSULE, FORM_INHALER, FORM_TABLET, FORMS, UNITS } from './lexicon.ts'
 
 export interface ListItem {
@@ -25,6 +25,7 @@ const MOST_BARE = 9999
 /** Reads the quantity out of a part of a line; what is left is the name, or the reason why there is none. */
 export function readItem(part: string): ListItem | 'talk' | 'no name' {
   const pieces = cutPieces(part)
+  dropAsking(pieces)
   dropPrices(pieces)
   dropPacks(pieces)
   const count =
@@ -34,8 +35,8 @@ export function readItem(part: string): ListItem | 'talk' | 'no name' {
     bracketed(pieces) ??
     separated(pieces) ??
     withForm(pieces) ??
-    bareBehind(pieces) ??
-    bareInFront(pieces)
+    bareInFront(pieces) ??
+    bareBehind(pieces)
   const name = cleanName(pieces)
   if (!/[\p{L}]/u.test(name)) return 'no name'
   return { name, qty: count?.qty ?? 1, counted: count !== undefined, ...(count?.unit ? { unit: count.unit } : {}) }
@@ -48,6 +49,16 @@ function left(pieces: readonly Piece[]): number[] {
 
 function drop(pieces: Piece[], from: number, to: number): void {
   for (let i = from; i <= to; i++) pieces[i]!.gone = true
+}
+
+/** `… only`, `… bhej do`, `… please`: the quantity stands before them. */
+function dropAsking(pieces: Piece[]): void {
+  for (let i = pieces.length - 1; i > 0; i--) {
+    const piece = pieces[i]!
+    if (piece.kind === 'mark' && (piece.text === '.' || piece.text === '!')) continue
+    if (!ASKING.has(piece.low)) return
+    piece.gone = true
+  }
 }
 
 /** `@ 30`, `Rs. 30`, `MRP 120/-`: prices are neither strengths nor quantities. */
@@ -158,7 +169,8 @@ function isPack(pieces: readonly Piece[], i: number): boolean {
   const [first, second] = [pieces[i]!.value, pieces[i + 2]!.value]
   if (first > 30 || second > 100 || (pieces[i]!.glued && isWord(pieces[i - 1]))) return false
   const earlier = pieces.slice(0, i).some((piece) => isNumber(piece) && !piece.gone)
-  return earlier || (first <= 30 && second >= 4)
+  // `Atorva 10 x 10`: with blanks around the x, the first number a name has is its strength
+  return earlier || (pieces[i + 1]!.glued && second >= 4)
 }
 
 /** `10 x Pan 40` in front; `Telma 40 *3`, `x 10` behind. */

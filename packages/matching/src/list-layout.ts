@@ -28,7 +28,7 @@ export function layOut(text: string): RawLine[] {
   const numbered = countedOff(lines)
   return raws.map((raw, i) => {
     const line = numbered.has(i) ? lines[i]!.replace(/^\s*\d{1,3}\s+/, '') : lines[i]!
-    const skip = reasonToSkip(line)
+    const skip = raw.trim() === '' ? 'blank' : reasonToSkip(line)
     return skip ? { raw, parts: [], skip } : { raw, parts: splitParts(line) }
   })
 }
@@ -60,7 +60,6 @@ function countedOff(lines: readonly string[]): Set<number> {
 }
 
 function reasonToSkip(line: string): SkipReason | undefined {
-  if (line.trim() === '') return 'blank'
   if (DATE_ONLY.test(line)) return 'heading'
   const words = wordsOf(line)
   if (PHONE.test(line) && words.filter((word) => !isTalk(word)).length < 4) return 'phone'
@@ -68,7 +67,7 @@ function reasonToSkip(line: string): SkipReason | undefined {
   if (words.every((word) => QUANTITY_LABELS.has(word) || isTalk(word) || isCount(word))) {
     return words.some((word) => QUANTITY_LABELS.has(word)) ? 'heading' : 'talk'
   }
-  if (/^\s*(?:from|to|shop|firm|party|customer|address|add|gst|gstin|dl no|d\.l\.?|mob|mobile|ph|phone|contact|tel)\b\s*[:.-]/i.test(line)) {
+  if (/^\s*(?:from|to|shop|firm|party|customer|address|add|gst(?:in)?(?:\s*no)?|dl no|d\.l\.?|mob|mobile|ph|phone|contact|tel)\b\s*[:.-]/i.test(line)) {
     return 'heading'
   }
   // "Sharma Medical Store, Pune": who writes, not what is wanted

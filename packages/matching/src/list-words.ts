@@ -53,7 +53,7 @@ export const TALK = new Set(
     'ok okay k yes haan han hanji theek thik hai is are my our your this that it for from to by with on at in ' +
     'list lists below following follows stock available availability medicine medicines medicin med meds items ' +
     'item product products name names sr s sno serial particulars description rate mrp amount total sub ' +
-    'delivery deliver delivered tomorrow kal aaj shaam subah se pehle before after due date time number order orders orderd ' +
+    'delivery deliver delivered tomorrow kal aaj shaam subah se tak pehle before after due date time number order orders orderd ' +
     'new todays daily weekly shop store medical chemist pharmacy quickly soon possible as confirm reply check ' +
     'price prices let know have how much can could would will be get give bill invoice payment cash credit ' +
     'नमस्ते नमस्कार धन्यवाद सर जी भाई भैया शुक्रिया प्रणाम राम दवा दवाई सूची लिस्ट'

@@ -8,7 +8,10 @@ import { ALPHABET, codeOf } from './key-codes.ts'
 export const COST = {
   /** letters that sound alike */
   sound: 48,
-  vowel: 68,
+  weakSound: 75,
+  /** vowels that are close in speech: a/o, a/e, e/i, i/y, o/u */
+  nearVowel: 48,
+  vowel: 80,
   keyboard: 57,
   other: 115,
   dropLetter: 46,
@@ -26,10 +29,10 @@ export const COST = {
   first: 30,
 }
 
-const SOUND_PAIRS =
-  'ck cs kq sz vw iy ie jg fv ae ao ou ea ei td bp xz cq cz jz mn'.split(' ')
-/** Of the pairs above, those that are confused less often than they sound alike. */
-const WEAK_PAIRS = new Set(['td', 'bp', 'xz', 'mn', 'fv', 'cz', 'jz', 'cq'])
+const SOUND_PAIRS = 'ck cs kq sz vw jg jz'.split(' ')
+/** Confused less often than they sound alike. */
+const WEAK_PAIRS = 'td bp xz mn fv cz cq gk'.split(' ')
+const NEAR_VOWELS = 'ao ae ei iy ou'.split(' ')
 const VOWELS = 'aeiouy'
 const KEYBOARD_ROWS = ['1234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm']
 
@@ -86,9 +89,9 @@ export function buildSubstitute(): Uint8Array {
   }
   for (const [a, b] of neighbours()) lower(a, b, COST.keyboard)
   for (const a of VOWELS) for (const b of VOWELS) lower(a, b, COST.vowel)
-  for (const pair of SOUND_PAIRS) {
-    lower(pair.charAt(0), pair.charAt(1), WEAK_PAIRS.has(pair) ? COST.sound + 20 : COST.sound)
-  }
+  for (const pair of NEAR_VOWELS) lower(pair.charAt(0), pair.charAt(1), COST.nearVowel)
+  for (const pair of SOUND_PAIRS) lower(pair.charAt(0), pair.charAt(1), COST.sound)
+  for (const pair of WEAK_PAIRS) lower(pair.charAt(0), pair.charAt(1), COST.weakSound)
   for (let a = 0; a < ALPHABET; a++) table[a * ALPHABET + a] = 0
   return table
 }

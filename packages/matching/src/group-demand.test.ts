@@ -1,0 +1,97 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { groupByStockist, planCalls } from './group-demand.ts'
+
+/** Fewest stockists that cover every coverable line, by trying every set. */
+function fewestByForce(suppliers: readonly Uint32Array[], stockists: number): number {
+  const lines = suppliers.filter((line) => line.length > 0)
+  let fewest = stockists
+  for (let set = 0; set < 1 << stockists; set++) {
+    if (lines.every((line) => line.some((stockist) => (set >>> stockist) & 1))) {
+      let size = 0
+      for (let rest = set; rest !== 0; rest &= rest - 1) size++
+      fewest = Math.min(fewest, size)
+    }
+  }
+  return lines.length === 0 ? 0 : fewest
+}
+
+const STOCKISTS = 10
+const demands = fc
+  .array(fc.uniqueArray(fc.nat({ max: STOCKISTS - 1 }), { maxLength: 6 }), { maxLength: 14 })
+  .map((lines) => lines.map((line) => Uint32Array.from(line)))
+
+describe('planCalls', () => {
+  it('calls as few stockists as any plan could', () => {
+    fc.assert(
+      fc.property(demands, (suppliers) => {
+        expect(planCalls({ suppliers }).calls.length).toBe(fewestByForce(suppliers, STOCKISTS))
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('gives each line to one call that can supply it, or says that nobody can', () => {
+    fc.assert(
+      fc.property(demands, (suppliers) => {
+        const { calls, uncovered } = planCalls({ suppliers })
+        const placed = [...uncovered, ...calls.flatMap((call) => call.lines)].sort((a, b) => a - b)
+        expect(placed).toEqual(suppliers.map((_, line) => line))
+        for (const call of calls) for (const line of call.lines) expect(suppliers[line]).toContain(call.stockist)
+        for (const line of uncovered) expect(suppliers[line]).toHaveLength(0)
+      }),
+    )
+  })
+
+  it('is a ladder: no later call adds more than an earlier one, and the sums are right', () => {
+    fc.assert(
+      fc.property(demands, (suppliers) => {
+        let covered = 0
+        let before = Number.POSITIVE_INFINITY
+        for (const call of planCalls({ suppliers }).calls) {
+          expect(call.lines.length).toBeLessThanOrEqual(before)
+          before = call.lines.length
+          covered += call.lines.length
+          expect(call.covered).toBe(covered)
+        }
+      }),
+    )
+  })
+
+  it('takes the nearer of two that cover the same', () => {
+    const suppliers = [Uint32Array.of(4, 9), Uint32Array.of(9, 4)]
+    const near = (stockist: number) => (stockist === 9 ? 0 : 2)
+    expect(planCalls({ suppliers, distance: near }).calls.map((call) => call.stockist)).toEqual([9])
+  })
+
+  it('takes the cheaper of two equally near', () => {
+    const suppliers = [Uint32Array.of(4, 9)]
+    const price = (_line: number, stockist: number) => (stockist === 4 ? 120 : 100)
+    expect(planCalls({ suppliers, price }).calls.map((call) => call.stockist)).toEqual([9])
+  })
+
+  it('never calls one more for being nearer or cheaper', () => {
+    const suppliers = [Uint32Array.of(0, 1), Uint32Array.of(0, 2), Uint32Array.of(0, 3)]
+    const distance = (stockist: number) => (stockist === 0 ? 3 : 0)
+    const price = (_line: number, stockist: number) => (stockist === 0 ? 900 : 1)
+    expect(planCalls({ suppliers, distance, price }).calls.map((call) => call.stockist)).toEqual([0])
+  })
+
+  it('answers the same plan each time', () => {
+    const suppliers = Array.from({ length: 60 }, (_, i) => Uint32Array.of((i * 7) % 40, (i * 11 + 3) % 40, (i * 5 + 1) % 40))
+    const distinct = suppliers.map((line) => Uint32Array.from(new Set(line)))
+    expect(planCalls({ suppliers: distinct })).toEqual(planCalls({ suppliers: distinct }))
+  })
+})
+
+describe('groupByStockist', () => {
+  it('names every stockist with every line it can supply', () => {
+    fc.assert(
+      fc.property(demands, (suppliers) => {
+        const pairs = groupByStockist({ suppliers }).flatMap((group) => group.lines.map((line) => `${group.stockist}:${line}`))
+        const wanted = suppliers.flatMap((line, i) => Array.from(line, (stockist) => `${stockist}:${i}`))
+        expect(pairs.sort()).toEqual(wanted.sort())
+      }),
+    )
+  })
+})

@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { CASES } from './read-list.cases.ts'
+import { readList } from './read-list.ts'
+
+interface Case {
+  raw: string
+  want: string | null
+}
+
+const cases: Case[] = CASES.split('\n')
+  .filter((line) => line.trim() !== '')
+  .map((line) => {
+    const [raw = '', name = '', qty = '1', unit = ''] = line.split('⇒').map((part) => part.trim())
+    return { raw, want: name === '-' ? null : said(name, Number(qty), unit) }
+  })
+
+function said(name: string, qty: number, unit = ''): string {
+  return `${name.toLowerCase()} | ${qty} | ${unit}`
+}
+
+describe('readList', () => {
+  it('reads 300 written-out lines with F1 of at least 0.97', () => {
+    expect(cases.length).toBeGreaterThanOrEqual(300)
+    let right = 0
+    let read = 0
+    let wanted = 0
+    const wrong: string[] = []
+    for (const { raw, want } of cases) {
+      const got = readList(raw).lines.map((line) => said(line.name, line.qty, line.unit))
+      read += got.length
+      if (want !== null) wanted++
+      if (want !== null && got.includes(want)) right++
+      if (got.join() !== (want ?? '')) wrong.push(`${raw}  →  ${got.join(' + ') || '-'}`)
+    }
+    const f1 = (2 * right) / (read + wanted)
+    expect(f1, wrong.join('\n')).toBeGreaterThanOrEqual(0.97)
+  })
+
+  it('takes the numbers 1, 2, 3 below each other for numbering', () => {
+    const { lines } = readList('1 Dolo 650\n2 Pan 40\n3 Telma 40\n4 Combiflam')
+    expect(lines.map((line) => [line.name, line.qty])).toEqual([
+      ['Dolo 650', 1],
+      ['Pan 40', 1],
+      ['Telma 40', 1],
+      ['Combiflam', 1],
+    ])
+  })
+
+  it('takes other numbers in front for quantities', () => {
+    const { lines } = readList('10 Dolo 650\n5 Pan 40\n2 Combiflam')
+    expect(lines.map((line) => line.qty)).toEqual([10, 5, 2])
+  })
+
+  it('splits a line that names several medicines', () => {
+    const { lines } = readList('Dolo 650 10 strips, Pan 40 5 strips; Telma 40')
+    expect(lines.map((line) => said(line.name, line.qty))).toEqual(['dolo 650 | 10 | ', 'pan 40 | 5 | ', 'telma 40 | 1 | '])
+  })
+
+  it('reads columns pasted from a sheet', () => {
+    const { lines } = readList('Dolo 650\t10\nPan 40\t5')
+    expect(lines.map((line) => [line.name, line.qty])).toEqual([
+      ['Dolo 650', 10],
+      ['Pan 40', 5],
+    ])
+  })
+
+  it('says for everything left out why', () => {
+    const { lines, skipped } = readList('Good morning\n\nDolo 650 - 10\n9876543210\nDate: 1/2/2024\n🙏')
+    expect(lines).toHaveLength(1)
+    expect(skipped.map((line) => line.reason)).toEqual(['talk', 'phone', 'heading', 'no name'])
+  })
+
+  it('loses no line, whatever is pasted', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: 'grapheme', maxLength: 60 }), { maxLength: 20 }), (raws) => {
+        const text = raws.map((raw) => raw.replace(/[\n\r\u2028\u2029]/g, ' ')).join('\n')
+        const { lines, skipped } = readList(text)
+        const seen = new Set([...lines, ...skipped].map((line) => line.raw))
+        for (const raw of text.split('\n')) {
+          if (/[\p{L}\p{N}]/u.test(raw)) expect(seen).toContain(raw)
+        }
+      }),
+    )
+  })
+
+  it('is fast on hostile text', () => {
+    const start = performance.now()
+    readList('1'.repeat(10_000))
+    readList('- '.repeat(5_000))
+    readList('a1 x '.repeat(2_000))
+    readList('(((('.repeat(2_500))
+    readList('1,'.repeat(5_000))
+    expect(performance.now() - start).toBeLessThan(1_000)
+  })
+})
