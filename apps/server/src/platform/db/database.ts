@@ -71,8 +71,8 @@ export function connect(
     application_name: 'rasad',
   })
   pool.on('error', onTrouble)
-  // A connection that breaks while somebody holds it must not end the process.
-  pool.on('connect', (client) => client.on('error', onTrouble))
+  // A connection that breaks while somebody holds it must not end the process; the holder's query tells of it.
+  pool.on('connect', (client) => client.on('error', () => {}))
   const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) })
   return {
     db,
