@@ -70,7 +70,9 @@ export function connect(
     connectionTimeoutMillis: 5_000,
     application_name: 'rasad',
   })
-  pool.on('error', onTrouble)
+  let closing = false
+  // Connections that are being ended may still be told that the server stops.
+  pool.on('error', (error) => closing || onTrouble(error))
   // A connection that breaks while somebody holds it must not end the process; the holder's query tells of it.
   pool.on('connect', (client) => client.on('error', () => {}))
   const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) })
@@ -81,6 +83,7 @@ export function connect(
     embedded,
     listen: (channels, onNotify, onConnect) => listen(connection, channels, onNotify, onConnect),
     async close() {
+      closing = true
       await db.destroy()
       await afterClose()
     },
