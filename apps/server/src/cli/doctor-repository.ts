@@ -1,20 +1,25 @@
-import type { Database } from '../platform/db/database.ts'
+import { sql } from 'kysely'
+import type { Db } from '../platform/db/database.ts'
+
+interface Server {
+  version: string
+  versionNumber: number
+  /** Names of the migrations that were applied, in their order. */
+  applied: string[]
+}
 
 /** What the doctor asks a database. */
-export async function examine(
-  database: Database,
-): Promise<{ version: string; versionNumber: number; applied: string[] }> {
-  const { rows } = await database.pool.query<{ version: string; number: number; table: string | null }>(
-    `SELECT current_setting('server_version') AS version, current_setting('server_version_num')::int AS number,
-       to_regclass('kysely_migration')::text AS table`,
-  )
+export async function examine(db: Db): Promise<Server> {
+  const { rows } = await sql<{ version: string; number: number; table: string | null }>`
+    SELECT current_setting('server_version') AS version, current_setting('server_version_num')::int AS number,
+      to_regclass('kysely_migration')::text AS table`.execute(db)
   const [server] = rows
-  const { rows: migrations } = server?.table
-    ? await database.pool.query<{ name: string }>('SELECT name FROM kysely_migration ORDER BY name')
+  const migrations = server?.table
+    ? await sql<{ name: string }>`SELECT name FROM kysely_migration ORDER BY name`.execute(db)
     : { rows: [] }
   return {
     version: server?.version ?? '',
     versionNumber: server?.number ?? 0,
-    applied: migrations.map(({ name }) => name),
+    applied: migrations.rows.map(({ name }) => name),
   }
 }

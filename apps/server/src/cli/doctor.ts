@@ -103,7 +103,7 @@ async function checkDatabase(config: Config): Promise<Finding[]> {
   }
   const database = await reach(config)
   try {
-    const { version, versionNumber, applied } = await examine(database)
+    const { version, versionNumber, applied } = await examine(database.db)
     const where = config.databaseUrl ? 'at DATABASE_URL' : 'the product’s own'
     const server =
       versionNumber < postgresLeast
