@@ -7,7 +7,7 @@ import type { Reading } from './line.ts'
 
 export const BRAND_COST = {
   /** a blank too many or too few, each */
-  boundary: 15,
+  boundary: 16,
   /** words at the key's end that were not written: once, and for each letter */
   missingWords: 91,
   missingLetter: 7,

@@ -5,13 +5,14 @@ import {
   FORM_SUSPENSION,
   FORM_SYRUP,
   FORMS,
-  PACK_WORDS,
   RELEASES,
   SITES,
   UNIT_NONE,
   UNITS,
 } from './lexicon.ts'
 import { fold, spellingHash } from './normalise.ts'
+import type { CountReading } from './pack-counts.ts'
+import { dropCounts } from './pack-counts.ts'
 import type { Token } from './tokens.ts'
 import { TOKEN_MARK, TOKEN_NUMBER, TOKEN_WORD, tokenise } from './tokens.ts'
 
@@ -36,15 +37,13 @@ export interface Lexed {
   sites: number
   /** release bits that follow the form */
   releases: number
-  /** a pack count was read and left out: `10 strips`, `x 5`, `(2)` */
-  counted: boolean
   /** see spellingHash */
   spelling: number
 }
 
 export interface LexOptions {
-  /** read pack counts as such: only in lines of a demand, never in catalogue names */
-  counts?: boolean
+  /** read pack counts as such: only in lines of a demand, never in catalogue names; see pack-counts.ts */
+  counts?: CountReading
   /** companies and stockists: no forms, no strengths, digits are part of the name */
   plain?: boolean
 }
@@ -57,8 +56,8 @@ export function lex(text: string, options: LexOptions = {}): Lexed {
   const spelling = spellingHash(folded)
   const tokens = tokenise(folded)
   if (options.plain) return lexPlain(tokens, spelling)
-  const counted = options.counts ? dropCounts(tokens) : false
-  const out: Lexed = { words: [], numbers: [], forms: 0, sites: 0, releases: 0, counted, spelling }
+  if (options.counts) dropCounts(tokens, options.counts)
+  const out: Lexed = { words: [], numbers: [], forms: 0, sites: 0, releases: 0, spelling }
   let afterForm = false
   for (let i = 0; i < tokens.length; i++) {
     const token = tokens[i]!
@@ -136,41 +135,5 @@ function pushNumber(tokens: readonly Token[], i: number, numbers: Quantity[]): n
 
 function lexPlain(tokens: readonly Token[], spelling: number): Lexed {
   const words = tokens.filter((t) => t.kind !== TOKEN_MARK).map((t) => t.text)
-  return { words, numbers: [], forms: 0, sites: 0, releases: 0, counted: false, spelling }
-}
-
-const TIMES = new Set(['x', '*', '×'])
-
-/**
- * Takes pack counts out of a line's tokens: `10 strips`, `10 x` in front, `x 10` or `*3` behind, `(2)`,
- * and pack sizes such as `10x10`. `N tab` stays, because it may be a strength.
- */
-function dropCounts(tokens: Token[]): boolean {
-  const before = tokens.length
-  for (let i = 0; i < tokens.length; i++) {
-    const token = tokens[i]!
-    if (token.kind !== TOKEN_NUMBER) continue
-    const next = tokens[i + 1]
-    const prev = tokens[i - 1]
-    if (next && TIMES.has(next.text) && tokens[i + 2]?.kind === TOKEN_NUMBER && next.glued && tokens[i + 2]!.glued) {
-      tokens.splice(i, 3)
-      i--
-    } else if (next?.kind === TOKEN_WORD && PACK_WORDS.has(next.text)) {
-      let from = i
-      if (prev && prev.kind === TOKEN_MARK && prev.text !== '.' && prev.text !== '/') from--
-      else if (prev && TIMES.has(prev.text)) from--
-      tokens.splice(from, i + 2 - from)
-      i = from - 1
-    } else if (i === 0 && next && TIMES.has(next.text) && tokens[i + 2]?.kind === TOKEN_WORD) {
-      tokens.splice(0, 2)
-      i--
-    } else if (prev?.text === '(' && next?.text === ')') {
-      tokens.splice(i - 1, 3)
-      i -= 2
-    } else if (prev && i > 1 && (prev.text === '*' || prev.text === '×')) {
-      tokens.splice(i - 1, 2)
-      i -= 2
-    }
-  }
-  return tokens.length < before
+  return { words, numbers: [], forms: 0, sites: 0, releases: 0, spelling }
 }

@@ -43,7 +43,7 @@ function foldUnusual(text: string): string {
     else if (code === 0x0142) out += 'l'
     else if (code === 0x0131) out += 'i'
     else if (/\s/.test(ch)) out += ' '
-    else out += GREEK_NAMES[ch] ?? ch
+    else out += GREEK_NAMES[ch.toLowerCase()] ?? ch
   }
   return out
 }
@@ -56,7 +56,7 @@ export function foldKeepingCase(text: string): string {
 
 /** The folded text. */
 export function fold(text: string): string {
-  return foldKeepingCase(text).toLowerCase()
+  return foldKeepingCase(text.toLowerCase()).toLowerCase()
 }
 
 /**

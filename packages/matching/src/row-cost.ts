@@ -17,9 +17,9 @@ export const ROW_COST = {
   /** not written exactly so: only decides between names that agree in everything that counts */
   otherSpelling: 4,
   /** the line gives no strength, the row has one */
-  noStrength: 28,
+  noStrength: 24,
   /** the line gives some of the row's strengths only */
-  someStrength: 103,
+  someStrength: 115,
   /** the volume behind a slash (200 mg/5 ml) left out */
   noVolume: 6,
   /** the row's name has no strength; its composition has it */
@@ -29,14 +29,14 @@ export const ROW_COST = {
   /** 625 for 500/125 */
   sumOfStrengths: 34,
   /** a volume or a pack's weight that is no strength */
-  packSize: 42,
-  noForm: 10,
-  formTooMany: 95,
+  packSize: 48,
+  noForm: 6,
+  formTooMany: 110,
   otherBits: 10,
   noSite: 5,
   siteTooMany: 30,
   noRelease: 40,
-  releaseTooMany: 95,
+  releaseTooMany: 130,
   otherRelease: 130,
   /** each further salt of a row found by one salt */
   furtherSalt: 24,

@@ -8,14 +8,14 @@ import { ALPHABET, codeOf } from './key-codes.ts'
 export const COST = {
   /** letters that sound alike */
   sound: 48,
-  weakSound: 75,
+  weakSound: 97,
   /** vowels that are close in speech: a/o, a/e, e/i, i/y, o/u */
   nearVowel: 48,
   vowel: 80,
   keyboard: 57,
   other: 115,
-  dropLetter: 46,
-  dropVowel: 42,
+  dropLetter: 50,
+  dropVowel: 45,
   dropDouble: 40,
   dropSilentH: 54,
   insertDouble: 51,
@@ -24,7 +24,7 @@ export const COST = {
   insertSilentH: 56,
   swap: 39,
   /** one sound written with one letter or two: f/ph, i/ee, u/oo, x/ks */
-  soundPair: 54,
+  soundPair: 60,
   /** a slip at the first letter costs this much more */
   first: 30,
 }
