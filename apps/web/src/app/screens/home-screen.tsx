@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router'
 import { DetailOverlay } from '../../features/directory/components/detail-overlay.tsx'
 import { type Pick, SearchArea } from '../../features/search/components/search-area.tsx'
-import { usePageTitle } from '../../lib/hooks.ts'
+import { useFirstInteraction, usePageTitle } from '../../lib/hooks.ts'
 import { isNamed, isRecord, recordId } from '../../lib/values.ts'
 import { classes } from '../../ui/class-names.ts'
 import { LoadingShapes, Skeleton } from '../../ui/states.tsx'
@@ -12,9 +12,9 @@ import { AdminButtons } from '../admin-buttons.tsx'
 import { AllSuppliers } from './home-all-suppliers.tsx'
 import type { Picked } from './home-picked.tsx'
 
-const PickedResult = lazy(() =>
-  import('./home-picked.tsx').then((module) => ({ default: module.PickedResult })),
-)
+const loadPickedResult = () =>
+  import('./home-picked.tsx').then((module) => ({ default: module.PickedResult }))
+const PickedResult = lazy(loadPickedResult)
 
 const categories: readonly Category[] = ['medicine', 'company', 'supplier']
 
@@ -23,7 +23,13 @@ export function HomeScreen() {
   const { t } = useTranslation('app')
   const { picked, category, setCategory, pick } = useSearchAddress()
   const [text, setText] = useTextOfSearch(picked)
+  const hasBegun = useFirstInteraction()
   usePageTitle(picked ? picked.hit?.name : t('homeTitle'))
+
+  useEffect(() => {
+    // Here before it is needed. Where it cannot be fetched now, picking tries again.
+    if (hasBegun) loadPickedResult().catch(() => undefined)
+  }, [hasBegun])
 
   return (
     <>

@@ -12,6 +12,7 @@ export const searchMessages = {
   foundIn_company: 'Found in Company',
   foundIn_supplier: 'Found in Supplier',
   recent: 'Recent searches',
+  suggestions: 'Suggestions',
   searching: 'Searching…',
   resultCount_one: '{{count}} suggestion',
   resultCount_other: '{{count}} suggestions',

@@ -1,7 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import type { Category, SearchHit } from '@rasad/contract/search'
 import { Clock, RotateCw, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
 import { useSuggestions } from '../api/suggestions.ts'
@@ -28,12 +28,20 @@ export function SearchCombobox({ category, text, onText, onPick, inputRef }: Sea
   const hasFailed = !isEmpty && query.isError && !isBehind
   const hasNothing = !isEmpty && query.isSuccess && total === 0 && !isBehind
   const isWaiting = !isEmpty && !hasFailed && query.data === undefined
-  const hasSomethingToSay = total > 0 || hasFailed || hasNothing || isWaiting
+  const announcement = hasFailed
+    ? t('failed')
+    : hasNothing
+      ? t('nothing', { q })
+      : total > 0 && !isBehind && t('resultCount', { count: total })
+  const area = useRef<HTMLDivElement>(null)
+  const room = useRoomBelow()
+  useLeaving(area, () => setOpen(false))
+
+  const isShown = isOpen && (total > 0 || hasFailed || hasNothing || isWaiting)
 
   useEffect(() => {
-    // Typed before this part was here: the suggestions are due now.
-    if (inputRef.current && document.activeElement === inputRef.current && inputRef.current.value !== '')
-      setOpen(true)
+    // Pressed or typed into before this part was here: the suggestions are due now.
+    if (inputRef.current && document.activeElement === inputRef.current) setOpen(true)
   }, [inputRef])
 
   function pick(chosen: Pick) {
@@ -43,90 +51,105 @@ export function SearchCombobox({ category, text, onText, onPick, inputRef }: Sea
     if (matchMedia('(pointer: coarse)').matches) inputRef.current?.blur()
   }
 
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape' && isShown) {
+      event.preventDefault()
+      setOpen(false)
+    } else if (event.key === 'ArrowDown' && !isOpen) {
+      setOpen(true)
+    }
+  }
+
   return (
     <Autocomplete.Root
+      // Not the library's popup: it hides the rest of the page from readers while it is open, with what can
+      // still be focused there.
+      inline
+      open={isShown}
       items={groups}
       value={text}
       onValueChange={(value, { reason }) => {
-        if (reason !== 'item-press') onText(value)
+        if (reason === 'item-press') return
+        onText(value)
+        setOpen(true)
       }}
-      open={isOpen}
-      onOpenChange={setOpen}
-      openOnInputClick
       filter={null}
-      autoHighlight
+      autoHighlight={isEmpty ? false : 'always'}
       itemToStringValue={(item: Pick) => item.name}
     >
-      <Autocomplete.Input
-        {...inputAttributes}
-        ref={inputRef}
-        className={inputClass}
-        placeholder={t(`placeholder_${category}`)}
-        onFocus={() => makeRoom()}
-      />
-      {text !== '' && (
-        <button
-          type="button"
-          aria-label={t('clear')}
-          onClick={() => {
-            onText('')
-            inputRef.current?.focus()
-          }}
-          className="absolute right-0 top-0 grid h-13 w-12 place-items-center rounded-sm text-soft hover:text-ink"
-        >
-          <X aria-hidden className="size-5" />
-        </button>
-      )}
-      <Autocomplete.Portal>
-        <Autocomplete.Positioner
-          sideOffset={6}
-          collisionAvoidance={{ side: 'none', align: 'shift' }}
-          className="z-30 outline-none"
-          hidden={!hasSomethingToSay}
-        >
-          <Autocomplete.Popup
-            aria-busy={isBehind || undefined}
-            className="max-h-[max(12rem,min(28rem,var(--available-height)))] w-(--anchor-width) overflow-y-auto overscroll-contain rounded-md border border-line bg-sheet py-1.5 shadow-float"
+      <div ref={area}>
+        <Autocomplete.Input
+          {...inputAttributes}
+          ref={inputRef}
+          aria-expanded={isShown}
+          className={inputClass}
+          placeholder={t(`placeholder_${category}`)}
+          onFocus={makeRoom}
+          onKeyDown={onKeyDown}
+          onClick={() => setOpen(true)}
+        />
+        {text !== '' && (
+          <button
+            type="button"
+            aria-label={t('clear')}
+            onClick={() => {
+              onText('')
+              inputRef.current?.focus()
+            }}
+            className="absolute right-0 top-0 grid h-13 w-12 place-items-center rounded-sm text-soft hover:text-ink"
           >
-            <Autocomplete.Status className="text-sm">
-              {isWaiting && <p className="px-4 py-3 text-soft">{t('searching')}</p>}
-              {hasNothing && (
-                <div className="px-4 py-3">
-                  <p className="font-semibold">{t('nothing', { q })}</p>
-                  <p className="text-soft">{t('nothingHint')}</p>
-                </div>
-              )}
-              {hasFailed && <p className="px-4 pt-3 font-semibold">{t('failed')}</p>}
-              {!isEmpty && total > 0 && <span className="sr-only">{t('resultCount', { count: total })}</span>}
-            </Autocomplete.Status>
-            {hasFailed && (
-              <Button look="plain" size="small" className="mx-1 my-1" onClick={() => query.refetch()}>
-                <RotateCw aria-hidden />
-                {t('tryAgain')}
-              </Button>
+            <X aria-hidden className="size-5" />
+          </button>
+        )}
+        {isShown && (
+          <div
+            aria-busy={isBehind || undefined}
+            style={{ maxHeight: room }}
+            className="absolute inset-x-0 top-full z-30 mt-1.5 overflow-y-auto overscroll-contain rounded-md border border-line bg-sheet py-1.5 text-ink shadow-float"
+          >
+            {isWaiting && <p className="px-4 py-3 text-sm text-soft">{t('searching')}</p>}
+            {hasNothing && (
+              <div className="px-4 py-3 text-sm">
+                <p className="font-semibold">{t('nothing', { q })}</p>
+                <p className="text-soft">{t('nothingHint')}</p>
+              </div>
             )}
-            <Autocomplete.List className="outline-none data-empty:hidden">
-              {(group: Group) => (
-                <Autocomplete.Group key={group.key} items={group.items}>
-                  <GroupHeading group={group} chosen={category} />
-                  <Autocomplete.Collection>
-                    {(item: Pick) => (
-                      <Autocomplete.Item
-                        key={`${item.category}-${item._id}`}
-                        value={item}
-                        onClick={() => pick(item)}
-                        className="cursor-pointer px-4 py-2 outline-none data-highlighted:bg-brand-wash"
-                      >
-                        <PickLine pick={item} isRecent={group.key === 'recent'} q={q} />
-                      </Autocomplete.Item>
-                    )}
-                  </Autocomplete.Collection>
-                </Autocomplete.Group>
-              )}
-            </Autocomplete.List>
-          </Autocomplete.Popup>
-        </Autocomplete.Positioner>
-      </Autocomplete.Portal>
+            {hasFailed && (
+              <div className="flex flex-wrap items-center justify-between gap-2 py-1 pl-4 pr-1.5 text-sm">
+                <p className="font-semibold">{t('failed')}</p>
+                <Button look="plain" size="small" onClick={() => query.refetch()}>
+                  <RotateCw aria-hidden />
+                  {t('tryAgain')}
+                </Button>
+              </div>
+            )}
+            {total > 0 && (
+              <Autocomplete.List aria-label={t('suggestions')} className="outline-none">
+                {(group: Group) => (
+                  <Autocomplete.Group key={group.key} items={group.items}>
+                    <GroupHeading group={group} chosen={category} />
+                    <Autocomplete.Collection>
+                      {(item: Pick) => (
+                        <Autocomplete.Item
+                          key={`${item.category}-${item._id}`}
+                          value={item}
+                          onClick={() => pick(item)}
+                          className="cursor-pointer px-4 py-2 outline-none data-highlighted:bg-brand-wash"
+                        >
+                          <PickLine pick={item} isRecent={group.key === 'recent'} q={q} />
+                        </Autocomplete.Item>
+                      )}
+                    </Autocomplete.Collection>
+                  </Autocomplete.Group>
+                )}
+              </Autocomplete.List>
+            )}
+          </div>
+        )}
+        <p role="status" className="sr-only">
+          {isShown && !isEmpty && announcement}
+        </p>
+      </div>
     </Autocomplete.Root>
   )
 }
@@ -158,6 +181,41 @@ function PickLine({ pick, isRecent, q }: { pick: Pick; isRecent: boolean; q: str
 
 function isHit(pick: Pick): pick is SearchHit {
   return 'rx' in pick || 'medicineCount' in pick
+}
+
+/** Calls back when a press or the focus goes elsewhere. */
+function useLeaving(area: RefObject<HTMLElement | null>, onLeave: () => void): void {
+  const latest = useRef(onLeave)
+  useEffect(() => {
+    latest.current = onLeave
+  })
+  useEffect(() => {
+    const check = ({ target }: Event) => {
+      if (target instanceof Node && !area.current?.contains(target)) latest.current()
+    }
+    document.addEventListener('pointerdown', check)
+    document.addEventListener('focusin', check)
+    return () => {
+      document.removeEventListener('pointerdown', check)
+      document.removeEventListener('focusin', check)
+    }
+  }, [area])
+}
+
+/** Where the field stands once it has gone to the top, with what is above it. */
+const fieldFoot = 190
+const roomLeast = 176
+const roomMost = 460
+
+/** How tall the suggestions may be, in pixels: a phone's keyboard takes half of the screen. */
+function useRoomBelow(): number {
+  const [height, setHeight] = useState(() => visualViewport?.height ?? innerHeight)
+  useEffect(() => {
+    const measure = () => setHeight(visualViewport?.height ?? innerHeight)
+    visualViewport?.addEventListener('resize', measure)
+    return () => visualViewport?.removeEventListener('resize', measure)
+  }, [])
+  return Math.min(roomMost, Math.max(roomLeast, height - fieldFoot))
 }
 
 /** On a small screen the suggestions need the height: the field goes to the top. */

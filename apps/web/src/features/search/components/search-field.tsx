@@ -1,6 +1,14 @@
 import type { Category } from '@rasad/contract/search'
 import { Search } from 'lucide-react'
-import { type ComponentType, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type ComponentType,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFirstInteraction } from '../../../lib/hooks.ts'
 import type { Pick } from './search-area.tsx'
@@ -17,11 +25,13 @@ export interface SearchInputProps extends SearchFieldProps {
 }
 
 export const inputClass =
-  'min-h-13 w-full rounded-sm border border-edge bg-sheet pl-11 pr-12 text-base text-ink sm:text-lg [&::-webkit-search-cancel-button]:hidden'
+  'min-h-13 w-full rounded-sm border border-edge bg-sheet pl-11 pr-12 text-base text-ink sm:text-lg'
 
 export const inputAttributes = {
   id: 'search-input',
-  type: 'search',
+  // Not `search`: there the browser's Escape throws away what was typed.
+  type: 'text',
+  inputMode: 'search',
   autoComplete: 'off',
   autoCapitalize: 'off',
   autoCorrect: 'off',
@@ -38,7 +48,7 @@ export const inputAttributes = {
 export function SearchField(props: SearchFieldProps) {
   const { t } = useTranslation('search')
   const input = useRef<HTMLInputElement>(null)
-  const Combobox = useCombobox(input)
+  const { Combobox, remember } = useCombobox(input)
   return (
     <div className="relative scroll-mt-28" id="search-field">
       <label htmlFor={inputAttributes.id} className="sr-only">
@@ -51,24 +61,44 @@ export function SearchField(props: SearchFieldProps) {
       {Combobox ? (
         <Combobox {...props} inputRef={input} />
       ) : (
-        <input
-          {...inputAttributes}
-          ref={input}
-          role="combobox"
-          aria-expanded="false"
-          aria-autocomplete="list"
-          className={inputClass}
-          placeholder={t(`placeholder_${props.category}`)}
-          value={props.text}
-          onChange={(event) => props.onText(event.target.value)}
-        />
+        <BareInput {...props} inputRef={input} onGoing={remember} />
       )}
     </div>
   )
 }
 
+/** Just an input: what is typed into it is searched for once the combobox is here. */
+function BareInput({
+  category,
+  text,
+  onText,
+  inputRef,
+  onGoing,
+}: SearchInputProps & { onGoing: (input: HTMLInputElement) => void }) {
+  const { t } = useTranslation('search')
+  useLayoutEffect(() => {
+    const input = inputRef.current
+    return () => {
+      if (input) onGoing(input)
+    }
+  }, [inputRef, onGoing])
+  return (
+    <input
+      {...inputAttributes}
+      ref={inputRef}
+      role="combobox"
+      aria-expanded="false"
+      aria-autocomplete="list"
+      className={inputClass}
+      placeholder={t(`placeholder_${category}`)}
+      value={text}
+      onChange={(event) => onText(event.target.value)}
+    />
+  )
+}
+
 /** The combobox once it is here; hands over focus and caret from the input that stood in for it. */
-function useCombobox(input: RefObject<HTMLInputElement | null>): ComponentType<SearchInputProps> | undefined {
+function useCombobox(input: RefObject<HTMLInputElement | null>) {
   const hasBegun = useFirstInteraction()
   const [Combobox, setCombobox] = useState<ComponentType<SearchInputProps>>()
   const caret = useRef<[number, number] | null>(null)
@@ -78,20 +108,21 @@ function useCombobox(input: RefObject<HTMLInputElement | null>): ComponentType<S
     let isStale = false
     import('./search-combobox.tsx').then(
       ({ SearchCombobox }) => {
-        if (isStale) return
-        const bare = input.current
-        if (bare && document.activeElement === bare) {
-          caret.current = [bare.selectionStart ?? 0, bare.selectionEnd ?? 0]
-        }
-        setCombobox(() => SearchCombobox)
+        if (!isStale) setCombobox(() => SearchCombobox)
       },
-      // Without the network the bare input keeps what is typed; the next interaction cannot help, a reload can.
+      // Without the network the bare input keeps what is typed, and a reload tries again.
       () => undefined,
     )
     return () => {
       isStale = true
     }
-  }, [hasBegun, input])
+  }, [hasBegun])
+
+  // Read in the very moment of the change: a letter typed while it was being prepared moves the caret.
+  const remember = useCallback((bare: HTMLInputElement) => {
+    const isFocused = document.activeElement === bare
+    caret.current = isFocused ? [bare.selectionStart ?? 0, bare.selectionEnd ?? 0] : null
+  }, [])
 
   useLayoutEffect(() => {
     if (!Combobox || !caret.current) return
@@ -100,5 +131,5 @@ function useCombobox(input: RefObject<HTMLInputElement | null>): ComponentType<S
     caret.current = null
   }, [Combobox, input])
 
-  return Combobox
+  return { Combobox, remember }
 }

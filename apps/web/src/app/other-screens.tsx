@@ -1,0 +1,76 @@
+import { lazy } from 'react'
+import { Route, Routes } from 'react-router'
+import * as account from './account-screens.ts'
+import { DashboardScreen } from './screens/dashboard-screen.tsx'
+import { NotFoundScreen } from './screens/not-found-screen.tsx'
+
+// Each screen is fetched when it is first asked for.
+const CompanyStockistsScreen = lazy(() =>
+  import('../features/directory/screens/company-stockists-screen.tsx').then((module) => ({
+    default: module.CompanyStockistsScreen,
+  })),
+)
+const CompanyProductsScreen = lazy(() =>
+  import('../features/directory/screens/company-products-screen.tsx').then((module) => ({
+    default: module.CompanyProductsScreen,
+  })),
+)
+const MedicineStockistsScreen = lazy(() =>
+  import('../features/directory/screens/medicine-stockists-screen.tsx').then((module) => ({
+    default: module.MedicineStockistsScreen,
+  })),
+)
+const StockistScreen = lazy(() =>
+  import('../features/directory/screens/stockist-screen.tsx').then((module) => ({
+    default: module.StockistScreen,
+  })),
+)
+const SavedScreen = lazy(() =>
+  import('../features/saved/screens/saved-screen.tsx').then((module) => ({ default: module.SavedScreen })),
+)
+const SelectRoleScreen = lazy(() =>
+  import('./screens/select-role-screen.tsx').then((module) => ({ default: module.SelectRoleScreen })),
+)
+
+/** Which screen stands at which address. A new screen is one line here and its path in lib/paths.ts. */
+export function OtherScreens() {
+  return (
+    <Routes>
+      <Route path="/dashboard" element={<DashboardScreen />} />
+      <Route path="/CompanyResult" element={<CompanyStockistsScreen />} />
+      <Route path="/company/:id/products" element={<CompanyProductsScreen />} />
+      <Route path="/MedicineRes" element={<MedicineStockistsScreen />} />
+      <Route path="/stockist/:id" element={<StockistScreen />} />
+      <Route path="/saved" element={<SavedScreen />} />
+      <Route path="/select-role" element={<SelectRoleScreen />} />
+
+      <Route path="/login" element={<account.OwnerLoginScreen />} />
+      <Route path="/stockist-login" element={<account.StockistLoginScreen />} />
+      <Route path="/purchaserLogin" element={<account.PurchaserLoginScreen />} />
+      <Route path="/forgot-password" element={<account.ForgotPasswordScreen />} />
+      <Route path="/reset-password" element={<account.ResetPasswordScreen />} />
+      <Route path="/profile" element={<account.ProfileScreen />} />
+      <Route path="/stockist-dashboard" element={<account.StockistPageScreen />} />
+      <Route path="/purchaser/:id" element={<account.PurchaserPageScreen />} />
+
+      <Route path="/signup" element={<account.OwnerSignupScreen />} />
+      <Route path="/adminCreateStockist" element={<account.StockistSignupScreen />} />
+      <Route path="/purchaser-signup" element={<account.PurchaserSignupScreen />} />
+      <Route path="/medical-middle" element={<account.MedicalWaitingScreen />} />
+      <Route path="/stockist-outcode" element={<account.StockistWaitingScreen />} />
+      <Route path="/stockist/verification" element={<account.StockistWaitingScreen />} />
+      <Route path="/purchasermiddle" element={<account.PurchaserWaitingScreen />} />
+
+      <Route path="/adminpanel" element={<account.AdminPanelScreen />} />
+      <Route path="/admin/stockists" element={<account.AdminStockistsScreen />} />
+      <Route path="/user-admin" element={<account.AdminUsersScreen />} />
+      <Route path="/admin/purchasers" element={<account.AdminPurchasersScreen />} />
+      <Route path="/admin/audit" element={<account.AuditScreen />} />
+      <Route path="/adminCreateCompany" element={<account.CreateCompanyScreen />} />
+      <Route path="/adminCreateMedicine" element={<account.CreateMedicineScreen />} />
+      <Route path="/adminCreateAdmin" element={<account.CreateAdminScreen />} />
+
+      <Route path="*" element={<NotFoundScreen />} />
+    </Routes>
+  )
+}

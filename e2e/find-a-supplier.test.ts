@@ -1,0 +1,346 @@
+import type { Page } from '@playwright/test'
+import { devices, expect, first, test } from './fixtures/test.ts'
+
+const search = (page: Page) => page.getByRole('combobox', { name: /Search/ })
+const suggestion = (page: Page, name: string | RegExp) => page.getByRole('option', { name })
+const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name })
+
+test.describe('with a thumb, at 360 px', () => {
+  test.use(devices.phone)
+
+  test('a misspelt medicine leads to who supplies it, and to a call', async ({ page, request }) => {
+    await page.goto('/')
+    await expect(page.getByRole('tab', { name: 'Company', selected: true })).toBeVisible()
+    await search(page).tap()
+    await page.keyboard.type('augmentn 625')
+    await expect(page.getByText('Found in Medicine')).toBeVisible()
+    await suggestion(page, /Augmentin 625 Duo Tablet/).tap()
+
+    await expect(page.getByRole('heading', { name: 'Augmentin 625 Duo Tablet' })).toBeVisible()
+    await expect(page).toHaveURL(/\?medicine=[0-9a-f]{24}$/)
+    await expect(page.getByRole('tab', { name: 'Medicine', selected: true })).toBeVisible()
+    await expect(page.getByText(/^\d+ suppliers$/)).toBeVisible()
+
+    const supplier = await first(
+      request,
+      `/api/medicine/${new URL(page.url()).searchParams.get('medicine')}/stockists?limit=1`,
+    )
+    await card(page, supplier.name).getByRole('button', { name: supplier.name, exact: true }).tap()
+    const detail = page.getByRole('dialog')
+    await expect(detail.getByRole('heading', { name: supplier.name })).toBeVisible()
+    await expect(detail.getByRole('heading', { name: 'Contact Now' })).toBeVisible()
+    await expect(detail.getByText('Mon-Sat 9am-8pm (Sunday closed)').first()).toBeVisible()
+    await expect(detail.getByText('4.8 (209 reviews)')).toBeVisible()
+    await expect(detail.getByRole('link', { name: /^Call / })).toHaveAttribute(
+      'href',
+      `tel:+91${supplier.phone}`,
+    )
+    await expect(detail.getByRole('link', { name: /^WhatsApp / })).toHaveAttribute(
+      'href',
+      `https://wa.me/91${supplier.phone}`,
+    )
+    await expect(detail.getByRole('region', { name: 'Medicines' }).getByRole('listitem')).toHaveCount(
+      Math.min(5, supplier.medicineCount),
+    )
+    await page.goBack()
+    await expect(detail).toBeHidden()
+    await expect(page.getByRole('heading', { name: 'Augmentin 625 Duo Tablet' })).toBeVisible()
+  })
+
+  test('picking shows a loading state for 300 ms, then the suppliers', async ({ page }) => {
+    await page.goto('/')
+    await search(page).fill('dolo 650')
+    const option = suggestion(page, /^Dolo 650 Tablet/)
+    await expect(option).toBeVisible()
+    const began = Date.now()
+    await option.tap()
+    await expect(page.getByText('Finding suppliers…')).toBeAttached()
+    await expect(page.getByRole('heading', { name: 'Dolo 650 Tablet' })).toBeVisible()
+    expect(Date.now() - began).toBeGreaterThanOrEqual(300)
+  })
+
+  test('a card shows two companies and how many more', async ({ page, request }) => {
+    const stockist = await first(request, '/api/stockist?limit=1')
+    await page.goto('/')
+    const shown = card(page, stockist.name)
+    await expect(shown.getByText(stockist.companies[0]?.name ?? '', { exact: true })).toBeVisible()
+    await expect(shown.getByText(stockist.companies[1]?.name ?? '', { exact: true })).toBeVisible()
+    await expect(shown.getByText(`+${stockist.companyCount - 2} more`)).toBeVisible()
+    await expect(shown.getByText(/^Updated \d{1,2} \w+ \d{4}$/)).toBeVisible()
+  })
+
+  test('suppliers are fetched as one scrolls, until all are there', async ({ page, request }) => {
+    const { total } = (await (await request.get('/api/stockist?limit=1')).json()) as { total: number }
+    await page.goto('/')
+    await expect(page.getByText(`${total} suppliers`)).toBeVisible()
+    const cards = page.getByRole('article')
+    expect(await cards.count()).toBeLessThan(total)
+    await expect(async () => {
+      await cards.last().scrollIntoViewIfNeeded()
+      expect(await cards.count()).toBe(total)
+    }).toPass({ timeout: 20_000 })
+  })
+
+  test('a picked supplier shows its number at once', async ({ page, request }) => {
+    const stockist = await first(request, '/api/stockist?limit=1')
+    await page.route(`**/api/stockist/${stockist._id}`, async (route) => {
+      await new Promise((done) => setTimeout(done, 3_000))
+      await route.continue()
+    })
+    await page.goto('/')
+    await page.getByRole('tab', { name: 'Supplier' }).tap()
+    await search(page).fill(stockist.name)
+    await suggestion(page, new RegExp(stockist.name)).first().tap()
+    const result = page.getByRole('region', { name: 'Supplier', exact: true })
+    await expect(result.getByRole('link', { name: /^Call / })).toHaveAttribute(
+      'href',
+      `tel:+91${stockist.phone}`,
+      {
+        timeout: 1_500,
+      },
+    )
+  })
+
+  test('the bar under the thumb leads home, to demand and to the profile', async ({ page }) => {
+    await page.goto('/saved')
+    const bar = page.getByRole('navigation', { name: 'Main' })
+    await expect(bar.getByRole('link', { name: 'Demand' })).toHaveAttribute('href', '/demand')
+    await expect(bar.getByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/profile')
+    await bar.getByRole('link', { name: 'Home' }).tap()
+    await expect(page.getByRole('heading', { name: 'Who supplies it?' })).toBeVisible()
+  })
+
+  test('choosing a role takes two taps within three seconds', async ({ page }) => {
+    await page.goto('/select-role')
+    await expect(page.getByText('Tap once to select, and again within 3 seconds to confirm.')).toBeVisible()
+    const purchaser = page.getByRole('button', { name: /^Purchaser/ })
+    await purchaser.tap()
+    await expect(purchaser).toHaveAttribute('aria-pressed', 'true')
+    await expect(page).toHaveURL(/select-role$/)
+    await page.waitForTimeout(3_300)
+    await expect(purchaser).toHaveAttribute('aria-pressed', 'false')
+    await purchaser.tap()
+    await expect(page).toHaveURL(/select-role$/)
+    await purchaser.tap()
+    await expect(page).toHaveURL(/\/purchaser-signup$/)
+    expect(await page.evaluate(() => localStorage.getItem('selectedRole'))).toBe('purchaser')
+  })
+})
+
+test.describe('with a keyboard, at 1280 px', () => {
+  test.use(devices.desk)
+
+  test('a medicine is found, its supplier opened and left, without a mouse', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { name: 'Who supplies it?' })).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+    await search(page).focus()
+    await page.keyboard.type('augmentn 625')
+    await expect(suggestion(page, /Augmentin 625 Duo Tablet/)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('listbox')).toBeHidden()
+    await expect(search(page)).toHaveValue('augmentn 625')
+    await page.keyboard.press('ArrowDown')
+    const marked = page.getByRole('option').and(page.locator('[data-highlighted]'))
+    await expect(marked).toHaveText(/^Augmentin 625 Duo Tablet/)
+    await page.keyboard.press('ArrowDown')
+    await expect(marked).not.toHaveText(/^Augmentin 625 Duo Tablet/)
+    await page.keyboard.press('ArrowUp')
+    await expect(marked).toHaveText(/^Augmentin 625 Duo Tablet/)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Augmentin 625 Duo Tablet' })).toBeVisible()
+    await expect(search(page)).toHaveValue('Augmentin 625 Duo Tablet')
+
+    const opener = page.getByRole('article').nth(1).getByRole('heading').getByRole('button')
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(opener).toBeFocused()
+    await expect(page).not.toHaveURL(/detail=/)
+  })
+
+  test('no letter is lost while the suggestions are still being fetched', async ({ page }) => {
+    await page.route('**/assets/search-combobox*', async (route) => {
+      await new Promise((done) => setTimeout(done, 400))
+      await route.continue()
+    })
+    await page.goto('/')
+    await search(page).focus()
+    await page.keyboard.type('augmentn', { delay: 5 })
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.type('EIOUABCDEFGHIJKLM', { delay: 40 })
+    await expect(search(page)).toHaveValue('augmenEIOUABCDEFGHIJKLMtn')
+    await expect(search(page)).toBeFocused()
+    await expect(
+      page
+        .getByRole('tabpanel')
+        .getByText(/^Nothing found for/)
+        .first(),
+    ).toBeVisible()
+  })
+
+  test('the tabs are ruled by the arrow keys', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('tab', { name: 'Company' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('tab', { name: 'Supplier', selected: true })).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('tab', { name: 'Medicine', selected: true })).toBeFocused()
+  })
+
+  test('back and forward, and a reload, keep what was picked and what was typed', async ({ page }) => {
+    await page.goto('/')
+    await search(page).fill('dolo 650')
+    await suggestion(page, /^Dolo 650 Tablet/).click()
+    const picked = page.getByRole('heading', { name: 'Dolo 650 Tablet' })
+    await expect(picked).toBeVisible()
+    await page.goBack()
+    await expect(picked).toBeHidden()
+    await expect(search(page)).toHaveValue('dolo 650')
+    await page.goForward()
+    await expect(picked).toBeVisible()
+    await page.reload()
+    await expect(picked).toBeVisible()
+    await page.getByRole('link', { name: 'See all suppliers' }).click()
+    await expect(page).toHaveURL(/\/MedicineRes\?medicine=/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Dolo 650 Tablet' })).toBeFocused()
+    await expect(page).toHaveTitle(/Dolo 650 Tablet/)
+  })
+
+  test('a recent search is offered again', async ({ page }) => {
+    await page.goto('/')
+    await search(page).fill('dolo 650')
+    await suggestion(page, /^Dolo 650 Tablet/).click()
+    await page.goto('/')
+    await search(page).click()
+    await expect(page.getByText('Recent searches')).toBeVisible()
+    await suggestion(page, /^Dolo 650 Tablet/).click()
+    await expect(page.getByRole('heading', { name: 'Dolo 650 Tablet' })).toBeVisible()
+  })
+
+  test('from a company to its products, to who has one of them', async ({ page }) => {
+    await page.goto('/')
+    await search(page).fill('cipla')
+    await suggestion(page, /^Cipla Ltd/).click()
+    await page.getByRole('link', { name: 'See products' }).click()
+    await expect(page).toHaveURL(/\/company\/[0-9a-f]{24}\/products$/)
+    await expect(page.getByRole('heading', { level: 1, name: /^Cipla/ })).toBeVisible()
+    await page.getByRole('searchbox', { name: 'Filter products' }).fill('asthalin')
+    await expect(page.getByRole('link', { name: /^Asthalin/ }).first()).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Venlor/ })).toHaveCount(0)
+    await page.getByRole('searchbox', { name: 'Filter products' }).fill('nothing is called this')
+    await expect(page.getByRole('heading', { name: 'No Results' })).toBeVisible()
+    await page.getByRole('button', { name: 'Clear filter' }).click()
+    const product = page.getByRole('main').getByRole('listitem').getByRole('link').first()
+    const name = (await product.locator('span span').first().textContent()) ?? ''
+    await product.click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await page.getByRole('button', { name: 'Back' }).click()
+    await expect(page).toHaveURL(/products$/)
+  })
+
+  test('the suppliers of a medicine come after 600 ms and can be narrowed', async ({ page, request }) => {
+    const medicine = await first(request, '/api/search?category=medicine&q=Augmentin 625 Duo Tablet&limit=1')
+    const supplier = await first(request, `/api/medicine/${medicine._id}/stockists?limit=1`)
+    const began = Date.now()
+    await page.goto(`/MedicineRes?medicine=${medicine._id}`)
+    await expect(page.getByText('Loading suppliers…')).toBeAttached()
+    await expect(card(page, supplier.name)).toBeVisible()
+    expect(Date.now() - began).toBeGreaterThanOrEqual(600)
+    const filter = page.getByRole('searchbox', { name: 'Filter by supplier name' })
+    await filter.fill(supplier.name)
+    await expect(page.getByText('1 supplier', { exact: true })).toBeVisible()
+    await filter.fill('nobody at all')
+    await expect(page.getByRole('heading', { name: 'No Results', exact: true })).toBeVisible()
+  })
+
+  test('an address that names nothing offers the way back', async ({ page }) => {
+    await page.goto('/saved')
+    await page.goto('/MedicineRes')
+    await expect(page.getByRole('heading', { name: 'No Results Found' })).toBeVisible()
+    await page.getByRole('button', { name: 'Go Back' }).click()
+    await expect(page.getByRole('heading', { name: 'Who supplies it?' })).toBeVisible()
+  })
+
+  test('what is saved is kept, taken away, and brought back', async ({ page, request }) => {
+    const stockist = await first(request, '/api/stockist?limit=1')
+    await page.goto('/')
+    await page.getByRole('button', { name: `Save ${stockist.name}` }).click()
+    await page.getByRole('link', { name: 'Saved' }).click()
+    await expect(page.getByRole('link', { name: stockist.name, exact: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Call / })).toHaveAttribute(
+      'href',
+      `tel:+91${stockist.phone}`,
+    )
+    await page.reload()
+    await page.getByRole('button', { name: `Remove ${stockist.name} from saved` }).click()
+    await expect(page.getByRole('heading', { name: 'Nothing saved yet' })).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByRole('link', { name: stockist.name, exact: true })).toBeVisible()
+  })
+
+  test('a role is chosen by one click, and remembered', async ({ page }) => {
+    for (const [role, address, kept] of [
+      ['Stockist', '/stockist-login', 'stockist'],
+      ['Medical Owner', '/login', 'medicalOwner'],
+      ['Staff', '/staffs', 'staff'],
+      ['Just looking', '/dashboard', 'visitor'],
+    ] as const) {
+      await page.goto('/')
+      await page.getByRole('button', { name: 'Menu' }).click()
+      await page.getByRole('link', { name: 'Sign in' }).click()
+      await page.getByRole('button', { name: new RegExp(`^${role}`) }).click()
+      await expect(page).toHaveURL(new RegExp(`${address}$`))
+      expect(await page.evaluate(() => localStorage.getItem('selectedRole'))).toBe(kept)
+    }
+  })
+
+  test('the theme that was chosen holds after a reload', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByText('Dark', { exact: true }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark')
+  })
+})
+
+test.describe('when the network fails', () => {
+  test.use({ ...devices.phone, allowedComplaints: /^Failed to load resource/ })
+
+  test('a failed search keeps what was typed, and can be tried again', async ({ page }) => {
+    await page.goto('/')
+    await page.route('**/api/search?*', (route) => route.abort())
+    await search(page).fill('augmentn 625')
+    await expect(page.getByRole('tabpanel').getByText('The search did not answer.').first()).toBeVisible()
+    await expect(search(page)).toHaveValue('augmentn 625')
+    await page.unroute('**/api/search?*')
+    await page.getByRole('button', { name: 'Try again' }).tap()
+    await expect(suggestion(page, /Augmentin 625 Duo Tablet/)).toBeVisible()
+    await expect(search(page)).toHaveValue('augmentn 625')
+  })
+
+  test('a list that did not come is fetched by trying again', async ({ page }) => {
+    await page.route('**/api/stockist?*', (route) => route.abort())
+    await page.goto('/')
+    await expect(page.getByRole('heading', { name: 'Failed to load stockists' })).toBeVisible()
+    await page.unroute('**/api/stockist?*')
+    await page.getByRole('button', { name: 'Try again' }).tap()
+    await expect(page.getByRole('article').first()).toBeVisible()
+  })
+
+  test('without a network at all the page says so', async ({ page, context }) => {
+    await page.goto('/')
+    await search(page).fill('dolo')
+    await expect(suggestion(page, /^Dolo/).first()).toBeVisible()
+    await context.setOffline(true)
+    await search(page).fill('dolo 6')
+    await expect(page.getByRole('tabpanel').getByText('The search did not answer.').first()).toBeVisible()
+    await expect(search(page)).toHaveValue('dolo 6')
+  })
+})

@@ -1,0 +1,247 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { devices, expect, first, list, test } from './fixtures/test.ts'
+
+interface Screen {
+  name: string
+  /** Where it is; ids come from the running product. */
+  path: (request: APIRequestContext) => Promise<string> | string
+  /** Its first heading. */
+  heading: string | RegExp
+  /** What is done before the address is opened: answers that the demo world never gives. */
+  before?: (page: Page) => Promise<unknown>
+  /** What is done after, and what then must be seen. */
+  after?: (page: Page) => Promise<unknown>
+}
+
+const augmentin = (request: APIRequestContext) =>
+  first(request, '/api/search?category=medicine&q=Augmentin 625 Duo Tablet&limit=1')
+const cipla = (request: APIRequestContext) => first(request, '/api/search?category=company&q=Cipla&limit=1')
+const stockist = (request: APIRequestContext) => first(request, '/api/stockist?limit=1')
+const nobody = '0123456789abcdef01234567'
+
+const failing = (glob: string) => (page: Page) => page.route(glob, (route) => route.abort())
+const emptyList = { success: true, data: [], total: 0, nextCursor: null }
+
+const screens: Screen[] = [
+  {
+    name: 'home',
+    path: () => '/',
+    heading: 'Who supplies it?',
+    after: (page) => expect(page.getByRole('article').first()).toBeVisible(),
+  },
+  {
+    name: 'home without suppliers',
+    path: () => '/',
+    heading: 'Who supplies it?',
+    before: (page) => page.route('**/api/stockist?*', (route) => route.fulfill({ json: emptyList })),
+    after: (page) => expect(page.getByRole('heading', { name: 'No suppliers yet' })).toBeVisible(),
+  },
+  {
+    name: 'home without an answer',
+    path: () => '/',
+    heading: 'Who supplies it?',
+    before: failing('**/api/stockist?*'),
+    after: (page) => expect(page.getByRole('button', { name: 'Try again' })).toBeVisible(),
+  },
+  {
+    name: 'home with suggestions',
+    path: () => '/',
+    heading: 'Who supplies it?',
+    after: async (page) => {
+      await page.getByRole('combobox').fill('augmentn 625')
+      await expect(page.getByRole('option', { name: /Augmentin 625 Duo Tablet/ })).toBeVisible()
+    },
+  },
+  {
+    name: 'home with nothing to suggest',
+    path: () => '/',
+    heading: 'Who supplies it?',
+    after: async (page) => {
+      await page.getByRole('combobox').fill('zzqqxxw')
+      await expect(page.getByRole('tabpanel').getByText('Nothing found for “zzqqxxw”').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'home with the menu open',
+    path: () => '/',
+    heading: 'Who supplies it?',
+    after: async (page) => {
+      await page.getByRole('button', { name: 'Menu' }).click()
+      await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
+    },
+  },
+  {
+    name: 'a picked medicine',
+    path: async (request) => `/?medicine=${(await augmentin(request))._id}`,
+    heading: 'Who supplies it?',
+    after: (page) => expect(page.getByRole('heading', { name: 'Augmentin 625 Duo Tablet' })).toBeVisible(),
+  },
+  {
+    name: 'a picked company',
+    path: async (request) => `/?company=${(await cipla(request))._id}`,
+    heading: 'Who supplies it?',
+    after: (page) => expect(page.getByRole('link', { name: 'See products' })).toBeVisible(),
+  },
+  {
+    name: 'a picked supplier',
+    path: async (request) => `/?supplier=${(await stockist(request))._id}`,
+    heading: 'Who supplies it?',
+    after: (page) => expect(page.getByRole('link', { name: /^Call / })).toBeVisible(),
+  },
+  {
+    name: 'a supplier in full',
+    path: async (request) => `/?detail=${(await stockist(request))._id}`,
+    heading: 'Who supplies it?',
+    after: (page) =>
+      expect(page.getByRole('dialog').getByRole('heading', { name: 'Contact Now' })).toBeVisible(),
+  },
+  {
+    name: 'company stockists',
+    path: async (request) => `/CompanyResult?company=${(await cipla(request))._id}`,
+    heading: /^Cipla/,
+    after: (page) => expect(page.getByText(/^\d+ locations$/)).toBeVisible(),
+  },
+  {
+    name: 'company stockists of nothing',
+    path: () => '/CompanyResult',
+    heading: /./,
+    after: async (page) => {
+      await expect(page.getByRole('heading', { name: 'No Results Found' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Go Back' })).toBeVisible()
+    },
+  },
+  {
+    name: 'company products',
+    path: async (request) => `/company/${(await cipla(request))._id}/products`,
+    heading: /^Cipla/,
+    after: (page) => expect(page.getByText(/^\d+ products$/)).toBeVisible(),
+  },
+  {
+    name: 'company without products',
+    path: async (request) => `/company/${(await cipla(request))._id}/products`,
+    heading: /^Cipla/,
+    before: (page) => page.route('**/api/medicine?*', (route) => route.fulfill({ json: emptyList })),
+    after: async (page) => {
+      await expect(page.getByRole('heading', { name: 'No Products Found' })).toBeVisible()
+      await expect(page.getByText("This company doesn't have any products listed yet.")).toBeVisible()
+    },
+  },
+  {
+    name: 'company products without an answer',
+    path: async (request) => `/company/${(await cipla(request))._id}/products`,
+    heading: /^Cipla/,
+    before: failing('**/api/medicine?*'),
+    after: (page) => expect(page.getByText('Failed to load products for this company.')).toBeVisible(),
+  },
+  {
+    name: 'products of an unknown company',
+    path: () => `/company/${nobody}/products`,
+    heading: 'Company not found',
+  },
+  {
+    name: 'medicine stockists',
+    path: async (request) => `/MedicineRes?medicine=${(await augmentin(request))._id}`,
+    heading: 'Augmentin 625 Duo Tablet',
+    after: (page) => expect(page.getByText(/^\d+ suppliers$/)).toBeVisible(),
+  },
+  {
+    name: 'stockists of a medicine that nobody has',
+    path: async (request) => {
+      const medicines = await list(request, '/api/medicine?limit=1000')
+      const lonely = medicines.find((medicine) => medicine.stockistCount === 0)
+      return `/MedicineRes?medicine=${lonely?._id}`
+    },
+    heading: /./,
+    after: (page) => expect(page.getByRole('heading', { name: 'No Results Found' })).toBeVisible(),
+  },
+  {
+    name: 'medicine stockists without an answer',
+    path: async (request) => `/MedicineRes?medicine=${(await augmentin(request))._id}`,
+    heading: 'Augmentin 625 Duo Tablet',
+    before: failing('**/api/medicine/*/stockists*'),
+    after: (page) => expect(page.getByText('Failed to load stockists')).toBeVisible(),
+  },
+  {
+    name: 'stockist',
+    path: async (request) => `/stockist/${(await stockist(request))._id}`,
+    heading: /./,
+    after: (page) => expect(page.getByText(/^\d+ medicines$/)).toBeVisible(),
+  },
+  {
+    name: 'unknown stockist',
+    path: () => `/stockist/${nobody}`,
+    heading: 'Stockist not found',
+  },
+  {
+    name: 'stockist that is not approved',
+    path: () => `/stockist/${nobody}`,
+    heading: 'Not approved yet',
+    before: (page) =>
+      page.route(`**/api/stockist/${nobody}`, (route) =>
+        route.fulfill({
+          json: {
+            success: true,
+            data: { _id: nobody, approved: false, declined: false, status: 'processing' },
+          },
+        }),
+      ),
+  },
+  { name: 'role selection', path: () => '/select-role', heading: 'Who are you?' },
+  {
+    name: 'saved, empty',
+    path: () => '/saved',
+    heading: 'Saved',
+    after: (page) => expect(page.getByRole('heading', { name: 'Nothing saved yet' })).toBeVisible(),
+  },
+  {
+    name: 'saved',
+    path: () => '/',
+    heading: 'Saved',
+    after: async (page) => {
+      await page
+        .getByRole('button', { name: /^Save / })
+        .first()
+        .click()
+      await expect(page.getByText(/^Saved: /)).toBeVisible()
+      await page.goto('/saved')
+      await expect(page.getByRole('link', { name: /^Call / })).toBeVisible()
+    },
+  },
+  { name: 'not found', path: () => '/no/such/page', heading: 'This page is not here' },
+]
+
+for (const [device, settings] of Object.entries(devices)) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(`${device}, ${colorScheme}`, () => {
+      test.use({
+        ...settings,
+        colorScheme,
+        contextOptions: { reducedMotion: 'reduce' },
+        // Some screens are those of a failed call, or of an address that is nobody's.
+        allowedComplaints: /^Failed to load resource/,
+      })
+      for (const screen of screens) {
+        test(`${screen.name}`, async ({ page, request }) => {
+          await screen.before?.(page)
+          await page.goto(await screen.path(request))
+          await screen.after?.(page)
+          await expect(page.locator('main h1')).toHaveText(screen.heading)
+          expect(await page.title()).toMatch(/Rasad/)
+          const html = page.locator('html')
+          const beyond = await html.evaluate((element) => element.scrollWidth - element.clientWidth)
+          expect(beyond, 'pixels of sideways scroll').toBeLessThanOrEqual(0)
+          const { violations } = await new AxeBuilder({ page })
+            .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+            .analyze()
+          expect(
+            violations.map(
+              ({ id, nodes }) =>
+                `${id}: ${nodes.map((node) => `${node.html} ${node.failureSummary}`).join(' ')}`,
+            ),
+          ).toEqual([])
+        })
+      }
+    })
+  }
+}
