@@ -26,7 +26,7 @@ export const uiMessages = {
   previewOf: 'Preview of {{label}}',
   selected: 'Selected',
   pickerLoading: 'Loading',
-  passwordStrength: 'Password strength',
+  passwordStrength: 'Strength',
   ruleHolds: 'done',
   ruleLacks: 'still missing',
 } as const

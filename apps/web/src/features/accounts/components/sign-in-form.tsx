@@ -85,7 +85,7 @@ export function SignInForm({
         </>
       }
     >
-      <form noValidate onSubmit={submit} className="grid gap-5">
+      <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
         {failure && <Banner tone="alarm">{failure}</Banner>}
         {isSignedIn && <Banner tone="success">{t('signedIn')}</Banner>}
         <TextField

@@ -62,7 +62,7 @@ export function ForgotPasswordScreen() {
         </ButtonLink>
       }
     >
-      <form noValidate onSubmit={submit} className="grid gap-5">
+      <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
         {failure && <Banner tone="alarm">{failure}</Banner>}
         {sent && <Banner tone="success">{sent.message || t('forgotSent')}</Banner>}
         <TextField

@@ -83,7 +83,7 @@ export function ResetPasswordScreen() {
         </ButtonLink>
       }
     >
-      <form noValidate onSubmit={submit} className="grid gap-5">
+      <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
         {outcome && (
           <Banner tone={outcome.tone}>
             <p>{outcome.text}</p>

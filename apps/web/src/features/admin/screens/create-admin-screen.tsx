@@ -48,7 +48,7 @@ function AdminForm() {
 
   return (
     <FormPage title={t('adminTitle')} intro={t('adminIntro')}>
-      <form noValidate onSubmit={submit} className="grid gap-5">
+      <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
         {outcome && <Banner tone={outcome.tone}>{outcome.text}</Banner>}
         <TextField label={t('name')} autoComplete="off" {...fieldProps(form, 'name')} />
         <TextField

@@ -51,7 +51,7 @@ function CompanyForm() {
 
   return (
     <FormPage width="wide" title={t('companyTitle')}>
-      <form noValidate onSubmit={submit} className="grid gap-6">
+      <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-6">
         <TextField label={t('companyName')} autoComplete="off" {...fieldProps(form, 'name')} />
         <StockistLinks selected={stockists} onSelect={setStockists} self={self} />
         <SubmitButton busy={form.formState.isSubmitting} busyLabel={t('companyBusy')}>

@@ -56,7 +56,7 @@ function MedicineForm() {
 
   return (
     <FormPage width="wide" title={t('medicineTitle')}>
-      <form noValidate onSubmit={submit} className="grid gap-6">
+      <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-6">
         <TextField label={t('medicineName')} autoComplete="off" {...fieldProps(form, 'name')} />
         <CompanyChoice selected={companies} onSelect={setCompanies} />
         <StockistLinks selected={stockists} onSelect={setStockists} self={self} />

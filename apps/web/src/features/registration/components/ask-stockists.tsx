@@ -73,7 +73,7 @@ export function AskStockists({ purchaserId, hasAsked, onAsked }: AskStockistsPro
           {t('chooseOthers')}
         </Button>
       ) : (
-        <form noValidate onSubmit={submit} className="mt-4 grid gap-4">
+        <form noValidate onSubmit={submit} className="mt-4 grid grid-cols-1 gap-4">
           <StockistChoice
             selected={chosen}
             onSelect={(selected) => {

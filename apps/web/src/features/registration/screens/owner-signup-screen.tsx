@@ -66,7 +66,7 @@ export function OwnerSignupScreen() {
         </FooterLine>
       }
     >
-      <form noValidate onSubmit={submit} className="grid gap-5 sm:grid-cols-2">
+      <form noValidate onSubmit={submit} className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
         <TextField
           label={t('medicalName')}
           autoComplete="organization"

@@ -99,7 +99,7 @@ export function PurchaserSignupScreen() {
         </FooterLine>
       }
     >
-      <form noValidate onSubmit={submit} className="grid items-start gap-5 sm:grid-cols-2">
+      <form noValidate onSubmit={submit} className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
         <TextField label={t('fullName')} autoComplete="name" {...fieldProps(form, 'fullName')} />
         <TextField
           label={t('contactNumber')}

@@ -137,7 +137,7 @@ export function StockistSignupScreen() {
             {t('typeAgain')}
           </Banner>
         )}
-        <div className="grid items-start gap-5 sm:grid-cols-2">
+        <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
           <Step form={form} />
         </div>
         {failure && (
