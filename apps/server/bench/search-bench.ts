@@ -22,7 +22,7 @@ let publicSlips: string[] | undefined
 const prefixes = Array.from({ length: distinct }, () => prefixOf(pick(names)))
 const misspelt = Array.from({ length: distinct }, () => misspeltQueries())
 
-const rows = [['queries', 'service', 'bare route', 'ratio', 'service p99']]
+const rows = [['queries', 'service', 'bare route', 'ratio', 'service CPU', 'bare CPU', 'service p99']]
 const results: Record<string, { perRequest: number; ratio: number }> = {}
 for (const [title, queries] of [
   ['plain prefixes', prefixes],
@@ -32,8 +32,12 @@ for (const [title, queries] of [
   const bare = await startBare(paths)
   await drive(server.url, paths, 2)
   await drive(bare.url, paths, 2)
+  const ourCpu = cpuOf(server.pid)
   const ours = await drive(server.url, paths, seconds)
+  const ourCost = (cpuOf(server.pid) - ourCpu) / ours.requests.total
+  const theirCpu = cpuOf(bare.pid)
   const theirs = await drive(bare.url, paths, seconds)
+  const theirCost = (cpuOf(bare.pid) - theirCpu) / theirs.requests.total
   bare.stop()
   results[title] = {
     perRequest: 1000 / ours.requests.average,
@@ -44,6 +48,8 @@ for (const [title, queries] of [
     `${ours.requests.average.toFixed(0)}/s`,
     `${theirs.requests.average.toFixed(0)}/s`,
     (ours.requests.average / theirs.requests.average).toFixed(2),
+    `${(ourCost * 1000).toFixed(0)} µs`,
+    `${(theirCost * 1000).toFixed(0)} µs`,
     `${ours.latency.p99} ms`,
   ])
 }
@@ -82,8 +88,14 @@ async function drive(url: string, paths: string[], duration: number): Promise<au
   })
 }
 
+/** Milliseconds of processor that a process has used so far, as Linux counts them (in hundredths of a second). */
+function cpuOf(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) * 10
+}
+
 /** A bare Fastify in a process of its own that answers each path with the bytes our service gave. */
-async function startBare(paths: string[]): Promise<{ url: string; stop: () => void }> {
+async function startBare(paths: string[]): Promise<{ url: string; pid: number; stop: () => void }> {
   const answers: Record<string, string> = {}
   for (const path of new Set(paths)) answers[path] = await (await fetch(server.url + path)).text()
   const child = fork(fileURLToPath(new URL('./bare-server.ts', import.meta.url)), {
@@ -91,7 +103,7 @@ async function startBare(paths: string[]): Promise<{ url: string; stop: () => vo
   })
   child.send(answers)
   const [port] = await once(child, 'message')
-  return { url: `http://127.0.0.1:${port}`, stop: () => child.kill() }
+  return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, stop: () => child.kill() }
 }
 
 async function medicineNames(): Promise<string[]> {

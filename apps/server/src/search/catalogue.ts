@@ -1,7 +1,7 @@
 import type { Category } from '@rasad/contract/search'
 import { type NameIndex, openIndex } from '@rasad/matching'
 import type { CompanyRecord, MedicineRecord, SupplierRecord } from './catalogue-repository.ts'
-import { type MedicineColumns, readColumns } from './medicine-columns.ts'
+import { MedicineReader } from './medicine-columns.ts'
 import { entryOf, LivePostings } from './postings.ts'
 import { companyName, medicineName, type Snapshot, supplierName } from './snapshot.ts'
 
@@ -11,7 +11,7 @@ export class Catalogue {
   readonly postings: LivePostings
   readonly companies: Map<number, CompanyRecord>
   readonly suppliers: Map<number, SupplierRecord>
-  readonly #medicines: MedicineColumns
+  readonly #medicines: MedicineReader
   /** null: deleted since the snapshot. */
   readonly #changedMedicines = new Map<number, MedicineRecord | null>()
 
@@ -24,7 +24,7 @@ export class Catalogue {
     this.postings = new LivePostings(snapshot.postings)
     this.companies = new Map(snapshot.companies.map((record) => [record.no, record]))
     this.suppliers = new Map(snapshot.suppliers.map((record) => [record.no, record]))
-    this.#medicines = snapshot.medicines
+    this.#medicines = new MedicineReader(snapshot.medicines)
   }
 
   /** How much lies beside the snapshot: when it grows, a new snapshot serves better. */
@@ -34,7 +34,7 @@ export class Catalogue {
 
   medicine(no: number): MedicineRecord | undefined {
     const changed = this.#changedMedicines.get(no)
-    return changed === undefined ? readColumns(this.#medicines, no) : (changed ?? undefined)
+    return changed === undefined ? this.#medicines.read(no) : (changed ?? undefined)
   }
 
   putMedicine(record: MedicineRecord): void {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { MedicineRecord } from './catalogue-repository.ts'
-import { createColumnsBuilder, readColumns } from './medicine-columns.ts'
+import { createColumnsBuilder, MedicineReader } from './medicine-columns.ts'
 
 const text = fc
   .string({ minLength: 1, unit: 'grapheme' })
@@ -22,9 +22,9 @@ it('columns give back each medicine as it was, and nothing at the gaps', () => {
     fc.property(fc.uniqueArray(record, { selector: (row) => row.no }), (records) => {
       const builder = createColumnsBuilder(60)
       for (const row of records.toSorted((a, b) => a.no - b.no)) builder.add(fieldsOf(row))
-      const columns = builder.finish()
+      const reader = new MedicineReader(builder.finish())
       const byNo = new Map(records.map((row) => [row.no, row]))
-      for (let no = 0; no <= 62; no++) expect(readColumns(columns, no)).toEqual(byNo.get(no))
+      for (let no = 0; no <= 62; no++) expect(reader.read(no)).toEqual(byNo.get(no))
     }),
   )
 })

@@ -12,7 +12,7 @@ import {
   readSuppliers,
   type SupplierRecord,
 } from './catalogue-repository.ts'
-import { createColumnsBuilder, type MedicineColumns, readColumns } from './medicine-columns.ts'
+import { createColumnsBuilder, type MedicineColumns, MedicineReader } from './medicine-columns.ts'
 import { createPostingsBuilder, entryOf, type Postings } from './postings.ts'
 
 /** The whole catalogue as search needs it, at one moment. Made of plain values: it moves between threads. */
@@ -78,8 +78,9 @@ export function snapshotTransferables({ medicines, postings, names }: Snapshot):
 }
 
 function* medicineNames(medicines: MedicineColumns, { offsets }: Postings): Iterable<NameRow> {
+  const reader = new MedicineReader(medicines)
   for (let no = 0; no <= medicines.most; no++) {
-    const record = readColumns(medicines, no)
+    const record = reader.read(no)
     if (record) yield medicineName(record, (offsets[no + 1] ?? 0) - (offsets[no] ?? 0))
   }
 }

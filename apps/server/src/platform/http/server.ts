@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
@@ -12,6 +11,7 @@ import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-z
 import { AppError } from '../errors.ts'
 import type { Logger } from '../logger.ts'
 import { answerErrors } from './errors.ts'
+import { keepPagesSafe } from './safe-headers.ts'
 import { validatorCompiler } from './validation.ts'
 
 const bodyMost = 1_000_000
@@ -42,24 +42,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   answerErrors(app)
   logRequests(app)
 
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        'default-src': ["'self'"],
-        'img-src': ["'self'", 'data:', 'blob:'],
-        // The component library positions its popups by style attributes.
-        'style-src': ["'self'", "'unsafe-inline'"],
-        'object-src': ["'none'"],
-        'base-uri': ["'none'"],
-        'form-action': ["'self'"],
-        'frame-ancestors': ["'none'"],
-      },
-    },
-    // Only a service that is reached by https may say that it always will be; its proxy knows.
-    strictTransportSecurity: false,
-    referrerPolicy: { policy: 'same-origin' },
-  })
+  await keepPagesSafe(app)
   await app.register(cookie)
   await app.register(multipart, { throwFileSizeLimit: false })
   readJsonOnly(app)
