@@ -159,11 +159,11 @@ export function createAccounts(deps: AccountsDeps) {
       const fits = await passwords.inTurn(async () => {
         await attempts.count(limit)
         const account = await accounts.findCandidate(id)
-        const found = await passwords.matching(account?.email ?? id, password, account ? [account] : [])
-        if (found.length > 0) await attempts.takeBack(limit)
-        return found.length > 0
+        const candidates = Promise.resolve(account ? [account] : [])
+        return (await passwords.matching(account?.email ?? id, password, candidates)).length > 0
       })
-      if (!fits) throw new AppError('wrong-password')
+      if (fits) await attempts.takeBack(limit)
+      else throw new AppError('wrong-password')
     },
 
     registerOwner: (given: OwnerRegistration): Promise<string> => registerOwner(means, given),

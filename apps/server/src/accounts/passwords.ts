@@ -2,6 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { hash, hashRaw } from '@node-rs/argon2'
 import type { Db } from '../platform/db/database.ts'
+import { AppError } from '../platform/errors.ts'
 import { createSlots } from '../platform/slots.ts'
 import type { AccountTables } from './account-tables.ts'
 import { readSecret } from './secret-repository.ts'
@@ -17,18 +18,22 @@ const phc = /^(\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+))\$([A
 export const hashThreads = Math.max(1, Math.min(3, availableParallelism() - 1))
 
 export interface Passwords {
-  /** Runs the work when a hash thread is free: whatever it hashes, no more than those are ever busy. */
-  inTurn<T>(work: () => Promise<T>): Promise<T>
+  /**
+   * Runs the work when a hash thread is free: whatever it hashes, no more than those are ever busy.
+   * @param gone whether nobody waits for the answer any more when the turn comes; then nothing is done.
+   */
+  inTurn<T>(work: () => Promise<T>, gone?: () => boolean): Promise<T>
   /** A PHC string. Only inside of `inTurn`. */
   hash(email: string, password: string): Promise<string>
   /**
    * Which of the hashes the password fits, in their order. Only inside of `inTurn`. One hash is computed
    * whether there are no candidates, one or several, and whether one fits or not.
+   * @param candidates may still be on their way: the hash does not wait for them.
    */
   matching<T extends { passwordHash: string | null }>(
     email: string,
     password: string,
-    candidates: T[],
+    candidates: Promise<T[]>,
   ): Promise<T[]>
 }
 
@@ -38,7 +43,7 @@ export interface Passwords {
  * takes as long as one that somebody has.
  */
 export function createPasswords(db: Db): Passwords {
-  const inTurn = createSlots(hashThreads, waitingMost)
+  const slots = createSlots(hashThreads, waitingMost)
   let secret: Promise<Buffer> | undefined
 
   async function saltOf(email: string): Promise<Buffer> {
@@ -55,7 +60,11 @@ export function createPasswords(db: Db): Passwords {
   }
 
   return {
-    inTurn,
+    inTurn: (work, gone) =>
+      slots(async () => {
+        if (gone?.()) throw new AppError('busy')
+        return work()
+      }),
 
     async hash(email, password) {
       return hash(password, { ...hashCost, salt: await saltOf(email) })
@@ -65,9 +74,10 @@ export function createPasswords(db: Db): Passwords {
       const own = await saltOf(email)
       const hashes = new Map<string, Buffer>()
       const start = phcStart(own)
-      hashes.set(start, await hashRaw(password, { ...hashCost, salt: own }))
+      const [typedNow, known] = await Promise.all([hashRaw(password, { ...hashCost, salt: own }), candidates])
+      hashes.set(start, typedNow)
       const found = []
-      for (const candidate of candidates) {
+      for (const candidate of known) {
         const [, prefix, memory, time, lanes, salt, digest] = phc.exec(candidate.passwordHash ?? '') ?? []
         if (prefix === undefined || salt === undefined || digest === undefined) continue
         // Only hashes of another cost, from before it was changed, need one of their own.

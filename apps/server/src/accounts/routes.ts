@@ -26,7 +26,11 @@ export function accountRoutes(
     request,
     reply,
   }: Pick<Call<'POST /api/auth/login', Caller>, 'body' | 'request' | 'reply'>) {
-    const { token, user } = await accounts.signIn({ ...body, address: request.ip })
+    const { token, user } = await accounts.signIn({
+      ...body,
+      address: request.ip,
+      gone: () => request.raw.socket.destroyed,
+    })
     cookie.give(privately(reply), token)
     return { success: true as const, token, user, message: 'Signed in.' }
   }

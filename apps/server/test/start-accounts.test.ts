@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seedDemo } from '../src/directory/seed-demo.ts'
+import { clientOf, signIn } from './clients.ts'
+import { createTestApp, type TestApp } from './test-app.ts'
+
+// Accounts that nobody registers: the owner's, the demo world's, and those of the command line.
+
+const program = fileURLToPath(new URL('../src/cli/rasad.ts', import.meta.url))
+
+async function rasad(words: string[], environment: Record<string, string>, input = '') {
+  const child = spawn(process.execPath, [program, ...words], { env: { ...process.env, ...environment } })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk))
+  child.stdin.end(input)
+  const [code] = await once(child, 'close')
+  return { code, said }
+}
+
+describe('the owner', () => {
+  it('is made at the first start, and of an admin of that e-mail who then signs in again', async () => {
+    const owner = { email: 'boss@rasad.example', password: 'Owner-Pass-1' }
+    const app = await createTestApp(undefined, { owner })
+    try {
+      const boss = await signIn(app, owner.email, owner.password, 'medicalOwner')
+      const colleague = { name: 'Asha', email: 'asha@rasad.example', password: 'Asha-Pass-1' }
+      expect((await boss.call('POST', '/api/admin', colleague)).statusCode).toBe(201)
+      const asha = await signIn(app, colleague.email, colleague.password, 'admin')
+
+      expect(await app.accounts.ensureOwner({ email: 'ASHA@rasad.example', password: 'Ignored-1' })).toBe(
+        false,
+      )
+      expect((await asha.call('GET', '/api/auth/me')).statusCode).toBe(401)
+      const again = await signIn(app, colleague.email, colleague.password, 'admin')
+      expect((await again.call('GET', '/api/auth/me')).json().user.owner).toBe(true)
+    } finally {
+      await app.close()
+    }
+  })
+})
+
+describe('the demo world', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await createTestApp(async (database) => void (await seedDemo(database)), { demo: true })
+  })
+  afterAll(() => app.close())
+
+  it('has an account of each kind and one for each stockist, made once', async () => {
+    const accounts = await app.seedDemoAccounts()
+    for (const { email, role } of accounts) {
+      const person = await signIn(app, email, 'Rasad-demo-1', role)
+      expect((await person.call('GET', '/api/auth/me')).json().user.role).toBe(role)
+    }
+    const count = async () =>
+      (await app.database.pool.query('SELECT count(*)::int AS n FROM accounts')).rows[0].n
+    const before = await count()
+    expect(before).toBeGreaterThanOrEqual(65)
+    expect(await app.seedDemoAccounts()).toEqual(accounts)
+    expect(await count()).toBe(before)
+  }, 60_000)
+
+  it('is never served where others can come', async () => {
+    const { code, said } = await rasad(['serve'], {
+      DATABASE_URL: app.database.url,
+      HOST: '0.0.0.0',
+      PORT: '0',
+      DEMO: 'false',
+      LOG_LEVEL: 'silent',
+    })
+    expect(code).not.toBe(0)
+    expect(said).toContain('This database holds the demo world, whose passwords are public')
+  })
+
+  it('takes admins and users from the command line', async () => {
+    const environment = { DATABASE_URL: app.database.url }
+    const user = ['create-user', '--email', 'plain@rasad.example', '--name', 'Plain']
+    const weak = await rasad(user, environment, 'weak\n')
+    expect([weak.code, weak.said.trim()]).toEqual([1, 'Please meet all password requirements.'])
+    expect(await rasad(user, environment, 'Plain-Pass-1\n')).toMatchObject({ code: 0 })
+    expect((await rasad(user, environment, 'Plain-Pass-1\n')).said).toContain('exists already')
+    const plain = await signIn(app, 'plain@rasad.example', 'Plain-Pass-1', 'medicalOwner')
+    expect((await plain.call('GET', '/api/auth/me')).json().user).toMatchObject({
+      role: 'user',
+      approved: true,
+    })
+
+    const admin = ['create-admin', '--owner', '--email', 'cli@rasad.example', '--name', 'Cli']
+    expect(await rasad(admin, environment, 'Admin-Pass-1\n')).toMatchObject({ code: 0 })
+    const owner = await signIn(app, 'cli@rasad.example', 'Admin-Pass-1', 'admin')
+    expect((await owner.call('GET', '/api/user')).statusCode).toBe(200)
+    expect((await clientOf(app).call('GET', '/api/user')).statusCode).toBe(401)
+  })
+})
