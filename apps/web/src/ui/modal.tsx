@@ -27,7 +27,9 @@ export function Modal({ title, onClose, children, actions }: ModalProps) {
       <Dialog.Portal>
         <Dialog.Backdrop className={backdrop} />
         <Dialog.Viewport className="fixed inset-0 z-50 grid place-items-center p-3 sm:p-6">
-          <Dialog.Popup className={classes(sheet, 'flex max-h-full w-full max-w-2xl flex-col')}>
+          <Dialog.Popup
+            className={classes(sheet, 'flex max-h-[calc(100dvh-1.5rem)] w-full max-w-2xl flex-col')}
+          >
             <div className="flex items-center justify-between gap-3 border-b border-line py-2 pl-5 pr-2">
               <Dialog.Title className="min-w-0 truncate text-lg font-bold">{title}</Dialog.Title>
               <Dialog.Close render={<IconButton label={t('close')} />}>
@@ -67,7 +69,7 @@ export function Confirm({ title, text, confirmLabel, onConfirm, onClose }: Confi
             <div className="mt-5 flex flex-wrap justify-end gap-2">
               <AlertDialog.Close render={<Button look="quiet">{t('cancel')}</Button>} />
               <Button
-                className="bg-alarm text-paper hover:bg-alarm hover:opacity-90"
+                look="alarm"
                 onClick={() => {
                   onClose()
                   onConfirm()

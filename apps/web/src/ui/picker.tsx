@@ -149,7 +149,7 @@ function OptionRow({
         className="size-5 shrink-0 outline-none"
       />
       <span className="min-w-0 grow">
-        <span className="block truncate font-medium">{option.name}</span>
+        <span className="block font-medium leading-snug">{option.name}</span>
         {option.detail && <span className="block truncate text-sm text-soft">{option.detail}</span>}
       </span>
       {isChosen && (

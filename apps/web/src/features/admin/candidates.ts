@@ -115,8 +115,6 @@ function stateOf({ approved, declined }: { approved: boolean; declined: boolean 
 }
 
 function dates(record: { createdAt: string; approvedAt: string | null }) {
-  return [
-    ['registered', dateOf(record.createdAt)],
-    ['decided', dateOf(record.approvedAt ?? '')],
-  ] as const
+  const registered = ['registered', dateOf(record.createdAt)] as const
+  return record.approvedAt ? [registered, ['decided', dateOf(record.approvedAt)] as const] : [registered]
 }

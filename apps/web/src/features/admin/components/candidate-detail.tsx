@@ -74,12 +74,7 @@ function ChangeButton({
 }) {
   const { t } = useTranslation('admin')
   return state === 'approved' ? (
-    <Button
-      look="quiet"
-      className="text-alarm"
-      disabled={busy !== undefined}
-      onClick={() => onDecide('decline')}
-    >
+    <Button look="quiet-alarm" disabled={busy !== undefined} onClick={() => onDecide('decline')}>
       {t('decline')}
     </Button>
   ) : (

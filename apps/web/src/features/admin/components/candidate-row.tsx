@@ -76,8 +76,8 @@ export function DecisionButtons({
         {busy === 'approve' ? t('approving') : t('approve')}
       </Button>
       <Button
-        look="quiet"
-        className="grow text-alarm sm:grow-0"
+        look="quiet-alarm"
+        className="grow sm:grow-0"
         aria-label={t('declineOf', { name })}
         disabled={busy !== undefined}
         onClick={() => onDecide('decline')}
