@@ -27,6 +27,9 @@ describe('the environment', () => {
     ['RATE_LIMITS', '0'],
     ['METRICS_TOKEN', 'short'],
     ['LOG_LEVEL', 'loud'],
+    ['ADMIN_EMAIL', 'boss'],
+    ['ADMIN_PASSWORD', 'weak'],
+    ['SMTP_URL', 'http://mail.example'],
   ])('refuses %s=%s and names it', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError)
     expect(() => readConfig({ [name]: value })).toThrow(name)
@@ -55,6 +58,17 @@ describe('the environment', () => {
       accessKeyId: 'k',
       secretAccessKey: 's',
     })
+  })
+
+  it('makes an owner of an e-mail and a password, never of one of them', () => {
+    const [ADMIN_EMAIL, ADMIN_PASSWORD] = ['boss@rasad.example', 'Owner-Pass-1']
+    expect(readConfig({ ADMIN_EMAIL, ADMIN_PASSWORD }).owner).toEqual({
+      email: ADMIN_EMAIL,
+      password: ADMIN_PASSWORD,
+    })
+    expect(readConfig({}).owner).toBeNull()
+    expect(() => readConfig({ ADMIN_EMAIL })).toThrow(/both or neither/)
+    expect(() => readConfig({ ADMIN_PASSWORD })).toThrow(/both or neither/)
   })
 
   it('names every bad value at once', () => {

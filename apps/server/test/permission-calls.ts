@@ -75,6 +75,7 @@ export const calls: Record<string, (world: World, who: Who, outcome: Outcome) =>
   'GET /api/company/{id}': ({ company }) => ({ path: `/api/company/${company}` }),
   'GET /api/company/{id}/stockists': ({ company }) => ({ path: `/api/company/${company}/stockists` }),
   'GET /api/search': () => ({ path: '/api/search?category=supplier&q=deccan' }),
+  'POST /api/demand': () => ({ path: '/api/demand', body: { items: [{ name: 'Sahyadol 650', qty: 2 }] } }),
   'POST /api/medicine/quick': ({ people, newEmail }, who) => ({
     path: '/api/medicine/quick',
     body: { name: `Medicine ${newEmail()}`, stockists: who === 'otherStockist' ? [] : [people.stockist.id] },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { imageField } from './images.ts'
 import { limits } from './limits.ts'
+import { messages } from './messages.ts'
 import { NewPasswordSchema, StrongPasswordSchema, TypedPasswordSchema } from './passwords.ts'
 import { roles } from './roles.ts'
 import { PageQueryShape, RecordIdSchema } from './shapes.ts'
@@ -35,12 +36,12 @@ export const OwnerSignupSchema = z.strictObject({
 
 export const ForgotPasswordSchema = z.strictObject({
   email: z
-    .string('Please enter a valid email.')
+    .string(messages.invalidEmail)
     .trim()
-    .refine((text) => EmailSchema.safeParse(text).success, 'Please enter a valid email.'),
+    .refine((text) => EmailSchema.safeParse(text).success, messages.invalidEmail),
 })
 
-const linkMessage = 'Missing reset token or email. Use the link from your email.'
+const linkMessage = messages.resetLinkIncomplete
 export const ResetPasswordSchema = z.strictObject({
   token: z.string(linkMessage).min(1, linkMessage).max(200),
   email: z.string(linkMessage).trim().min(1, linkMessage).max(300),

@@ -1,12 +1,14 @@
+import { messages } from './messages.ts'
+
 /**
  * Every refusal the service can give: its stable code, its HTTP status and the text a person reads.
  * A code never changes its meaning, so that a client can say it in another language.
  */
 export const errorCodes = {
   'invalid-input': { status: 400, message: 'Some of what was sent is not valid. See the fields.' },
-  'wrong-credentials': { status: 401, message: 'Login failed. Please check your credentials.' },
+  'wrong-credentials': { status: 401, message: messages.loginFailed },
   'wrong-password': { status: 401, message: 'Invalid password' },
-  'verification-failed': { status: 403, message: 'Document verification failed' },
+  'verification-failed': { status: 403, message: messages.verificationFailed },
   'email-taken': { status: 409, message: 'An account with this email exists already.' },
   'company-exists': { status: 409, message: 'A company of this name exists already.' },
   'medicine-exists': { status: 409, message: 'This company has a medicine of this name already.' },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { limits } from './limits.ts'
+import { messages } from './messages.ts'
 
 /** The four rules of a strong password, each worth 25 points. */
 export const passwordRules = [
@@ -63,4 +64,4 @@ export const StrongPasswordSchema = z
   .string('Password is required')
   .min(1, 'Password is required')
   .max(limits.passwordMost, `Password must be at most ${limits.passwordMost} characters`)
-  .refine((password) => passwordStrength(password) === 100, 'Please meet all password requirements.')
+  .refine((password) => passwordStrength(password) === 100, messages.passwordRequirements)

@@ -1,4 +1,5 @@
 import type { DecisionState } from '@rasad/contract/accounts'
+import { messages } from '@rasad/contract/messages'
 import type { AccountState } from '@rasad/contract/roles'
 import { credentialOf } from '../platform/http/credentials.ts'
 import { bytesOf } from '../platform/http/forms.ts'
@@ -56,7 +57,7 @@ export function accountRoutes(
     return {
       success: true,
       user: { _id: id, id, approved: false, declined: false, status: 'processing' },
-      message: 'Registration successful! You can now log in.',
+      message: messages.signupDone,
     }
   })
 
@@ -64,7 +65,7 @@ export function accountRoutes(
     const sent = await accounts.requestRecovery({ email: body.email, address: request.ip })
     return {
       success: true,
-      message: 'If an account exists, a reset email has been sent.',
+      message: messages.resetSent,
       ...(debug && sent && { debug: sent }),
     }
   })

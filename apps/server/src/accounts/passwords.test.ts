@@ -1,0 +1,65 @@
+import { hash } from '@node-rs/argon2'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
+import { createPasswords, hashThreads } from './passwords.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.close())
+
+const email = 'meera@store.example'
+
+describe('passwords', () => {
+  it('fit the accounts that have them, in the order of the candidates', async () => {
+    const { hash, matching } = createPasswords(database.db)
+    const one = await hash(email, 'Monsoon-42')
+    const other = await hash(email, 'Winter-42')
+    const candidates = [
+      { id: 'none', passwordHash: null },
+      { id: 'other', passwordHash: other },
+      { id: 'first', passwordHash: one },
+      { id: 'second', passwordHash: one },
+    ]
+    const found = await matching('MEERA@store.example', 'Monsoon-42', Promise.resolve(candidates))
+    expect(found.map(({ id }) => id)).toEqual(['first', 'second'])
+    expect(await matching(email, 'monsoon-42', Promise.resolve(candidates))).toEqual([])
+    expect(await matching(email, 'Monsoon-42', Promise.resolve([]))).toEqual([])
+  })
+
+  it('of two processes share their salts, of two e-mails do not', async () => {
+    const [one, two] = [createPasswords(database.db), createPasswords(database.db)]
+    const [a, b] = await Promise.all([one.hash(email, 'Monsoon-42'), two.hash(email, 'Monsoon-42')])
+    expect(a).toBe(b)
+    expect(await one.hash('other@store.example', 'Monsoon-42')).not.toBe(a)
+  })
+
+  it('that were hashed at another cost, or with a salt of their own, still fit', async () => {
+    const passwordHash = await hash('Monsoon-42', { memoryCost: 8_192, timeCost: 3, parallelism: 1 })
+    const { matching } = createPasswords(database.db)
+    const candidates = () => Promise.resolve([{ passwordHash }])
+    expect(await matching(email, 'Monsoon-42', candidates())).toHaveLength(1)
+    expect(await matching(email, 'Monsoon-43', candidates())).toHaveLength(0)
+  })
+
+  it('are hashed by few at a time, and not for who has gone', async () => {
+    const { inTurn } = createPasswords(database.db)
+    let running = 0
+    let most = 0
+    let done = 0
+    const work = async () => {
+      most = Math.max(most, ++running)
+      await new Promise((resolve) => setTimeout(resolve, 2))
+      running -= 1
+      done += 1
+    }
+    const turns = Array.from({ length: 20 }, (_, i) => inTurn(work, () => i % 2 === 1).catch(() => 'gone'))
+    const outcomes = await Promise.all(turns)
+    expect([most, done, outcomes.filter((outcome) => outcome === 'gone').length]).toEqual([
+      hashThreads,
+      10,
+      10,
+    ])
+  })
+})

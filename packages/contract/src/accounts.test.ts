@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import type { z } from 'zod'
+import { ForgotPasswordSchema, OwnerSignupSchema } from './accounts.ts'
+import { NewPasswordSchema, passwordStrength, StrongPasswordSchema, strengthLabel } from './passwords.ts'
+import { EmailSchema, mobile, PhoneSchema } from './texts.ts'
+
+function message(schema: z.ZodType, value: unknown): string | undefined {
+  return schema.safeParse(value).error?.issues[0]?.message
+}
+
+describe('the strength of a password', () => {
+  it.each([
+    ['', 0, 'Weak'],
+    ['a', 25, 'Fair'],
+    ['aB', 50, 'Good'],
+    ['aB1', 75, 'Strong'],
+    ['aB345678', 100, 'Strong'],
+  ] as const)('%j is worth %i, %s', (password, strength, label) => {
+    expect(passwordStrength(password)).toBe(strength)
+    expect(strengthLabel(passwordStrength(password))).toBe(label)
+  })
+
+  it('is asked for in full at a reset, only by length at registration', () => {
+    expect(message(StrongPasswordSchema, 'aB34567')).toBe('Please meet all password requirements.')
+    expect(message(NewPasswordSchema, 'abcde')).toBe('Password must be at least 6 characters')
+    expect(message(NewPasswordSchema, 'abcdeg')).toBeUndefined()
+    expect(message(NewPasswordSchema, '')).toBe('Password is required')
+    expect(message(NewPasswordSchema, 'QWERTY')).toMatch(/too common/)
+  })
+})
+
+describe('what people type', () => {
+  it.each(['a@b.co', 'First.Last+tag@sub.example.in', ' meera_ok@store.example '])(
+    'takes the e-mail %s',
+    (email) => expect(message(EmailSchema, email)).toBeUndefined(),
+  )
+  it.each(['a', 'a@b', 'a b@c.de', 'a@b..de', 'a@b.de,c@d.ef', '"x"@b.de', 'a@b.de\n', 'a@b.d\u0000e'])(
+    'refuses the e-mail %j or takes it without its blanks',
+    (email) => {
+      const parsed = EmailSchema.safeParse(email)
+      if (parsed.success) expect(parsed.data).toBe('a@b.de')
+      else expect(parsed.error.issues[0]?.message).toBe('Please enter a valid email address')
+    },
+  )
+  it('knows Indian mobile numbers', () => {
+    const schema = mobile('Contact number is required')
+    for (const good of ['9000000001', ' 6123456789 ']) expect(message(schema, good)).toBeUndefined()
+    for (const bad of ['5000000001', '900000001', '90000000011', '+919000000001']) {
+      expect(message(schema, bad)).toBe('Please enter a valid 10-digit mobile number')
+    }
+    expect(message(schema, ' ')).toBe('Contact number is required')
+  })
+  it('takes business phones as they are printed', () => {
+    for (const good of ['020 2445 0000', '+91 (20) 2445-0000', '9000000001']) {
+      expect(message(PhoneSchema, good)).toBeUndefined()
+    }
+    for (const bad of ['12345', 'call me', '9'.repeat(16)]) {
+      expect(message(PhoneSchema, bad)).toBe('Please enter a valid phone number')
+    }
+  })
+  it('says that an e-mail is needed for a reset', () => {
+    for (const bad of [undefined, '', 'x']) {
+      expect(message(ForgotPasswordSchema.shape.email, bad)).toBe('Please enter a valid email.')
+    }
+  })
+})
+
+describe('the licence image of a medical store', () => {
+  const schema = OwnerSignupSchema.shape.drugLicenseImage
+  it('is an image of at most 10 MB', () => {
+    expect(message(schema, undefined)).toBe('Drug licence image is required')
+    expect(message(schema, 'a.png')).toBe('Drug licence image is required')
+    expect(message(schema, { size: 10, type: 'application/pdf' })).toBe('Please upload a valid image file')
+    expect(message(schema, { size: 10, type: 'image/svg+xml' })).toBe('Please upload a valid image file')
+    expect(message(schema, { size: 10 * 1024 * 1024, type: 'image/png' })).toBeUndefined()
+    expect(message(schema, { size: 10 * 1024 * 1024 + 1, type: 'image/png' })).toBe(
+      'File size should be less than 10MB',
+    )
+  })
+})
