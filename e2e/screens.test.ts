@@ -211,6 +211,13 @@ const screens: Screen[] = [
   { name: 'not found', path: () => '/no/such/page', heading: 'This page is not here' },
 ]
 
+const narrowest = { width: 320, height: 640 }
+
+/** Pixels by which the page is wider than the screen. */
+function sidewaysScroll(page: Page): Promise<number> {
+  return page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth)
+}
+
 for (const [device, settings] of Object.entries(devices)) {
   for (const colorScheme of ['light', 'dark'] as const) {
     test.describe(`${device}, ${colorScheme}`, () => {
@@ -228,9 +235,7 @@ for (const [device, settings] of Object.entries(devices)) {
           await screen.after?.(page)
           await expect(page.locator('main h1')).toHaveText(screen.heading)
           expect(await page.title()).toMatch(/Rasad/)
-          const html = page.locator('html')
-          const beyond = await html.evaluate((element) => element.scrollWidth - element.clientWidth)
-          expect(beyond, 'pixels of sideways scroll').toBeLessThanOrEqual(0)
+          expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0)
           const { violations } = await new AxeBuilder({ page })
             .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
             .analyze()
@@ -240,6 +245,10 @@ for (const [device, settings] of Object.entries(devices)) {
                 `${id}: ${nodes.map((node) => `${node.html} ${node.failureSummary}`).join(' ')}`,
             ),
           ).toEqual([])
+          if (device === 'phone') {
+            await page.setViewportSize(narrowest)
+            expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0)
+          }
         })
       }
     })

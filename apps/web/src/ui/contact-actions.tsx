@@ -7,13 +7,15 @@ import { classes } from './class-names.ts'
 interface ContactActionsProps {
   name: string
   phone: string | null | undefined
+  /** What WhatsApp has ready to be sent. */
+  message?: string
   /** `large` where a person decides, `small` in a list. */
   size?: 'large' | 'small'
   className?: string
 }
 
 /** Call, and WhatsApp beside it. */
-export function ContactActions({ name, phone, size = 'small', className }: ContactActionsProps) {
+export function ContactActions({ name, phone, message, size = 'small', className }: ContactActionsProps) {
   const { t } = useTranslation('ui')
   const links = phoneLinks(phone)
   if (!links) return <p className={classes('text-sm text-soft', className)}>{t('noPhone')}</p>
@@ -26,7 +28,7 @@ export function ContactActions({ name, phone, size = 'small', className }: Conta
         className={buttonClass(
           'call',
           'medium',
-          classes('figures grow whitespace-nowrap', isLarge && 'min-h-13 px-3 text-lg'),
+          classes('figures grow whitespace-nowrap', isLarge && 'min-h-13 px-2 @xs:text-lg'),
         )}
       >
         <Phone aria-hidden />
@@ -37,7 +39,7 @@ export function ContactActions({ name, phone, size = 'small', className }: Conta
       </a>
       {links.whatsApp && (
         <a
-          href={links.whatsApp}
+          href={message ? `${links.whatsApp}?text=${encodeURIComponent(message)}` : links.whatsApp}
           target="_blank"
           rel="noreferrer"
           aria-label={t('whatsAppName', { name })}
@@ -45,7 +47,7 @@ export function ContactActions({ name, phone, size = 'small', className }: Conta
           className={classes(
             'inline-flex items-center justify-center gap-2 rounded-sm border border-call font-semibold text-call no-underline',
             'transition-colors duration-150 hover:bg-call-wash',
-            isLarge ? 'min-h-13 min-w-13 px-3 text-lg @md:px-5' : 'size-11 shrink-0',
+            isLarge ? 'min-h-13 min-w-13 px-3 @xs:text-lg @md:px-5' : 'size-11 shrink-0',
           )}
         >
           <WhatsAppMark />

@@ -4,7 +4,7 @@ export const searchMessages = {
   medicine: 'Medicine',
   company: 'Company',
   supplier: 'Supplier',
-  placeholder_medicine: 'Medicine name and strength',
+  placeholder_medicine: 'Medicine and strength',
   placeholder_company: 'Company name',
   placeholder_supplier: 'Supplier name or city',
   clear: 'Clear search',

@@ -13,7 +13,7 @@ export function ContactPanel({ stockist }: { stockist: Supplier }) {
   return (
     <section
       aria-label={t('contactNow')}
-      className="rounded-lg border border-line bg-sheet p-5 shadow-card md:sticky md:top-20"
+      className="rounded-lg border border-line bg-sheet p-4 shadow-card sm:p-5 md:sticky md:top-20"
     >
       <h3 className="mb-3 text-lg font-semibold">{t('contactNow')}</h3>
       <ContactActions name={stockist.firmName} phone={stockist.phone} size="large" />

@@ -31,7 +31,7 @@ export function MedicineCard({ medicine, as: Heading = 'h2', hasLink = false }: 
   return (
     <article className="rounded-lg border border-line bg-sheet p-5 shadow-card">
       <div className="flex items-start gap-3">
-        <span className="grid size-11 shrink-0 place-items-center rounded-md bg-brand-wash text-brand">
+        <span className="grid size-11 shrink-0 place-items-center rounded-md bg-brand-wash text-brand max-[22rem]:hidden">
           <MedicineFormIcon name={medicine.name} pack={medicine.pack} className="size-6" />
         </span>
         <div className="min-w-0 grow">

@@ -114,32 +114,32 @@ function MedicineRow({ medicine }: { medicine: Medicine }) {
     <Link
       to={paths.medicineStockists(medicine._id)}
       state={{ medicine }}
-      className="group grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-2.5 no-underline hover:bg-brand-wash focus-visible:-outline-offset-2"
+      className="group figures flex items-start gap-3 px-4 py-2.5 no-underline hover:bg-brand-wash focus-visible:-outline-offset-2"
     >
       <MedicineFormIcon
         name={medicine.name}
         pack={medicine.pack}
-        className="size-5 text-soft group-hover:text-brand"
+        className="mt-0.5 size-5 shrink-0 text-soft group-hover:text-brand"
       />
-      <span className="min-w-0">
-        <span className="figures block font-semibold">{medicine.name}</span>
-        <span className="figures flex items-start gap-1.5 text-xs text-soft">
-          {medicine.rx && <RxMark label={t('prescription')} />}
-          {facts}
+      <span className="min-w-0 grow">
+        <span className="flex items-start justify-between gap-3 font-semibold">
+          <span className="min-w-0">{medicine.name}</span>
+          {medicine.price !== null && <span className="shrink-0">{rupees(medicine.price)}</span>}
         </span>
-      </span>
-      <span className="figures flex items-center gap-2 text-right">
-        <span>
-          {medicine.price !== null && <span className="block font-semibold">{rupees(medicine.price)}</span>}
-          <span className="block text-xs text-soft">
+        <span className="flex items-start justify-between gap-3 text-xs text-soft">
+          <span className="flex min-w-0 items-start gap-1.5">
+            {medicine.rx && <RxMark label={t('prescription')} />}
+            <span className="min-w-0">{facts}</span>
+          </span>
+          <span className="shrink-0">
             {t('supplierCount', {
               count: medicine.stockistCount,
               formatted: countOf(medicine.stockistCount),
             })}
           </span>
         </span>
-        <ChevronRight aria-hidden className="size-4 text-soft" />
       </span>
+      <ChevronRight aria-hidden className="mt-3 hidden size-4 shrink-0 text-soft sm:block" />
     </Link>
   )
 }

@@ -60,8 +60,8 @@ export function SavedScreen() {
 
 function SavedRow({ item }: { item: SavedItem }) {
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 pl-4 pr-1.5">
-      <div className="min-w-0 grow basis-48">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-2.5 pl-4 pr-1.5 sm:grid-cols-[minmax(0,1fr)_auto_auto]">
+      <div className="min-w-0">
         <h3 className="figures font-semibold">
           <Link to={addresses[item.kind](item._id)} className="no-underline hover:text-brand hover:underline">
             {item.name}
@@ -69,8 +69,12 @@ function SavedRow({ item }: { item: SavedItem }) {
         </h3>
         {item.detail && <p className="text-sm text-soft">{item.detail}</p>}
       </div>
-      {item.kind === 'supplier' && <CurrentPhone item={item} />}
-      <SaveButton item={item} className="ml-auto" />
+      <SaveButton item={item} className="sm:order-last" />
+      {item.kind === 'supplier' && (
+        <div className="col-span-2 pb-1 pr-2.5 pt-2 sm:col-span-1 sm:p-0">
+          <CurrentPhone item={item} />
+        </div>
+      )}
     </div>
   )
 }

@@ -81,7 +81,7 @@ export function SearchCombobox({ category, text, onText, onPick, inputRef }: Sea
         <Autocomplete.Input
           {...inputAttributes}
           ref={inputRef}
-          aria-expanded={isShown}
+          aria-expanded={isShown && total > 0}
           className={inputClass}
           placeholder={t(`placeholder_${category}`)}
           onFocus={makeRoom}
@@ -220,7 +220,7 @@ function useRoomBelow(): number {
 
 /** On a small screen the suggestions need the height: the field goes to the top. */
 function makeRoom(): void {
-  if (innerHeight > 820 && innerWidth > 640) return
+  if (innerHeight > 600 && innerWidth > 640) return
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
   document
     .getElementById('search-field')
