@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import type { DirectoryTables } from './directory-tables.ts'
+import { medicineKey } from './medicine-key.ts'
 
 /** SQL that adds to the catalogue by hand. */
 export function createCatalogueRepository(db: Kysely<DirectoryTables>) {
@@ -27,7 +28,7 @@ export function createCatalogueRepository(db: Kysely<DirectoryTables>) {
     async insertMedicine(name: string, companyNo: number | null): Promise<{ id: string; no: number }> {
       const row = await db
         .insertInto('medicines')
-        .values({ id: newId(), name, name_key: nameKey(name), company_no: companyNo })
+        .values({ id: newId(), name, name_key: medicineKey(name), company_no: companyNo })
         .onConflict((conflict) => conflict.columns(['company_no', 'name_key']).doNothing())
         .returning(['id', 'no'])
         .executeTakeFirst()

@@ -139,10 +139,12 @@ describe('an import', () => {
       {},
       {},
     ])
-    expect(await importText('name,manufacturer\nAugmentin 625 Duo Tablet,Glaxo SmithKline\n')).toMatchObject({
+    expect(
+      await importText('name,manufacturer\n"AUGMENTIN  625 Duo, Tablet",Glaxo SmithKline\n'),
+    ).toMatchObject({
       created: 0,
     })
-    expect((await medicines())[1]).toMatchObject({ name: 'Augmentin 625 Duo Tablet', rx: true })
+    expect((await medicines())[1]).toMatchObject({ name: 'AUGMENTIN 625 Duo, Tablet', rx: true })
   })
 
   it('tells bad rows with line and reason, and takes the rest', async () => {

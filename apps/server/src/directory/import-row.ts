@@ -1,5 +1,6 @@
 import { nameKey } from '@rasad/matching'
 import { ImportFileError } from './import-file.ts'
+import { medicineKey } from './medicine-key.ts'
 
 const columnNames = ['name', 'manufacturer', 'composition', 'pack', 'price', 'rx'] as const
 export type ColumnName = (typeof columnNames)[number]
@@ -84,7 +85,7 @@ export function readMedicineRow(fields: string[], { count, at }: Columns): Impor
   const companyKey = texts.manufacturer === '' ? '' : companyKeyOf(texts.manufacturer)
   return {
     name: texts.name,
-    nameKey: nameKey(texts.name),
+    nameKey: medicineKey(texts.name),
     company: companyKey === '' ? null : texts.manufacturer,
     companyKey: companyKey === '' ? null : companyKey,
     composition: texts.composition || null,

@@ -1,8 +1,8 @@
 import { limits } from '@rasad/contract/limits'
-import { nameKey } from '@rasad/matching'
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import { count, likePattern, type Page, type PageRequest, pageOf } from '../platform/db/pages.ts'
 import type { DirectoryTables } from './directory-tables.ts'
+import { medicineKey } from './medicine-key.ts'
 
 export interface MedicineRow {
   id: string
@@ -97,8 +97,10 @@ export function createMedicineRepository(db: Kysely<DirectoryTables>) {
 
 /** The index on parts of names holds no part shorter than three characters: such text is looked for at the beginning. */
 function nameHas(text: string): string {
-  const key = nameKey(text)
-  return likePattern(key, key.length < 3 ? 'beginning' : 'anywhere')
+  const key = medicineKey(text)
+  const pattern = likePattern(key, key.length < 3 ? 'beginning' : 'anywhere')
+  // Whether a name has a hyphen, a blank or nothing between its parts is nobody's business who looks for it.
+  return pattern.replaceAll(/[ -]+/g, '%')
 }
 
 export type MedicineRepository = ReturnType<typeof createMedicineRepository>

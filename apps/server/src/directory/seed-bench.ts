@@ -7,6 +7,7 @@ import type { Database } from '../platform/db/database.ts'
 import { newId } from '../platform/ids.ts'
 import type { ImportedMedicine } from './import-row.ts'
 import { ImportStoppedError, storeMedicines } from './import-store.ts'
+import { medicineKey } from './medicine-key.ts'
 import { type ListableMedicines, type SeedRepository, seedInOne } from './seed-repository.ts'
 
 const medicinesAtOnce = 5_000
@@ -59,7 +60,7 @@ async function topUpMedicines({ database, ...options }: BenchOptions, random: Ra
     let line = 0
     for (const made of benchMedicines(missing, random)) {
       line++
-      const medicine = { ...made, nameKey: nameKey(made.name), companyKey: nameKey(made.company) }
+      const medicine = { ...made, nameKey: medicineKey(made.name), companyKey: nameKey(made.company) }
       batch.push({ line, medicine })
       if (batch.length < medicinesAtOnce) continue
       yield batch

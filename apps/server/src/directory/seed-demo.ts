@@ -2,6 +2,7 @@ import { nameKey } from '@rasad/matching'
 import { demoWorld } from '../../seed/demo/index.ts'
 import type { Database } from '../platform/db/database.ts'
 import { newId } from '../platform/ids.ts'
+import { medicineKey } from './medicine-key.ts'
 import { seedInOne } from './seed-repository.ts'
 
 /**
@@ -29,7 +30,7 @@ export async function seedDemo(database: Database): Promise<'loaded' | 'already-
       medicines.map(({ name, company, composition, pack, pricePaise, rx }) => ({
         id: newId(),
         name,
-        name_key: nameKey(name),
+        name_key: medicineKey(name),
         company_no: companyNos[company] ?? 0,
         composition,
         pack,
