@@ -5,13 +5,13 @@ import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { type DemoAccount, demoPassword } from './demo-accounts.ts'
 import { seedDemo } from './directory/seed-demo.ts'
+import { migrationsFolder } from './migrations-folder.ts'
 import { DataDirInUseError } from './platform/db/cluster-lease.ts'
 import { type Database, openDatabase } from './platform/db/database.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { ownAddress } from './platform/http/own-address.ts'
 import { createLogger } from './platform/logger.ts'
 
-export const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url))
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
 /** A start that cannot succeed, in words for whoever started it. */

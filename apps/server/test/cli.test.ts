@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { migrationsFolder } from '../src/migrations-folder.ts'
 import { openDatabase } from '../src/platform/db/database.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
 const rasad = fileURLToPath(new URL('../../../scripts/rasad.mjs', import.meta.url))
-const migrations = fileURLToPath(new URL('../migrations', import.meta.url))
 
 let database: TestDatabase
 let folder: string
@@ -251,7 +251,7 @@ describe('on a data directory that a service is using', () => {
     await chmod(dataDir, 0o700)
     const serving = await openDatabase({ dataDir, databaseUrl: null, use: 'serve' })
     try {
-      await migrate(serving.db, migrations)
+      await migrate(serving.db, migrationsFolder)
       const environment = { DATABASE_URL: '', DATA_DIR: dataDir }
       const file = await fileOf('good.csv', good)
       expect(await run(['import', 'medicines', file], environment)).toMatchObject({ code: 0, out: /2 new/ })

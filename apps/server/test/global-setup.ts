@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
+import { migrationsFolder } from '../src/migrations-folder.ts'
 import { connect, createDatabase } from '../src/platform/db/database.ts'
 import { type ClusterAddress, openEmbeddedCluster } from '../src/platform/db/embedded-cluster.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
@@ -14,7 +14,6 @@ declare module 'vitest' {
   }
 }
 
-const migrations = fileURLToPath(new URL('../migrations', import.meta.url))
 const template = 'rasad_template'
 
 /** One real PostgreSQL for the whole run, with a migrated database in it; gone when the run ends. */
@@ -33,7 +32,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
       () => {},
       async () => {},
     )
-    await migrate(database.db, migrations)
+    await migrate(database.db, migrationsFolder)
     await database.close()
   } catch (error) {
     await tearDown()

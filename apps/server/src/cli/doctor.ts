@@ -4,11 +4,12 @@ import { access, readdir, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Config } from '../config.ts'
+import { migrationsFolder } from '../migrations-folder.ts'
 import { findPostgresBinaries } from '../platform/db/postgres-binaries.ts'
 import { type Command, CommandError } from './command.ts'
 import { examine } from './doctor-repository.ts'
 import { say } from './terminal.ts'
-import { migrationsFolder, reach } from './with-database.ts'
+import { reach } from './with-database.ts'
 
 const run = promisify(execFile)
 

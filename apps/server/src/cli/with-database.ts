@@ -1,11 +1,9 @@
-import { fileURLToPath } from 'node:url'
 import type { Config } from '../config.ts'
+import { migrationsFolder } from '../migrations-folder.ts'
 import { type Database, openDatabase } from '../platform/db/database.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { CommandError } from './command.ts'
 import { notice } from './terminal.ts'
-
-export const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url))
 
 /**
  * Opens the database beside a running service, or alone, and brings it up to date, for the time of one command.

@@ -85,6 +85,8 @@ export function connect(
     async close() {
       closing = true
       await db.destroy()
+      // Kysely ends the pool only if it has used it.
+      if (!pool.ended) await pool.end()
       await afterClose()
     },
   }
