@@ -43,8 +43,14 @@ for (let round = 0; round < turns; round += 1) {
 const known: number[] = []
 const unknown: number[] = []
 for (let i = 0; i < pairs; i += 1) {
-  known.push(await timeOf(email, `wrong-${i}`))
-  unknown.push(await timeOf(`nobody-${i}@rasad.example`, `wrong-${i}`))
+  const tries: [number[], string][] = [
+    [known, email],
+    [unknown, `nobody-${i}@rasad.example`],
+  ]
+  // Neither is always the first.
+  for (const [times, address] of i % 2 ? tries : tries.reverse()) {
+    times.push(await timeOf(address, `wrong-${i}`))
+  }
 }
 await server.stop()
 rmSync(dataDir, { recursive: true, force: true })

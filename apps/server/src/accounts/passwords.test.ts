@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
-import { createPasswords, hashThreads } from './passwords.ts'
+import { createPasswords, turnsAtOnce } from './passwords.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -57,7 +57,7 @@ describe('passwords', () => {
     const turns = Array.from({ length: 20 }, (_, i) => inTurn(work, () => i % 2 === 1).catch(() => 'gone'))
     const outcomes = await Promise.all(turns)
     expect([most, done, outcomes.filter((outcome) => outcome === 'gone').length]).toEqual([
-      hashThreads,
+      turnsAtOnce,
       10,
       10,
     ])
