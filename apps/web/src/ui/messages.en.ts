@@ -2,7 +2,6 @@ export const uiMessages = {
   tryAgain: 'Try again',
   close: 'Close',
   clear: 'Clear',
-  goBack: 'Go Back',
   undo: 'Undo',
   loading: 'Loading…',
   loadingMore: 'Loading more…',

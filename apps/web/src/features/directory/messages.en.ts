@@ -19,15 +19,12 @@ export const directoryMessages = {
   hoursWithClosed: '{{hours}} ({{closed}} closed)',
   updated: 'Updated {{date}}',
   more: '+{{formatted}} more',
-  moreCompanies: '{{formatted}} more companies',
-  openDetail: 'Details of {{name}}',
   inStock: 'In stock',
   outOfStock: 'Not in stock now',
   priceHere: 'Price here',
 
   contactNow: 'Contact Now',
   contactPerson: 'Contact person',
-  phone: 'Phone',
   email: 'E-mail',
   address: 'Address',
   hours: 'Business hours',
@@ -43,7 +40,6 @@ export const directoryMessages = {
   allCompanies: 'See all {{formatted}} companies',
   supplierDetail: 'Supplier',
 
-  madeBy: 'By {{company}}',
   pack: 'Pack',
   composition: 'Composition',
   mrp: 'MRP',
@@ -69,8 +65,6 @@ export const directoryMessages = {
   clearFilter: 'Clear filter',
   noProductsFound: 'No Products Found',
   noProductsText: "This company doesn't have any products listed yet.",
-  noSuppliersYet: 'No suppliers yet',
-  noSuppliersYetText: 'Approved stockists appear here.',
 
   productsFailed: 'Failed to load products for this company.',
   stockistsFailed: 'Failed to load stockists',
