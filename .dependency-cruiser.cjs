@@ -62,7 +62,20 @@ module.exports = {
       name: 'web-never-imports-server',
       severity: 'error',
       from: { path: '^apps/web' },
-      to: { path: '^apps/server|^packages/matching' },
+      to: { path: '^apps/server' },
+    },
+    {
+      name: 'web-matches-nothing',
+      comment: 'Names are matched by the service. The demand screen alone takes the reader of pasted lists.',
+      severity: 'error',
+      from: { path: '^apps/web', pathNot: '^apps/web/src/features/demand/' },
+      to: { path: '^packages/matching' },
+    },
+    {
+      name: 'demand-takes-only-the-list-reader',
+      severity: 'error',
+      from: { path: '^apps/web/src/features/demand/' },
+      to: { path: '^packages/matching', pathNot: '^packages/matching/src/read-list\\.ts$' },
     },
     {
       name: 'platform-knows-no-domain',

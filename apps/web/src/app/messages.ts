@@ -1,5 +1,6 @@
 import type { accountsMessages } from '../features/accounts/messages.en.ts'
 import type { adminMessages } from '../features/admin/messages.en.ts'
+import type { demandMessages } from '../features/demand/messages.en.ts'
 import { directoryMessages } from '../features/directory/messages.en.ts'
 import type { registrationMessages } from '../features/registration/messages.en.ts'
 import { savedMessages } from '../features/saved/messages.en.ts'
@@ -20,6 +21,7 @@ export const english = {
 interface LaterTexts {
   accounts: typeof accountsMessages
   admin: typeof adminMessages
+  demand: typeof demandMessages
   registration: typeof registrationMessages
 }
 

@@ -25,6 +25,9 @@ const StockistScreen = lazy(() =>
     default: module.StockistScreen,
   })),
 )
+const DemandScreen = lazy(() =>
+  import('../features/demand/screens/demand-screen.tsx').then((module) => ({ default: module.DemandScreen })),
+)
 const SavedScreen = lazy(() =>
   import('../features/saved/screens/saved-screen.tsx').then((module) => ({ default: module.SavedScreen })),
 )
@@ -41,6 +44,7 @@ export function OtherScreens() {
       <Route path="/company/:id/products" element={<CompanyProductsScreen />} />
       <Route path="/MedicineRes" element={<MedicineStockistsScreen />} />
       <Route path="/stockist/:id" element={<StockistScreen />} />
+      <Route path="/demand" element={<DemandScreen />} />
       <Route path="/saved" element={<SavedScreen />} />
       <Route path="/select-role" element={<SelectRoleScreen />} />
 

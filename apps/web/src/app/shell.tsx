@@ -28,7 +28,7 @@ export function Shell() {
       >
         {t('skip')}
       </a>
-      <header className="sticky top-0 z-20 border-b border-line bg-paper">
+      <header className="sticky top-0 z-20 border-b border-line bg-paper print:hidden">
         <div className="page flex min-h-14 items-center gap-6">
           <Link to={paths.home} className="mr-auto text-brand no-underline">
             <Wordmark className="flex items-center gap-2.5" />
@@ -47,14 +47,14 @@ export function Shell() {
           <Menu />
         </div>
       </header>
-      <main id="main" tabIndex={-1} className="grow pb-24 md:pb-16">
+      <main id="main" tabIndex={-1} className="grow pb-24 md:pb-16 print:pb-0">
         <Suspense fallback={<ScreenShape />}>
           <Outlet />
         </Suspense>
       </main>
       <nav
         aria-label={t('mainNav')}
-        className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-sheet pb-[env(safe-area-inset-bottom)] md:hidden"
+        className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-sheet pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
       >
         <ul className="mx-auto flex max-w-md">
           {places.map(({ to, label, Icon }) => (

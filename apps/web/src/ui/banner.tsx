@@ -1,14 +1,15 @@
-import { CircleAlert, CircleCheck, Info } from 'lucide-react'
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classes } from './class-names.ts'
 
 const tones = {
   alarm: { Icon: CircleAlert, look: 'bg-alarm-wash text-alarm' },
+  warning: { Icon: TriangleAlert, look: 'bg-marigold-wash text-marigold-ink' },
   success: { Icon: CircleCheck, look: 'bg-call-wash text-call' },
   note: { Icon: Info, look: 'bg-brand-wash text-brand-strong' },
 } as const
 
-/** What became of something, at the place where it was asked for. An alarm is said at once. */
+/** What became of something, at the place where it was asked for. Alarms and warnings are said at once. */
 export function Banner({
   tone,
   children,
@@ -21,7 +22,7 @@ export function Banner({
   const { Icon, look } = tones[tone]
   return (
     <div
-      role={tone === 'alarm' ? 'alert' : 'status'}
+      role={tone === 'alarm' || tone === 'warning' ? 'alert' : 'status'}
       className={classes('flex items-start gap-2.5 rounded-sm px-3.5 py-3 font-medium', look, className)}
     >
       <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { classes } from './class-names.ts'
 
-type Look = 'primary' | 'quiet' | 'plain' | 'call' | 'alarm' | 'quiet-alarm'
+type Look = 'primary' | 'quiet' | 'plain' | 'call' | 'quiet-call' | 'alarm' | 'quiet-alarm'
 type Size = 'medium' | 'small'
 
 const looks: Record<Look, string> = {
@@ -10,6 +10,7 @@ const looks: Record<Look, string> = {
   quiet: 'border border-edge bg-sheet text-ink hover:bg-sunk',
   plain: 'text-brand hover:bg-brand-wash',
   call: 'bg-call text-on-call hover:bg-call-strong',
+  'quiet-call': 'border border-call text-call hover:bg-call-wash',
   alarm: 'bg-alarm text-paper hover:brightness-90',
   'quiet-alarm': 'border border-edge bg-sheet text-alarm hover:bg-alarm-wash',
 }

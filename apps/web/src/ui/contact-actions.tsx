@@ -11,11 +11,20 @@ interface ContactActionsProps {
   message?: string
   /** `large` where a person decides, `small` in a list. */
   size?: 'large' | 'small'
+  /** The call is drawn as an outline, where many stand under each other. */
+  isQuiet?: boolean
   className?: string
 }
 
 /** Call, and WhatsApp beside it. */
-export function ContactActions({ name, phone, message, size = 'small', className }: ContactActionsProps) {
+export function ContactActions({
+  name,
+  phone,
+  message,
+  size = 'small',
+  isQuiet = false,
+  className,
+}: ContactActionsProps) {
   const { t } = useTranslation('ui')
   const links = phoneLinks(phone)
   if (!links) return <p className={classes('text-sm text-soft', className)}>{t('noPhone')}</p>
@@ -26,7 +35,7 @@ export function ContactActions({ name, phone, message, size = 'small', className
         href={links.tel}
         aria-label={t('callName', { name, phone: links.text })}
         className={buttonClass(
-          'call',
+          isQuiet ? 'quiet-call' : 'call',
           'medium',
           classes('figures grow whitespace-nowrap', isLarge && 'min-h-13 px-2 @xs:text-lg'),
         )}

@@ -18,7 +18,7 @@ export function ToastHost({ onListening }: ToastHostProps) {
       <Toast.Portal>
         <Toast.Viewport
           aria-label={t('notifications')}
-          className="fixed inset-x-4 bottom-20 z-60 mx-auto max-w-md md:bottom-6"
+          className="print:hidden fixed inset-x-4 bottom-20 z-60 mx-auto max-w-md md:bottom-6"
         >
           <Toasts />
         </Toast.Viewport>

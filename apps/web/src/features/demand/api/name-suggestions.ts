@@ -1,0 +1,36 @@
+import { limits } from '@rasad/contract/limits'
+import type { MedicineHit } from '@rasad/contract/search'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../../lib/api-client.ts'
+import { useDebounced } from '../../../lib/hooks.ts'
+
+const pauseWhileTyping = 90
+const most = 6
+const lettersLeast = 2
+/** The same every time, so that nothing is drawn anew for it. */
+export const none: readonly MedicineHit[] = []
+
+/** Medicines whose names begin as what is typed into a row. The last ones of the same row stay until the next are here. */
+export function useNameSuggestions(row: number, text: string, isWanted: boolean): readonly MedicineHit[] {
+  const q = text.trim().slice(0, limits.queryLengthMost)
+  const settled = useDebounced(q, pauseWhileTyping)
+  const isDue = isWanted && q.length >= lettersLeast
+  const { data } = useQuery({
+    queryKey: ['demand-names', row, settled],
+    queryFn: async ({ signal }) => {
+      const { data } = await call('GET /api/search', {
+        query: { category: 'medicine', q: settled, limit: most },
+        signal,
+      })
+      return data.filter((hit) => hit.category === 'medicine')
+    },
+    // Until the typing pauses, the text is still the one before, or another row's.
+    enabled: isDue && settled === q,
+    placeholderData: (previous, query) => (query?.queryKey[1] === row ? previous : undefined),
+    staleTime: 30_000,
+    gcTime: 60_000,
+    // A row can be filled without them.
+    retry: false,
+  })
+  return isDue && data ? data : none
+}

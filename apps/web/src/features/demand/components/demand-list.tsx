@@ -1,0 +1,130 @@
+import { Plus } from 'lucide-react'
+import { type ActionDispatch, useEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/button.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import { none, useNameSuggestions } from '../api/name-suggestions.ts'
+import { nextId, type Row, type RowChange } from '../rows.ts'
+import type { Refused } from '../use-demand.ts'
+import { DemandRow, nameId, quantityId, type RowHandlers } from './demand-row.tsx'
+
+interface DemandListProps {
+  rows: readonly Row[]
+  change: ActionDispatch<[RowChange]>
+  refused: ReadonlyMap<number, Refused>
+  /** Several lines were pasted into this row. */
+  onPasteLines: (row: Row, text: string) => void
+}
+
+/** The order sheet: rows of name and quantity. Enter goes on to the next row, and makes one after the last. */
+export function DemandList({ rows, change, refused, onPasteLines }: DemandListProps) {
+  const { t } = useTranslation('demand')
+  const [typingIn, setTypingIn] = useState<number>()
+  const typed = rows.find((row) => row.id === typingIn)
+  const hits = useNameSuggestions(typed?.id ?? 0, typed?.name ?? '', typed !== undefined)
+  const onlyEcho = hits.length === 1 && hits[0]?.name === typed?.name.trim()
+
+  // Handlers that never change but always see the latest rows: each row is drawn anew only for itself.
+  const latest = useRef({ rows, change, onPasteLines, t })
+  useEffect(() => {
+    latest.current = { rows, change, onPasteLines, t }
+  })
+
+  const handlers = useMemo((): RowHandlers => {
+    const neighbour = (row: Row, step: number) => {
+      const { rows } = latest.current
+      return rows[rows.findIndex(({ id }) => id === row.id) + step]
+    }
+    return {
+      onName(row, name) {
+        latest.current.change({ do: 'edit', id: row.id, name })
+        setTypingIn(row.id)
+      },
+      onPick(row, hit) {
+        latest.current.change({ do: 'edit', id: row.id, name: hit.name })
+        setTypingIn(undefined)
+        document.getElementById(quantityId(row.id))?.focus()
+      },
+      onQuantity: (row, qty) => latest.current.change({ do: 'edit', id: row.id, qty }),
+      onEnter(row) {
+        setTypingIn(undefined)
+        const next = neighbour(row, 1)
+        if (next) document.getElementById(nameId(next.id))?.focus()
+        else addRow(latest.current)
+      },
+      onStep(row, step) {
+        const other = neighbour(row, step)
+        if (other) document.getElementById(quantityId(other.id))?.focus()
+      },
+      onRemove: (row) => removeRow(latest.current, row),
+      onPasteLines: (row, text) => latest.current.onPasteLines(row, text),
+      onLeave: () => setTypingIn(undefined),
+    }
+  }, [])
+
+  return (
+    <>
+      <div
+        aria-hidden
+        className="grid grid-cols-[2.25rem_minmax(0,1fr)_4.75rem_2.75rem] border-b border-line text-xs font-semibold text-soft"
+      >
+        <span className="col-start-2 px-2.5 py-1.5">{t('name')}</span>
+        <span className="border-l border-line px-2.5 py-1.5 text-right">{t('quantityShort')}</span>
+      </div>
+      <ol aria-label={t('list')}>
+        {rows.map((row, index) => (
+          <DemandRow
+            key={row.id}
+            row={row}
+            number={index + 1}
+            hits={row.id === typingIn && !onlyEcho ? hits : none}
+            refusal={refusalOf(row, refused)}
+            canRemove={rows.length > 1}
+            handlers={handlers}
+          />
+        ))}
+      </ol>
+      <div className="px-2 py-1.5">
+        <Button look="plain" onClick={() => addRow({ rows, change })}>
+          <Plus aria-hidden />
+          {t('addItem')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+type Latest = Pick<DemandListProps, 'rows' | 'change'>
+
+function addRow({ rows, change }: Latest): void {
+  const id = nextId(rows)
+  flushSync(() => change({ do: 'add' }))
+  document.getElementById(nameId(id))?.focus()
+}
+
+/** A removed row can be had back for a while, at its old place. The focus goes to what stands there now. */
+function removeRow({ rows, change, t }: Latest & Translate, row: Row): void {
+  const at = rows.findIndex(({ id }) => id === row.id)
+  const next = rows[at + 1] ?? rows[at - 1]
+  flushSync(() => change({ do: 'remove', id: row.id }))
+  if (next) document.getElementById(nameId(next.id))?.focus({ preventScroll: true })
+  const name = row.name.trim()
+  showToast({
+    text: name === '' ? t('removed', { number: at + 1 }) : t('removedNamed', { name: shortened(name) }),
+    action: { label: t('undo', { ns: 'ui' }), run: () => change({ do: 'put-back', row, at }) },
+  })
+}
+
+interface Translate {
+  t: ReturnType<typeof useTranslation<'demand'>>['t']
+}
+
+function shortened(name: string): string {
+  return name.length > 60 ? `${name.slice(0, 60)}…` : name
+}
+
+function refusalOf(row: Row, refused: ReadonlyMap<number, Refused>): string | undefined {
+  const refusal = refused.get(row.id)
+  return refusal && refusal.name === row.name && refusal.qty === row.qty ? refusal.message : undefined
+}

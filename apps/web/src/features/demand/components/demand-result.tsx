@@ -1,0 +1,89 @@
+import type { MedicineHit } from '@rasad/contract/search'
+import { SearchX } from 'lucide-react'
+import { type RefObject, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { countOf, momentOf } from '../../../lib/format.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { namedLineCount } from '../result.ts'
+import type { SavedDemand } from '../saved-demand.ts'
+import { LinesToCheck } from './lines-to-check.tsx'
+import { PlanLadder } from './plan-ladder.tsx'
+import { PrintSheet } from './print-sheet.tsx'
+import { ResultTools } from './result-tools.tsx'
+import { StockistGroups } from './stockist-groups.tsx'
+import { UnmatchedLines } from './unmatched-lines.tsx'
+
+interface DemandResultProps {
+  demand: SavedDemand
+  headingRef: RefObject<HTMLHeadingElement | null>
+  isBusy: boolean
+  isOutdated: boolean
+  isKept: boolean
+  onCorrect: (line: number, medicine: MedicineHit) => void
+}
+
+/** What a demand brought: what to check, whom to call, everyone who has something, and what nobody has. */
+export function DemandResult(props: DemandResultProps) {
+  const { demand, headingRef, isBusy, isOutdated, isKept, onCorrect } = props
+  const { t } = useTranslation('demand')
+  const [layout, setLayout] = useState<'list' | 'calls'>('list')
+  const covered = demand.plan.at(-1)?.covered ?? 0
+
+  function print(next: typeof layout) {
+    flushSync(() => setLayout(next))
+    window.print()
+  }
+
+  return (
+    <>
+      <div className="print:hidden" aria-busy={isBusy || undefined}>
+        <h2 ref={headingRef} tabIndex={-1} className="scroll-mt-32 text-2xl font-extrabold outline-none">
+          {t('results')}
+        </h2>
+        <p className="figures mt-0.5 flex flex-wrap gap-x-3 text-sm text-soft">
+          {demand.plan.length > 0 && (
+            <span className="font-semibold text-ink">
+              {t('summary', {
+                count: demand.plan.length,
+                covered: countOf(covered),
+                total: countOf(namedLineCount(demand)),
+              })}
+            </span>
+          )}
+          <span>{t('created', { moment: momentOf(demand.createdAt) })}</span>
+        </p>
+        {isOutdated && (
+          <Banner tone="note" className="mt-3 py-2 text-sm">
+            {t('outdated')}
+          </Banner>
+        )}
+        {!isKept && (
+          <Banner tone="warning" className="mt-3">
+            {t('notSaved')}
+          </Banner>
+        )}
+        {demand.groups.length === 0 ? (
+          <EmptyState
+            picture={<SearchX />}
+            title={t('noResults')}
+            text={t('noResultsFound')}
+            className="py-8"
+          />
+        ) : (
+          <div className="mt-3 grid gap-7">
+            <ResultTools demand={demand} onPrint={print} />
+            <LinesToCheck demand={demand} isBusy={isBusy} onCorrect={onCorrect} />
+            <PlanLadder demand={demand} />
+            <StockistGroups demand={demand} />
+          </div>
+        )}
+        <div className="mt-7">
+          <UnmatchedLines demand={demand} isBusy={isBusy} onCorrect={onCorrect} />
+        </div>
+      </div>
+      <PrintSheet demand={demand} layout={layout} />
+    </>
+  )
+}

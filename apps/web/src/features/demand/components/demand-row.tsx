@@ -1,0 +1,137 @@
+import type { MedicineHit } from '@rasad/contract/search'
+import { CircleAlert, Trash2 } from 'lucide-react'
+import { type KeyboardEvent, memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { classes } from '../../../ui/class-names.ts'
+import { quantityFault, unitText } from '../quantity.ts'
+import type { Row } from '../rows.ts'
+import { cellClass, NameField } from './name-field.tsx'
+
+export interface RowHandlers {
+  onName: (row: Row, name: string) => void
+  onPick: (row: Row, hit: MedicineHit) => void
+  onQuantity: (row: Row, qty: string) => void
+  onEnter: (row: Row) => void
+  /** From the quantity to that of the row above (-1) or below (1). */
+  onStep: (row: Row, step: number) => void
+  onRemove: (row: Row) => void
+  onPasteLines: (row: Row, text: string) => void
+  onLeave: () => void
+}
+
+interface DemandRowProps {
+  row: Row
+  number: number
+  hits: readonly MedicineHit[]
+  refusal: string | undefined
+  canRemove: boolean
+  handlers: RowHandlers
+}
+
+export function nameId(row: number): string {
+  return `demand-name-${row}`
+}
+
+export function quantityId(row: number): string {
+  return `demand-qty-${row}`
+}
+
+/** One line of the order sheet. Memoised: a keystroke draws one row anew, not 500. */
+export const DemandRow = memo(function DemandRow(props: DemandRowProps) {
+  const { row, number, hits, refusal, canRemove, handlers } = props
+  const { t } = useTranslation('demand')
+  const fault = quantityFault(row.qty)
+  const error = fault ? t(`fault_${fault}`) : refusal
+  const errorId = error === undefined ? undefined : `demand-error-${row.id}`
+  const name = row.name.trim()
+
+  function onQuantityKey(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (step !== 0) {
+      event.preventDefault()
+      handlers.onStep(row, step)
+    } else if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault()
+      handlers.onEnter(row)
+    }
+  }
+
+  return (
+    <li
+      className={classes(
+        'grid grid-cols-[2.25rem_minmax(0,1fr)_4.75rem_2.75rem] items-center border-b',
+        error === undefined ? 'border-line' : 'border-alarm',
+      )}
+    >
+      <span aria-hidden className="figures pr-1.5 text-right text-xs text-soft">
+        {number}
+      </span>
+      <NameField
+        id={nameId(row.id)}
+        label={t('nameOf', { number })}
+        placeholder={t('name')}
+        value={row.name}
+        hits={hits}
+        describedBy={fault ? undefined : errorId}
+        onType={(text) => handlers.onName(row, text)}
+        onPick={(hit) => handlers.onPick(row, hit)}
+        onClose={handlers.onLeave}
+        onEnter={() => handlers.onEnter(row)}
+        onPasteLines={(text) => handlers.onPasteLines(row, text)}
+      />
+      <div className="border-l border-line">
+        <input
+          id={quantityId(row.id)}
+          aria-label={t('quantityOf', { number })}
+          aria-invalid={fault !== undefined}
+          aria-describedby={classes(errorId, row.unit !== undefined && `demand-unit-${row.id}`) || undefined}
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          enterKeyHint="next"
+          placeholder="0"
+          value={row.qty}
+          onChange={(event) => handlers.onQuantity(row, event.target.value)}
+          onKeyDown={onQuantityKey}
+          onFocus={(event) => event.target.select()}
+          className={classes(
+            cellClass,
+            'figures text-right',
+            fault && 'font-semibold text-alarm',
+            row.unit !== undefined && 'pb-4',
+          )}
+        />
+        {row.unit !== undefined && (
+          <p
+            id={`demand-unit-${row.id}`}
+            className="pointer-events-none -mt-5 h-5 truncate px-2.5 text-right text-2xs text-soft"
+          >
+            {unitText(Number(row.qty), row.unit)}
+          </p>
+        )}
+      </div>
+      {canRemove ? (
+        <button
+          type="button"
+          aria-label={name === '' ? t('removeLine', { number }) : t('removeNamed', { name, number })}
+          onClick={() => handlers.onRemove(row)}
+          className="grid size-11 place-items-center rounded-sm text-soft transition-colors duration-150 hover:bg-sunk hover:text-alarm"
+        >
+          <Trash2 aria-hidden className="size-4.5" />
+        </button>
+      ) : (
+        <span />
+      )}
+      {error !== undefined && (
+        <p
+          id={errorId}
+          className="col-span-3 col-start-2 flex items-start gap-1.5 px-2.5 pb-2 text-sm font-medium text-alarm"
+        >
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          <span>{error}</span>
+        </p>
+      )}
+    </li>
+  )
+})

@@ -1,0 +1,39 @@
+import { limits } from '@rasad/contract/limits'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../../lib/api-client.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import type { DemandFailure } from '../use-demand.ts'
+
+interface FailureBannerProps {
+  failure: DemandFailure
+  onRetry: () => void
+}
+
+/** Why there is no new result; the list stays as it is. */
+export function FailureBanner({ failure, onRetry }: FailureBannerProps) {
+  const { t } = useTranslation('demand')
+  if (failure.kind === 'faults') {
+    return <Banner tone="warning">{t('faultCount', { count: failure.rows.length })}</Banner>
+  }
+  if (failure.kind === 'too-many') {
+    return (
+      <Banner tone="warning">{t('tooMany', { most: limits.demandLinesMost, count: failure.count })}</Banner>
+    )
+  }
+  return (
+    <Banner tone="warning">
+      <p>{t('failed')}</p>
+      <p className="text-sm font-normal">
+        {reasonOf(failure.error)} {t('failedKept')}
+      </p>
+      <Button look="quiet" size="small" className="mt-2 min-h-10" onClick={onRetry}>
+        {t('tryAgain', { ns: 'ui' })}
+      </Button>
+    </Banner>
+  )
+}
+
+function reasonOf(error: Error): string {
+  return error instanceof ApiError && error.code !== 'network' ? error.message : ''
+}

@@ -1,0 +1,73 @@
+import type { DemandItem } from '@rasad/contract/demand'
+import type { MedicineHit } from '@rasad/contract/search'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { countOf } from '../../../lib/format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { isUnsure } from '../result.ts'
+import type { SavedDemand } from '../saved-demand.ts'
+import { DidYouMean } from './did-you-mean.tsx'
+
+const shownAtFirst = 4
+
+interface LinesToCheckProps {
+  demand: SavedDemand
+  isBusy: boolean
+  onCorrect: (line: number, medicine: MedicineHit) => void
+}
+
+/** Lines in the plan whose medicine is only the likeliest of several. */
+export function LinesToCheck({ demand, isBusy, onCorrect }: LinesToCheckProps) {
+  const { t } = useTranslation('demand')
+  const [isWhole, setWhole] = useState(false)
+  const unsure = demand.items.filter(isUnsure)
+  if (unsure.length === 0) return null
+  const canFold = unsure.length > shownAtFirst + 1
+  const shown = canFold && !isWhole ? unsure.slice(0, shownAtFirst) : unsure
+  return (
+    <section
+      aria-label={t('check')}
+      className="rounded-md border border-line border-l-4 border-l-marigold bg-sheet px-4 py-3 shadow-card"
+    >
+      <h3 className="text-lg font-bold">{t('check')}</h3>
+      <p className="text-sm text-soft">
+        {t('checkCount', { count: unsure.length, formatted: countOf(unsure.length) })}
+      </p>
+      <ul className="mt-1 divide-y divide-line">
+        {shown.map((item) => (
+          <li key={item.line} className="py-2.5">
+            <WrittenLine item={item} />
+            <DidYouMean
+              written={item.name}
+              medicines={[item.medicine, ...item.alternatives]}
+              isBusy={isBusy}
+              onChoose={(medicine) => onCorrect(item.line, medicine)}
+            />
+          </li>
+        ))}
+      </ul>
+      {canFold && (
+        <Button
+          look="plain"
+          size="small"
+          className="-ml-3"
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? t('showLess') : t('showMore', { formatted: countOf(unsure.length - shownAtFirst) })}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function WrittenLine({ item }: { item: DemandItem }) {
+  const { t } = useTranslation('demand')
+  return (
+    <p className="mb-1.5 flex flex-wrap items-baseline gap-x-2.5 leading-snug">
+      <span className="figures text-xs text-soft">{item.line + 1}</span>
+      <span className="min-w-0 font-semibold break-words">“{item.name}”</span>
+      <span className="text-sm text-soft">{t('takenAs', { name: item.medicine.name })}</span>
+    </p>
+  )
+}

@@ -1,0 +1,52 @@
+import { ClipboardPaste, FileSpreadsheet } from 'lucide-react'
+import { type ChangeEvent, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/button.tsx'
+
+interface ListToolsProps {
+  onPaste: () => void
+  onFile: (file: File) => void
+  isReading: boolean
+}
+
+/** The ways in which a whole list comes in. */
+export function ListTools({ onPaste, onFile, isReading }: ListToolsProps) {
+  const { t } = useTranslation('demand')
+  const input = useRef<HTMLInputElement>(null)
+
+  function onChange(event: ChangeEvent<HTMLInputElement>) {
+    const file = event.target.files?.[0]
+    // The same file, mended, can be chosen once more.
+    event.target.value = ''
+    if (file) onFile(file)
+  }
+
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button look="quiet" size="small" className="min-h-11" onClick={onPaste}>
+        <ClipboardPaste aria-hidden />
+        {t('paste')}
+      </Button>
+      <Button
+        look="quiet"
+        size="small"
+        className="min-h-11"
+        title={t('fileHint')}
+        disabled={isReading}
+        onClick={() => input.current?.click()}
+      >
+        <FileSpreadsheet aria-hidden />
+        {t('openFile')}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,.tsv,.txt,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        aria-label={t('openFile')}
+        tabIndex={-1}
+        className="sr-only"
+        onChange={onChange}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { limits } from '@rasad/contract/limits'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { countOf } from '../../../lib/format.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { TextArea } from '../../../ui/form-fields.tsx'
+import { Modal } from '../../../ui/modal.tsx'
+import { type ListReading, readText } from '../lists/reading.ts'
+import { SkippedLines } from './skipped-lines.tsx'
+
+interface PasteDialogProps {
+  initial: string
+  /** Lines that the list has already. */
+  taken: number
+  onAdd: (reading: ListReading) => void
+  onClose: () => void
+}
+
+/** A whole list at once: says what it reads while it is pasted, and what it does not. */
+export function PasteDialog({ initial, taken, onAdd, onClose }: PasteDialogProps) {
+  const { t } = useTranslation('demand')
+  const [text, setText] = useState(initial)
+  const deferred = useDeferredValue(text)
+  const reading = useMemo(() => readText(deferred), [deferred])
+  const [isAsked, setAsked] = useState(initial !== '')
+  const total = taken + reading.lines.length
+  const isTooLong = total > limits.demandLinesMost
+  const isEmpty = reading.lines.length === 0
+
+  function add() {
+    const current = readText(text)
+    setAsked(true)
+    if (current.lines.length === 0 || taken + current.lines.length > limits.demandLinesMost) return
+    onAdd(current)
+  }
+
+  return (
+    <Modal
+      title={t('paste')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            {t('cancel', { ns: 'ui' })}
+          </Button>
+          <Button onClick={add}>{t('addToList')}</Button>
+        </>
+      }
+    >
+      <TextArea
+        label={t('pasteLabel')}
+        hint={t('pasteHint')}
+        rows={8}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        placeholder={t('pasteExample')}
+        autoCapitalize="off"
+        autoCorrect="off"
+        spellCheck={false}
+        autoFocus
+      />
+      <p role="status" className="figures mt-3 font-medium">
+        {text.trim() !== '' && !isEmpty && (
+          <>
+            {t('pasteRead', { count: reading.lines.length, formatted: countOf(reading.lines.length) })}
+            {reading.skipped.length > 0 &&
+              ` · ${t('pasteSkipped', { formatted: countOf(reading.skipped.length) })}`}
+          </>
+        )}
+      </p>
+      {isTooLong && (
+        <Banner tone="warning" className="mt-2">
+          {t('tooMany', { most: limits.demandLinesMost, count: total })}
+        </Banner>
+      )}
+      {isEmpty && isAsked && (
+        <Banner tone="warning" className="mt-2">
+          {t('pasteNothing')}
+        </Banner>
+      )}
+      {reading.skipped.length > 0 && <SkippedLines skipped={reading.skipped} className="mt-2" />}
+    </Modal>
+  )
+}

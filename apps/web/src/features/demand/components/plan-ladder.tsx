@@ -1,0 +1,95 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { countOf } from '../../../lib/format.ts'
+import { paths } from '../../../lib/paths.ts'
+import { namedLineCount, orderLines } from '../result.ts'
+import type { SavedDemand, StockistLines } from '../saved-demand.ts'
+import { OrderLines } from './order-lines.tsx'
+import { ReachStockist } from './reach-stockist.tsx'
+
+/** The fewest calls, the one that brings most first: each rung says how far one has come. */
+export function PlanLadder({ demand }: { demand: SavedDemand }) {
+  const { t } = useTranslation('demand')
+  const total = namedLineCount(demand)
+  return (
+    <section aria-label={t('plan')}>
+      <h3 className="text-lg font-bold">{t('plan')}</h3>
+      {demand.plan.length > 1 && <p className="text-sm text-soft">{t('planHint')}</p>}
+      <ol className="mt-3 grid gap-3">
+        {demand.plan.map((call, at) => (
+          <li key={call.stockist._id}>
+            <Rung
+              demand={demand}
+              call={call}
+              number={at + 1}
+              before={demand.plan[at - 1]?.covered ?? 0}
+              total={total}
+            />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+interface RungProps {
+  demand: SavedDemand
+  call: StockistLines & { covered: number }
+  number: number
+  /** Lines that the calls before this one bring. */
+  before: number
+  total: number
+}
+
+function Rung({ demand, call, number, before, total }: RungProps) {
+  const { t } = useTranslation('demand')
+  const { stockist, lines, covered } = call
+  const ordered = orderLines(demand, lines)
+  const words = {
+    call: number,
+    calls: demand.plan.length,
+    covered: countOf(covered),
+    total: countOf(total),
+  }
+  return (
+    <article className="overflow-hidden rounded-md border border-line bg-sheet shadow-card">
+      <Steps before={before} covered={covered} total={total} />
+      <div className="px-4 pb-3 pt-2.5">
+        <p className="figures flex flex-wrap items-baseline justify-between gap-x-3 text-sm text-soft">
+          <span>{number === 1 ? t('callFirst', words) : t('callNext', words)}</span>
+          <span aria-hidden className="font-semibold text-brand">
+            {t('gain', { formatted: countOf(covered - before) })}
+          </span>
+        </p>
+        <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2.5">
+          <div className="min-w-0 grow basis-52">
+            <h4 className="text-lg font-semibold leading-snug">
+              <Link to={paths.stockist(stockist._id)} className="text-ink no-underline hover:underline">
+                {stockist.name}
+              </Link>
+            </h4>
+            {stockist.location && <p className="text-sm text-soft">{stockist.location}</p>}
+          </div>
+          <ReachStockist stockist={stockist} lines={ordered} className="grow basis-60 sm:max-w-72" />
+        </div>
+        <div className="mt-2 border-t border-line pt-1">
+          <OrderLines
+            lines={ordered}
+            label={t('lineCount', { count: ordered.length, formatted: countOf(ordered.length) })}
+          />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+/** How far the calls have come: those before, and what this one adds. The words beside it say the same. */
+function Steps({ before, covered, total }: { before: number; covered: number; total: number }) {
+  const share = (count: number) => `${total === 0 ? 0 : (100 * count) / total}%`
+  return (
+    <div aria-hidden className="flex h-2 bg-sunk">
+      <span className="bg-brand opacity-35" style={{ width: share(before) }} />
+      <span className="bg-brand" style={{ width: share(covered - before) }} />
+    </div>
+  )
+}

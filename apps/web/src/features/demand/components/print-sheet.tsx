@@ -1,0 +1,91 @@
+import { useTranslation } from 'react-i18next'
+import { countOf, momentOf } from '../../../lib/format.ts'
+import { phoneLinks } from '../../../lib/phone.ts'
+import { namedLineCount, type OrderLine, orderLines, quantityAt } from '../result.ts'
+import type { SavedDemand } from '../saved-demand.ts'
+
+interface PrintSheetProps {
+  demand: SavedDemand
+  /** A page for each call, to be handed out; or all calls one after the other. */
+  layout: 'list' | 'calls'
+}
+
+/** The plan on paper: only what one needs beside the phone. */
+export function PrintSheet({ demand, layout }: PrintSheetProps) {
+  const { t } = useTranslation('demand')
+  const total = namedLineCount(demand)
+  const unmatched = demand.unmatched.filter((line) => line.name.trim() !== '')
+  return (
+    <div className="hidden text-[10.5pt] leading-snug text-ink print:block">
+      <p className="mb-3 flex justify-between border-b border-ink pb-1 text-[9pt]">
+        <span className="font-bold">{t('results')}</span>
+        <span>{t('created', { moment: momentOf(demand.createdAt) })}</span>
+      </p>
+      {demand.plan.map(({ stockist, lines, covered }, at) => (
+        <section
+          key={stockist._id}
+          className={layout === 'calls' ? 'break-after-page' : 'mb-5 break-inside-auto'}
+        >
+          <h3 className="break-after-avoid text-[12.5pt] font-bold">
+            {stockist.name}
+            <span className="float-right font-semibold">{phoneLinks(stockist.phone)?.text}</span>
+          </h3>
+          <p className="mb-1 break-after-avoid text-[9pt]">
+            {[
+              stockist.location,
+              at === 0
+                ? t('callFirst', {
+                    call: 1,
+                    calls: demand.plan.length,
+                    covered: countOf(covered),
+                    total: countOf(total),
+                  })
+                : t('callNext', {
+                    call: at + 1,
+                    calls: demand.plan.length,
+                    covered: countOf(covered),
+                    total: countOf(total),
+                  }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+          <PrintTable lines={orderLines(demand, lines)} />
+        </section>
+      ))}
+      {unmatched.length > 0 && (
+        <section>
+          <h3 className="break-after-avoid text-[12.5pt] font-bold">{t('unmatched')}</h3>
+          <PrintTable
+            lines={unmatched.map((line) => ({
+              number: line.line + 1,
+              written: line.name,
+              medicine: line.name,
+              quantity: quantityAt(demand, line.line),
+              isUnsure: false,
+            }))}
+          />
+        </section>
+      )}
+    </div>
+  )
+}
+
+function PrintTable({ lines }: { lines: readonly OrderLine[] }) {
+  const { t } = useTranslation('demand')
+  return (
+    <table className="figures w-full border-collapse">
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.number} className="break-inside-avoid border-t border-edge">
+            <td className="w-8 py-0.5 pr-2 text-right align-baseline text-[8.5pt]">{line.number}</td>
+            <td className="py-0.5">
+              {line.isUnsure ? `${line.written} (${line.medicine}?) – ${t('toConfirm')}` : line.medicine}
+            </td>
+            <td className="w-28 py-0.5 text-right font-semibold">{line.quantity}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

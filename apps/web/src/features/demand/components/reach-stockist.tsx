@@ -1,0 +1,46 @@
+import type { SupplierHit } from '@rasad/contract/search'
+import { Copy } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '../../../ui/button.tsx'
+import { classes } from '../../../ui/class-names.ts'
+import { ContactActions } from '../../../ui/contact-actions.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import { type OrderLine, orderMessage } from '../result.ts'
+
+interface ReachStockistProps {
+  stockist: SupplierHit
+  lines: readonly OrderLine[]
+  /** In a long list of stockists: not every one of them asks for attention. */
+  isQuiet?: boolean
+  className?: string
+}
+
+/** Call, WhatsApp with this stockist's lines filled in, and the same lines to paste elsewhere. */
+export function ReachStockist({ stockist, lines, isQuiet = false, className }: ReachStockistProps) {
+  const { t } = useTranslation('demand')
+  const message = orderMessage(t('order', { name: stockist.name }), lines)
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(message)
+      showToast({ text: t('copied') })
+    } catch {
+      showToast({ text: t('copyFailed') })
+    }
+  }
+
+  return (
+    <div className={classes('flex items-center gap-1', className)}>
+      <ContactActions
+        name={stockist.name}
+        phone={stockist.phone}
+        message={message}
+        isQuiet={isQuiet}
+        className="grow"
+      />
+      <IconButton label={t('copyOf', { name: stockist.name })} title={t('copy')} onClick={copy}>
+        <Copy aria-hidden />
+      </IconButton>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { Download, Printer } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { buttonClass } from '../../../ui/button.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import { formatCsv } from '../lists/csv.ts'
+import { download } from '../lists/download.ts'
+import { planTable } from '../lists/plan-table.ts'
+import type { SavedDemand } from '../saved-demand.ts'
+
+interface ResultToolsProps {
+  demand: SavedDemand
+  onPrint: (layout: 'list' | 'calls') => void
+}
+
+/** Takes the plan along: on paper or as a table. */
+export function ResultTools({ demand, onPrint }: ResultToolsProps) {
+  const { t } = useTranslation('demand')
+  const name = `${t('fileName')}-${demand.createdAt.slice(0, 10)}`
+  const table = () =>
+    planTable(demand, {
+      heads: [
+        t('headCall'),
+        t('headStockist'),
+        t('headLocation'),
+        t('headPhone'),
+        t('headMedicine'),
+        t('headQuantity'),
+        t('headWritten'),
+        t('headNote'),
+      ],
+      unsure: t('toConfirm'),
+      unmatched: t('unmatched'),
+      noMatch: t('noMatch'),
+      nobody: t('nobodyShort'),
+    })
+
+  async function exportXlsx() {
+    try {
+      const { makeXlsx } = await import('../lists/write-xlsx.ts')
+      download(await makeXlsx(table()), `${name}.xlsx`)
+    } catch {
+      showToast({ text: t('exportFailed'), action: { label: t('tryAgain', { ns: 'ui' }), run: exportXlsx } })
+    }
+  }
+
+  const look = buttonClass('quiet', 'small', 'min-h-10')
+  return (
+    <div className="flex flex-wrap gap-2">
+      <button type="button" className={look} onClick={() => onPrint('list')}>
+        <Printer aria-hidden />
+        {t('print')}
+      </button>
+      {demand.plan.length > 1 && (
+        <button type="button" className={look} onClick={() => onPrint('calls')}>
+          <Printer aria-hidden />
+          {t('printCalls')}
+        </button>
+      )}
+      <button
+        type="button"
+        aria-label={t('exportCsv')}
+        className={look}
+        onClick={() => download(new Blob([formatCsv(table())], { type: 'text/csv' }), `${name}.csv`)}
+      >
+        <Download aria-hidden />
+        {t('csv')}
+      </button>
+      <button type="button" aria-label={t('exportXlsx')} className={look} onClick={exportXlsx}>
+        <Download aria-hidden />
+        {t('xlsx')}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import type { SkippedLine } from '@rasad/matching/read-list'
+import { Plus, X } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { countOf } from '../../../lib/format.ts'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { classes } from '../../../ui/class-names.ts'
+
+const shownAtFirst = 8
+
+interface SkippedLinesProps {
+  skipped: readonly SkippedLine[]
+  className?: string
+  /** Takes one in as it stands. */
+  onAdd?: (line: SkippedLine) => void
+  onDismiss?: () => void
+}
+
+/** What was left out of a list, each with the reason: nothing vanishes in silence. */
+export function SkippedLines({ skipped, className, onAdd, onDismiss }: SkippedLinesProps) {
+  const { t } = useTranslation('demand')
+  const [isWhole, setWhole] = useState(false)
+  const shown = isWhole ? skipped : skipped.slice(0, shownAtFirst)
+  const rest = skipped.length - shown.length
+  return (
+    <section
+      aria-label={t('skippedTitle', { count: skipped.length, formatted: countOf(skipped.length) })}
+      className={classes('rounded-sm bg-sunk py-1.5 pl-3.5 pr-1 text-sm', className)}
+    >
+      <div className="flex items-center gap-2">
+        <p className="grow py-1 font-semibold">
+          {t('skippedTitle', { count: skipped.length, formatted: countOf(skipped.length) })}
+        </p>
+        {onDismiss && (
+          <IconButton label={t('dismiss')} onClick={onDismiss}>
+            <X aria-hidden />
+          </IconButton>
+        )}
+      </div>
+      <ul className="pb-1">
+        {shown.map((line, index) => (
+          <li key={index} className="flex items-center gap-2">
+            <span className="min-w-0 grow py-0.5">
+              <span className="line-clamp-2 break-words">{line.raw.trim()}</span>
+              <span className="block text-xs text-soft">{t(`reason_${line.reason}`)}</span>
+            </span>
+            {onAdd && (
+              <IconButton
+                label={t('addAnywayOf', { raw: line.raw.trim().slice(0, 80) })}
+                onClick={() => onAdd(line)}
+              >
+                <Plus aria-hidden />
+              </IconButton>
+            )}
+          </li>
+        ))}
+      </ul>
+      {rest > 0 && (
+        <Button look="plain" size="small" className="-ml-3" onClick={() => setWhole(true)}>
+          {t('showMore', { formatted: countOf(rest) })}
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,93 @@
+import { ChevronDown } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { countOf } from '../../../lib/format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { classes } from '../../../ui/class-names.ts'
+import { namedLineCount, orderLines } from '../result.ts'
+import type { SavedDemand, StockistLines } from '../saved-demand.ts'
+import { OrderLines } from './order-lines.tsx'
+import { ReachStockist } from './reach-stockist.tsx'
+
+const shownAtFirst = 10
+
+/** Every stockist with all lines that it can supply, folded: there may be a hundred. */
+export function StockistGroups({ demand }: { demand: SavedDemand }) {
+  const { t } = useTranslation('demand')
+  const [isWhole, setWhole] = useState(false)
+  const total = namedLineCount(demand)
+  const shown = isWhole ? demand.groups : demand.groups.slice(0, shownAtFirst)
+  const unshown = demand.groupCount - demand.groups.length
+  return (
+    <section aria-label={t('groups')}>
+      <h3 className="flex flex-wrap items-baseline gap-x-2.5 text-lg font-bold">
+        {t('groups')}
+        <span className="figures text-sm font-normal text-soft">
+          {t('groupCount', { count: demand.groupCount, formatted: countOf(demand.groupCount) })}
+        </span>
+      </h3>
+      <p className="text-sm text-soft">{t('groupsHint')}</p>
+      <ul className="mt-3 divide-y divide-line rounded-md border border-line bg-sheet shadow-card">
+        {shown.map((group) => (
+          <li key={group.stockist._id}>
+            <Group demand={demand} group={group} total={total} />
+          </li>
+        ))}
+      </ul>
+      {demand.groups.length > shownAtFirst && (
+        <Button look="plain" className="mt-1" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole
+            ? t('showLess')
+            : t('showMore', { formatted: countOf(demand.groups.length - shownAtFirst) })}
+        </Button>
+      )}
+      {unshown > 0 && (isWhole || demand.groups.length <= shownAtFirst) && (
+        <p className="mt-2 text-sm text-soft">
+          {t('moreGroups', { count: unshown, formatted: countOf(unshown) })}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Group({ demand, group, total }: { demand: SavedDemand; group: StockistLines; total: number }) {
+  const { t } = useTranslation('demand')
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const { stockist } = group
+  const lines = orderLines(demand, group.lines)
+  return (
+    <article className="px-2 py-2 sm:pr-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <h4 className="min-w-0 grow basis-64">
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setOpen(!isOpen)}
+            className="flex min-h-11 w-full items-center gap-2 rounded-sm px-2 py-1 text-left hover:bg-sunk"
+          >
+            <ChevronDown
+              aria-hidden
+              className={classes(
+                'size-5 shrink-0 text-soft transition-transform duration-150',
+                !isOpen && '-rotate-90',
+              )}
+            />
+            <span className="min-w-0 grow">
+              <span className="block font-semibold leading-snug">{stockist.name}</span>
+              <span className="block truncate text-xs text-soft">{stockist.location}</span>
+            </span>
+            <span className="figures shrink-0 text-sm text-soft">
+              {t('ofLines', { formatted: countOf(lines.length), total: countOf(total) })}
+            </span>
+          </button>
+        </h4>
+        <ReachStockist stockist={stockist} lines={lines} className="grow basis-60 pl-9 sm:max-w-72 sm:pl-0" />
+      </div>
+      <div id={id} hidden={!isOpen} className="px-2 pt-1 sm:pl-9">
+        {isOpen && <OrderLines lines={lines} label={stockist.name} most={30} />}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,95 @@
+import type { UnmatchedLine } from '@rasad/contract/demand'
+import { limits } from '@rasad/contract/limits'
+import type { MedicineHit } from '@rasad/contract/search'
+import { useTranslation } from 'react-i18next'
+import { countOf } from '../../../lib/format.ts'
+import { isSameName, isUnsure, quantityAt } from '../result.ts'
+import type { SavedDemand } from '../saved-demand.ts'
+import { DidYouMean } from './did-you-mean.tsx'
+
+interface UnmatchedLinesProps {
+  demand: SavedDemand
+  isBusy: boolean
+  onCorrect: (line: number, medicine: MedicineHit) => void
+}
+
+/** Lines that the catalogue does not know, or that nobody has now. */
+export function UnmatchedLines({ demand, isBusy, onCorrect }: UnmatchedLinesProps) {
+  const { t } = useTranslation('demand')
+  if (demand.unmatchedCount === 0) return null
+  const shown = demand.unmatched.slice(0, limits.unmatchedShown)
+  const named = shown.filter((line) => line.name.trim() !== '')
+  const nameless = shown.filter((line) => line.name.trim() === '')
+  const unshown = demand.unmatchedCount - shown.length
+  return (
+    <section aria-label={t('unmatched')}>
+      <h3 className="flex flex-wrap items-baseline gap-x-2.5 text-lg font-bold">
+        {t('unmatched')}
+        <span className="figures text-sm font-normal text-soft">
+          {t('lineCount', { count: demand.unmatchedCount, formatted: countOf(demand.unmatchedCount) })}
+        </span>
+      </h3>
+      {named.length > 0 && (
+        <ul className="mt-3 divide-y divide-line rounded-md border border-line bg-sheet px-4 shadow-card">
+          {named.map((line) => (
+            <li key={line.line} className="py-2.5">
+              <Line line={line} quantity={quantityAt(demand, line.line)} />
+              {(isUnsure(line) || line.alternatives.length > 0) && (
+                <div className="mt-1.5 pl-8.5">
+                  <DidYouMean
+                    written={line.name}
+                    medicines={chipsOf(line)}
+                    isBusy={isBusy}
+                    onChoose={(medicine) => onCorrect(line.line, medicine)}
+                  />
+                </div>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {nameless.length > 0 && (
+        <p className="figures mt-2 text-sm text-soft">
+          {t('nameless', {
+            count: nameless.length,
+            formatted: countOf(nameless.length),
+            numbers: nameless.map((line) => line.line + 1).join(', '),
+          })}
+        </p>
+      )}
+      {unshown > 0 && (
+        <p className="figures mt-2 text-sm text-soft">
+          {t('moreUnmatched', { count: unshown, formatted: countOf(unshown) })}
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** The medicine itself is worth confirming only where the line is not sure of it. */
+function chipsOf(line: UnmatchedLine): MedicineHit[] {
+  return line.medicine && isUnsure(line) ? [line.medicine, ...line.alternatives] : line.alternatives
+}
+
+function Line({ line, quantity }: { line: UnmatchedLine; quantity: string }) {
+  const { t } = useTranslation('demand')
+  const { medicine } = line
+  return (
+    <p className="figures flex items-baseline gap-2.5 leading-snug">
+      <span aria-hidden className="w-6 shrink-0 text-right text-xs text-soft">
+        {line.line + 1}
+      </span>
+      <span className="min-w-0 grow">
+        <span className="line-clamp-3 font-medium break-words">{line.name}</span>
+        <span className="block text-xs text-soft">
+          {medicine === null
+            ? t('noMatch')
+            : isSameName(medicine.name, line.name)
+              ? t('nobodyShort')
+              : t('nobody', { name: medicine.name })}
+        </span>
+      </span>
+      <span className="shrink-0 font-semibold">{quantity}</span>
+    </p>
+  )
+}

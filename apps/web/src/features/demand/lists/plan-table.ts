@@ -1,0 +1,44 @@
+import { phoneLinks } from '../../../lib/phone.ts'
+import { orderLines, quantityAt } from '../result.ts'
+import type { SavedDemand } from '../saved-demand.ts'
+
+/** The words of an exported plan. */
+export interface PlanTexts {
+  heads: readonly string[]
+  unsure: string
+  unmatched: string
+  noMatch: string
+  nobody: string
+}
+
+/**
+ * The plan as a table of texts: a heading, one row for each line of each call, then the lines that nobody supplies.
+ * Columns: call, stockist, location, phone, medicine, quantity, as written, note.
+ */
+export function planTable(demand: SavedDemand, texts: PlanTexts): string[][] {
+  const calls = demand.plan.flatMap(({ stockist, lines }, at) =>
+    orderLines(demand, lines).map((line) => [
+      String(at + 1),
+      stockist.name,
+      stockist.location ?? '',
+      phoneLinks(stockist.phone)?.text ?? '',
+      line.medicine,
+      line.quantity,
+      line.written,
+      line.isUnsure ? texts.unsure : '',
+    ]),
+  )
+  const unmatched = demand.unmatched
+    .filter((line) => line.name.trim() !== '')
+    .map((line) => [
+      '',
+      texts.unmatched,
+      '',
+      '',
+      line.medicine?.name ?? '',
+      quantityAt(demand, line.line),
+      line.name,
+      line.medicine ? texts.nobody : texts.noMatch,
+    ])
+  return [[...texts.heads], ...calls, ...unmatched]
+}

@@ -1,0 +1,42 @@
+import { parseCsv } from './csv.ts'
+import { readTable } from './read-table.ts'
+import { type ListReading, readText } from './reading.ts'
+
+export type FileFault = 'tooBig' | 'oldExcel' | 'unreadable'
+
+const sizeMost = 5 * 1024 * 1024
+
+/** A list in a file: XLSX and CSV as tables, any other text as pasted. Resolves to what is wrong where it is neither. */
+export async function readListFile(file: File): Promise<ListReading | FileFault> {
+  if (file.size > sizeMost) return 'tooBig'
+  try {
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    if (beginsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) return 'oldExcel'
+    if (beginsWith(bytes, [0x50, 0x4b])) {
+      const { readXlsx } = await import('./read-xlsx.ts')
+      return readTable(await readXlsx(file))
+    }
+    const text = decode(bytes)
+    if (text.includes('\0')) return 'unreadable'
+    return /\.(csv|tsv)$/i.test(file.name) || file.type === 'text/csv'
+      ? readTable(parseCsv(text))
+      : readText(text)
+  } catch {
+    return 'unreadable'
+  }
+}
+
+function beginsWith(bytes: Uint8Array, start: readonly number[]): boolean {
+  return start.every((byte, index) => bytes[index] === byte)
+}
+
+/** Spreadsheets on Windows write UTF-8, UTF-16 or the system's own code page. */
+function decode(bytes: Uint8Array): string {
+  if (beginsWith(bytes, [0xff, 0xfe])) return new TextDecoder('utf-16le').decode(bytes)
+  if (beginsWith(bytes, [0xfe, 0xff])) return new TextDecoder('utf-16be').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}

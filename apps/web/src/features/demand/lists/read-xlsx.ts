@@ -1,0 +1,13 @@
+// The kind without a worker of its own: that would be made from a text, which the security policy forbids.
+import { readSheet } from 'read-excel-file/universal'
+
+/** The cells of an XLSX file's first sheet, as texts. Rejects what is no such file. */
+export async function readXlsx(file: Blob): Promise<string[][]> {
+  const rows = await readSheet(file)
+  return rows.map((row) => row.map(textOf))
+}
+
+function textOf(cell: unknown): string {
+  if (cell instanceof Date) return cell.toISOString().slice(0, 10)
+  return cell === null || cell === undefined ? '' : String(cell)
+}

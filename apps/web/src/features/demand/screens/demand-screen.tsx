@@ -1,0 +1,214 @@
+import '../print.css'
+import '../texts.ts'
+import type { MedicineHit } from '@rasad/contract/search'
+import { ClipboardList } from 'lucide-react'
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { countOf } from '../../../lib/format.ts'
+import { usePageTitle } from '../../../lib/hooks.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { classes } from '../../../ui/class-names.ts'
+import { ResultCount } from '../../../ui/result-count.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { SubmitButton } from '../../../ui/submit-button.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import { DemandList } from '../components/demand-list.tsx'
+import { DemandResult } from '../components/demand-result.tsx'
+import { quantityId } from '../components/demand-row.tsx'
+import { FailureBanner } from '../components/failure-banner.tsx'
+import { ListTools } from '../components/list-tools.tsx'
+import { PasteDialog } from '../components/paste-dialog.tsx'
+import { SkippedLines } from '../components/skipped-lines.tsx'
+import { type View, ViewSwitch } from '../components/view-switch.tsx'
+import { quantityFault } from '../quantity.ts'
+import { isOutdated } from '../result.ts'
+import { changeRows, type Row, type RowChange } from '../rows.ts'
+import { useDemand } from '../use-demand.ts'
+import { useListInput } from '../use-list-input.ts'
+
+/** A list of medicines in, who supplies it and the fewest calls out. */
+export function DemandScreen() {
+  const { t } = useTranslation('demand')
+  const demand = useDemand()
+  const { rows, change, result, failure, isBusy } = demand
+  const input = useListInput(rows, change)
+  const [view, setView] = useState<View>(result ? 'result' : 'list')
+  const [said, setSaid] = useState('')
+  const heading = useRef<HTMLHeadingElement>(null)
+  usePageTitle(t('title'))
+
+  async function create(list: readonly Row[]) {
+    setSaid('')
+    if (await demand.send(list)) {
+      flushSync(() => setView('result'))
+      heading.current?.focus()
+      return
+    }
+    const faulty = list.find((row) => quantityFault(row.qty) !== undefined)
+    if (faulty) document.getElementById(quantityId(faulty.id))?.focus()
+  }
+
+  async function correct(line: number, medicine: MedicineHit) {
+    const row = rows.find(({ id }) => id === result?.lines[line]?.row)
+    if (!row || isBusy) return
+    const correction: RowChange = { do: 'edit', id: row.id, name: medicine.name }
+    change(correction)
+    const isDone = await demand.send(changeRows(rows, correction))
+    if (isDone) {
+      setSaid(t('chosen', { number: rows.indexOf(row) + 1, name: medicine.name }))
+      // The chip that was pressed is gone.
+      heading.current?.focus({ preventScroll: true })
+    }
+  }
+
+  function clear() {
+    change({ do: 'take', rows: [] })
+    input.dismissSkipped()
+    showToast({
+      text: t('cleared'),
+      action: { label: t('undo', { ns: 'ui' }), run: () => change({ do: 'take', rows }) },
+    })
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isBusy) {
+      event.preventDefault()
+      create(rows)
+    }
+  }
+
+  return (
+    <>
+      <header className="relative bg-deep text-on-deep print:hidden">
+        <div aria-hidden className="blister absolute inset-y-0 right-0 w-1/2 mask-l-from-0% mask-l-to-100%" />
+        <div className="page relative py-5 md:py-7">
+          <h1 tabIndex={-1} className="text-2xl font-extrabold md:text-3xl">
+            {t('title')}
+          </h1>
+          <p className="mt-1 max-w-xl text-on-deep-soft">{t('intro')}</p>
+        </div>
+      </header>
+      {result && <ViewSwitch view={view} onView={setView} />}
+      <div className="page grid items-start gap-8 py-4 md:py-7 lg:grid-cols-[26.5rem_minmax(0,1fr)] print:block print:p-0">
+        <form
+          noValidate
+          aria-label={t('list')}
+          onSubmit={(event: FormEvent) => {
+            event.preventDefault()
+            create(rows)
+          }}
+          onKeyDown={onKeyDown}
+          className={classes('min-w-0 print:hidden lg:block', result && view === 'result' && 'hidden')}
+        >
+          <div className="rounded-md border border-line bg-sheet shadow-card">
+            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line px-3 py-2.5">
+              <div>
+                <h2 className="text-lg font-bold leading-tight">{t('list')}</h2>
+                <ResultCount>
+                  {t('itemCount', { count: rows.length, formatted: countOf(rows.length) })}
+                </ResultCount>
+              </div>
+              <ListTools
+                onPaste={input.openDialog}
+                onFile={input.openFile}
+                isReading={input.readingFile !== undefined}
+              />
+            </div>
+            <Notices input={input} />
+            <DemandList rows={rows} change={change} refused={demand.refused} onPasteLines={input.pasteInto} />
+            <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 rounded-b-md border-t border-line bg-sheet p-3 md:bottom-0">
+              {failure && (
+                <div className="mb-3">
+                  <FailureBanner failure={failure} onRetry={() => create(rows)} />
+                </div>
+              )}
+              <div className="flex flex-wrap items-center gap-2">
+                <SubmitButton busy={isBusy} busyLabel={t('creating')} className="grow">
+                  {t('create')}
+                </SubmitButton>
+                {input.taken > 1 && (
+                  <Button look="plain" onClick={clear}>
+                    {t('clearList')}
+                  </Button>
+                )}
+              </div>
+              {isBusy && <Working count={input.taken} />}
+            </div>
+          </div>
+        </form>
+        <div className={classes('min-w-0 lg:block print:block', result && view === 'list' && 'hidden')}>
+          <p role="status" className="sr-only">
+            {said}
+          </p>
+          {result ? (
+            <>
+              {failure && view === 'result' && (
+                <div className="mb-4 lg:hidden">
+                  <FailureBanner failure={failure} onRetry={() => create(rows)} />
+                </div>
+              )}
+              <DemandResult
+                demand={result}
+                headingRef={heading}
+                isBusy={isBusy}
+                isOutdated={isOutdated(result, rows)}
+                isKept={demand.isKept}
+                onCorrect={correct}
+              />
+            </>
+          ) : (
+            <EmptyState
+              picture={<ClipboardList />}
+              title={t('noResults')}
+              text={t('noResultsHint')}
+              className="lg:py-24"
+            />
+          )}
+        </div>
+      </div>
+      {input.dialogText !== undefined && (
+        <PasteDialog
+          initial={input.dialogText}
+          taken={input.taken}
+          onAdd={input.addPasted}
+          onClose={input.closeDialog}
+        />
+      )}
+    </>
+  )
+}
+
+/** What became of the last list that came in as a whole. */
+function Notices({ input }: { input: ReturnType<typeof useListInput> }) {
+  const { t } = useTranslation('demand')
+  const { readingFile, refusal, skipped } = input
+  return (
+    <div className="grid gap-3 p-3 empty:hidden">
+      {readingFile !== undefined && (
+        <p role="status" className="px-1 text-sm text-soft">
+          {t('reading', { name: readingFile })}
+        </p>
+      )}
+      {refusal !== undefined && <Banner tone="warning">{refusal}</Banner>}
+      {skipped.length > 0 && (
+        <SkippedLines skipped={skipped} onAdd={input.addSkipped} onDismiss={input.dismissSkipped} />
+      )}
+    </div>
+  )
+}
+
+function Working({ count }: { count: number }) {
+  const { t } = useTranslation('demand')
+  return (
+    <div className="mt-3">
+      <div aria-hidden className="h-1 overflow-hidden rounded-full bg-sunk">
+        <div className="h-full w-full animate-pulse-soft rounded-full bg-brand" />
+      </div>
+      <p role="status" className="mt-1.5 text-sm text-soft">
+        {t('working', { count, formatted: countOf(count) })}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { limits } from '@rasad/contract/limits'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useReducer, useRef, useState } from 'react'
+import { ApiError } from '../../lib/api-client.ts'
+import { createDemand } from './api/create-demand.ts'
+import { quantityFault } from './quantity.ts'
+import { changeRows, type Row } from './rows.ts'
+import { readRows, readSavedDemand, saveDemand, saveRows, sentLines } from './saved-demand.ts'
+
+/** Why a demand was not made: by ourselves before it was sent, or in the call. */
+export type DemandFailure =
+  | { kind: 'faults'; rows: number[] }
+  | { kind: 'too-many'; count: number }
+  | { kind: 'call'; error: Error }
+
+/** The list, what became of it, and what can be done with it. Both survive a reload. */
+export function useDemand() {
+  const [result, setResult] = useState(readSavedDemand)
+  const [rows, change] = useReducer(changeRows, result, (last) =>
+    changeRows([], { do: 'take', rows: readRows(last) ?? [] }),
+  )
+  const [failure, setFailure] = useState<DemandFailure>()
+  const [refused, setRefused] = useState<ReadonlyMap<number, Refused>>(new Map())
+  const [isKept, setKept] = useState(true)
+  const { mutateAsync, isPending } = useMutation({ mutationFn: createDemand, networkMode: 'always' })
+  const isUnderWay = useRef(false)
+
+  useEffect(() => saveRows(rows), [rows])
+
+  /** Sends these rows. True once the result is there. */
+  async function send(list: readonly Row[]): Promise<boolean> {
+    if (isUnderWay.current) return false
+    const stopped = whyNot(list)
+    setFailure(stopped)
+    if (stopped) return false
+    isUnderWay.current = true
+    const lines = sentLines(list)
+    try {
+      const next = await mutateAsync(lines)
+      setResult(next)
+      setKept(saveDemand(next))
+      setRefused(new Map())
+      return true
+    } catch (error) {
+      // biome-ignore lint/suspicious/noConsole: the specified banner says that more stands in the console.
+      console.error(error)
+      setFailure({ kind: 'call', error: error instanceof Error ? error : new Error(String(error)) })
+      setRefused(refusedRows(error, list))
+      return false
+    } finally {
+      isUnderWay.current = false
+    }
+  }
+
+  return { rows, change, result, isKept, failure, refused, isBusy: isPending, send }
+}
+
+/** What the service said of a row, and of which text: once that is edited, it is said no more. */
+export interface Refused {
+  name: string
+  qty: string
+  message: string
+}
+
+function whyNot(rows: readonly Row[]): DemandFailure | undefined {
+  if (rows.length > limits.demandLinesMost) return { kind: 'too-many', count: rows.length }
+  const faulty = rows.filter((row) => quantityFault(row.qty) !== undefined)
+  return faulty.length > 0 ? { kind: 'faults', rows: faulty.map((row) => row.id) } : undefined
+}
+
+function refusedRows(error: unknown, rows: readonly Row[]): Map<number, Refused> {
+  const fields = error instanceof ApiError ? Object.entries(error.fields) : []
+  return new Map(
+    fields.flatMap(([field, { message }]) => {
+      const row = rows[Number(/^items\.(\d+)\./.exec(field)?.[1] ?? Number.NaN)]
+      return row ? [[row.id, { name: row.name, qty: row.qty, message }] as const] : []
+    }),
+  )
+}
