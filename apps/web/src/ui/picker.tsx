@@ -23,6 +23,8 @@ interface PickerProps {
   query: string
   onQuery: (query: string) => void
   searchLabel: string
+  /** Says by what can be searched. */
+  searchHint: string
   isLoading: boolean
   hasMore: boolean
   onMore: () => void
@@ -90,6 +92,7 @@ export function Picker(props: PickerProps) {
       >
         <FilterField
           label={props.searchLabel}
+          placeholder={props.searchHint}
           value={query}
           onChange={onQuery}
           className="border-b border-line [&_input]:rounded-none [&_input]:border-0 [&_input]:-outline-offset-3"

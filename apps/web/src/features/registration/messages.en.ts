@@ -61,6 +61,7 @@ export const registrationMessages = {
   photo: 'Your Photo',
   stockists: 'Stockists to notify',
   stockistsHint: 'Choose at least 3. The first one that approves makes your card valid.',
+  searchLabel: 'Search stockists',
   searchStockists: 'Search by name, email or phone',
   noStockists: 'No stockists found',
   stockistsFailed: 'Failed to load stockists',

@@ -35,7 +35,8 @@ function AnyStockists({ selected, onSelect }: Omit<StockistLinksProps, 'self'>) 
       kind="many"
       optional
       label={t('stockists')}
-      searchLabel={t('searchStockists')}
+      searchLabel={t('searchStockistsLabel')}
+      searchHint={t('searchStockists')}
       emptyText={isFiltered ? t('noMatchingStockists') : t('noStockists')}
       countText={t('selectedStockists', { formatted: countOf(selected.length) })}
       height="max-h-80"

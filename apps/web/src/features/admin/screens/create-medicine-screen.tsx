@@ -83,7 +83,8 @@ function CompanyChoice({
       kind="one"
       optional
       label={t('company')}
-      searchLabel={t('searchCompanies')}
+      searchLabel={t('searchCompaniesLabel')}
+      searchHint={t('searchCompanies')}
       emptyText={isFiltered ? t('noMatchingCompanies') : t('noCompanies')}
       height="max-h-64"
       selected={selected}

@@ -21,7 +21,8 @@ export function StockistChoice({ selected, onSelect, error, fieldRef }: Stockist
       kind="many"
       label={t('stockists')}
       hint={t('stockistsHint')}
-      searchLabel={t('searchStockists')}
+      searchLabel={t('searchLabel')}
+      searchHint={t('searchStockists')}
       emptyText={t('noStockists')}
       countText={
         selected.length > 0 ? t('selectedCount', { formatted: countOf(selected.length) }) : undefined
