@@ -6,17 +6,23 @@ import { wordEnd } from './key-codes.ts'
 import type { Reading } from './line.ts'
 
 export const BRAND_COST = {
+  /** finding by a salt or a later word instead of the brand, less for each doubling of the products that have it */
+  salt: 10,
+  saltDoubling: 4,
   /** a blank too many or too few, each */
   boundary: 16,
+  /** the same where letters are missing or added too: per word more or less, or another last word */
+  otherWords: 20,
+  otherLastWord: 12,
   /** words at the key's end that were not written: once, and for each letter */
-  missingWords: 91,
-  missingLetter: 7,
-  missingMost: 110,
+  missingWords: 56,
+  missingLetter: 2,
+  missingMost: 100,
   /** the same for salts: `mefenamic` for mefenamic acid is no slip */
   missingSaltWords: 20,
   /** words written behind that the key does not have: once, and for each letter */
-  extraWords: 118,
-  extraLetter: 7,
+  extraWords: 90,
+  extraLetter: 4,
   extraMost: 150,
 }
 
@@ -43,9 +49,7 @@ export class BrandCost {
     const length = keyStart[key + 1]! - from
     const bounds = keyBounds[key]!
     let cost = this.distance.compare(keyText, from, length, limit)
-    if (length === reading.length && bounds !== reading.bounds) {
-      cost += BRAND_COST.boundary * bitCount(bounds ^ reading.bounds)
-    }
+    cost += boundaryCost(reading.bounds, reading.length, bounds, length)
     if (bounds > 1) cost = Math.min(cost, this.withWordsMissing(key, length, bounds))
     if (reading.bounds > 1) cost = Math.min(cost, this.withWordsTooMany(reading))
     return cost > limit ? FAR : cost
@@ -79,6 +83,17 @@ export class BrandCost {
     }
     return best
   }
+}
+
+/** Blanks too many or too few. Where the lengths differ only the number of words and the last one tell. */
+function boundaryCost(written: number, writtenLength: number, key: number, keyLength: number): number {
+  if (written === key) return 0
+  if (writtenLength === keyLength) return BRAND_COST.boundary * bitCount(written ^ key)
+  const gap = bitCount(written) - bitCount(key)
+  if (gap !== 0) return BRAND_COST.otherWords * Math.abs(gap)
+  const last = writtenLength - (31 - Math.clz32(written)) - (keyLength - (31 - Math.clz32(key)))
+  const away = Math.min(Math.abs(last), Math.abs(last - (writtenLength - keyLength)))
+  return away > 0 ? BRAND_COST.otherLastWord : 0
 }
 
 function bitCount(bits: number): number {

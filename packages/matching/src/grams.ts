@@ -7,6 +7,7 @@ import { codeOf } from './key-codes.ts'
 
 /** Places beyond the last share it. */
 export const PLACES = 16
+const FINE_PLACES = 3
 const SYMBOLS = 32
 /** Number of distinct features; a feature id is ((gap * 32 + first) * 32 + second) * PLACES + place. */
 export const FEATURES = 2 * SYMBOLS * SYMBOLS * PLACES
@@ -15,6 +16,12 @@ const SOUND = buildSound()
 const H = codeOf(104)
 const P = codeOf(112)
 const SOUND_F = SOUND[codeOf(102)]!
+
+/** Early places are told apart one by one, later ones by twos: by then a slip or two has moved the letters. */
+function placeOf(i: number): number {
+  const place = i < FINE_PLACES ? i : FINE_PLACES + ((i - FINE_PLACES) >> 1)
+  return place < PLACES ? place : PLACES - 1
+}
 
 function buildSound(): Uint8Array {
   const classes = ['a', 'b', 'ckq', 'd', 'eiy', 'f', 'gj', 'h', 'l', 'm', 'n', 'ou', 'p', 'r', 'sz', 't', 'vw', 'x']
@@ -46,7 +53,7 @@ export function toSounds(codes: Uint8Array, from: number, length: number, out: U
 export function featuresOf(sounds: Uint8Array, n: number, out: Uint32Array, count: number): number {
   for (let i = 0; i < n; i++) {
     const here = sounds[i]!
-    const place = i < PLACES ? i : PLACES - 1
+    const place = placeOf(i)
     const before = i > 0 ? sounds[i - 1]! : 0
     out[count++] = (before * SYMBOLS + here) * PLACES + place
     if (i > 0) {

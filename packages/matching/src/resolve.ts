@@ -22,7 +22,7 @@ const NAT = 16
 /** From this likelihood on an answer is sure. */
 const SURE = 0.97
 /** Below this the first match is not worth asking about. */
-const WORTH_ASKING = 0.02
+const WORTH_ASKING = 0.002
 const CONSIDERED = 32
 
 export function resolveLine(

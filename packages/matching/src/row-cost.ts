@@ -22,6 +22,9 @@ export const ROW_COST = {
   someStrength: 115,
   /** the volume behind a slash (200 mg/5 ml) left out */
   noVolume: 6,
+  /** the label says mg and the line does not, and the other way round */
+  noUnit: 8,
+  unitTooMany: 20,
   /** the row's name has no strength; its composition has it */
   strengthOfAlias: 75,
   /** the row is known to have no strength at all, the line gives one */
@@ -30,7 +33,7 @@ export const ROW_COST = {
   sumOfStrengths: 34,
   /** a volume or a pack's weight that is no strength */
   packSize: 48,
-  noForm: 6,
+  noForm: 4,
   formTooMany: 110,
   otherBits: 10,
   noSite: 5,
@@ -83,6 +86,7 @@ function strengthCost(data: IndexData, row: number, line: Line, exactBrand: bool
   let cost = 0
   let taken = 0
   let unmatched = 0
+  let unitsLeftOut = 0
   for (let i = 0; i < numbers.length; i++) {
     const number = numbers[i]!
     let found = -1
@@ -95,6 +99,9 @@ function strengthCost(data: IndexData, row: number, line: Line, exactBrand: bool
       }
     }
     if (found >= 0) {
+      if (number.unit === UNIT_NONE) {
+        if (data.numberUnit[found] !== UNIT_NONE && unitsLeftOut === 0) unitsLeftOut = ROW_COST.noUnit
+      } else if (data.numberUnit[found] === UNIT_NONE) unitsLeftOut = ROW_COST.unitTooMany
       taken |= 1 << (found - from)
       continue
     }
@@ -108,6 +115,7 @@ function strengthCost(data: IndexData, row: number, line: Line, exactBrand: bool
     }
     return FAR
   }
+  cost += unitsLeftOut
   for (let k = from; k < to && k < from + 31; k++) {
     if ((taken >>> (k - from)) & 1) continue
     cost += data.numberUnit[k] === UNIT_VOLUME ? ROW_COST.noVolume : ROW_COST.someStrength

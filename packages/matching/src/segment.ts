@@ -1,6 +1,6 @@
 /** One opened index: finds and scores rows. Not re-entrant: its work arrays are kept between calls. */
 
-import { BrandCost } from './brand-cost.ts'
+import { BRAND_COST, BrandCost } from './brand-cost.ts'
 import { Candidates } from './candidates.ts'
 import { FAR } from './edit-distance.ts'
 import type { Hits } from './hits.ts'
@@ -17,8 +17,6 @@ const MARGIN = 130
 const EXACT = 9
 /** Rows looked at under one salt: they are ordered by popularity. */
 const SALT_ROWS = 3000
-/** What finding by a salt costs over finding by a brand. */
-const BY_SALT = 10
 
 export class Segment {
   readonly data: IndexData
@@ -120,7 +118,7 @@ export class Segment {
         if (r > 0 || line.readings.length > 1) this.brandCost.setReading(line.readings[r]!)
         let cost = this.brandCost.of(key, best + MARGIN)
         if (cost >= FAR) continue
-        if (key >= this.data.brandKeys) cost += BY_SALT
+        if (key >= this.data.brandKeys) cost += this.saltCost(key)
         if (cost < best) best = cost
         this.keys.push(key)
         this.costs.push(cost)
@@ -136,6 +134,13 @@ export class Segment {
     const keys = this.candidates.keys
     for (let i = 0; i < found; i++) score(keys[i]!)
     return best
+  }
+
+  /** The more products have a salt, the likelier it is what was meant; below 0 for the commonest. */
+  private saltCost(key: number): number {
+    const { saltStart, brandKeys } = this.data
+    const products = saltStart[key - brandKeys + 1]! - saltStart[key - brandKeys]!
+    return BRAND_COST.salt - BRAND_COST.saltDoubling * (31 - Math.clz32(products))
   }
 
   private addRows(key: number, cost: number, line: Line, reading: Reading, hits: Hits): void {

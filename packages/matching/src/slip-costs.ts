@@ -7,13 +7,13 @@ import { ALPHABET, codeOf } from './key-codes.ts'
 
 export const COST = {
   /** letters that sound alike */
-  sound: 48,
+  sound: 50,
   weakSound: 97,
   /** vowels that are close in speech: a/o, a/e, e/i, i/y, o/u */
   nearVowel: 48,
-  vowel: 80,
+  vowel: 84,
   keyboard: 57,
-  other: 115,
+  other: 125,
   dropLetter: 50,
   dropVowel: 45,
   dropDouble: 40,
@@ -22,7 +22,7 @@ export const COST = {
   insertNear: 63,
   insertOther: 92,
   insertSilentH: 56,
-  swap: 39,
+  swap: 45,
   /** one sound written with one letter or two: f/ph, i/ee, u/oo, x/ks */
   soundPair: 60,
   /** a slip at the first letter costs this much more */
