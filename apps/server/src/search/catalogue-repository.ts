@@ -58,7 +58,9 @@ const companyColumns = `SELECT c.no, c.id, c.name, c.location,
   (SELECT count(*)::int FROM medicines m WHERE m.company_no = c.no) AS "medicineCount"
   FROM companies c`
 
-const supplierColumns = `SELECT s.no, s.id, s.firm_name AS name, coalesce(s.location, nullif(concat_ws(', ', s.city, s.state), '')) AS location, s.phone,
+const supplierLocation = `coalesce(s.location, nullif(concat_ws(', ', s.city, s.state), ''))`
+
+const supplierColumns = `SELECT s.no, s.id, s.firm_name AS name, ${supplierLocation} AS location, s.phone,
   s.status = 'approved' AS approved,
   (SELECT count(*)::int FROM company_listings l WHERE l.stockist_no = s.no) AS "companyCount",
   (SELECT count(*)::int FROM listings l WHERE l.stockist_no = s.no) AS "medicineCount"
@@ -72,6 +74,8 @@ const medicineColumns = `SELECT no, id, name, company_no AS "companyNo", composi
 /** Begins the transaction that reads everything; answers the place in the change log where it stands. */
 export async function beginSnapshot(client: pg.ClientBase): Promise<LogPosition> {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+  // For grouping the listings of all stockists at once.
+  await client.query(`SET LOCAL work_mem = '128MB'`)
   const { rows } = await client.query('SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS position')
   return rows[0].position
 }
@@ -89,12 +93,35 @@ export async function readSizes(
   return rows[0]
 }
 
+/** Companies with the counts still 0: counting all at once is quicker where the listings are read anyway. */
 export async function readCompanies(client: pg.ClientBase): Promise<CompanyRecord[]> {
-  return (await client.query<CompanyRecord>(companyColumns)).rows
+  const { rows } = await client.query<CompanyRecord>(
+    'SELECT no, id, name, location, 0 AS "stockistCount", 0 AS "medicineCount" FROM companies',
+  )
+  return rows
 }
 
+/** Approved stockists with the counts still 0. */
 export async function readSuppliers(client: pg.ClientBase): Promise<SupplierRecord[]> {
-  return (await client.query<SupplierRecord>(supplierColumns)).rows
+  const { rows } = await client.query<SupplierRecord>(
+    `SELECT no, id, firm_name AS name, ${supplierLocation} AS location, phone, true AS approved,
+       0 AS "companyCount", 0 AS "medicineCount"
+     FROM stockists s WHERE status = 'approved'`,
+  )
+  return rows
+}
+
+/** Which approved stockist carries which company, in no order. */
+export async function readCompanyListings(
+  client: pg.ClientBase,
+  onPair: (stockistNo: number, companyNo: number) => void,
+): Promise<void> {
+  await copyOut(
+    client,
+    `SELECT l.stockist_no, l.company_no FROM company_listings l
+     JOIN stockists s ON s.no = l.stockist_no AND s.status = 'approved'`,
+    ([stockist, company]) => onPair(stockist?.readInt32BE(0) ?? 0, company?.readInt32BE(0) ?? 0),
+  )
 }
 
 /** @param onRow gets no, id, name, company_no, composition, pack, price_paise, rx; in the order of no. */
@@ -106,9 +133,23 @@ export async function readMedicines(client: pg.ClientBase, onRow: (fields: Field
   )
 }
 
-/** @param onRow gets stockist_no, medicine_no, available; in no order. */
-export async function readListings(client: pg.ClientBase, onRow: (fields: Field[]) => void): Promise<void> {
-  await copyOut(client, 'SELECT stockist_no, medicine_no, available FROM listings', onRow)
+/**
+ * What each approved stockist lists, a stockist at a time: a row a listing would take thrice as long to send and
+ * to read.
+ * @param onStockist gets the stockist and, four bytes each and the highest first, `medicine number << 1 | available`.
+ */
+export async function readListings(
+  client: pg.ClientBase,
+  onStockist: (stockistNo: number, listed: Buffer) => void,
+): Promise<void> {
+  await copyOut(
+    client,
+    `SELECT l.stockist_no, string_agg(int4send(l.medicine_no << 1 | l.available::int), ''::bytea)
+     FROM listings l JOIN stockists s ON s.no = l.stockist_no AND s.status = 'approved' GROUP BY l.stockist_no`,
+    ([stockist, listed]) => {
+      if (listed) onStockist(stockist?.readInt32BE(0) ?? 0, listed)
+    },
+  )
 }
 
 /** SQL for following the catalogue: the change log, and rows read again. */

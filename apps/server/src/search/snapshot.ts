@@ -6,6 +6,7 @@ import {
   endSnapshot,
   type LogPosition,
   readCompanies,
+  readCompanyListings,
   readListings,
   readMedicines,
   readSizes,
@@ -29,16 +30,22 @@ export interface Snapshot {
 export async function buildSnapshot(client: pg.ClientBase): Promise<Snapshot> {
   const position = await beginSnapshot(client)
   const { medicineMost, stockistMost } = await readSizes(client)
-  const companies = await readCompanies(client)
-  const suppliers = (await readSuppliers(client)).filter((supplier) => supplier.approved)
+  const companies = new Map((await readCompanies(client)).map((company) => [company.no, company]))
+  const suppliers = new Map((await readSuppliers(client)).map((supplier) => [supplier.no, supplier]))
+  await readCompanyListings(client, (stockistNo, companyNo) => {
+    const company = companies.get(companyNo)
+    const supplier = suppliers.get(stockistNo)
+    if (company) company.stockistCount++
+    if (supplier) supplier.companyCount++
+  })
 
-  const approved = new Uint8Array(stockistMost + 1)
-  for (const { no } of suppliers) approved[no] = 1
   const postingsBuilder = createPostingsBuilder(medicineMost, stockistMost)
-  await readListings(client, ([stockist, medicine, available]) => {
-    const stockistNo = stockist?.readInt32BE(0) ?? 0
-    if (approved[stockistNo]) {
-      postingsBuilder.add(medicine?.readInt32BE(0) ?? 0, entryOf(stockistNo, available?.[0] === 1))
+  await readListings(client, (stockistNo, listed) => {
+    const supplier = suppliers.get(stockistNo)
+    if (supplier) supplier.medicineCount = listed.length / 4
+    for (let at = 0; at < listed.length; at += 4) {
+      const listing = listed.readUInt32BE(at)
+      postingsBuilder.add(listing >>> 1, entryOf(stockistNo, (listing & 1) === 1))
     }
   })
   const postings = postingsBuilder.finish()
@@ -47,17 +54,21 @@ export async function buildSnapshot(client: pg.ClientBase): Promise<Snapshot> {
   await readMedicines(client, (fields) => columns.add(fields))
   await endSnapshot(client)
   const medicines = columns.finish()
+  for (const companyNo of medicines.companyNo) {
+    const company = companies.get(companyNo)
+    if (company) company.medicineCount++
+  }
 
   return {
     position,
     medicines,
     postings,
-    companies,
-    suppliers,
+    companies: [...companies.values()],
+    suppliers: [...suppliers.values()],
     names: {
       medicine: buildIndexData(medicineNames(medicines, postings)),
-      company: buildIndexData(companies.map(companyName), { names: 'plain' }),
-      supplier: buildIndexData(suppliers.map(supplierName), { names: 'plain' }),
+      company: buildIndexData([...companies.values()].map(companyName), { names: 'plain' }),
+      supplier: buildIndexData([...suppliers.values()].map(supplierName), { names: 'plain' }),
     },
   }
 }
