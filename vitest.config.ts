@@ -9,7 +9,12 @@ export default defineConfig({
       {
         test: {
           name: 'units',
-          include: ['packages/**/src/**/*.test.ts', 'scripts/**/*.test.ts', 'apps/server/seed/**/*.test.ts'],
+          include: [
+            'packages/**/src/**/*.test.ts',
+            'apps/web/src/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'apps/server/seed/**/*.test.ts',
+          ],
           experimental,
         },
       },

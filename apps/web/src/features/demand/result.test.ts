@@ -1,0 +1,118 @@
+import type { DemandResult } from '@rasad/contract/demand'
+import type { MedicineHit, SupplierHit } from '@rasad/contract/search'
+import { describe, expect, test } from 'vitest'
+import { planTable } from './lists/plan-table.ts'
+import { isOutdated, isUnsure, namedLineCount, orderLines, orderMessage, saysTheSame } from './result.ts'
+import type { Row } from './rows.ts'
+import { sentLines, toSaved } from './saved-demand.ts'
+
+const medicine = (_id: string, name: string): MedicineHit => ({
+  category: 'medicine',
+  _id,
+  name,
+  companyId: null,
+  companyName: null,
+  composition: null,
+  pack: null,
+  price: null,
+  rx: false,
+  stockistCount: 1,
+})
+const stockist: SupplierHit = {
+  category: 'supplier',
+  _id: 's1',
+  name: 'Om Sai Pharma',
+  location: 'Pune',
+  phone: '+919000000013',
+  companyCount: 1,
+  medicineCount: 2,
+}
+const dolo = medicine('m1', 'Dolo 650 Tablet')
+const pan = medicine('m2', 'Pan 40 Tablet')
+
+const rows: Row[] = [
+  { id: 7, name: ' dolo650 ', qty: '10', unit: 'strip' },
+  { id: 3, name: 'pan', qty: '' },
+  { id: 5, name: '=cmd', qty: '2' },
+  { id: 9, name: ' ', qty: '' },
+]
+const groupItems = [
+  { line: 0, name: 'dolo650', qty: 10, medicine: { _id: 'm1', name: dolo.name } },
+  { line: 1, name: 'pan', qty: 0, medicine: { _id: 'm2', name: pan.name } },
+]
+const answer: DemandResult = {
+  items: [
+    { line: 0, name: 'dolo650', qty: 10, understanding: 'matched', medicine: dolo, alternatives: [] },
+    { line: 1, name: 'pan', qty: 0, understanding: 'confirm', medicine: pan, alternatives: [] },
+  ],
+  groups: [{ stockist, items: groupItems }],
+  groupCount: 1,
+  plan: [{ stockist, items: groupItems, covered: 2 }],
+  unmatched: [
+    { line: 2, name: '=cmd', qty: 2, understanding: 'unmatched', medicine: null, alternatives: [] },
+    { line: 3, name: '', qty: 0, understanding: 'unmatched', medicine: null, alternatives: [] },
+  ],
+  unmatchedCount: 2,
+  createdAt: '2026-11-21T04:00:00.000Z',
+}
+const demand = toSaved(sentLines(rows), answer)
+
+describe('a result', () => {
+  test('gives each line its medicine, quantity and unit', () => {
+    expect(orderLines(demand, demand.groups[0]?.lines ?? [])).toEqual([
+      { number: 1, written: 'dolo650', medicine: 'Dolo 650 Tablet', quantity: '10 strips', isUnsure: false },
+      { number: 2, written: 'pan', medicine: 'Pan 40 Tablet', quantity: '', isUnsure: true },
+    ])
+    expect(namedLineCount(demand)).toBe(3)
+  })
+
+  test('is outdated by any change of what was sent, and by nothing else', () => {
+    expect(isOutdated(demand, rows)).toBe(false)
+    expect(isOutdated(demand, rows.with(0, { ...rows[0]!, name: 'dolo650' }))).toBe(false)
+    expect(isOutdated(demand, rows.with(0, { ...rows[0]!, name: 'dolo 500' }))).toBe(true)
+    expect(isOutdated(demand, rows.with(0, { ...rows[0]!, qty: '11' }))).toBe(true)
+    expect(isOutdated(demand, rows.slice(1))).toBe(true)
+  })
+
+  test('does not ask again about a name that was taken from the catalogue', () => {
+    const unsure = { ...answer.items[1]!, name: 'PAN 40 tablet' }
+    expect(isUnsure(answer.items[1]!)).toBe(true)
+    expect(isUnsure(unsure)).toBe(false)
+  })
+
+  test('sends what was written where the medicine is only guessed', () => {
+    expect(orderMessage('Hello', orderLines(demand, [0, 1]))).toBe(
+      'Hello\n\n1. Dolo 650 Tablet - 10 strips\n2. pan (Pan 40 Tablet?)',
+    )
+  })
+
+  test('leaves nothing that an address cannot hold', () => {
+    const [line] = orderLines(demand, [1])
+    const message = orderMessage('Hello', [{ ...line!, written: 'half a smile \ud83d' }])
+    expect(() => encodeURIComponent(message)).not.toThrow()
+  })
+
+  test('becomes a table: every line of every call, then what nobody has', () => {
+    const table = planTable(demand, {
+      heads: ['Call', 'Stockist', 'Location', 'Phone', 'Medicine', 'Quantity', 'As written', 'Note'],
+      unsure: 'to confirm',
+      unmatched: 'Unmatched / Not Found',
+      noMatch: 'No direct medicine match',
+      nobody: 'nobody',
+    })
+    expect(table.slice(1)).toEqual([
+      ['1', 'Om Sai Pharma', 'Pune', '90000 00013', 'Dolo 650 Tablet', '10 strips', 'dolo650', ''],
+      ['1', 'Om Sai Pharma', 'Pune', '90000 00013', 'Pan 40 Tablet', '', 'pan', 'to confirm'],
+      ['', 'Unmatched / Not Found', '', '', '', '2', '=cmd', 'No direct medicine match'],
+    ])
+  })
+})
+
+test.each([
+  ['Dolo 650', 'Dolo 650 Tablet', true],
+  ['tab azithral 500', 'Azithral 500 Tablet', true],
+  ['dolo650', 'Dolo 650 Tablet', false],
+  ['azithrl 500', 'Azithral 500 Tablet', false],
+])('“%s” says the same as “%s”: %s', (written, name, isSame) => {
+  expect(saysTheSame(written, name)).toBe(isSame)
+})

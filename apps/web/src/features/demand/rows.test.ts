@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { changeRows, nextId, type Row, type RowChange, rowsFrom } from './rows.ts'
+
+const list: Row[] = [
+  { id: 1, name: 'Dolo 650', qty: '10', unit: 'strip' },
+  { id: 4, name: '', qty: '' },
+  { id: 2, name: 'Pan 40', qty: '5' },
+]
+
+test('the last row cannot be removed, any other can be put back where it was', () => {
+  const [only] = list as [Row]
+  expect(changeRows([only], { do: 'remove', id: 1 })).toEqual([only])
+  const without = changeRows(list, { do: 'remove', id: 4 })
+  expect(without.map((row) => row.id)).toEqual([1, 2])
+  expect(changeRows(without, { do: 'put-back', row: list[1] as Row, at: 1 })).toEqual(list)
+})
+
+test('a unit goes with the quantity that it came with', () => {
+  expect(changeRows(list, { do: 'edit', id: 1, qty: '3' })[0]).toEqual({ ...list[0], qty: '3' })
+  expect(changeRows(list, { do: 'edit', id: 1, qty: '' })[0]).toEqual({ id: 1, name: 'Dolo 650', qty: '' })
+})
+
+test('added lines take the place of blank rows, and stand behind written ones', () => {
+  const added = [{ name: 'Telma 40', qty: '3' }]
+  expect(changeRows(list, { do: 'append', rows: added }).map((row) => row.name)).toEqual([
+    'Dolo 650',
+    'Pan 40',
+    'Telma 40',
+  ])
+  expect(changeRows(list, { do: 'insert', after: 4, rows: added }).map((row) => row.name)).toEqual([
+    'Dolo 650',
+    'Telma 40',
+    'Pan 40',
+  ])
+  expect(changeRows(list, { do: 'insert', after: 1, rows: added }).map((row) => row.name)).toEqual([
+    'Dolo 650',
+    'Telma 40',
+    '',
+    'Pan 40',
+  ])
+})
+
+test('whatever is done, there is a row and no id twice', () => {
+  const id = fc.integer({ min: 1, max: 8 })
+  const rows = fc.array(fc.record({ name: fc.string(), qty: fc.string() }), { maxLength: 4 })
+  const change: fc.Arbitrary<RowChange> = fc.oneof(
+    fc.record({ do: fc.constant('edit' as const), id, name: fc.string() }),
+    fc.constant({ do: 'add' as const }),
+    fc.record({ do: fc.constant('remove' as const), id }),
+    fc.record({ do: fc.constant('append' as const), rows }),
+    fc.record({ do: fc.constant('insert' as const), after: id, rows }),
+  )
+  fc.assert(
+    fc.property(fc.array(change, { maxLength: 30 }), (changes) => {
+      const end = changes.reduce(changeRows, changeRows([], { do: 'take', rows: [] }))
+      expect(end.length).toBeGreaterThan(0)
+      expect(new Set(end.map((row) => row.id)).size).toBe(end.length)
+      expect(nextId(end)).toBeGreaterThan(Math.max(...end.map((row) => row.id)))
+    }),
+  )
+})
+
+test.each([undefined, null, {}, [], [{}], [{ id: 1, name: 'x' }], [list[0], list[0]]])(
+  'stored rows that are none: %j',
+  (value) => {
+    expect(rowsFrom(value)).toBeUndefined()
+  },
+)
