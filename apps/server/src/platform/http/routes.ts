@@ -35,6 +35,8 @@ export interface RouteOptions<N extends EndpointName, C> {
   exists?(call: Pick<Call<N, C>, 'params' | 'caller' | 'request'>): Promise<unknown>
   /** Bytes that the body may have, where the usual limit is too little. */
   bodyMost?: number
+  /** Log trouble only: what happens at every keystroke is counted, not told. */
+  quiet?: boolean
 }
 
 /** Registers the handler of one endpoint of the contract. */
@@ -78,6 +80,7 @@ export function routesOf<C>(app: FastifyInstance, access: Access<C>): Routes<C> 
       method: method as HTTPMethods,
       url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
       ...(options.bodyMost !== undefined && { bodyLimit: options.bodyMost }),
+      ...(options.quiet && { logLevel: 'warn' }),
       schema: {
         summary: endpoint.about,
         tags: [path.split('/')[2] ?? 'other'],

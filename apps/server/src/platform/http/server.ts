@@ -46,7 +46,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await app.register(cookie)
   await app.register(multipart, { throwFileSizeLimit: false })
   readJsonOnly(app)
-  await app.register(compress, { threshold: 1_400 })
+  await app.register(compress, { threshold: 1_400, globalDecompression: false })
   if (options.rateLimits) {
     await app.register(rateLimit, {
       max: requestsPerSecond,
