@@ -146,9 +146,14 @@ function reportUnknown(index: NameIndex, names: Map<number, Medicine>): void {
 
 function reportClean(index: NameIndex, medicines: Medicine[]): void {
   const sample = medicines.filter((_, i) => i % 50 === 0)
-  const misses = sample.filter((m) => index.resolve(m.name, 1).matches[0]?.key !== m.id)
+  const resolved = sample.map((m) => ({ ...m, resolution: index.resolve(m.name, 1) }))
+  const misses = resolved.filter((m) => m.resolution.matches[0]?.key !== m.id)
+  const sure = resolved.filter((m) => m.resolution.tier === 'matched')
   console.log('\nClean names')
-  table(['lines', 'right at once'], [[String(sample.length), percent(sample.length - misses.length, sample.length)]])
+  table(
+    ['lines', 'right at once', 'sure'],
+    [[String(sample.length), percent(sample.length - misses.length, sample.length), percent(sure.length, sample.length)]],
+  )
   const byKey = new Map(medicines.map((m) => [m.id, m.name]))
   if (showMisses) for (const miss of misses) console.log(`clean: ${miss.name}\t${byKey.get(index.resolve(miss.name, 1).matches[0]?.key ?? -1)}`)
 }

@@ -30,12 +30,15 @@ export class BrandCost {
   private readonly data: IndexData
   private readonly distance = new EditDistance()
   private reading: Reading | undefined
+  /** after `of`: whole words are missing or too many */
+  otherWords = false
 
   constructor(data: IndexData) {
     this.data = data
   }
 
   setReading(reading: Reading): void {
+    if (this.reading === reading) return
     this.reading = reading
     this.distance.setWritten(reading.codes, reading.length)
   }
@@ -50,8 +53,9 @@ export class BrandCost {
     const bounds = keyBounds[key]!
     let cost = this.distance.compare(keyText, from, length, limit)
     cost += boundaryCost(reading.bounds, reading.length, bounds, length)
-    if (bounds > 1) cost = Math.min(cost, this.withWordsMissing(key, length, bounds))
-    if (reading.bounds > 1) cost = Math.min(cost, this.withWordsTooMany(reading))
+    this.otherWords = false
+    if (bounds > 1) cost = this.cheaper(cost, this.withWordsMissing(key, length, bounds))
+    if (reading.bounds > 1) cost = this.cheaper(cost, this.withWordsTooMany(reading))
     return cost > limit ? FAR : cost
   }
 
@@ -62,6 +66,12 @@ export class BrandCost {
     this.distance.compare(keyText, from, keyStart[key + 1]! - from, limit)
     const cost = this.distance.asPrefix()
     return cost > limit ? FAR : cost
+  }
+
+  private cheaper(cost: number, other: number): number {
+    if (other >= cost) return cost
+    this.otherWords = true
+    return other
   }
 
   private withWordsMissing(key: number, length: number, bounds: number): number {

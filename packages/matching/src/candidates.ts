@@ -10,10 +10,21 @@ import { mayHold, NO_NUMBER } from './numbers.ts'
 const EXACT_PLACE = 4
 const NEXT_PLACE = 3
 const TOP_SCORE = 8191
-/** Postings read for one line at most; the rarest features are read first, so the rest would change little. */
-const POSTINGS_BUDGET = 100_000
-/** Postings read that may bring new keys in; later ones only add to the score of keys already in. */
-const ADDING_BUDGET = 30_000
+export interface Effort {
+  /** keys found at most */
+  keys: number
+  /** postings read that may bring new keys in; later ones only add to the score of keys already in */
+  adding: number
+  /** postings read in all; the rarest features are read first, so the rest would change little */
+  reading: number
+}
+
+export const THOROUGH: Effort = { keys: 400, adding: 30_000, reading: 100_000 }
+/** For names still being typed. */
+export const TYPING: Effort = { keys: 200, adding: 12_000, reading: 40_000 }
+/** For names that are there as written. */
+export const QUICK: Effort = { keys: 40, adding: 3_000, reading: 12_000 }
+
 /** Keys looked at for agreement in strength and form, for each that is wanted. */
 const FILTERED = 8
 /** A key without strengths where the line gives one is less likely. */
@@ -32,18 +43,17 @@ export class Candidates {
   private readonly features = new Uint32Array(2 * MAX_KEY)
   private readonly frequency = new Uint32Array(2 * MAX_KEY)
 
-  /** At most `capacity` keys are found at a time. */
-  constructor(data: IndexData, capacity: number) {
+  constructor(data: IndexData) {
     this.data = data
-    this.keys = new Uint32Array(capacity)
+    this.keys = new Uint32Array(THOROUGH.keys)
     this.score = new Uint16Array(data.keyCount)
     this.touched = new Uint32Array(data.keyCount)
   }
 
-  /** Fills `keys` with the at most `most` likeliest keys, the likelier first, and answers how many. */
-  find(line: Line, reading: Reading, most: number): number {
-    const touchedCount = this.accumulate(this.readFeatures(reading))
-    return this.select(line, reading.length, touchedCount, Math.min(most, this.keys.length))
+  /** Fills `keys` with the likeliest keys, the likelier first, and answers how many. */
+  find(line: Line, reading: Reading, effort: Effort): number {
+    const touchedCount = this.accumulate(this.readFeatures(reading), effort)
+    return this.select(line, reading.length, touchedCount, Math.min(effort.keys, this.keys.length))
   }
 
   private readFeatures(reading: Reading): number {
@@ -61,7 +71,7 @@ export class Candidates {
   }
 
   /** Adds up the weights of shared features; answers how many keys share any. */
-  private accumulate(count: number): number {
+  private accumulate(count: number, effort: Effort): number {
     const { data, features, frequency, score, touched } = this
     const { featureStart, featureKeys } = data
     for (let i = 0; i < count; i++) {
@@ -77,9 +87,9 @@ export class Candidates {
     for (let i = 0; i < count; i++) {
       const feature = features[i]!
       read += frequency[i]!
-      if (read > POSTINGS_BUDGET && i > 2) break
+      if (read > effort.reading && i > 2) break
       const rarity = this.rarity(i)
-      const late = read > ADDING_BUDGET && i > 2
+      const late = read > effort.adding && i > 2
       const place = feature % PLACES
       for (let near = -1; near <= 1; near++) {
         if (place + near < 0 || place + near >= PLACES) continue

@@ -5,6 +5,12 @@ export interface Hit {
   key: number
   cost: number
   popularity: number
+  /** the part of the cost that is slips in the brand */
+  slips: number
+  /** whole words of the brand are missing or too many */
+  otherWords: boolean
+  /** rows with the same one have the same brand */
+  brand: number
   /** rows with the same one bear the same name, as far as a line can tell */
   same: number
 }
@@ -34,13 +40,12 @@ export class Hits {
   }
 
   /** Takes a hit in; a row that is there already keeps its cheaper cost. */
-  add(key: number, cost: number, popularity: number, same = 0): void {
+  add(hit: Hit): void {
     const { list } = this
-    const hit = { key, cost, popularity, same }
     if (list.length === this.most && !before(hit, list[list.length - 1]!)) return
-    const known = list.findIndex((other) => other.key === key)
+    const known = list.findIndex((other) => other.key === hit.key)
     if (known >= 0) {
-      if (list[known]!.cost <= cost) return
+      if (list[known]!.cost <= hit.cost) return
       list.splice(known, 1)
     }
     let at = list.length

@@ -4,3 +4,15 @@ export interface Match {
   /** 0 to 1, higher is better */
   score: number
 }
+
+export type Tier = 'matched' | 'confirm' | 'unmatched'
+
+export interface Resolution {
+  /** `matched`: the first match is meant; `confirm`: ask which; `unmatched`: nothing near */
+  tier: Tier
+  /**
+   * Best first; empty when unmatched. The score is the likelihood (0 to 1) that this name is meant; rows that bear
+   * the same name share it.
+   */
+  matches: Match[]
+}

@@ -2,8 +2,7 @@
 
 import { buildIndexData } from './build.ts'
 import type { IndexData, NameRow } from './index-data.ts'
-import type { Match } from './match.ts'
-import type { Resolution } from './resolve.ts'
+import type { Match, Resolution } from './match.ts'
 import { resolveLine } from './resolve.ts'
 import { Segment } from './segment.ts'
 import { suggestNames } from './suggest.ts'

@@ -1,7 +1,7 @@
 /** One opened index: finds and scores rows. Not re-entrant: its work arrays are kept between calls. */
 
 import { BRAND_COST, BrandCost } from './brand-cost.ts'
-import { Candidates } from './candidates.ts'
+import { Candidates, QUICK, THOROUGH } from './candidates.ts'
 import { FAR } from './edit-distance.ts'
 import type { Hits } from './hits.ts'
 import type { IndexData } from './index-data.ts'
@@ -9,8 +9,8 @@ import { compareKey } from './key-order.ts'
 import type { Line, Reading } from './line.ts'
 import { ROW_COST, rowCost } from './row-cost.ts'
 
-/** Candidates scored for a line. */
-const CANDIDATES = 400
+/** A row this cheap says all that the line says, and nothing else. */
+const AGREES = 13
 /** Brands more expensive than the best by this much are no answers. */
 const MARGIN = 130
 /** A brand within this cost is spelt right. */
@@ -26,14 +26,15 @@ export class Segment {
   readonly blockTop: Float64Array
   readonly blockSize = 64
   private removed: Uint8Array | undefined
-  private readonly keys: number[] = []
-  private readonly costs: number[] = []
-  private readonly readings: number[] = []
+  /** brands scored for the line at hand */
+  private readonly found: ScoredBrand[] = []
+  /** cost of the cheapest of them */
+  private best = 0
 
   constructor(data: IndexData) {
     this.data = data
     this.brandCost = new BrandCost(data)
-    this.candidates = new Candidates(data, CANDIDATES)
+    this.candidates = new Candidates(data)
     this.blockTop = new Float64Array(Math.ceil(data.brandKeys / this.blockSize))
     for (let key = 0; key < data.brandKeys; key++) this.raiseBlock(key)
   }
@@ -98,42 +99,42 @@ export class Segment {
 
   /** Adds the rows that may be meant by the line, with their cost. */
   collect(line: Line, hits: Hits): void {
-    const best = this.scoreBrands(line)
-    const order = this.keys.map((_, i) => i).sort((a, b) => this.costs[a]! - this.costs[b]!)
-    for (const i of order) {
-      const cost = this.costs[i]!
-      if (cost > best + MARGIN || cost > hits.worst) break
-      this.addRows(this.keys[i]!, cost, line, line.readings[this.readings[i]!]!, hits)
+    this.found.length = 0
+    this.best = limitFor(line.readings[0]!.length) - MARGIN
+    for (const reading of line.readings) {
+      const exact = this.exactKey(reading)
+      if (exact >= 0) this.score(exact, line)
+    }
+    this.addFound(line, hits)
+    // where a name is spelt right and agrees, only its nearest neighbours are of interest
+    const effort = hits.best <= AGREES ? QUICK : THOROUGH
+    this.found.length = 0
+    const count = this.candidates.find(line, line.readings[0]!, effort)
+    const keys = this.candidates.keys
+    for (let i = 0; i < count; i++) this.score(keys[i]!, line)
+    this.addFound(line, hits)
+  }
+
+  /** Notes what a key costs in each reading of the line. */
+  private score(key: number, line: Line): void {
+    const readings = line.readings
+    for (let r = 0; r < readings.length; r++) {
+      const reading = readings[r]!
+      this.brandCost.setReading(reading)
+      let cost = this.brandCost.of(key, this.best + MARGIN)
+      if (cost >= FAR) continue
+      if (key >= this.data.brandKeys) cost += this.saltCost(key)
+      if (cost < this.best) this.best = cost
+      this.found.push({ key, cost, reading, otherWords: this.brandCost.otherWords })
     }
   }
 
-  private scoreBrands(line: Line): number {
-    this.keys.length = 0
-    this.costs.length = 0
-    this.readings.length = 0
-    const longest = line.readings[0]!
-    let best = limitFor(longest.length) - MARGIN
-    const score = (key: number) => {
-      for (let r = 0; r < line.readings.length; r++) {
-        if (r > 0 || line.readings.length > 1) this.brandCost.setReading(line.readings[r]!)
-        let cost = this.brandCost.of(key, best + MARGIN)
-        if (cost >= FAR) continue
-        if (key >= this.data.brandKeys) cost += this.saltCost(key)
-        if (cost < best) best = cost
-        this.keys.push(key)
-        this.costs.push(cost)
-        this.readings.push(r)
-      }
+  private addFound(line: Line, hits: Hits): void {
+    this.found.sort((a, b) => a.cost - b.cost)
+    for (const brand of this.found) {
+      if (brand.cost > this.best + MARGIN || brand.cost > hits.worst) return
+      this.addRows(brand, line, hits)
     }
-    this.brandCost.setReading(longest)
-    for (const reading of line.readings) {
-      const exact = this.exactKey(reading)
-      if (exact >= 0) score(exact)
-    }
-    const found = this.candidates.find(line, longest, CANDIDATES)
-    const keys = this.candidates.keys
-    for (let i = 0; i < found; i++) score(keys[i]!)
-    return best
   }
 
   /** The more products have a salt, the likelier it is what was meant; below 0 for the commonest. */
@@ -143,11 +144,12 @@ export class Segment {
     return BRAND_COST.salt - BRAND_COST.saltDoubling * (31 - Math.clz32(products))
   }
 
-  private addRows(key: number, cost: number, line: Line, reading: Reading, hits: Hits): void {
+  private addRows(brand: ScoredBrand, line: Line, hits: Hits): void {
     const { data } = this
+    const { key, cost } = brand
     if (key < data.brandKeys) {
       const to = data.rowStart[key + 1]!
-      for (let row = data.rowStart[key]!; row < to; row++) this.addRow(row, cost, line, reading, hits)
+      for (let row = data.rowStart[key]!; row < to; row++) this.addRow(row, cost, brand, line, hits)
       return
     }
     const salt = key - data.brandKeys
@@ -156,29 +158,53 @@ export class Segment {
     for (let i = from; i < to; i++) {
       const row = data.saltRows[i]!
       const further = data.aliasSize[data.aliasOfRow[row]!]! - 1
-      this.addRow(row, cost + Math.min(3, further) * ROW_COST.furtherSalt, line, reading, hits)
+      this.addRow(row, cost + Math.min(3, Math.max(0, further)) * ROW_COST.furtherSalt, brand, line, hits)
     }
   }
 
-  private addRow(row: number, cost: number, line: Line, reading: Reading, hits: Hits): void {
-    if (cost > hits.worst || this.isRemoved(row)) return
-    const more = rowCost(this.data, row, line, reading, cost <= EXACT)
-    if (more >= FAR) return
+  private addRow(row: number, slips: number, by: ScoredBrand, line: Line, hits: Hits): void {
+    if (slips > hits.worst || this.isRemoved(row)) return
     const { data } = this
-    hits.add(data.callers[row]!, cost + more, data.popularity[row]!, nameHash(data, row))
+    const cost = slips + rowCost(data, row, line, by.reading, slips <= EXACT)
+    if (cost >= FAR || cost > hits.worst) return
+    const brand = brandHash(data, row)
+    hits.add({
+      key: data.callers[row]!,
+      cost,
+      popularity: data.popularity[row]!,
+      slips,
+      otherWords: by.otherWords,
+      brand,
+      same: nameHash(data, row, brand),
+    })
   }
 }
 
-/** Hash of what a name says, however it is written: rows with the same one are the same name. */
-function nameHash(data: IndexData, row: number): number {
-  let hash = data.forms[row]! ^ Math.imul(data.releases[row]!, 0x9e3779b1) ^ (data.sites[row]! << 24)
-  const mix = (value: number) => {
-    hash = Math.imul(hash ^ value, 0x01000193)
-  }
+interface ScoredBrand {
+  key: number
+  cost: number
+  reading: Reading
+  otherWords: boolean
+}
+
+function brandHash(data: IndexData, row: number): number {
   const key = data.keyOfRow[row]!
-  for (let i = data.keyStart[key]!; i < data.keyStart[key + 1]!; i++) mix(data.keyText[i]!)
-  for (let i = data.numberStart[row]!; i < data.numberStart[row + 1]!; i++) mix(Math.round(data.numberBase[i]! * 1000))
+  let hash = 0x811c9dc5
+  for (let i = data.keyStart[key]!; i < data.keyStart[key + 1]!; i++) hash = mix(hash, data.keyText[i]!)
   return hash
+}
+
+/** Hash of what a name says, however it is written: rows with the same one are the same name. */
+function nameHash(data: IndexData, row: number, brand: number): number {
+  let hash = mix(mix(mix(brand, data.forms[row]!), data.releases[row]!), data.sites[row]!)
+  for (let i = data.numberStart[row]!; i < data.numberStart[row + 1]!; i++) {
+    hash = mix(hash, Math.round(data.numberBase[i]! * 1000))
+  }
+  return hash
+}
+
+function mix(hash: number, value: number): number {
+  return Math.imul(hash ^ value, 0x01000193)
 }
 
 /** The most that slips may cost in a name of this length. */

@@ -1,5 +1,6 @@
 /** Search as you type: names that begin so, names with a word that begins so, names that nearly begin so. */
 
+import { TYPING } from './candidates.ts'
 import { FAR } from './edit-distance.ts'
 import { Hits } from './hits.ts'
 import { lex, MAX_TEXT } from './lexer.ts'
@@ -20,7 +21,6 @@ const KIND = {
   innerWord: 70,
   fuzzy: 100,
 }
-const FUZZY_CANDIDATES = 250
 /** Keys under a beginning that are looked at one by one; above, block by block of popularity. */
 const FEW_KEYS = 512
 const SALT_ROWS = 400
@@ -31,15 +31,15 @@ export function suggestNames(segments: readonly Segment[], text: string, limit: 
   const line = lineBeingTyped(segments, text, plain)
   if (line.readings[0]!.length === 0) return []
   const hits = new Hits(limit)
+  let begun = false
   for (const segment of segments) {
     for (const reading of line.readings) {
-      collectBeginning(segment, line, reading, hits)
-      collectSalts(segment, line, reading, hits)
+      if (collectBeginning(segment, line, reading, hits)) begun = true
+      if (collectSalts(segment, line, reading, hits)) begun = true
       if (hits.worst > KIND.innerWord) collectInnerWords(segment, line, reading, hits)
     }
   }
   // Looking for slips costs a hundred times what a beginning costs, and whoever types on has made none.
-  const begun = hits.list[0] !== undefined && hits.list[0].cost < KIND.innerWord
   if (!begun && hits.worst >= KIND.fuzzy) {
     for (const segment of segments) collectFuzzy(segment, line, hits)
   }
@@ -63,7 +63,8 @@ function lineBeingTyped(segments: readonly Segment[], text: string, plain: boole
   return prepare({ ...lexed, words: lexed.words.slice(0, -1), forms: lexed.forms | forms })
 }
 
-function collectBeginning(segment: Segment, line: Line, reading: Reading, hits: Hits): void {
+/** Takes names that begin as typed; answers whether there are any. */
+function collectBeginning(segment: Segment, line: Line, reading: Reading, hits: Hits): boolean {
   const { data, blockTop, blockSize } = segment
   const [from, to] = prefixRange(data, 0, data.brandKeys, reading)
   const plainest = line.numbers.length === 0 && reading.forms === 0 && reading.releases === 0
@@ -79,6 +80,7 @@ function collectBeginning(segment: Segment, line: Line, reading: Reading, hits: 
     collectKey(segment, line, reading, hits, key, beginningCost(segment, reading, key))
     key++
   }
+  return from < to
 }
 
 function beginningCost(segment: Segment, reading: Reading, key: number): number {
@@ -101,12 +103,15 @@ function collectRow(segment: Segment, line: Line, reading: Reading, hits: Hits, 
   if (segment.isRemoved(row)) return
   const { data } = segment
   const total = cost + suggestRowCost(data, row, line, reading)
-  if (total <= hits.worst) hits.add(data.callers[row]!, total, data.popularity[row]!)
+  if (total > hits.worst) return
+  const hit = { key: data.callers[row]!, cost: total, popularity: data.popularity[row]! }
+  hits.add({ ...hit, slips: 0, otherWords: false, brand: 0, same: 0 })
 }
 
-function collectSalts(segment: Segment, line: Line, reading: Reading, hits: Hits): void {
+/** Takes names with a salt that begins as typed; answers whether there are any. */
+function collectSalts(segment: Segment, line: Line, reading: Reading, hits: Hits): boolean {
   const { data } = segment
-  if (reading.length < 3 || hits.worst <= KIND.salt) return
+  if (reading.length < 3 || hits.worst <= KIND.salt) return false
   const [from, to] = prefixRange(data, data.brandKeys, data.keyCount, reading)
   let looked = 0
   for (let key = from; key < to && looked < SALT_ROWS; key++) {
@@ -118,6 +123,7 @@ function collectSalts(segment: Segment, line: Line, reading: Reading, hits: Hits
       collectRow(segment, line, reading, hits, row, KIND.salt + 2 * further)
     }
   }
+  return from < to
 }
 
 function collectInnerWords(segment: Segment, line: Line, reading: Reading, hits: Hits): void {
@@ -135,7 +141,7 @@ function collectFuzzy(segment: Segment, line: Line, hits: Hits): void {
   const reading = line.readings[line.readings.length - 1]!
   if (reading.length < 3) return
   const most = 24 + 16 * Math.min(reading.length, 12)
-  const found = candidates.find(line, reading, FUZZY_CANDIDATES)
+  const found = candidates.find(line, reading, TYPING)
   brandCost.setReading(reading)
   for (let i = 0; i < found; i++) {
     const key = candidates.keys[i]!

@@ -1,0 +1,93 @@
+/** From costs to likelihoods: how sure the best answer is, against the others and against a name nobody has. */
+
+import type { Hit } from './hits.ts'
+import type { Resolution } from './match.ts'
+
+export const UNMATCHED: Resolution = { tier: 'unmatched', matches: [] }
+
+/** Points of cost to a factor of e in likelihood, among candidates. */
+const NAT = 16
+/** The same for the crowd of similar brands around the best: where names are dense, a near one means less. */
+const CROWD = 30
+/** From this likelihood on an answer is sure. */
+const SURE = 0.935
+/** Below this the first match is not worth asking about. */
+const WORTH_ASKING = 0.0002
+/** What a further row of a brand loses where the brand itself is in doubt: the reader should see other brands. */
+const REPEATED_BRAND = 24
+/** Slips below this leave no doubt about the brand. */
+const CLEAR_BRAND = 9
+const LONG = 14
+/** Least likelihood of a name that is there as written, and the cost up to which it is. */
+const SPELT = 0.96
+const AGREES = 13
+/** Highest likelihood where whole words of the brand are missing or too many. */
+const OTHER_WORDS = 0.9
+
+/**
+ * Weights of a logistic regression of "the best answer is right" over damaged names and names in no catalogue:
+ * odds against the other candidates, cost, its square, written length, and the crowd.
+ */
+const WEIGHT = { bias: 1.535, odds: 0.28, cost: 0.271, costSquared: -0.61, length: 0.134, crowd: -1.619 }
+
+/** `hits` cheapest first; `length` in letters of what was written as the brand. */
+export function judge(hits: readonly Hit[], length: number, limit: number): Resolution {
+  const top = hits[0]
+  if (top === undefined) return UNMATCHED
+  const share = new Map<number, number>()
+  let sum = 0
+  for (const hit of hits) {
+    // rows that bear the same name are one answer: a line cannot tell them apart
+    const likelihood = Math.exp((top.cost - hit.cost) / NAT)
+    share.set(hit.same, (share.get(hit.same) ?? 0) + likelihood)
+    sum += likelihood
+  }
+  const best = share.get(top.same)!
+  const likely = confidence(top, best / sum, crowd(hits), length)
+  // `Augmentin 625` for Augmentin 625 Duo is probable, and never sure
+  // spelt right and agreeing in everything: that it is a slip of another name is far less likely
+  const spelt = top.cost <= AGREES && best / sum > 0.5 ? Math.max(likely, SPELT) : likely
+  const sure = top.otherWords ? Math.min(spelt, OTHER_WORDS) : spelt
+  if (sure < WORTH_ASKING) return UNMATCHED
+  const matches = varied(hits).map(({ hit, extra }) => ({
+    key: hit.key,
+    score: sure * Math.min(1, (share.get(hit.same)! / best) * Math.exp(-extra / NAT)),
+  }))
+  matches.sort((a, b) => b.score - a.score)
+  return { tier: sure >= SURE ? 'matched' : 'confirm', matches: matches.slice(0, limit) }
+}
+
+function confidence(top: Hit, share: number, crowded: number, length: number): number {
+  const odds = Math.max(-6, Math.min(6, Math.log(share / Math.max(1e-6, 1 - share))))
+  const cost = top.cost / NAT
+  const sum =
+    WEIGHT.bias +
+    WEIGHT.odds * odds +
+    WEIGHT.cost * cost +
+    (WEIGHT.costSquared * cost * cost) / 10 +
+    WEIGHT.length * Math.min(LONG, length) +
+    WEIGHT.crowd * Math.log(crowded)
+  return 1 / (1 + Math.exp(-sum))
+}
+
+/** Number of similar brands around the best, the farther the less; 1 where there is no other. */
+function crowd(hits: readonly Hit[]): number {
+  const seen = new Set<number>()
+  let sum = 0
+  for (const hit of hits) {
+    if (seen.has(hit.brand)) continue
+    seen.add(hit.brand)
+    sum += Math.exp((hits[0]!.cost - hit.cost) / CROWD)
+  }
+  return sum
+}
+
+/** The hits with what each loses for not being the first of its brand. */
+function varied(hits: readonly Hit[]): { hit: Hit; extra: number }[] {
+  const seen = new Map<number, number>()
+  return hits.map((hit) => {
+    const before = seen.get(hit.brand) ?? 0
+    seen.set(hit.brand, before + 1)
+    return { hit, extra: hit.slips > CLEAR_BRAND && before > 1 ? REPEATED_BRAND * (before - 1) : 0 }
+  })
+}
