@@ -13,20 +13,28 @@ function isFileLike(value: unknown): value is FileLike {
     value !== null &&
     'size' in value &&
     typeof value.size === 'number' &&
-    'type' in value
+    'type' in value &&
+    typeof value.type === 'string'
   )
 }
 
-/** An image that a form must hold: an image by its type, of at most `most` bytes. */
+function isImage(file: FileLike): boolean {
+  return file.type.startsWith('image/') && file.type !== 'image/svg+xml'
+}
+
+/**
+ * An image that a form must hold: an image by its type, of at most `most` bytes. None of its rules stops the
+ * checks of the form around it, so that all that is wrong can be said at once.
+ */
 export function imageField(options: { required: string; invalid?: string; most?: number }) {
   const most = options.most ?? limits.imageMost
   return z
-    .custom<FileLike>(isFileLike, options.required)
-    .refine((file) => file.type.startsWith('image/') && file.type !== 'image/svg+xml', {
-      message: options.invalid ?? 'Please upload a valid image file',
-      abort: true,
-    })
-    .refine((file) => file.size <= most, fileTooLarge(most))
+    .custom<FileLike>(isFileLike, { error: options.required, abort: false })
+    .refine(
+      (file) => !isFileLike(file) || isImage(file),
+      options.invalid ?? 'Please upload a valid image file',
+    )
+    .refine((file) => !isFileLike(file) || !isImage(file) || file.size <= most, fileTooLarge(most))
 }
 
 /** The message for a file of more than `most` bytes. */

@@ -29,8 +29,10 @@ describe('the registration form of a purchaser', () => {
   })
 
   it('says everything that is wrong at once, also that the passwords differ', () => {
-    expect(messages({ fullName: '', confirmPassword: 'other', stockistIds: ids.slice(1) })).toEqual({
+    const wrong = { fullName: '', confirmPassword: 'other', stockistIds: ids.slice(1), photo: undefined }
+    expect(messages(wrong)).toEqual({
       fullName: 'Full name is required',
+      photo: 'Photo is required',
       confirmPassword: 'Passwords do not match',
       stockistIds: 'Please select at least 3 stockists to notify',
     })

@@ -71,14 +71,10 @@ export function ImageField(props: ImageFieldProps) {
       {file && (
         <div className="mt-1.5 flex items-center justify-between gap-3">
           <p className="min-w-0 truncate text-sm text-soft">{file.name}</p>
-          <Button
-            look="plain"
-            size="small"
-            onClick={() => onFile(undefined)}
-            aria-label={t('removeOf', { label })}
-          >
+          <Button look="plain" size="small" onClick={() => onFile(undefined)}>
             <Trash2 aria-hidden />
             {t('remove')}
+            <span className="sr-only"> {label}</span>
           </Button>
         </div>
       )}
