@@ -1,23 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { devices, expect, first, list, test } from './fixtures/test.ts'
-
-interface Screen {
-  name: string
-  /** Where it is; ids come from the running product. */
-  path: (request: APIRequestContext) => Promise<string> | string
-  /** Its first heading. */
-  heading: string | RegExp
-  /** What is done before the address is opened: answers that the demo world never gives. */
-  before?: (page: Page) => Promise<unknown>
-  /** What is done after, and what then must be seen. */
-  after?: (page: Page) => Promise<unknown>
-}
+import { accountScreens, type Screen } from './fixtures/account-screens.ts'
+import { demoStockist, devices, expect, first, list, test } from './fixtures/test.ts'
 
 const augmentin = (request: APIRequestContext) =>
   first(request, '/api/search?category=medicine&q=Augmentin 625 Duo Tablet&limit=1')
 const cipla = (request: APIRequestContext) => first(request, '/api/search?category=company&q=Cipla&limit=1')
-const stockist = (request: APIRequestContext) => first(request, '/api/stockist?limit=1')
+const stockist = (request: APIRequestContext) => first(request, demoStockist)
 const nobody = '0123456789abcdef01234567'
 
 const failing = (glob: string) => (page: Page) => page.route(glob, (route) => route.abort())
@@ -228,7 +217,7 @@ for (const [device, settings] of Object.entries(devices)) {
         // Some screens are those of a failed call, or of an address that is nobody's.
         allowedComplaints: /^Failed to load resource/,
       })
-      for (const screen of screens) {
+      for (const screen of [...screens, ...accountScreens]) {
         test(`${screen.name}`, async ({ page, request }) => {
           await screen.before?.(page)
           await page.goto(await screen.path(request))
