@@ -26,12 +26,12 @@ export function Modal({ title, onClose, children, actions }: ModalProps) {
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className={backdrop} />
-        <Dialog.Viewport className="fixed inset-0 z-50 grid place-items-center p-3 sm:p-6">
+        <Dialog.Viewport className="fixed inset-0 z-50 grid grid-cols-1 place-items-center p-3 sm:p-6">
           <Dialog.Popup
             className={classes(sheet, 'flex max-h-[calc(100dvh-1.5rem)] w-full max-w-2xl flex-col')}
           >
             <div className="flex items-center justify-between gap-3 border-b border-line py-2 pl-5 pr-2">
-              <Dialog.Title className="min-w-0 truncate text-lg font-bold">{title}</Dialog.Title>
+              <Dialog.Title className="min-w-0 wrap-anywhere py-1.5 text-lg leading-snug font-bold">{title}</Dialog.Title>
               <Dialog.Close render={<IconButton label={t('close')} />}>
                 <X aria-hidden />
               </Dialog.Close>
@@ -62,7 +62,7 @@ export function Confirm({ title, text, confirmLabel, onConfirm, onClose }: Confi
     <AlertDialog.Root open onOpenChange={(open) => !open && onClose()}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={classes(backdrop, 'z-60')} />
-        <AlertDialog.Viewport className="fixed inset-0 z-60 grid place-items-center p-4">
+        <AlertDialog.Viewport className="fixed inset-0 z-60 grid grid-cols-1 place-items-center p-4">
           <AlertDialog.Popup className={classes(sheet, 'w-full max-w-md p-5 sm:p-6')}>
             <AlertDialog.Title className="text-lg font-bold">{title}</AlertDialog.Title>
             <AlertDialog.Description className="mt-1.5 text-soft">{text}</AlertDialog.Description>

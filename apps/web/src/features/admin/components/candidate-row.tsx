@@ -26,7 +26,7 @@ export function CandidateRow({ candidate, busy, onOpen, onDecide }: CandidateRow
         className="size-18 overflow-hidden text-2xs"
       />
       <div className="min-w-0">
-        <h2 className="font-bold leading-snug">{name}</h2>
+        <h2 className="wrap-anywhere leading-snug font-bold">{name}</h2>
         <p className="truncate text-sm text-soft">{contact || t('notProvided')}</p>
         <div className="mt-1.5 flex flex-wrap items-center gap-2">
           <StateMark state={state} />
