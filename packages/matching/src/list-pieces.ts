@@ -13,7 +13,8 @@ export interface Piece {
   gone: boolean
 }
 
-const PIECE = /\d+e\d+|\d{1,3}(?:,\d{2})*,\d{3}(?!\d)|\d+(?:\.\d+)?|\.\d+|[\p{L}\p{M}]+(?:['’`&][\p{L}\p{M}]+)*|\S|\t/giu
+const PIECE =
+  /\d+e\d+|\d{1,3}(?:,\d{2})*,\d{3}(?!\d)|\d+(?:\.\d+)?|\.\d+|[\p{L}\p{M}]+(?:['’`&][\p{L}\p{M}]+)*|\S|\t/giu
 
 export function cutPieces(line: string): Piece[] {
   const pieces: Piece[] = []
@@ -34,10 +35,10 @@ export function cutPieces(line: string): Piece[] {
   return pieces
 }
 
-export function isNumber(piece: Piece | undefined): piece is Piece {
+export function isNumber(piece: Piece | undefined): piece is Piece & { kind: 'number' } {
   return piece?.kind === 'number'
 }
 
-export function isWord(piece: Piece | undefined): piece is Piece {
+export function isWord(piece: Piece | undefined): piece is Piece & { kind: 'word' } {
   return piece?.kind === 'word'
 }

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { useSuggestions } from '../api/suggestions.ts'
 import { useRecentPicks } from '../recent-searches.ts'
 import type { Pick } from './search-area.tsx'
-import { inputAttributes, inputClass, type SearchInputProps } from './search-field.tsx'
+import { inputAttributes, inputClass, type SearchInputProps } from './search-input.ts'
 import { SuggestionLine } from './suggestion-line.tsx'
 
 interface Group {

@@ -1,4 +1,3 @@
-import type { Category } from '@rasad/contract/search'
 import { Search } from 'lucide-react'
 import {
   type ComponentType,
@@ -11,34 +10,7 @@ import {
 } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFirstInteraction } from '../../../lib/hooks.ts'
-import type { Pick } from './search-area.tsx'
-
-export interface SearchFieldProps {
-  category: Category
-  text: string
-  onText: (text: string) => void
-  onPick: (pick: Pick) => void
-}
-
-export interface SearchInputProps extends SearchFieldProps {
-  inputRef: RefObject<HTMLInputElement | null>
-}
-
-export const inputClass =
-  'min-h-13 w-full rounded-sm border border-edge bg-sheet pl-11 pr-12 text-base text-ink sm:text-lg'
-
-export const inputAttributes = {
-  id: 'search-input',
-  // Not `search`: there the browser's Escape throws away what was typed.
-  type: 'text',
-  inputMode: 'search',
-  autoComplete: 'off',
-  autoCapitalize: 'off',
-  autoCorrect: 'off',
-  spellCheck: false,
-  enterKeyHint: 'search',
-  maxLength: 200,
-} as const
+import { inputAttributes, inputClass, type SearchFieldProps, type SearchInputProps } from './search-input.ts'
 
 /**
  * The field in which a search begins. The page comes with a bare input that can be typed into at once; the

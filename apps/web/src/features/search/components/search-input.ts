@@ -1,0 +1,30 @@
+import type { Category } from '@rasad/contract/search'
+import type { RefObject } from 'react'
+import type { Pick } from './search-area.tsx'
+
+export interface SearchFieldProps {
+  category: Category
+  text: string
+  onText: (text: string) => void
+  onPick: (pick: Pick) => void
+}
+
+export interface SearchInputProps extends SearchFieldProps {
+  inputRef: RefObject<HTMLInputElement | null>
+}
+
+export const inputClass =
+  'min-h-13 w-full rounded-sm border border-edge bg-sheet pl-11 pr-12 text-base text-ink sm:text-lg'
+
+export const inputAttributes = {
+  id: 'search-input',
+  // Not `search`: there the browser's Escape throws away what was typed.
+  type: 'text',
+  inputMode: 'search',
+  autoComplete: 'off',
+  autoCapitalize: 'off',
+  autoCorrect: 'off',
+  spellCheck: false,
+  enterKeyHint: 'search',
+  maxLength: 200,
+} as const
