@@ -41,6 +41,8 @@ function Toasts() {
         <Toast.Action className="min-h-10 rounded-sm px-3 text-sm font-bold text-paper underline underline-offset-4 focus-visible:outline-paper" />
         <Toast.Close
           aria-label={t('close')}
+          // The library hides it from readers until the focus is near, while it can be focused.
+          aria-hidden={false}
           className="grid size-10 shrink-0 place-items-center rounded-sm focus-visible:outline-paper"
         >
           <X aria-hidden className="size-4.5" />

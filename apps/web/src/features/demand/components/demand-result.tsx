@@ -72,7 +72,7 @@ export function DemandResult(props: DemandResultProps) {
             className="py-8"
           />
         ) : (
-          <div className="mt-3 grid gap-7">
+          <div className="mt-3 grid grid-cols-1 gap-7">
             <ResultTools demand={demand} onPrint={print} />
             <LinesToCheck demand={demand} isBusy={isBusy} onCorrect={onCorrect} />
             <PlanLadder demand={demand} />

@@ -60,7 +60,8 @@ export const DemandRow = memo(function DemandRow(props: DemandRowProps) {
   return (
     <li
       className={classes(
-        'grid grid-cols-[2.25rem_minmax(0,1fr)_4.75rem_2.75rem] items-center border-b',
+        // The suggestions take the width of the row.
+        'relative grid grid-cols-[2.25rem_minmax(0,1fr)_4.75rem_2.75rem] items-center border-b',
         error === undefined ? 'border-line' : 'border-alarm',
       )}
     >

@@ -67,7 +67,7 @@ export function NameField(props: NameFieldProps) {
   }
 
   return (
-    <div className="relative min-w-0">
+    <div className="min-w-0">
       <input
         id={id}
         role="combobox"
@@ -97,7 +97,7 @@ export function NameField(props: NameFieldProps) {
           id={listId}
           role="listbox"
           aria-label={t('suggestions')}
-          className="absolute left-0 top-full z-30 mt-1 scroll-mb-20 max-h-72 w-[min(26rem,calc(100vw-4.5rem))] overflow-y-auto overscroll-contain rounded-md border border-line bg-sheet py-1 shadow-float"
+          className="absolute left-9 right-0 top-12 z-30 scroll-mb-20 max-h-72 overflow-y-auto overscroll-contain rounded-md border border-line bg-sheet py-1 shadow-float"
         >
           {hits.map((hit, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's.
@@ -141,4 +141,4 @@ export function NameField(props: NameFieldProps) {
 
 /** A cell of the order sheet: the rule under the row is its frame until it is typed into. */
 export const cellClass =
-  'min-h-11 w-full rounded-xs bg-transparent px-2.5 text-base text-ink hover:bg-sunk focus:bg-sheet focus-visible:-outline-offset-2'
+  'min-h-11 w-full scroll-mt-20 scroll-mb-44 rounded-xs bg-transparent px-2.5 text-base text-ink hover:bg-sunk focus:bg-sheet focus-visible:-outline-offset-2'

@@ -15,7 +15,7 @@ export function PlanLadder({ demand }: { demand: SavedDemand }) {
     <section aria-label={t('plan')}>
       <h3 className="text-lg font-bold">{t('plan')}</h3>
       {demand.plan.length > 1 && <p className="text-sm text-soft">{t('planHint')}</p>}
-      <ol className="mt-3 grid gap-3">
+      <ol className="mt-3 grid grid-cols-1 gap-3">
         {demand.plan.map((call, at) => (
           <li key={call.stockist._id}>
             <Rung

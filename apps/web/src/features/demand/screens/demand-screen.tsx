@@ -91,7 +91,7 @@ export function DemandScreen() {
         </div>
       </header>
       {result && <ViewSwitch view={view} onView={setView} />}
-      <div className="page grid items-start gap-8 py-4 md:py-7 lg:grid-cols-[26.5rem_minmax(0,1fr)] print:block print:p-0">
+      <div className="page grid grid-cols-1 items-start gap-8 py-4 md:py-7 lg:grid-cols-[26.5rem_minmax(0,1fr)] print:block print:p-0">
         <form
           noValidate
           aria-label={t('list')}

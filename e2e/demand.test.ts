@@ -1,0 +1,429 @@
+import { readFile } from 'node:fs/promises'
+import type { Page, Response } from '@playwright/test'
+import { devices, expect, test } from './fixtures/test.ts'
+
+const messy = `Good morning ji
+Please send the following:
+1) Dolo 650 - 10 strips
+2) 10 x Pan 40
+3) tab azithral 500 5 nos
+Augmentin 625 duo – 2 box
+Telma 40 *3
+crocin syp (2)
+combiflam - 20
+volini gel 3
+calpol 500 - 4
+shelcal 500 - 15
+ecosprin 75 2 strips
+• Thyronorm 50mcg 3 box
+• glycomet gp 1 - 10
+rantac 150 - 6 strips
+omez 20  12
+Allegra 120mg 4 strips
+montek lc - 10
+Zifi 200 - 3
+taxim o 200 2 strips
+Ciplox 500 10
+meftal spas - 10 strips
+Cetzine 10mg 3
+budecort respule 5
+Betadine ointment 6
+candid b cream 4
+cardace 5 - 2 strips
+galvus met 50/500 2
+lantus 2 nos
+limcee 500 - 20
+
+becosules cap 10 strips
+neurobion forte - 10
+digene tab - 10
+dolo650 - 3
+azithrl 250 - 2
+telma h 5 strips
+augmentn 375 - 1
+pan d 10 strips
+metformn 500 sr 10 strips
+zifi cv 200 - 2
+xyzzyquux 100 - 4
+Thanks, Sharma Medical
+98765 43210`
+
+interface Medicine {
+  _id: string
+  name: string
+}
+interface Item {
+  line: number
+  name: string
+  qty: number
+  understanding: 'matched' | 'confirm' | 'unmatched'
+  medicine: Medicine
+  alternatives: Medicine[]
+}
+interface Demand {
+  items: Item[]
+  groups: { stockist: { name: string; phone: string }; items: Item[] }[]
+  groupCount: number
+  plan: { stockist: { name: string }; items: Item[]; covered: number }[]
+  unmatched: Item[]
+  unmatchedCount: number
+}
+
+const nameField = (page: Page, line: number) =>
+  page.getByRole('combobox', { name: `Medicine name, line ${line}`, exact: true })
+const quantityField = (page: Page, line: number) =>
+  page.getByRole('textbox', { name: `Quantity, line ${line}`, exact: true })
+const createButton = (page: Page) => page.getByRole('button', { name: 'Create Demand' })
+const results = (page: Page) => page.getByRole('heading', { name: 'Grouped Demand Results' })
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+async function paste(page: Page, text: string) {
+  await page.getByRole('button', { name: 'Paste a list' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Paste a list' })
+  await dialog.getByRole('textbox').fill(text)
+  await dialog.getByRole('button', { name: 'Add to list' }).click()
+  return dialog
+}
+
+/** Does something that makes a demand, and hands back what the service answered. */
+async function demandOf(page: Page, act: () => Promise<unknown>): Promise<Demand> {
+  const answered = page.waitForResponse((response: Response) => response.url().endsWith('/api/demand'))
+  await act()
+  const answer = (await (await answered).json()) as { data: Demand }
+  return answer.data
+}
+
+/** The lines of a message, with neither greeting nor numbering. */
+function messageLines(address: string): string[] {
+  const text = new URL(address).searchParams.get('text') ?? ''
+  return text.split('\n').flatMap((line) => /^\d+\. (.*)$/.exec(line)?.[1] ?? [])
+}
+
+for (const [device, settings] of Object.entries(devices)) {
+  test.describe(`a pasted list, ${device}`, () => {
+    // The conversation is opened for real, as far as this machine: the answer from there is our own.
+    test.use({ ...settings, allowedComplaints: /^A request left for another host: https:\/\/wa\.me\// })
+
+    test('becomes a plan of calls, is corrected, sent, and still there after a reload', async ({
+      page,
+      context,
+    }) => {
+      await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
+      await page.goto('/demand')
+      await expect(page.getByRole('heading', { name: 'No results to display' })).toBeVisible()
+      await page.getByRole('button', { name: 'Paste a list' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Paste a list' })
+      await dialog.getByRole('textbox').fill(messy)
+      await expect(dialog.getByText('40 lines read · 4 not read')).toBeVisible()
+      await dialog.getByRole('button', { name: 'Add to list' }).click()
+
+      await expect(page.getByText('40 items', { exact: true })).toBeVisible()
+      const left = part(page, '4 lines were not read as medicines')
+      await expect(left.getByRole('listitem').filter({ hasText: 'Good morning ji' })).toContainText(
+        'greeting or note',
+      )
+      await expect(left.getByRole('listitem').filter({ hasText: '98765 43210' })).toContainText(
+        'phone number',
+      )
+      await expect(nameField(page, 1)).toHaveValue('Dolo 650')
+      await expect(quantityField(page, 1)).toHaveValue('10')
+      await expect(nameField(page, 2)).toHaveValue('Pan 40')
+      await expect(quantityField(page, 4)).toHaveValue('2')
+
+      const first = await demandOf(page, () => createButton(page).click())
+      await expect(results(page)).toBeFocused()
+      const calls = first.plan.length
+      const covered = first.plan.at(-1)?.covered ?? 0
+      expect(covered + first.unmatchedCount).toBe(40)
+      await expect(page.getByText(`${calls} calls cover ${covered} of 40 lines.`)).toBeVisible()
+
+      // One tap corrects a line that may mean something else.
+      const combiflam = first.items.find((item) => item.name === 'combiflam')
+      if (combiflam?.understanding !== 'confirm') throw new Error('“combiflam” should be worth a question.')
+      const other = combiflam.alternatives[0]
+      if (!other) throw new Error('“combiflam” should have alternatives.')
+      const check = part(page, 'Please check')
+      const more = check.getByRole('button', { name: /^Show \d+ more$/ })
+      if (await more.isVisible()) await more.click()
+      const chip = check.getByRole('button', { name: `${other.name} for “combiflam”` })
+      const demand = await demandOf(page, () => chip.click())
+      await expect(chip).toBeHidden()
+      const corrected = [...demand.items, ...demand.unmatched].find((item) => item.line === combiflam.line)
+      expect(corrected?.name).toBe(other.name)
+
+      // The ladder.
+      const rungs = part(page, 'The fewest calls').getByRole('article')
+      await expect(rungs).toHaveCount(demand.plan.length)
+      for (const [at, call] of demand.plan.entries()) {
+        const words =
+          at === 0
+            ? `Call 1 of ${demand.plan.length} covers ${call.covered} of 40 lines`
+            : `Call ${at + 1} of ${demand.plan.length} brings it to ${call.covered} of 40`
+        await expect(rungs.nth(at)).toContainText(words)
+        await expect(rungs.nth(at)).toContainText(call.stockist.name)
+      }
+
+      // A group, its call and its message: exactly its lines, with what they say of quantities.
+      const group = demand.groups[0]
+      if (!group) throw new Error('Nobody has anything.')
+      const card = part(page, 'By stockist').getByRole('article').filter({ hasText: group.stockist.name })
+      await expect(card.getByRole('link', { name: /^Call / })).toHaveAttribute(
+        'href',
+        `tel:+91${group.stockist.phone}`,
+      )
+      const opened = page.waitForEvent('popup')
+      await card.getByRole('link', { name: /^WhatsApp / }).click()
+      const conversation = await opened
+      expect(conversation.url()).toContain(`https://wa.me/91${group.stockist.phone}?text=`)
+      const lines = messageLines(conversation.url())
+      await conversation.close()
+      expect(lines.map((line) => line.replace(/ - \d+( \w+)?$/, ''))).toEqual(
+        group.items.map(({ line, name, medicine }) => {
+          const item = demand.items.find((one) => one.line === line)
+          const isAsked =
+            item?.understanding === 'confirm' && name.toLowerCase() !== medicine.name.toLowerCase()
+          return isAsked ? `${name} (${medicine.name}?)` : medicine.name
+        }),
+      )
+      expect(lines.map((line) => Number(/ - (\d+)(?: \w+)?$/.exec(line)?.[1]))).toEqual(
+        group.items.map((item) => item.qty),
+      )
+
+      // All of it survives a reload.
+      await page.reload()
+      await expect(results(page)).toBeVisible()
+      await expect(rungs).toHaveCount(demand.plan.length)
+      await expect(page.getByText('The list has changed since')).toBeHidden()
+      const again = await card.getByRole('link', { name: /^WhatsApp / }).getAttribute('href')
+      expect(messageLines(again ?? '')).toEqual(lines)
+      await expect(part(page, 'Unmatched / Not Found')).toContainText('xyzzyquux 100')
+      await expect(part(page, 'Unmatched / Not Found')).toContainText('No direct medicine match')
+      if (device === 'phone') await page.getByText('List', { exact: true }).click()
+      await expect(nameField(page, combiflam.line + 1)).toHaveValue(other.name)
+      await expect(quantityField(page, combiflam.line + 1)).toHaveValue('20')
+    })
+  })
+}
+
+test.describe('by hand', () => {
+  test('names are suggested, Enter goes on, a removed row comes back', async ({ page }) => {
+    await page.goto('/demand')
+    await expect(page.getByText('1 item', { exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Remove/ })).toBeHidden()
+    await nameField(page, 1).click()
+    await page.keyboard.type('augmentn 625')
+    const suggestion = page.getByRole('option', { name: /Augmentin 625 Duo Tablet/ })
+    await expect(suggestion).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
+    await suggestion.click()
+    await expect(nameField(page, 1)).toHaveValue('Augmentin 625 Duo Tablet')
+    await expect(quantityField(page, 1)).toBeFocused()
+    await page.keyboard.type('4')
+    await page.keyboard.press('Enter')
+    await expect(nameField(page, 2)).toBeFocused()
+    await page.keyboard.type('Dolo 650 Tablet')
+    await page.keyboard.press('Enter')
+    await expect(nameField(page, 3)).toBeFocused()
+    await expect(page.getByText('3 items', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Add Item' }).click()
+    await expect(nameField(page, 4)).toBeFocused()
+
+    await page.getByRole('button', { name: 'Remove Augmentin 625 Duo Tablet, line 1' }).click()
+    await expect(nameField(page, 1)).toHaveValue('Dolo 650 Tablet')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(nameField(page, 1)).toHaveValue('Augmentin 625 Duo Tablet')
+    await expect(quantityField(page, 1)).toHaveValue('4')
+
+    // Rows that were never sent survive a reload too.
+    await page.reload()
+    await expect(page.getByText('4 items', { exact: true })).toBeVisible()
+    await expect(nameField(page, 2)).toHaveValue('Dolo 650 Tablet')
+    const demand = await demandOf(page, () => nameField(page, 2).press('Control+Enter'))
+    expect(demand.items.map((item) => item.qty)).toEqual([4, 0])
+    await expect(page.getByText('2 lines have no name: 3, 4.')).toBeVisible()
+  })
+
+  test('several lines pasted into a row become rows', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.goto('/demand')
+    await page.evaluate(
+      String.raw`navigator.clipboard.writeText('Dolo 650 - 10 strips\nthank you\n5 x Pan 40')`,
+    )
+    await nameField(page, 1).click()
+    await page.keyboard.press('Control+V')
+    await expect(page.getByText('2 items', { exact: true })).toBeVisible()
+    await expect(nameField(page, 2)).toHaveValue('Pan 40')
+    await expect(quantityField(page, 2)).toHaveValue('5')
+    await expect(part(page, '1 line was not read as a medicine')).toContainText('thank you')
+    await page.getByRole('button', { name: 'Add “thank you” as a line' }).click()
+    await expect(nameField(page, 3)).toHaveValue('thank you')
+  })
+})
+
+test.describe('bad input', () => {
+  test('a wrong quantity keeps the line and says at the row what is wrong', async ({ page }) => {
+    let calls = 0
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/demand')) calls++
+    })
+    await page.goto('/demand')
+    await nameField(page, 1).fill('Dolo 650 Tablet')
+    for (const [text, words] of [
+      ['-2', 'A quantity is at least 0.'],
+      ['many', 'A quantity is a number.'],
+      ['1e9', 'Is this quantity right? The most is 10,00,000.'],
+      ['10 strips', 'Only the number, please: without a unit.'],
+    ] as const) {
+      await quantityField(page, 1).fill(text)
+      await expect(page.getByRole('listitem').filter({ has: quantityField(page, 1) })).toContainText(words)
+      await createButton(page).click()
+      await expect(page.getByRole('alert')).toContainText('1 line needs another look')
+      await expect(quantityField(page, 1)).toBeFocused()
+      await expect(quantityField(page, 1)).toHaveAttribute('aria-invalid', 'true')
+      await expect(nameField(page, 1)).toHaveValue('Dolo 650 Tablet')
+    }
+    expect(calls).toBe(0)
+    await quantityField(page, 1).fill('')
+    const demand = await demandOf(page, () => createButton(page).click())
+    expect(demand.items[0]?.qty).toBe(0)
+    await expect(page.getByRole('alert')).toBeHidden()
+  })
+
+  test('501 lines are refused with their count, and nothing is sent', async ({ page }) => {
+    let calls = 0
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/demand')) calls++
+    })
+    await page.goto('/demand')
+    const list = (count: number) => Array.from({ length: count }, () => 'Dolo 650 - 1').join('\n')
+    const dialog = await paste(page, list(501))
+    await expect(dialog.getByRole('alert')).toHaveText('A demand has at most 500 lines; this one has 501.')
+    await dialog.getByRole('textbox').fill(list(500))
+    await dialog.getByRole('button', { name: 'Add to list' }).click()
+    await expect(page.getByText('500 items', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Add Item' }).click()
+    await createButton(page).click()
+    await expect(page.getByRole('alert')).toHaveText('A demand has at most 500 lines; this one has 501.')
+    expect(calls).toBe(0)
+  })
+
+  test('nothing that the catalogue knows: no results to display, and every line unmatched', async ({
+    page,
+  }) => {
+    await page.goto('/demand')
+    await nameField(page, 1).fill('🙂🙂🙂')
+    await page.getByRole('button', { name: 'Add Item' }).click()
+    await nameField(page, 2).fill('x'.repeat(10_000))
+    await demandOf(page, () => createButton(page).click())
+    await expect(page.getByRole('heading', { name: 'No results to display' })).toBeVisible()
+    await expect(part(page, 'Unmatched / Not Found').getByText('No direct medicine match')).toHaveCount(2)
+  })
+
+  test('more than 50 unmatched lines: 50 are shown, the rest is counted', async ({ page }) => {
+    await page.goto('/demand')
+    await paste(
+      page,
+      Array.from({ length: 60 }, (_, at) => `qwxzk${'abcdefghij'[at % 10]}vvq ${at + 100} - 2`).join('\n'),
+    )
+    const demand = await demandOf(page, () => createButton(page).click())
+    expect(demand.unmatchedCount).toBe(60)
+    await expect(part(page, 'Unmatched / Not Found').getByRole('listitem')).toHaveCount(50)
+    await expect(page.getByText('10 more lines are not shown.')).toBeVisible()
+  })
+})
+
+test.describe('without an answer', () => {
+  test.use({ allowedComplaints: /./ })
+
+  test('the list is kept, and the demand can be tried again', async ({ page }) => {
+    const said: string[] = []
+    page.on('console', (message) => said.push(message.text()))
+    await page.goto('/demand')
+    await paste(page, 'Dolo 650 Tablet - 10 strips\n5 x Pan 40 Tablet')
+    await page.route('**/api/demand', (route) => route.abort())
+    await createButton(page).click()
+    await expect(page.getByRole('alert')).toContainText('Could not create demand. See console.')
+    expect(said.some((text) => text.includes('ApiError'))).toBe(true)
+    await expect(nameField(page, 1)).toHaveValue('Dolo 650 Tablet')
+    await expect(quantityField(page, 2)).toHaveValue('5')
+    await page.unroute('**/api/demand')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(results(page)).toBeFocused()
+    await expect(page.getByRole('alert')).toBeHidden()
+  })
+
+  test('what was stored by something else does not stop the screen', async ({ page }) => {
+    await page.addInitScript(() => {
+      localStorage.setItem('savedDemand', JSON.stringify({ createdAt: 'x', groups: [{}], lines: 3 }))
+      localStorage.setItem('demandRows', '[{"id":1}]')
+    })
+    await page.goto('/demand')
+    await expect(page.getByText('1 item', { exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'No results to display' })).toBeVisible()
+  })
+})
+
+test.describe('files', () => {
+  test('a CSV list comes in, the plan goes out as CSV and as XLSX, which comes in again', async ({
+    page,
+  }) => {
+    await page.goto('/demand')
+    const choose = (name: string, buffer: Buffer) =>
+      page.getByLabel('Open a file').last().setInputFiles({ name, mimeType: '', buffer })
+    await choose(
+      'list.csv',
+      Buffer.from('Item;Qty\n"Dolo 650 Tablet";10 strips\nPan 40 Tablet;-5\n=1+1 zzqx;3\n'),
+    )
+    await expect(page.getByText('3 items', { exact: true })).toBeVisible()
+    await expect(page.getByText('A quantity is at least 0.')).toBeVisible()
+    await quantityField(page, 2).fill('5')
+    await createButton(page).click()
+    await expect(results(page)).toBeFocused()
+
+    const saved = async (name: string) => {
+      const started = page.waitForEvent('download')
+      await page.getByRole('button', { name }).click()
+      const download = await started
+      return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
+    }
+    const csv = await saved('Export CSV')
+    expect(csv.name).toMatch(/^demand-\d{4}-\d{2}-\d{2}\.csv$/)
+    const text = csv.bytes.toString()
+    expect(text).toContain('Call,Stockist,Location,Phone,Medicine,Quantity,As written,Note')
+    expect(text).toMatch(/,Dolo 650 Tablet,10 strips,Dolo 650 Tablet,/)
+    expect(text).toContain(",'=1+1 zzqx,No direct medicine match")
+    expect(text).not.toMatch(/(^|,)[=+@-]/m)
+
+    const xlsx = await saved('Export XLSX')
+    expect(xlsx.name).toMatch(/\.xlsx$/)
+    await page.getByRole('button', { name: 'Clear list' }).click()
+    await choose(xlsx.name, xlsx.bytes)
+    await expect(page.getByText('2 items', { exact: true })).toBeVisible()
+    const names = await Promise.all([1, 2].map((line) => nameField(page, line).inputValue()))
+    expect(names.sort()).toEqual(['Dolo 650 Tablet', 'Pan 40 Tablet'])
+
+    await choose('old.xls', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]))
+    await expect(page.getByRole('alert')).toContainText('This is the old Excel format.')
+    await choose('broken.xlsx', Buffer.from('PK broken'))
+    await expect(page.getByRole('alert')).toContainText('This file could not be read as a list.')
+  })
+
+  test('on paper: the plan alone, and a page for each call where that is wanted', async ({ page }) => {
+    await page.addInitScript('window.print = () => undefined')
+    await page.goto('/demand')
+    await paste(page, messy)
+    const demand = await demandOf(page, () => createButton(page).click())
+    await expect(results(page)).toBeFocused()
+    const pages = async () =>
+      (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)?.length
+    await page.getByRole('button', { name: 'Print a page per call' }).click()
+    expect(await pages()).toBeGreaterThanOrEqual(demand.plan.length)
+    await page.getByRole('button', { name: 'Print', exact: true }).click()
+    expect(await pages()).toBeLessThan(demand.plan.length)
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('navigation')).toHaveCount(0)
+    await expect(createButton(page)).toBeHidden()
+    await expect(page.getByText(`${demand.plan[0]?.stockist.name}`).last()).toBeVisible()
+  })
+})
