@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { EditDistance, FAR } from './edit-distance.ts'
+import { BAND, EditDistance, FAR } from './edit-distance.ts'
 import { ALPHABET, codeOf } from './key-codes.ts'
 import { COST, IS_VOWEL, NEAR, PAIR, PAIR_ALSO, SUBSTITUTE, TAKES_H } from './slip-costs.ts'
 
@@ -21,6 +21,7 @@ function naive(w: Uint8Array, k: Uint8Array): number {
   const known = new Map<number, number>()
   const go = (i: number, j: number): number => {
     if (i === 0 && j === 0) return 0
+    if (Math.abs(i - j) > BAND) return FAR
     const memo = known.get(i * 100 + j)
     if (memo !== undefined) return memo
     const ways: number[] = []

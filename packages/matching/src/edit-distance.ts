@@ -14,7 +14,7 @@ export const FAR = 1_000_000
 const H = 8
 const WIDTH = MAX_KEY + 1
 /** Letters that may be missing or added in a row before the rest is no longer compared. */
-const BAND = 5
+export const BAND = 5
 
 export class EditDistance {
   /** row[i * WIDTH + j]: cost of the first i letters written against the first j of the key */
