@@ -10,7 +10,7 @@ async function decide(admin: Page, path: string, name: string, decision: 'Approv
   await admin.getByRole('searchbox').fill(name)
   const row = admin.getByRole('article').filter({ hasText: name })
   await expect(row).toHaveCount(1)
-  await row.getByRole('button', { name: new RegExp(`^${decision}`) }).click()
+  await row.getByRole('button', { name: decision, exact: true }).click()
   if (decision === 'Approve') {
     await expect(row.getByRole('button', { name: 'Approved', exact: true })).toBeDisabled()
     return

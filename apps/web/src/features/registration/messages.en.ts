@@ -8,7 +8,6 @@ export const registrationMessages = {
   alreadyRegistered: 'Registered already?',
   signIn: 'Sign in',
   uploadHint: 'PNG, JPG up to 5MB',
-  invalidImage: 'Please upload a valid image file',
   genericFailure: 'Something went wrong. Please try again.',
 
   ownerTitle: 'Register your medical store',
@@ -79,7 +78,6 @@ export const registrationMessages = {
   failedTitle: 'Verification Failed',
   failedText: 'Document verification failed',
   notFoundText: 'Verification record not found. Please contact support.',
-  nothingTitle: 'Nothing is waiting here',
   nothingText: 'On this device no registration waits for verification. Sign in to see how yours stands.',
   pollingNote: 'This page looks for news every few seconds.',
   pollingTrouble: 'The service does not answer just now. We keep trying.',

@@ -11,7 +11,7 @@ import {
 export type CandidateKind = 'stockist' | 'user' | 'purchaser'
 export type Decision = 'approve' | 'decline'
 
-export interface CandidatePage {
+interface CandidatePage {
   rows: Candidate[]
   total: number
   nextCursor: string | null
@@ -26,10 +26,10 @@ interface PageAsk {
 
 const pageSize = 20
 
-/** The list of one kind, in pages; its key begins with `listKey(kind)`. */
+/** The list of one kind, in pages. */
 export function candidatesQuery(kind: CandidateKind, q: string, status: State | undefined) {
   return infiniteQueryOptions({
-    queryKey: [...listKey(kind), q, status ?? 'all'],
+    queryKey: ['admin', kind, q, status ?? 'all'],
     queryFn: ({ pageParam, signal }) =>
       fetchPage(kind, { q, status, limit: pageSize, cursor: pageParam }, signal),
     initialPageParam: undefined as string | undefined,
@@ -37,10 +37,6 @@ export function candidatesQuery(kind: CandidateKind, q: string, status: State | 
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
-}
-
-export function listKey(kind: CandidateKind) {
-  return ['admin', kind] as const
 }
 
 async function fetchPage(kind: CandidateKind, query: PageAsk, signal: AbortSignal): Promise<CandidatePage> {

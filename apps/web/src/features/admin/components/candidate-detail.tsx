@@ -1,4 +1,5 @@
 import { ExternalLink } from 'lucide-react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
 import { Fact, Facts } from '../../../ui/facts.tsx'
@@ -19,18 +20,22 @@ interface CandidateDetailProps {
 export function CandidateDetail({ candidate, busy, onDecide, onClose }: CandidateDetailProps) {
   const { t } = useTranslation('admin')
   const { name, state } = candidate
+  const factsId = useId()
   return (
     <Modal
       title={name}
       onClose={onClose}
       actions={
         state === 'processing' ? (
-          <DecisionButtons name={name} busy={busy} onDecide={onDecide} />
+          <DecisionButtons nameId={factsId} busy={busy} onDecide={onDecide} />
         ) : (
           <ChangeButton state={state} busy={busy} onDecide={onDecide} />
         )
       }
     >
+      <p id={factsId} className="sr-only">
+        {name}
+      </p>
       <Facts>
         {candidate.facts.map(([label, value]) => (
           <Fact key={label} name={t(label)} missing={t('notProvided')}>

@@ -36,13 +36,14 @@ export function CandidateList({ kind }: { kind: CandidateKind }) {
   const q = useDebounced(typed.trim(), 250)
   const query = useInfiniteQuery(candidatesQuery(kind, q, filter === 'all' ? undefined : filter))
   const approvedHere = useApprovedHere(kind)
-  const { busy, run } = useDecide(kind)
+  const { busy, decided, run } = useDecide(kind)
   const [openId, setOpenId] = useState<string>()
   const [asked, setAsked] = useState<Candidate>()
 
-  const rows = (query.data?.pages.flatMap((page) => page.rows) ?? []).map((row) =>
-    laidOver(row, approvedHere),
-  )
+  const rows = (query.data?.pages.flatMap((page) => page.rows) ?? [])
+    .map((row) => ({ ...laidOver(row, approvedHere), ...stateNow(decided.get(row.id)) }))
+    // Who was declined just now leaves the list, except the list of those.
+    .filter((row) => filter === 'declined' || decided.get(row.id) !== 'declined')
   const total = query.data?.pages[0]?.total ?? 0
   const open = rows.find((row) => row.id === openId)
   const status = query.error instanceof ApiError ? query.error.status : 0
@@ -129,6 +130,10 @@ export function CandidateList({ kind }: { kind: CandidateKind }) {
       )}
     </>
   )
+}
+
+function stateNow(state: State | undefined): { state?: State } {
+  return state ? { state } : {}
 }
 
 function StateFilter({

@@ -1,4 +1,5 @@
 import { BadgeCheck, Check, X } from 'lucide-react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/class-names.ts'
@@ -17,6 +18,7 @@ interface CandidateRowProps {
 export function CandidateRow({ candidate, busy, onOpen, onDecide }: CandidateRowProps) {
   const { t } = useTranslation('admin')
   const { name, contact, state, image } = candidate
+  const nameId = useId()
   return (
     <article className="grid grid-cols-[4.5rem_1fr] gap-x-4 gap-y-3 p-3 sm:grid-cols-[4.5rem_1fr_auto] sm:items-center sm:p-4">
       <PrivateImage
@@ -26,7 +28,9 @@ export function CandidateRow({ candidate, busy, onOpen, onDecide }: CandidateRow
         className="size-18 overflow-hidden text-2xs"
       />
       <div className="min-w-0">
-        <h2 className="wrap-anywhere leading-snug font-bold">{name}</h2>
+        <h2 id={nameId} className="wrap-anywhere leading-snug font-bold">
+          {name}
+        </h2>
         <p className="truncate text-sm text-soft">{contact || t('notProvided')}</p>
         <div className="mt-1.5 flex flex-wrap items-center gap-2">
           <StateMark state={state} />
@@ -41,7 +45,7 @@ export function CandidateRow({ candidate, busy, onOpen, onDecide }: CandidateRow
         </div>
       </div>
       <div className="col-span-2 flex flex-wrap gap-2 empty:hidden sm:col-span-1 sm:justify-end">
-        {state === 'processing' && <DecisionButtons name={name} busy={busy} onDecide={onDecide} />}
+        {state === 'processing' && <DecisionButtons nameId={nameId} busy={busy} onDecide={onDecide} />}
         {state === 'approved' && (
           <Button look="quiet" disabled className="grow sm:grow-0">
             <Check aria-hidden />
@@ -55,11 +59,12 @@ export function CandidateRow({ candidate, busy, onOpen, onDecide }: CandidateRow
 
 /** Approve and Decline. */
 export function DecisionButtons({
-  name,
+  nameId,
   busy,
   onDecide,
 }: {
-  name: string
+  /** Element that says of whom. */
+  nameId: string
   busy: Decision | undefined
   onDecide: (decision: Decision) => void
 }) {
@@ -68,7 +73,7 @@ export function DecisionButtons({
     <>
       <Button
         className="grow sm:grow-0"
-        aria-label={t('approveOf', { name })}
+        aria-describedby={nameId}
         disabled={busy !== undefined}
         onClick={() => onDecide('approve')}
       >
@@ -78,7 +83,7 @@ export function DecisionButtons({
       <Button
         look="quiet-alarm"
         className="grow sm:grow-0"
-        aria-label={t('declineOf', { name })}
+        aria-describedby={nameId}
         disabled={busy !== undefined}
         onClick={() => onDecide('decline')}
       >
