@@ -1,6 +1,6 @@
 import type { MedicineHit } from '@rasad/contract/search'
 import { SearchX } from 'lucide-react'
-import { type RefObject, useState } from 'react'
+import { memo, type RefObject, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { countOf, momentOf } from '../../../lib/format.ts'
@@ -24,8 +24,11 @@ interface DemandResultProps {
   onCorrect: (line: number, medicine: MedicineHit) => void
 }
 
-/** What a demand brought: what to check, whom to call, everyone who has something, and what nobody has. */
-export function DemandResult(props: DemandResultProps) {
+/**
+ * What a demand brought: what to check, whom to call, everyone who has something, and what nobody has. Memoised:
+ * typing into the list beside it must not draw it anew.
+ */
+export const DemandResult = memo(function DemandResult(props: DemandResultProps) {
   const { demand, headingRef, isBusy, isOutdated, isKept, onCorrect } = props
   const { t } = useTranslation('demand')
   const [layout, setLayout] = useState<'list' | 'calls'>('list')
@@ -86,4 +89,4 @@ export function DemandResult(props: DemandResultProps) {
       <PrintSheet demand={demand} layout={layout} />
     </>
   )
-}
+})

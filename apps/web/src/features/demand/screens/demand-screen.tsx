@@ -2,7 +2,7 @@ import '../print.css'
 import '../texts.ts'
 import type { MedicineHit } from '@rasad/contract/search'
 import { ClipboardList } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { countOf } from '../../../lib/format.ts'
@@ -62,6 +62,16 @@ export function DemandScreen() {
       heading.current?.focus({ preventScroll: true })
     }
   }
+
+  // The same for as long as the screen stands: the result is memoised.
+  const latestCorrect = useRef(correct)
+  useEffect(() => {
+    latestCorrect.current = correct
+  })
+  const onCorrect = useCallback(
+    (line: number, medicine: MedicineHit) => latestCorrect.current(line, medicine),
+    [],
+  )
 
   function clear() {
     change({ do: 'take', rows: [] })
@@ -155,7 +165,7 @@ export function DemandScreen() {
                 isBusy={isBusy}
                 isOutdated={isOutdated(result, rows)}
                 isKept={demand.isKept}
-                onCorrect={correct}
+                onCorrect={onCorrect}
               />
             </>
           ) : (
