@@ -285,6 +285,7 @@ test.describe('bad input', () => {
     }
     expect(calls).toBe(0)
     await quantityField(page, 1).fill('')
+    await expect(page.getByRole('alert')).toBeHidden()
     const demand = await demandOf(page, () => createButton(page).click())
     expect(demand.items[0]?.qty).toBe(0)
     await expect(page.getByRole('alert')).toBeHidden()

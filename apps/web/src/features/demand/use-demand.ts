@@ -52,7 +52,18 @@ export function useDemand() {
     }
   }
 
-  return { rows, change, result, isKept, failure, refused, isBusy: isPending, send }
+  // Of quantities it is said what is still wrong with them: one after the other is mended.
+  const still = failure?.kind === 'faults' ? whyNot(rows) : failure
+  return {
+    rows,
+    change,
+    result,
+    isKept,
+    failure: still,
+    refused,
+    isBusy: isPending,
+    send,
+  }
 }
 
 /** What the service said of a row, and of which text: once that is edited, it is said no more. */

@@ -141,4 +141,4 @@ export function NameField(props: NameFieldProps) {
 
 /** A cell of the order sheet: the rule under the row is its frame until it is typed into. */
 export const cellClass =
-  'min-h-11 w-full scroll-mt-20 scroll-mb-44 rounded-xs bg-transparent px-2.5 text-base text-ink hover:bg-sunk focus:bg-sheet focus-visible:-outline-offset-2'
+  'min-h-11 w-full scroll-mt-20 scroll-mb-64 rounded-xs bg-transparent px-2.5 text-base hover:bg-sunk focus:bg-sheet focus-visible:-outline-offset-2'

@@ -83,7 +83,12 @@ function Group({ demand, group, total }: { demand: SavedDemand; group: StockistL
             </span>
           </button>
         </h4>
-        <ReachStockist stockist={stockist} lines={lines} className="grow basis-56 px-2 sm:max-w-72 sm:px-0" />
+        <ReachStockist
+          stockist={stockist}
+          lines={lines}
+          isQuiet
+          className="grow basis-56 px-2 sm:max-w-72 sm:px-0"
+        />
       </div>
       <div id={id} hidden={!isOpen} className="px-2 pt-1 sm:pl-9">
         {isOpen && <OrderLines lines={lines} label={stockist.name} most={30} />}
