@@ -3,6 +3,7 @@
 import type { NameIndex, Resolution, Tier } from '../src/index.ts'
 import { buildIndexData, openIndex } from '../src/index.ts'
 import { lex } from '../src/lexer.ts'
+import { UNIT_VOLUME } from '../src/lexicon.ts'
 import { sameStrength } from '../src/numbers.ts'
 import type { Medicine, Slip } from './public-data.ts'
 import { hasPublicData, readMedicines, readRealSlips, readSlips, readUnknown } from './public-data.ts'
@@ -65,8 +66,18 @@ function reportSlips(outcomes: Outcome[], names: Map<number, Medicine>): void {
     ['', 'lines', 'right at once', 'in first five', 'sure', 'right of sure'],
     [
       summary('all', outcomes),
-      ...kinds.map((kind) => summary(`kind ${kind}`, outcomes.filter((o) => o.slip.kind === kind))),
-      ...ops.map((op) => summary(`slip ${op}`, outcomes.filter((o) => o.slip.ops.includes(op)))),
+      ...kinds.map((kind) =>
+        summary(
+          `kind ${kind}`,
+          outcomes.filter((o) => o.slip.kind === kind),
+        ),
+      ),
+      ...ops.map((op) =>
+        summary(
+          `slip ${op}`,
+          outcomes.filter((o) => o.slip.ops.includes(op)),
+        ),
+      ),
     ],
   )
   const ms = outcomes.map((o) => o.ms).sort((a, b) => a - b)
@@ -79,13 +90,15 @@ function reportSlips(outcomes: Outcome[], names: Map<number, Medicine>): void {
   for (const { slip, resolution, rank } of outcomes) {
     if (rank === 0) continue
     const top = resolution.matches.slice(0, 3).map((m) => `${names.get(m.key)?.name} ${m.score.toFixed(3)}`)
-    console.log(`${rank}\t${resolution.tier}\t${slip.query}\t→ ${slip.trueName}\t[${slip.ops}]\tgot ${top.join(' | ')}`)
+    console.log(
+      `${rank}\t${resolution.tier}\t${slip.query}\t→ ${slip.trueName}\t[${slip.ops}]\tgot ${top.join(' | ')}`,
+    )
   }
 }
 
-/** Strict reading, apart from the matcher's own: a number of the line that is not in a name that has numbers. */
+/** Strict reading, apart from the matcher's own: a strength of the line that is not in a name that has numbers. */
 function contradicts(line: string, name: string): boolean {
-  const given = lex(line).numbers
+  const given = lex(line).numbers.filter((n) => n.unit !== UNIT_VOLUME)
   const has = lex(name).numbers
   if (has.length === 0) return false
   return given.some((n) => !has.some((h) => sameStrength(n.value, n.base, n.unit, h.value, h.base, h.unit)))
@@ -102,7 +115,12 @@ function reportCalibration(outcomes: Outcome[]): void {
     })
     const said = within.reduce((sum, o) => sum + (o.resolution.matches[0]?.score ?? 0), 0)
     const right = within.filter((o) => o.rank === 0).length
-    return [`${from}–${Math.min(1, to)}`, String(within.length), percent(said, within.length), percent(right, within.length)]
+    return [
+      `${from}–${Math.min(1, to)}`,
+      String(within.length),
+      percent(said, within.length),
+      percent(right, within.length),
+    ]
   })
   table(['score', 'lines', 'said', 'found'], rows)
 }
@@ -115,17 +133,27 @@ function reportReal(index: NameIndex, names: Map<number, Medicine>): void {
   for (const { query, tokens } of slips) {
     const holds = (key: number) => {
       const medicine = names.get(key)
-      const words = `${medicine?.name} ${medicine?.composition}`.toLowerCase().match(/[a-z]+/g) ?? []
+      const words: string[] =
+        `${medicine?.name} ${medicine?.composition}`.toLowerCase().match(/[a-z]+/g) ?? []
       return tokens.some((token) => words.includes(token))
     }
     const { matches } = index.resolve(query, FIVE)
     const rank = matches.findIndex((m) => holds(m.key))
     if (rank === 0) first++
     if (rank >= 0) five++
-    if (rank !== 0) misses.push(`${rank}\t${query}\t${tokens}\tgot ${matches.slice(0, 3).map((m) => `${names.get(m.key)?.name} (${names.get(m.key)?.composition})`).join(' | ')}`)
+    if (rank !== 0)
+      misses.push(
+        `${rank}\t${query}\t${tokens}\tgot ${matches
+          .slice(0, 3)
+          .map((m) => `${names.get(m.key)?.name} (${names.get(m.key)?.composition})`)
+          .join(' | ')}`,
+      )
   }
   console.log('\nMisspellings that people really typed')
-  table(['lines', 'right at once', 'in first five'], [[String(slips.length), percent(first, slips.length), percent(five, slips.length)]])
+  table(
+    ['lines', 'right at once', 'in first five'],
+    [[String(slips.length), percent(first, slips.length), percent(five, slips.length)]],
+  )
   if (showMisses) for (const miss of misses) console.log(miss)
 }
 
@@ -135,12 +163,22 @@ function reportUnknown(index: NameIndex, names: Map<number, Medicine>): void {
   for (const line of lines) {
     const { tier, matches } = index.resolve(line, FIVE)
     tiers[tier]++
-    if (showMisses && tier === 'matched') console.log(`unknown: ${line}\t${names.get(matches[0]?.key ?? -1)?.name} ${matches[0]?.score.toFixed(3)}`)
+    if (showMisses && tier === 'matched')
+      console.log(
+        `unknown: ${line}\t${names.get(matches[0]?.key ?? -1)?.name} ${matches[0]?.score.toFixed(3)}`,
+      )
   }
   console.log('\nNames that are in no catalogue')
   table(
     ['lines', 'taken for something', 'asked about', 'unmatched'],
-    [[String(lines.length), percent(tiers.matched, lines.length), percent(tiers.confirm, lines.length), percent(tiers.unmatched, lines.length)]],
+    [
+      [
+        String(lines.length),
+        percent(tiers.matched, lines.length),
+        percent(tiers.confirm, lines.length),
+        percent(tiers.unmatched, lines.length),
+      ],
+    ],
   )
 }
 
@@ -152,8 +190,16 @@ function reportClean(index: NameIndex, medicines: Medicine[]): void {
   console.log('\nClean names')
   table(
     ['lines', 'right at once', 'sure'],
-    [[String(sample.length), percent(sample.length - misses.length, sample.length), percent(sure.length, sample.length)]],
+    [
+      [
+        String(sample.length),
+        percent(sample.length - misses.length, sample.length),
+        percent(sure.length, sample.length),
+      ],
+    ],
   )
   const byKey = new Map(medicines.map((m) => [m.id, m.name]))
-  if (showMisses) for (const miss of misses) console.log(`clean: ${miss.name}\t${byKey.get(index.resolve(miss.name, 1).matches[0]?.key ?? -1)}`)
+  if (showMisses)
+    for (const miss of misses)
+      console.log(`clean: ${miss.name}\t${byKey.get(index.resolve(miss.name, 1).matches[0]?.key ?? -1)}`)
 }

@@ -42,7 +42,8 @@ export class BitRows {
   within(a: number, b: number): boolean {
     const fromA = a * this.words
     const fromB = b * this.words
-    for (let w = 0; w < this.words; w++) if ((this.bits[fromA + w]! & ~this.bits[fromB + w]!) !== 0) return false
+    for (let w = 0; w < this.words; w++)
+      if ((this.bits[fromA + w]! & ~this.bits[fromB + w]!) !== 0) return false
     return true
   }
 }

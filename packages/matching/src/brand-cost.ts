@@ -88,7 +88,10 @@ export class BrandCost {
     let best = FAR
     const { length, bounds } = reading
     for (let i = wordEnd(bounds, 0, length); i < length; i = wordEnd(bounds, i, length)) {
-      const tail = Math.min(BRAND_COST.extraMost, BRAND_COST.extraWords + BRAND_COST.extraLetter * (length - i))
+      const tail = Math.min(
+        BRAND_COST.extraMost,
+        BRAND_COST.extraWords + BRAND_COST.extraLetter * (length - i),
+      )
       best = Math.min(best, this.distance.untilWritten(i) + tail)
     }
     return best

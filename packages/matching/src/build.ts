@@ -195,7 +195,10 @@ function layOutKeys(brands: KeyTable, brandOrder: Uint32Array, salts: KeyTable, 
   const keyBounds = new Uint32Array(count)
   let at = 0
   let key = 0
-  for (const [table, order] of [[brands, brandOrder], [salts, saltOrder]] as const) {
+  for (const [table, order] of [
+    [brands, brandOrder],
+    [salts, saltOrder],
+  ] as const) {
     const text = table.text.view()
     const start = table.start.view()
     const bounds = table.bounds.view()
@@ -344,7 +347,10 @@ function bitsOfRow(data: IndexData, row: number): number {
 }
 
 /** Beginnings of later words of three letters or more, in alphabetical order of what follows. */
-function innerWords(keys: { keyStart: Uint32Array; keyText: Uint8Array; keyBounds: Uint32Array }, brandKeys: number) {
+function innerWords(
+  keys: { keyStart: Uint32Array; keyText: Uint8Array; keyBounds: Uint32Array },
+  brandKeys: number,
+) {
   const owners = new WordList()
   const offsets = new ByteList()
   const starts = new WordList()
@@ -385,7 +391,9 @@ function sortCallers(callers: Uint32Array) {
     })
     for (let i = 0; i < callers.length; i++) callerRow[i] = table[callerSorted[i]!]!
   } else {
-    callers.forEach((caller, row) => byValue.set(caller, row))
+    callers.forEach((caller, row) => {
+      byValue.set(caller, row)
+    })
     for (let i = 0; i < callers.length; i++) callerRow[i] = byValue.get(callerSorted[i]!)!
   }
   return { callerSorted, callerRow }
@@ -399,15 +407,17 @@ function postFeatures(
   keyCount: number,
   plain: boolean,
 ) {
-  const sounds = new Uint8Array(MAX_KEY)
-  const features = new Uint32Array(2 * MAX_KEY)
+  const sounds = new Uint8Array(2 * MAX_KEY)
+  const features = new Uint32Array(4 * MAX_KEY)
   const featureStart = new Uint32Array(FEATURES + 1)
   const visit = (take: (feature: number, key: number) => void) => {
     for (let key = 0; key < keyCount; key++) {
       const end = keyStart[key + 1]!
       let from = keyStart[key]!
       while (from < end) {
-        const to = plain ? wordEnd(keyBounds[key]!, from - keyStart[key]!, end - keyStart[key]!) + keyStart[key]! : end
+        const to = plain
+          ? wordEnd(keyBounds[key]!, from - keyStart[key]!, end - keyStart[key]!) + keyStart[key]!
+          : end
         const n = featuresOf(sounds, toSounds(keyText, from, to - from, sounds), features, 0)
         for (let i = 0; i < n; i++) take(features[i]!, key)
         from = to

@@ -4,7 +4,7 @@ import { featuresOf, PLACES, toSounds } from './grams.ts'
 import type { IndexData } from './index-data.ts'
 import { MAX_KEY, wordEnd } from './key-codes.ts'
 import type { Line, Reading } from './line.ts'
-import { mayHold, NO_NUMBER } from './numbers.ts'
+import { amountBits, NO_NUMBER } from './numbers.ts'
 
 /** A feature at its very place counts 4 parts, one place beside it 3. */
 const EXACT_PLACE = 4
@@ -13,19 +13,19 @@ const TOP_SCORE = 8191
 export interface Effort {
   /** keys found at most */
   keys: number
-  /** postings read that may bring new keys in; later ones only add to the score of keys already in */
+  /** keys taken in before the commoner features only add to the score of those already in */
   adding: number
   /** postings read in all; the rarest features are read first, so the rest would change little */
   reading: number
 }
 
-export const THOROUGH: Effort = { keys: 400, adding: 30_000, reading: 100_000 }
+export const THOROUGH: Effort = { keys: 400, adding: 10_000, reading: 60_000 }
 /** For names still being typed. */
-export const TYPING: Effort = { keys: 200, adding: 12_000, reading: 40_000 }
+export const TYPING: Effort = { keys: 200, adding: 5_000, reading: 25_000 }
 /** For names that are there as written. */
-export const QUICK: Effort = { keys: 40, adding: 3_000, reading: 12_000 }
+export const QUICK: Effort = { keys: 40, adding: 2_000, reading: 12_000 }
 
-/** Keys looked at for agreement in strength and form, for each that is wanted. */
+/** Keys whose length and strengths are looked at, for each that is wanted. */
 const FILTERED = 8
 /** A key without strengths where the line gives one is less likely. */
 const NO_STRENGTH_PRICE = 50
@@ -39,9 +39,11 @@ export class Candidates {
   private readonly score: Uint16Array
   private readonly touched: Uint32Array
   private readonly histogram = new Uint32Array(TOP_SCORE + 1)
-  private readonly sounds = new Uint8Array(MAX_KEY)
-  private readonly features = new Uint32Array(2 * MAX_KEY)
-  private readonly frequency = new Uint32Array(2 * MAX_KEY)
+  private readonly sounds = new Uint8Array(2 * MAX_KEY)
+  private readonly features = new Uint32Array(4 * MAX_KEY)
+  private forms = 0
+  private strengths: number[] = []
+  private readonly frequency = new Uint32Array(4 * MAX_KEY)
 
   constructor(data: IndexData) {
     this.data = data
@@ -52,8 +54,9 @@ export class Candidates {
 
   /** Fills `keys` with the likeliest keys, the likelier first, and answers how many. */
   find(line: Line, reading: Reading, effort: Effort): number {
+    this.setFilter(line)
     const touchedCount = this.accumulate(this.readFeatures(reading), effort)
-    return this.select(line, reading.length, touchedCount, Math.min(effort.keys, this.keys.length))
+    return this.select(reading.length, touchedCount, Math.min(effort.keys, this.keys.length))
   }
 
   private readFeatures(reading: Reading): number {
@@ -82,6 +85,11 @@ export class Candidates {
       frequency[i] = featureStart[to + 1]! - featureStart[from]!
     }
     sortByFrequency(features, frequency, count)
+    const { keyForms, keyNumbers } = data
+    const forms = this.forms
+    // a third strength is looked at when the best are ordered
+    const first = this.strengths[0] ?? -1
+    const second = this.strengths[1] ?? -1
     let touchedCount = 0
     let read = 0
     for (let i = 0; i < count; i++) {
@@ -89,7 +97,7 @@ export class Candidates {
       read += frequency[i]!
       if (read > effort.reading && i > 2) break
       const rarity = this.rarity(i)
-      const late = read > effort.adding && i > 2
+      const late = touchedCount > effort.adding
       const place = feature % PLACES
       for (let near = -1; near <= 1; near++) {
         if (place + near < 0 || place + near >= PLACES) continue
@@ -106,7 +114,12 @@ export class Candidates {
         for (let at = featureStart[feature + near]!; at < end; at++) {
           const key = featureKeys[at]!
           const sum = score[key]!
-          if (sum === 0) touched[touchedCount++] = key
+          if (sum === 0) {
+            if (forms !== 0 && (keyForms[key]! & forms) === 0) continue
+            const bits = keyNumbers[key]!
+            if ((bits & NO_NUMBER) === 0 && ((bits & first) === 0 || (bits & second) === 0)) continue
+            touched[touchedCount++] = key
+          }
           score[key] = sum + weight
         }
       }
@@ -119,8 +132,8 @@ export class Candidates {
   }
 
   /** Keeps the best of the touched keys that can agree in strength and form; clears the scores. */
-  private select(line: Line, length: number, touchedCount: number, most: number): number {
-    const kept = this.keepTop(touchedCount, Math.max(most * FILTERED, 2000))
+  private select(length: number, touchedCount: number, most: number): number {
+    const kept = this.keepTop(touchedCount, most * FILTERED)
     const { data, score, touched, keys } = this
     let count = 0
     let top = 0
@@ -129,12 +142,9 @@ export class Candidates {
       const key = touched[i]!
       let sum = score[key]!
       score[key] = 0
-      if (!this.canAgree(line, key)) continue
-      if (
-        line.strengths.length > 0 &&
-        (data.keyNumbers[key]! & NO_NUMBER) !== 0 &&
-        !this.hasStrengths(line, key)
-      ) {
+      const bits = data.keyNumbers[key]!
+      if (this.strengths.length > 0 && !this.hasStrengths(bits)) {
+        if ((bits & NO_NUMBER) === 0) continue
         sum -= NO_STRENGTH_PRICE
       }
       const longer = data.keyStart[key + 1]! - data.keyStart[key]! - length
@@ -197,15 +207,15 @@ export class Candidates {
     return count
   }
 
-  private canAgree(line: Line, key: number): boolean {
-    if (line.forms !== 0 && (this.data.keyForms[key]! & line.forms) === 0) return false
-    return (this.data.keyNumbers[key]! & NO_NUMBER) !== 0 || this.hasStrengths(line, key)
+  /** What a key must have at least one row of: the forms, and a bit of each strength. */
+  private setFilter(line: Line): void {
+    this.forms = line.forms
+    this.strengths = line.strengths.map((strength) => amountBits(strength.value, strength.base))
   }
 
-  private hasStrengths(line: Line, key: number): boolean {
-    const bits = this.data.keyNumbers[key]!
-    const strengths = line.strengths
-    for (let i = 0; i < strengths.length; i++) if (!mayHold(bits, strengths[i]!)) return false
+  private hasStrengths(bits: number): boolean {
+    const strengths = this.strengths
+    for (let i = 0; i < strengths.length; i++) if ((bits & strengths[i]!) === 0) return false
     return true
   }
 }

@@ -37,7 +37,8 @@ function naive(w: Uint8Array, k: Uint8Array): number {
     if (i > 0 && j > 1 && soundsLike(k[j - 2]!, k[j - 1]!, w[i - 1]!)) {
       ways.push(go(i - 1, j - 2) + COST.soundPair)
     }
-    if (i > 1 && j > 0 && soundsLike(w[i - 2]!, w[i - 1]!, k[j - 1]!)) ways.push(go(i - 2, j - 1) + COST.soundPair)
+    if (i > 1 && j > 0 && soundsLike(w[i - 2]!, w[i - 1]!, k[j - 1]!))
+      ways.push(go(i - 2, j - 1) + COST.soundPair)
     const least = Math.min(...ways)
     known.set(i * 100 + j, least)
     return least

@@ -16,6 +16,9 @@ const SOUND = buildSound()
 const H = codeOf(104)
 const P = codeOf(112)
 const SOUND_F = SOUND[codeOf(102)]!
+const X = codeOf(120)
+const SOUND_K = SOUND[codeOf(107)]!
+const SOUND_S = SOUND[codeOf(115)]!
 
 /** Early places are told apart one by one, later ones by twos: by then a slip or two has moved the letters. */
 function placeOf(i: number): number {
@@ -24,7 +27,25 @@ function placeOf(i: number): number {
 }
 
 function buildSound(): Uint8Array {
-  const classes = ['a', 'b', 'ckq', 'd', 'eiy', 'f', 'gj', 'h', 'l', 'm', 'n', 'ou', 'p', 'r', 'sz', 't', 'vw', 'x']
+  const classes = [
+    'a',
+    'b',
+    'ckq',
+    'd',
+    'eiy',
+    'f',
+    'g',
+    'h',
+    'l',
+    'm',
+    'n',
+    'ou',
+    'p',
+    'r',
+    'jsz',
+    't',
+    'vw',
+  ]
   const sound = new Uint8Array(64)
   classes.forEach((letters, i) => {
     for (const letter of letters) sound[codeOf(letter.charCodeAt(0))] = i + 1
@@ -34,7 +55,7 @@ function buildSound(): Uint8Array {
   return sound
 }
 
-/** Writes the sounds of codes[from, from + length) into `out`, doubles and silent h left out; answers how many. */
+/** Writes the sounds of codes[from, from + length) into `out`, doubles and silent h left out; answers how many (at most twice as many). */
 export function toSounds(codes: Uint8Array, from: number, length: number, out: Uint8Array): number {
   let n = 0
   for (let i = 0; i < length; i++) {
@@ -44,7 +65,8 @@ export function toSounds(codes: Uint8Array, from: number, length: number, out: U
       continue
     }
     if (i > 0 && code === codes[from + i - 1]) continue
-    out[n++] = SOUND[code]!
+    if (code === X) out[n++] = SOUND_K
+    out[n++] = code === X ? SOUND_S : SOUND[code]!
   }
   return n
 }

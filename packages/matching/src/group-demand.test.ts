@@ -37,7 +37,8 @@ describe('planCalls', () => {
         const { calls, uncovered } = planCalls({ suppliers })
         const placed = [...uncovered, ...calls.flatMap((call) => call.lines)].sort((a, b) => a - b)
         expect(placed).toEqual(suppliers.map((_, line) => line))
-        for (const call of calls) for (const line of call.lines) expect(suppliers[line]).toContain(call.stockist)
+        for (const call of calls)
+          for (const line of call.lines) expect(suppliers[line]).toContain(call.stockist)
         for (const line of uncovered) expect(suppliers[line]).toHaveLength(0)
       }),
     )
@@ -78,7 +79,9 @@ describe('planCalls', () => {
   })
 
   it('answers the same plan each time', () => {
-    const suppliers = Array.from({ length: 60 }, (_, i) => Uint32Array.of((i * 7) % 40, (i * 11 + 3) % 40, (i * 5 + 1) % 40))
+    const suppliers = Array.from({ length: 60 }, (_, i) =>
+      Uint32Array.of((i * 7) % 40, (i * 11 + 3) % 40, (i * 5 + 1) % 40),
+    )
     const distinct = suppliers.map((line) => Uint32Array.from(new Set(line)))
     expect(planCalls({ suppliers: distinct })).toEqual(planCalls({ suppliers: distinct }))
   })
@@ -88,7 +91,9 @@ describe('groupByStockist', () => {
   it('names every stockist with every line it can supply', () => {
     fc.assert(
       fc.property(demands, (suppliers) => {
-        const pairs = groupByStockist({ suppliers }).flatMap((group) => group.lines.map((line) => `${group.stockist}:${line}`))
+        const pairs = groupByStockist({ suppliers }).flatMap((group) =>
+          group.lines.map((line) => `${group.stockist}:${line}`),
+        )
         const wanted = suppliers.flatMap((line, i) => Array.from(line, (stockist) => `${stockist}:${i}`))
         expect(pairs.sort()).toEqual(wanted.sort())
       }),

@@ -38,11 +38,16 @@ const DEAREST = 999
 export function planCalls(demand: Demand): Plan {
   const uncovered: number[] = []
   const open: number[] = []
-  demand.suppliers.forEach((stockists, line) => (stockists.length === 0 ? uncovered : open).push(line))
+  for (const [line, stockists] of demand.suppliers.entries()) {
+    const lines = stockists.length === 0 ? uncovered : open
+    lines.push(line)
+  }
 
   const names = [...new Set(open.flatMap((line) => [...demand.suppliers[line]!]))].sort((a, b) => a - b)
   const number = new Map(names.map((stockist, i) => [stockist, i]))
-  const lines = open.map((line) => Uint32Array.from(demand.suppliers[line]!, (stockist) => number.get(stockist)!))
+  const lines = open.map((line) =>
+    Uint32Array.from(demand.suppliers[line]!, (stockist) => number.get(stockist)!),
+  )
   const cost = costs(demand, names, open, lines)
   const chosen = coverLines({ lines, cost })
   return { calls: ladder(chosen, names, cost, open, lines), uncovered }
@@ -69,7 +74,9 @@ export function groupByStockist(demand: Demand): Group[] {
     .map(([stockist, lines]) => ({ stockist, lines }))
     .sort(
       (a, b) =>
-        b.lines.length - a.lines.length || distance(a.stockist) - distance(b.stockist) || a.stockist - b.stockist,
+        b.lines.length - a.lines.length ||
+        distance(a.stockist) - distance(b.stockist) ||
+        a.stockist - b.stockist,
     )
 }
 

@@ -12,7 +12,7 @@ const CROWD = 30
 /** From this likelihood on an answer is sure. */
 const SURE = 0.935
 /** Below this the first match is not worth asking about. */
-const WORTH_ASKING = 0.0002
+const WORTH_ASKING = 0.00002
 /** What a further row of a brand loses where the brand itself is in doubt: the reader should see other brands. */
 const REPEATED_BRAND = 24
 /** Slips below this leave no doubt about the brand. */
@@ -88,6 +88,6 @@ function varied(hits: readonly Hit[]): { hit: Hit; extra: number }[] {
   return hits.map((hit) => {
     const before = seen.get(hit.brand) ?? 0
     seen.set(hit.brand, before + 1)
-    return { hit, extra: hit.slips > CLEAR_BRAND && before > 1 ? REPEATED_BRAND * (before - 1) : 0 }
+    return { hit, extra: hit.slips > CLEAR_BRAND && before > 0 ? REPEATED_BRAND * before : 0 }
   })
 }

@@ -49,7 +49,8 @@ function sortTies(
 ): void {
   let from = 0
   for (let i = 1; i <= order.length; i++) {
-    const same = i < order.length && high[order[i]!] === high[order[from]!] && low[order[i]!] === low[order[from]!]
+    const same =
+      i < order.length && high[order[i]!] === high[order[from]!] && low[order[i]!] === low[order[from]!]
     if (same) continue
     if (i - from > 1) order.subarray(from, i).sort(compare)
     from = i

@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { lex } from './lexer.ts'
-import { FORM_CREAM, FORM_DROPS, FORM_INJECTION, FORM_TABLET, RELEASES, SITE_EYE, UNIT_MASS, UNIT_NONE } from './lexicon.ts'
+import {
+  FORM_CREAM,
+  FORM_DROPS,
+  FORM_INJECTION,
+  FORM_TABLET,
+  RELEASES,
+  SITE_EYE,
+  UNIT_MASS,
+  UNIT_NONE,
+} from './lexicon.ts'
 import { sameStrength } from './numbers.ts'
 
 describe('lex', () => {
@@ -74,9 +83,13 @@ describe('lex', () => {
 
   it('survives any text', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), fc.constantFrom('sure' as const, 'likely' as const, 'bare' as const), (text, counts) => {
-        for (const number of lex(text, { counts }).numbers) expect(Number.isFinite(number.base)).toBe(true)
-      }),
+      fc.property(
+        fc.string({ unit: 'grapheme', maxLength: 200 }),
+        fc.constantFrom('sure' as const, 'likely' as const, 'bare' as const),
+        (text, counts) => {
+          for (const number of lex(text, { counts }).numbers) expect(Number.isFinite(number.base)).toBe(true)
+        },
+      ),
     )
   })
 })

@@ -130,7 +130,15 @@ export const SITES = new Map<string, number>([
 ])
 
 /** Words that only dress up a form ("soft gelatin capsule", "dry syrup", "powder for injection"). */
-export const FORM_DRESS = new Set(['soft', 'gelatin', 'dry', 'dusting', 'topical', 'chewable', 'effervescent'])
+export const FORM_DRESS = new Set([
+  'soft',
+  'gelatin',
+  'dry',
+  'dusting',
+  'topical',
+  'chewable',
+  'effervescent',
+])
 
 /** Release kinds. Written behind the form ("Tablet SR") or within the brand ("Cytocon SR 60"). */
 export const RELEASES = new Map<string, number>(

@@ -1,10 +1,10 @@
 /** One item of a list: which number counts packs, and what is left as the name. */
 
+import { FORM_CAPSULE, FORM_INHALER, FORM_TABLET, FORMS, UNITS } from './lexicon.ts'
 import { cleanName } from './list-name.ts'
 import type { Piece } from './list-pieces.ts'
 import { cutPieces, isNumber, isWord } from './list-pieces.ts'
 import { ASKING, COUNTING_FORMS, NUMBER_WORDS, QUANTITY_LABELS, QUANTITY_UNITS } from './list-words.ts'
-import { FORM_CAPSULE, FORM_INHALER, FORM_TABLET, FORMS, UNITS } from './lexicon.ts'
 
 export interface ListItem {
   name: string
@@ -39,7 +39,12 @@ export function readItem(part: string): ListItem | 'talk' | 'no name' {
     bareBehind(pieces)
   const name = cleanName(pieces)
   if (!/[\p{L}]/u.test(name)) return 'no name'
-  return { name, qty: count?.qty ?? 1, counted: count !== undefined, ...(count?.unit ? { unit: count.unit } : {}) }
+  return {
+    name,
+    qty: count?.qty ?? 1,
+    counted: count !== undefined,
+    ...(count?.unit ? { unit: count.unit } : {}),
+  }
 }
 
 /** Indexes of the pieces still there. */
@@ -65,7 +70,8 @@ function dropAsking(pieces: Piece[]): void {
 function dropPrices(pieces: Piece[]): void {
   for (let i = 0; i < pieces.length; i++) {
     const low = pieces[i]!.low
-    if (low !== '@' && low !== '₹' && low !== 'rs' && low !== 'inr' && low !== 'mrp' && low !== 'rate') continue
+    if (low !== '@' && low !== '₹' && low !== 'rs' && low !== 'inr' && low !== 'mrp' && low !== 'rate')
+      continue
     let k = i + 1
     while (pieces[k] && !isNumber(pieces[k]) && k < i + 4 && !isBrand(pieces[k]!)) k++
     if (!isNumber(pieces[k])) continue
@@ -177,7 +183,13 @@ function isPack(pieces: readonly Piece[], i: number): boolean {
 function times(pieces: Piece[]): Count | undefined {
   const there = left(pieces)
   const [a, b, c] = there
-  if (a !== undefined && b !== undefined && c !== undefined && isNumber(pieces[a]) && TIMES.has(pieces[b]!.text)) {
+  if (
+    a !== undefined &&
+    b !== undefined &&
+    c !== undefined &&
+    isNumber(pieces[a]) &&
+    TIMES.has(pieces[b]!.text)
+  ) {
     if (isWord(pieces[c]) || pieces[b]!.text === '*' || pieces[b]!.text === '×') {
       drop(pieces, a, b)
       return { qty: pieces[a]!.value }
@@ -191,8 +203,14 @@ function times(pieces: Piece[]): Count | undefined {
     if (next && isWord(next) && UNITS.has(next.low)) continue
     // a brand may end in X: `Ceftas X 200`
     const before = pieces[there[at - 2] ?? -1]
-    const told = before && (isNumber(before) || FORMS.has(before.low) || UNITS.has(before.low) || !isWord(before))
-    if (sign.text.toLowerCase() === 'x' && !told && !(number.glued && at === there.length - 1 && number.value < 100)) continue
+    const told =
+      before && (isNumber(before) || FORMS.has(before.low) || UNITS.has(before.low) || !isWord(before))
+    if (
+      sign.text.toLowerCase() === 'x' &&
+      !told &&
+      !(number.glued && at === there.length - 1 && number.value < 100)
+    )
+      continue
     drop(pieces, there[at - 1]!, there[at]!)
     return { qty: number.value }
   }
@@ -222,7 +240,11 @@ function separated(pieces: Piece[]): Count | undefined {
   if (number && sign && at >= 2 && isCount(number) && SEPARATORS.has(sign.low)) {
     const before = pieces[there[at - 2]!]!
     // `200/5`, `50-500`, `2.5`: glued on both sides they belong to the strength
-    const loose = !number.glued || !sign.glued || (sign.low !== '/' && sign.low !== '-' && sign.low !== '.') || isWord(before)
+    const loose =
+      !number.glued ||
+      !sign.glued ||
+      (sign.low !== '/' && sign.low !== '-' && sign.low !== '.') ||
+      isWord(before)
     if (loose && sign.low !== '/') {
       let from = at - 1
       while (from > 1 && SEPARATORS.has(pieces[there[from - 1]!]!.low)) from--
@@ -248,7 +270,9 @@ function withForm(pieces: Piece[]): Count | undefined {
   const number = pieces[there[at - 1] ?? -1]
   if (!unit || !number || at < 2 || !isCount(number)) return undefined
   const sign = pieces[there[at - 2]!]!
-  const earlier = there.slice(0, at - 1).some((i) => isNumber(pieces[i]) || COUNTING_FORMS.has(pieces[i]!.low))
+  const earlier = there
+    .slice(0, at - 1)
+    .some((i) => isNumber(pieces[i]) || COUNTING_FORMS.has(pieces[i]!.low))
   if (!earlier && !SEPARATORS.has(sign.low)) return undefined
   if (isNumber(sign) || !SEPARATORS.has(sign.low) || !number.glued) {
     drop(pieces, there[at - 1]!, there[at]!)
@@ -278,7 +302,8 @@ function bareInFront(pieces: Piece[]): Count | undefined {
   const there = left(pieces)
   const number = pieces[there[0] ?? -1]
   const next = pieces[there[1] ?? -1]
-  if (!number || !next || !isCount(number) || !isWord(next) || next.glued || UNITS.has(next.low)) return undefined
+  if (!number || !next || !isCount(number) || !isWord(next) || next.glued || UNITS.has(next.low))
+    return undefined
   const unit = there.length > 2 ? COUNTING_FORMS.get(next.low) : undefined
   drop(pieces, there[0]!, there[0]!)
   return { qty: number.value, ...(unit ? { unit } : {}) }

@@ -1,7 +1,7 @@
 /** Lines of a pasted text, freed of what chat programs, numbering, bullets and tables put around the names. */
 
-import { ASKING, COUNTING_FORMS, NUMBER_WORDS, QUANTITY_LABELS, QUANTITY_UNITS, TALK } from './list-words.ts'
 import { FORM_DRESS, FORMS, SITES, UNITS } from './lexicon.ts'
+import { ASKING, COUNTING_FORMS, NUMBER_WORDS, QUANTITY_LABELS, QUANTITY_UNITS, TALK } from './list-words.ts'
 import { foldKeepingCase } from './normalise.ts'
 import type { SkipReason } from './read-list.ts'
 
@@ -52,7 +52,11 @@ function countedOff(lines: readonly string[]): Set<number> {
     const here = Number(first[i] ?? Number.NaN)
     const before = Number(first[filled[at - 1]?.i ?? -1] ?? Number.NaN)
     const after = Number(first[filled[at + 1]?.i ?? -1] ?? Number.NaN)
-    if (before === here - 1 || (after === here + 1 && here === 1) || (after === here + 1 && counted.has(filled[at - 1]?.i ?? -1))) {
+    if (
+      before === here - 1 ||
+      (after === here + 1 && here === 1) ||
+      (after === here + 1 && counted.has(filled[at - 1]?.i ?? -1))
+    ) {
       counted.add(i)
     }
   })
@@ -67,11 +71,20 @@ function reasonToSkip(line: string): SkipReason | undefined {
   if (words.every((word) => QUANTITY_LABELS.has(word) || isTalk(word) || isCount(word))) {
     return words.some((word) => QUANTITY_LABELS.has(word)) ? 'heading' : 'talk'
   }
-  if (/^\s*(?:from|to|shop|firm|party|customer|address|add|gst(?:in)?(?:\s*no)?|dl no|d\.l\.?|mob|mobile|ph|phone|contact|tel)\b\s*[:.-]/i.test(line)) {
+  if (
+    /^\s*(?:from|to|shop|firm|party|customer|address|add|gst(?:in)?(?:\s*no)?|dl no|d\.l\.?|mob|mobile|ph|phone|contact|tel)\b\s*[:.-]/i.test(
+      line,
+    )
+  ) {
     return 'heading'
   }
   // "Sharma Medical Store, Pune": who writes, not what is wanted
-  if (/\b(?:medicals?|medicos|chemists?|druggists?|pharmac(?:y|ies)|medical (?:store|hall|agency|agencies))\s*$/i.test(line) && !/\d/.test(line)) {
+  if (
+    /\b(?:medicals?|medicos|chemists?|druggists?|pharmac(?:y|ies)|medical (?:store|hall|agency|agencies))\s*$/i.test(
+      line,
+    ) &&
+    !/\d/.test(line)
+  ) {
     return 'heading'
   }
   return undefined

@@ -10,7 +10,10 @@ export function cleanName(pieces: readonly Piece[]): string {
   while (rest.length > 0 && asks(rest[0])) rest = rest.slice(1)
   while (rest.length > 0 && endsLoose(rest)) rest = rest.slice(0, -1)
   const whole = rest
-    .map((piece, i) => (i > 0 && (!piece.glued || separatedBy(pieces, rest[i - 1]!, piece)) ? ' ' : '') + piece.text)
+    .map(
+      (piece, i) =>
+        (i > 0 && (!piece.glued || separatedBy(pieces, rest[i - 1]!, piece)) ? ' ' : '') + piece.text,
+    )
     .join('')
   return whole
     .replace(/[([{]\s*[)\]}]/g, ' ')
@@ -23,7 +26,8 @@ function endsLoose(rest: readonly Piece[]): boolean {
   const last = rest[rest.length - 1]!
   if (last.kind === 'word') return ASKING.has(last.low) && rest.length > 1
   if (last.kind !== 'mark' || last.text === '%' || last.text === '+') return false
-  if (last.text === ')' || last.text === ']') return !rest.some((piece) => piece.text === '(' || piece.text === '[')
+  if (last.text === ')' || last.text === ']')
+    return !rest.some((piece) => piece.text === '(' || piece.text === '[')
   return true
 }
 

@@ -1,6 +1,5 @@
 /** When two strengths agree. */
 
-import type { Quantity } from './lexer.ts'
 import { UNIT_NONE } from './lexicon.ts'
 
 /**
@@ -29,7 +28,7 @@ function close(a: number, b: number): boolean {
 /** One of 31 bits for an amount. */
 function bit(amount: number): number {
   const n = Math.round(amount * 1000)
-  return 1 << ((n ^ (n >>> 7) ^ (n >>> 13)) & 0x7fffffff) % 31
+  return 1 << (((n ^ (n >>> 7) ^ (n >>> 13)) & 0x7fffffff) % 31)
 }
 
 /** Strengths that agree share a bit. */
@@ -39,8 +38,3 @@ export function amountBits(value: number, base: number): number {
 
 /** Bit of a key that has a row without any strength. */
 export const NO_NUMBER = 1 << 31
-
-/** True when a key with these bits may hold a row with this strength. */
-export function mayHold(bits: number, quantity: Quantity): boolean {
-  return (bits & amountBits(quantity.value, quantity.base)) !== 0
-}

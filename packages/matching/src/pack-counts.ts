@@ -33,9 +33,11 @@ function countAt(tokens: readonly Token[], i: number): [number, number] | undefi
   const next = tokens[i + 1]
   const prev = tokens[i - 1]
   const second = tokens[i + 2]
-  if (next && TIMES.has(next.text) && second?.kind === TOKEN_NUMBER && next.glued && second.glued) return [i, 3]
+  if (next && TIMES.has(next.text) && second?.kind === TOKEN_NUMBER && next.glued && second.glued)
+    return [i, 3]
   if (next?.kind === TOKEN_WORD && PACK_WORDS.has(next.text)) {
-    const joint = prev && ((prev.kind === TOKEN_MARK && prev.text !== '.' && prev.text !== '/') || TIMES.has(prev.text))
+    const joint =
+      prev && ((prev.kind === TOKEN_MARK && prev.text !== '.' && prev.text !== '/') || TIMES.has(prev.text))
     return joint ? [i - 1, 3] : [i, 2]
   }
   if (i === 0 && next && TIMES.has(next.text) && second?.kind === TOKEN_WORD) return [0, 2]
@@ -55,7 +57,9 @@ function dropLast(tokens: Token[], bare: boolean): void {
   const last = tokens.length - 1
   const number = tokens[last]
   const before = tokens[last - 1]
-  if (!number || !before || last < 2 || number.kind !== TOKEN_NUMBER || !Number.isInteger(number.value)) return
+  if (!number || !before || last < 2 || number.kind !== TOKEN_NUMBER || !Number.isInteger(number.value))
+    return
   if (SEPARATORS.has(before.text) && !(number.glued && before.glued)) tokens.splice(last - 1, 2)
-  else if (bare && !number.glued && tokens.slice(0, last).some((token) => token.kind === TOKEN_NUMBER)) tokens.pop()
+  else if (bare && !number.glued && tokens.slice(0, last).some((token) => token.kind === TOKEN_NUMBER))
+    tokens.pop()
 }

@@ -54,7 +54,11 @@ describe('readList', () => {
 
   it('splits a line that names several medicines', () => {
     const { lines } = readList('Dolo 650 10 strips, Pan 40 5 strips; Telma 40')
-    expect(lines.map((line) => said(line.name, line.qty))).toEqual(['dolo 650 | 10 | ', 'pan 40 | 5 | ', 'telma 40 | 1 | '])
+    expect(lines.map((line) => said(line.name, line.qty))).toEqual([
+      'dolo 650 | 10 | ',
+      'pan 40 | 5 | ',
+      'telma 40 | 1 | ',
+    ])
   })
 
   it('reads columns pasted from a sheet', () => {

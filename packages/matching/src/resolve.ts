@@ -3,13 +3,12 @@
 import { Hits } from './hits.ts'
 import { judge, UNMATCHED } from './judge.ts'
 import { lex, MAX_TEXT } from './lexer.ts'
-import type { Line } from './line.ts'
 import { prepare } from './line.ts'
 import type { Resolution } from './match.ts'
 import type { CountReading } from './pack-counts.ts'
 import type { Segment } from './segment.ts'
 
-const CONSIDERED = 32
+const CONSIDERED = 48
 
 export function resolveLine(
   segments: readonly Segment[],

@@ -2,15 +2,21 @@
 
 import { FAR } from './edit-distance.ts'
 import type { IndexData } from './index-data.ts'
-import type { Line, Reading } from './line.ts'
+import type { Quantity } from './lexer.ts'
 import {
-  FORM_CAPSULE,
-  FORM_INJECTION,
-  FORM_TABLET,
+  FORM_CREAM,
+  FORM_GEL,
+  FORM_GRANULES,
+  FORM_LOTION,
+  FORM_OINTMENT,
+  FORM_PASTE,
+  FORM_POWDER,
+  FORM_SOAP,
   UNIT_MASS,
   UNIT_NONE,
   UNIT_VOLUME,
 } from './lexicon.ts'
+import type { Line, Reading } from './line.ts'
 import { sameStrength } from './numbers.ts'
 
 export const ROW_COST = {
@@ -45,11 +51,18 @@ export const ROW_COST = {
   furtherSalt: 24,
 }
 
-/** Forms that are counted, not measured: a bare number with them is always a strength. */
-const COUNTED = FORM_TABLET | FORM_CAPSULE | FORM_INJECTION
+/** Forms whose packs are told in grams. */
+const BY_WEIGHT =
+  FORM_CREAM | FORM_OINTMENT | FORM_GEL | FORM_LOTION | FORM_POWDER | FORM_SOAP | FORM_PASTE | FORM_GRANULES
 
 /** Cost of a row's strength, form, site and release; FAR where any of them contradicts the line. */
-export function rowCost(data: IndexData, row: number, line: Line, reading: Reading, exactBrand: boolean): number {
+export function rowCost(
+  data: IndexData,
+  row: number,
+  line: Line,
+  reading: Reading,
+  exactBrand: boolean,
+): number {
   let cost = 0
   const forms = data.forms[row]!
   if (reading.forms === 0) {
@@ -93,7 +106,9 @@ function strengthCost(data: IndexData, row: number, line: Line, exactBrand: bool
     for (let k = from; k < to && k < from + 31; k++) {
       if ((taken >>> (k - from)) & 1) continue
       const { numberValue, numberBase, numberUnit } = data
-      if (sameStrength(number.value, number.base, number.unit, numberValue[k]!, numberBase[k]!, numberUnit[k]!)) {
+      if (
+        sameStrength(number.value, number.base, number.unit, numberValue[k]!, numberBase[k]!, numberUnit[k]!)
+      ) {
         found = k
         break
       }
@@ -105,7 +120,7 @@ function strengthCost(data: IndexData, row: number, line: Line, exactBrand: bool
       taken |= 1 << (found - from)
       continue
     }
-    if (isPackSize(data, row, number.unit)) cost += ROW_COST.packSize
+    if (isPackSize(data, row, number)) cost += ROW_COST.packSize
     else unmatched++
   }
   if (unmatched > 0) {
@@ -123,9 +138,11 @@ function strengthCost(data: IndexData, row: number, line: Line, exactBrand: bool
   return cost
 }
 
-/** ml, and grams of what is not counted, may be the size of the pack. */
-function isPackSize(data: IndexData, row: number, unit: number): boolean {
-  return unit === UNIT_VOLUME || (unit === UNIT_MASS && (data.forms[row]! & COUNTED) === 0 && data.forms[row] !== 0)
+/** ml, and grams of what is spread or poured, may be the size of the pack. */
+function isPackSize(data: IndexData, row: number, number: Quantity): boolean {
+  if (number.unit === UNIT_VOLUME) return true
+  const grams = number.unit === UNIT_MASS && number.base >= 1000 * number.value
+  return grams && (data.forms[row]! & BY_WEIGHT) !== 0
 }
 
 /** The name has no strength. Its composition may have it, or another one, which contradicts. */

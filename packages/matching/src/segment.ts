@@ -17,6 +17,7 @@ const MARGIN = 130
 const EXACT = 9
 /** Rows looked at under one salt: they are ordered by popularity. */
 const SALT_ROWS = 3000
+const SALT_HITS = 12
 
 export class Segment {
   readonly data: IndexData
@@ -155,18 +156,21 @@ export class Segment {
     const salt = key - data.brandKeys
     const from = data.saltStart[salt]!
     const to = Math.min(data.saltStart[salt + 1]!, from + SALT_ROWS)
-    for (let i = from; i < to; i++) {
+    // popular rows come first: a few that agree best are enough, and leave room for other brands
+    let enough = SALT_HITS
+    for (let i = from; i < to && enough > 0; i++) {
       const row = data.saltRows[i]!
-      const further = data.aliasSize[data.aliasOfRow[row]!]! - 1
-      this.addRow(row, cost + Math.min(3, Math.max(0, further)) * ROW_COST.furtherSalt, brand, line, hits)
+      const further = Math.min(3, Math.max(0, data.aliasSize[data.aliasOfRow[row]!]! - 1))
+      const taken = this.addRow(row, cost + further * ROW_COST.furtherSalt, brand, line, hits)
+      if (taken && further === 0) enough--
     }
   }
 
-  private addRow(row: number, slips: number, by: ScoredBrand, line: Line, hits: Hits): void {
-    if (slips > hits.worst || this.isRemoved(row)) return
+  private addRow(row: number, slips: number, by: ScoredBrand, line: Line, hits: Hits): boolean {
+    if (slips > hits.worst || this.isRemoved(row)) return false
     const { data } = this
     const cost = slips + rowCost(data, row, line, by.reading, slips <= EXACT)
-    if (cost >= FAR || cost > hits.worst) return
+    if (cost >= FAR || cost > hits.worst) return false
     const brand = brandHash(data, row)
     hits.add({
       key: data.callers[row]!,
@@ -177,6 +181,7 @@ export class Segment {
       brand,
       same: nameHash(data, row, brand),
     })
+    return true
   }
 }
 

@@ -103,7 +103,9 @@ function dropEasyLines(lines: readonly Uint32Array[], stockists: number): Uint32
     (line, i) =>
       !lines.some(
         (other, k) =>
-          k !== i && (other.length < line.length || (other.length === line.length && k < i)) && rows.within(k, i),
+          k !== i &&
+          (other.length < line.length || (other.length === line.length && k < i)) &&
+          rows.within(k, i),
       ),
   )
 }
@@ -187,7 +189,9 @@ class CoverSearch {
       }
       if (spent + this.boundOpen(covered, cheapest) >= least) return
       const order = [...this.lines[line]!].sort(
-        (a, b) => this.rows.countWithout(b, covered) - this.rows.countWithout(a, covered) || this.cost[a]! - this.cost[b]!,
+        (a, b) =>
+          this.rows.countWithout(b, covered) - this.rows.countWithout(a, covered) ||
+          this.cost[a]! - this.cost[b]!,
       )
       for (const stockist of order) {
         if (spent + this.cost[stockist]! >= least) continue

@@ -113,7 +113,9 @@ function pairTable(list: string): Uint8Array {
 }
 
 function buildPairs(): Uint8Array {
-  return pairTable('ph>f ee>i oo>u ks>x cs>x kx>x ck>k qu>k ea>e ie>i ei>i ai>e au>o ae>e oe>e ou>u aa>a ey>i sh>s ch>k zh>z gh>g wh>w kw>q')
+  return pairTable(
+    'ph>f ee>i oo>u ks>x cs>x kx>x ck>k qu>k ea>e ie>i ei>i ai>e au>o ae>e oe>e ou>u aa>a ey>i sh>s ch>k zh>z gh>g wh>w kw>q',
+  )
 }
 
 function buildPairsAlso(): Uint8Array {

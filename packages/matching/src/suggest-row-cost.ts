@@ -34,7 +34,8 @@ function numberCost(data: IndexData, row: number, number: Quantity): number {
   let halfTyped = false
   for (let k = from; k < to; k++) {
     const { numberValue, numberBase, numberUnit } = data
-    if (sameStrength(number.value, number.base, number.unit, numberValue[k]!, numberBase[k]!, numberUnit[k]!)) return 0
+    if (sameStrength(number.value, number.base, number.unit, numberValue[k]!, numberBase[k]!, numberUnit[k]!))
+      return 0
     if (number.open && beginsWith(numberValue[k]!, number.value)) halfTyped = true
   }
   if (halfTyped) return COST.halfTyped

@@ -26,7 +26,12 @@ const FEW_KEYS = 512
 const SALT_ROWS = 400
 const INNER_WORDS = 2000
 
-export function suggestNames(segments: readonly Segment[], text: string, limit: number, plain: boolean): Match[] {
+export function suggestNames(
+  segments: readonly Segment[],
+  text: string,
+  limit: number,
+  plain: boolean,
+): Match[] {
   if (text.length > MAX_TEXT || !(limit >= 1)) return []
   const line = lineBeingTyped(segments, text, plain)
   if (line.readings[0]!.length === 0) return []
@@ -91,7 +96,14 @@ function beginningCost(segment: Segment, reading: Reading, key: number): number 
   return blanks + (length === reading.length ? KIND.whole : KIND.begins)
 }
 
-function collectKey(segment: Segment, line: Line, reading: Reading, hits: Hits, key: number, cost: number): void {
+function collectKey(
+  segment: Segment,
+  line: Line,
+  reading: Reading,
+  hits: Hits,
+  key: number,
+  cost: number,
+): void {
   const { data } = segment
   if (cost > hits.worst) return
   if (cost === hits.worst && data.keyPopularity[key]! < hits.list[hits.list.length - 1]!.popularity) return
@@ -99,7 +111,14 @@ function collectKey(segment: Segment, line: Line, reading: Reading, hits: Hits, 
   for (let row = data.rowStart[key]!; row < end; row++) collectRow(segment, line, reading, hits, row, cost)
 }
 
-function collectRow(segment: Segment, line: Line, reading: Reading, hits: Hits, row: number, cost: number): void {
+function collectRow(
+  segment: Segment,
+  line: Line,
+  reading: Reading,
+  hits: Hits,
+  row: number,
+  cost: number,
+): void {
   if (segment.isRemoved(row)) return
   const { data } = segment
   const total = cost + suggestRowCost(data, row, line, reading)
@@ -156,7 +175,14 @@ function collectFuzzy(segment: Segment, line: Line, hits: Hits): void {
   }
 }
 
-function collectSaltFuzzy(segment: Segment, line: Line, reading: Reading, hits: Hits, salt: number, cost: number) {
+function collectSaltFuzzy(
+  segment: Segment,
+  line: Line,
+  reading: Reading,
+  hits: Hits,
+  salt: number,
+  cost: number,
+) {
   const { data } = segment
   const end = Math.min(data.saltStart[salt + 1]!, data.saltStart[salt]! + SALT_ROWS)
   for (let i = data.saltStart[salt]!; i < end; i++) {

@@ -51,7 +51,10 @@ export function tokenise(text: string): Token[] {
       continue
     }
     const start = i
-    if (isDigit(code) || (code === 46 && i + 1 < n && isDigit(text.charCodeAt(i + 1)) && !endsInDigit(tokens, glued))) {
+    if (
+      isDigit(code) ||
+      (code === 46 && i + 1 < n && isDigit(text.charCodeAt(i + 1)) && !endsInDigit(tokens, glued))
+    ) {
       i = endOfNumber(text, i)
       const digits = text.slice(start, i)
       tokens.push({ kind: TOKEN_NUMBER, text: digits, value: Number(digits.replaceAll(',', '')), glued })
