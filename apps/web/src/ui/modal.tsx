@@ -31,7 +31,9 @@ export function Modal({ title, onClose, children, actions }: ModalProps) {
             className={classes(sheet, 'flex max-h-[calc(100dvh-1.5rem)] w-full max-w-2xl flex-col')}
           >
             <div className="flex items-center justify-between gap-3 border-b border-line py-2 pl-5 pr-2">
-              <Dialog.Title className="min-w-0 wrap-anywhere py-1.5 text-lg leading-snug font-bold">{title}</Dialog.Title>
+              <Dialog.Title className="min-w-0 wrap-anywhere py-1.5 text-lg leading-snug font-bold">
+                {title}
+              </Dialog.Title>
               <Dialog.Close render={<IconButton label={t('close')} />}>
                 <X aria-hidden />
               </Dialog.Close>

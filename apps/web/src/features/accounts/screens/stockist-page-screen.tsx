@@ -98,11 +98,11 @@ function OwnPage({ id }: { id: string }) {
 function Counter({ name, count, Icon }: { name: string; count: number; Icon: typeof Pill }) {
   return (
     <div className="flex items-center gap-3 rounded-md border border-line bg-sheet px-4 py-3 shadow-card">
-      <Icon aria-hidden className="size-6 shrink-0 text-brand" />
-      <div className="flex flex-col-reverse">
-        <dt className="text-sm text-soft">{name}</dt>
-        <dd className="figures text-xl font-bold">{countOf(count)}</dd>
-      </div>
+      <dt className="order-last min-w-0 grow text-sm text-soft">{name}</dt>
+      <dd className="figures flex items-center gap-3 text-xl font-bold">
+        <Icon aria-hidden className="size-6 shrink-0 text-brand" />
+        {countOf(count)}
+      </dd>
     </div>
   )
 }
