@@ -4,11 +4,12 @@ import { EditDistance, FAR } from './edit-distance.ts'
 import type { IndexData } from './index-data.ts'
 import { wordEnd } from './key-codes.ts'
 import type { Reading } from './line.ts'
+import { WordCost } from './word-cost.ts'
 
 export const BRAND_COST = {
   /** finding by a salt or a later word instead of the brand, less for each doubling of the products that have it */
   salt: 10,
-  saltDoubling: 4,
+  saltDoubling: 5,
   /** a blank too many or too few, each */
   boundary: 16,
   /** the same where letters are missing or added too: per word more or less, or another last word */
@@ -33,12 +34,17 @@ export class BrandCost {
   /** after `of`: whole words are missing or too many */
   otherWords = false
 
+  /** names whose words may stand in any order */
+  private readonly words: WordCost | undefined
+
   constructor(data: IndexData) {
     this.data = data
+    this.words = data.plain ? new WordCost(data) : undefined
   }
 
   setReading(reading: Reading): void {
     if (this.reading === reading) return
+    this.words?.setReading(reading)
     this.reading = reading
     this.distance.setWritten(reading.codes, reading.length)
   }
@@ -56,6 +62,7 @@ export class BrandCost {
     this.otherWords = false
     if (bounds > 1) cost = this.cheaper(cost, this.withWordsMissing(key, length, bounds))
     if (reading.bounds > 1) cost = this.cheaper(cost, this.withWordsTooMany(reading))
+    if (this.words) cost = Math.min(cost, this.words.of(key, Math.min(cost, limit)))
     return cost > limit ? FAR : cost
   }
 

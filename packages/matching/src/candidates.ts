@@ -19,7 +19,7 @@ export interface Effort {
   reading: number
 }
 
-export const THOROUGH: Effort = { keys: 400, adding: 10_000, reading: 60_000 }
+export const THOROUGH: Effort = { keys: 400, adding: 10_000, reading: 80_000 }
 /** For names still being typed. */
 export const TYPING: Effort = { keys: 200, adding: 5_000, reading: 25_000 }
 /** For names that are there as written. */
@@ -149,7 +149,7 @@ export class Candidates {
       }
       const longer = data.keyStart[key + 1]! - data.keyStart[key]! - length
       if (longer > 0) sum -= Math.min(LENGTH_PRICE_MOST, longer * LENGTH_PRICE)
-      if (sum <= 0) continue
+      if (sum < 1) sum = 1
       if (sum > TOP_SCORE) sum = TOP_SCORE
       if (sum > top) top = sum
       histogram[sum]!++

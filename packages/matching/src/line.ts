@@ -36,12 +36,15 @@ function readingOf(words: string[], releases: number, forms: number): Reading {
   return { codes, ...encodeWords(words, codes), words, releases, forms }
 }
 
-export function prepare(lexed: Lexed): Line {
+/** `plain` names have no release kinds: `Dr Reddy's` is no delayed release. */
+export function prepare(lexed: Lexed, plain = false): Line {
   const { words, releases, forms } = lexed
   const readings: Reading[] = []
   const first = words[0]
   const last = words[words.length - 1]
-  if (forms === 0 && words.length > 1 && first === CREAM) {
+  if (plain) {
+    readings.push(readingOf(words, 0, 0))
+  } else if (forms === 0 && words.length > 1 && first === CREAM) {
     // `cr` in front is never a release kind
     readings.push(readingOf(words.slice(1), releases, FORM_CREAM))
   } else {

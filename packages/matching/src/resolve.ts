@@ -39,7 +39,7 @@ function resolveReading(
 ): Resolution {
   const lexed = lex(text, { plain, counts })
   if (counts !== 'sure' && !dropsMore(text, counts)) return UNMATCHED
-  const line = prepare(lexed)
+  const line = prepare(lexed, plain)
   if (line.readings[0]!.length === 0) return UNMATCHED
   const hits = new Hits(CONSIDERED)
   for (const segment of segments) segment.collect(line, hits)

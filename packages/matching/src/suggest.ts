@@ -54,7 +54,7 @@ export function suggestNames(
 /** A last word that begins no name may be the beginning of a form: `augmentin tabl`. */
 function lineBeingTyped(segments: readonly Segment[], text: string, plain: boolean): Line {
   const lexed = lex(text, { plain })
-  const line = prepare(lexed)
+  const line = prepare(lexed, plain)
   const last = lexed.words[lexed.words.length - 1]
   if (plain || lexed.words.length < 2 || last === undefined || /\s$/.test(text)) return line
   const begins = (segment: Segment, reading: Reading) => {
