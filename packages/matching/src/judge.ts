@@ -20,6 +20,7 @@ const CLEAR_BRAND = 9
 const LONG = 14
 /** Least likelihood of a name that is there as written, and the cost up to which it is. */
 const SPELT = 0.96
+const UNDECIDED = 0.6
 const AGREES = 13
 /** Highest likelihood where whole words of the brand are missing or too many. */
 const OTHER_WORDS = 0.9
@@ -45,8 +46,10 @@ export function judge(hits: readonly Hit[], length: number, limit: number): Reso
   const best = share.get(top.same)!
   const likely = confidence(top, best / sum, crowd(hits), length)
   // `Augmentin 625` for Augmentin 625 Duo is probable, and never sure
+  // as long as another name is nearly as likely, the reader decides
+  const clear = Math.min(likely, UNDECIDED + (1 - UNDECIDED) * (best / sum))
   // spelt right and agreeing in everything: that it is a slip of another name is far less likely
-  const spelt = top.cost <= AGREES && best / sum > 0.5 ? Math.max(likely, SPELT) : likely
+  const spelt = top.cost <= AGREES && best / sum > 0.5 ? Math.max(clear, SPELT) : clear
   const sure = top.otherWords ? Math.min(spelt, OTHER_WORDS) : spelt
   if (sure < WORTH_ASKING) return UNMATCHED
   const matches = varied(hits).map(({ hit, extra }) => ({

@@ -48,7 +48,7 @@ export const ROW_COST = {
   releaseTooMany: 130,
   otherRelease: 130,
   /** each further salt of a row found by one salt */
-  furtherSalt: 24,
+  furtherSalt: 34,
 }
 
 /** Forms whose packs are told in grams. */

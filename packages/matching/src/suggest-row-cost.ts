@@ -17,6 +17,9 @@ const COST = {
   otherRelease: 14,
 }
 
+/** From this cost on a strength or a form contradicts. */
+export const CONTRADICTION = 180
+
 export function suggestRowCost(data: IndexData, row: number, line: Line, reading: Reading): number {
   let cost = 0
   const forms = data.forms[row]!

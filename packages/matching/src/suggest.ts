@@ -10,12 +10,14 @@ import { prepare } from './line.ts'
 import type { Match } from './match.ts'
 import { innerRange, prefixRange } from './prefix-range.ts'
 import type { Segment } from './segment.ts'
-import { suggestRowCost } from './suggest-row-cost.ts'
+import { CONTRADICTION, suggestRowCost } from './suggest-row-cost.ts'
 
 /** Kinds of agreement, far enough apart that popularity orders only within a kind. */
 const KIND = {
   whole: 0,
   begins: 20,
+  /** in names of firms, which have many words, a whole word typed comes before half of one */
+  wholeWord: 14,
   otherBlanks: 15,
   salt: 50,
   innerWord: 70,
@@ -61,11 +63,13 @@ function lineBeingTyped(segments: readonly Segment[], text: string, plain: boole
     const [from, to] = prefixRange(segment.data, 0, segment.data.brandKeys, reading)
     return from < to
   }
-  if (segments.some((segment) => line.readings.some((reading) => begins(segment, reading)))) return line
+  const beginsAny = (typed: Line) => segments.some((segment) => typed.readings.some((r) => begins(segment, r)))
+  if (beginsAny(line)) return line
   let forms = 0
   for (const [word, bits] of FORMS) if (word.startsWith(last)) forms |= bits
   if (forms === 0) return line
-  return prepare({ ...lexed, words: lexed.words.slice(0, -1), forms: lexed.forms | forms })
+  const withForm = prepare({ ...lexed, words: lexed.words.slice(0, -1), forms: lexed.forms | forms })
+  return beginsAny(withForm) ? withForm : line
 }
 
 /** Takes names that begin as typed; answers whether there are any. */
@@ -93,7 +97,9 @@ function beginningCost(segment: Segment, reading: Reading, key: number): number 
   const length = keyStart[key + 1]! - keyStart[key]!
   const mask = reading.length < 32 ? (1 << reading.length) - 1 : -1
   const blanks = ((keyBounds[key]! ^ reading.bounds) & mask) === 0 ? 0 : KIND.otherBlanks
-  return blanks + (length === reading.length ? KIND.whole : KIND.begins)
+  if (length === reading.length) return blanks + KIND.whole
+  const wholeWord = segment.data.plain && ((keyBounds[key]! >>> reading.length) & 1) === 1 && reading.length < 32
+  return blanks + (wholeWord ? KIND.wholeWord : KIND.begins)
 }
 
 function collectKey(
@@ -121,7 +127,10 @@ function collectRow(
 ): void {
   if (segment.isRemoved(row)) return
   const { data } = segment
-  const total = cost + suggestRowCost(data, row, line, reading)
+  const disagreement = suggestRowCost(data, row, line, reading)
+  // a name that is neither spelt so nor of that strength or form is no help
+  if (cost >= KIND.fuzzy && disagreement >= CONTRADICTION) return
+  const total = cost + disagreement
   if (total > hits.worst) return
   const hit = { key: data.callers[row]!, cost: total, popularity: data.popularity[row]! }
   hits.add({ ...hit, slips: 0, otherWords: false, brand: 0, same: 0 })

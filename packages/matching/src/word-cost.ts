@@ -88,7 +88,7 @@ export class WordCost {
       else {
         taken |= 1 << found
         if (this.strange[w] !== COST.strangeTrade) own = true
-        cost += best + (found < last ? COST.otherOrder : 0)
+        cost += Math.min(best, this.strange[w]!) + (found < last ? COST.otherOrder : 0)
         last = found
       }
       if (cost > limit) return FAR
