@@ -138,17 +138,18 @@ for (const [device, settings] of Object.entries(devices)) {
       await expect(page.getByText(`${calls} calls cover ${covered} of 40 lines.`)).toBeVisible()
 
       // One tap corrects a line that may mean something else.
-      const combiflam = first.items.find((item) => item.name === 'combiflam')
-      if (combiflam?.understanding !== 'confirm') throw new Error('“combiflam” should be worth a question.')
-      const other = combiflam.alternatives[0]
-      if (!other) throw new Error('“combiflam” should have alternatives.')
+      const pan = first.items.find((item) => item.name === 'Pan 40')
+      // There is a tablet and an injection of that strength.
+      if (pan?.understanding !== 'confirm') throw new Error('“Pan 40” should be worth a question.')
+      const other = pan.alternatives[0]
+      if (!other) throw new Error('“Pan 40” should have alternatives.')
       const check = part(page, 'Please check')
       const more = check.getByRole('button', { name: /^Show \d+ more$/ })
       if (await more.isVisible()) await more.click()
-      const chip = check.getByRole('button', { name: `${other.name} for “combiflam”` })
+      const chip = check.getByRole('button', { name: `${other.name} for “Pan 40”` })
       const demand = await demandOf(page, () => chip.click())
       await expect(chip).toBeHidden()
-      const corrected = [...demand.items, ...demand.unmatched].find((item) => item.line === combiflam.line)
+      const corrected = [...demand.items, ...demand.unmatched].find((item) => item.line === pan.line)
       expect(corrected?.name).toBe(other.name)
 
       // The ladder.

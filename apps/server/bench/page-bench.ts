@@ -9,7 +9,7 @@ import { bound, table } from './world.ts'
 const dist = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const html = readFileSync(join(dist, 'index.html'), 'utf8')
 const seen = new Set<string>()
-const queue = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map((match) => match[1] ?? '')
+const queue = [...html.matchAll(/(?:src|href)="(\/[^"]+\.js)"/g)].map((match) => match[1] ?? '')
 // Static imports of a chunk are loaded with it; dynamic ones wait until they are called for. The home screen is
 // the exception: it is the first page, so its chunk counts.
 const manifest = readManifest()
