@@ -200,8 +200,8 @@ for (const [device, settings] of Object.entries(devices)) {
       await expect(part(page, 'Unmatched / Not Found')).toContainText('xyzzyquux 100')
       await expect(part(page, 'Unmatched / Not Found')).toContainText('No direct medicine match')
       if (device === 'phone') await page.getByText('List', { exact: true }).click()
-      await expect(nameField(page, combiflam.line + 1)).toHaveValue(other.name)
-      await expect(quantityField(page, combiflam.line + 1)).toHaveValue('20')
+      await expect(nameField(page, pan.line + 1)).toHaveValue(other.name)
+      await expect(quantityField(page, pan.line + 1)).toHaveValue(String(pan.qty))
     })
   })
 }
