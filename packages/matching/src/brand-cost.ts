@@ -1,5 +1,6 @@
 /** What it costs to take written words for a key: slips, word boundaries, words left out, words too many. */
 
+import { bitCount } from './bit-rows.ts'
 import { EditDistance, FAR } from './edit-distance.ts'
 import type { IndexData } from './index-data.ts'
 import { wordEnd } from './key-codes.ts'
@@ -27,6 +28,10 @@ export const BRAND_COST = {
   extraMost: 150,
 }
 
+/** Hardly a slip brings one letter in or out for less. The h, which comes and goes with others, is not counted. */
+const LEAST_SLIP = 40
+const SILENT = 1 << 8
+
 export class BrandCost {
   private readonly data: IndexData
   private readonly distance = new EditDistance()
@@ -34,18 +39,25 @@ export class BrandCost {
   /** after `of`: whole words are missing or too many */
   otherWords = false
 
+  /** per key, a bit for each letter in it */
+  private readonly letters: Uint32Array
+  private readingLetters = 0
+  private readingBounds = 0
   /** names whose words may stand in any order */
   private readonly words: WordCost | undefined
 
   constructor(data: IndexData) {
     this.data = data
     this.words = data.plain ? new WordCost(data) : undefined
+    this.letters = lettersOfKeys(data)
   }
 
   setReading(reading: Reading): void {
     if (this.reading === reading) return
     this.words?.setReading(reading)
     this.reading = reading
+    this.readingLetters = lettersOf(reading.codes, 0, reading.length)
+    this.readingBounds = reading.bounds
     this.distance.setWritten(reading.codes, reading.length)
   }
 
@@ -57,6 +69,10 @@ export class BrandCost {
     const from = keyStart[key]!
     const length = keyStart[key + 1]! - from
     const bounds = keyBounds[key]!
+    if (this.leastSlips(key, bounds) * LEAST_SLIP > limit) {
+      this.distance.forget()
+      return FAR
+    }
     let cost = this.distance.compare(keyText, from, length, limit)
     cost += boundaryCost(reading.bounds, reading.length, bounds, length)
     this.otherWords = false
@@ -66,11 +82,17 @@ export class BrandCost {
     return cost > limit ? FAR : cost
   }
 
-  /** Cheapest cost against any beginning of the key, for names still being typed. */
-  asPrefix(key: number, limit: number): number {
-    const { keyStart, keyText } = this.data
-    const from = keyStart[key]!
-    this.distance.compare(keyText, from, keyStart[key + 1]! - from, limit)
+  /** At least so many letters of one are not in the other. Words that may be left out have no say. */
+  private leastSlips(key: number, bounds: number): number {
+    if (this.words) return 0
+    const key1 = this.letters[key]!
+    const added = this.readingBounds > 1 ? 0 : bitCount(this.readingLetters & ~key1)
+    const dropped = bounds > 1 ? 0 : bitCount(key1 & ~this.readingLetters)
+    return added > dropped ? added : dropped
+  }
+
+  /** After `of`: cheapest cost against any beginning of that key, for names still being typed. */
+  asPrefix(limit: number): number {
     const cost = this.distance.asPrefix()
     return cost > limit ? FAR : cost
   }
@@ -105,6 +127,20 @@ export class BrandCost {
   }
 }
 
+function lettersOf(codes: Uint8Array, from: number, to: number): number {
+  let letters = 0
+  for (let i = from; i < to; i++) letters |= 1 << (codes[i]! & 31)
+  return letters & ~SILENT
+}
+
+function lettersOfKeys(data: IndexData): Uint32Array {
+  const letters = new Uint32Array(data.keyCount)
+  for (let key = 0; key < data.keyCount; key++) {
+    letters[key] = lettersOf(data.keyText, data.keyStart[key]!, data.keyStart[key + 1]!)
+  }
+  return letters
+}
+
 /** Blanks too many or too few. Where the lengths differ only the number of words and the last one tell. */
 function boundaryCost(written: number, writtenLength: number, key: number, keyLength: number): number {
   if (written === key) return 0
@@ -114,10 +150,4 @@ function boundaryCost(written: number, writtenLength: number, key: number, keyLe
   const last = writtenLength - (31 - Math.clz32(written)) - (keyLength - (31 - Math.clz32(key)))
   const away = Math.min(Math.abs(last), Math.abs(last - (writtenLength - keyLength)))
   return away > 0 ? BRAND_COST.otherLastWord : 0
-}
-
-function bitCount(bits: number): number {
-  let n = 0
-  for (let rest = bits >>> 0; rest !== 0; rest = (rest & (rest - 1)) >>> 0) n++
-  return n
 }

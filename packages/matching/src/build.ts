@@ -2,36 +2,14 @@
 
 import { FEATURES, featuresOf, toSounds } from './grams.ts'
 import type { IndexData, IndexOptions, NameRow } from './index-data.ts'
-import { encodeWords, MAX_KEY, wordEnd } from './key-codes.ts'
+import { MAX_KEY, wordEnd } from './key-codes.ts'
 import { descending, sortKeys } from './key-order.ts'
+import { KeyTable } from './key-table.ts'
 import type { Lexed } from './lexer.ts'
 import { lex } from './lexer.ts'
 import { amountBits, NO_NUMBER } from './numbers.ts'
 import { readAlias } from './salts.ts'
 import { ByteList, FloatList, WordList } from './typed-lists.ts'
-
-/** Distinct keys in order of first appearance. */
-class KeyTable {
-  readonly ids = new Map<string, number>()
-  readonly start = new WordList()
-  readonly text = new ByteList()
-  readonly bounds = new WordList()
-  private readonly codes = new Uint8Array(MAX_KEY)
-
-  idOf(words: readonly string[]): number {
-    const joined = words.length === 1 ? words[0]! : words.join('')
-    let id = this.ids.get(joined)
-    if (id === undefined) {
-      id = this.ids.size
-      this.ids.set(joined, id)
-      const { length, bounds } = encodeWords(words, this.codes)
-      this.start.push(this.text.length)
-      this.text.pushAll(this.codes, length)
-      this.bounds.push(bounds)
-    }
-    return id
-  }
-}
 
 export function buildIndexData(rows: Iterable<NameRow>, options: IndexOptions = {}): IndexData {
   const plain = options.names === 'plain'

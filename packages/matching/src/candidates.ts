@@ -17,16 +17,21 @@ export interface Effort {
   adding: number
   /** postings read in all; the rarest features are read first, so the rest would change little */
   reading: number
+  /** more for larger catalogues */
+  grows: boolean
 }
 
-export const THOROUGH: Effort = { keys: 400, adding: 10_000, reading: 80_000 }
+/** Keys of a catalogue of 250,000 names, for which the efforts below are meant. */
+const USUAL_SIZE = 200_000
+
+export const THOROUGH: Effort = { keys: 400, adding: 10_000, reading: 60_000, grows: true }
 /** For names still being typed. */
-export const TYPING: Effort = { keys: 200, adding: 5_000, reading: 25_000 }
+export const TYPING: Effort = { keys: 160, adding: 4_000, reading: 20_000, grows: false }
 /** For names that are there as written. */
-export const QUICK: Effort = { keys: 40, adding: 2_000, reading: 12_000 }
+export const QUICK: Effort = { keys: 40, adding: 2_000, reading: 12_000, grows: false }
 
 /** Keys whose length and strengths are looked at, for each that is wanted. */
-const FILTERED = 8
+const FILTERED = 6
 /** A key without strengths where the line gives one is less likely. */
 const NO_STRENGTH_PRICE = 50
 const LENGTH_PRICE = 5
@@ -36,6 +41,8 @@ export class Candidates {
   /** what the last call of `find` found */
   readonly keys: Uint32Array
   private readonly data: IndexData
+  /** effort grows far more slowly than the number of keys */
+  private readonly scale: number
   private readonly score: Uint16Array
   private readonly touched: Uint32Array
   private readonly histogram = new Uint32Array(TOP_SCORE + 1)
@@ -47,7 +54,8 @@ export class Candidates {
 
   constructor(data: IndexData) {
     this.data = data
-    this.keys = new Uint32Array(THOROUGH.keys)
+    this.scale = Math.max(1, (data.keyCount / USUAL_SIZE) ** 0.3)
+    this.keys = new Uint32Array(Math.ceil(THOROUGH.keys * this.scale))
     this.score = new Uint16Array(data.keyCount)
     this.touched = new Uint32Array(data.keyCount)
   }
@@ -55,8 +63,14 @@ export class Candidates {
   /** Fills `keys` with the likeliest keys, the likelier first, and answers how many. */
   find(line: Line, reading: Reading, effort: Effort): number {
     this.setFilter(line)
-    const touchedCount = this.accumulate(this.readFeatures(reading), effort)
-    return this.select(reading.length, touchedCount, Math.min(effort.keys, this.keys.length))
+    const scale = effort.grows ? this.scale : 1
+    const touchedCount = this.accumulate(
+      this.readFeatures(reading),
+      effort.adding * scale,
+      effort.reading * scale,
+    )
+    const most = Math.min(Math.round(effort.keys * scale), this.keys.length)
+    return this.select(reading.length, touchedCount, most)
   }
 
   private readFeatures(reading: Reading): number {
@@ -74,7 +88,7 @@ export class Candidates {
   }
 
   /** Adds up the weights of shared features; answers how many keys share any. */
-  private accumulate(count: number, effort: Effort): number {
+  private accumulate(count: number, adding: number, reading: number): number {
     const { data, features, frequency, score, touched } = this
     const { featureStart, featureKeys } = data
     for (let i = 0; i < count; i++) {
@@ -95,9 +109,9 @@ export class Candidates {
     for (let i = 0; i < count; i++) {
       const feature = features[i]!
       read += frequency[i]!
-      if (read > effort.reading && i > 2) break
+      if (read > reading && i > 1) break
       const rarity = this.rarity(i)
-      const late = touchedCount > effort.adding
+      const late = touchedCount > adding
       const place = feature % PLACES
       for (let near = -1; near <= 1; near++) {
         if (place + near < 0 || place + near >= PLACES) continue

@@ -100,6 +100,11 @@ export class EditDistance {
     return n - m > BAND || m - n > BAND ? FAR : cells[m * WIDTH + n]!
   }
 
+  /** Nothing has been compared: until the next compare every answer is FAR. */
+  forget(): void {
+    this.reached = -1
+  }
+
   /** After compare: cost of everything written against the key's first `j` letters. */
   untilKey(j: number): number {
     if (this.reached < this.m || j > this.n || j - this.m > BAND || this.m - j > BAND) return FAR
@@ -108,7 +113,7 @@ export class EditDistance {
 
   /** After compare: cost of the first `i` letters written against the whole key. */
   untilWritten(i: number): number {
-    if (i > this.reached || i - this.n > BAND || this.n - i > BAND) return FAR
+    if (i > this.reached || this.reached < 0 || i - this.n > BAND || this.n - i > BAND) return FAR
     return this.cells[i * WIDTH + this.n]!
   }
 

@@ -162,23 +162,33 @@ describe('suggest', () => {
   })
 
   it('finds what begins so, most popular first, like a plain search through all names', () => {
-    const names = fc.uniqueArray(fc.string({ unit: fc.constantFrom(...'abcd'), minLength: 1, maxLength: 6 }), {
-      minLength: 1,
-      maxLength: 300,
-    })
+    const names = fc.uniqueArray(
+      fc.string({ unit: fc.constantFrom(...'abcd'), minLength: 1, maxLength: 6 }),
+      {
+        minLength: 1,
+        maxLength: 300,
+      },
+    )
     fc.assert(
-      fc.property(names, fc.string({ unit: fc.constantFrom(...'abcd'), minLength: 1, maxLength: 3 }), fc.integer({ min: 1, max: 9 }), (all, typed, limit) => {
-        const rows = all.map((name, key) => ({ key, name, popularity: (key * 37) % 101 }))
-        const oracle = rows
-          .filter((row) => row.name.startsWith(typed))
-          .sort(
-            (a, b) =>
-              Number(b.name === typed) - Number(a.name === typed) || b.popularity - a.popularity || a.key - b.key,
-          )
-          .slice(0, limit)
-        const got = openIndex(buildIndexData(rows)).suggest(typed, limit)
-        expect(got.slice(0, oracle.length).map((match) => match.key)).toEqual(oracle.map((row) => row.key))
-      }),
+      fc.property(
+        names,
+        fc.string({ unit: fc.constantFrom(...'abcd'), minLength: 1, maxLength: 3 }),
+        fc.integer({ min: 1, max: 9 }),
+        (all, typed, limit) => {
+          const rows = all.map((name, key) => ({ key, name, popularity: (key * 37) % 101 }))
+          const oracle = rows
+            .filter((row) => row.name.startsWith(typed))
+            .sort(
+              (a, b) =>
+                Number(b.name === typed) - Number(a.name === typed) ||
+                b.popularity - a.popularity ||
+                a.key - b.key,
+            )
+            .slice(0, limit)
+          const got = openIndex(buildIndexData(rows)).suggest(typed, limit)
+          expect(got.slice(0, oracle.length).map((match) => match.key)).toEqual(oracle.map((row) => row.key))
+        },
+      ),
     )
   })
 
@@ -206,9 +216,18 @@ describe('salts', () => {
 })
 
 describe('firms', () => {
-  const firms = ['Shree Balaji Medical Agencies, Pune', 'Balaji Pharma, Mumbai', 'Gupta Medical Stores', "Dr Reddy's Laboratories", '3M India']
+  const firms = [
+    'Shree Balaji Medical Agencies, Pune',
+    'Balaji Pharma, Mumbai',
+    'Gupta Medical Stores',
+    "Dr Reddy's Laboratories",
+    '3M India',
+  ]
   const index = openIndex(
-    buildIndexData(firms.map((name, key) => ({ key, name, popularity: 0 })), { names: 'plain' }),
+    buildIndexData(
+      firms.map((name, key) => ({ key, name, popularity: 0 })),
+      { names: 'plain' },
+    ),
   )
   it.each([
     ['balaji agencies pune', 0],
@@ -225,7 +244,13 @@ describe('firms', () => {
 describe('changes', () => {
   const row = fc.record({
     key: fc.nat(30),
-    name: fc.tuple(fc.constantFrom('Dolo', 'Pan', 'Panto D', 'Telma', 'Crocin'), fc.constantFrom('', ' 40', ' 500mg'), fc.constantFrom('', ' Tablet', ' Syrup')).map((parts) => parts.join('')),
+    name: fc
+      .tuple(
+        fc.constantFrom('Dolo', 'Pan', 'Panto D', 'Telma', 'Crocin'),
+        fc.constantFrom('', ' 40', ' 500mg'),
+        fc.constantFrom('', ' Tablet', ' Syrup'),
+      )
+      .map((parts) => parts.join('')),
     popularity: fc.nat(50),
   })
   const change = fc.oneof(
@@ -236,31 +261,38 @@ describe('changes', () => {
 
   it('answers after any changes what an index built anew would', () => {
     fc.assert(
-      fc.property(fc.uniqueArray(row, { selector: (r) => r.key, maxLength: 12 }), fc.array(change, { maxLength: 15 }), (rows, changes) => {
-        const now = new Map(rows.map((r) => [r.key, r]))
-        const index = open(rows)
-        for (const step of changes) {
-          if ('put' in step) {
-            index.put(step.put)
-            now.set(step.put.key, step.put)
-          } else if ('remove' in step) {
-            index.remove(step.remove)
-            now.delete(step.remove)
-          } else {
-            const known = now.get(step.key)
-            index.setPopularity(step.key, step.popularity)
-            if (known) now.set(step.key, { ...known, popularity: step.popularity })
+      fc.property(
+        fc.uniqueArray(row, { selector: (r) => r.key, maxLength: 12 }),
+        fc.array(change, { maxLength: 15 }),
+        (rows, changes) => {
+          const now = new Map(rows.map((r) => [r.key, r]))
+          const index = open(rows)
+          for (const step of changes) {
+            if ('put' in step) {
+              index.put(step.put)
+              now.set(step.put.key, step.put)
+            } else if ('remove' in step) {
+              index.remove(step.remove)
+              now.delete(step.remove)
+            } else {
+              const known = now.get(step.key)
+              index.setPopularity(step.key, step.popularity)
+              if (known) now.set(step.key, { ...known, popularity: step.popularity })
+            }
           }
-        }
-        const anew = open([...now.values()])
-        expect(index.size).toBe(now.size)
-        for (const query of ['dolo', 'pan', 'p', 'telma 40', 'crocin 500 tab', 'pnato d']) {
-          expect(index.suggest(query, 50).map((m) => m.key), query).toEqual(anew.suggest(query, 50).map((m) => m.key))
-          expect(new Set(index.resolve(query, 50).matches.map((m) => m.key)), query).toEqual(
-            new Set(anew.resolve(query, 50).matches.map((m) => m.key)),
-          )
-        }
-      }),
+          const anew = open([...now.values()])
+          expect(index.size).toBe(now.size)
+          for (const query of ['dolo', 'pan', 'p', 'telma 40', 'crocin 500 tab', 'pnato d']) {
+            expect(
+              index.suggest(query, 50).map((m) => m.key),
+              query,
+            ).toEqual(anew.suggest(query, 50).map((m) => m.key))
+            expect(new Set(index.resolve(query, 50).matches.map((m) => m.key)), query).toEqual(
+              new Set(anew.resolve(query, 50).matches.map((m) => m.key)),
+            )
+          }
+        },
+      ),
     )
   })
 

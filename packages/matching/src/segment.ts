@@ -12,7 +12,7 @@ import { ROW_COST, rowCost } from './row-cost.ts'
 /** A row this cheap says all that the line says, and nothing else. */
 const AGREES = 13
 /** Brands more expensive than the best by this much are no answers. */
-const MARGIN = 130
+const MARGIN = 110
 /** A brand within this cost is spelt right. */
 const EXACT = 9
 /** Rows looked at under one salt: they are ordered by popularity. */

@@ -63,7 +63,8 @@ function lineBeingTyped(segments: readonly Segment[], text: string, plain: boole
     const [from, to] = prefixRange(segment.data, 0, segment.data.brandKeys, reading)
     return from < to
   }
-  const beginsAny = (typed: Line) => segments.some((segment) => typed.readings.some((r) => begins(segment, r)))
+  const beginsAny = (typed: Line) =>
+    segments.some((segment) => typed.readings.some((r) => begins(segment, r)))
   if (beginsAny(line)) return line
   let forms = 0
   for (const [word, bits] of FORMS) if (word.startsWith(last)) forms |= bits
@@ -98,7 +99,8 @@ function beginningCost(segment: Segment, reading: Reading, key: number): number 
   const mask = reading.length < 32 ? (1 << reading.length) - 1 : -1
   const blanks = ((keyBounds[key]! ^ reading.bounds) & mask) === 0 ? 0 : KIND.otherBlanks
   if (length === reading.length) return blanks + KIND.whole
-  const wholeWord = segment.data.plain && ((keyBounds[key]! >>> reading.length) & 1) === 1 && reading.length < 32
+  const wholeWord =
+    segment.data.plain && ((keyBounds[key]! >>> reading.length) & 1) === 1 && reading.length < 32
   return blanks + (wholeWord ? KIND.wholeWord : KIND.begins)
 }
 
@@ -176,7 +178,7 @@ function collectFuzzy(segment: Segment, line: Line, hits: Hits): void {
     const limit = Math.min(most, hits.worst - KIND.fuzzy)
     if (limit < 0) return
     const whole = brandCost.of(key, limit)
-    const begun = brandCost.asPrefix(key, limit)
+    const begun = brandCost.asPrefix(limit)
     const cost = Math.min(whole, begun + 8)
     if (cost >= FAR) continue
     if (key < data.brandKeys) collectKey(segment, line, reading, hits, key, KIND.fuzzy + cost)

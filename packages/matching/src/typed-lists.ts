@@ -4,6 +4,10 @@ export class WordList {
   private items = new Uint32Array(1024)
   length = 0
 
+  at(i: number): number {
+    return this.items[i]!
+  }
+
   push(value: number): void {
     if (this.length === this.items.length) {
       const grown = new Uint32Array(this.length * 2)
@@ -48,6 +52,10 @@ export class FloatList {
 export class ByteList {
   private items = new Uint8Array(1024)
   length = 0
+
+  at(i: number): number {
+    return this.items[i]!
+  }
 
   push(value: number): void {
     if (this.length === this.items.length) this.grow(this.length + 1)
