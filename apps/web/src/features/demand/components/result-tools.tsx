@@ -1,10 +1,10 @@
 import { Download, Printer } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { formatCsv } from '../../../lib/tables/csv.ts'
+import { download } from '../../../lib/tables/download.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import { formatCsv } from '../lists/csv.ts'
-import { download } from '../lists/download.ts'
-import { planTable } from '../lists/plan-table.ts'
+import { planTable, planWidths } from '../lists/plan-table.ts'
 import type { SavedDemand } from '../saved-demand.ts'
 
 interface ResultToolsProps {
@@ -36,8 +36,8 @@ export function ResultTools({ demand, onPrint }: ResultToolsProps) {
 
   async function exportXlsx() {
     try {
-      const { makeXlsx } = await import('../lists/write-xlsx.ts')
-      download(await makeXlsx(table()), `${name}.xlsx`)
+      const { makeXlsx } = await import('../../../lib/tables/write-xlsx.ts')
+      download(await makeXlsx(table(), planWidths), `${name}.xlsx`)
     } catch {
       showToast({ text: t('exportFailed'), action: { label: t('tryAgain', { ns: 'ui' }), run: exportXlsx } })
     }

@@ -11,6 +11,9 @@ export interface PlanTexts {
   nobody: string
 }
 
+/** Of the plan table's columns, in characters. */
+export const planWidths: readonly number[] = [6, 32, 28, 14, 36, 14, 36, 26]
+
 /**
  * The plan as a table of texts: a heading, one row for each line of each call, then the lines that nobody supplies.
  * Columns: call, stockist, location, phone, medicine, quantity, as written, note.

@@ -1,4 +1,4 @@
-import { parseCsv } from './csv.ts'
+import { parseCsv } from '../../../lib/tables/csv.ts'
 import { readTable } from './read-table.ts'
 import { type ListReading, readText } from './reading.ts'
 
@@ -13,7 +13,7 @@ export async function readListFile(file: File): Promise<ListReading | FileFault>
     const bytes = new Uint8Array(await file.arrayBuffer())
     if (beginsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) return 'oldExcel'
     if (beginsWith(bytes, [0x50, 0x4b])) {
-      const { readXlsx } = await import('./read-xlsx.ts')
+      const { readXlsx } = await import('../../../lib/tables/read-xlsx.ts')
       return readTable(await readXlsx(file))
     }
     const text = decode(bytes)

@@ -2,10 +2,14 @@
 import writeXlsxFile from 'write-excel-file/universal'
 import { withoutFormula } from './csv.ts'
 
-const widths = [6, 32, 28, 14, 36, 14, 36, 26]
-
-/** Cells as texts → an XLSX file, its first row as the heading. Nothing in it runs as a formula, saved as CSV later neither. */
-export async function makeXlsx(rows: readonly (readonly string[])[]): Promise<Blob> {
+/**
+ * Cells as texts → an XLSX file, its first row as the heading; widths of the columns in characters. Nothing in it
+ * runs as a formula, saved as CSV later neither.
+ */
+export async function makeXlsx(
+  rows: readonly (readonly string[])[],
+  widths: readonly number[] = [],
+): Promise<Blob> {
   const cells = rows.map((row, at) =>
     row.map((text) => ({
       type: String,
