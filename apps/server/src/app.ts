@@ -108,6 +108,7 @@ export async function buildApp({ config, database, logger, webFolder }: AppDeps)
   searchRoutes(route, search)
   demandRoutes(route, createDemandDesk({ search }), accounts)
   mailRoutes(http, mail)
+  route('GET /api/settings', async () => ({ success: true, data: { publicUrl: publicUrl() } }))
   const uploads = {
     files,
     callerOf: accounts.access.callerOf,

@@ -37,6 +37,20 @@ describe('operations', () => {
     await database.close()
   })
 
+  it('says where others reach it, whatever address was asked', async () => {
+    const database = await createTestDatabase()
+    const named = await buildApp({
+      config: readConfig({ DATA_DIR: '/nowhere', PUBLIC_URL: 'https://rasad.example/' }),
+      database,
+      logger: createLogger('silent'),
+      webFolder: '/nowhere',
+    })
+    const answer = await named.http.inject({ url: '/api/settings', headers: { host: 'evil.example' } })
+    expect(answer.json()).toEqual({ success: true, data: { publicUrl: 'https://rasad.example' } })
+    await named.stop()
+    await database.close()
+  })
+
   it('documents every call it answers', async () => {
     const document = (await app.http.inject('/openapi.json')).json()
     expect(document.openapi).toMatch(/^3\.1/)

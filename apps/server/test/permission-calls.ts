@@ -25,6 +25,7 @@ export const calls: Record<string, (world: World, who: Who, outcome: Outcome) =>
     // With the caller's own session the next call would be a visitor's.
     headers: { authorization: `Bearer ${'x'.repeat(43)}` },
   }),
+  'GET /api/settings': () => ({ path: '/api/settings' }),
   'GET /api/auth/me': ({ people }, who) => ({
     path: '/api/auth/me',
     private: who === 'visitor' ? '' : people[who].id,

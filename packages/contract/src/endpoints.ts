@@ -8,6 +8,7 @@ import { limits } from './limits.ts'
 import * as purchasing from './purchasing.ts'
 import { admins, type May, signedIn } from './roles.ts'
 import { SearchHitSchema, SearchQuerySchema } from './search.ts'
+import { SettingsSchema } from './settings.ts'
 import { dataAnswer, IdParamsSchema, pageAnswer } from './shapes.ts'
 import * as staff from './staff.ts'
 import * as stockists from './stockists.ts'
@@ -311,6 +312,11 @@ export const endpoints = {
     may: 'anyone',
     body: DemandSchema,
     answer: dataAnswer(DemandResultSchema),
+  },
+  'GET /api/settings': {
+    about: 'What a page must know of this service, such as its public address.',
+    may: 'anyone',
+    answer: dataAnswer(SettingsSchema),
   },
   'GET /api/audit': {
     about: 'Who decided what, and who looked at whose identity image.',

@@ -1,0 +1,7 @@
+import { z } from 'zod'
+
+/** What the page must know of the service that answers it. */
+export const SettingsSchema = z.object({
+  /** Base of the addresses in QR codes, without a slash at its end: where others reach the service. */
+  publicUrl: z.string(),
+})
