@@ -1,7 +1,7 @@
 import type { Category } from '@rasad/contract/search'
 import { type NameIndex, openIndex } from '@rasad/matching'
 import type { CompanyRecord, MedicineRecord, SupplierRecord } from './catalogue-repository.ts'
-import { MedicineReader } from './medicine-columns.ts'
+import { MedicineReader, type PlainMedicine } from './medicine-columns.ts'
 import { entryOf, LivePostings } from './postings.ts'
 import { companyName, medicineName, type Snapshot, supplierName } from './snapshot.ts'
 
@@ -35,6 +35,11 @@ export class Catalogue {
   medicine(no: number): MedicineRecord | undefined {
     const changed = this.#changedMedicines.get(no)
     return changed === undefined ? this.#medicines.read(no) : (changed ?? undefined)
+  }
+
+  /** Where a medicine lies in the snapshot; undefined where it has changed since, or JSON would escape its texts. */
+  plainMedicine(no: number): PlainMedicine | undefined {
+    return this.#changedMedicines.has(no) ? undefined : this.#medicines.plain(no)
   }
 
   putMedicine(record: MedicineRecord): void {

@@ -4,6 +4,8 @@ import type { MedicineRecord } from './catalogue-repository.ts'
 const idBytes = 12
 const exists = 1
 const rx = 2
+/** Its texts hold nothing that JSON writes otherwise. */
+const plain = 4
 const texts = 3
 
 /**
@@ -41,6 +43,7 @@ export function createColumnsBuilder(most: number) {
   function append(bytes: Uint8Array | null): void {
     columns.textAt[nextText++] = length
     if (bytes === null) return
+    if (!bytes.every(isPlain)) columns.flags[Math.floor((nextText - 1) / texts)]! &= ~plain
     if (length + bytes.length > columns.text.length) {
       const grown = new Uint8Array((length + bytes.length) * 2)
       grown.set(columns.text)
@@ -55,7 +58,7 @@ export function createColumnsBuilder(most: number) {
     add([no, id, name, companyNo, composition, pack, price, prescription]: Field[]): void {
       const at = no?.readInt32BE(0) ?? 0
       while (nextText < at * texts) append(null)
-      columns.flags[at] = exists | (prescription?.[0] ? rx : 0)
+      columns.flags[at] = exists | plain | (prescription?.[0] ? rx : 0)
       columns.ids.set(Buffer.from(id?.toString('latin1') ?? '', 'hex'), at * idBytes)
       columns.companyNo[at] = companyNo?.readInt32BE(0) ?? 0
       columns.pricePaise[at] = price?.readInt32BE(0) ?? -1
@@ -69,6 +72,29 @@ export function createColumnsBuilder(most: number) {
       return columns
     },
   }
+}
+
+/** Whether JSON writes this byte of a text as it is. */
+function isPlain(byte: number): boolean {
+  return byte >= 0x20 && byte !== 0x22 && byte !== 0x5c
+}
+
+/** Where one medicine lies in the columns. */
+export interface PlainMedicine {
+  ids: Uint8Array
+  idFrom: number
+  idTo: number
+  text: Uint8Array
+  nameFrom: number
+  /** The name ends here, as the composition does where the pack begins. Empty: none. */
+  compositionFrom: number
+  packFrom: number
+  packTo: number
+  /** 0: none. */
+  companyNo: number
+  /** -1: none. */
+  pricePaise: number
+  rx: boolean
 }
 
 /** Reads medicines from columns as objects. */
@@ -98,6 +124,27 @@ export class MedicineReader {
       composition: this.#textOf(no, 1) || null,
       pack: this.#textOf(no, 2) || null,
       pricePaise: price < 0 ? null : price,
+      rx: (flags & rx) !== 0,
+    }
+  }
+
+  /** Where a medicine lies whose texts can stand in JSON as they are; undefined where there is none such. */
+  plain(no: number): PlainMedicine | undefined {
+    const columns = this.#columns
+    const flags = columns.flags[no] ?? 0
+    if ((flags & (exists | plain)) !== (exists | plain)) return undefined
+    const at = no * texts
+    return {
+      ids: this.#ids,
+      idFrom: no * idBytes,
+      idTo: (no + 1) * idBytes,
+      text: this.#text,
+      nameFrom: columns.textAt[at] ?? 0,
+      compositionFrom: columns.textAt[at + 1] ?? 0,
+      packFrom: columns.textAt[at + 2] ?? 0,
+      packTo: columns.textAt[at + 3] ?? 0,
+      companyNo: columns.companyNo[no] ?? 0,
+      pricePaise: columns.pricePaise[no] ?? -1,
       rx: (flags & rx) !== 0,
     }
   }

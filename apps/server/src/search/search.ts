@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { Category, MedicineHit, SearchHit, SupplierHit } from '@rasad/contract/search'
+import type { Category, MedicineHit, SupplierHit } from '@rasad/contract/search'
 import type { Database } from '../platform/db/database.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Logger } from '../platform/logger.ts'
@@ -9,6 +9,7 @@ import { followChanges } from './follow-changes.ts'
 import { isAvailable, stockistOf } from './postings.ts'
 import { presentHit } from './present-hit.ts'
 import type { Snapshot } from './snapshot.ts'
+import { HitWriter } from './write-hits.ts'
 
 const channel = 'catalogue_changed'
 /** Changes are announced; this is for an announcement that was lost. */
@@ -36,6 +37,7 @@ export type Search = ReturnType<typeof createSearch>
  */
 export function createSearch({ database, logger }: { database: Database; logger: Logger }) {
   const repository = createCatalogueRepository(database.db)
+  const writer = new HitWriter()
   let catalogue: Catalogue | undefined
   let position: LogPosition = '0'
   /** Entries already read of transactions that `position` does not cover yet. */
@@ -142,15 +144,18 @@ export function createSearch({ database, logger }: { database: Database; logger:
 
     databaseAnswers: () => repository.answers(),
 
-    /** Suggestions for what was typed so far, best first. Empty until the index is ready. */
-    suggest(category: Category, text: string, limit: number): SearchHit[] {
-      if (!catalogue || text === '') return []
-      const hits: SearchHit[] = []
-      for (const { key } of catalogue.names[category].suggest(text, limit)) {
-        const hit = presentHit(catalogue, category, key)
-        if (hit) hits.push(hit)
-      }
-      return hits
+    /**
+     * Suggestions for what was typed so far, best first, as the bytes of the whole answer.
+     * @throws AppError not-ready until the index stands.
+     */
+    suggest(category: Category, text: string, limit: number): Buffer {
+      if (!catalogue) throw new AppError('not-ready')
+      const found = text === '' ? [] : catalogue.names[category].suggest(text, limit)
+      return writer.write(
+        catalogue,
+        category,
+        found.map(({ key }) => key),
+      )
     },
 
     /** What a whole line of a demand means: the likeliest medicines, best first. */

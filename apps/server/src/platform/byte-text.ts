@@ -1,0 +1,68 @@
+const hexDigits = Uint8Array.from('0123456789abcdef', (digit) => digit.charCodeAt(0))
+const zero = 48
+
+/**
+ * Text that is put together as UTF-8 bytes. Short pieces are copied in plain loops: for a dozen bytes a call
+ * into the engine takes longer than the copy.
+ */
+export class ByteText {
+  length = 0
+  #bytes = Buffer.allocUnsafe(16_384)
+
+  clear(): void {
+    this.length = 0
+  }
+
+  /** Bytes that are UTF-8 already: all of them, or those from..to. */
+  put(piece: Uint8Array, from = 0, to = piece.length): void {
+    this.#reserve(to - from)
+    const bytes = this.#bytes
+    let at = this.length
+    for (let i = from; i < to; i++) bytes[at++] = piece[i] ?? 0
+    this.length = at
+  }
+
+  /** Bytes from..to as hexadecimal digits. */
+  putHex(piece: Uint8Array, from: number, to: number): void {
+    this.#reserve(2 * (to - from))
+    const bytes = this.#bytes
+    let at = this.length
+    for (let i = from; i < to; i++) {
+      const byte = piece[i] ?? 0
+      bytes[at++] = hexDigits[byte >>> 4] ?? 0
+      bytes[at++] = hexDigits[byte & 15] ?? 0
+    }
+    this.length = at
+  }
+
+  /** A whole number of 0 or more. */
+  putNumber(value: number): void {
+    let digits = 1
+    for (let rest = value; rest >= 10; rest = Math.floor(rest / 10)) digits++
+    this.#reserve(digits)
+    let rest = value
+    for (let at = this.length + digits - 1; at >= this.length; at--) {
+      const next = Math.floor(rest / 10)
+      this.#bytes[at] = zero + rest - 10 * next
+      rest = next
+    }
+    this.length += digits
+  }
+
+  putString(text: string): void {
+    this.#reserve(text.length * 3)
+    this.length += this.#bytes.write(text, this.length)
+  }
+
+  /** A copy of what has been put so far. */
+  toBytes(): Buffer {
+    return Buffer.from(this.#bytes.subarray(0, this.length))
+  }
+
+  #reserve(more: number): void {
+    if (this.length + more <= this.#bytes.length) return
+    const grown = Buffer.allocUnsafe((this.length + more) * 2)
+    grown.set(this.#bytes.subarray(0, this.length))
+    this.#bytes = grown
+  }
+}

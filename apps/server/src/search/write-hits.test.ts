@@ -1,0 +1,80 @@
+import { buildIndexData } from '@rasad/matching'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { anyMedicine, fieldsOf } from '../../test/medicine-rows.ts'
+import { ByteText } from '../platform/byte-text.ts'
+import { Catalogue } from './catalogue.ts'
+import type { CompanyRecord, MedicineRecord } from './catalogue-repository.ts'
+import { createColumnsBuilder } from './medicine-columns.ts'
+import { createPostingsBuilder, entryOf } from './postings.ts'
+import { presentHit } from './present-hit.ts'
+import { HitWriter } from './write-hits.ts'
+
+const company: fc.Arbitrary<CompanyRecord> = fc.record({
+  no: fc.integer({ min: 1, max: 5 }),
+  id: fc.constant('0123456789abcdef01234567'),
+  name: fc.string({ minLength: 1, unit: 'grapheme' }),
+  location: fc.option(fc.string()),
+  stockistCount: fc.nat(),
+  medicineCount: fc.nat(),
+})
+const numbers = Array.from({ length: 62 }, (_, no) => no)
+
+it('the bytes of an answer say what the objects say, whatever the texts hold', () => {
+  const writer = new HitWriter()
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(anyMedicine, { selector: (row) => row.no }),
+      fc.uniqueArray(company, { selector: (row) => row.no }),
+      fc.array(anyMedicine, { maxLength: 3 }),
+      (medicines, companies, changed) => {
+        const catalogue = catalogueOf(medicines, companies)
+        for (const row of changed) catalogue.putMedicine(row)
+        for (const category of ['medicine', 'company'] as const) {
+          const written = writer.write(catalogue, category, numbers).toString()
+          const hits = numbers.flatMap((no) => presentHit(catalogue, category, no) ?? [])
+          expect(written).toBe(JSON.stringify({ success: true, data: hits }))
+        }
+      },
+    ),
+  )
+})
+
+it('a text of bytes holds what is put into it, however much that is', () => {
+  const text = new ByteText()
+  fc.assert(
+    fc.property(fc.array(fc.oneof(fc.nat(), fc.uint8Array({ maxLength: 9_000 }), fc.string())), (pieces) => {
+      text.clear()
+      for (const piece of pieces) {
+        if (typeof piece === 'number') text.putNumber(piece)
+        else if (typeof piece === 'string') text.putString(piece)
+        else text.putHex(piece, 0, piece.length)
+      }
+      const said = pieces.map((piece) =>
+        typeof piece === 'object' ? Buffer.from(piece).toString('hex') : String(piece),
+      )
+      expect(text.toBytes().equals(Buffer.from(said.join('')))).toBe(true)
+    }),
+  )
+})
+
+function catalogueOf(medicines: MedicineRecord[], companies: CompanyRecord[]): Catalogue {
+  const columns = createColumnsBuilder(60)
+  for (const row of medicines.toSorted((a, b) => a.no - b.no)) {
+    columns.add(fieldsOf({ ...row, companyNo: row.companyNo && 1 + (row.companyNo % 6) }))
+  }
+  const postings = createPostingsBuilder(60, 3)
+  for (const row of medicines) if (row.rx) postings.add(row.no, entryOf(1 + (row.no % 3), true))
+  return new Catalogue({
+    position: '0',
+    medicines: columns.finish(),
+    postings: postings.finish(),
+    companies,
+    suppliers: [],
+    names: {
+      medicine: buildIndexData([]),
+      company: buildIndexData([], { names: 'plain' }),
+      supplier: buildIndexData([], { names: 'plain' }),
+    },
+  })
+}
