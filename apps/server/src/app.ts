@@ -9,6 +9,7 @@ import { createDemandDesk } from './demand/demand.ts'
 import { demandRoutes } from './demand/routes.ts'
 import { type DemoAccount, hasDemoAccounts, seedDemoAccounts } from './demo-accounts.ts'
 import { createDirectory } from './directory/directory.ts'
+import { listingRoutes } from './directory/listing-routes.ts'
 import { directoryRoutes } from './directory/routes.ts'
 import { createDiskStore, createFiles, createS3Store } from './files/files.ts'
 import { filesRoutes, uploadRoutes } from './files/routes.ts'
@@ -122,6 +123,7 @@ export async function buildApp({ config, database, logger, webFolder }: AppDeps)
     auditRoutes(privateRoute, audit)
     purchasingRoutes(privateRoute, { purchasing, accounts, giveSession: cookie.give })
     staffRoutes(privateRoute, staff)
+    listingRoutes(privateRoute, directory)
   })
   await http.register(async (scope) =>
     purchaserCardRoute(scope, routesOf(scope, accounts.access), purchasing),

@@ -86,6 +86,32 @@ export const calls: Record<string, (world: World, who: Who, outcome: Outcome) =>
     body: { name: `Company ${newEmail()}`, stockists: who === 'otherStockist' ? [] : [people.stockist.id] },
   }),
 
+  'PATCH /api/stockist/{id}/hours': ({ people }) => ({
+    path: `/api/stockist/${people.stockist.id}/hours`,
+    body: { hours: 'Mon-Sat 10am-7pm' },
+  }),
+  'GET /api/listing/medicine': (world, who) => ({
+    path: `/api/listing/medicine${whoseList(world, who)}`,
+    ...(who !== 'otherStockist' && { private: world.medicine }),
+  }),
+  'PUT /api/listing/medicine/{id}': (world, who) => ({
+    path: `/api/listing/medicine/${world.medicine}${whoseList(world, who)}`,
+    body: { available: true },
+  }),
+  'DELETE /api/listing/medicine/{id}': (world, who) => ({
+    path: `/api/listing/medicine/${world.medicine}${whoseList(world, who)}`,
+  }),
+  'GET /api/listing/company': (world, who) => ({
+    path: `/api/listing/company${whoseList(world, who)}`,
+    ...(who !== 'otherStockist' && { private: world.company }),
+  }),
+  'PUT /api/listing/company/{id}': (world, who) => ({
+    path: `/api/listing/company/${world.company}${whoseList(world, who)}`,
+  }),
+  'DELETE /api/listing/company/{id}': (world, who) => ({
+    path: `/api/listing/company/${world.company}${whoseList(world, who)}`,
+  }),
+
   'GET /api/staff': ({ people }, who) => ({
     path: '/api/staff',
     // Another stockist's own list does not hold this one's staff.
@@ -175,6 +201,11 @@ export const calls: Record<string, (world: World, who: Who, outcome: Outcome) =>
     body: { name: 'New Admin', email: newEmail(), password: 'Strong-Pass-1' },
   }),
   'GET /api/audit': () => ({ path: '/api/audit', private: 'stockist.approved' }),
+}
+
+/** A stockist keeps its own list; everybody else tries the stockist's. */
+function whoseList({ people }: World, who: Who): string {
+  return who === 'stockist' || who === 'otherStockist' ? '' : `?stockist=${people.stockist.id}`
 }
 
 function login(path: string, { email, password }: Person): Try {

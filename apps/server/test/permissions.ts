@@ -89,6 +89,13 @@ const kept: Record<string, Row> = {
 
 /** Calls that came with the product itself. */
 const additional: Record<string, Row> = {
+  'PATCH /api/stockist/{id}/hours': row('401 403 403 403 yes 403 403 403 yes yes'),
+  'GET /api/listing/medicine': row('401 403 403 403 own own 403 403 full full'),
+  'PUT /api/listing/medicine/{id}': traders,
+  'DELETE /api/listing/medicine/{id}': traders,
+  'GET /api/listing/company': row('401 403 403 403 own own 403 403 full full'),
+  'PUT /api/listing/company/{id}': traders,
+  'DELETE /api/listing/company/{id}': traders,
   'POST /auth/login': everybody('yes'),
   'GET /api/settings': everybody('public'),
   'POST /api/staff/{id}/invitation': row('401 403 403 403 yes 404 403 403 yes yes'),

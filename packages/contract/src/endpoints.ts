@@ -5,6 +5,7 @@ import { DemandResultSchema, DemandSchema } from './demand.ts'
 import * as directory from './directory.ts'
 import { UploadAnswerSchema, UploadSchema } from './files.ts'
 import { limits } from './limits.ts'
+import * as listings from './listings.ts'
 import * as purchasing from './purchasing.ts'
 import { admins, type May, signedIn } from './roles.ts'
 import { SearchHitSchema, SearchQuerySchema } from './search.ts'
@@ -188,6 +189,55 @@ export const endpoints = {
     body: stockists.NewMedicineSchema,
     creates: true,
     answer: stockists.CreatedAnswerSchema,
+  },
+  'PATCH /api/stockist/{id}/hours': {
+    about: 'Sets the business hours that are shown of a stockist; null takes its own away.',
+    may: ['stockist', ...admins],
+    params: IdParamsSchema,
+    body: listings.HoursSchema,
+    answer: dataAnswer(stockists.FullStockistSchema),
+  },
+
+  'GET /api/listing/medicine': {
+    about: "The medicines of a stockist's own list, by name. An admin names the stockist.",
+    may: ['stockist', ...admins],
+    query: listings.MedicineListingQuerySchema,
+    answer: pageAnswer(listings.ListedMedicineSchema),
+  },
+  'PUT /api/listing/medicine/{id}': {
+    about: 'Puts a medicine into the own list, or changes its price, pack and availability there.',
+    may: ['stockist', ...admins],
+    params: IdParamsSchema,
+    query: listings.WhoseListQuerySchema,
+    body: listings.MedicineListingChangesSchema,
+    answer: listings.MedicineListingAnswerSchema,
+  },
+  'DELETE /api/listing/medicine/{id}': {
+    about: 'Takes a medicine out of the own list and answers what was there.',
+    may: ['stockist', ...admins],
+    params: IdParamsSchema,
+    query: listings.WhoseListQuerySchema,
+    answer: listings.MedicineUnlistedAnswerSchema,
+  },
+  'GET /api/listing/company': {
+    about: "The companies of a stockist's own list, by name. An admin names the stockist.",
+    may: ['stockist', ...admins],
+    query: listings.CompanyListingQuerySchema,
+    answer: pageAnswer(listings.ListedCompanySchema),
+  },
+  'PUT /api/listing/company/{id}': {
+    about: 'Puts a company into the own list.',
+    may: ['stockist', ...admins],
+    params: IdParamsSchema,
+    query: listings.WhoseListQuerySchema,
+    answer: listings.CompanyListingAnswerSchema,
+  },
+  'DELETE /api/listing/company/{id}': {
+    about: 'Takes a company out of the own list and answers what was there.',
+    may: ['stockist', ...admins],
+    params: IdParamsSchema,
+    query: listings.WhoseListQuerySchema,
+    answer: listings.CompanyUnlistedAnswerSchema,
   },
 
   'POST /api/purchaser': {

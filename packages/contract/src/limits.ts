@@ -34,6 +34,10 @@ export const limits = {
   /** Images of stockists, purchasers and staff. */
   imageMost: 5 * 1024 * 1024,
   ownerLicenceMost: 10 * 1024 * 1024,
+  /** A stockist's own price in rupees; more is a slip of the finger. */
+  priceMost: 10_000_000,
+  /** Characters of a stockist's own business hours. */
+  hoursMost: 120,
   /** Stockists that a new company or medicine can be linked to in one call. */
   linksMost: 500,
   /** Stockists that a purchaser asks with one request. */

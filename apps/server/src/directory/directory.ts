@@ -14,6 +14,7 @@ import { type CompanyFilter, createCompanyRepository } from './company-repositor
 import { type DecideDeps, decideStockist } from './decide-stockist.ts'
 import type { DirectoryTables } from './directory-tables.ts'
 import { createCompany, createMedicine } from './extend-catalogue.ts'
+import { createListKeeper } from './keep-list.ts'
 import { createMedicineRepository, type MedicineFilter } from './medicine-repository.ts'
 import {
   presentCompany,
@@ -102,6 +103,17 @@ export function createDirectory(deps: DirectoryDeps) {
     /** @throws AppError record-not-found */
     async stockistExists(id: string): Promise<void> {
       if (!(await stockists.findStockist(id))) throw noSuchStockist()
+    },
+
+    /** What stockists list, kept by themselves or an admin. */
+    lists: createListKeeper(deps.db),
+
+    /** @param hours null: the usual ones are shown. @throws AppError record-not-found */
+    async setHours(id: string, hours: string | null): Promise<FullStockist> {
+      await stockists.setHours(id, hours)
+      const row = await papers.find(id)
+      if (!row) throw noSuchStockist()
+      return presentFullStockist(row)
     },
 
     registerStockist: (given: StockistRegistration) => registerStockist(deps, given),

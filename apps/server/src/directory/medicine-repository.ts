@@ -96,7 +96,7 @@ export function createMedicineRepository(db: Kysely<DirectoryTables>) {
 }
 
 /** The index on parts of names holds no part shorter than three characters: such text is looked for at the beginning. */
-function nameHas(text: string): string {
+export function nameHas(text: string): string {
   const key = medicineKey(text)
   const pattern = likePattern(key, key.length < 3 ? 'beginning' : 'anywhere')
   // Whether a name has a hyphen, a blank or nothing between its parts is nobody's business who looks for it.

@@ -5,9 +5,11 @@ import type {
   StockistStatus,
   SupplierOfMedicine,
 } from '@rasad/contract/directory'
+import type { ListedCompany, ListedMedicine } from '@rasad/contract/listings'
 import type { FullStockist, VerifiedStockist } from '@rasad/contract/stockists'
 import { fileUrl } from '../files/files.ts'
 import type { CompanyRow } from './company-repository.ts'
+import type { ListedCompanyRow, ListedMedicineRow } from './listing-repository.ts'
 import type { MedicineRow } from './medicine-repository.ts'
 import type { FullStockistRow, StockistRow, SupplierRow } from './stockist-repository.ts'
 
@@ -49,6 +51,30 @@ export function presentMedicine(row: MedicineRow): Medicine {
     stockists: row.stockist_ids.map((stockist) => ({ stockist })),
     stockistCount: row.stockist_count,
   }
+}
+
+/** A line of a stockist's own list. */
+export function presentListedMedicine(row: ListedMedicineRow): ListedMedicine {
+  const { stockists, stockistCount, ...medicine } = presentMedicine({
+    ...row,
+    stockist_ids: [],
+    stockist_count: 0,
+  })
+  return {
+    medicine,
+    price: rupees(row.own_price_paise),
+    pack: row.own_pack,
+    available: row.available,
+  }
+}
+
+export function presentListedCompany(row: ListedCompanyRow): ListedCompany {
+  const { stockists, stockistCount, ...company } = presentCompany({
+    ...row,
+    stockist_ids: [],
+    stockist_count: 0,
+  })
+  return { company }
 }
 
 /** What anybody may see of an approved stockist. */

@@ -102,6 +102,14 @@ export function createStockistRepository(db: Kysely<DirectoryTables>) {
         .execute()
     },
 
+    async setHours(id: string, hours: string | null): Promise<void> {
+      await db
+        .updateTable('stockists')
+        .set({ hours, updated_at: sql<Date>`now()` })
+        .where('id', '=', id)
+        .execute()
+    },
+
     /** Stockists of every state, newest first. */
     async listStockists(filter: StockistFilter): Promise<Page<StockistRow>> {
       const matches = (eb: ExpressionBuilder<DirectoryTables, 'stockists'>) =>

@@ -5,7 +5,8 @@ import { AppError, type FieldErrors } from '../errors.ts'
 /** Checks what came in by the contract's schemas; a refusal names each field. */
 export const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema, httpPart }) => {
   return (input) => {
-    const parsed = schema.safeParse(httpPart === 'params' ? input : dropEmpty(input))
+    // No body at all arrives as null.
+    const parsed = schema.safeParse(httpPart === 'params' ? input : dropEmpty(input ?? undefined))
     if (parsed.success) return { value: parsed.data }
     return { error: invalidInput(fieldErrors(parsed.error)) }
   }

@@ -1,0 +1,118 @@
+import type { ListedCompany, ListedMedicine, MedicineListingChanges } from '@rasad/contract/listings'
+import type { AccountCaller } from '../accounts/accounts.ts'
+import type { Db } from '../platform/db/database.ts'
+import { mapPage, type Page, type PageRequest } from '../platform/db/pages.ts'
+import { AppError } from '../platform/errors.ts'
+import type { DirectoryTables } from './directory-tables.ts'
+import { createListingRepository, type MedicineListingFilter } from './listing-repository.ts'
+import { presentListedCompany, presentListedMedicine } from './present.ts'
+
+type Repository = ReturnType<typeof createListingRepository>
+type Kind = 'medicine' | 'company'
+
+export type ListKeeper = ReturnType<typeof createListKeeper>
+
+/**
+ * A stockist keeps its own list and nobody else's.
+ * @param named the stockist's id or `me`; not looked at closer than that.
+ * @throws AppError not-allowed
+ */
+export function mayKeep(caller: AccountCaller, named: unknown): void {
+  if (caller.role !== 'stockist' || typeof named !== 'string' || !/^[0-9a-f]{24}$/i.test(named)) return
+  if (named.toLowerCase() !== caller.id) throw new AppError('not-allowed')
+}
+
+/**
+ * Whose list a call is about: a stockist's own, or that of the stockist whom an admin names.
+ * @throws AppError invalid-input where an admin names none.
+ */
+export function whoseList(caller: AccountCaller, named: string | undefined): string {
+  if (caller.role === 'stockist') return caller.id
+  if (named !== undefined && named !== 'me') return named
+  const message = 'Please name the stockist whose list it is.'
+  throw new AppError('invalid-input', { message, fields: { stockist: { code: 'required', message } } })
+}
+
+/** What a stockist lists, kept by itself or an admin. The index of every process follows within moments. */
+export function createListKeeper(db: Db) {
+  const lists = createListingRepository(db.withTables<DirectoryTables>())
+
+  async function stockistNo(id: string): Promise<number> {
+    const no = await lists.numberOf('stockists', id)
+    if (no === undefined) throw noSuch('stockist')
+    return no
+  }
+
+  /** Does something to one line of a list, in a transaction. */
+  async function withLine<T>(
+    kind: Kind,
+    stockist: string,
+    id: string,
+    work: (lists: Repository, stockistNo: number, no: number) => Promise<T>,
+  ): Promise<T> {
+    const ownerNo = await stockistNo(stockist)
+    return db.transaction().execute(async (tx) => {
+      const inTx = createListingRepository(tx.withTables<DirectoryTables>())
+      const no = await inTx.numberOf(kind === 'medicine' ? 'medicines' : 'companies', id)
+      if (no === undefined) throw noSuch(kind)
+      return work(inTx, ownerNo, no)
+    })
+  }
+
+  return {
+    /** @throws AppError record-not-found */
+    async mustExist(kind: Kind, id: string): Promise<void> {
+      const no = await lists.numberOf(kind === 'medicine' ? 'medicines' : 'companies', id)
+      if (no === undefined) throw noSuch(kind)
+    },
+
+    async medicines(stockist: string, filter: MedicineListingFilter): Promise<Page<ListedMedicine>> {
+      return mapPage(await lists.listMedicines(await stockistNo(stockist), filter), presentListedMedicine)
+    },
+
+    async companies(stockist: string, request: PageRequest): Promise<Page<ListedCompany>> {
+      return mapPage(await lists.listCompanies(await stockistNo(stockist), request), presentListedCompany)
+    },
+
+    /** Adds a medicine or changes what is given of its line. */
+    putMedicine: (stockist: string, id: string, changes: MedicineListingChanges): Promise<ListedMedicine> =>
+      withLine('medicine', stockist, id, async (inTx, ownerNo, no) => {
+        const { price, ...rest } = changes
+        const pricePaise = typeof price === 'number' ? Math.round(price * 100) : price
+        await inTx.putMedicine(ownerNo, no, { ...rest, pricePaise })
+        const row = await inTx.lockMedicine(ownerNo, no)
+        if (!row) throw new Error('The medicine just listed is not there.')
+        return presentListedMedicine(row)
+      }),
+
+    /** @returns what was there; null where it was not in the list. */
+    removeMedicine: (stockist: string, id: string): Promise<ListedMedicine | null> =>
+      withLine('medicine', stockist, id, async (inTx, ownerNo, no) => {
+        const row = await inTx.lockMedicine(ownerNo, no)
+        if (!row) return null
+        await inTx.removeMedicine(ownerNo, no)
+        return presentListedMedicine(row)
+      }),
+
+    putCompany: (stockist: string, id: string): Promise<ListedCompany> =>
+      withLine('company', stockist, id, async (inTx, ownerNo, no) => {
+        await inTx.putCompany(ownerNo, no)
+        const row = await inTx.lockCompany(ownerNo, no)
+        if (!row) throw new Error('The company just listed is not there.')
+        return presentListedCompany(row)
+      }),
+
+    /** @returns what was there; null where it was not in the list. */
+    removeCompany: (stockist: string, id: string): Promise<ListedCompany | null> =>
+      withLine('company', stockist, id, async (inTx, ownerNo, no) => {
+        const row = await inTx.lockCompany(ownerNo, no)
+        if (!row) return null
+        await inTx.removeCompany(ownerNo, no)
+        return presentListedCompany(row)
+      }),
+  }
+}
+
+function noSuch(kind: Kind | 'stockist'): AppError {
+  return new AppError('record-not-found', { message: `No such ${kind}.` })
+}

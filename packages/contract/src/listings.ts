@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { CompanySchema, MedicineSchema } from './directory.ts'
+import { limits } from './limits.ts'
+import { PageQueryShape, RecordIdSchema } from './shapes.ts'
+import { line } from './texts.ts'
+
+// What a stockist lists: its medicines with its own price, pack and availability, and the companies it carries.
+
+/** Whose list: a stockist's own without it or as `me`; an admin names one. */
+export const WhoseListQuerySchema = z.strictObject({
+  stockist: z.union([z.literal('me'), RecordIdSchema]).optional(),
+})
+
+export const ListedMedicineSchema = z.object({
+  /** As the catalogue has it; its price is the MRP. */
+  medicine: MedicineSchema.omit({ stockists: true, stockistCount: true }),
+  /** The stockist's own price in rupees; null: it gave none. */
+  price: z.number().nullable(),
+  /** The stockist's own pack; null: the catalogue's. */
+  pack: z.string().nullable(),
+  available: z.boolean(),
+})
+export type ListedMedicine = z.output<typeof ListedMedicineSchema>
+
+export const MedicineListingQuerySchema = z.strictObject({
+  ...PageQueryShape,
+  ...WhoseListQuerySchema.shape,
+  /** Only what is (`true`) or is not (`false`) available now. */
+  available: z
+    .enum(['true', 'false'], 'One of: true, false.')
+    .transform((text) => text === 'true')
+    .optional(),
+})
+
+const wholePaise = 'At most two digits after the point.'
+
+/** What is left out stays as it is, or as the catalogue has it where the medicine is new to the list. */
+export const MedicineListingChangesSchema = z
+  .strictObject({
+    /** Rupees; null: the stockist gives no price of its own. */
+    price: z
+      .number('A price in rupees.')
+      .min(0, 'At least 0.')
+      .max(limits.priceMost, `At most ${limits.priceMost}.`)
+      .refine((rupees) => Math.abs(rupees * 100 - Math.round(rupees * 100)) < 1e-4, wholePaise)
+      .nullable()
+      .optional(),
+    /** Null: the catalogue's. */
+    pack: line('Pack is required').nullable().optional(),
+    available: z.boolean('true or false.').optional(),
+  })
+  .default({})
+export type MedicineListingChanges = z.output<typeof MedicineListingChangesSchema>
+
+export const MedicineListingAnswerSchema = z.object({
+  success: z.literal(true),
+  data: ListedMedicineSchema,
+  message: z.string(),
+})
+
+/** `data` is what was taken away, so that it can be put back; null where it was not in the list. */
+export const MedicineUnlistedAnswerSchema = MedicineListingAnswerSchema.extend({
+  data: ListedMedicineSchema.nullable(),
+})
+
+export const ListedCompanySchema = z.object({
+  company: CompanySchema.omit({ stockists: true, stockistCount: true }),
+})
+export type ListedCompany = z.output<typeof ListedCompanySchema>
+
+export const CompanyListingQuerySchema = z.strictObject({
+  ...PageQueryShape,
+  ...WhoseListQuerySchema.shape,
+})
+
+export const CompanyListingAnswerSchema = z.object({
+  success: z.literal(true),
+  data: ListedCompanySchema,
+  message: z.string(),
+})
+
+export const CompanyUnlistedAnswerSchema = CompanyListingAnswerSchema.extend({
+  data: ListedCompanySchema.nullable(),
+})
+
+/** A stockist's own business hours, one line; null: the platform's usual ones are shown. */
+export const HoursSchema = z.strictObject({
+  hours: line('Business hours are required', limits.hoursMost).nullable(),
+})
