@@ -80,10 +80,14 @@ describe('operations', () => {
   })
 
   it('gives each answer a request id and the headers that keep a page safe', async () => {
-    const { headers } = await app.http.inject('/api/company')
+    const { headers } = await app.http.inject('/docs')
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
     expect(headers['content-security-policy']).toContain("default-src 'self'")
     expect(headers['x-content-type-options']).toBe('nosniff')
+    const { headers: ofData } = await app.http.inject('/api/company')
+    expect(ofData['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+    expect(ofData['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
+    expect(ofData['x-content-type-options']).toBe('nosniff')
   })
 
   it('holds one address to its share', async () => {

@@ -7,6 +7,7 @@ import type { Hits } from './hits.ts'
 import type { IndexData } from './index-data.ts'
 import { compareKey } from './key-order.ts'
 import type { Line, Reading } from './line.ts'
+import { Beginnings } from './prefix-range.ts'
 import { ROW_COST, rowCost } from './row-cost.ts'
 
 /** A row this cheap says all that the line says, and nothing else. */
@@ -23,6 +24,9 @@ export class Segment {
   readonly data: IndexData
   readonly brandCost: BrandCost
   readonly candidates: Candidates
+  readonly brands: Beginnings
+  readonly salts: Beginnings
+  readonly innerWords: Beginnings
   /** highest popularity in each block of brand keys */
   readonly blockTop: Float64Array
   readonly blockSize = 64
@@ -36,6 +40,9 @@ export class Segment {
     this.data = data
     this.brandCost = new BrandCost(data)
     this.candidates = new Candidates(data)
+    this.brands = Beginnings.ofBrands(data)
+    this.salts = Beginnings.ofSalts(data)
+    this.innerWords = Beginnings.ofInnerWords(data)
     this.blockTop = new Float64Array(Math.ceil(data.brandKeys / this.blockSize))
     for (let key = 0; key < data.brandKeys; key++) this.raiseBlock(key)
   }

@@ -22,10 +22,11 @@ export const CONTRADICTION = 180
 
 export function suggestRowCost(data: IndexData, row: number, line: Line, reading: Reading): number {
   let cost = 0
-  const forms = data.forms[row]!
-  if (reading.forms !== 0 && (forms & reading.forms) === 0) cost += forms === 0 ? COST.noForm : COST.otherForm
-  const sites = data.sites[row]!
-  if (line.sites !== 0 && (sites & line.sites) === 0) cost += COST.otherSite
+  if (reading.forms !== 0) {
+    const forms = data.forms[row]!
+    if ((forms & reading.forms) === 0) cost += forms === 0 ? COST.noForm : COST.otherForm
+  }
+  if (line.sites !== 0 && (data.sites[row]! & line.sites) === 0) cost += COST.otherSite
   if (reading.releases !== 0 && reading.releases !== data.releases[row]) cost += COST.otherRelease
   for (let i = 0; i < line.numbers.length; i++) cost += numberCost(data, row, line.numbers[i]!)
   return cost

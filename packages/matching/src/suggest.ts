@@ -8,7 +8,6 @@ import { FORMS } from './lexicon.ts'
 import type { Line, Reading } from './line.ts'
 import { prepare } from './line.ts'
 import type { Match } from './match.ts'
-import { innerRange, prefixRange } from './prefix-range.ts'
 import type { Segment } from './segment.ts'
 import { CONTRADICTION, suggestRowCost } from './suggest-row-cost.ts'
 
@@ -23,8 +22,6 @@ const KIND = {
   innerWord: 70,
   fuzzy: 100,
 }
-/** Keys under a beginning that are looked at one by one; above, block by block of popularity. */
-const FEW_KEYS = 512
 const SALT_ROWS = 400
 const INNER_WORDS = 2000
 
@@ -59,12 +56,8 @@ function lineBeingTyped(segments: readonly Segment[], text: string, plain: boole
   const line = prepare(lexed, plain)
   const last = lexed.words[lexed.words.length - 1]
   if (plain || lexed.words.length < 2 || last === undefined || /\s$/.test(text)) return line
-  const begins = (segment: Segment, reading: Reading) => {
-    const [from, to] = prefixRange(segment.data, 0, segment.data.brandKeys, reading)
-    return from < to
-  }
   const beginsAny = (typed: Line) =>
-    segments.some((segment) => typed.readings.some((r) => begins(segment, r)))
+    segments.some((segment) => typed.readings.some((reading) => segment.brands.find(reading)))
   if (beginsAny(line)) return line
   let forms = 0
   for (const [word, bits] of FORMS) if (word.startsWith(last)) forms |= bits
@@ -75,22 +68,25 @@ function lineBeingTyped(segments: readonly Segment[], text: string, plain: boole
 
 /** Takes names that begin as typed; answers whether there are any. */
 function collectBeginning(segment: Segment, line: Line, reading: Reading, hits: Hits): boolean {
-  const { data, blockTop, blockSize } = segment
-  const [from, to] = prefixRange(data, 0, data.brandKeys, reading)
-  const plainest = line.numbers.length === 0 && reading.forms === 0 && reading.releases === 0
+  const { data, blockTop, blockSize, brands } = segment
+  if (!brands.find(reading)) return false
+  const { from, to } = brands
+  // In names of medicines nothing behind the first key is spelt better than "begins so": once all places are
+  // taken by such names, only a more popular one gets in.
+  let least = Number.NEGATIVE_INFINITY
   for (let key = from; key < to; ) {
-    if (plainest && to - from > FEW_KEYS && key > from && key % blockSize === 0) {
-      const top = blockTop[key / blockSize]!
-      const last = hits.list[hits.list.length - 1]
-      if (hits.worst <= KIND.begins && last && top < last.popularity) {
-        key += blockSize
-        continue
-      }
+    if (key % blockSize === 0 && blockTop[key / blockSize]! < least) {
+      key += blockSize
+      continue
     }
-    collectKey(segment, line, reading, hits, key, beginningCost(segment, reading, key))
+    if (data.keyPopularity[key]! >= least) {
+      collectKey(segment, line, reading, hits, key, beginningCost(segment, reading, key))
+      if (!data.plain && hits.worst < KIND.begins) return true
+      if (!data.plain && hits.worst === KIND.begins) least = hits.list[hits.list.length - 1]!.popularity
+    }
     key++
   }
-  return from < to
+  return true
 }
 
 function beginningCost(segment: Segment, reading: Reading, key: number): number {
@@ -141,8 +137,8 @@ function collectRow(
 /** Takes names with a salt that begins as typed; answers whether there are any. */
 function collectSalts(segment: Segment, line: Line, reading: Reading, hits: Hits): boolean {
   const { data } = segment
-  if (reading.length < 3 || hits.worst <= KIND.salt) return false
-  const [from, to] = prefixRange(data, data.brandKeys, data.keyCount, reading)
+  if (reading.length < 3 || hits.worst <= KIND.salt || !segment.salts.find(reading)) return false
+  const { from, to } = segment.salts
   let looked = 0
   for (let key = from; key < to && looked < SALT_ROWS; key++) {
     const salt = key - data.brandKeys
@@ -153,13 +149,13 @@ function collectSalts(segment: Segment, line: Line, reading: Reading, hits: Hits
       collectRow(segment, line, reading, hits, row, KIND.salt + 2 * further)
     }
   }
-  return from < to
+  return true
 }
 
 function collectInnerWords(segment: Segment, line: Line, reading: Reading, hits: Hits): void {
   const { data } = segment
-  if (reading.length < 2) return
-  const [from, to] = innerRange(data, reading)
+  if (reading.length < 2 || !segment.innerWords.find(reading)) return
+  const { from, to } = segment.innerWords
   for (let i = from; i < Math.min(to, from + INNER_WORDS); i++) {
     collectKey(segment, line, reading, hits, data.innerKey[i]!, KIND.innerWord)
   }
