@@ -2,6 +2,7 @@
 
 import type { Lexed } from './lexer.ts'
 import { lex } from './lexer.ts'
+import { RELEASES } from './lexicon.ts'
 import { fold } from './normalise.ts'
 import { TOKEN_WORD, tokenise } from './tokens.ts'
 
@@ -48,20 +49,34 @@ function splitSalts(text: string): string[] {
 }
 
 /**
- * Names with the same key are substitutes by composition: the same salts in the same strengths, in any order.
- * Null where the composition is empty or names no salt. The form is the caller's to compare.
+ * The same salts in the same strengths, in any order, have the same key. Null where the composition is empty, names
+ * no salt, or leaves a strength open (`NA`): what is not known to be the same is no substitute. The form is not part
+ * of it: see `compositionKey`.
  */
 export function substituteKey(composition: string): string | null {
   const parts: string[] = []
   for (const part of splitSalts(fold(composition))) {
-    const strength = lex(bracketed(part).join(' '))
+    const amounts = bracketed(part).flatMap((text) => lex(text).numbers)
     const words = part
       .replace(/\([^()]*\d[^()]*\)|\(na\)/g, ' ')
       .replace(/[^\p{L}\p{M}\d]+/gu, ' ')
       .trim()
     if (words === '') continue
-    const amounts = strength.numbers.map((n) => `${n.unit}:${Number(n.base.toPrecision(9))}`).join('/')
-    parts.push(`${words}=${amounts}`)
+    if (amounts.length === 0) return null
+    parts.push(`${words}=${amounts.map((n) => `${n.unit}:${Number(n.base.toPrecision(9))}`).join('/')}`)
   }
   return parts.length === 0 ? null : parts.sort().join('+')
+}
+
+/**
+ * Medicines with the same key are substitutes for each other: same salts, strengths, form, site and release kind. The
+ * form is read from the medicine's name (`Dolo 650 Tablet`). Null where the composition or the form is not known.
+ */
+export function compositionKey(composition: string, name: string): string | null {
+  const salts = substituteKey(composition)
+  if (salts === null) return null
+  const { words, forms, sites, releases } = lex(name)
+  if (forms === 0) return null
+  const kinds = words.reduce((bits, word) => bits | (RELEASES.get(word) ?? 0), releases)
+  return `${salts}|${forms}.${sites}.${kinds}`
 }
