@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { compositionKey, readAlias, substituteKey } from './salts.ts'
+
+const AMOUNTS = ['500mg', '0.5gm', '125mg', '650mg', '5% w/w', '50000IU', '200mg/5ml']
+const SALTS = ['Amoxycillin', 'Clavulanic Acid', 'Paracetamol', 'Vitamin B6 (Pyridoxine)', 'Insulin Isophane']
+
+interface Part {
+  salt: string
+  amount: string
+}
+
+const part = fc.record({ salt: fc.constantFrom(...SALTS), amount: fc.constantFrom(...AMOUNTS) })
+const parts = fc.uniqueArray(part, { selector: (p) => p.salt, minLength: 1, maxLength: 4 })
+const write = (list: readonly Part[]) => list.map((p) => `${p.salt} (${p.amount})`).join(' + ')
+
+/** What two compositions must share, told plainly: a set of salts with amounts, half a gram being 500 mg. */
+function plainly(list: readonly Part[]): string {
+  return list
+    .map((p) => `${p.salt} ${p.amount === '0.5gm' ? '500mg' : p.amount}`)
+    .sort()
+    .join(', ')
+}
+
+describe('substitutes by composition', () => {
+  it('are those with the same set of salts and strengths', () => {
+    fc.assert(
+      fc.property(parts, parts, (a, b) => {
+        expect(substituteKey(write(a)) === substituteKey(write(b))).toBe(plainly(a) === plainly(b))
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('do not depend on the order, the case or the blanks', () => {
+    fc.assert(
+      fc.property(parts, (list) => {
+        const key = substituteKey(write(list))
+        expect(key).not.toBeNull()
+        expect(
+          substituteKey(
+            write([...list].reverse())
+              .toUpperCase()
+              .replaceAll(' (', '('),
+          ),
+        ).toBe(key)
+      }),
+    )
+  })
+
+  it('are unknown where a salt or a strength is', () => {
+    for (const text of ['', '  ', '+', '(500mg)', 'Paracetamol', 'Paracetamol (NA)']) {
+      expect(substituteKey(text), text).toBeNull()
+    }
+    expect(substituteKey('Paracetamol (325mg) + Domperidone (NA)')).toBeNull()
+  })
+
+  const paracetamol = 'Paracetamol (650mg)'
+  it.each([
+    ['Dolo 650 Tablet', 'Calpol 650mg Tablet', true],
+    ['Dolo 650 Tablet', 'Crocin 650 Tab', true],
+    ['Dolo 650 Tablet', 'Dolo 650 Capsule', false],
+    ['Dolo 650 Tablet', 'Fepanil 650 Tablet SR', false],
+    ['Fepanil SR 650 Tablet', 'Dolo 650mg Tablet SR', true],
+    ['Moxi Eye Drop', 'Moxi Ear Drop', false],
+  ])('%s and %s: %s', (one, other, same) => {
+    expect(compositionKey(paracetamol, one) === compositionKey(paracetamol, other)).toBe(same)
+  })
+
+  it('need a known form', () => {
+    expect(compositionKey(paracetamol, 'Dolo 650')).toBeNull()
+    expect(compositionKey('', 'Dolo 650 Tablet')).toBeNull()
+    expect(compositionKey('Paracetamol (NA)', 'Dolo 650 Tablet')).toBeNull()
+  })
+})
+
+describe('a composition as alias', () => {
+  it('gives the words of each salt and the strengths', () => {
+    const { salts, numbers } = readAlias('Amoxycillin (500mg) + Clavulanic Acid (125mg)')
+    expect(salts).toEqual([['amoxycillin'], ['clavulanic', 'acid']])
+    expect(numbers.numbers.map((n) => n.base)).toEqual([500, 125])
+  })
+})
