@@ -67,7 +67,15 @@ describe('rasad', () => {
   it('helps', async () => {
     const { code, out, err } = await run(['--help'])
     expect([code, err]).toEqual([0, ''])
-    for (const name of ['serve', 'migrate', 'seed demo', 'seed bench', 'import medicines', 'doctor']) {
+    for (const name of [
+      'serve',
+      'migrate',
+      'seed demo',
+      'seed bench',
+      'import medicines',
+      'match',
+      'doctor',
+    ]) {
       expect(out).toContain(`rasad ${name}`)
       const help = await run([...name.split(' '), '--help'], { PORT: 'not looked at' })
       expect(help).toMatchObject({ code: 0, err: '' })

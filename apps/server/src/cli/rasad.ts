@@ -7,6 +7,7 @@ import { createAdminCommand } from './create-admin.ts'
 import { createUserCommand } from './create-user.ts'
 import { doctorCommand } from './doctor.ts'
 import { importMedicinesCommand } from './import-medicines.ts'
+import { matchCommand } from './match.ts'
 import { migrateCommand } from './migrate.ts'
 import { seedBenchCommand } from './seed-bench.ts'
 import { seedDemoCommand } from './seed-demo.ts'
@@ -19,10 +20,14 @@ const commands: Command[] = [
   seedDemoCommand,
   seedBenchCommand,
   importMedicinesCommand,
+  matchCommand,
   createAdminCommand,
   createUserCommand,
   doctorCommand,
 ]
+
+/** Options that name a file; the others are numbers. */
+const fileOptions = new Set(['report', 'catalogue'])
 
 const helpOption: ParseArgsOptionsConfig = { help: { type: 'boolean', short: 'h' } }
 
@@ -101,7 +106,7 @@ function list(family: Command[]): string {
 
 function usage({ name, operands, options }: Command): string {
   const flags = Object.entries(options).map(([flag, { type }]) =>
-    type === 'boolean' ? `[--${flag}]` : `[--${flag} ${flag === 'report' ? 'FILE' : 'N'}]`,
+    type === 'boolean' ? `[--${flag}]` : `[--${flag} ${fileOptions.has(flag) ? 'FILE' : 'N'}]`,
   )
   return ['Usage: rasad', name, ...operands, ...flags].join(' ')
 }

@@ -81,7 +81,5 @@ function describe(path: string, error: CsvError, line: number): ImportFileError 
       INVALID_OPENING_QUOTE: 'a quote stands inside of a field that does not begin with one',
       CSV_MAX_RECORD_SIZE: 'the row is longer than a million bytes, so a quote is probably not closed',
     }[error.code as string] ?? error.message
-  return new ImportFileError(
-    `${path} has broken quotes in the row that begins on line ${line}: ${what}. Nothing was imported.`,
-  )
+  return new ImportFileError(`${path} has broken quotes in the row that begins on line ${line}: ${what}.`)
 }

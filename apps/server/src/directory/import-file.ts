@@ -6,16 +6,23 @@ import { createGunzip } from 'node:zlib'
 
 const pieceSize = 262_144
 
-/** The file as a whole cannot be imported; the message says why, for whoever chose it. */
+/** The file as a whole cannot be read; the message says why, for whoever chose it. */
 export class ImportFileError extends Error {
   override name = 'ImportFileError'
+}
+
+/** There is nothing in the file, which is no trouble for everybody. */
+export class EmptyFileError extends ImportFileError {
+  constructor(path: string) {
+    super(`${path} is empty.`)
+  }
 }
 
 /**
  * Streams a text file as pieces of whole UTF-8 characters; what is packed with gzip (by its bytes, whatever
  * its name) is unpacked.
  * @param onRead told how many bytes of the file, as it lies on the disk, have been read, and of how many.
- * @throws ImportFileError when it is missing, empty, damaged, or no UTF-8 text.
+ * @throws EmptyFileError; ImportFileError when it is missing, damaged, or no UTF-8 text.
  */
 export async function* readTextFile(
   path: string,
@@ -25,7 +32,7 @@ export async function* readTextFile(
     const { size } = await stat(path)
     const raw = readRaw(path, (done) => onRead(done, size))
     const first = (await raw.next()).value
-    if (!first) throw new ImportFileError(`${path} is empty.`)
+    if (!first) throw new EmptyFileError(path)
     const whole = startingWith(first, raw)
     const packed = first[0] === 0x1f && first[1] === 0x8b
     yield* checkText(path, packed ? unpack(whole) : whole)
@@ -71,7 +78,7 @@ async function* checkText(path: string, pieces: AsyncIterable<Buffer>): AsyncGen
     rest = bytes.subarray(end)
     yield text
   }
-  if (!begun) throw new ImportFileError(`${path} is empty.`)
+  if (!begun) throw new EmptyFileError(path)
   if (rest.length > 0) throw notUtf8(path, line)
 }
 
@@ -106,14 +113,12 @@ function linesBeforeBadByte(bytes: Buffer): number {
 }
 
 function utf16(path: string): ImportFileError {
-  return new ImportFileError(
-    `${path} is in UTF-16, or is no text file. Save it as CSV in UTF-8 and import it again.`,
-  )
+  return new ImportFileError(`${path} is in UTF-16, or is no text file. Save it in UTF-8 and try again.`)
 }
 
 function notUtf8(path: string, line: number): ImportFileError {
   return new ImportFileError(
-    `${path} is not valid UTF-8 (first seen on line ${line}). Save it as CSV in UTF-8 and import it again.`,
+    `${path} is not valid UTF-8 (first seen on line ${line}). Save it in UTF-8 and try again.`,
   )
 }
 

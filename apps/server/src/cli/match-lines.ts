@@ -1,0 +1,31 @@
+import { EmptyFileError, readTextFile } from '../directory/import-file.ts'
+
+/**
+ * The lines of a text file, plain or packed with gzip, without their line ends; none of an empty file. Each is
+ * handed out as soon as it is read.
+ * @throws ImportFileError when the file cannot be read.
+ */
+export async function* readLines(
+  path: string,
+  onRead: (done: number, total: number) => void,
+): AsyncGenerator<string> {
+  let rest = ''
+  let begun = false
+  try {
+    for await (const piece of readTextFile(path, onRead)) {
+      const text = piece.toString('utf8')
+      const lines = (begun ? text : text.replace(/^\uFEFF/, '')).split('\n')
+      begun = true
+      lines[0] = rest + lines[0]
+      rest = lines.pop() ?? ''
+      yield* lines.map(withoutReturn)
+    }
+  } catch (error) {
+    if (!(error instanceof EmptyFileError)) throw error
+  }
+  if (rest !== '') yield withoutReturn(rest)
+}
+
+function withoutReturn(line: string): string {
+  return line.endsWith('\r') ? line.slice(0, -1) : line
+}

@@ -1,0 +1,62 @@
+import { once } from 'node:events'
+import { ImportFileError } from '../directory/import-file.ts'
+import { type Command, CommandError, wholeNumber } from './command.ts'
+import { openCatalogueFile } from './match-catalogue.ts'
+import { matchLine } from './match-line.ts'
+import { readLines } from './match-lines.ts'
+import { createProgress, inWords, notice } from './terminal.ts'
+
+const standardTop = 5
+
+export const matchCommand: Command = {
+  name: 'match',
+  operands: ['LINES'],
+  options: { catalogue: { type: 'string' }, top: { type: 'string' } },
+  summary: 'Find the medicines that the lines of a list mean',
+  help: `LINES is a list as people write it, one medicine a line, with quantities and notes or without. FILE is CSV with a
+header line. Both are UTF-8, plain or packed with gzip. No database is needed.
+
+  --catalogue FILE   the medicines: column name (required); id (else the number of the row, from 1); composition,
+                     whose salts are found too; poprank (1 is the most popular), which decides between equals
+  --top N            at most so many matches a line (default ${standardTop})
+
+Each line, a blank one too, becomes one JSON object, in the order of the list:
+{"line": the line as it stood, "sure": whether the first match may be taken unseen,
+ "matches": [{"id", "name", "score"}], best first; none where nothing is near}
+The score, 0 to 1, is how likely this name is meant. Another strength or form than the line gives is never matched.`,
+
+  async run(given) {
+    const top = wholeNumber(given, 'top', standardTop, 1)
+    const file = given.options.catalogue
+    if (typeof file !== 'string' || file === '') {
+      throw new CommandError('rasad match: --catalogue FILE is missing. It names the CSV file to look in.')
+    }
+    const progress = createProgress()
+    try {
+      const catalogue = await openCatalogueFile(file, (title, done, total) =>
+        progress.update(title, done, total),
+      )
+      if (catalogue.nameless > 0) {
+        progress.stop()
+        notice(`${inWords(catalogue.nameless)} rows of ${file} have no name and were left out.`)
+      }
+      const lines = readLines(given.operands[0] ?? '', (done, total) =>
+        progress.update('Matching', done, total),
+      )
+      for await (const line of lines) {
+        const { sure, matches } = matchLine(catalogue.index, line, top)
+        await write(`${JSON.stringify({ line, sure, matches: matches.map(catalogue.present) })}\n`)
+      }
+    } catch (error) {
+      if (error instanceof ImportFileError) throw new CommandError(error.message, { cause: error })
+      throw error
+    } finally {
+      progress.stop()
+    }
+  },
+}
+
+/** Waits for whoever reads slowly: thousands of answers are not kept in memory. */
+async function write(text: string): Promise<void> {
+  if (!process.stdout.write(text)) await once(process.stdout, 'drain')
+}
