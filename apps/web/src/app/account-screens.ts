@@ -37,11 +37,6 @@ export const StockistPageScreen = lazy(() =>
     default: module.StockistPageScreen,
   })),
 )
-export const PurchaserPageScreen = lazy(() =>
-  import('../features/accounts/screens/purchaser-page-screen.tsx').then((module) => ({
-    default: module.PurchaserPageScreen,
-  })),
-)
 
 export const OwnerSignupScreen = lazy(() =>
   import('../features/registration/screens/owner-signup-screen.tsx').then((module) => ({

@@ -1,10 +1,12 @@
 import type { accountsMessages } from '../features/accounts/messages.en.ts'
 import type { adminMessages } from '../features/admin/messages.en.ts'
+import type { cardsMessages } from '../features/cards/messages.en.ts'
 import type { demandMessages } from '../features/demand/messages.en.ts'
 import { directoryMessages } from '../features/directory/messages.en.ts'
 import type { registrationMessages } from '../features/registration/messages.en.ts'
 import { savedMessages } from '../features/saved/messages.en.ts'
 import { searchMessages } from '../features/search/messages.en.ts'
+import type { idCardMessages } from '../ui/id-card/messages.en.ts'
 import { uiMessages } from '../ui/messages.en.ts'
 import { appMessages } from './messages.en.ts'
 
@@ -21,7 +23,9 @@ export const english = {
 interface LaterTexts {
   accounts: typeof accountsMessages
   admin: typeof adminMessages
+  cards: typeof cardsMessages
   demand: typeof demandMessages
+  idCard: typeof idCardMessages
   registration: typeof registrationMessages
 }
 

@@ -1,6 +1,7 @@
 import { lazy } from 'react'
 import { Route, Routes } from 'react-router'
 import * as account from './account-screens.ts'
+import * as card from './card-screens.ts'
 import { DashboardScreen } from './screens/dashboard-screen.tsx'
 import { NotFoundScreen } from './screens/not-found-screen.tsx'
 
@@ -55,7 +56,10 @@ export function OtherScreens() {
       <Route path="/reset-password" element={<account.ResetPasswordScreen />} />
       <Route path="/profile" element={<account.ProfileScreen />} />
       <Route path="/stockist-dashboard" element={<account.StockistPageScreen />} />
-      <Route path="/purchaser/:id" element={<account.PurchaserPageScreen />} />
+
+      <Route path="/purchaser/:id" element={<card.PurchaserCardScreen />} />
+      <Route path="/stockist-card" element={<card.StockistCardScreen />} />
+      <Route path="/stockist-verify" element={<card.StockistVerifyScreen />} />
 
       <Route path="/signup" element={<account.OwnerSignupScreen />} />
       <Route path="/adminCreateStockist" element={<account.StockistSignupScreen />} />

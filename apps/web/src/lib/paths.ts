@@ -33,6 +33,7 @@ export const paths = {
   companyStockists: (companyId: string) => `/CompanyResult?company=${companyId}`,
   companyProducts: (companyId: string) => `/company/${companyId}/products`,
   stockist: (stockistId: string) => `/stockist/${stockistId}`,
+  stockistCard: '/stockist-card',
   purchaser: (purchaserId: string) => `/purchaser/${purchaserId}`,
   staff: (staffId: string) => `/staff/${staffId}`,
 } as const

@@ -113,15 +113,4 @@ export const accountsMessages = {
   waitingNote: 'Your documents are under verification.',
   toWaitingPage: 'See how it stands',
   companies: 'Companies',
-
-  purchaserPageTitle: 'Purchaser',
-  purchaserLoading: 'Loading...',
-  purchaserLoadFailed: 'Failed to fetch purchaser details',
-  purchaserNone: 'No details found',
-  verified: 'VERIFIED',
-  idNumber: 'ID',
-  aadhar: 'Aadhar',
-  noPhoto: 'PHOTO',
-  noIdentityImage: 'ID Document Not Available',
-  toDashboard: 'Go to Dashboard',
 } as const

@@ -1,0 +1,51 @@
+import JsBarcode from 'jsbarcode'
+import encodeQr from 'qr'
+import type { Mark } from './drawing.ts'
+
+type Cell = readonly [number, number, number, number]
+interface Place {
+  x: number
+  y: number
+  fill: string
+  alt: string
+}
+
+/** The QR code of a text as dark cells: their rows joined into runs, and how many cells a side has. */
+export function qrCells(text: string): { side: number; cells: Cell[] } {
+  // The writer leaves a border of one cell at least.
+  const rows = encodeQr(text, 'raw', { ecc: 'medium', border: 1 })
+    .slice(1, -1)
+    .map((row) => row.slice(1, -1))
+  return {
+    side: rows.length,
+    cells: rows.flatMap((row, y) => runsOf(row).map(([x, width]): Cell => [x, y, width, 1])),
+  }
+}
+
+/** A QR code of the given side; the quiet zone of four cells around it is the caller's. */
+export function qrMark(text: string, side: number, place: Place): Mark {
+  const { side: cellCount, cells } = qrCells(text)
+  const cell = side / cellCount
+  return { kind: 'code', ...place, cells, cellWidth: cell, cellHeight: cell }
+}
+
+/** A Code 128 barcode as wide and high as given; ten bars' width of quiet on both sides is the caller's. */
+export function barcodeMark(text: string, width: number, height: number, place: Place): Mark {
+  const drawn: { encodings?: { data: string }[] } = {}
+  JsBarcode(drawn, text, { format: 'CODE128' })
+  const bits = [...(drawn.encodings?.map(({ data }) => data).join('') ?? '')].map((bit) => bit === '1')
+  const cells = runsOf(bits).map(([x, length]): Cell => [x, 0, length, 1])
+  return { kind: 'code', ...place, cells, cellWidth: width / bits.length, cellHeight: height }
+}
+
+/** Where dark runs begin, and how long they are. */
+function runsOf(row: readonly boolean[]): [number, number][] {
+  const runs: [number, number][] = []
+  row.forEach((dark, at) => {
+    if (!dark) return
+    const last = runs.at(-1)
+    if (last && last[0] + last[1] === at) last[1]++
+    else runs.push([at, 1])
+  })
+  return runs
+}

@@ -1,0 +1,98 @@
+import './texts.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { publicUrlQuery } from '../../lib/public-url.ts'
+import { ErrorState, LoadingShapes, Skeleton } from '../states.tsx'
+import { useMeasure } from './card-fonts.ts'
+import { CardPages } from './card-pages.tsx'
+import { CardTools } from './card-tools.tsx'
+import { cardSize, type Page } from './drawing.ts'
+import { type CardContent, layoutCard } from './layout-card.ts'
+import { usePicture } from './pictures.ts'
+
+/** A card before its pictures are here and before it is known where its QR code leads. */
+export interface CardRecord
+  extends Omit<CardContent, 'photo' | 'link' | 'linkAlt' | 'document' | 'photoAlt' | 'barcodeAlt'> {
+  /** Addresses of the photo, in the order in which they are tried. */
+  photoFrom: readonly string[]
+  /** The path that the QR code opens. */
+  path: string
+  document?: { label: string; from: readonly string[]; missing: string } | undefined
+}
+
+interface IdCardProps {
+  card: CardRecord
+  fileName: string
+  /** Stands beside the buttons. */
+  children?: ReactNode
+}
+
+/** Both sides of a card, to look at, to print and to keep. */
+export function IdCard({ card, fileName, children }: IdCardProps) {
+  const { t } = useTranslation('idCard')
+  const settings = useQuery(publicUrlQuery())
+  const pages = useCardPages(card, settings.data)
+  return (
+    <div className="grid gap-5 print:block">
+      {settings.isError ? (
+        <ErrorState
+          error={settings.error}
+          fallback={t('settingsFailed')}
+          onRetry={() => settings.refetch()}
+          busy={settings.isFetching}
+        />
+      ) : pages ? (
+        <CardPages
+          pages={pages}
+          className="grid justify-items-center gap-5 sm:grid-cols-2 sm:justify-items-stretch"
+          pageClass="w-full max-w-80 aspect-[53.98/85.6] overflow-hidden rounded-[6%/3.8%] shadow-lift ring-1 ring-line print:ring-0"
+        />
+      ) : (
+        <LoadingShapes label={t('drawing')}>
+          <div className="grid justify-items-center gap-5 sm:grid-cols-2">
+            <Skeleton className="aspect-[53.98/85.6] w-full max-w-80 rounded-lg" />
+            <Skeleton className="aspect-[53.98/85.6] w-full max-w-80 rounded-lg" />
+          </div>
+        </LoadingShapes>
+      )}
+      <div className="flex flex-wrap gap-2 print:hidden">
+        <CardTools pages={pages} title={card.name} fileName={fileName} />
+        {children}
+      </div>
+      <p className="text-sm text-soft print:hidden">{t('printHint')}</p>
+    </div>
+  )
+}
+
+function useCardPages(card: CardRecord, publicUrl: string | undefined): Page[] | undefined {
+  const { t } = useTranslation('idCard')
+  const measure = useMeasure(textsOf(card))
+  const photo = usePicture(card.photoFrom)
+  const document = usePicture(card.document?.from ?? [])
+  return useMemo(() => {
+    const isLoading = photo.state === 'loading' || document.state === 'loading'
+    if (!measure || publicUrl === undefined || isLoading) return undefined
+    const link = publicUrl + card.path
+    const content: CardContent = {
+      ...card,
+      photo,
+      photoAlt: t('photoOf', { name: card.name }),
+      barcodeAlt: t('barcodeOf', { text: card.barcode }),
+      link,
+      linkAlt: t('qrOf', { link }),
+      document: card.document && { ...card.document, picture: document },
+    }
+    const { front, back } = layoutCard(content, measure)
+    return [
+      { ...cardSize, name: t('front', { name: card.name }), marks: front },
+      { ...cardSize, name: t('back', { name: card.name }), marks: back },
+    ]
+  }, [card, publicUrl, measure, photo, document, t])
+}
+
+/** Every letter that stands on the card, so that the fonts for them are here before it is drawn. */
+export function textsOf(card: CardRecord): string[] {
+  const facts = [...card.besidePhoto, ...card.belowName, ...card.backFacts].flat()
+  return [card.issuer, card.kind, card.name, card.badge ?? '', card.barcode, ...facts]
+}

@@ -1,0 +1,294 @@
+import { barcodeMark, qrMark } from './codes.ts'
+import { type CardSides, cardSize, colours, type Mark, type TextLine } from './drawing.ts'
+import type { Picture } from './pictures.ts'
+import { type Measure, typeset } from './typeset.ts'
+
+/** A name and its value, such as `Joining date`, `3 Mar 2026`. */
+export type CardFact = readonly [label: string, value: string]
+
+/** All that a card says; where it stands is the layout's. */
+export interface CardContent {
+  /** Whose card it is: the firm, or the service. */
+  issuer: string
+  /** What it is: `Staff ID card`. */
+  kind: string
+  badge?: string | undefined
+  photo: Picture
+  photoAlt: string
+  /** Stands where the photo would. */
+  photoMissing: string
+  /** Beside the photo: three have room. */
+  besidePhoto: readonly CardFact[]
+  name: string
+  /** Below the name: one or two lines. */
+  belowName: readonly CardFact[]
+  /** Read by a scanner, and below it by a person. */
+  barcode: string
+  barcodeAlt: string
+  backFacts: readonly CardFact[]
+  /** An identity document, on the back. */
+  document?: { label: string; picture: Picture; missing: string } | undefined
+  /** The address that the QR code opens. */
+  link: string
+  linkAlt: string
+  linkText: string
+}
+
+const edge = 4
+const inner = cardSize.width - 2 * edge
+const bandHeight = 16.5
+const photo = { x: edge, y: 20.5, width: 23, height: 28.5 } as const
+const besideX = photo.x + photo.width + 3
+const labelSize = 1.95
+const badgeSize = 2.4
+const leading = 1.16
+const quiet = 2.6
+
+/** Draws a card. */
+export function layoutCard(content: CardContent, measure: Measure): CardSides {
+  return { front: front(content, measure), back: back(content, measure) }
+}
+
+function front(content: CardContent, measure: Measure): Mark[] {
+  const badgeWidth = content.badge ? badgeWidthOf(content.badge, measure) + 2 : 0
+  const issuer = typeset(
+    content.issuer,
+    { width: inner - Math.max(7, badgeWidth), linesMost: 2, size: 4.3, sizeLeast: 2.7, weight: 700 },
+    measure,
+  )
+  const name = typeset(
+    content.name,
+    { width: inner, linesMost: 2, size: 4.7, sizeLeast: 2.9, weight: 700 },
+    measure,
+  )
+  const nameTop = photo.y + photo.height + 5.4
+  const nameFoot = nameTop + (name.lines.length - 1) * name.size * leading
+  const barcodeTop = 73.4
+  const factsTop = nameFoot + 2.2
+  const factsGap = Math.min(7, (barcodeTop - 1 - factsTop) / Math.max(1, content.belowName.length))
+  return [
+    paper,
+    ...band(bandHeight),
+    text([content.kind], edge, 5.2, { size: 2.3, weight: 500, fill: colours.onDeepSoft }),
+    text(issuer.lines, edge, 5.2 + 1.2 + issuer.size, {
+      size: issuer.size,
+      weight: 700,
+      fill: colours.onDeep,
+    }),
+    ...(content.badge ? badge(content.badge, measure) : []),
+    ...face(content),
+    ...column(content.besidePhoto, besideX, photo.y + 1.9, cardSize.width - edge - besideX, 9.2, measure),
+    text(name.lines, edge, nameTop, {
+      size: name.size,
+      weight: 700,
+      fill: colours.ink,
+    }),
+    ...column(content.belowName, edge, factsTop + 1.5, inner, factsGap, measure, 1),
+    barcodeMark(content.barcode, inner - 2 * quiet, 7, {
+      x: edge + quiet,
+      y: barcodeTop,
+      fill: colours.ink,
+      alt: content.barcodeAlt,
+    }),
+    text([content.barcode], cardSize.width / 2, 83.2, {
+      size: 2.2,
+      weight: 500,
+      fill: colours.soft,
+      align: 'centre',
+    }),
+  ]
+}
+
+function back(content: CardContent, measure: Measure): Mark[] {
+  const { document } = content
+  const qrSide = document ? 22 : 27
+  const qrTop = cardSize.height - 4.4 - qrSide
+  const documentTop = 12.6
+  const documentHeight = 27
+  const factsTop = document ? documentTop + documentHeight + 3.8 : 12.6
+  const lines = Math.max(1, content.backFacts.length)
+  const gap = (qrTop - 2.4 - factsTop) / lines
+  const captionX = edge + qrSide + 3
+  const captionWidth = cardSize.width - edge - captionX
+  const caption = typeset(
+    content.linkText,
+    { width: captionWidth, linesMost: 4, size: 2.5, sizeLeast: 1.9, weight: 700 },
+    measure,
+  )
+  const link = typeset(
+    content.link.replace(/^https?:\/\//, ''),
+    { width: captionWidth, linesMost: 5, size: 2, sizeLeast: 1.5, weight: 500, mayBreak: true },
+    measure,
+  )
+  const captionFoot = qrTop + 2.2 + (caption.lines.length - 1) * caption.size * leading
+  return [
+    paper,
+    ...band(6.6),
+    text(['Rasad'], edge, 4.5, { size: 3.1, weight: 700, fill: colours.onDeep }),
+    text([content.kind], cardSize.width - edge, 4.4, {
+      size: 2.1,
+      weight: 500,
+      fill: colours.onDeepSoft,
+      align: 'right',
+    }),
+    ...(document
+      ? [
+          text([document.label], edge, documentTop - 1.3, {
+            size: labelSize,
+            weight: 500,
+            fill: colours.soft,
+          }),
+          ...pictureOr(document.picture, document.missing, {
+            x: edge,
+            y: documentTop,
+            width: inner,
+            height: documentHeight,
+            alt: document.label,
+            fit: 'whole',
+            size: 2.4,
+          }),
+        ]
+      : []),
+    ...column(content.backFacts, edge, factsTop, inner, gap, measure, 4),
+    qrMark(content.link, qrSide, { x: edge, y: qrTop, fill: colours.ink, alt: content.linkAlt }),
+    text(caption.lines, captionX, qrTop + 2.2, {
+      size: caption.size,
+      weight: 700,
+      fill: colours.ink,
+    }),
+    text(link.lines, captionX, captionFoot + 1.4 + link.size, {
+      size: link.size,
+      weight: 500,
+      fill: colours.soft,
+    }),
+  ]
+}
+
+const paper: Mark = {
+  kind: 'box',
+  x: 0,
+  y: 0,
+  width: cardSize.width,
+  height: cardSize.height,
+  fill: colours.paper,
+}
+
+/** The peacock band at the head, with the cells of a blister strip at its right and a marigold edge below. */
+function band(height: number): Mark[] {
+  const cells: Mark[] = []
+  for (let row = 0; row * 5.2 < height - 1; row++) {
+    for (let cell = 0; cell < 4; cell++) {
+      cells.push({
+        kind: 'oval',
+        x: cardSize.width - 3 - cell * 7,
+        y: 2.6 + row * 5.2,
+        radiusX: 2.7,
+        radiusY: 1.7,
+        fill: colours.sheen,
+      })
+    }
+  }
+  return [
+    { kind: 'box', x: 0, y: 0, width: cardSize.width, height, fill: colours.deep },
+    ...cells.filter((cell) => cell.kind === 'oval' && cell.y + cell.radiusY <= height),
+    { kind: 'box', x: 0, y: height, width: cardSize.width, height: 0.8, fill: colours.marigold },
+  ]
+}
+
+function badge(label: string, measure: Measure): Mark[] {
+  const width = badgeWidthOf(label, measure)
+  const x = cardSize.width - edge - width
+  return [
+    { kind: 'box', x, y: 10.4, width, height: 4, radius: 0.9, fill: colours.onDeep },
+    text([label], x + width / 2, 13.25, {
+      size: badgeSize,
+      weight: 700,
+      fill: colours.call,
+      align: 'centre',
+    }),
+  ]
+}
+
+function badgeWidthOf(label: string, measure: Measure): number {
+  return measure(label, 700) * badgeSize + 3.2
+}
+
+function face({ photo: picture, photoAlt, photoMissing }: CardContent): Mark[] {
+  return pictureOr(picture, photoMissing, { ...photo, alt: photoAlt, fit: 'fill', size: 3 })
+}
+
+function pictureOr(
+  picture: Picture,
+  missing: string,
+  place: {
+    x: number
+    y: number
+    width: number
+    height: number
+    alt: string
+    fit: 'fill' | 'whole'
+    size: number
+  },
+): Mark[] {
+  const { size, ...frame } = place
+  const ground: Mark = {
+    kind: 'box',
+    x: frame.x,
+    y: frame.y,
+    width: frame.width,
+    height: frame.height,
+    radius: 1.2,
+    fill: colours.sunk,
+  }
+  if (picture.state === 'ready') return [ground, { kind: 'picture', ...frame, radius: 1.2, url: picture.url }]
+  if (picture.state === 'loading') return [ground]
+  return [
+    ground,
+    text([missing], frame.x + frame.width / 2, frame.y + frame.height / 2 + size / 3, {
+      size,
+      weight: 700,
+      fill: colours.soft,
+      align: 'centre',
+    }),
+  ]
+}
+
+/** Facts under each other, each with `room` for its label and as many lines of its value as have room. */
+function column(
+  facts: readonly CardFact[],
+  x: number,
+  top: number,
+  width: number,
+  room: number,
+  measure: Measure,
+  linesMost = 2,
+): Mark[] {
+  const shown = facts.filter(([, value]) => value !== '')
+  const size = 2.75
+  const lines = Math.max(1, Math.min(linesMost, Math.floor((room - labelSize - 0.9) / (size * leading))))
+  return shown.map(([label, value], at): Mark => {
+    const y = top + at * room
+    const set = typeset(value, { width, linesMost: lines, size, sizeLeast: 1.9, weight: 700 }, measure)
+    const values = linesOf(set.lines, 0.6 + set.size, { size: set.size, weight: 700, fill: colours.ink })
+    return { kind: 'text', x, y, align: 'left', lines: [labelLine(label), ...values] }
+  })
+}
+
+function labelLine(label: string): TextLine {
+  return { text: label, y: 0, size: labelSize, weight: 500, fill: colours.soft }
+}
+
+type Look = Pick<TextLine, 'size' | 'weight' | 'fill'>
+
+function linesOf(lines: readonly string[], foot: number, look: Look): TextLine[] {
+  return lines.map((line, at) => ({ text: line, y: foot + at * look.size * leading, ...look }))
+}
+
+function text(
+  lines: readonly string[],
+  x: number,
+  y: number,
+  { align = 'left', ...look }: Look & { align?: 'left' | 'centre' | 'right' },
+): Mark {
+  return { kind: 'text', x, y, align, lines: linesOf(lines, 0, look) }
+}

@@ -1,0 +1,17 @@
+export const idCardMessages = {
+  front: '{{name}}, front',
+  back: '{{name}}, back',
+  photoOf: 'Photo of {{name}}',
+  qrOf: 'QR code of {{link}}',
+  barcodeOf: 'Barcode {{text}}',
+  scan: 'Scan to open this card',
+  scanPage: 'Scan to open this page',
+  print: 'Print',
+  download: 'Download PDF',
+  making: 'Making the PDF…',
+  makingPage: 'Page {{done}} of {{total}}…',
+  pdfFailed: 'The PDF could not be made.',
+  drawing: 'Drawing the card…',
+  printHint: 'Both sides come out at 53.98 × 85.6 mm. In the print dialog, choose 100% or “Actual size”.',
+  settingsFailed: 'Could not prepare the card',
+} as const

@@ -1,0 +1,90 @@
+import type { Weight } from './drawing.ts'
+
+/** How wide a text is, in parts of its size. */
+export type Measure = (text: string, weight: Weight) => number
+
+export interface Typeset {
+  lines: string[]
+  /** Millimetres. */
+  size: number
+}
+
+interface Room {
+  /** Millimetres. */
+  width: number
+  linesMost: number
+  /** The size that is wished for, and the one below which nobody could read it. */
+  size: number
+  sizeLeast: number
+  weight: Weight
+  /** Words may be broken before they are made smaller, as an address on the web is. */
+  mayBreak?: boolean
+}
+
+const step = 0.1
+
+/**
+ * Breaks a text into lines that have room: smaller where it must be, and cut with an ellipsis where even the
+ * least size is too large.
+ */
+export function typeset(text: string, room: Room, measure: Measure): Typeset {
+  const plain = text.replace(/\s+/g, ' ').trim()
+  for (let size = room.size; size > room.sizeLeast; size -= step) {
+    const lines = linesOf(plain, room.width / size, room.weight, measure)
+    if (lines.length <= room.linesMost && (room.mayBreak || !lines.some((line) => line.isBroken))) {
+      return { lines: lines.map((line) => line.text), size }
+    }
+  }
+  const lines = linesOf(plain, room.width / room.sizeLeast, room.weight, measure).map((line) => line.text)
+  if (lines.length <= room.linesMost) return { lines, size: room.sizeLeast }
+  const kept = lines.slice(0, room.linesMost)
+  const last = kept.pop() ?? ''
+  return { lines: [...kept, shortened(last, room, measure)], size: room.sizeLeast }
+}
+
+interface Line {
+  text: string
+  /** It ends within a word. */
+  isBroken: boolean
+}
+
+function linesOf(text: string, width: number, weight: Weight, measure: Measure): Line[] {
+  const lines: Line[] = []
+  let line = ''
+  for (const word of text.split(' ')) {
+    const joined = line ? `${line} ${word}` : word
+    if (measure(joined, weight) <= width) {
+      line = joined
+      continue
+    }
+    if (line) lines.push({ text: line, isBroken: false })
+    line = word
+    while (measure(line, weight) > width) {
+      const head = headOf(line, width, weight, measure)
+      if (head.length === line.length) break
+      lines.push({ text: head, isBroken: true })
+      line = line.slice(head.length)
+    }
+  }
+  if (line) lines.push({ text: line, isBroken: false })
+  return lines
+}
+
+const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** As many letters as have room, at least one; never half of a letter with its signs. */
+function headOf(text: string, width: number, weight: Weight, measure: Measure): string {
+  let head = ''
+  for (const { segment } of letters.segment(text)) {
+    if (head && measure(head + segment, weight) > width) break
+    head += segment
+  }
+  return head
+}
+
+function shortened(text: string, room: Room, measure: Measure): string {
+  const all = [...letters.segment(text)].map(({ segment }) => segment)
+  while (all.length > 1 && measure(`${all.join('').trimEnd()}…`, room.weight) * room.sizeLeast > room.width)
+    all.pop()
+  return `${all.join('').trimEnd()}…`
+}
