@@ -16,6 +16,7 @@ import { filesRoutes, uploadRoutes } from './files/routes.ts'
 import { createMail } from './mail/mail.ts'
 import { mailRoutes } from './mail/routes.ts'
 import type { Database } from './platform/db/database.ts'
+import { acceptForms } from './platform/http/forms.ts'
 import { keepPrivate } from './platform/http/keep-private.ts'
 import { measureRequests } from './platform/http/metrics.ts'
 import { operationsRoutes } from './platform/http/operations.ts'
@@ -102,33 +103,37 @@ export async function buildApp({ config, database, logger, webFolder }: AppDeps)
   accounts.describe('purchaser', purchasing.describe)
   accounts.describe('staff', staff.describe)
 
-  const route = routesOf(http, accounts.access)
   const cookie = createSessionCookie(config.publicUrl?.startsWith('https:') ?? false)
-  accountRoutes(route, accounts, { cookie, debug: config.demo && config.loopback && config.smtpUrl === null })
-  directoryRoutes(route, directory, accounts)
-  searchRoutes(route, search)
-  demandRoutes(route, createDemandDesk({ search }), accounts)
-  mailRoutes(http, mail)
-  route('GET /api/settings', async () => ({ success: true, data: { publicUrl: publicUrl() } }))
+  const debug = config.demo && config.loopback && config.smtpUrl === null
   const uploads = {
     files,
     callerOf: accounts.access.callerOf,
     limitUploads: (address: string) => accounts.limit('upload', [address], uploadsMost, 15 * 60),
     publicUrl,
   }
-  filesRoutes(http, uploads)
-  await http.register(async (scope) => {
-    keepPrivate(scope)
-    const privateRoute = routesOf(scope, accounts.access)
-    auditRoutes(privateRoute, audit)
-    purchasingRoutes(privateRoute, { purchasing, accounts, giveSession: cookie.give })
-    staffRoutes(privateRoute, staff)
-    listingRoutes(privateRoute, directory)
+  searchRoutes(routesOf(http, accounts.access), search)
+  await http.register(async (api) => {
+    await acceptForms(api)
+    const route = routesOf(api, accounts.access)
+    accountRoutes(route, accounts, { cookie, debug })
+    directoryRoutes(route, directory, accounts)
+    demandRoutes(route, createDemandDesk({ search }), accounts)
+    route('GET /api/settings', async () => ({ success: true, data: { publicUrl: publicUrl() } }))
+    await api.register(async (scope) => {
+      keepPrivate(scope)
+      const privateRoute = routesOf(scope, accounts.access)
+      auditRoutes(privateRoute, audit)
+      purchasingRoutes(privateRoute, { purchasing, accounts, giveSession: cookie.give })
+      staffRoutes(privateRoute, staff)
+      listingRoutes(privateRoute, directory)
+    })
+    await api.register(async (scope) =>
+      purchaserCardRoute(scope, routesOf(scope, accounts.access), purchasing),
+    )
+    await api.register(async (scope) => uploadRoutes(scope, routesOf(scope, accounts.access), uploads))
   })
-  await http.register(async (scope) =>
-    purchaserCardRoute(scope, routesOf(scope, accounts.access), purchasing),
-  )
-  await http.register(async (scope) => uploadRoutes(scope, routesOf(scope, accounts.access), uploads))
+  mailRoutes(http, mail)
+  filesRoutes(http, uploads)
   operationsRoutes(http, {
     registry,
     metricsToken: config.metricsToken,

@@ -1,9 +1,15 @@
-import type { FastifyRequest } from 'fastify'
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
 
 const filesMost = 5
 const fieldsMost = 50
 const fieldSizeMost = 100_000
+
+/** Lets the routes of a scope take forms with files. Its hooks wait, so what is asked at every keystroke stays out. */
+export async function acceptForms(scope: FastifyInstance): Promise<void> {
+  await scope.register(multipart, { throwFileSizeLimit: false })
+}
 
 /** A file of a form, read into memory. `type` is what its bytes are, whatever its name or sender says. */
 export class UploadedFile {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
@@ -44,7 +43,6 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
 
   await keepPagesSafe(app)
   await app.register(cookie)
-  await app.register(multipart, { throwFileSizeLimit: false })
   readJsonOnly(app)
   await app.register(compress, { threshold: 1_400, globalDecompression: false })
   if (options.rateLimits) {
@@ -86,6 +84,7 @@ function logRequests(app: FastifyInstance): void {
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
+    if (request.routeOptions.logLevel === 'warn') return done()
     request.log.info(
       {
         method: request.method,

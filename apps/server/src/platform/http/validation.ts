@@ -24,6 +24,7 @@ export function invalidInput(fields: FieldErrors): AppError {
 /** An empty text means: not given, also within an address. */
 function dropEmpty(input: unknown): unknown {
   if (!isPlainObject(input)) return input
+  if (!Object.values(input).some((value) => value === '' || typeof value === 'object')) return input
   return Object.fromEntries(
     Object.entries(input)
       .filter(([, value]) => value !== '')
