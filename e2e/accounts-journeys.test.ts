@@ -54,9 +54,10 @@ for (const [device, settings] of Object.entries(devices)) {
       await admin.getByRole('button', { name: `Details of ${name}` }).click()
       const licence = admin.getByRole('dialog').getByRole('img', { name: 'Licence image' })
       await expect(licence).toBeVisible()
-      expect(
-        await licence.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth),
-      ).toBe(60)
+      // it is visible while its bytes are still on their way
+      await expect
+        .poll(() => licence.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth))
+        .toBe(60)
       await admin.keyboard.press('Escape')
       await decide(admin, '/user-admin', name, 'Approve')
       const id = await stored(page, 'pendingUserId')
