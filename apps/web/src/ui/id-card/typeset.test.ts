@@ -11,7 +11,10 @@ describe('a text on a card', () => {
   })
 
   it('goes on to the next line, then grows smaller, and breaks no word that has room at a lesser size', () => {
-    expect(typeset('Shanti Medical Store', room, measure)).toEqual({ lines: ['Shanti', 'Medical Store'], size: expect.closeTo(3, 0) })
+    expect(typeset('Shanti Medical Store', room, measure)).toEqual({
+      lines: ['Shanti', 'Medical Store'],
+      size: expect.closeTo(3, 0),
+    })
     const { lines, size } = typeset('Venkatanarasimha', room, measure)
     expect(lines).toEqual(['Venkatanarasimha'])
     expect(size * 8).toBeLessThanOrEqual(20)
