@@ -59,8 +59,8 @@ for (const [device, settings] of Object.entries(devices)) {
         .poll(() => licence.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth))
         .toBe(60)
       await admin.keyboard.press('Escape')
-      await decide(admin, '/user-admin', name, 'Approve')
       const id = await stored(page, 'pendingUserId')
+      await decide(admin, '/user-admin', name, 'Approve')
       expect(JSON.parse((await stored(admin, 'admin_approved_users')) ?? '[]')).toContain(id)
 
       await expect(page).toHaveURL('/login')
