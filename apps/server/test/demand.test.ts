@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { newId } from '../src/platform/ids.ts'
 import { type CatalogueFixture, createCatalogue } from './catalogue-fixture.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
+import type { TestDatabase } from './test-database.ts'
 
 let app: TestApp
 let ids: CatalogueFixture
@@ -8,9 +10,32 @@ let ids: CatalogueFixture
 beforeAll(async () => {
   app = await createTestApp(async (database) => {
     ids = await createCatalogue(database)
+    await addSalts(database)
   })
 })
 afterAll(() => app.close())
+
+/** Paracetamol under other names, and a name that two makers sell. Numbers go on from 4. */
+async function addSalts({ pool }: TestDatabase): Promise<void> {
+  const medicines = [
+    ['Calpol 650 Tablet', 1, 'Paracetamol (650mg)'],
+    ['Febrex 650 Tablet', 1, 'Paracetamol (650mg)'],
+    ['Crocin 650 Tablet SR', 1, 'Paracetamol (650mg)'],
+    ['Pacimol 500 Tablet', 1, 'Paracetamol (500mg)'],
+    ['Fepanil 650mg Syrup', 1, 'Paracetamol (650mg)'],
+    ['Macfast 650 Tablet', 1, 'Paracetamol (650mg)'],
+    ['Twin 20 Tablet', 1, 'Twinine (20mg)'],
+    ['Twin 20 Tablet', 2, 'Twinine (20mg)'],
+  ] as const
+  for (const [name, companyNo, composition] of medicines) {
+    await pool.query(
+      `INSERT INTO medicines (id, name, name_key, company_no, composition) VALUES ($1, $2, lower($2), $3, $4)`,
+      [newId(), name, companyNo, composition],
+    )
+  }
+  await pool.query(`INSERT INTO listings (stockist_no, medicine_no, price_paise, available)
+    VALUES (2, 5, 1, true), (1, 6, 1, true), (1, 7, 1, true), (1, 8, 1, true), (1, 9, 1, false), (2, 11, 1, true)`)
+}
 
 async function demand(items: unknown, name?: string) {
   const response = await app.http.inject({ method: 'POST', url: '/api/demand', payload: { items } })
@@ -60,6 +85,44 @@ describe('a demand', () => {
     ])
     expect(data.unmatchedCount).toBe(3)
     expect(Date.parse(data.createdAt)).not.toBeNaN()
+  })
+
+  it('offers what has the same salts, strengths and form, and somebody has now', async () => {
+    const { body } = await demand([
+      { name: 'Calpol 650 Tablet', qty: 5 },
+      { name: 'Nobody 10 Syrup', qty: 1 },
+      { name: 'Qwertzuiop', qty: 1 },
+    ])
+    const offered = body.data.unmatched.map((line: { substitutes: { name: string }[] }) =>
+      line.substitutes.map(({ name }) => name),
+    )
+    // Not the syrup, not the 500, not the sustained release, and not what nobody has.
+    expect(offered).toEqual([['Dolo 650 Tablet', 'Febrex 650 Tablet'], [], []])
+    expect(body.data.unmatched[0].substitutes[0]).toMatchObject({ _id: ids.medicines.dolo, stockistCount: 1 })
+  })
+
+  it('follows what is in a medicine, and who has it', async () => {
+    const offered = async () => {
+      const { body } = await demand([{ name: 'Calpol 650 Tablet' }])
+      return body.data.unmatched[0].substitutes.map(({ name }: { name: string }) => name)
+    }
+    await app.database.pool.query(`UPDATE medicines SET composition = 'Paracetamol (500mg)' WHERE id = $1`, [
+      ids.medicines.dolo,
+    ])
+    await vi.waitFor(async () => expect(await offered()).toEqual(['Febrex 650 Tablet']), 5_000)
+    await app.database.pool.query(`UPDATE medicines SET composition = 'Paracetamol (0.65g)' WHERE id = $1`, [
+      ids.medicines.dolo,
+    ])
+    await vi.waitFor(
+      async () => expect(await offered()).toEqual(['Dolo 650 Tablet', 'Febrex 650 Tablet']),
+      5_000,
+    )
+  })
+
+  it('takes the maker that somebody has where a name is sold by several', async () => {
+    const { body } = await demand([{ name: 'Twin 20 Tablet', qty: 1 }])
+    expect(body.data.unmatchedCount).toBe(0)
+    expect(body.data.items[0].medicine).toMatchObject({ companyName: 'Sun Pharma' })
   })
 
   it('never gives another strength than the line asks for', async () => {

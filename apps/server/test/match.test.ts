@@ -132,7 +132,7 @@ describe('rasad match', () => {
       'paan',
       'pantoprazole',
     ]
-    const asked = brands.flatMap((brand) =>
+    const asked: { line: string; strength: string; form?: string }[] = brands.flatMap((brand) =>
       strengths.flatMap((strength) => [
         { line: `${brand} ${strength}`, strength },
         { line: `${brand}${strength}mg`, strength },
@@ -147,7 +147,7 @@ describe('rasad match', () => {
     expect(placed).toHaveLength(asked.length)
     expect(placed.filter(({ matches }) => matches.length > 0).length).toBeGreaterThan(20)
     placed.forEach(({ line, matches }, at) => {
-      const { strength, form } = { form: undefined, ...asked[at] }
+      const { strength, form } = asked[at] ?? {}
       for (const { name } of matches) {
         const has: string[] = name.match(/\d+/g) ?? []
         if (has.length > 0) expect(has, `${line} → ${name}`).toContain(strength)

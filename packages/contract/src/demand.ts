@@ -44,6 +44,11 @@ export const UnmatchedLineSchema = LineSchema.extend({
   /** Understood, but no stockist has it; null: not found in the catalogue. */
   medicine: MedicineHitSchema.nullable(),
   alternatives: z.array(MedicineHitSchema),
+  /**
+   * What can stand in for the medicine and somebody has now: the same salts, strengths and form. Most widely carried
+   * first.
+   */
+  substitutes: z.array(MedicineHitSchema),
 })
 
 /** A stockist with lines of the demand, each by its place among `items`. */

@@ -52,6 +52,8 @@ export const limits = {
   /** Stockists of a demand, those with the most lines first. */
   demandGroupsMost: 100,
   demandAlternatives: 5,
+  /** Medicines of the same salts that are offered for one that nobody has. */
+  demandSubstitutes: 3,
   /** Words shorter than this are not corrected for misspelling. */
   fuzzyWordLeast: 3,
 } as const

@@ -2,7 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import type { Demand, DemandGroup, DemandItem, DemandResult, UnmatchedLine } from '@rasad/contract/demand'
 import { limits } from '@rasad/contract/limits'
 import type { MedicineHit } from '@rasad/contract/search'
-import { groupByStockist, planCalls } from '@rasad/matching'
+import { groupByStockist, nameKey, planCalls } from '@rasad/matching'
 import type { Search } from '../search/search.ts'
 
 /** A demand never holds the event loop for longer, in milliseconds. */
@@ -16,25 +16,33 @@ export async function createDemand(search: Search, demand: Demand, now: Date): P
   const items: DemandItem[] = []
   const suppliers: Uint32Array[] = []
   const unmatched: UnmatchedLine[] = []
+  let unmatchedCount = 0
 
   let sliceBegan = performance.now()
+  const breatheInTime = async () => {
+    if (performance.now() - sliceBegan <= sliceMost) return
+    await breathe()
+    sliceBegan = performance.now()
+  }
   for (const [line, { name, qty }] of demand.items.entries()) {
     const { understanding, medicines } = search.understand(name.trim(), limits.demandAlternatives)
-    const [first, ...others] = medicines
-    const medicine = first === undefined ? undefined : search.medicine(first)
-    const alternatives = others.map((no) => search.medicine(no)).filter((hit) => hit !== undefined)
-    const stockists = first === undefined ? new Uint32Array(0) : search.suppliersOf(first)
+    const { no, medicine, alternatives, stockists } = choose(search, medicines)
     const written = { line, name, qty, understanding, alternatives }
     if (medicine && stockists.length > 0) {
       items.push({ ...written, medicine })
       suppliers.push(stockists)
     } else {
-      unmatched.push({ ...written, medicine: medicine ?? null })
+      unmatchedCount++
+      if (unmatched.length < limits.unmatchedShown) {
+        const substitutes = medicine ? search.substitutesOf(no, limits.demandSubstitutes) : []
+        unmatched.push({
+          ...written,
+          medicine: medicine ?? null,
+          substitutes: substitutes.flatMap((other) => search.medicine(other) ?? []),
+        })
+      }
     }
-    if (performance.now() - sliceBegan > sliceMost) {
-      await breathe()
-      sliceBegan = performance.now()
-    }
+    await breatheInTime()
   }
 
   const groups = groupByStockist({ suppliers })
@@ -46,10 +54,43 @@ export async function createDemand(search: Search, demand: Demand, now: Date): P
     groups: groups.slice(0, limits.demandGroupsMost).flatMap(present),
     groupCount: groups.length,
     plan: plan.calls.flatMap((call) => present(call).map((group) => ({ ...group, covered: call.covered }))),
-    unmatched: unmatched.slice(0, limits.unmatchedShown),
-    unmatchedCount: unmatched.length,
+    unmatched,
+    unmatchedCount,
     createdAt: now.toISOString(),
   }
+}
+
+interface Choice {
+  no: number
+  medicine: MedicineHit | undefined
+  alternatives: MedicineHit[]
+  /** Who has the medicine now. */
+  stockists: Uint32Array
+}
+
+/**
+ * The likeliest medicine of a line. Where several makers sell one under the same name, a line means each of them, and
+ * the first that somebody has is taken.
+ */
+function choose(search: Search, numbers: number[]): Choice {
+  const candidates = numbers.flatMap((no) => {
+    const medicine = search.medicine(no)
+    return medicine ? [{ no, medicine }] : []
+  })
+  const likeliest = candidates[0]
+  if (!likeliest) return { no: 0, medicine: undefined, alternatives: [], stockists: new Uint32Array(0) }
+  const meant = nameKey(likeliest.medicine.name)
+  let taken = likeliest
+  let stockists = search.suppliersOf(likeliest.no)
+  for (const other of candidates.slice(1)) {
+    if (stockists.length > 0) break
+    if (nameKey(other.medicine.name) !== meant) continue
+    taken = other
+    stockists = search.suppliersOf(other.no)
+  }
+  if (stockists.length === 0) taken = likeliest
+  const alternatives = candidates.filter((other) => other !== taken).map(({ medicine }) => medicine)
+  return { no: taken.no, medicine: taken.medicine, alternatives, stockists }
 }
 
 /** A list of one, or of none where the stockist has just gone. */

@@ -1,6 +1,7 @@
 import type { Category } from '@rasad/contract/search'
 import { type NameIndex, openIndex } from '@rasad/matching'
 import type { CompanyRecord, MedicineRecord, SupplierRecord } from './catalogue-repository.ts'
+import { LiveCompositions } from './compositions.ts'
 import { MedicineReader, type PlainMedicine } from './medicine-columns.ts'
 import { entryOf, LivePostings } from './postings.ts'
 import { companyName, medicineName, type Snapshot, supplierName } from './snapshot.ts'
@@ -9,6 +10,7 @@ import { companyName, medicineName, type Snapshot, supplierName } from './snapsh
 export class Catalogue {
   readonly names: Record<Category, NameIndex>
   readonly postings: LivePostings
+  readonly compositions: LiveCompositions
   readonly companies: Map<number, CompanyRecord>
   readonly suppliers: Map<number, SupplierRecord>
   readonly #medicines: MedicineReader
@@ -22,6 +24,7 @@ export class Catalogue {
       supplier: openIndex(snapshot.names.supplier),
     }
     this.postings = new LivePostings(snapshot.postings)
+    this.compositions = new LiveCompositions(snapshot.compositions)
     this.companies = new Map(snapshot.companies.map((record) => [record.no, record]))
     this.suppliers = new Map(snapshot.suppliers.map((record) => [record.no, record]))
     this.#medicines = new MedicineReader(snapshot.medicines)
@@ -44,11 +47,13 @@ export class Catalogue {
 
   putMedicine(record: MedicineRecord): void {
     this.#changedMedicines.set(record.no, record)
+    this.compositions.set(record.no, record.composition)
     this.names.medicine.put(medicineName(record, this.postings.count(record.no)))
   }
 
   removeMedicine(no: number): void {
     this.#changedMedicines.set(no, null)
+    this.compositions.set(no, null)
     this.names.medicine.remove(no)
   }
 

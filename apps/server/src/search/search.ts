@@ -9,6 +9,7 @@ import { followChanges } from './follow-changes.ts'
 import { isAvailable, stockistOf } from './postings.ts'
 import { presentHit } from './present-hit.ts'
 import type { Snapshot } from './snapshot.ts'
+import { substitutesOf } from './substitutes.ts'
 import { HitWriter } from './write-hits.ts'
 
 const channel = 'catalogue_changed'
@@ -173,6 +174,11 @@ export function createSearch({ database, logger }: { database: Database; logger:
     /** A stockist by its number, as a suggestion shows it. */
     supplier(no: number): SupplierHit | undefined {
       return catalogue && (presentHit(catalogue, 'supplier', no) as SupplierHit | undefined)
+    },
+
+    /** The numbers of medicines that can stand in for one and that somebody has now, most widely carried first. */
+    substitutesOf(medicineNo: number, limit: number): number[] {
+      return catalogue ? substitutesOf(catalogue, medicineNo, limit) : []
     },
 
     /** The numbers of the approved stockists that have a medicine now, ascending. */

@@ -13,6 +13,7 @@ import {
   readSuppliers,
   type SupplierRecord,
 } from './catalogue-repository.ts'
+import { type Compositions, createCompositionsBuilder } from './compositions.ts'
 import { createColumnsBuilder, type MedicineColumns, MedicineReader } from './medicine-columns.ts'
 import { createPostingsBuilder, entryOf, type Postings } from './postings.ts'
 
@@ -21,6 +22,7 @@ export interface Snapshot {
   position: LogPosition
   medicines: MedicineColumns
   postings: Postings
+  compositions: Compositions
   companies: CompanyRecord[]
   suppliers: SupplierRecord[]
   names: { medicine: IndexData; company: IndexData; supplier: IndexData }
@@ -59,14 +61,18 @@ export async function buildSnapshot(client: pg.ClientBase): Promise<Snapshot> {
     if (company) company.medicineCount++
   }
 
+  const compositions = createCompositionsBuilder(medicineMost)
+  const medicineIndex = buildIndexData(medicineNames(medicines, postings, compositions.add))
+
   return {
     position,
     medicines,
     postings,
+    compositions: compositions.finish(),
     companies: [...companies.values()],
     suppliers: [...suppliers.values()],
     names: {
-      medicine: buildIndexData(medicineNames(medicines, postings)),
+      medicine: medicineIndex,
       company: buildIndexData([...companies.values()].map(companyName), { names: 'plain' }),
       supplier: buildIndexData([...suppliers.values()].map(supplierName), { names: 'plain' }),
     },
@@ -74,7 +80,7 @@ export async function buildSnapshot(client: pg.ClientBase): Promise<Snapshot> {
 }
 
 /** The buffers that move instead of being copied. */
-export function snapshotTransferables({ medicines, postings, names }: Snapshot): ArrayBuffer[] {
+export function snapshotTransferables({ medicines, postings, compositions, names }: Snapshot): ArrayBuffer[] {
   return [
     medicines.ids.buffer,
     medicines.flags.buffer,
@@ -84,15 +90,25 @@ export function snapshotTransferables({ medicines, postings, names }: Snapshot):
     medicines.text.buffer,
     postings.offsets.buffer,
     postings.entries.buffer,
+    compositions.hashes.buffer,
+    compositions.start.buffer,
+    compositions.members.buffer,
     ...Object.values(names).flatMap(transferables),
   ]
 }
 
-function* medicineNames(medicines: MedicineColumns, { offsets }: Postings): Iterable<NameRow> {
+/** @param onComposition is told of each medicine on the way: its texts are read once. */
+function* medicineNames(
+  medicines: MedicineColumns,
+  { offsets }: Postings,
+  onComposition: (no: number, composition: string | null) => void,
+): Iterable<NameRow> {
   const reader = new MedicineReader(medicines)
   for (let no = 0; no <= medicines.most; no++) {
     const record = reader.read(no)
-    if (record) yield medicineName(record, (offsets[no + 1] ?? 0) - (offsets[no] ?? 0))
+    if (!record) continue
+    onComposition(no, record.composition)
+    yield medicineName(record, (offsets[no + 1] ?? 0) - (offsets[no] ?? 0))
   }
 }
 

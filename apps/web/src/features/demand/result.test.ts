@@ -49,8 +49,24 @@ const answer: DemandResult = {
   groupCount: 1,
   plan: [{ stockist, items: groupItems, covered: 2 }],
   unmatched: [
-    { line: 2, name: '=cmd', qty: 2, understanding: 'unmatched', medicine: null, alternatives: [] },
-    { line: 3, name: '', qty: 0, understanding: 'unmatched', medicine: null, alternatives: [] },
+    {
+      line: 2,
+      name: '=cmd',
+      qty: 2,
+      understanding: 'unmatched',
+      medicine: null,
+      alternatives: [],
+      substitutes: [],
+    },
+    {
+      line: 3,
+      name: '',
+      qty: 0,
+      understanding: 'unmatched',
+      medicine: null,
+      alternatives: [],
+      substitutes: [],
+    },
   ],
   unmatchedCount: 2,
   createdAt: '2026-11-21T04:00:00.000Z',
@@ -99,12 +115,26 @@ describe('a result', () => {
       unmatched: 'Unmatched / Not Found',
       noMatch: 'No direct medicine match',
       nobody: 'nobody',
+      sameSalt: (names) => `same: ${names}`,
     })
     expect(table.slice(1)).toEqual([
       ['1', 'Om Sai Pharma', 'Pune', '90000 00013', 'Dolo 650 Tablet', '10 strips', 'dolo650', ''],
       ['1', 'Om Sai Pharma', 'Pune', '90000 00013', 'Pan 40 Tablet', '', 'pan', 'to confirm'],
       ['', 'Unmatched / Not Found', '', '', '', '2', '=cmd', 'No direct medicine match'],
     ])
+  })
+
+  test('tells in the table what can stand in for what nobody has', () => {
+    const unmatched = answer.unmatched.map((line) => ({ ...line, medicine: dolo, substitutes: [pan, dolo] }))
+    const table = planTable(toSaved(sentLines(rows), { ...answer, unmatched }), {
+      heads: [],
+      unsure: '',
+      unmatched: '',
+      noMatch: '',
+      nobody: 'nobody',
+      sameSalt: (names) => `same: ${names}`,
+    })
+    expect(table.at(-1)?.at(-1)).toBe('nobody. same: Pan 40 Tablet, Dolo 650 Tablet')
   })
 })
 

@@ -98,7 +98,10 @@ function isSavedDemand(value: unknown): value is SavedDemand {
     isListOf(value.items, (item) => isUnderstood(item) && isNamed(item.medicine)) &&
     isListOf(
       value.unmatched,
-      (item) => isUnderstood(item) && (item.medicine === null || isNamed(item.medicine)),
+      (item) =>
+        isUnderstood(item) &&
+        (item.medicine === null || isNamed(item.medicine)) &&
+        isListOf(item.substitutes, isNamed),
     ) &&
     isListOf(value.groups, isStockistLines) &&
     isListOf(

@@ -6,7 +6,7 @@ import { countOf } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { isUnsure } from '../result.ts'
 import type { SavedDemand } from '../saved-demand.ts'
-import { DidYouMean } from './did-you-mean.tsx'
+import { MedicineChips } from './medicine-chips.tsx'
 
 const shownAtFirst = 4
 
@@ -37,12 +37,15 @@ export function LinesToCheck({ demand, isBusy, onCorrect }: LinesToCheckProps) {
         {shown.map((item) => (
           <li key={item.line} className="py-2.5">
             <WrittenLine item={item} />
-            <DidYouMean
+            <MedicineChips
+              as="meaning"
               written={item.name}
               medicines={[item.medicine, ...item.alternatives]}
               isBusy={isBusy}
               onChoose={(medicine) => onCorrect(item.line, medicine)}
-            />
+            >
+              {t('didYouMean')}
+            </MedicineChips>
           </li>
         ))}
       </ul>

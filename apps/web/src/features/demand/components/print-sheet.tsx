@@ -61,6 +61,10 @@ export function PrintSheet({ demand, layout }: PrintSheetProps) {
               number: line.line + 1,
               written: line.name,
               medicine: line.name,
+              note:
+                line.substitutes.length > 0
+                  ? t('sameSaltAs', { names: line.substitutes.map(({ name }) => name).join(', ') })
+                  : undefined,
               quantity: quantityAt(demand, line.line),
               isUnsure: false,
             }))}
@@ -71,7 +75,12 @@ export function PrintSheet({ demand, layout }: PrintSheetProps) {
   )
 }
 
-function PrintTable({ lines }: { lines: readonly OrderLine[] }) {
+interface PrintLine extends OrderLine {
+  /** Stands below the name. */
+  note?: string | undefined
+}
+
+function PrintTable({ lines }: { lines: readonly PrintLine[] }) {
   const { t } = useTranslation('demand')
   return (
     <table className="figures w-full border-collapse">
@@ -81,6 +90,7 @@ function PrintTable({ lines }: { lines: readonly OrderLine[] }) {
             <td className="w-8 py-0.5 pr-2 text-right align-baseline text-[8.5pt]">{line.number}</td>
             <td className="py-0.5">
               {line.isUnsure ? `${line.written} (${line.medicine}?) – ${t('toConfirm')}` : line.medicine}
+              {line.note !== undefined && <span className="block text-[8.5pt]">{line.note}</span>}
             </td>
             <td className="w-28 py-0.5 text-right font-semibold">{line.quantity}</td>
           </tr>

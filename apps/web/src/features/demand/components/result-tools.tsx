@@ -32,6 +32,7 @@ export function ResultTools({ demand, onPrint }: ResultToolsProps) {
       unmatched: t('unmatched'),
       noMatch: t('noMatch'),
       nobody: t('nobodyShort'),
+      sameSalt: (names) => t('sameSaltAs', { names }),
     })
 
   async function exportXlsx() {

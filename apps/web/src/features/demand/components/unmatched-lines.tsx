@@ -3,9 +3,10 @@ import { limits } from '@rasad/contract/limits'
 import type { MedicineHit } from '@rasad/contract/search'
 import { useTranslation } from 'react-i18next'
 import { countOf } from '../../../lib/format.ts'
+import { Chip } from '../../../ui/chip.tsx'
 import { isSameName, isUnsure, quantityAt } from '../result.ts'
 import type { SavedDemand } from '../saved-demand.ts'
-import { DidYouMean } from './did-you-mean.tsx'
+import { MedicineChips } from './medicine-chips.tsx'
 
 interface UnmatchedLinesProps {
   demand: SavedDemand
@@ -36,12 +37,29 @@ export function UnmatchedLines({ demand, isBusy, onCorrect }: UnmatchedLinesProp
               <Line line={line} quantity={quantityAt(demand, line.line)} />
               {(isUnsure(line) || line.alternatives.length > 0) && (
                 <div className="mt-1.5 pl-8.5">
-                  <DidYouMean
+                  <MedicineChips
+                    as="meaning"
                     written={line.name}
                     medicines={chipsOf(line)}
                     isBusy={isBusy}
                     onChoose={(medicine) => onCorrect(line.line, medicine)}
-                  />
+                  >
+                    {t('didYouMean')}
+                  </MedicineChips>
+                </div>
+              )}
+              {line.medicine && line.substitutes.length > 0 && (
+                <div className="mt-1.5 pl-8.5">
+                  <MedicineChips
+                    as="substitute"
+                    written={line.name}
+                    medicines={line.substitutes}
+                    isBusy={isBusy}
+                    onChoose={(medicine) => onCorrect(line.line, medicine)}
+                  >
+                    <Chip className="mr-1">{t('sameSalt')}</Chip>
+                    {line.medicine.composition}
+                  </MedicineChips>
                 </div>
               )}
             </li>

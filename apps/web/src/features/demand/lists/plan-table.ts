@@ -1,3 +1,4 @@
+import type { UnmatchedLine } from '@rasad/contract/demand'
 import { phoneLinks } from '../../../lib/phone.ts'
 import { orderLines, quantityAt } from '../result.ts'
 import type { SavedDemand } from '../saved-demand.ts'
@@ -9,10 +10,12 @@ export interface PlanTexts {
   unmatched: string
   noMatch: string
   nobody: string
+  /** Names what can stand in for a medicine that nobody has. */
+  sameSalt: (names: string) => string
 }
 
 /** Of the plan table's columns, in characters. */
-export const planWidths: readonly number[] = [6, 32, 28, 14, 36, 14, 36, 26]
+export const planWidths: readonly number[] = [6, 32, 28, 14, 36, 14, 36, 44]
 
 /**
  * The plan as a table of texts: a heading, one row for each line of each call, then the lines that nobody supplies.
@@ -41,7 +44,13 @@ export function planTable(demand: SavedDemand, texts: PlanTexts): string[][] {
       line.medicine?.name ?? '',
       quantityAt(demand, line.line),
       line.name,
-      line.medicine ? texts.nobody : texts.noMatch,
+      noteOf(line, texts),
     ])
   return [[...texts.heads], ...calls, ...unmatched]
+}
+
+function noteOf(line: UnmatchedLine, texts: PlanTexts): string {
+  if (!line.medicine) return texts.noMatch
+  if (line.substitutes.length === 0) return texts.nobody
+  return `${texts.nobody}. ${texts.sameSalt(line.substitutes.map(({ name }) => name).join(', '))}`
 }

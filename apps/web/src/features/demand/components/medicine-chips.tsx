@@ -1,26 +1,32 @@
 import type { MedicineHit } from '@rasad/contract/search'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-interface DidYouMeanProps {
+interface MedicineChipsProps {
+  /** What the medicines are to the line: what it may mean, or what can stand in for it. */
+  as: 'meaning' | 'substitute'
   written: string
-  /** Likeliest first. */
+  /** The first is the best. */
   medicines: readonly MedicineHit[]
   isBusy: boolean
   onChoose: (medicine: MedicineHit) => void
+  children: ReactNode
 }
 
-/** The medicines that an unsure line may mean: one tap corrects it. */
-export function DidYouMean({ written, medicines, isBusy, onChoose }: DidYouMeanProps) {
+const chipLabels = { meaning: 'choose', substitute: 'chooseSubstitute' } as const
+
+/** Medicines that a line may become: one tap does it. */
+export function MedicineChips({ as, written, medicines, isBusy, onChoose, children }: MedicineChipsProps) {
   const { t } = useTranslation('demand')
   return (
     <div className="flex flex-wrap items-center gap-1.5">
-      <span className="mr-0.5 text-xs text-soft">{t('didYouMean')}</span>
+      <span className="mr-0.5 text-xs text-soft">{children}</span>
       {medicines.map((medicine) => (
         <button
           key={medicine._id}
           type="button"
           aria-disabled={isBusy}
-          aria-label={t('choose', { name: medicine.name, written })}
+          aria-label={t(chipLabels[as], { name: medicine.name, written })}
           title={[medicine.companyName, medicine.pack].filter(Boolean).join(' · ')}
           onClick={() => {
             if (!isBusy) onChoose(medicine)

@@ -1,0 +1,110 @@
+import { substituteKey } from '@rasad/matching'
+
+/**
+ * Medicines by what is in them: the numbers of each group of the same salts in the same strengths lie together. A
+ * group is found by a hash of its key, so the keys themselves are not kept.
+ */
+export interface Compositions {
+  /** Per group; unique. */
+  hashes: Float64Array<ArrayBuffer>
+  /** Where each group begins in `members`; one more than there are groups. */
+  start: Uint32Array<ArrayBuffer>
+  /** Medicine numbers, ascending within a group. */
+  members: Uint32Array<ArrayBuffer>
+}
+
+/** Gathers medicines, which come in the order of their numbers. */
+export function createCompositionsBuilder(most: number) {
+  // Compositions repeat: a key is made once for each way that one is written.
+  const groupOfText = new Map<string, number>()
+  const groupOfHash = new Map<number, number>()
+  const groupOf = new Int32Array(most + 1).fill(-1)
+
+  function groupFor(composition: string): number {
+    const known = groupOfText.get(composition)
+    if (known !== undefined) return known
+    const hash = hashOf(composition)
+    const group = hash === null ? -1 : (groupOfHash.get(hash) ?? groupOfHash.size)
+    if (hash !== null) groupOfHash.set(hash, group)
+    groupOfText.set(composition, group)
+    return group
+  }
+
+  return {
+    add(no: number, composition: string | null): void {
+      if (composition !== null) groupOf[no] = groupFor(composition)
+    },
+    finish(): Compositions {
+      const start = new Uint32Array(groupOfHash.size + 1)
+      for (const group of groupOf) if (group >= 0) start[group + 1] = (start[group + 1] ?? 0) + 1
+      for (let group = 1; group < start.length; group++)
+        start[group] = (start[group] ?? 0) + (start[group - 1] ?? 0)
+      const members = new Uint32Array(start.at(-1) ?? 0)
+      const next = start.slice()
+      groupOf.forEach((group, no) => {
+        if (group < 0) return
+        const at = next[group] ?? 0
+        members[at] = no
+        next[group] = at + 1
+      })
+      return { hashes: Float64Array.from(groupOfHash.keys()), start, members }
+    },
+  }
+}
+
+/** Compositions that follow the database: what has changed since they were built lies beside them. */
+export class LiveCompositions {
+  readonly #base: Compositions
+  readonly #groups: Map<number, number>
+  /** The hash that each changed medicine has now; null: none, or the medicine is gone. */
+  readonly #changed = new Map<number, number | null>()
+  readonly #added = new Map<number, Set<number>>()
+
+  constructor(base: Compositions) {
+    this.#base = base
+    this.#groups = new Map(Array.from(base.hashes, (hash, group) => [hash, group]))
+  }
+
+  /** Sets what is in a medicine; null: not known, or the medicine is gone. */
+  set(no: number, composition: string | null): void {
+    const before = this.#changed.get(no)
+    if (before !== undefined && before !== null) this.#added.get(before)?.delete(no)
+    const hash = composition === null ? null : hashOf(composition)
+    this.#changed.set(no, hash)
+    if (hash === null) return
+    const added = this.#added.get(hash)
+    if (added) added.add(no)
+    else this.#added.set(hash, new Set([no]))
+  }
+
+  /** Medicines with this composition, in no order: the same salts in the same strengths, in any form. */
+  of(composition: string): number[] {
+    const hash = hashOf(composition)
+    if (hash === null) return []
+    const found = [...(this.#added.get(hash) ?? [])]
+    const group = this.#groups.get(hash)
+    if (group === undefined) return found
+    const { start, members } = this.#base
+    for (let at = start[group] ?? 0; at < (start[group + 1] ?? 0); at++) {
+      const no = members[at] ?? 0
+      if (!this.#changed.has(no)) found.push(no)
+    }
+    return found
+  }
+}
+
+/** 53 bits of the key of a composition; null where nothing can stand in for it. */
+function hashOf(composition: string): number | null {
+  const key = substituteKey(composition)
+  if (key === null) return null
+  let one = 0xdeadbeef
+  let two = 0x41c6ce57
+  for (let at = 0; at < key.length; at++) {
+    const code = key.charCodeAt(at)
+    one = Math.imul(one ^ code, 2_654_435_761)
+    two = Math.imul(two ^ code, 1_597_334_677)
+  }
+  one = Math.imul(one ^ (one >>> 16), 2_246_822_507) ^ Math.imul(two ^ (two >>> 13), 3_266_489_909)
+  two = Math.imul(two ^ (two >>> 16), 2_246_822_507) ^ Math.imul(one ^ (one >>> 13), 3_266_489_909)
+  return 4_294_967_296 * (2_097_151 & two) + (one >>> 0)
+}
