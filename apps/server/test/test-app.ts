@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type App, buildApp } from '../src/app.ts'
 import { type Config, readConfig } from '../src/config.ts'
-import { createLogger } from '../src/platform/logger.ts'
+import { createLogger, type Logger } from '../src/platform/logger.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
 export interface TestApp extends App {
@@ -20,6 +20,7 @@ export interface TestApp extends App {
 export async function createTestApp(
   prepare: (database: TestDatabase) => Promise<void> = async () => {},
   changes: Partial<Config> = {},
+  logger: Logger = createLogger('silent'),
 ): Promise<TestApp> {
   const database = await createTestDatabase()
   await prepare(database)
@@ -30,7 +31,7 @@ export async function createTestApp(
   const app = await buildApp({
     config,
     database,
-    logger: createLogger(config.logLevel),
+    logger,
     webFolder: join(config.dataDir, 'no-pages'),
   })
   await app.start()

@@ -9,10 +9,17 @@ const databaseAway = /^(08\w{3}|57P0[123]|53300|ECONNREFUSED|ECONNRESET|ENOENT|E
 /** Turns whatever was thrown into an answer: the one place that decides what the caller learns of it. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
-    const refusal = asRefusal(error)
+    // A request that breaks off says ECONNRESET, as a database does that is gone.
+    const refusal = request.raw.destroyed && !request.raw.complete ? brokenOff : asRefusal(error)
     if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
     return refuse(reply, refusal)
   })
+}
+
+/** The answer to an address that is no address, which no route and no hook ever sees. */
+export function refuseUnreadable(_error: Error, _request: FastifyRequest, reply: FastifyReply): void {
+  reply.header('x-content-type-options', 'nosniff')
+  refuse(reply, new AppError('not-found'))
 }
 
 export function refuse(reply: FastifyReply, refusal: AppError): FastifyReply {
@@ -25,6 +32,8 @@ export function refuse(reply: FastifyReply, refusal: AppError): FastifyReply {
   if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter)
   return reply.code(refusal.status).header('cache-control', 'no-store').send(body)
 }
+
+const brokenOff = new AppError('invalid-input', { message: 'The request broke off.' })
 
 function asRefusal(error: Error & { statusCode?: number; code?: string }): AppError {
   if (error instanceof AppError) return error

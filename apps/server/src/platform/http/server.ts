@@ -9,8 +9,9 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod'
 import { AppError } from '../errors.ts'
 import type { Logger } from '../logger.ts'
-import { answerErrors } from './errors.ts'
+import { answerErrors, refuseUnreadable } from './errors.ts'
 import { keepPagesSafe } from './safe-headers.ts'
+import { refuseDrippingBodies, type SocketLimits, socketLimits } from './sockets.ts'
 import { validatorCompiler } from './validation.ts'
 
 const bodyMost = 1_000_000
@@ -20,10 +21,13 @@ export interface ServerOptions {
   logger: Logger
   trustProxy: string[]
   rateLimits: boolean
+  /** What the product serves with, unless a test is in a hurry. */
+  sockets?: SocketLimits
 }
 
 /** A Fastify server with everything that is the same for each route. It does not listen. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  const sockets = options.sockets ?? socketLimits
   const app: FastifyInstance = fastify({
     loggerInstance: options.logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -32,10 +36,20 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     bodyLimit: bodyMost,
     // Forms with images have that long; a little more lets the page be the one that gives up.
     requestTimeout: limits.formTimeout + 10_000,
+    // Node looks at the time that headers take only where it is told to, and then every half minute.
+    http: {
+      headersTimeout: sockets.headers,
+      connectionsCheckingInterval: sockets.checkEvery,
+      maxHeaderSize: sockets.headerBytes,
+    },
+    keepAliveTimeout: sockets.idle,
+    connectionTimeout: sockets.silence,
+    frameworkErrors: refuseUnreadable,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   })
+  refuseDrippingBodies(app.server, sockets)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   answerErrors(app)

@@ -1,0 +1,65 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+
+/** How long a connection may hold the service up. Milliseconds and bytes. */
+export const socketLimits = {
+  /** From a connection, or the end of an answer, to the end of the next headers. */
+  headers: 6_000,
+  /** Between two requests on one connection. */
+  idle: 6_000,
+  /** How often the two above are looked at. */
+  checkEvery: 500,
+  headerBytes: 16_384,
+  /** In this time a body must bring `bodyLeast` bytes, again and again, until it is whole. */
+  bodyWindow: 6_000,
+  bodyLeast: 1_500,
+  /** Without a byte in either direction, such as an answer that nobody reads. */
+  silence: 150_000,
+} as const
+
+export type SocketLimits = { [K in keyof typeof socketLimits]: number }
+
+const samplesPerWindow = 4
+const tooSlow = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'
+
+/**
+ * Ends requests whose body drips: a limit on the whole request must leave a slow phone two minutes for a form,
+ * and so a drip as well. What has arrived and waits for us to read it does not count as slow.
+ */
+export function refuseDrippingBodies(server: Server, limits: SocketLimits): void {
+  const slow = new Map<IncomingMessage, { response: ServerResponse; seen: number[] }>()
+  let timer: NodeJS.Timeout | undefined
+
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const { headers } = request
+    if (headers['transfer-encoding'] === undefined && !Number(headers['content-length'])) return
+    slow.set(request, { response, seen: [bytesOf(request.socket)] })
+    request.once('close', () => slow.delete(request))
+    timer ??= setInterval(look, limits.bodyWindow / samplesPerWindow).unref()
+  })
+  server.on('close', () => clearInterval(timer))
+
+  function look(): void {
+    for (const [request, { response, seen }] of slow) {
+      if (request.complete) {
+        slow.delete(request)
+        continue
+      }
+      const now = bytesOf(request.socket)
+      seen.push(now)
+      if (seen.length <= samplesPerWindow) continue
+      const [then = 0] = seen.splice(0, seen.length - samplesPerWindow)
+      if (now - then >= limits.bodyLeast || request.readableLength > 0) continue
+      slow.delete(request)
+      if (!response.headersSent) request.socket.write(tooSlow)
+      request.socket.destroySoon()
+    }
+    if (slow.size > 0) return
+    clearInterval(timer)
+    timer = undefined
+  }
+}
+
+function bytesOf(socket: Socket): number {
+  return socket.bytesRead
+}
