@@ -1,3 +1,4 @@
+import type { EndpointName } from '@rasad/contract/endpoints'
 import { formOf, goodPassword, ownerForm, stockistRegistration, testImage } from './clients.ts'
 import type { CallerName, Outcome } from './permissions.ts'
 import type { Person, WaitingName, World } from './world.ts'
@@ -14,10 +15,10 @@ export interface Try {
 }
 
 /**
- * For each call a request that works for whoever may make it. `outcome` is what this caller is to get: what
+ * For each call of the contract (the types see to it) a request that works for whoever may make it. `outcome` is what this caller is to get: what
  * changes something gets a record of its own where it will succeed.
  */
-export const calls: Record<string, (world: World, who: Who, outcome: Outcome) => Promise<Try> | Try> = {
+export const calls: Record<EndpointName, (world: World, who: Who, outcome: Outcome) => Promise<Try> | Try> = {
   'POST /api/auth/login': ({ people }) => login('/api/auth/login', people.user),
   'POST /auth/login': ({ people }) => login('/auth/login', people.user),
   'POST /api/auth/logout': async () => ({

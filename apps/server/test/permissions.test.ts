@@ -1,4 +1,4 @@
-import { endpoints } from '@rasad/contract/endpoints'
+import { type EndpointName, endpoints } from '@rasad/contract/endpoints'
 import type { Response } from 'light-my-request'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls, type Who } from './permission-calls.ts'
@@ -41,11 +41,16 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => app.close())
 
-function served(): string[] {
-  return app.routes
+function served(by: TestApp = app): string[] {
+  return by.routes
     .map((route) => route.replaceAll(/:(\w+)/g, '{$1}'))
     .filter((route) => !route.startsWith('HEAD ') && !route.startsWith('OPTIONS '))
     .filter((route) => !besides.includes(route.split(' ')[1] ?? ''))
+}
+
+/** Routes of which nobody has said who may call them. */
+function withoutRow(by: TestApp = app): string[] {
+  return served(by).filter((route) => !(route in permissions))
 }
 
 async function make(
@@ -53,7 +58,7 @@ async function make(
   who: Who,
   outcome: Outcome,
 ): Promise<{ answer: Response; secret?: string }> {
-  const given = await calls[call]?.(world, who, outcome)
+  const given = await calls[call as EndpointName]?.(world, who, outcome)
   if (!given) throw new Error(`No request is written for ${call}.`)
   const client = who === 'visitor' ? world.visitor : world.people[who]
   const [method = ''] = call.split(' ')
@@ -93,11 +98,28 @@ describe('the table of permissions', () => {
   })
 
   it('has a row for every route, and every row has its route', () => {
-    expect(served().filter((route) => !(route in permissions))).toEqual([])
+    expect(withoutRow()).toEqual([])
     expect(Object.keys(endpoints).filter((call) => !served().includes(call))).toEqual([])
     const missing = Object.keys(permissions).filter((call) => !served().includes(call))
     expect(missing.sort()).toEqual(comeLater.sort())
   })
+})
+
+it('a route without a row is noticed, whatever its method and wherever it stands', async () => {
+  const planted = await createTestApp()
+  planted.http.get('/api/planted', () => 'unruled')
+  planted.http.delete('/api/medicine/:id', () => 'unruled')
+  await planted.http.register(async (scope) =>
+    scope.post('/hidden', { schema: { hide: true } }, () => 'unruled'),
+  )
+  await planted.http.ready()
+  expect(withoutRow(planted)).toEqual(['GET /api/planted', 'DELETE /api/medicine/{id}', 'POST /hidden'])
+  await planted.close()
+})
+
+it('tries each call of the contract as each kind of caller', () => {
+  expect(tried.map(([call]) => call).sort()).toEqual(Object.keys(endpoints).sort())
+  for (const [call, row] of Object.entries(permissions)) expect(Object.keys(row), call).toEqual([...callers])
 })
 
 const tried = Object.entries(permissions).filter(

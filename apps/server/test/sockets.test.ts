@@ -46,7 +46,7 @@ function hold(opening: string, drip?: () => string): Held {
   const dripping = drip && setInterval(() => socket.writable && socket.write(drip()), 500)
   const closed = Promise.race([
     new Promise<number>((resolve) => socket.once('close', () => resolve(performance.now() - began))),
-    new Promise<undefined>((resolve) => setTimeout(resolve, most + 2_000)),
+    new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), most + 2_000)),
   ]).finally(() => {
     clearInterval(dripping)
     socket.destroy()
