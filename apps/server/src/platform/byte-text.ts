@@ -1,4 +1,3 @@
-const hexDigits = Uint8Array.from('0123456789abcdef', (digit) => digit.charCodeAt(0))
 const zero = 48
 
 /**
@@ -19,19 +18,6 @@ export class ByteText {
     const bytes = this.#bytes
     let at = this.length
     for (let i = from; i < to; i++) bytes[at++] = piece[i] ?? 0
-    this.length = at
-  }
-
-  /** Bytes from..to as hexadecimal digits. */
-  putHex(piece: Uint8Array, from: number, to: number): void {
-    this.#reserve(2 * (to - from))
-    const bytes = this.#bytes
-    let at = this.length
-    for (let i = from; i < to; i++) {
-      const byte = piece[i] ?? 0
-      bytes[at++] = hexDigits[byte >>> 4] ?? 0
-      bytes[at++] = hexDigits[byte & 15] ?? 0
-    }
     this.length = at
   }
 

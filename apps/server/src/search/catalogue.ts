@@ -1,8 +1,9 @@
 import type { Category } from '@rasad/contract/search'
 import { type NameIndex, openIndex } from '@rasad/matching'
+import type { ByteText } from '../platform/byte-text.ts'
 import type { CompanyRecord, MedicineRecord, SupplierRecord } from './catalogue-repository.ts'
 import { LiveCompositions } from './compositions.ts'
-import { MedicineReader, type PlainMedicine } from './medicine-columns.ts'
+import { MedicineReader } from './medicine-columns.ts'
 import { entryOf, LivePostings } from './postings.ts'
 import { companyName, medicineName, type Snapshot, supplierName } from './snapshot.ts'
 
@@ -40,9 +41,13 @@ export class Catalogue {
     return changed === undefined ? this.#medicines.read(no) : (changed ?? undefined)
   }
 
-  /** Where a medicine lies in the snapshot; undefined where it has changed since, or JSON would escape its texts. */
-  plainMedicine(no: number): PlainMedicine | undefined {
-    return this.#changedMedicines.has(no) ? undefined : this.#medicines.plain(no)
+  /**
+   * Writes a medicine as the JSON of a hit.
+   * @returns false where it has to be read as an object, because it has changed since the snapshot or is not there
+   */
+  writeMedicine(no: number, company: (companyNo: number) => Uint8Array, into: ByteText): boolean {
+    if (this.#changedMedicines.has(no)) return false
+    return this.#medicines.write(no, company, this.postings.count(no), into)
   }
 
   putMedicine(record: MedicineRecord): void {

@@ -82,10 +82,7 @@ export async function buildSnapshot(client: pg.ClientBase): Promise<Snapshot> {
 /** The buffers that move instead of being copied. */
 export function snapshotTransferables({ medicines, postings, compositions, names }: Snapshot): ArrayBuffer[] {
   return [
-    medicines.ids.buffer,
-    medicines.flags.buffer,
     medicines.companyNo.buffer,
-    medicines.pricePaise.buffer,
     medicines.textAt.buffer,
     medicines.text.buffer,
     postings.offsets.buffer,
