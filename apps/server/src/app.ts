@@ -28,7 +28,7 @@ import { serveWebPages } from './platform/http/web-pages.ts'
 import type { Logger } from './platform/logger.ts'
 import { createPurchasing } from './purchasing/purchasing.ts'
 import { purchaserCardRoute, purchasingRoutes } from './purchasing/routes.ts'
-import { searchRoutes } from './search/routes.ts'
+import { alikeRoutes, searchRoutes } from './search/routes.ts'
 import { createSearch } from './search/search.ts'
 import { staffRoutes } from './staff/routes.ts'
 import { createStaff } from './staff/staff.ts'
@@ -126,6 +126,7 @@ export async function buildApp({ config, database, logger, webFolder }: AppDeps)
       purchasingRoutes(privateRoute, { purchasing, accounts, giveSession: cookie.give })
       staffRoutes(privateRoute, staff)
       listingRoutes(privateRoute, directory)
+      alikeRoutes(privateRoute, { directory, search })
     })
     await api.register(async (scope) =>
       purchaserCardRoute(scope, routesOf(scope, accounts.access), purchasing),

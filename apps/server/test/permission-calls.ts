@@ -78,6 +78,8 @@ export const calls: Record<EndpointName, (world: World, who: Who, outcome: Outco
   'GET /api/company/{id}/stockists': ({ company }) => ({ path: `/api/company/${company}/stockists` }),
   'GET /api/search': () => ({ path: '/api/search?category=supplier&q=deccan' }),
   'POST /api/demand': () => ({ path: '/api/demand', body: { items: [{ name: 'Sahyadol 650', qty: 2 }] } }),
+  'GET /api/medicine/alike': () => ({ path: '/api/medicine/alike?name=Sahyadol-650' }),
+  'GET /api/company/alike': () => ({ path: '/api/company/alike?name=Sahyadri' }),
   'POST /api/medicine/quick': ({ people, newEmail }, who) => ({
     path: '/api/medicine/quick',
     body: { name: `Medicine ${newEmail()}`, stockists: who === 'otherStockist' ? [] : [people.stockist.id] },
@@ -134,6 +136,14 @@ export const calls: Record<EndpointName, (world: World, who: Who, outcome: Outco
   }),
   'DELETE /api/staff/{id}': async ({ people, newStaff }, _who, outcome) => ({
     path: `/api/staff/${outcome === 'yes' ? await newStaff() : people.staff.id}`,
+  }),
+  'GET /api/staff/analytics': ({ people }, who) => ({
+    path: '/api/staff/analytics',
+    ...(who !== 'otherStockist' && { private: people.stockist.id }),
+  }),
+  'POST /api/staff/bulk-delete': async ({ people, newStaff }, _who, outcome) => ({
+    path: '/api/staff/bulk-delete',
+    body: { ids: [outcome === 'yes' ? await newStaff() : people.staff.id] },
   }),
   'POST /api/staff/{id}/invitation': ({ people }) => ({ path: `/api/staff/${people.staff.id}/invitation` }),
 

@@ -97,6 +97,10 @@ const additional: Record<string, Row> = {
   'PUT /api/listing/company/{id}': traders,
   'DELETE /api/listing/company/{id}': traders,
   'POST /auth/login': everybody('yes'),
+  'GET /api/medicine/alike': traders,
+  'GET /api/company/alike': traders,
+  'GET /api/staff/analytics': row('401 403 403 403 own own 403 403 full full'),
+  'POST /api/staff/bulk-delete': admins,
   'GET /api/settings': everybody('public'),
   'POST /api/staff/{id}/invitation': row('401 403 403 403 yes 404 403 403 yes yes'),
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import * as accounts from './accounts.ts'
+import * as alike from './alike.ts'
 import { AuditEntrySchema, AuditListQuerySchema } from './audit.ts'
 import { DemandResultSchema, DemandSchema } from './demand.ts'
 import * as directory from './directory.ts'
@@ -45,6 +46,12 @@ export const endpoints = {
     query: directory.MedicineListQuerySchema,
     answer: pageAnswer(directory.MedicineSchema),
   },
+  'GET /api/medicine/alike': {
+    about: 'What is there already under the same or nearly the same name, before a medicine is created.',
+    may: ['stockist', ...admins],
+    query: alike.AlikeMedicineQuerySchema,
+    answer: dataAnswer(z.array(alike.AlikeMedicineSchema)),
+  },
   'GET /api/medicine/{id}': {
     about: 'One medicine.',
     may: 'anyone',
@@ -63,6 +70,12 @@ export const endpoints = {
     may: 'anyone',
     query: directory.CompanyListQuerySchema,
     answer: pageAnswer(directory.CompanySchema),
+  },
+  'GET /api/company/alike': {
+    about: 'What is there already under the same or nearly the same name, before a company is created.',
+    may: ['stockist', ...admins],
+    query: alike.AlikeCompanyQuerySchema,
+    answer: dataAnswer(z.array(alike.AlikeCompanySchema)),
   },
   'GET /api/company/{id}': {
     about: 'One company.',
@@ -314,6 +327,18 @@ export const endpoints = {
     may: ['stockist', 'staff', ...admins],
     query: staff.StaffListQuerySchema,
     answer: pageAnswer(staff.StaffSchema),
+  },
+  'GET /api/staff/analytics': {
+    about: 'How many joined in each of the last months, in all and by stockist: its own for a stockist.',
+    may: ['stockist', ...admins],
+    query: staff.StaffAnalyticsQuerySchema,
+    answer: dataAnswer(staff.StaffAnalyticsSchema),
+  },
+  'POST /api/staff/bulk-delete': {
+    about: 'Takes many staff members away, with their images and accounts: all of them or none.',
+    may: admins,
+    body: staff.StaffBulkDeleteSchema,
+    answer: staff.StaffBulkDeletedAnswerSchema,
   },
   'GET /api/staff/{id}': {
     about: 'One staff member: what its card shows, and all to itself, its stockist and admins.',

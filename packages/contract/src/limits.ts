@@ -34,8 +34,16 @@ export const limits = {
   /** Images of stockists, purchasers and staff. */
   imageMost: 5 * 1024 * 1024,
   ownerLicenceMost: 10 * 1024 * 1024,
+  /** Names like a new one that are shown before it is created. */
+  alikeMost: 10,
   /** A stockist's own price in rupees; more is a slip of the finger. */
   priceMost: 10_000_000,
+  /** Staff members that one call takes away. */
+  bulkMost: 1_000,
+  /** Months that the analytics of staff look back, this one included. */
+  analyticsMonths: 24,
+  /** Stockists in the analytics of staff, those with the most staff first. */
+  analyticsStockistsMost: 100,
   /** Characters of a stockist's own business hours. */
   hoursMost: 120,
   /** Stockists that a new company or medicine can be linked to in one call. */

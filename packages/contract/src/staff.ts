@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { LinkSchema } from './directory.ts'
 import { imageField } from './images.ts'
+import { limits } from './limits.ts'
 import { PageQueryShape, RecordIdSchema } from './shapes.ts'
 import { DaySchema, EmailSchema, line, PhoneSchema, paragraph } from './texts.ts'
 
@@ -80,6 +82,44 @@ export const StaffDeletedAnswerSchema = z.object({
   data: z.object({ _id: z.string() }),
   message: z.string(),
 })
+
+export const StaffBulkDeleteSchema = z.strictObject({
+  ids: z
+    .array(RecordIdSchema, 'A list of ids.')
+    .min(1, 'At least one id.')
+    .max(limits.bulkMost, `At most ${limits.bulkMost} ids.`)
+    .transform((ids) => [...new Set(ids)]),
+})
+
+export const StaffBulkDeletedAnswerSchema = z.object({
+  success: z.literal(true),
+  data: z.object({ count: z.number().int() }),
+  message: z.string(),
+})
+
+export const StaffAnalyticsQuerySchema = z.strictObject({
+  stockist: z.union([z.literal('me'), RecordIdSchema]).optional(),
+})
+
+/** Joined per month; the counts go with `months` of the whole, oldest first. */
+const MonthCountsSchema = z.array(z.number().int())
+
+export const StaffAnalyticsSchema = z.object({
+  total: z.number().int(),
+  /** `YYYY-MM` by the joining date, the last 24, this month last; those in which nobody joined too. */
+  months: z.array(z.object({ month: z.string(), joined: z.number().int() })),
+  /** Who joined before the first of the months. */
+  earlier: z.number().int(),
+  /** Whose joining date lies in months to come. */
+  later: z.number().int(),
+  /** Those with the most staff first, at most 100; `stockist` is null for the platform's own people. */
+  stockists: z.array(
+    z.object({ stockist: LinkSchema.nullable(), total: z.number().int(), joined: MonthCountsSchema }),
+  ),
+  /** How many stockists have staff, the platform itself included. */
+  stockistCount: z.number().int(),
+})
+export type StaffAnalytics = z.output<typeof StaffAnalyticsSchema>
 
 export const StaffInvitedAnswerSchema = z.object({
   success: z.literal(true),

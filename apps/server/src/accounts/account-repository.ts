@@ -125,8 +125,8 @@ export function createAccountRepository(db: Kysely<AccountTables>) {
         .execute()
     },
 
-    async delete(id: string): Promise<void> {
-      await db.deleteFrom('accounts').where('id', '=', id).execute()
+    async delete(ids: string[]): Promise<void> {
+      await db.deleteFrom('accounts').where('id', 'in', ids).execute()
     },
   }
 }

@@ -135,9 +135,9 @@ export function createAccounts(deps: AccountsDeps) {
     /** The account of a record takes a decision, in the record's transaction; a declined one is signed out. */
     decide: (tx: Db, id: string, decision: Decision): Promise<Decided> => decideAccount(tx, id, decision),
 
-    /** The account goes with its sessions, in the record's transaction; none is fine. */
-    async remove(tx: Db, id: string): Promise<void> {
-      await createAccountRepository(tx.withTables<AccountTables>()).delete(id)
+    /** The accounts go with their sessions, in the records' transaction; not every record needs to have one. */
+    async remove(tx: Db, ids: string[]): Promise<void> {
+      await createAccountRepository(tx.withTables<AccountTables>()).delete(ids)
     },
 
     /** @returns the address of a page that sets the password of this one account, valid 7 days. */

@@ -1,4 +1,5 @@
 import { limits } from '@rasad/contract/limits'
+import { nameKey } from '@rasad/matching'
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import { count, likePattern, type Page, type PageRequest, pageOf } from '../platform/db/pages.ts'
 import type { DirectoryTables } from './directory-tables.ts'
@@ -42,6 +43,11 @@ export function createCompanyRepository(db: Kysely<DirectoryTables>) {
   return {
     async findCompany(id: string): Promise<CompanyRow | undefined> {
       return selectCompanies().where('companies.id', '=', id).executeTakeFirst()
+    },
+
+    /** By the name as two people would agree that it is the same. */
+    async findSame(name: string): Promise<CompanyRow | undefined> {
+      return selectCompanies().where('companies.name_key', '=', nameKey(name)).executeTakeFirst()
     },
 
     async listCompanies(filter: CompanyFilter): Promise<Page<CompanyRow>> {

@@ -68,6 +68,18 @@ export function createDirectory(deps: DirectoryDeps) {
     company,
     medicine,
 
+    /** The medicine for whose sake another of this name would be refused in this company, or without one. */
+    async sameMedicine(name: string, company: string | undefined) {
+      const row = await medicines.findSame(name, company)
+      return row && presentMedicine(row)
+    },
+
+    /** The company for whose sake another of this name would be refused. */
+    async sameCompany(name: string) {
+      const row = await companies.findSame(name)
+      return row && presentCompany(row)
+    },
+
     /** Names, addresses and states of stockists, for other domains; unknown ids are left out. */
     stockistBriefs: (ids: string[]) => stockists.findBriefs(ids),
 

@@ -51,6 +51,22 @@ export function createMedicineRepository(db: Kysely<DirectoryTables>) {
       return selectMedicines().where('medicines.id', '=', id).executeTakeFirst()
     },
 
+    /** By the name as two people would agree that it is the same, within one company or without any. */
+    async findSame(name: string, companyId: string | undefined): Promise<MedicineRow | undefined> {
+      return selectMedicines()
+        .where('medicines.name_key', '=', medicineKey(name))
+        .where((eb) =>
+          companyId === undefined
+            ? eb('medicines.company_no', 'is', null)
+            : eb(
+                'medicines.company_no',
+                '=',
+                eb.selectFrom('companies as c').select('c.no').where('c.id', '=', companyId),
+              ),
+        )
+        .executeTakeFirst()
+    },
+
     async listMedicines(filter: MedicineFilter): Promise<Page<MedicineRow>> {
       const matches = (eb: ExpressionBuilder<DirectoryTables, 'medicines'>) =>
         eb.and([

@@ -111,6 +111,9 @@ export function createFiles(deps: { db: Db; store: FileStore; audit: Audit; logg
     storeImage,
     discard,
 
+    /** Lets many released files go without waiting for the store; whatever fails goes with the next sweep. */
+    discardSoon: sweeper.sweepSoon,
+
     /**
      * Stores the images of a form and does the work that claims them; where the work fails they go again.
      * @param images by field; `undefined` ones are left out.

@@ -40,13 +40,19 @@ export function createSweeper(deps: {
     return swept
   }
 
+  function inTurn(work: () => Promise<unknown>): void {
+    sweeping = sweeping.then(work).catch((error) => deps.logger.warn({ err: error }, 'files were not swept'))
+  }
+
   return {
     sweep,
 
+    sweepSoon(ids: string[]): void {
+      inTurn(() => repository.sweep(store.remove, ids))
+    },
+
     start(): void {
-      timer = setInterval(() => {
-        sweeping = sweep().catch((error) => deps.logger.warn({ err: error }, 'files were not swept'))
-      }, hour)
+      timer = setInterval(() => inTurn(sweep), hour)
       timer.unref()
     },
 

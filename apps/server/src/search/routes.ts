@@ -1,5 +1,7 @@
 import type { Caller } from '../accounts/accounts.ts'
+import type { Directory } from '../directory/directory.ts'
 import type { Routes } from '../platform/http/routes.ts'
+import { findAlikeCompanies, findAlikeMedicines } from './find-alike.ts'
 import type { Search } from './search.ts'
 
 export function searchRoutes(route: Routes<Caller>, search: Search): void {
@@ -11,4 +13,16 @@ export function searchRoutes(route: Routes<Caller>, search: Search): void {
         .send(search.suggest(query.category, query.q, query.limit)),
     { quiet: true },
   )
+}
+
+/** What is in the catalogue already, for whoever is about to add to it. */
+export function alikeRoutes(route: Routes<Caller>, deps: { directory: Directory; search: Search }): void {
+  route('GET /api/medicine/alike', async ({ query }) => ({
+    success: true,
+    data: await findAlikeMedicines(deps, query),
+  }))
+  route('GET /api/company/alike', async ({ query }) => ({
+    success: true,
+    data: await findAlikeCompanies(deps, query.name),
+  }))
 }

@@ -1,8 +1,9 @@
 import { Worker } from 'node:worker_threads'
-import type { Category, MedicineHit, SupplierHit } from '@rasad/contract/search'
+import type { Category, MedicineHit, SearchHit, SupplierHit } from '@rasad/contract/search'
 import type { Database } from '../platform/db/database.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Logger } from '../platform/logger.ts'
+import { alikeIn } from './alike-in.ts'
 import { Catalogue } from './catalogue.ts'
 import { createCatalogueRepository, type LogPosition } from './catalogue-repository.ts'
 import { followChanges } from './follow-changes.ts'
@@ -157,6 +158,12 @@ export function createSearch({ database, logger }: { database: Database; logger:
         category,
         found.map(({ key }) => key),
       )
+    },
+
+    /** What may be meant by a whole name: misspelt, in another order, with other hyphens. Likeliest first. */
+    alike(category: 'medicine' | 'company', name: string, limit: number): SearchHit[] {
+      if (!catalogue) throw new AppError('not-ready')
+      return alikeIn(catalogue, category, name, limit)
     },
 
     /** What a whole line of a demand means: the likeliest medicines, best first. */

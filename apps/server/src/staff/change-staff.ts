@@ -57,7 +57,7 @@ export async function changeStaff(
         replaced.push(before.identity_file)
       }
       if (change.email !== undefined && change.email?.toLowerCase() !== before.email?.toLowerCase()) {
-        await accounts.remove(tx, id)
+        await accounts.remove(tx, [id])
         update.invited_at = null
       }
       await staff.update(id, update)

@@ -4,28 +4,47 @@ import { type StaffDeps, tables } from './staff-deps.ts'
 import { createStaffRepository } from './staff-repository.ts'
 
 /**
- * Takes a staff member away, with its account, its sessions and, at once, its images.
- * @throws AppError record-not-found
+ * Takes staff members away, with their accounts, sessions and, at once, their images: all of them or none.
+ * @param ids distinct.
+ * @throws AppError record-not-found; where there are several, `fields` names each that is not there.
  */
 export async function deleteStaff(
   { db, accounts, files, audit }: StaffDeps,
   admin: AccountCaller,
-  id: string,
+  ids: string[],
 ): Promise<void> {
   const left = await db.transaction().execute(async (tx) => {
     const staff = createStaffRepository(tables(tx))
-    const row = await staff.lock(id)
-    if (!row) throw new AppError('record-not-found', { message: 'Staff not found.' })
-    const images = [row.photo_file, row.identity_file]
-    await accounts.remove(tx, id)
-    await staff.remove(id)
+    const rows = await staff.lockAll(ids)
+    if (rows.length < ids.length) throw notThere(ids, new Set(rows.map(({ id }) => id)))
+    const images = rows.flatMap((row) => [row.photo_file, row.identity_file])
+    await accounts.remove(tx, ids)
+    await staff.remove(ids)
     await files.release(tx, images)
-    await audit.record(tx, {
-      actor: admin,
-      action: 'staff.deleted',
-      subject: { kind: 'staff', id, name: row.full_name },
-    })
+    for (const { id, full_name } of rows) {
+      await audit.record(tx, {
+        actor: admin,
+        action: 'staff.deleted',
+        subject: { kind: 'staff', id, name: full_name },
+      })
+    }
     return images
   })
-  await files.discard(left)
+  // Released files are nobody's to see from here on; the bytes of many take a while.
+  if (ids.length === 1) await files.discard(left)
+  else files.discardSoon(left)
+}
+
+function notThere(ids: string[], there: Set<string>): AppError {
+  if (ids.length === 1) return new AppError('record-not-found', { message: 'Staff not found.' })
+  const missing = ids.flatMap((id, index) => (there.has(id) ? [] : [[id, index] as const]))
+  return new AppError('record-not-found', {
+    message: `${missing.length} of the ${ids.length} staff members are not there. Nobody was deleted.`,
+    fields: Object.fromEntries(
+      missing.map(([id, index]) => [
+        `ids.${index}`,
+        { code: 'no-such-record', message: `No staff member has the id ${id}.` },
+      ]),
+    ),
+  })
 }

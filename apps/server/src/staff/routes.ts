@@ -9,6 +9,10 @@ export function staffRoutes(route: Routes<Caller>, staff: Staff): void {
     const { rows, total, nextCursor } = await staff.members(await caller(), query)
     return { success: true, data: rows, total, nextCursor }
   })
+  route('GET /api/staff/analytics', async ({ query, caller }) => ({
+    success: true,
+    data: await staff.analytics(await caller(), query.stockist),
+  }))
   route('GET /api/staff/{id}', async ({ params, caller }) => ({
     success: true,
     data: await staff.member(await caller(), params.id),
@@ -41,8 +45,13 @@ export function staffRoutes(route: Routes<Caller>, staff: Staff): void {
   )
 
   route('DELETE /api/staff/{id}', async ({ params, caller }) => {
-    await staff.remove(await caller(), params.id)
+    await staff.remove(await caller(), [params.id])
     return { success: true, data: { _id: params.id }, message: 'Staff deleted.' }
+  })
+  route('POST /api/staff/bulk-delete', async ({ body: { ids }, caller }) => {
+    await staff.remove(await caller(), ids)
+    const message = ids.length === 1 ? 'Staff deleted.' : `${ids.length} staff members deleted.`
+    return { success: true, data: { count: ids.length }, message }
   })
 
   route(

@@ -12,6 +12,13 @@ export interface StaffFilter extends PageRequest {
   id?: string | undefined
 }
 
+export interface JoinedCount {
+  stockist_id: string | null
+  /** `YYYY-MM` */
+  month: string
+  joined: number
+}
+
 /** SQL of staff. Days travel as `YYYY-MM-DD`: a date has no time zone. */
 export function createStaffRepository(db: Kysely<StaffTables>) {
   function select() {
@@ -31,6 +38,11 @@ export function createStaffRepository(db: Kysely<StaffTables>) {
       return select().where('id', '=', id).forUpdate().executeTakeFirst()
     },
 
+    /** Those that are there, held until the transaction ends; always in the same order, so that two calls queue. */
+    async lockAll(ids: string[]): Promise<StaffRow[]> {
+      return select().where('id', 'in', ids).orderBy('id').forUpdate().execute()
+    },
+
     async add(row: NewStaffRow): Promise<void> {
       await db
         .insertInto('staff')
@@ -43,8 +55,22 @@ export function createStaffRepository(db: Kysely<StaffTables>) {
       await db.updateTable('staff').set(changes).where('id', '=', id).execute()
     },
 
-    async remove(id: string): Promise<void> {
-      await db.deleteFrom('staff').where('id', '=', id).execute()
+    async remove(ids: string[]): Promise<void> {
+      await db.deleteFrom('staff').where('id', 'in', ids).execute()
+    },
+
+    /** How many joined in each month, by stockist; only months in which somebody did. */
+    async countJoined(stockistId?: string): Promise<JoinedCount[]> {
+      return db
+        .selectFrom('staff')
+        .select([
+          'stockist_id',
+          sql<string>`to_char(joining_date, 'YYYY-MM')`.as('month'),
+          sql<number>`count(*)::int`.as('joined'),
+        ])
+        .$if(stockistId !== undefined, (query) => query.where('stockist_id', '=', stockistId ?? ''))
+        .groupBy(['stockist_id', 'month'])
+        .execute()
     },
 
     /** Newest first. */

@@ -1,7 +1,8 @@
-import type { PublicStaff, Staff as StaffRecord } from '@rasad/contract/staff'
+import type { PublicStaff, StaffAnalytics, Staff as StaffRecord } from '@rasad/contract/staff'
 import { type AccountCaller, type Caller, isAdmin } from '../accounts/accounts.ts'
 import type { Page, PageRequest } from '../platform/db/pages.ts'
 import { AppError } from '../platform/errors.ts'
+import { analyseStaff } from './analyse-staff.ts'
 import { changeStaff, type StaffChange } from './change-staff.ts'
 import { createStaff as addStaff, type NewStaffInput } from './create-staff.ts'
 import { deleteStaff } from './delete-staff.ts'
@@ -61,10 +62,7 @@ export function createStaff(deps: StaffDeps) {
       caller: AccountCaller,
       { stockist, ...request }: PageRequest & { stockist?: string | undefined },
     ): Promise<Page<StaffRecord>> {
-      const asked = stockist === 'me' ? undefined : stockist
-      if (caller.role === 'stockist' && asked !== undefined && asked !== caller.id) {
-        throw new AppError('not-allowed')
-      }
+      const asked = askedFor(caller, stockist)
       const page = await repository.list({
         ...request,
         stockistId: isAdmin(caller) ? asked : caller.role === 'stockist' ? caller.id : undefined,
@@ -87,7 +85,19 @@ export function createStaff(deps: StaffDeps) {
       return whole(await changeStaff(deps, caller, id, change))
     },
 
-    remove: (admin: AccountCaller, id: string): Promise<void> => deleteStaff(deps, admin, id),
+    /** @throws AppError record-not-found: then nobody was deleted. */
+    remove: (admin: AccountCaller, ids: string[]): Promise<void> => deleteStaff(deps, admin, ids),
+
+    /**
+     * How staff grew: a stockist's own, for admins all or that of one stockist.
+     * @throws AppError not-allowed where somebody asks for another stockist's staff.
+     */
+    async analytics(caller: AccountCaller, stockist: string | undefined): Promise<StaffAnalytics> {
+      const asked = askedFor(caller, stockist)
+      const counts = await repository.countJoined(isAdmin(caller) ? asked : caller.id)
+      return analyseStaff(counts, new Date(), async (ids) => deps.directory.stockistBriefs(ids))
+    },
+
     invite: (inviter: AccountCaller, id: string): Promise<Invitation> => inviteStaff(deps, inviter, id),
 
     /** What sign-in answers of a staff member beyond its account. */
@@ -97,6 +107,15 @@ export function createStaff(deps: StaffDeps) {
       return { fullName, contact, phone, address, image, staffId, joiningDate, stockist, companyName }
     },
   }
+}
+
+/** @throws AppError not-allowed where somebody asks for another stockist's staff. */
+function askedFor(caller: AccountCaller, stockist: string | undefined): string | undefined {
+  const asked = stockist === 'me' ? undefined : stockist
+  if (caller.role === 'stockist' && asked !== undefined && asked !== caller.id) {
+    throw new AppError('not-allowed')
+  }
+  return asked
 }
 
 function notFound(): AppError {
