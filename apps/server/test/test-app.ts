@@ -1,4 +1,5 @@
 import { mkdtempSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type App, buildApp } from '../src/app.ts'
@@ -42,6 +43,8 @@ export async function createTestApp(
     async close() {
       await app.stop()
       await database.close()
+      // a folder that the test has named is the test's to remove
+      if (changes.dataDir === undefined) await rm(config.dataDir, { recursive: true, force: true })
     },
   }
 }
