@@ -16,6 +16,22 @@ function fewestByForce(suppliers: readonly Uint32Array[], stockists: number): nu
   return lines.length === 0 ? 0 : fewest
 }
 
+/** Least sum of distances of any set of `size` stockists that covers every coverable line. */
+function nearestByForce(suppliers: readonly Uint32Array[], distances: number[], size: number): number {
+  const lines = suppliers.filter((line) => line.length > 0)
+  let nearest = Number.POSITIVE_INFINITY
+  for (let set = 0; set < 1 << distances.length; set++) {
+    const chosen = distances.flatMap((_, stockist) => ((set >>> stockist) & 1 ? [stockist] : []))
+    if (chosen.length !== size) continue
+    if (!lines.every((line) => line.some((stockist) => (set >>> stockist) & 1))) continue
+    nearest = Math.min(
+      nearest,
+      chosen.reduce((sum, stockist) => sum + distances[stockist]!, 0),
+    )
+  }
+  return nearest
+}
+
 const STOCKISTS = 10
 const demands = fc
   .array(fc.uniqueArray(fc.nat({ max: STOCKISTS - 1 }), { maxLength: 6 }), { maxLength: 14 })
@@ -76,6 +92,18 @@ describe('planCalls', () => {
     const distance = (stockist: number) => (stockist === 0 ? 3 : 0)
     const price = (_line: number, stockist: number) => (stockist === 0 ? 900 : 1)
     expect(planCalls({ suppliers, distance, price }).calls.map((call) => call.stockist)).toEqual([0])
+  })
+
+  it('of the plans with the fewest calls takes the nearest', () => {
+    const near = fc.array(fc.nat({ max: 3 }), { minLength: STOCKISTS, maxLength: STOCKISTS })
+    fc.assert(
+      fc.property(demands, near, (suppliers, distances) => {
+        const { calls } = planCalls({ suppliers, distance: (stockist) => distances[stockist]! })
+        const far = calls.reduce((sum, call) => sum + distances[call.stockist]!, 0)
+        expect(far).toBe(nearestByForce(suppliers, distances, calls.length))
+      }),
+      { numRuns: 200 },
+    )
   })
 
   it('answers the same plan each time', () => {

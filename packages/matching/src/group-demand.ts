@@ -33,7 +33,7 @@ const DEAREST = 999
 
 /**
  * Fewest stockists that together cover every line anyone can supply; among as few, the nearer, then the cheaper.
- * Exact where the search ends within its steps (lists of some 20 lines), else very near.
+ * Exact where the search ends within its work (lists of some 20 lines), else very near.
  */
 export function planCalls(demand: Demand): Plan {
   const uncovered: number[] = []
@@ -43,11 +43,7 @@ export function planCalls(demand: Demand): Plan {
     lines.push(line)
   }
 
-  const names = [...new Set(open.flatMap((line) => [...demand.suppliers[line]!]))].sort((a, b) => a - b)
-  const number = new Map(names.map((stockist, i) => [stockist, i]))
-  const lines = open.map((line) =>
-    Uint32Array.from(demand.suppliers[line]!, (stockist) => number.get(stockist)!),
-  )
+  const { names, lines } = numbered(open.map((line) => demand.suppliers[line]!))
   const cost = costs(demand, names, open, lines)
   const chosen = coverLines({ lines, cost })
   return { calls: ladder(chosen, names, cost, open, lines), uncovered }
@@ -61,28 +57,51 @@ export interface Group {
 
 /** Every stockist that can supply at least one line, with all the lines it can; most lines first, then nearest. */
 export function groupByStockist(demand: Demand): Group[] {
-  const groups = new Map<number, number[]>()
-  demand.suppliers.forEach((stockists, line) => {
-    for (const stockist of stockists) {
-      const lines = groups.get(stockist)
-      if (lines) lines.push(line)
-      else groups.set(stockist, [line])
-    }
+  const { names, lines } = numbered(demand.suppliers)
+  const groups = Array.from(names, (stockist) => ({
+    stockist,
+    lines: [] as number[],
+    distance: demand.distance?.(stockist) ?? 0,
+  }))
+  lines.forEach((line, i) => {
+    for (const s of line) groups[s]!.lines.push(i)
   })
-  const distance = demand.distance ?? (() => 0)
-  return [...groups]
-    .map(([stockist, lines]) => ({ stockist, lines }))
-    .sort(
-      (a, b) =>
-        b.lines.length - a.lines.length ||
-        distance(a.stockist) - distance(b.stockist) ||
-        a.stockist - b.stockist,
-    )
+  return groups
+    .sort((a, b) => b.lines.length - a.lines.length || a.distance - b.distance || a.stockist - b.stockist)
+    .map(({ stockist, lines }) => ({ stockist, lines }))
+}
+
+/** The stockists of all lines, ascending, and each line's by their places among these. */
+function numbered(suppliers: readonly Uint32Array[]): { names: Uint32Array; lines: Uint32Array[] } {
+  const all = new Uint32Array(suppliers.reduce((sum, line) => sum + line.length, 0))
+  let at = 0
+  for (const line of suppliers) {
+    all.set(line, at)
+    at += line.length
+  }
+  all.sort()
+  let count = 0
+  for (let i = 0; i < all.length; i++) if (i === 0 || all[i] !== all[i - 1]) all[count++] = all[i]!
+  const names = all.slice(0, count)
+  const placeOf = numbering(names)
+  return { names, lines: suppliers.map((line) => line.map(placeOf)) }
+}
+
+/** The place of each of some ascending numbers. These are usually small: a table is quicker than a map then. */
+function numbering(names: Uint32Array): (name: number) => number {
+  const top = names[names.length - 1] ?? 0
+  if (top >= 64 * names.length + 65_536) {
+    const places = new Map(Array.from(names, (name, i) => [name, i]))
+    return (name) => places.get(name)!
+  }
+  const places = new Uint32Array(top + 1)
+  for (let i = 0; i < names.length; i++) places[names[i]!] = i
+  return (name) => places[name]!
 }
 
 function costs(
   demand: Demand,
-  names: readonly number[],
+  names: Uint32Array,
   open: readonly number[],
   lines: readonly Uint32Array[],
 ): Float64Array {
@@ -114,7 +133,7 @@ function costs(
 /** Orders the chosen so that each call adds the most; a line goes to the first call that has it. */
 function ladder(
   chosen: readonly number[],
-  names: readonly number[],
+  names: Uint32Array,
   cost: Float64Array,
   open: readonly number[],
   lines: readonly Uint32Array[],

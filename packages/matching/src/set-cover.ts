@@ -1,10 +1,10 @@
 /**
  * The cheapest set of stockists that covers every line. First what is forced and what another stockist does at
- * least as well is taken out; then greedy, improved by exchanges; then an exact search within a fixed number of
- * steps, which for lists of everyday size ends and proves the answer.
+ * least as well is taken out; then greedy, improved by exchanges; then an exact search within a fixed amount of
+ * work, which for lists of everyday size ends and proves the answer.
  */
 
-import { BitRows } from './bit-rows.ts'
+import { BitRows, bitCount } from './bit-rows.ts'
 
 export interface CoverProblem {
   /** per line, who covers it: numbers below `cost.length`; never empty */
@@ -13,8 +13,9 @@ export interface CoverProblem {
   cost: Float64Array
 }
 
-const SEARCH_STEPS = 30_000
-const EXCHANGE_ROUNDS = 60
+/** Words of bits that the exact search may look at: a few milliseconds. */
+const SEARCH_WORK = 400_000
+const EXCHANGE_ROUNDS = 150
 
 /** Stockists that together cover every line, as cheap as found; the same input gives the same answer. */
 export function coverLines(problem: CoverProblem): number[] {
@@ -62,8 +63,11 @@ function reduce(problem: CoverProblem, chosen: number[]): Reduced {
 function undominated(lines: readonly Uint32Array[], cost: Float64Array): number[] {
   const rows = new BitRows(cost.length, lines.length)
   const size = new Uint32Array(cost.length)
+  // whoever dominates a stockist covers its rarest line too
+  const rarest = new Uint32Array(cost.length)
   lines.forEach((line, i) => {
     for (const stockist of line) {
+      if (size[stockist] === 0 || line.length < lines[rarest[stockist]!]!.length) rarest[stockist] = i
       rows.set(stockist, i)
       size[stockist]!++
     }
@@ -71,20 +75,9 @@ function undominated(lines: readonly Uint32Array[], cost: Float64Array): number[
   const kept: number[] = []
   for (let a = 0; a < cost.length; a++) {
     if (size[a] === 0) continue
-    // whoever dominates `a` covers its rarest line too
-    const rarest = rarestLine(lines, rows, a)
-    const beaten = rarest.some((b) => b !== a && beats(rows, size, cost, a, b))
-    if (!beaten) kept.push(a)
+    if (!lines[rarest[a]!]!.some((b) => b !== a && beats(rows, size, cost, a, b))) kept.push(a)
   }
   return kept
-}
-
-function rarestLine(lines: readonly Uint32Array[], rows: BitRows, stockist: number): Uint32Array {
-  let rarest: Uint32Array | undefined
-  for (let i = 0; i < lines.length; i++) {
-    if (rows.has(stockist, i) && (rarest === undefined || lines[i]!.length < rarest.length)) rarest = lines[i]
-  }
-  return rarest ?? new Uint32Array()
 }
 
 /** True where `b` makes `a` needless; of two alike the first stays. */
@@ -115,7 +108,6 @@ class CoverSearch {
   private readonly cost: Float64Array
   private readonly rows: BitRows
   private readonly words: number
-  private steps = 0
   private seed = 1
 
   constructor(lines: readonly Uint32Array[], cost: Float64Array) {
@@ -171,14 +163,16 @@ class CoverSearch {
     return best
   }
 
-  /** Branch and bound from the best known; ends early when its steps are used up. */
+  /** Branch and bound from the best known; ends early when its work is used up. */
   exact(known: readonly number[]): number[] {
     let best = [...known]
     let least = this.total(best)
-    this.steps = 0
+    let work = 0
+    const chosen: number[] = []
     const cheapest = this.cost.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY)
-    const go = (covered: Uint32Array, chosen: number[], spent: number): void => {
-      if (++this.steps > SEARCH_STEPS) return
+    const go = (covered: Uint32Array, spent: number): void => {
+      work += this.cost.length * this.words + this.lines.length
+      if (work > SEARCH_WORK) return
       const line = this.hardestOpen(covered)
       if (line < 0) {
         if (spent < least) {
@@ -187,23 +181,45 @@ class CoverSearch {
         }
         return
       }
-      if (spent + this.boundOpen(covered, cheapest) >= least) return
-      const order = [...this.lines[line]!].sort(
-        (a, b) =>
-          this.rows.countWithout(b, covered) - this.rows.countWithout(a, covered) ||
-          this.cost[a]! - this.cost[b]!,
+      const gains = this.gains(covered)
+      if (spent + this.callsLeft(covered, gains) * cheapest >= least) return
+      if (spent + this.boundOpen(covered) >= least) return
+      const order = this.lines[line]!.slice().sort(
+        (a, b) => gains[b]! - gains[a]! || this.cost[a]! - this.cost[b]!,
       )
       for (const stockist of order) {
         if (spent + this.cost[stockist]! >= least) continue
         const next = covered.slice()
         this.rows.addTo(stockist, next)
         chosen.push(stockist)
-        go(next, chosen, spent + this.cost[stockist]!)
+        go(next, spent + this.cost[stockist]!)
         chosen.pop()
       }
     }
-    go(new Uint32Array(this.words), [], 0)
+    go(new Uint32Array(this.words), 0)
     return best
+  }
+
+  /** Per stockist, the open lines it would add. */
+  private gains(covered: Uint32Array): Uint16Array {
+    const gains = new Uint16Array(this.cost.length)
+    for (let s = 0; s < gains.length; s++) gains[s] = this.rows.countWithout(s, covered)
+    return gains
+  }
+
+  /** Fewest further calls there can be: as many as it takes if the largest gains never overlapped. */
+  private callsLeft(covered: Uint32Array, gains: Uint16Array): number {
+    const having = new Uint32Array(this.lines.length + 1)
+    for (let s = 0; s < gains.length; s++) having[gains[s]!]!++
+    let open = this.lines.length
+    for (let w = 0; w < this.words; w++) open -= bitCount(covered[w]!)
+    let calls = 0
+    for (let gain = this.lines.length; gain > 0 && open > 0; gain--) {
+      const needed = Math.min(having[gain]!, Math.ceil(open / gain))
+      calls += needed
+      open -= needed * gain
+    }
+    return calls
   }
 
   private total(chosen: readonly number[]): number {
@@ -235,7 +251,7 @@ class CoverSearch {
   }
 
   /** Least that the open lines can cost: lines that share no stockist need one each. */
-  private boundOpen(covered: Uint32Array, cheapest: number): number {
+  private boundOpen(covered: Uint32Array): number {
     const seen = new Uint8Array(this.cost.length)
     let bound = 0
     for (let i = 0; i < this.lines.length; i++) {
@@ -254,7 +270,7 @@ class CoverSearch {
       for (const stockist of line) seen[stockist] = 1
       bound += least
     }
-    return Math.max(bound, cheapest)
+    return bound
   }
 
   /** A fixed sequence (xorshift): plans must not change from one call to the next. */
