@@ -10,9 +10,12 @@ import { amountBits, NO_NUMBER } from './numbers.ts'
 const EXACT_PLACE = 4
 const NEXT_PLACE = 3
 const TOP_SCORE = 8191
+
 export interface Effort {
-  /** keys found at most */
+  /** brands found at most */
   keys: number
+  /** salts found at most */
+  salts: number
   /** keys taken in before the commoner features only add to the score of those already in */
   adding: number
   /** postings read in all; the rarest features are read first, so the rest would change little */
@@ -24,11 +27,11 @@ export interface Effort {
 /** Keys of a catalogue of 250,000 names, for which the efforts below are meant. */
 const USUAL_SIZE = 200_000
 
-export const THOROUGH: Effort = { keys: 400, adding: 10_000, reading: 60_000, grows: true }
+export const THOROUGH: Effort = { keys: 400, salts: 60, adding: 10_000, reading: 60_000, grows: true }
 /** For names still being typed. */
-export const TYPING: Effort = { keys: 160, adding: 4_000, reading: 20_000, grows: false }
+export const TYPING: Effort = { keys: 160, salts: 30, adding: 4_000, reading: 20_000, grows: false }
 /** For names that are there as written. */
-export const QUICK: Effort = { keys: 40, adding: 2_000, reading: 12_000, grows: false }
+export const QUICK: Effort = { keys: 40, salts: 10, adding: 2_000, reading: 12_000, grows: false }
 
 /** Keys whose length and strengths are looked at, for each that is wanted. */
 const FILTERED = 6
@@ -51,26 +54,42 @@ export class Candidates {
   private forms = 0
   private strengths: number[] = []
   private readonly frequency = new Uint32Array(4 * MAX_KEY)
+  /** per feature: where its salts begin */
+  private readonly saltsFrom: Uint32Array
+  /** per feature: the part of its keys looked at now */
+  private from: Uint32Array
+  private to: Uint32Array
 
   constructor(data: IndexData) {
     this.data = data
     this.scale = Math.max(1, (data.keyCount / USUAL_SIZE) ** 0.3)
-    this.keys = new Uint32Array(Math.ceil(THOROUGH.keys * this.scale))
+    this.keys = new Uint32Array(Math.ceil(THOROUGH.keys * this.scale) + THOROUGH.salts)
     this.score = new Uint16Array(data.keyCount)
     this.touched = new Uint32Array(data.keyCount)
+    this.saltsFrom = firstSalts(data)
+    this.from = data.featureStart
+    this.to = this.saltsFrom
   }
 
-  /** Fills `keys` with the likeliest keys, the likelier first, and answers how many. */
+  /**
+   * Fills `keys` with the likeliest brands, then with the likeliest salts, the likelier first, and answers how many.
+   * Salts are few: all their postings are read, or the many brands would crowd them out.
+   */
   find(line: Line, reading: Reading, effort: Effort): number {
+    const { data, saltsFrom } = this
     this.setFilter(line)
     const scale = effort.grows ? this.scale : 1
-    const touchedCount = this.accumulate(
-      this.readFeatures(reading),
-      effort.adding * scale,
-      effort.reading * scale,
-    )
-    const most = Math.min(Math.round(effort.keys * scale), this.keys.length)
-    return this.select(reading.length, touchedCount, most)
+    const count = this.readFeatures(reading)
+    this.from = data.featureStart
+    this.to = saltsFrom
+    const brands = this.accumulate(count, effort.adding * scale, effort.reading * scale)
+    const most = Math.round(effort.keys * scale)
+    const found = this.select(reading.length, brands, most, 0)
+    if (data.brandKeys === data.keyCount) return found
+    this.from = saltsFrom
+    this.to = data.featureStart.subarray(1)
+    const salts = this.accumulate(count, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY)
+    return found + this.select(reading.length, salts, effort.salts, found)
   }
 
   private readFeatures(reading: Reading): number {
@@ -90,13 +109,15 @@ export class Candidates {
   /** Adds up the weights of shared features; answers how many keys share any. */
   private accumulate(count: number, adding: number, reading: number): number {
     const { data, features, frequency, score, touched } = this
-    const { featureStart, featureKeys } = data
+    const { featureKeys } = data
+    const { from, to } = this
     for (let i = 0; i < count; i++) {
       const feature = features[i]!
       const place = feature % PLACES
-      const from = place > 0 ? feature - 1 : feature
-      const to = place < PLACES - 1 ? feature + 1 : feature
-      frequency[i] = featureStart[to + 1]! - featureStart[from]!
+      let often = to[feature]! - from[feature]!
+      if (place > 0) often += to[feature - 1]! - from[feature - 1]!
+      if (place < PLACES - 1) often += to[feature + 1]! - from[feature + 1]!
+      frequency[i] = often
     }
     sortByFrequency(features, frequency, count)
     const { keyForms, keyNumbers } = data
@@ -116,16 +137,16 @@ export class Candidates {
       for (let near = -1; near <= 1; near++) {
         if (place + near < 0 || place + near >= PLACES) continue
         const weight = Math.max(1, Math.round(rarity * (near === 0 ? EXACT_PLACE : NEXT_PLACE)))
-        const end = featureStart[feature + near + 1]!
+        const end = to[feature + near]!
         if (late) {
-          for (let at = featureStart[feature + near]!; at < end; at++) {
+          for (let at = from[feature + near]!; at < end; at++) {
             const key = featureKeys[at]!
             const sum = score[key]!
             if (sum !== 0) score[key] = sum + weight
           }
           continue
         }
-        for (let at = featureStart[feature + near]!; at < end; at++) {
+        for (let at = from[feature + near]!; at < end; at++) {
           const key = featureKeys[at]!
           const sum = score[key]!
           if (sum === 0) {
@@ -146,7 +167,7 @@ export class Candidates {
   }
 
   /** Keeps the best of the touched keys that can agree in strength and form; clears the scores. */
-  private select(length: number, touchedCount: number, most: number): number {
+  private select(length: number, touchedCount: number, most: number, into: number): number {
     const kept = this.keepTop(touchedCount, most * FILTERED)
     const { data, score, touched, keys } = this
     let count = 0
@@ -170,7 +191,7 @@ export class Candidates {
       score[key] = sum
       touched[count++] = key
     }
-    return this.orderTop(count, top, most, keys)
+    return this.orderTop(count, top, most, keys.subarray(into))
   }
 
   /** Reduces `touched` to about the `most` highest scores, and clears the others. */
@@ -232,6 +253,23 @@ export class Candidates {
     for (let i = 0; i < strengths.length; i++) if ((bits & strengths[i]!) === 0) return false
     return true
   }
+}
+
+/** Keys are ascending under a feature, and salts come behind all brands. */
+function firstSalts(data: IndexData): Uint32Array {
+  const { featureStart, featureKeys, brandKeys } = data
+  const first = new Uint32Array(featureStart.length - 1)
+  for (let feature = 0; feature < first.length; feature++) {
+    let low = featureStart[feature]!
+    let high = featureStart[feature + 1]!
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (featureKeys[middle]! < brandKeys) low = middle + 1
+      else high = middle
+    }
+    first[feature] = low
+  }
+  return first
 }
 
 /** Insertion sort of a few dozen features, the rarest first. */

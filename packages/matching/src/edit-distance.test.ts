@@ -34,6 +34,9 @@ function naive(w: Uint8Array, k: Uint8Array): number {
     if (i > 1 && j > 1 && w[i - 1] === k[j - 2] && w[i - 2] === k[j - 1] && w[i - 1] !== k[j - 1]) {
       ways.push(go(i - 2, j - 2) + COST.swap + (i === 2 && j === 2 ? 8 : 0))
     }
+    if (i > 2 && j > 2 && w[i - 2] === k[j - 2] && isExchange(w, i, k, j)) {
+      ways.push(go(i - 3, j - 3) + COST.swapAcross)
+    }
     if (i > 0 && j > 1 && soundsLike(k[j - 2]!, k[j - 1]!, w[i - 1]!)) {
       ways.push(go(i - 1, j - 2) + COST.soundPair)
     }
@@ -44,6 +47,11 @@ function naive(w: Uint8Array, k: Uint8Array): number {
     return least
   }
   return go(w.length, k.length)
+}
+
+/** Written cba for abc. */
+function isExchange(w: Uint8Array, i: number, k: Uint8Array, j: number): boolean {
+  return w[i - 1] === k[j - 3] && w[i - 3] === k[j - 1] && w[i - 1] !== k[j - 1]
 }
 
 function soundsLike(a: number, b: number, one: number): boolean {
@@ -105,6 +113,7 @@ describe('EditDistance', () => {
     ['krocin', 'crocin', 'brocin'],
     ['telmaa', 'telma', 'telmak'],
     ['feksofen', 'fexofen', 'fepofen'],
+    ['amlopidine', 'amlodipine', 'amlovirine'],
     ['pracetamol', 'paracetamol', 'xaracetamol'],
   ])('takes %s for %s rather than for %s', (written, near, far) => {
     expect(compare(written, near)).toBeLessThan(compare(written, far))

@@ -13,6 +13,8 @@ export const FAR = 1_000_000
 
 const H = 8
 const WIDTH = MAX_KEY + 1
+/** Least cost of what takes two letters at once. */
+const LEAST_PAIR = Math.min(COST.swap, COST.soundPair)
 /** Letters that may be missing or added in a row before the rest is no longer compared. */
 export const BAND = 5
 
@@ -44,6 +46,8 @@ export class EditDistance {
     cells[0] = 0
     for (let j = 1; j <= n && j <= BAND; j++) cells[j] = cells[j - 1]! + dropCost(text, offset, j - 1)
     if (n > BAND) cells[BAND + 1] = FAR
+    let last = 0
+    let lastButOne = FAR
     for (let i = 1; i <= m; i++) {
       const row = i * WIDTH
       const above = row - WIDTH
@@ -78,6 +82,10 @@ export class EditDistance {
             const swapped = cells[above - WIDTH + j - 2]! + (i === 2 && j === 2 ? COST.swap + 8 : COST.swap)
             if (swapped < cost) cost = swapped
           }
+          if (i > 2 && j > 2 && a !== b && a === text[offset + j - 3] && b === written[i - 3] && a1 === b1) {
+            const across = cells[above - 2 * WIDTH + j - 3]! + COST.swapAcross
+            if (across < cost) cost = across
+          }
           const pair = b1 * ALPHABET + b
           if (PAIR[pair] === a || PAIR_ALSO[pair] === a) {
             const one = cells[above + j - 2]! + COST.soundPair
@@ -93,8 +101,10 @@ export class EditDistance {
       }
       if (to < n) cells[row + to + 1] = FAR
       this.reached = i
-      // a pair may still reach back two rows, hence the allowance
-      if (best > limit + COST.soundPair) return FAR
+      // what comes next stands on this row, or skips it: pairs and swaps reach back two rows or three
+      if (best > limit && last + LEAST_PAIR > limit && lastButOne + COST.swapAcross > limit) return FAR
+      lastButOne = last
+      last = best
     }
     this.reached = m
     return n - m > BAND || m - n > BAND ? FAR : cells[m * WIDTH + n]!

@@ -11,6 +11,8 @@ export interface Hit {
   otherWords: boolean
   /** rows with the same one have the same brand */
   brand: number
+  /** rows with the same one were found by the same first word or salt */
+  family: number
   /** rows with the same one bear the same name, as far as a line can tell */
   same: number
 }

@@ -12,9 +12,9 @@ const CROWD = 30
 /** From this likelihood on an answer is sure. */
 const SURE = 0.935
 /** Below this the first match is not worth asking about. */
-const WORTH_ASKING = 0.00002
-/** What a further row of a brand loses where the brand itself is in doubt: the reader should see other brands. */
-const REPEATED_BRAND = 24
+const WORTH_ASKING = 0.000001
+/** What a further row of a brand or salt loses where that itself is in doubt: the reader should see others first. */
+const REPEATED_BRAND = 80
 /** Slips below this leave no doubt about the brand. */
 const CLEAR_BRAND = 9
 const LONG = 14
@@ -85,12 +85,12 @@ function crowd(hits: readonly Hit[]): number {
   return sum
 }
 
-/** The hits with what each loses for not being the first of its brand. */
+/** The hits with what each loses for not being the first of its family. */
 function varied(hits: readonly Hit[]): { hit: Hit; extra: number }[] {
   const seen = new Map<number, number>()
   return hits.map((hit) => {
-    const before = seen.get(hit.brand) ?? 0
-    seen.set(hit.brand, before + 1)
+    const before = seen.get(hit.family) ?? 0
+    seen.set(hit.family, before + 1)
     return { hit, extra: hit.slips > CLEAR_BRAND && before > 0 ? REPEATED_BRAND * before : 0 }
   })
 }

@@ -3,8 +3,9 @@
 import { BRAND_COST, BrandCost } from './brand-cost.ts'
 import { Candidates, QUICK, THOROUGH } from './candidates.ts'
 import { FAR } from './edit-distance.ts'
-import type { Hits } from './hits.ts'
+import { Hits } from './hits.ts'
 import type { IndexData } from './index-data.ts'
+import { wordEnd } from './key-codes.ts'
 import { compareKey } from './key-order.ts'
 import type { Line, Reading } from './line.ts'
 import { Beginnings } from './prefix-range.ts'
@@ -16,9 +17,12 @@ const AGREES = 13
 const MARGIN = 110
 /** A brand within this cost is spelt right. */
 const EXACT = 9
+/** A first word shorter than this says little by itself. */
+const SHORT_WORD = 4
 /** Rows looked at under one salt: they are ordered by popularity. */
 const SALT_ROWS = 3000
-const SALT_HITS = 12
+/** Rows of one brand or salt that are worth keeping where it is in doubt itself. */
+const FAMILY_ROWS = 12
 
 export class Segment {
   readonly data: IndexData
@@ -31,6 +35,7 @@ export class Segment {
   readonly blockTop: Float64Array
   readonly blockSize = 64
   private removed: Uint8Array | undefined
+  private readonly few = new Hits(FAMILY_ROWS)
   /** brands scored for the line at hand */
   private readonly found: ScoredBrand[] = []
   /** cost of the cheapest of them */
@@ -133,7 +138,13 @@ export class Segment {
       if (cost >= FAR) continue
       if (key >= this.data.brandKeys) cost += this.saltCost(key)
       if (cost < this.best) this.best = cost
-      this.found.push({ key, cost, reading, otherWords: this.brandCost.otherWords })
+      this.found.push({
+        key,
+        cost,
+        reading,
+        otherWords: this.brandCost.otherWords,
+        family: familyHash(this.data, key),
+      })
     }
   }
 
@@ -154,38 +165,54 @@ export class Segment {
 
   private addRows(brand: ScoredBrand, line: Line, hits: Hits): void {
     const { data } = this
-    const { key, cost } = brand
+    const { key } = brand
     if (key < data.brandKeys) {
       const to = data.rowStart[key + 1]!
-      for (let row = data.rowStart[key]!; row < to; row++) this.addRow(row, cost, brand, line, hits)
+      const from = data.rowStart[key]!
+      const few = to - from <= FAMILY_ROWS || brand.cost <= EXACT
+      const into = few ? hits : this.few
+      this.few.list.length = 0
+      for (let row = from; row < to; row++) this.addRow(row, 0, brand, line, into, hits.worst)
+      if (!few) for (const hit of into.list) hits.add(hit)
       return
     }
     const salt = key - data.brandKeys
     const from = data.saltStart[salt]!
     const to = Math.min(data.saltStart[salt + 1]!, from + SALT_ROWS)
     // popular rows come first: a few that agree best are enough, and leave room for other brands
-    let enough = SALT_HITS
+    this.few.list.length = 0
+    let enough = FAMILY_ROWS
     for (let i = from; i < to && enough > 0; i++) {
       const row = data.saltRows[i]!
       const further = Math.min(3, Math.max(0, data.aliasSize[data.aliasOfRow[row]!]! - 1))
-      const taken = this.addRow(row, cost + further * ROW_COST.furtherSalt, brand, line, hits)
+      const taken = this.addRow(row, further * ROW_COST.furtherSalt, brand, line, this.few, FAR)
       if (taken && further === 0) enough--
     }
+    for (const hit of this.few.list) hits.add(hit)
   }
 
-  private addRow(row: number, slips: number, by: ScoredBrand, line: Line, hits: Hits): boolean {
-    if (slips > hits.worst || this.isRemoved(row)) return false
+  private addRow(
+    row: number,
+    extra: number,
+    by: ScoredBrand,
+    line: Line,
+    into: Hits,
+    worst: number,
+  ): boolean {
+    const slips = by.cost + extra
+    if (slips > worst || this.isRemoved(row)) return false
     const { data } = this
     const cost = slips + rowCost(data, row, line, by.reading, slips <= EXACT)
-    if (cost >= FAR || cost > hits.worst) return false
+    if (cost >= FAR || cost > worst) return false
     const brand = brandHash(data, row)
-    hits.add({
+    into.add({
       key: data.callers[row]!,
       cost,
       popularity: data.popularity[row]!,
       slips,
       otherWords: by.otherWords,
       brand,
+      family: by.family,
       same: nameHash(data, row, brand),
     })
     return true
@@ -197,12 +224,24 @@ interface ScoredBrand {
   cost: number
   reading: Reading
   otherWords: boolean
+  /** hash of the key's first word */
+  family: number
 }
 
 function brandHash(data: IndexData, row: number): number {
   const key = data.keyOfRow[row]!
   let hash = 0x811c9dc5
   for (let i = data.keyStart[key]!; i < data.keyStart[key + 1]!; i++) hash = mix(hash, data.keyText[i]!)
+  return hash
+}
+
+/** Keys with the same first word are read as the same thing: Metviron GP 2, Metviron Trio. */
+function familyHash(data: IndexData, key: number): number {
+  const from = data.keyStart[key]!
+  const length = data.keyStart[key + 1]! - from
+  const end = wordEnd(data.keyBounds[key]!, 0, length)
+  let hash = 0x811c9dc5
+  for (let i = 0; i < (end < SHORT_WORD ? length : end); i++) hash = mix(hash, data.keyText[from + i]!)
   return hash
 }
 

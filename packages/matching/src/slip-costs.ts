@@ -23,6 +23,8 @@ export const COST = {
   insertOther: 92,
   insertSilentH: 56,
   swap: 45,
+  /** two letters exchanged with one between: amlopidine for amlodipine */
+  swapAcross: 80,
   /** one sound written with one letter or two: f/ph, i/ee, u/oo, x/ks */
   soundPair: 60,
   /** a slip at the first letter costs this much more */
