@@ -17,3 +17,28 @@ export const StockistVerifyScreen = lazy(() =>
     default: module.StockistVerifyScreen,
   })),
 )
+export const StaffListScreen = lazy(() =>
+  import('../features/staff/screens/staff-list-screen.tsx').then((module) => ({
+    default: module.StaffListScreen,
+  })),
+)
+export const StaffCardScreen = lazy(() =>
+  import('../features/staff/screens/staff-card-screen.tsx').then((module) => ({
+    default: module.StaffCardScreen,
+  })),
+)
+export const CreateStaffScreen = lazy(() =>
+  import('../features/staff/screens/create-staff-screen.tsx').then((module) => ({
+    default: module.CreateStaffScreen,
+  })),
+)
+export const StaffSheetsScreen = lazy(() =>
+  import('../features/staff/screens/staff-sheets-screen.tsx').then((module) => ({
+    default: module.StaffSheetsScreen,
+  })),
+)
+export const StaffAnalyticsScreen = lazy(() =>
+  import('../features/staff/screens/staff-analytics-screen.tsx').then((module) => ({
+    default: module.StaffAnalyticsScreen,
+  })),
+)

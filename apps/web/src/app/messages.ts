@@ -6,6 +6,7 @@ import { directoryMessages } from '../features/directory/messages.en.ts'
 import type { registrationMessages } from '../features/registration/messages.en.ts'
 import { savedMessages } from '../features/saved/messages.en.ts'
 import { searchMessages } from '../features/search/messages.en.ts'
+import type { staffMessages } from '../features/staff/messages.en.ts'
 import type { idCardMessages } from '../ui/id-card/messages.en.ts'
 import { uiMessages } from '../ui/messages.en.ts'
 import { appMessages } from './messages.en.ts'
@@ -27,6 +28,7 @@ interface LaterTexts {
   demand: typeof demandMessages
   idCard: typeof idCardMessages
   registration: typeof registrationMessages
+  staff: typeof staffMessages
 }
 
 declare module 'i18next' {

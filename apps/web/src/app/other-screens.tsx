@@ -1,5 +1,6 @@
 import { lazy } from 'react'
-import { Route, Routes } from 'react-router'
+import { Navigate, Route, Routes } from 'react-router'
+import { paths } from '../lib/paths.ts'
 import * as account from './account-screens.ts'
 import * as card from './card-screens.ts'
 import { DashboardScreen } from './screens/dashboard-screen.tsx'
@@ -60,6 +61,13 @@ export function OtherScreens() {
       <Route path="/purchaser/:id" element={<card.PurchaserCardScreen />} />
       <Route path="/stockist-card" element={<card.StockistCardScreen />} />
       <Route path="/stockist-verify" element={<card.StockistVerifyScreen />} />
+      <Route path="/staffs" element={<card.StaffListScreen />} />
+      <Route path="/staffs/cards" element={<card.StaffSheetsScreen />} />
+      <Route path="/staffs/analytics" element={<card.StaffAnalyticsScreen />} />
+      <Route path="/adminCreateStaff" element={<card.CreateStaffScreen />} />
+      <Route path="/staff/create" element={<Navigate to={paths.createStaff} replace />} />
+      <Route path="/staff" element={<card.StaffCardScreen />} />
+      <Route path="/staff/:id" element={<card.StaffCardScreen />} />
 
       <Route path="/signup" element={<account.OwnerSignupScreen />} />
       <Route path="/adminCreateStockist" element={<account.StockistSignupScreen />} />

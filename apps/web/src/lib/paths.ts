@@ -34,6 +34,9 @@ export const paths = {
   companyProducts: (companyId: string) => `/company/${companyId}/products`,
   stockist: (stockistId: string) => `/stockist/${stockistId}`,
   stockistCard: '/stockist-card',
+  createStaff: '/adminCreateStaff',
+  staffCards: '/staffs/cards',
+  staffAnalytics: '/staffs/analytics',
   purchaser: (purchaserId: string) => `/purchaser/${purchaserId}`,
   staff: (staffId: string) => `/staff/${staffId}`,
 } as const

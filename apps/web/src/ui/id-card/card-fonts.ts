@@ -16,9 +16,8 @@ export function cardFont(weight: Weight, size: number): string {
  * Measures text as the card will show it; undefined until its letters are here. Where a font cannot be
  * fetched, the device's own stands in.
  */
-export function useMeasure(texts: readonly string[]): Measure | undefined {
+export function useMeasure(text: string): Measure | undefined {
   const [ready, setReady] = useState<{ text: string; measure: Measure }>()
-  const text = texts.join(' ')
   useEffect(() => {
     let isCurrent = true
     const wanted = ([500, 700] as const).map((weight) => document.fonts.load(cardFont(weight, 16), text))

@@ -4,22 +4,10 @@ import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { publicUrlQuery } from '../../lib/public-url.ts'
 import { ErrorState, LoadingShapes, Skeleton } from '../states.tsx'
-import { useMeasure } from './card-fonts.ts'
 import { CardPages } from './card-pages.tsx'
 import { CardTools } from './card-tools.tsx'
 import { cardSize, type Page } from './drawing.ts'
-import { type CardContent, layoutCard } from './layout-card.ts'
-import { usePicture } from './pictures.ts'
-
-/** A card before its pictures are here and before it is known where its QR code leads. */
-export interface CardRecord
-  extends Omit<CardContent, 'photo' | 'link' | 'linkAlt' | 'document' | 'photoAlt' | 'barcodeAlt'> {
-  /** Addresses of the photo, in the order in which they are tried. */
-  photoFrom: readonly string[]
-  /** The path that the QR code opens. */
-  path: string
-  document?: { label: string; from: readonly string[]; missing: string } | undefined
-}
+import { type CardRecord, useCards } from './use-cards.ts'
 
 interface IdCardProps {
   card: CardRecord
@@ -67,32 +55,14 @@ export function IdCard({ card, fileName, children }: IdCardProps) {
 
 function useCardPages(card: CardRecord, publicUrl: string | undefined): Page[] | undefined {
   const { t } = useTranslation('idCard')
-  const measure = useMeasure(textsOf(card))
-  const photo = usePicture(card.photoFrom)
-  const document = usePicture(card.document?.from ?? [])
-  return useMemo(() => {
-    const isLoading = photo.state === 'loading' || document.state === 'loading'
-    if (!measure || publicUrl === undefined || isLoading) return undefined
-    const link = publicUrl + card.path
-    const content: CardContent = {
-      ...card,
-      photo,
-      photoAlt: t('photoOf', { name: card.name }),
-      barcodeAlt: t('barcodeOf', { text: card.barcode }),
-      link,
-      linkAlt: t('qrOf', { link }),
-      document: card.document && { ...card.document, picture: document },
-    }
-    const { front, back } = layoutCard(content, measure)
-    return [
-      { ...cardSize, name: t('front', { name: card.name }), marks: front },
-      { ...cardSize, name: t('back', { name: card.name }), marks: back },
-    ]
-  }, [card, publicUrl, measure, photo, document, t])
-}
-
-/** Every letter that stands on the card, so that the fonts for them are here before it is drawn. */
-export function textsOf(card: CardRecord): string[] {
-  const facts = [...card.besidePhoto, ...card.belowName, ...card.backFacts].flat()
-  return [card.issuer, card.kind, card.name, card.badge ?? '', card.barcode, ...facts]
+  const cards = useMemo(() => [card], [card])
+  const sides = useCards(cards, publicUrl)
+  return useMemo(
+    () =>
+      sides?.flatMap(({ front, back }) => [
+        { ...cardSize, name: t('front', { name: card.name }), marks: front },
+        { ...cardSize, name: t('back', { name: card.name }), marks: back },
+      ]),
+    [sides, card.name, t],
+  )
 }

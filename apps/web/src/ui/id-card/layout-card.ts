@@ -241,7 +241,6 @@ function pictureOr(
     fill: colours.sunk,
   }
   if (picture.state === 'ready') return [ground, { kind: 'picture', ...frame, radius: 1.2, url: picture.url }]
-  if (picture.state === 'loading') return [ground]
   return [
     ground,
     text([missing], frame.x + frame.width / 2, frame.y + frame.height / 2 + size / 3, {

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** A picture that is on its way, is here under an address of this page's own, or cannot be had. */
-export type Picture = { state: 'loading' } | { state: 'ready'; url: string } | { state: 'missing' }
+/** A picture that is here under an address of this page's own, or cannot be had. */
+export type Picture = { state: 'ready'; url: string } | { state: 'missing' }
+
+const atOnce = 6
 
 /**
  * Where an uploaded image may be found, in the order in which it is tried. The page loads nothing from another
@@ -18,43 +20,33 @@ export function imageCandidates(...given: (string | null | undefined)[]): string
 }
 
 /**
- * The first of the candidates that is a picture. Each is fetched once and kept: who looks at an identity image
- * is written down, and one look is one line.
+ * For each list of candidates the first that is a picture; undefined until all are here. Each is fetched once
+ * and kept: who looks at an identity image is written down, and one look is one line.
  */
-export function usePicture(candidates: readonly string[]): Picture {
-  const [pictures] = usePictures([candidates])
-  return pictures ?? { state: 'loading' }
-}
-
-/** As `usePicture`, for many at once; six are on their way at a time. */
-export function usePictures(wanted: readonly (readonly string[])[]): readonly Picture[] {
+export function usePictures(wanted: readonly (readonly string[])[]): readonly Picture[] | undefined {
   const key = JSON.stringify(wanted)
   const [loaded, setLoaded] = useState<{ key: string; pictures: readonly Picture[] }>()
   useEffect(() => {
     const controller = new AbortController()
-    const made: string[] = []
     const lists = JSON.parse(key) as string[][]
-    const pictures = lists.map((list): Picture => (list.length ? { state: 'loading' } : { state: 'missing' }))
-    const waiting = lists.flatMap((list, at) => (list.length > 0 ? [{ list, at }] : []))
-    const tell = () => setLoaded({ key, pictures: [...pictures] })
+    const pictures: Picture[] = lists.map(() => ({ state: 'missing' }))
+    const waiting = lists.entries()
     async function work() {
-      for (let next = waiting.shift(); next && !controller.signal.aborted; next = waiting.shift()) {
-        const url = await firstPicture(next.list, controller.signal)
-        if (url) made.push(url)
-        pictures[next.at] = url ? { state: 'ready', url } : { state: 'missing' }
-        if (lists.length === 1) tell()
+      for (const [at, list] of waiting) {
+        const url = await firstPicture(list, controller.signal)
+        if (url) pictures[at] = { state: 'ready', url }
+        if (controller.signal.aborted) return
       }
     }
-    Promise.all(Array.from({ length: 6 }, work)).then(() => {
-      if (!controller.signal.aborted) tell()
+    Promise.all(Array.from({ length: atOnce }, work)).then(() => {
+      if (!controller.signal.aborted) setLoaded({ key, pictures })
     })
     return () => {
       controller.abort()
-      for (const url of made) URL.revokeObjectURL(url)
+      for (const picture of pictures) if (picture.state === 'ready') URL.revokeObjectURL(picture.url)
     }
   }, [key])
-  if (loaded?.key === key) return loaded.pictures
-  return wanted.map((list) => (list.length > 0 ? { state: 'loading' } : { state: 'missing' }))
+  return loaded?.key === key ? loaded.pictures : undefined
 }
 
 async function firstPicture(candidates: readonly string[], signal: AbortSignal): Promise<string | undefined> {

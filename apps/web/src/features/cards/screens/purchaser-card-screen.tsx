@@ -12,8 +12,9 @@ import { paths } from '../../../lib/paths.ts'
 import { phoneLinks } from '../../../lib/phone.ts'
 import { recordId } from '../../../lib/values.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { type CardRecord, IdCard } from '../../../ui/id-card/id-card.tsx'
+import { IdCard } from '../../../ui/id-card/id-card.tsx'
 import { imageCandidates } from '../../../ui/id-card/pictures.ts'
+import type { CardRecord } from '../../../ui/id-card/use-cards.ts'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 
 /** A purchaser's ID card, for itself and for whom it has shown itself to. */

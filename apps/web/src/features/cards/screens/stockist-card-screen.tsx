@@ -10,9 +10,10 @@ import { paths } from '../../../lib/paths.ts'
 import { phoneLinks } from '../../../lib/phone.ts'
 import { useSession } from '../../../lib/session.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { type CardRecord, IdCard } from '../../../ui/id-card/id-card.tsx'
+import { IdCard } from '../../../ui/id-card/id-card.tsx'
 import type { CardFact } from '../../../ui/id-card/layout-card.ts'
 import { imageCandidates } from '../../../ui/id-card/pictures.ts'
+import type { CardRecord } from '../../../ui/id-card/use-cards.ts'
 import { EmptyState, ErrorState, LoadingShapes, Skeleton } from '../../../ui/states.tsx'
 
 /** The signed-in stockist's ID card. */

@@ -2,8 +2,8 @@ import { bloodGroups, roleTypes } from '@rasad/contract/stockists'
 import { useTranslation } from 'react-i18next'
 import { fieldProps } from '../../../lib/schema-form.ts'
 import { PasswordField, SelectField, TextField } from '../../../ui/form-fields.tsx'
+import { FormImage } from '../../../ui/form-image.tsx'
 import type { StockistForm } from '../stockist-form.ts'
-import { FormImage } from './form-image.tsx'
 
 interface StepProps {
   form: StockistForm

@@ -7,7 +7,7 @@ import {
   type UseFormReturn,
   useController,
 } from 'react-hook-form'
-import { ImageField } from '../../../ui/image-field.tsx'
+import { ImageField } from './image-field.tsx'
 
 interface FormImageProps<V extends FieldValues, O extends FieldValues> {
   form: UseFormReturn<V, unknown, O>

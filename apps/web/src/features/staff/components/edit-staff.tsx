@@ -1,0 +1,126 @@
+import { NewStaffSchema, type Staff, StaffChangesSchema } from '@rasad/contract/staff'
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../lib/api-client.ts'
+import { formDataOf } from '../../../lib/form-data.ts'
+import { refusalText } from '../../../lib/refusal-text.ts'
+import { showRefusal, useSchemaForm } from '../../../lib/schema-form.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { FormImage } from '../../../ui/form-image.tsx'
+import { Modal } from '../../../ui/modal.tsx'
+import { PrivateImage } from '../../../ui/private-image.tsx'
+import { SubmitButton } from '../../../ui/submit-button.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import { refreshStaff } from '../api/staff.ts'
+import { StaffFields } from './staff-fields.tsx'
+
+const EditSchema = NewStaffSchema.omit({ stockist: true, image: true, aadharCard: true }).extend({
+  image: StaffChangesSchema.shape.image,
+  aadharCard: StaffChangesSchema.shape.aadharCard,
+})
+const texts = ['fullName', 'contact', 'email', 'address', 'joiningDate'] as const
+const images = ['image', 'aadharCard'] as const
+
+/** Changes a staff member: its texts, and each image where a new one is chosen. */
+export function EditStaff({ member, onClose }: { member: Staff; onClose: () => void }) {
+  const { t } = useTranslation('staff')
+  const queryClient = useQueryClient()
+  const formId = useId()
+  const [failure, setFailure] = useState<string>()
+  const form = useSchemaForm(EditSchema, {
+    fullName: member.fullName,
+    contact: member.contact,
+    email: member.email ?? '',
+    address: member.address ?? '',
+    joiningDate: member.joiningDate,
+  })
+  const typedEmail = form.watch('email') ?? ''
+  const isInvitedElsewhere =
+    member.invitedAt !== null && typedEmail.toLowerCase() !== (member.email ?? '').toLowerCase()
+
+  const submit = form.handleSubmit(
+    async ({ image, aadharCard, joiningDate, ...rest }) => {
+      setFailure(undefined)
+      const params = { id: member._id }
+      try {
+        await call('PATCH /api/staff/{id}', {
+          params,
+          body: {
+            fullName: rest.fullName,
+            contact: rest.contact,
+            email: rest.email ?? null,
+            address: rest.address ?? null,
+            ...(joiningDate !== undefined && { joiningDate }),
+          },
+        })
+        // A form cannot say that a text is to be empty, so images go in one of their own.
+        if (image || aadharCard) {
+          await call('PATCH /api/staff/{id}', { params, body: formDataOf({ image, aadharCard }) })
+        }
+        await refreshStaff(queryClient)
+        showToast({ text: t('saved') })
+        onClose()
+      } catch (error) {
+        const named = showRefusal(form, error, [...texts, ...images])
+        if (named.length === 0) setFailure(refusalText(error, t('saveFailed')))
+      }
+    },
+    () => setFailure(undefined),
+  )
+
+  return (
+    <Modal
+      title={t('editTitle')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="quiet" onClick={onClose} className="min-h-12">
+            {t('cancel', { ns: 'ui' })}
+          </Button>
+          <SubmitButton form={formId} busy={form.formState.isSubmitting} busyLabel={t('saving')}>
+            {t('save')}
+          </SubmitButton>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={submit}
+        className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2"
+      >
+        <StaffFields form={form} />
+        {isInvitedElsewhere && (
+          <Banner tone="note" className="sm:col-span-2">
+            {t('newEmailNote')}
+          </Banner>
+        )}
+        <div>
+          <PrivateImage
+            url={member.image}
+            alt={t('currentPhoto')}
+            missing={t('noImage')}
+            className="mb-3 h-40 w-full"
+          />
+          <FormImage form={form} name="image" label={t('newPhoto')} hint={t('uploadHint')} optional />
+        </div>
+        <div>
+          <PrivateImage
+            url={member.aadharCard}
+            alt={t('currentAadhar')}
+            missing={t('noImage')}
+            className="mb-3 h-40 w-full"
+          />
+          <FormImage form={form} name="aadharCard" label={t('newAadhar')} hint={t('uploadHint')} optional />
+        </div>
+        {failure && (
+          <Banner tone="alarm" className="sm:col-span-2">
+            {failure}
+          </Banner>
+        )}
+      </form>
+    </Modal>
+  )
+}

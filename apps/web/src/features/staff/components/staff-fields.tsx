@@ -1,0 +1,45 @@
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { fieldProps } from '../../../lib/schema-form.ts'
+import { TextArea, TextField } from '../../../ui/form-fields.tsx'
+
+/** What is typed of a staff member. */
+export function StaffFields<
+  V extends FieldValues & Partial<Record<'fullName' | 'contact' | 'email' | 'address' | 'joiningDate', unknown>>,
+  O extends FieldValues,
+>({ form }: { form: UseFormReturn<V, unknown, O> }) {
+  const { t } = useTranslation('staff')
+  const field = (name: string) => fieldProps(form, name as FieldPath<V>)
+  return (
+    <>
+      <TextField label={t('fullName')} autoComplete="off" {...field('fullName')} />
+      <TextField
+        label={t('contactNumber')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+        maxLength={30}
+        {...field('contact')}
+      />
+      <TextField
+        label={t('email')}
+        optional
+        hint={t('emailHint')}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...field('email')}
+      />
+      <TextField label={t('joiningDate')} optional type="date" {...field('joiningDate')} />
+      <TextArea
+        label={t('address')}
+        optional
+        autoComplete="off"
+        className="sm:col-span-2"
+        {...field('address')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { ChartColumn, ListChecks, type LucideIcon, Table2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../../../lib/paths.ts'
+
+const look =
+  'flex min-h-16 w-full items-center gap-3.5 rounded-md border border-line bg-sheet px-4 py-3 text-left text-ink no-underline shadow-card transition-shadow duration-150 hover:shadow-lift'
+
+interface TilesProps {
+  onExport: () => void
+  onBulk: () => void
+  isBulk: boolean
+}
+
+/** What can be done with the whole list. */
+export function Tiles({ onExport, onBulk, isBulk }: TilesProps) {
+  const { t } = useTranslation('staff')
+  return (
+    <section aria-label={t('tools')} className="mb-5 grid gap-2.5 sm:grid-cols-3">
+      <button type="button" onClick={onExport} className={look}>
+        <TileText Icon={Table2} title={t('exportTile')} text={t('exportTileText')} />
+      </button>
+      <Link to={paths.staffAnalytics} className={look}>
+        <TileText Icon={ChartColumn} title={t('analyticsTile')} text={t('analyticsTileText')} />
+      </Link>
+      <button type="button" onClick={onBulk} aria-pressed={isBulk} className={look}>
+        <TileText Icon={ListChecks} title={t('bulkTile')} text={t('bulkTileText')} />
+      </button>
+    </section>
+  )
+}
+
+function TileText({ Icon, title, text }: { Icon: LucideIcon; title: string; text: string }) {
+  return (
+    <>
+      <span
+        aria-hidden
+        className="grid size-10 shrink-0 place-items-center rounded-sm bg-brand-wash text-brand"
+      >
+        <Icon className="size-5.5" />
+      </span>
+      <span className="min-w-0">
+        <span className="block leading-snug font-semibold">{title}</span>
+        <span className="block text-sm text-soft">{text}</span>
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,156 @@
+import '../texts.ts'
+import { attachBoth, NewStaffSchema } from '@rasad/contract/staff'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Lock } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError, call } from '../../../lib/api-client.ts'
+import { useChoices } from '../../../lib/choices.ts'
+import { formDataOf } from '../../../lib/form-data.ts'
+import { usePageTitle } from '../../../lib/hooks.ts'
+import { paths } from '../../../lib/paths.ts'
+import { refusalText } from '../../../lib/refusal-text.ts'
+import { showRefusal, useSchemaForm } from '../../../lib/schema-form.ts'
+import { userOf } from '../../../lib/session.ts'
+import { showAlert } from '../../../ui/alerts.ts'
+import { BackButton, useGoBack } from '../../../ui/back-button.tsx'
+import { Banner } from '../../../ui/banner.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { FormImage } from '../../../ui/form-image.tsx'
+import { FormPage } from '../../../ui/form-page.tsx'
+import { Picker, type PickerOption } from '../../../ui/picker.tsx'
+import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import { SubmitButton } from '../../../ui/submit-button.tsx'
+import { refreshStaff } from '../api/staff.ts'
+import { StaffFields } from '../components/staff-fields.tsx'
+import { rightsOf } from '../rights.ts'
+
+const fields = ['fullName', 'contact', 'email', 'joiningDate', 'address', 'image', 'aadharCard'] as const
+
+/** Adds a staff member: for stockists, and for admins, who may say whose it is. */
+export function CreateStaffScreen() {
+  const { t } = useTranslation('staff')
+  usePageTitle(t('createTitle'))
+  const me = useQuery({
+    queryKey: ['me', 'rights'],
+    queryFn: async ({ signal }) => (await call('GET /api/auth/me', { signal })).user,
+    staleTime: 0,
+    gcTime: 0,
+  })
+  if (me.data && rightsOf(userOf(me.data)).mayAdd) return <StaffForm isAdmin={me.data.role === 'admin'} />
+  const isSilent = me.isError && !(me.error instanceof ApiError && me.error.status === 401)
+  return (
+    <div className="page py-8 md:py-16">
+      <h1 tabIndex={-1} className="sr-only">
+        {t('createTitle')}
+      </h1>
+      {me.isPending ? (
+        <p role="status" className="py-12 text-center text-soft">
+          {t('verifying')}
+        </p>
+      ) : isSilent ? (
+        <ErrorState
+          error={me.error}
+          fallback={t('verifyFailed')}
+          onRetry={() => me.refetch()}
+          busy={me.isFetching}
+        />
+      ) : (
+        <EmptyState title={t('unauthorized')} picture={<Lock />}>
+          <ButtonLink to={paths.stockistLogin}>{t('toStockistLogin')}</ButtonLink>
+          <BackButton look="quiet" label={t('back')} />
+        </EmptyState>
+      )}
+    </div>
+  )
+}
+
+function StaffForm({ isAdmin }: { isAdmin: boolean }) {
+  const { t } = useTranslation('staff')
+  const queryClient = useQueryClient()
+  const goBack = useGoBack(paths.staffs)
+  const [stockist, setStockist] = useState<PickerOption>()
+  const [failure, setFailure] = useState<string>()
+  const form = useSchemaForm(NewStaffSchema, {
+    fullName: '',
+    contact: '',
+    email: '',
+    address: '',
+    joiningDate: '',
+  })
+
+  const submit = form.handleSubmit(
+    async (values) => {
+      setFailure(undefined)
+      try {
+        await call('POST /api/staff', { body: formDataOf({ ...values, stockist: stockist?.id }) })
+        refreshStaff(queryClient)
+        showAlert(t('created'), 'success')
+        goBack()
+      } catch (error) {
+        const named = showRefusal(form, error, fields)
+        const text = refusalText(error, t('createFailed'))
+        if (named.length === 0) setFailure(text)
+        showAlert(text)
+      }
+    },
+    (errors) => {
+      setFailure(undefined)
+      if (errors.image?.message === attachBoth || errors.aadharCard?.message === attachBoth) {
+        showAlert(t('attachBoth'))
+      }
+    },
+  )
+
+  return (
+    <FormPage width="wide" title={t('createTitle')} intro={t('createIntro')}>
+      <form noValidate onSubmit={submit} className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
+        <StaffFields form={form} />
+        <FormImage form={form} name="image" label={t('photo')} hint={t('uploadHint')} />
+        <FormImage
+          form={form}
+          name="aadharCard"
+          label={t('aadhar')}
+          hint={`${t('uploadHint')}. ${t('aadharHint')}`}
+        />
+        {isAdmin && <StockistPicker chosen={stockist} onChoose={setStockist} />}
+        {failure && (
+          <Banner tone="alarm" className="sm:col-span-2">
+            {failure}
+          </Banner>
+        )}
+        <SubmitButton busy={form.formState.isSubmitting} busyLabel={t('creating')} className="sm:col-span-2">
+          {t('create')}
+        </SubmitButton>
+      </form>
+    </FormPage>
+  )
+}
+
+function StockistPicker({
+  chosen,
+  onChoose,
+}: {
+  chosen: PickerOption | undefined
+  onChoose: (stockist: PickerOption | undefined) => void
+}) {
+  const { t } = useTranslation('staff')
+  const { isFiltered, ...choices } = useChoices('stockist', t('stockistsFailed'))
+  return (
+    <div className="sm:col-span-2">
+      <Picker
+        {...choices}
+        kind="one"
+        optional
+        label={t('stockist')}
+        hint={t('stockistHint')}
+        searchLabel={t('searchStockistsLabel')}
+        searchHint={t('searchStockists')}
+        emptyText={isFiltered ? t('noMatchingStockists') : t('noStockists')}
+        height="max-h-64"
+        selected={chosen ? [chosen] : []}
+        onSelect={([stockist]) => onChoose(stockist)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,173 @@
+import '../texts.ts'
+import type { StaffAnalytics } from '@rasad/contract/staff'
+import { useQuery } from '@tanstack/react-query'
+import { ChartColumn, UsersRound } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { countOf } from '../../../lib/format.ts'
+import { usePageTitle } from '../../../lib/hooks.ts'
+import { paths } from '../../../lib/paths.ts'
+import { BackButton } from '../../../ui/back-button.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { EmptyState, ErrorState, LoadingShapes, Skeleton } from '../../../ui/states.tsx'
+import { staffAnalyticsQuery } from '../api/staff.ts'
+import { MonthChart, monthTitle, Sparkbars } from '../components/month-chart.tsx'
+import { useRights } from '../rights.ts'
+
+/** Who joined when: for a stockist its own staff, for an admin everybody, by stockist too. */
+export function StaffAnalyticsScreen() {
+  const { t } = useTranslation('staff')
+  const { mayAdd, isAdmin } = useRights()
+  usePageTitle(t('analyticsTitle'))
+  const query = useQuery({ ...staffAnalyticsQuery(), enabled: mayAdd })
+  return (
+    <div className="page max-w-5xl py-6 md:py-10">
+      <header className="mb-5">
+        <BackButton label={t('back')} />
+        <h1 tabIndex={-1} className="text-2xl font-bold md:text-3xl">
+          {t('analyticsTitle')}
+        </h1>
+      </header>
+      {!mayAdd ? (
+        <EmptyState title={t('onlyAnalysts')} picture={<UsersRound />}>
+          <ButtonLink to={paths.stockistLogin}>{t('stockistSignIn')}</ButtonLink>
+        </EmptyState>
+      ) : query.isError ? (
+        <ErrorState
+          error={query.error}
+          fallback={t('analyticsFailed')}
+          onRetry={() => query.refetch()}
+          busy={query.isFetching}
+        />
+      ) : !query.data ? (
+        <LoadingShapes>
+          <Skeleton className="h-24 w-full rounded-md" />
+          <Skeleton className="mt-4 h-72 w-full rounded-md" />
+        </LoadingShapes>
+      ) : query.data.total === 0 ? (
+        <EmptyState title={t('analyticsNone')} text={t('analyticsNoneText')} picture={<ChartColumn />} />
+      ) : (
+        <Analytics data={query.data} isAdmin={isAdmin} />
+      )}
+    </div>
+  )
+}
+
+function Analytics({ data, isAdmin }: { data: StaffAnalytics; isAdmin: boolean }) {
+  const { t } = useTranslation('staff')
+  const lastYear = data.months.slice(-12).reduce((sum, { joined }) => sum + joined, 0)
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <dl className="grid gap-2.5 sm:grid-cols-3">
+        <Figure name={t('analyticsTotal')} count={data.total} />
+        <Figure name={t('analyticsYear')} count={lastYear} />
+        <Figure name={t('analyticsThisMonth')} count={data.months.at(-1)?.joined ?? 0} isMarked />
+      </dl>
+      <section className="min-w-0 rounded-md border border-line bg-sheet p-4 shadow-card sm:p-5">
+        <h2 className="mb-3 text-lg font-bold">{t('joinedPerMonth')}</h2>
+        <MonthChart months={data.months} />
+        <MonthTable data={data} />
+      </section>
+      {isAdmin && <ByStockist data={data} />}
+    </div>
+  )
+}
+
+function Figure({ name, count, isMarked = false }: { name: string; count: number; isMarked?: boolean }) {
+  return (
+    <div className="flex items-baseline justify-between gap-3 rounded-md border border-line bg-sheet px-4 py-3 shadow-card sm:block">
+      <dt className="flex items-center gap-2 text-sm text-soft">
+        {isMarked && <span aria-hidden className="size-2.5 rounded-xs bg-marigold" />}
+        {name}
+      </dt>
+      <dd className="figures text-2xl font-bold">{countOf(count)}</dd>
+    </div>
+  )
+}
+
+const cell = 'border-t border-line py-1.5'
+
+function MonthTable({ data }: { data: StaffAnalytics }) {
+  const { t } = useTranslation('staff')
+  const rows = [
+    ...(data.later > 0 ? [[t('later'), data.later] as const] : []),
+    ...data.months.map(({ month, joined }) => [monthTitle(month), joined] as const).reverse(),
+    ...(data.earlier > 0 ? [[t('earlier'), data.earlier] as const] : []),
+  ]
+  return (
+    <details className="mt-3">
+      <summary className="inline-flex min-h-11 items-center text-sm font-semibold text-brand">
+        {t('asTable')}
+      </summary>
+      <table className="figures w-full max-w-sm">
+        <thead>
+          <tr className="text-sm text-soft">
+            <th scope="col" className="py-1 text-left font-medium">
+              {t('month')}
+            </th>
+            <th scope="col" className="py-1 text-right font-medium">
+              {t('joined')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, joined]) => (
+            <tr key={name}>
+              <th scope="row" className={`${cell} text-left font-normal`}>
+                {name}
+              </th>
+              <td className={`${cell} text-right font-semibold`}>{countOf(joined)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  )
+}
+
+function ByStockist({ data }: { data: StaffAnalytics }) {
+  const { t } = useTranslation('staff')
+  return (
+    <section className="min-w-0 rounded-md border border-line bg-sheet p-4 shadow-card sm:p-5">
+      <h2 className="text-lg font-bold">{t('byStockist')}</h2>
+      {data.stockistCount > data.stockists.length && (
+        <p className="text-sm text-soft">
+          {t('moreStockists', { shown: countOf(data.stockists.length), all: countOf(data.stockistCount) })}
+        </p>
+      )}
+      <table className="figures mt-2 w-full">
+        <thead>
+          <tr className="text-sm text-soft">
+            <th scope="col" className="py-1 text-left font-medium">
+              {t('stockist')}
+            </th>
+            <th scope="col" className="hidden py-1 text-left font-medium sm:table-cell">
+              {t('joinedPerMonth')}
+            </th>
+            <th scope="col" className="py-1 pl-3 text-right font-medium">
+              {t('lastYear')}
+            </th>
+            <th scope="col" className="py-1 pl-3 text-right font-medium">
+              {t('staffCount')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {data.stockists.map(({ stockist, total, joined }) => (
+            <tr key={stockist?._id ?? ''}>
+              <th scope="row" className={`${cell} text-left font-medium wrap-anywhere`}>
+                {stockist?.name ?? t('platform')}
+              </th>
+              <td className={`${cell} hidden sm:table-cell`}>
+                <Sparkbars counts={joined} />
+              </td>
+              <td className={`${cell} pl-3 text-right`}>
+                {countOf(joined.slice(-12).reduce((sum, count) => sum + count, 0))}
+              </td>
+              <td className={`${cell} pl-3 text-right font-semibold`}>{countOf(total)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

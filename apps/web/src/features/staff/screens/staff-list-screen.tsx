@@ -1,0 +1,174 @@
+import '../texts.ts'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { UserPlus, UsersRound } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { countOf } from '../../../lib/format.ts'
+import { useDebounced, usePageTitle } from '../../../lib/hooks.ts'
+import { paths } from '../../../lib/paths.ts'
+import { publicUrlQuery } from '../../../lib/public-url.ts'
+import { useSession } from '../../../lib/session.ts'
+import { recordId } from '../../../lib/values.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { EndlessList } from '../../../ui/endless-list.tsx'
+import { useOverlayParam } from '../../../ui/overlay-param.ts'
+import { EmptyState, ErrorState, LoadingShapes, Skeleton } from '../../../ui/states.tsx'
+import { FilterField } from '../../../ui/text-field.tsx'
+import { staffListQuery } from '../api/staff.ts'
+import { BulkBar } from '../components/bulk-bar.tsx'
+import { ExportDialog } from '../components/export-dialog.tsx'
+import { StaffPopup } from '../components/staff-popup.tsx'
+import { StaffTile } from '../components/staff-tile.tsx'
+import { Tiles } from '../components/tiles.tsx'
+import { useRights } from '../rights.ts'
+import { useSelection } from '../use-selection.ts'
+
+/** Everybody who works for a stockist; for admins everybody. */
+export function StaffListScreen() {
+  const { t } = useTranslation('staff')
+  const { user } = useSession()
+  const rights = useRights()
+  usePageTitle(t('listTitle'))
+  return (
+    <div className="page py-6 md:py-10">
+      <header className="mb-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <h1 tabIndex={-1} className="text-2xl font-bold md:text-3xl">
+            {t('listTitle')}
+          </h1>
+          <p className="mt-0.5 text-soft">{t('listIntro')}</p>
+        </div>
+        {rights.mayAdd ? (
+          <ButtonLink to={paths.createStaff}>
+            <UserPlus aria-hidden />
+            {t('addNew')}
+          </ButtonLink>
+        ) : (
+          <p className="rounded-sm bg-sunk px-3.5 py-2 text-sm font-medium">{t('onlyStockists')}</p>
+        )}
+      </header>
+      {rights.maySeeList ? (
+        <StaffList />
+      ) : user ? (
+        <EmptyState title={t('notForYou')} picture={<UsersRound />} />
+      ) : (
+        <EmptyState title={t('signInToSee')} text={t('signInText')} picture={<UsersRound />}>
+          <ButtonLink to={paths.login}>{t('staffSignIn')}</ButtonLink>
+          <ButtonLink look="quiet" to={paths.stockistLogin}>
+            {t('stockistSignIn')}
+          </ButtonLink>
+        </EmptyState>
+      )}
+    </div>
+  )
+}
+
+function StaffList() {
+  const { t } = useTranslation('staff')
+  const rights = useRights()
+  const [search] = useSearchParams()
+  const [typed, setTyped] = useState(search.get('q') ?? '')
+  const q = useDebounced(typed.trim(), 250)
+  const query = useInfiniteQuery(staffListQuery(q))
+  const settings = useQuery(publicUrlQuery())
+  const popup = useOverlayParam('member')
+  const selection = useSelection()
+  const [isExporting, setExporting] = useState(false)
+
+  const members = query.data?.pages.flatMap((page) => page.data) ?? []
+  const total = query.data?.pages[0]?.total ?? 0
+  const openId = recordId(popup.value)
+
+  return (
+    <>
+      <dl className="mb-4 grid max-w-md grid-cols-2 gap-2.5">
+        <Counter name={t('totalCount')} count={query.data && total} />
+        <Counter name={t('activeCount')} count={query.data && total} />
+      </dl>
+      {rights.mayAdd && (
+        <Tiles
+          onExport={() => setExporting(true)}
+          isBulk={selection.isOn}
+          onBulk={() => (selection.isOn ? selection.stop() : selection.start())}
+        />
+      )}
+      <FilterField label={t('search')} value={typed} onChange={setTyped} className="mb-4" />
+      {selection.isOn && <BulkBar selection={selection} total={total} q={q} />}
+      {query.isPending ? (
+        <ListShapes />
+      ) : query.isError && members.length === 0 ? (
+        <ErrorState
+          error={query.error}
+          fallback={t('loadListFailed')}
+          onRetry={() => query.refetch()}
+          busy={query.isFetching}
+        />
+      ) : members.length === 0 ? (
+        q === '' ? (
+          <EmptyState
+            title={t('none')}
+            {...(rights.mayAdd && { text: t('noneText') })}
+            picture={<UsersRound />}
+          />
+        ) : (
+          <EmptyState title={t('noMatch')} text={t('noMatchText')} picture={<UsersRound />}>
+            <Button look="quiet" onClick={() => setTyped('')}>
+              {t('clear', { ns: 'ui' })}
+            </Button>
+          </EmptyState>
+        )
+      ) : (
+        <EndlessList
+          items={members}
+          keyOf={(member) => member._id}
+          className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3"
+          hasMore={query.hasNextPage}
+          isLoadingMore={query.isFetchingNextPage}
+          moreError={query.isFetchNextPageError ? query.error : null}
+          onMore={() => query.fetchNextPage()}
+        >
+          {(member) => (
+            <StaffTile
+              member={member}
+              publicUrl={settings.data}
+              onOpen={() => popup.open(member._id)}
+              isSelected={selection.isOn ? selection.has(member._id) : undefined}
+              onSelect={() => selection.toggle(member._id)}
+            />
+          )}
+        </EndlessList>
+      )}
+      {openId && (
+        <StaffPopup
+          id={openId}
+          known={members.find((member) => member._id === openId)}
+          publicUrl={settings.data}
+          onClose={popup.close}
+        />
+      )}
+      {isExporting && <ExportDialog onClose={() => setExporting(false)} />}
+    </>
+  )
+}
+
+function Counter({ name, count }: { name: string; count: number | undefined }) {
+  return (
+    <div className="flex items-baseline justify-between gap-3 rounded-md border border-line bg-sheet px-4 py-2.5 shadow-card">
+      <dt className="text-soft">{name}</dt>
+      <dd className="figures text-xl font-bold">{count === undefined ? '…' : countOf(count)}</dd>
+    </div>
+  )
+}
+
+function ListShapes() {
+  return (
+    <LoadingShapes>
+      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        {[0, 1, 2, 3, 4, 5].map((tile) => (
+          <Skeleton key={tile} className="h-31 w-full rounded-md" />
+        ))}
+      </div>
+    </LoadingShapes>
+  )
+}

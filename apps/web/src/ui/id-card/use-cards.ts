@@ -1,0 +1,56 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMeasure } from './card-fonts.ts'
+import type { CardSides } from './drawing.ts'
+import { type CardContent, layoutCard } from './layout-card.ts'
+import { usePictures } from './pictures.ts'
+
+type Drawn = 'photo' | 'photoAlt' | 'barcodeAlt' | 'document' | 'link' | 'linkAlt'
+
+/** A card before its pictures are here and before it is known where its QR code leads. */
+export interface CardRecord extends Omit<CardContent, Drawn> {
+  /** Addresses of the photo, in the order in which they are tried. */
+  photoFrom: readonly string[]
+  /** The path that the QR code opens. */
+  path: string
+  document?: { label: string; from: readonly string[]; missing: string } | undefined
+}
+
+/** Cards ready to be shown; undefined until their letters, their pictures and the public address are here. */
+export function useCards(
+  cards: readonly CardRecord[],
+  publicUrl: string | undefined,
+): readonly CardSides[] | undefined {
+  const { t } = useTranslation('idCard')
+  const measure = useMeasure(useMemo(() => cards.flatMap(textsOf).join(' '), [cards]))
+  const pictures = usePictures(
+    useMemo(() => cards.flatMap((card) => [card.photoFrom, card.document?.from ?? []]), [cards]),
+  )
+  return useMemo(() => {
+    if (!measure || !pictures || publicUrl === undefined) return undefined
+    return cards.map((card, at) => {
+      const [photo = missing, picture = missing] = pictures.slice(2 * at, 2 * at + 2)
+      const link = publicUrl + card.path
+      return layoutCard(
+        {
+          ...card,
+          photo,
+          photoAlt: t('photoOf', { name: card.name }),
+          barcodeAlt: t('barcodeOf', { text: card.barcode }),
+          link,
+          linkAlt: t('qrOf', { link }),
+          document: card.document && { ...card.document, picture },
+        },
+        measure,
+      )
+    })
+  }, [cards, publicUrl, measure, pictures, t])
+}
+
+const missing = { state: 'missing' } as const
+
+/** Every letter that stands on the card, so that the fonts for them are here before it is drawn. */
+function textsOf(card: CardRecord): string[] {
+  const facts = [...card.besidePhoto, ...card.belowName, ...card.backFacts].flat()
+  return [card.issuer, card.kind, card.name, card.badge ?? '', card.barcode, ...facts]
+}
