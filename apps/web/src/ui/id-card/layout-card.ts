@@ -41,6 +41,7 @@ const photo = { x: edge, y: 20.5, width: 23, height: 28.5 } as const
 const besideX = photo.x + photo.width + 3
 const labelSize = 1.95
 const badgeSize = 2.4
+const factSize = 2.75
 const leading = 1.16
 const quiet = 2.6
 
@@ -61,11 +62,13 @@ function front(content: CardContent, measure: Measure): Mark[] {
     { width: inner, linesMost: 2, size: 4.7, sizeLeast: 2.9, weight: 700 },
     measure,
   )
-  const nameTop = photo.y + photo.height + 5.4
-  const nameFoot = nameTop + (name.lines.length - 1) * name.size * leading
   const barcodeTop = 73.4
-  const factsTop = nameFoot + 2.2
-  const factsGap = Math.min(7, (barcodeTop - 1 - factsTop) / Math.max(1, content.belowName.length))
+  const nameHeight = name.size * (1 + (name.lines.length - 1) * leading)
+  const factsHeight = content.belowName.length * (labelSize + factSize + 1.6)
+  // What is below the photo stands in the middle between it and the barcode.
+  const spare = barcodeTop - photo.y - photo.height - nameHeight - factsHeight
+  const nameTop = photo.y + photo.height + Math.max(0.8, spare / 2.3) + name.size * 0.8
+  const factsTop = nameTop + nameHeight - name.size * 0.8 + 1.3
   return [
     paper,
     ...band(bandHeight),
@@ -77,13 +80,28 @@ function front(content: CardContent, measure: Measure): Mark[] {
     }),
     ...(content.badge ? badge(content.badge, measure) : []),
     ...face(content),
-    ...column(content.besidePhoto, besideX, photo.y + 1.9, cardSize.width - edge - besideX, 9.2, measure),
+    ...column(
+      content.besidePhoto,
+      {
+        x: besideX,
+        top: photo.y + 0.3,
+        width: cardSize.width - edge - besideX,
+        bottom: photo.y + photo.height,
+        gap: 3.2,
+        linesMost: 2,
+      },
+      measure,
+    ),
     text(name.lines, edge, nameTop, {
       size: name.size,
       weight: 700,
       fill: colours.ink,
     }),
-    ...column(content.belowName, edge, factsTop + 1.5, inner, factsGap, measure, 1),
+    ...column(
+      content.belowName,
+      { x: edge, top: factsTop, width: inner, bottom: barcodeTop - 1.5, gap: 1.4, linesMost: 1 },
+      measure,
+    ),
     barcodeMark(content.barcode, inner - 2 * quiet, 7, {
       x: edge + quiet,
       y: barcodeTop,
@@ -105,9 +123,7 @@ function back(content: CardContent, measure: Measure): Mark[] {
   const qrTop = cardSize.height - 4.4 - qrSide
   const documentTop = 12.6
   const documentHeight = 27
-  const factsTop = document ? documentTop + documentHeight + 3.8 : 12.6
-  const lines = Math.max(1, content.backFacts.length)
-  const gap = (qrTop - 2.4 - factsTop) / lines
+  const factsTop = document ? documentTop + documentHeight + 2.2 : 11
   const captionX = edge + qrSide + 3
   const captionWidth = cardSize.width - edge - captionX
   const caption = typeset(
@@ -149,7 +165,11 @@ function back(content: CardContent, measure: Measure): Mark[] {
           }),
         ]
       : []),
-    ...column(content.backFacts, edge, factsTop, inner, gap, measure, 4),
+    ...column(
+      content.backFacts,
+      { x: edge, top: factsTop, width: inner, bottom: qrTop - 2, gap: 2.4, linesMost: 5 },
+      measure,
+    ),
     qrMark(content.link, qrSide, { x: edge, y: qrTop, fill: colours.ink, alt: content.linkAlt }),
     text(caption.lines, captionX, qrTop + 2.2, {
       size: caption.size,
@@ -252,25 +272,34 @@ function pictureOr(
   ]
 }
 
-/** Facts under each other, each with `room` for its label and as many lines of its value as have room. */
-function column(
-  facts: readonly CardFact[],
-  x: number,
-  top: number,
-  width: number,
-  room: number,
-  measure: Measure,
-  linesMost = 2,
-): Mark[] {
+interface Place {
+  x: number
+  top: number
+  width: number
+  /** Down to which they may reach. */
+  bottom: number
+  /** From the end of one to the label of the next. */
+  gap: number
+  linesMost: number
+}
+
+/** Facts under each other: as many lines each as the room allows all of them. */
+function column(facts: readonly CardFact[], place: Place, measure: Measure): Mark[] {
   const shown = facts.filter(([, value]) => value !== '')
-  const size = 2.75
-  const lines = Math.max(1, Math.min(linesMost, Math.floor((room - labelSize - 0.9) / (size * leading))))
-  return shown.map(([label, value], at): Mark => {
-    const y = top + at * room
-    const set = typeset(value, { width, linesMost: lines, size, sizeLeast: 1.9, weight: 700 }, measure)
-    const values = linesOf(set.lines, 0.6 + set.size, { size: set.size, weight: 700, fill: colours.ink })
-    return { kind: 'text', x, y, align: 'left', lines: [labelLine(label), ...values] }
-  })
+  const { x, top, width, bottom, gap, linesMost } = place
+  for (let lines = linesMost; lines > 0; lines--) {
+    let foot = top
+    const marks = shown.map(([label, value]): Mark => {
+      const room = { width, linesMost: lines, size: factSize, sizeLeast: 1.9, weight: 700 } as const
+      const set = typeset(value, room, measure)
+      const y = foot + labelSize * 0.8
+      foot = y + 0.6 + set.size * (1 + (set.lines.length - 1) * leading) + gap
+      const values = linesOf(set.lines, 0.6 + set.size, { size: set.size, weight: 700, fill: colours.ink })
+      return { kind: 'text', x, y, align: 'left', lines: [labelLine(label), ...values] }
+    })
+    if (foot - gap <= bottom || lines === 1) return marks
+  }
+  return []
 }
 
 function labelLine(label: string): TextLine {

@@ -5,7 +5,8 @@ import { TextArea, TextField } from '../../../ui/form-fields.tsx'
 
 /** What is typed of a staff member. */
 export function StaffFields<
-  V extends FieldValues & Partial<Record<'fullName' | 'contact' | 'email' | 'address' | 'joiningDate', unknown>>,
+  V extends FieldValues &
+    Partial<Record<'fullName' | 'contact' | 'email' | 'address' | 'joiningDate', unknown>>,
   O extends FieldValues,
 >({ form }: { form: UseFormReturn<V, unknown, O> }) {
   const { t } = useTranslation('staff')

@@ -113,7 +113,7 @@ function Details({
             </Fact>
           </Facts>
         </div>
-        <div className="flex gap-4 sm:w-40 sm:flex-col">
+        <div className="order-first flex items-start gap-4 sm:order-none sm:w-40 sm:flex-col">
           <PrivateImage
             url={member.image}
             alt={t('photoOf', { name: member.fullName })}
@@ -124,7 +124,7 @@ function Details({
             <QrCode
               text={publicUrl + paths.staff(member._id)}
               alt={t('qrAlt', { name: member.fullName })}
-              className="aspect-square w-40 border border-line sm:w-full"
+              className="aspect-square w-32 border border-line sm:w-full"
             />
           )}
         </div>

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { paths } from '../../../lib/paths.ts'
 
 const look =
-  'flex min-h-16 w-full items-center gap-3.5 rounded-md border border-line bg-sheet px-4 py-3 text-left text-ink no-underline shadow-card transition-shadow duration-150 hover:shadow-lift'
+  'flex min-h-16 w-full flex-col items-center gap-2 rounded-md border border-line bg-sheet px-2 py-3 text-center text-ink sm:flex-row sm:gap-3.5 sm:px-4 sm:text-left no-underline shadow-card transition-shadow duration-150 hover:shadow-lift'
 
 interface TilesProps {
   onExport: () => void
@@ -16,7 +16,7 @@ interface TilesProps {
 export function Tiles({ onExport, onBulk, isBulk }: TilesProps) {
   const { t } = useTranslation('staff')
   return (
-    <section aria-label={t('tools')} className="mb-5 grid gap-2.5 sm:grid-cols-3">
+    <section aria-label={t('tools')} className="mb-5 grid grid-cols-3 gap-2 sm:gap-2.5">
       <button type="button" onClick={onExport} className={look}>
         <TileText Icon={Table2} title={t('exportTile')} text={t('exportTileText')} />
       </button>
@@ -40,8 +40,8 @@ function TileText({ Icon, title, text }: { Icon: LucideIcon; title: string; text
         <Icon className="size-5.5" />
       </span>
       <span className="min-w-0">
-        <span className="block leading-snug font-semibold">{title}</span>
-        <span className="block text-sm text-soft">{text}</span>
+        <span className="block text-sm leading-snug font-semibold sm:text-base">{title}</span>
+        <span className="hidden text-sm text-soft sm:block">{text}</span>
       </span>
     </>
   )
