@@ -13,6 +13,7 @@ import { listingRoutes } from './directory/listing-routes.ts'
 import { directoryRoutes } from './directory/routes.ts'
 import { createDiskStore, createFiles, createS3Store } from './files/files.ts'
 import { filesRoutes, uploadRoutes } from './files/routes.ts'
+import { createLive } from './live/live.ts'
 import { createMail } from './mail/mail.ts'
 import { mailRoutes } from './mail/routes.ts'
 import type { Database } from './platform/db/database.ts'
@@ -97,7 +98,8 @@ export async function buildApp({ config, database, logger, webFolder }: AppDeps)
   })
   const directory = createDirectory({ db: database.db, accounts, files, mail, audit })
   const search = createSearch({ database, logger })
-  const trade = { db: database.db, accounts, directory, files, mail, audit }
+  const live = createLive({ database, logger, openSessions: accounts.openSessions })
+  const trade = { db: database.db, accounts, directory, files, mail, audit, live }
   const purchasing = createPurchasing(trade)
   const staff = createStaff(trade)
   accounts.describe('purchaser', purchasing.describe)
@@ -144,7 +146,11 @@ export async function buildApp({ config, database, logger, webFolder }: AppDeps)
 
   let sweeping: NodeJS.Timeout | undefined
   const sweep = () =>
-    accounts.sweep().catch((error: unknown) => logger.warn({ err: error }, 'what expired was not swept'))
+    Promise.all([accounts.sweep(), purchasing.sweep()]).catch((error: unknown) =>
+      logger.warn({ err: error }, 'what expired was not swept'),
+    )
+  // Open streams would hold the server up.
+  http.addHook('preClose', () => live.stop())
 
   return {
     http,
@@ -157,6 +163,7 @@ export async function buildApp({ config, database, logger, webFolder }: AppDeps)
       sweeping = setInterval(sweep, sweepInterval).unref()
       files.start()
       await mail.start()
+      await live.start()
       await search.start()
     },
     async stop() {

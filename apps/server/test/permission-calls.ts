@@ -187,6 +187,7 @@ export const calls: Record<EndpointName, (world: World, who: Who, outcome: Outco
     path: '/api/purchasing-card/requests',
     ...(who !== 'otherStockist' && { private: 'requesterDisplay' }),
   }),
+  'GET /api/purchasing-card/stream': () => ({ path: '/api/purchasing-card/stream' }),
   'POST /api/purchasing-card/approve/{id}': async (world, _who, outcome) => ({
     path: `/api/purchasing-card/approve/${await freshRequest(world, outcome)}`,
   }),

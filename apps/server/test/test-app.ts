@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type App, buildApp } from '../src/app.ts'
 import { type Config, readConfig } from '../src/config.ts'
+import { connect } from '../src/platform/db/database.ts'
 import { createLogger, type Logger } from '../src/platform/logger.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
@@ -45,6 +46,37 @@ export async function createTestApp(
       await database.close()
       // a folder that the test has named is the test's to remove
       if (changes.dataDir === undefined) await rm(config.dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Another process of the same service on the same database, not listening. */
+export async function createSibling(app: TestApp, changes: Partial<Config> = {}): Promise<TestApp> {
+  const shared = connect(
+    app.database.connection,
+    true,
+    () => {},
+    async () => {},
+  )
+  const database = { ...shared, url: app.database.url }
+  const config = {
+    ...readConfig({ DATA_DIR: app.dataDir, LOG_LEVEL: 'silent' }),
+    ...changes,
+  }
+  const sibling = await buildApp({
+    config,
+    database,
+    logger: createLogger('silent'),
+    webFolder: join(config.dataDir, 'no-pages'),
+  })
+  await sibling.start()
+  return {
+    ...sibling,
+    database,
+    dataDir: app.dataDir,
+    async close() {
+      await sibling.stop()
+      await database.close()
     },
   }
 }

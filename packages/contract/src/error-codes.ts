@@ -28,6 +28,7 @@ export const errorCodes = {
   'record-not-found': { status: 404, message: 'No such record.' },
   'too-large': { status: 413, message: 'What was sent is too large.' },
   'unsupported-media-type': { status: 415, message: 'This kind of content is not understood here.' },
+  'too-many-streams': { status: 429, message: 'This account is open on too many pages. Please close one.' },
   'too-many-requests': { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
   unexpected: { status: 500, message: 'Something went wrong. Please try again.' },
   'not-ready': { status: 503, message: 'The service is starting or its database is away. Please try again.' },

@@ -34,6 +34,12 @@ export const limits = {
   /** Images of stockists, purchasers and staff. */
   imageMost: 5 * 1024 * 1024,
   ownerLicenceMost: 10 * 1024 * 1024,
+  /** Live streams that an account may have open at once. */
+  streamsMost: 5,
+  /** Between two signs of life on a live stream. */
+  heartbeat: 25_000,
+  /** After which a page that has lost its live stream comes back, and up to as much again. */
+  streamRetry: 2_000,
   /** Names like a new one that are shown before it is created. */
   alikeMost: 10,
   /** A stockist's own price in rupees; more is a slip of the finger. */

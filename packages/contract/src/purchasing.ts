@@ -128,6 +128,15 @@ export const CardRequestListQuerySchema = z.strictObject({
   status: RequestStateSchema.optional(),
 })
 
+export const StreamQuerySchema = z.strictObject({ token: z.string().optional() })
+
+/** What the live stream says, by event name; the data is JSON. */
+export const streamEvents = {
+  newRequest: CardRequestSchema,
+  requestAnswered: z.object({ _id: z.string() }),
+  resync: z.object({}),
+} as const
+
 export const CardAnsweredAnswerSchema = z.object({
   success: z.literal(true),
   message: z.string(),

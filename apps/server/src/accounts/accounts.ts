@@ -99,6 +99,9 @@ export function createAccounts(deps: AccountsDeps) {
       await sessions.deleteSession(hashToken(token))
     },
 
+    /** Which of these sessions still open something. */
+    openSessions: (ids: string[]): Promise<string[]> => sessions.findOpen(ids),
+
     async me(caller: AccountCaller): Promise<SignedInUser> {
       const account = await accounts.find(caller.id)
       if (!account) throw new AppError('not-signed-in')

@@ -18,6 +18,20 @@ export function createSessionRepository(db: Kysely<AccountTables>) {
       return { kind: 'account', id, role, state, owner, email, sessionId: row.session_id }
     },
 
+    /** Which of these sessions still open something. */
+    async findOpen(ids: string[]): Promise<string[]> {
+      if (ids.length === 0) return []
+      const rows = await db
+        .selectFrom('sessions')
+        .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+        .select('sessions.id')
+        .where('sessions.id', '=', sql<string>`ANY(${ids})`)
+        .where('expires_at', '>', sql<Date>`now()`)
+        .where('state', '<>', 'declined')
+        .execute()
+      return rows.map((row) => row.id)
+    },
+
     async insertSession(session: {
       id: string
       tokenHash: string

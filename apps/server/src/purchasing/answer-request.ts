@@ -50,7 +50,6 @@ export async function answerRequest(
         await settlePurchaser(deps, tx, stockist, purchaser, answer)
       }
     }
-    await requests.notify(requestId, [stockist.id])
     return { ...request, status: decided ? answer : request.status }
   })
 }

@@ -23,8 +23,6 @@ export interface CardRequestFilter extends PageRequest {
   waitingFor?: string | undefined
 }
 
-const channel = 'card_requests'
-
 /** SQL of purchasing-card requests and of what each asked stockist answered. */
 export function createCardRequestRepository(db: Kysely<PurchasingTables>) {
   return {
@@ -141,8 +139,9 @@ export function createCardRequestRepository(db: Kysely<PurchasingTables>) {
       return { ever: row.ever > 0, waiting: row.waiting > 0 }
     },
 
-    async findDetails(id: string): Promise<CardRequestDetails | undefined> {
-      return selectDetails(db).where('r.id', '=', id).executeTakeFirst()
+    async findDetails(ids: string[]): Promise<CardRequestDetails[]> {
+      if (ids.length === 0) return []
+      return selectDetails(db).where('r.id', 'in', ids).execute()
     },
 
     /** Newest first. */
@@ -192,13 +191,6 @@ export function createCardRequestRepository(db: Kysely<PurchasingTables>) {
         .limit(filter.limit + 1)
         .execute()
       return pageOf(rows, filter.limit, total, (row) => row.id)
-    },
-
-    /** Told to whoever listens, once the transaction stands. */
-    async notify(requestId: string, stockistIds: string[]): Promise<void> {
-      await sql`SELECT pg_notify(${channel}, ${JSON.stringify({ request: requestId, stockists: stockistIds })})`.execute(
-        db,
-      )
     },
   }
 }

@@ -3,6 +3,7 @@ import type { Accounts } from '../accounts/accounts.ts'
 import type { Audit } from '../audit/audit.ts'
 import type { Directory } from '../directory/directory.ts'
 import type { Files } from '../files/files.ts'
+import type { Live } from '../live/live.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { Db } from '../platform/db/database.ts'
 import type { PurchasingTables } from './purchasing-tables.ts'
@@ -14,6 +15,7 @@ export interface PurchasingDeps {
   files: Files
   mail: Mail
   audit: Audit
+  live: Live
 }
 
 export function tables(db: Db): Kysely<PurchasingTables> {

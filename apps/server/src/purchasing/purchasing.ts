@@ -1,9 +1,13 @@
 import type { RegistrationStatus } from '@rasad/contract/accounts'
+import { limits } from '@rasad/contract/limits'
 import type { CardRequest, Purchaser } from '@rasad/contract/purchasing'
 import { type AccountCaller, type Caller, isAdmin } from '../accounts/accounts.ts'
 import { mapPage, type Page } from '../platform/db/pages.ts'
 import { AppError } from '../platform/errors.ts'
+import type { EventStream } from '../platform/http/event-stream.ts'
 import { answerRequest } from './answer-request.ts'
+import { createCardEventRepository } from './card-event-repository.ts'
+import { createCardFeed } from './card-feed.ts'
 import {
   type CardAnswer,
   type CardRequestDetails,
@@ -56,6 +60,19 @@ export function createPurchasing(deps: PurchasingDeps) {
     return rows.map((row) => presentCardRequest(row, names))
   }
 
+  const openStream = deps.live.follow(
+    createCardFeed(deps, {
+      async requests(ids) {
+        const found = await presentAll(await requests.findDetails(ids))
+        return new Map(found.map((request) => [request._id, request]))
+      },
+      async waitingFor(stockistId) {
+        const page = await requests.list({ limit: limits.pageSizeMost, waitingFor: stockistId })
+        return presentAll(page.rows)
+      },
+    }),
+  )
+
   return {
     async register(input: NewPurchaserInput): Promise<{ status: RegistrationStatus; token: string }> {
       const { purchaser, token } = await registerPurchaser(deps, input)
@@ -103,6 +120,21 @@ export function createPurchasing(deps: PurchasingDeps) {
       if (!row) throw new AppError('record-not-found', { message: 'No such request.' })
       return { _id: row.id, status: row.status }
     },
+
+    /**
+     * Opens a stockist's live stream: requests that begin or cease to wait for its answer.
+     * @param answer begins the answer, once nothing refuses it.
+     * @throws AppError too-many-streams, not-ready
+     */
+    openStream: (
+      stockist: AccountCaller,
+      lastEventId: string | undefined,
+      answer: () => EventStream,
+    ): Promise<void> =>
+      openStream({ account: stockist.id, session: stockist.sessionId, lastEventId }, answer),
+
+    /** Takes away what nobody can miss any more. */
+    sweep: () => createCardEventRepository(tables(deps.db)).trim(),
 
     /** To an admin every request, to a stockist what waits for its answer. */
     async requests(caller: AccountCaller, filter: CardRequestFilter): Promise<Page<CardRequest>> {

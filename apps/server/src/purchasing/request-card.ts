@@ -46,7 +46,6 @@ export async function requestCard(
         values: { firmName: stockist.firmName, purchaserName: purchaser.full_name },
       })
     }
-    await requests.notify(request.id, [...asked])
     return request
   })
 }

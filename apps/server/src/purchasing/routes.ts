@@ -4,6 +4,7 @@ import type { Accounts, Caller } from '../accounts/accounts.ts'
 import type { Page } from '../platform/db/pages.ts'
 import { AppError } from '../platform/errors.ts'
 import { wantsPage } from '../platform/http/errors.ts'
+import { openEventStream } from '../platform/http/event-stream.ts'
 import { bytesOf } from '../platform/http/forms.ts'
 import type { Routes } from '../platform/http/routes.ts'
 import type { Purchasing } from './purchasing.ts'
@@ -74,6 +75,15 @@ export function purchasingRoutes(
   route('GET /api/purchasing-card/requests', async ({ query, caller }) =>
     page(await purchasing.requests(await caller(), query)),
   )
+  route('GET /api/purchasing-card/stream', async ({ caller, request, reply }) => {
+    const last = request.headers['last-event-id']
+    await purchasing.openStream(
+      await caller(),
+      typeof last === 'string' && last !== '' ? last : undefined,
+      () => openEventStream(reply),
+    )
+    return ''
+  })
   route('POST /api/purchasing-card/approve/{id}', async ({ params, caller }) => {
     const { id, status } = await purchasing.answer(await caller(), params.id, 'approved')
     return { success: true, message: 'Request approved', data: { _id: id, status } }

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { type ClusterUse, leaseCluster } from './cluster-lease.ts'
 import { openEmbeddedCluster } from './embedded-cluster.ts'
-import { type Listening, listen } from './listen.ts'
+import { createListener, type Listen } from './listen.ts'
 
 const databaseName = 'rasad'
 const connectionsMost = 20
@@ -16,11 +16,8 @@ export interface Database {
   /** Where the server is, for another thread or process that opens connections of its own. */
   connection: pg.ClientConfig
   embedded: boolean
-  listen(
-    channels: string[],
-    onNotify: (channel: string, payload: string) => void,
-    onConnect: () => void,
-  ): Listening
+  /** Over one connection for the whole process. */
+  listen: Listen
   close(): Promise<void>
 }
 
@@ -81,7 +78,7 @@ export function connect(
     pool,
     connection,
     embedded,
-    listen: (channels, onNotify, onConnect) => listen(connection, channels, onNotify, onConnect),
+    listen: createListener(connection),
     async close() {
       closing = true
       await db.destroy()

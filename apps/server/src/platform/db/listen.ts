@@ -6,49 +6,79 @@ export interface Listening {
   close(): Promise<void>
 }
 
-/**
- * Listens on PostgreSQL channels over a connection of its own and connects again whenever it breaks.
- * @param onConnect called after each (re)connection: what was notified meanwhile must be looked up.
- */
-export function listen(
-  connection: pg.ClientConfig,
+export type Listen = (
   channels: string[],
   onNotify: (channel: string, payload: string) => void,
   onConnect: () => void,
-): Listening {
-  let closed = false
+) => Listening
+
+interface Subscriber {
+  channels: string[]
+  onNotify(channel: string, payload: string): void
+  onConnect(): void
+}
+
+/**
+ * Listens on PostgreSQL channels for everybody in the process, over one connection of its own that is there
+ * while somebody listens and is made again whenever it breaks.
+ */
+export function createListener(connection: pg.ClientConfig): Listen {
+  const subscribers = new Set<Subscriber>()
   let client: pg.Client | undefined
+  /** Set while the connection stands: channels can be added to it. */
+  let connected: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
 
   async function connect(): Promise<void> {
-    if (closed) return
     const next = new pg.Client({ ...connection, application_name: 'rasad listen', keepAlive: true })
     client = next
     next.on('error', () => {})
-    next.on('notification', ({ channel, payload }) => onNotify(channel, payload ?? ''))
+    next.on('notification', ({ channel, payload }) => {
+      for (const each of subscribers)
+        if (each.channels.includes(channel)) each.onNotify(channel, payload ?? '')
+    })
     let lost = false
     const again = () => {
-      if (lost || closed) return
+      if (lost || client !== next) return
       lost = true
+      connected = undefined
       timer = setTimeout(() => void connect(), retryDelay)
     }
     next.on('end', again)
     try {
       await next.connect()
-      for (const channel of channels) await next.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
-      onConnect()
+      // Nobody listens any more.
+      if (client !== next) return void (await next.end())
+      connected = next
+      for (const each of [...subscribers]) await begin(next, each)
     } catch {
       await next.end().catch(() => {})
       again()
     }
   }
 
-  void connect()
-  return {
-    async close() {
-      closed = true
-      clearTimeout(timer)
-      await client?.end().catch(() => {})
-    },
+  /** What was notified before a connection stood must be looked up. */
+  async function begin(on: pg.Client, subscriber: Subscriber): Promise<void> {
+    for (const channel of subscriber.channels) await on.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
+    if (connected === on && subscribers.has(subscriber)) subscriber.onConnect()
+  }
+
+  return (channels, onNotify, onConnect) => {
+    const subscriber = { channels, onNotify, onConnect }
+    subscribers.add(subscriber)
+    if (!client) void connect()
+    // A query that fails breaks the connection, and the next one begins with everybody.
+    else if (connected) begin(connected, subscriber).catch(() => {})
+    return {
+      async close() {
+        subscribers.delete(subscriber)
+        if (subscribers.size > 0) return
+        clearTimeout(timer)
+        const last = client
+        client = undefined
+        connected = undefined
+        await last?.end().catch(() => {})
+      },
+    }
   }
 }

@@ -1,5 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The session may be shown as `?token=`. */
+    tokenInQuery?: boolean
+  }
+}
+
 /** The cookie's and the answer's name for a session. */
 export const cookieName = 'token'
 
@@ -11,8 +18,15 @@ const tokenShape = /^[A-Za-z0-9_-]{43}$/
  */
 export function credentialOf(request: FastifyRequest): string | undefined {
   const bearer = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
-  const token = bearer ?? request.cookies[cookieName]
+  const token = bearer ?? tokenInQuery(request) ?? request.cookies[cookieName]
   return token !== undefined && tokenShape.test(token) ? token : undefined
+}
+
+/** Only where the call allows it: addresses are kept in histories and logs. */
+function tokenInQuery(request: FastifyRequest): string | undefined {
+  if (!request.routeOptions.config.tokenInQuery) return undefined
+  const { token } = request.query as { token?: unknown }
+  return typeof token === 'string' && token !== '' ? token : undefined
 }
 
 /**

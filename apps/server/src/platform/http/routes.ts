@@ -100,9 +100,12 @@ export function routesOf<C>(app: FastifyInstance, access: Access<C>): Routes<C> 
       url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
       ...(options.bodyMost !== undefined && { bodyLimit: options.bodyMost }),
       ...(options.quiet && { logLevel: 'warn' }),
+      // What is asked by HEAD would be answered without an end.
+      ...(endpoint.stream && { exposeHeadRoute: false, config: { tokenInQuery: true } }),
       schema: {
         summary: endpoint.about,
         tags: [path.split('/')[2] ?? 'other'],
+        ...(endpoint.stream && { produces: ['text/event-stream'] }),
         ...(endpoint.params && { params: endpoint.params }),
         ...(endpoint.query && { querystring: endpoint.query }),
         ...(endpoint.body && { body: endpoint.body }),

@@ -1,0 +1,157 @@
+import { limits } from '@rasad/contract/limits'
+import { eventText, positionText, retryText } from '../platform/http/event-stream.ts'
+import type { Feed, LiveEvent, Reading } from './feed.ts'
+import type { LiveDeps, Stream } from './live.ts'
+
+/** Events are announced; this is for an announcement that was lost. */
+const pollEvery = 10_000
+const retryAfter = 1_000
+
+/** What a stream has, until a reading goes beyond it. */
+interface Joined {
+  /** Where it stands; undefined while that is still being found out. */
+  position: string | undefined
+  /** What happened meanwhile. */
+  waiting: Reading[]
+  /** The reading that was the last to begin when it had joined. */
+  since: number
+}
+
+/**
+ * Reads a feed whenever the database says so, once for all streams of the process, and hands each what is its
+ * own. A reader that names what it saw last gets what it has missed, and each event once.
+ */
+export function followFeed({
+  database,
+  logger,
+  feed,
+  openOf,
+  end,
+}: LiveDeps & {
+  feed: Feed
+  openOf: (account: string) => Iterable<Stream> | undefined
+  end: (stream: Stream) => void
+}) {
+  const joined = new WeakMap<Stream, Joined>()
+  const timers = new Set<NodeJS.Timeout>()
+  let position: string | undefined
+  let reading = 0
+  let running: Promise<void> | undefined
+  let again = false
+  let stopped = false
+
+  function wake(): void {
+    if (stopped || position === undefined) return
+    again = true
+    running ??= catchUp().finally(() => {
+      running = undefined
+      if (again) wake()
+    })
+  }
+
+  async function catchUp(): Promise<void> {
+    try {
+      while (again && !stopped && position !== undefined) {
+        again = false
+        reading++
+        const next = await feed.read(position, (account) => openOf(account) !== undefined)
+        position = next.position
+        hand(next)
+      }
+    } catch (error) {
+      logger.warn({ err: error, channel: feed.channel }, 'live events cannot be read; trying again')
+      again = false
+      timers.add(setTimeout(wake, retryAfter))
+    }
+  }
+
+  function hand({ position, events }: Reading): void {
+    const texts = createTexts(position)
+    for (const [account, own] of Map.groupBy(events, (event) => event.account)) {
+      for (const stream of openOf(account) ?? []) {
+        const state = joined.get(stream)
+        if (state?.position === undefined) state?.waiting.push({ position, events: own })
+        else if (reading > state.since + 1) stream.out.send(texts(own))
+        else stream.out.send(texts(own.filter((event) => !feed.covers(state.position ?? '', event))))
+      }
+    }
+  }
+
+  async function caughtUp({ account, lastEventId }: Stream): Promise<Reading & { lost?: true }> {
+    if (lastEventId === undefined) return { position: await feed.position(), events: [] }
+    const missed = await feed.catchUp(account, lastEventId)
+    return missed ?? { ...(await feed.everything(account)), lost: true }
+  }
+
+  /** Hands a stream what it has missed, and from then on what comes. */
+  async function welcome(stream: Stream): Promise<void> {
+    stream.out.send(retryText(limits.streamRetry * (1 + Math.random())))
+    const state: Joined = { position: undefined, waiting: [], since: 0 }
+    joined.set(stream, state)
+    try {
+      const { position, events, lost } = await caughtUp(stream)
+      if (lost) stream.out.send(eventText({ name: 'resync', json: '{}' }))
+      stream.out.send(createTexts(position)(events) + positionText(position))
+      state.position = position
+      // One that is under way may hold what this stream has, and so may the next: it begins where that one did.
+      state.since = reading
+      for (const later of state.waiting.splice(0)) {
+        const unknown = later.events.filter((event) => !feed.covers(position, event))
+        stream.out.send(createTexts(later.position)(unknown))
+      }
+    } catch (error) {
+      // It comes back and names the same id.
+      logger.warn({ err: error, channel: feed.channel }, 'a stream cannot catch up; it is ended')
+      end(stream)
+    }
+  }
+
+  const listening = database.listen([feed.channel], wake, wake)
+
+  return {
+    welcome,
+
+    ready: () => position !== undefined,
+
+    async start(): Promise<void> {
+      while (position === undefined && !stopped) {
+        try {
+          position = await feed.position()
+        } catch (error) {
+          logger.warn({ err: error, channel: feed.channel }, 'live events cannot be read; trying again')
+          await new Promise((resolve) => timers.add(setTimeout(resolve, retryAfter)))
+        }
+      }
+      timers.add(setInterval(wake, pollEvery))
+      wake()
+    },
+
+    async stop(): Promise<void> {
+      stopped = true
+      for (const timer of timers) clearTimeout(timer)
+      await listening.close()
+      await running
+    },
+  }
+}
+
+/**
+ * Writes events of one reading. Only the last of a stream carries the position: who loses the connection before
+ * it asks again from where it stood. Streams that learn the same share the text.
+ */
+function createTexts(position: string): (events: LiveEvent[]) => string {
+  const jsons = new Map<object, string>()
+  const texts = new Map<string, string>()
+  return (events) =>
+    events
+      .map(({ name, data }, index) => {
+        const json = jsons.get(data) ?? JSON.stringify(data)
+        jsons.set(data, json)
+        const last = index === events.length - 1
+        const key = `${last} ${name} ${json}`
+        const text = texts.get(key) ?? eventText({ name, json, ...(last && { id: position }) })
+        texts.set(key, text)
+        return text
+      })
+      .join('')
+}

@@ -1,0 +1,120 @@
+import { limits } from '@rasad/contract/limits'
+import type { Database } from '../platform/db/database.ts'
+import { AppError } from '../platform/errors.ts'
+import { type EventStream, heartbeat } from '../platform/http/event-stream.ts'
+import type { Logger } from '../platform/logger.ts'
+import type { Feed } from './feed.ts'
+import { followFeed } from './follow-feed.ts'
+import { watchSessions } from './watch-sessions.ts'
+
+export type { Feed, LiveEvent, Reading } from './feed.ts'
+
+export type Live = ReturnType<typeof createLive>
+
+export interface LiveDeps {
+  database: Database
+  logger: Logger
+  /** Which of these sessions still stand. */
+  openSessions(ids: string[]): Promise<string[]>
+  /** Milliseconds between two signs of life on a stream. */
+  heartbeatEvery?: number
+}
+
+export interface Listener {
+  account: string
+  session: string
+  /** The last id that this reader has seen, on an earlier connection. */
+  lastEventId?: string | undefined
+}
+
+/** An open page. */
+export interface Stream extends Listener {
+  out: EventStream
+  /** Which of the parts of a heartbeat it belongs to. */
+  part: number
+}
+
+/** Streams speak in turn, so that thousands do not all do so in the same moment. */
+const parts = 25
+
+/**
+ * Open pages and what they learn. Knows accounts and sessions by their ids only: feeds say what there is to
+ * learn, and the end of a session, in whatever process, ends its streams.
+ */
+export function createLive(deps: LiveDeps) {
+  const byAccount = new Map<string, Set<Stream>>()
+  const followers: ReturnType<typeof followFeed>[] = []
+  const sessions = watchSessions({ ...deps, streams, end })
+  let stopping = false
+  let opened = 0
+  let beating: NodeJS.Timeout | undefined
+
+  function* streams(): Iterable<Stream> {
+    for (const own of byAccount.values()) yield* own
+  }
+
+  function end(stream: Stream): void {
+    stream.out.end()
+    remove(stream)
+  }
+
+  function remove(stream: Stream): void {
+    const own = byAccount.get(stream.account)
+    if (own?.delete(stream) && own.size === 0) byAccount.delete(stream.account)
+  }
+
+  /** @throws AppError not-ready, too-many-streams, not-signed-in where the session has just ended. */
+  function admit({ account, session }: Listener): void {
+    if (stopping) throw new AppError('not-ready')
+    if ((byAccount.get(account)?.size ?? 0) >= limits.streamsMost) throw new AppError('too-many-streams')
+    if (sessions.justEnded(session)) throw new AppError('not-signed-in')
+  }
+
+  let part = 0
+  function beat(): void {
+    part = (part + 1) % parts
+    for (const stream of streams()) if (stream.part === part) stream.out.send(heartbeat)
+  }
+
+  return {
+    /**
+     * Follows a feed from the start of the service on.
+     * @returns opens a stream of it for a reader; `answer` is called once nothing refuses it.
+     */
+    follow(feed: Feed): (listener: Listener, answer: () => EventStream) => Promise<void> {
+      const follower = followFeed({ ...deps, feed, openOf: (account) => byAccount.get(account), end })
+      followers.push(follower)
+      return async (listener, answer) => {
+        admit(listener)
+        if (!follower.ready()) throw new AppError('not-ready')
+        const stream: Stream = { ...listener, out: answer(), part: opened++ % parts }
+        const own = byAccount.get(listener.account) ?? new Set()
+        byAccount.set(listener.account, own.add(stream))
+        stream.out.onClose(() => remove(stream))
+        await follower.welcome(stream)
+      }
+    },
+
+    /** How many streams are open here. */
+    get size(): number {
+      let size = 0
+      for (const own of byAccount.values()) size += own.size
+      return size
+    },
+
+    async start(): Promise<void> {
+      await Promise.all(followers.map((follower) => follower.start()))
+      sessions.start()
+      beating = setInterval(beat, (deps.heartbeatEvery ?? limits.heartbeat) / parts)
+    },
+
+    /** Ends every stream: their readers come back to another process, and miss nothing. */
+    async stop(): Promise<void> {
+      stopping = true
+      clearInterval(beating)
+      for (const stream of [...streams()]) end(stream)
+      await sessions.stop()
+      for (const follower of followers) await follower.stop()
+    },
+  }
+}

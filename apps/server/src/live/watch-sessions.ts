@@ -1,0 +1,80 @@
+import type { LiveDeps, Stream } from './live.ts'
+
+const channel = 'sessions_ended'
+/** For sessions that expire, which nobody tells of. */
+const checkEvery = 30_000
+const retryAfter = 1_000
+/** How long a session that ended is remembered: whoever was let in just before may come in just after. */
+const rememberFor = 60_000
+
+/** Ends the streams of sessions that end, in whatever process that happens. */
+export function watchSessions({
+  database,
+  logger,
+  openSessions,
+  streams,
+  end,
+}: LiveDeps & { streams: () => Iterable<Stream>; end: (stream: Stream) => void }) {
+  const ended = new Map<string, number>()
+  const timers = new Set<NodeJS.Timeout>()
+  let stopped = false
+
+  function forgetOld(): void {
+    const before = Date.now() - rememberFor
+    for (const [id, at] of ended) if (at < before) ended.delete(id)
+  }
+
+  function onEnd(ids: string[]): void {
+    const now = Date.now()
+    for (const id of ids) ended.set(id, now)
+    forgetOld()
+    for (const stream of [...streams()]) if (ended.has(stream.session)) end(stream)
+  }
+
+  async function check(): Promise<void> {
+    if (stopped) return
+    const open = [...streams()]
+    if (open.length === 0) return
+    try {
+      const still = new Set(await openSessions([...new Set(open.map(({ session }) => session))]))
+      for (const stream of open) if (!still.has(stream.session)) end(stream)
+    } catch (error) {
+      logger.warn({ err: error }, 'sessions of open streams cannot be checked')
+      later()
+    }
+  }
+
+  function later(): void {
+    if (stopped) return
+    const timer = setTimeout(() => {
+      timers.delete(timer)
+      void check()
+    }, retryAfter)
+    timers.add(timer)
+  }
+
+  const listening = database.listen(
+    [channel],
+    (_channel, payload) => {
+      if (payload !== '') return onEnd(payload.split(','))
+      // Very many ended at once. Who is being let in at this moment is looked at a little later.
+      void check()
+      later()
+    },
+    () => void check(),
+  )
+
+  return {
+    justEnded: (session: string) => ended.has(session),
+
+    start(): void {
+      timers.add(setInterval(() => void check(), checkEvery))
+    },
+
+    async stop(): Promise<void> {
+      stopped = true
+      for (const timer of timers) clearTimeout(timer)
+      await listening.close()
+    },
+  }
+}

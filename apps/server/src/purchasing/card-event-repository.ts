@@ -1,0 +1,68 @@
+import { type Kysely, sql } from 'kysely'
+import type { PurchasingTables } from './purchasing-tables.ts'
+
+export interface CardEventRow {
+  /** The transaction that wrote it. */
+  xid: string
+  stockist_id: string
+  request_id: string
+  kind: 'waits' | 'gone'
+  /** Whether the request waits for this stockist's answer now. */
+  waiting: boolean
+}
+
+/** Rows of transactions that a snapshot had not seen, and the snapshot that has. */
+export interface CardEvents {
+  snapshot: string
+  rows: CardEventRow[]
+}
+
+const keepDays = 8
+
+/**
+ * SQL of what happened to card requests. A position is a snapshot of the database as PostgreSQL writes it: a row
+ * is new to it if the transaction that wrote it had not committed then, however early it began.
+ */
+export function createCardEventRepository(db: Kysely<PurchasingTables>) {
+  return {
+    async snapshot(): Promise<string> {
+      const { rows } = await sql<{
+        snapshot: string
+      }>`SELECT pg_current_snapshot()::text AS snapshot`.execute(db)
+      return rows[0]?.snapshot ?? ''
+    },
+
+    /** Oldest first. @param stockistId only this stockist's, and at most so many. */
+    async since(snapshot: string, only?: { stockistId: string; most: number }): Promise<CardEvents> {
+      // Restored rows can bear numbers of transactions that are still to come here.
+      const { rows } = await sql<
+        { snapshot: string } & { [K in keyof CardEventRow]: CardEventRow[K] | null }
+      >`
+        SELECT pg_current_snapshot()::text AS snapshot, e.*
+        FROM (SELECT) AS always LEFT JOIN LATERAL (
+          SELECT c.xid, c.stockist_id, c.request_id, c.kind, EXISTS (
+            SELECT FROM card_request_stockists s
+            JOIN card_requests r ON r.id = s.request_id AND r.status <> 'declined'
+            JOIN purchasers p ON p.id = r.purchaser_id AND p.status <> 'declined'
+            WHERE s.request_id = c.request_id AND s.stockist_id = c.stockist_id AND s.answer IS NULL
+          ) AS waiting
+          FROM card_events c
+          WHERE c.xid >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
+            AND NOT pg_visible_in_snapshot(c.xid, ${snapshot}::pg_snapshot)
+            AND pg_visible_in_snapshot(c.xid, pg_current_snapshot())
+            ${only ? sql`AND c.stockist_id = ${only.stockistId}` : sql``}
+          ORDER BY c.seq
+          ${only ? sql`LIMIT ${only.most}` : sql``}
+        ) e ON true`.execute(db)
+      return {
+        snapshot: rows[0]?.snapshot ?? snapshot,
+        rows: rows.filter((row): row is { snapshot: string } & CardEventRow => row.xid !== null),
+      }
+    },
+
+    /** Nobody comes back after so long: sessions end before. */
+    async trim(): Promise<void> {
+      await sql`DELETE FROM card_events WHERE at < now() - make_interval(days => ${keepDays})`.execute(db)
+    },
+  }
+}

@@ -1,0 +1,111 @@
+import { limits } from '@rasad/contract/limits'
+import type { CardRequest } from '@rasad/contract/purchasing'
+import type { Feed, LiveEvent, Reading } from '../live/live.ts'
+import { type CardEventRow, createCardEventRepository } from './card-event-repository.ts'
+import { type PurchasingDeps, tables } from './purchasing-deps.ts'
+
+/** Who has missed more reads everything. */
+const missedMost = 500
+const day = 86_400
+
+interface Presenter {
+  /** Requests as an addressed stockist's list shows them, by id; unknown ones are left out. */
+  requests(ids: string[]): Promise<Map<string, CardRequest>>
+  /** What waits for a stockist, newest first. */
+  waitingFor(stockistId: string): Promise<CardRequest[]>
+}
+
+/** What stockists learn of card requests while they look at them. */
+export function createCardFeed(deps: PurchasingDeps, present: Presenter): Feed {
+  const events = createCardEventRepository(tables(deps.db))
+
+  async function toEvents(rows: CardEventRow[]): Promise<LiveEvent[]> {
+    const shown = rows.filter((row) => row.kind === 'gone' || row.waiting)
+    const asked = shown.flatMap((row) => (row.kind === 'waits' ? row.request_id : []))
+    const requests = await present.requests([...new Set(asked)])
+    const gone = new Map<string, object>()
+    return shown.flatMap(({ xid: mark, stockist_id: account, request_id: id, kind }) => {
+      if (kind === 'waits') {
+        const data = requests.get(id)
+        return data ? { mark, account, name: 'newRequest', data } : []
+      }
+      const data = gone.get(id) ?? { _id: id }
+      gone.set(id, data)
+      return { mark, account, name: 'requestAnswered', data }
+    })
+  }
+
+  return {
+    channel: 'card_requests',
+
+    position: async () => positionOf(await events.snapshot()),
+
+    async read(since, isOpen): Promise<Reading> {
+      const { snapshot, rows } = await events.since(snapshotIn(since))
+      return {
+        position: positionOf(snapshot),
+        events: await toEvents(rows.filter((row) => isOpen(row.stockist_id))),
+      }
+    },
+
+    async catchUp(stockistId, since): Promise<Reading | undefined> {
+      const known = keptSnapshot(since)
+      // Of another database, or from before what is kept.
+      if (known === undefined || isAhead(known, await events.snapshot())) return undefined
+      const { snapshot, rows } = await events.since(known, { stockistId, most: missedMost + 1 })
+      if (rows.length > missedMost) return undefined
+      return { position: positionOf(snapshot), events: await toEvents(rows) }
+    },
+
+    covers(position, { mark }): boolean {
+      const { xmin, xmax, open } = partsOf(snapshotIn(position))
+      const xid = BigInt(mark)
+      return xid < xmin || (xid < xmax && !open.includes(xid))
+    },
+
+    async everything(stockistId): Promise<Reading> {
+      const snapshot = await events.snapshot()
+      const requests = await present.waitingFor(stockistId)
+      return {
+        position: positionOf(snapshot),
+        events: requests
+          .reverse()
+          .map((data) => ({ mark: '0', account: stockistId, name: 'newRequest', data })),
+      }
+    },
+  }
+}
+
+/** `seconds.snapshot`: when it was, and what the database had seen. */
+function positionOf(snapshot: string): string {
+  return `${Math.floor(Date.now() / 1_000)}.${snapshot}`
+}
+
+function snapshotIn(position: string): string {
+  return position.slice(position.indexOf('.') + 1)
+}
+
+/** What a snapshot has seen: all transactions before `xmin`, and those before `xmax` that were not open. */
+function partsOf(snapshot: string): { xmin: bigint; xmax: bigint; open: bigint[] } {
+  const [xmin = '', xmax = '', open = ''] = snapshot.split(':')
+  return { xmin: BigInt(xmin), xmax: BigInt(xmax), open: open === '' ? [] : open.split(',').map(BigInt) }
+}
+
+const shape = /^\d{1,12}\.\d{1,18}:\d{1,18}:(?:(?:\d{1,18},)*\d{1,18})?$/
+
+/** The snapshot of a position that somebody else has kept; undefined where it is none of ours, or too old. */
+function keptSnapshot(position: string): string | undefined {
+  if (!shape.test(position)) return undefined
+  const age = Date.now() / 1_000 - Number.parseInt(position, 10)
+  if (Math.abs(age) > limits.sessionDays * day) return undefined
+  // PostgreSQL refuses others.
+  const { xmin, xmax, open } = partsOf(snapshotIn(position))
+  const inOrder = open.every(
+    (id, index) => id >= xmin && id < xmax && (index === 0 || id > (open[index - 1] ?? id)),
+  )
+  return xmin > 0n && xmin <= xmax && inOrder ? snapshotIn(position) : undefined
+}
+
+function isAhead(snapshot: string, now: string): boolean {
+  return partsOf(snapshot).xmax > partsOf(now).xmax
+}

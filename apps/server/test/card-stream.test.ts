@@ -1,0 +1,441 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type Client, clientOf, goodPassword, signIn } from './clients.ts'
+import { addressOf, type EventReader, readEvents } from './event-source.ts'
+import { createSibling, createTestApp, type TestApp } from './test-app.ts'
+import { createWorld, type Person, rootOwner, type World } from './world.ts'
+
+// What an open page of a stockist learns of purchasing-card requests, in whatever process they arrive.
+
+let app: TestApp
+let elsewhere: TestApp
+let world: World
+let own: Person
+let readers: EventReader[] = []
+
+beforeAll(async () => {
+  app = await createTestApp(undefined, { owner: rootOwner, rateLimits: false, demo: true })
+  world = await createWorld(app)
+  own = world.people.stockist
+  elsewhere = await createSibling(app, { rateLimits: false, demo: true })
+}, 60_000)
+afterAll(async () => {
+  await elsewhere.close()
+  await app.close()
+})
+afterEach(() => {
+  for (const reader of readers) reader.close()
+  readers = []
+})
+
+const soon = { timeout: 10_000, interval: 20 }
+
+async function open(
+  client: Client,
+  { lastEventId, at = app }: { lastEventId?: string; at?: TestApp } = {},
+): Promise<EventReader> {
+  const reader = await readEvents(at, {
+    authorization: `Bearer ${client.token}`,
+    ...(lastEventId !== undefined && { 'last-event-id': lastEventId }),
+  })
+  readers.push(reader)
+  if (reader.status === 200) await expect.poll(() => reader.lastEventId, soon).not.toBe('')
+  return reader
+}
+
+/** A new purchaser's request to the stockist and two more. */
+async function ask(stockists?: string[]): Promise<{ id: string; purchaser: Person }> {
+  const purchaser = await world.newPurchaser()
+  return { id: await world.ask(purchaser, stockists), purchaser }
+}
+
+async function listed(client: Client, id: string) {
+  const { data } = (await client.call('GET', '/api/purchasing-card/requests?limit=1000')).json()
+  return data.find((row: { _id: string }) => row._id === id)
+}
+
+/** What a reader has learnt, in short. */
+const told = (reader: EventReader) =>
+  reader.events.map(({ name, data }) => `${name} ${(data as { _id?: string })._id ?? ''}`.trim())
+
+async function approved(): Promise<Person> {
+  const stockist = await world.newStockist()
+  await world.people.admin.call('PATCH', `/api/stockist/${stockist.id}/approve`)
+  return stockist
+}
+
+const answer = (client: Client, id: string, what: 'approve' | 'decline') =>
+  client.call('POST', `/api/purchasing-card/${what}/${id}`)
+
+describe('a new request', () => {
+  it('is told to every open page of each stockist who was asked, as its list shows it', async () => {
+    const [one, two] = [await open(own), await open(own)]
+    const filler = await open(world.fillers[0] as Person)
+    const stranger = await open(world.people.otherStockist)
+    const { id } = await ask()
+    for (const reader of [one, two, filler]) {
+      await expect.poll(() => told(reader), soon).toEqual([`newRequest ${id}`])
+    }
+    expect(one.events[0]?.data).toEqual(await listed(own, id))
+    expect(stranger.events).toEqual([])
+  })
+
+  it('is told where it arrives at another process', async () => {
+    const [here, there] = [await open(own), await open(own, { at: elsewhere })]
+    const purchaser = await world.newPurchaser()
+    const far = clientOf(elsewhere, purchaser.token)
+    const id = await world.ask(far)
+    for (const reader of [here, there])
+      await expect.poll(() => told(reader), soon).toEqual([`newRequest ${id}`])
+  })
+
+  it('is told of a transaction that began before others and commits after them', async () => {
+    const reader = await open(own)
+    const { id: mould } = await ask([world.people.otherStockist.id, ...world.fillers.map(({ id }) => id)])
+    const slow = await app.database.pool.connect()
+    await slow.query('BEGIN')
+    await slow.query('INSERT INTO card_request_stockists (request_id, stockist_id) VALUES ($1, $2)', [
+      mould,
+      own.id,
+    ])
+    const { id } = await ask()
+    await expect.poll(() => told(reader), soon).toEqual([`newRequest ${id}`])
+    await slow.query('COMMIT')
+    slow.release()
+    await expect.poll(() => told(reader), soon).toEqual([`newRequest ${id}`, `newRequest ${mould}`])
+  })
+
+  it('is told after the database hung up', async () => {
+    const reader = await open(own)
+    await app.database.pool.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+         WHERE datname = current_database() AND pid <> pg_backend_pid() AND application_name = 'rasad listen'`,
+    )
+    const { id } = await ask()
+    await expect.poll(() => told(reader), soon).toEqual([`newRequest ${id}`])
+  })
+
+  it('joined by more stockists is told to those alone', async () => {
+    const reader = await open(own)
+    const late = await approved()
+    const lateReader = await open(late)
+    const { id, purchaser } = await ask()
+    await expect.poll(() => told(reader), soon).toEqual([`newRequest ${id}`])
+    await world.ask(purchaser, [own.id, late.id, ...world.fillers.map((filler) => filler.id)])
+    await expect.poll(() => told(lateReader), soon).toEqual([`newRequest ${id}`])
+    const { id: next } = await ask()
+    await expect.poll(() => told(reader), soon).toEqual([`newRequest ${id}`, `newRequest ${next}`])
+  })
+})
+
+describe('an answer', () => {
+  it('is told to the other pages of the stockist alone, and once', async () => {
+    const { id } = await ask()
+    const [one, two] = [await open(own), await open(own, { at: elsewhere })]
+    const filler = await open(world.fillers[0] as Person)
+    await answer(own, id, 'approve')
+    await answer(own, id, 'approve')
+    const { id: next } = await ask()
+    for (const reader of [one, two]) {
+      await expect.poll(() => told(reader), soon).toEqual([`requestAnswered ${id}`, `newRequest ${next}`])
+    }
+    await expect.poll(() => told(filler), soon).toEqual([`newRequest ${next}`])
+  })
+
+  it('is told to all who were asked, where an admin declines the purchaser', async () => {
+    const { id, purchaser } = await ask()
+    const reader = await open(own)
+    await world.people.admin.call('PATCH', `/api/purchaser/${purchaser.id}/decline`)
+    await expect.poll(() => new Set(told(reader)), soon).toEqual(new Set([`requestAnswered ${id}`]))
+    expect(await listed(own, id)).toBeUndefined()
+  })
+
+  it('and a newer request in place of an older one are told together', async () => {
+    const { id, purchaser } = await ask()
+    await answer(world.fillers[0] as Person, id, 'approve')
+    const reader = await open(own)
+    const other = await approved()
+    const next = await world.ask(purchaser, [own.id, other.id, world.people.otherStockist.id])
+    await expect
+      .poll(() => told(reader).toSorted(), soon)
+      .toEqual([`newRequest ${next}`, `requestAnswered ${id}`])
+  })
+})
+
+describe('coming back with the last id', () => {
+  it('brings what was missed, each once, and then what comes', async () => {
+    const first = await open(own)
+    const { id: seen } = await ask()
+    await expect.poll(() => told(first), soon).toEqual([`newRequest ${seen}`])
+    first.close()
+    const missed = [(await ask()).id, (await ask()).id]
+    const again = await open(own, { lastEventId: first.lastEventId, at: elsewhere })
+    await expect.poll(() => told(again), soon).toEqual(missed.map((id) => `newRequest ${id}`))
+    const { id } = await ask()
+    await expect.poll(() => told(again), soon).toEqual([...missed, id].map((each) => `newRequest ${each}`))
+    // Where it left off is good for any process, and for as often as one likes.
+    const third = await open(own, { lastEventId: again.lastEventId })
+    const fourth = await open(own, { lastEventId: first.lastEventId })
+    await expect.poll(() => told(fourth), soon).toEqual(told(again))
+    expect(third.events).toEqual([])
+  })
+
+  it('brings what committed late, although its transaction began before what was seen', async () => {
+    const { id: mould } = await ask([world.people.otherStockist.id, ...world.fillers.map(({ id }) => id)])
+    const first = await open(own)
+    const slow = await app.database.pool.connect()
+    await slow.query('BEGIN')
+    await slow.query('INSERT INTO card_request_stockists (request_id, stockist_id) VALUES ($1, $2)', [
+      mould,
+      own.id,
+    ])
+    const { id: seen } = await ask()
+    await expect.poll(() => told(first), soon).toEqual([`newRequest ${seen}`])
+    first.close()
+    await slow.query('COMMIT')
+    slow.release()
+    const again = await open(own, { lastEventId: first.lastEventId })
+    await expect.poll(() => told(again), soon).toEqual([`newRequest ${mould}`])
+  })
+
+  it('does not announce what was answered meanwhile', async () => {
+    const first = await open(own)
+    first.close()
+    const { id } = await ask()
+    await answer(own, id, 'decline')
+    const again = await open(own, { lastEventId: first.lastEventId })
+    await expect.poll(() => told(again), soon).toEqual([`requestAnswered ${id}`])
+  })
+
+  it('while requests pour in, nothing is missed and nothing comes twice', async () => {
+    const stockist = await approved()
+    const asked = [stockist.id, ...world.fillers.map(({ id }) => id)]
+    const purchasers = await Promise.all(Array.from({ length: 24 }, () => world.newPurchaser()))
+    const seen: string[] = []
+    let reader = await open(stockist)
+    const pouring = Promise.all(
+      purchasers.map(async (purchaser, index) => {
+        await new Promise((resolve) => setTimeout(resolve, index * 15))
+        return world.ask(clientOf(index % 2 ? elsewhere : app, purchaser.token), asked)
+      }),
+    )
+    for (let turn = 0; turn < 12; turn++) {
+      await new Promise((resolve) => setTimeout(resolve, 30))
+      reader.close()
+      seen.push(...told(reader))
+      reader = await open(stockist, { lastEventId: reader.lastEventId, at: turn % 2 ? app : elsewhere })
+    }
+    const ids = await pouring
+    await expect.poll(() => seen.length + reader.events.length, soon).toBeGreaterThanOrEqual(ids.length)
+    seen.push(...told(reader))
+    expect(seen.toSorted()).toEqual(ids.map((id) => `newRequest ${id}`).toSorted())
+  })
+
+  it.each([
+    'nonsense',
+    '1.2.3',
+    '99999999999.1:1:',
+    `${Math.floor(Date.now() / 1000)}.5:4:`,
+    `${Math.floor(Date.now() / 1000)}.4:9:5,5,4`,
+    `${Math.floor(Date.now() / 1000)}.999999999999:999999999999:`,
+    '1000000000.700:700:',
+    "1.1:1:'; DROP TABLE sessions",
+  ])('%j brings everything that waits, and says so', async (lastEventId) => {
+    const stockist = await approved()
+    const asked = [stockist.id, ...world.fillers.map(({ id }) => id)]
+    const ids = [(await ask(asked)).id, (await ask(asked)).id]
+    const reader = await open(stockist, { lastEventId })
+    // Oldest first, as far as ids tell.
+    const all = ['resync', ...ids.toSorted().map((id) => `newRequest ${id}`)]
+    await expect.poll(() => told(reader), soon).toEqual(all)
+    for (const { data } of reader.events.slice(1)) {
+      expect(data).toEqual(await listed(stockist, (data as { _id: string })._id))
+    }
+  })
+})
+
+describe('who may listen', () => {
+  const path = '/api/purchasing-card/stream'
+
+  it('shows its session by cookie, bearer or in the address; elsewhere the address counts nothing', async () => {
+    const listen = async (headers: Record<string, string>, query = '') => {
+      const reader = await readEvents(app, headers, path + query)
+      readers.push(reader)
+      return reader.status
+    }
+    expect(await listen({ cookie: `token=${own.token}` })).toBe(200)
+    expect(await listen({}, `?token=${own.token}`)).toBe(200)
+    expect(await listen({ cookie: `token=${own.token}` }, '?token=')).toBe(200)
+    expect(await listen({}, `?token=${'x'.repeat(43)}`)).toBe(401)
+    expect(await listen({}, '?token=short')).toBe(401)
+    expect(await listen({}, `?token=${world.people.admin.token}`)).toBe(403)
+    // The bearer comes first.
+    const bearer = { authorization: `Bearer ${world.people.user.token}` }
+    expect(await listen(bearer, `?token=${own.token}`)).toBe(403)
+    const other = await clientOf(app).call('GET', `/api/purchasing-card/requests?token=${own.token}`)
+    expect(other.statusCode).toBe(401)
+  })
+
+  it('gets a stream that nothing on the way holds back', async () => {
+    const reader = await readEvents(app, {
+      authorization: `Bearer ${own.token}`,
+      'accept-encoding': 'gzip, br',
+    })
+    readers.push(reader)
+    expect(Object.fromEntries(reader.headers)).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+      'x-content-type-options': 'nosniff',
+    })
+    expect(reader.headers.get('content-encoding')).toBeNull()
+    await expect.poll(() => reader.retry, soon).toBeGreaterThanOrEqual(2_000)
+  })
+
+  it('may open five at once', async () => {
+    const stockist = await approved()
+    const five = await Promise.all(Array.from({ length: 5 }, () => open(stockist)))
+    expect(five.map((reader) => reader.status)).toEqual([200, 200, 200, 200, 200])
+    const sixth = await open(stockist)
+    expect([sixth.status, sixth.body.code]).toEqual([429, 'too-many-streams'])
+    five[0]?.close()
+    await expect.poll(async () => (await open(stockist)).status, soon).toBe(200)
+  })
+
+  it('is told by HEAD that there is nothing without an end', async () => {
+    const answer = await fetch((await addressOf(app)) + path, {
+      method: 'HEAD',
+      headers: { authorization: `Bearer ${own.token}` },
+    })
+    expect(answer.status).toBe(404)
+  })
+})
+
+describe('a stream ends', () => {
+  it('with its session, by logout at another process; other sessions of the account go on', async () => {
+    const stockist = await approved()
+    const second = await signIn(app, stockist.email, goodPassword, 'stockist')
+    const [leaving, staying] = [await open(stockist), await open(second)]
+    await clientOf(elsewhere, stockist.token).call('POST', '/api/auth/logout')
+    await expect.poll(() => leaving.ended, soon).toBe(true)
+    expect(staying.ended).toBe(false)
+    expect((await open(stockist)).status).toBe(401)
+  })
+
+  it('with a new password', async () => {
+    const stockist = await approved()
+    const reader = await open(stockist)
+    const visitor = clientOf(elsewhere)
+    const { debug } = (
+      await visitor.call('POST', '/api/auth/forgot-password', { email: stockist.email })
+    ).json()
+    const token = new URL(debug.resetUrl).searchParams.get('token')
+    const body = { token, email: stockist.email, newPassword: 'Fresh-Pass-9' }
+    expect((await visitor.call('POST', '/api/auth/reset-password', body)).statusCode).toBe(200)
+    await expect.poll(() => reader.ended, soon).toBe(true)
+  })
+
+  it('with the stockist, when an admin declines it while the stream is open', async () => {
+    const stockist = await approved()
+    const { id } = await ask([stockist.id, ...world.fillers.map((filler) => filler.id)])
+    const here = await open(stockist)
+    const there = await open(stockist, { at: elsewhere })
+    await world.people.admin.call('PATCH', `/api/stockist/${stockist.id}/decline`)
+    for (const reader of [here, there]) await expect.poll(() => reader.ended, soon).toBe(true)
+    expect((await open(stockist)).status).toBe(401)
+    expect((await answer(stockist, id, 'approve')).statusCode).toBe(401)
+  })
+
+  it('with very many sessions at once', async () => {
+    const stockist = await approved()
+    const reader = await open(stockist)
+    await app.database.pool.query(
+      `INSERT INTO sessions (id, token_hash, account_id, expires_at)
+       SELECT md5('s' || n)::varchar(24), md5('t' || n), $1, now() FROM generate_series(1, 400) n`,
+      [stockist.id],
+    )
+    await app.database.pool.query('DELETE FROM sessions WHERE account_id = $1', [stockist.id])
+    await expect.poll(() => reader.ended, soon).toBe(true)
+  })
+
+  it('when the service stops, which does not wait for it', async () => {
+    const third = await createSibling(app, { rateLimits: false, demo: true })
+    const reader = await open(own, { at: third })
+    await third.close()
+    expect(reader.ended).toBe(true)
+  })
+})
+
+describe('races', () => {
+  const count = async (from: string, ...values: unknown[]) =>
+    (await app.database.pool.query(`SELECT count(*)::int AS n FROM ${from}`, values)).rows[0].n
+
+  it('two approvals by one stockist at the same moment: one entry, one event, one mail', async () => {
+    const { id, purchaser } = await ask()
+    const reader = await open(own)
+    const answers = await Promise.all(
+      [own, clientOf(elsewhere, own.token), own, own].map((client) => answer(client, id, 'approve')),
+    )
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
+    const { data } = (await world.people.admin.call('GET', '/api/purchasing-card/requests?limit=1000')).json()
+    expect(data.find((row: { _id: string }) => row._id === id).approvals).toHaveLength(1)
+    expect(await count('audit_log WHERE subject_id = $1', id)).toBe(1)
+    expect(await count("mail_outbox WHERE to_address = $1 AND template = 'approved'", purchaser.email)).toBe(
+      1,
+    )
+    const { id: next } = await ask()
+    await expect.poll(() => told(reader), soon).toEqual([`requestAnswered ${id}`, `newRequest ${next}`])
+  })
+
+  it('approvals by all at the same moment: an entry each, one decision, one mail', async () => {
+    const { id, purchaser } = await ask()
+    const all = [own, ...world.fillers]
+    const at = [app, elsewhere, app]
+    const answers = await Promise.all(
+      all.map(({ token }, index) => answer(clientOf(at[index] ?? app, token), id, 'approve')),
+    )
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+    const { data } = (await world.people.admin.call('GET', '/api/purchasing-card/requests?limit=1000')).json()
+    expect(data.find((row: { _id: string }) => row._id === id).approvals).toHaveLength(3)
+    expect(
+      await count("audit_log WHERE subject_id = $1 AND action = 'purchaser.approved'", purchaser.id),
+    ).toBe(1)
+    expect(await count("mail_outbox WHERE to_address = $1 AND template = 'approved'", purchaser.email)).toBe(
+      1,
+    )
+  })
+
+  it('approve and decline at the same moment: one stands, the other is 409', async () => {
+    const { id } = await ask()
+    const reader = await open(own)
+    const both = await Promise.all([
+      answer(own, id, 'approve'),
+      answer(clientOf(elsewhere, own.token), id, 'decline'),
+    ])
+    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+    expect(await count('card_request_stockists WHERE request_id = $1 AND answer IS NOT NULL', id)).toBe(1)
+    const { id: next } = await ask()
+    await expect.poll(() => told(reader), soon).toEqual([`requestAnswered ${id}`, `newRequest ${next}`])
+  })
+
+  it('approving after declining is 409 and changes nothing', async () => {
+    const { id } = await ask()
+    expect((await answer(own, id, 'decline')).statusCode).toBe(200)
+    const late = await answer(own, id, 'approve')
+    expect([late.statusCode, late.json().code]).toEqual([409, 'already-answered'])
+    expect(await count("card_request_stockists WHERE request_id = $1 AND answer = 'approved'", id)).toBe(0)
+  })
+
+  it('a request to a stockist who is declined at the same moment is refused, or waits unseen', async () => {
+    const stockist = await approved()
+    const purchaser = await world.newPurchaser()
+    const reader = await open(stockist)
+    const [asking] = await Promise.all([
+      purchaser.call('POST', '/api/purchasing-card/request', {
+        stockistIds: [stockist.id, ...world.fillers.map(({ id }) => id)],
+      }),
+      world.people.admin.call('PATCH', `/api/stockist/${stockist.id}/decline`),
+    ])
+    expect([200, 400]).toContain(asking.statusCode)
+    await expect.poll(() => reader.ended, soon).toBe(true)
+  })
+})

@@ -1,0 +1,82 @@
+import type { AddressInfo } from 'node:net'
+import type { TestApp } from './test-app.ts'
+
+export interface StreamEvent {
+  id: string
+  name: string
+  data: unknown
+}
+
+/** A reader of server-sent events that keeps everything it gets. */
+export interface EventReader {
+  status: number
+  headers: Headers
+  /** The refusal, where it is one. */
+  body: { code?: string; message?: string }
+  events: StreamEvent[]
+  comments: number
+  /** What it would name when it came back. */
+  lastEventId: string
+  retry: number | undefined
+  /** Whether the service has ended it. */
+  ended: boolean
+  close(): void
+}
+
+/** Where a test's app listens; it begins to with the first question. */
+export async function addressOf(app: TestApp): Promise<string> {
+  if (!app.http.server.listening) await app.http.listen({ port: 0, host: '127.0.0.1' })
+  return `http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`
+}
+
+/** Opens a stream, and reads it until it ends or is closed. */
+export async function readEvents(
+  app: TestApp,
+  headers: Record<string, string> = {},
+  path = '/api/purchasing-card/stream',
+): Promise<EventReader> {
+  const abort = new AbortController()
+  const answer = await fetch((await addressOf(app)) + path, { headers, signal: abort.signal })
+  const reader: EventReader = {
+    status: answer.status,
+    headers: answer.headers,
+    body: answer.ok ? {} : ((await answer.json()) as EventReader['body']),
+    events: [],
+    comments: 0,
+    lastEventId: headers['last-event-id'] ?? '',
+    retry: undefined,
+    ended: false,
+    close: () => abort.abort(),
+  }
+  if (answer.ok && answer.body) void read(answer.body, reader)
+  return reader
+}
+
+async function read(body: ReadableStream<Uint8Array>, reader: EventReader): Promise<void> {
+  let text = ''
+  try {
+    for await (const chunk of body.pipeThrough(new TextDecoderStream())) {
+      text += chunk
+      const blocks = text.split('\n\n')
+      text = blocks.pop() ?? ''
+      for (const block of blocks) take(block, reader)
+    }
+    reader.ended = true
+  } catch {
+    reader.ended = true
+  }
+}
+
+function take(block: string, reader: EventReader): void {
+  let name = 'message'
+  let data: string | undefined
+  for (const line of block.split('\n')) {
+    if (line.startsWith(':')) reader.comments++
+    const value = line.slice(line.indexOf(':') + 1).trimStart()
+    if (line.startsWith('id:')) reader.lastEventId = value
+    else if (line.startsWith('event:')) name = value
+    else if (line.startsWith('data:')) data = value
+    else if (line.startsWith('retry:')) reader.retry = Number(value)
+  }
+  if (data !== undefined) reader.events.push({ id: reader.lastEventId, name, data: JSON.parse(data) })
+}
