@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { newId } from '../src/platform/ids.ts'
 import { type CatalogueFixture, createCatalogue } from './catalogue-fixture.ts'
+import { clientOf, goodPassword, ownerForm, signIn } from './clients.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 import type { TestDatabase } from './test-database.ts'
 
@@ -26,6 +27,7 @@ async function addSalts({ pool }: TestDatabase): Promise<void> {
     ['Macfast 650 Tablet', 1, 'Paracetamol (650mg)'],
     ['Twin 20 Tablet', 1, 'Twinine (20mg)'],
     ['Twin 20 Tablet', 2, 'Twinine (20mg)'],
+    ['Both 5 Tablet', 1, 'Bothine (5mg)'],
   ] as const
   for (const [name, companyNo, composition] of medicines) {
     await pool.query(
@@ -34,7 +36,10 @@ async function addSalts({ pool }: TestDatabase): Promise<void> {
     )
   }
   await pool.query(`INSERT INTO listings (stockist_no, medicine_no, price_paise, available)
-    VALUES (2, 5, 1, true), (1, 6, 1, true), (1, 7, 1, true), (1, 8, 1, true), (1, 9, 1, false), (2, 11, 1, true)`)
+    VALUES (2, 5, 1, true), (1, 6, 1, true), (1, 7, 1, true), (1, 8, 1, true), (1, 9, 1, false), (2, 11, 1, true), (1, 12, 900, true), (2, 12, 901, true)`)
+  await pool.query(
+    `UPDATE stockists SET city = 'Mumbai', pincode = '400002', location = 'Princess Street, Mumbai' WHERE no = 2`,
+  )
 }
 
 async function demand(items: unknown, name?: string) {
@@ -123,6 +128,61 @@ describe('a demand', () => {
     const { body } = await demand([{ name: 'Twin 20 Tablet', qty: 1 }])
     expect(body.data.unmatchedCount).toBe(0)
     expect(body.data.items[0].medicine).toMatchObject({ companyName: 'Sun Pharma' })
+  })
+
+  describe('with two stockists that cover as much', () => {
+    async function called(more: object, token?: string) {
+      const response = await app.http.inject({
+        method: 'POST',
+        url: '/api/demand',
+        payload: { items: [{ name: 'Both 5 Tablet' }], ...more },
+        headers: token ? { authorization: `Bearer ${token}` } : {},
+      })
+      const { plan, groups, near } = response.json().data
+      expect(plan).toHaveLength(1)
+      expect(groups).toHaveLength(2)
+      return [plan[0].stockist._id, near]
+    }
+
+    it('calls the nearer to a PIN', async () => {
+      expect(await called({ near: '411030' })).toEqual([ids.stockists.balaji, '411030'])
+      expect(await called({ near: '400002' })).toEqual([ids.stockists.ganesh, '400002'])
+      expect(await called({ near: '400055' })).toEqual([ids.stockists.ganesh, '400055'])
+    })
+
+    it('calls the cheaper where both are as near, also after a price has changed', async () => {
+      for (const near of [{}, { near: '' }, { near: '440018' }]) {
+        expect((await called(near))[0]).toBe(ids.stockists.balaji)
+      }
+      const ask = (paise: number) =>
+        app.database.pool.query(
+          'UPDATE listings SET price_paise = $1 WHERE stockist_no = 1 AND medicine_no = 12',
+          [paise],
+        )
+      await ask(1_000)
+      await vi.waitFor(async () => expect((await called({}))[0]).toBe(ids.stockists.ganesh), 5_000)
+      await ask(900)
+      await vi.waitFor(async () => expect((await called({}))[0]).toBe(ids.stockists.balaji), 5_000)
+    })
+
+    it('knows where an approved owner is, and a PIN goes before that', async () => {
+      const visitor = clientOf(app)
+      const form = await ownerForm('near@shop.example', { address: '7 Kalbadevi Road, Mumbai' })
+      expect((await visitor.call('POST', '/api/auth/signup', form)).statusCode).toBe(201)
+      const { token } = await signIn(app, 'near@shop.example', goodPassword, 'medicalOwner')
+      expect(await called({}, token)).toEqual([ids.stockists.balaji, null])
+      await app.database.pool.query(
+        `UPDATE accounts SET state = 'approved' WHERE email = 'near@shop.example'`,
+      )
+      expect(await called({}, token)).toEqual([ids.stockists.ganesh, 'Mumbai'])
+      expect(await called({ near: '411030' }, token)).toEqual([ids.stockists.balaji, '411030'])
+    })
+
+    it.each(['41103', '4110300', '011030', 'Pune'])('refuses “%s” for a PIN', async (near) => {
+      const answer = await clientOf(app).call('POST', '/api/demand', { items: [{ name: 'x' }], near })
+      expect(answer.statusCode).toBe(400)
+      expect(Object.keys(answer.json().fields)).toEqual(['near'])
+    })
   })
 
   it('never gives another strength than the line asks for', async () => {

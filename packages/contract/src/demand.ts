@@ -20,6 +20,11 @@ export const DemandSchema = z.strictObject({
       error: ({ input }) =>
         `A demand has at most ${limits.demandLinesMost} lines; this one has ${(input as unknown[]).length}.`,
     }),
+  /** The PIN to be near to, where two plans take as many calls. Absent: the address of who is signed in. */
+  near: z
+    .string()
+    .regex(/^[1-9]\d{5}$/, 'A PIN has six digits.')
+    .optional(),
 })
 
 /** How a line was understood. `confirm`: the medicine is the likeliest of several, ask. */
@@ -72,6 +77,8 @@ export const DemandResultSchema = z.object({
   plan: z.array(PlannedCallSchema),
   unmatched: z.array(UnmatchedLineSchema),
   unmatchedCount: z.number().int(),
+  /** The PIN or the city that the nearer stockist was reckoned from; null: no place is known. */
+  near: z.string().nullable(),
   createdAt: z.string(),
 })
 export type Demand = z.output<typeof DemandSchema>

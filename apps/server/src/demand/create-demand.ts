@@ -4,17 +4,25 @@ import { limits } from '@rasad/contract/limits'
 import type { MedicineHit } from '@rasad/contract/search'
 import { groupByStockist, nameKey, planCalls } from '@rasad/matching'
 import type { Search } from '../search/search.ts'
+import { distanceClass, type Place, placeInAddress, placeOfPin } from './near.ts'
 
 /** A demand never holds the event loop for longer, in milliseconds. */
 const sliceMost = 8
+const nowhere: Place = { pincode: null, city: null, state: null }
 
 /**
  * Understands each line, groups those that anyone has by stockist, and plans the fewest calls. Every line is
  * either in the plan or among the unmatched.
  */
-export async function createDemand(search: Search, demand: Demand, now: Date): Promise<DemandResult> {
+export async function createDemand(
+  search: Search,
+  demand: Demand,
+  address: string | null,
+  now: Date,
+): Promise<DemandResult> {
   const items: DemandItem[] = []
   const suppliers: Uint32Array[] = []
+  const medicineNos: number[] = []
   const unmatched: UnmatchedLine[] = []
   let unmatchedCount = 0
 
@@ -31,6 +39,7 @@ export async function createDemand(search: Search, demand: Demand, now: Date): P
     if (medicine && stockists.length > 0) {
       items.push({ ...written, medicine })
       suppliers.push(stockists)
+      medicineNos.push(no)
     } else {
       unmatchedCount++
       if (unmatched.length < limits.unmatchedShown) {
@@ -45,9 +54,17 @@ export async function createDemand(search: Search, demand: Demand, now: Date): P
     await breatheInTime()
   }
 
-  const groups = groupByStockist({ suppliers })
+  const places = search.supplierPlaces()
+  const here = placeFor(demand, address, places.values())
+  const wanted = {
+    suppliers,
+    ...(here && { distance: (stockist: number) => distanceClass(here, places.get(stockist) ?? nowhere) }),
+    price: (at: number, stockist: number) => search.priceOf(medicineNos[at] ?? 0, stockist),
+  }
   await breathe()
-  const plan = planCalls({ suppliers })
+  const groups = groupByStockist(wanted)
+  await breathe()
+  const plan = planCalls(wanted)
   const present = (group: { stockist: number; lines: number[] }) => presentGroup(search, group, items)
   return {
     items,
@@ -56,8 +73,15 @@ export async function createDemand(search: Search, demand: Demand, now: Date): P
     plan: plan.calls.flatMap((call) => present(call).map((group) => ({ ...group, covered: call.covered }))),
     unmatched,
     unmatchedCount,
+    near: here && (here.pincode ?? here.city ?? here.state),
     createdAt: now.toISOString(),
   }
+}
+
+function placeFor(demand: Demand, address: string | null, known: MapIterator<Place>): Place | null {
+  const places = [...known]
+  if (demand.near !== undefined) return placeOfPin(demand.near, places)
+  return address === null ? null : placeInAddress(address, places)
 }
 
 interface Choice {

@@ -7,6 +7,7 @@ export type DemandDesk = ReturnType<typeof createDemandDesk>
 /** From a list of wanted medicines to who can supply them. */
 export function createDemandDesk({ search }: { search: Search }) {
   return {
-    create: (demand: Demand) => createDemand(search, demand, new Date()),
+    /** @param address of who asks, where it is known; a PIN in the demand goes before it. */
+    create: (demand: Demand, address: string | null) => createDemand(search, demand, address, new Date()),
   }
 }

@@ -9,10 +9,19 @@ const bodyMost = 12_000_000
 export function demandRoutes(route: Routes<Caller>, desk: DemandDesk, accounts: Accounts): void {
   route(
     'POST /api/demand',
-    async ({ body, request }) => {
+    async ({ body, request, caller }) => {
       await accounts.limit('demand', [request.ip], demandsMost, 60)
-      return { success: true, data: await desk.create(body) }
+      const address = body.near === undefined ? await addressOf(accounts, await caller()) : null
+      return { success: true, data: await desk.create(body, address) }
     },
     { bodyMost },
   )
+}
+
+/** The postal address of who is signed in, in one text. Who waits for approval is as a visitor. */
+async function addressOf(accounts: Accounts, caller: Caller): Promise<string | null> {
+  if (caller.kind === 'visitor' || caller.state !== 'approved') return null
+  const { address } = await accounts.me(caller)
+  if (address === null || address === undefined || typeof address === 'string') return address ?? null
+  return [address.street, address.city, address.state, address.pincode].filter(Boolean).join(', ')
 }

@@ -29,6 +29,9 @@ export interface SupplierRecord {
   id: string
   name: string
   location: string | null
+  city: string | null
+  state: string | null
+  pincode: string | null
   phone: string | null
   approved: boolean
   companyCount: number
@@ -60,8 +63,8 @@ const companyColumns = `SELECT c.no, c.id, c.name, c.location,
 
 const supplierLocation = `coalesce(s.location, nullif(concat_ws(', ', s.city, s.state), ''))`
 
-const supplierColumns = `SELECT s.no, s.id, s.firm_name AS name, ${supplierLocation} AS location, s.phone,
-  s.status = 'approved' AS approved,
+const supplierColumns = `SELECT s.no, s.id, s.firm_name AS name, ${supplierLocation} AS location,
+  s.city, s.state, s.pincode, s.phone, s.status = 'approved' AS approved,
   (SELECT count(*)::int FROM company_listings l WHERE l.stockist_no = s.no) AS "companyCount",
   (SELECT count(*)::int FROM listings l WHERE l.stockist_no = s.no) AS "medicineCount"
   FROM stockists s`
@@ -104,7 +107,8 @@ export async function readCompanies(client: pg.ClientBase): Promise<CompanyRecor
 /** Approved stockists with the counts still 0. */
 export async function readSuppliers(client: pg.ClientBase): Promise<SupplierRecord[]> {
   const { rows } = await client.query<SupplierRecord>(
-    `SELECT no, id, firm_name AS name, ${supplierLocation} AS location, phone, true AS approved,
+    `SELECT no, id, firm_name AS name, ${supplierLocation} AS location,
+       city, state, pincode, phone, true AS approved,
        0 AS "companyCount", 0 AS "medicineCount"
      FROM stockists s WHERE status = 'approved'`,
   )
@@ -136,7 +140,8 @@ export async function readMedicines(client: pg.ClientBase, onRow: (fields: Field
 /**
  * What each approved stockist lists, a stockist at a time: a row a listing would take thrice as long to send and
  * to read.
- * @param onStockist gets the stockist and, four bytes each and the highest first, `medicine number << 1 | available`.
+ * @param onStockist gets the stockist and, four bytes each and the highest first, `medicine number << 1 | available`
+ * and the price in paise, 0 where it tells none.
  */
 export async function readListings(
   client: pg.ClientBase,
@@ -144,7 +149,7 @@ export async function readListings(
 ): Promise<void> {
   await copyOut(
     client,
-    `SELECT l.stockist_no, string_agg(int4send(l.medicine_no << 1 | l.available::int), ''::bytea)
+    `SELECT l.stockist_no, string_agg(int4send(l.medicine_no << 1 | l.available::int) || int4send(coalesce(l.price_paise, 0)), ''::bytea)
      FROM listings l JOIN stockists s ON s.no = l.stockist_no AND s.status = 'approved' GROUP BY l.stockist_no`,
     ([stockist, listed]) => {
       if (listed) onStockist(stockist?.readInt32BE(0) ?? 0, listed)
@@ -214,8 +219,8 @@ export function createCatalogueRepository(db: Kysely<unknown>) {
 
     /** What one approved stockist lists among some medicines, in their order; nothing if it is not approved. */
     listingsOf: (stockistNo: number, range: Range) =>
-      rows<{ medicine_no: number; available: boolean }>(
-        `SELECT l.medicine_no, l.available FROM listings l JOIN stockists s ON s.no = l.stockist_no
+      rows<{ medicine_no: number; available: boolean; price_paise: number | null }>(
+        `SELECT l.medicine_no, l.available, l.price_paise FROM listings l JOIN stockists s ON s.no = l.stockist_no
          WHERE l.stockist_no = $ AND l.medicine_no BETWEEN $ AND $ AND s.status = 'approved'
          ORDER BY l.medicine_no`,
         stockistNo,

@@ -4,7 +4,7 @@ import type { ByteText } from '../platform/byte-text.ts'
 import type { CompanyRecord, MedicineRecord, SupplierRecord } from './catalogue-repository.ts'
 import { LiveCompositions } from './compositions.ts'
 import { MedicineReader } from './medicine-columns.ts'
-import { entryOf, LivePostings } from './postings.ts'
+import { entryOf, LivePostings, priceClass } from './postings.ts'
 import { companyName, medicineName, type Snapshot, supplierName } from './snapshot.ts'
 
 /** The catalogue in memory: a snapshot, and beside it what has changed since. */
@@ -92,12 +92,18 @@ export class Catalogue {
     stockistNo: number,
     from: number,
     to: number,
-    listed: { medicine_no: number; available: boolean }[],
+    listed: { medicine_no: number; available: boolean; price_paise: number | null }[],
   ): void {
-    const entries = new Map(listed.map((row) => [row.medicine_no, entryOf(stockistNo, row.available)]))
+    const entries = new Map(
+      listed.map((row) => [
+        row.medicine_no,
+        { entry: entryOf(stockistNo, row.available), price: priceClass(row.price_paise) },
+      ]),
+    )
     const last = Math.max(Math.min(to, this.postings.medicineMost), ...[...entries.keys()].slice(-1))
     for (let no = from; no <= last; no++) {
-      if (this.postings.set(no, stockistNo, entries.get(no) ?? null)) {
+      const listing = entries.get(no)
+      if (this.postings.set(no, stockistNo, listing?.entry ?? null, listing?.price)) {
         this.names.medicine.setPopularity(no, this.postings.count(no))
       }
     }

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createPostingsBuilder, entryOf, isAvailable, LivePostings, stockistOf } from './postings.ts'
+import {
+  createPostingsBuilder,
+  entryOf,
+  isAvailable,
+  LivePostings,
+  priceClass,
+  priceOf,
+  stockistOf,
+} from './postings.ts'
 
 const medicineMost = 30
 const stockistMost = 20
@@ -8,12 +16,13 @@ const listing = fc.record({
   medicine: fc.integer({ min: 1, max: medicineMost }),
   stockist: fc.integer({ min: 1, max: stockistMost }),
   available: fc.boolean(),
+  price: fc.integer({ min: 0, max: 65_535 }),
 })
-type Listing = { medicine: number; stockist: number; available: boolean }
+type Listing = { medicine: number; stockist: number; available: boolean; price: number }
 
 function build(listings: Listing[]): LivePostings {
   const builder = createPostingsBuilder(medicineMost, stockistMost)
-  for (const row of listings) builder.add(row.medicine, entryOf(row.stockist, row.available))
+  for (const row of listings) builder.add(row.medicine, entryOf(row.stockist, row.available), row.price)
   return new LivePostings(builder.finish())
 }
 
@@ -22,8 +31,13 @@ function expectSame(postings: LivePostings, truth: Map<string, Listing>): void {
     const wanted = [...truth.values()]
       .filter((row) => row.medicine === medicine)
       .sort((a, b) => a.stockist - b.stockist)
-      .map((row) => [row.stockist, row.available])
-    const run = [...postings.of(medicine)].map((entry) => [stockistOf(entry), isAvailable(entry)])
+      .map((row) => [row.stockist, row.available, row.price])
+    const prices = postings.pricesOf(medicine)
+    const run = [...postings.of(medicine)].map((entry, at) => [
+      stockistOf(entry),
+      isAvailable(entry),
+      prices[at],
+    ])
     expect(run).toEqual(wanted)
     expect(postings.count(medicine)).toBe(wanted.length)
   }
@@ -51,9 +65,11 @@ describe('postings', () => {
           const truth = new Map(listings.map((row) => [keyOf(row), row]))
           for (const { row, gone } of changes) {
             const before = truth.get(keyOf(row))
-            const changed = gone ? before !== undefined : before?.available !== row.available
+            const changed = gone
+              ? before !== undefined
+              : before?.available !== row.available || before.price !== row.price
             const entry = gone ? null : entryOf(row.stockist, row.available)
-            expect(postings.set(row.medicine, row.stockist, entry)).toBe(changed)
+            expect(postings.set(row.medicine, row.stockist, entry, row.price)).toBe(changed)
             if (gone) truth.delete(keyOf(row))
             else truth.set(keyOf(row), row)
             expect(postings.has(row.medicine, row.stockist)).toBe(!gone)
@@ -62,5 +78,18 @@ describe('postings', () => {
         },
       ),
     )
+  })
+})
+
+describe('a price in two bytes', () => {
+  it('is kept to a thirtieth of a percent, and none is told from any', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 2_147_483_647 }), (paise) => {
+        const kept = priceClass(paise)
+        expect(Uint16Array.of(kept)[0]).toBe(kept)
+        expect(Math.abs((priceOf(kept) ?? 0) / paise - 1)).toBeLessThan(1 / 3_000)
+      }),
+    )
+    expect([priceClass(null), priceClass(0)].map(priceOf)).toEqual([undefined, undefined])
   })
 })

@@ -6,9 +6,13 @@ export interface Postings {
   /** Where each medicine's run begins in `entries`; one more than there are medicine numbers. */
   offsets: Uint32Array<ArrayBuffer>
   entries: Uint32Array<ArrayBuffer>
+  /** Beside each entry, the stockist's own price as `priceClass` has it. */
+  prices: Uint16Array<ArrayBuffer>
 }
 
 const none = new Uint32Array(0)
+const noPrices = new Uint16Array(0)
+const stepsPerDoubling = 2_048
 
 export function entryOf(stockistNo: number, available: boolean): number {
   return ((stockistNo << 1) | (available ? 1 : 0)) >>> 0
@@ -22,19 +26,32 @@ export function isAvailable(entry: number): boolean {
   return (entry & 1) === 1
 }
 
+/** A price in two bytes, to a thirtieth of a percent: only prices of one medicine are compared. 0: not known. */
+export function priceClass(paise: number | null): number {
+  return paise === null || paise <= 0 ? 0 : 1 + Math.round(Math.log2(paise) * stepsPerDoubling)
+}
+
+/** Paise, nearly; undefined where the price is not known. */
+export function priceOf(kept: number): number | undefined {
+  return kept === 0 ? undefined : 2 ** ((kept - 1) / stepsPerDoubling)
+}
+
 /** Collects listings in any order and sorts them by medicine, then stockist, in time that grows with their number. */
 export function createPostingsBuilder(medicineMost: number, stockistMost: number) {
   let medicines = new Uint32Array(1 << 16)
   let entries = new Uint32Array(1 << 16)
+  let prices = new Uint16Array(1 << 16)
   let length = 0
 
   return {
-    add(medicineNo: number, entry: number): void {
+    add(medicineNo: number, entry: number, price = 0): void {
       if (length === entries.length) {
         medicines = doubled(medicines)
         entries = doubled(entries)
+        prices = doubled(prices)
       }
       medicines[length] = medicineNo
+      prices[length] = price
       entries[length++] = entry
     },
     finish(): Postings {
@@ -45,12 +62,15 @@ export function createPostingsBuilder(medicineMost: number, stockistMost: number
       for (let no = 1; no < offsets.length; no++) offsets[no] = (offsets[no] ?? 0) + (offsets[no - 1] ?? 0)
       const next = offsets.slice()
       const sorted = new Uint32Array(length)
+      const sortedPrices = new Uint16Array(length)
       for (const index of byStockist) {
         const medicineNo = medicines[index] ?? 0
-        sorted[next[medicineNo] ?? 0] = entries[index] ?? 0
+        const at = next[medicineNo] ?? 0
+        sorted[at] = entries[index] ?? 0
+        sortedPrices[at] = prices[index] ?? 0
         bump(next, medicineNo)
       }
-      return { offsets, entries: sorted }
+      return { offsets, entries: sorted, prices: sortedPrices }
     },
   }
 }
@@ -73,8 +93,10 @@ function bump(counts: Uint32Array, at: number): void {
   counts[at] = (counts[at] ?? 0) + 1
 }
 
-function doubled(array: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
-  const grown = new Uint32Array(array.length * 2)
+function doubled<Numbers extends Uint32Array<ArrayBuffer> | Uint16Array<ArrayBuffer>>(
+  array: Numbers,
+): Numbers {
+  const grown = new (array.constructor as new (length: number) => Numbers)(array.length * 2)
   grown.set(array)
   return grown
 }
@@ -82,7 +104,7 @@ function doubled(array: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
 /** Postings that follow the database: what has changed since they were built lies beside them. */
 export class LivePostings {
   readonly #base: Postings
-  readonly #changed = new Map<number, Uint32Array>()
+  readonly #changed = new Map<number, { entries: Uint32Array; prices: Uint16Array }>()
 
   constructor(base: Postings) {
     this.#base = base
@@ -96,16 +118,25 @@ export class LivePostings {
   /** The run of one medicine: entries in the order of stockist numbers. */
   of(medicineNo: number): Uint32Array {
     const changed = this.#changed.get(medicineNo)
-    if (changed) return changed
+    if (changed) return changed.entries
     const { offsets, entries } = this.#base
     if (medicineNo + 1 >= offsets.length) return none
     return entries.subarray(offsets[medicineNo], offsets[medicineNo + 1])
   }
 
+  /** Beside each entry of that run, what the stockist asks for the medicine: see `priceOf`. */
+  pricesOf(medicineNo: number): Uint16Array {
+    const changed = this.#changed.get(medicineNo)
+    if (changed) return changed.prices
+    const { offsets, prices } = this.#base
+    if (medicineNo + 1 >= offsets.length) return noPrices
+    return prices.subarray(offsets[medicineNo], offsets[medicineNo + 1])
+  }
+
   /** How many approved stockists list a medicine. */
   count(medicineNo: number): number {
     const changed = this.#changed.get(medicineNo)
-    if (changed) return changed.length
+    if (changed) return changed.entries.length
     const { offsets } = this.#base
     return (offsets[medicineNo + 1] ?? offsets[medicineNo] ?? 0) - (offsets[medicineNo] ?? 0)
   }
@@ -113,17 +144,32 @@ export class LivePostings {
   /**
    * Sets what one stockist lists of one medicine.
    * @param entry the new entry, or null when it does not list it (any more).
+   * @param price what it asks for it, as `priceClass` has it.
    * @returns whether anything changed.
    */
-  set(medicineNo: number, stockistNo: number, entry: number | null): boolean {
+  set(medicineNo: number, stockistNo: number, entry: number | null, price = 0): boolean {
     const run = this.of(medicineNo)
     const at = lowerBound(run, stockistNo)
     const present = at < run.length && stockistOf(run[at] ?? 0) === stockistNo
-    if (entry === null ? !present : present && run[at] === entry) return false
-    const changed = Array.from(run)
-    changed.splice(at, present ? 1 : 0, ...(entry === null ? [] : [entry]))
-    this.#changed.set(medicineNo, Uint32Array.from(changed))
+    const prices = this.pricesOf(medicineNo)
+    if (entry === null ? !present : present && run[at] === entry && prices[at] === price) return false
+    const entries = Array.from(run)
+    entries.splice(at, present ? 1 : 0, ...(entry === null ? [] : [entry]))
+    const nextPrices = Array.from(prices)
+    nextPrices.splice(at, present ? 1 : 0, ...(entry === null ? [] : [price]))
+    this.#changed.set(medicineNo, {
+      entries: Uint32Array.from(entries),
+      prices: Uint16Array.from(nextPrices),
+    })
     return true
+  }
+
+  /** What a stockist asks for a medicine, in paise, nearly; undefined where it tells none or does not list it. */
+  priceAt(medicineNo: number, stockistNo: number): number | undefined {
+    const run = this.of(medicineNo)
+    const at = lowerBound(run, stockistNo)
+    const isListed = at < run.length && stockistOf(run[at] ?? 0) === stockistNo
+    return isListed ? priceOf(this.pricesOf(medicineNo)[at] ?? 0) : undefined
   }
 
   /** Whether a stockist lists a medicine. */

@@ -5,7 +5,7 @@ import { AppError } from '../platform/errors.ts'
 import type { Logger } from '../platform/logger.ts'
 import { alikeIn } from './alike-in.ts'
 import { Catalogue } from './catalogue.ts'
-import { createCatalogueRepository, type LogPosition } from './catalogue-repository.ts'
+import { createCatalogueRepository, type LogPosition, type SupplierRecord } from './catalogue-repository.ts'
 import { followChanges } from './follow-changes.ts'
 import { isAvailable, stockistOf } from './postings.ts'
 import { presentHit } from './present-hit.ts'
@@ -30,6 +30,9 @@ export interface Understood {
   understanding: 'matched' | 'confirm' | 'unmatched'
   medicines: number[]
 }
+
+/** Where a stockist is, as far as it says. */
+export type SupplierPlace = Pick<SupplierRecord, 'pincode' | 'city' | 'state'>
 
 export type Search = ReturnType<typeof createSearch>
 
@@ -192,6 +195,16 @@ export function createSearch({ database, logger }: { database: Database; logger:
     suppliersOf(medicineNo: number): Uint32Array {
       const run = catalogue?.postings.of(medicineNo) ?? new Uint32Array(0)
       return run.filter(isAvailable).map(stockistOf)
+    },
+
+    /** What a stockist asks for a medicine, in paise; undefined where it does not tell. */
+    priceOf(medicineNo: number, stockistNo: number): number | undefined {
+      return catalogue?.postings.priceAt(medicineNo, stockistNo)
+    },
+
+    /** Where each approved stockist is. */
+    supplierPlaces(): ReadonlyMap<number, SupplierPlace> {
+      return catalogue?.suppliers ?? new Map()
     },
 
     async stop(): Promise<void> {

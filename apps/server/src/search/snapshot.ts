@@ -15,7 +15,7 @@ import {
 } from './catalogue-repository.ts'
 import { type Compositions, createCompositionsBuilder } from './compositions.ts'
 import { createColumnsBuilder, type MedicineColumns, MedicineReader } from './medicine-columns.ts'
-import { createPostingsBuilder, entryOf, type Postings } from './postings.ts'
+import { createPostingsBuilder, entryOf, type Postings, priceClass } from './postings.ts'
 
 /** The whole catalogue as search needs it, at one moment. Made of plain values: it moves between threads. */
 export interface Snapshot {
@@ -44,10 +44,11 @@ export async function buildSnapshot(client: pg.ClientBase): Promise<Snapshot> {
   const postingsBuilder = createPostingsBuilder(medicineMost, stockistMost)
   await readListings(client, (stockistNo, listed) => {
     const supplier = suppliers.get(stockistNo)
-    if (supplier) supplier.medicineCount = listed.length / 4
-    for (let at = 0; at < listed.length; at += 4) {
+    if (supplier) supplier.medicineCount = listed.length / 8
+    for (let at = 0; at < listed.length; at += 8) {
       const listing = listed.readUInt32BE(at)
-      postingsBuilder.add(listing >>> 1, entryOf(stockistNo, (listing & 1) === 1))
+      const price = priceClass(listed.readInt32BE(at + 4))
+      postingsBuilder.add(listing >>> 1, entryOf(stockistNo, (listing & 1) === 1), price)
     }
   })
   const postings = postingsBuilder.finish()
@@ -87,6 +88,7 @@ export function snapshotTransferables({ medicines, postings, compositions, names
     medicines.text.buffer,
     postings.offsets.buffer,
     postings.entries.buffer,
+    postings.prices.buffer,
     compositions.hashes.buffer,
     compositions.start.buffer,
     compositions.members.buffer,

@@ -21,6 +21,9 @@ export const demandMessages = {
   removeNamed: 'Remove {{name}}, line {{number}}',
   removed: 'Line {{number}} removed',
   removedNamed: '{{name}} removed',
+  pin: 'Your PIN',
+  pinHint: 'The nearest come first, where it takes as many calls.',
+  pinWrong: 'A PIN has six digits.',
   clearList: 'Clear list',
   cleared: 'List cleared',
   create: 'Create Demand',
@@ -104,6 +107,7 @@ export const demandMessages = {
   copyFailed: 'This browser does not allow copying.',
   order: 'Hello {{name}}, please supply:',
 
+  nearestTo: 'Nearest to {{place}} first.',
   groups: 'By stockist',
   groupsHint: 'Everyone who has at least one line, and all that they have of it.',
   groupCount_one: '{{formatted}} stockist',

@@ -69,6 +69,7 @@ const answer: DemandResult = {
     },
   ],
   unmatchedCount: 2,
+  near: null,
   createdAt: '2026-11-21T04:00:00.000Z',
 }
 const demand = toSaved(sentLines(rows), answer)

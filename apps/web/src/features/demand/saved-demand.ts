@@ -29,6 +29,8 @@ export interface SavedDemand {
   plan: (StockistLines & { covered: number })[]
   unmatched: UnmatchedLine[]
   unmatchedCount: number
+  /** What the nearer stockist was reckoned from; null where no place was known. */
+  near: string | null
 }
 
 const resultKey = 'savedDemand'
@@ -61,6 +63,7 @@ export function toSaved(lines: SentLine[], result: DemandResult): SavedDemand {
     plan: result.plan.map((call) => ({ ...numbersOf(call), covered: call.covered })),
     unmatched: result.unmatched,
     unmatchedCount: result.unmatchedCount,
+    near: result.near,
   }
 }
 
@@ -94,6 +97,7 @@ function isSavedDemand(value: unknown): value is SavedDemand {
     typeof value.createdAt === 'string' &&
     typeof value.groupCount === 'number' &&
     typeof value.unmatchedCount === 'number' &&
+    (value.near === null || typeof value.near === 'string') &&
     isListOf(value.lines, isSentLine) &&
     isListOf(value.items, (item) => isUnderstood(item) && isNamed(item.medicine)) &&
     isListOf(

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useReducer, useRef, useState } from 'react'
 import { ApiError } from '../../lib/api-client.ts'
 import { createDemand } from './api/create-demand.ts'
+import { isPin, readPin, savePin } from './pin.ts'
 import { quantityFault } from './quantity.ts'
 import { changeRows, type Row } from './rows.ts'
 import { readRows, readSavedDemand, saveDemand, saveRows, sentLines } from './saved-demand.ts'
@@ -11,6 +12,7 @@ import { readRows, readSavedDemand, saveDemand, saveRows, sentLines } from './sa
 export type DemandFailure =
   | { kind: 'faults'; rows: number[] }
   | { kind: 'too-many'; count: number }
+  | { kind: 'pin' }
   | { kind: 'call'; error: Error }
 
 /** The list, what became of it, and what can be done with it. Both survive a reload. */
@@ -22,21 +24,23 @@ export function useDemand() {
   const [failure, setFailure] = useState<DemandFailure>()
   const [refused, setRefused] = useState<ReadonlyMap<number, Refused>>(new Map())
   const [isKept, setKept] = useState(true)
+  const [pin, setPin] = useState(readPin)
   const { mutateAsync, isPending } = useMutation({ mutationFn: createDemand, networkMode: 'always' })
   const isUnderWay = useRef(false)
 
   useEffect(() => saveRows(rows), [rows])
+  useEffect(() => savePin(pin), [pin])
 
   /** Sends these rows. True once the result is there. */
   async function send(list: readonly Row[]): Promise<boolean> {
     if (isUnderWay.current) return false
-    const stopped = whyNot(list)
+    const stopped = whyNot(list, pin)
     setFailure(stopped)
     if (stopped) return false
     isUnderWay.current = true
     const lines = sentLines(list)
     try {
-      const next = await mutateAsync(lines)
+      const next = await mutateAsync({ lines, pin })
       setResult(next)
       setKept(saveDemand(next))
       setRefused(new Map())
@@ -53,10 +57,12 @@ export function useDemand() {
   }
 
   // Of quantities it is said what is still wrong with them: one after the other is mended.
-  const still = failure?.kind === 'faults' ? whyNot(rows) : failure
+  const still = failure?.kind === 'faults' || failure?.kind === 'pin' ? whyNot(rows, pin) : failure
   return {
     rows,
     change,
+    pin,
+    setPin,
     result,
     isKept,
     failure: still,
@@ -73,10 +79,11 @@ export interface Refused {
   message: string
 }
 
-function whyNot(rows: readonly Row[]): DemandFailure | undefined {
+function whyNot(rows: readonly Row[], pin: string): DemandFailure | undefined {
   if (rows.length > limits.demandLinesMost) return { kind: 'too-many', count: rows.length }
   const faulty = rows.filter((row) => quantityFault(row.qty) !== undefined)
-  return faulty.length > 0 ? { kind: 'faults', rows: faulty.map((row) => row.id) } : undefined
+  if (faulty.length > 0) return { kind: 'faults', rows: faulty.map((row) => row.id) }
+  return pin === '' || isPin(pin) ? undefined : { kind: 'pin' }
 }
 
 function refusedRows(error: unknown, rows: readonly Row[]): Map<number, Refused> {

@@ -1,9 +1,15 @@
 import { call } from '../../../lib/api-client.ts'
 import { type SavedDemand, type SentLine, toSaved } from '../saved-demand.ts'
 
+/** What is asked: the lines, and the PIN to be near to, where one is given. */
+export interface Wanted {
+  lines: SentLine[]
+  pin: string
+}
+
 /** Asks who can supply these lines. Throws `ApiError`. */
-export async function createDemand(lines: SentLine[]): Promise<SavedDemand> {
+export async function createDemand({ lines, pin }: Wanted): Promise<SavedDemand> {
   const items = lines.map(({ name, qty }) => ({ name, qty }))
-  const { data } = await call('POST /api/demand', { body: { items } })
+  const { data } = await call('POST /api/demand', { body: { items, ...(pin !== '' && { near: pin }) } })
   return toSaved(lines, data)
 }

@@ -14,7 +14,16 @@ export function PlanLadder({ demand }: { demand: SavedDemand }) {
   return (
     <section aria-label={t('plan')}>
       <h3 className="text-lg font-bold">{t('plan')}</h3>
-      {demand.plan.length > 1 && <p className="text-sm text-soft">{t('planHint')}</p>}
+      {(demand.plan.length > 1 || demand.near !== null) && (
+        <p className="text-sm text-soft">
+          {[
+            demand.plan.length > 1 && t('planHint'),
+            demand.near !== null && t('nearestTo', { place: demand.near }),
+          ]
+            .filter(Boolean)
+            .join(' ')}
+        </p>
+      )}
       <ol className="mt-3 grid grid-cols-1 gap-3">
         {demand.plan.map((call, at) => (
           <li key={call.stockist._id}>

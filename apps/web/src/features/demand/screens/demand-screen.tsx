@@ -20,8 +20,10 @@ import { quantityId } from '../components/demand-row.tsx'
 import { FailureBanner } from '../components/failure-banner.tsx'
 import { ListTools } from '../components/list-tools.tsx'
 import { PasteDialog } from '../components/paste-dialog.tsx'
+import { PinField, pinId } from '../components/pin-field.tsx'
 import { SkippedLines } from '../components/skipped-lines.tsx'
 import { type View, ViewSwitch } from '../components/view-switch.tsx'
+import { isPin } from '../pin.ts'
 import { quantityFault } from '../quantity.ts'
 import { isOutdated } from '../result.ts'
 import { changeRows, type Row, type RowChange } from '../rows.ts'
@@ -48,6 +50,7 @@ export function DemandScreen() {
     }
     const faulty = list.find((row) => quantityFault(row.qty) !== undefined)
     if (faulty) document.getElementById(quantityId(faulty.id))?.focus()
+    else if (demand.pin !== '' && !isPin(demand.pin)) document.getElementById(pinId)?.focus()
   }
 
   async function correct(line: number, medicine: MedicineHit) {
@@ -128,6 +131,7 @@ export function DemandScreen() {
             </div>
             <Notices input={input} />
             <DemandList rows={rows} change={change} refused={demand.refused} onPasteLines={input.pasteInto} />
+            <PinField pin={demand.pin} onPin={demand.setPin} />
             <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 rounded-b-md border-t border-line bg-sheet p-3 md:bottom-0">
               {failure && (
                 <div className="mb-3">

@@ -1,0 +1,70 @@
+/** Where somebody is, as far as it is known. */
+export interface Place {
+  pincode: string | null
+  city: string | null
+  state: string | null
+}
+
+const pincodeInText = /(?<!\d)[1-9]\d{2}\s?\d{3}(?!\d)/g
+/** The first three digits of a PIN name its sorting district, the first two its part of a state. */
+const cityDigits = 3
+const stateDigits = 2
+
+/**
+ * How far a stockist is: 0 the same PIN, 1 the same city, 2 the same state, 3 farther or not known. Where a city or a
+ * state is not told, the PIN tells it.
+ */
+export function distanceClass(from: Place, to: Place): 0 | 1 | 2 | 3 {
+  if (from.pincode !== null && from.pincode === to.pincode) return 0
+  if (isSame(from.city, to.city) || sharesDigits(from, to, cityDigits)) return 1
+  if (isSame(from.state, to.state) || sharesDigits(from, to, stateDigits)) return 2
+  return 3
+}
+
+/**
+ * The place that a postal address names; null where it names none. Cities and states are known from where the
+ * stockists are.
+ */
+export function placeInAddress(address: string, known: Iterable<Place>): Place | null {
+  const pincode = address.match(pincodeInText)?.at(-1)?.replace(/\s/, '') ?? null
+  const words = ` ${fold(address)} `
+  let city: string | null = null
+  let state: string | null = null
+  for (const place of known) {
+    // The longest wins: `Navi Mumbai` is not Mumbai.
+    if (place.city && place.city.length > (city?.length ?? 0) && words.includes(` ${fold(place.city)} `)) {
+      city = place.city
+      state = place.state
+    }
+  }
+  if (state === null) {
+    for (const place of known)
+      if (place.state && words.includes(` ${fold(place.state)} `)) state = place.state
+  }
+  return pincode === null && city === null && state === null ? null : { pincode, city, state }
+}
+
+/** The place of a PIN: its state is that of stockists in the same part of the country. */
+export function placeOfPin(pincode: string, known: Iterable<Place>): Place {
+  const here: Place = { pincode, city: null, state: null }
+  for (const place of known) {
+    if (place.pincode === pincode) return { pincode, city: place.city, state: place.state }
+    if (place.state !== null && sharesDigits(here, place, stateDigits)) here.state ??= place.state
+  }
+  return here
+}
+
+function isSame(one: string | null, other: string | null): boolean {
+  return one !== null && other !== null && fold(one) === fold(other)
+}
+
+function sharesDigits(from: Place, to: Place, digits: number): boolean {
+  return from.pincode !== null && to.pincode?.slice(0, digits) === from.pincode.slice(0, digits)
+}
+
+function fold(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}]+/gu, ' ')
+    .trim()
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next'
+import { classes } from '../../../ui/class-names.ts'
+import { isPin } from '../pin.ts'
+
+export const pinId = 'demand-pin'
+
+interface PinFieldProps {
+  pin: string
+  onPin: (pin: string) => void
+}
+
+/** Where the shop is: of plans with as many calls, the nearest is taken. */
+export function PinField({ pin, onPin }: PinFieldProps) {
+  const { t } = useTranslation('demand')
+  const isWrong = pin !== '' && !isPin(pin)
+  return (
+    <div className="flex flex-wrap border-t border-line px-3 py-2.5 items-center gap-x-2.5 gap-y-1">
+      <label htmlFor={pinId} className="text-sm font-semibold">
+        {t('pin')}
+      </label>
+      <input
+        id={pinId}
+        type="text"
+        inputMode="numeric"
+        autoComplete="postal-code"
+        placeholder="411030"
+        value={pin}
+        aria-invalid={isWrong}
+        aria-describedby={`${pinId}-note`}
+        onChange={(event) => onPin(event.target.value.replace(/\s/g, '').slice(0, 10))}
+        className={classes(
+          'figures h-11 w-24 rounded-sm border bg-sheet px-2.5 placeholder:text-soft',
+          isWrong ? 'border-alarm text-alarm' : 'border-edge',
+        )}
+      />
+      <p
+        id={`${pinId}-note`}
+        className={classes('min-w-0 grow basis-32 text-sm', isWrong ? 'font-medium text-alarm' : 'text-soft')}
+      >
+        {isWrong ? t('pinWrong') : t('pinHint')}
+      </p>
+    </div>
+  )
+}
