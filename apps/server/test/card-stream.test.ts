@@ -1,3 +1,4 @@
+import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, clientOf, goodPassword, signIn } from './clients.ts'
 import { addressOf, type EventReader, readEvents } from './event-source.ts'
@@ -299,6 +300,24 @@ describe('who may listen', () => {
     expect([sixth.status, sixth.body.code]).toEqual([429, 'too-many-streams'])
     five[0]?.close()
     await expect.poll(async () => (await open(stockist)).status, soon).toBe(200)
+  })
+
+  it('leaves no trace of its token in the logs', async () => {
+    const lines: string[] = []
+    const logger = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
+    const logged = await createSibling(app, { rateLimits: false, demo: true }, logger)
+    const address = await addressOf(logged)
+    const ended = `${'y'.repeat(42)}z`
+    const reader = await readEvents(logged, {}, `${path}?token=${own.token}`)
+    expect(reader.status).toBe(200)
+    for (const query of [`?token=${ended}`, `?token=${own.token}&more=1`, `/x?token=${own.token}`]) {
+      expect((await fetch(`${address}${path}${query}`)).status).toBeGreaterThanOrEqual(400)
+    }
+    await logged.close()
+    const log = lines.join('')
+    expect(log).toContain(path)
+    expect(log).not.toContain(own.token)
+    expect(log).not.toContain(ended)
   })
 
   it('is told by HEAD that there is nothing without an end', async () => {

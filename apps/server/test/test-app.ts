@@ -51,7 +51,11 @@ export async function createTestApp(
 }
 
 /** Another process of the same service on the same database, not listening. */
-export async function createSibling(app: TestApp, changes: Partial<Config> = {}): Promise<TestApp> {
+export async function createSibling(
+  app: TestApp,
+  changes: Partial<Config> = {},
+  logger: Logger = createLogger('silent'),
+): Promise<TestApp> {
   const shared = connect(
     app.database.connection,
     true,
@@ -66,7 +70,7 @@ export async function createSibling(app: TestApp, changes: Partial<Config> = {})
   const sibling = await buildApp({
     config,
     database,
-    logger: createLogger('silent'),
+    logger,
     webFolder: join(config.dataDir, 'no-pages'),
   })
   await sibling.start()

@@ -1,0 +1,201 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
+import { openEventStream } from '../platform/http/event-stream.ts'
+import { createLogger } from '../platform/logger.ts'
+import { createLive, type Feed, type Live, type LiveEvent } from './live.ts'
+
+// Open streams over real sockets; the feed is a list that the database's own notification says to read again.
+
+const channel = 'live_test'
+const soon = { timeout: 10_000, interval: 20 }
+
+let database: TestDatabase
+let http: FastifyInstance
+let live: Live
+let events: LiveEvent[]
+let reads: number
+let broken: boolean
+let openSessions: Set<string>
+let sockets: Socket[]
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.close())
+
+beforeEach(async () => {
+  events = []
+  reads = 0
+  broken = false
+  openSessions = new Set(['s1', 's2'])
+  sockets = []
+  live = createLive({
+    database,
+    logger: createLogger('silent'),
+    openSessions: async (ids) => ids.filter((id) => openSessions.has(id)),
+    heartbeatEvery: 250,
+  })
+  const open = live.follow(listFeed())
+  http = fastify({ forceCloseConnections: 'idle' })
+  http.addHook('preClose', () => live.stop())
+  http.get<{ Querystring: { account: string; session: string; last?: string } }>(
+    '/',
+    async (request, reply) => {
+      const { last, ...who } = request.query
+      await open({ ...who, lastEventId: last }, () => openEventStream(reply))
+    },
+  )
+  await live.start()
+  await http.listen({ port: 0, host: '127.0.0.1' })
+})
+afterEach(async () => {
+  for (const socket of sockets) socket.destroy()
+  await http.close()
+})
+
+/** Positions are how many events there were. */
+function listFeed(): Feed {
+  const since = (from: string, chosen: (account: string) => boolean) => {
+    reads++
+    if (broken) throw new Error('The database is away.')
+    return {
+      position: String(events.length),
+      events: events.slice(Number(from)).filter(({ account }) => chosen(account)),
+    }
+  }
+  return {
+    channel,
+    position: async () => String(events.length),
+    read: async (from, isOpen) => since(from, isOpen),
+    catchUp: async (account, from) =>
+      /^\d+$/.test(from) ? since(from, (each) => each === account) : undefined,
+    covers: (position, { mark }) => Number(mark) < Number(position),
+    everything: async (account) => since('0', (each) => each === account),
+  }
+}
+
+async function happen(...more: [account: string, data: object][]): Promise<void> {
+  for (const [account, data] of more) {
+    events.push({ mark: String(events.length), account, name: 'happened', data })
+  }
+  await database.pool.query(`NOTIFY ${channel}`)
+}
+
+/** A raw connection, so that nothing reads unless the test says so. */
+async function listen(query: string): Promise<{ socket: Socket; text: () => string }> {
+  const socket = connect((http.server.address() as AddressInfo).port, '127.0.0.1')
+  sockets.push(socket)
+  let text = ''
+  socket.on('data', (chunk) => {
+    text += chunk
+  })
+  socket.on('error', () => {})
+  await once(socket, 'connect')
+  socket.write(`GET /?${query} HTTP/1.1\r\nhost: localhost\r\n\r\n`)
+  await expect.poll(() => text, soon).toMatch(/^(HTTP\/1\.1 200[\s\S]*\nid: |HTTP\/1\.1 [^2])/)
+  return { socket, text: () => text }
+}
+
+describe('a stream', () => {
+  it('shows signs of life again and again', async () => {
+    const { text } = await listen('account=a&session=s1')
+    const beats = () => text().split('\n:\n\n').length - 1
+    await expect.poll(beats, soon).toBeGreaterThan(2)
+  })
+
+  it('is one of many that one reading serves, with one text', async () => {
+    const accounts = Array.from({ length: 40 }, (_, index) => `a${index}`)
+    const open = await Promise.all(accounts.map((account) => listen(`account=${account}&session=s1`)))
+    const before = reads
+    const data = { said: 'once' }
+    await happen(...accounts.map((account): [string, object] => [account, data]))
+    for (const { text } of open) await expect.poll(text, soon).toContain('data: {"said":"once"}')
+    expect(reads).toBe(before + 1)
+    expect(live.size).toBe(40)
+  })
+
+  it('names its position only with the last event of a reading: who loses it between gets both again', async () => {
+    const { text } = await listen('account=a&session=s1')
+    await happen(['a', { n: 1 }], ['a', { n: 2 }])
+    await expect.poll(text, soon).toContain('{"n":2}')
+    const tail = text().slice(text().lastIndexOf('id: 0'))
+    expect(tail.replaceAll(/\r\n[0-9a-f]+\r\n/g, '').match(/^(id|event|data): .*$/gm)).toEqual([
+      'id: 0',
+      'event: happened',
+      'data: {"n":1}',
+      'id: 2',
+      'event: happened',
+      'data: {"n":2}',
+    ])
+  })
+
+  it('that is not read is let go, and holds nobody else up', async () => {
+    const slow = await listen('account=a&session=s1')
+    const quick = await listen('account=a&session=s1')
+    slow.socket.pause()
+    const large = 'x'.repeat(200_000)
+    for (let n = 0; n < 150 && live.size === 2; n++) {
+      await happen(['a', { n, large }])
+      await expect.poll(() => quick.text().includes(`{"n":${n},`), soon).toBe(true)
+    }
+    expect(live.size).toBe(1)
+    await happen(['a', { n: 'after' }])
+    await expect.poll(quick.text, soon).toContain('{"n":"after"}')
+  })
+
+  it('whose reader goes is forgotten', async () => {
+    const { socket } = await listen('account=a&session=s1')
+    expect(live.size).toBe(1)
+    socket.destroy()
+    await expect.poll(() => live.size, soon).toBe(0)
+  })
+
+  it('ends with its session, whoever tells, and not with another', async () => {
+    const one = await listen('account=a&session=s1')
+    const two = await listen('account=a&session=s2')
+    await database.pool.query(`SELECT pg_notify('sessions_ended', 's3,s1')`)
+    await expect.poll(one.text, soon).toMatch(/\r\n0\r\n\r\n$/)
+    expect(live.size).toBe(1)
+    expect((await listen('account=a&session=s1')).text()).toContain('not-signed-in')
+    // Very many at once are not named.
+    openSessions.delete('s2')
+    await database.pool.query(`NOTIFY sessions_ended`)
+    await expect.poll(two.text, soon).toMatch(/\r\n0\r\n\r\n$/)
+    expect(live.size).toBe(0)
+  })
+
+  it('gets what happened while the database was away', async () => {
+    const { text } = await listen('account=a&session=s1')
+    broken = true
+    const before = reads
+    await happen(['a', { n: 1 }])
+    await expect.poll(() => reads, soon).toBeGreaterThan(before)
+    broken = false
+    await expect.poll(text, soon).toContain('{"n":1}')
+  })
+
+  it('that cannot catch up ends, so that its reader comes back', async () => {
+    broken = true
+    const socket = connect((http.server.address() as AddressInfo).port, '127.0.0.1')
+    sockets.push(socket)
+    let text = ''
+    socket.on('data', (chunk) => {
+      text += chunk
+    })
+    socket.write('GET /?account=a&session=s1&last=0 HTTP/1.1\r\nhost: localhost\r\n\r\n')
+    await expect.poll(() => text, soon).toMatch(/\r\n0\r\n\r\n$/)
+    expect(text).toContain('retry: ')
+    expect(text).not.toContain('\nid: ')
+    expect(live.size).toBe(0)
+  })
+})
+
+it('a service that stops ends every stream and takes no more', async () => {
+  const open = await Promise.all(['a', 'b', 'c'].map((account) => listen(`account=${account}&session=s1`)))
+  await live.stop()
+  for (const { text } of open) await expect.poll(text, soon).toMatch(/\r\n0\r\n\r\n$/)
+  expect((await listen('account=a&session=s1')).text()).toContain('not-ready')
+})
