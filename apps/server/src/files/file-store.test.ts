@@ -88,6 +88,17 @@ describe('the disk store', () => {
 })
 
 describe('the S3 store', () => {
+  it('lists more than the thousand that one answer of the bucket holds', async () => {
+    const store = createS3Store(s3.config)
+    const ids = Array.from({ length: 1_020 }, () => newId())
+    for (let at = 0; at < ids.length; at += 50) {
+      await Promise.all(ids.slice(at, at + 50).map((id) => store.put(id, Buffer.from('x'), 'image/png')))
+    }
+    const listed = await all(createS3Store(s3.listing).listOlderThan(inAnHour()))
+    expect(new Set(listed).size).toBe(listed.length)
+    expect(ids.filter((id) => !listed.includes(id))).toEqual([])
+  })
+
   it('fails where the secret is wrong', async () => {
     const store = createS3Store({ ...s3.config, secretAccessKey: 'WRONG' })
     await expect(store.put(newId(), Buffer.from('x'), 'image/png')).rejects.toThrow()
