@@ -2,27 +2,28 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import type { Demand, DemandGroup, DemandItem, DemandResult, UnmatchedLine } from '@rasad/contract/demand'
 import { limits } from '@rasad/contract/limits'
 import type { MedicineHit } from '@rasad/contract/search'
-import { groupByStockist, nameKey, planCalls } from '@rasad/matching'
+import { nameKey } from '@rasad/matching'
 import type { Search } from '../search/search.ts'
-import { distanceClass, type Place, placeInAddress, placeOfPin } from './near.ts'
+import { distanceMost, distancesFrom, type Place, placeInAddress, placeOfPin } from './near.ts'
+import type { Planner } from './planner.ts'
 
-/** A demand never holds the event loop for longer, in milliseconds. */
-const sliceMost = 8
-const nowhere: Place = { pincode: null, city: null, state: null }
+/** After so many milliseconds others have a turn: a line takes about one. */
+const sliceMost = 0.5
+const noOffers = { stockists: new Uint32Array(0), prices: new Float64Array(0) }
 
 /**
  * Understands each line, groups those that anyone has by stockist, and plans the fewest calls. Every line is
  * either in the plan or among the unmatched.
  */
 export async function createDemand(
-  search: Search,
+  { search, planner }: { search: Search; planner: Planner },
   demand: Demand,
   address: string | null,
   now: Date,
 ): Promise<DemandResult> {
   const items: DemandItem[] = []
   const suppliers: Uint32Array[] = []
-  const medicineNos: number[] = []
+  const prices: Float64Array[] = []
   const unmatched: UnmatchedLine[] = []
   let unmatchedCount = 0
 
@@ -34,18 +35,20 @@ export async function createDemand(
   }
   for (const [line, { name, qty }] of demand.items.entries()) {
     const { understanding, medicines } = search.understand(name.trim(), limits.demandAlternatives)
-    const { no, medicine, alternatives, stockists } = choose(search, medicines)
-    const written = { line, name, qty, understanding, alternatives }
-    if (medicine && stockists.length > 0) {
-      items.push({ ...written, medicine })
-      suppliers.push(stockists)
-      medicineNos.push(no)
+    const { no, medicine, alternatives, offers } = choose(search, medicines)
+    const written = { line, name, qty, understanding }
+    if (medicine && offers.stockists.length > 0) {
+      // Of a sure line nobody asks what else it may mean.
+      items.push({ ...written, medicine, alternatives: understanding === 'matched' ? [] : alternatives })
+      suppliers.push(offers.stockists)
+      prices.push(offers.prices)
     } else {
       unmatchedCount++
       if (unmatched.length < limits.unmatchedShown) {
         const substitutes = medicine ? search.substitutesOf(no, limits.demandSubstitutes) : []
         unmatched.push({
           ...written,
+          alternatives,
           medicine: medicine ?? null,
           substitutes: substitutes.flatMap((other) => search.medicine(other) ?? []),
         })
@@ -56,21 +59,30 @@ export async function createDemand(
 
   const places = search.supplierPlaces()
   const here = placeFor(demand, address, places.values())
-  const wanted = {
-    suppliers,
-    ...(here && { distance: (stockist: number) => distanceClass(here, places.get(stockist) ?? nowhere) }),
-    price: (at: number, stockist: number) => search.priceOf(medicineNos[at] ?? 0, stockist),
+  const distances = new Map<number, number>()
+  if (here) {
+    const distanceOf = distancesFrom(here)
+    for (const line of suppliers) {
+      for (const stockist of line) {
+        if (distances.has(stockist)) continue
+        const place = places.get(stockist)
+        distances.set(stockist, place ? distanceOf(place) : distanceMost)
+      }
+      await breatheInTime()
+    }
   }
-  await breathe()
-  const groups = groupByStockist(wanted)
-  await breathe()
-  const plan = planCalls(wanted)
+  const { groups, groupCount, calls } = await planner.plan({
+    suppliers,
+    prices,
+    distances,
+    groupsMost: limits.demandGroupsMost,
+  })
   const present = (group: { stockist: number; lines: number[] }) => presentGroup(search, group, items)
   return {
     items,
-    groups: groups.slice(0, limits.demandGroupsMost).flatMap(present),
-    groupCount: groups.length,
-    plan: plan.calls.flatMap((call) => present(call).map((group) => ({ ...group, covered: call.covered }))),
+    groups: groups.flatMap(present),
+    groupCount,
+    plan: calls.flatMap((call) => present(call).map((group) => ({ ...group, covered: call.covered }))),
     unmatched,
     unmatchedCount,
     near: here && (here.pincode ?? here.city ?? here.state),
@@ -84,12 +96,14 @@ function placeFor(demand: Demand, address: string | null, known: MapIterator<Pla
   return address === null ? null : placeInAddress(address, places)
 }
 
+type Offers = ReturnType<Search['offersOf']>
+
 interface Choice {
   no: number
   medicine: MedicineHit | undefined
   alternatives: MedicineHit[]
-  /** Who has the medicine now. */
-  stockists: Uint32Array
+  /** Who has the medicine now, and for how much. */
+  offers: Offers
 }
 
 /**
@@ -102,19 +116,19 @@ function choose(search: Search, numbers: number[]): Choice {
     return medicine ? [{ no, medicine }] : []
   })
   const likeliest = candidates[0]
-  if (!likeliest) return { no: 0, medicine: undefined, alternatives: [], stockists: new Uint32Array(0) }
+  if (!likeliest) return { no: 0, medicine: undefined, alternatives: [], offers: noOffers }
   const meant = nameKey(likeliest.medicine.name)
   let taken = likeliest
-  let stockists = search.suppliersOf(likeliest.no)
+  let offers = search.offersOf(likeliest.no)
   for (const other of candidates.slice(1)) {
-    if (stockists.length > 0) break
+    if (offers.stockists.length > 0) break
     if (nameKey(other.medicine.name) !== meant) continue
     taken = other
-    stockists = search.suppliersOf(other.no)
+    offers = search.offersOf(other.no)
   }
-  if (stockists.length === 0) taken = likeliest
+  if (offers.stockists.length === 0) taken = likeliest
   const alternatives = candidates.filter((other) => other !== taken).map(({ medicine }) => medicine)
-  return { no: taken.no, medicine: taken.medicine, alternatives, stockists }
+  return { no: taken.no, medicine: taken.medicine, alternatives, offers }
 }
 
 /** A list of one, or of none where the stockist has just gone. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { distanceClass, placeInAddress, placeOfPin } from './near.ts'
+import { distancesFrom, placeInAddress, placeOfPin } from './near.ts'
 
 const pune = { pincode: '411030', city: 'Pune', state: 'Maharashtra' }
 const nagpur = { pincode: '440018', city: 'Nagpur', state: 'Maharashtra' }
@@ -20,7 +20,7 @@ test.each([
   [pune, { pincode: null, city: null, state: null }, 3],
   [{ pincode: null, city: null, state: null }, { pincode: null, city: null, state: null }, 3],
 ])('from %j to %j: class %i', (from, to, distance) => {
-  expect(distanceClass(from, to)).toBe(distance)
+  expect(distancesFrom(from)(to)).toBe(distance)
 })
 
 test.each([

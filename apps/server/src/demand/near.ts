@@ -10,15 +10,22 @@ const pincodeInText = /(?<!\d)[1-9]\d{2}\s?\d{3}(?!\d)/g
 const cityDigits = 3
 const stateDigits = 2
 
+/** Of who is farther away, or nobody knows where. */
+export const distanceMost = 3
+
 /**
  * How far a stockist is: 0 the same PIN, 1 the same city, 2 the same state, 3 farther or not known. Where a city or a
- * state is not told, the PIN tells it.
+ * state is not told, the PIN tells it. Made once for all the stockists of a demand.
  */
-export function distanceClass(from: Place, to: Place): 0 | 1 | 2 | 3 {
-  if (from.pincode !== null && from.pincode === to.pincode) return 0
-  if (isSame(from.city, to.city) || sharesDigits(from, to, cityDigits)) return 1
-  if (isSame(from.state, to.state) || sharesDigits(from, to, stateDigits)) return 2
-  return 3
+export function distancesFrom(from: Place): (to: Place) => 0 | 1 | 2 | 3 {
+  const isCity = sameAs(from.city)
+  const isState = sameAs(from.state)
+  return (to) => {
+    if (from.pincode !== null && from.pincode === to.pincode) return 0
+    if (isCity(to.city) || sharesDigits(from, to, cityDigits)) return 1
+    if (isState(to.state) || sharesDigits(from, to, stateDigits)) return 2
+    return distanceMost
+  }
 }
 
 /**
@@ -54,8 +61,16 @@ export function placeOfPin(pincode: string, known: Iterable<Place>): Place {
   return here
 }
 
-function isSame(one: string | null, other: string | null): boolean {
-  return one !== null && other !== null && fold(one) === fold(other)
+/** Whether a name is that of the same place. Few are asked about, time and again. */
+function sameAs(name: string | null): (other: string | null) => boolean {
+  const known = new Map<string, boolean>()
+  const folded = name === null ? '' : fold(name)
+  return (other) => {
+    if (folded === '' || other === null) return false
+    const answer = known.get(other) ?? fold(other) === folded
+    known.set(other, answer)
+    return answer
+  }
 }
 
 function sharesDigits(from: Place, to: Place, digits: number): boolean {

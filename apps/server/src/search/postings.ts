@@ -164,14 +164,6 @@ export class LivePostings {
     return true
   }
 
-  /** What a stockist asks for a medicine, in paise, nearly; undefined where it tells none or does not list it. */
-  priceAt(medicineNo: number, stockistNo: number): number | undefined {
-    const run = this.of(medicineNo)
-    const at = lowerBound(run, stockistNo)
-    const isListed = at < run.length && stockistOf(run[at] ?? 0) === stockistNo
-    return isListed ? priceOf(this.pricesOf(medicineNo)[at] ?? 0) : undefined
-  }
-
   /** Whether a stockist lists a medicine. */
   has(medicineNo: number, stockistNo: number): boolean {
     const run = this.of(medicineNo)

@@ -7,7 +7,7 @@ import { alikeIn } from './alike-in.ts'
 import { Catalogue } from './catalogue.ts'
 import { createCatalogueRepository, type LogPosition, type SupplierRecord } from './catalogue-repository.ts'
 import { followChanges } from './follow-changes.ts'
-import { isAvailable, stockistOf } from './postings.ts'
+import { isAvailable, priceOf, stockistOf } from './postings.ts'
 import { presentHit } from './present-hit.ts'
 import type { Snapshot } from './snapshot.ts'
 import { substitutesOf } from './substitutes.ts'
@@ -191,15 +191,20 @@ export function createSearch({ database, logger }: { database: Database; logger:
       return catalogue ? substitutesOf(catalogue, medicineNo, limit) : []
     },
 
-    /** The numbers of the approved stockists that have a medicine now, ascending. */
-    suppliersOf(medicineNo: number): Uint32Array {
-      const run = catalogue?.postings.of(medicineNo) ?? new Uint32Array(0)
-      return run.filter(isAvailable).map(stockistOf)
-    },
-
-    /** What a stockist asks for a medicine, in paise; undefined where it does not tell. */
-    priceOf(medicineNo: number, stockistNo: number): number | undefined {
-      return catalogue?.postings.priceAt(medicineNo, stockistNo)
+    /**
+     * The numbers of the approved stockists that have a medicine now, ascending, and beside each what it asks, in
+     * paise, nearly; NaN where it does not tell.
+     */
+    offersOf(medicineNo: number): { stockists: Uint32Array; prices: Float64Array } {
+      const entries = catalogue?.postings.of(medicineNo) ?? new Uint32Array(0)
+      const kept = catalogue?.postings.pricesOf(medicineNo)
+      const stockists = entries.filter(isAvailable).map(stockistOf)
+      const prices = new Float64Array(stockists.length)
+      let at = 0
+      entries.forEach((entry, index) => {
+        if (isAvailable(entry)) prices[at++] = priceOf(kept?.[index] ?? 0) ?? Number.NaN
+      })
+      return { stockists, prices }
     },
 
     /** Where each approved stockist is. */

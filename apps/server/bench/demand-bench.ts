@@ -1,0 +1,178 @@
+// POST /api/demand over 250,000 medicines, 5,000 stockists and 2,000,000 listings: lists of 100 lines, damaged and
+// well-written, one after the other; then five of the damaged a second, beside searching at a steady rate.
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { gunzipSync } from 'node:zlib'
+import autocannon from 'autocannon'
+import { parse } from 'csv-parse/sync'
+import { benchWorld, bound, seeded, sharedData, startServer, table } from './world.ts'
+
+const lines = 100
+const rounds = 60
+const seconds = 8
+const demandsASecond = 5
+const searchesASecond = 150
+
+const random = seeded(23)
+const world = benchWorld()
+const server = await startServer(world.dataDir)
+const names = await catalogueNames()
+const slips = publicSlips()
+
+const damaged = Array.from({ length: rounds }, () =>
+  listOf(() => slips?.[pickAt(slips.length)] ?? slipIn(name())),
+)
+const clean = Array.from({ length: rounds }, () => listOf(name))
+
+const rows = [['100 lines', 'p50', 'p99', 'CPU a demand', 'placed', 'calls', 'answer']]
+const damagedTimes = await series('damaged', damaged)
+const cleanTimes = await series('well-written', clean)
+table(rows)
+bound('damaged', damagedTimes < 150, `p99 ${damagedTimes.toFixed(0)} ms, bound 150 ms`)
+bound('well-written', cleanTimes < 30, `p99 ${cleanTimes.toFixed(0)} ms, bound 30 ms`)
+
+const paths = names.slice(0, 5_000).map((text) => {
+  const typed = encodeURIComponent(text.slice(0, 2 + pickAt(8)))
+  return `/api/search?category=medicine&q=${typed}`
+})
+await search(2)
+const idle = await search(seconds)
+const [busy, answered] = await Promise.all([search(seconds), demands(seconds)])
+const ratio = busy / idle
+console.log(
+  `Searching ${searchesASecond} times a second: p99 ${idle.toFixed(2)} ms idle, ${busy.toFixed(2)} ms beside ${answered} demands`,
+)
+bound('search beside demands', ratio <= 3, `${ratio.toFixed(2)} of its idle p99, bound 3`)
+await server.stop()
+
+/** Posts lists one after the other. @returns the p99 in milliseconds, the answer received. */
+async function series(title: string, lists: string[][]): Promise<number> {
+  for (const list of lists.slice(0, 15)) await post(list)
+  const cpuBefore = cpuOf(server.pid)
+  const times: number[] = []
+  let placed = 0
+  let calls = 0
+  let bytes = 0
+  for (const list of lists) {
+    const began = performance.now()
+    const text = await post(list)
+    times.push(performance.now() - began)
+    const { data } = JSON.parse(text)
+    placed += data.items.length
+    calls += data.plan.length
+    bytes += text.length
+  }
+  const cpu = (cpuOf(server.pid) - cpuBefore) / lists.length
+  times.sort((a, b) => a - b)
+  rows.push([
+    title,
+    `${quantile(times, 0.5).toFixed(1)} ms`,
+    `${quantile(times, 0.99).toFixed(1)} ms`,
+    `${cpu.toFixed(1)} ms`,
+    (placed / lists.length).toFixed(1),
+    (calls / lists.length).toFixed(1),
+    `${(bytes / lists.length / 1024).toFixed(0)} kB`,
+  ])
+  return quantile(times, 0.99)
+}
+
+async function post(list: string[]): Promise<string> {
+  const answer = await fetch(`${server.url}/api/demand`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ items: list.map((item) => ({ name: item, qty: 1 })), near: '411030' }),
+  })
+  if (!answer.ok) throw new Error(await answer.text())
+  return answer.text()
+}
+
+async function demands(duration: number): Promise<number> {
+  const under: Promise<string>[] = []
+  for (let at = 0; at < duration * demandsASecond; at++) {
+    under.push(post(damaged[at % damaged.length] ?? []))
+    await sleep(1_000 / demandsASecond)
+  }
+  return (await Promise.all(under)).length
+}
+
+/** @returns the p99 in milliseconds of searches at a steady rate. */
+async function search(duration: number): Promise<number> {
+  const times: number[] = []
+  let next = 0
+  await new Promise<void>((resolve, reject) => {
+    const run = autocannon(
+      {
+        url: server.url,
+        connections: 4,
+        duration,
+        overallRate: searchesASecond,
+        requests: [
+          {
+            setupRequest(request) {
+              request.path = paths[next++ % paths.length] ?? '/'
+              return request
+            },
+          },
+        ],
+      },
+      (error) => (error ? reject(error) : resolve()),
+    )
+    run.on('response', (_client, _status, _bytes, time) => times.push(time))
+  })
+  return quantile(
+    times.sort((a, b) => a - b),
+    0.99,
+  )
+}
+
+/** Real misspellings of the real catalogue, where both are at hand. */
+function publicSlips(): string[] | undefined {
+  const file = join(sharedData, 'misspelled-public.csv.gz')
+  if (world.medicines !== 'real' || !existsSync(file)) return undefined
+  const parsed: { query: string }[] = parse(gunzipSync(readFileSync(file)), { columns: true })
+  return parsed.map(({ query }) => query)
+}
+
+/** Names of the catalogue as the service has them: what begins with each pair of letters. */
+async function catalogueNames(): Promise<string[]> {
+  const found = new Set<string>()
+  const letters = 'abcdefghijklmnopqrstuvwxyz'
+  for (const one of letters) {
+    for (const other of letters) {
+      const answer = await fetch(`${server.url}/api/search?category=medicine&q=${one}${other}&limit=50`)
+      const { data } = (await answer.json()) as { data: { name: string }[] }
+      for (const hit of data) found.add(hit.name)
+    }
+  }
+  return [...found]
+}
+
+function name(): string {
+  return names[pickAt(names.length)] ?? ''
+}
+
+function slipIn(text: string): string {
+  const at = 1 + pickAt(text.length - 2)
+  return random() < 0.5
+    ? text.slice(0, at) + text.slice(at + 1)
+    : text.slice(0, at) + text.charAt(at) + text.slice(at)
+}
+
+function listOf(draw: () => string): string[] {
+  return Array.from({ length: lines }, draw)
+}
+
+function pickAt(length: number): number {
+  return Math.floor(random() * length)
+}
+
+/** Milliseconds of processor that a process has used so far, as Linux counts them (in hundredths of a second). */
+function cpuOf(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) * 10
+}
+
+function quantile(sorted: number[], share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0
+}

@@ -1,0 +1,53 @@
+import { Worker } from 'node:worker_threads'
+import { makePlan, type Planned, type Wanted } from './plan.ts'
+
+/** With no more offers than this a plan takes less than a millisecond. */
+const smallMost = 400
+
+interface Waiting {
+  resolve(planned: Planned): void
+  reject(error: Error): void
+}
+
+export type Planner = ReturnType<typeof createPlanner>
+
+/** Makes plans without holding up who answers: large ones in a thread of their own, which starts with the first. */
+export function createPlanner() {
+  const waiting = new Map<number, Waiting>()
+  let worker: Worker | undefined
+  let nextId = 0
+
+  function thread(): Worker {
+    if (worker) return worker
+    const started = new Worker(new URL('./plan-worker.ts', import.meta.url))
+    started.unref()
+    started.on('message', ({ id, planned }: { id: number; planned: Planned }) => {
+      waiting.get(id)?.resolve(planned)
+      waiting.delete(id)
+    })
+    const fail = (error: Error) => {
+      if (worker === started) worker = undefined
+      for (const { reject } of waiting.values()) reject(error)
+      waiting.clear()
+    }
+    started.on('error', fail)
+    started.on('exit', () => fail(new Error('The thread of plans has ended.')))
+    worker = started
+    return started
+  }
+
+  return {
+    async plan(wanted: Wanted): Promise<Planned> {
+      const offers = wanted.suppliers.reduce((sum, line) => sum + line.length, 0)
+      if (offers <= smallMost) return makePlan(wanted)
+      const id = nextId++
+      return new Promise((resolve, reject) => {
+        waiting.set(id, { resolve, reject })
+        thread().postMessage({ id, wanted })
+      })
+    },
+    async stop(): Promise<void> {
+      await worker?.terminate()
+    },
+  }
+}
