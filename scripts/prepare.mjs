@@ -11,6 +11,7 @@ const [task = '', ...rest] = process.argv.slice(2)
 const tasks = {
   start: 'start.ts',
   test: 'test.ts',
+  'test:hostile': 'test-hostile.ts',
   dev: 'dev.ts',
   check: 'check.ts',
   bench: 'bench.ts',

@@ -5,7 +5,7 @@ import { messages } from './messages.ts'
 import { NewPasswordSchema, StrongPasswordSchema, TypedPasswordSchema } from './passwords.ts'
 import { roles } from './roles.ts'
 import { PageQueryShape, RecordIdSchema } from './shapes.ts'
-import { EmailSchema, line, PhoneSchema, paragraph } from './texts.ts'
+import { EmailSchema, line, PhoneSchema, paragraph, typedEmail } from './texts.ts'
 
 /** How far a registration has come, as answers say it. */
 export const decisionStates = ['processing', 'approved', 'declined'] as const
@@ -14,11 +14,7 @@ export type DecisionState = z.output<typeof DecisionStateSchema>
 
 /** `role` chooses the account; it grants nothing. `medicalOwner` also finds an admin, a plain user and staff. */
 export const SignInSchema = z.strictObject({
-  email: z
-    .string('Email is required')
-    .trim()
-    .min(1, 'Email is required')
-    .max(limits.queryLengthMost * 2),
+  email: typedEmail('Email is required'),
   password: TypedPasswordSchema,
   role: z.enum(roles, `One of: ${roles.join(', ')}.`),
 })
@@ -44,7 +40,7 @@ export const ForgotPasswordSchema = z.strictObject({
 const linkMessage = messages.resetLinkIncomplete
 export const ResetPasswordSchema = z.strictObject({
   token: z.string(linkMessage).min(1, linkMessage).max(200),
-  email: z.string(linkMessage).trim().min(1, linkMessage).max(300),
+  email: typedEmail(linkMessage),
   newPassword: StrongPasswordSchema,
 })
 

@@ -26,6 +26,7 @@ export const errorCodes = {
   'foreign-origin': { status: 403, message: 'This was sent from another site, so it is not accepted.' },
   'not-found': { status: 404, message: 'Nothing is there under this address.' },
   'record-not-found': { status: 404, message: 'No such record.' },
+  'too-slow': { status: 408, message: 'The request took too long to arrive.' },
   'too-large': { status: 413, message: 'What was sent is too large.' },
   'unsupported-media-type': { status: 415, message: 'This kind of content is not understood here.' },
   'too-many-streams': { status: 429, message: 'This account is open on too many pages. Please close one.' },

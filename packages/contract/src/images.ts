@@ -35,6 +35,7 @@ export function imageField(options: { required: string; invalid?: string; most?:
       options.invalid ?? 'Please upload a valid image file',
     )
     .refine((file) => !isFileLike(file) || !isImage(file) || file.size <= most, fileTooLarge(most))
+    .meta({ type: 'string', format: 'binary' })
 }
 
 /** The message for a file of more than `most` bytes. */

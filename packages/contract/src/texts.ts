@@ -40,6 +40,16 @@ export const EmailSchema = z
     'Please enter a valid email address',
   )
 
+/** An e-mail address as somebody types it to be found by it: whatever it is, it is compared. */
+export function typedEmail(required: string) {
+  return z
+    .string(required)
+    .trim()
+    .min(1, required)
+    .max(400)
+    .refine((text) => !controlCharacter.test(text), 'Please enter a valid email address')
+}
+
 const mobileMessage = 'Please enter a valid 10-digit mobile number'
 
 /** An Indian mobile number: 10 digits that begin with 6 to 9. */

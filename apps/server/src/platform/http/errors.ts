@@ -1,4 +1,6 @@
-import type { ErrorCode } from '@rasad/contract/error-codes'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { type ErrorCode, errorCodes } from '@rasad/contract/error-codes'
 import type { Refusal } from '@rasad/contract/shapes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
@@ -22,6 +24,43 @@ export function refuseUnreadable(_error: Error, _request: FastifyRequest, reply:
   refuse(reply, new AppError('not-found'))
 }
 
+const unreadable = {
+  ERR_HTTP_REQUEST_TIMEOUT: { code: 'too-slow', status: '408 Request Timeout' },
+  HPE_HEADER_OVERFLOW: { code: 'too-large', status: '431 Request Header Fields Too Large' },
+} as const
+
+/** The answer to bytes that are no request; the connection ends with it. */
+export function refuseBytes(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  const { code, status } = unreadable[error.code as keyof typeof unreadable] ?? {
+    code: 'invalid-input',
+    status: '400 Bad Request',
+  }
+  if (socket.writable) socket.write(plainRefusal(status, code))
+  socket.destroySoon()
+}
+
+/** A whole answer, for where there is no reply to write it. @param status such as `400 Bad Request`. */
+export function plainRefusal(status: string, code: ErrorCode): string {
+  const body = JSON.stringify({ success: false, code, message: errorCodes[code].message } satisfies Refusal)
+  return [
+    `HTTP/1.1 ${status}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'X-Content-Type-Options: nosniff',
+    'Connection: close',
+    '',
+    body,
+  ].join('\r\n')
+}
+
+/** An `Expect` header that asks for something else than to go on. */
+export function refuseExpectations(server: Server): void {
+  server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
+    response.socket?.end(plainRefusal('417 Expectation Failed', 'invalid-input'))
+  })
+}
+
 export function refuse(reply: FastifyReply, refusal: AppError): FastifyReply {
   const body: Refusal = {
     success: false,
@@ -43,6 +82,8 @@ function asRefusal(error: Error & { statusCode?: number; code?: string }): AppEr
   ) {
     return new AppError('not-ready')
   }
+  // Text that the database cannot hold, such as one with a NUL in it, where no schema has refused it before.
+  if (error.code === '22021' || error.code === '22P05') return new AppError('invalid-input')
   const byStatus: Record<number, ErrorCode> = {
     413: 'too-large',
     415: 'unsupported-media-type',

@@ -37,8 +37,19 @@ export function isForm(request: FastifyRequest): boolean {
 /**
  * Reads a form with files as an object of its fields. A file that is larger than `fileMost` bytes ends one
  * byte behind it, so that the schema can refuse it by its field; a file without bytes was not given.
+ * @throws AppError invalid-input where it breaks off, or is no form whatever its header says; what the reader
+ *   says itself where it has too many parts.
  */
 export async function readForm(request: FastifyRequest, fileMost: number): Promise<Record<string, unknown>> {
+  try {
+    return await readParts(request, fileMost)
+  } catch (error) {
+    if (typeof (error as { statusCode?: unknown }).statusCode === 'number') throw error
+    throw new AppError('invalid-input', { message: 'The form cannot be read.' })
+  }
+}
+
+async function readParts(request: FastifyRequest, fileMost: number): Promise<Record<string, unknown>> {
   const fields: Record<string, unknown> = Object.create(null)
   const parts = request.parts({
     limits: {

@@ -109,6 +109,7 @@ export function routesOf<C>(app: FastifyInstance, access: Access<C>): Routes<C> 
         ...(endpoint.params && { params: endpoint.params }),
         ...(endpoint.query && { querystring: endpoint.query }),
         ...(endpoint.body && { body: endpoint.body }),
+        ...(endpoint.multipart && { consumes: ['multipart/form-data'] }),
         response: {
           [endpoint.creates ? 201 : 200]: endpoint.answer,
           '4xx': RefusalSchema,

@@ -9,7 +9,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod'
 import { AppError } from '../errors.ts'
 import type { Logger } from '../logger.ts'
-import { answerErrors, refuseUnreadable } from './errors.ts'
+import { answerErrors, refuseBytes, refuseExpectations, refuseUnreadable } from './errors.ts'
 import { keepPagesSafe } from './safe-headers.ts'
 import { refuseDrippingBodies, type SocketLimits, socketLimits } from './sockets.ts'
 import { validatorCompiler } from './validation.ts'
@@ -45,11 +45,13 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     keepAliveTimeout: sockets.idle,
     connectionTimeout: sockets.silence,
     frameworkErrors: refuseUnreadable,
+    clientErrorHandler: refuseBytes,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   })
   refuseDrippingBodies(app.server, sockets)
+  refuseExpectations(app.server)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   answerErrors(app)

@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { plainRefusal } from './errors.ts'
 
 /** How long a connection may hold the service up. Milliseconds and bytes. */
 export const socketLimits = {
@@ -20,7 +21,6 @@ export const socketLimits = {
 export type SocketLimits = { [K in keyof typeof socketLimits]: number }
 
 const samplesPerWindow = 4
-const tooSlow = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'
 
 /**
  * Ends requests whose body drips: a limit on the whole request must leave a slow phone two minutes for a form,
@@ -51,7 +51,7 @@ export function refuseDrippingBodies(server: Server, limits: SocketLimits): void
       const [then = 0] = seen.splice(0, seen.length - samplesPerWindow)
       if (now - then >= limits.bodyLeast || request.readableLength > 0) continue
       slow.delete(request)
-      if (!response.headersSent) request.socket.write(tooSlow)
+      if (!response.headersSent) request.socket.write(plainRefusal('408 Request Timeout', 'too-slow'))
       request.socket.destroySoon()
     }
     if (slow.size > 0) return

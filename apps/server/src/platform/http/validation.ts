@@ -21,14 +21,17 @@ export function invalidInput(fields: FieldErrors): AppError {
   })
 }
 
+// An address in a record is as deep as it gets; whoever sends more only wants to be followed.
+const emptyDepthMost = 5
+
 /** An empty text means: not given, also within an address. */
-function dropEmpty(input: unknown): unknown {
-  if (!isPlainObject(input)) return input
+function dropEmpty(input: unknown, depth = 0): unknown {
+  if (depth >= emptyDepthMost || !isPlainObject(input)) return input
   if (!Object.values(input).some((value) => value === '' || typeof value === 'object')) return input
   return Object.fromEntries(
     Object.entries(input)
       .filter(([, value]) => value !== '')
-      .map(([name, value]) => [name, dropEmpty(value)]),
+      .map(([name, value]) => [name, dropEmpty(value, depth + 1)]),
   )
 }
 
@@ -38,21 +41,26 @@ function isPlainObject(input: unknown): input is Record<string, unknown> {
   return prototype === Object.prototype || prototype === null
 }
 
+// More than any form has: an answer must not be larger than what asked for it.
+const fieldsToldMost = 100
+const fieldNameMost = 200
+
 /** One error a field, the first that was found; a nested field is named by its path. */
 export function fieldErrors(error: z.ZodError): FieldErrors {
-  const fields: FieldErrors = {}
+  // Names come from outside: `constructor` must not be found where nobody put it.
+  const fields = new Map<string, FieldErrors[string]>()
+  const tell = (path: PropertyKey[], code: string, message: string) => {
+    const name = path.join('.').slice(0, fieldNameMost) || 'body'
+    if (fields.size < fieldsToldMost && !fields.has(name)) fields.set(name, { code, message })
+  }
   for (const issue of error.issues) {
-    if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys) {
-        fields[[...issue.path, key].join('.')] = {
-          code: 'unknown-field',
-          message: 'This call knows no such field.',
-        }
-      }
+    if (issue.code !== 'unrecognized_keys') {
+      tell(issue.path, issue.code.replaceAll('_', '-'), issue.message)
       continue
     }
-    const name = issue.path.join('.') || 'body'
-    fields[name] ??= { code: issue.code.replaceAll('_', '-'), message: issue.message }
+    for (const key of issue.keys) {
+      tell([...issue.path, key], 'unknown-field', 'This call knows no such field.')
+    }
   }
-  return fields
+  return Object.fromEntries(fields)
 }

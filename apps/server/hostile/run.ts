@@ -1,0 +1,111 @@
+import { type HostileCase, makeCase, type Plan } from './generate.ts'
+import { faultOf } from './judge.ts'
+import { caseSeed } from './random.ts'
+import { createSender, type HostileAnswer } from './send.ts'
+
+export interface HostileRun {
+  seed: number
+  /** How many cases; or only this one of them. */
+  cases: number
+  only?: number | undefined
+  port: number
+  plan: Plan
+  tokens: Record<string, string | undefined>
+  /** Texts that no answer may show. */
+  secrets: readonly string[]
+  /** Called from time to time with how many are done. */
+  onProgress?(done: number): void
+}
+
+export interface Fault {
+  index: number
+  fault: string
+  hostile: HostileCase
+  answer: HostileAnswer | undefined
+}
+
+export interface HostileReport {
+  tried: number
+  searches: number
+  faults: Fault[]
+  /** How many answers there were of each status. */
+  statuses: Record<string, number>
+  /** Of requests with nothing wrong, by call: how many were answered with success. */
+  succeeded: Record<string, number>
+  slowest: { milliseconds: number; about: string }
+}
+
+const atOnce = 16
+const faultsMost = 20
+
+/** Sends all cases and judges each answer. */
+export async function runHostile(run: HostileRun): Promise<HostileReport> {
+  const sender = createSender(run.port)
+  const report: HostileReport = {
+    tried: 0,
+    searches: 0,
+    faults: [],
+    statuses: {},
+    succeeded: {},
+    slowest: { milliseconds: 0, about: '' },
+  }
+  let next = run.only ?? 0
+  const end = run.only === undefined ? run.cases : run.only + 1
+
+  async function work(): Promise<void> {
+    while (next < end && report.faults.length < faultsMost) {
+      const index = next++
+      const hostile = makeCase(caseSeed(run.seed, index), run.plan)
+      const bare = 'authorization' in hostile.headers
+      let answer: HostileAnswer | undefined
+      let fault: string | undefined
+      try {
+        answer = await sender.send(hostile, bare ? undefined : run.tokens[hostile.caller])
+        fault = faultOf(hostile, answer, run.secrets)
+      } catch (error) {
+        fault = (error as Error).message
+      }
+      if (fault) report.faults.push({ index, fault, hostile, answer })
+      count(report, hostile, answer)
+      if (report.tried % 1_000 === 0) run.onProgress?.(report.tried)
+    }
+  }
+  try {
+    await Promise.all(Array.from({ length: atOnce }, work))
+  } finally {
+    sender.close()
+  }
+  return report
+}
+
+function count(report: HostileReport, hostile: HostileCase, answer: HostileAnswer | undefined): void {
+  report.tried++
+  if (hostile.about === 'search') report.searches++
+  const status = String(answer?.status ?? 'none')
+  report.statuses[status] = (report.statuses[status] ?? 0) + 1
+  if (!answer) return
+  if (hostile.about === 'nothing wrong' && answer.status >= 200 && answer.status < 300) {
+    report.succeeded[hostile.operation] = (report.succeeded[hostile.operation] ?? 0) + 1
+  }
+  if (answer.milliseconds > report.slowest.milliseconds) {
+    report.slowest = {
+      milliseconds: answer.milliseconds,
+      about: `${hostile.method} ${hostile.path.slice(0, 80)} (${hostile.about})`,
+    }
+  }
+}
+
+/** A fault as somebody needs it who wants to see it again. */
+export function tellFault(seed: number, { index, fault, hostile, answer }: Fault): string {
+  const { body, raw, ...rest } = hostile
+  const start =
+    body && (body.length > 400 ? `${body.subarray(0, 400)}… (${body.length} bytes)` : String(body))
+  return [
+    `case ${index}: ${fault}`,
+    `  ${JSON.stringify(rest).slice(0, 1_500)}`,
+    ...(start === undefined ? [] : [`  body ${JSON.stringify(start)}`]),
+    ...(raw === undefined ? [] : [`  bytes ${JSON.stringify(raw.slice(0, 300))}`]),
+    `  answer ${answer ? `${answer.status} ${answer.body.slice(0, 300)}` : 'none'}`,
+    `  again: npm run test:hostile -- --seed ${seed} --case ${index}`,
+  ].join('\n')
+}

@@ -1,0 +1,68 @@
+import type { Schema } from './open-api.ts'
+import type { Random } from './random.ts'
+
+/** What stands in the database already, for requests that get past the first look. */
+export interface Known {
+  /** Ids of records of every kind. */
+  ids: readonly string[]
+  words: readonly string[]
+  image: Buffer
+}
+
+/** A file of a form. */
+export class SampleFile {
+  readonly bytes: Buffer
+  readonly name: string
+  constructor(bytes: Buffer, name = 'image.png') {
+    this.bytes = bytes
+    this.name = name
+  }
+}
+
+const byName: Record<string, string> = {
+  password: 'Monsoon-42',
+  newPassword: 'Monsoon-42',
+  contact: '9000012345',
+  contactNo: '9000012345',
+  phone: '9000012345',
+  pincode: '411030',
+  address: '12 Tilak Road, Pune',
+}
+
+/** A value that the schema takes, as far as the document tells. @param name the field's. */
+export function sampleOf(schema: Schema, name: string, random: Random, known: Known): unknown {
+  if (schema.const !== undefined) return schema.const
+  if (schema.enum) return random.pick(schema.enum)
+  if (schema.anyOf) return sampleOf(random.pick(schema.anyOf), name, random, known)
+  switch (schema.type) {
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(schema.properties ?? {})
+          .filter(([field]) => schema.required?.includes(field) || random.chance(0.7))
+          .map(([field, part]) => [field, sampleOf(part, field, random, known)]),
+      )
+    case 'array': {
+      const most = Math.max(schema.minItems ?? 0, 3)
+      return Array.from({ length: most }, () => sampleOf(schema.items ?? {}, name, random, known))
+    }
+    case 'integer':
+    case 'number':
+      return (schema.minimum ?? 0) + random.int(5)
+    case 'boolean':
+      return random.chance(0.5)
+    case 'null':
+      return null
+    case 'string':
+      return sampleText(schema, name, random, known)
+    default:
+      return 'anything'
+  }
+}
+
+function sampleText(schema: Schema, name: string, random: Random, known: Known): unknown {
+  if (schema.format === 'binary') return new SampleFile(known.image)
+  if (schema.format === 'date') return '2001-02-03'
+  if (/email/i.test(name)) return `hostile-${random.int(2 ** 31)}@cases.example`
+  if (schema.pattern?.includes('{24}')) return random.pick(known.ids)
+  return byName[name] ?? `${random.pick(known.words)} ${random.int(10_000)}`
+}

@@ -1,0 +1,106 @@
+import { Agent, type IncomingMessage, request } from 'node:http'
+import { connect } from 'node:net'
+import type { HostileCase } from './generate.ts'
+
+export interface HostileAnswer {
+  /** 0: the service closed the connection without a word. */
+  status: number
+  headers: IncomingMessage['headers']
+  body: string
+  milliseconds: number
+}
+
+const patience = 20_000
+const bodyKept = 200_000
+
+export interface Sender {
+  /** @throws when no answer comes within twenty seconds. */
+  send(hostile: HostileCase, token: string | undefined): Promise<HostileAnswer>
+  close(): void
+}
+
+/** Sends cases over real connections to the service on this port of this machine. */
+export function createSender(port: number): Sender {
+  const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+  return {
+    send: (hostile, token) =>
+      hostile.raw === undefined ? sendParsed(agent, port, hostile, token) : sendRaw(port, hostile.raw),
+    close: () => agent.destroy(),
+  }
+}
+
+function sendParsed(
+  agent: Agent,
+  port: number,
+  hostile: HostileCase,
+  token: string | undefined,
+): Promise<HostileAnswer> {
+  const began = performance.now()
+  const answerOf = (message: IncomingMessage | undefined, body: string): HostileAnswer => ({
+    status: message?.statusCode ?? 0,
+    headers: message?.headers ?? {},
+    body,
+    milliseconds: performance.now() - began,
+  })
+  return new Promise((resolve, reject) => {
+    const sent = request({
+      host: '127.0.0.1',
+      port,
+      agent,
+      method: hostile.method,
+      path: hostile.path,
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...hostile.headers,
+        ...(hostile.body && { 'content-length': String(hostile.body.length) }),
+      },
+    })
+    const late = setTimeout(() => sent.destroy(new Error(`no answer within ${patience} ms`)), patience)
+    let message: IncomingMessage | undefined
+    let body = ''
+    const finish = () => {
+      clearTimeout(late)
+      resolve(answerOf(message, body))
+    }
+    sent.on('response', (response) => {
+      message = response
+      response.on('data', (bytes: Buffer) => {
+        if (body.length < bodyKept) body += bytes.toString('utf8')
+      })
+      response.on('end', finish)
+      response.on('error', finish)
+    })
+    sent.on('upgrade', (_response, socket) => socket.destroy())
+    // Refused before all was sent: the answer may have come, or the connection is just closed.
+    sent.on('error', (error: NodeJS.ErrnoException) => {
+      clearTimeout(late)
+      if (['ECONNRESET', 'EPIPE'].includes(error.code ?? '')) finish()
+      else reject(error)
+    })
+    sent.end(hostile.body)
+  })
+}
+
+function sendRaw(port: number, raw: string): Promise<HostileAnswer> {
+  const began = performance.now()
+  return new Promise((resolve, reject) => {
+    const socket = connect({ port, host: '127.0.0.1' })
+    let text = ''
+    const late = setTimeout(() => {
+      socket.destroy()
+      reject(new Error(`no answer within ${patience} ms`))
+    }, patience)
+    const finish = () => {
+      clearTimeout(late)
+      const [head = '', ...rest] = text.split('\r\n\r\n')
+      const status = Number(/^HTTP\/1\.\d (\d{3})/.exec(head)?.[1] ?? 0)
+      resolve({ status, headers: {}, body: rest.join('\r\n\r\n'), milliseconds: performance.now() - began })
+    }
+    socket.on('data', (bytes) => {
+      text += bytes.toString('latin1')
+    })
+    socket.on('error', () => {})
+    socket.on('close', finish)
+    socket.end(Buffer.from(raw, 'latin1'))
+  })
+}
