@@ -46,7 +46,7 @@ async function standing() {
     purchasers: await rows(`SELECT * FROM purchasers WHERE email NOT LIKE '%@cases.example' ORDER BY id`),
     papers: await rows(`SELECT * FROM stockist_papers WHERE licence_number LIKE 'CANARY%' ORDER BY id`),
     admins: await rows('SELECT id FROM accounts WHERE owner'),
-    medicines: await rows(`SELECT * FROM medicines WHERE name LIKE 'Sahyadol%' ORDER BY no`),
+    medicines: await rows(`SELECT * FROM medicines WHERE name = 'Sahyadol 650'`),
   }
 }
 
