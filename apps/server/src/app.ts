@@ -19,7 +19,7 @@ import { mailRoutes } from './mail/routes.ts'
 import type { Database } from './platform/db/database.ts'
 import { acceptForms } from './platform/http/forms.ts'
 import { keepPrivate } from './platform/http/keep-private.ts'
-import { measureRequests } from './platform/http/metrics.ts'
+import { measureNow, measureRequests } from './platform/http/metrics.ts'
 import { operationsRoutes } from './platform/http/operations.ts'
 import { ownAddress } from './platform/http/own-address.ts'
 import { routesOf } from './platform/http/routes.ts'
@@ -150,6 +150,7 @@ export async function buildApp({ config, database, logger, webFolder }: AppDeps)
     Promise.all([accounts.sweep(), purchasing.sweep()]).catch((error: unknown) =>
       logger.warn({ err: error }, 'what expired was not swept'),
     )
+  measureNow(registry, 'live_streams', 'Live streams that are open at this process.', () => live.size)
   // Open streams would hold the server up.
   http.addHook('preClose', () => live.stop())
 

@@ -61,6 +61,9 @@ describe('operations', () => {
       'limit',
     ])
     expect(search.responses['200'].content['application/json'].schema).toBeDefined()
+    const stream = document.paths['/api/purchasing-card/stream'].get
+    expect(stream.responses['200'].content['text/event-stream'].schema).toBeDefined()
+    for (const event of ['newRequest', 'requestAnswered', 'resync']) expect(stream.summary).toContain(event)
     expect((await app.http.inject('/docs')).statusCode).toBe(200)
   })
 
@@ -71,6 +74,7 @@ describe('operations', () => {
       /http_request_duration_seconds_count\{method="GET",route="\/api\/company",status="2xx"\} \d/,
     )
     expect((await app.http.inject({ url: '/metrics', remoteAddress: '203.0.113.9' })).statusCode).toBe(404)
+    expect(metrics).toMatch(/^live_streams 0$/m)
 
     const guarded = await createTestApp(undefined, { metricsToken: 'a-token-of-the-operator' })
     expect((await guarded.http.inject('/metrics')).statusCode).toBe(404)

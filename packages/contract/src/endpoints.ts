@@ -315,7 +315,7 @@ export const endpoints = {
       'Server-sent events for a stockist: newRequest with a request as the list shows it; requestAnswered with the _id of one that no longer waits for this stockist; resync where a Last-Event-ID is too old to go on from, followed by all that waits. An id goes with every position, so nothing is missed over a reconnect.',
     may: ['stockist'],
     query: purchasing.StreamQuerySchema,
-    stream: true,
+    stream: purchasing.streamEvents,
     answer: z.string(),
   },
   'POST /api/purchasing-card/approve/{id}': {
@@ -420,8 +420,11 @@ export interface Endpoint {
   /** The body may come as a form with files, each of at most so many bytes. */
   multipart?: { fileMost: number }
   answer: z.ZodType
-  /** Answers server-sent events; the session may come as `?token=`, because a browser's EventSource sends no header. */
-  stream?: true
+  /**
+   * Answers server-sent events, these by name, with their data as JSON. The session may come as `?token=`, because a
+   * browser's EventSource sends no header.
+   */
+  stream?: Record<string, z.ZodType>
   /** Answers 201: something is there that was not before. */
   creates?: true
 }

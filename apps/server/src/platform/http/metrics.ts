@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 /** The Prometheus registry of one server, with the answer times of every route. */
 export function measureRequests(app: FastifyInstance): Registry {
@@ -24,4 +24,16 @@ export function measureRequests(app: FastifyInstance): Registry {
     done()
   })
   return registry
+}
+
+/** Adds a figure that is looked up whenever somebody asks. */
+export function measureNow(registry: Registry, name: string, help: string, value: () => number): void {
+  new Gauge({
+    name,
+    help,
+    registers: [registry],
+    collect() {
+      this.set(value())
+    },
+  })
 }
