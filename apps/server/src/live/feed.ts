@@ -4,7 +4,7 @@ export interface LiveEvent {
   mark: string
   account: string
   name: string
-  /** The same object where several accounts learn the same: it is written as JSON once. */
+  /** The same object where several accounts learn the same under the same name: it is written once. */
   data: object
 }
 

@@ -91,7 +91,8 @@ export function followFeed({
     try {
       const { position, events, lost } = await caughtUp(stream)
       if (lost) stream.out.send(eventText({ name: 'resync', json: '{}' }))
-      stream.out.send(createTexts(position)(events) + positionText(position))
+      stream.out.send(createTexts(position)(events))
+      stream.out.send(positionText(position))
       state.position = position
       // One that is under way may hold what this stream has, and so may the next: it begins where that one did.
       state.since = reading
@@ -137,21 +138,26 @@ export function followFeed({
 
 /**
  * Writes events of one reading. Only the last of a stream carries the position: who loses the connection before
- * it asks again from where it stood. Streams that learn the same share the text.
+ * it asks again from where it stood. Streams that learn the same share the bytes.
  */
-function createTexts(position: string): (events: LiveEvent[]) => string {
-  const jsons = new Map<object, string>()
-  const texts = new Map<string, string>()
-  return (events) =>
-    events
-      .map(({ name, data }, index) => {
-        const json = jsons.get(data) ?? JSON.stringify(data)
-        jsons.set(data, json)
-        const last = index === events.length - 1
-        const key = `${last} ${name} ${json}`
-        const text = texts.get(key) ?? eventText({ name, json, ...(last && { id: position }) })
-        texts.set(key, text)
-        return text
-      })
-      .join('')
+function createTexts(position: string): (events: LiveEvent[]) => Buffer {
+  const written = new Map<object, Buffer>()
+  const lastWritten = new Map<object, Buffer>()
+
+  function bytesOf({ name, data }: LiveEvent, last: boolean): Buffer {
+    const known = last ? lastWritten : written
+    let bytes = known.get(data)
+    if (!bytes) {
+      const json = JSON.stringify(data)
+      bytes = Buffer.from(eventText({ name, json, ...(last && { id: position }) }))
+      known.set(data, bytes)
+    }
+    return bytes
+  }
+
+  return (events) => {
+    const [only, ...more] = events
+    if (only && more.length === 0) return bytesOf(only, true)
+    return Buffer.concat(events.map((event, index) => bytesOf(event, index === events.length - 1)))
+  }
 }
