@@ -91,8 +91,8 @@ describe('medicines', () => {
   it('answers suppliers with their own price, those who have it first', async () => {
     const { body } = await get(`/api/medicine/${ids.medicines.augmentin}/stockists`)
     expect(body.data.map((row: { name: string; listing: object }) => [row.name, row.listing])).toEqual([
-      ['Shree Balaji Agencies', { price: 190, available: true }],
-      ['Ganesh Medicals', { price: null, available: false }],
+      ['Shree Balaji Agencies', { price: 190, pack: null, available: true }],
+      ['Ganesh Medicals', { price: null, pack: null, available: false }],
     ])
     const first = (await get(`/api/medicine/${ids.medicines.augmentin}/stockists?limit=1`)).body
     expect(first).toMatchObject({ total: 2 })

@@ -118,6 +118,22 @@ describe('medicines', () => {
     await expect.poll(carriers, soon).toBe(0)
   })
 
+  it('say their own pack where they have one, and since when the stockist shows what it does', async () => {
+    const id = await newMedicine('Freshol 20')
+    const page = async () => data(visitor().call('GET', `/api/stockist/${own.id}`))
+    const long = "UPDATE stockists SET updated_at = now() - interval '3 days' WHERE id = $1"
+    await app.database.pool.query(long, [own.id])
+    const before = Date.parse((await page()).updatedAt)
+    await own.call('PUT', line(id), { price: 30, pack: 'strip of 15' })
+    expect(await data(visitor().call('GET', `/api/medicine/${id}/stockists`))).toMatchObject([
+      { listing: { price: 30, pack: 'strip of 15', available: true } },
+    ])
+    const after = Date.parse((await page()).updatedAt)
+    expect(after - before).toBeGreaterThan(2 * 86_400_000)
+    await own.call('DELETE', line(id))
+    expect(Date.parse((await page()).updatedAt)).toBe(after)
+  })
+
   it('belong to one list: another stockist sees and changes only its own', async () => {
     const id = await newMedicine('Privatol 10')
     await own.call('PUT', line(id), { price: 5 })

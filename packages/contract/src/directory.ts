@@ -83,6 +83,8 @@ export const SupplierOfMedicineSchema = PublicStockistSchema.extend({
   listing: z.object({
     /** The stockist's price in rupees, where it gave one. */
     price: z.number().nullable(),
+    /** What that price is for, where it is not the catalogue's pack. */
+    pack: z.string().nullable(),
     available: z.boolean(),
   }),
 })

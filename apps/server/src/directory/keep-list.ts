@@ -55,7 +55,9 @@ export function createListKeeper(db: Db) {
       const inTx = createListingRepository(tx.withTables<DirectoryTables>())
       const no = await inTx.numberOf(kind === 'medicine' ? 'medicines' : 'companies', id)
       if (no === undefined) throw noSuch(kind)
-      return work(inTx, ownerNo, no)
+      const done = await work(inTx, ownerNo, no)
+      await inTx.touchStockist(ownerNo)
+      return done
     })
   }
 

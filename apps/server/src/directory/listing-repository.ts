@@ -166,6 +166,16 @@ export function createListingRepository(db: Kysely<DirectoryTables>) {
         .execute()
     },
 
+    /** What the stockist shows is of today; said once a minute at most, so that changes in a row do not queue. */
+    async touchStockist(stockistNo: number): Promise<void> {
+      await db
+        .updateTable('stockists')
+        .set({ updated_at: sql<Date>`now()` })
+        .where('no', '=', stockistNo)
+        .where('updated_at', '<', sql<Date>`now() - interval '1 minute'`)
+        .execute()
+    },
+
     async putCompany(stockistNo: number, companyNo: number): Promise<void> {
       await db
         .insertInto('company_listings')

@@ -110,7 +110,11 @@ export function presentStockist(row: StockistRow): PublicStockist {
 export function presentSupplier(row: SupplierRow): SupplierOfMedicine {
   return {
     ...presentStockist(row),
-    listing: { price: rupees(row.listing_price_paise), available: row.listing_available },
+    listing: {
+      price: rupees(row.listing_price_paise),
+      pack: row.listing_pack,
+      available: row.listing_available,
+    },
   }
 }
 

@@ -35,6 +35,7 @@ export interface StockistBrief {
 
 export interface SupplierRow extends StockistRow {
   listing_price_paise: number | null
+  listing_pack: string | null
   listing_available: boolean
 }
 
@@ -185,7 +186,8 @@ export function createStockistRepository(db: Kysely<DirectoryTables>) {
       const [available, id] = request.cursor?.split('.') ?? []
       const rows = await selectStockists()
         .innerJoin('listings as l', 'l.stockist_no', 'stockists.no')
-        .select(['l.price_paise as listing_price_paise', 'l.available as listing_available'])
+        .select(['l.price_paise as listing_price_paise', 'l.pack as listing_pack'])
+        .select('l.available as listing_available')
         .where(matches)
         .$if(id !== undefined, (query) =>
           query.where(
