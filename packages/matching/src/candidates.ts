@@ -5,6 +5,7 @@ import type { IndexData } from './index-data.ts'
 import { MAX_KEY, wordEnd } from './key-codes.ts'
 import type { Line, Reading } from './line.ts'
 import { amountBits, NO_NUMBER } from './numbers.ts'
+import { SlipCount } from './slip-count.ts'
 
 /** A feature at its very place counts 4 parts, one place beside it 3. */
 const EXACT_PLACE = 4
@@ -27,18 +28,23 @@ export interface Effort {
 /** Keys of a catalogue of 250,000 names, for which the efforts below are meant. */
 const USUAL_SIZE = 200_000
 
-export const THOROUGH: Effort = { keys: 400, salts: 60, adding: 10_000, reading: 60_000, grows: true }
+export const THOROUGH: Effort = { keys: 160, salts: 60, adding: 10_000, reading: 60_000, grows: true }
 /** For names still being typed. */
-export const TYPING: Effort = { keys: 160, salts: 30, adding: 4_000, reading: 20_000, grows: false }
+export const TYPING: Effort = { keys: 60, salts: 30, adding: 4_000, reading: 20_000, grows: false }
 /** For names that are there as written. */
-export const QUICK: Effort = { keys: 40, salts: 10, adding: 2_000, reading: 12_000, grows: false }
+export const QUICK: Effort = { keys: 20, salts: 10, adding: 2_000, reading: 12_000, grows: false }
 
-/** Keys whose length and strengths are looked at, for each that is wanted. */
-const FILTERED = 6
+/** Keys that are sifted by length, strengths and a plain count of slips, for each that is wanted. */
+const SIFTED = 16
 /** A key without strengths where the line gives one is less likely. */
 const NO_STRENGTH_PRICE = 50
 const LENGTH_PRICE = 5
 const LENGTH_PRICE_MOST = 60
+const SLIP_PRICE = 25
+/** More slips than these are no worse: whole words may have been left out. */
+const SLIPS_MOST = 6
+/** Keeps what the prices leave above 0. */
+const OFFSET = 400
 
 export class Candidates {
   /** what the last call of `find` found */
@@ -51,6 +57,7 @@ export class Candidates {
   private readonly histogram = new Uint32Array(TOP_SCORE + 1)
   private readonly sounds = new Uint8Array(2 * MAX_KEY)
   private readonly features = new Uint32Array(4 * MAX_KEY)
+  private readonly slipCount = new SlipCount()
   private forms = 0
   private strengths: number[] = []
   private readonly frequency = new Uint32Array(4 * MAX_KEY)
@@ -80,6 +87,7 @@ export class Candidates {
     this.setFilter(line)
     const scale = effort.grows ? this.scale : 1
     const count = this.readFeatures(reading)
+    this.slipCount.setWritten(reading.codes, reading.length)
     this.from = data.featureStart
     this.to = saltsFrom
     const brands = this.accumulate(count, effort.adding * scale, effort.reading * scale)
@@ -168,14 +176,15 @@ export class Candidates {
 
   /** Keeps the best of the touched keys that can agree in strength and form; clears the scores. */
   private select(length: number, touchedCount: number, most: number, into: number): number {
-    const kept = this.keepTop(touchedCount, most * FILTERED)
+    const kept = this.keepTop(touchedCount, most * SIFTED)
     const { data, score, touched, keys } = this
     let count = 0
     let top = 0
     const { histogram } = this
+    const slips = data.plain ? undefined : this.slipCount
     for (let i = 0; i < kept; i++) {
       const key = touched[i]!
-      let sum = score[key]!
+      let sum = score[key]! + OFFSET
       score[key] = 0
       const bits = data.keyNumbers[key]!
       if (this.strengths.length > 0 && !this.hasStrengths(bits)) {
@@ -184,6 +193,10 @@ export class Candidates {
       }
       const longer = data.keyStart[key + 1]! - data.keyStart[key]! - length
       if (longer > 0) sum -= Math.min(LENGTH_PRICE_MOST, longer * LENGTH_PRICE)
+      if (slips) {
+        const count = slips.to(data.keyText, data.keyStart[key]!, data.keyStart[key + 1]!)
+        sum -= SLIP_PRICE * (count < SLIPS_MOST ? count : SLIPS_MOST)
+      }
       if (sum < 1) sum = 1
       if (sum > TOP_SCORE) sum = TOP_SCORE
       if (sum > top) top = sum

@@ -1,0 +1,45 @@
+/**
+ * Plain edit distance, all kinds of slip counted as one, by bit-parallel arithmetic (Myers 1999): some ten operations
+ * for each letter of a key. Good enough to choose what is worth an exact look.
+ */
+
+import { ALPHABET } from './key-codes.ts'
+
+/** Written letters that count; bits of a word. */
+export const COUNTED_LETTERS = 31
+
+export class SlipCount {
+  /** per letter code: where it stands in what was written */
+  private readonly places = new Int32Array(ALPHABET)
+  private length = 0
+
+  setWritten(codes: Uint8Array, length: number): void {
+    this.places.fill(0)
+    this.length = length < COUNTED_LETTERS ? length : COUNTED_LETTERS
+    for (let i = 0; i < this.length; i++) this.places[codes[i]!]! |= 1 << i
+  }
+
+  /** Letters added, dropped or changed between what was written and text[from, to). */
+  to(text: Uint8Array, from: number, to: number): number {
+    const { places, length } = this
+    if (length === 0) return to - from
+    const last = 1 << (length - 1)
+    let up = -1
+    let down = 0
+    let count = length
+    for (let i = from; i < to; i++) {
+      const here = places[text[i]!]!
+      const vertical = here | down
+      const horizontal = (((here & up) + up) ^ up) | here
+      let grows = down | ~(horizontal | up)
+      let shrinks = up & horizontal
+      if ((grows & last) !== 0) count++
+      else if ((shrinks & last) !== 0) count--
+      grows = (grows << 1) | 1
+      shrinks <<= 1
+      up = shrinks | ~(vertical | grows)
+      down = grows & vertical
+    }
+    return count
+  }
+}
