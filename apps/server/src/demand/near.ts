@@ -37,17 +37,20 @@ export function placeInAddress(address: string, known: Iterable<Place>): Place |
   const words = ` ${fold(address)} `
   let city: string | null = null
   let state: string | null = null
+  // Thousands of stockists are in a few dozen cities.
+  const cities = new Set<string>()
+  const states = new Set<string>()
   for (const place of known) {
+    if (place.state) states.add(place.state)
+    if (!place.city || cities.has(place.city)) continue
+    cities.add(place.city)
     // The longest wins: `Navi Mumbai` is not Mumbai.
-    if (place.city && place.city.length > (city?.length ?? 0) && words.includes(` ${fold(place.city)} `)) {
+    if (place.city.length > (city?.length ?? 0) && words.includes(` ${fold(place.city)} `)) {
       city = place.city
       state = place.state
     }
   }
-  if (state === null) {
-    for (const place of known)
-      if (place.state && words.includes(` ${fold(place.state)} `)) state = place.state
-  }
+  state ??= [...states].find((name) => words.includes(` ${fold(name)} `)) ?? null
   return pincode === null && city === null && state === null ? null : { pincode, city, state }
 }
 
