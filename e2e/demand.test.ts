@@ -59,12 +59,13 @@ interface Item {
   understanding: 'matched' | 'confirm' | 'unmatched'
   medicine: Medicine
   alternatives: Medicine[]
+  substitutes: Medicine[]
 }
 interface Demand {
   items: Item[]
   groups: { stockist: { name: string; phone: string }; items: Item[] }[]
   groupCount: number
-  plan: { stockist: { name: string }; items: Item[]; covered: number }[]
+  plan: { stockist: { name: string; location: string }; items: Item[]; covered: number }[]
   unmatched: Item[]
   unmatchedCount: number
 }
@@ -259,6 +260,69 @@ test.describe('by hand', () => {
     await expect(part(page, '1 line was not read as a medicine')).toContainText('thank you')
     await page.getByRole('button', { name: 'Add “thank you” as a line' }).click()
     await expect(nameField(page, 3)).toHaveValue('thank you')
+  })
+})
+
+test.describe('what nobody has', () => {
+  test('is offered as another medicine of the same salt, which one tap takes', async ({ page }) => {
+    await page.goto('/demand')
+    // The demo's stockists have neither; both have substitutes.
+    await paste(page, 'Retoz 90 Tablet - 4 strips\n1-AL 5 Tablet - 2\nDolo 650 Tablet - 3')
+    const demand = await demandOf(page, () => createButton(page).click())
+    expect(demand.unmatched.map((line) => line.substitutes.map(({ name }) => name).sort())).toEqual([
+      ['Nucoxia 90 Tablet'],
+      ['Teczine 5 Tablet', 'Xyzal 5 Tablet'],
+    ])
+    const line = part(page, 'Unmatched / Not Found').getByRole('listitem').first()
+    await expect(line).toContainText('Retoz 90 Tablet')
+    await expect(line).toContainText('No stockist has it now')
+    await expect(line).toContainText('Same salt')
+    await expect(line).toContainText('Etoricoxib (90mg)')
+
+    const started = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export CSV' }).click()
+    const table = (await readFile(await (await started).path())).toString()
+    expect(table).toContain('No stockist has it now. Same salt: Nucoxia 90 Tablet')
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByText('Same salt: Nucoxia 90 Tablet')).toBeVisible()
+    await page.emulateMedia({ media: 'screen' })
+
+    const next = await demandOf(page, () =>
+      line
+        .getByRole('button', { name: 'Nucoxia 90 Tablet, same salt, instead of “Retoz 90 Tablet”' })
+        .click(),
+    )
+    expect(next.items.map(({ name }) => name)).toEqual(['Nucoxia 90 Tablet', 'Dolo 650 Tablet'])
+    await expect(
+      page.getByRole('status').filter({ hasText: 'Line 1 is now Nucoxia 90 Tablet.' }),
+    ).toBeAttached()
+    await expect(nameField(page, 1)).toHaveValue('Nucoxia 90 Tablet')
+    await expect(quantityField(page, 1)).toHaveValue('4')
+    await expect(part(page, 'The fewest calls')).toContainText('Nucoxia 90 Tablet')
+  })
+})
+
+test.describe('near', () => {
+  test('a PIN brings the nearer stockists to the front, and stays', async ({ page }) => {
+    await page.goto('/demand')
+    await paste(page, 'Dolo 650 Tablet - 3')
+    const pin = page.getByRole('textbox', { name: 'Your PIN' })
+    await pin.fill('4110')
+    await createButton(page).click()
+    await expect(page.getByRole('alert')).toContainText('A PIN has six digits.')
+    await expect(pin).toBeFocused()
+    const places = []
+    for (const code of ['700001', '411030']) {
+      await pin.fill(code)
+      const demand = await demandOf(page, () => createButton(page).click())
+      await expect(page.getByText(`Nearest to ${code} first.`)).toBeVisible()
+      await expect(part(page, 'The fewest calls').getByRole('article')).toHaveCount(1)
+      places.push(demand.plan[0]?.stockist.location)
+    }
+    expect(places).toEqual([expect.stringContaining('Kolkata'), expect.stringContaining('Pune')])
+    await page.reload()
+    await expect(pin).toHaveValue('411030')
+    await expect(page.getByText('Nearest to 411030 first.')).toBeVisible()
   })
 })
 
