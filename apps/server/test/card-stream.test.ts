@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Client, clientOf, goodPassword, signIn } from './clients.ts'
 import { addressOf, type EventReader, readEvents } from './event-source.ts'
 import { createSibling, createTestApp, type TestApp } from './test-app.ts'
@@ -12,12 +12,17 @@ let elsewhere: TestApp
 let world: World
 let own: Person
 let readers: EventReader[] = []
+/** Somebody who is always asked, at each process. */
+let witnesses: EventReader[] = []
 
 beforeAll(async () => {
   app = await createTestApp(undefined, { owner: rootOwner, rateLimits: false, demo: true })
   world = await createWorld(app)
   own = world.people.stockist
   elsewhere = await createSibling(app, { rateLimits: false, demo: true })
+  const witness = world.fillers[1] as Person
+  witnesses = [await open(witness), await open(witness, { at: elsewhere })]
+  readers = []
 }, 60_000)
 afterAll(async () => {
   await elsewhere.close()
@@ -39,14 +44,16 @@ async function open(
     ...(lastEventId !== undefined && { 'last-event-id': lastEventId }),
   })
   readers.push(reader)
-  if (reader.status === 200) await expect.poll(() => reader.lastEventId, soon).not.toBe('')
+  if (reader.status === 200) await vi.waitFor(() => expect(reader.lastEventId).not.toBe(''), soon)
   return reader
 }
 
-/** A new purchaser's request to the stockist and two more. */
+/** A new purchaser's request to the stockist and two more, which every process has told of. */
 async function ask(stockists?: string[]): Promise<{ id: string; purchaser: Person }> {
   const purchaser = await world.newPurchaser()
-  return { id: await world.ask(purchaser, stockists), purchaser }
+  const id = await world.ask(purchaser, stockists)
+  for (const witness of witnesses) await expect.poll(() => told(witness), soon).toContain(`newRequest ${id}`)
+  return { id, purchaser }
 }
 
 async function listed(client: Client, id: string) {

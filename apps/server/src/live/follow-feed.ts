@@ -7,7 +7,7 @@ import type { LiveDeps, Stream } from './live.ts'
 const pollEvery = 10_000
 const retryAfter = 1_000
 
-/** What a stream has, until a reading goes beyond it. */
+/** What a stream that came back has, until a reading goes beyond it. */
 interface Joined {
   /** Where it stands; undefined while that is still being found out. */
   position: string | undefined
@@ -70,15 +70,14 @@ export function followFeed({
     for (const [account, own] of Map.groupBy(events, (event) => event.account)) {
       for (const stream of openOf(account) ?? []) {
         const state = joined.get(stream)
-        if (state?.position === undefined) state?.waiting.push({ position, events: own })
-        else if (reading > state.since + 1) stream.out.send(texts(own))
+        if (!state || (state.position !== undefined && reading > state.since + 1)) stream.out.send(texts(own))
+        else if (state.position === undefined) state.waiting.push({ position, events: own })
         else stream.out.send(texts(own.filter((event) => !feed.covers(state.position ?? '', event))))
       }
     }
   }
 
-  async function caughtUp({ account, lastEventId }: Stream): Promise<Reading & { lost?: true }> {
-    if (lastEventId === undefined) return { position: await feed.position(), events: [] }
+  async function caughtUp(account: string, lastEventId: string): Promise<Reading & { lost?: true }> {
     const missed = await feed.catchUp(account, lastEventId)
     return missed ?? { ...(await feed.everything(account)), lost: true }
   }
@@ -86,10 +85,16 @@ export function followFeed({
   /** Hands a stream what it has missed, and from then on what comes. */
   async function welcome(stream: Stream): Promise<void> {
     stream.out.send(retryText(limits.streamRetry * (1 + Math.random())))
+    const { account, lastEventId } = stream
+    if (lastEventId === undefined) {
+      // The answer has begun just now, so whatever is committed after a page has seen that lies behind this position.
+      stream.out.send(positionText(position ?? ''))
+      return
+    }
     const state: Joined = { position: undefined, waiting: [], since: 0 }
     joined.set(stream, state)
     try {
-      const { position, events, lost } = await caughtUp(stream)
+      const { position, events, lost } = await caughtUp(account, lastEventId)
       if (lost) stream.out.send(eventText({ name: 'resync', json: '{}' }))
       stream.out.send(createTexts(position)(events))
       stream.out.send(positionText(position))
