@@ -9,7 +9,6 @@ export interface MonthCount {
   joined: number
 }
 
-const width = 720
 const height = 260
 const foot = 34
 const head = 26
@@ -22,7 +21,7 @@ export function monthTitle(month: string): string {
 }
 
 /** Who joined, a bar for each month. The newest month is the one that is looked for, so it is marked. */
-export function MonthChart({ months }: { months: readonly MonthCount[] }) {
+export function MonthChart({ months, width = 720 }: { months: readonly MonthCount[]; width?: number }) {
   const { t } = useTranslation('staff')
   const [pointed, setPointed] = useState<string>()
   const top = niceTop(Math.max(...months.map(({ joined }) => joined)))
@@ -30,77 +29,77 @@ export function MonthChart({ months }: { months: readonly MonthCount[] }) {
   const bar = Math.min(26, column * 0.66)
   const yOf = (count: number) => head + (height - head - foot) * (1 - count / top)
   const last = months.at(-1)?.month
+  const januaries = months.findIndex(({ month }) => month.endsWith('-01'))
   return (
-    <div className="overflow-x-auto" tabIndex={-1}>
-      <svg
-        role="img"
-        aria-label={t('chartAlt', { count: months.length })}
-        viewBox={`0 0 ${width} ${height}`}
-        className="block h-auto w-full min-w-140 text-ink"
-      >
-        {[0, top / 2, top].map((line) => (
-          <g key={line}>
-            <line x1={left} x2={width} y1={yOf(line)} y2={yOf(line)} className="stroke-line" />
-            <text x={left - 8} y={yOf(line) + 4} textAnchor="end" className="figures fill-soft text-[13px]">
-              {Number.isInteger(line) ? countOf(line) : ''}
-            </text>
+    <svg
+      role="img"
+      aria-label={t('chartAlt', { count: months.length })}
+      viewBox={`0 0 ${width} ${height}`}
+      className="block h-auto w-full"
+    >
+      {[0, top / 2, top].map((line) => (
+        <g key={line}>
+          <line x1={left} x2={width} y1={yOf(line)} y2={yOf(line)} className="stroke-line" />
+          <text x={left - 8} y={yOf(line) + 4} textAnchor="end" className="figures fill-soft text-[13px]">
+            {Number.isInteger(line) ? countOf(line) : ''}
+          </text>
+        </g>
+      ))}
+      {months.map(({ month, joined }, at) => {
+        const x = left + column * at + (column - bar) / 2
+        const isNamed = month === pointed || (pointed === undefined && month === last)
+        // The year stands under its January, and under the first month where that is not too near.
+        const isYearNamed = month.endsWith('-01') || (at === 0 && januaries > 1)
+        return (
+          <g
+            key={month}
+            onPointerEnter={() => setPointed(month)}
+            onPointerLeave={() => setPointed(undefined)}
+          >
+            <rect x={left + column * at} y={0} width={column} height={height} fill="transparent" />
+            {joined > 0 && (
+              <path
+                d={roundedBar(x, yOf(joined), bar, yOf(0) - yOf(joined))}
+                className={classes(
+                  'transition-colors duration-150',
+                  month === last ? 'fill-marigold' : isNamed ? 'fill-brand-strong' : 'fill-brand',
+                )}
+              />
+            )}
+            {isNamed && (
+              <text
+                x={x + bar / 2}
+                y={yOf(joined) - 7}
+                textAnchor="middle"
+                className="figures fill-ink text-[15px] font-bold"
+              >
+                {countOf(joined)}
+              </text>
+            )}
+            {(at % 2 === (months.length - 1) % 2 || isNamed) && (
+              <text
+                x={x + bar / 2}
+                y={height - 17}
+                textAnchor="middle"
+                className={classes('text-[13px]', isNamed ? 'fill-ink font-bold' : 'fill-soft')}
+              >
+                {monthName.format(new Date(`${month}-15`))}
+              </text>
+            )}
+            {isYearNamed && (
+              <text
+                x={x + bar / 2}
+                y={height - 3}
+                textAnchor="middle"
+                className="figures fill-soft text-[12px]"
+              >
+                {month.slice(0, 4)}
+              </text>
+            )}
           </g>
-        ))}
-        {months.map(({ month, joined }, at) => {
-          const x = left + column * at + (column - bar) / 2
-          const isNamed = month === pointed || (pointed === undefined && month === last)
-          const isJanuary = month.endsWith('-01')
-          return (
-            <g
-              key={month}
-              onPointerEnter={() => setPointed(month)}
-              onPointerLeave={() => setPointed(undefined)}
-            >
-              <rect x={left + column * at} y={0} width={column} height={height} fill="transparent" />
-              {joined > 0 && (
-                <path
-                  d={roundedBar(x, yOf(joined), bar, yOf(0) - yOf(joined))}
-                  className={classes(
-                    'transition-colors duration-150',
-                    month === last ? 'fill-marigold' : isNamed ? 'fill-brand-strong' : 'fill-brand',
-                  )}
-                />
-              )}
-              {isNamed && (
-                <text
-                  x={x + bar / 2}
-                  y={yOf(joined) - 7}
-                  textAnchor="middle"
-                  className="figures fill-ink text-[15px] font-bold"
-                >
-                  {countOf(joined)}
-                </text>
-              )}
-              {(at % 2 === (months.length - 1) % 2 || isNamed) && (
-                <text
-                  x={x + bar / 2}
-                  y={height - 17}
-                  textAnchor="middle"
-                  className={classes('text-[13px]', isNamed ? 'fill-ink font-bold' : 'fill-soft')}
-                >
-                  {monthName.format(new Date(`${month}-15`))}
-                </text>
-              )}
-              {(isJanuary || at === 0) && (
-                <text
-                  x={x + bar / 2}
-                  y={height - 3}
-                  textAnchor="middle"
-                  className="figures fill-soft text-[12px]"
-                >
-                  {month.slice(0, 4)}
-                </text>
-              )}
-            </g>
-          )
-        })}
-      </svg>
-    </div>
+        )
+      })}
+    </svg>
   )
 }
 

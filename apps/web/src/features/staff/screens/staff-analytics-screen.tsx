@@ -64,7 +64,12 @@ function Analytics({ data, isAdmin }: { data: StaffAnalytics; isAdmin: boolean }
       </dl>
       <section className="min-w-0 rounded-md border border-line bg-sheet p-4 shadow-card sm:p-5">
         <h2 className="mb-3 text-lg font-bold">{t('joinedPerMonth')}</h2>
-        <MonthChart months={data.months} />
+        <div className="sm:hidden">
+          <MonthChart months={data.months.slice(-12)} width={400} />
+        </div>
+        <div className="hidden sm:block">
+          <MonthChart months={data.months} />
+        </div>
         <MonthTable data={data} />
       </section>
       {isAdmin && <ByStockist data={data} />}
