@@ -185,7 +185,9 @@ export class Segment {
     for (let i = from; i < to && enough > 0; i++) {
       const row = data.saltRows[i]!
       const further = Math.min(3, Math.max(0, data.aliasSize[data.aliasOfRow[row]!]! - 1))
-      const taken = this.addRow(row, further * ROW_COST.furtherSalt, brand, line, this.few, FAR)
+      // one salt is never surely meant by what holds others too
+      const by = further > 0 ? { ...brand, otherWords: true } : brand
+      const taken = this.addRow(row, further * ROW_COST.furtherSalt, by, line, this.few, FAR)
       if (taken && further === 0) enough--
     }
     for (const hit of this.few.list) hits.add(hit)

@@ -22,7 +22,7 @@ export const demandMessages = {
   removed: 'Line {{number}} removed',
   removedNamed: '{{name}} removed',
   pin: 'Your PIN',
-  pinHint: 'The nearest come first, where it takes as many calls.',
+  pinHint: 'For the nearer of equally good stockists.',
   pinWrong: 'A PIN has six digits.',
   clearList: 'Clear list',
   cleared: 'List cleared',

@@ -23,13 +23,12 @@ export function PinField({ pin, onPin }: PinFieldProps) {
         type="text"
         inputMode="numeric"
         autoComplete="postal-code"
-        placeholder="411030"
         value={pin}
         aria-invalid={isWrong}
         aria-describedby={`${pinId}-note`}
         onChange={(event) => onPin(event.target.value.replace(/\s/g, '').slice(0, 10))}
         className={classes(
-          'figures h-11 w-24 rounded-sm border bg-sheet px-2.5 placeholder:text-soft',
+          'figures h-11 w-24 rounded-sm border bg-sheet px-2.5',
           isWrong ? 'border-alarm text-alarm' : 'border-edge',
         )}
       />
