@@ -4,7 +4,14 @@ import { FORM_CAPSULE, FORM_INHALER, FORM_TABLET, FORMS, UNITS } from './lexicon
 import { cleanName } from './list-name.ts'
 import type { Piece } from './list-pieces.ts'
 import { cutPieces, isNumber, isWord } from './list-pieces.ts'
-import { ASKING, COUNTING_FORMS, NUMBER_WORDS, QUANTITY_LABELS, QUANTITY_UNITS } from './list-words.ts'
+import {
+  ASKING,
+  COUNTING_FORMS,
+  NO_STRENGTHS,
+  NUMBER_WORDS,
+  QUANTITY_LABELS,
+  QUANTITY_UNITS,
+} from './list-words.ts'
 
 export interface ListItem {
   name: string
@@ -288,11 +295,12 @@ function bareBehind(pieces: Piece[]): Count | undefined {
   const at = there.length - 1
   const number = pieces[there[at] ?? -1]
   const before = pieces[there[at - 1] ?? -1]
-  if (!number || !before || at < 2 || !isCount(number) || number.glued) return undefined
+  if (!number || !before || !isCount(number) || number.glued) return undefined
   const strength = there.slice(0, at).some((i) => isNumber(pieces[i]))
   const form = FORMS.get(before.low)
   const tellsForm = form !== undefined && (form & (FORM_TABLET | FORM_CAPSULE | FORM_INHALER)) === 0
-  if (!strength && !(tellsForm && number.value <= 60)) return undefined
+  const fewStrengths = isWord(before) && NO_STRENGTHS.has(number.value)
+  if (!fewStrengths && (at < 2 || (!strength && !(tellsForm && number.value <= 60)))) return undefined
   drop(pieces, there[at]!, there[at]!)
   return { qty: number.value }
 }

@@ -1,7 +1,17 @@
 /** Lines of a pasted text, freed of what chat programs, numbering, bullets and tables put around the names. */
 
 import { FORM_DRESS, FORMS, SITES, UNITS } from './lexicon.ts'
-import { ASKING, COUNTING_FORMS, NUMBER_WORDS, QUANTITY_LABELS, QUANTITY_UNITS, TALK } from './list-words.ts'
+import {
+  ASKING,
+  COUNTING_FORMS,
+  COUNTS_THE_LIST,
+  NUMBER_WORDS,
+  QUANTITY_LABELS,
+  QUANTITY_UNITS,
+  SIGN_OFF,
+  TALK,
+  TALK_OR_BRAND,
+} from './list-words.ts'
 import { foldKeepingCase } from './normalise.ts'
 import type { SkipReason } from './read-list.ts'
 
@@ -22,13 +32,18 @@ const NUMBERING =
 const PHONE = /(?:\+?91[\s-]?)?[6-9]\d{4}[\s-]?\d{5}/
 const DATE_ONLY = /^\s*(?:date|dt|dated)?\s*[:.-]?\s*\d{1,2}\s*[/.-]\s*\d{1,2}\s*[/.-]\s*\d{2,4}\s*$/i
 
+/** Longest name under a sign-off. */
+const SIGNED_WORDS = 5
+const SIGNED_LINES = 4
+
 export function layOut(text: string): RawLine[] {
   const raws = text.split(/\r\n|[\n\r\u2028\u2029]/)
   const lines = raws.map((raw) => freed(raw))
   const numbered = countedOff(lines)
+  const signed = signOffAt(lines)
   return raws.map((raw, i) => {
     const line = numbered.has(i) ? lines[i]!.replace(/^\s*\d{1,3}\s+/, '') : lines[i]!
-    const skip = raw.trim() === '' ? 'blank' : reasonToSkip(line)
+    const skip = raw.trim() === '' ? 'blank' : (reasonToSkip(line) ?? (i > signed ? 'talk' : undefined))
     return skip ? { raw, parts: [], skip } : { raw, parts: splitParts(line) }
   })
 }
@@ -68,8 +83,10 @@ function reasonToSkip(line: string): SkipReason | undefined {
   const words = wordsOf(line)
   if (PHONE.test(line) && words.filter((word) => !isTalk(word)).length < 4) return 'phone'
   if (words.length === 0) return 'no name'
-  if (words.every((word) => QUANTITY_LABELS.has(word) || isTalk(word) || isCount(word))) {
-    return words.some((word) => QUANTITY_LABELS.has(word)) ? 'heading' : 'talk'
+  if (isAllTalk(line, words)) return words.some((word) => QUANTITY_LABELS.has(word)) ? 'heading' : 'talk'
+  // "please send the following today itself:" leads to a list, and most of it is talk
+  if (/[:👇]\s*[-–—]?\s*$/u.test(line) && !/\d/.test(line)) {
+    if (2 * words.filter((word) => isTalk(word)).length > words.length) return 'talk'
   }
   if (
     /^\s*(?:from|to|shop|firm|party|customer|address|add|gst(?:in)?(?:\s*no)?|dl no|d\.l\.?|mob|mobile|ph|phone|contact|tel)\b\s*[:.-]/i.test(
@@ -80,10 +97,11 @@ function reasonToSkip(line: string): SkipReason | undefined {
   }
   // "Sharma Medical Store, Pune": who writes, not what is wanted
   if (
-    /\b(?:medicals?|medicos|chemists?|druggists?|pharmac(?:y|ies)|medical (?:store|hall|agency|agencies))\s*$/i.test(
+    /\b(?:medicals?|medicos|chemists?|druggists?|pharmac(?:y|ies)|medical (?:stores?|hall|agency|agencies))\s*(?:,[^,]*)?$/i.test(
       line,
     ) &&
-    !/\d/.test(line)
+    !/\d/.test(line) &&
+    !words.some((word) => FORMS.has(word))
   ) {
     return 'heading'
   }
@@ -95,7 +113,32 @@ function wordsOf(line: string): string[] {
 }
 
 function isTalk(word: string): boolean {
-  return TALK.has(word) || ASKING.has(word)
+  return TALK.has(word) || ASKING.has(word) || TALK_OR_BRAND.has(word)
+}
+
+/** Nothing but talk. A single word that is a brand too, or a word with a strength (`Boss 0.2`), is none. */
+function isAllTalk(line: string, words: readonly string[]): boolean {
+  const spoken = words.filter((word) => !isCount(word))
+  if (!spoken.every((word) => QUANTITY_LABELS.has(word) || isTalk(word))) return false
+  const [only] = spoken
+  if (spoken.length > 1 || only === undefined || QUANTITY_LABELS.has(only) || COUNTS_THE_LIST.has(only))
+    return true
+  return TALK_OR_BRAND.has(only) ? !/\d/.test(line) && TALK.has(only) : !/\d/.test(line) || words.length > 1
+}
+
+/** The line of a sign-off that only names follow, Infinity where there is none. */
+function signOffAt(lines: readonly string[]): number {
+  for (let i = lines.length - 1; i > 0; i--) {
+    const line = lines[i]!
+    const words = wordsOf(line)
+    if (words.length === 0) continue
+    if (words.some((word) => SIGN_OFF.has(word)) && isAllTalk(line, words)) return i
+    // a name of a few words: no number, no form
+    if (words.length > SIGNED_WORDS || /\d/.test(line) || words.some((word) => FORMS.has(word)))
+      return Number.POSITIVE_INFINITY
+    if (lines.length - i > SIGNED_LINES) return Number.POSITIVE_INFINITY
+  }
+  return Number.POSITIVE_INFINITY
 }
 
 function isCount(word: string): boolean {

@@ -88,8 +88,54 @@ export const TALK = new Set(
     'delivery deliver delivered tomorrow kal aaj shaam subah se tak pehle before after due date time number order orders orderd ' +
     'new todays daily weekly shop store medical chemist pharmacy quickly soon possible as confirm reply check ' +
     'price prices let know have how much can could would will be get give bill invoice payment cash credit ' +
-    'नमस्ते नमस्कार धन्यवाद सर जी भाई भैया शुक्रिया प्रणाम राम दवा दवाई सूची लिस्ट'
+    'very diwali deepawali holi eid navratri n note iphone android phone godd kk itself earliest waiting expiry dated courier transport sent above mentioned same again requirement requirements ' +
+    'doing greetings respected respectfully cooperation support contact call whatsapp message msg not any other ' +
+    'brand company substitute alternative discount scheme last first second continue continued contd coming tmrw ' +
+    'needs see per usual regular monthly patient customer customers there was were we have has had does did what ' +
+    'when where which who why then than so but because before billing pending remaining received receive missing ' +
+    'wrong return returned replacement damage damaged quotation quote find attached happy year attach if no nos ' +
+    'ye yeh wo woh inhe isme uska iska wala wale wali sab sabhi saari saara sari neeche niche likhi likhe likha diye ' +
+    'gaye gayi hue hua dawai dawaiyan dawaiya dawaiyaan dawa dawaye maal saman samaan hi toh nahi nahin mat agar jo ' +
+    'jitna kitna ho hoga hogi rahega karna karein karen karenge kijiye kijiyega kripya krupya bhejiye bhejiyega ' +
+    'bhijwa bhijwana bhijwado bhijwaye bhejdena denge dena paisa paise hisaab udhaar udhar baki baaki parso abhi ' +
+    'thoda thodi sath saath wahi pichla pichli pehla pura poora dukan dukaan shri shree jai jay hari radhe krishna ' +
+    'sat akal assalamualaikum walekum alaikum allah hafiz khuda adaab suprabhat shubh prabhat ratri ko par hain he ' +
+    'apna apne aap aapka humko hume humein tum sirf jab phir fir jald zaroor jarur khatam khtm hogaya gaya milega ' +
+    'milta sakta sake wish wishes baad mein ' +
+    'नमस्ते नमस्कार धन्यवाद सर जी भाई भैया शुक्रिया प्रणाम राम दवा दवाई सूची लिस्ट ये यह वो सब सभी नीचे ऊपर लिखी ' +
+    'लिखे दी गई दवाइयाँ दवाइयां दवाएं दवाएँ दवाइयों भेजिए भेजिये भेजें दीजिए दीजिये दें करें करना ही भी तो आज कल परसों शाम ' +
+    'सुबह रात तक जय श्री राधे कृष्ण माता की के का में से है हैं हो ऑर्डर आर्डर माल सामान तुरंत मिल सके अभी शुभ प्रभात ' +
+    'संध्या रात्रि सत अकाल हमें हमको मुझे साथ वाला वाली वाले पैसे बाकी हिसाब ज़रूर जरूर'
   ).split(' '),
+)
+
+/**
+ * Talk too, but each is a brand as well: a line is talk by them only beside another word of talk. `Ram` alone, or
+ * `Balance 50`, may be wanted; `Jai Shree Ram` is a greeting.
+ */
+export const TALK_OR_BRAND = new Set(
+  (
+    'revert fresh dt exp balance parcel etc hope well fine day kind if page end tmr tom done rest ram om sri din sir ' +
+    'madam mam boss team all best okay dear daily rate let can be get turant mata di nice great bus evening by it at in'
+  ).split(' '),
+)
+
+/** Begins a sign-off: what stands behind it, down to the end, is who writes. */
+export const SIGN_OFF = new Set(
+  'regards regard thanks thank thnx thx tnx thanku thankyou dhanyavad dhanyawad धन्यवाद'.split(' '),
+)
+
+/** Whoever is spoken to, in front of a name: `bhai combiflam 20 patta`. */
+export const VOCATIVES = new Set(
+  'sir sirji bhai bhaiya bhaia madam mam maam boss dear ji hello hi'.split(' '),
+)
+
+/** Whole numbers that strengths hardly ever have: at the end of a line they count packs. */
+export const NO_STRENGTHS = new Set([7, 9, 11, 13, 14, 17, 19, 21, 22, 23, 26, 27, 28, 29])
+
+/** Numbers behind these count the order, not packs. */
+export const COUNTS_THE_LIST = new Set(
+  'total order orders list items item bill invoice date page no amount serial'.split(' '),
 )
 
 function units(unit: string, list: string): [string, string][] {

@@ -353,4 +353,65 @@ delivery today please ⇒ -
 stock available hai? ⇒ -
 confirm karo ⇒ -
 Total 25 items ⇒ -
+please send the following today itself: ⇒ -
+Kindly send below mentioned items at the earliest - ⇒ -
+Sir ye dawai bhej dena ⇒ -
+bhai ye list ka maal aaj hi chahiye ⇒ -
+neeche likhi dawaiyan bhejiye ⇒ -
+ye sab kal subah tak bhijwa dijiye ⇒ -
+thoda jaldi karna bhai ⇒ -
+baki kal ⇒ -
+balance payment kal kar denge ⇒ -
+only good expiry please ⇒ -
+Note: send only fresh expiry ⇒ -
+expiry 2026 ke baad ka ⇒ -
+ok thanks, waiting ⇒ -
+kindly arrange at the earliest ⇒ -
+pls check n revert ⇒ -
+Require below items ⇒ -
+Our requirement for today: ⇒ -
+Todays requirement as below 👇 ⇒ -
+same as last order ⇒ -
+send by evening bus ⇒ -
+if not available pls call ⇒ -
+any other brand also ok ⇒ -
+Jai Shree Ram ⇒ -
+Jai mata di 🙏 ⇒ -
+Radhe Radhe ⇒ -
+Sat Sri Akal ji ⇒ -
+Assalamualaikum bhai ⇒ -
+GM sir ⇒ -
+Very good morning sir ji ⇒ -
+Happy Diwali to all ⇒ -
+Respected sir, ⇒ -
+Greetings of the day ⇒ -
+Regards, Sharma Medical Store, Pune ⇒ -
+Amit Medical, Nagpur ⇒ -
+New Gupta Medical Stores ⇒ -
+Order no 45 ⇒ -
+Order dt 12/3 ⇒ -
+total: 3450/- ⇒ -
+Sent from my iPhone ⇒ -
+राम राम जी ⇒ -
+ये दवाइयाँ भेज दीजिए ⇒ -
+आज शाम तक भेज दें ⇒ -
+जय श्री राम ⇒ -
+कृपया नीचे लिखी दवाइयां भेजें: ⇒ -
+शुभ प्रभात सर ⇒ -
+हमें आज ही चाहिए ⇒ -
+डोलो 650 १० पत्ता ⇒ डोलो 650 ⇒ 10 ⇒ strip
+please send crocin today ⇒ crocin
+Boss 0.2 - 5 ⇒ Boss 0.2 ⇒ 5
+Balance 50 x 3 ⇒ Balance 50 ⇒ 3
+Ram 5mg tab 2 strips ⇒ Ram 5mg tab ⇒ 2 ⇒ strip
+All 9 10 strips ⇒ All 9 ⇒ 10 ⇒ strip
+Rest tab - 5 ⇒ Rest tab ⇒ 5
+Combiflam 7 ⇒ Combiflam ⇒ 7
+Sir 10 ⇒ Sir 10
+Daily tablet 3 strips ⇒ Daily tablet ⇒ 3 ⇒ strip
+duolin 3 ⇒ duolin 3
+duolin 3 - 5 ⇒ duolin 3 ⇒ 5
+sir volini gel 2 bhej dena ⇒ volini gel ⇒ 2
+bhai combiflam 20 patta jaldi ⇒ combiflam ⇒ 20 ⇒ strip
+aur ek dabba dolo 650 bhi ⇒ dolo 650 ⇒ 1 ⇒ box
 `

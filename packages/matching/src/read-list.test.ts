@@ -88,6 +88,14 @@ describe('readList', () => {
     )
   })
 
+  it('takes the name under a sign-off for who writes, and a medicine behind thanks for a medicine', () => {
+    const signed = readList('Dolo 650 - 10\nThanks & regards\nAmit Sharma\nNagpur')
+    expect(signed.lines.map((line) => line.name)).toEqual(['Dolo 650'])
+    expect(signed.skipped.map((line) => line.raw)).toEqual(['Thanks & regards', 'Amit Sharma', 'Nagpur'])
+    const more = readList('Dolo 650 - 10\nthanks\nVolini gel\nPan 40')
+    expect(more.lines.map((line) => line.name)).toEqual(['Dolo 650', 'Volini gel', 'Pan 40'])
+  })
+
   it('is fast on hostile text', () => {
     const start = performance.now()
     readList('1'.repeat(10_000))
