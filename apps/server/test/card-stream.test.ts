@@ -299,14 +299,31 @@ describe('who may listen', () => {
     await expect.poll(() => reader.retry, soon).toBeGreaterThanOrEqual(2_000)
   })
 
-  it('may open five at once', async () => {
+  it('may open five at once, wherever they are', async () => {
     const stockist = await approved()
+    const opened = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => open(stockist, { at: index % 2 ? elsewhere : app })),
+    )
+    const statuses = opened.map((reader) => reader.status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(5)
+    const sixth = opened.find((reader) => reader.status !== 200)
+    expect([sixth?.status, sixth?.body.code]).toEqual([429, 'too-many-streams'])
+    opened.find((reader) => reader.status === 200)?.close()
+    await expect.poll(async () => (await open(stockist)).status, soon).toBe(200)
+    expect((await open(stockist, { at: elsewhere })).status).toBe(429)
+  })
+
+  it('gets the places of a process that stopped, at once, and of one that died, soon', async () => {
+    const stockist = await approved()
+    const third = await createSibling(app, { rateLimits: false, demo: true })
+    for (let n = 0; n < 5; n++) expect((await open(stockist, { at: third })).status).toBe(200)
+    expect((await open(stockist)).status).toBe(429)
+    await third.close()
     const five = await Promise.all(Array.from({ length: 5 }, () => open(stockist)))
     expect(five.map((reader) => reader.status)).toEqual([200, 200, 200, 200, 200])
-    const sixth = await open(stockist)
-    expect([sixth.status, sixth.body.code]).toEqual([429, 'too-many-streams'])
-    five[0]?.close()
-    await expect.poll(async () => (await open(stockist)).status, soon).toBe(200)
+    const died = `UPDATE stream_places SET holder = repeat('d', 24), expires_at = now() WHERE account_id = $1`
+    await app.database.pool.query(died, [stockist.id])
+    expect((await open(stockist)).status).toBe(200)
   })
 
   it('leaves no trace of its token in the logs', async () => {

@@ -5,6 +5,7 @@ import { type EventStream, heartbeat } from '../platform/http/event-stream.ts'
 import type { Logger } from '../platform/logger.ts'
 import type { Feed } from './feed.ts'
 import { followFeed } from './follow-feed.ts'
+import { createPlaces } from './places.ts'
 import { watchSessions } from './watch-sessions.ts'
 
 export type { Feed, LiveEvent, Reading } from './feed.ts'
@@ -45,6 +46,7 @@ export function createLive(deps: LiveDeps) {
   const byAccount = new Map<string, Set<Stream>>()
   const followers: ReturnType<typeof followFeed>[] = []
   const sessions = watchSessions({ ...deps, streams, end })
+  const places = createPlaces(deps)
   let stopping = false
   let opened = 0
   let beating: NodeJS.Timeout | undefined
@@ -63,10 +65,9 @@ export function createLive(deps: LiveDeps) {
     if (own?.delete(stream) && own.size === 0) byAccount.delete(stream.account)
   }
 
-  /** @throws AppError not-ready, too-many-streams, not-signed-in where the session has just ended. */
-  function admit({ account, session }: Listener): void {
+  /** @throws AppError not-ready; not-signed-in where the session has just ended. */
+  function admit({ session }: Listener): void {
     if (stopping) throw new AppError('not-ready')
-    if ((byAccount.get(account)?.size ?? 0) >= limits.streamsMost) throw new AppError('too-many-streams')
     if (sessions.justEnded(session)) throw new AppError('not-signed-in')
   }
 
@@ -87,10 +88,21 @@ export function createLive(deps: LiveDeps) {
       return async (listener, answer) => {
         admit(listener)
         if (!follower.ready()) throw new AppError('not-ready')
+        const leave = await places.take(listener.account)
+        try {
+          // Meanwhile the session may have ended.
+          admit(listener)
+        } catch (error) {
+          leave()
+          throw error
+        }
         const stream: Stream = { ...listener, out: answer(), part: opened++ % parts }
         const own = byAccount.get(listener.account) ?? new Set()
         byAccount.set(listener.account, own.add(stream))
-        stream.out.onClose(() => remove(stream))
+        stream.out.onClose(() => {
+          remove(stream)
+          leave()
+        })
         await follower.welcome(stream)
       }
     },
@@ -105,6 +117,7 @@ export function createLive(deps: LiveDeps) {
     async start(): Promise<void> {
       await Promise.all(followers.map((follower) => follower.start()))
       sessions.start()
+      places.start()
       beating = setInterval(beat, (deps.heartbeatEvery ?? limits.heartbeat) / parts)
     },
 
@@ -113,7 +126,7 @@ export function createLive(deps: LiveDeps) {
       stopping = true
       clearInterval(beating)
       for (const stream of [...streams()]) end(stream)
-      await sessions.stop()
+      await Promise.all([sessions.stop(), places.stop()])
       for (const follower of followers) await follower.stop()
     },
   }

@@ -1,0 +1,51 @@
+import { limits } from '@rasad/contract/limits'
+import type { Database } from '../platform/db/database.ts'
+import { AppError } from '../platform/errors.ts'
+import { newId } from '../platform/ids.ts'
+import type { Logger } from '../platform/logger.ts'
+import { createPlaceRepository, type LiveTables } from './place-repository.ts'
+
+const renewEvery = 20_000
+/** After which the places of a process that died are free. */
+const lastsFor = 60
+
+/** The streams that an account may have open, counted over all processes. */
+export function createPlaces({ database, logger }: { database: Database; logger: Logger }) {
+  const repository = createPlaceRepository(database.db.withTables<LiveTables>(), lastsFor)
+  const holder = newId()
+  let timer: NodeJS.Timeout | undefined
+  let stopped = false
+
+  const quietly = (work: Promise<unknown>) =>
+    work.catch((error: unknown) =>
+      logger.warn({ err: error }, 'places of live streams are not kept in order'),
+    )
+
+  return {
+    /**
+     * Takes one of the account's places.
+     * @returns gives it back.
+     * @throws AppError too-many-streams
+     */
+    async take(account: string): Promise<() => void> {
+      for (;;) {
+        const place = await repository.take(account, holder, limits.streamsMost)
+        if (place !== undefined) {
+          return () => void (stopped || quietly(repository.free(account, place, holder)))
+        }
+        // Of two that want the same place at the same moment one looks again.
+        if ((await repository.count(account)) >= limits.streamsMost) throw new AppError('too-many-streams')
+      }
+    },
+
+    start(): void {
+      timer = setInterval(() => void quietly(repository.renew(holder)), renewEvery)
+    },
+
+    async stop(): Promise<void> {
+      stopped = true
+      clearInterval(timer)
+      await quietly(repository.freeAll(holder))
+    },
+  }
+}
