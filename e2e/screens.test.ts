@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { accountScreens, type Screen } from './fixtures/account-screens.ts'
+import { cardScreens } from './fixtures/card-screens.ts'
 import { demandScreens } from './fixtures/demand-screens.ts'
 import { demoStockist, devices, expect, first, list, test } from './fixtures/test.ts'
 
@@ -218,7 +219,7 @@ for (const [device, settings] of Object.entries(devices)) {
         // Some screens are those of a failed call, or of an address that is nobody's.
         allowedComplaints: /^Failed to load resource|^ApiError: The demand desk is closed/,
       })
-      for (const screen of [...screens, ...accountScreens, ...demandScreens]) {
+      for (const screen of [...screens, ...accountScreens, ...demandScreens, ...cardScreens]) {
         test(`${screen.name}`, async ({ page, request }) => {
           await screen.before?.(page)
           await page.goto(await screen.path(request))

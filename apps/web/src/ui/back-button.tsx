@@ -1,16 +1,19 @@
 import { ArrowLeft } from 'lucide-react'
 import { useCallback } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
+import { isRecord } from '../lib/values.ts'
 import { Button } from './button.tsx'
 
 /** One step back within the product; a visitor who came by a link goes to `home` instead. */
 export function useGoBack(home = '/'): () => void {
   const navigate = useNavigate()
-  const { key } = useLocation()
   return useCallback(() => {
-    if (key === 'default') navigate(home, { replace: true })
+    // The router counts the steps taken in this visit; a redirect at its start is none.
+    const state: unknown = history.state
+    const isFirst = !isRecord(state) || !state.idx
+    if (isFirst) navigate(home, { replace: true })
     else navigate(-1)
-  }, [navigate, key, home])
+  }, [navigate, home])
 }
 
 export function BackButton({
