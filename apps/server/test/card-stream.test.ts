@@ -122,6 +122,14 @@ describe('a new request', () => {
     await expect.poll(() => told(reader), soon).toEqual([`newRequest ${id}`])
   })
 
+  it('is heard of over one connection a process, which search shares', async () => {
+    const { rows } = await app.database.pool.query(
+      `SELECT count(*)::int AS n FROM pg_stat_activity
+       WHERE datname = current_database() AND application_name = 'rasad listen'`,
+    )
+    expect(rows).toEqual([{ n: 2 }])
+  })
+
   it('joined by more stockists is told to those alone', async () => {
     const reader = await open(own)
     const late = await approved()
