@@ -3,6 +3,7 @@ import { type NameIndex, openIndex } from '@rasad/matching'
 import type { ByteText } from '../platform/byte-text.ts'
 import type { CompanyRecord, MedicineRecord, SupplierRecord } from './catalogue-repository.ts'
 import { LiveCompositions } from './compositions.ts'
+import { LiveExactNames } from './exact-names.ts'
 import { MedicineReader } from './medicine-columns.ts'
 import { entryOf, LivePostings, priceClass } from './postings.ts'
 import { companyName, medicineName, type Snapshot, supplierName } from './snapshot.ts'
@@ -12,6 +13,7 @@ export class Catalogue {
   readonly names: Record<Category, NameIndex>
   readonly postings: LivePostings
   readonly compositions: LiveCompositions
+  readonly exactNames: LiveExactNames
   readonly companies: Map<number, CompanyRecord>
   readonly suppliers: Map<number, SupplierRecord>
   readonly #medicines: MedicineReader
@@ -26,6 +28,7 @@ export class Catalogue {
     }
     this.postings = new LivePostings(snapshot.postings)
     this.compositions = new LiveCompositions(snapshot.compositions)
+    this.exactNames = new LiveExactNames(snapshot.exactNames, (no) => this.medicine(no)?.name)
     this.companies = new Map(snapshot.companies.map((record) => [record.no, record]))
     this.suppliers = new Map(snapshot.suppliers.map((record) => [record.no, record]))
     this.#medicines = new MedicineReader(snapshot.medicines)
@@ -53,12 +56,14 @@ export class Catalogue {
   putMedicine(record: MedicineRecord): void {
     this.#changedMedicines.set(record.no, record)
     this.compositions.set(record.no, record.composition)
+    this.exactNames.set(record.no, record.name)
     this.names.medicine.put(medicineName(record, this.postings.count(record.no)))
   }
 
   removeMedicine(no: number): void {
     this.#changedMedicines.set(no, null)
     this.compositions.set(no, null)
+    this.exactNames.set(no, null)
     this.names.medicine.remove(no)
   }
 

@@ -172,6 +172,13 @@ export function createSearch({ database, logger }: { database: Database; logger:
     /** What a whole line of a demand means: the likeliest medicines, best first. */
     understand(text: string, limit: number): Understood {
       if (!catalogue) throw new AppError('not-ready')
+      const { postings, exactNames } = catalogue
+      // Names taken from a suggestion, and most of a list that is sent again, stand as they are in the catalogue.
+      const exact = exactNames.of(text)
+      if (exact.length > 0) {
+        exact.sort((a, b) => postings.count(b) - postings.count(a) || a - b)
+        return { understanding: 'matched', medicines: exact.slice(0, limit) }
+      }
       const { tier, matches } = catalogue.names.medicine.resolve(text, limit)
       return { understanding: tier, medicines: matches.map(({ key }) => key) }
     },

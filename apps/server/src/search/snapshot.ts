@@ -14,6 +14,7 @@ import {
   type SupplierRecord,
 } from './catalogue-repository.ts'
 import { type Compositions, createCompositionsBuilder } from './compositions.ts'
+import { buildExactNames, type ExactNames } from './exact-names.ts'
 import { createColumnsBuilder, type MedicineColumns, MedicineReader } from './medicine-columns.ts'
 import { createPostingsBuilder, entryOf, type Postings, priceClass } from './postings.ts'
 
@@ -23,6 +24,7 @@ export interface Snapshot {
   medicines: MedicineColumns
   postings: Postings
   compositions: Compositions
+  exactNames: ExactNames
   companies: CompanyRecord[]
   suppliers: SupplierRecord[]
   names: { medicine: IndexData; company: IndexData; supplier: IndexData }
@@ -70,6 +72,7 @@ export async function buildSnapshot(client: pg.ClientBase): Promise<Snapshot> {
     medicines,
     postings,
     compositions: compositions.finish(),
+    exactNames: buildExactNames(medicineIndex),
     companies: [...companies.values()],
     suppliers: [...suppliers.values()],
     names: {
@@ -81,7 +84,13 @@ export async function buildSnapshot(client: pg.ClientBase): Promise<Snapshot> {
 }
 
 /** The buffers that move instead of being copied. */
-export function snapshotTransferables({ medicines, postings, compositions, names }: Snapshot): ArrayBuffer[] {
+export function snapshotTransferables({
+  medicines,
+  postings,
+  compositions,
+  exactNames,
+  names,
+}: Snapshot): ArrayBuffer[] {
   return [
     medicines.companyNo.buffer,
     medicines.textAt.buffer,
@@ -92,6 +101,7 @@ export function snapshotTransferables({ medicines, postings, compositions, names
     compositions.hashes.buffer,
     compositions.start.buffer,
     compositions.members.buffer,
+    exactNames.buffer,
     ...Object.values(names).flatMap(transferables),
   ]
 }

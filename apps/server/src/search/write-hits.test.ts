@@ -6,6 +6,7 @@ import { ByteText } from '../platform/byte-text.ts'
 import { Catalogue } from './catalogue.ts'
 import type { CompanyRecord, MedicineRecord } from './catalogue-repository.ts'
 import { createCompositionsBuilder } from './compositions.ts'
+import { buildExactNames } from './exact-names.ts'
 import { createColumnsBuilder } from './medicine-columns.ts'
 import { createPostingsBuilder, entryOf } from './postings.ts'
 import { presentHit } from './present-hit.ts'
@@ -69,6 +70,7 @@ function catalogueOf(medicines: MedicineRecord[], companies: CompanyRecord[]): C
     medicines: columns.finish(),
     postings: postings.finish(),
     compositions: createCompositionsBuilder(60).finish(),
+    exactNames: buildExactNames(buildIndexData([])),
     companies,
     suppliers: [],
     names: {

@@ -1,0 +1,70 @@
+import { fold, type IndexData, spellingHash } from '@rasad/matching'
+
+/**
+ * Medicine numbers by the hash of their names, with open addressing: a name that is written as it stands is found
+ * without a search. 0: free; numbers begin at 1.
+ */
+export type ExactNames = Uint32Array<ArrayBuffer>
+
+/** From the index of names, which has the hashes already. */
+export function buildExactNames({ rowCount, callers, spelling }: IndexData): ExactNames {
+  const table = new Uint32Array(2 ** Math.ceil(Math.log2(2 * rowCount + 2)))
+  for (let row = 0; row < rowCount; row++) {
+    let slot = slotOf(spelling[row] ?? 0, table)
+    while (table[slot] !== 0) slot = (slot + 1) & (table.length - 1)
+    table[slot] = callers[row] ?? 0
+  }
+  return table
+}
+
+/** Exact names that follow the database: what has changed since they were built lies beside them. */
+export class LiveExactNames {
+  readonly #base: ExactNames
+  readonly #nameOf: (no: number) => string | undefined
+  /** The name that each changed medicine has now; null: it is gone. */
+  readonly #changed = new Map<number, string | null>()
+  readonly #added = new Map<string, Set<number>>()
+
+  /** @param nameOf the name of a medicine as it is now */
+  constructor(base: ExactNames, nameOf: (no: number) => string | undefined) {
+    this.#base = base
+    this.#nameOf = nameOf
+  }
+
+  /** Sets the name of a medicine; null: it is gone. */
+  set(no: number, name: string | null): void {
+    const before = this.#changed.get(no)
+    if (before !== undefined && before !== null) this.#added.get(before)?.delete(no)
+    const now = name === null ? null : spelt(name)
+    this.#changed.set(no, now)
+    if (now === null) return
+    const added = this.#added.get(now)
+    if (added) added.add(no)
+    else this.#added.set(now, new Set([no]))
+  }
+
+  /** Medicines whose name is written exactly so, but for case and the number of blanks; ascending. */
+  of(text: string): number[] {
+    const wanted = spelt(text)
+    if (wanted === '') return []
+    const found = [...(this.#added.get(wanted) ?? [])]
+    const table = this.#base
+    for (
+      let slot = slotOf(spellingHash(wanted), table);
+      table[slot] !== 0;
+      slot = (slot + 1) & (table.length - 1)
+    ) {
+      const no = table[slot] ?? 0
+      if (!this.#changed.has(no) && spelt(this.#nameOf(no) ?? '') === wanted) found.push(no)
+    }
+    return found.sort((a, b) => a - b)
+  }
+}
+
+function spelt(name: string): string {
+  return fold(name).replace(/ +/g, ' ').trim()
+}
+
+function slotOf(hash: number, table: ExactNames): number {
+  return Math.imul(hash, 0x9e3779b1) >>> (1 + Math.clz32(table.length))
+}
