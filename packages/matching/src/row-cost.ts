@@ -141,7 +141,7 @@ function strengthCost(data: IndexData, row: number, line: Line, exactBrand: bool
 /** ml, and grams of what is spread or poured, may be the size of the pack. */
 function isPackSize(data: IndexData, row: number, number: Quantity): boolean {
   if (number.unit === UNIT_VOLUME) return true
-  const grams = number.unit === UNIT_MASS && number.base >= 1000 * number.value
+  const grams = number.unit === UNIT_MASS && number.value > 0 && number.base >= 1000 * number.value
   return grams && (data.forms[row]! & BY_WEIGHT) !== 0
 }
 
