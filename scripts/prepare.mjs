@@ -15,6 +15,8 @@ const tasks = {
   dev: 'dev.ts',
   check: 'check.ts',
   bench: 'bench.ts',
+  'eval:match': '../packages/matching/bench/eval-match.ts',
+  'bench:match': '../packages/matching/bench/bench-match.ts',
 }
 
 const script = tasks[task]

@@ -1,12 +1,23 @@
-/** `npm run eval:match`: how often lines are resolved rightly, and whether the confidence means what it says. */
+/**
+ * `npm run eval:match`: how often lines are resolved rightly, and whether the confidence means what it says.
+ * `--misses` lists what went wrong, `--ablate` tells what each part is worth (half a minute).
+ */
 
 import type { NameIndex, Resolution, Tier } from '../src/index.ts'
 import { buildIndexData, openIndex } from '../src/index.ts'
 import { lex } from '../src/lexer.ts'
 import { UNIT_VOLUME } from '../src/lexicon.ts'
 import { sameStrength } from '../src/numbers.ts'
+import { ablate } from './ablate.ts'
 import type { Medicine, Slip } from './public-data.ts'
-import { hasPublicData, readMedicines, readRealSlips, readSlips, readUnknown } from './public-data.ts'
+import {
+  hasPublicData,
+  holdsWord,
+  readMedicines,
+  readRealSlips,
+  readSlips,
+  readUnknown,
+} from './public-data.ts'
 import { percent, quantile, table } from './report.ts'
 
 const FIVE = 5
@@ -31,10 +42,11 @@ function main(): void {
   )
   const outcomes = resolveSlips(index, readSlips())
   reportSlips(outcomes, names)
-  reportCalibration(outcomes)
+  reportCalibration(index, outcomes)
   reportReal(index, names)
   reportUnknown(index, names)
   reportClean(index, medicines)
+  if (process.argv.includes('--ablate')) ablate(index, names, readSlips(), readRealSlips())
 }
 
 function resolveSlips(index: NameIndex, slips: Slip[]): Outcome[] {
@@ -104,17 +116,17 @@ function contradicts(line: string, name: string): boolean {
   return given.some((n) => !has.some((h) => sameStrength(n.value, n.base, n.unit, h.value, h.base, h.unit)))
 }
 
-function reportCalibration(outcomes: Outcome[]): void {
-  console.log('\nLikelihood said and found (first answers)')
+function reportCalibration(index: NameIndex, outcomes: Outcome[]): void {
+  console.log('\nLikelihood said and found: first answers to damaged names and to names in no catalogue')
+  const answers = outcomes.map((o) => ({ score: o.resolution.matches[0]?.score, right: o.rank === 0 }))
+  for (const line of readUnknown())
+    answers.push({ score: index.resolve(line, 1).matches[0]?.score, right: false })
   const edges = [0, 0.2, 0.4, 0.6, 0.8, 0.9, 0.95, 0.97, 0.99, 0.999, 1.0001]
   const rows = edges.slice(1).map((to, i) => {
     const from = edges[i] ?? 0
-    const within = outcomes.filter((o) => {
-      const score = o.resolution.matches[0]?.score ?? -1
-      return score >= from && score < to
-    })
-    const said = within.reduce((sum, o) => sum + (o.resolution.matches[0]?.score ?? 0), 0)
-    const right = within.filter((o) => o.rank === 0).length
+    const within = answers.filter(({ score }) => score !== undefined && score >= from && score < to)
+    const said = within.reduce((sum, { score }) => sum + (score ?? 0), 0)
+    const right = within.filter((answer) => answer.right).length
     return [
       `${from}–${Math.min(1, to)}`,
       String(within.length),
@@ -131,14 +143,8 @@ function reportReal(index: NameIndex, names: Map<number, Medicine>): void {
   let five = 0
   const misses: string[] = []
   for (const { query, tokens } of slips) {
-    const holds = (key: number) => {
-      const medicine = names.get(key)
-      const words: string[] =
-        `${medicine?.name} ${medicine?.composition}`.toLowerCase().match(/[a-z]+/g) ?? []
-      return tokens.some((token) => words.includes(token))
-    }
     const { matches } = index.resolve(query, FIVE)
-    const rank = matches.findIndex((m) => holds(m.key))
+    const rank = matches.findIndex((m) => holdsWord(names.get(m.key), tokens))
     if (rank === 0) first++
     if (rank >= 0) five++
     if (rank !== 0)

@@ -62,6 +62,15 @@ export function readRealSlips(): RealSlip[] {
   }))
 }
 
+/** True where the name or the composition has one of the words. */
+export function holdsWord(medicine: Medicine | undefined, tokens: readonly string[]): boolean {
+  const words: string[] =
+    medicine === undefined
+      ? []
+      : (`${medicine.name} ${medicine.composition}`.toLowerCase().match(/[a-z]+/g) ?? [])
+  return tokens.some((token) => words.includes(token))
+}
+
 export function readUnknown(): string[] {
   return readTable('unknown-names.csv.gz').map((row) => row.query ?? '')
 }

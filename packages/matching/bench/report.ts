@@ -1,4 +1,7 @@
-/** Plain tables on the console. */
+/** Plain tables on the console, and what is measured for them. */
+
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 
 export function percent(part: number, whole: number): string {
   return whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`
@@ -7,6 +10,16 @@ export function percent(part: number, whole: number): string {
 /** `sorted` ascending; q from 0 to 1. */
 export function quantile(sorted: readonly number[], q: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(q * sorted.length))] ?? 0
+}
+
+setFlagsFromString('--expose-gc')
+const collect: () => void = runInNewContext('gc')
+
+/** Bytes held by JavaScript, its buffers too. */
+export function held(): number {
+  collect()
+  const { heapUsed, arrayBuffers } = process.memoryUsage()
+  return heapUsed + arrayBuffers
 }
 
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): void {

@@ -36,13 +36,17 @@ export const QUICK: Effort = { keys: 20, salts: 10, adding: 2_000, reading: 12_0
 
 /** Keys that are sifted by length, strengths and a plain count of slips, for each that is wanted. */
 const SIFTED = 16
-/** A key without strengths where the line gives one is less likely. */
-const NO_STRENGTH_PRICE = 50
-const LENGTH_PRICE = 5
-const LENGTH_PRICE_MOST = 60
-const SLIP_PRICE = 25
-/** More slips than these are no worse: whole words may have been left out. */
-const SLIPS_MOST = 6
+/** What sifting takes off a key's score. */
+export const PRICE = {
+  /** no strengths where the line gives one */
+  noStrength: 50,
+  /** each letter more than written, up to the most */
+  letter: 5,
+  lettersMost: 60,
+  /** each slip; more than the most are no worse, for whole words may have been left out */
+  slip: 25,
+  slipsMost: 6,
+}
 /** Keeps what the prices leave above 0. */
 const OFFSET = 400
 
@@ -189,13 +193,13 @@ export class Candidates {
       const bits = data.keyNumbers[key]!
       if (this.strengths.length > 0 && !this.hasStrengths(bits)) {
         if ((bits & NO_NUMBER) === 0) continue
-        sum -= NO_STRENGTH_PRICE
+        sum -= PRICE.noStrength
       }
       const longer = data.keyStart[key + 1]! - data.keyStart[key]! - length
-      if (longer > 0) sum -= Math.min(LENGTH_PRICE_MOST, longer * LENGTH_PRICE)
+      if (longer > 0) sum -= Math.min(PRICE.lettersMost, longer * PRICE.letter)
       if (slips) {
         const count = slips.to(data.keyText, data.keyStart[key]!, data.keyStart[key + 1]!)
-        sum -= SLIP_PRICE * (count < SLIPS_MOST ? count : SLIPS_MOST)
+        sum -= PRICE.slip * (count < PRICE.slipsMost ? count : PRICE.slipsMost)
       }
       if (sum < 1) sum = 1
       if (sum > TOP_SCORE) sum = TOP_SCORE

@@ -100,7 +100,10 @@ describe('resolve', () => {
 
   it('never answers another strength, whatever number is tried', () => {
     const brand = fc.constantFrom(...NAMES.map((name) => name.split(' ')[0]!))
-    const number = fc.oneof(fc.nat(2000), fc.constantFrom(0, 0.5, 1.2, 2.5, 5, 40, 80, 250, 500, 625, 650, 1000))
+    const number = fc.oneof(
+      fc.nat(2000),
+      fc.constantFrom(0, 0.5, 1.2, 2.5, 5, 40, 80, 250, 500, 625, 650, 1000),
+    )
     const form = fc.constantFrom('', ' tab', ' inj', ' syp', ' cream', 'mg', ' mg tablet', '%')
     fc.assert(
       fc.property(brand, number, form, (word, amount, suffix) => {
