@@ -22,8 +22,7 @@ export async function createDemand(
   now: Date,
 ): Promise<DemandResult> {
   const items: DemandItem[] = []
-  const suppliers: Uint32Array[] = []
-  const prices: Float64Array[] = []
+  const offered: Offers[] = []
   const unmatched: UnmatchedLine[] = []
   let unmatchedCount = 0
 
@@ -40,8 +39,7 @@ export async function createDemand(
     if (medicine && offers.stockists.length > 0) {
       // Of a sure line nobody asks what else it may mean.
       items.push({ ...written, medicine, alternatives: understanding === 'matched' ? [] : alternatives })
-      suppliers.push(offers.stockists)
-      prices.push(offers.prices)
+      offered.push(offers)
     } else {
       unmatchedCount++
       if (unmatched.length < limits.unmatchedShown) {
@@ -59,22 +57,9 @@ export async function createDemand(
 
   const places = search.supplierPlaces()
   const here = placeFor(demand, address, places.values())
-  const distances = new Map<number, number>()
-  if (here) {
-    const distanceOf = distancesFrom(here)
-    for (const line of suppliers) {
-      for (const stockist of line) {
-        if (distances.has(stockist)) continue
-        const place = places.get(stockist)
-        distances.set(stockist, place ? distanceOf(place) : distanceMost)
-      }
-      await breatheInTime()
-    }
-  }
+  await breathe()
   const { groups, groupCount, calls } = await planner.plan({
-    suppliers,
-    prices,
-    distances,
+    ...flat(offered, here, places),
     groupsMost: limits.demandGroupsMost,
   })
   const present = (group: { stockist: number; lines: number[] }) => presentGroup(search, group, items)
@@ -88,6 +73,28 @@ export async function createDemand(
     near: here && (here.pincode ?? here.city ?? here.state),
     createdAt: now.toISOString(),
   }
+}
+
+/** The offers of all lines behind each other, each with how far away it is; all alike where nobody knows. */
+function flat(lines: Offers[], here: Place | null, places: ReadonlyMap<number, Place>) {
+  const start = new Uint32Array(lines.length + 1)
+  for (const [at, { stockists }] of lines.entries()) start[at + 1] = (start[at] ?? 0) + stockists.length
+  const size = start.at(-1) ?? 0
+  const stockists = new Uint32Array(size)
+  const prices = new Float64Array(size)
+  const distances = new Uint8Array(size)
+  for (const [at, line] of lines.entries()) {
+    stockists.set(line.stockists, start[at])
+    prices.set(line.prices, start[at])
+  }
+  if (here) {
+    const distanceOf = distancesFrom(here)
+    for (const [offer, stockist] of stockists.entries()) {
+      const place = places.get(stockist)
+      distances[offer] = place ? distanceOf(place) : distanceMost
+    }
+  }
+  return { start, stockists, prices, distances }
 }
 
 function placeFor(demand: Demand, address: string | null, known: MapIterator<Place>): Place | null {

@@ -37,13 +37,19 @@ export function createPlanner() {
   }
 
   return {
+    /** Takes the arrays over: they are not to be used again. */
     async plan(wanted: Wanted): Promise<Planned> {
-      const offers = wanted.suppliers.reduce((sum, line) => sum + line.length, 0)
-      if (offers <= smallMost) return makePlan(wanted)
+      if (wanted.stockists.length <= smallMost) return makePlan(wanted)
       const id = nextId++
       return new Promise((resolve, reject) => {
         waiting.set(id, { resolve, reject })
-        thread().postMessage({ id, wanted })
+        const { start, stockists, prices, distances } = wanted
+        thread().postMessage({ id, wanted }, [
+          start.buffer,
+          stockists.buffer,
+          prices.buffer,
+          distances.buffer,
+        ])
       })
     },
     async stop(): Promise<void> {

@@ -5,7 +5,7 @@ import { substituteKey } from '@rasad/matching'
  * group is found by a hash of its key, so the keys themselves are not kept.
  */
 export interface Compositions {
-  /** Per group; unique. */
+  /** Per group; unique, ascending. */
   hashes: Float64Array<ArrayBuffer>
   /** Where each group begins in `members`; one more than there are groups. */
   start: Uint32Array<ArrayBuffer>
@@ -35,6 +35,15 @@ export function createCompositionsBuilder(most: number) {
       if (composition !== null) groupOf[no] = groupFor(composition)
     },
     finish(): Compositions {
+      const hashes = Float64Array.from(groupOfHash.keys()).sort()
+      const rank = new Uint32Array(hashes.length)
+      hashes.forEach((hash, at) => {
+        rank[groupOfHash.get(hash) ?? 0] = at
+      })
+      for (let no = 0; no < groupOf.length; no++) {
+        const group = groupOf[no] ?? -1
+        if (group >= 0) groupOf[no] = rank[group] ?? -1
+      }
       const start = new Uint32Array(groupOfHash.size + 1)
       for (const group of groupOf) if (group >= 0) start[group + 1] = (start[group + 1] ?? 0) + 1
       for (let group = 1; group < start.length; group++)
@@ -47,7 +56,7 @@ export function createCompositionsBuilder(most: number) {
         members[at] = no
         next[group] = at + 1
       })
-      return { hashes: Float64Array.from(groupOfHash.keys()), start, members }
+      return { hashes, start, members }
     },
   }
 }
@@ -55,14 +64,12 @@ export function createCompositionsBuilder(most: number) {
 /** Compositions that follow the database: what has changed since they were built lies beside them. */
 export class LiveCompositions {
   readonly #base: Compositions
-  readonly #groups: Map<number, number>
   /** The hash that each changed medicine has now; null: none, or the medicine is gone. */
   readonly #changed = new Map<number, number | null>()
   readonly #added = new Map<number, Set<number>>()
 
   constructor(base: Compositions) {
     this.#base = base
-    this.#groups = new Map(Array.from(base.hashes, (hash, group) => [hash, group]))
   }
 
   /** Sets what is in a medicine; null: not known, or the medicine is gone. */
@@ -82,15 +89,27 @@ export class LiveCompositions {
     const hash = hashOf(composition)
     if (hash === null) return []
     const found = [...(this.#added.get(hash) ?? [])]
-    const group = this.#groups.get(hash)
-    if (group === undefined) return found
-    const { start, members } = this.#base
+    const { hashes, start, members } = this.#base
+    const group = placeOf(hashes, hash)
+    if (group < 0) return found
     for (let at = start[group] ?? 0; at < (start[group + 1] ?? 0); at++) {
       const no = members[at] ?? 0
       if (!this.#changed.has(no)) found.push(no)
     }
     return found
   }
+}
+
+/** Where a number stands among ascending ones; -1 where it does not. */
+function placeOf(numbers: Float64Array, number: number): number {
+  let low = 0
+  let high = numbers.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((numbers[middle] ?? 0) < number) low = middle + 1
+    else high = middle
+  }
+  return numbers[low] === number ? low : -1
 }
 
 /** 53 bits of the key of a composition; null where nothing can stand in for it. */
