@@ -8,6 +8,7 @@ const domains = [
   'files',
   'live',
   'mail',
+  'privacy',
   'purchasing',
   'search',
   'staff',
@@ -22,6 +23,7 @@ const layers = [
   ['directory'],
   ['search'],
   ['demand', 'purchasing', 'staff'],
+  ['privacy'],
 ]
 const upward = layers.slice(0, -1).map((layer, index) => ({
   name: `no-upward-import-from-${layer.join('-')}`,

@@ -27,6 +27,8 @@ import { createServer } from './platform/http/server.ts'
 import { createSessionCookie } from './platform/http/session-cookie.ts'
 import { serveWebPages } from './platform/http/web-pages.ts'
 import type { Logger } from './platform/logger.ts'
+import { createPrivacy } from './privacy/privacy.ts'
+import { privacyRoutes } from './privacy/routes.ts'
 import { createPurchasing } from './purchasing/purchasing.ts'
 import { purchaserCardRoute, purchasingRoutes } from './purchasing/routes.ts'
 import { alikeRoutes, searchRoutes } from './search/routes.ts'
@@ -52,6 +54,8 @@ export interface App {
   routes: readonly string[]
   /** Builds what lives in memory; the promise ends when the service is ready. */
   start(): Promise<void>
+  /** Takes away what has expired; every hour while started. */
+  sweep(): Promise<void>
   stop(): Promise<void>
   /** Gives the demo world its accounts. @returns those worth trying. */
   seedDemoAccounts(): Promise<DemoAccount[]>
@@ -103,6 +107,7 @@ export async function buildApp({ config, database, logger, webFolder }: AppDeps)
   const trade = { db: database.db, accounts, directory, files, mail, audit, live }
   const purchasing = createPurchasing(trade)
   const staff = createStaff(trade)
+  const privacy = createPrivacy({ ...trade, purchasing, staff })
   accounts.describe('purchaser', purchasing.describe)
   accounts.describe('staff', staff.describe)
 
@@ -128,6 +133,7 @@ export async function buildApp({ config, database, logger, webFolder }: AppDeps)
       auditRoutes(privateRoute, audit)
       purchasingRoutes(privateRoute, { purchasing, accounts, giveSession: cookie.give })
       staffRoutes(privateRoute, staff)
+      privacyRoutes(privateRoute, privacy, cookie)
       listingRoutes(privateRoute, directory)
       alikeRoutes(privateRoute, { directory, search })
     })
@@ -146,10 +152,11 @@ export async function buildApp({ config, database, logger, webFolder }: AppDeps)
   await serveWebPages(http, webFolder)
 
   let sweeping: NodeJS.Timeout | undefined
-  const sweep = () =>
-    Promise.all([accounts.sweep(), purchasing.sweep()]).catch((error: unknown) =>
-      logger.warn({ err: error }, 'what expired was not swept'),
-    )
+  const sweep = async () => {
+    await Promise.all([accounts.sweep(), purchasing.sweep(), mail.sweep()])
+  }
+  const sweepOrWarn = () =>
+    sweep().catch((error: unknown) => logger.warn({ err: error }, 'what expired was not swept'))
   measureNow(registry, 'live_streams', 'Live streams that are open at this process.', () => live.size)
   // Open streams would hold the server up.
   http.addHook('preClose', () => live.stop())
@@ -160,9 +167,10 @@ export async function buildApp({ config, database, logger, webFolder }: AppDeps)
     routes,
     seedDemoAccounts: () => seedDemoAccounts({ db: database.db, accounts, directory }),
     hasDemoAccounts: () => hasDemoAccounts(accounts),
+    sweep,
     async start() {
       if (config.owner) await accounts.ensureOwner(config.owner)
-      sweeping = setInterval(sweep, sweepInterval).unref()
+      sweeping = setInterval(sweepOrWarn, sweepInterval).unref()
       files.start()
       await mail.start()
       await live.start()

@@ -1,5 +1,5 @@
 import type { EndpointName } from '@rasad/contract/endpoints'
-import { formOf, goodPassword, ownerForm, stockistRegistration, testImage } from './clients.ts'
+import { formOf, goodPassword, ownerForm, signIn, stockistRegistration, testImage } from './clients.ts'
 import type { CallerName, Outcome } from './permissions.ts'
 import type { Person, WaitingName, World } from './world.ts'
 
@@ -212,6 +212,16 @@ export const calls: Record<EndpointName, (world: World, who: Who, outcome: Outco
     path: '/api/admin',
     body: { name: 'New Admin', email: newEmail(), password: 'Strong-Pass-1' },
   }),
+  'GET /api/account/export': ({ people }, who) => ({
+    path: '/api/account/export',
+    ...(who !== 'visitor' && { private: people[who].id }),
+  }),
+  'POST /api/account/delete': async (world, who, outcome) => ({
+    path: '/api/account/delete',
+    body: { password: goodPassword },
+    // Somebody who is not needed any more.
+    ...(outcome === 'yes' && { headers: { authorization: `Bearer ${await freshAccount(world, who)}` } }),
+  }),
   'GET /api/audit': () => ({ path: '/api/audit', private: 'stockist.approved' }),
 }
 
@@ -222,6 +232,20 @@ function whoseList({ people }: World, who: Who): string {
 
 function login(path: string, { email, password }: Person): Try {
   return { path, body: { email, password, role: 'medicalOwner' } }
+}
+
+/** @returns the token of a new account of this kind; a plain user's for staff, who would have to be invited. */
+async function freshAccount({ app, visitor, ...world }: World, who: Who): Promise<string> {
+  const email = world.newEmail()
+  if (/stockist/i.test(who)) return (await world.newStockist()).token ?? ''
+  if (/purchaser/i.test(who)) return (await world.newPurchaser()).token ?? ''
+  if (/owner$/i.test(who)) {
+    await visitor.call('POST', '/api/auth/signup', await ownerForm(email))
+    return (await signIn(app, email, goodPassword, 'medicalOwner')).token ?? ''
+  }
+  const role = who === 'admin' ? 'admin' : 'user'
+  await app.accounts.addAccount({ role, name: 'To Be Gone', email, password: goodPassword }, null)
+  return (await signIn(app, email, goodPassword, role)).token ?? ''
 }
 
 async function freshStockist({ people, newStockist }: World, outcome: Outcome): Promise<string> {

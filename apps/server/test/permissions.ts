@@ -18,7 +18,7 @@ export const callers = [
 export type CallerName = (typeof callers)[number]
 
 /** What a caller gets: the call works, an answer of this width, or a refusal. */
-export type Outcome = 'yes' | 'own' | 'public' | 'status' | 'full' | '401' | '403' | '404'
+export type Outcome = 'yes' | 'own' | 'public' | 'status' | 'full' | '401' | '403' | '404' | '409'
 export type Row = Record<CallerName, Outcome>
 
 /** One word for each of `callers`, in their order. */
@@ -89,6 +89,8 @@ const kept: Record<string, Row> = {
 
 /** Calls that came with the product itself. */
 const additional: Record<string, Row> = {
+  'GET /api/account/export': row('401 own own own own own own own own own'),
+  'POST /api/account/delete': row('401 yes yes yes yes yes yes yes yes 409'),
   'PATCH /api/stockist/{id}/hours': row('401 403 403 403 yes 403 403 403 yes yes'),
   'GET /api/listing/medicine': row('401 403 403 403 own own 403 403 full full'),
   'PUT /api/listing/medicine/{id}': traders,

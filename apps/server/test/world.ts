@@ -51,7 +51,7 @@ export interface World {
   /** A new e-mail that nobody has. */
   newEmail(): string
   newOwner(): Promise<string>
-  newStockist(): Promise<Person>
+  newStockist(changes?: Record<string, unknown>): Promise<Person>
   newPurchaser(): Promise<Person>
   newStaff(): Promise<string>
   ask(purchaser: Client, stockists?: string[]): Promise<string>

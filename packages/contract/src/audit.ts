@@ -18,6 +18,7 @@ export const auditActions = [
   'staff.invited',
   'password.reset',
   'identity-image.viewed',
+  'account.deleted',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

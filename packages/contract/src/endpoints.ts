@@ -7,6 +7,7 @@ import * as directory from './directory.ts'
 import { UploadAnswerSchema, UploadSchema } from './files.ts'
 import { limits } from './limits.ts'
 import * as listings from './listings.ts'
+import { DeleteAccountSchema, ExportAnswerSchema } from './privacy.ts'
 import * as purchasing from './purchasing.ts'
 import { admins, type May, signedIn } from './roles.ts'
 import { SearchHitSchema, SearchQuerySchema } from './search.ts'
@@ -400,6 +401,17 @@ export const endpoints = {
     about: 'What a page must know of this service, such as its public address.',
     may: 'anyone',
     answer: dataAnswer(SettingsSchema),
+  },
+  'GET /api/account/export': {
+    about: 'Everything that is kept about whoever asks, to take away.',
+    may: signedIn,
+    answer: ExportAnswerSchema,
+  },
+  'POST /api/account/delete': {
+    about: 'Deletes the account of whoever asks, with the password once more.',
+    may: signedIn,
+    body: DeleteAccountSchema,
+    answer: accounts.MessageAnswerSchema,
   },
   'GET /api/audit': {
     about: 'Who decided what, and who looked at whose identity image.',

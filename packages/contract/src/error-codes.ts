@@ -20,6 +20,10 @@ export const errorCodes = {
   busy: { status: 503, message: 'Too many people are signing in just now. Please try again.' },
   'already-answered': { status: 409, message: 'You have answered this request the other way already.' },
   'request-closed': { status: 409, message: 'This request is closed.' },
+  'owner-stays': {
+    status: 409,
+    message: 'The owner of this service cannot delete the own account. Make somebody else the owner first.',
+  },
   'no-email': { status: 409, message: 'There is no e-mail address to send an invitation to.' },
   'not-signed-in': { status: 401, message: 'Please sign in first.' },
   'not-allowed': { status: 403, message: 'You may not do this.' },

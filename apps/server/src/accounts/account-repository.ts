@@ -71,6 +71,18 @@ export function createAccountRepository(db: Kysely<AccountTables>) {
       return row !== undefined
     },
 
+    /** Whether the e-mail has another account than this one, in whatever state. */
+    async othersOfEmail(id: string, email: string): Promise<boolean> {
+      const row = await db
+        .selectFrom('accounts')
+        .select('id')
+        .where('email_key', '=', emailKey(email))
+        .where('id', '<>', id)
+        .limit(1)
+        .executeTakeFirst()
+      return row !== undefined
+    },
+
     /** @throws AppError email-taken: there is an account of this e-mail and role. */
     async insert(account: NewAccountRow): Promise<void> {
       const { numInsertedOrUpdatedRows } = await db

@@ -17,6 +17,7 @@ import { isAdmin, kindOf, visitor } from './caller.ts'
 import { type Decided, type Decision, decideAccount } from './decide-account.ts'
 import { decideOwner } from './decide-owner.ts'
 import { createOwnerRepository, type OwnerFilter } from './owner-repository.ts'
+import { createPasswordLinkRepository } from './password-link-repository.ts'
 import { createPasswords } from './passwords.ts'
 import { presentAccount, presentOwner, presentOwnerFields, presentStatus } from './present-account.ts'
 import { addLink, requestRecovery, resetPassword } from './recover-password.ts'
@@ -137,6 +138,22 @@ export function createAccounts(deps: AccountsDeps) {
 
     /** The account of a record takes a decision, in the record's transaction; a declined one is signed out. */
     decide: (tx: Db, id: string, decision: Decision): Promise<Decided> => decideAccount(tx, id, decision),
+
+    /** Since when and until when somebody is signed in to the account. */
+    async sessionsOf(id: string): Promise<{ since: string; until: string }[]> {
+      const rows = await sessions.sessionsOf(id)
+      return rows.map((row) => ({ since: row.created_at.toISOString(), until: row.expires_at.toISOString() }))
+    },
+
+    /** Whether the e-mail has another account than this one. */
+    async hasOthers(tx: Db, { id, email }: { id: string; email: string }): Promise<boolean> {
+      return createAccountRepository(tx.withTables<AccountTables>()).othersOfEmail(id, email)
+    },
+
+    /** Links that would set a password of an e-mail that has no account any more. */
+    async forgetLinks(tx: Db, email: string): Promise<void> {
+      await createPasswordLinkRepository(tx.withTables<AccountTables>()).deleteRecoveries(email)
+    },
 
     /** The accounts go with their sessions, in the records' transaction; not every record needs to have one. */
     async remove(tx: Db, ids: string[]): Promise<void> {

@@ -49,6 +49,17 @@ export function createSessionRepository(db: Kysely<AccountTables>) {
         .execute()
     },
 
+    /** Sessions that are open, oldest first. */
+    async sessionsOf(accountId: string): Promise<{ created_at: Date; expires_at: Date }[]> {
+      return db
+        .selectFrom('sessions')
+        .select(['created_at', 'expires_at'])
+        .where('account_id', '=', accountId)
+        .where('expires_at', '>', sql<Date>`now()`)
+        .orderBy('id')
+        .execute()
+    },
+
     async deleteSession(tokenHash: string): Promise<void> {
       await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
     },

@@ -8,6 +8,7 @@ import type {
 import type { z } from 'zod'
 import { type AccountCaller, type Caller, type Decision, isAdmin } from '../accounts/accounts.ts'
 import type { Files } from '../files/files.ts'
+import type { Db } from '../platform/db/database.ts'
 import { mapPage, type Page, type PageRequest } from '../platform/db/pages.ts'
 import { AppError } from '../platform/errors.ts'
 import { type CompanyFilter, createCompanyRepository } from './company-repository.ts'
@@ -140,6 +141,11 @@ export function createDirectory(deps: DirectoryDeps) {
 
     async decideStockist(id: string, decision: Decision, actor: AccountCaller) {
       return presentFullStockist(await decideStockist(deps, { id, decision, actor }))
+    },
+
+    /** In the transaction that takes its account away. */
+    async forgetStockist(tx: Db, id: string): Promise<void> {
+      await createStockistPapersRepository(tx.withTables<DirectoryTables>()).blank(id)
     },
 
     createCompany: (given: z.output<typeof NewCompanySchema>, actor: AccountCaller) =>

@@ -76,6 +76,32 @@ export function createStockistPapersRepository(db: Kysely<DirectoryTables>) {
         .execute()
     },
 
+    /**
+     * Of a stockist who goes there stays what its trade is known by: the firm, its licence number and how long
+     * it holds. People, addresses, days and images are blanked, and it lists nothing any more.
+     */
+    async blank(id: string): Promise<void> {
+      const own = db.selectFrom('stockists').select('no').where('id', '=', id)
+      await db.deleteFrom('listings').where('stockist_no', '=', own).execute()
+      await db.deleteFrom('company_listings').where('stockist_no', '=', own).execute()
+      await db
+        .updateTable('stockists')
+        .set({
+          ...{ title: null, contact_person: null, email: null, phone: null, street: null, pincode: null },
+          ...{ city: null, state: null, location: null, hours: null, profile_image_url: null },
+          status: 'declined',
+          decided_at: sql<Date>`now()`,
+          updated_at: sql<Date>`now()`,
+        })
+        .where('id', '=', id)
+        .execute()
+      await db
+        .updateTable('stockist_papers')
+        .set({ licence_file: null, role_type: null, cntx_number: null, dob: null, blood_group: null })
+        .where('id', '=', id)
+        .execute()
+    },
+
     async setStatus(id: string, status: StockistRow['status'], decidedAt: Date): Promise<void> {
       await db
         .updateTable('stockists')

@@ -28,6 +28,11 @@ export function createFilesRepository(db: Kysely<FilesTables>) {
       return db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst()
     },
 
+    /** What a record has claimed, oldest first. */
+    async ofOwner(ownerId: string): Promise<FileRow[]> {
+      return db.selectFrom('files').selectAll().where('owner_id', '=', ownerId).orderBy('id').execute()
+    },
+
     /** Whether it could be claimed: it is there, nobody's, and not about to go. */
     async claim(tx: Kysely<FilesTables>, id: string, claim: Claim): Promise<boolean> {
       const { numUpdatedRows } = await tx

@@ -55,6 +55,15 @@ export interface StoreOptions {
   invalid?: string
 }
 
+export interface OwnedFile {
+  id: string
+  url: string
+  kind: string
+  mediaType: string
+  bytes: number
+  since: string
+}
+
 export type Files = ReturnType<typeof createFiles>
 
 /** Uploaded images: taken in, claimed by records, shown to whom the record's rules allow, swept. */
@@ -162,6 +171,19 @@ export function createFiles(deps: { db: Db; store: FileStore; audit: Audit; logg
     /** A record lets go of its files, in the record's transaction. */
     async release(tx: Db, fileIds: string[]): Promise<void> {
       await repository.release(tx.withTables<FilesTables>(), fileIds)
+    },
+
+    /** What a record has claimed. */
+    async ownedBy(ownerId: string): Promise<OwnedFile[]> {
+      const rows = await repository.ofOwner(ownerId)
+      return rows.map((row) => ({
+        id: row.id,
+        url: fileUrl(row.id),
+        kind: row.kind ?? '',
+        mediaType: row.media_type,
+        bytes: row.bytes,
+        since: row.created_at.toISOString(),
+      }))
     },
 
     /** Says who else may see files of a kind. Without a rule: everybody where public, nobody where private. */

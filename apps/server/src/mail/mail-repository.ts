@@ -14,6 +14,7 @@ export interface NewMail {
 export const sendTask = 'send-mail'
 const attemptsMost = 25
 const errorTextMost = 500
+const mailsToldMost = 1_000
 
 /** SQL of the outbox and of the jobs that empty it. */
 export function createMailRepository(db: Kysely<MailTables>) {
@@ -55,6 +56,31 @@ export function createMailRepository(db: Kysely<MailTables>) {
         .$if(forGood, (query) => query.set({ failed_at: sql<Date>`now()`, values: '{}' }))
         .where('id', '=', id)
         .execute()
+    },
+
+    /** Mails to an address, newest first. */
+    async to(address: string): Promise<Pick<OutboxRow, 'template' | 'created_at' | 'sent_at'>[]> {
+      return db
+        .selectFrom('mail_outbox')
+        .select(['template', 'created_at', 'sent_at'])
+        .where(sql`lower(to_address)`, '=', address.toLowerCase())
+        .orderBy('id', 'desc')
+        .limit(mailsToldMost)
+        .execute()
+    },
+
+    /** Nothing that was sent to an address, or is to be, is kept. */
+    async forget(tx: Kysely<MailTables>, address: string): Promise<void> {
+      await tx.deleteFrom('mail_outbox').where(sql`lower(to_address)`, '=', address.toLowerCase()).execute()
+    },
+
+    /** Takes away what was sent or given up so many days ago. @returns how many went. */
+    async deleteOld(days: number): Promise<number> {
+      const { numDeletedRows } = await db
+        .deleteFrom('mail_outbox')
+        .where(sql`coalesce(sent_at, failed_at)`, '<', sql`now() - make_interval(days => ${days})`)
+        .executeTakeFirst()
+      return Number(numDeletedRows)
     },
 
     /** Gives every waiting mail a job that has none: after a restore the queue may be empty. */

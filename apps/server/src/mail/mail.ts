@@ -6,7 +6,13 @@ import { createMailRepository, type OutboxRow } from './mail-repository.ts'
 import type { MailTables } from './mail-tables.ts'
 import { createMailWorker, prepareQueue } from './mail-worker.ts'
 import { isMailTemplate, type MailTemplate, type MailValues, renderMail } from './templates.ts'
-import { createFolderTransport, createSmtpTransport, type Mailbox, previewFile } from './transport.ts'
+import {
+  createFolderTransport,
+  createSmtpTransport,
+  type Mailbox,
+  previewFile,
+  removeOldMails,
+} from './transport.ts'
 
 export type { MailTemplate, MailValues } from './templates.ts'
 
@@ -20,6 +26,8 @@ export interface MailOptions {
   /** Whether mails in the outbox may be looked at in the browser: only where nobody else can come. */
   previews: boolean
 }
+
+const mailDays = 30
 
 export type Mail = Awaited<ReturnType<typeof createMail>>
 
@@ -75,6 +83,26 @@ export async function createMail(deps: { database: Database; logger: Logger; opt
     async preview(id: string): Promise<string | undefined> {
       if (!previews) return undefined
       return readFile(previewFile(options.outboxFolder, id), 'utf8').catch(() => undefined)
+    },
+
+    /** What was sent to an address of late, and what is to be. */
+    async mailsTo(address: string): Promise<{ about: string; at: string; sentAt: string | null }[]> {
+      return (await repository.to(address)).map((row) => ({
+        about: row.template,
+        at: row.created_at.toISOString(),
+        sentAt: row.sent_at?.toISOString() ?? null,
+      }))
+    },
+
+    /** Nothing that was sent to an address, or is to be, is kept. */
+    forget: (tx: Db, address: string) => repository.forget(tx.withTables<MailTables>(), address),
+
+    /** Takes away mails that are done with since 30 days. @returns how many went. */
+    async sweep(now: Date = new Date()): Promise<number> {
+      const day = 24 * 60 * 60_000
+      if (!options.smtpUrl)
+        await removeOldMails(options.outboxFolder, new Date(now.getTime() - mailDays * day))
+      return repository.deleteOld(mailDays)
     },
 
     start: worker.start,

@@ -1,4 +1,4 @@
-import { mkdir, open, rename } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
 import type { MailText } from './templates.ts'
@@ -73,6 +73,16 @@ export function createFolderTransport(folder: string, from: Mailbox): Transport 
       await writeSafely(join(folder, `${message.id}.eml`), eml as Buffer)
     },
     close: () => composer.close(),
+  }
+}
+
+/** Takes mails out of the folder that were written before a day. */
+export async function removeOldMails(folder: string, before: Date): Promise<void> {
+  const names = await readdir(folder).catch(() => [])
+  for (const name of names) {
+    const path = join(folder, name)
+    const { mtime } = await stat(path)
+    if (mtime < before) await rm(path, { force: true })
   }
 }
 

@@ -139,6 +139,35 @@ export function createCardRequestRepository(db: Kysely<PurchasingTables>) {
       return { ever: row.ever > 0, waiting: row.waiting > 0 }
     },
 
+    /** All requests of a purchaser with what each stockist answered, newest first. */
+    async ofPurchaser(purchaserId: string) {
+      return db
+        .selectFrom('card_requests as r')
+        .innerJoin('card_request_stockists as s', 's.request_id', 'r.id')
+        .select([
+          'r.id',
+          'r.status',
+          'r.created_at',
+          's.stockist_id',
+          's.answer',
+          's.asked_at',
+          's.answered_at',
+        ])
+        .where('r.purchaser_id', '=', purchaserId)
+        .orderBy('r.id', 'desc')
+        .orderBy('s.stockist_id')
+        .execute()
+    },
+
+    /** Nobody waits any more for an answer of a stockist who is gone. */
+    async withdrawFrom(stockistId: string): Promise<void> {
+      await db
+        .deleteFrom('card_request_stockists')
+        .where('stockist_id', '=', stockistId)
+        .where('answer', 'is', null)
+        .execute()
+    },
+
     async findDetails(ids: string[]): Promise<CardRequestDetails[]> {
       if (ids.length === 0) return []
       return selectDetails(db).where('r.id', 'in', ids).execute()

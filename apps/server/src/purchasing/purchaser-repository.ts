@@ -33,6 +33,11 @@ export function createPurchaserRepository(db: Kysely<PurchasingTables>) {
       await db.updateTable('purchasers').set({ status, decided_at: decidedAt }).where('id', '=', id).execute()
     },
 
+    /** With its requests; the account stays. */
+    async remove(id: string): Promise<void> {
+      await db.deleteFrom('purchasers').where('id', '=', id).execute()
+    },
+
     /** Newest first. */
     async list(filter: PurchaserFilter): Promise<Page<PurchaserRow>> {
       const matches = (eb: ExpressionBuilder<PurchasingTables, 'purchasers'>) =>

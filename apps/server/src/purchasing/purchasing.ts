@@ -2,6 +2,7 @@ import type { RegistrationStatus } from '@rasad/contract/accounts'
 import { limits } from '@rasad/contract/limits'
 import type { CardRequest, Purchaser } from '@rasad/contract/purchasing'
 import { type AccountCaller, type Caller, isAdmin } from '../accounts/accounts.ts'
+import type { Db } from '../platform/db/database.ts'
 import { mapPage, type Page } from '../platform/db/pages.ts'
 import { AppError } from '../platform/errors.ts'
 import type { EventStream } from '../platform/http/event-stream.ts'
@@ -114,6 +115,21 @@ export function createPurchasing(deps: PurchasingDeps) {
 
     answer: (stockist: AccountCaller, requestId: string, answer: CardAnswer) =>
       answerRequest(deps, stockist, requestId, answer),
+
+    /** What a purchaser may take away: whom it asked, and what was answered. */
+    async ownRequests(purchaserId: string): Promise<Record<string, unknown>[]> {
+      return requests.ofPurchaser(purchaserId)
+    },
+
+    /** The purchaser and its requests go, in the transaction that takes its account away. */
+    async forget(tx: Db, purchaserId: string): Promise<void> {
+      await createPurchaserRepository(tables(tx)).remove(purchaserId)
+    },
+
+    /** Nobody waits any more for a stockist who goes. What it has answered stays. */
+    async forgetStockist(tx: Db, stockistId: string): Promise<void> {
+      await createCardRequestRepository(tables(tx)).withdrawFrom(stockistId)
+    },
 
     async requestStatus(id: string) {
       const row = await requests.find(id)

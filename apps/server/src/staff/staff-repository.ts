@@ -55,6 +55,10 @@ export function createStaffRepository(db: Kysely<StaffTables>) {
       await db.updateTable('staff').set(changes).where('id', '=', id).execute()
     },
 
+    async ofStockist(stockistId: string): Promise<StaffRow[]> {
+      return select().where('stockist_id', '=', stockistId).orderBy('id').execute()
+    },
+
     async remove(ids: string[]): Promise<void> {
       await db.deleteFrom('staff').where('id', 'in', ids).execute()
     },

@@ -1,5 +1,6 @@
 import type { PublicStaff, StaffAnalytics, Staff as StaffRecord } from '@rasad/contract/staff'
 import { type AccountCaller, type Caller, isAdmin } from '../accounts/accounts.ts'
+import type { Db } from '../platform/db/database.ts'
 import type { Page, PageRequest } from '../platform/db/pages.ts'
 import { AppError } from '../platform/errors.ts'
 import { analyseStaff } from './analyse-staff.ts'
@@ -99,6 +100,29 @@ export function createStaff(deps: StaffDeps) {
     },
 
     invite: (inviter: AccountCaller, id: string): Promise<Invitation> => inviteStaff(deps, inviter, id),
+
+    /** What a stockist may take away: the people who work for it. */
+    async ownStaff(stockistId: string): Promise<Record<string, unknown>[]> {
+      return (await repository.ofStockist(stockistId)).map((row) => presentStaff(row, null))
+    },
+
+    /** A staff member's e-mail goes with its account; the record is the stockist's. */
+    async forgetSignIn(tx: Db, id: string): Promise<void> {
+      await createStaffRepository(tables(tx)).update(id, { email: null, invited_at: null })
+    },
+
+    /** The people of a stockist who goes: records and accounts. @returns their images, released. */
+    async forgetStaffOf(tx: Db, stockistId: string): Promise<string[]> {
+      const staff = createStaffRepository(tables(tx))
+      const rows = await staff.ofStockist(stockistId)
+      if (rows.length === 0) return []
+      const ids = rows.map(({ id }) => id)
+      const images = rows.flatMap((row) => [row.photo_file, row.identity_file])
+      await deps.accounts.remove(tx, ids)
+      await staff.remove(ids)
+      await deps.files.release(tx, images)
+      return images
+    },
 
     /** What sign-in answers of a staff member beyond its account. */
     async describe(id: string) {

@@ -1,0 +1,107 @@
+import type { OwnData } from '@rasad/contract/privacy'
+import type { AccountCaller, Accounts } from '../accounts/accounts.ts'
+import type { Audit } from '../audit/audit.ts'
+import type { Directory } from '../directory/directory.ts'
+import type { Files } from '../files/files.ts'
+import type { Mail } from '../mail/mail.ts'
+import type { Db } from '../platform/db/database.ts'
+import { AppError } from '../platform/errors.ts'
+import type { Purchasing } from '../purchasing/purchasing.ts'
+import type { Staff } from '../staff/staff.ts'
+
+export interface PrivacyDeps {
+  db: Db
+  accounts: Accounts
+  directory: Directory
+  files: Files
+  mail: Mail
+  audit: Audit
+  purchasing: Purchasing
+  staff: Staff
+}
+
+export type Privacy = ReturnType<typeof createPrivacy>
+
+const historyMost = 1_000
+
+/** What is kept about somebody: to take away, and to have deleted. */
+export function createPrivacy(deps: PrivacyDeps) {
+  const { accounts, files, mail, audit } = deps
+
+  async function recordsOf({ id, role }: AccountCaller): Promise<OwnData['records']> {
+    if (role === 'purchaser') return { cardRequests: await deps.purchasing.ownRequests(id) }
+    if (role === 'stockist') return { staff: await deps.staff.ownStaff(id) }
+    return {}
+  }
+
+  /** What goes besides the account itself. @returns files that are nobody's any more. */
+  async function forgetRecord(tx: Db, { id, role }: AccountCaller): Promise<string[]> {
+    if (role === 'staff') {
+      await deps.staff.forgetSignIn(tx, id)
+      // Its images belong to the record that its stockist keeps.
+      return []
+    }
+    let images: string[] = []
+    if (role === 'purchaser') await deps.purchasing.forget(tx, id)
+    if (role === 'stockist') {
+      images = await deps.staff.forgetStaffOf(tx, id)
+      await deps.purchasing.forgetStockist(tx, id)
+      await deps.directory.forgetStockist(tx, id)
+    }
+    const own = (await files.ownedBy(id)).map((file) => file.id)
+    await files.release(tx, own)
+    return [...images, ...own]
+  }
+
+  return {
+    async ownData(caller: AccountCaller): Promise<OwnData> {
+      const history = { limit: historyMost }
+      const [account, sessions, owned, records, mails, about, by] = await Promise.all([
+        accounts.me(caller),
+        accounts.sessionsOf(caller.id),
+        files.ownedBy(caller.id),
+        recordsOf(caller),
+        mail.mailsTo(caller.email),
+        audit.entries({ ...history, subject: caller.id }),
+        audit.entries({ ...history, actor: caller.id }),
+      ])
+      const entries = new Map([...about.rows, ...by.rows].map((entry) => [entry._id, entry]))
+      return {
+        exportedAt: new Date().toISOString(),
+        account,
+        sessions,
+        files: owned.map(({ id, ...file }) => file),
+        records,
+        mails,
+        history: [...entries.values()],
+      }
+    },
+
+    /**
+     * The account of whoever asks goes, and with it all that is not the trade's: see docs/security.md.
+     * @throws AppError wrong-password, too-many-tries, or owner-stays.
+     */
+    async deleteAccount(
+      caller: AccountCaller,
+      { password, address }: { password: string; address: string },
+    ): Promise<void> {
+      if (caller.owner) throw new AppError('owner-stays')
+      await accounts.verifyPassword(caller.id, password, address)
+      const left = await deps.db.transaction().execute(async (tx) => {
+        const images = await forgetRecord(tx, caller)
+        await accounts.remove(tx, [caller.id])
+        if (!(await accounts.hasOthers(tx, caller))) {
+          await accounts.forgetLinks(tx, caller.email)
+          await mail.forget(tx, caller.email)
+        }
+        await audit.record(tx, {
+          actor: null,
+          action: 'account.deleted',
+          subject: { kind: caller.role, id: caller.id },
+        })
+        return images
+      })
+      await files.discard(left)
+    },
+  }
+}
