@@ -11,6 +11,7 @@ export interface HostileAnswer {
 }
 
 const patience = 20_000
+const streamedFor = 100
 const bodyKept = 200_000
 
 export interface Sender {
@@ -67,7 +68,12 @@ function sendParsed(
       response.on('data', (bytes: Buffer) => {
         if (body.length < bodyKept) body += bytes.toString('utf8')
       })
+      // A stream of events never ends: what it says at once is enough.
+      if (response.headers['content-type']?.startsWith('text/event-stream')) {
+        setTimeout(() => response.destroy(), streamedFor)
+      }
       response.on('end', finish)
+      response.on('close', finish)
       response.on('error', finish)
     })
     sent.on('upgrade', (_response, socket) => socket.destroy())
