@@ -1,9 +1,17 @@
 import { z } from 'zod'
+import { aadhaarNumbers } from './aadhaar.ts'
 
 const lineMost = 200
 const paragraphMost = 500
 const controlCharacter = /\p{Cc}/u
 const controlButLineBreak = /[^\P{Cc}\t\r\n]/u
+
+const aadhaarMessage = 'Please leave Aadhaar numbers out: nobody needs them here.'
+
+/** Such a number would lie in plain sight of whoever sees the field. */
+function holdsNoAadhaar(text: string): boolean {
+  return aadhaarNumbers(text).length === 0
+}
 
 /** One line that a person types: blanks at its ends do not count. */
 export function line(required: string, most: number = lineMost) {
@@ -13,6 +21,7 @@ export function line(required: string, most: number = lineMost) {
     .min(1, required)
     .max(most, `At most ${most} characters.`)
     .refine((text) => !controlCharacter.test(text), 'Please remove the control characters.')
+    .refine(holdsNoAadhaar, aadhaarMessage)
 }
 
 /** Some lines that a person types, such as an address. */
@@ -23,6 +32,7 @@ export function paragraph(required: string, most: number = paragraphMost) {
     .min(1, required)
     .max(most, `At most ${most} characters.`)
     .refine((text) => !controlButLineBreak.test(text), 'Please remove the control characters.')
+    .refine(holdsNoAadhaar, aadhaarMessage)
 }
 
 const emailMost = 254
@@ -39,6 +49,7 @@ export const EmailSchema = z
     (text) => !controlCharacter.test(text) && !text.includes('..'),
     'Please enter a valid email address',
   )
+  .refine(holdsNoAadhaar, aadhaarMessage)
 
 /** An e-mail address as somebody types it to be found by it: whatever it is, it is compared. */
 export function typedEmail(required: string) {
