@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { Button } from './button.tsx'
 import { classes } from './class-names.ts'
 
-interface SubmitButtonProps extends ComponentProps<'button'> {
+interface SubmitButtonProps extends ComponentProps<typeof Button> {
   busy: boolean
   busyLabel: string
 }

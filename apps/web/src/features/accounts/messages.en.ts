@@ -44,6 +44,22 @@ export const accountsMessages = {
   openResetLink: 'Open the reset link',
   openMail: 'See the mail',
 
+  ownData: 'Your data',
+  ownDataIntro: 'Everything that is kept about you belongs to you: take it with you, or have it deleted.',
+  downloadData: 'Download my data',
+  deleteAccount: 'Delete my account',
+  deleteTitle: 'Delete your account?',
+  deleteText: 'You are signed out everywhere, and nobody can bring the account back.',
+  deleteEverything: 'Your record, your images and the mails that were sent to you are deleted.',
+  deleteStockist:
+    'Your contact details, papers, listings and staff are deleted. Your firm name, licence number and the cards you approved stay on record, as the trade needs them.',
+  deleteStaff: 'Your way in is deleted. The staff record is your stockist’s, who keeps it.',
+  deleteForGood: 'Delete for good',
+  keepAccount: 'Keep my account',
+  deleting: 'Deleting...',
+  deleteDone: 'Your account is deleted.',
+  deleteFailed: 'Your account could not be deleted. Please try again.',
+
   resetTitle: 'Reset password',
   resetIntro: 'Choose a new password for your account.',
   resetFor: 'For {{email}}',

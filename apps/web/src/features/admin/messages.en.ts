@@ -144,4 +144,5 @@ export const adminMessages = {
   actStaffInvited: 'Staff member invited',
   actPasswordReset: 'Password reset',
   actIdentityImageViewed: 'Identity image viewed',
+  actAccountDeleted: 'Account deleted',
 } as const

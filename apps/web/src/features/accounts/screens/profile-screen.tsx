@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState, LoadingShapes, Skeleton } from '../../../ui/states.tsx'
 import { meQuery } from '../api/queries.ts'
 import { LogoutButton } from '../components/logout-button.tsx'
+import { OwnData } from '../components/own-data.tsx'
 import { OwnMedicines } from '../components/own-medicines.tsx'
 import { ProfileFacts } from '../components/profile-facts.tsx'
 
@@ -60,6 +61,7 @@ export function ProfileScreen() {
           {(user.role === 'medicalOwner' || user.role === 'user' || user.role === 'stockist') && (
             <OwnMedicines stockistId={user.role === 'stockist' ? user._id : undefined} />
           )}
+          <OwnData role={user.role} owner={user.owner} />
         </div>
       ) : (
         <LoadingShapes>

@@ -31,6 +31,7 @@ const labels = {
   'staff.invited': 'actStaffInvited',
   'password.reset': 'actPasswordReset',
   'identity-image.viewed': 'actIdentityImageViewed',
+  'account.deleted': 'actAccountDeleted',
 } as const satisfies Record<AuditAction, string>
 
 function auditQuery(q: string, action: AuditAction | undefined) {

@@ -1,0 +1,95 @@
+import { DeleteAccountSchema } from '@rasad/contract/privacy'
+import type { Role } from '@rasad/contract/roles'
+import { useQueryClient } from '@tanstack/react-query'
+import { Download, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { call } from '../../../lib/api-client.ts'
+import { paths } from '../../../lib/paths.ts'
+import { refusalText } from '../../../lib/refusal-text.ts'
+import { fieldProps, useSchemaForm } from '../../../lib/schema-form.ts'
+import { clearSession } from '../../../lib/session.ts'
+import { showAlert } from '../../../ui/alerts.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Sheet } from '../../../ui/facts.tsx'
+import { PasswordField } from '../../../ui/form-fields.tsx'
+import { Modal } from '../../../ui/modal.tsx'
+import { SubmitButton } from '../../../ui/submit-button.tsx'
+
+/** What goes with an account, where not everything does. */
+const whatStays: Partial<Record<Role, 'deleteStockist' | 'deleteStaff'>> = {
+  stockist: 'deleteStockist',
+  staff: 'deleteStaff',
+}
+
+/** What somebody may do with what is kept about them: take it away, or have it deleted. */
+export function OwnData({ role, owner }: { role: Role; owner: boolean }) {
+  const { t } = useTranslation('accounts')
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <Sheet title={t('ownData')}>
+      <p className="max-w-prose py-1 text-soft">{t('ownDataIntro')}</p>
+      <div className="flex flex-wrap gap-2 py-2">
+        <a href="/api/account/export" download="rasad-my-data.json" className={buttonClass('quiet')}>
+          <Download aria-hidden />
+          {t('downloadData')}
+        </a>
+        {/* Without an owner nobody could add admins. */}
+        {!owner && (
+          <Button look="quiet-alarm" onClick={() => setAsking(true)}>
+            <Trash2 aria-hidden />
+            {t('deleteAccount')}
+          </Button>
+        )}
+      </div>
+      {isAsking && <DeleteAccount role={role} onClose={() => setAsking(false)} />}
+    </Sheet>
+  )
+}
+
+function DeleteAccount({ role, onClose }: { role: Role; onClose: () => void }) {
+  const { t } = useTranslation('accounts')
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const form = useSchemaForm(DeleteAccountSchema, { password: '' })
+  const [failure, setFailure] = useState<string>()
+
+  const submit = form.handleSubmit(async (body) => {
+    setFailure(undefined)
+    try {
+      await call('POST /api/account/delete', { body })
+      clearSession()
+      queryClient.clear()
+      showAlert(t('deleteDone'), 'success')
+      navigate(paths.home)
+    } catch (error) {
+      setFailure(refusalText(error, t('deleteFailed')))
+      form.setFocus('password')
+    }
+  })
+
+  return (
+    <Modal title={t('deleteTitle')} onClose={onClose}>
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <p>{t('deleteText')}</p>
+        <p className="text-soft">{t(whatStays[role] ?? 'deleteEverything')}</p>
+        {failure && <Banner tone="alarm">{failure}</Banner>}
+        <PasswordField
+          label={t('password')}
+          autoComplete="current-password"
+          {...fieldProps(form, 'password')}
+        />
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button look="quiet" onClick={onClose} className="min-h-12">
+            {t('keepAccount')}
+          </Button>
+          <SubmitButton look="alarm" busy={form.formState.isSubmitting} busyLabel={t('deleting')}>
+            {t('deleteForGood')}
+          </SubmitButton>
+        </div>
+      </form>
+    </Modal>
+  )
+}
