@@ -5,6 +5,7 @@ const steps: [string, string, string[]][] = [
   ['Format and lint', 'biome', ['check', '.']],
   ['Types of server, packages and tests', 'tsc', ['--project', 'tsconfig.json']],
   ['Types of the pages', 'tsc', ['--project', 'apps/web/tsconfig.json']],
+  ['Packages', 'node', ['scripts/supply.ts']],
   ['Walls', 'depcruise', ['--config', '.dependency-cruiser.cjs', 'apps', 'packages', 'e2e', 'scripts']],
 ]
 

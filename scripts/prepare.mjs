@@ -17,6 +17,7 @@ const tasks = {
   bench: 'bench.ts',
   'eval:match': '../packages/matching/bench/eval-match.ts',
   'bench:match': '../packages/matching/bench/bench-match.ts',
+  supply: 'supply.ts',
 }
 
 const script = tasks[task]

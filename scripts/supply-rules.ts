@@ -1,0 +1,151 @@
+/** The parts of a package.json that the rules look at. */
+export interface Manifest {
+  dependencies?: Record<string, string>
+  devDependencies?: Record<string, string>
+  optionalDependencies?: Record<string, string>
+  peerDependencies?: Record<string, string>
+  /** Packages with install scripts that somebody has looked at: whether theirs may run. */
+  allowScripts?: Record<string, boolean>
+}
+
+export interface LockedPackage {
+  version?: string
+  resolved?: string
+  integrity?: string
+  license?: string
+  link?: boolean
+  dev?: boolean
+  devOptional?: boolean
+  optional?: boolean
+  hasInstallScript?: boolean
+  inBundle?: boolean
+}
+
+export interface Lock {
+  packages: Record<string, LockedPackage>
+}
+
+const exactVersion = /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/
+const registry = 'https://registry.npmjs.org/'
+
+/** Licences that let us use the package in a product that is not given away with its sources. */
+const allowed = new Set([
+  ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0', 'Zlib'],
+  ...['CC0-1.0', 'Python-2.0', 'Unlicense', 'OFL-1.1', 'PostgreSQL'],
+])
+
+/** Licences that bind only who changes the package itself; it stays a file of its own that can be exchanged. */
+const unchanged = new Set(['MPL-2.0', 'LGPL-3.0-or-later'])
+
+/** Packages whose package.json does not say it as SPDX does, read in their LICENSE file. */
+const readByHand: Record<string, string> = {
+  busboy: 'MIT',
+  streamsearch: 'MIT',
+  'humanize-number': 'MIT',
+}
+
+/** The name of a locked package from where it lies. */
+export function packageName(path: string): string {
+  return path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+}
+
+export function licenceOf(name: string, { license }: LockedPackage): string {
+  return license ?? readByHand[name] ?? 'unknown'
+}
+
+/** Whether an SPDX expression can be met: of `OR` one side, of `AND` both. */
+export function mayUse(expression: string): boolean {
+  const bare = expression.replace(/^\((.*)\)$/, '$1')
+  if (bare.includes(' OR ')) return bare.split(' OR ').some(mayUse)
+  if (bare.includes(' AND ')) return bare.split(' AND ').every(mayUse)
+  return allowed.has(bare.trim()) || unchanged.has(bare.trim())
+}
+
+function installed(lock: Lock): [string, LockedPackage][] {
+  return Object.entries(lock.packages)
+    .filter(([path, entry]) => path.includes('node_modules/') && !entry.link)
+    .map(([path, entry]) => [packageName(path), entry])
+}
+
+/** Everything that breaks a rule, in words. */
+export function supplyFaults({
+  manifests,
+  lock,
+  npmrc,
+}: {
+  manifests: Record<string, Manifest>
+  lock: Lock
+  npmrc: string
+}): string[] {
+  const faults: string[] = []
+  for (const [file, manifest] of Object.entries(manifests)) {
+    for (const kind of [
+      'dependencies',
+      'devDependencies',
+      'optionalDependencies',
+      'peerDependencies',
+    ] as const) {
+      for (const [name, version] of Object.entries(manifest[kind] ?? {})) {
+        const isOurs = name.startsWith('@rasad/') && version === '*'
+        if (!isOurs && !exactVersion.test(version))
+          faults.push(`${file}: ${name} is "${version}", not one version`)
+      }
+    }
+  }
+  if (!/^ignore-scripts\s*=\s*true$/m.test(npmrc)) faults.push('.npmrc: install scripts are not switched off')
+  const reviewed = manifests['package.json']?.allowScripts ?? {}
+  for (const [name, may] of Object.entries(reviewed)) {
+    if (may)
+      faults.push(`package.json: the install script of ${name} may run, but ignore-scripts keeps it from it`)
+  }
+  for (const [name, entry] of installed(lock)) {
+    const what = `${name}@${entry.version}`
+    if (entry.hasInstallScript && !(name in reviewed)) {
+      faults.push(`${what} has an install script that nobody has looked at: name it in allowScripts`)
+    }
+    if (!entry.inBundle) {
+      if (!entry.integrity?.startsWith('sha512-')) faults.push(`${what} is locked without a SHA-512`)
+      // A lock need not say from where: the digest says what.
+      if (entry.resolved !== undefined && !entry.resolved.startsWith(registry))
+        faults.push(`${what} does not come from ${registry}`)
+    }
+    const licence = licenceOf(name, entry)
+    if (!mayUse(licence))
+      faults.push(`${what} has the licence ${licence}, which is not among those we may use`)
+  }
+  return faults
+}
+
+/** docs/licences.md: what runs in the product, and what only builds and tests it. */
+export function licenceTable(lock: Lock): string {
+  const rows = (of: (entry: LockedPackage) => boolean) => {
+    const seen = new Map<string, Set<string>>()
+    for (const [name, entry] of installed(lock)) {
+      if (!of(entry)) continue
+      const licence = licenceOf(name, entry)
+      seen.set(licence, (seen.get(licence) ?? new Set()).add(`${name} ${entry.version}`))
+    }
+    return [...seen]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([licence, packages]) => `| ${licence} | ${[...packages].sort().join(', ')} |`)
+      .join('\n')
+  }
+  const isTool = (entry: LockedPackage) => entry.dev === true || entry.devOptional === true
+  return `# Licences
+
+Of every locked package, for every platform; \`npm run licences\` writes this file, \`npm run check\` holds it to the
+lock. Packages under MPL or LGPL are used as they are and lie in files of their own, which anybody may exchange.
+
+## In the product
+
+| licence | packages |
+|---|---|
+${rows((entry) => !isTool(entry))}
+
+## To build and test it
+
+| licence | packages |
+|---|---|
+${rows(isTool)}
+`
+}
