@@ -1,5 +1,7 @@
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createCardEventRepository } from '../src/purchasing/card-event-repository.ts'
+import { tables } from '../src/purchasing/purchasing-deps.ts'
 import { type Client, clientOf, goodPassword, signIn } from './clients.ts'
 import { addressOf, type EventReader, readEvents } from './event-source.ts'
 import { createSibling, createTestApp, type TestApp } from './test-app.ts'
@@ -267,6 +269,19 @@ describe('coming back with the last id', () => {
       expect(data).toEqual(await listed(stockist, (data as { _id: string })._id))
     }
   })
+})
+
+it('what nobody can miss any more goes, the rest stays', async () => {
+  const { id } = await ask()
+  const count = async (requestId: string) =>
+    (await app.database.pool.query('SELECT 1 FROM card_events WHERE request_id = $1', [requestId])).rowCount
+  const old = 'f'.repeat(24)
+  await app.database.pool.query(
+    `INSERT INTO card_events (at, stockist_id, request_id, kind) VALUES (now() - interval '9 days', $1, $2, 'gone')`,
+    [own.id, old],
+  )
+  await createCardEventRepository(tables(app.database.db)).trim()
+  expect([await count(old), await count(id)]).toEqual([0, 3])
 })
 
 describe('who may listen', () => {

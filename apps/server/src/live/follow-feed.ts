@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { limits } from '@rasad/contract/limits'
 import { eventText, positionText, retryText } from '../platform/http/event-stream.ts'
 import type { Feed, LiveEvent, Reading } from './feed.ts'
@@ -33,7 +34,8 @@ export function followFeed({
   end: (stream: Stream) => void
 }) {
   const joined = new WeakMap<Stream, Joined>()
-  const timers = new Set<NodeJS.Timeout>()
+  let polling: NodeJS.Timeout | undefined
+  let retrying: NodeJS.Timeout | undefined
   let position: string | undefined
   let reading = 0
   let running: Promise<void> | undefined
@@ -61,7 +63,8 @@ export function followFeed({
     } catch (error) {
       logger.warn({ err: error, channel: feed.channel }, 'live events cannot be read; trying again')
       again = false
-      timers.add(setTimeout(wake, retryAfter))
+      clearTimeout(retrying)
+      retrying = setTimeout(wake, retryAfter)
     }
   }
 
@@ -125,16 +128,17 @@ export function followFeed({
           position = await feed.position()
         } catch (error) {
           logger.warn({ err: error, channel: feed.channel }, 'live events cannot be read; trying again')
-          await new Promise((resolve) => timers.add(setTimeout(resolve, retryAfter)))
+          await sleep(retryAfter)
         }
       }
-      timers.add(setInterval(wake, pollEvery))
+      if (!stopped) polling = setInterval(wake, pollEvery)
       wake()
     },
 
     async stop(): Promise<void> {
       stopped = true
-      for (const timer of timers) clearTimeout(timer)
+      clearInterval(polling)
+      clearTimeout(retrying)
       await listening.close()
       await running
     },
