@@ -32,11 +32,6 @@ export const ProfileScreen = lazy(() =>
     default: module.ProfileScreen,
   })),
 )
-export const StockistPageScreen = lazy(() =>
-  import('../features/accounts/screens/stockist-page-screen.tsx').then((module) => ({
-    default: module.StockistPageScreen,
-  })),
-)
 
 export const OwnerSignupScreen = lazy(() =>
   import('../features/registration/screens/owner-signup-screen.tsx').then((module) => ({

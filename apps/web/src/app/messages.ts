@@ -2,6 +2,7 @@ import type { accountsMessages } from '../features/accounts/messages.en.ts'
 import type { adminMessages } from '../features/admin/messages.en.ts'
 import type { cardsMessages } from '../features/cards/messages.en.ts'
 import type { demandMessages } from '../features/demand/messages.en.ts'
+import type { deskMessages } from '../features/desk/messages.en.ts'
 import { directoryMessages } from '../features/directory/messages.en.ts'
 import type { registrationMessages } from '../features/registration/messages.en.ts'
 import { savedMessages } from '../features/saved/messages.en.ts'
@@ -26,6 +27,7 @@ interface LaterTexts {
   admin: typeof adminMessages
   cards: typeof cardsMessages
   demand: typeof demandMessages
+  desk: typeof deskMessages
   idCard: typeof idCardMessages
   registration: typeof registrationMessages
   staff: typeof staffMessages

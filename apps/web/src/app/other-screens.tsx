@@ -3,6 +3,7 @@ import { Navigate, Route, Routes } from 'react-router'
 import { paths } from '../lib/paths.ts'
 import * as account from './account-screens.ts'
 import * as card from './card-screens.ts'
+import { DeskScreen } from './desk-screens.ts'
 import { DashboardScreen } from './screens/dashboard-screen.tsx'
 import { NotFoundScreen } from './screens/not-found-screen.tsx'
 
@@ -56,7 +57,7 @@ export function OtherScreens() {
       <Route path="/forgot-password" element={<account.ForgotPasswordScreen />} />
       <Route path="/reset-password" element={<account.ResetPasswordScreen />} />
       <Route path="/profile" element={<account.ProfileScreen />} />
-      <Route path="/stockist-dashboard" element={<account.StockistPageScreen />} />
+      <Route path="/stockist-dashboard" element={<DeskScreen />} />
 
       <Route path="/purchaser/:id" element={<card.PurchaserCardScreen />} />
       <Route path="/stockist-card" element={<card.StockistCardScreen />} />

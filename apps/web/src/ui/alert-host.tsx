@@ -38,6 +38,18 @@ function AlertBox({ alert }: { alert: Alert }) {
       <p role="alert" className="min-w-0 grow py-2 font-medium">
         {alert.text}
       </p>
+      {alert.action && (
+        <button
+          type="button"
+          onClick={() => {
+            closeAlert(alert.id)
+            alert.action?.run()
+          }}
+          className="min-h-11 shrink-0 rounded-sm px-2.5 font-bold text-brand underline underline-offset-4 hover:bg-sunk"
+        >
+          {alert.action.label}
+        </button>
+      )}
       <button
         type="button"
         aria-label={t('close')}

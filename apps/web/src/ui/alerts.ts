@@ -2,6 +2,8 @@ export interface Alert {
   id: number
   text: string
   tone: 'alarm' | 'success'
+  /** What can be done about it. */
+  action?: { label: string; run: () => void } | undefined
 }
 
 let alerts: readonly Alert[] = []
@@ -9,9 +11,9 @@ let lastId = 0
 const listeners = new Set<() => void>()
 
 /** Says something that must not be missed, whatever screen comes next. It stays until it is closed. */
-export function showAlert(text: string, tone: Alert['tone'] = 'alarm'): void {
+export function showAlert(text: string, tone: Alert['tone'] = 'alarm', action?: Alert['action']): void {
   const others = alerts.filter((alert) => alert.text !== text)
-  alerts = [...others, { id: ++lastId, text, tone }].slice(-3)
+  alerts = [...others, { id: ++lastId, text, tone, action }].slice(-3)
   tell()
 }
 

@@ -80,7 +80,6 @@ export const accountsMessages = {
   profileTitle: 'Profile',
   profileErrorTitle: 'Error Loading Profile',
   profileFailed: 'Failed to load profile',
-  logout: 'Logout',
   notProvided: 'Not provided',
   noImage: 'No image uploaded',
   noMedicines: 'No medicines listed',
@@ -118,15 +117,6 @@ export const accountsMessages = {
   role_staff: 'Staff',
   role_user: 'User',
 
-  stockistPageTitle: 'Your firm',
-  loggedOutTitle: "You're logged out",
-  loggedOutText: 'Sign in to see your own page.',
-  goToLogin: 'Go to Login',
-  loadFailed: 'Failed to load data',
-  publicPage: 'See your public page',
-  addCompany: 'Add a company',
-  addMedicine: 'Add a medicine',
   waitingNote: 'Your documents are under verification.',
   toWaitingPage: 'See how it stands',
-  companies: 'Companies',
 } as const

@@ -1,8 +1,9 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import type { Category, SearchHit } from '@rasad/contract/search'
 import { Clock, RotateCw, X } from 'lucide-react'
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLeaving } from '../../../lib/use-leaving.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useSuggestions } from '../api/suggestions.ts'
 import { useRecentPicks } from '../recent-searches.ts'
@@ -181,25 +182,6 @@ function PickLine({ pick, isRecent, q }: { pick: Pick; isRecent: boolean; q: str
 
 function isHit(pick: Pick): pick is SearchHit {
   return 'rx' in pick || 'medicineCount' in pick
-}
-
-/** Calls back when a press or the focus goes elsewhere. */
-function useLeaving(area: RefObject<HTMLElement | null>, onLeave: () => void): void {
-  const latest = useRef(onLeave)
-  useEffect(() => {
-    latest.current = onLeave
-  })
-  useEffect(() => {
-    const check = ({ target }: Event) => {
-      if (target instanceof Node && !area.current?.contains(target)) latest.current()
-    }
-    document.addEventListener('pointerdown', check)
-    document.addEventListener('focusin', check)
-    return () => {
-      document.removeEventListener('pointerdown', check)
-      document.removeEventListener('focusin', check)
-    }
-  }, [area])
 }
 
 /** Where the field stands once it has gone to the top, with what is above it. */

@@ -1,23 +1,23 @@
 import { LogOut } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { useSignOut } from '../../../lib/sign-out.ts'
-import { showAlert } from '../../../ui/alerts.ts'
-import { Button } from '../../../ui/button.tsx'
+import { useSignOut } from '../lib/sign-out.ts'
+import { showAlert } from './alerts.ts'
+import { Button } from './button.tsx'
 
 /** Ends the session and goes to a sign-in screen. */
-export function LogoutButton({ to }: { to: string }) {
-  const { t } = useTranslation('accounts')
+export function LogoutButton({ to, size }: { to: string; size?: 'small' | 'medium' }) {
+  const { t } = useTranslation('app')
   const navigate = useNavigate()
   const signOut = useSignOut()
 
   async function leave() {
     if (await signOut()) navigate(to)
-    else showAlert(t('logoutFailed', { ns: 'app' }))
+    else showAlert(t('logoutFailed'))
   }
 
   return (
-    <Button look="quiet" onClick={leave}>
+    <Button look="quiet" {...(size && { size })} onClick={leave}>
       <LogOut aria-hidden />
       {t('logout')}
     </Button>

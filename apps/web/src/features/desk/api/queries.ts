@@ -1,0 +1,57 @@
+import type { FullStockist } from '@rasad/contract/stockists'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { ApiError, call } from '../../../lib/api-client.ts'
+
+const pageOfStaff = 50
+const pageOfRequests = 50
+
+/** Everything of one desk is kept under its stockist's id. */
+export const deskKey = (id: string) => ['desk', id] as const
+export const recordKey = (id: string) => [...deskKey(id), 'record'] as const
+export const requestsKey = (id: string) => [...deskKey(id), 'requests'] as const
+
+const paged = {
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (page: { nextCursor: string | null }) => page.nextCursor ?? undefined,
+}
+
+/** The stockist as it sees itself and as admins see it. Throws an `ApiError` of 404 where there is none. */
+export function recordQuery(id: string) {
+  return queryOptions({
+    queryKey: recordKey(id),
+    queryFn: async ({ signal }): Promise<FullStockist> => {
+      const { data } = await call('GET /api/stockist/{id}', { params: { id }, signal })
+      if (!('licenseNumber' in data)) throw new ApiError(404, 'record-not-found', '')
+      return data
+    },
+    staleTime: 0,
+  })
+}
+
+/** @param isOwn a stockist asks for its own staff, an admin for that of the stockist. */
+export function staffQuery(id: string, isOwn: boolean, q: string) {
+  return infiniteQueryOptions({
+    queryKey: [...deskKey(id), 'staff', q],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /api/staff', {
+        query: { stockist: isOwn ? 'me' : id, q, limit: pageOfStaff, cursor: pageParam },
+        signal,
+      }),
+    ...paged,
+    staleTime: 0,
+  })
+}
+
+/** What waits for this stockist's answer. */
+export function requestsQuery(id: string) {
+  return infiniteQueryOptions({
+    queryKey: requestsKey(id),
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /api/purchasing-card/requests', {
+        query: { limit: pageOfRequests, cursor: pageParam },
+        signal,
+      }),
+    ...paged,
+    staleTime: 0,
+  })
+}

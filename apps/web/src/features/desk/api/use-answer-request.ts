@@ -1,0 +1,47 @@
+import type { CardRequest } from '@rasad/contract/purchasing'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError, call } from '../../../lib/api-client.ts'
+import { refusalText } from '../../../lib/refusal-text.ts'
+import { showAlert } from '../../../ui/alerts.ts'
+import { showToast } from '../../../ui/toast.tsx'
+import { requestsKey } from './queries.ts'
+
+export type Answer = 'approve' | 'decline'
+
+/**
+ * Answers requests, several at once where a person is quick. `busy` is what is under way, by request.
+ * @param onAnswered called with the id of each that is answered.
+ */
+export function useAnswerRequest(deskId: string, onAnswered: (id: string) => void) {
+  const { t } = useTranslation('desk')
+  const client = useQueryClient()
+  const [busy, setBusy] = useState<ReadonlyMap<string, Answer>>(new Map())
+
+  async function answer(request: CardRequest, given: Answer): Promise<void> {
+    const { _id: id } = request
+    const isApproval = given === 'approve'
+    if (busy.has(id)) return
+    setBusy((before) => new Map(before).set(id, given))
+    try {
+      if (isApproval) await call('POST /api/purchasing-card/approve/{id}', { params: { id } })
+      else await call('POST /api/purchasing-card/decline/{id}', { params: { id } })
+      onAnswered(id)
+      showToast({ text: t(isApproval ? 'approved' : 'declined', { name: request.requesterDisplay.name }) })
+    } catch (error) {
+      showAlert(refusalText(error, t(isApproval ? 'approvalFailed' : 'declineFailed')))
+      // Answered elsewhere, or closed: the list knows.
+      const isStale = error instanceof ApiError && (error.status === 404 || error.status === 409)
+      if (isStale) client.invalidateQueries({ queryKey: requestsKey(deskId) })
+    } finally {
+      setBusy((before) => {
+        const after = new Map(before)
+        after.delete(id)
+        return after
+      })
+    }
+  }
+
+  return { busy, answer }
+}

@@ -1,0 +1,193 @@
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { refusalText } from '../../../lib/refusal-text.ts'
+import { showAlert } from '../../../ui/alerts.ts'
+import { showToast } from '../../../ui/toast.tsx'
+import {
+  type ListPage,
+  type ListPages,
+  type NextPage,
+  type Place,
+  placeOf,
+  rowsOf,
+  withoutRow,
+  withRowAt,
+  withRowChanged,
+  withRowFirst,
+} from './list-pages.ts'
+import { deskKey, recordKey } from './queries.ts'
+
+const firstPage = 100
+const pageMost = 1_000
+/** A list that was left longer ago begins anew: what is read on from its old pages may be long gone. */
+const keptFor = 60_000
+
+/** How one kind of list is read and written. */
+export interface ListCalls<Row> {
+  kind: 'medicine' | 'company'
+  idOf: (row: Row) => string
+  nameOf: (row: Row) => string
+  read: (query: { q: string; next: NextPage; signal: AbortSignal | undefined }) => Promise<ListPage<Row>>
+  /** Puts a line into the list: as the catalogue has it, or as it was. */
+  put: (id: string, row?: Row) => Promise<Row>
+  take: (id: string) => Promise<unknown>
+}
+
+/** One kind of a stockist's own list, a page at a time, with all that can be done to it. */
+export function useKeptList<Row>(deskId: string, calls: ListCalls<Row>, q: string, filter = '') {
+  const { kind, idOf, nameOf } = calls
+  const { t } = useTranslation('desk')
+  const client = useQueryClient()
+  const listsKey = [...deskKey(deskId), kind]
+  const queryKey = [...listsKey, q, filter]
+  const [queue] = useState(createQueue)
+  const wanted = useRef(firstPage)
+
+  useState(() => {
+    const state = client.getQueryState(queryKey)
+    const isOld = state && (state.isInvalidated || state.dataUpdatedAt < Date.now() - keptFor)
+    if (isOld) client.removeQueries({ queryKey: listsKey })
+  })
+  const query = useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam, signal }) => calls.read({ q, next: pageParam, signal }),
+    initialPageParam: { limit: firstPage } as NextPage,
+    getNextPageParam: ({ nextCursor }): NextPage | undefined =>
+      nextCursor === null ? undefined : { cursor: nextCursor, limit: wanted.current },
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const rows = rowsOf(query.data?.pages, idOf)
+  const total = query.data?.pages[0]?.total ?? 0
+
+  function edit(change: (pages: ListPages<Row>) => ListPages<Row>) {
+    client.setQueriesData<ListPages<Row>>({ queryKey: listsKey }, (pages) => pages && change(pages))
+  }
+  function countBy(step: number) {
+    const count = kind === 'medicine' ? 'medicineCount' : 'companyCount'
+    client.setQueryData<Record<string, number>>(
+      recordKey(deskId),
+      (record) => record && { ...record, [count]: (record[count] ?? 0) + step },
+    )
+  }
+  function complain(text: 'addFailed' | 'removeFailed' | 'putBackFailed' | 'changeFailed', name: string) {
+    return (error: unknown, again: () => void) =>
+      showAlert(t(text, { name, reason: refusalText(error, t('noReason')) }), 'alarm', {
+        label: t('retry'),
+        run: again,
+      })
+  }
+
+  /** Shows the rows up to this one: fetches what they lack, more at once the further one has gone. */
+  function reach(index: number) {
+    if (index < rows.length || !query.hasNextPage || query.isFetching || query.isFetchNextPageError) return
+    wanted.current = Math.min(Math.max(index + firstPage - rows.length, 2 * firstPage), pageMost)
+    query.fetchNextPage()
+  }
+
+  async function add(pick: { id: string; name: string }): Promise<void> {
+    const { id, name } = pick
+    try {
+      const isThere = await queue(id, () => find(id, name))
+      const row = isThere ?? (await queue(id, () => calls.put(id)))
+      const isNew = isThere === undefined
+      if (isNew) countBy(1)
+      edit((pages) => {
+        const isShown = placeOf(pages, id, idOf) !== undefined
+        if (isNew && !isShown) return withRowAt(pages, row)
+        return withRowFirst(isShown ? pages : withRowAt(pages, row), row, idOf)
+      })
+      const undo = { label: t('undo'), run: () => remove(row) }
+      showToast({ text: t(isNew ? 'added' : 'alreadyListed', { name }), ...(isNew && { action: undo }) })
+    } catch (error) {
+      complain('addFailed', name)(error, () => add(pick))
+    }
+  }
+
+  /** The line of the list, where there is one. Equal names come first, so it is on the first page. */
+  async function find(id: string, name: string): Promise<Row | undefined> {
+    const page = await calls.read({ q: name, next: { limit: firstPage }, signal: undefined })
+    return page.data.find((row) => idOf(row) === id)
+  }
+
+  async function remove(row: Row): Promise<void> {
+    const id = idOf(row)
+    const name = nameOf(row)
+    const places = takeOut(id)
+    try {
+      await queue(id, () => calls.take(id))
+      showToast({
+        text: t('removed', { name }),
+        action: { label: t('undo'), run: () => putBack(row, places) },
+      })
+    } catch (error) {
+      showAgain(row, places)
+      complain('removeFailed', name)(error, () => remove(row))
+    }
+  }
+
+  async function putBack(row: Row, places: Places): Promise<void> {
+    const id = idOf(row)
+    showAgain(row, places)
+    try {
+      await queue(id, () => calls.put(id, row))
+    } catch (error) {
+      takeOut(id)
+      complain('putBackFailed', nameOf(row))(error, () => putBack(row, places))
+    }
+  }
+
+  function takeOut(id: string): Places {
+    const places: Places = new Map()
+    for (const [key, pages] of client.getQueriesData<ListPages<Row>>({ queryKey: listsKey })) {
+      const place = pages && placeOf(pages, id, idOf)
+      if (!place) continue
+      places.set(JSON.stringify(key), place)
+      client.setQueryData(key, withoutRow(pages, id, idOf))
+    }
+    countBy(-1)
+    return places
+  }
+
+  function showAgain(row: Row, places: Places) {
+    for (const [key, pages] of client.getQueriesData<ListPages<Row>>({ queryKey: listsKey })) {
+      const place = places.get(JSON.stringify(key))
+      if (pages && place) client.setQueryData(key, withRowAt(pages, row, place))
+    }
+    countBy(1)
+  }
+
+  return {
+    rows,
+    total,
+    query,
+    add,
+    remove,
+    reach,
+    queue,
+    complain,
+    update: (id: string, change: (row: Row) => Row) =>
+      edit((pages) => withRowChanged(pages, id, idOf, change)),
+    reload: () => {
+      client.removeQueries({ queryKey: listsKey, type: 'inactive' })
+      client.invalidateQueries({ queryKey: recordKey(deskId) })
+      return client.resetQueries({ queryKey })
+    },
+  }
+}
+
+type Places = Map<string, Place>
+
+/** Calls about one line go one after the other, in the order in which a person made the changes. */
+function createQueue() {
+  const last = new Map<string, Promise<unknown>>()
+  return function queue<T>(id: string, work: () => Promise<T>): Promise<T> {
+    const next = (last.get(id) ?? Promise.resolve()).then(work, work)
+    last.set(
+      id,
+      next.catch(() => undefined),
+    )
+    return next
+  }
+}

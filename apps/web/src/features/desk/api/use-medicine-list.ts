@@ -1,0 +1,81 @@
+import type { ListedMedicine, MedicineListingChanges } from '@rasad/contract/listings'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../lib/api-client.ts'
+import { rupees } from '../../../lib/format.ts'
+import { showToast } from '../../../ui/toast.tsx'
+import { type ListCalls, useKeptList } from './use-kept-list.ts'
+
+export type StockFilter = 'all' | 'true' | 'false'
+/** One change of a line: its price, its pack, or whether it is there. */
+export type LineChange = Pick<MedicineListingChanges, 'price' | 'pack' | 'available'>
+
+function medicineCalls(stockist: string, filter: StockFilter): ListCalls<ListedMedicine> {
+  const query = { stockist }
+  return {
+    kind: 'medicine',
+    idOf: (row) => row.medicine._id,
+    nameOf: (row) => row.medicine.name,
+    read: ({ q, next, signal }) =>
+      call('GET /api/listing/medicine', {
+        query: { ...query, ...next, q, ...(filter !== 'all' && { available: filter === 'true' }) },
+        ...(signal && { signal }),
+      }),
+    put: async (id, row) => {
+      const body = row ? { price: row.price, pack: row.pack, available: row.available } : {}
+      return (await call('PUT /api/listing/medicine/{id}', { params: { id }, query, body })).data
+    },
+    take: (id) => call('DELETE /api/listing/medicine/{id}', { params: { id }, query }),
+  }
+}
+
+/** The medicines that a stockist lists, kept in place. */
+export function useMedicineList(deskId: string, q: string, filter: StockFilter) {
+  const { t } = useTranslation('desk')
+  const list = useKeptList(deskId, medicineCalls(deskId, filter), q, filter)
+
+  /** Shown at once; taken back, with a message, where the service refuses it. */
+  async function change(row: ListedMedicine, wanted: LineChange, before = partOf(row, wanted)) {
+    const id = row.medicine._id
+    list.update(id, (line) => ({ ...line, ...wanted }))
+    try {
+      await list.queue(id, () =>
+        call('PUT /api/listing/medicine/{id}', {
+          params: { id },
+          query: { stockist: deskId },
+          body: wanted,
+        }),
+      )
+      showToast({
+        text: wordsFor(row.medicine.name, wanted),
+        action: { label: t('undo'), run: () => change(row, before, wanted) },
+      })
+    } catch (error) {
+      // What was changed once more meanwhile stays.
+      list.update(id, (line) => (isStill(line, wanted) ? { ...line, ...before } : line))
+      list.complain('changeFailed', row.medicine.name)(error, () => change(row, wanted, before))
+    }
+  }
+
+  function wordsFor(name: string, { price, pack, available }: LineChange): string {
+    if (available !== undefined) return t(available ? 'nowInStock' : 'nowOutOfStock', { name })
+    if (price !== undefined) {
+      return price === null ? t('priceTakenAway', { name }) : t('priceSaved', { name, price: rupees(price) })
+    }
+    return pack ? t('packSaved', { name, pack }) : t('packTakenAway', { name })
+  }
+
+  return { ...list, change }
+}
+
+function partOf(row: ListedMedicine, wanted: LineChange): LineChange {
+  return {
+    ...(wanted.price !== undefined && { price: row.price }),
+    ...(wanted.pack !== undefined && { pack: row.pack }),
+    ...(wanted.available !== undefined && { available: row.available }),
+  }
+}
+
+function isStill(row: ListedMedicine, wanted: LineChange): boolean {
+  const { price = row.price, pack = row.pack, available = row.available } = wanted
+  return row.price === price && row.pack === pack && row.available === available
+}

@@ -1,0 +1,113 @@
+import type { CardRequest } from '@rasad/contract/purchasing'
+import { useQueryClient } from '@tanstack/react-query'
+import { BadgeCheck, Radio } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { countOf } from '../../../lib/format.ts'
+import { classes } from '../../../ui/class-names.ts'
+import { EndlessList } from '../../../ui/endless-list.tsx'
+import { Confirm } from '../../../ui/modal.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { requestsKey } from '../api/queries.ts'
+import { type Answer, useAnswerRequest } from '../api/use-answer-request.ts'
+import type { LiveRequests } from '../api/use-live-requests.ts'
+import type { Desk } from '../use-desk-place.ts'
+import { ListState } from './list-state.tsx'
+import { RequestDetail } from './request-detail.tsx'
+import { RequestRow } from './request-row.tsx'
+import { ToolBar } from './tool-bar.tsx'
+
+/** Who asks this stockist for a purchasing card: new ones come by themselves. */
+export function ApprovalsTab({ desk, live }: { desk: Desk; live: LiveRequests }) {
+  const { t } = useTranslation('desk')
+  const client = useQueryClient()
+  const { query, requests, count, arrived, isLive, noteAnswered } = live
+  const { busy, answer } = useAnswerRequest(desk.id, noteAnswered)
+  const [typed, setTyped] = useState('')
+  const [openId, setOpenId] = useState<string>()
+  const [asked, setAsked] = useState<CardRequest>()
+  const q = typed.trim().toLowerCase()
+  const shown = q === '' ? requests : requests.filter((request) => hasText(request, q))
+  const fresh = new Set(arrived.map(({ _id }) => _id))
+  const open = requests.find(({ _id }) => _id === openId)
+
+  function onAnswer(request: CardRequest, given: Answer) {
+    if (given === 'approve') {
+      answer(request, given)
+      return
+    }
+    setOpenId(undefined)
+    setAsked(request)
+  }
+
+  return (
+    <>
+      <ToolBar
+        searchLabel={t('findRequest')}
+        typed={typed}
+        onType={setTyped}
+        isBusy={query.isFetching}
+        onReload={() => client.invalidateQueries({ queryKey: requestsKey(desk.id) })}
+      />
+      <div className="mb-1.5 flex min-h-5 flex-wrap justify-between gap-x-6">
+        <p className="figures text-sm text-soft">
+          {count > 0 && t('requestCount', { count, formatted: countOf(count) })}
+        </p>
+        <p className="flex items-center gap-1.5 text-sm text-soft">
+          <Radio aria-hidden className={classes('size-4 shrink-0', isLive && 'text-brand')} />
+          {isLive ? t('live') : t('notLive')}
+        </p>
+      </div>
+      <ListState
+        query={query}
+        count={shown.length}
+        failedText={t('requestsFailed')}
+        loadingText={t('requestsLoading')}
+        filter={{ q: typed.trim(), isOn: q !== '' && requests.length > 0, onClear: () => setTyped('') }}
+        empty={<EmptyState title={t('requestsNone')} text={t('requestsNoneText')} picture={<BadgeCheck />} />}
+      >
+        <EndlessList
+          items={shown}
+          keyOf={(request) => request._id}
+          className="divide-y divide-line rounded-md border border-line bg-sheet shadow-card"
+          hasMore={query.hasNextPage}
+          isLoadingMore={query.isFetchingNextPage}
+          moreError={query.isFetchNextPageError ? query.error : null}
+          onMore={() => query.fetchNextPage()}
+        >
+          {(request) => (
+            <RequestRow
+              request={request}
+              isNew={fresh.has(request._id)}
+              busy={busy.get(request._id)}
+              onOpen={() => setOpenId(request._id)}
+              onAnswer={(given) => onAnswer(request, given)}
+            />
+          )}
+        </EndlessList>
+      </ListState>
+      {open && (
+        <RequestDetail
+          request={open}
+          busy={busy.get(open._id)}
+          onAnswer={(given) => onAnswer(open, given)}
+          onClose={() => setOpenId(undefined)}
+        />
+      )}
+      {asked && (
+        <Confirm
+          title={t('confirmTitle', { name: asked.requesterDisplay.name })}
+          text={t('confirmText')}
+          confirmLabel={t('decline')}
+          onConfirm={() => answer(asked, 'decline')}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+function hasText({ purchaserData }: CardRequest, q: string): boolean {
+  const { fullName, email, contactNo } = purchaserData
+  return [fullName, email, contactNo].some((text) => text.toLowerCase().includes(q))
+}

@@ -1,0 +1,118 @@
+import type { ListedCompany } from '@rasad/contract/listings'
+import { Factory, X } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { countOf } from '../../../lib/format.ts'
+import { useDebounced } from '../../../lib/hooks.ts'
+import { paths } from '../../../lib/paths.ts'
+import { IconButton } from '../../../ui/button.tsx'
+import { classes } from '../../../ui/class-names.ts'
+import { ResultCount } from '../../../ui/result-count.tsx'
+import { EmptyState, Skeleton } from '../../../ui/states.tsx'
+import { useCompanyList } from '../api/use-company-list.ts'
+import type { Desk } from '../use-desk-place.ts'
+import { CatalogueCombobox } from './catalogue-combobox.tsx'
+import { ListState, MoreFailed } from './list-state.tsx'
+import { ToolBar } from './tool-bar.tsx'
+import { VirtualTable } from './virtual-table.tsx'
+
+const idOf = (line: ListedCompany) => line.company._id
+const rowClass =
+  'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-3 py-1 lg:grid-cols-[minmax(0,1fr)_16rem_14rem_3.5rem] lg:px-4'
+
+/** The companies whose products the stockist carries. */
+export function CompaniesTab({ desk }: { desk: Desk }) {
+  const { t } = useTranslation('desk')
+  const [typed, setTyped] = useState('')
+  const q = useDebounced(typed.trim(), 200)
+  const list = useCompanyList(desk.id, q)
+  const { query, rows, total } = list
+  return (
+    <>
+      <ToolBar
+        searchLabel={t('findCompany')}
+        typed={typed}
+        onType={setTyped}
+        isBusy={query.isFetching}
+        onReload={list.reload}
+        adding={
+          <CatalogueCombobox
+            kind="company"
+            label={t('addCompany')}
+            placeholder={t('addMedicineHint')}
+            onPick={list.add}
+            createPath={(name) => `${paths.createCompany}?${new URLSearchParams({ name })}`}
+          />
+        }
+      />
+      <div className="mb-1.5 min-h-5">
+        {query.data && (
+          <ResultCount>{t('companyCount', { count: total, formatted: countOf(total) })}</ResultCount>
+        )}
+      </div>
+      <ListState
+        query={query}
+        count={total}
+        failedText={t('companiesFailed')}
+        filter={{ q, isOn: q !== '', onClear: () => setTyped('') }}
+        empty={<EmptyState title={t('noCompaniesTitle')} text={t('noCompaniesText')} picture={<Factory />} />}
+      >
+        <div className={classes(query.isPlaceholderData && 'opacity-60')}>
+          <VirtualTable
+            key={q}
+            label={t('companies')}
+            columns={[t('columnCompany'), t('columnLocation'), t('columnProducts'), t('columnRemove')]}
+            rowClass={rowClass}
+            rows={rows}
+            total={total}
+            keyOf={idOf}
+            height={53}
+            onReach={list.reach}
+            shape={
+              <td className="col-span-full flex h-11 items-center">
+                <span className="sr-only">{t('loadingRow')}</span>
+                <Skeleton className="h-4 w-1/3" />
+              </td>
+            }
+          >
+            {(line) => <CompanyCells line={line} onRemove={list.remove} />}
+          </VirtualTable>
+        </div>
+        {query.isFetchNextPageError && <MoreFailed onRetry={() => query.fetchNextPage()} />}
+      </ListState>
+    </>
+  )
+}
+
+function CompanyCells({ line, onRemove }: { line: ListedCompany; onRemove: (line: ListedCompany) => void }) {
+  const { t } = useTranslation('desk')
+  const { _id, name, location, medicineCount } = line.company
+  const products = t('productCount', { count: medicineCount, formatted: countOf(medicineCount) })
+  return (
+    <>
+      <td className="min-w-0 py-1">
+        <span className="wrap-anywhere block font-semibold leading-snug">{name}</span>
+        <span className="figures block text-xs text-soft lg:hidden">
+          {[location, products].filter(Boolean).join(' · ')}
+        </span>
+      </td>
+      <td className="truncate text-sm text-soft max-lg:hidden">{location}</td>
+      <td className="figures text-sm max-lg:hidden">
+        <Link to={paths.companyProducts(_id)} className="inline-flex min-h-9 items-center text-brand">
+          {products}
+        </Link>
+      </td>
+      <td className="-mr-2 justify-self-end">
+        <IconButton
+          label={t('removeOf', { name })}
+          data-column="remove"
+          onClick={() => onRemove(line)}
+          className="scroll-my-40"
+        >
+          <X aria-hidden />
+        </IconButton>
+      </td>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import type { FullStockist } from '@rasad/contract/stockists'
+import { IdCard, MapPin, Store } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { paths } from '../../../lib/paths.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { LogoutButton } from '../../../ui/logout-button.tsx'
+import type { Desk } from '../use-desk-place.ts'
+import { HoursField } from './hours-field.tsx'
+
+/** Whose desk it is, and what leads away from it. */
+export function DeskHeader({ desk, firm }: { desk: Desk; firm: FullStockist }) {
+  const { t } = useTranslation('desk')
+  return (
+    <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0 grow basis-72">
+        <h1 tabIndex={-1} className="wrap-anywhere text-xl font-bold md:text-2xl">
+          {firm.firmName}
+        </h1>
+        <p className="figures flex flex-wrap items-center gap-x-3 text-sm text-soft">
+          <span className="wrap-anywhere">{firm.email ?? t('noEmail')}</span>
+          <span className="inline-flex items-center gap-1">
+            <MapPin aria-hidden className="size-4 shrink-0" />
+            {firm.location ?? t('noLocation')}
+          </span>
+        </p>
+        <HoursField firm={firm} />
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {desk.isOwn && (
+          <ButtonLink look="quiet" to={paths.stockistCard}>
+            <IdCard aria-hidden />
+            {t('idCard')}
+          </ButtonLink>
+        )}
+        <ButtonLink look="quiet" to={paths.stockist(desk.id)}>
+          <Store aria-hidden />
+          {t(desk.isOwn ? 'publicPage' : 'publicPageOf')}
+        </ButtonLink>
+        <LogoutButton to={desk.isOwn ? paths.stockistLogin : paths.login} />
+      </div>
+    </header>
+  )
+}

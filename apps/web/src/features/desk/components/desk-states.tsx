@@ -1,0 +1,73 @@
+import { Store, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { paths } from '../../../lib/paths.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { EmptyState, LoadingShapes, Skeleton } from '../../../ui/states.tsx'
+
+/** Nobody is signed in, or is no longer. */
+export function LoggedOut() {
+  const { t } = useTranslation('desk')
+  return (
+    <Bare heading={t('loggedOutTitle')}>
+      <EmptyState title={t('loggedOutTitle')} text={t('loggedOutText')} picture={<Store />}>
+        <ButtonLink to={paths.stockistLogin}>{t('goToLogin')}</ButtonLink>
+      </EmptyState>
+    </Bare>
+  )
+}
+
+/** There is no such desk; `who` is signed in and has none. */
+export function NoSuchDesk({ who }: { who?: string | undefined }) {
+  const { t } = useTranslation('desk')
+  return (
+    <Bare heading={t('oops')}>
+      <EmptyState title={t('oops')} text={t('stockistNotFound')} picture={<TriangleAlert />}>
+        {who && <p className="w-full text-sm text-soft">{t('notAStockist', { who })}</p>}
+        {who && <ButtonLink to={paths.stockistLogin}>{t('goToLogin')}</ButtonLink>}
+        <ButtonLink look="quiet" to={paths.home}>
+          {t('toHome')}
+        </ButtonLink>
+      </EmptyState>
+    </Bare>
+  )
+}
+
+/** The service did not tell whose desk it is. */
+export function DeskFailed() {
+  const { t } = useTranslation('desk')
+  return (
+    <Bare heading={t('oops')}>
+      <div role="alert">
+        <EmptyState title={t('oops')} text={t('loadFailed')} picture={<TriangleAlert />}>
+          <Button onClick={() => location.reload()}>{t('tryAgain')}</Button>
+        </EmptyState>
+      </div>
+    </Bare>
+  )
+}
+
+export function DeskLoading() {
+  const { t } = useTranslation('desk')
+  return (
+    <Bare heading={t('pageTitle')}>
+      <LoadingShapes label={t('loading')}>
+        <Skeleton className="h-8 w-72 max-w-full" />
+        <Skeleton className="mt-2 h-5 w-96 max-w-full" />
+        <Skeleton className="mt-6 h-14 w-full rounded-md" />
+        <Skeleton className="mt-4 h-96 w-full rounded-md" />
+      </LoadingShapes>
+    </Bare>
+  )
+}
+
+function Bare({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <div className="page py-6">
+      <h1 tabIndex={-1} className="sr-only">
+        {heading}
+      </h1>
+      {children}
+    </div>
+  )
+}

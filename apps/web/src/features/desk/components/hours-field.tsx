@@ -1,0 +1,127 @@
+import { fixedDisplay, limits } from '@rasad/contract/limits'
+import type { FullStockist } from '@rasad/contract/stockists'
+import { useQueryClient } from '@tanstack/react-query'
+import { Clock, Pencil } from 'lucide-react'
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../lib/api-client.ts'
+import { refusalText } from '../../../lib/refusal-text.ts'
+import { showAlert } from '../../../ui/alerts.ts'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import { recordKey } from '../api/queries.ts'
+
+/** The business hours that customers see, changed where they stand. */
+export function HoursField({ firm }: { firm: FullStockist }) {
+  const { t } = useTranslation('desk')
+  const { save, isSaving } = useSaveHours(firm)
+  const [draft, setDraft] = useState<string>()
+  const pencil = useRef<HTMLButtonElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const id = useId()
+  const isOpen = draft !== undefined
+  const { hours: usual, closed } = fixedDisplay
+  const shown = firm.hours ?? t('hoursUsual', { hours: usual, closed })
+
+  useEffect(() => {
+    if (isOpen) input.current?.select()
+  }, [isOpen])
+
+  function close() {
+    setDraft(undefined)
+    // It is drawn anew with the next paint.
+    setTimeout(() => pencil.current?.focus())
+  }
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isSaving || draft === undefined) return
+    const wanted = draft.trim() === '' ? null : draft.trim()
+    if (wanted === firm.hours || (await save(wanted))) close()
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    close()
+  }
+
+  if (!isOpen) {
+    return (
+      <div className="figures flex min-w-0 items-center gap-1.5 text-sm text-soft">
+        <Clock aria-hidden className="size-4 shrink-0" />
+        <span className="sr-only">{t('hours')}: </span>
+        <span className="wrap-anywhere min-w-0">{shown}</span>
+        <IconButton
+          ref={pencil}
+          label={t('editHours')}
+          onClick={() => setDraft(firm.hours ?? '')}
+          className="size-9 [&>svg]:size-4"
+        >
+          <Pencil aria-hidden />
+        </IconButton>
+      </div>
+    )
+  }
+  return (
+    <form onSubmit={submit} className="w-full max-w-xl">
+      <label htmlFor={id} className="text-sm font-semibold">
+        {t('hours')}
+      </label>
+      <div className="mt-1 flex flex-wrap gap-2">
+        <input
+          ref={input}
+          id={id}
+          value={draft}
+          onChange={(event) => setDraft(event.target.value)}
+          onKeyDown={onKeyDown}
+          maxLength={limits.hoursMost}
+          placeholder={t('hoursUsual', { hours: usual, closed })}
+          aria-describedby={`${id}-hint`}
+          autoComplete="off"
+          enterKeyHint="done"
+          className="min-h-11 min-w-0 grow basis-56 rounded-sm border border-edge bg-sheet px-3"
+        />
+        <Button type="submit" disabled={isSaving}>
+          {isSaving ? t('saving') : t('save')}
+        </Button>
+        <Button look="quiet" onClick={close}>
+          {t('cancel')}
+        </Button>
+      </div>
+      <p id={`${id}-hint`} className="mt-1 text-xs text-soft">
+        {t('hoursHint')}
+      </p>
+    </form>
+  )
+}
+
+/** Saves, and offers to put back what was there. What was typed stays where it could not be saved. */
+function useSaveHours(firm: FullStockist) {
+  const { t } = useTranslation('desk')
+  const client = useQueryClient()
+  const [isSaving, setSaving] = useState(false)
+  const { _id: id, hours: before } = firm
+
+  async function send(hours: string | null): Promise<boolean> {
+    setSaving(true)
+    try {
+      const { data } = await call('PATCH /api/stockist/{id}/hours', { params: { id }, body: { hours } })
+      client.setQueryData(recordKey(id), data)
+      // The public page shows them too.
+      client.invalidateQueries({ queryKey: ['stockist', id] })
+      return true
+    } catch (error) {
+      showAlert(t('hoursFailed', { reason: refusalText(error, t('noReason')) }))
+      return false
+    } finally {
+      setSaving(false)
+    }
+  }
+  async function save(hours: string | null): Promise<boolean> {
+    if (!(await send(hours))) return false
+    const { hours: usual, closed } = fixedDisplay
+    const text = t('hoursSaved', { hours: hours ?? t('hoursUsual', { hours: usual, closed }) })
+    showToast({ text, action: { label: t('undo'), run: () => send(before) } })
+    return true
+  }
+  return { save, isSaving }
+}

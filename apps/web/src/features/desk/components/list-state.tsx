@@ -1,0 +1,89 @@
+import { SearchX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState, ErrorState, LoadingShapes, Skeleton } from '../../../ui/states.tsx'
+
+interface ListStateProps {
+  query: {
+    isPending: boolean
+    isError: boolean
+    isFetching: boolean
+    error: Error | null
+    refetch: () => unknown
+  }
+  /** Rows that can be shown. */
+  count: number
+  failedText: string
+  loadingText?: string
+  /** What narrows the list, and how to take that away. */
+  filter: { q: string; isOn: boolean; onClear: () => void }
+  noMatchTitle?: string
+  /** Shown where the list itself has nothing. */
+  empty: ReactNode
+  children: ReactNode
+}
+
+/** A list, or why it is not there: on its way, not answered, without a match, or empty. */
+export function ListState(props: ListStateProps) {
+  const { query, count, failedText, loadingText, filter, noMatchTitle, empty, children } = props
+  const { t } = useTranslation('desk')
+  if (query.isPending) {
+    return (
+      <LoadingShapes {...(loadingText && { label: loadingText })}>
+        {loadingText && (
+          <p aria-hidden className="py-2 text-sm text-soft">
+            {loadingText}
+          </p>
+        )}
+        <div className="divide-y divide-line rounded-md border border-line bg-sheet">
+          {['a', 'b', 'c', 'd', 'e', 'f'].map((row) => (
+            <div key={row} className="flex items-center gap-4 px-4 py-3">
+              <Skeleton className="h-5 w-2/5" />
+              <Skeleton className="ml-auto h-5 w-1/4" />
+            </div>
+          ))}
+        </div>
+      </LoadingShapes>
+    )
+  }
+  if (query.isError && count === 0 && query.error) {
+    return (
+      <ErrorState
+        error={query.error}
+        fallback={failedText}
+        onRetry={() => query.refetch()}
+        busy={query.isFetching}
+      />
+    )
+  }
+  if (count > 0) return children
+  if (!filter.isOn) return empty
+  return (
+    <EmptyState
+      title={noMatchTitle ?? t('noMatchTitle')}
+      {...(filter.q && { text: t('noMatch', { q: filter.q }) })}
+      picture={<SearchX />}
+    >
+      <Button look="quiet" onClick={filter.onClear}>
+        {t('clearFilter')}
+      </Button>
+    </EmptyState>
+  )
+}
+
+/** The rest of a long list did not come. */
+export function MoreFailed({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation('desk')
+  return (
+    <div
+      role="alert"
+      className="sticky bottom-18 z-10 mt-2 flex flex-wrap items-center justify-center gap-3 rounded-sm border border-alarm bg-sheet px-3 py-1.5 text-sm md:bottom-2"
+    >
+      <span>{t('moreFailed')}</span>
+      <Button look="quiet" size="small" onClick={onRetry}>
+        {t('retry')}
+      </Button>
+    </div>
+  )
+}

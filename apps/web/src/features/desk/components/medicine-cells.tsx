@@ -1,0 +1,87 @@
+import type { ListedMedicine } from '@rasad/contract/listings'
+import { X } from 'lucide-react'
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { rupees } from '../../../lib/format.ts'
+import { IconButton } from '../../../ui/button.tsx'
+import { RxMark } from '../../../ui/chip.tsx'
+import type { LineChange } from '../api/use-medicine-list.ts'
+import { packLengthMost, priceText, readPrice } from '../price.ts'
+import { CellInput } from './cell-input.tsx'
+import { StockSwitch } from './stock-switch.tsx'
+
+interface MedicineCellsProps {
+  line: ListedMedicine
+  onChange: (line: ListedMedicine, change: LineChange) => void
+  onRemove: (line: ListedMedicine) => void
+}
+
+/** One medicine of the own list: everything of it is changed where it stands. */
+export const MedicineCells = memo(function MedicineCells({ line, onChange, onRemove }: MedicineCellsProps) {
+  const { t } = useTranslation('desk')
+  const { medicine, price, pack, available } = line
+  const { name } = medicine
+  const isAbove = price !== null && medicine.price !== null && price > medicine.price
+  return (
+    <>
+      <td className="col-span-2 min-w-0 lg:col-span-1">
+        <span className="figures flex items-baseline gap-1.5 font-semibold leading-snug">
+          <span className="wrap-anywhere">{name}</span>
+          {medicine.rx && <RxMark label={t('prescription')} />}
+        </span>
+        <span className="figures block truncate text-xs text-soft">
+          {medicine.companyName}
+          {medicine.price !== null && (
+            <span className="lg:hidden">
+              {medicine.companyName && ' · '}
+              {t('mrp', { price: rupees(medicine.price) })}
+            </span>
+          )}
+        </span>
+      </td>
+      <td className="figures text-right text-sm text-soft max-lg:hidden">
+        {medicine.price !== null && rupees(medicine.price)}
+      </td>
+      <td className="min-w-0 max-lg:row-start-2">
+        <CellInput
+          column="price"
+          label={t('priceOf', { name })}
+          value={priceText(price)}
+          placeholder={t('noPrice')}
+          inputMode="decimal"
+          sign="₹"
+          read={(text) => readPrice(text, t('priceInvalid'))}
+          onCommit={(value) => onChange(line, { price: value })}
+        />
+        {isAbove && <span className="block px-1 text-xs text-marigold-ink">{t('aboveMrp')}</span>}
+      </td>
+      <td className="min-w-0 max-lg:row-start-2">
+        <CellInput
+          column="pack"
+          label={t('packOf', { name })}
+          value={pack ?? ''}
+          placeholder={medicine.pack ?? t('noPack')}
+          read={(text) =>
+            text.length > packLengthMost
+              ? { error: t('packInvalid', { most: packLengthMost }) }
+              : { value: text === '' ? null : text }
+          }
+          onCommit={(value) => onChange(line, { pack: value })}
+        />
+      </td>
+      <td className="max-lg:row-start-2 max-lg:justify-self-end">
+        <StockSwitch name={name} isOn={available} onSwitch={(isOn) => onChange(line, { available: isOn })} />
+      </td>
+      <td className="-mr-2 justify-self-end max-lg:col-start-3 max-lg:row-start-1">
+        <IconButton
+          label={t('removeOf', { name })}
+          data-column="remove"
+          onClick={() => onRemove(line)}
+          className="scroll-my-40 lg:size-9"
+        >
+          <X aria-hidden />
+        </IconButton>
+      </td>
+    </>
+  )
+})

@@ -1,0 +1,169 @@
+import type { ListedMedicine } from '@rasad/contract/listings'
+import { PackageOpen } from 'lucide-react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { countOf } from '../../../lib/format.ts'
+import { useDebounced } from '../../../lib/hooks.ts'
+import { paths } from '../../../lib/paths.ts'
+import { classes } from '../../../ui/class-names.ts'
+import { ResultCount } from '../../../ui/result-count.tsx'
+import { EmptyState, Skeleton } from '../../../ui/states.tsx'
+import { type StockFilter, useMedicineList } from '../api/use-medicine-list.ts'
+import type { Desk } from '../use-desk-place.ts'
+import { CatalogueCombobox } from './catalogue-combobox.tsx'
+import { ListState, MoreFailed } from './list-state.tsx'
+import { MedicineCells } from './medicine-cells.tsx'
+import { ToolBar } from './tool-bar.tsx'
+import { VirtualTable } from './virtual-table.tsx'
+
+const stockFilters: readonly StockFilter[] = ['all', 'true', 'false']
+const idOf = (line: ListedMedicine) => line.medicine._id
+const rowClass =
+  'grid grid-cols-[1fr_1fr_auto] items-center gap-x-2 gap-y-1 px-3 py-2 lg:grid-cols-[minmax(0,1fr)_6rem_8.5rem_11rem_4.5rem_3.5rem] lg:gap-x-3 lg:px-4 lg:py-1'
+
+/** The own list of medicines: found, added, changed and removed in place. */
+export function MedicinesTab({ desk }: { desk: Desk }) {
+  const { t } = useTranslation('desk')
+  const [typed, setTyped] = useState('')
+  const [filter, setFilter] = useState<StockFilter>('all')
+  const q = useDebounced(typed.trim(), 200)
+  const list = useMedicineList(desk.id, q, filter)
+  const { query, rows, total } = list
+  const isNarrow = useNarrow()
+
+  // The rows are drawn anew only when they change, not with every other one.
+  const latest = useRef(list)
+  useEffect(() => {
+    latest.current = list
+  })
+  const change = useCallback<typeof list.change>((...given) => latest.current.change(...given), [])
+  const remove = useCallback<typeof list.remove>((line) => latest.current.remove(line), [])
+
+  return (
+    <>
+      <ToolBar
+        searchLabel={t('findMedicine')}
+        typed={typed}
+        onType={setTyped}
+        isBusy={query.isFetching}
+        onReload={list.reload}
+        adding={
+          <CatalogueCombobox
+            kind="medicine"
+            label={t('addMedicine')}
+            placeholder={t('addMedicineHint')}
+            onPick={list.add}
+            createPath={(name) => `${paths.createMedicine}?${new URLSearchParams({ name })}`}
+          />
+        }
+      >
+        <StockFilterChoice chosen={filter} onChoose={setFilter} />
+      </ToolBar>
+      <div className="mb-1.5 min-h-5">
+        {query.data && (
+          <ResultCount>{t('medicineCount', { count: total, formatted: countOf(total) })}</ResultCount>
+        )}
+      </div>
+      <ListState
+        query={query}
+        count={total}
+        failedText={t('medicinesFailed')}
+        filter={{
+          q,
+          isOn: q !== '' || filter !== 'all',
+          onClear: () => {
+            setTyped('')
+            setFilter('all')
+          },
+        }}
+        empty={
+          <EmptyState title={t('noMedicinesTitle')} text={t('noMedicinesText')} picture={<PackageOpen />} />
+        }
+      >
+        <div className={classes(query.isPlaceholderData && 'opacity-60')}>
+          <VirtualTable
+            key={`${q} ${filter}`}
+            label={t('medicines')}
+            columns={[
+              t('columnMedicine'),
+              t('columnMrp'),
+              t('columnPrice'),
+              t('columnPack'),
+              t('columnStock'),
+              t('columnRemove'),
+            ]}
+            rowClass={rowClass}
+            rows={rows}
+            total={total}
+            keyOf={idOf}
+            height={isNarrow ? 115 : 53}
+            onReach={list.reach}
+            shape={<RowShape />}
+          >
+            {(line) => <MedicineCells line={line} onChange={change} onRemove={remove} />}
+          </VirtualTable>
+        </div>
+        {query.isFetchNextPageError && <MoreFailed onRetry={() => query.fetchNextPage()} />}
+      </ListState>
+    </>
+  )
+}
+
+function RowShape() {
+  const { t } = useTranslation('desk')
+  return (
+    <td className="col-span-full flex h-24 flex-col justify-center gap-2 lg:h-11">
+      <span className="sr-only">{t('loadingRow')}</span>
+      <Skeleton className="h-4 w-1/2 lg:w-1/3" />
+      <Skeleton className="h-3 w-1/4 lg:w-1/5" />
+    </td>
+  )
+}
+
+function StockFilterChoice({
+  chosen,
+  onChoose,
+}: {
+  chosen: StockFilter
+  onChoose: (filter: StockFilter) => void
+}) {
+  const { t } = useTranslation('desk')
+  return (
+    <fieldset className="max-sm:w-full">
+      <legend className="sr-only">{t('stockFilter')}</legend>
+      <div className="flex gap-1 rounded-sm bg-sunk p-1">
+        {stockFilters.map((key) => (
+          <label
+            key={key}
+            className={classes(
+              'flex min-h-9 grow cursor-pointer items-center justify-center rounded-xs px-2.5 text-sm font-semibold whitespace-nowrap',
+              'has-focus-visible:outline-[2.5px] has-focus-visible:outline-brand',
+              key === chosen ? 'bg-sheet text-ink shadow-card' : 'text-soft hover:text-ink',
+            )}
+          >
+            <input
+              type="radio"
+              name="stock"
+              className="sr-only"
+              checked={key === chosen}
+              onChange={() => onChoose(key)}
+            />
+            {t(`stock_${key}`)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** True where rows are stacked: a row is higher there. */
+function useNarrow(): boolean {
+  const [query] = useState(() => matchMedia('(width < 64rem)'))
+  const [isNarrow, setNarrow] = useState(query.matches)
+  useEffect(() => {
+    const look = () => setNarrow(query.matches)
+    query.addEventListener('change', look)
+    return () => query.removeEventListener('change', look)
+  }, [query])
+  return isNarrow
+}

@@ -1,0 +1,83 @@
+import type { CardRequest } from '@rasad/contract/purchasing'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { countOf } from '../../../lib/format.ts'
+import { Fact, Facts } from '../../../ui/facts.tsx'
+import { Modal } from '../../../ui/modal.tsx'
+import { PrivateImage } from '../../../ui/private-image.tsx'
+import type { Answer } from '../api/use-answer-request.ts'
+import { AnswerButtons } from './request-row.tsx'
+
+interface RequestDetailProps {
+  request: CardRequest
+  busy: Answer | undefined
+  onAnswer: (answer: Answer) => void
+  onClose: () => void
+}
+
+/** Everything that a stockist decides by. The identity document is fetched only here: each look is noted. */
+export function RequestDetail({ request, busy, onAnswer, onClose }: RequestDetailProps) {
+  const { t } = useTranslation('desk')
+  const { purchaserData, approvals, stockistCount } = request
+  const { fullName, contactNo, email, address, photo, aadharImage } = purchaserData
+  const nameId = useId()
+  const missing = t('notProvided')
+  return (
+    <Modal
+      title={t('requestTitle', { name: fullName })}
+      onClose={onClose}
+      actions={<AnswerButtons nameId={nameId} busy={busy} onAnswer={onAnswer} />}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Picture title={t('photo')}>
+          <PrivateImage
+            url={photo}
+            alt={t('photoOf', { name: fullName })}
+            missing={t('noPhoto')}
+            className="h-56 w-full"
+          />
+        </Picture>
+        <Picture title={t('identity')}>
+          <PrivateImage
+            url={aadharImage}
+            alt={t('identityOf', { name: fullName })}
+            missing={t('noIdentity')}
+            className="h-56 w-full"
+          />
+        </Picture>
+      </div>
+      <p className="mt-2 text-xs text-soft">{t('identityNote')}</p>
+      <div className="mt-2">
+        <Facts>
+          <Fact name={t('name')} missing={missing}>
+            <span id={nameId}>{fullName}</span>
+          </Fact>
+          <Fact name={t('contact')} missing={missing}>
+            {contactNo}
+          </Fact>
+          <Fact name={t('email')} missing={missing}>
+            {email}
+          </Fact>
+          <Fact name={t('address')} missing={missing}>
+            {address}
+          </Fact>
+          <Fact name={t('alsoAsked')} missing={missing}>
+            {countOf(stockistCount)}
+          </Fact>
+          <Fact name={t('approvedBy')} missing={t('nobodyYet')}>
+            {approvals.map(({ stockistName }) => stockistName).join(', ')}
+          </Fact>
+        </Facts>
+      </div>
+    </Modal>
+  )
+}
+
+function Picture({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <figure>
+      <figcaption className="mb-1 text-sm font-semibold">{title}</figcaption>
+      {children}
+    </figure>
+  )
+}

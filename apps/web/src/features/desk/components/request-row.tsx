@@ -1,0 +1,98 @@
+import type { CardRequest } from '@rasad/contract/purchasing'
+import { Check, X } from 'lucide-react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { momentOf } from '../../../lib/format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { PrivateImage } from '../../../ui/private-image.tsx'
+import type { Answer } from '../api/use-answer-request.ts'
+
+interface RequestRowProps {
+  request: CardRequest
+  isNew: boolean
+  busy: Answer | undefined
+  onOpen: () => void
+  onAnswer: (answer: Answer) => void
+}
+
+/** One who asks for a purchasing card, with what can be answered. */
+export function RequestRow({ request, isNew, busy, onOpen, onAnswer }: RequestRowProps) {
+  const { t } = useTranslation('desk')
+  const { requesterDisplay, purchaserData, createdAt } = request
+  const { name, photo } = requesterDisplay
+  const nameId = useId()
+  return (
+    <article className="grid grid-cols-[4rem_minmax(0,1fr)] items-center gap-x-3 gap-y-2 px-3 py-2.5 lg:grid-cols-[4rem_minmax(0,1fr)_auto] lg:px-4">
+      <PrivateImage
+        url={photo}
+        alt={t('photoOf', { name })}
+        missing={t('noPhoto')}
+        className="size-16 overflow-hidden text-2xs"
+      />
+      <div className="min-w-0">
+        <h3 id={nameId} className="flex flex-wrap items-baseline gap-x-2 font-semibold leading-snug">
+          <span className="wrap-anywhere">{name}</span>
+          {isNew && (
+            <span className="rounded-xs bg-marigold-wash px-1.5 text-2xs font-bold text-marigold-ink">
+              {t('isNew')}
+            </span>
+          )}
+        </h3>
+        <p className="figures truncate text-sm text-soft">
+          {[purchaserData.contactNo, purchaserData.email].filter(Boolean).join(' · ')}
+        </p>
+        <p className="figures flex flex-wrap items-center gap-x-2 text-xs text-soft">
+          <time dateTime={createdAt}>{t('askedAt', { moment: momentOf(createdAt) })}</time>
+          <button
+            type="button"
+            aria-label={t('detailsOf', { name })}
+            onClick={onOpen}
+            className="min-h-8 rounded-xs px-1.5 text-sm font-semibold text-brand underline underline-offset-4 hover:bg-brand-wash"
+          >
+            {t('details')}
+          </button>
+        </p>
+      </div>
+      <div className="col-span-2 flex gap-2 lg:col-span-1">
+        <AnswerButtons nameId={nameId} busy={busy} onAnswer={onAnswer} />
+      </div>
+    </article>
+  )
+}
+
+/** Approve and Decline. */
+export function AnswerButtons({
+  nameId,
+  busy,
+  onAnswer,
+}: {
+  /** Element that says of whom. */
+  nameId: string
+  busy: Answer | undefined
+  onAnswer: (answer: Answer) => void
+}) {
+  const { t } = useTranslation('desk')
+  return (
+    <>
+      <Button
+        className="grow"
+        aria-describedby={nameId}
+        disabled={busy !== undefined}
+        onClick={() => onAnswer('approve')}
+      >
+        <Check aria-hidden />
+        {busy === 'approve' ? t('approving') : t('approve')}
+      </Button>
+      <Button
+        look="quiet-alarm"
+        className="grow"
+        aria-describedby={nameId}
+        disabled={busy !== undefined}
+        onClick={() => onAnswer('decline')}
+      >
+        <X aria-hidden />
+        {busy === 'decline' ? t('declining') : t('decline')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { RotateCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '../../../ui/button.tsx'
+import { classes } from '../../../ui/class-names.ts'
+import { FilterField } from '../../../ui/text-field.tsx'
+
+interface ToolBarProps {
+  searchLabel: string
+  typed: string
+  onType: (text: string) => void
+  isBusy: boolean
+  onReload: () => void
+  /** Stands first on a phone and last on a desk: what adds to the list. */
+  adding?: ReactNode
+  /** Stands after the search: what else narrows the list. */
+  children?: ReactNode
+}
+
+/** What stands over each list: search, reload, and how one adds to it. */
+export function ToolBar({ searchLabel, typed, onType, isBusy, onReload, adding, children }: ToolBarProps) {
+  const { t } = useTranslation('desk')
+  return (
+    <div className="mb-2 flex flex-wrap items-center gap-2">
+      <FilterField
+        label={searchLabel}
+        value={typed}
+        onChange={onType}
+        className="min-w-0 grow basis-48 lg:max-w-80"
+      />
+      <IconButton
+        label={t('reload')}
+        onClick={onReload}
+        aria-disabled={isBusy}
+        className="border border-edge"
+      >
+        <RotateCw aria-hidden className={classes(isBusy && 'animate-spin')} />
+      </IconButton>
+      {children}
+      {adding && <div className="w-full max-lg:order-first lg:ml-auto lg:w-96">{adding}</div>}
+    </div>
+  )
+}

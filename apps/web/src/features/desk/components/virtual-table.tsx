@@ -1,0 +1,160 @@
+import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { classes } from '../../../ui/class-names.ts'
+
+interface VirtualTableProps<Row> {
+  label: string
+  /** Names of the columns, in order. */
+  columns: readonly string[]
+  /** The layout of a row and of the head. */
+  rowClass: string
+  rows: readonly Row[]
+  /** How many rows there are, fetched or not. */
+  total: number
+  keyOf: (row: Row) => string
+  /** The cells of a row. */
+  children: (row: Row) => ReactNode
+  /** Stands in place of a row that is on its way. */
+  shape: ReactNode
+  /** Pixels that a row is likely to be high. */
+  height: number
+  /** Called with the last row in sight. */
+  onReach: (index: number) => void
+}
+
+/**
+ * A table of any length that scrolls with the page: only the rows in sight exist, and the one with the focus.
+ * Up and down go to the same cell of the next row.
+ */
+export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
+  const { label, columns, rowClass, rows, total, keyOf, children, shape, height, onReach } = props
+  const body = useRef<HTMLTableSectionElement>(null)
+  const [top, setTop] = useState(0)
+  const [focused, setFocused] = useState<number>()
+
+  useLayoutEffect(() => {
+    const measure = () => setTop(Math.round((body.current?.getBoundingClientRect().top ?? 0) + scrollY))
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(document.body)
+    return () => observer.disconnect()
+  }, [])
+
+  const virtualizer = useWindowVirtualizer({
+    count: total,
+    estimateSize: () => height,
+    overscan: 10,
+    scrollMargin: top,
+    getItemKey: (index) => {
+      const row = rows[index]
+      return row ? keyOf(row) : index
+    },
+    rangeExtractor: useCallback(
+      (range: Range) => {
+        const inSight = defaultRangeExtractor(range)
+        if (focused === undefined || focused >= range.count || inSight.includes(focused)) return inSight
+        return [...inSight, focused].sort((a, b) => a - b)
+      },
+      [focused],
+    ),
+    // React complains of one that happens while it renders.
+    useFlushSync: false,
+  })
+  const items = virtualizer.getVirtualItems()
+  const last = virtualizer.range?.endIndex ?? 0
+  const latest = useRef(onReach)
+  useEffect(() => {
+    latest.current = onReach
+  })
+  // More may be due, too, once some have come.
+  useEffect(() => latest.current(last), [last, rows.length, total])
+
+  const removed = useRef<number>(undefined)
+  // The row with the focus is gone: the one that has taken its place has it now.
+  useEffect(() => {
+    const index = removed.current
+    removed.current = undefined
+    if (index !== undefined) (buttonAt(index) ?? buttonAt(index - 1))?.focus()
+  }, [total])
+  function buttonAt(index: number) {
+    return body.current?.querySelector<HTMLElement>(`[data-index="${index}"] [data-column="remove"]`)
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (step === 0 || !(event.target instanceof HTMLElement)) return
+    const { column } = event.target.dataset
+    const row = event.target.closest<HTMLElement>('[data-index]')?.dataset.index
+    if (!column || row === undefined) return
+    const next = `[data-index="${Number(row) + step}"] [data-column="${column}"]`
+    const cell = body.current?.querySelector<HTMLElement>(next)
+    if (!cell) return
+    event.preventDefault()
+    cell.focus()
+  }
+
+  return (
+    // Laid out by hand, and to a reader a table all the same.
+    <table
+      aria-label={label}
+      aria-rowcount={total + 1}
+      className="block rounded-md border border-line bg-sheet shadow-card"
+    >
+      <thead className="block max-lg:sr-only">
+        <tr
+          aria-rowindex={1}
+          className={classes(rowClass, 'border-b border-line py-2 text-xs font-semibold text-soft')}
+        >
+          {columns.map((column) => (
+            <th key={column} scope="col" className="text-left font-semibold">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody
+        ref={body}
+        onKeyDown={onKeyDown}
+        onFocus={(event) => {
+          const row = event.target.closest<HTMLElement>('[data-index]')
+          if (row) setFocused(Number(row.dataset.index))
+        }}
+        onBlur={() => setFocused(undefined)}
+        onClick={(event) => {
+          if (!(event.target instanceof Element) || !event.target.closest('[data-column="remove"]')) return
+          removed.current = Number(event.target.closest<HTMLElement>('[data-index]')?.dataset.index)
+        }}
+        className="relative block"
+        style={{ height: virtualizer.getTotalSize() }}
+      >
+        {items.map((item) => {
+          const row = rows[item.index]
+          return (
+            <tr
+              key={item.key}
+              ref={virtualizer.measureElement}
+              data-index={item.index}
+              aria-rowindex={item.index + 2}
+              className={classes(
+                rowClass,
+                'absolute inset-x-0 top-0',
+                item.index > 0 && 'border-t border-line',
+              )}
+              style={{ transform: `translateY(${item.start - top}px)` }}
+            >
+              {row ? children(row) : shape}
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}

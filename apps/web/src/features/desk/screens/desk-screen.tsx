@@ -1,0 +1,159 @@
+import '../texts.ts'
+import { Tabs } from '@base-ui/react/tabs'
+import type { FullStockist } from '@rasad/contract/stockists'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Navigate, useSearchParams } from 'react-router'
+import { ApiError } from '../../../lib/api-client.ts'
+import { countOf } from '../../../lib/format.ts'
+import { usePageTitle } from '../../../lib/hooks.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { recordQuery, staffQuery } from '../api/queries.ts'
+import { type LiveRequests, useLiveRequests } from '../api/use-live-requests.ts'
+import { ApprovalsTab } from '../components/approvals-tab.tsx'
+import { CompaniesTab } from '../components/companies-tab.tsx'
+import { Counters } from '../components/counters.tsx'
+import { DeskHeader } from '../components/desk-header.tsx'
+import { DeskFailed, DeskLoading, LoggedOut, NoSuchDesk } from '../components/desk-states.tsx'
+import { MedicinesTab } from '../components/medicines-tab.tsx'
+import { StaffTab } from '../components/staff-tab.tsx'
+import { type Desk, useDeskPlace } from '../use-desk-place.ts'
+
+const parts = ['medicines', 'companies', 'staff', 'approvals'] as const
+type Part = (typeof parts)[number]
+
+/** Where a stockist works: its lists, its staff, and who asks it for a purchasing card. */
+export function DeskScreen() {
+  const { t } = useTranslation('desk')
+  const place = useDeskPlace()
+  usePageTitle(place.kind === 'desk' ? undefined : t('pageTitle'))
+  if (place.kind === 'loggedOut') return <LoggedOut />
+  if (place.kind === 'elsewhere') return <Navigate to={place.path} replace />
+  if (place.kind === 'notFound') return <NoSuchDesk who={place.who} />
+  return <LoadedDesk key={place.desk.id} desk={place.desk} />
+}
+
+function LoadedDesk({ desk }: { desk: Desk }) {
+  const { t } = useTranslation('desk')
+  const query = useQuery(recordQuery(desk.id))
+  const live = useLiveRequests(desk.id, desk.isOwn)
+  const name = query.data?.firmName ?? t('pageTitle')
+  usePageTitle(live.count > 0 ? t('titleWithCount', { formatted: countOf(live.count), name }) : name)
+  if (query.data) return <WholeDesk desk={desk} firm={query.data} live={live} />
+  if (query.isPending) return <DeskLoading />
+  const isNobodys = query.error instanceof ApiError && query.error.status === 404
+  return isNobodys ? <NoSuchDesk /> : <DeskFailed />
+}
+
+function WholeDesk({ desk, firm, live }: { desk: Desk; firm: FullStockist; live: LiveRequests }) {
+  const { t } = useTranslation('desk')
+  const [search, setSearch] = useSearchParams()
+  const shownParts = desk.isOwn ? parts : parts.filter((part) => part !== 'approvals')
+  const part = shownParts.find((known) => known === search.get('tab')) ?? 'medicines'
+  const staff = useInfiniteQuery(staffQuery(desk.id, desk.isOwn, ''))
+  const counts: Record<Part, number | undefined> = {
+    medicines: firm.medicineCount,
+    companies: firm.companyCount,
+    staff: staff.data?.pages[0]?.total,
+    approvals: live.query.data ? live.count : undefined,
+  }
+
+  function choose(next: Part) {
+    const params = new URLSearchParams(search)
+    params.set('tab', next)
+    setSearch(params, { replace: true })
+  }
+
+  return (
+    <div className="page py-4 md:py-6">
+      <DeskHeader desk={desk} firm={firm} />
+      {!desk.isOwn && (
+        <Banner tone="note" className="mt-3">
+          {t('asAdmin')}
+        </Banner>
+      )}
+      <Counters
+        counters={shownParts.map((key) => ({
+          key,
+          name: t(key),
+          count: counts[key],
+          isCalling: key === 'approvals' && live.count > 0,
+        }))}
+      />
+      <Tabs.Root value={part} onValueChange={(value: Part) => choose(value)}>
+        <Tabs.List
+          activateOnFocus
+          aria-label={t('sections')}
+          className="sticky top-14 z-10 -mx-1 mt-3 mb-3 flex overflow-x-auto border-b border-line bg-paper px-1 md:gap-2"
+        >
+          {shownParts.map((key) => (
+            <PartTab key={key} part={key}>
+              {key === 'approvals' && live.count > 0 && <Badge count={live.count} />}
+            </PartTab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="medicines" className="outline-offset-4">
+          <MedicinesTab desk={desk} />
+        </Tabs.Panel>
+        <Tabs.Panel value="companies" className="outline-offset-4">
+          <CompaniesTab desk={desk} />
+        </Tabs.Panel>
+        <Tabs.Panel value="staff" className="outline-offset-4">
+          <StaffTab desk={desk} />
+        </Tabs.Panel>
+        {desk.isOwn && (
+          <Tabs.Panel value="approvals" className="outline-offset-4">
+            <ApprovalsTab desk={desk} live={live} />
+          </Tabs.Panel>
+        )}
+      </Tabs.Root>
+      <Announcement live={live} />
+    </div>
+  )
+}
+
+function PartTab({ part, children }: { part: Part; children: ReactNode }) {
+  const { t } = useTranslation('desk')
+  return (
+    <Tabs.Tab
+      value={part}
+      className="inline-flex min-h-11 shrink-0 grow items-center justify-center gap-1.5 border-b-[3px] border-transparent px-1.5 text-sm font-semibold whitespace-nowrap text-soft -outline-offset-2 hover:text-ink data-active:border-brand data-active:text-ink md:grow-0 md:px-4 md:text-base"
+    >
+      {t(part)}
+      {children}
+    </Tabs.Tab>
+  )
+}
+
+function Badge({ count }: { count: number }) {
+  const { t } = useTranslation('desk')
+  return (
+    <>
+      <span
+        aria-hidden
+        className="figures grid h-5 min-w-5 place-items-center rounded-full bg-marigold-wash px-1 text-2xs font-bold text-marigold-ink"
+      >
+        {countOf(count)}
+      </span>
+      <span className="sr-only">{t('waitingCount', { count, formatted: countOf(count) })}</span>
+    </>
+  )
+}
+
+/** Says what came, when there is a pause, to who does not see the tab. */
+function Announcement({ live }: { live: LiveRequests }) {
+  const { t } = useTranslation('desk')
+  const latest = live.arrived[0]
+  const [said, setSaid] = useState('')
+  const id = latest?._id
+  const name = latest?.requesterDisplay.name
+  useEffect(() => {
+    if (id && name) setSaid(t('newRequest', { name }))
+  }, [id, name, t])
+  return (
+    <p role="status" className="sr-only">
+      {said}
+    </p>
+  )
+}

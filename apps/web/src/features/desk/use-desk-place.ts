@@ -1,0 +1,37 @@
+import { useSearchParams } from 'react-router'
+import { paths } from '../../lib/paths.ts'
+import { useSession } from '../../lib/session.ts'
+import { recordId } from '../../lib/values.ts'
+
+/** A desk that may be looked at: a stockist's own, or that of another which an admin keeps. */
+export interface Desk {
+  id: string
+  isOwn: boolean
+}
+
+type DeskPlace =
+  | { kind: 'desk'; desk: Desk }
+  | { kind: 'loggedOut' }
+  /** Not this page, but that one. */
+  | { kind: 'elsewhere'; path: string }
+  /** `who` is signed in and is no stockist. */
+  | { kind: 'notFound'; who?: string }
+
+/** Whose desk the address asks for, as far as whoever is signed in may see it. */
+export function useDeskPlace(): DeskPlace {
+  const { hasToken, user } = useSession()
+  const [search] = useSearchParams()
+  const asked = search.get('id') ?? 'me'
+  if (!hasToken || !user) return { kind: 'loggedOut' }
+
+  const isStockist = user.role === 'stockist'
+  const id = asked === 'me' ? (isStockist ? user._id : undefined) : recordId(asked)
+  if (!id) return asked === 'me' ? { kind: 'notFound', who: user.name ?? user.email } : { kind: 'notFound' }
+  if (isStockist && id === user._id) {
+    return user.approved
+      ? { kind: 'desk', desk: { id, isOwn: true } }
+      : { kind: 'elsewhere', path: paths.stockistWaiting }
+  }
+  if (user.role === 'admin') return { kind: 'desk', desk: { id, isOwn: false } }
+  return { kind: 'elsewhere', path: paths.stockist(id) }
+}
