@@ -3,6 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { accountScreens, type Screen } from './fixtures/account-screens.ts'
 import { cardScreens } from './fixtures/card-screens.ts'
 import { demandScreens } from './fixtures/demand-screens.ts'
+import { deskScreens } from './fixtures/desk-screens.ts'
 import { demoStockist, devices, expect, first, list, test } from './fixtures/test.ts'
 
 const augmentin = (request: APIRequestContext) =>
@@ -219,7 +220,13 @@ for (const [device, settings] of Object.entries(devices)) {
         // Some screens are those of a failed call, or of an address that is nobody's.
         allowedComplaints: /^Failed to load resource|^ApiError: The demand desk is closed/,
       })
-      for (const screen of [...screens, ...accountScreens, ...demandScreens, ...cardScreens]) {
+      for (const screen of [
+        ...screens,
+        ...accountScreens,
+        ...demandScreens,
+        ...cardScreens,
+        ...deskScreens,
+      ]) {
         test(`${screen.name}`, async ({ page, request }) => {
           await screen.before?.(page)
           await page.goto(await screen.path(request))

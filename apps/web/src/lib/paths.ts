@@ -29,7 +29,6 @@ export const paths = {
   createCompany: '/adminCreateCompany',
   createMedicine: '/adminCreateMedicine',
   createAdmin: '/adminCreateAdmin',
-  createStaff: '/adminCreateStaff',
   medicineStockists: (medicineId: string) => `/MedicineRes?medicine=${medicineId}`,
   companyStockists: (companyId: string) => `/CompanyResult?company=${companyId}`,
   companyProducts: (companyId: string) => `/company/${companyId}/products`,

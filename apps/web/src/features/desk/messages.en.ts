@@ -14,8 +14,7 @@ export const deskMessages = {
   asAdmin: 'You keep this desk as an admin: what you change here changes for the stockist.',
 
   idCard: 'ID card',
-  publicPage: 'See your public page',
-  publicPageOf: 'See the public page',
+  publicPage: 'Public page',
   noLocation: 'No location given',
   noEmail: 'No email given',
 

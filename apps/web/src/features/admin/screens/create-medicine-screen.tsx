@@ -2,7 +2,9 @@ import '../texts.ts'
 import { NewMedicineSchema } from '@rasad/contract/stockists'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
 import { call } from '../../../lib/api-client.ts'
 import { useChoices } from '../../../lib/choices.ts'
 import { usePageTitle } from '../../../lib/hooks.ts'
@@ -15,6 +17,8 @@ import { TextField } from '../../../ui/form-fields.tsx'
 import { FormPage } from '../../../ui/form-page.tsx'
 import { Picker, type PickerOption } from '../../../ui/picker.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
+import { useAlike } from '../api/alike.ts'
+import { AlikeNames } from '../components/alike-names.tsx'
 import { Gate } from '../components/gate.tsx'
 import { StockistLinks } from '../components/stockist-links.tsx'
 import { useSelf } from '../use-self.ts'
@@ -33,20 +37,27 @@ export function CreateMedicineScreen() {
 function MedicineForm() {
   const { t } = useTranslation('admin')
   const queryClient = useQueryClient()
-  const goBack = useGoBack(paths.adminPanel)
   const self = useSelf()
+  const goBack = useGoBack(self ? paths.stockistDashboard : paths.adminPanel)
+  const [search] = useSearchParams()
   const [companies, setCompanies] = useState<PickerOption[]>([])
   const [stockists, setStockists] = useState<PickerOption[]>(self ? [self] : [])
-  const form = useSchemaForm(NewMedicineSchema, { name: '' })
+  const form = useSchemaForm(NewMedicineSchema, { name: search.get('name') ?? '' })
+  const typed = useWatch({ control: form.control, name: 'name' })
+  const alike = useAlike({ kind: 'medicine', name: typed, company: companies[0]?.id })
 
+  function leave(text: string) {
+    queryClient.invalidateQueries()
+    showAlert(text, 'success')
+    goBack()
+  }
   const submit = form.handleSubmit(async ({ name }) => {
+    if (!(await alike.wasSeen())) return
     try {
       await call('POST /api/medicine/quick', {
         body: { name, company: companies[0]?.id, stockists: stockists.map((stockist) => stockist.id) },
       })
-      queryClient.invalidateQueries()
-      showAlert(t('medicineDone'), 'success')
-      goBack()
+      leave(t('medicineDone'))
     } catch (error) {
       const named = showRefusal(form, error, ['name'])
       const reason = refusalText(error, t('somethingWrong'))
@@ -58,6 +69,13 @@ function MedicineForm() {
     <FormPage width="wide" title={t('medicineTitle')}>
       <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-6">
         <TextField label={t('medicineName')} autoComplete="off" {...fieldProps(form, 'name')} />
+        <AlikeNames
+          kind="medicine"
+          found={alike.found}
+          isStockist={self !== undefined}
+          onListed={(name) => leave(t('listedInstead', { name }))}
+          isStopped={alike.isStopped}
+        />
         <CompanyChoice selected={companies} onSelect={setCompanies} />
         <StockistLinks selected={stockists} onSelect={setStockists} self={self} />
         <SubmitButton busy={form.formState.isSubmitting} busyLabel={t('medicineBusy')}>

@@ -93,6 +93,8 @@ export function useKeptList<Row>(deskId: string, calls: ListCalls<Row>, q: strin
       const row = isThere ?? (await queue(id, () => calls.put(id)))
       const isNew = isThere === undefined
       if (isNew) countBy(1)
+      // It may belong into lists that are not on the screen: they are read anew when they are.
+      client.removeQueries({ queryKey: listsKey, type: 'inactive' })
       edit((pages) => {
         const isShown = placeOf(pages, id, idOf) !== undefined
         if (isNew && !isShown) return withRowAt(pages, row)

@@ -48,16 +48,15 @@ export function ApprovalsTab({ desk, live }: { desk: Desk; live: LiveRequests })
         onType={setTyped}
         isBusy={query.isFetching}
         onReload={() => client.invalidateQueries({ queryKey: requestsKey(desk.id) })}
-      />
-      <div className="mb-1.5 flex min-h-5 flex-wrap justify-between gap-x-6">
-        <p className="figures text-sm text-soft">
-          {count > 0 && t('requestCount', { count, formatted: countOf(count) })}
-        </p>
-        <p className="flex items-center gap-1.5 text-sm text-soft">
+      >
+        <p className="flex items-center gap-1.5 text-sm text-soft sm:ml-auto">
           <Radio aria-hidden className={classes('size-4 shrink-0', isLive && 'text-brand')} />
           {isLive ? t('live') : t('notLive')}
         </p>
-      </div>
+      </ToolBar>
+      <p className="figures mb-1.5 min-h-5 text-sm text-soft">
+        {count > 0 && t('requestCount', { count, formatted: countOf(count) })}
+      </p>
       <ListState
         query={query}
         count={shown.length}

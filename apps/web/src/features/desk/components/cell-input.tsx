@@ -70,7 +70,7 @@ export function CellInput<T>(props: CellInputProps<T>) {
           data-column={column}
           type="text"
           inputMode={inputMode}
-          enterKeyHint="done"
+          enterKeyHint="next"
           autoComplete="off"
           spellCheck={false}
           placeholder={placeholder}
@@ -85,7 +85,7 @@ export function CellInput<T>(props: CellInputProps<T>) {
             'figures min-h-11 w-full scroll-my-40 rounded-xs border bg-transparent px-2.5 text-sm lg:min-h-9',
             'hover:border-edge focus:border-edge focus:bg-sheet',
             sign && 'pl-6.5',
-            error === undefined ? 'border-line lg:border-transparent' : 'border-alarm',
+            error === undefined ? 'border-line' : 'border-alarm',
           )}
         />
       </span>

@@ -62,7 +62,12 @@ export function CompaniesTab({ desk }: { desk: Desk }) {
           <VirtualTable
             key={q}
             label={t('companies')}
-            columns={[t('columnCompany'), t('columnLocation'), t('columnProducts'), t('columnRemove')]}
+            columns={[
+              { name: t('columnCompany') },
+              { name: t('columnLocation') },
+              { name: t('columnProducts') },
+              { name: t('columnRemove'), className: 'text-right' },
+            ]}
             rowClass={rowClass}
             rows={rows}
             total={total}
@@ -108,7 +113,7 @@ function CompanyCells({ line, onRemove }: { line: ListedCompany; onRemove: (line
           label={t('removeOf', { name })}
           data-column="remove"
           onClick={() => onRemove(line)}
-          className="scroll-my-40"
+          className="scroll-my-40 lg:size-9"
         >
           <X aria-hidden />
         </IconButton>

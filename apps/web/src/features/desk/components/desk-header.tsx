@@ -25,7 +25,7 @@ export function DeskHeader({ desk, firm }: { desk: Desk; firm: FullStockist }) {
         </p>
         <HoursField firm={firm} />
       </div>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:[&>*]:grow max-sm:[&>*]:px-2.5 max-sm:[&>*]:text-sm">
         {desk.isOwn && (
           <ButtonLink look="quiet" to={paths.stockistCard}>
             <IdCard aria-hidden />
@@ -34,7 +34,7 @@ export function DeskHeader({ desk, firm }: { desk: Desk; firm: FullStockist }) {
         )}
         <ButtonLink look="quiet" to={paths.stockist(desk.id)}>
           <Store aria-hidden />
-          {t(desk.isOwn ? 'publicPage' : 'publicPageOf')}
+          {t('publicPage')}
         </ButtonLink>
         <LogoutButton to={desk.isOwn ? paths.stockistLogin : paths.login} />
       </div>

@@ -85,12 +85,12 @@ export function MedicinesTab({ desk }: { desk: Desk }) {
             key={`${q} ${filter}`}
             label={t('medicines')}
             columns={[
-              t('columnMedicine'),
-              t('columnMrp'),
-              t('columnPrice'),
-              t('columnPack'),
-              t('columnStock'),
-              t('columnRemove'),
+              { name: t('columnMedicine') },
+              { name: t('columnMrp'), className: 'text-right' },
+              { name: t('columnPrice'), className: 'px-2.5 text-left' },
+              { name: t('columnPack'), className: 'px-2.5 text-left' },
+              { name: t('columnStock'), className: 'px-1.5 text-left' },
+              { name: t('columnRemove'), className: 'text-right' },
             ]}
             rowClass={rowClass}
             rows={rows}

@@ -39,7 +39,7 @@ export function StaffTab({ desk }: { desk: Desk }) {
         isBusy={query.isFetching}
         onReload={() => client.invalidateQueries({ queryKey: [...deskKey(desk.id), 'staff'] })}
       >
-        <div className="flex grow gap-2 lg:ml-auto lg:grow-0">
+        <div className="flex grow gap-2 whitespace-nowrap max-sm:[&>*]:px-3 max-sm:[&>*]:text-sm lg:ml-auto lg:grow-0">
           <ButtonLink to={paths.staffs} look="quiet" className="grow">
             <UsersRound aria-hidden />
             {t('allStaff')}

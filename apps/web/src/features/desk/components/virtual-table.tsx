@@ -12,8 +12,8 @@ import { classes } from '../../../ui/class-names.ts'
 
 interface VirtualTableProps<Row> {
   label: string
-  /** Names of the columns, in order. */
-  columns: readonly string[]
+  /** The columns, in order. */
+  columns: readonly { name: string; className?: string }[]
   /** The layout of a row and of the head. */
   rowClass: string
   rows: readonly Row[]
@@ -113,9 +113,9 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
           aria-rowindex={1}
           className={classes(rowClass, 'border-b border-line py-2 text-xs font-semibold text-soft')}
         >
-          {columns.map((column) => (
-            <th key={column} scope="col" className="text-left font-semibold">
-              {column}
+          {columns.map(({ name, className }) => (
+            <th key={name} scope="col" className={classes('font-semibold', className ?? 'text-left')}>
+              {name}
             </th>
           ))}
         </tr>

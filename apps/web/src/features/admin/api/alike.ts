@@ -1,0 +1,97 @@
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../../lib/api-client.ts'
+import { rupees } from '../../../lib/format.ts'
+import { useDebounced } from '../../../lib/hooks.ts'
+import { paths } from '../../../lib/paths.ts'
+
+const lettersLeast = 3
+const pauseWhileTyping = 300
+
+/** What is there already and may be meant. */
+export interface Alike {
+  id: string
+  name: string
+  detail: string
+  /** The service would refuse another of this name. */
+  isSame: boolean
+  path: string
+}
+
+type Asked =
+  | { kind: 'medicine'; name: string; company: string | undefined }
+  | { kind: 'company'; name: string }
+
+function alikeQuery(asked: Asked) {
+  return queryOptions({
+    queryKey: ['alike', asked],
+    queryFn: ({ signal }) =>
+      asked.kind === 'medicine' ? medicines(asked, signal) : companies(asked.name, signal),
+    staleTime: 10_000,
+    retry: false,
+  })
+}
+
+async function medicines(
+  { name, company }: Extract<Asked, { kind: 'medicine' }>,
+  signal: AbortSignal,
+): Promise<Alike[]> {
+  const { data } = await call('GET /api/medicine/alike', { query: { name, company }, signal })
+  return data.map((found) => ({
+    id: found._id,
+    name: found.name,
+    detail: [found.companyName, found.pack, found.price === null ? undefined : rupees(found.price)]
+      .filter(Boolean)
+      .join(' · '),
+    isSame: found.same,
+    path: paths.medicineStockists(found._id),
+  }))
+}
+
+async function companies(name: string, signal: AbortSignal): Promise<Alike[]> {
+  const { data } = await call('GET /api/company/alike', { query: { name }, signal })
+  return data.map((found) => ({
+    id: found._id,
+    name: found.name,
+    detail: found.location ?? '',
+    isSame: found.same,
+    path: paths.companyProducts(found._id),
+  }))
+}
+
+const none: readonly Alike[] = []
+
+/** What is like a name that is being typed; and, before it is created, whether all that was seen. */
+export function useAlike(asked: Asked) {
+  const client = useQueryClient()
+  const name = asked.name.trim()
+  const [stoppedFor, setStoppedFor] = useState<string>()
+  const isStopped = stoppedFor === name
+  const paused = useDebounced(name, pauseWhileTyping)
+  const settled = isStopped ? name : paused
+  const isAsked = name.length >= lettersLeast
+  const query = useQuery({
+    ...alikeQuery({ ...asked, name: settled }),
+    enabled: isAsked && settled.length >= lettersLeast,
+    placeholderData: keepPreviousData,
+  })
+  const found = isAsked ? (query.data ?? none) : none
+  const isCurrent = settled === name && !query.isPlaceholderData && query.isSuccess
+
+  return {
+    found,
+    /** It was about to be created, and is not yet. */
+    isStopped,
+    /**
+     * False where something alike has not been on the screen yet: then it comes there, and the next press is
+     * let through. A service that cannot tell stops nobody.
+     */
+    async wasSeen(): Promise<boolean> {
+      if (isCurrent || isStopped) return true
+      const all = await client.fetchQuery(alikeQuery({ ...asked, name })).catch(() => none)
+      if (all.length === 0) return true
+      setStoppedFor(name)
+      return false
+    },
+  }
+}

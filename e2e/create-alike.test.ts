@@ -1,0 +1,60 @@
+import { asAdmin, atDesk, freshStockist } from './fixtures/desk-people.ts'
+import { expect, test } from './fixtures/test.ts'
+
+test('what is like a new medicine is shown, and a stockist lists it instead', async ({ page, request }) => {
+  const stockist = await freshStockist(request)
+  await atDesk(page, stockist)
+  await page.getByRole('combobox', { name: 'Add a medicine' }).fill('Dolo-650')
+  await page.getByRole('link', { name: 'Not there? Create “Dolo-650”' }).click()
+  await expect(page).toHaveURL(/^[^?]*\/adminCreateMedicine\?/)
+  await expect(page.getByLabel('Medicine name')).toHaveValue('Dolo-650')
+  const alike = page.getByRole('region', { name: 'This may already be there' })
+  await expect(alike.getByRole('link', { name: /^Dolo 650 Tablet/ })).toBeVisible()
+  await alike.getByRole('button', { name: 'Add it to my list instead: Dolo 650 Tablet' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Dolo 650 Tablet is on your list')
+  await expect(page).toHaveURL(/\/stockist-dashboard/)
+  await expect(page.getByLabel('Your price of Dolo 650 Tablet')).toBeVisible()
+})
+
+test('who is quicker than the list is stopped once, and only once', async ({ page }) => {
+  await asAdmin(page)
+  const word = `Quib${Math.random()
+    .toString(36)
+    .replace(/[^a-z]/g, '')
+    .slice(0, 6)}`
+  await page.goto('/adminCreateMedicine')
+  await page.getByLabel('Medicine name').fill(`${word} 500 Tablet`)
+  await page.getByRole('button', { name: 'CREATE MEDICINE' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Success — medicine created')
+  // The names in memory follow within moments.
+  await expect(async () => {
+    const answer = await page.request.get(`/api/medicine/alike?name=${word}-500 Tab`)
+    expect((await answer.json()).data).toHaveLength(1)
+  }).toPass()
+
+  await page.goto('/adminCreateMedicine')
+  await page.getByLabel('Medicine name').fill(`${word}-500 Tab`)
+  await page.getByLabel('Medicine name').press('Enter')
+  await expect(page.getByRole('heading', { name: 'This may already be there' })).toBeFocused()
+  await expect(page.getByRole('link', { name: `${word} 500 Tablet` })).toBeVisible()
+  await expect(page.getByRole('button', { name: /Add it to my list/ })).toHaveCount(0)
+  await expect(page).toHaveURL('/adminCreateMedicine')
+  await page.getByRole('button', { name: 'CREATE MEDICINE' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Success — medicine created')
+})
+
+test.describe('refused', () => {
+  test.use({ allowedComplaints: /^Failed to load resource.*409/ })
+
+  test('the same company is marked, and the service refuses it', async ({ page }) => {
+    await asAdmin(page)
+    await page.goto('/adminCreateCompany')
+    await page.getByLabel('Company name').fill('cipla  ltd.')
+    const alike = page.getByRole('region', { name: 'This may already be there' })
+    await expect(alike.getByText('The same name.')).toBeVisible()
+    await page.getByRole('button', { name: 'CREATE COMPANY' }).click()
+    await expect(page.getByText('A company of this name exists already.')).toBeVisible()
+    await expect(page).toHaveURL('/adminCreateCompany')
+    await expect(page.getByLabel('Company name')).toHaveValue('cipla  ltd.')
+  })
+})

@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test'
+import { askForCard, atDesk, deskPassword, elsewhere, freshStockist } from './fixtures/desk-people.ts'
+import { freshEmail, picture, signInAt, stored } from './fixtures/people.ts'
+import { devices, expect, test } from './fixtures/test.ts'
+
+const requestOf = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name })
+
+/** Registers on the screen and asks three stockists, this one among them. */
+async function registerAsking(page: Page, name: string, email: string, stockist: string): Promise<void> {
+  await page.goto('/purchaser-signup')
+  await page.getByLabel('Full Name').fill(name)
+  await page.getByLabel('Address').fill('12 Tilak Road, Pune')
+  await page.getByLabel('Contact Number').fill('9000012345')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(deskPassword)
+  await page.getByLabel('Confirm Password').fill(deskPassword)
+  await page.getByLabel('Aadhar Card').setInputFiles(picture('aadhar.png'))
+  await page.getByLabel('Your Photo').setInputFiles(picture('me.png'))
+  const group = page.getByRole('group', { name: 'Stockists to notify' })
+  await group.getByRole('searchbox').fill('.example')
+  for (const index of [0, 1]) await group.getByRole('checkbox').nth(index).check()
+  await group.getByRole('searchbox').fill(stockist)
+  await group.getByRole('checkbox', { name: stockist }).check()
+  await page.getByRole('button', { name: 'Complete Registration' }).click()
+  await expect(page).toHaveURL('/purchasermiddle')
+}
+
+for (const [device, settings] of Object.entries(devices)) {
+  test.describe(device, () => {
+    test.use(settings)
+
+    test('a request appears by itself, and its approval moves the purchaser on to its card', async ({
+      page,
+      browser,
+      request,
+    }) => {
+      const stockist = await freshStockist(request)
+      await atDesk(page, stockist, 'approvals')
+      await expect(page.getByRole('heading', { name: 'No pending requests' })).toBeVisible()
+      await expect(page.getByText('Live: new requests appear by themselves')).toBeVisible()
+
+      const shop = await elsewhere(browser)
+      const email = freshEmail('buyer')
+      const name = `Buyer ${email.slice(6, 14)}`
+      await registerAsking(shop, name, email, stockist.name)
+      const id = await stored(shop, 'pendingPurchaserId')
+
+      const row = requestOf(page, name)
+      await expect(row).toBeVisible()
+      await expect(page.getByText('1 request waits for your answer')).toBeVisible()
+      await expect(page.getByRole('status').filter({ hasText: `New request from ${name}` })).toHaveCount(1)
+      await expect(page.getByRole('tab', { name: /^Approvals/ })).toHaveAccessibleName('Approvals 1 waiting')
+      await expect(page).toHaveTitle(`(1) ${stockist.name} · Rasad`)
+      const photo = row.getByRole('img', { name: `Photo of ${name}` })
+      await expect
+        .poll(() => photo.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth))
+        .toBe(60)
+
+      await row.getByRole('button', { name: 'Approve' }).click()
+      await expect(row).toHaveCount(0)
+      await expect(page.getByRole('heading', { name: 'No pending requests' })).toBeVisible()
+      await expect(page.getByRole('tab', { name: 'Approvals' })).toHaveAccessibleName('Approvals')
+
+      await expect(shop).toHaveURL('/purchaserLogin')
+      await signInAt(shop, '/purchaserLogin', email, deskPassword)
+      await expect(shop).toHaveURL(`/purchaser/${id}`)
+      await expect(shop.getByText('VERIFIED').first()).toBeVisible()
+      await shop.context().close()
+    })
+  })
+}
+
+test('the tab counts while another is open, and what one desk answers leaves the other', async ({
+  page,
+  request,
+  context,
+}) => {
+  const stockist = await freshStockist(request)
+  await atDesk(page, stockist, 'medicines')
+  const tab = page.getByRole('tab', { name: /^Approvals/ })
+  await expect(tab).toHaveAccessibleName('Approvals')
+  await askForCard(request, stockist, 'Lakshmi Medical Hall')
+  await expect(tab).toHaveAccessibleName('Approvals 1 waiting')
+  await askForCard(request, stockist, 'Ganesh Medicals')
+  await expect(tab).toHaveAccessibleName('Approvals 2 waiting')
+
+  const other = await context.newPage()
+  await other.goto('/stockist-dashboard?id=me&tab=approvals')
+  await expect(other.getByRole('article')).toHaveCount(2)
+  await expect(other.getByRole('article').first()).toContainText('Ganesh Medicals')
+  await requestOf(other, 'Ganesh Medicals').getByRole('button', { name: 'Approve' }).click()
+  await expect(tab).toHaveAccessibleName('Approvals 1 waiting')
+
+  await tab.click()
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await page.getByRole('searchbox').fill('nobody of that name')
+  await expect(page.getByText('Nothing here matches “nobody of that name”.')).toBeVisible()
+  await page.getByRole('searchbox').fill('lakshmi')
+  await expect(requestOf(page, 'Lakshmi Medical Hall')).toBeVisible()
+})
+
+test('who declines is asked first, having seen everything', async ({ page, request }) => {
+  const stockist = await freshStockist(request)
+  const id = await askForCard(request, stockist, 'Meera Surgicals')
+  await atDesk(page, stockist, 'approvals')
+  const looks: string[] = []
+  page.on('request', (made) => {
+    if (made.url().includes('/files/')) looks.push(made.url())
+  })
+  await page.getByRole('button', { name: 'Details of Meera Surgicals' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Request of Meera Surgicals' })
+  await expect(dialog.getByText('12 Tilak Road, Pune')).toBeVisible()
+  await expect(dialog.getByText('9000004321')).toBeVisible()
+  const identity = dialog.getByRole('img', { name: 'Aadhar card of Meera Surgicals' })
+  await expect
+    .poll(() => identity.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth))
+    .toBe(80)
+  expect(looks.length).toBeGreaterThan(0)
+
+  await dialog.getByRole('button', { name: 'Decline' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Decline Meera Surgicals?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(requestOf(page, 'Meera Surgicals')).toBeVisible()
+  await requestOf(page, 'Meera Surgicals').getByRole('button', { name: 'Decline' }).click()
+  await question.getByRole('button', { name: 'Decline' }).click()
+  await expect(page.getByText('Meera Surgicals is declined')).toBeVisible()
+  await expect(requestOf(page, 'Meera Surgicals')).toHaveCount(0)
+  const status = await request.get(`/api/purchaser/${id}`)
+  expect((await status.json()).data).toMatchObject({ approved: false })
+})
+
+test.describe('what goes wrong', () => {
+  test.use({ allowedComplaints: /^Failed to load resource/ })
+
+  test('an answer that fails says so, a list that fails can be tried again', async ({ page, request }) => {
+    const stockist = await freshStockist(request)
+    await askForCard(request, stockist, 'Farida Drug House')
+    const lists = '**/api/purchasing-card/requests?*'
+    await page.route(lists, (route) => route.abort())
+    await atDesk(page, stockist, 'approvals')
+    await expect(page.getByText('Failed to load requests')).toBeVisible()
+    await page.unroute(lists)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    const row = requestOf(page, 'Farida Drug House')
+    await expect(row).toBeVisible()
+
+    const answers = '**/api/purchasing-card/approve/*'
+    await page.route(answers, (route) => route.abort())
+    await row.getByRole('button', { name: 'Approve' }).click()
+    await expect(page.getByRole('alert')).toHaveText('Approval failed')
+    await expect(row).toBeVisible()
+    await page.unroute(answers)
+    await page.route('**/files/*', (route) => route.abort())
+    await page.reload()
+    await expect(row.getByText('No photo')).toBeVisible()
+    await row.getByRole('button', { name: 'Approve' }).click()
+    await expect(row).toHaveCount(0)
+  })
+
+  test('a desk whose stream is refused says that it is not live, and asks again', async ({
+    page,
+    request,
+  }) => {
+    const stockist = await freshStockist(request)
+    await page.route('**/api/purchasing-card/stream', (route) =>
+      route.fulfill({ status: 429, json: { success: false, code: 'too-many-streams', message: 'x' } }),
+    )
+    await atDesk(page, stockist, 'approvals')
+    await expect(page.getByText('Not live just now. Looking again every few seconds.')).toBeVisible()
+    await askForCard(request, stockist, 'Nirmal Chemists')
+    await expect(requestOf(page, 'Nirmal Chemists')).toBeVisible({ timeout: 20_000 })
+  })
+})

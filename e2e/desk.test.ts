@@ -1,0 +1,300 @@
+import type { Page } from '@playwright/test'
+import { asAdmin, atDesk, freshStockist, signedIn } from './fixtures/desk-people.ts'
+import { demoPassword } from './fixtures/people.ts'
+import { demoStockist, devices, expect, first, test } from './fixtures/test.ts'
+
+const nobody = '0123456789abcdef01234567'
+
+/** Presses Undo in the message that says so. */
+function undo(page: Page, text: string): Promise<void> {
+  return page.getByRole('dialog').filter({ hasText: text }).getByRole('button', { name: 'Undo' }).click()
+}
+
+for (const [device, settings] of Object.entries(devices)) {
+  test.describe(device, () => {
+    test.use(settings)
+
+    test('a stockist keeps its list in place, and takes back what was a slip', async ({ page, request }) => {
+      const stockist = await freshStockist(request)
+      await atDesk(page, stockist)
+      await expect(page.getByRole('heading', { name: 'No medicines listed' })).toBeVisible()
+
+      const adding = page.getByRole('combobox', { name: 'Add a medicine' })
+      await adding.fill('augmentn 625')
+      await expect(page.getByRole('option', { name: /^Augmentin 625 Duo Tablet/ })).toBeVisible()
+      await adding.press('Enter')
+      await expect(page.getByText('Augmentin 625 Duo Tablet is on your list')).toBeVisible()
+      await expect(adding).toHaveValue('')
+      await expect(adding).toBeFocused()
+      await adding.fill('dolo 650')
+      await page.getByRole('option', { name: /^Dolo 650 Tablet/ }).click()
+      await expect(page.getByRole('row').filter({ hasText: 'Dolo 650 Tablet' })).toBeVisible()
+      await expect(page.getByRole('status').filter({ hasText: /^2 medicines$/ })).toBeVisible()
+      await adding.fill('dolo 650')
+      await page.getByRole('option', { name: /^Dolo 650 Tablet/ }).click()
+      await expect(page.getByText('Dolo 650 Tablet was on your list already')).toBeVisible()
+
+      const price = page.getByLabel('Your price of Dolo 650 Tablet')
+      await price.fill('about thirty')
+      await price.press('Enter')
+      await expect(page.getByText('A price in rupees, such as 31.50')).toBeVisible()
+      await expect(price).toBeFocused()
+      await price.press('Escape')
+      await expect(price).toHaveValue('')
+      await price.fill('₹ 28.5')
+      await price.press('Enter')
+      await expect(page.getByText('Dolo 650 Tablet: ₹28.50')).toBeVisible()
+      await expect(price).toHaveValue('28.50')
+      await page.getByLabel('Pack of Dolo 650 Tablet').fill('box of 20 strips')
+      await page.getByLabel('Pack of Dolo 650 Tablet').press('Tab')
+      await expect(page.getByText('Dolo 650 Tablet: box of 20 strips')).toBeVisible()
+      const stock = page.getByRole('switch', { name: 'In stock: Dolo 650 Tablet' })
+      await stock.click()
+      await expect(stock).not.toBeChecked()
+      await undo(page, 'Dolo 650 Tablet: out of stock')
+      await expect(stock).toBeChecked()
+
+      await page.getByRole('button', { name: 'Remove Dolo 650 Tablet' }).click()
+      await expect(page.getByLabel('Your price of Dolo 650 Tablet')).toHaveCount(0)
+      await expect(page.getByRole('button', { name: 'Remove Augmentin 625 Duo Tablet' })).toBeFocused()
+      await undo(page, 'Dolo 650 Tablet removed')
+      await expect(price).toHaveValue('28.50')
+
+      await page.reload()
+      await expect(price).toHaveValue('28.50')
+      await expect(page.getByLabel('Pack of Dolo 650 Tablet')).toHaveValue('box of 20 strips')
+      await expect(stock).toBeChecked()
+      await page.getByRole('searchbox', { name: 'Find in your list' }).fill('augm')
+      await expect(price).toHaveCount(0)
+      await expect(page.getByLabel('Your price of Augmentin 625 Duo Tablet')).toBeVisible()
+      await page.getByRole('searchbox', { name: 'Find in your list' }).fill('zzqqxx')
+      await expect(page.getByText('Nothing here matches “zzqqxx”.')).toBeVisible()
+    })
+
+    test('companies are added and removed, and hours are the own ones', async ({ page, request }) => {
+      const stockist = await freshStockist(request)
+      await atDesk(page, stockist, 'companies')
+      await page.getByRole('combobox', { name: 'Add a company' }).fill('cipla')
+      await page.getByRole('option', { name: /^Cipla Ltd/ }).click()
+      await expect(page.getByText('Cipla Ltd is on your list')).toBeVisible()
+      const row = page.getByRole('row').filter({ hasText: 'Cipla Ltd' })
+      await expect(row).toBeVisible()
+      await page.getByRole('button', { name: 'Remove Cipla Ltd' }).click()
+      await expect(row).toHaveCount(0)
+      await undo(page, 'Cipla Ltd removed')
+      await expect(row).toBeVisible()
+
+      await expect(page.getByText('Mon-Sat 9am-8pm (Sunday closed)')).toBeVisible()
+      await page.getByRole('button', { name: 'Change business hours' }).click()
+      await expect(page.getByLabel('Business hours')).toBeFocused()
+      await page.getByLabel('Business hours').fill('Daily 8am-10pm')
+      await page.getByLabel('Business hours').press('Enter')
+      const hours = page.getByRole('main').getByText('Daily 8am-10pm', { exact: true })
+      await expect(hours).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Change business hours' })).toBeFocused()
+      await undo(page, 'Business hours: Daily 8am-10pm')
+      await expect(page.getByText('Mon-Sat 9am-8pm (Sunday closed)')).toBeVisible()
+      await page.getByRole('button', { name: 'Change business hours' }).click()
+      await page.getByLabel('Business hours').fill('Daily 8am-10pm')
+      await page.getByRole('button', { name: 'Save' }).click()
+      await expect(hours).toBeVisible()
+
+      await page.getByRole('link', { name: 'Public page' }).click()
+      await expect(page).toHaveURL(`/stockist/${stockist.id}`)
+      await expect(page.getByRole('heading', { name: stockist.name, level: 1 })).toBeVisible()
+      await expect(page.getByText('Daily 8am-10pm').first()).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Cipla Ltd' })).toBeVisible()
+      await expect(page.getByRole('link', { name: /^Call / })).toBeVisible()
+    })
+
+    test('header, counters and parts, with the part in the address', async ({ page, request }) => {
+      const stockist = await freshStockist(request)
+      await atDesk(page, stockist)
+      await expect(page.getByRole('main').getByText(stockist.email)).toBeVisible()
+      await expect(page.getByRole('main').getByText('Nashik')).toBeVisible()
+      await expect(page.getByRole('link', { name: 'ID card' })).toHaveAttribute('href', '/stockist-card')
+      const tabs = page.getByRole('tablist', { name: 'Parts of your desk' })
+      await expect(tabs.getByRole('tab')).toHaveText(['Medicines', 'Companies', 'Staff', 'Approvals'])
+      await tabs.getByRole('tab', { name: 'Medicines' }).focus()
+      await page.keyboard.press('ArrowRight')
+      await expect(tabs.getByRole('tab', { name: 'Companies' })).toHaveAttribute('aria-selected', 'true')
+      await expect(page).toHaveURL(/tab=companies/)
+      await tabs.getByRole('tab', { name: 'Staff' }).click()
+      await expect(page.getByRole('heading', { name: 'No staff members yet' })).toBeVisible()
+      await page.reload()
+      await expect(tabs.getByRole('tab', { name: 'Staff' })).toHaveAttribute('aria-selected', 'true')
+      const answer = page.waitForResponse(/\/api\/staff\?/)
+      await page.getByRole('button', { name: 'Reload' }).click()
+      expect((await answer).ok()).toBe(true)
+      await expect(page.getByRole('link', { name: 'Add Staff' })).toHaveAttribute('href', '/adminCreateStaff')
+      await tabs.getByRole('tab', { name: 'Approvals' }).click()
+      await expect(page.getByRole('heading', { name: 'No pending requests' })).toBeVisible()
+
+      await page.goto('/dashboard')
+      await expect(page.getByRole('heading', { name: stockist.name, level: 1 })).toBeVisible()
+      await page.getByRole('button', { name: 'Logout' }).click()
+      await expect(page).toHaveURL('/stockist-login')
+    })
+  })
+}
+
+test.describe('signed out', () => {
+  test.use({ allowedComplaints: /^Failed to load resource.*401/ })
+
+  test('a logout in another tab is seen in this one', async ({ page, request }) => {
+    await page.goto('/stockist-dashboard?id=me')
+    await expect(page.getByRole('heading', { name: "You're logged out" }).last()).toBeVisible()
+    const stockist = await freshStockist(request)
+    await atDesk(page, stockist, 'approvals')
+    const other = await page.context().newPage()
+    await other.goto('/profile')
+    await other.getByRole('button', { name: 'Logout' }).click()
+    await expect(other).toHaveURL('/login')
+    await expect(page.getByRole('heading', { name: "You're logged out" }).last()).toBeVisible()
+    await page.getByRole('link', { name: 'Go to Login' }).click()
+    await expect(page).toHaveURL('/stockist-login')
+  })
+
+  test('a session that ends elsewhere ends the open desk', async ({ page, request }) => {
+    const stockist = await freshStockist(request)
+    await atDesk(page, stockist, 'approvals')
+    await expect(page.getByText('Live: new requests appear by themselves')).toBeVisible()
+    // Signs the session out without the page's knowing: its cookie goes along.
+    const answer = await page.request.post('/api/auth/logout', {
+      headers: { origin: process.env.RASAD_URL ?? '' },
+    })
+    expect(answer.ok(), await answer.text()).toBe(true)
+    await expect(page.getByRole('heading', { name: "You're logged out" }).last()).toBeVisible({
+      timeout: 15_000,
+    })
+  })
+})
+
+test.describe('what goes wrong', () => {
+  test.use({ allowedComplaints: /^Failed to load resource/ })
+
+  test('a desk that does not load says so, and Try Again loads the page anew', async ({ page, request }) => {
+    const stockist = await freshStockist(request)
+    await signedIn(page, stockist.email, 'stockist', 'monsoon-77')
+    const address = `**/api/stockist/${stockist.id}`
+    await page.route(address, (route) => route.abort())
+    await page.goto('/stockist-dashboard?id=me')
+    await expect(page.getByRole('heading', { name: 'Oops! Something Went Wrong' }).last()).toBeVisible()
+    await expect(page.getByText('Failed to load data')).toBeVisible()
+    await page.unroute(address)
+    const loaded = page.waitForEvent('load')
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await loaded
+    await expect(page.getByRole('heading', { name: stockist.name, level: 1 })).toBeVisible()
+  })
+
+  test('a change that is refused is taken back with a message, and can be tried again', async ({
+    page,
+    request,
+  }) => {
+    const stockist = await freshStockist(request)
+    await atDesk(page, stockist)
+    await page.getByRole('combobox', { name: 'Add a medicine' }).fill('dolo 650')
+    await page.getByRole('option', { name: /^Dolo 650 Tablet/ }).click()
+    const price = page.getByLabel('Your price of Dolo 650 Tablet')
+    await expect(price).toBeVisible()
+
+    const calls = '**/api/listing/medicine/*'
+    await page.route(calls, (route) => route.abort())
+    await price.fill('27')
+    await price.press('Enter')
+    const alarm = page.getByRole('alert').filter({ hasText: 'Dolo 650 Tablet was not changed.' })
+    await expect(alarm).toBeVisible()
+    await expect(price).toHaveValue('')
+    await page.getByRole('button', { name: 'Remove Dolo 650 Tablet' }).click()
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Dolo 650 Tablet was not removed.' }),
+    ).toBeVisible()
+    await expect(price).toBeVisible()
+    await page.unroute(calls)
+    await page.getByRole('button', { name: 'Try again' }).first().click()
+    await expect(price).toHaveValue('27')
+    await expect(alarm).toHaveCount(0)
+    await page.reload()
+    await expect(price).toHaveValue('27')
+  })
+
+  test('whose desk it is decides who sees it', async ({ page, request }) => {
+    const stockist = await freshStockist(request)
+    const other = await first(request, demoStockist)
+    await signedIn(page, stockist.email, 'stockist', 'monsoon-77')
+    await page.goto(`/stockist-dashboard?id=${other._id}`)
+    await expect(page).toHaveURL(`/stockist/${other._id}`)
+    await page.goto('/stockist-dashboard?id=nobody')
+    await expect(page.getByText('Stockist not found')).toBeVisible()
+
+    await signedIn(page, 'store@rasad.example', 'medicalOwner', demoPassword)
+    await page.goto('/stockist-dashboard?id=me')
+    await expect(page.getByText('Stockist not found')).toBeVisible()
+
+    await asAdmin(page)
+    await page.goto(`/stockist-dashboard?id=${nobody}`)
+    await expect(page.getByText('Stockist not found')).toBeVisible()
+    await page.goto(`/stockist-dashboard?id=${stockist.id}`)
+    await expect(page.getByRole('heading', { name: stockist.name, level: 1 })).toBeVisible()
+    await expect(page.getByRole('tab', { name: 'Approvals' })).toHaveCount(0)
+    await page.getByRole('combobox', { name: 'Add a medicine' }).fill('dolo 650')
+    await page.getByRole('option', { name: /^Dolo 650 Tablet/ }).click()
+    await expect(page.getByLabel('Your price of Dolo 650 Tablet')).toBeVisible()
+  })
+})
+
+test('20,000 medicines scroll: only the rows in sight are drawn, pages come on the way', async ({
+  page,
+  request,
+}) => {
+  const stockist = await freshStockist(request)
+  const most = 20_000
+  const line = (at: number) => ({
+    medicine: {
+      _id: at.toString(16).padStart(24, '0'),
+      name: `Medicine ${String(at).padStart(5, '0')}`,
+      companyId: null,
+      companyName: 'Test Pharma',
+      company: null,
+      composition: null,
+      pack: 'strip of 10 tablets',
+      price: 40,
+      rx: false,
+    },
+    price: null,
+    pack: null,
+    available: true,
+  })
+  let calls = 0
+  // No test can wait until so many are listed one by one; the answers are those of the service otherwise.
+  await page.route('**/api/listing/medicine?*', (route) => {
+    calls++
+    const query = new URL(route.request().url()).searchParams
+    const from = query.has('cursor') ? Number.parseInt(query.get('cursor') ?? '', 16) + 1 : 0
+    const to = Math.min(from + Number(query.get('limit')), most)
+    const data = Array.from({ length: to - from }, (_, index) => line(from + index))
+    const nextCursor = to < most ? line(to - 1).medicine._id : null
+    return route.fulfill({ json: { success: true, data, total: most, nextCursor } })
+  })
+  await atDesk(page, stockist)
+  await expect(page.getByText('20,000 medicines')).toBeVisible()
+  await expect(page.getByLabel('Your price of Medicine 00000')).toBeVisible()
+  expect(calls).toBeLessThanOrEqual(2)
+  const table = page.getByRole('table', { name: 'Medicines' })
+  await expect(table).toHaveAttribute('aria-rowcount', '20001')
+  const drawn = () => table.getByRole('row').count()
+  expect(await drawn()).toBeLessThan(60)
+
+  await page.mouse.wheel(0, 12_000)
+  await expect(page.getByText('Medicine 00230')).toBeVisible()
+  expect(await drawn()).toBeLessThan(60)
+  await page.locator('html').evaluate((html) => {
+    html.scrollTop = html.scrollHeight
+  })
+  await expect(page.getByText('Medicine 19999')).toBeVisible({ timeout: 20_000 })
+  await expect(table.getByRole('row').last()).toHaveAttribute('aria-rowindex', '20001')
+  expect(await drawn()).toBeLessThan(60)
+  // No more calls than pages of a thousand, and the first.
+  expect(calls).toBeLessThanOrEqual(26)
+})
