@@ -18,6 +18,7 @@ async function registerAsking(page: Page, name: string, email: string, stockist:
   await page.getByLabel('Your Photo').setInputFiles(picture('me.png'))
   const group = page.getByRole('group', { name: 'Stockists to notify' })
   await group.getByRole('searchbox').fill('.example')
+  await expect(group.getByRole('checkbox', { name: stockist })).toHaveCount(0)
   for (const index of [0, 1]) await group.getByRole('checkbox').nth(index).check()
   await group.getByRole('searchbox').fill(stockist)
   await group.getByRole('checkbox', { name: stockist }).check()
