@@ -2,7 +2,7 @@ import { Autocomplete } from '@base-ui/react/autocomplete'
 import type { SearchHit } from '@rasad/contract/search'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { call } from '../../../lib/api-client.ts'
@@ -94,17 +94,18 @@ export function CatalogueCombobox(props: CatalogueComboboxProps) {
           placeholder={placeholder}
           onKeyDown={onKeyDown}
           onClick={() => setOpen(true)}
+          onFocus={makeRoom}
           spellCheck={false}
           autoCapitalize="off"
           autoCorrect="off"
           enterKeyHint="done"
           maxLength={200}
-          className="min-h-11 w-full rounded-sm border border-edge bg-sheet pl-10 pr-3 text-base text-ink hover:border-ink"
+          className="min-h-11 w-full scroll-mt-28 rounded-sm border border-edge bg-sheet pl-10 pr-3 text-base text-ink hover:border-ink"
         />
         {isShown && (
           <div
             aria-busy={isBehind || undefined}
-            className="absolute inset-x-0 top-full z-30 mt-1 max-h-96 overflow-y-auto overscroll-contain rounded-md border border-line bg-sheet py-1 shadow-float"
+            className="absolute inset-x-0 top-full z-30 mt-1 max-h-[min(24rem,45dvh)] overflow-y-auto overscroll-contain rounded-md border border-line bg-sheet py-1 shadow-float"
           >
             {hits.length === 0 && isBehind && (
               <p className="px-3.5 py-2.5 text-sm text-soft">{t('searching')}</p>
@@ -146,6 +147,11 @@ export function CatalogueCombobox(props: CatalogueComboboxProps) {
       </div>
     </Autocomplete.Root>
   )
+}
+
+/** On a phone the suggestions need the height: the field goes to the top. */
+function makeRoom({ currentTarget }: FocusEvent<HTMLElement>) {
+  if (innerWidth < 640) currentTarget.scrollIntoView({ block: 'start' })
 }
 
 function detailOf(hit: SearchHit): string {

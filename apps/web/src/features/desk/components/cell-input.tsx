@@ -90,7 +90,7 @@ export function CellInput<T>(props: CellInputProps<T>) {
         />
       </span>
       {error !== undefined && (
-        <span id={id} role="alert" className="block px-1 pb-1 text-xs font-medium text-alarm">
+        <span id={id} role="alert" className="block px-1 pt-1.5 pb-1 text-xs font-medium text-alarm">
           {error}
         </span>
       )}

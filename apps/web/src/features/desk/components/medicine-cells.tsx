@@ -24,10 +24,9 @@ export const MedicineCells = memo(function MedicineCells({ line, onChange, onRem
   const isAbove = price !== null && medicine.price !== null && price > medicine.price
   return (
     <>
-      <td className="col-span-2 min-w-0 lg:col-span-1">
-        <span className="figures flex items-baseline gap-1.5 font-semibold leading-snug">
-          <span className="wrap-anywhere">{name}</span>
-          {medicine.rx && <RxMark label={t('prescription')} />}
+      <td className="col-span-full min-w-0 max-lg:pr-10 lg:col-span-1">
+        <span className="figures wrap-anywhere block font-semibold leading-snug">
+          {name} {medicine.rx && <RxMark label={t('prescription')} />}
         </span>
         <span className="figures block truncate text-xs text-soft">
           {medicine.companyName}
@@ -72,7 +71,7 @@ export const MedicineCells = memo(function MedicineCells({ line, onChange, onRem
       <td className="max-lg:row-start-2 max-lg:justify-self-end">
         <StockSwitch name={name} isOn={available} onSwitch={(isOn) => onChange(line, { available: isOn })} />
       </td>
-      <td className="-mr-2 justify-self-end max-lg:col-start-3 max-lg:row-start-1">
+      <td className="-mr-2 justify-self-end max-lg:absolute max-lg:top-0 max-lg:right-2">
         <IconButton
           label={t('removeOf', { name })}
           data-column="remove"

@@ -2,6 +2,7 @@ import type { CardRequest } from '@rasad/contract/purchasing'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { countOf } from '../../../lib/format.ts'
+import { phoneLinks } from '../../../lib/phone.ts'
 import { Fact, Facts } from '../../../ui/facts.tsx'
 import { Modal } from '../../../ui/modal.tsx'
 import { PrivateImage } from '../../../ui/private-image.tsx'
@@ -34,7 +35,7 @@ export function RequestDetail({ request, busy, onAnswer, onClose }: RequestDetai
             url={photo}
             alt={t('photoOf', { name: fullName })}
             missing={t('noPhoto')}
-            className="h-56 w-full"
+            className="h-44 w-full sm:h-56"
           />
         </Picture>
         <Picture title={t('identity')}>
@@ -42,7 +43,7 @@ export function RequestDetail({ request, busy, onAnswer, onClose }: RequestDetai
             url={aadharImage}
             alt={t('identityOf', { name: fullName })}
             missing={t('noIdentity')}
-            className="h-56 w-full"
+            className="h-44 w-full sm:h-56"
           />
         </Picture>
       </div>
@@ -53,10 +54,14 @@ export function RequestDetail({ request, busy, onAnswer, onClose }: RequestDetai
             <span id={nameId}>{fullName}</span>
           </Fact>
           <Fact name={t('contact')} missing={missing}>
-            {contactNo}
+            <a href={phoneLinks(contactNo)?.tel} className="text-brand">
+              {contactNo}
+            </a>
           </Fact>
           <Fact name={t('email')} missing={missing}>
-            {email}
+            <a href={`mailto:${email}`} className="wrap-anywhere text-brand">
+              {email}
+            </a>
           </Fact>
           <Fact name={t('address')} missing={missing}>
             {address}
