@@ -63,7 +63,10 @@ export function readRealSlips(): RealSlip[] {
 }
 
 /** True where the name or the composition has one of the words. */
-export function holdsWord(medicine: Medicine | undefined, tokens: readonly string[]): boolean {
+export function holdsWord(
+  medicine: Pick<Medicine, 'name' | 'composition'> | undefined,
+  tokens: readonly string[],
+): boolean {
   const words: string[] =
     medicine === undefined
       ? []

@@ -32,7 +32,7 @@ export const THOROUGH: Effort = { keys: 160, salts: 60, adding: 10_000, reading:
 /** For names still being typed. */
 export const TYPING: Effort = { keys: 60, salts: 30, adding: 4_000, reading: 20_000, grows: false }
 /** For names that are there as written. */
-export const QUICK: Effort = { keys: 20, salts: 10, adding: 2_000, reading: 12_000, grows: false }
+export const QUICK: Effort = { keys: 20, salts: 0, adding: 2_000, reading: 8_000, grows: false }
 
 /** Keys that are sifted by length, strengths and a plain count of slips, for each that is wanted. */
 const SIFTED = 16
@@ -97,7 +97,7 @@ export class Candidates {
     const brands = this.accumulate(count, effort.adding * scale, effort.reading * scale)
     const most = Math.round(effort.keys * scale)
     const found = this.select(reading.length, brands, most, 0)
-    if (data.brandKeys === data.keyCount) return found
+    if (data.brandKeys === data.keyCount || effort.salts === 0) return found
     this.from = saltsFrom
     this.to = data.featureStart.subarray(1)
     const salts = this.accumulate(count, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY)

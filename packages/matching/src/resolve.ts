@@ -42,7 +42,9 @@ function resolveReading(
   const line = prepare(lexed, plain)
   if (line.readings[0]!.length === 0) return UNMATCHED
   const hits = new Hits(CONSIDERED)
-  for (const segment of segments) segment.collect(line, hits)
+  for (const segment of segments) segment.collectExact(line, hits)
+  // a name written as it stands in the catalogue needs no search
+  if (hits.best > 0) for (const segment of segments) segment.collectSimilar(line, hits)
   return judge(hits.list, line.readings[0]!.length, limit)
 }
 

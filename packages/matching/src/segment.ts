@@ -110,8 +110,8 @@ export class Segment {
     return low < data.brandKeys && compareKey(data, low, reading.codes, reading.length) === 0 ? low : -1
   }
 
-  /** Adds the rows that may be meant by the line, with their cost. */
-  collect(line: Line, hits: Hits): void {
+  /** Adds the rows whose brand is spelt as written, with their cost. To be called before `collectSimilar`. */
+  collectExact(line: Line, hits: Hits): void {
     this.found.length = 0
     this.best = limitFor(line.readings[0]!.length) - MARGIN
     for (const reading of line.readings) {
@@ -119,6 +119,10 @@ export class Segment {
       if (exact >= 0) this.score(exact, line)
     }
     this.addFound(line, hits)
+  }
+
+  /** Adds the rows whose brand or salt is similar. */
+  collectSimilar(line: Line, hits: Hits): void {
     // where a name is spelt right and agrees, only its nearest neighbours are of interest
     const effort = hits.best <= AGREES ? QUICK : THOROUGH
     this.found.length = 0
