@@ -14,7 +14,6 @@ import { showRefusal, useSchemaForm } from '../../../lib/schema-form.ts'
 import { userOf } from '../../../lib/session.ts'
 import { showAlert } from '../../../ui/alerts.ts'
 import { BackButton, useGoBack } from '../../../ui/back-button.tsx'
-import { Banner } from '../../../ui/banner.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { FormImage } from '../../../ui/form-image.tsx'
 import { FormPage } from '../../../ui/form-page.tsx'
@@ -70,7 +69,6 @@ function StaffForm({ isAdmin }: { isAdmin: boolean }) {
   const queryClient = useQueryClient()
   const goBack = useGoBack(paths.staffs)
   const [stockist, setStockist] = useState<PickerOption>()
-  const [failure, setFailure] = useState<string>()
   const form = useSchemaForm(NewStaffSchema, {
     fullName: '',
     contact: '',
@@ -81,21 +79,17 @@ function StaffForm({ isAdmin }: { isAdmin: boolean }) {
 
   const submit = form.handleSubmit(
     async (values) => {
-      setFailure(undefined)
       try {
         await call('POST /api/staff', { body: formDataOf({ ...values, stockist: stockist?.id }) })
         refreshStaff(queryClient)
         showAlert(t('created'), 'success')
         goBack()
       } catch (error) {
-        const named = showRefusal(form, error, fields)
-        const text = refusalText(error, t('createFailed'))
-        if (named.length === 0) setFailure(text)
-        showAlert(text)
+        showRefusal(form, error, fields)
+        showAlert(refusalText(error, t('createFailed')))
       }
     },
     (errors) => {
-      setFailure(undefined)
       if (errors.image?.message === attachBoth || errors.aadharCard?.message === attachBoth) {
         showAlert(t('attachBoth'))
       }
@@ -114,11 +108,6 @@ function StaffForm({ isAdmin }: { isAdmin: boolean }) {
           hint={`${t('uploadHint')}. ${t('aadharHint')}`}
         />
         {isAdmin && <StockistPicker chosen={stockist} onChoose={setStockist} />}
-        {failure && (
-          <Banner tone="alarm" className="sm:col-span-2">
-            {failure}
-          </Banner>
-        )}
         <SubmitButton busy={form.formState.isSubmitting} busyLabel={t('creating')} className="sm:col-span-2">
           {t('create')}
         </SubmitButton>
