@@ -28,9 +28,13 @@ interface Count {
 const SEPARATORS = new Set(['-', ':', '=', ',', '.', '>', '~', '_', '|', '\t', '/', ';'])
 const TIMES = new Set(['x', '*', '×', 'X'])
 const MOST_BARE = 9999
+/** A longer text is no item; it is kept as it is. */
+const LONGEST = 1000
 
 /** Reads the quantity out of a part of a line; what is left is the name, or the reason why there is none. */
 export function readItem(part: string): ListItem | 'talk' | 'no name' {
+  if (part.length > LONGEST)
+    return /\p{L}/u.test(part) ? { name: part.trim(), qty: 1, counted: false } : 'no name'
   const pieces = cutPieces(part)
   dropAsking(pieces)
   dropPrices(pieces)

@@ -96,13 +96,10 @@ describe('readList', () => {
     expect(more.lines.map((line) => line.name)).toEqual(['Dolo 650', 'Volini gel', 'Pan 40'])
   })
 
-  it('is fast on hostile text', () => {
-    const start = performance.now()
-    readList('1'.repeat(10_000))
-    readList('- '.repeat(5_000))
-    readList('a1 x '.repeat(2_000))
-    readList('(((('.repeat(2_500))
-    readList('1,'.repeat(5_000))
-    expect(performance.now() - start).toBeLessThan(1_000)
+  // what takes quadratic time or worse on these runs into the limit of the test
+  it.each(['1', '- ', 'a1 x ', '((((', '1,', 'ji ', '9 x '])('comes to an end on %j repeated', (piece) => {
+    const raw = piece.repeat(20_000)
+    const { lines, skipped } = readList(raw)
+    expect([...lines, ...skipped].length).toBeGreaterThan(0)
   })
 })

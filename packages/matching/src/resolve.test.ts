@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { BrandCost } from './brand-cost.ts'
+import { buildIndexData } from './build.ts'
+import { FAR } from './edit-distance.ts'
+import type { IndexData, NameRow } from './index-data.ts'
+import { lex } from './lexer.ts'
+import { prepare } from './line.ts'
+import { openIndex } from './name-index.ts'
+import { rowCost } from './row-cost.ts'
+
+/** Slips as few as people make; a name farther off is not looked for in this test. */
+const FEW_SLIPS = 110
+
+/** The least cost of any row, by comparing the line with every row there is. */
+function leastCost(data: IndexData, text: string): { cost: number; keys: Set<number> } {
+  const line = prepare(lex(text, { counts: 'sure' }))
+  const brandCost = new BrandCost(data)
+  let least = FAR
+  const keys = new Set<number>()
+  for (let row = 0; row < data.rowCount; row++) {
+    for (const reading of line.readings) {
+      brandCost.setReading(reading)
+      const slips = brandCost.of(data.keyOfRow[row]!, FAR - 1)
+      if (slips > FEW_SLIPS) continue
+      const cost = slips + rowCost(data, row, line, reading, slips <= 9)
+      if (cost > least) continue
+      if (cost < least) keys.clear()
+      least = cost
+      keys.add(data.callers[row]!)
+    }
+  }
+  return { cost: least, keys }
+}
+
+const syllable = fc.constantFrom('do', 'lo', 'pan', 'tel', 'ma', 'cro', 'cin', 'zi', 'fex', 'am', 'rab', 'ol')
+const brand = fc.array(syllable, { minLength: 2, maxLength: 4 }).map((parts) => parts.join(''))
+const strength = fc.constantFrom('', ' 40', ' 500mg', ' 650', ' 250mg/5ml')
+const form = fc.constantFrom(' Tablet', ' Capsule', ' Syrup', '')
+const catalogue = fc.uniqueArray(
+  fc.tuple(brand, strength, form).map((parts) => parts.join('')),
+  {
+    minLength: 1,
+    maxLength: 60,
+  },
+)
+
+describe('resolve', () => {
+  it('puts first what a comparison with every row puts first', () => {
+    fc.assert(
+      fc.property(
+        catalogue,
+        fc.nat(),
+        fc.nat(20),
+        fc.constantFrom('', 'a', 'o', 'z'),
+        (names, which, at, slip) => {
+          const rows: NameRow[] = names.map((name, key) => ({ key, name, popularity: key }))
+          const true_ = names[which % names.length]!
+          const place = at % (true_.length + 1)
+          const line = true_.slice(0, place) + slip + true_.slice(slip === '' ? place + 1 : place)
+          const best = leastCost(buildIndexData(rows), line)
+          const first = openIndex(buildIndexData(rows)).resolve(line, 3).matches[0]
+          if (best.cost < FEW_SLIPS) expect(best.keys, `${line} among ${names}`).toContain(first?.key)
+        },
+      ),
+      { numRuns: 300 },
+    )
+  })
+
+  it('knows every name as it was written, sure where no other bears it', () => {
+    fc.assert(
+      fc.property(catalogue, (names) => {
+        const index = openIndex(buildIndexData(names.map((name, key) => ({ key, name, popularity: 0 }))))
+        for (const [key, name] of names.entries()) {
+          expect(index.resolve(name, 1).matches[0]?.key, name).toBe(key)
+        }
+      }),
+    )
+  })
+})
