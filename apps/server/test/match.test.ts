@@ -103,6 +103,8 @@ describe('rasad match', () => {
       ['please send telma 40 5 strips urgent', 't40'],
       ['१) डोलो ६५०', undefined],
       ['qty 5 dolo 650', 'd650'],
+      ['Pan 40 tab qty 20', 'p40'],
+      ['10 strips of 650 dolo', 'd650'],
       ['Dolo 650 tab 10', 'd650'],
       ['Good morning sir', undefined],
       ['98765 43210', undefined],

@@ -163,6 +163,8 @@ function dropJoint(pieces: Piece[], i: number): void {
 function dropPackBehind(pieces: Piece[], i: number): void {
   if (pieces[i]?.low !== 'of' || !isNumber(pieces[i + 1])) return
   const form = COUNTING_FORMS.has(pieces[i + 2]?.low ?? '') ? 2 : 1
+  // `10 strips of 20 Nifspur`: a name that begins with its strength
+  if (form === 1 && isWord(pieces[i + 2])) return
   drop(pieces, i, i + form)
 }
 
@@ -201,7 +203,9 @@ function times(pieces: Piece[]): Count | undefined {
     isNumber(pieces[a]) &&
     TIMES.has(pieces[b]!.text)
   ) {
-    if (isWord(pieces[c]) || pieces[b]!.text === '*' || pieces[b]!.text === '×') {
+    // `10 x 25 Pregacon`: a name that begins with its strength
+    const strengthFirst = isNumber(pieces[c]) && !pieces[b]!.glued && there.length > 3
+    if (isWord(pieces[c]) || pieces[b]!.text === '*' || pieces[b]!.text === '×' || strengthFirst) {
       drop(pieces, a, b)
       return { qty: pieces[a]!.value }
     }

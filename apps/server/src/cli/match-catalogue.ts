@@ -9,6 +9,7 @@ export interface CatalogueFile {
   index: NameIndex
   /** Rows without a name: they are not in the index. */
   nameless: number
+  nameOf(key: number): string
   /** A match as it is printed. */
   present(match: Match): { id: string; name: string; score: number }
 }
@@ -43,14 +44,16 @@ export async function openCatalogueFile(
   }
   if (!columns) throw new EmptyFileError(path)
   const names = new Map(rows.map(({ key, name }) => [key, name]))
+  const nameOf = (key: number) => names.get(key) ?? ''
   const index = openIndex(buildIndexData(rows))
   onProgress('Reading names', size, size)
   return {
     index,
     nameless,
+    nameOf,
     present: ({ key, score }) => ({
       id: ids[key] ?? '',
-      name: names.get(key) ?? '',
+      name: nameOf(key),
       score: Number(score.toFixed(4)),
     }),
   }

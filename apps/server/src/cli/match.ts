@@ -44,7 +44,7 @@ The score, 0 to 1, is how likely this name is meant. Another strength or form th
         progress.update('Matching', done, total),
       )
       for await (const line of lines) {
-        const { sure, matches } = matchLine(catalogue.index, line, top)
+        const { sure, matches } = matchLine(catalogue.index, line, top, catalogue.nameOf)
         await write(`${JSON.stringify({ line, sure, matches: matches.map(catalogue.present) })}\n`)
       }
     } catch (error) {
