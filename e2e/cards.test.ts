@@ -9,6 +9,8 @@ import { addMember, approvedFirm, approvedPurchaser, asFirm, password } from './
 const width = 53.98
 const height = 85.6
 const dot = 25.4 / 300
+/** Of 1: two ways of smoothing make less than half of it, a missing word makes more. */
+const shadesApartMost = 0.1
 
 async function downloadedPdf(page: Page): Promise<Buffer> {
   const [file] = await Promise.all([
@@ -30,6 +32,11 @@ async function expectCard(page: Page, barcode: string, link: string) {
   for (const { count, pages } of [printed, saved]) {
     expect(count).toBe(2)
     expect(pages.map(({ codes }) => codes)).toEqual([[`Code128 ${barcode}`], [`QRCode ${link}`]])
+  }
+  // Both were drawn by different writers: what differs in one part was forgotten, misplaced or misspelt.
+  for (const [at, { shades }] of saved.pages.entries()) {
+    const apart = shades.map((shade, part) => Math.abs(shade - (printed.pages[at]?.shades[part] ?? 0)))
+    expect(Math.max(...apart)).toBeLessThan(shadesApartMost)
   }
   for (const page of saved.pages) {
     expect(page.width).toBeCloseTo(width, 2)
