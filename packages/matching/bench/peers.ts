@@ -38,8 +38,9 @@ export async function measurePeers(
   const rows: string[][] = [[...own]]
   for (const peer of PEERS) {
     if (only.length > 0 && !only.some((word) => peer.name.toLowerCase().includes(word))) continue
-    console.log(`… ${peer.name}`)
-    rows.push(await measurePeer(peer, medicines, byId, questions))
+    const row = await measurePeer(peer, medicines, byId, questions)
+    console.log(`… ${row.join('  ')}`)
+    rows.push(row)
   }
   table(HEAD, rows)
 }
