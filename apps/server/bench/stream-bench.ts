@@ -41,12 +41,19 @@ const seeded = spawnSync(
 )
 if (seeded.status !== 0) throw new Error('The world of this benchmark could not be made.')
 
+let stopped = false
 const server = await startServer(dataDir)
 const port = Number(new URL(server.url).port)
 const client = await connectTo(dataDir)
 const { stockists, tokens } = await signEverybodyIn()
 const listeners = fork(here('./stream-clients.ts'))
 const bare = fork(here('./bare-streams.ts'))
+// Whatever goes wrong, nothing is left running.
+process.on('exit', () => {
+  listeners.kill()
+  bare.kill()
+  if (!stopped) process.kill(server.pid)
+})
 const { port: barePort } = await message<{ port: number }>(bare)
 
 await warmRequests(200)
@@ -60,10 +67,12 @@ const sample = await sampleEvent()
 
 const ours: number[] = []
 const theirs: number[] = []
+const bareRss = rssOf(bare.pid ?? 0)
 await openStreams({
   port: barePort,
   headers: Array.from({ length: 1_000 }, () => 'accept: text/event-stream'),
 })
+const barePerStream = (rssOf(bare.pid ?? 0) - bareRss) / 1_000
 for (let round = 0; round < rounds + warmUp; round++) {
   const [own, other] = [await askAll(first), await broadcast(sample, 1_000)]
   if (round < warmUp) continue
@@ -94,7 +103,7 @@ table([
 ])
 const perStream = (manyRss - emptyRss) / (stockistCount * streamsEach)
 console.log(
-  `Resident: ${mb(emptyRss)} without streams, ${mb(thousandRss)} with 1,000, ${mb(manyRss)} with 5,000: ${perStream.toFixed(1)} kB a stream.`,
+  `Resident: ${mb(emptyRss)} without streams, ${mb(thousandRss)} with 1,000, ${mb(manyRss)} with 5,000: ${perStream.toFixed(1)} kB a stream, a bare one ${barePerStream.toFixed(1)} kB.`,
 )
 const ratio = quantile(ours, 0.99) / quantile(theirs, 0.99)
 bound('live events', ratio <= 3, `p99 ${ratio.toFixed(2)} of the bare broadcast's, bound 3`)
@@ -108,6 +117,7 @@ listeners.kill()
 bare.kill()
 await client.end()
 await server.stop()
+stopped = true
 
 async function connectTo(folder: string): Promise<pg.Client> {
   const [, , , port, socket] = readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
