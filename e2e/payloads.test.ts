@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test'
+import { fillWithPayloads, type PayloadWorld, password, payloads } from './fixtures/payload-world.ts'
+import { demoAdmin, demoPassword } from './fixtures/people.ts'
+import { runProduct } from './fixtures/start-product.ts'
+import { test as base, expect } from './fixtures/test.ts'
+
+// Fifty scripts stand in every stored text, and every screen that shows one is looked at: nothing runs, nothing
+// becomes an element, and nothing leaves for another host.
+
+const test = base.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
+  baseURL: async ({}, use) => use(process.env.RASAD_PAYLOAD_URL),
+})
+test.describe.configure({ mode: 'serial' })
+
+let world: PayloadWorld
+let stop: () => Promise<void>
+test.beforeAll(async ({ playwright }) => {
+  test.setTimeout(180_000)
+  const product = await runProduct({ RATE_LIMITS: 'off' })
+  process.env.RASAD_PAYLOAD_URL = product.url
+  stop = product.stop
+  const request = await playwright.request.newContext({ baseURL: product.url })
+  world = await fillWithPayloads(request)
+  await request.dispose()
+})
+test.afterAll(() => stop())
+
+async function signIn(page: Page, email: string, role: string, secret = password): Promise<void> {
+  const answer = await page.request.post('/api/auth/login', { data: { email, password: secret, role } })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  const { user } = (await answer.json()) as { user: unknown }
+  await page.addInitScript((text) => {
+    localStorage.setItem('token', 'cookie')
+    localStorage.setItem('user', text)
+  }, JSON.stringify(user))
+}
+
+// A script that the content security policy stops is a console error, and each of those fails the test.
+
+/** What a text would have become, had the page taken it for more than a text. */
+const planted = [
+  '[onerror], [onload], [onclick], [onfocus], [onmouseover], [ontoggle], [onstart]',
+  'iframe, object, embed, marquee, math, base, body form[action^="javascript"]',
+  'a[href^="javascript" i], a[href^="data:text" i], [src^="javascript" i], [src*="evil.example"]',
+  'body script:not([src]), meta[http-equiv="refresh"], link[href*="evil.example"]',
+].join(', ')
+
+async function look(page: Page, paths: string[]): Promise<void> {
+  const ran: string[] = []
+  page.on('dialog', (dialog) => {
+    ran.push(`${page.url()} ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  for (const path of paths) {
+    await page.goto(path)
+    await expect(page.locator('main h1').first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(await page.locator(planted).count(), path).toBe(0)
+    expect(new URL(page.url()).origin).toBe(process.env.RASAD_PAYLOAD_URL)
+  }
+  expect(ran).toEqual([])
+}
+
+test('there are fifty, and they come back as they were written', async ({ request }) => {
+  expect(new Set(payloads).size).toBe(50)
+  const { data } = await (await request.get('/api/medicine?limit=100')).json()
+  const names = data.map(({ name }: { name: string }) => name).join('\n')
+  for (const payload of payloads) expect(names).toContain(payload)
+})
+
+test('nothing runs for a visitor', async ({ page }) => {
+  const [stockist, company, medicine, staff] = [
+    world.stockists,
+    world.companies,
+    world.medicines,
+    world.staff,
+  ]
+  await look(page, [
+    '/',
+    ...stockist.slice(0, 3).flatMap((id) => [`/stockist/${id}`, `/?detail=${id}`, `/?supplier=${id}`]),
+    ...company
+      .slice(0, 3)
+      .flatMap((id) => [`/CompanyResult?company=${id}`, `/company/${id}/products`, `/?company=${id}`]),
+    ...medicine.slice(0, 3).flatMap((id) => [`/MedicineRes?medicine=${id}`, `/?medicine=${id}`]),
+    ...staff.slice(0, 3).map((id) => `/staff/${id}`),
+    ...payloads.slice(0, 4).map((payload) => `/reset-password?token=x&email=${encodeURIComponent(payload)}`),
+    ...payloads
+      .slice(0, 4)
+      .map((payload) => `/no/such/${encodeURIComponent(payload)}?x=${encodeURIComponent(payload)}`),
+  ])
+})
+
+test('nothing runs while a visitor types and asks', async ({ page }) => {
+  await look(page, ['/'])
+  for (const payload of payloads.slice(0, 12)) {
+    await page.getByRole('combobox').fill(payload)
+    await page.waitForTimeout(150)
+    expect(await page.locator(planted).count(), payload).toBe(0)
+  }
+  await look(page, ['/demand', '/saved'])
+})
+
+test('nothing runs for an admin', async ({ page }) => {
+  await signIn(page, demoAdmin, 'medicalOwner', demoPassword)
+  await look(page, [
+    ...['/adminpanel', '/admin/stockists', '/user-admin', '/admin/purchasers', '/admin/audit', '/profile'],
+    ...['/adminCreateCompany', '/adminCreateMedicine', '/staffs', '/staffs/analytics', '/adminCreateStaff'],
+    ...world.staff.slice(0, 2).map((id) => `/staff/${id}`),
+    ...world.purchasers.slice(0, 2).map((id) => `/purchaser/${id}`),
+  ])
+})
+
+test('nothing runs for a stockist', async ({ page }) => {
+  await signIn(page, world.emails.stockist, 'stockist')
+  await look(page, [
+    ...['/stockist-dashboard?id=me', '/stockist-card', '/profile', '/staffs', '/staffs/analytics'],
+    `/purchaser/${world.purchasers[3]}`,
+  ])
+})
+
+test('nothing runs for a purchaser', async ({ page }) => {
+  await signIn(page, world.emails.purchaser, 'purchaser')
+  await look(page, ['/purchasermiddle', '/profile', `/purchaser/${world.purchasers[0]}`])
+})
+
+test('nothing runs for a medical owner', async ({ page }) => {
+  await signIn(page, world.emails.owner, 'medicalOwner')
+  await look(page, ['/medical-middle', '/profile'])
+})
