@@ -20,7 +20,10 @@ test.beforeAll(async ({ playwright }) => {
   const product = await runProduct({ RATE_LIMITS: 'off' })
   process.env.RASAD_PAYLOAD_URL = product.url
   stop = product.stop
-  const request = await playwright.request.newContext({ baseURL: product.url })
+  const request = await playwright.request.newContext({
+    baseURL: product.url,
+    extraHTTPHeaders: { origin: product.url },
+  })
   world = await fillWithPayloads(request)
   await request.dispose()
 })
