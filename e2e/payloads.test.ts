@@ -11,7 +11,7 @@ const test = base.extend({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
   baseURL: async ({}, use) => use(process.env.RASAD_PAYLOAD_URL),
 })
-test.describe.configure({ mode: 'serial' })
+test.describe.configure({ mode: 'serial', timeout: 120_000 })
 
 let world: PayloadWorld
 let stop: () => Promise<void>
