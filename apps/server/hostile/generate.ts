@@ -10,7 +10,7 @@ import {
   texts,
   values,
 } from './payloads.ts'
-import { createRandom, type Random } from './random.ts'
+import { caseSeed, createRandom, type Random } from './random.ts'
 import { type Known, SampleFile, sampleOf } from './sample.ts'
 
 /** One request, ready to be sent. */
@@ -55,13 +55,18 @@ const makers: readonly (readonly [number, Maker])[] = [
 ]
 const lots = makers.flatMap(([weight, maker]) => Array.from({ length: weight }, () => maker))
 
-/** The case of this seed; the same seed, plan and document give the same case. */
-export function makeCase(seed: number, plan: Plan): HostileCase {
-  const random = createRandom(seed)
+/**
+ * One case: the same seed, index, plan and document give the same one. The first ones try each call as each
+ * caller with nothing wrong, so that what follows is known to reach the real calls.
+ */
+export function makeCase(seed: number, index: number, plan: Plan): HostileCase {
+  const { operations, callers } = plan
+  const random = createRandom(caseSeed(seed, index))
+  const first = index < operations.length * callers.length
   for (;;) {
-    const maker = random.pick(lots)
-    const operation = random.pick(plan.operations)
-    const caller = random.pick(plan.callers)
+    const maker = first ? validOne : random.pick(lots)
+    const operation = (first && operations[index % operations.length]) || random.pick(operations)
+    const caller = (first && callers[Math.floor(index / operations.length)]) || random.pick(callers)
     const part = maker(random, operation, plan.known)
     if (!part) continue
     return {
@@ -86,9 +91,10 @@ function takesAway(operation: Operation): boolean {
 }
 
 function pathOf(operation: Operation, random: Random, known: Known, replaced?: string): string {
-  return operation.path.replaceAll(/\{(\w+)\}/g, () => {
-    if (replaced !== undefined) return replaced
-    return takesAway(operation) ? hexadecimal(random) : random.pick(known.ids)
+  return operation.path.replaceAll(/(\w+)\/\{\w+\}/g, (_, kind: string) => {
+    const fitting = random.chance(0.7) ? known.byKind[kind] : undefined
+    const id = takesAway(operation) ? hexadecimal(random) : random.pick(fitting ?? known.ids)
+    return `${kind}/${replaced ?? id}`
   })
 }
 

@@ -1,6 +1,5 @@
 import { type HostileCase, makeCase, type Plan } from './generate.ts'
 import { faultOf } from './judge.ts'
-import { caseSeed } from './random.ts'
 import { createSender, type HostileAnswer } from './send.ts'
 
 export interface HostileRun {
@@ -55,7 +54,7 @@ export async function runHostile(run: HostileRun): Promise<HostileReport> {
   async function work(): Promise<void> {
     while (next < end && report.faults.length < faultsMost) {
       const index = next++
-      const hostile = makeCase(caseSeed(run.seed, index), run.plan)
+      const hostile = makeCase(run.seed, index, run.plan)
       const bare = 'authorization' in hostile.headers
       let answer: HostileAnswer | undefined
       let fault: string | undefined

@@ -5,6 +5,8 @@ import type { Random } from './random.ts'
 export interface Known {
   /** Ids of records of every kind. */
   ids: readonly string[]
+  /** Ids by the word that stands before them in an address: `staff`, `medicine` … */
+  byKind: Readonly<Record<string, readonly string[]>>
   words: readonly string[]
   image: Buffer
 }

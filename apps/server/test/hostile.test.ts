@@ -82,6 +82,15 @@ it('withstands whatever is sent', { timeout: 30 * 60_000 }, async () => {
     ...Object.values(people).map(({ id }) => id),
     ...[world.company, world.medicine, world.request, 'f'.repeat(24)],
   ]
+  const byKind = {
+    stockist: [people.stockist.id, people.otherStockist.id],
+    user: [people.medicalOwner.id, people.user.id],
+    purchaser: [people.purchaser.id, people.pendingPurchaser.id],
+    staff: [people.staff.id],
+    medicine: [world.medicine],
+    company: [world.company],
+    status: [world.request],
+  }
   const document = (await (await fetch(`http://127.0.0.1:${port}/openapi.json`)).json()) as Document
   const operations = operationsOf(document)
   await costOfWork()
@@ -96,7 +105,12 @@ it('withstands whatever is sent', { timeout: 30 * 60_000 }, async () => {
     plan: {
       operations,
       callers: ['visitor', ...Object.keys(people)],
-      known: { ids, words: ['Sahyadol 650', 'Sahyadri Labs', 'Deccan Pharma'], image: await testImage() },
+      known: {
+        ids,
+        byKind,
+        words: ['Sahyadol 650', 'Sahyadri Labs', 'Deccan Pharma'],
+        image: await testImage(),
+      },
     },
     tokens: {
       visitor: undefined,
