@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { imageCandidates } from './pictures.ts'
+
+test.each([
+  [['/files/a', '/files/a'], ['/files/a']],
+  [[null, undefined, ''], []],
+  [
+    ['https://old.example/files/a?x=1', '/files/b'],
+    ['/files/a?x=1', '/files/b'],
+  ],
+  [['me.png'], ['/files/me.png', '/me.png']],
+])('%j is looked for at %j', (given, expected) => {
+  expect(imageCandidates(...given)).toEqual(expected)
+})
