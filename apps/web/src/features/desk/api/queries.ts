@@ -42,13 +42,13 @@ export function staffQuery(id: string, isOwn: boolean, q: string) {
   })
 }
 
-/** What waits for this stockist's answer. */
-export function requestsQuery(id: string) {
+/** What waits for this stockist's answer; with `q` those by whose name or e-mail it goes. */
+export function requestsQuery(id: string, q = '') {
   return infiniteQueryOptions({
-    queryKey: requestsKey(id),
+    queryKey: [...requestsKey(id), q],
     queryFn: ({ pageParam, signal }) =>
       call('GET /api/purchasing-card/requests', {
-        query: { limit: pageOfRequests, cursor: pageParam },
+        query: { q, limit: pageOfRequests, cursor: pageParam },
         signal,
       }),
     ...paged,

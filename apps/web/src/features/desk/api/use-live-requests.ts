@@ -98,6 +98,7 @@ export function useLiveRequests(deskId: string, isEnabled: boolean) {
     query,
     requests: [...early, ...late],
     count: total + early.length - (fetched.length - late.length),
+    answered: news.answered,
     /** Those that came while this page was open, latest first. */
     arrived: news.arrived,
     isLive,

@@ -1,14 +1,15 @@
 import type { CardRequest } from '@rasad/contract/purchasing'
-import { useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { BadgeCheck, Radio } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { countOf } from '../../../lib/format.ts'
+import { useDebounced } from '../../../lib/hooks.ts'
 import { classes } from '../../../ui/class-names.ts'
 import { EndlessList } from '../../../ui/endless-list.tsx'
 import { Confirm } from '../../../ui/modal.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
-import { requestsKey } from '../api/queries.ts'
+import { requestsKey, requestsQuery } from '../api/queries.ts'
 import { type Answer, useAnswerRequest } from '../api/use-answer-request.ts'
 import type { LiveRequests } from '../api/use-live-requests.ts'
 import type { Desk } from '../use-desk-place.ts'
@@ -21,15 +22,15 @@ import { ToolBar } from './tool-bar.tsx'
 export function ApprovalsTab({ desk, live }: { desk: Desk; live: LiveRequests }) {
   const { t } = useTranslation('desk')
   const client = useQueryClient()
-  const { query, requests, count, arrived, isLive, noteAnswered } = live
-  const { busy, answer } = useAnswerRequest(desk.id, noteAnswered)
+  const { requests, count, arrived, isLive } = live
+  const { busy, answer } = useAnswerRequest(desk.id, live.noteAnswered)
   const [typed, setTyped] = useState('')
   const [openId, setOpenId] = useState<string>()
   const [asked, setAsked] = useState<CardRequest>()
-  const q = typed.trim().toLowerCase()
-  const shown = q === '' ? requests : requests.filter((request) => hasText(request, q))
+  const q = typed.trim()
+  const { query, shown } = useFound(desk, live, q)
   const fresh = new Set(arrived.map(({ _id }) => _id))
-  const open = requests.find(({ _id }) => _id === openId)
+  const open = shown.find(({ _id }) => _id === openId)
 
   function onAnswer(request: CardRequest, given: Answer) {
     if (given === 'approve') {
@@ -46,7 +47,7 @@ export function ApprovalsTab({ desk, live }: { desk: Desk; live: LiveRequests })
         searchLabel={t('findRequest')}
         typed={typed}
         onType={setTyped}
-        isBusy={query.isFetching}
+        isBusy={live.query.isFetching}
         onReload={() => client.invalidateQueries({ queryKey: requestsKey(desk.id) })}
       >
         <p className="flex items-center gap-1.5 text-sm text-soft sm:ml-auto">
@@ -62,7 +63,7 @@ export function ApprovalsTab({ desk, live }: { desk: Desk; live: LiveRequests })
         count={shown.length}
         failedText={t('requestsFailed')}
         loadingText={t('requestsLoading')}
-        filter={{ q: typed.trim(), isOn: q !== '' && requests.length > 0, onClear: () => setTyped('') }}
+        filter={{ q, isOn: q !== '' && requests.length > 0, onClear: () => setTyped('') }}
         empty={<EmptyState title={t('requestsNone')} text={t('requestsNoneText')} picture={<BadgeCheck />} />}
       >
         <EndlessList
@@ -104,6 +105,23 @@ export function ApprovalsTab({ desk, live }: { desk: Desk; live: LiveRequests })
       )}
     </>
   )
+}
+
+/** The requests that `q` is about. Those that were not fetched yet are looked for by the service. */
+function useFound(desk: Desk, live: LiveRequests, q: string) {
+  const settled = useDebounced(q, 250)
+  const isAsked = settled !== '' && live.query.hasNextPage
+  const search = useInfiniteQuery({ ...requestsQuery(desk.id, settled), enabled: isAsked })
+  if (q === '') return { query: live.query, shown: live.requests }
+  const isMeant = (request: CardRequest) => hasText(request, q.toLowerCase())
+  const here = live.requests.filter(isMeant)
+  if (!isAsked) return { query: live.query, shown: here }
+  const known = new Set(here.map(({ _id }) => _id))
+  const others = (search.data?.pages ?? [])
+    .flatMap((page) => page.data)
+    .filter((request) => isMeant(request) && !known.has(request._id) && !live.answered.has(request._id))
+  const isWaiting = search.isPending && here.length > 0
+  return { query: isWaiting ? live.query : search, shown: [...here, ...others] }
 }
 
 function hasText({ purchaserData }: CardRequest, q: string): boolean {
