@@ -130,6 +130,24 @@ test('who declines is asked first, having seen everything', async ({ page, reque
   expect((await status.json()).data).toMatchObject({ approved: false })
 })
 
+test('a request far down the list is found by the service', async ({ page, request }) => {
+  const stockist = await freshStockist(request)
+  await askForCard(request, stockist, 'Zubin Chemists')
+  await askForCard(request, stockist, 'Asha Chemists')
+  // The first page as if it were full: one of two, with the cursor that leads on.
+  await page.route('**/api/purchasing-card/requests?limit=50', async (route) => {
+    const answer = await route.fetch({ url: route.request().url().replace('limit=50', 'limit=1') })
+    await route.fulfill({ response: answer })
+  })
+  await page.route('**/api/purchasing-card/requests?*cursor=*', () => {})
+  await atDesk(page, stockist, 'approvals')
+  await expect(requestOf(page, 'Asha Chemists')).toBeVisible()
+  await expect(requestOf(page, 'Zubin Chemists')).toHaveCount(0)
+  await page.getByRole('searchbox').fill('zubin')
+  await expect(requestOf(page, 'Zubin Chemists')).toBeVisible()
+  await expect(requestOf(page, 'Asha Chemists')).toHaveCount(0)
+})
+
 test.describe('what goes wrong', () => {
   test.use({ allowedComplaints: /^Failed to load resource/ })
 

@@ -59,7 +59,8 @@ export function useKeptList<Row>(deskId: string, calls: ListCalls<Row>, q: strin
     staleTime: Number.POSITIVE_INFINITY,
   })
   const rows = rowsOf(query.data?.pages, idOf)
-  const total = query.data?.pages[0]?.total ?? 0
+  // What was changed elsewhere meanwhile may be counted in one page and missing in the next.
+  const total = query.hasNextPage ? (query.data?.pages[0]?.total ?? 0) : rows.length
 
   function edit(change: (pages: ListPages<Row>) => ListPages<Row>) {
     client.setQueriesData<ListPages<Row>>({ queryKey: listsKey }, (pages) => pages && change(pages))
