@@ -19,7 +19,7 @@ import { VirtualTable } from './virtual-table.tsx'
 const stockFilters: readonly StockFilter[] = ['all', 'true', 'false']
 const idOf = (line: ListedMedicine) => line.medicine._id
 const rowClass =
-  'grid grid-cols-[1fr_1fr_auto] items-center gap-x-2 gap-y-1 px-3 py-2 lg:grid-cols-[minmax(0,1fr)_6rem_8.5rem_11rem_4.5rem_3.5rem] lg:gap-x-3 lg:px-4 lg:py-1'
+  'grid grid-cols-[1fr_1fr_auto] items-start gap-x-2 gap-y-1 px-3 py-2 lg:grid-cols-[minmax(0,1fr)_6rem_8.5rem_11rem_4.5rem_3.5rem] lg:items-center lg:gap-x-3 lg:px-4 lg:py-1'
 
 /** The own list of medicines: found, added, changed and removed in place. */
 export function MedicinesTab({ desk }: { desk: Desk }) {
