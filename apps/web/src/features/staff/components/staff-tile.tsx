@@ -54,7 +54,7 @@ export function StaffTile({ member, publicUrl, onOpen, isSelected, onSelect }: S
             type="checkbox"
             checked={isSelected}
             onChange={onSelect}
-            className="absolute top-3 right-3 size-5 outline-none"
+            className="absolute top-5 left-5 size-6 outline-none"
           />
           <span className="sr-only">{t('select', { name: member.fullName })}</span>
         </label>
