@@ -1,9 +1,17 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { demoStockist, devices, expect, first, test } from './fixtures/test.ts'
 
 const search = (page: Page) => page.getByRole('combobox', { name: /Search/ })
 const suggestion = (page: Page, name: string | RegExp) => page.getByRole('option', { name })
 const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name })
+
+/** Other tests approve stockists meanwhile, which come before those of the demo world. */
+async function scrollTo(page: Page, wanted: Locator) {
+  await expect(async () => {
+    await page.evaluate('window.scrollTo(0, document.body.scrollHeight)')
+    await expect(wanted).toBeVisible({ timeout: 500 })
+  }).toPass({ timeout: 20_000 })
+}
 
 test.describe('with a thumb, at 360 px', () => {
   test.use(devices.phone)
@@ -63,6 +71,7 @@ test.describe('with a thumb, at 360 px', () => {
     const stockist = await first(request, demoStockist)
     await page.goto('/')
     const shown = card(page, stockist.name)
+    await scrollTo(page, shown)
     await expect(shown.getByText(stockist.companies[0]?.name ?? '', { exact: true })).toBeVisible()
     await expect(shown.getByText(stockist.companies[1]?.name ?? '', { exact: true })).toBeVisible()
     await expect(shown.getByText(`+${stockist.companyCount - 2} more`)).toBeVisible()
@@ -272,6 +281,7 @@ test.describe('with a keyboard, at 1280 px', () => {
   test('what is saved is kept, taken away, and brought back', async ({ page, request }) => {
     const stockist = await first(request, demoStockist)
     await page.goto('/')
+    await scrollTo(page, card(page, stockist.name))
     await page.getByRole('button', { name: `Save ${stockist.name}` }).click()
     await page.getByRole('link', { name: 'Saved' }).click()
     await expect(page.getByRole('link', { name: stockist.name, exact: true })).toBeVisible()
