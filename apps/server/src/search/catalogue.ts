@@ -8,15 +8,19 @@ import { MedicineReader } from './medicine-columns.ts'
 import { entryOf, LivePostings, priceClass } from './postings.ts'
 import { companyName, medicineName, type Snapshot, supplierName } from './snapshot.ts'
 
+const noCompany = Buffer.from(',"companyId":null,"companyName":null')
+
 /** The catalogue in memory: a snapshot, and beside it what has changed since. */
 export class Catalogue {
   readonly names: Record<Category, NameIndex>
   readonly postings: LivePostings
   readonly compositions: LiveCompositions
   readonly exactNames: LiveExactNames
-  readonly companies: Map<number, CompanyRecord>
+  readonly companies = new Map<number, CompanyRecord>()
   readonly suppliers: Map<number, SupplierRecord>
   readonly #medicines: MedicineReader
+  /** What a medicine's hit says of its company, as JSON, by the company's number. */
+  readonly #companyParts: Uint8Array[] = [noCompany]
   /** null: deleted since the snapshot. */
   readonly #changedMedicines = new Map<number, MedicineRecord | null>()
 
@@ -29,7 +33,7 @@ export class Catalogue {
     this.postings = new LivePostings(snapshot.postings)
     this.compositions = new LiveCompositions(snapshot.compositions)
     this.exactNames = new LiveExactNames(snapshot.exactNames, (no) => this.medicine(no)?.name)
-    this.companies = new Map(snapshot.companies.map((record) => [record.no, record]))
+    for (const record of snapshot.companies) this.#setCompany(record)
     this.suppliers = new Map(snapshot.suppliers.map((record) => [record.no, record]))
     this.#medicines = new MedicineReader(snapshot.medicines)
   }
@@ -44,13 +48,18 @@ export class Catalogue {
     return changed === undefined ? this.#medicines.read(no) : (changed ?? undefined)
   }
 
+  /** Asks the memory for what `writeMedicine` will read of these: see `MedicineReader.fetch`. */
+  fetchMedicines(numbers: readonly number[]): void {
+    this.#medicines.fetch(numbers)
+  }
+
   /**
    * Writes a medicine as the JSON of a hit.
    * @returns false where it has to be read as an object, because it has changed since the snapshot or is not there
    */
-  writeMedicine(no: number, company: (companyNo: number) => Uint8Array, into: ByteText): boolean {
-    if (this.#changedMedicines.has(no)) return false
-    return this.#medicines.write(no, company, this.postings.count(no), into)
+  writeMedicine(no: number, into: ByteText): boolean {
+    if (this.#changedMedicines.size > 0 && this.#changedMedicines.has(no)) return false
+    return this.#medicines.write(no, this.#companyParts, this.postings.count(no), into)
   }
 
   putMedicine(record: MedicineRecord): void {
@@ -68,12 +77,13 @@ export class Catalogue {
   }
 
   putCompany(record: CompanyRecord): void {
-    this.companies.set(record.no, record)
+    this.#setCompany(record)
     this.names.company.put(companyName(record))
   }
 
   removeCompany(no: number): void {
     this.companies.delete(no)
+    this.#companyParts[no] = noCompany
     this.names.company.remove(no)
   }
 
@@ -112,5 +122,12 @@ export class Catalogue {
         this.names.medicine.setPopularity(no, this.postings.count(no))
       }
     }
+  }
+
+  #setCompany(record: CompanyRecord): void {
+    const { no, id, name } = record
+    this.companies.set(no, record)
+    while (this.#companyParts.length <= no) this.#companyParts.push(noCompany)
+    this.#companyParts[no] = Buffer.from(`,"companyId":"${id}","companyName":${JSON.stringify(name)}`)
   }
 }

@@ -112,18 +112,37 @@ export class MedicineReader {
   }
 
   /**
+   * Touches what `write` will read of these medicines. Nobody has read them lately: asked for one by one, each
+   * waits for the memory anew; asked for together, they come together.
+   * @returns nothing of use; without it the engine might leave out reading what nobody asks for.
+   */
+  fetch(numbers: readonly number[]): number {
+    const { textAt, companyNo } = this.#columns
+    const text = this.#text
+    let seen = 0
+    for (let i = 0; i < numbers.length; i++) {
+      const no = numbers[i] ?? 0
+      const at = textAt[2 * no] ?? 0
+      seen += (companyNo[no] ?? 0) + (text[at] ?? 0)
+      for (let next = 64; next < 256; next += 64) seen += text[at + next] ?? 0
+    }
+    return seen
+  }
+
+  /**
    * Writes one medicine as the JSON of a hit.
-   * @param company what it says of a company by its number, 0 for none
+   * @param companies what it says of each company, by its number; of none it says what stands at 0
    * @returns false where there is no such medicine
    */
-  write(no: number, company: (companyNo: number) => Uint8Array, stockists: number, into: ByteText): boolean {
+  write(no: number, companies: readonly Uint8Array[], stockists: number, into: ByteText): boolean {
     const { textAt, companyNo } = this.#columns
     const from = textAt[2 * no] ?? 0
     const middle = textAt[2 * no + 1] ?? 0
     const to = textAt[2 * no + 2] ?? 0
-    if (to <= from) return false
+    const company = companies[companyNo[no] ?? 0] ?? companies[0]
+    if (to <= from || !company) return false
     into.put(this.#text, from, middle)
-    into.put(company(companyNo[no] ?? 0))
+    into.put(company)
     into.put(this.#text, middle, to)
     into.putNumber(stockists)
     into.put(close)

@@ -1,16 +1,17 @@
 import type { Caller } from '../accounts/accounts.ts'
 import type { Directory } from '../directory/directory.ts'
 import type { Routes } from '../platform/http/routes.ts'
+import { TurnsAnswers } from '../platform/http/turns-answers.ts'
 import { findAlikeCompanies, findAlikeMedicines } from './find-alike.ts'
 import type { Search } from './search.ts'
 
 export function searchRoutes(route: Routes<Caller>, search: Search): void {
+  const answers = new TurnsAnswers()
   route(
     'GET /api/search',
-    ({ query, reply }) =>
-      reply
-        .type('application/json; charset=utf-8')
-        .send(search.suggest(query.category, query.q, query.limit)),
+    ({ query, reply }) => {
+      answers.send(reply, search.suggest(query.category, query.q, query.limit))
+    },
     { quiet: true },
   )
 }

@@ -46,12 +46,12 @@ export interface RouteOptions<N extends EndpointName, C> {
 }
 
 /**
- * Registers the handler of one endpoint of the contract. It answers what the contract says, or the reply that it
- * has sent: what is asked at every keystroke is written as bytes.
+ * Registers the handler of one endpoint of the contract. It answers what the contract says, or nothing and sees to
+ * the reply itself: what is asked at every keystroke is written as bytes.
  */
 export type Routes<C> = <N extends EndpointName>(
   name: N,
-  handler: (call: Call<N, C>) => Promise<Answer<N>> | Answer<N> | FastifyReply,
+  handler: (call: Call<N, C>) => Promise<Answer<N>> | Answer<N> | undefined,
   options?: RouteOptions<N, C>,
 ) => void
 
