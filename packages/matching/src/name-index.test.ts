@@ -159,6 +159,18 @@ describe('suggest', () => {
     expect(suggested(query)[0]).toBe(name)
   })
 
+  it.each([
+    ['ciplox ey', 'Ciplox Eye Drop'],
+    ['ciplox dus', 'Ciplox Dusting Powder'],
+    ['ciplox 500 m', 'Ciplox 500mg Tablet'],
+  ])('what is begun behind a name is no slip in it: %s → %s', (query, name) => {
+    const names = ['Ciplox Capsule', name]
+    const own = open(names.map((each, key) => ({ key, name: each, popularity: 9 - key })))
+    const found = own.suggest(query, 9)
+    expect(found.map(({ key }) => names[key])).toContain(name)
+    expect(found[0]?.score).toBeGreaterThan((own.suggest('ciplox', 1)[0]?.score ?? 1) / 2)
+  })
+
   it('puts agreeing strengths first, and keeps the others behind', () => {
     expect(suggested('dolo 500', 3)[0]).toBe('Dolo 500 Tablet')
     expect(suggested('dolo 500', 3)).toContain('Dolo 650 Tablet')

@@ -4,7 +4,7 @@ import { TYPING } from './candidates.ts'
 import { FAR } from './edit-distance.ts'
 import { Hits } from './hits.ts'
 import { lex, MAX_TEXT } from './lexer.ts'
-import { FORMS } from './lexicon.ts'
+import { FORM_DRESS, FORMS, SITES, UNITS } from './lexicon.ts'
 import type { Line, Reading } from './line.ts'
 import { prepare } from './line.ts'
 import type { Match } from './match.ts'
@@ -50,7 +50,7 @@ export function suggestNames(
   return hits.list.map((hit) => ({ key: hit.key, score: 1 / (1 + hit.cost / 100) }))
 }
 
-/** A last word that begins no name may be the beginning of a form: `augmentin tabl`. */
+/** A last word that begins no name may be the beginning of what stands behind one: `augmentin tabl`, `650 m`. */
 function lineBeingTyped(segments: readonly Segment[], text: string, plain: boolean): Line {
   const lexed = lex(text, { plain })
   const line = prepare(lexed, plain)
@@ -59,11 +59,24 @@ function lineBeingTyped(segments: readonly Segment[], text: string, plain: boole
   const beginsAny = (typed: Line) =>
     segments.some((segment) => typed.readings.some((reading) => segment.brands.find(reading)))
   if (beginsAny(line)) return line
-  let forms = 0
-  for (const [word, bits] of FORMS) if (word.startsWith(last)) forms |= bits
-  if (forms === 0) return line
-  const withForm = prepare({ ...lexed, words: lexed.words.slice(0, -1), forms: lexed.forms | forms })
-  return beginsAny(withForm) ? withForm : line
+  const forms = bitsBegun(FORMS, last)
+  const sites = forms === 0 ? bitsBegun(SITES, last) : 0
+  const says = forms !== 0 || sites !== 0 || begins(FORM_DRESS, last)
+  if (!says && !(lexed.numbers.length > 0 && begins(UNITS.keys(), last))) return line
+  const behind = { forms: lexed.forms | forms, sites: lexed.sites | sites }
+  const without = prepare({ ...lexed, ...behind, words: lexed.words.slice(0, -1) })
+  return beginsAny(without) ? without : line
+}
+
+function bitsBegun(vocabulary: ReadonlyMap<string, number>, typed: string): number {
+  let begun = 0
+  for (const [word, bits] of vocabulary) if (word.startsWith(typed)) begun |= bits
+  return begun
+}
+
+function begins(vocabulary: Iterable<string>, typed: string): boolean {
+  for (const word of vocabulary) if (word.startsWith(typed)) return true
+  return false
 }
 
 /** Takes names that begin as typed; answers whether there are any. */
