@@ -59,10 +59,10 @@ function lineBeingTyped(segments: readonly Segment[], text: string, plain: boole
   const beginsAny = (typed: Line) =>
     segments.some((segment) => typed.readings.some((reading) => segment.brands.find(reading)))
   if (beginsAny(line)) return line
-  const forms = bitsBegun(FORMS, last)
-  const sites = forms === 0 ? bitsBegun(SITES, last) : 0
-  const says = forms !== 0 || sites !== 0 || begins(FORM_DRESS, last)
-  if (!says && !(lexed.numbers.length > 0 && begins(UNITS.keys(), last))) return line
+  const unit = lexed.numbers.length > 0 && begins(UNITS.keys(), last)
+  const forms = unit ? 0 : bitsBegun(FORMS, last)
+  const sites = unit || forms !== 0 ? 0 : bitsBegun(SITES, last)
+  if (!unit && forms === 0 && sites === 0 && !begins(FORM_DRESS, last)) return line
   const behind = { forms: lexed.forms | forms, sites: lexed.sites | sites }
   const without = prepare({ ...lexed, ...behind, words: lexed.words.slice(0, -1) })
   return beginsAny(without) ? without : line
