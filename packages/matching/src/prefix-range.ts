@@ -3,16 +3,19 @@
 import type { IndexData } from './index-data.ts'
 import type { Reading } from './line.ts'
 
-/** Letters that the table knows; a code has six bits. */
+/** Letters that the table knows; a code has six bits, and 0 is the end of a text. */
 const KNOWN = 3
 const BITS = 6
 const TABLE = 1 << (KNOWN * BITS)
+/** Letters behind them that are compared as one number. */
+const NEXT = 5
 /** Below so many entries a search by halves is as quick. */
 const FEW = 4096
 
 /**
- * Sorted texts of an index, to be searched by their beginning. The first three letters lead to the place at once:
- * each step of a search by halves would wait for memory that nobody has touched lately.
+ * Sorted texts of an index, to be searched by their beginning. The first three letters lead to the place at once,
+ * and the next five lie side by side: each step of a search by halves through the texts themselves would wait for
+ * memory that nobody has touched lately.
  */
 export class Beginnings {
   /** after `find`: entries [from, to) begin as typed */
@@ -24,13 +27,17 @@ export class Beginnings {
   private readonly inner: boolean
   /** per first letters: the first entry that does not come before them */
   private readonly table: Uint32Array | undefined
+  /** per entry: the letters behind these */
+  private readonly next: Uint32Array
 
   private constructor(data: IndexData, low: number, high: number, inner: boolean) {
     this.data = data
     this.low = low
     this.high = high
     this.inner = inner
-    this.table = high - low < FEW ? undefined : this.buildTable()
+    const few = high - low < FEW
+    this.next = new Uint32Array(few ? 0 : high - low)
+    this.table = few ? undefined : this.buildTable()
   }
 
   static ofBrands(data: IndexData): Beginnings {
@@ -49,21 +56,45 @@ export class Beginnings {
   /** Sets `from` and `to`; answers whether anything begins so. */
   find(reading: Reading): boolean {
     const { codes, length } = reading
-    if (this.table) {
-      const known = Math.min(length, KNOWN)
-      let place = 0
-      for (let i = 0; i < known; i++) place |= codes[i]! << (BITS * (KNOWN - 1 - i))
-      this.from = this.table[place]!
-      this.to = this.table[place + (1 << (BITS * (KNOWN - known)))]!
-    } else {
+    if (!this.table) {
       this.from = this.low
       this.to = this.high
+      this.narrow(reading)
+      return this.from < this.to
     }
-    if (length > KNOWN || !this.table) {
-      this.from = this.lowest(this.from, this.to, reading, 0)
-      this.to = this.lowest(this.from, this.to, reading, 1)
+    const place = pack(codes, 0, Math.min(length, KNOWN), KNOWN)
+    this.from = this.table[place]!
+    this.to = this.table[place + (1 << (BITS * Math.max(0, KNOWN - length)))]!
+    if (length > KNOWN) {
+      const first = pack(codes, KNOWN, Math.min(length, KNOWN + NEXT), NEXT)
+      this.from = this.firstNext(this.from, this.to, first)
+      this.to = this.firstNext(this.from, this.to, first + (1 << (BITS * Math.max(0, KNOWN + NEXT - length))))
     }
+    if (length > KNOWN + NEXT) this.narrow(reading)
     return this.from < this.to
+  }
+
+  /** The first entry in [low, high) whose next letters do not come before these; it is looked for near `low`. */
+  private firstNext(low: number, high: number, letters: number): number {
+    const { next, low: base } = this
+    let from = low
+    let to = low
+    for (let step = 1; to < high && next[to - base]! < letters; step *= 2) {
+      from = to + 1
+      to += step
+    }
+    if (to > high) to = high
+    while (from < to) {
+      const middle = (from + to) >>> 1
+      if (next[middle - base]! >= letters) to = middle
+      else from = middle + 1
+    }
+    return from
+  }
+
+  private narrow(reading: Reading): void {
+    this.from = this.lowest(this.from, this.to, reading, 0)
+    this.to = this.lowest(this.from, this.to, reading, 1)
   }
 
   private buildTable(): Uint32Array {
@@ -73,9 +104,10 @@ export class Beginnings {
     for (let entry = this.low; entry < this.high; entry++) {
       const from = this.startOf(entry)
       const to = this.endOf(entry)
-      let place = 0
-      for (let i = 0; i < KNOWN && from + i < to; i++) place |= keyText[from + i]! << (BITS * (KNOWN - 1 - i))
+      const place = pack(keyText, from, Math.min(to, from + KNOWN), KNOWN)
       while (next <= place) table[next++] = entry
+      const further = Math.min(to, from + KNOWN)
+      this.next[entry - this.low] = pack(keyText, further, Math.min(to, further + NEXT), NEXT)
     }
     table.fill(this.high, next)
     return table
@@ -116,4 +148,11 @@ export class Beginnings {
     }
     return 0
   }
+}
+
+/** The codes in [from, to) as one number that orders as they do, filled up to `size` of them by the end of a text. */
+function pack(codes: Uint8Array, from: number, to: number, size: number): number {
+  let packed = 0
+  for (let i = from; i < to; i++) packed = (packed << BITS) | codes[i]!
+  return packed << (BITS * (size - (to - from)))
 }
