@@ -45,6 +45,10 @@ export class ByteText {
     return Buffer.from(this.#bytes.subarray(0, this.length))
   }
 
+  toString(): string {
+    return this.#bytes.toString('utf8', 0, this.length)
+  }
+
   #reserve(more: number): void {
     if (this.length + more <= this.#bytes.length) return
     const grown = Buffer.allocUnsafe((this.length + more) * 2)

@@ -33,7 +33,7 @@ it('the bytes of an answer say what the objects say, whatever the texts hold', (
         const catalogue = catalogueOf(medicines, companies)
         for (const row of changed) catalogue.putMedicine(row)
         for (const category of ['medicine', 'company'] as const) {
-          const written = writer.write(catalogue, category, numbers).toString()
+          const written = writer.write(catalogue, category, numbers)
           const hits = numbers.flatMap((no) => presentHit(catalogue, category, no) ?? [])
           expect(written).toBe(JSON.stringify({ success: true, data: hits }))
         }

@@ -8,14 +8,14 @@ const end = Buffer.from(']}')
 const comma = Buffer.from(',')
 
 /**
- * Writes the answer to a keystroke as JSON bytes: to make objects and strings of ten medicines, and of these a
- * text again, takes longer than to find them. It says what `presentHit` says.
+ * Writes the answer to a keystroke as JSON, from bytes: to make objects and strings of ten medicines, and of these
+ * a text again, takes longer than to find them. It says what `presentHit` says.
  */
 export class HitWriter {
   readonly #text = new ByteText()
 
   /** `{"success":true,"data":[…]}` of the records with these numbers; those that have just gone are left out. */
-  write(catalogue: Catalogue, category: Category, numbers: readonly number[]): Buffer {
+  write(catalogue: Catalogue, category: Category, numbers: readonly number[]): string {
     const text = this.#text
     text.clear()
     text.put(begin)
@@ -29,6 +29,6 @@ export class HitWriter {
       else text.length = before
     }
     text.put(end)
-    return text.toBytes()
+    return text.toString()
   }
 }

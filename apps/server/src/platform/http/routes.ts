@@ -47,7 +47,7 @@ export interface RouteOptions<N extends EndpointName, C> {
 
 /**
  * Registers the handler of one endpoint of the contract. It answers what the contract says, or nothing and sees to
- * the reply itself: what is asked at every keystroke is written as bytes.
+ * the reply itself: what is asked at every keystroke is written without objects.
  */
 export type Routes<C> = <N extends EndpointName>(
   name: N,

@@ -6,10 +6,10 @@ import type { FastifyReply } from 'fastify'
  * load anew what each of them works with.
  */
 export class TurnsAnswers {
-  #found: { reply: FastifyReply; json: Buffer }[] = []
+  #found: { reply: FastifyReply; json: string }[] = []
 
   /** The reply is sent before the event loop turns to other connections. */
-  send(reply: FastifyReply, json: Buffer): void {
+  send(reply: FastifyReply, json: string): void {
     if (this.#found.push({ reply, json }) === 1) setImmediate(() => this.#sendAll())
   }
 
