@@ -34,8 +34,6 @@ export interface Understood {
 /** Where a stockist is, as far as it says. */
 export type SupplierPlace = Pick<SupplierRecord, 'pincode' | 'city' | 'state'>
 
-const T = { s: 0, w: 0, n: 0 }
-let fixed: Buffer | undefined
 export type Search = ReturnType<typeof createSearch>
 
 /**
@@ -157,18 +155,7 @@ export function createSearch({ database, logger }: { database: Database; logger:
      */
     suggest(category: Category, text: string, limit: number): string {
       if (!catalogue) throw new AppError('not-ready')
-      if (process.env.EXP === 'fixed') return (fixed ??= writer.write(catalogue, category, [1,2,3,4,5,6,7,8,9,10]))
-      if (process.env.EXP === 'randomhits') { const l = []; let b = Math.floor(Math.random()*240000); for (let i=0;i<10;i++) l.push(Math.floor(Math.random()*240000)); return writer.write(catalogue, category, l) }
-      if (process.env.EXP === 'nearhits') { const l = []; let b = Math.floor(Math.random()*240000); for (let i=0;i<10;i++) l.push(b+i); return writer.write(catalogue, category, l) }
-      const t0 = performance.now()
       const found = text === '' ? [] : catalogue.names[category].suggest(text, limit)
-      const t1 = performance.now()
-      const b = writer.write(catalogue, category, found.map(({ key }) => key))
-      const t2 = performance.now()
-      T.s += t1 - t0; T.w += t2 - t1
-      if (++T.n === 20000) { console.error('suggest', (T.s/T.n*1000).toFixed(1), 'write', (T.w/T.n*1000).toFixed(1)); T.s = T.w = T.n = 0 }
-      if (process.env.EXP === 'timed') return b
-      if (process.env.EXP === 'suggestonly') return (fixed ??= writer.write(catalogue, category, [1,2,3,4,5,6,7,8,9,10]))
       return writer.write(
         catalogue,
         category,
