@@ -3,6 +3,7 @@ const tests = '\\.test\\.tsx?$|/test/|/bench/'
 const domains = [
   'accounts',
   'audit',
+  'backup',
   'demand',
   'directory',
   'files',
@@ -23,7 +24,7 @@ const layers = [
   ['directory'],
   ['search'],
   ['demand', 'purchasing', 'staff'],
-  ['privacy'],
+  ['privacy', 'backup'],
 ]
 const upward = layers.slice(0, -1).map((layer, index) => ({
   name: `no-upward-import-from-${layer.join('-')}`,

@@ -11,7 +11,7 @@ import { type DemoAccount, hasDemoAccounts, seedDemoAccounts } from './demo-acco
 import { createDirectory } from './directory/directory.ts'
 import { listingRoutes } from './directory/listing-routes.ts'
 import { directoryRoutes } from './directory/routes.ts'
-import { createDiskStore, createFiles, createS3Store } from './files/files.ts'
+import { createFiles, createStore } from './files/files.ts'
 import { filesRoutes, uploadRoutes } from './files/routes.ts'
 import { createLive } from './live/live.ts'
 import { createMail } from './mail/mail.ts'
@@ -76,7 +76,7 @@ export async function buildApp({ config, database, logger, webFolder }: AppDeps)
   const audit = createAudit({ db: database.db })
   const files = createFiles({
     db: database.db,
-    store: config.s3 ? createS3Store(config.s3) : createDiskStore(join(config.dataDir, 'files')),
+    store: createStore(config),
     audit,
     logger,
   })

@@ -2,6 +2,7 @@ import { realpathSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 import { ConfigError, readConfig } from '../config.ts'
+import { backupCommand } from './backup.ts'
 import { type Command, CommandError } from './command.ts'
 import { createAdminCommand } from './create-admin.ts'
 import { createUserCommand } from './create-user.ts'
@@ -9,6 +10,7 @@ import { doctorCommand } from './doctor.ts'
 import { importMedicinesCommand } from './import-medicines.ts'
 import { matchCommand } from './match.ts'
 import { migrateCommand } from './migrate.ts'
+import { restoreCommand } from './restore.ts'
 import { seedBenchCommand } from './seed-bench.ts'
 import { seedDemoCommand } from './seed-demo.ts'
 import { serveCommand } from './serve.ts'
@@ -23,6 +25,8 @@ const commands: Command[] = [
   matchCommand,
   createAdminCommand,
   createUserCommand,
+  backupCommand,
+  restoreCommand,
   doctorCommand,
 ]
 

@@ -22,13 +22,13 @@ export async function withDatabase<T>(
   }
 }
 
-/** Opens the database as it is. The caller closes it. */
-export async function reach(config: Config): Promise<Database> {
+/** Opens the database as it is; `serve`: with nobody beside who serves it. The caller closes it. */
+export async function reach(config: Config, use: 'command' | 'serve' = 'command'): Promise<Database> {
   try {
     const database = await openDatabase({
       dataDir: config.dataDir,
       databaseUrl: config.databaseUrl,
-      use: 'command',
+      use,
       say: notice,
     })
     await database.pool.query('SELECT 1').catch(async (error) => {

@@ -1,5 +1,6 @@
 import { imageLimits } from '@rasad/contract/files'
 import { type Kysely, type Selectable, sql } from 'kysely'
+import { filesStayLock } from '../platform/db/snapshot.ts'
 import type { FilesTables } from './files-tables.ts'
 
 export type FileRow = Selectable<FilesTables['files']>
@@ -80,6 +81,7 @@ export function createFilesRepository(db: Kysely<FilesTables>) {
       let swept = 0
       for (;;) {
         const went = await db.transaction().execute(async (tx) => {
+          if (!(await maySweep(tx))) return 0
           const rows = await tx
             .selectFrom('files')
             .select('id')
@@ -100,12 +102,24 @@ export function createFilesRepository(db: Kysely<FilesTables>) {
       }
     },
 
-    /** Which of these ids no row names. */
-    async unknownOf(ids: string[]): Promise<string[]> {
-      if (ids.length === 0) return []
-      const rows = await db.selectFrom('files').select('id').where('id', 'in', ids).execute()
-      const known = new Set(rows.map((row) => row.id))
-      return ids.filter((id) => !known.has(id))
+    /** Takes the bytes away of those of these ids that no row names. @returns how many went. */
+    async sweepUnknown(ids: string[], removeBytes: (id: string) => Promise<void>): Promise<number> {
+      if (ids.length === 0) return 0
+      return db.transaction().execute(async (tx) => {
+        if (!(await maySweep(tx))) return 0
+        const rows = await tx.selectFrom('files').select('id').where('id', 'in', ids).execute()
+        const known = new Set(rows.map((row) => row.id))
+        const unknown = ids.filter((id) => !known.has(id))
+        for (const id of unknown) await removeBytes(id)
+        return unknown.length
+      })
     },
   }
+}
+
+/** Not while a backup copies the bytes of the rows it has seen; what is due then goes with the next sweep. */
+async function maySweep(tx: Kysely<FilesTables>): Promise<boolean> {
+  const { rows } = await sql<{ got: boolean }>`
+    SELECT pg_try_advisory_xact_lock_shared(${sql.lit(filesStayLock)}) AS got`.execute(tx)
+  return rows[0]?.got === true
 }

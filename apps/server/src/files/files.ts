@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { imageMessages } from '@rasad/contract/files'
 import { limits } from '@rasad/contract/limits'
@@ -7,13 +8,19 @@ import { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import type { Logger } from '../platform/logger.ts'
 import { decodeImage, type ImageType } from './decode-image.ts'
-import type { FileStore } from './disk-store.ts'
+import { createDiskStore, type FileStore } from './disk-store.ts'
 import { type Claim, createFilesRepository, type FileRow } from './files-repository.ts'
 import type { FilesTables } from './files-tables.ts'
+import { createS3Store, type S3Options } from './s3-store.ts'
 import { createSweeper } from './sweep-files.ts'
 
 export { createDiskStore, type FileStore } from './disk-store.ts'
 export { createS3Store } from './s3-store.ts'
+
+/** The store that the operator names, or the data directory's `files`. */
+export function createStore(config: { s3: S3Options | null; dataDir: string }): FileStore {
+  return config.s3 ? createS3Store(config.s3) : createDiskStore(join(config.dataDir, 'files'))
+}
 
 /** What a claimed file is to its record. */
 export const fileKinds = {

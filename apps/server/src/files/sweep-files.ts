@@ -26,10 +26,7 @@ export function createSweeper(deps: {
     let swept = 0
     let ids: string[] = []
     const removeUnknown = async () => {
-      for (const id of await repository.unknownOf(ids)) {
-        await store.remove(id)
-        swept++
-      }
+      swept += await repository.sweepUnknown(ids, store.remove)
       ids = []
     }
     for await (const id of store.listOlderThan(new Date(now - imageLimits.unclaimedHours * hour))) {

@@ -1,0 +1,205 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { type FileHandle, open, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
+import { entryMost, tarEnd, tarEntry, tarHeaderSize, tarPadding, tarRead } from './tar.ts'
+
+/** One named piece of an archive, small enough to be held whole. */
+export interface Entry {
+  name: string
+  body: Buffer
+}
+
+/** The file is no backup, or not as it was written. */
+export class BackupDamagedError extends Error {
+  override name = 'BackupDamagedError'
+}
+
+const sumsEvery = 1_000
+const level = 3
+/** A frame that zstd skips: its magic number, the length of what follows, our mark, the digest of all before. */
+const frameMark = Buffer.concat([Buffer.from('5e2a4d1828000000', 'hex'), Buffer.from('RASADBK1')])
+const frameSize = frameMark.length + 32
+
+/**
+ * Writes entries to a new file: tar, packed with zstd, closed by a SHA-256 of the whole, and lists of the
+ * entries' own SHA-256 between them. The file has its name only once it is whole and on the disk.
+ * @throws whatever goes wrong or `signal` says; nothing is left then.
+ */
+export async function writeArchive(
+  file: string,
+  entries: AsyncIterable<Entry>,
+  signal?: AbortSignal,
+): Promise<{ bytes: number; sha256: string }> {
+  const part = `${file}.part`
+  const handle = await open(part, 'w', 0o600)
+  try {
+    const hash = createHash('sha256')
+    let bytes = 0
+    const packing = createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: level } })
+    await pipeline(
+      tarOf(entries),
+      packing,
+      async (packed: AsyncIterable<Buffer>) => {
+        for await (const chunk of packed) {
+          hash.update(chunk)
+          bytes += chunk.length
+          await writeAll(handle, chunk)
+        }
+      },
+      { signal },
+    )
+    const digest = hash.digest()
+    await writeAll(handle, Buffer.concat([frameMark, digest]))
+    await handle.sync()
+    await handle.close()
+    signal?.throwIfAborted()
+    await rename(part, file)
+    await syncFolder(dirname(file))
+    return { bytes: bytes + frameSize, sha256: digest.toString('hex') }
+  } catch (error) {
+    await handle.close().catch(() => {})
+    await rm(part, { force: true })
+    throw error
+  }
+}
+
+async function* tarOf(entries: AsyncIterable<Entry>): AsyncGenerator<Buffer> {
+  let sums: string[] = []
+  let lists = 0
+  const list = function* () {
+    const name = `sums/${String(++lists).padStart(6, '0')}.sha256`
+    yield* tarEntry({ name, body: Buffer.from(`${sums.join('\n')}\n`) })
+    sums = []
+  }
+  for await (const entry of entries) {
+    sums.push(`${sha256(entry.body)}  ${entry.name}`)
+    yield* tarEntry(entry)
+    if (sums.length >= sumsEvery) yield* list()
+  }
+  if (sums.length > 0) yield* list()
+  yield tarEnd
+}
+
+/**
+ * Reads an archive from its beginning, entry by entry. Only once the last has come is it sure that the file is
+ * as it was written.
+ * @param onRead gets the packed bytes read so far and in all.
+ * @throws BackupDamagedError, at the latest after the last entry.
+ */
+export async function* readArchive(
+  file: string,
+  onRead: (done: number, total: number) => void = () => {},
+): AsyncGenerator<Entry> {
+  const { size, wanted } = await readFrame(file)
+  const hash = createHash('sha256')
+  let done = 0
+  const watching = new Transform({
+    transform(chunk: Buffer, _, next) {
+      hash.update(chunk)
+      done += chunk.length
+      onRead(done, size)
+      next(null, chunk)
+    },
+  })
+  const unpacking = createZstdDecompress()
+  const feeding = pipeline(createReadStream(file, { end: size - 1 }), watching, unpacking)
+  feeding.catch(() => {})
+  try {
+    yield* checked(entriesOf(unpacking))
+    // What follows the end of the tar is read too: the digest is of every byte.
+    for await (const _ of unpacking);
+    await feeding
+  } catch (error) {
+    if (error instanceof BackupDamagedError || !isUnpackingError(error)) throw error
+    throw new BackupDamagedError('it cannot be unpacked', { cause: error })
+  } finally {
+    unpacking.destroy()
+  }
+  if (hash.digest('hex') !== wanted) throw new BackupDamagedError('its checksum is not that of its content')
+}
+
+async function readFrame(file: string): Promise<{ size: number; wanted: string }> {
+  const handle = await open(file, 'r')
+  try {
+    const size = (await handle.stat()).size - frameSize
+    if (size <= 0) throw new BackupDamagedError('it is too short')
+    const frame = Buffer.alloc(frameSize)
+    await handle.read(frame, 0, frameSize, size)
+    if (!frame.subarray(0, frameMark.length).equals(frameMark)) {
+      throw new BackupDamagedError('it does not end as a backup ends')
+    }
+    return { size, wanted: frame.subarray(frameMark.length).toString('hex') }
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Compares every entry with the list of sums that comes after it, and leaves the lists out. */
+async function* checked(entries: AsyncIterable<Entry>): AsyncGenerator<Entry> {
+  let open: string[] = []
+  for await (const entry of entries) {
+    if (!entry.name.startsWith('sums/')) {
+      open.push(`${sha256(entry.body)}  ${entry.name}`)
+      yield entry
+      continue
+    }
+    if (entry.body.toString() !== `${open.join('\n')}\n`) {
+      throw new BackupDamagedError(`an entry is not as ${entry.name} says`)
+    }
+    open = []
+  }
+  if (open.length > 0) throw new BackupDamagedError('its last list of sums is missing')
+}
+
+async function* entriesOf(unpacked: AsyncIterable<Buffer>): AsyncGenerator<Entry> {
+  const source = unpacked[Symbol.asyncIterator]()
+  let rest: Buffer = Buffer.alloc(0)
+  async function take(size: number): Promise<Buffer> {
+    const parts = [rest]
+    let held = rest.length
+    while (held < size) {
+      const next = await source.next()
+      if (next.done) throw new BackupDamagedError('it ends too soon')
+      parts.push(next.value)
+      held += next.value.length
+    }
+    const all = parts.length === 1 ? rest : Buffer.concat(parts)
+    rest = all.subarray(size)
+    return all.subarray(0, size)
+  }
+  for (;;) {
+    const header = tarRead(await take(tarHeaderSize))
+    if (header === 'end') return
+    if (header === 'damaged' || header.size > entryMost)
+      throw new BackupDamagedError('an entry is unreadable')
+    const body = await take(header.size)
+    await take(tarPadding(header.size))
+    yield { name: header.name, body }
+  }
+}
+
+function isUnpackingError(error: unknown): boolean {
+  return /^(ERR_|ZSTD_|Z_)/.test((error as { code?: string }).code ?? '')
+}
+
+export function sha256(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}
+
+/** One write may take less than it is given, as on a disk that is nearly full. */
+async function writeAll(handle: FileHandle, bytes: Buffer): Promise<void> {
+  for (let at = 0; at < bytes.length; ) at += (await handle.write(bytes, at)).bytesWritten
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+
+export const formatVersion = 1
+
+const TableSchema = z.object({ name: z.string().regex(/^[a-z_0-9]+$/), columns: z.array(z.string()).min(1) })
+
+/** The archive's first entry: what must be known before anything is written. */
+export const HeaderSchema = z.object({
+  format: z.literal(formatVersion, 'is of another format'),
+  /** When the snapshot was taken. */
+  takenAt: z.iso.datetime(),
+  /** The schema it was taken of, oldest first. */
+  migrations: z.array(z.string().regex(/^[\w-]+$/)).min(1),
+  tables: z.array(TableSchema),
+})
+export type Header = z.output<typeof HeaderSchema>
+
+/** The archive's last entry: what a restore must find again. */
+export const ManifestSchema = z.object({
+  tables: z.record(
+    z.string(),
+    z.object({ rows: z.int(), bytes: z.int(), sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
+  ),
+  sequences: z.record(z.string().regex(/^[a-z_0-9]+$/), z.string().regex(/^\d+$/)),
+  files: z.object({ count: z.int(), bytes: z.int(), missing: z.array(z.string()) }),
+})
+export type Manifest = z.output<typeof ManifestSchema>
+export type TableTally = Manifest['tables'][string]
+
+export const headerName = 'header.json'
+export const manifestName = 'manifest.json'
+
+/**
+ * Tables whose rows stay out of a backup. Changes that readers of the old database were yet to see, numbered by its
+ * transactions, mean nothing in another; and a session that was ended since must not come to life again.
+ */
+export const leftOut: ReadonlySet<string> = new Set(['catalogue_changes', 'card_events', 'sessions'])

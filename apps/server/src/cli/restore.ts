@@ -1,0 +1,102 @@
+import { access } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import {
+  BackupDamagedError,
+  checkBackup,
+  type Manifest,
+  RestoreRefusedError,
+  restoreBackup,
+} from '../backup/backup.ts'
+import { createStore } from '../files/files.ts'
+import { migrationsFolder } from '../migrations-folder.ts'
+import type { Database } from '../platform/db/database.ts'
+import { type Command, CommandError } from './command.ts'
+import { interruptible } from './interruption.ts'
+import { createProgress, inWords, notice, say } from './terminal.ts'
+import { reach } from './with-database.ts'
+
+const titles = { checking: 'Checking', restoring: 'Restoring' }
+
+export const restoreCommand: Command = {
+  name: 'restore',
+  operands: ['FILE'],
+  options: { check: { type: 'boolean' }, replace: { type: 'boolean' } },
+  summary: 'Put a backup into an empty database',
+  help: `Stop the service first. The whole file is checked before anything is written; the rows go in as one
+transaction, which ends only when every table, read again, is to the byte what was saved. A backup of an older
+Rasad is brought up to date afterwards.
+
+  --check     only read FILE and compare every checksum in it; no database is needed
+  --replace   give up what the database holds now
+
+Nobody stays signed in, and mails that waited at the time of the backup go out.`,
+
+  async run({ operands: [name = ''], options, config }) {
+    const file = resolve(name)
+    await access(file).catch((error) => {
+      throw new CommandError(`${file} cannot be read: ${error.message}`, { cause: error })
+    })
+    const progress = createProgress()
+    let database: Database | undefined
+    try {
+      await interruptible(async (signal) => {
+        const onProgress = (stage: keyof typeof titles, done: number, total: number) => {
+          progress.update(titles[stage], done, total)
+          signal.throwIfAborted()
+        }
+        try {
+          if (options.check) {
+            const { header, manifest } = await checkBackup(file, migrationsFolder, onProgress)
+            progress.stop()
+            sayContents(manifest)
+            say(`${file} is whole. It was taken at ${header.takenAt}.`)
+            return
+          }
+          const { header, manifest, migrated } = await restoreBackup({
+            openTarget: async () => {
+              database = await reach(config, 'serve')
+              return { database, store: createStore(config) }
+            },
+            file,
+            migrationsFolder,
+            replace: options.replace === true,
+            signal,
+            onProgress,
+          })
+          progress.stop()
+          sayContents(manifest)
+          for (const each of migrated) say(`applied ${each}`)
+          for (const id of manifest.files.missing) notice(`The bytes of file ${id} were missing already.`)
+          say(`Restored as of ${header.takenAt}: read again, every row and file is as it was saved.`)
+        } catch (error) {
+          if (!signal.aborted) throw error
+          throw new CommandError('Stopped; nothing was restored.', { exitCode: 130, cause: error })
+        }
+      })
+    } catch (error) {
+      progress.stop()
+      if (error instanceof BackupDamagedError) {
+        throw new CommandError(`${file} is damaged or no backup: ${error.message}. Nothing was restored.`, {
+          cause: error,
+        })
+      }
+      if (error instanceof RestoreRefusedError) {
+        throw new CommandError(`Not restored: ${error.message}`, { cause: error })
+      }
+      throw error
+    } finally {
+      await database?.close()
+    }
+  },
+}
+
+function sayContents({ tables, files }: Manifest): void {
+  const lines = Object.entries(tables)
+    .filter(([, { rows }]) => rows > 0)
+    .map(([name, { rows, sha256 }]) => [name, inWords(rows), sha256.slice(0, 16)])
+  lines.push(['files', inWords(files.count), ''])
+  const width = Math.max(...lines.map(([name = '']) => name.length))
+  for (const [name = '', count = '', sum = ''] of lines) {
+    say(`  ${name.padEnd(width)}  ${count.padStart(12)}  ${sum}`.trimEnd())
+  }
+}
