@@ -1,27 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type EmbeddedCluster, openEmbeddedCluster } from '../src/platform/db/embedded-cluster.ts'
+import * as processes from './service-process.ts'
+import { externalCluster, firstHit, freePort, ready, type Serving, status } from './service-process.ts'
 
-// `rasad serve` as an operator meets it: a process with an environment, signals and an exit code.
-
-const program = fileURLToPath(new URL('../src/cli/rasad.ts', import.meta.url))
 let folder: string
 let running: Serving[]
 let clusters: EmbeddedCluster[]
-
-interface Serving {
-  child: ChildProcess
-  url: string
-  output: () => string
-  ended: Promise<number | null>
-}
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'rasad-serve-'))
@@ -41,60 +30,10 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  return port
-}
-
 async function serve(environment: Record<string, string> = {}): Promise<Serving> {
-  const port = environment.PORT ?? String(await freePort())
-  const child = spawn(process.execPath, [program, 'serve'], {
-    env: {
-      PATH: process.env.PATH,
-      HOME: process.env.HOME,
-      DATA_DIR: folder,
-      PORT: port,
-      DEMO: 'false',
-      ...environment,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let text = ''
-  child.stdout?.on('data', (chunk) => {
-    text += chunk
-  })
-  child.stderr?.on('data', (chunk) => {
-    text += chunk
-  })
-  const ended = once(child, 'exit').then(([code]) => code as number | null)
-  const serving = { child, url: `http://127.0.0.1:${port}`, output: () => text, ended }
+  const serving = await processes.serve({ DATA_DIR: folder, ...environment })
   running.push(serving)
   return serving
-}
-
-async function status(url: string): Promise<number> {
-  return fetch(url).then(
-    (answer) => answer.status,
-    () => 0,
-  )
-}
-
-async function ready(serving: Serving): Promise<void> {
-  for (let tries = 0; tries < 600; tries++) {
-    if ((await status(`${serving.url}/readyz`)) === 200) return
-    if (serving.child.exitCode !== null) break
-    await sleep(50)
-  }
-  throw new Error(`Not ready. It said:\n${serving.output()}`)
-}
-
-async function firstHit(serving: Serving, q: string): Promise<string | undefined> {
-  const answer = await fetch(`${serving.url}/api/search?category=medicine&q=${encodeURIComponent(q)}`)
-  const body = (await answer.json()) as { data: { name: string }[] }
-  return body.data[0]?.name
 }
 
 const postmaster = () =>
@@ -167,13 +106,9 @@ describe('rasad serve', () => {
 
 describe('rasad serve on a PostgreSQL of its own operator', () => {
   async function external(): Promise<{ cluster: EmbeddedCluster; url: string }> {
-    const cluster = await openEmbeddedCluster({ dataDir: join(folder, 'external') })
-    clusters.push(cluster)
-    const { user, host, port, database } = cluster.address
-    return {
-      cluster,
-      url: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`,
-    }
+    const made = await externalCluster(join(folder, 'external'))
+    clusters.push(made.cluster)
+    return made
   }
 
   it('lets two processes start at once and share it', async () => {

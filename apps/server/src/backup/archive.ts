@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { type FileHandle, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
 import { entryMost, tarEnd, tarEntry, tarHeaderSize, tarPadding, tarRead } from './tar.ts'
@@ -87,7 +86,7 @@ async function* tarOf(entries: AsyncIterable<Entry>): AsyncGenerator<Buffer> {
 /**
  * Reads an archive from its beginning, entry by entry. Only once the last has come is it sure that the file is
  * as it was written.
- * @param onRead gets the packed bytes read so far and in all.
+ * @param onRead gets the packed bytes read so far and in all; what it throws ends the reading.
  * @throws BackupDamagedError, at the latest after the last entry.
  */
 export async function* readArchive(
@@ -96,17 +95,17 @@ export async function* readArchive(
 ): AsyncGenerator<Entry> {
   const { size, wanted } = await readFrame(file)
   const hash = createHash('sha256')
-  let done = 0
-  const watching = new Transform({
-    transform(chunk: Buffer, _, next) {
+  async function* watched(chunks: AsyncIterable<Buffer>) {
+    let done = 0
+    for await (const chunk of chunks) {
       hash.update(chunk)
       done += chunk.length
       onRead(done, size)
-      next(null, chunk)
-    },
-  })
+      yield chunk
+    }
+  }
   const unpacking = createZstdDecompress()
-  const feeding = pipeline(createReadStream(file, { end: size - 1 }), watching, unpacking)
+  const feeding = pipeline(createReadStream(file, { end: size - 1 }), watched, unpacking)
   feeding.catch(() => {})
   try {
     yield* checked(entriesOf(unpacking))

@@ -112,18 +112,23 @@ async function fill(
   to: { target: Target; store: FileStore; header: Header; written: string[]; signal?: AbortSignal },
 ): Promise<void> {
   let current: { name: string; writer: ReturnType<Target['writer']> } | undefined
-  for await (const { name, body } of entries) {
-    to.signal?.throwIfAborted()
-    const [, id, type] = fileName.exec(name) ?? []
-    if (id && type) await putFile(to.store, id, body, `image/${type}`, to.written)
-    const table = to.header.tables.find((each) => each.name === tableName.exec(name)?.[1])
-    if (table?.name !== current?.name) {
-      await current?.writer.end()
-      current = table && { name: table.name, writer: to.target.writer(table) }
+  try {
+    for await (const { name, body } of entries) {
+      to.signal?.throwIfAborted()
+      const [, id, type] = fileName.exec(name) ?? []
+      if (id && type) await putFile(to.store, id, body, `image/${type}`, to.written)
+      const table = to.header.tables.find((each) => each.name === tableName.exec(name)?.[1])
+      if (table?.name !== current?.name) {
+        await current?.writer.end()
+        current = table && { name: table.name, writer: to.target.writer(table) }
+      }
+      await current?.writer.write(body)
     }
-    await current?.writer.write(body)
+    await current?.writer.end()
+  } catch (error) {
+    await current?.writer.stop()
+    throw error
   }
-  await current?.writer.end()
 }
 
 /** Writes a file and reads it again; one that is there already, as in a store that outlived its database, stays. */

@@ -42,7 +42,8 @@ export type Target = Awaited<ReturnType<typeof openTarget>>
 
 /**
  * An empty database of the backup's own schema, in one transaction that `work` fills: what was there is gone and what
- * comes is there, or neither.
+ * comes is there, or neither. Into a table of its own transaction COPY writes row after row, with no look for gaps,
+ * so that a table read again is in the order of the backup.
  */
 export async function inNewSchema<T>(
   database: Database,
@@ -84,7 +85,10 @@ async function openTarget(client: pg.Client) {
   return {
     tables,
 
-    /** Takes the rows of one table in pieces; `end` tells when they are in. */
+    /**
+     * Takes the rows of one table in pieces; `end` tells when they are in. Until then, or until `stop`, the
+     * connection can do nothing else.
+     */
     writer({ name, columns }: Table) {
       const copy: CopyStreamQuery = client.query(
         copyFrom(`COPY public.${pg.escapeIdentifier(name)} (${listOf(columns)}) FROM STDIN`),
@@ -98,6 +102,10 @@ async function openTarget(client: pg.Client) {
         async end(): Promise<void> {
           copy.end()
           await ended
+        },
+        async stop(): Promise<void> {
+          copy.destroy()
+          await ended.catch(() => {})
         },
       }
     },

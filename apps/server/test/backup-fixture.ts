@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { restoreBackup } from '../src/backup/backup.ts'
+import { createDiskStore, type FileStore } from '../src/files/files.ts'
+import { migrationsFolder } from '../src/migrations-folder.ts'
+import { clientOf, ownerForm, stockistRegistration } from './clients.ts'
+import { createTestApp, type TestApp } from './test-app.ts'
+import type { TestDatabase } from './test-database.ts'
+
+export interface BackupWorld {
+  app: TestApp
+  /** A new path on the disk each time. */
+  place(): string
+  close(): Promise<void>
+}
+
+/** A service with accounts, images and 20,000 medicines, and a folder for what is saved of it. */
+export async function createBackupWorld(): Promise<BackupWorld> {
+  const folder = mkdtempSync(join(tmpdir(), 'rasad-backup-'))
+  let names = 0
+  const app = await createTestApp(async ({ pool }) => {
+    await pool.query(`
+      INSERT INTO companies (id, name, name_key) VALUES (lpad('1', 24, '0'), E'Tab\\tand\\nline \\\\ ₹', 'tab');
+      INSERT INTO medicines (id, name, name_key, company_no, price_paise, composition)
+        SELECT lpad(to_hex(n), 24, '0'), 'Medicine ' || md5(n::text), md5(n::text), 1, n,
+          repeat('x', n * 7919 % 900) FROM generate_series(1, 20000) n;
+      UPDATE medicines SET price_paise = 1 WHERE price_paise % 7 = 0`)
+  })
+  await clientOf(app).call('POST', '/api/auth/signup', await ownerForm('first@store.example'))
+  await clientOf(app).call('POST', '/api/stockist/register', stockistRegistration('first@stockist.example'))
+  return {
+    app,
+    place: () => join(folder, String(++names)),
+    async close() {
+      await app.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export function storeOf(dataDir: string): FileStore {
+  return createDiskStore(join(dataDir, 'files'))
+}
+export function restore(file: string, database: TestDatabase, dataDir: string, replace = false) {
+  return restoreBackup({
+    openTarget: async () => ({ database, store: storeOf(dataDir) }),
+    file,
+    migrationsFolder,
+    replace,
+  })
+}
+
+export async function bytesOf(store: FileStore, id: string): Promise<Buffer | undefined> {
+  const stream = await store.get(id)
+  return stream && buffer(stream)
+}
+
+/** Every row of every table but those that stay out, as text. */
+export async function rowsOf({ pool }: TestDatabase): Promise<Record<string, string[]>> {
+  const { rows } = await pool.query<{ name: string }>(`
+    SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'
+      AND relpersistence = 'p' AND relname NOT IN ('sessions', 'catalogue_changes', 'card_events')
+      AND relname NOT LIKE 'kysely%' ORDER BY 1`)
+  const all: Record<string, string[]> = {}
+  for (const { name } of rows) {
+    const { rows: values } = await pool.query(`SELECT t::text AS row FROM ${name} t ORDER BY 1`)
+    all[name] = values.map(({ row }) => row)
+  }
+  return all
+}

@@ -1,0 +1,183 @@
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkBackup, makeBackup, restoreBackup } from '../src/backup/backup.ts'
+import { migrationsFolder } from '../src/migrations-folder.ts'
+import { migrate } from '../src/platform/db/migrate.ts'
+import { type BackupWorld, createBackupWorld, restore, rowsOf, storeOf } from './backup-fixture.ts'
+import { rasad } from './service-process.ts'
+import type { TestApp } from './test-app.ts'
+import { createTestDatabase } from './test-database.ts'
+
+let world: BackupWorld
+let app: TestApp
+beforeAll(async () => {
+  world = await createBackupWorld()
+  app = world.app
+})
+afterAll(() => world.close())
+
+const place = () => world.place()
+const back = (file: string) => makeBackup({ database: app.database, store: storeOf(app.dataDir), file })
+const emptyTarget = () => createTestDatabase({ empty: true })
+
+describe('a restore', () => {
+  let file: string
+  beforeAll(async () => {
+    file = place()
+    await back(file)
+  })
+
+  it('refuses a file that is damaged anywhere, and one that is cut anywhere', async () => {
+    const good = readFileSync(file)
+    const hurt = place()
+    const places = [0, 1, 5, good.length - 1, good.length - 33, good.length - 45, good.length - 50]
+    for (let n = 0; n < 60; n++) places.push(Math.trunc(Math.random() * good.length))
+    for (const at of places) {
+      const bytes = Buffer.from(good)
+      bytes[at] = (bytes[at] ?? 0) ^ (1 << Math.trunc(Math.random() * 8))
+      writeFileSync(hurt, bytes)
+      await expect(checkBackup(hurt, migrationsFolder), `byte ${at}`).rejects.toThrow(
+        expect.objectContaining({ name: 'BackupDamagedError' }),
+      )
+    }
+    for (const length of [0, 10, 100, good.length - 1, good.length - 48, Math.trunc(good.length / 2)]) {
+      writeFileSync(hurt, good.subarray(0, length))
+      await expect(checkBackup(hurt, migrationsFolder), `cut at ${length}`).rejects.toThrow(
+        expect.objectContaining({ name: 'BackupDamagedError' }),
+      )
+    }
+  })
+
+  it('writes nothing of a damaged file', async () => {
+    const hurt = place()
+    copyFileSync(file, hurt)
+    const bytes = readFileSync(hurt)
+    bytes[bytes.length - 60] = (bytes[bytes.length - 60] ?? 0) ^ 1
+    writeFileSync(hurt, bytes)
+    const openTarget = () => Promise.reject(new Error('The target was opened.'))
+    await expect(restoreBackup({ openTarget, file: hurt, migrationsFolder, replace: false })).rejects.toThrow(
+      /damaged|checksum|unpacked|sum/,
+    )
+  })
+
+  it('refuses a target that is not empty unless told, and then replaces all of it', async () => {
+    const target = await createTestDatabase()
+    await target.pool.query(
+      `INSERT INTO companies (id, name, name_key) VALUES (lpad('9', 24, '0'), 'Was here', 'was here')`,
+    )
+    await expect(restore(file, target, place())).rejects.toThrow(/not empty: there are rows in companies/)
+    expect((await rowsOf(target)).companies).toHaveLength(1)
+    await restore(file, target, place(), true)
+    expect(await rowsOf(target)).toEqual(await rowsOf(app.database))
+    await target.close()
+  })
+
+  it('refuses a database that somebody serves, and a backup of a newer schema', async () => {
+    await expect(restore(file, app.database, app.dataDir, true)).rejects.toThrow(/Stop it first/)
+    const older = place()
+    mkdirSync(older)
+    copyFileSync(join(migrationsFolder, '0001-catalogue.sql'), join(older, '0001-catalogue.sql'))
+    await expect(checkBackup(file, older)).rejects.toThrow(/newer Rasad.*0002-accounts/)
+  })
+
+  it('that breaks off leaves the target empty, rows and files', async () => {
+    const target = await emptyTarget()
+    const dataDir = place()
+    await expect(
+      restoreBackup({
+        openTarget: async () => ({ database: target, store: storeOf(dataDir) }),
+        file,
+        migrationsFolder,
+        replace: false,
+        onProgress(stage, done, total) {
+          if (stage === 'restoring' && done === total) throw new Error('broken off')
+        },
+      }),
+    ).rejects.toThrow()
+    expect(await rowsOf(target)).toEqual({})
+    const left = readdirSync(join(dataDir, 'files'), { recursive: true, withFileTypes: true })
+    expect(left.filter((entry) => entry.isFile())).toEqual([])
+    await target.close()
+  })
+
+  it('whose database goes away leaves it as it was', async () => {
+    const target = await createTestDatabase()
+    await target.pool.query(
+      `INSERT INTO companies (id, name, name_key) VALUES (lpad('9', 24, '0'), 'Was here', 'was here')`,
+    )
+    await expect(
+      restoreBackup({
+        openTarget: async () => {
+          const { listOlderThan, get, put, remove } = storeOf(place())
+          const cut = async (id: string, bytes: Buffer, type: string) => {
+            await put(id, bytes, type)
+            await target.pool.query(
+              `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+               WHERE datname = current_database() AND application_name = 'rasad restore'`,
+            )
+          }
+          return { database: target, store: { listOlderThan, get, remove, put: cut } }
+        },
+        file,
+        migrationsFolder,
+        replace: true,
+      }),
+    ).rejects.toThrow()
+    expect((await rowsOf(target)).companies).toHaveLength(1)
+    await target.close()
+  })
+
+  it('of an older schema is brought up to date', async () => {
+    const old = await emptyTarget()
+    const all = readdirSync(migrationsFolder)
+      .map((name) => name.replace('.sql', ''))
+      .sort()
+    await migrate(old.db, migrationsFolder, all.slice(0, 4))
+    await old.pool.query(
+      `INSERT INTO companies (id, name, name_key) VALUES (lpad('7', 24, '0'), 'Old', 'old')`,
+    )
+    const oldFile = place()
+    await makeBackup({ database: old, store: storeOf(place()), file: oldFile })
+    const target = await emptyTarget()
+    const { migrated } = await restore(oldFile, target, place())
+    expect(migrated).toEqual(all.slice(4))
+    expect((await rowsOf(target)).companies).toHaveLength(1)
+    expect(await migrate(target.db, migrationsFolder)).toEqual([])
+    await old.close()
+    await target.close()
+  })
+
+  it('works as commands, with what was saved as a table', async () => {
+    const target = await emptyTarget()
+    const run = (url: string, ...words: string[]) =>
+      rasad(words, { DATABASE_URL: url, DATA_DIR: app.dataDir })
+    const made = place()
+    expect(await run(app.database.url, 'backup', made)).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/20,\d+ rows and/),
+    })
+    expect(await run(app.database.url, 'backup', made)).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/there already/),
+    })
+    expect(await run('postgres://localhost:1/none', 'restore', made, '--check')).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/medicines +20,000 +[0-9a-f]{16}\n[\s\S]*is whole/),
+    })
+    expect(await run(app.database.url, 'restore', made)).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/Stop it first/),
+    })
+    expect(await run(target.url, 'restore', made)).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/Restored as of/),
+    })
+    expect(await run(target.url, 'restore', import.meta.filename)).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/is damaged or no backup/),
+    })
+    expect(await rowsOf(target)).toEqual(await rowsOf(app.database))
+    await target.close()
+  })
+})

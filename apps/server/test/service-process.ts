@@ -1,0 +1,99 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { type EmbeddedCluster, openEmbeddedCluster } from '../src/platform/db/embedded-cluster.ts'
+
+// `rasad` as an operator meets it: a process with an environment, signals and an exit code.
+
+const program = fileURLToPath(new URL('../src/cli/rasad.ts', import.meta.url))
+
+export interface Serving {
+  child: ChildProcess
+  url: string
+  /** All that it has said. */
+  output: () => string
+  /** Its exit code; null where a signal ended it. */
+  ended: Promise<number | null>
+}
+
+export interface Outcome {
+  code: number
+  out: string
+  err: string
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  server.close()
+  return port
+}
+
+/** Starts `rasad serve`. The caller ends it. @param wrapper a program in front, with its words. */
+export async function serve(environment: Record<string, string>, wrapper: string[] = []): Promise<Serving> {
+  const port = environment.PORT ?? String(await freePort())
+  const [command = '', ...words] = [...wrapper, process.execPath, program, 'serve']
+  const child = spawn(command, words, {
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, DEMO: 'false', ...environment, PORT: port },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk) => {
+      text += chunk
+    })
+  }
+  const ended = once(child, 'exit').then(([code]) => code as number | null)
+  return { child, url: `http://127.0.0.1:${port}`, output: () => text, ended }
+}
+
+/** Runs a command of `rasad` to its end. */
+export function rasad(words: string[], environment: Record<string, string>): Promise<Outcome> {
+  const env = { PATH: process.env.PATH, HOME: process.env.HOME, ...environment }
+  return new Promise((resolve) => {
+    execFile(process.execPath, [program, ...words], { env }, (error, out, err) =>
+      resolve({ code: error ? Number(error.code) : 0, out, err }),
+    )
+  })
+}
+
+/** The answer's status; 0 where nobody answers. */
+export async function status(url: string): Promise<number> {
+  return fetch(url).then(
+    async (answer) => {
+      await answer.arrayBuffer()
+      return answer.status
+    },
+    () => 0,
+  )
+}
+
+/** @throws with what it said, where it does not get ready. */
+export async function ready(serving: Serving): Promise<void> {
+  for (let tries = 0; tries < 600; tries++) {
+    if ((await status(`${serving.url}/readyz`)) === 200) return
+    if (serving.child.exitCode !== null) break
+    await sleep(50)
+  }
+  throw new Error(`Not ready. It said:\n${serving.output()}`)
+}
+
+/** The name of the medicine that is found first. */
+export async function firstHit(serving: Serving, q: string): Promise<string | undefined> {
+  const answer = await fetch(`${serving.url}/api/search?category=medicine&q=${encodeURIComponent(q)}`)
+  const body = (await answer.json()) as { data: { name: string }[] }
+  return body.data[0]?.name
+}
+
+/** A PostgreSQL like one that an operator has, and what DATABASE_URL must say to reach it. */
+export async function externalCluster(dataDir: string): Promise<{ cluster: EmbeddedCluster; url: string }> {
+  const cluster = await openEmbeddedCluster({ dataDir })
+  const { user, host, port, database } = cluster.address
+  return {
+    cluster,
+    url: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`,
+  }
+}
