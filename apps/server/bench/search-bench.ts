@@ -6,9 +6,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
-import { buildIndexData, openIndex } from '@rasad/matching'
+import { type IndexData, openIndex } from '@rasad/matching'
 import autocannon from 'autocannon'
 import pg from 'pg'
+import { buildSnapshot } from '../src/search/snapshot.ts'
 import { benchWorld, bound, seeded, sharedData, startServer, table } from './world.ts'
 
 const seconds = 3
@@ -18,7 +19,7 @@ const distinct = 20_000
 const world = benchWorld()
 const server = await startServer(world.dataDir)
 
-const names = await medicineNames()
+const { names, medicineIndex } = await catalogue()
 const random = seeded(7)
 let publicSlips: string[] | undefined
 const prefixes = Array.from({ length: distinct }, () => prefixOf(pick(names)))
@@ -54,7 +55,7 @@ for (const [title, queries] of [
 }
 await server.stop()
 
-const index = openIndex(buildIndexData(names.map((name, key) => ({ key, name, popularity: 0 }))))
+const index = openIndex(medicineIndex)
 for (const query of misspelt.slice(0, 2_000)) index.suggest(query, 10)
 const began = performance.now()
 for (const query of misspelt) index.suggest(query, 10)
@@ -127,15 +128,17 @@ async function startBare(paths: string[]): Promise<{ url: string; pid: number; s
   return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, stop: () => child.kill() }
 }
 
-async function medicineNames(): Promise<string[]> {
+/** The names to ask for, and the index that the service builds of them. */
+async function catalogue(): Promise<{ names: string[]; medicineIndex: IndexData }> {
   const [, , , port, socket] = readFileSync(join(world.dataDir, 'postgres', 'postmaster.pid'), 'utf8').split(
     '\n',
   )
   const client = new pg.Client({ host: socket ?? '', port: Number(port), user: 'rasad', database: 'rasad' })
   await client.connect()
   const { rows: found } = await client.query<{ name: string }>('SELECT name FROM medicines ORDER BY no')
+  const snapshot = await buildSnapshot(client)
   await client.end()
-  return found.map((row) => row.name)
+  return { names: found.map((row) => row.name), medicineIndex: snapshot.names.medicine }
 }
 
 function prefixOf(name: string): string {
