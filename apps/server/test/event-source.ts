@@ -35,8 +35,13 @@ export async function readEvents(
   headers: Record<string, string> = {},
   path = '/api/purchasing-card/stream',
 ): Promise<EventReader> {
+  return readEventsAt((await addressOf(app)) + path, headers)
+}
+
+/** The same of a service in another process. */
+export async function readEventsAt(url: string, headers: Record<string, string> = {}): Promise<EventReader> {
   const abort = new AbortController()
-  const answer = await fetch((await addressOf(app)) + path, { headers, signal: abort.signal })
+  const answer = await fetch(url, { headers, signal: abort.signal })
   const reader: EventReader = {
     status: answer.status,
     headers: answer.headers,

@@ -41,6 +41,20 @@ describe('the owner', () => {
   })
 })
 
+describe('several processes that start at once', () => {
+  it('make one owner, and none of them fails', async () => {
+    const app = await createTestApp()
+    try {
+      const owner = { email: 'boss@rasad.example', password: 'Owner-Pass-1' }
+      const made = await Promise.all(Array.from({ length: 8 }, () => app.accounts.ensureOwner(owner)))
+      expect(made.filter(Boolean)).toHaveLength(1)
+      await signIn(app, owner.email, owner.password, 'admin')
+    } finally {
+      await app.close()
+    }
+  })
+})
+
 describe('the demo world', () => {
   let app: TestApp
   beforeAll(async () => {

@@ -1,6 +1,7 @@
 import type { Account } from '@rasad/contract/accounts'
 import type { Actor, Audit } from '../audit/audit.ts'
 import type { Db } from '../platform/db/database.ts'
+import { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { createAccountRepository } from './account-repository.ts'
 import type { AccountTables } from './account-tables.ts'
@@ -59,13 +60,19 @@ export async function addAccount(deps: Deps, given: NewAccount, actor: Actor | n
  * @returns whether it was made now.
  */
 export async function ensureOwner(deps: Deps, given: { email: string; password: string }): Promise<boolean> {
-  const known = await createAccountRepository(deps.db.withTables<AccountTables>()).findByEmail(
-    given.email,
-    'admin',
-  )
+  const find = () =>
+    createAccountRepository(deps.db.withTables<AccountTables>()).findByEmail(given.email, 'admin')
+  let known = await find()
   if (!known) {
-    await addAccount(deps, { ...given, role: 'admin', name: 'Owner', owner: true }, null)
-    return true
+    try {
+      await addAccount(deps, { ...given, role: 'admin', name: 'Owner', owner: true }, null)
+      return true
+    } catch (error) {
+      // Another process, started at the same moment, was quicker.
+      if (!(error instanceof AppError && error.code === 'email-taken')) throw error
+      known = await find()
+      if (!known) throw error
+    }
   }
   if (!known.owner) {
     await deps.db.transaction().execute(async (tx) => {

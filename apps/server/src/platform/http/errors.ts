@@ -5,8 +5,11 @@ import type { Refusal } from '@rasad/contract/shapes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
 
-/** What PostgreSQL or the network says when the database is away, stopping or starting. */
-const databaseAway = /^(08\w{3}|57P0[123]|53300|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/
+/** What PostgreSQL or the network says when the database is away, stopping or starting, or takes no writes. */
+const databaseAway = /^(08\w{3}|25006|57P0[123]|53300|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/
+/** What the driver says of a connection that ended, without a code. */
+const connectionLost =
+  /^(Connection terminated|Client (was closed|has encountered a connection error)|timeout exceeded when trying to connect)/
 
 /** Turns whatever was thrown into an answer: the one place that decides what the caller learns of it. */
 export function answerErrors(app: FastifyInstance): void {
@@ -76,10 +79,7 @@ const brokenOff = new AppError('invalid-input', { message: 'The request broke of
 
 function asRefusal(error: Error & { statusCode?: number; code?: string }): AppError {
   if (error instanceof AppError) return error
-  if (
-    databaseAway.test(error.code ?? '') ||
-    error.message.includes('timeout exceeded when trying to connect')
-  ) {
+  if (databaseAway.test(error.code ?? '') || connectionLost.test(error.message)) {
     return new AppError('not-ready')
   }
   // Text that the database cannot hold, such as one with a NUL in it, where no schema has refused it before.

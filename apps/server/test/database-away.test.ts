@@ -1,0 +1,67 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { type Client, clientOf, signIn } from './clients.ts'
+import { type Relay, startRelay } from './relay.ts'
+import { createSibling, createTestApp, type TestApp } from './test-app.ts'
+import { rootOwner } from './world.ts'
+
+// A database behind a balancer goes away without a word: connections end, new ones are taken and dropped. And one
+// that takes no writes is as good as none to whoever wants to write.
+
+let app: TestApp
+let behind: TestApp
+let relay: Relay
+let boss: Client
+
+/** The same service, whose database is reached over the relay. */
+async function beyondRelay(): Promise<TestApp> {
+  const { user, database } = app.database.connection
+  const connection = { host: '127.0.0.1', port: relay.port, user, database }
+  return createSibling({ ...app, database: { ...app.database, connection } }, { rateLimits: false })
+}
+
+beforeAll(async () => {
+  app = await createTestApp(undefined, { owner: rootOwner, rateLimits: false })
+  const { host, port } = inject('testCluster').address
+  relay = await startRelay(join(host, `.s.PGSQL.${port}`))
+  behind = await beyondRelay()
+  boss = clientOf(behind, (await signIn(app, rootOwner.email, rootOwner.password, 'admin')).token)
+})
+afterAll(async () => {
+  await behind.close()
+  await app.close()
+  await relay.close()
+})
+
+const ask = async () => {
+  const answer = await boss.call('GET', '/api/user')
+  return [answer.statusCode, answer.json().code]
+}
+
+it('connections that end under a call are answered 503, and all is well when the way is back', async () => {
+  expect(await ask()).toEqual([200, undefined])
+  const under = Promise.all(Array.from({ length: 60 }, ask))
+  relay.cut()
+  for (const [status, code] of await under) {
+    if (status !== 200) expect([status, code]).toEqual([503, 'not-ready'])
+  }
+  expect(await ask()).toEqual([503, 'not-ready'])
+  expect((await clientOf(behind).call('GET', '/readyz')).statusCode).toBe(503)
+  expect((await clientOf(behind).call('GET', '/api/search?category=medicine&q=x')).statusCode).toBe(200)
+  relay.mend()
+  await expect.poll(ask, { timeout: 5_000 }).toEqual([200, undefined])
+})
+
+it('a database that takes no writes is answered 503', async () => {
+  const name = app.database.connection.database
+  await app.database.pool.query(`ALTER DATABASE ${name} SET default_transaction_read_only = on`)
+  const reading = await beyondRelay()
+  try {
+    const body = { name: 'Sahyadri Labs', stockists: [] }
+    const answer = await clientOf(reading, boss.token).call('POST', '/api/company', body)
+    expect([answer.statusCode, answer.json().code]).toEqual([503, 'not-ready'])
+  } finally {
+    await app.database.pool.query(`ALTER DATABASE ${name} RESET default_transaction_read_only`)
+    await reading.close()
+  }
+})
