@@ -10,7 +10,7 @@ import { externalCluster, ready, type Serving, serve, status } from './service-p
 
 // The database goes away under people who write. `npm run test:faults` does it more often.
 
-const rounds = Number(process.env.FAULTS_ROUNDS ?? 2)
+const rounds = Number(process.env.FAULTS_ROUNDS ?? 1)
 const backWithin = 5_000
 let folder: string
 let running: Serving[]
@@ -44,9 +44,7 @@ const postmaster = (dataDir: string) =>
 /** @returns milliseconds until the service is ready again. */
 async function untilReady(serving: Serving): Promise<number> {
   const began = performance.now()
-  await expect
-    .poll(() => status(`${serving.url}/readyz`), { timeout: backWithin, interval: 25 })
-    .toBe(200)
+  await expect.poll(() => status(`${serving.url}/readyz`), { timeout: backWithin, interval: 25 }).toBe(200)
   return performance.now() - began
 }
 

@@ -50,11 +50,16 @@ export async function serve(environment: Record<string, string>, wrapper: string
   return { child, url: `http://127.0.0.1:${port}`, output: () => text, ended }
 }
 
-/** Runs a command of `rasad` to its end. */
-export function rasad(words: string[], environment: Record<string, string>): Promise<Outcome> {
+/** Runs a command of `rasad` to its end. @param wrapper a program in front, with its words. */
+export function rasad(
+  words: string[],
+  environment: Record<string, string>,
+  wrapper: string[] = [],
+): Promise<Outcome> {
   const env = { PATH: process.env.PATH, HOME: process.env.HOME, ...environment }
+  const [command = '', ...rest] = [...wrapper, process.execPath, program, ...words]
   return new Promise((resolve) => {
-    execFile(process.execPath, [program, ...words], { env }, (error, out, err) =>
+    execFile(command, rest, { env }, (error, out, err) =>
       resolve({ code: error ? Number(error.code) : 0, out, err }),
     )
   })

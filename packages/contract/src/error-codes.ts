@@ -36,6 +36,11 @@ export const errorCodes = {
   'too-many-streams': { status: 429, message: 'This account is open on too many pages. Please close one.' },
   'too-many-requests': { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
   unexpected: { status: 500, message: 'Something went wrong. Please try again.' },
+  'no-room': {
+    status: 507,
+    message: 'The service has no room left, so this was not saved. Please try again later.',
+  },
+  'images-away': { status: 503, message: 'Images cannot be kept or shown just now. Please try again.' },
   'not-ready': { status: 503, message: 'The service is starting or its database is away. Please try again.' },
 } as const satisfies Record<string, { status: number; message: string }>
 

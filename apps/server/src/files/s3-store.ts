@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import type { ReadableStream } from 'node:stream/web'
-import { S3mini } from 's3mini'
+import { S3mini, S3ServiceError } from 's3mini'
+import { AppError } from '../platform/errors.ts'
 import type { FileStore } from './disk-store.ts'
 
 export interface S3Options {
@@ -10,41 +10,51 @@ export interface S3Options {
   region: string
   accessKeyId: string
   secretAccessKey: string
+  /** Milliseconds that one call may take, its bytes included. */
+  timeout?: number
 }
 
 const prefix = 'files/'
 const listedAtOnce = 1_000
-const requestTimeout = 30_000
+const standardTimeout = 15_000
+const insufficientStorage = 507
 
-/** Files in a bucket of an S3-compatible store, which any number of processes can share. */
+/**
+ * Files in a bucket of an S3-compatible store, which any number of processes can share. Every call throws AppError
+ * images-away where the store is down, slow or refuses us, and no-room where it is full.
+ */
 export function createS3Store(options: S3Options): FileStore {
   const s3 = new S3mini({
     endpoint: `${options.endpoint.replace(/\/+$/, '')}/${options.bucket}`,
     region: options.region,
     accessKeyId: options.accessKeyId,
     secretAccessKey: options.secretAccessKey,
-    requestAbortTimeout: requestTimeout,
+    requestAbortTimeout: options.timeout ?? standardTimeout,
   })
 
   return {
-    async put(id, bytes, mediaType) {
-      const answer = await s3.putObject(prefix + id, bytes, mediaType)
-      await answer.arrayBuffer()
-    },
+    put: (id, bytes, mediaType) =>
+      asking(async () => {
+        const answer = await s3.putObject(prefix + id, bytes, mediaType)
+        await answer.arrayBuffer()
+      }),
 
-    async get(id) {
-      const answer = await s3.getObjectResponse(prefix + id)
-      return answer?.body ? Readable.fromWeb(answer.body as ReadableStream) : undefined
-    },
+    // Whole before the first byte goes on: a store that stops half-way is a refusal, not half an image.
+    get: (id) =>
+      asking(async () => {
+        const answer = await s3.getObjectResponse(prefix + id)
+        return answer ? Readable.from([Buffer.from(await answer.arrayBuffer())]) : undefined
+      }),
 
-    async remove(id) {
-      await s3.deleteObject(prefix + id)
-    },
+    remove: (id) =>
+      asking(async () => {
+        await s3.deleteObject(prefix + id)
+      }),
 
     async *listOlderThan(time) {
       let token: string | undefined
       do {
-        const page = await s3.listObjectsPaged('/', prefix, listedAtOnce, token)
+        const page = await asking(() => s3.listObjectsPaged('/', prefix, listedAtOnce, token))
         for (const { Key, LastModified } of page?.objects ?? []) {
           const id = Key.slice(prefix.length)
           if (/^[0-9a-f]{24}$/.test(id) && new Date(LastModified) < time) yield id
@@ -52,5 +62,14 @@ export function createS3Store(options: S3Options): FileStore {
         token = page?.nextContinuationToken
       } while (token)
     },
+  }
+}
+
+async function asking<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call()
+  } catch (cause) {
+    const full = cause instanceof S3ServiceError && cause.status === insufficientStorage
+    throw new AppError(full ? 'no-room' : 'images-away', { cause })
   }
 }

@@ -28,6 +28,7 @@ export interface MailOptions {
 }
 
 const mailDays = 30
+const stopPatience = 2_000
 
 export type Mail = Awaited<ReturnType<typeof createMail>>
 
@@ -107,8 +108,11 @@ export async function createMail(deps: { database: Database; logger: Logger; opt
 
     start: worker.start,
 
+    /** A mail server that is slow does not hold it up: what it has not taken goes out after the next start. */
     async stop(): Promise<void> {
+      const hurry = setTimeout(() => transport.close(), stopPatience)
       await worker.stop()
+      clearTimeout(hurry)
       transport.close()
     },
   }

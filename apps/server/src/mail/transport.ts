@@ -18,6 +18,7 @@ export interface Message extends MailText {
 export interface Transport {
   /** Ends when the mail is in other hands, or safely on disk. */
   send(message: Message): Promise<void>
+  /** What is still being sent fails. */
   close(): void
 }
 
@@ -40,10 +41,12 @@ export function createSmtpTransport(url: string, from: Mailbox): Transport {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+  const closed = Promise.withResolvers<never>()
+  closed.promise.catch(() => {})
   return {
     async send(message) {
       try {
-        await smtp.sendMail(envelope(message, from))
+        await Promise.race([smtp.sendMail(envelope(message, from)), closed.promise])
       } catch (error) {
         const { responseCode, code, command } = error as {
           responseCode?: number
@@ -58,7 +61,10 @@ export function createSmtpTransport(url: string, from: Mailbox): Transport {
         throw error
       }
     },
-    close: () => smtp.close(),
+    close() {
+      smtp.close()
+      closed.reject(new Error('The service stopped before the mail server had taken the mail.'))
+    },
   }
 }
 

@@ -10,12 +10,15 @@ export class AppError extends Error {
   /** Seconds after which trying again makes sense. */
   readonly retryAfter: number | undefined
 
-  /** @param message only where the code's own text would say too little. */
+  /**
+   * @param message only where the code's own text would say too little.
+   * @param cause what the log is to tell of a fault of ours.
+   */
   constructor(
     code: ErrorCode,
-    options: { fields?: FieldErrors; message?: string; retryAfter?: number } = {},
+    options: { fields?: FieldErrors; message?: string; retryAfter?: number; cause?: unknown } = {},
   ) {
-    super(options.message ?? errorCodes[code].message)
+    super(options.message ?? errorCodes[code].message, { cause: options.cause })
     this.code = code
     this.fields = options.fields
     this.retryAfter = options.retryAfter

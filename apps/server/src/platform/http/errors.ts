@@ -7,6 +7,8 @@ import { AppError } from '../errors.ts'
 
 /** What PostgreSQL or the network says when the database is away, stopping or starting, or takes no writes. */
 const databaseAway = /^(08\w{3}|25006|57P0[123]|53300|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/
+/** What PostgreSQL or the file system says when a disk or a quota is full. */
+const noRoom = /^(53100|ENOSPC|EDQUOT)$/
 /** What the driver says of a connection that ended, without a code. */
 const connectionLost =
   /^(Connection terminated|Client (was closed|has encountered a connection error)|timeout exceeded when trying to connect)/
@@ -79,6 +81,7 @@ const brokenOff = new AppError('invalid-input', { message: 'The request broke of
 
 function asRefusal(error: Error & { statusCode?: number; code?: string }): AppError {
   if (error instanceof AppError) return error
+  if (noRoom.test(error.code ?? '')) return new AppError('no-room')
   if (databaseAway.test(error.code ?? '') || connectionLost.test(error.message)) {
     return new AppError('not-ready')
   }

@@ -1,0 +1,66 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+
+/**
+ * - `fine`: everything goes through
+ * - `down`: connections are refused, those that are open break
+ * - `silent`: connections are taken, and nothing is ever said
+ * - `stalled`: of each answer come so many bytes, then nothing more
+ */
+export type Fault = 'fine' | 'down' | 'silent' | { stalled: number }
+
+export interface FaultyProxy {
+  port: number
+  /** What is wrong from now on. */
+  turn(fault: Fault): Promise<void>
+  close(): Promise<void>
+}
+
+/** Stands before a server on this machine, as a network does that is having a bad day. */
+export async function startFaultyProxy(target: number): Promise<FaultyProxy> {
+  let fault: Fault = 'fine'
+  const sockets = new Set<Socket>()
+  const keep = (socket: Socket) => {
+    sockets.add(socket)
+    socket.on('error', () => {})
+    socket.on('close', () => sockets.delete(socket))
+    return socket
+  }
+  const server = createServer((client) => {
+    keep(client)
+    if (fault === 'silent') return void client.resume()
+    const upstream = keep(connect(target, '127.0.0.1'))
+    client.pipe(upstream)
+    let left = typeof fault === 'object' ? fault.stalled : Number.POSITIVE_INFINITY
+    upstream.on('data', (chunk) => {
+      if (left <= 0) return
+      client.write(chunk.subarray(0, left))
+      left -= chunk.length
+    })
+    upstream.on('end', () => left > 0 && client.end())
+    client.on('close', () => upstream.destroy())
+  })
+  const listen = async (port: number) => {
+    server.listen(port, '127.0.0.1')
+    await once(server, 'listening')
+  }
+  const breakAll = () => {
+    for (const socket of sockets) socket.destroy()
+  }
+  await listen(0)
+  const { port } = server.address() as AddressInfo
+  return {
+    port,
+    async turn(next) {
+      const was = fault
+      fault = next
+      breakAll()
+      if (next === 'down') await new Promise((resolve) => server.close(resolve))
+      else if (was === 'down') await listen(port)
+    },
+    async close() {
+      breakAll()
+      if (fault !== 'down') await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
