@@ -82,8 +82,6 @@ test('the tab counts while another is open, and what one desk answers leaves the
   await expect(tab).toHaveAccessibleName('Approvals')
   await askForCard(request, stockist, 'Lakshmi Medical Hall')
   await expect(tab).toHaveAccessibleName('Approvals 1 waiting')
-  // lists are newest first by the second
-  await page.waitForTimeout(1_100)
   await askForCard(request, stockist, 'Ganesh Medicals')
   await expect(tab).toHaveAccessibleName('Approvals 2 waiting')
 
@@ -135,8 +133,6 @@ test('who declines is asked first, having seen everything', async ({ page, reque
 test('a request far down the list is found by the service', async ({ page, request }) => {
   const stockist = await freshStockist(request)
   await askForCard(request, stockist, 'Zubin Chemists')
-  // lists are newest first by the second
-  await page.waitForTimeout(1_100)
   await askForCard(request, stockist, 'Asha Chemists')
   // The first page as if it were full: one of two, with the cursor that leads on.
   await page.route('**/api/purchasing-card/requests?limit=50', async (route) => {

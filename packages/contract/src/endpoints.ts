@@ -306,7 +306,8 @@ export const endpoints = {
     answer: dataAnswer(purchasing.CardRequestStatusSchema),
   },
   'GET /api/purchasing-card/requests': {
-    about: 'To a stockist the requests that wait for its answer; to admins all.',
+    about:
+      'To a stockist the requests that wait for its answer; to admins all, or those one stockist was asked.',
     may: ['stockist', ...admins],
     query: purchasing.CardRequestListQuerySchema,
     answer: pageAnswer(purchasing.CardRequestSchema),

@@ -126,6 +126,8 @@ export const CardRequestListQuerySchema = z.strictObject({
   ...PageQueryShape,
   /** For admins; a stockist sees what it has not answered. */
   status: RequestStateSchema.optional(),
+  /** For admins: only what this stockist was asked, answered or not. `me` is the caller. */
+  stockist: z.union([z.literal('me'), RecordIdSchema]).optional(),
 })
 
 export const StreamQuerySchema = z.strictObject({ token: z.string().optional() })

@@ -1,6 +1,6 @@
 import type { AccountState } from '@rasad/contract/roles'
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
-import { likePattern, type Page, type PageRequest, pageOf } from '../platform/db/pages.ts'
+import { likePattern, newestFirst, type Page, type PageRequest, pageOf } from '../platform/db/pages.ts'
 import type { AccountRow } from './account-repository.ts'
 import type { AccountTables } from './account-tables.ts'
 
@@ -80,13 +80,15 @@ export function createOwnerRepository(db: Kysely<AccountTables>) {
         .select(sql<number>`count(*)::int`.as('total'))
         .where(matches)
         .executeTakeFirstOrThrow()
+      const { order, place, after } = newestFirst(sql`created_at`, sql`accounts.id`)
       const rows = await selectOwners()
+        .select(place.as('place'))
         .where(matches)
-        .$if(filter.cursor !== undefined, (query) => query.where('accounts.id', '<', filter.cursor ?? ''))
-        .orderBy('accounts.id', 'desc')
+        .$if(filter.cursor !== undefined, (query) => query.where(after(filter.cursor ?? '')))
+        .orderBy(order)
         .limit(filter.limit + 1)
         .execute()
-      return pageOf(rows, filter.limit, total, (row) => row.id)
+      return pageOf(rows, filter.limit, total, (row) => row.place)
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { Link } from '@rasad/contract/directory'
 import { limits } from '@rasad/contract/limits'
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
-import { count, likePattern, type Page, type PageRequest, pageOf } from '../platform/db/pages.ts'
+import { count, likePattern, newestFirst, type Page, type PageRequest, pageOf } from '../platform/db/pages.ts'
 import type { DirectoryTables } from './directory-tables.ts'
 
 export interface StockistRow {
@@ -157,13 +157,15 @@ export function createStockistRepository(db: Kysely<DirectoryTables>) {
         .select(sql<number>`count(*)::int`.as('total'))
         .where(matches)
         .executeTakeFirstOrThrow()
+      const { order, place, after } = newestFirst(sql`stockists.created_at`, sql`stockists.id`)
       const rows = await selectStockists()
+        .select(place.as('place'))
         .where(matches)
-        .$if(filter.cursor !== undefined, (query) => query.where('stockists.id', '<', filter.cursor ?? ''))
-        .orderBy('stockists.id', 'desc')
+        .$if(filter.cursor !== undefined, (query) => query.where(after(filter.cursor ?? '')))
+        .orderBy(order)
         .limit(filter.limit + 1)
         .execute()
-      return pageOf(rows, filter.limit, total, (row) => row.id)
+      return pageOf(rows, filter.limit, total, (row) => row.place)
     },
 
     /** Approved stockists that list a medicine: those who have it now first, then the newest. */

@@ -1,6 +1,6 @@
 import type { RequestState } from '@rasad/contract/purchasing'
 import { type ExpressionBuilder, type Kysely, type Selectable, sql } from 'kysely'
-import { likePattern, type Page, type PageRequest, pageOf } from '../platform/db/pages.ts'
+import { likePattern, newestFirst, type Page, type PageRequest, pageOf } from '../platform/db/pages.ts'
 import type { PurchasingTables } from './purchasing-tables.ts'
 
 export type CardRequestRow = Selectable<PurchasingTables['card_requests']>
@@ -19,7 +19,9 @@ export interface CardRequestDetails extends CardRequestRow {
 
 export interface CardRequestFilter extends PageRequest {
   status?: RequestState | undefined
-  /** Only what this stockist was asked and has not answered. */
+  /** Only what this stockist was asked, answered or not. */
+  stockist?: string | undefined
+  /** Only what this stockist was asked and has not answered, by when it was asked. */
   waitingFor?: string | undefined
 }
 
@@ -198,6 +200,18 @@ export function createCardRequestRepository(db: Kysely<PurchasingTables>) {
                 ),
               ]
             : []),
+          ...(filter.stockist
+            ? [
+                eb(
+                  'r.id',
+                  'in',
+                  eb
+                    .selectFrom('card_request_stockists')
+                    .select('request_id')
+                    .where('stockist_id', '=', filter.stockist),
+                ),
+              ]
+            : []),
           ...(filter.q
             ? [
                 eb.or([
@@ -213,13 +227,20 @@ export function createCardRequestRepository(db: Kysely<PurchasingTables>) {
         .select(sql<number>`count(*)::int`.as('total'))
         .where(matches)
         .executeTakeFirstOrThrow()
+      // A request can be widened: those who are asked later see it come later.
+      const came = filter.waitingFor
+        ? sql<Date>`(SELECT s.asked_at FROM card_request_stockists s
+                     WHERE s.request_id = r.id AND s.stockist_id = ${filter.waitingFor})`
+        : sql<Date>`r.created_at`
+      const { order, place, after } = newestFirst(came, sql`r.id`)
       const rows = await selectDetails(db)
+        .select(place.as('place'))
         .where(matches)
-        .$if(filter.cursor !== undefined, (query) => query.where('r.id', '<', filter.cursor ?? ''))
-        .orderBy('r.id', 'desc')
+        .$if(filter.cursor !== undefined, (query) => query.where(after(filter.cursor ?? '')))
+        .orderBy(order)
         .limit(filter.limit + 1)
         .execute()
-      return pageOf(rows, filter.limit, total, (row) => row.id)
+      return pageOf(rows, filter.limit, total, (row) => row.place)
     },
   }
 }

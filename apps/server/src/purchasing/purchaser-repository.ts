@@ -1,6 +1,6 @@
 import type { DecisionState } from '@rasad/contract/accounts'
 import { type ExpressionBuilder, type Kysely, type Selectable, sql } from 'kysely'
-import { likePattern, type Page, type PageRequest, pageOf } from '../platform/db/pages.ts'
+import { likePattern, newestFirst, type Page, type PageRequest, pageOf } from '../platform/db/pages.ts'
 import type { PurchasingTables } from './purchasing-tables.ts'
 
 export type PurchaserRow = Selectable<PurchasingTables['purchasers']>
@@ -58,15 +58,17 @@ export function createPurchaserRepository(db: Kysely<PurchasingTables>) {
         .select(sql<number>`count(*)::int`.as('total'))
         .where(matches)
         .executeTakeFirstOrThrow()
+      const { order, place, after } = newestFirst(sql`created_at`, sql`id`)
       const rows = await db
         .selectFrom('purchasers')
         .selectAll()
+        .select(place.as('place'))
         .where(matches)
-        .$if(filter.cursor !== undefined, (query) => query.where('id', '<', filter.cursor ?? ''))
-        .orderBy('id', 'desc')
+        .$if(filter.cursor !== undefined, (query) => query.where(after(filter.cursor ?? '')))
+        .orderBy(order)
         .limit(filter.limit + 1)
         .execute()
-      return pageOf(rows, filter.limit, total, (row) => row.id)
+      return pageOf(rows, filter.limit, total, (row) => row.place)
     },
   }
 }

@@ -319,6 +319,75 @@ describe('answers', () => {
   })
 })
 
+describe('the order of lists', () => {
+  async function pages(client: Client | undefined, path: string): Promise<string[]> {
+    const seen: string[] = []
+    for (let cursor = ''; ; ) {
+      const answer = (await client?.call('GET', `${path}limit=2${cursor && `&cursor=${cursor}`}`))?.json()
+      seen.push(...answer.data.map(({ _id }: { _id: string }) => _id))
+      if (answer.nextCursor === null) return seen
+      cursor = answer.nextCursor
+    }
+  }
+
+  it('is that of arrival, latest first, within a second too and from page to page', async () => {
+    const [busy, late] = [await approvedStockist(), await approvedStockist()]
+    const chosen = [busy.id, ...idsOf(stockists.slice(0, 2))]
+    const made: { purchaser: Awaited<ReturnType<typeof newPurchaser>>; requestId: string }[] = []
+    for (let at = 0; at < 7; at++) {
+      const purchaser = await newPurchaser()
+      made.push({ purchaser, requestId: (await request(purchaser.client, chosen)).json().requestId })
+    }
+    const newest = made.map(({ requestId }) => requestId).toReversed()
+    expect(await pages(busy.client, '/api/purchasing-card/requests?')).toEqual(newest)
+    expect((await pages(admin, '/api/purchasing-card/requests?')).slice(0, 7)).toEqual(newest)
+    const buyers = made.map(({ purchaser }) => purchaser.id).toReversed()
+    expect((await pages(admin, '/api/purchaser?')).slice(0, 7)).toEqual(buyers)
+    const firms = (await pages(admin, '/api/stockist?')).slice(0, 2)
+    expect(firms).toEqual([late.id, busy.id])
+
+    // To who is asked later an older request comes later.
+    const wider = async (at: number) => {
+      await request(made[at]?.purchaser.client as Client, [...chosen, late.id])
+      return made[at]?.requestId
+    }
+    const order = [await wider(5), await wider(2), await wider(3)]
+    expect(await pages(late.client, '/api/purchasing-card/requests?')).toEqual(order.toReversed())
+    expect(await pages(busy.client, '/api/purchasing-card/requests?')).toEqual(newest)
+  })
+
+  it('goes on where it was, although the row that it ended with is answered meanwhile', async () => {
+    const busy = await approvedStockist()
+    const chosen = [busy.id, ...idsOf(stockists.slice(0, 2))]
+    const ids: string[] = []
+    for (let at = 0; at < 5; at++) {
+      ids.unshift((await request((await newPurchaser()).client, chosen)).json().requestId)
+    }
+    const list = '/api/purchasing-card/requests?limit=2'
+    const first = (await busy.client.call('GET', list)).json()
+    await busy.client.call('POST', `/api/purchasing-card/approve/${ids[1]}`)
+    const rest = (await busy.client.call('GET', `${list}&cursor=${first.nextCursor}`)).json()
+    expect(rest.data.map(({ _id }: { _id: string }) => _id)).toEqual(ids.slice(2, 4))
+    // A page that was opened before cursors named the moment: it sees all of that second, rather than too little.
+    const old = (await busy.client.call('GET', `${list}0&cursor=${ids[1]}`)).json()
+    expect(old.data.map(({ _id }: { _id: string }) => _id)).toEqual(expect.arrayContaining(ids.slice(2)))
+  })
+
+  it('admins ask for those of one stockist, nobody else for those of another', async () => {
+    const [busy, idle] = [await approvedStockist(), await approvedStockist()]
+    const { client } = await newPurchaser()
+    const { requestId } = (await request(client, [busy.id, ...idsOf(stockists.slice(0, 2))])).json()
+    const list = '/api/purchasing-card/requests'
+    await busy.client.call('POST', `/api/purchasing-card/approve/${requestId}`)
+    expect(await pages(admin, `${list}?stockist=${busy.id}&`)).toEqual([requestId])
+    expect(await pages(admin, `${list}?stockist=${busy.id}&status=pending&`)).toEqual([])
+    expect(await pages(admin, `${list}?stockist=${idle.id}&`)).toEqual([])
+    for (const own of ['me', busy.id])
+      expect(await pages(busy.client, `${list}?stockist=${own}&`)).toEqual([])
+    expect((await busy.client.call('GET', `${list}?stockist=${idle.id}`)).statusCode).toBe(403)
+  })
+})
+
 describe('who sees a purchaser', () => {
   it('itself, admins, and the stockists that it has asked', async () => {
     const purchaser = await newPurchaser()
@@ -376,6 +445,6 @@ describe('who sees a purchaser', () => {
     expect(list.json().data).toHaveLength(2)
     expect(list.json().total).toBeGreaterThan(2)
     const next = await admin.call('GET', `/api/purchaser?status=approved&cursor=${list.json().nextCursor}`)
-    expect(next.json().data[0]._id < list.json().data[1]._id).toBe(true)
+    expect(next.json().data[0].createdAt < list.json().data[1].createdAt).toBe(true)
   })
 })

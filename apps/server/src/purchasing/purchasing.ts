@@ -152,10 +152,18 @@ export function createPurchasing(deps: PurchasingDeps) {
     /** Takes away what nobody can miss any more. */
     sweep: () => createCardEventRepository(tables(deps.db)).trim(),
 
-    /** To an admin every request, to a stockist what waits for its answer. */
-    async requests(caller: AccountCaller, filter: CardRequestFilter): Promise<Page<CardRequest>> {
+    /**
+     * To an admin every request, or those that one stockist was asked; to a stockist what waits for its answer.
+     * @throws AppError not-allowed where a stockist asks for another's.
+     */
+    async requests(
+      caller: AccountCaller,
+      { stockist, status, ...request }: CardRequestFilter,
+    ): Promise<Page<CardRequest>> {
+      const asked = stockist === 'me' ? undefined : stockist
+      if (!isAdmin(caller) && asked !== undefined && asked !== caller.id) throw new AppError('not-allowed')
       const page = await requests.list(
-        isAdmin(caller) ? filter : { ...filter, status: undefined, waitingFor: caller.id },
+        isAdmin(caller) ? { ...request, status, stockist: asked } : { ...request, waitingFor: caller.id },
       )
       return { ...page, rows: await presentAll(page.rows) }
     },

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
-import { likePattern, type Page, type PageRequest, pageOf } from '../platform/db/pages.ts'
+import { likePattern, newestFirst, type Page, type PageRequest, pageOf } from '../platform/db/pages.ts'
 import type { StaffTables } from './staff-tables.ts'
 
 export type StaffRow = Selectable<StaffTables['staff']>
@@ -98,13 +98,15 @@ export function createStaffRepository(db: Kysely<StaffTables>) {
         .select(sql<number>`count(*)::int`.as('total'))
         .where(matches)
         .executeTakeFirstOrThrow()
+      const { order, place, after } = newestFirst(sql`created_at`, sql`id`)
       const rows = await select()
+        .select(place.as('place'))
         .where(matches)
-        .$if(filter.cursor !== undefined, (query) => query.where('id', '<', filter.cursor ?? ''))
-        .orderBy('id', 'desc')
+        .$if(filter.cursor !== undefined, (query) => query.where(after(filter.cursor ?? '')))
+        .orderBy(order)
         .limit(filter.limit + 1)
         .execute()
-      return pageOf(rows, filter.limit, total, (row) => row.id)
+      return pageOf(rows, filter.limit, total, (row) => row.place)
     },
   }
 }

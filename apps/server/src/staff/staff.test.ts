@@ -100,6 +100,18 @@ describe('adding staff', () => {
     expect(answer.json().fields).toMatchObject({ [field]: { message } })
   })
 
+  it('those who came last stand first, within a second too, and from page to page', async () => {
+    const firm = await approvedStockist('Quick Pharma')
+    const ids: string[] = []
+    for (let at = 0; at < 7; at++) ids.unshift((await add(firm.client))._id)
+    expect(await listed(firm.client)).toEqual(ids)
+    const first = (await firm.client.call('GET', '/api/staff?limit=3')).json()
+    // Whom the page ended with is gone when the next one is asked for.
+    await admin.call('DELETE', `/api/staff/${ids[2]}`)
+    const rest = await listed(firm.client, `?cursor=${first.nextCursor}`)
+    expect([...first.data.map(({ _id }: { _id: string }) => _id), ...rest]).toEqual(ids)
+  })
+
   it('e-mail and address may be left out', async () => {
     expect(await add(own.client, { email: undefined, address: undefined })).toMatchObject({
       email: null,

@@ -19,6 +19,29 @@ export function pageOf<T>(rows: T[], limit: number, total: number, cursorOf: (ro
   return { rows: shown, total, nextCursor: rows.length > limit && last ? cursorOf(last) : null }
 }
 
+/** Seconds of a record's id are its first eight characters. */
+const idSeconds = 8
+
+/**
+ * Lists run from new to old by the moment at which a record came, to the microsecond, and by its id where two came
+ * in the same: ids alone know seconds. A cursor names both, so that a page goes on where the one before ended even
+ * if that row is gone.
+ */
+export function newestFirst(moment: RawBuilder<Date>, id: RawBuilder<string>) {
+  return {
+    order: sql`${moment} DESC, ${id} DESC`,
+    /** Selected with each row, for `cursorOf`. */
+    place: sql<string>`(extract(epoch FROM ${moment}) * 1000000)::bigint::text || '.' || ${id}`,
+    after(cursor: string): RawBuilder<boolean> {
+      const [micros, last] = cursor.includes('.') ? cursor.split('.') : [undefined, cursor]
+      // A bare id is of a page that was opened before cursors named the moment.
+      const since = micros ?? String((Number.parseInt(cursor.slice(0, idSeconds), 16) + 1) * 1_000_000)
+      const came = sql<Date>`timestamptz 'epoch' + ${since}::bigint * interval '1 microsecond'`
+      return sql<boolean>`(${moment}, ${id}) < (${came}, ${last ?? ''})`
+    },
+  }
+}
+
 /** The same page with each row changed. */
 export function mapPage<A, B>(page: Page<A>, change: (row: A) => B): Page<B> {
   return { ...page, rows: page.rows.map(change) }
