@@ -107,6 +107,8 @@ export function createSearch({ database, logger }: { database: Database; logger:
     return new Promise((resolve, reject) => {
       const thread = new Worker(new URL('./build-worker.ts', import.meta.url), {
         workerData: database.connection,
+        // Most of what a build makes is garbage at once. Given room for it, the engine keeps that room.
+        resourceLimits: { maxYoungGenerationSizeMb: 8 },
       })
       worker = thread
       thread.once('message', resolve)
