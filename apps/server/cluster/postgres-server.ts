@@ -173,6 +173,18 @@ function serverOf(runner: Runner, folder: string, port: number): PostgresServer 
     }
   }
 
+  function launch(): void {
+    const output = openSync(log, 'a', 0o600)
+    const settings = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', 'jit=off']
+    const [command = '', ...words] = [...runner.prefix, runner.binaries.postgres, '-D', folder]
+    child = spawn(command, [...words, ...settings.flatMap((setting) => ['-c', setting])], {
+      ...runner.owner,
+      cwd: runner.home,
+      stdio: ['ignore', output, output],
+    })
+    closeSync(output)
+  }
+
   async function ended(process: ChildProcess): Promise<void> {
     while (process.exitCode === null && process.signalCode === null) await sleep(10)
   }
@@ -184,15 +196,7 @@ function serverOf(runner: Runner, folder: string, port: number): PostgresServer 
     query,
 
     async start() {
-      const output = openSync(log, 'a', 0o600)
-      const settings = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', 'jit=off']
-      const [command = '', ...words] = [...runner.prefix, runner.binaries.postgres, '-D', folder]
-      child = spawn(command, [...words, ...settings.flatMap((setting) => ['-c', setting])], {
-        ...runner.owner,
-        cwd: runner.home,
-        stdio: ['ignore', output, output],
-      })
-      closeSync(output)
+      launch()
       const deadline = Date.now() + startLimit
       for (;;) {
         const end = await query('SELECT 1').then(
@@ -201,8 +205,14 @@ function serverOf(runner: Runner, folder: string, port: number): PostgresServer 
         )
         // What a replica says that follows and takes nobody.
         if (/^answers$|not accepting connections/.test(end)) return
-        if (child.exitCode !== null || Date.now() > deadline) {
-          throw new Error(`PostgreSQL did not start: ${end}\n${(await readFile(log, 'utf8')).slice(-2_000)}`)
+        if (child?.exitCode !== null) {
+          const said = (await readFile(log, 'utf8')).slice(-2_000)
+          // The last remains of a killed server are still going.
+          if (!/still in use/.test(said) || Date.now() > deadline) {
+            throw new Error(`PostgreSQL did not start: ${end}\n${said}`)
+          }
+          await sleep(200)
+          launch()
         }
         await sleep(30)
       }
