@@ -130,17 +130,21 @@ const isRecord =
 const isPage: Check = (answer) =>
   Array.isArray(answer.json<{ data: unknown[] }>().data) ? undefined : 'no page'
 
+/** What one step of scrolling fetches in the page. */
+const cards = '?limit=12'
+
 async function details({ cast, random, pick, call }: Acting): Promise<void> {
   const medicine = pick(cast.medicines)._id
   const stockist = pick(cast.stockists)._id
   const company = pick(cast.companies)._id
   const looks = [
     () => call('GET /api/medicine/{id}', `/api/medicine/${medicine}`, {}, isRecord(medicine)),
-    () => call('GET /api/medicine/{id}/stockists', `/api/medicine/${medicine}/stockists`, {}, isPage),
+    () => call('GET /api/medicine/{id}/stockists', `/api/medicine/${medicine}/stockists${cards}`, {}, isPage),
     () => call('GET /api/stockist/{id}', `/api/stockist/${stockist}`, {}, isRecord(stockist)),
-    () => call('GET /api/stockist', '/api/stockist?limit=50', {}, isPage),
+    () => call('GET /api/stockist', `/api/stockist${cards}`, {}, isPage),
     () => call('GET /api/company/{id}', `/api/company/${company}`, {}, isRecord(company)),
-    () => call('GET /api/company/{id}/stockists', `/api/company/${company}/stockists`, {}, isPage),
+    () => call('GET /api/company/{id}/stockists', `/api/company/${company}/stockists${cards}`, {}, isPage),
+    () => call('GET /api/medicine', `/api/medicine?stockist=${stockist}&limit=40`, {}, isPage),
   ]
   await looks[random.between(0, looks.length - 1)]?.()
 }

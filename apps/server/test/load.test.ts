@@ -53,6 +53,7 @@ it('answers everything that people ask, and each answer is right', { timeout: 12
     'GET /api/auth/me',
     'GET /api/company/{id}',
     'GET /api/company/{id}/stockists',
+    'GET /api/medicine',
     'GET /api/medicine/{id}',
     'GET /api/medicine/{id}/stockists',
     'GET /api/purchasing-card/status/{id}',

@@ -21,8 +21,11 @@ export interface Feed {
   channel: string
   /** Where the feed stands now. */
   position(): Promise<string>
-  /** All events since a position, of the accounts that somebody listens for. */
-  read(since: string, isOpen: (account: string) => boolean): Promise<Reading>
+  /**
+   * All events since a position, of the accounts that somebody listens for; undefined where the position means
+   * nothing any more.
+   */
+  read(since: string, isOpen: (account: string) => boolean): Promise<Reading | undefined>
   /**
    * An account's events since a position that a reader has kept; undefined where it is none, or too old.
    */

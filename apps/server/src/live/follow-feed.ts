@@ -27,10 +27,12 @@ export function followFeed({
   logger,
   feed,
   openOf,
+  streams,
   end,
 }: LiveDeps & {
   feed: Feed
   openOf: (account: string) => Iterable<Stream> | undefined
+  streams: () => Iterable<Stream>
   end: (stream: Stream) => void
 }) {
   const joined = new WeakMap<Stream, Joined>()
@@ -57,6 +59,7 @@ export function followFeed({
         again = false
         reading++
         const next = await feed.read(position, (account) => openOf(account) !== undefined)
+        if (!next) return await beginAnew()
         position = next.position
         hand(next)
       }
@@ -66,6 +69,13 @@ export function followFeed({
       clearTimeout(retrying)
       retrying = setTimeout(wake, retryAfter)
     }
+  }
+
+  /** Nobody knows what open streams have missed: they end, come back, and learn everything that is the case. */
+  async function beginAnew(): Promise<void> {
+    position = await feed.position()
+    again = true
+    for (const stream of [...streams()]) end(stream)
   }
 
   function hand({ position, events }: Reading): void {

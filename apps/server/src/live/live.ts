@@ -83,7 +83,13 @@ export function createLive(deps: LiveDeps) {
      * @returns opens a stream of it for a reader; `answer` is called once nothing refuses it.
      */
     follow(feed: Feed): (listener: Listener, answer: () => EventStream) => Promise<void> {
-      const follower = followFeed({ ...deps, feed, openOf: (account) => byAccount.get(account), end })
+      const follower = followFeed({
+        ...deps,
+        feed,
+        openOf: (account) => byAccount.get(account),
+        streams,
+        end,
+      })
       followers.push(follower)
       return async (listener, answer) => {
         admit(listener)

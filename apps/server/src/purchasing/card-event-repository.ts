@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { serverLife } from '../platform/db/server-life.ts'
 import type { PurchasingTables } from './purchasing-tables.ts'
 
 export interface CardEventRow {
@@ -11,9 +12,14 @@ export interface CardEventRow {
   waiting: boolean
 }
 
-/** Rows of transactions that a snapshot had not seen, and the snapshot that has. */
-export interface CardEvents {
+/** What the database had seen, and in which of its lives: in another one numbers of transactions mean nothing. */
+export interface Seen {
   snapshot: string
+  life: string
+}
+
+/** Rows of transactions that a snapshot had not seen, and the snapshot that has. */
+export interface CardEvents extends Seen {
   rows: CardEventRow[]
 }
 
@@ -25,20 +31,19 @@ const keepDays = 8
  */
 export function createCardEventRepository(db: Kysely<PurchasingTables>) {
   return {
-    async snapshot(): Promise<string> {
-      const { rows } = await sql<{
-        snapshot: string
-      }>`SELECT pg_current_snapshot()::text AS snapshot`.execute(db)
-      return rows[0]?.snapshot ?? ''
+    async seen(): Promise<Seen> {
+      const { rows } =
+        await sql<Seen>`SELECT pg_current_snapshot()::text AS snapshot, ${sql.raw(serverLife)} AS life`.execute(
+          db,
+        )
+      return rows[0] as Seen
     },
 
     /** Oldest first. @param stockistId only this stockist's, and at most so many. */
     async since(snapshot: string, only?: { stockistId: string; most: number }): Promise<CardEvents> {
       // Restored rows can bear numbers of transactions that are still to come here.
-      const { rows } = await sql<
-        { snapshot: string } & { [K in keyof CardEventRow]: CardEventRow[K] | null }
-      >`
-        SELECT pg_current_snapshot()::text AS snapshot, e.*
+      const { rows } = await sql<Seen & { [K in keyof CardEventRow]: CardEventRow[K] | null }>`
+        SELECT pg_current_snapshot()::text AS snapshot, ${sql.raw(serverLife)} AS life, e.*
         FROM (SELECT) AS always LEFT JOIN LATERAL (
           SELECT c.xid, c.stockist_id, c.request_id, c.kind, EXISTS (
             SELECT FROM card_request_stockists s
@@ -56,7 +61,8 @@ export function createCardEventRepository(db: Kysely<PurchasingTables>) {
         ) e ON true`.execute(db)
       return {
         snapshot: rows[0]?.snapshot ?? snapshot,
-        rows: rows.filter((row): row is { snapshot: string } & CardEventRow => row.xid !== null),
+        life: rows[0]?.life ?? '',
+        rows: rows.filter((row): row is Seen & CardEventRow => row.xid !== null),
       }
     },
 

@@ -1,7 +1,7 @@
 import { limits } from '@rasad/contract/limits'
 import type { CardRequest } from '@rasad/contract/purchasing'
 import type { Feed, LiveEvent, Reading } from '../live/live.ts'
-import { type CardEventRow, createCardEventRepository } from './card-event-repository.ts'
+import { type CardEventRow, createCardEventRepository, type Seen } from './card-event-repository.ts'
 import { type PurchasingDeps, tables } from './purchasing-deps.ts'
 
 /** Who has missed more reads everything. */
@@ -38,36 +38,40 @@ export function createCardFeed(deps: PurchasingDeps, present: Presenter): Feed {
   return {
     channel: 'card_requests',
 
-    position: async () => positionOf(await events.snapshot()),
+    position: async () => positionOf(await events.seen()),
 
-    async read(since, isOpen): Promise<Reading> {
-      const { snapshot, rows } = await events.since(snapshotIn(since))
+    async read(since, isOpen): Promise<Reading | undefined> {
+      const { snapshot, life } = seenIn(since)
+      const next = await events.since(snapshot)
+      if (next.life !== life) return undefined
       return {
-        position: positionOf(snapshot),
-        events: await toEvents(rows.filter((row) => isOpen(row.stockist_id))),
+        position: positionOf(next),
+        events: await toEvents(next.rows.filter((row) => isOpen(row.stockist_id))),
       }
     },
 
     async catchUp(stockistId, since): Promise<Reading | undefined> {
-      const known = keptSnapshot(since)
-      // Of another database, or from before what is kept.
-      if (known === undefined || isAhead(known, await events.snapshot())) return undefined
-      const { snapshot, rows } = await events.since(known, { stockistId, most: missedMost + 1 })
-      if (rows.length > missedMost) return undefined
-      return { position: positionOf(snapshot), events: await toEvents(rows) }
+      const known = keptSeen(since)
+      if (known === undefined) return undefined
+      const now = await events.seen()
+      // Of another database or another life of it, or made up.
+      if (known.life !== now.life || isAhead(known.snapshot, now.snapshot)) return undefined
+      const next = await events.since(known.snapshot, { stockistId, most: missedMost + 1 })
+      if (next.life !== known.life || next.rows.length > missedMost) return undefined
+      return { position: positionOf(next), events: await toEvents(next.rows) }
     },
 
     covers(position, { mark }): boolean {
-      const { xmin, xmax, open } = partsOf(snapshotIn(position))
+      const { xmin, xmax, open } = partsOf(seenIn(position).snapshot)
       const xid = BigInt(mark)
       return xid < xmin || (xid < xmax && !open.includes(xid))
     },
 
     async everything(stockistId): Promise<Reading> {
-      const snapshot = await events.snapshot()
+      const seen = await events.seen()
       const requests = await present.waitingFor(stockistId)
       return {
-        position: positionOf(snapshot),
+        position: positionOf(seen),
         events: requests
           .reverse()
           .map((data) => ({ mark: '0', account: stockistId, name: 'newRequest', data })),
@@ -76,13 +80,14 @@ export function createCardFeed(deps: PurchasingDeps, present: Presenter): Feed {
   }
 }
 
-/** `seconds.snapshot`: when it was, and what the database had seen. */
-function positionOf(snapshot: string): string {
-  return `${Math.floor(Date.now() / 1_000)}.${snapshot}`
+/** `seconds.life.snapshot`: when it was, of which life of the database, and what that had seen. */
+function positionOf({ life, snapshot }: Seen): string {
+  return `${Math.floor(Date.now() / 1_000)}.${life}.${snapshot}`
 }
 
-function snapshotIn(position: string): string {
-  return position.slice(position.indexOf('.') + 1)
+function seenIn(position: string): Seen {
+  const [, life = '', snapshot = ''] = position.split('.')
+  return { life, snapshot }
 }
 
 /** What a snapshot has seen: all transactions before `xmin`, and those before `xmax` that were not open. */
@@ -91,19 +96,19 @@ function partsOf(snapshot: string): { xmin: bigint; xmax: bigint; open: bigint[]
   return { xmin: BigInt(xmin), xmax: BigInt(xmax), open: open === '' ? [] : open.split(',').map(BigInt) }
 }
 
-const shape = /^\d{1,12}\.\d{1,18}:\d{1,18}:(?:(?:\d{1,18},)*\d{1,18})?$/
+const shape = /^\d{1,12}\.\d{1,18}\.\d{1,18}:\d{1,18}:(?:(?:\d{1,18},)*\d{1,18})?$/
 
-/** The snapshot of a position that somebody else has kept; undefined where it is none of ours, or too old. */
-function keptSnapshot(position: string): string | undefined {
+/** What a position stands for that somebody else has kept; undefined where it is none of ours, or too old. */
+function keptSeen(position: string): Seen | undefined {
   if (!shape.test(position)) return undefined
   const age = Date.now() / 1_000 - Number.parseInt(position, 10)
   if (Math.abs(age) > limits.sessionDays * day) return undefined
   // PostgreSQL refuses others.
-  const { xmin, xmax, open } = partsOf(snapshotIn(position))
+  const { xmin, xmax, open } = partsOf(seenIn(position).snapshot)
   const inOrder = open.every(
     (id, index) => id >= xmin && id < xmax && (index === 0 || id > (open[index - 1] ?? id)),
   )
-  return xmin > 0n && xmin <= xmax && inOrder ? snapshotIn(position) : undefined
+  return xmin > 0n && xmin <= xmax && inOrder ? seenIn(position) : undefined
 }
 
 function isAhead(snapshot: string, now: string): boolean {

@@ -1,9 +1,16 @@
 import { type Kysely, sql } from 'kysely'
 import type pg from 'pg'
 import { copyOut, type Field } from '../platform/db/copy-out.ts'
+import { serverLife } from '../platform/db/server-life.ts'
 
 /** A place in the change log: everything of transactions before it has been read. */
-export type LogPosition = string
+export interface LogPosition {
+  xid: string
+  /** Of which life of the server; in another one numbers of transactions mean nothing. */
+  life: string
+}
+
+const logPosition = `SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS xid, ${serverLife} AS life`
 
 export interface CatalogueChange {
   seq: string
@@ -79,8 +86,8 @@ export async function beginSnapshot(client: pg.ClientBase): Promise<LogPosition>
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
   // For grouping the listings of all stockists at once.
   await client.query(`SET LOCAL work_mem = '128MB'`)
-  const { rows } = await client.query('SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS position')
-  return rows[0].position
+  const { rows } = await client.query<LogPosition>(logPosition)
+  return rows[0] as LogPosition
 }
 
 export async function endSnapshot(client: pg.ClientBase): Promise<void> {
@@ -177,16 +184,14 @@ export function createCatalogueRepository(db: Kysely<unknown>) {
      * been read before: a transaction that was still open at `position` may have written early and ended late.
      */
     async changesSince(position: LogPosition, most: number) {
-      const [now] = await rows<{ position: LogPosition }>(
-        'SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS position',
-      )
+      const [now] = await rows<LogPosition>(logPosition)
       const changes = await rows<CatalogueChange>(
         `SELECT seq::text, xid::text, kind, owner_no, from_no, to_no FROM catalogue_changes
          WHERE xid >= $::xid8 ORDER BY seq LIMIT $`,
-        position,
+        position.xid,
         most,
       )
-      return { changes, position: now?.position ?? position }
+      return { changes, position: now ?? position }
     },
 
     /** Forgets entries that every reader has long read. */

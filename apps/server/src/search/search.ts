@@ -44,7 +44,7 @@ export function createSearch({ database, logger }: { database: Database; logger:
   const repository = createCatalogueRepository(database.db)
   const writer = new HitWriter()
   let catalogue: Catalogue | undefined
-  let position: LogPosition = '0'
+  let position: LogPosition = { xid: '0', life: '' }
   /** Entries already read of transactions that `position` does not cover yet. */
   let read = new Set<string>()
   let lastRead = 0
@@ -81,12 +81,13 @@ export function createSearch({ database, logger }: { database: Database; logger:
     if (!catalogue) return
     if (Date.now() - lastRead > followMost) return rebuild()
     const next = await repository.changesSince(position, changesMost + 1)
+    if (next.position.life !== position.life) return rebuild()
     const fresh = next.changes.filter((change) => !read.has(change.seq))
     const followed = next.changes.length <= changesMost && (await followChanges(catalogue, repository, fresh))
     if (!followed || catalogue.changedSize > changedMost) return rebuild()
     position = next.position
     read = new Set(
-      next.changes.filter((change) => BigInt(change.xid) >= BigInt(position)).map((change) => change.seq),
+      next.changes.filter((change) => BigInt(change.xid) >= BigInt(position.xid)).map((change) => change.seq),
     )
     lastRead = Date.now()
     if (next.changes.length > 0) logger.debug({ changes: fresh.length }, 'search index follows')
