@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, Selectable } from 'kysely'
 
 /** The directory's tables as the repositories see them. The migrations are their source. */
 export type DirectoryTables = {
@@ -54,6 +54,9 @@ type StockistTable = {
   created_at: Generated<Date>
   updated_at: Generated<Date>
 }
+
+/** A stockist as it is read. */
+export type StockistRecord = Selectable<StockistTable>
 
 type ListingTable = {
   stockist_no: number

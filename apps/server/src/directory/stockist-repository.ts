@@ -2,24 +2,9 @@ import type { Link } from '@rasad/contract/directory'
 import { limits } from '@rasad/contract/limits'
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import { count, likePattern, newestFirst, type Page, type PageRequest, pageOf } from '../platform/db/pages.ts'
-import type { DirectoryTables } from './directory-tables.ts'
+import type { DirectoryTables, StockistRecord } from './directory-tables.ts'
 
-export interface StockistRow {
-  id: string
-  firm_name: string
-  title: string | null
-  contact_person: string | null
-  email: string | null
-  phone: string | null
-  street: string | null
-  city: string | null
-  state: string | null
-  pincode: string | null
-  location: string | null
-  hours: string | null
-  profile_image_url: string | null
-  status: 'processing' | 'approved' | 'declined'
-  updated_at: Date
+export type StockistRow = Omit<StockistRecord, 'no' | 'decided_at' | 'created_at'> & {
   companies: Link[]
   company_count: number
   medicines: Link[]
