@@ -60,6 +60,35 @@ describe('a forgotten password', () => {
     )
   })
 
+  it('at the very edge of the 30 minutes either works whole or not at all, by the clock of the database', async () => {
+    const { pool } = app.database
+    const steps = Array.from({ length: 12 }, (_, step) => step * 25)
+    const links: { link: Awaited<ReturnType<typeof askForLink>>; left: number }[] = []
+    for (const left of steps) {
+      const email = `edge-${left}@store.example`
+      await visitor().call('POST', '/api/auth/signup', await ownerForm(email))
+      links.push({ link: await askForLink(email), left })
+    }
+    const { rows } = await pool.query(`
+      SELECT bool_and(expires_at BETWEEN now() + interval '29 minutes' AND now() + interval '30 minutes') AS half_hour
+      FROM password_links WHERE email_key LIKE 'edge-%'`)
+    expect(rows[0].half_hour).toBe(true)
+    const outcomes = await Promise.all(
+      links.map(async ({ link, left }) => {
+        await pool.query(
+          'UPDATE password_links SET expires_at = now() + make_interval(secs => $2) WHERE email_key = $1',
+          [link.email, left / 1_000],
+        )
+        return { email: link.email, code: (await reset(link)).statusCode }
+      }),
+    )
+    expect(outcomes[0]?.code).toBe(400)
+    for (const { email, code } of outcomes) {
+      expect([200, 400]).toContain(code)
+      await signIn(app, email, code === 200 ? 'Fresh-Pass-9' : goodPassword, 'medicalOwner')
+    }
+  })
+
   it('is answered the same for an e-mail that nobody has, and sends nothing', async () => {
     const answer = await visitor().call('POST', '/api/auth/forgot-password', {
       email: 'nobody@store.example',
