@@ -12,6 +12,7 @@ const tasks = {
   start: 'start.ts',
   test: 'test.ts',
   'test:hostile': 'test-hostile.ts',
+  'test:faults': 'test-faults.ts',
   'test:cluster': '../apps/server/cluster/drill.ts',
   load: '../apps/server/load/run.ts',
   dev: 'dev.ts',

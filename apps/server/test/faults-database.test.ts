@@ -5,12 +5,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openEmbeddedCluster } from '../src/platform/db/embedded-cluster.ts'
+import { rounds } from './fault-rounds.ts'
 import { approvedStockist, type Load, ownerEnvironment, ownerToken, startLoad } from './service-load.ts'
 import { externalCluster, ready, type Serving, serve, status } from './service-process.ts'
 
 // The database goes away under people who write. `npm run test:faults` does it more often.
 
-const rounds = Number(process.env.FAULTS_ROUNDS ?? 1)
+const longer = { timeout: 30_000 * rounds }
 const backWithin = 5_000
 let folder: string
 let running: Serving[]
@@ -76,7 +77,7 @@ async function nothingWrong(load: Load, connection: pg.ClientConfig): Promise<vo
 }
 
 describe('under people who write', () => {
-  it("an operator's PostgreSQL stops and starts: unready, alive, and back by itself", async () => {
+  it("an operator's PostgreSQL stops and starts: unready, alive, and back by itself", longer, async () => {
     const { cluster, url } = await externalCluster(join(folder, 'external'))
     stops.push(() => cluster.stop())
     const service = await start({ DATA_DIR: join(folder, 'data'), DATABASE_URL: url })
@@ -96,7 +97,7 @@ describe('under people who write', () => {
     await nothingWrong(load, { connectionString: url })
   })
 
-  it('the embedded PostgreSQL is killed: it is started again by itself', async () => {
+  it('the embedded PostgreSQL is killed: it is started again by itself', longer, async () => {
     const dataDir = join(folder, 'data')
     const service = await start({ DATA_DIR: dataDir })
     const token = await ownerToken(service)

@@ -9,6 +9,7 @@ import pg from 'pg'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { formOf, ownerForm } from './clients.ts'
+import { again } from './fault-rounds.ts'
 import { approvedStockist, ownerEnvironment, ownerToken, startLoad } from './service-load.ts'
 import { externalCluster, rasad, ready, type Serving, serve, status } from './service-process.ts'
 import { seenFromOutside, smallDisk } from './small-disk.ts'
@@ -72,48 +73,52 @@ function filesIn(path: string): string[] {
 }
 
 withDisk('a full disk', () => {
-  it('of images: uploads and forms are refused with 507, the rest goes on, and nothing is left of them', async () => {
-    const { cluster, url: databaseUrl } = await externalCluster(join(folder, 'external'))
-    stops.push(() => cluster.stop())
-    const dataDir = join(folder, 'small')
-    const service = await start({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl }, smallDisk(dataDir, 4_000))
-    const disk = seenFromOutside(service.child.pid, dataDir)
-    const token = await ownerToken(service)
-    const stockist = await approvedStockist(service, token)
-    const upload = async () =>
-      fetch(`${service.url}/api/upload`, { method: 'POST', body: formOf({ file: await largeImage() }) })
-    expect((await upload()).status).toBe(200)
-    const before = filesIn(join(disk, 'files'))
-    expect(before).toHaveLength(1)
+  it(
+    'of images: uploads and forms are refused with 507, the rest goes on, and nothing is left of them',
+    again,
+    async () => {
+      const { cluster, url: databaseUrl } = await externalCluster(join(folder, 'external'))
+      stops.push(() => cluster.stop())
+      const dataDir = join(folder, 'small')
+      const service = await start({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl }, smallDisk(dataDir, 4_000))
+      const disk = seenFromOutside(service.child.pid, dataDir)
+      const token = await ownerToken(service)
+      const stockist = await approvedStockist(service, token)
+      const upload = async () =>
+        fetch(`${service.url}/api/upload`, { method: 'POST', body: formOf({ file: await largeImage() }) })
+      expect((await upload()).status).toBe(200)
+      const before = filesIn(join(disk, 'files'))
+      expect(before).toHaveLength(1)
 
-    const giveBack = fill(disk, 60_000)
-    const load = startLoad(service, token, stockist, 2)
-    const form = await ownerForm('full@store.example', { drugLicenseImage: await largeImage() })
-    const answers = await Promise.all([
-      ...Array.from({ length: 5 }, upload),
-      fetch(`${service.url}/api/auth/signup`, { method: 'POST', body: form }),
-    ])
-    for (const answer of answers) {
-      const body = (await answer.json()) as { code: string; message: string }
-      expect([answer.status, body.code]).toEqual([507, 'no-room'])
-      expect(body.message).toMatch(/no room/)
-    }
-    expect(filesIn(join(disk, 'files'))).toEqual(before)
-    const { refused } = await load.stop()
-    expect([load.asked.done.size > 0, refused.size, [...load.searches.keys()]]).toEqual([true, 0, [200]])
-    const client = new pg.Client({ connectionString: databaseUrl })
-    await client.connect()
-    const { rows } = await client.query(`SELECT (SELECT count(*)::int FROM files) AS files,
+      const giveBack = fill(disk, 60_000)
+      const load = startLoad(service, token, stockist, 2)
+      const form = await ownerForm('full@store.example', { drugLicenseImage: await largeImage() })
+      const answers = await Promise.all([
+        ...Array.from({ length: 5 }, upload),
+        fetch(`${service.url}/api/auth/signup`, { method: 'POST', body: form }),
+      ])
+      for (const answer of answers) {
+        const body = (await answer.json()) as { code: string; message: string }
+        expect([answer.status, body.code]).toEqual([507, 'no-room'])
+        expect(body.message).toMatch(/no room/)
+      }
+      expect(filesIn(join(disk, 'files'))).toEqual(before)
+      const { refused } = await load.stop()
+      expect([load.asked.done.size > 0, refused.size, [...load.searches.keys()]]).toEqual([true, 0, [200]])
+      const client = new pg.Client({ connectionString: databaseUrl })
+      await client.connect()
+      const { rows } = await client.query(`SELECT (SELECT count(*)::int FROM files) AS files,
       (SELECT count(*)::int FROM accounts WHERE email = 'full@store.example') AS accounts`)
-    await client.end()
-    expect(rows[0]).toEqual({ files: 1, accounts: 0 })
+      await client.end()
+      expect(rows[0]).toEqual({ files: 1, accounts: 0 })
 
-    giveBack()
-    expect((await upload()).status).toBe(200)
-    expect(filesIn(join(disk, 'files'))).toHaveLength(2)
-  })
+      giveBack()
+      expect((await upload()).status).toBe(200)
+      expect(filesIn(join(disk, 'files'))).toHaveLength(2)
+    },
+  )
 
-  it('of tables: writes are refused with 507 while reading goes on', async () => {
+  it('of tables: writes are refused with 507 while reading goes on', again, async () => {
     const disk = join(folder, 'small')
     const wrapper = smallDisk(disk, 6_000) ?? []
     const database = await clusterIn(join(folder, 'external'), wrapper)
@@ -147,41 +152,45 @@ withDisk('a full disk', () => {
     expect(rows.filter(({ links }) => links !== 1)).toEqual([])
   })
 
-  it('of everything: the database stops where it cannot go on, and comes back by itself with all it had', async () => {
-    const dataDir = join(folder, 'small')
-    const service = await start({ DATA_DIR: dataDir }, smallDisk(dataDir, 160_000))
-    const disk = seenFromOutside(service.child.pid, dataDir)
-    const token = await ownerToken(service)
-    const stockist = await approvedStockist(service, token)
-    const load = startLoad(service, token, stockist)
-    await expect.poll(() => load.asked.done.size, patience).toBeGreaterThan(50)
-    const giveBack = fill(disk, 0)
-    // The log of the database is what needs room first; a new part of it is due now.
-    const client = new pg.Client({ host: join(disk, 'run'), user: 'rasad', database: 'rasad' })
-    client.on('error', () => {})
-    await client.connect()
-    await client.query('SELECT pg_switch_wal()').catch(() => {})
-    await expect.poll(() => load.asked.refused.size, patience).toBeGreaterThan(20)
-    await client.end().catch(() => {})
-    expect(await status(`${service.url}/healthz`)).toBe(200)
-    giveBack()
-    await expect.poll(() => status(`${service.url}/readyz`), patience).toBe(200)
-    const before = load.asked.done.size
-    await expect.poll(() => load.asked.done.size, patience).toBeGreaterThan(before + 50)
-    const { done, refused } = await load.stop()
-    const codes = new Set([...refused.values()].map((each) => `${each.status} ${each.code}`))
-    console.log(`a full disk was answered with ${[...codes].join(' and ')}`)
-    expect([...codes].filter((code) => code !== '507 no-room' && code !== '503 not-ready')).toEqual([])
-    const again = new pg.Client({ host: join(disk, 'run'), user: 'rasad', database: 'rasad' })
-    await again.connect()
-    const { rows } = await again.query(`SELECT name FROM companies WHERE name LIKE 'Load %'`)
-    await again.end()
-    const there = new Set(rows.map(({ name }) => name))
-    expect([...done].filter((name) => !there.has(name))).toEqual([])
-    expect([...load.searches.keys()]).toEqual([200])
-  })
+  it(
+    'of everything: the database stops where it cannot go on, and comes back by itself with all it had',
+    again,
+    async () => {
+      const dataDir = join(folder, 'small')
+      const service = await start({ DATA_DIR: dataDir }, smallDisk(dataDir, 160_000))
+      const disk = seenFromOutside(service.child.pid, dataDir)
+      const token = await ownerToken(service)
+      const stockist = await approvedStockist(service, token)
+      const load = startLoad(service, token, stockist)
+      await expect.poll(() => load.asked.done.size, patience).toBeGreaterThan(50)
+      const giveBack = fill(disk, 0)
+      // The log of the database is what needs room first; a new part of it is due now.
+      const client = new pg.Client({ host: join(disk, 'run'), user: 'rasad', database: 'rasad' })
+      client.on('error', () => {})
+      await client.connect()
+      await client.query('SELECT pg_switch_wal()').catch(() => {})
+      await expect.poll(() => load.asked.refused.size, patience).toBeGreaterThan(20)
+      await client.end().catch(() => {})
+      expect(await status(`${service.url}/healthz`)).toBe(200)
+      giveBack()
+      await expect.poll(() => status(`${service.url}/readyz`), patience).toBe(200)
+      const before = load.asked.done.size
+      await expect.poll(() => load.asked.done.size, patience).toBeGreaterThan(before + 50)
+      const { done, refused } = await load.stop()
+      const codes = new Set([...refused.values()].map((each) => `${each.status} ${each.code}`))
+      console.log(`a full disk was answered with ${[...codes].join(' and ')}`)
+      expect([...codes].filter((code) => code !== '507 no-room' && code !== '503 not-ready')).toEqual([])
+      const later = new pg.Client({ host: join(disk, 'run'), user: 'rasad', database: 'rasad' })
+      await later.connect()
+      const { rows } = await later.query(`SELECT name FROM companies WHERE name LIKE 'Load %'`)
+      await later.end()
+      const there = new Set(rows.map(({ name }) => name))
+      expect([...done].filter((name) => !there.has(name))).toEqual([])
+      expect([...load.searches.keys()]).toEqual([200])
+    },
+  )
 
-  it('of backups: none is left there, and the command says why', async () => {
+  it('of backups: none is left there, and the command says why', again, async () => {
     const disk = join(folder, 'small')
     const data = { DATA_DIR: join(folder, 'data') }
     expect((await rasad(['seed', 'demo'], data)).code).toBe(0)

@@ -10,6 +10,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { migrate } from '../src/platform/db/migrate.ts'
 import { formOf, testImage } from './clients.ts'
+import { again } from './fault-rounds.ts'
 import { ownerEnvironment, ownerToken } from './service-load.ts'
 import { externalCluster, ready, serve, status } from './service-process.ts'
 import { createTestDatabase } from './test-database.ts'
@@ -73,7 +74,7 @@ async function slowUpload(url: string): Promise<{ finish(): Promise<number> }> {
 }
 
 describe('SIGTERM', () => {
-  it('under load cuts no answer: whatever the service did it has told', async () => {
+  it('under load cuts no answer: whatever the service did it has told', again, async () => {
     const { cluster, url: databaseUrl } = await externalCluster(join(folder, 'external'))
     stops.push(() => cluster.stop())
     const environment = { DATA_DIR: join(folder, 'data'), DATABASE_URL: databaseUrl }
@@ -128,7 +129,7 @@ describe('SIGTERM', () => {
 })
 
 describe('a migration', () => {
-  it('that is killed half-way leaves nothing of it, and the next start does it whole', async () => {
+  it('that is killed half-way leaves nothing of it, and the next start does it whole', again, async () => {
     const database = await createTestDatabase({ empty: true })
     stops.push(() => database.close())
     const migrations = mkdtempSync(join(folder, 'migrations-'))
