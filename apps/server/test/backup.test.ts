@@ -5,6 +5,7 @@ import { makeBackup, restoreBackup } from '../src/backup/backup.ts'
 import { createS3Store } from '../src/files/files.ts'
 import { createFilesRepository } from '../src/files/files-repository.ts'
 import { migrationsFolder } from '../src/migrations-folder.ts'
+import { filesStayLock } from '../src/platform/db/snapshot.ts'
 import { type BackupWorld, bytesOf, createBackupWorld, restore, rowsOf, storeOf } from './backup-fixture.ts'
 import { clientOf, ownerForm } from './clients.ts'
 import { startS3Server } from './s3-server.ts'
@@ -141,6 +142,31 @@ describe('a backup', () => {
       expect(await bytesOf(storeOf(dataDir), id), id).toEqual(await bytesOf(disk, id))
     expect(await rowsOf(second)).toEqual(await rowsOf(app.database))
     await Promise.all([first.close(), second.close(), s3.close()])
+  })
+
+  it('that waits for another one can be stopped too', async () => {
+    const other = await app.database.pool.connect()
+    await other.query(`SELECT pg_advisory_lock(${filesStayLock})`)
+    const stop = new AbortController()
+    const file = place()
+    const waiting = makeBackup({
+      database: app.database,
+      store: storeOf(app.dataDir),
+      file,
+      signal: stop.signal,
+    })
+    waiting.catch(() => {})
+    const waits = async () =>
+      (
+        await app.database.pool.query(`SELECT FROM pg_locks JOIN pg_database d ON d.oid = database
+          WHERE datname = current_database() AND locktype = 'advisory' AND NOT granted`)
+      ).rowCount
+    await expect.poll(waits).toBe(1)
+    stop.abort()
+    await expect(waiting).rejects.toThrow()
+    await other.query('SELECT pg_advisory_unlock_all()')
+    other.release()
+    await back(file)
   })
 
   it('that is stopped leaves nothing', async () => {

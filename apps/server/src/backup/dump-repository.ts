@@ -17,11 +17,13 @@ export type Snapshot = Awaited<ReturnType<typeof openSnapshot>>
 
 /**
  * One moment of the database, to be read for as long as it takes; writers go on. Uploads stay until it is closed.
+ * @param signal ends it, also while it waits for another backup or a migration.
  * @throws Error where the database has no schema of ours.
  */
-export async function openSnapshot(database: Database) {
+export async function openSnapshot(database: Database, signal?: AbortSignal) {
   const client = await openClient(database.connection, 'rasad backup')
   client.on('error', () => {})
+  signal?.addEventListener('abort', () => void client.end().catch(() => {}), { once: true })
   try {
     await client.query(`SELECT pg_advisory_lock(${filesStayLock})`)
     const names = (await tablesOf(client)).map(({ name }) => `public.${pg.escapeIdentifier(name)}`)

@@ -28,7 +28,7 @@ export async function makeBackup(deps: {
   signal?: AbortSignal
   onProgress?: BackupProgress
 }): Promise<BackupResult> {
-  const snapshot = await openSnapshot(deps.database)
+  const snapshot = await openSnapshot(deps.database, deps.signal)
   try {
     const manifest: Manifest = { tables: {}, sequences: {}, files: { count: 0, bytes: 0, missing: [] } }
     const entries = entriesOf(snapshot, deps.store, manifest, deps.onProgress ?? (() => {}))
