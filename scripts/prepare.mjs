@@ -14,6 +14,7 @@ const tasks = {
   'test:hostile': 'test-hostile.ts',
   'test:faults': 'test-faults.ts',
   'test:cluster': '../apps/server/cluster/drill.ts',
+  'test:image': 'test-image.ts',
   load: '../apps/server/load/run.ts',
   dev: 'dev.ts',
   check: 'check.ts',

@@ -23,7 +23,8 @@ export async function runLoad(
   cast: Cast,
   phases: Phase[],
   { think, seed }: { think: number; seed: number },
-  onPhase: (phase: Phase) => void = () => {},
+  /** At the beginning of each phase, and at the end of the last one, without it. */
+  onPhase: (phase?: Phase) => void = () => {},
 ): Promise<PhaseResult[]> {
   const results = phases.map((phase): PhaseResult => ({ ...phase, tally: createTally() }))
   let current = results[0]
@@ -46,6 +47,7 @@ export async function runLoad(
     }
     await sleep(result.seconds * 1_000)
   }
+  onPhase()
   over = true
   await Promise.all(running)
   return results

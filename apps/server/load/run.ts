@@ -13,6 +13,7 @@ import { parseArgs } from 'node:util'
 import { startService } from '../cluster/service-process.ts'
 import { gatherCast } from './cast.ts'
 import { type Sample, slopeOf, watchMemory } from './memory.ts'
+import { type Processor, readProcessor } from './processor.ts'
 import { type PhaseResult, runLoad } from './run-load.ts'
 import { figuresOf, tableOf } from './tally.ts'
 
@@ -59,13 +60,17 @@ try {
   const after = { name: `${users} users again, 1 minute`, users, seconds: 60 }
   const memory = watchMemory(service.url)
   const phases = [warm, steady, spike, after]
-  const results = await runLoad(cast, phases, { think, seed }, ({ name }) => {
-    console.log(`… ${name}`)
+  const used: Processor[] = []
+  const results = await runLoad(cast, phases, { think, seed }, (phase) => {
+    if (phase) console.log(`… ${phase.name}`)
+    used.push(readProcessor(service.pid, dataDir))
   })
   memory.stop()
   const { model = '' } = cpus()[0] ?? {}
   console.log(`\n${cpus().length} cores (${model.trim()}), the load beside the service on the same machine.`)
-  for (const result of results.slice(1)) tell(result)
+  results.forEach((result, at) => {
+    if (result.name !== warm.name) tell(result, used[at], used[at + 1])
+  })
   tellMemory(memory.samples(), warm.seconds / 60, (warm.seconds + steady.seconds) / 60)
 } finally {
   const code = await service.stop()
@@ -90,17 +95,21 @@ function miss(text: string): void {
   process.exitCode = 1
 }
 
-function tell({ name, seconds, tally }: PhaseResult): void {
+function tell({ name, seconds, tally }: PhaseResult, from?: Processor, to?: Processor): void {
   const calls = tally.calls()
   const figures = calls.map(figuresOf)
   const count = figures.reduce((sum, each) => sum + each.count, 0)
   const errors = figures.reduce((sum, each) => sum + each.errors, 0)
   console.log(`\n${name}: ${count.toLocaleString('en')} calls, ${(count / seconds).toFixed(0)} a second\n`)
   console.log(tableOf(figures))
+  const share = (who: keyof Processor) => (((to?.[who] ?? 0) - (from?.[who] ?? 0)) / seconds).toFixed(2)
+  console.log(
+    `Cores used: the service ${share('service')}, PostgreSQL ${share('database')}, the load itself ${share('load')}.`,
+  )
   for (const { call, errors: texts } of calls) for (const text of texts) console.log(`  ${call}: ${text}`)
-  const share = `${errors} errors in ${count} calls`
-  if (errors / count > bounds.errorShare) miss(share)
-  else console.log(`ok   ${share} (at most ${bounds.errorShare * 100} %)`)
+  const said = `${errors} errors in ${count} calls`
+  if (errors / count > bounds.errorShare) miss(said)
+  else console.log(`ok   ${said} (at most ${bounds.errorShare * 100} %)`)
   const slow = figures.filter(
     ({ call, p95, p99 }) => !call.endsWith('/login') && (p95 > bounds.p95 || p99 > bounds.p99),
   )

@@ -55,6 +55,9 @@ const EnvironmentSchema = z.object({
     .default('info'),
 })
 
+/** The names of all that is read; `.env.sample` explains them. */
+export const environmentNames: readonly string[] = Object.keys(EnvironmentSchema.shape)
+
 /** Everything an operator can set. Made once at start from the environment; nothing else reads it. */
 export interface Config {
   port: number

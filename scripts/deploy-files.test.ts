@@ -1,0 +1,100 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { environmentNames } from '../apps/server/src/config.ts'
+import { readDockerfile, readDockerignore, wordsOf } from './dockerfile.ts'
+import { root } from './lib.ts'
+
+// What an operator copies: it must not name what is not there.
+
+const read = (name: string) => readFileSync(join(root, name), 'utf8')
+const sampleNames = [...read('.env.sample').matchAll(/^#?([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name)
+/** Read by compose.yaml alone. */
+const composeOnly = ['POSTGRES_PASSWORD']
+
+it('.env.sample names everything that can be set, and nothing else', () => {
+  expect(sampleNames.toSorted()).toEqual([...environmentNames, ...composeOnly].toSorted())
+})
+
+interface Compose {
+  services: Record<
+    string,
+    { environment: Record<string, string>; volumes: string[]; healthcheck?: { test: string[] } }
+  >
+  volumes: Record<string, null>
+}
+
+it('compose.yaml sets only what the service reads, and asks only for what .env.sample has', () => {
+  const text = read('compose.yaml')
+  const { services, volumes } = parse(text) as Compose
+  expect(Object.keys(services)).toEqual(['database', 'rasad'])
+  for (const name of Object.keys(services.rasad?.environment ?? {})) expect(environmentNames).toContain(name)
+  const asked = [...text.matchAll(/\$\{([A-Z0-9_]+)/g)].map(([, name]) => name)
+  expect(asked.length).toBeGreaterThan(10)
+  for (const name of asked) expect(sampleNames).toContain(name)
+  const mounted = Object.values(services).flatMap((service) => service.volumes)
+  expect(mounted.map((mount) => mount.split(':')[0]).toSorted()).toEqual(Object.keys(volumes).toSorted())
+  expect(services.database?.healthcheck?.test).toContain('pg_isready')
+})
+
+it('every source that the Dockerfile copies is there, and none is left out of the context', () => {
+  const inContext = readDockerignore(read('.dockerignore'))
+  const instructions = readDockerfile(read('Dockerfile'))
+  const stages = instructions.flatMap(({ name, words }) =>
+    name === 'FROM' ? (/ AS (\S+)$/.exec(words)?.[1] ?? 'last') : [],
+  )
+  let copied = 0
+  for (const instruction of instructions) {
+    if (instruction.name !== 'COPY') continue
+    if (instruction.flags.from !== undefined) {
+      expect(stages).toContain(instruction.flags.from)
+      continue
+    }
+    for (const source of wordsOf(instruction).slice(0, -1)) {
+      expect([source, existsSync(join(root, source)), inContext(source)]).toEqual([source, true, true])
+      copied++
+    }
+  }
+  expect(copied).toBeGreaterThan(15)
+  expect(inContext('apps/server/src/main.ts')).toBe(true)
+  for (const path of [
+    '.env',
+    '.git/config',
+    'data/postgres/PG_VERSION',
+    'node_modules/pg/package.json',
+    'apps/server/node_modules/x/y.js',
+    'apps/web/dist/index.html',
+    'apps/server/test/world.ts',
+    'apps/server/src/config.test.ts',
+    'e2e/desk.test.ts',
+  ]) {
+    expect([path, inContext(path)]).toEqual([path, false])
+  }
+})
+
+it('the container runs as nobody of importance, has a health check, and starts what is there', () => {
+  const instructions = readDockerfile(read('Dockerfile'))
+  const last = instructions.slice(instructions.findLastIndex(({ name }) => name === 'FROM'))
+  const user = last.findLast(({ name }) => name === 'USER')
+  expect(user?.words).toMatch(/^[1-9]\d*:[1-9]\d*$/)
+  expect(last.some(({ name }) => name === 'HEALTHCHECK')).toBe(true)
+  const start = last.find(({ name }) => name === 'CMD')
+  expect(start && wordsOf(start)).toEqual(['node', 'apps/server/src/cli/rasad.ts', 'serve'])
+  for (const { name, words } of last) {
+    if (name !== 'ENV') continue
+    for (const pair of words.split(/\s+/)) {
+      expect(['NODE_ENV', ...environmentNames]).toContain(pair.split('=')[0])
+    }
+  }
+})
+
+it('the balancer’s sample and the drill speak of the same places', () => {
+  const defaults = [...read('deploy/haproxy.cfg').matchAll(/^\s*presetenv\s+(\S+)/gm)].map(([, name]) => name)
+  const used = [...read('deploy/haproxy.cfg').matchAll(/"\$\{(\w+)\}"/g)].map(([, name]) => name)
+  const told = [...read('apps/server/cluster/stage.ts').matchAll(/^\s+([A-Z]+_[A-Z0-9]+): `127/gm)].map(
+    ([, name]) => name,
+  )
+  expect(new Set(used)).toEqual(new Set(defaults))
+  expect(told.toSorted()).toEqual(defaults.toSorted())
+})
