@@ -24,7 +24,9 @@ beforeEach(() => {
 })
 
 afterEach(async () => {
-  for (const { child, ended } of running) {
+  for (const { child, ended, output } of running) {
+    // Whatever happens to the database, the service itself goes on; if not, its last words say why.
+    if (child.exitCode !== null) console.error(output().slice(-4_000))
     child.kill('SIGTERM')
     await ended
   }
@@ -52,6 +54,17 @@ async function untilReady(serving: Serving): Promise<number> {
 async function writesGoOn({ asked }: Load): Promise<void> {
   const before = asked.done.size
   await expect.poll(() => asked.done.size, { timeout: 10_000 }).toBeGreaterThan(before + 20)
+}
+
+/** What is written after the fault is found: the search index follows the database again. */
+async function newOnesAreFound(serving: Serving, { asked }: Load): Promise<void> {
+  const name = [...asked.done].at(-1) ?? ''
+  const find = async () => {
+    const answer = await fetch(`${serving.url}/api/search?category=company&q=${encodeURIComponent(name)}`)
+    const { data } = (await answer.json()) as { data: { name: string }[] }
+    return data.map((each) => each.name)
+  }
+  await expect.poll(find, { timeout: 15_000 }).toContain(name)
 }
 
 /** No write that was acknowledged is missing, none is there twice, by halves, or without being asked for. */
@@ -94,6 +107,7 @@ describe('under people who write', () => {
       console.log(`stopped and started: ready again after ${Math.round(took)} ms`)
     }
     await writesGoOn(load)
+    await newOnesAreFound(service, load)
     await nothingWrong(load, { connectionString: url })
   })
 
@@ -111,6 +125,7 @@ describe('under people who write', () => {
       console.log(`killed: ready again after ${Math.round(took)} ms`)
     }
     await writesGoOn(load)
+    await newOnesAreFound(service, load)
     const cluster = await openEmbeddedCluster({ dataDir })
     await nothingWrong(load, { ...cluster.address, database: 'rasad' })
   })
