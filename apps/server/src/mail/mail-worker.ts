@@ -9,6 +9,9 @@ const concurrency = 2
 const stuckAfter = 300
 const lookForStuckEvery = 60_000
 const restartDelay = 5_000
+// What became of a job is written in a batch, be it of one. Written singly nobody waits for it, and a database that is
+// away at that moment would end the whole process with an unhandled rejection.
+const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
 
 /** Lays down the queue's own tables; quick where they stand. */
 export async function prepareQueue(pool: Database['pool']): Promise<void> {
@@ -48,6 +51,8 @@ export function createMailWorker(deps: {
   }
 
   async function begin(): Promise<void> {
+    // On a database of our own no other process can hold a job: what is locked was left by a crash.
+    await repository.freeStuckJobs(database.embedded ? 0 : stuckAfter)
     await repository.addMissingJobs()
     const next = await run({
       pgPool: database.pool,
@@ -55,6 +60,7 @@ export function createMailWorker(deps: {
       parsedCronItems: [],
       concurrency,
       noHandleSignals: true,
+      preset,
       logger: forward(logger),
     })
     runner = next
@@ -75,8 +81,6 @@ export function createMailWorker(deps: {
 
   return {
     async start(): Promise<void> {
-      // On a database of our own no other process can hold a job: what is locked was left by a crash.
-      await repository.freeStuckJobs(database.embedded ? 0 : stuckAfter)
       await begin()
       watch = setInterval(() => {
         repository
