@@ -13,6 +13,7 @@ const tasks = {
   test: 'test.ts',
   'test:hostile': 'test-hostile.ts',
   'test:faults': 'test-faults.ts',
+  'test:crash': '../apps/server/crash/run.ts',
   'test:cluster': '../apps/server/cluster/drill.ts',
   'test:image': 'test-image.ts',
   load: '../apps/server/load/run.ts',

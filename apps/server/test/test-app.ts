@@ -58,7 +58,8 @@ export async function createSibling(
 ): Promise<TestApp> {
   const shared = connect(
     app.database.connection,
-    true,
+    // Two processes share it, as no embedded one is shared.
+    false,
     () => {},
     async () => {},
   )

@@ -122,6 +122,19 @@ export function createAccountRepository(db: Kysely<AccountTables>) {
       await db.updateTable('accounts').set({ owner: true, state: 'approved' }).where('id', '=', id).execute()
     },
 
+    /** Holds the accounts of an e-mail, or one, before anything that belongs to them. */
+    async lockAll(of: { email: string } | { accountId: string }): Promise<void> {
+      await db
+        .selectFrom('accounts')
+        .select('id')
+        .where((eb) =>
+          'accountId' in of ? eb('id', '=', of.accountId) : eb('email_key', '=', emailKey(of.email)),
+        )
+        .orderBy('id')
+        .forNoKeyUpdate()
+        .execute()
+    },
+
     /** @returns ids of the accounts that have the password now. */
     async setPasswords(
       of: { email: string } | { accountId: string },
@@ -137,8 +150,10 @@ export function createAccountRepository(db: Kysely<AccountTables>) {
         .execute()
     },
 
-    async delete(ids: string[]): Promise<void> {
-      await db.deleteFrom('accounts').where('id', 'in', ids).execute()
+    /** @returns how many were there. */
+    async delete(ids: string[]): Promise<number> {
+      const { numDeletedRows } = await db.deleteFrom('accounts').where('id', 'in', ids).executeTakeFirst()
+      return Number(numDeletedRows)
     },
   }
 }

@@ -155,9 +155,12 @@ export function createAccounts(deps: AccountsDeps) {
       await createPasswordLinkRepository(tx.withTables<AccountTables>()).deleteRecoveries(email)
     },
 
-    /** The accounts go with their sessions, in the records' transaction; not every record needs to have one. */
-    async remove(tx: Db, ids: string[]): Promise<void> {
-      await createAccountRepository(tx.withTables<AccountTables>()).delete(ids)
+    /**
+     * The accounts go with their sessions, in the records' transaction; not every record needs to have one.
+     * @returns how many there were.
+     */
+    async remove(tx: Db, ids: string[]): Promise<number> {
+      return createAccountRepository(tx.withTables<AccountTables>()).delete(ids)
     },
 
     /** @returns the address of a page that sets the password of this one account, valid 7 days. */

@@ -83,14 +83,17 @@ export async function resetPassword(
 ): Promise<void> {
   const tokenHash = hashToken(given.token)
   const links = createPasswordLinkRepository(deps.db.withTables<AccountTables>())
-  if (!(await links.find(tokenHash, given.email))) throw new AppError('link-not-valid')
+  const found = await links.find(tokenHash, given.email)
+  if (!found) throw new AppError('link-not-valid')
+  const of = found.account_id === null ? { email: given.email } : { accountId: found.account_id }
   const passwordHash = await deps.passwords.inTurn(() => deps.passwords.hash(given.email, given.newPassword))
 
   await deps.db.transaction().execute(async (tx) => {
     const tables = tx.withTables<AccountTables>()
+    // The accounts before the links, as everywhere: of several links of one person the first wins.
+    await createAccountRepository(tables).lockAll(of)
     const link = await createPasswordLinkRepository(tables).take(tokenHash, given.email)
     if (!link) throw new AppError('link-not-valid')
-    const of = link.account_id === null ? { email: given.email } : { accountId: link.account_id }
     const changed = await createAccountRepository(tables).setPasswords(of, passwordHash)
     await createSessionRepository(tables).deleteSessionsOf(changed.map(({ id }) => id))
     if (link.account_id === null) await createPasswordLinkRepository(tables).deleteRecoveries(given.email)

@@ -2,6 +2,13 @@ import { type Kysely, sql } from 'kysely'
 import type { AccountTables } from './account-tables.ts'
 import type { AccountCaller } from './caller.ts'
 
+export interface NewSession {
+  id: string
+  tokenHash: string
+  accountId: string
+  days: number
+}
+
 /** SQL of sessions. Tokens come as their SHA-256. */
 export function createSessionRepository(db: Kysely<AccountTables>) {
   return {
@@ -32,12 +39,7 @@ export function createSessionRepository(db: Kysely<AccountTables>) {
       return rows.map((row) => row.id)
     },
 
-    async insertSession(session: {
-      id: string
-      tokenHash: string
-      accountId: string
-      days: number
-    }): Promise<void> {
+    async insertSession(session: NewSession): Promise<void> {
       await db
         .insertInto('sessions')
         .values({
@@ -47,6 +49,18 @@ export function createSessionRepository(db: Kysely<AccountTables>) {
           expires_at: sql<Date>`now() + make_interval(days => ${session.days})`,
         })
         .execute()
+    },
+
+    /** Only where the account is as it was found; a change to it that is under way is waited for. */
+    async insertSessionIf(session: NewSession, passwordHash: string | null): Promise<boolean> {
+      const { numAffectedRows } = await sql`
+        INSERT INTO sessions (id, token_hash, account_id, expires_at)
+        SELECT ${session.id}, ${session.tokenHash}, id, now() + make_interval(days => ${session.days})
+        FROM accounts
+        WHERE id = ${session.accountId} AND state <> 'declined'
+          AND password_hash IS NOT DISTINCT FROM ${passwordHash}
+        FOR SHARE`.execute(db)
+      return numAffectedRows === 1n
     },
 
     /** Sessions that are open, oldest first. */

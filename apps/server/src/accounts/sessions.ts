@@ -27,6 +27,25 @@ export async function openSession(tx: Db, accountId: string): Promise<string> {
   return token
 }
 
+/**
+ * Opens a session unless the account has gone, was declined, or has another password by now: what ends an
+ * account's sessions must not miss one that is just beginning.
+ * @returns its token; undefined where there is none.
+ */
+export async function openSessionIf(
+  db: Db,
+  accountId: string,
+  passwordHash: string | null,
+): Promise<string | undefined> {
+  const token = newToken()
+  const session = { id: newId(), tokenHash: hashToken(token), accountId, days: limits.sessionDays }
+  const opened = await createSessionRepository(db.withTables<AccountTables>()).insertSessionIf(
+    session,
+    passwordHash,
+  )
+  return opened ? token : undefined
+}
+
 export async function findSession(db: Db, token: string): Promise<AccountCaller | undefined> {
   return createSessionRepository(db.withTables<AccountTables>()).findCaller(hashToken(token))
 }

@@ -6,7 +6,7 @@ import { type AccountRow, createAccountRepository, emailKey } from './account-re
 import type { AccountTables } from './account-tables.ts'
 import type { Attempts, Limit } from './attempts.ts'
 import type { Passwords } from './passwords.ts'
-import { openSession } from './sessions.ts'
+import { openSessionIf } from './sessions.ts'
 
 export interface SignIn {
   email: string
@@ -55,5 +55,8 @@ export async function signIn(
   if (fitting.length === 0) throw new AppError('wrong-credentials')
   const account = fitting.find(({ state }) => state !== 'declined')
   if (!account) throw new AppError('verification-failed')
-  return { token: await openSession(deps.db, account.id), account }
+  const token = await openSessionIf(deps.db, account.id, account.passwordHash)
+  // Meanwhile it has gone, was declined, or has another password.
+  if (token === undefined) throw new AppError('wrong-credentials')
+  return { token, account }
 }

@@ -104,10 +104,7 @@ export async function restoreBackup(deps: {
     for (const id of written) await store.remove(id).catch(() => {})
     throw error
   }
-  const migrated = await migrate(database.db, migrationsFolder)
-  // Until it is known what the tables hold, PostgreSQL guesses how to read them, and guesses badly.
-  await database.pool.query('ANALYZE')
-  return { header, manifest, migrated }
+  return { header, manifest, migrated: await migrate(database.db, migrationsFolder) }
 }
 
 async function fill(

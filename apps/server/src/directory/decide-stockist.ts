@@ -21,6 +21,7 @@ export async function decideStockist(
 ): Promise<FullStockistRow> {
   return deps.db.transaction().execute(async (tx) => {
     const stockists = createStockistPapersRepository(tx.withTables<DirectoryTables>())
+    await stockists.lock(id)
     const { changed, role, email, decidedAt } = await deps.accounts.decide(tx, id, decision)
     if (changed) await stockists.setStatus(id, decision, decidedAt)
     const stockist = await stockists.find(id)

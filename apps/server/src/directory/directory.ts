@@ -82,7 +82,14 @@ export function createDirectory(deps: DirectoryDeps) {
     },
 
     /** Names, addresses and states of stockists, for other domains; unknown ids are left out. */
-    stockistBriefs: (ids: string[]) => stockists.findBriefs(ids),
+    stockistBriefs: (ids: string[], tx: Db = deps.db) =>
+      createStockistRepository(tx.withTables<DirectoryTables>()).findBriefs(ids),
+
+    /** Which of these stockists are approved, and stay until the transaction ends. */
+    async holdApproved(tx: Db, ids: string[]): Promise<string[]> {
+      const held = await createStockistPapersRepository(tx.withTables<DirectoryTables>()).holdApproved(ids)
+      return held.map(({ id }) => id)
+    },
 
     async companies(filter: CompanyFilter) {
       return mapPage(await companies.listCompanies(filter), presentCompany)

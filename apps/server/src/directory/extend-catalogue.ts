@@ -56,7 +56,7 @@ async function linkable(tx: Db, ids: string[], actor: AccountCaller): Promise<nu
   if (actor.role === 'stockist' && ids.some((id) => id !== actor.id)) {
     throw new AppError('not-allowed', { message: 'You may link your own firm only.' })
   }
-  const found = await createStockistPapersRepository(tx.withTables<DirectoryTables>()).approvedOf(ids)
+  const found = await createStockistPapersRepository(tx.withTables<DirectoryTables>()).holdApproved(ids)
   if (found.length < ids.length)
     throw noSuch('stockists', 'Some of these stockists are not there or not approved.')
   return found.map(({ no }) => no)

@@ -53,6 +53,7 @@ export function createListKeeper(db: Db) {
     const ownerNo = await stockistNo(stockist)
     return db.transaction().execute(async (tx) => {
       const inTx = createListingRepository(tx.withTables<DirectoryTables>())
+      if (!(await inTx.holdStockist(ownerNo))) throw noSuch('stockist')
       const no = await inTx.numberOf(kind === 'medicine' ? 'medicines' : 'companies', id)
       if (no === undefined) throw noSuch(kind)
       const done = await work(inTx, ownerNo, no)

@@ -68,6 +68,18 @@ export function createListingRepository(db: Kysely<DirectoryTables>) {
       return row?.no
     },
 
+    /** The stockist stays until the transaction ends; false where it has gone, and lists nothing any more. */
+    async holdStockist(no: number): Promise<boolean> {
+      const row = await db
+        .selectFrom('stockists')
+        .select('no')
+        .where('no', '=', no)
+        .where((eb) => eb.or([eb('status', '<>', 'declined'), eb('email', 'is not', null)]))
+        .forKeyShare()
+        .executeTakeFirst()
+      return row !== undefined
+    },
+
     /** Held until the transaction ends. */
     async lockMedicine(stockistNo: number, medicineNo: number): Promise<ListedMedicineRow | undefined> {
       return selectMedicines(stockistNo)
@@ -161,7 +173,10 @@ export function createListingRepository(db: Kysely<DirectoryTables>) {
         })
         .onConflict((conflict) => {
           const there = conflict.columns(['stockist_no', 'medicine_no'])
-          return Object.keys(given).length > 0 ? there.doUpdateSet(given) : there.doNothing()
+          // With nothing to change it is held all the same, so that nobody removes it meanwhile.
+          return Object.keys(given).length > 0
+            ? there.doUpdateSet(given)
+            : there.doUpdateSet({ available: true }).where(sql<boolean>`false`)
         })
         .execute()
     },
@@ -180,7 +195,13 @@ export function createListingRepository(db: Kysely<DirectoryTables>) {
       await db
         .insertInto('company_listings')
         .values({ stockist_no: stockistNo, company_no: companyNo })
-        .onConflict((conflict) => conflict.doNothing())
+        .onConflict((conflict) =>
+          conflict
+            .columns(['stockist_no', 'company_no'])
+            // Held, so that nobody removes it meanwhile.
+            .doUpdateSet({ company_no: companyNo })
+            .where(sql<boolean>`false`),
+        )
         .execute()
     },
 

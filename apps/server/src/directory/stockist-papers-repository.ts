@@ -81,6 +81,8 @@ export function createStockistPapersRepository(db: Kysely<DirectoryTables>) {
      * it holds. People, addresses, days and images are blanked, and it lists nothing any more.
      */
     async blank(id: string): Promise<void> {
+      // Waits for whoever is just listing, asking or employing something of it.
+      await db.selectFrom('stockists').select('no').where('id', '=', id).forUpdate().execute()
       const own = db.selectFrom('stockists').select('no').where('id', '=', id)
       await db.deleteFrom('listings').where('stockist_no', '=', own).execute()
       await db.deleteFrom('company_listings').where('stockist_no', '=', own).execute()
@@ -108,6 +110,24 @@ export function createStockistPapersRepository(db: Kysely<DirectoryTables>) {
         .set({ status, decided_at: decidedAt, updated_at: sql<Date>`now()` })
         .where('id', '=', id)
         .execute()
+    },
+
+    /** The approved ones of these stockists. Until the transaction ends none of them can go. */
+    async holdApproved(ids: string[]): Promise<{ id: string; no: number }[]> {
+      if (ids.length === 0) return []
+      return db
+        .selectFrom('stockists')
+        .select(['id', 'no'])
+        .where('id', 'in', ids)
+        .where('status', '=', 'approved')
+        .orderBy('no')
+        .forKeyShare()
+        .execute()
+    },
+
+    /** Held until the transaction ends: whatever decides about a stockist holds it before its account. */
+    async lock(id: string): Promise<void> {
+      await db.selectFrom('stockists').select('no').where('id', '=', id).forNoKeyUpdate().execute()
     },
 
     /** Which of these stockists are approved. */

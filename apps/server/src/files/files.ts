@@ -181,8 +181,8 @@ export function createFiles(deps: { db: Db; store: FileStore; audit: Audit; logg
     },
 
     /** What a record has claimed. */
-    async ownedBy(ownerId: string): Promise<OwnedFile[]> {
-      const rows = await repository.ofOwner(ownerId)
+    async ownedBy(ownerId: string, tx: Db = deps.db): Promise<OwnedFile[]> {
+      const rows = await createFilesRepository(tx.withTables<FilesTables>()).ofOwner(ownerId)
       return rows.map((row) => ({
         id: row.id,
         url: fileUrl(row.id),

@@ -121,9 +121,10 @@ export function createLive(deps: LiveDeps) {
     },
 
     async start(): Promise<void> {
+      // Before the followers, without which nobody is let in: what is taken then is ours.
+      await places.start()
       await Promise.all(followers.map((follower) => follower.start()))
       sessions.start()
-      places.start()
       beating = setInterval(beat, (deps.heartbeatEvery ?? limits.heartbeat) / parts)
     },
 

@@ -50,8 +50,12 @@ export function createPlaceRepository(db: Kysely<LiveTables>, seconds: number) {
         .execute()
     },
 
-    async freeAll(holder: string): Promise<void> {
-      await db.deleteFrom('stream_places').where('holder', '=', holder).execute()
+    /** Those of a holder, or of everybody. */
+    async freeAll(holder?: string): Promise<void> {
+      await db
+        .deleteFrom('stream_places')
+        .$if(holder !== undefined, (query) => query.where('holder', '=', holder ?? ''))
+        .execute()
     },
   }
 }

@@ -5,9 +5,9 @@ import { newId } from '../platform/ids.ts'
 import type { Logger } from '../platform/logger.ts'
 import { createPlaceRepository, type LiveTables } from './place-repository.ts'
 
-const renewEvery = 20_000
-/** After which the places of a process that died are free. */
-const lastsFor = 60
+const renewEvery = 7_000
+/** Seconds after which the places of a process that died are free. */
+const lastsFor = 20
 
 /** The streams that an account may have open, counted over all processes. */
 export function createPlaces({ database, logger }: { database: Database; logger: Logger }) {
@@ -38,7 +38,9 @@ export function createPlaces({ database, logger }: { database: Database; logger:
       }
     },
 
-    start(): void {
+    async start(): Promise<void> {
+      // On a database of our own no other process can hold one: what is there was left by a crash.
+      if (database.embedded) await quietly(repository.freeAll())
       timer = setInterval(() => void quietly(repository.renew(holder)), renewEvery)
     },
 

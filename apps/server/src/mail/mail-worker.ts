@@ -9,9 +9,6 @@ const concurrency = 2
 const stuckAfter = 300
 const lookForStuckEvery = 60_000
 const restartDelay = 5_000
-// What became of a job is written in a batch, be it of one. Written singly nobody waits for it, and a database that is
-// away at that moment would end the whole process with an unhandled rejection.
-const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
 
 /** Lays down the queue's own tables; quick where they stand. */
 export async function prepareQueue(pool: Database['pool']): Promise<void> {
@@ -51,7 +48,8 @@ export function createMailWorker(deps: {
   }
 
   async function begin(): Promise<void> {
-    // On a database of our own no other process can hold a job: what is locked was left by a crash.
+    // On a database of our own no other process can hold a job: what is locked was left by a crash, of ours or
+    // of the database.
     await repository.freeStuckJobs(database.embedded ? 0 : stuckAfter)
     await repository.addMissingJobs()
     const next = await run({
@@ -60,8 +58,8 @@ export function createMailWorker(deps: {
       parsedCronItems: [],
       concurrency,
       noHandleSignals: true,
-      preset,
       logger: forward(logger),
+      preset,
     })
     runner = next
     // The queue gives up after some failures in a row, as when the database restarts; we do not.
@@ -99,6 +97,12 @@ export function createMailWorker(deps: {
     },
   }
 }
+
+/**
+ * Notes of what became of jobs go out in batches, of one mostly. Written singly, a note that the database cannot
+ * take just then is an unhandled rejection in the queue, and ends the process.
+ */
+const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
 
 const silent = new QueueLogger(() => () => {})
 

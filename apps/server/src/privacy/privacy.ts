@@ -44,11 +44,12 @@ export function createPrivacy(deps: PrivacyDeps) {
     let images: string[] = []
     if (role === 'purchaser') await deps.purchasing.forget(tx, id)
     if (role === 'stockist') {
+      // First of all: it holds the stockist, so that nobody asks it for anything meanwhile.
+      await deps.directory.forgetStockist(tx, id)
       images = await deps.staff.forgetStaffOf(tx, id)
       await deps.purchasing.forgetStockist(tx, id)
-      await deps.directory.forgetStockist(tx, id)
     }
-    const own = (await files.ownedBy(id)).map((file) => file.id)
+    const own = (await files.ownedBy(id, tx)).map((file) => file.id)
     await files.release(tx, own)
     return [...images, ...own]
   }
@@ -79,7 +80,8 @@ export function createPrivacy(deps: PrivacyDeps) {
 
     /**
      * The account of whoever asks goes, and with it all that is not the trade's: see docs/security.md.
-     * @throws AppError wrong-password, too-many-tries, or owner-stays.
+     * @throws AppError wrong-password, too-many-tries, or owner-stays;
+     *   not-signed-in where it has gone meanwhile.
      */
     async deleteAccount(
       caller: AccountCaller,
@@ -89,7 +91,8 @@ export function createPrivacy(deps: PrivacyDeps) {
       await accounts.verifyPassword(caller.id, password, address)
       const left = await deps.db.transaction().execute(async (tx) => {
         const images = await forgetRecord(tx, caller)
-        await accounts.remove(tx, [caller.id])
+        // Of several at once the first has done it.
+        if ((await accounts.remove(tx, [caller.id])) === 0) throw new AppError('not-signed-in')
         if (!(await accounts.hasOthers(tx, caller))) {
           await accounts.forgetLinks(tx, caller.email)
           await mail.forget(tx, caller.email)

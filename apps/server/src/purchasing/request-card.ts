@@ -23,17 +23,14 @@ export async function requestCard(
   const stockists = (await deps.directory.stockistBriefs(stockistIds)).filter(
     (stockist) => stockist.status === 'approved',
   )
-  if (stockists.length < stockistIds.length) {
-    const message = 'Some of the chosen stockists are not available. Please choose others.'
-    throw new AppError('invalid-input', {
-      fields: { stockistIds: { code: 'not-available', message } },
-      message,
-    })
-  }
+  if (stockists.length < stockistIds.length) throw notAvailable()
   return deps.db.transaction().execute(async (tx) => {
     const requests = createCardRequestRepository(tables(tx))
     const purchaser = await createPurchaserRepository(tables(tx)).lock(purchaserId)
     if (!purchaser || purchaser.status === 'declined') throw new AppError('not-allowed')
+    // Meanwhile one may have gone.
+    const held = await deps.directory.holdApproved(tx, stockistIds)
+    if (held.length < stockistIds.length) throw notAvailable()
     const request = (await requests.lockOpen(purchaserId)) ?? (await requests.add(newId(), purchaserId))
     const asked = new Set(await requests.ask(request.id, stockistIds))
     if (asked.size === 0) return request
@@ -47,5 +44,13 @@ export async function requestCard(
       })
     }
     return request
+  })
+}
+
+function notAvailable(): AppError {
+  const message = 'Some of the chosen stockists are not available. Please choose others.'
+  return new AppError('invalid-input', {
+    fields: { stockistIds: { code: 'not-available', message } },
+    message,
   })
 }

@@ -38,6 +38,10 @@ export async function createStaff(
   return files.withImages(images, async ({ image = '', aadharCard = '' }) => {
     const id = newId()
     return db.transaction().execute(async (tx) => {
+      // Meanwhile the firm may have gone.
+      if (stockistId !== null && (await directory.holdApproved(tx, [stockistId])).length === 0) {
+        throw noSuchStockist()
+      }
       const staff = createStaffRepository(tables(tx))
       await files.claim(tx, image, { ownerId: id, kind: 'staff-photo', visibility: 'public', field: 'image' })
       await files.claim(tx, aadharCard, {

@@ -39,7 +39,8 @@ export async function inviteStaff(
     }
     const link = await accounts.invite(tx, { accountId: id, email: row.email })
     await staff.update(id, { invited_at: new Date() })
-    const [stockist] = row.stockist_id === null ? [] : await directory.stockistBriefs([row.stockist_id])
+    const firms = row.stockist_id === null ? [] : [row.stockist_id]
+    const [stockist] = await directory.stockistBriefs(firms, tx)
     const mailId = await mail.enqueue(tx, {
       to: { address: row.email, name: row.full_name },
       template: 'staff-invitation',

@@ -114,7 +114,10 @@ export function createStaff(deps: StaffDeps) {
     /** The people of a stockist who goes: records and accounts. @returns their images, released. */
     async forgetStaffOf(tx: Db, stockistId: string): Promise<string[]> {
       const staff = createStaffRepository(tables(tx))
-      const rows = await staff.ofStockist(stockistId)
+      const own = await staff.ofStockist(stockistId)
+      if (own.length === 0) return []
+      // Held before their accounts, as everywhere.
+      const rows = await staff.lockAll(own.map(({ id }) => id))
       if (rows.length === 0) return []
       const ids = rows.map(({ id }) => id)
       const images = rows.flatMap((row) => [row.photo_file, row.identity_file])

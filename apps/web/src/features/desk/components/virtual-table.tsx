@@ -53,14 +53,10 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     estimateSize: () => height,
     overscan: 10,
     scrollMargin: top,
-    // Another function would have all rows measured anew.
-    getItemKey: useCallback(
-      (index: number) => {
-        const row = rows[index]
-        return row ? keyOf(row) : index
-      },
-      [rows, keyOf],
-    ),
+    getItemKey: (index) => {
+      const row = rows[index]
+      return row ? keyOf(row) : index
+    },
     rangeExtractor: useCallback(
       (range: Range) => {
         const inSight = defaultRangeExtractor(range)

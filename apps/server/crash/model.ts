@@ -1,0 +1,105 @@
+import type pg from 'pg'
+
+// What the service has said is done. After a crash all of it must be there.
+
+export type Decision = 'approved' | 'declined'
+
+export interface Import {
+  company: string
+  rows: number
+  /** Whether the command ended with 0. */
+  done: boolean
+}
+
+/** What writers were told; whoever was told nothing may find it done or not. */
+export interface Told {
+  /** Accounts by id, with their role. */
+  accounts: Map<string, 'medicalOwner' | 'stockist' | 'purchaser'>
+  /** Uploads, claimed or not. */
+  files: Set<string>
+  medicines: Set<string>
+  /** Price in paise by `stockist medicine`. */
+  listings: Map<string, number>
+  /** By account: what it may be now. The last decision that was told, and later ones of which nothing is known. */
+  decisions: Map<string, Set<Decision>>
+  /** Requests by id, with those who were asked. */
+  requests: Map<string, string[]>
+  /** By `request stockist`. */
+  answers: Map<string, Decision>
+  imports: Import[]
+}
+
+export function createTold(): Told {
+  return {
+    accounts: new Map(),
+    files: new Set(),
+    medicines: new Set(),
+    listings: new Map(),
+    decisions: new Map(),
+    requests: new Map(),
+    answers: new Map(),
+    imports: [],
+  }
+}
+
+/** How many acknowledged writes there are. */
+export function sizeOf(told: Told): number {
+  const { imports, ...rest } = told
+  const sizes = Object.values(rest).map((each) => each.size)
+  return imports.filter(({ done }) => done).length + sizes.reduce((sum, size) => sum + size, 0)
+}
+
+/** Every acknowledged write that is not there, in words; and imports that are there by half. */
+export async function findLost(pool: pg.Pool, told: Told): Promise<string[]> {
+  const lost: string[] = []
+  const rows = async <T>(query: string, values: unknown[] = []) =>
+    (await pool.query(query, values)).rows as T[]
+  const there = async (query: string, keys: Iterable<string>) => {
+    const found = await rows<{ key: string; value: string | number | null }>(query, [[...keys]])
+    return new Map(found.map(({ key, value }) => [key, value]))
+  }
+
+  const accounts = await there(
+    'SELECT id AS key, role AS value FROM accounts WHERE id = ANY($1)',
+    told.accounts.keys(),
+  )
+  for (const [id, role] of told.accounts) if (accounts.get(id) !== role) lost.push(`${role} ${id}`)
+  const files = await there('SELECT id AS key FROM files WHERE id = ANY($1)', told.files)
+  for (const id of told.files) if (!files.has(id)) lost.push(`upload ${id}`)
+  const medicines = await there('SELECT id AS key FROM medicines WHERE id = ANY($1)', told.medicines)
+  for (const id of told.medicines) if (!medicines.has(id)) lost.push(`medicine ${id}`)
+  const listings = await there(
+    `SELECT s.id || ' ' || m.id AS key, l.price_paise AS value FROM listings l
+     JOIN stockists s ON s.no = l.stockist_no JOIN medicines m ON m.no = l.medicine_no
+     WHERE s.id || ' ' || m.id = ANY($1)`,
+    told.listings.keys(),
+  )
+  for (const [key, price] of told.listings) if (listings.get(key) !== price) lost.push(`listing ${key}`)
+  const states = await there(
+    'SELECT id AS key, state AS value FROM accounts WHERE id = ANY($1)',
+    told.decisions.keys(),
+  )
+  for (const [id, possible] of told.decisions) {
+    const state = states.get(id)
+    if (!possible.has(state as Decision)) lost.push(`decision about ${id}: ${state}, not ${[...possible]}`)
+  }
+  const asked = await there(
+    `SELECT request_id || ' ' || stockist_id AS key, answer AS value FROM card_request_stockists
+     WHERE request_id = ANY($1)`,
+    told.requests.keys(),
+  )
+  for (const [request, stockists] of told.requests) {
+    for (const id of stockists) if (!asked.has(`${request} ${id}`)) lost.push(`request ${request} to ${id}`)
+  }
+  for (const [key, answer] of told.answers) if (asked.get(key) !== answer) lost.push(`answer ${key}`)
+  const imported = await there(
+    `SELECT c.name AS key, count(*)::int AS value FROM companies c JOIN medicines m ON m.company_no = c.no
+     WHERE c.name = ANY($1) GROUP BY c.name`,
+    told.imports.map(({ company }) => company),
+  )
+  for (const { company, rows: all, done } of told.imports) {
+    const found = imported.get(company) ?? 0
+    if (found !== all && (done || found !== 0)) lost.push(`import of ${company}: ${found} of ${all} rows`)
+  }
+  return lost
+}

@@ -1,0 +1,35 @@
+// npm run test:crash: the service and its PostgreSQL are killed again and again under people who write.
+//   --rounds N   how often (200)
+//   --seed N     when and whom; drawn and printed unless given
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { failuresOf, runCrashes, tellCrashes } from './run-crashes.ts'
+
+const recoveryMost = 5_000
+
+const { values } = parseArgs({ options: { rounds: { type: 'string' }, seed: { type: 'string' } } })
+const rounds = Number(values.rounds ?? 200)
+const seed = Number(values.seed ?? Math.floor(Math.random() * 1e9))
+console.log(`seed ${seed}, ${rounds} rounds`)
+const dataDir = await mkdtemp(join(tmpdir(), 'rasad-crash-'))
+const began = Date.now()
+try {
+  const report = await runCrashes({
+    dataDir,
+    rounds,
+    seed,
+    onRound(round, kind, recovery) {
+      console.log(`${String(round).padStart(3)} ${kind.padEnd(8)} ready after ${Math.round(recovery)} ms`)
+    },
+  })
+  console.log(`\n${tellCrashes(report)}\nin ${Math.round((Date.now() - began) / 1_000)} s`)
+  const failures = failuresOf(report)
+  const slow = report.recovery.filter((time) => time > recoveryMost).length
+  if (slow > 0) failures.push(`recoveries over ${recoveryMost} ms: ${slow}`)
+  console.log(failures.length === 0 ? 'Everything held.' : `Failed: ${failures.join(', ')}`)
+  process.exitCode = failures.length === 0 ? 0 : 1
+} finally {
+  await rm(dataDir, { recursive: true, force: true })
+}

@@ -1,0 +1,105 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type pg from 'pg'
+
+// What must hold of the database and the files whatever happened: nothing half, nothing that belongs to nobody.
+
+/** Queries that find nothing where all is well, by what they find. */
+const faults: Record<string, string> = {
+  'an account without its record': `
+    SELECT a.id, a.role FROM accounts a
+    WHERE (role = 'medicalOwner' AND NOT EXISTS (SELECT FROM medical_owners r WHERE r.id = a.id))
+       OR (role = 'stockist' AND NOT EXISTS (SELECT FROM stockists r WHERE r.id = a.id))
+       OR (role = 'stockist' AND NOT EXISTS (SELECT FROM stockist_papers r WHERE r.id = a.id))
+       OR (role = 'purchaser' AND NOT EXISTS (SELECT FROM purchasers r WHERE r.id = a.id))
+       OR (role = 'staff' AND NOT EXISTS (SELECT FROM staff r WHERE r.id = a.id))`,
+  'an account whose state is not its record’s': `
+    SELECT a.id, a.state, r.status FROM accounts a
+    JOIN (SELECT id, status FROM stockists UNION ALL SELECT id, status FROM purchasers) r USING (id)
+    WHERE r.status <> CASE a.state WHEN 'pending' THEN 'processing' ELSE a.state END`,
+  'a session of a declined account': `
+    SELECT s.id FROM sessions s JOIN accounts a ON a.id = s.account_id WHERE a.state = 'declined'`,
+  'a staff member of a stockist who is gone': `
+    SELECT s.id FROM staff s WHERE s.stockist_id IS NOT NULL
+      AND NOT EXISTS (SELECT FROM accounts a WHERE a.id = s.stockist_id)`,
+  'a request that waits for a stockist who is gone': `
+    SELECT s.request_id, s.stockist_id FROM card_request_stockists s
+    WHERE s.answer IS NULL AND NOT EXISTS (SELECT FROM accounts a WHERE a.id = s.stockist_id)`,
+  'a list of a stockist who is gone': `
+    SELECT s.id FROM stockists s WHERE NOT EXISTS (SELECT FROM accounts a WHERE a.id = s.id)
+      AND EXISTS (SELECT FROM audit_log g WHERE g.subject_id = s.id AND g.action = 'account.deleted')
+      AND (EXISTS (SELECT FROM listings l WHERE l.stockist_no = s.no)
+        OR EXISTS (SELECT FROM company_listings l WHERE l.stockist_no = s.no))`,
+  'a request that is not decided as it was answered': `
+    SELECT r.id, r.status FROM card_requests r
+    WHERE (r.status <> 'approved') = EXISTS (
+        SELECT FROM card_request_stockists s WHERE s.request_id = r.id AND s.answer = 'approved')
+      AND r.status <> 'declined'`,
+  'a request of nobody': `
+    SELECT r.id FROM card_requests r WHERE r.status = 'pending'
+      AND NOT EXISTS (SELECT FROM card_request_stockists s WHERE s.request_id = r.id)`,
+  'an open request of a declined purchaser': `
+    SELECT r.id FROM card_requests r JOIN purchasers p ON p.id = r.purchaser_id
+    WHERE r.status = 'pending' AND p.status = 'declined'`,
+  'an image that a record names and does not own': `
+    SELECT n.* FROM (${namedFiles()}) n LEFT JOIN files f ON f.id = n.file
+    WHERE f.id IS NULL OR f.owner_id IS DISTINCT FROM n.owner`,
+  'an image that is claimed and that its record does not name': `
+    SELECT f.id, f.kind, f.owner_id FROM files f
+    WHERE f.owner_id IS NOT NULL
+      AND NOT EXISTS (SELECT FROM (${namedFiles()}) n WHERE n.file = f.id AND n.owner = f.owner_id)`,
+  'a decision that is on record another number of times than it was told': `
+    SELECT g.subject_id, count(*) AS decisions, (
+      SELECT count(*) FROM mail_outbox m WHERE lower(m.to_address) = a.email_key
+        AND m.template IN ('approved', 'declined')) AS mails
+    FROM audit_log g JOIN accounts a ON a.id = g.subject_id
+    WHERE g.action ~ '^(user|stockist|purchaser)\\.(approved|declined)$'
+    GROUP BY g.subject_id, a.email_key
+    HAVING count(*) <> (SELECT count(*) FROM mail_outbox m WHERE lower(m.to_address) = a.email_key
+      AND m.template IN ('approved', 'declined'))`,
+  'a mail that waits and has no job': `
+    SELECT m.id FROM mail_outbox m WHERE m.sent_at IS NULL AND m.failed_at IS NULL
+      AND NOT EXISTS (SELECT FROM graphile_worker.jobs j WHERE j.key = 'mail:' || m.id)`,
+}
+
+function namedFiles(): string {
+  return `
+    SELECT license_file AS file, id AS owner FROM medical_owners
+    UNION ALL SELECT licence_file, id FROM stockist_papers WHERE licence_file IS NOT NULL
+    UNION ALL SELECT right(profile_image_url, 24), id FROM stockists WHERE profile_image_url LIKE '/files/%'
+    UNION ALL SELECT identity_file, id FROM purchasers
+    UNION ALL SELECT photo_file, id FROM purchasers
+    UNION ALL SELECT identity_file, id FROM staff
+    UNION ALL SELECT photo_file, id FROM staff`
+}
+
+/** Everything in the database that is half or belongs to nobody, in words. */
+export async function findHalfRecords(pool: pg.Pool): Promise<string[]> {
+  const found: string[] = []
+  for (const [what, query] of Object.entries(faults)) {
+    const { rows } = await pool.query(query)
+    for (const row of rows) found.push(`${what}: ${JSON.stringify(row)}`)
+  }
+  return found
+}
+
+export interface FileFaults {
+  /** Rows whose bytes are not there. */
+  rowsWithoutBytes: string[]
+  /** Bytes that no row names, and half-written ones; a crash may leave them for a day. */
+  bytesWithoutRow: string[]
+}
+
+/** Compares the rows of files with what lies in the folder of the disk store. */
+export async function compareFiles(pool: pg.Pool, folder: string): Promise<FileFaults> {
+  // Rows before bytes: an upload that is under way puts its bytes first.
+  const { rows } = await pool.query<{ id: string }>('SELECT id FROM files')
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  const stored = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  const there = new Set(stored.map((path) => path.slice(-24)))
+  const named = new Set(rows.map(({ id }) => id))
+  return {
+    rowsWithoutBytes: rows.flatMap(({ id }) => (there.has(id) ? [] : id)),
+    bytesWithoutRow: stored.filter((path) => !named.has(path.slice(-24))),
+  }
+}

@@ -1,0 +1,19 @@
+import type { Response } from 'light-my-request'
+
+/** How many at once. */
+export const many = 50
+
+/** Does it many times at once. @returns how often each was answered, as `tally` counts. */
+export async function atOnce(work: (turn: number) => Promise<Response>): Promise<Record<string, number>> {
+  return tally(await Promise.all(Array.from({ length: many }, (_, turn) => work(turn))))
+}
+
+/** How many answers were a success (`200`), and of each refusal (`409 email-taken`). */
+export function tally(answers: Response[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const answer of answers) {
+    const kind = answer.statusCode < 300 ? '200' : `${answer.statusCode} ${answer.json().code}`
+    counts[kind] = (counts[kind] ?? 0) + 1
+  }
+  return counts
+}
