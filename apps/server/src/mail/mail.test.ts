@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { type MailServer, type MailServerOptions, readable, startMailServer } from '../../test/mail-server.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
 import { createLogger } from '../platform/logger.ts'
@@ -217,6 +218,41 @@ describe('mail over SMTP', () => {
     expect(await outbox(id)).toMatchObject({ sent_at: null })
     await mail.start()
     expect((await smtp.until(1))[0]?.to).toEqual(['crash@example.org'])
+  })
+
+  it('outlives a database that goes away between the mail and the note of it', async () => {
+    const name = new URL(database.url).pathname.slice(1)
+    const elsewhere = new pg.Client(inject('testCluster').address)
+    await elsewhere.connect()
+    const troubles: unknown[] = []
+    const onTrouble = (trouble: unknown) => void troubles.push(trouble)
+    process.on('unhandledRejection', onTrouble)
+    try {
+      let away = 0
+      const smtp = await server({
+        // The mail is taken, and by then the database is gone.
+        async onMail() {
+          if (away++ > 0) return
+          await elsewhere.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`)
+          await elsewhere.query(
+            `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = '${name}'`,
+          )
+        },
+      })
+      const mail = await mailTo(smtp.url)
+      await mail.start()
+      const id = await approved(mail, 'asha@example.org')
+      await smtp.until(1)
+      await sleep(500)
+      await elsewhere.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`)
+      // The same mail once more: nobody had noted that it went.
+      await smtp.until(2)
+      await expect.poll(async () => (await outbox(id)).sent_at, { timeout: 10_000 }).not.toBeNull()
+      expect(troubles).toEqual([])
+    } finally {
+      process.off('unhandledRejection', onTrouble)
+      await elsewhere.end()
+    }
   })
 
   it('goes on after the database connections broke', async () => {

@@ -1,0 +1,37 @@
+import { limits } from '@rasad/contract/limits'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
+import { newId } from '../platform/ids.ts'
+import { createLogger } from '../platform/logger.ts'
+import { createPlaces } from './places.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.close())
+
+/** The places of a process, which takes all that an account has. */
+async function takeAll(account: string) {
+  const places = createPlaces({ database, logger: createLogger('silent') })
+  for (let n = 0; n < limits.streamsMost; n++) await places.take(account)
+  await expect(places.take(account)).rejects.toThrow('too many pages')
+}
+
+it('places that a killed process held are free at the next start on a database of its own', async () => {
+  const account = newId()
+  await takeAll(account)
+  const next = createPlaces({ database: { ...database, embedded: true }, logger: createLogger('silent') })
+  await next.start()
+  expect(await next.take(account)).toBeTypeOf('function')
+  await next.stop()
+})
+
+it('places that another process holds stay its own where the database is shared', async () => {
+  const account = newId()
+  await takeAll(account)
+  const next = createPlaces({ database: { ...database, embedded: false }, logger: createLogger('silent') })
+  await next.start()
+  await expect(next.take(account)).rejects.toThrow('too many pages')
+  await next.stop()
+})
