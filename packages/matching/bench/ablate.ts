@@ -1,10 +1,11 @@
 /** What each part is worth: the same lines with one part taken out at a time. */
 
 import { BRAND_COST } from '../src/brand-cost.ts'
-import { PRICE, THOROUGH } from '../src/candidates.ts'
+import { THOROUGH } from '../src/candidates.ts'
 import type { NameIndex } from '../src/index.ts'
 import { FORMS } from '../src/lexicon.ts'
 import { ROW_COST } from '../src/row-cost.ts'
+import { PRICE } from '../src/sift.ts'
 import { buildSubstitute, COST, SUBSTITUTE } from '../src/slip-costs.ts'
 import type { Medicine, RealSlip, Slip } from './public-data.ts'
 import { holdsWord } from './public-data.ts'

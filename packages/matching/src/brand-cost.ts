@@ -4,6 +4,8 @@ import { bitCount } from './bit-rows.ts'
 import { EditDistance, FAR } from './edit-distance.ts'
 import type { IndexData } from './index-data.ts'
 import { wordEnd } from './key-codes.ts'
+import { FACT_LETTERS, FACTS } from './key-facts.ts'
+import { lettersAdded, lettersOf } from './key-letters.ts'
 import type { Reading } from './line.ts'
 import { WordCost } from './word-cost.ts'
 
@@ -28,9 +30,8 @@ export const BRAND_COST = {
   extraMost: 150,
 }
 
-/** Hardly a slip brings one letter in or out for less. The h, which comes and goes with others, is not counted. */
+/** Hardly a slip brings one letter in or out for less. */
 const LEAST_SLIP = 40
-const SILENT = 1 << 8
 
 export class BrandCost {
   private readonly data: IndexData
@@ -39,8 +40,6 @@ export class BrandCost {
   /** after `of`: whole words are missing or too many */
   otherWords = false
 
-  /** per key, a bit for each letter in it */
-  private readonly letters: Uint32Array
   private readingLetters = 0
   private readingBounds = 0
   /** names whose words may stand in any order */
@@ -49,7 +48,6 @@ export class BrandCost {
   constructor(data: IndexData) {
     this.data = data
     this.words = data.plain ? new WordCost(data) : undefined
-    this.letters = lettersOfKeys(data)
   }
 
   setReading(reading: Reading): void {
@@ -85,9 +83,9 @@ export class BrandCost {
   /** At least so many letters of one are not in the other. Words that may be left out have no say. */
   private leastSlips(key: number, bounds: number): number {
     if (this.words) return 0
-    const key1 = this.letters[key]!
-    const added = this.readingBounds > 1 ? 0 : bitCount(this.readingLetters & ~key1)
-    const dropped = bounds > 1 ? 0 : bitCount(key1 & ~this.readingLetters)
+    const key1 = this.data.keyFacts[key * FACTS + FACT_LETTERS]!
+    const added = this.readingBounds > 1 ? 0 : lettersAdded(this.readingLetters, key1)
+    const dropped = bounds > 1 ? 0 : lettersAdded(key1, this.readingLetters)
     return added > dropped ? added : dropped
   }
 
@@ -125,20 +123,6 @@ export class BrandCost {
     }
     return best
   }
-}
-
-function lettersOf(codes: Uint8Array, from: number, to: number): number {
-  let letters = 0
-  for (let i = from; i < to; i++) letters |= 1 << (codes[i]! & 31)
-  return letters & ~SILENT
-}
-
-function lettersOfKeys(data: IndexData): Uint32Array {
-  const letters = new Uint32Array(data.keyCount)
-  for (let key = 0; key < data.keyCount; key++) {
-    letters[key] = lettersOf(data.keyText, data.keyStart[key]!, data.keyStart[key + 1]!)
-  }
-  return letters
 }
 
 /** Blanks too many or too few. Where the lengths differ only the number of words and the last one tell. */

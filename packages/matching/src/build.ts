@@ -1,13 +1,14 @@
 /** Names → IndexData. Pure CPU, linear but for the sorting of keys: meant to run in a worker thread. */
 
-import { FEATURES, featuresOf, toSounds } from './grams.ts'
 import type { IndexData, IndexOptions, NameRow } from './index-data.ts'
-import { MAX_KEY, wordEnd } from './key-codes.ts'
+
+import { FACT_FORMS, FACT_STRENGTHS, FACTS, factsOfKeys, formClasses } from './key-facts.ts'
 import { descending, sortKeys } from './key-order.ts'
 import { KeyTable } from './key-table.ts'
 import type { Lexed } from './lexer.ts'
 import { lex } from './lexer.ts'
 import { amountBits, NO_NUMBER } from './numbers.ts'
+import { postFeatures } from './postings.ts'
 import { readAlias } from './salts.ts'
 import { ByteList, FloatList, WordList } from './typed-lists.ts'
 
@@ -29,8 +30,6 @@ export function buildIndexData(rows: Iterable<NameRow>, options: IndexOptions = 
   const rowsOut = layOutRows(read, order, rank)
 
   const rowStart = new Uint32Array(brandKeys + 1)
-  const keyNumbers = new Uint32Array(keyCount)
-  const keyForms = new Uint32Array(keyCount)
   const keyPopularity = new Float64Array(keyCount).fill(-1)
   for (let row = 0; row < rowCount; row++) rowStart[rowsOut.keyOfRow[row]! + 1]!++
   for (let key = 0; key < brandKeys; key++) rowStart[key + 1]! += rowStart[key]!
@@ -50,15 +49,16 @@ export function buildIndexData(rows: Iterable<NameRow>, options: IndexOptions = 
     ...keys,
     rowStart,
     ...collectSaltRows(read, order, rowsOut, invert(saltOrder)),
-    keyNumbers,
-    keyForms,
+    keyFacts: factsOfKeys(keys.keyText, keys.keyStart),
+    keyFormClasses: new Uint8Array(keyCount),
     keyPopularity,
     ...innerWords(keys, brandKeys),
     ...sortCallers(rowsOut.callers),
-    ...postFeatures(keys.keyText, keys.keyStart, keys.keyBounds, keyCount, plain),
+    featureStart: new Uint32Array(0),
+    postings: new Uint32Array(0),
   }
   summariseKeys(data)
-  return data
+  return Object.assign(data, postFeatures(data))
 }
 
 class NumberLists {
@@ -303,8 +303,10 @@ function summariseKeys(data: IndexData): void {
   const bits = new Uint32Array(data.rowCount)
   for (let row = 0; row < data.rowCount; row++) bits[row] = bitsOfRow(data, row)
   const add = (key: number, row: number) => {
-    data.keyNumbers[key]! |= bits[row]!
-    data.keyForms[key]! |= data.forms[row]! === 0 ? 0xffffffff : data.forms[row]!
+    const at = key * FACTS
+    data.keyFacts[at + FACT_STRENGTHS]! |= bits[row]!
+    data.keyFormClasses[key]! |= formClasses(data.forms[row]!)
+    data.keyFacts[at + FACT_FORMS]! |= data.forms[row]! === 0 ? 0xffffffff : data.forms[row]!
     if (data.popularity[row]! > data.keyPopularity[key]!) data.keyPopularity[key] = data.popularity[row]!
   }
   for (let row = 0; row < data.rowCount; row++) add(data.keyOfRow[row]!, row)
@@ -375,41 +377,4 @@ function sortCallers(callers: Uint32Array) {
     for (let i = 0; i < callers.length; i++) callerRow[i] = byValue.get(callerSorted[i]!)!
   }
   return { callerSorted, callerRow }
-}
-
-/** Calls `take` with each distinct feature of each key. In plain indexes every word counts from its own start. */
-function postFeatures(
-  keyText: Uint8Array,
-  keyStart: Uint32Array,
-  keyBounds: Uint32Array,
-  keyCount: number,
-  plain: boolean,
-) {
-  const sounds = new Uint8Array(2 * MAX_KEY)
-  const features = new Uint32Array(4 * MAX_KEY)
-  const featureStart = new Uint32Array(FEATURES + 1)
-  const visit = (take: (feature: number, key: number) => void) => {
-    for (let key = 0; key < keyCount; key++) {
-      const end = keyStart[key + 1]!
-      let from = keyStart[key]!
-      while (from < end) {
-        const to = plain
-          ? wordEnd(keyBounds[key]!, from - keyStart[key]!, end - keyStart[key]!) + keyStart[key]!
-          : end
-        const n = featuresOf(sounds, toSounds(keyText, from, to - from, sounds), features, 0)
-        for (let i = 0; i < n; i++) take(features[i]!, key)
-        from = to
-      }
-    }
-  }
-  visit((feature) => {
-    featureStart[feature + 1]!++
-  })
-  for (let i = 0; i < FEATURES; i++) featureStart[i + 1]! += featureStart[i]!
-  const featureKeys = new Uint32Array(featureStart[FEATURES]!)
-  const next = featureStart.slice()
-  visit((feature, key) => {
-    featureKeys[next[feature]!++] = key
-  })
-  return { featureStart, featureKeys }
 }

@@ -59,9 +59,10 @@ export interface IndexData {
   /** rows of salt key brandKeys + s: saltRows[saltStart[s]] … saltRows[saltStart[s + 1] − 1] */
   saltStart: Uint32Array
   saltRows: Uint32Array
-  /** per key: bits of the strengths its rows have, bit 31 where a row has none */
-  keyNumbers: Uint32Array
-  keyForms: Uint32Array
+  /** per key, and one more: see key-facts.ts */
+  keyFacts: Uint32Array
+  /** per key: see form-classes in key-facts.ts */
+  keyFormClasses: Uint8Array
   keyPopularity: Float64Array
   /** beginnings of later words of brand keys, alphabetical */
   innerKey: Uint32Array
@@ -69,9 +70,9 @@ export interface IndexData {
   /** callers ascending, and the row of each */
   callerSorted: Uint32Array
   callerRow: Uint32Array
-  /** per feature: the keys that have it, ascending */
+  /** per feature: the keys that have it, ascending, with bits of their strengths above (see postings.ts) */
   featureStart: Uint32Array
-  featureKeys: Uint32Array
+  postings: Uint32Array
 }
 
 /** The buffers to hand over with `postMessage(data, transferables(data))`: nothing is copied then. */
