@@ -1,5 +1,6 @@
 // npm run test:crash: the service and its PostgreSQL are killed again and again under people who write.
 //   --rounds N   how often (200)
+//   --minutes N  ends after so many, although there are rounds left
 //   --seed N     when and whom; drawn and printed unless given
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -9,7 +10,9 @@ import { failuresOf, runCrashes, tellCrashes } from './run-crashes.ts'
 
 const recoveryMost = 5_000
 
-const { values } = parseArgs({ options: { rounds: { type: 'string' }, seed: { type: 'string' } } })
+const { values } = parseArgs({
+  options: { rounds: { type: 'string' }, minutes: { type: 'string' }, seed: { type: 'string' } },
+})
 const rounds = Number(values.rounds ?? 200)
 const seed = Number(values.seed ?? Math.floor(Math.random() * 1e9))
 console.log(`seed ${seed}, ${rounds} rounds`)
@@ -20,6 +23,7 @@ try {
     dataDir,
     rounds,
     seed,
+    until: values.minutes ? new Date(Date.now() + Number(values.minutes) * 60_000) : undefined,
     onRound(round, kind, recovery) {
       console.log(`${String(round).padStart(3)} ${kind.padEnd(8)} ready after ${Math.round(recovery)} ms`)
     },
