@@ -25,7 +25,9 @@ COPY apps/web/package.json apps/web/
 COPY packages/contract/package.json packages/contract/
 COPY packages/matching/package.json packages/matching/
 COPY e2e/package.json e2e/
-RUN npm ci --no-audit --no-fund --omit=dev --workspace=@rasad/server --include-workspace-root=false
+# A library that we never ask to compile would like to have the compiler, so npm leaves it in.
+RUN npm ci --no-audit --no-fund --omit=dev --workspace=@rasad/server --include-workspace-root=false \
+  && rm -rf node_modules/typescript node_modules/@typescript
 COPY apps/server/src/platform/db/postgres-binaries.ts apps/server/src/platform/db/
 # The embedded PostgreSQL, for who names no other: its links are made now, because later nobody may write there.
 RUN node --input-type=module -e "await (await import('./apps/server/src/platform/db/postgres-binaries.ts')).findPostgresBinaries()"

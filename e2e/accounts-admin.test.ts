@@ -43,6 +43,7 @@ test('an admin creates a company and a medicine, linked to stockists', async ({ 
   await signInAt(page, '/login', demoAdmin, demoPassword)
   const name = `Pharma ${freshEmail('x').slice(2, 10)}`
   await page.goto('/adminpanel')
+  await expect(page.getByRole('link', { name: /^Staff/ })).toHaveAttribute('href', '/staffs')
   await page.getByRole('link', { name: 'Create Company' }).click()
   await page.getByRole('button', { name: 'CREATE COMPANY' }).click()
   await expect(page.getByText('Company name is required')).toBeVisible()

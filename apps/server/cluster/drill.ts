@@ -4,10 +4,10 @@ import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Caller, callUntilAnswered, createCaller, must } from '../load/http-caller.ts'
 import { readEventsAt } from '../test/event-source.ts'
+import { status } from '../test/service-process.ts'
 import { findHaproxy } from './balancer.ts'
 import { askForCard, newMedicine, newPurchaser, newStockist, owner, type Person, signIn } from './people.ts'
 import { createReplica, type PostgresServer, waitForReplica } from './postgres-server.ts'
-import { answersWell } from './service-process.ts'
 import { type Stage, setStage } from './stage.ts'
 import { broken, foundAfter, startWork, type Work } from './workload.ts'
 
@@ -160,7 +160,10 @@ async function drill(stage: Stage): Promise<void> {
     await sleep(2_000)
     await stage.primary.kill()
     const killed = performance.now()
-    await until('the processes notice', async () => !(await answersWell(`${stage.services[0]?.url}/readyz`)))
+    await until(
+      'the processes notice',
+      async () => (await status(`${stage.services[0]?.url}/readyz`)) !== 200,
+    )
     const noticed = performance.now() - killed
     // Whoever is called at night needs a moment; searches go on meanwhile.
     await sleep(2_000)
@@ -172,7 +175,8 @@ async function drill(stage: Stage): Promise<void> {
     const done = await work.stop()
     assertClean(done)
     assert.deepEqual(await broken(through, stockists[0] as Person, promised), [])
-    for (const { url } of stage.services) assert.ok(await answersWell(`${url}/readyz`), `${url} is not ready`)
+    for (const { url } of stage.services)
+      assert.equal(await status(`${url}/readyz`), 200, `${url} is not ready`)
     return [
       `noticed after ${ms(noticed)}`,
       `writes again ${ms(back)} after the promotion (${seconds(done.longestWithoutWrite)} without)`,

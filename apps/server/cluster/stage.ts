@@ -2,10 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startS3Server } from '../test/s3-server.ts'
+import { freePort } from '../test/service-process.ts'
 import { type Balancer, type findHaproxy, startBalancer } from './balancer.ts'
 import { owner } from './people.ts'
 import { createPrimary, createReplica, type PostgresServer, waitForReplica } from './postgres-server.ts'
-import { freePort, type ServiceProcess, startService } from './service-process.ts'
+import { type ServiceProcess, startService } from './service-process.ts'
 
 /** Two PostgreSQL, three services, a file store and a balancer before them all. */
 export interface Stage {

@@ -6,12 +6,21 @@ import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openEmbeddedCluster } from '../src/platform/db/embedded-cluster.ts'
 import { rounds } from './fault-rounds.ts'
-import { approvedStockist, type Load, ownerEnvironment, ownerToken, startLoad } from './service-load.ts'
+import { startFaultyProxy } from './faulty-proxy.ts'
+import { startMailServer } from './mail-server.ts'
+import {
+  approvedStockist,
+  type Load,
+  owner,
+  ownerEnvironment,
+  ownerToken,
+  startLoad,
+} from './service-load.ts'
 import { externalCluster, ready, type Serving, serve, status } from './service-process.ts'
 
 // The database goes away under people who write. `npm run test:faults` does it more often.
 
-const longer = { timeout: 30_000 * rounds }
+const longer = { timeout: 60_000 * rounds }
 const backWithin = 5_000
 let folder: string
 let running: Serving[]
@@ -24,7 +33,9 @@ beforeEach(() => {
 })
 
 afterEach(async () => {
-  for (const { child, ended } of running) {
+  for (const { child, ended, output } of running) {
+    // Whatever happens to the database, the service itself goes on; if not, its last words say why.
+    if (child.exitCode !== null) console.error(output().slice(-4_000))
     child.kill('SIGTERM')
     await ended
   }
@@ -52,6 +63,17 @@ async function untilReady(serving: Serving): Promise<number> {
 async function writesGoOn({ asked }: Load): Promise<void> {
   const before = asked.done.size
   await expect.poll(() => asked.done.size, { timeout: 10_000 }).toBeGreaterThan(before + 20)
+}
+
+/** What is written after the fault is found: the search index follows the database again. */
+async function newOnesAreFound(serving: Serving, { asked }: Load): Promise<void> {
+  const name = [...asked.done].at(-1) ?? ''
+  const find = async () => {
+    const answer = await fetch(`${serving.url}/api/search?category=company&q=${encodeURIComponent(name)}`)
+    const { data } = (await answer.json()) as { data: { name: string }[] }
+    return data.map((each) => each.name)
+  }
+  await expect.poll(find, { timeout: 15_000 }).toContain(name)
 }
 
 /** No write that was acknowledged is missing, none is there twice, by halves, or without being asked for. */
@@ -94,8 +116,48 @@ describe('under people who write', () => {
       console.log(`stopped and started: ready again after ${Math.round(took)} ms`)
     }
     await writesGoOn(load)
+    await newOnesAreFound(service, load)
     await nothingWrong(load, { connectionString: url })
   })
+
+  it(
+    'it stops while a mail is being sent: the service lives on, and mails go out again',
+    longer,
+    async () => {
+      const { cluster, url } = await externalCluster(join(folder, 'external'))
+      stops.push(() => cluster.stop())
+      const mail = await startMailServer()
+      const proxy = await startFaultyProxy(mail.port)
+      stops.push(async () => {
+        await proxy.close()
+        await mail.close()
+      })
+      const smtp = { SMTP_URL: `smtp://127.0.0.1:${proxy.port}`, MAIL_FROM: 'no-reply@rasad.example' }
+      const service = await start({ DATA_DIR: join(folder, 'data'), DATABASE_URL: url, ...smtp })
+      const askForLink = () =>
+        fetch(`${service.url}/api/auth/forgot-password`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ email: owner.email }),
+        })
+      await proxy.turn('silent')
+      const talk = proxy.nextConnection()
+      await askForLink()
+      await talk
+      await cluster.stop()
+      // The mail fails now, and not even that can be written down.
+      await proxy.turn('down')
+      await sleep(1_000)
+      expect([service.child.exitCode, await status(`${service.url}/healthz`)]).toEqual([null, 200])
+      await proxy.turn('fine')
+      await cluster.ensureRunning()
+      await untilReady(service)
+      await askForLink()
+      await expect
+        .poll(() => mail.received.map(({ to }) => to), { timeout: 40_000 })
+        .toContainEqual([owner.email])
+    },
+  )
 
   it('the embedded PostgreSQL is killed: it is started again by itself', longer, async () => {
     const dataDir = join(folder, 'data')
@@ -111,6 +173,7 @@ describe('under people who write', () => {
       console.log(`killed: ready again after ${Math.round(took)} ms`)
     }
     await writesGoOn(load)
+    await newOnesAreFound(service, load)
     const cluster = await openEmbeddedCluster({ dataDir })
     await nothingWrong(load, { ...cluster.address, database: 'rasad' })
   })

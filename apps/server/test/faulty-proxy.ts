@@ -13,6 +13,8 @@ export interface FaultyProxy {
   port: number
   /** What is wrong from now on. */
   turn(fault: Fault): Promise<void>
+  /** Ends when somebody connects. */
+  nextConnection(): Promise<unknown>
   close(): Promise<void>
 }
 
@@ -58,6 +60,7 @@ export async function startFaultyProxy(target: number): Promise<FaultyProxy> {
       if (next === 'down') await new Promise((resolve) => server.close(resolve))
       else if (was === 'down') await listen(port)
     },
+    nextConnection: () => once(server, 'connection'),
     async close() {
       breakAll()
       if (fault !== 'down') await new Promise((resolve) => server.close(resolve))

@@ -13,9 +13,10 @@ import {
   signIn,
 } from '../cluster/people.ts'
 import { createPrimary, type PostgresServer } from '../cluster/postgres-server.ts'
-import { freePort, type ServiceProcess, startService } from '../cluster/service-process.ts'
+import { type ServiceProcess, startService } from '../cluster/service-process.ts'
 import { type Caller, callUntilAnswered, createCaller } from '../load/http-caller.ts'
 import { readEventsAt } from './event-source.ts'
+import { freePort } from './service-process.ts'
 
 // A PostgreSQL that crashes, or a replica that takes over, gives numbers of transactions a second time: those that
 // came to nothing were on no disk. Whoever has read up to a number must not take what is new under it for old.

@@ -64,7 +64,8 @@ export function startLoad({ url }: Serving, token: string, stockist: string, wri
   const searches = new Map<number, number>()
   let going = true
 
-  async function write(name: string): Promise<void> {
+  /** @returns whether it was done. */
+  async function write(name: string): Promise<boolean> {
     try {
       const answer = await fetch(`${url}/api/company`, {
         method: 'POST',
@@ -77,6 +78,7 @@ export function startLoad({ url }: Serving, token: string, stockist: string, wri
     } catch (error) {
       asked.unanswered.set(name, String((error as Error).cause ?? error))
     }
+    return asked.done.has(name)
   }
   async function search(): Promise<void> {
     const status = await fetch(`${url}/api/search?category=company&q=load`).then(
@@ -90,9 +92,8 @@ export function startLoad({ url }: Serving, token: string, stockist: string, wri
   }
   const people = Array.from({ length: writers }, async (_, writer) => {
     for (let n = 0; going; n++) {
-      await write(`${prefix} ${writer}-${n}`)
       // Whoever is refused tries again after a moment.
-      await sleep(2)
+      await sleep((await write(`${prefix} ${writer}-${n}`)) ? 2 : 50)
     }
   })
   people.push(

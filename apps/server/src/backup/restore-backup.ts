@@ -104,7 +104,10 @@ export async function restoreBackup(deps: {
     for (const id of written) await store.remove(id).catch(() => {})
     throw error
   }
-  return { header, manifest, migrated: await migrate(database.db, migrationsFolder) }
+  const migrated = await migrate(database.db, migrationsFolder)
+  // Until it is known what the tables hold, PostgreSQL guesses how to read them, and guesses badly.
+  await database.pool.query('ANALYZE')
+  return { header, manifest, migrated }
 }
 
 async function fill(

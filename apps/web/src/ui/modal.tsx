@@ -40,7 +40,9 @@ export function Modal({ title, onClose, children, actions }: ModalProps) {
             </div>
             <div className="min-h-0 grow overflow-y-auto overscroll-contain px-5 py-4">{children}</div>
             {actions && (
-              <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">{actions}</div>
+              <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3 max-sm:px-4 max-sm:[&>*]:grow max-sm:[&>*]:px-3">
+                {actions}
+              </div>
             )}
           </Dialog.Popup>
         </Dialog.Viewport>

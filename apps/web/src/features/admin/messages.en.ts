@@ -15,6 +15,8 @@ export const adminMessages = {
   panelUsersText: 'Medical stores and their drug licences',
   panelPurchasers: 'Purchasers',
   panelPurchasersText: 'Identity documents and requests',
+  panelStaff: 'Staff',
+  panelStaffText: 'Cards, exports and who joined when',
   panelAudit: 'Audit log',
   panelAuditText: 'Who decided what, and when',
   panelCreateStockist: 'Create Stockist',

@@ -37,6 +37,10 @@ export interface CardContent {
 const edge = 4
 const inner = cardSize.width - 2 * edge
 const bandHeight = 16.5
+const kindSize = 2.3
+/** Of the issuer's lines, and what their letters reach below the last one's foot, both in parts of their size. */
+const issuerLeading = 1.1
+const descent = 0.26
 const photo = { x: edge, y: 20.5, width: 23, height: 28.5 } as const
 const besideX = photo.x + photo.width + 3
 const labelSize = 1.95
@@ -54,7 +58,7 @@ function front(content: CardContent, measure: Measure): Mark[] {
   const badgeWidth = content.badge ? badgeWidthOf(content.badge, measure) + 2 : 0
   const issuer = typeset(
     content.issuer,
-    { width: inner - Math.max(7, badgeWidth), linesMost: 2, size: 4.3, sizeLeast: 2.7, weight: 700 },
+    { width: inner - Math.max(7, badgeWidth), linesMost: 2, size: 4.1, sizeLeast: 2.7, weight: 700 },
     measure,
   )
   const name = typeset(
@@ -62,6 +66,11 @@ function front(content: CardContent, measure: Measure): Mark[] {
     { width: inner, linesMost: 2, size: 4.7, sizeLeast: 2.9, weight: 700 },
     measure,
   )
+  // Kind and issuer stand in the middle of the head, with the same room above and below them.
+  const issuerFoot = kindSize * 0.5 + issuer.size
+  const headHeight =
+    kindSize * 0.75 + issuerFoot + issuer.size * ((issuer.lines.length - 1) * issuerLeading + descent)
+  const kindFoot = (bandHeight - headHeight) / 2 + kindSize * 0.75
   const barcodeTop = 73.4
   const nameHeight = name.size * (1 + (name.lines.length - 1) * leading)
   const factsHeight = content.belowName.length * (labelSize + factSize + 1.6)
@@ -72,11 +81,12 @@ function front(content: CardContent, measure: Measure): Mark[] {
   return [
     paper,
     ...band(bandHeight),
-    text([content.kind], edge, 5.2, { size: 2.3, weight: 500, fill: colours.onDeepSoft }),
-    text(issuer.lines, edge, 5.2 + 1.2 + issuer.size, {
+    text([content.kind], edge, kindFoot, { size: kindSize, weight: 500, fill: colours.onDeepSoft }),
+    text(issuer.lines, edge, kindFoot + issuerFoot, {
       size: issuer.size,
       weight: 700,
       fill: colours.onDeep,
+      apart: issuerLeading,
     }),
     ...(content.badge ? badge(content.badge, measure) : []),
     ...face(content),
@@ -219,8 +229,8 @@ function badge(label: string, measure: Measure): Mark[] {
   const width = badgeWidthOf(label, measure)
   const x = cardSize.width - edge - width
   return [
-    { kind: 'box', x, y: 10.4, width, height: 4, radius: 0.9, fill: colours.onDeep },
-    text([label], x + width / 2, 13.25, {
+    { kind: 'box', x, y: 8.2, width, height: 4, radius: 0.9, fill: colours.onDeep },
+    text([label], x + width / 2, 11.05, {
       size: badgeSize,
       weight: 700,
       fill: colours.call,
@@ -308,15 +318,15 @@ function labelLine(label: string): TextLine {
 
 type Look = Pick<TextLine, 'size' | 'weight' | 'fill'>
 
-function linesOf(lines: readonly string[], foot: number, look: Look): TextLine[] {
-  return lines.map((line, at) => ({ text: line, y: foot + at * look.size * leading, ...look }))
+function linesOf(lines: readonly string[], foot: number, look: Look, apart = leading): TextLine[] {
+  return lines.map((line, at) => ({ text: line, y: foot + at * look.size * apart, ...look }))
 }
 
 function text(
   lines: readonly string[],
   x: number,
   y: number,
-  { align = 'left', ...look }: Look & { align?: 'left' | 'centre' | 'right' },
+  { align = 'left', apart, ...look }: Look & { align?: 'left' | 'centre' | 'right'; apart?: number },
 ): Mark {
-  return { kind: 'text', x, y, align, lines: linesOf(lines, 0, look) }
+  return { kind: 'text', x, y, align, lines: linesOf(lines, 0, look, apart) }
 }

@@ -10,6 +10,7 @@ import {
   ShieldPlus,
   ShoppingCart,
   Store,
+  UsersRound,
   Warehouse,
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -23,6 +24,7 @@ const reviews = [
   { to: paths.adminStockists, label: 'panelStockists', Icon: Warehouse },
   { to: paths.adminUsers, label: 'panelUsers', Icon: Hospital },
   { to: paths.adminPurchasers, label: 'panelPurchasers', Icon: ShoppingCart },
+  { to: paths.staffs, label: 'panelStaff', Icon: UsersRound },
   { to: paths.audit, label: 'panelAudit', Icon: ScrollText },
 ] as const
 

@@ -2,11 +2,13 @@ import type { ListedCompany } from '@rasad/contract/listings'
 import { call } from '../../../lib/api-client.ts'
 import { type ListCalls, useKeptList } from './use-kept-list.ts'
 
+const idOf = (row: ListedCompany) => row.company._id
+
 function companyCalls(stockist: string): ListCalls<ListedCompany> {
   const query = { stockist }
   return {
     kind: 'company',
-    idOf: (row) => row.company._id,
+    idOf,
     nameOf: (row) => row.company.name,
     read: ({ q, next, signal }) =>
       call('GET /api/listing/company', { query: { ...query, ...next, q }, ...(signal && { signal }) }),

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { refusalText } from '../../../lib/refusal-text.ts'
 import { showAlert } from '../../../ui/alerts.ts'
@@ -58,7 +58,8 @@ export function useKeptList<Row>(deskId: string, calls: ListCalls<Row>, q: strin
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const rows = rowsOf(query.data?.pages, idOf)
+  const pages = query.data?.pages
+  const rows = useMemo(() => rowsOf(pages, idOf), [pages, idOf])
   // What was changed elsewhere meanwhile may be counted in one page and missing in the next.
   const total = query.hasNextPage ? (query.data?.pages[0]?.total ?? 0) : rows.length
 

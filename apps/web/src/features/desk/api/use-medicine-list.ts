@@ -9,11 +9,13 @@ export type StockFilter = 'all' | 'true' | 'false'
 /** One change of a line: its price, its pack, or whether it is there. */
 export type LineChange = Pick<MedicineListingChanges, 'price' | 'pack' | 'available'>
 
+const idOf = (row: ListedMedicine) => row.medicine._id
+
 function medicineCalls(stockist: string, filter: StockFilter): ListCalls<ListedMedicine> {
   const query = { stockist }
   return {
     kind: 'medicine',
-    idOf: (row) => row.medicine._id,
+    idOf,
     nameOf: (row) => row.medicine.name,
     read: ({ q, next, signal }) =>
       call('GET /api/listing/medicine', {

@@ -27,7 +27,7 @@ export function RequestRow({ request, isNew, busy, onOpen, onAnswer }: RequestRo
         url={photo}
         alt={t('photoOf', { name })}
         missing={t('noPhoto')}
-        className="size-16 overflow-hidden text-2xs"
+        className="size-16 overflow-hidden object-cover text-2xs"
       />
       <div className="min-w-0">
         <h3 id={nameId} className="flex flex-wrap items-baseline gap-x-2 font-semibold leading-snug">

@@ -93,7 +93,7 @@ function StaffRow({ person }: { person: Staff }) {
         url={image}
         alt={t('photoOf', { name: fullName })}
         missing=""
-        className="size-11 overflow-hidden text-2xs"
+        className="size-11 overflow-hidden object-cover text-2xs"
       />
       <span className="min-w-0">
         <span className="wrap-anywhere block font-semibold leading-snug">{fullName}</span>

@@ -53,10 +53,14 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     estimateSize: () => height,
     overscan: 10,
     scrollMargin: top,
-    getItemKey: (index) => {
-      const row = rows[index]
-      return row ? keyOf(row) : index
-    },
+    // Another function would have all rows measured anew.
+    getItemKey: useCallback(
+      (index: number) => {
+        const row = rows[index]
+        return row ? keyOf(row) : index
+      },
+      [rows, keyOf],
+    ),
     rangeExtractor: useCallback(
       (range: Range) => {
         const inSight = defaultRangeExtractor(range)
