@@ -1,8 +1,8 @@
 # Rasad in a container. `docker build -t rasad .`; compose.yaml runs it beside a PostgreSQL. `npm run test:image`
 # takes the same steps without Docker and looks whether what comes out runs.
 
-# The pages, with everything that building them needs.
-FROM node:24-slim AS pages
+# What npm must know; packages are installed anew only when one of these changes.
+FROM node:24-slim AS manifests
 WORKDIR /build
 COPY package.json package-lock.json .npmrc ./
 COPY apps/server/package.json apps/server/
@@ -10,6 +10,9 @@ COPY apps/web/package.json apps/web/
 COPY packages/contract/package.json packages/contract/
 COPY packages/matching/package.json packages/matching/
 COPY e2e/package.json e2e/
+
+# The pages, with everything that building them needs.
+FROM manifests AS pages
 RUN npm ci --no-audit --no-fund
 COPY tsconfig.json ./
 COPY packages packages
@@ -17,14 +20,7 @@ COPY apps/web apps/web
 RUN npx vite build apps/web --logLevel warn
 
 # What the service imports, and nothing that only developers need.
-FROM node:24-slim AS modules
-WORKDIR /build
-COPY package.json package-lock.json .npmrc ./
-COPY apps/server/package.json apps/server/
-COPY apps/web/package.json apps/web/
-COPY packages/contract/package.json packages/contract/
-COPY packages/matching/package.json packages/matching/
-COPY e2e/package.json e2e/
+FROM manifests AS modules
 # A library that we never ask to compile would like to have the compiler, so npm leaves it in.
 RUN npm ci --no-audit --no-fund --omit=dev --workspace=@rasad/server --include-workspace-root=false \
   && rm -rf node_modules/typescript node_modules/@typescript

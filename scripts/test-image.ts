@@ -12,10 +12,10 @@ import {
   rmSync,
   statSync,
 } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, relative } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../apps/server/test/service-process.ts'
 import { type Instruction, readDockerfile, readDockerignore, wordsOf } from './dockerfile.ts'
 import { root } from './lib.ts'
 
@@ -59,7 +59,10 @@ function take(instruction: Instruction): void {
   if (name === 'FROM') {
     const folder = join(base, String(stages.size))
     mkdirSync(folder)
-    current = { folder, workdir: '/', environment: {}, user: undefined, healthcheck: [], start: [] }
+    const fresh = { workdir: '/', environment: {}, user: undefined, healthcheck: [], start: [] }
+    const earlier = stages.get(words.split(' ')[0] ?? '')
+    if (earlier) cpSync(earlier.folder, folder, { recursive: true, verbatimSymlinks: true })
+    current = { ...(earlier ?? fresh), folder }
     stages.set(/ AS (\S+)$/.exec(words)?.[1] ?? 'last', current)
     return
   }
@@ -147,12 +150,4 @@ async function look(stage: Stage): Promise<void> {
   const [code] = await once(service, 'exit')
   if (code !== 0) throw new Error(`It ended with ${code}.`)
   console.log('… stopped in good order')
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  return port
 }
