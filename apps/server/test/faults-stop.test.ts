@@ -137,7 +137,7 @@ describe('a migration', () => {
     writeFileSync(
       join(migrations, '0002-second.sql'),
       `INSERT INTO first SELECT generate_series(1, 1000); ALTER TABLE first ADD COLUMN half text;
-       SELECT pg_sleep(1.5); UPDATE first SET half = 'whole'`,
+       SELECT pg_sleep(3); UPDATE first SET half = 'whole'`,
     )
     const child = migrateElsewhere(database.url, migrations)
     const sleeping = async () =>

@@ -44,7 +44,9 @@ async function signIn({ url }: Serving, account: object): Promise<string> {
   return (await must(fetch(`${url}/api/auth/login`, { method: 'POST', headers, body }))).token as string
 }
 
-it('a service that is lost stands again from its backup, taken while people worked', async () => {
+it('a service that is lost stands again from its backup, taken while people worked', {
+  timeout: 90_000,
+}, async () => {
   const lost = await start(join(folder, 'lost'), {
     DEMO: 'true',
     RATE_LIMITS: 'off',
@@ -75,7 +77,7 @@ it('a service that is lost stands again from its backup, taken while people work
       acknowledged.push(email)
     }
   })()
-  await expect.poll(() => acknowledged.length, { timeout: 10_000 }).toBeGreaterThan(2)
+  await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(2)
   const file = join(folder, 'rasad.backup')
   const sure = [...acknowledged]
   const backup = await rasad(['backup', file], { DATA_DIR: join(folder, 'lost') })

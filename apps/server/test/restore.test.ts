@@ -148,7 +148,7 @@ describe('a restore', () => {
     await target.close()
   })
 
-  it('works as commands, with what was saved as a table', async () => {
+  it('works as commands, with what was saved as a table', { timeout: 60_000 }, async () => {
     const target = await emptyTarget()
     const run = (url: string, ...words: string[]) =>
       rasad(words, { DATABASE_URL: url, DATA_DIR: app.dataDir })
