@@ -1,5 +1,6 @@
 /** A name or a line, taken apart: brand words, numbers with their units, form, site, release kind. */
 
+import { romanise } from './devanagari.ts'
 import {
   FORM_DRESS,
   FORM_SUSPENSION,
@@ -54,7 +55,7 @@ export const MAX_TEXT = 400
 export function lex(text: string, options: LexOptions = {}): Lexed {
   const folded = fold(text.length > MAX_TEXT ? text.slice(0, MAX_TEXT) : text)
   const spelling = spellingHash(folded)
-  const tokens = tokenise(folded)
+  const tokens = tokenise(romanise(folded))
   if (options.plain) return lexPlain(tokens, spelling)
   if (options.counts) dropCounts(tokens, options.counts)
   const out: Lexed = { words: [], numbers: [], forms: 0, sites: 0, releases: 0, spelling }
