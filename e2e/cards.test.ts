@@ -1,54 +1,9 @@
-import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { downloadedPdf, expectCard } from './fixtures/expect-card.ts'
 import { signInAt } from './fixtures/people.ts'
-import { codesIn, operatorsOf, readPdf } from './fixtures/read-codes.ts'
+import { codesIn, operatorsOf } from './fixtures/read-codes.ts'
 import { devices, expect, test } from './fixtures/test.ts'
 import { addMember, approvedFirm, approvedPurchaser, asFirm, password } from './fixtures/trade.ts'
-
-/** Millimetres. The browser's printer rounds a page's box up to a dot of 300 to the inch. */
-const width = 53.98
-const height = 85.6
-const dot = 25.4 / 300
-/** Of 1: two ways of smoothing make less than half of it, a missing word makes more. */
-const shadesApartMost = 0.1
-
-async function downloadedPdf(page: Page): Promise<Buffer> {
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download PDF' }).click(),
-  ])
-  return readFile(await file.path())
-}
-
-/** Prints the screen and saves its PDF: both have a front with the barcode and a back with the QR code. */
-async function expectCard(page: Page, barcode: string, link: string) {
-  const front = page.getByRole('region', { name: /, front$/ })
-  const back = page.getByRole('region', { name: /, back$/ })
-  expect(await codesIn(await front.screenshot({ scale: 'css' }))).toEqual([`Code128 ${barcode}`])
-  expect(await codesIn(await back.screenshot({ scale: 'css' }))).toEqual([`QRCode ${link}`])
-
-  const printed = await readPdf(await page.pdf({ preferCSSPageSize: true }))
-  const saved = await readPdf(await downloadedPdf(page))
-  for (const { count, pages } of [printed, saved]) {
-    expect(count).toBe(2)
-    expect(pages.map(({ codes }) => codes)).toEqual([[`Code128 ${barcode}`], [`QRCode ${link}`]])
-  }
-  // Both were drawn by different writers: what differs in one part was forgotten, misplaced or misspelt.
-  for (const [at, { shades }] of saved.pages.entries()) {
-    const apart = shades.map((shade, part) => Math.abs(shade - (printed.pages[at]?.shades[part] ?? 0)))
-    expect(Math.max(...apart)).toBeLessThan(shadesApartMost)
-  }
-  for (const page of saved.pages) {
-    expect(page.width).toBeCloseTo(width, 2)
-    expect(page.height).toBeCloseTo(height, 2)
-  }
-  for (const page of printed.pages) {
-    expect(page.width).toBeGreaterThanOrEqual(width - 0.001)
-    expect(page.width).toBeLessThanOrEqual(width + dot)
-    expect(page.height).toBeGreaterThanOrEqual(height - 0.001)
-    expect(page.height).toBeLessThanOrEqual(height + dot)
-  }
-}
 
 async function asPurchaser(page: Page, email: string) {
   await signInAt(page, '/purchaserLogin', email, password)
@@ -269,21 +224,29 @@ test.describe('a stockist shows its profile by its password', () => {
     await page.getByRole('button', { name: 'Verify' }).click()
     const told = page.getByRole('alert').getByText('Invalid')
     await expect(told).toBeVisible()
+    // Red: of much colour, its hue about 25 degrees.
+    await expect(told).toHaveCSS('color', /^oklch\(\S+ 0\.1\d* (?:1|2|3)\d(?:\.\d+)?\)$/)
     await expect(page.getByLabel('Password')).toHaveValue('not-the-one')
 
     await page.getByLabel('Password').fill(password)
     await page.getByRole('button', { name: 'Verify' }).click()
     await expect(page.getByRole('heading', { name: firm.name })).toBeVisible()
-    for (const text of [
-      'Asha Rao',
-      'Proprietor',
-      '4 Station Road, Nashik',
-      'O+',
-      'CN-12',
-      '9000077777',
-      firm.email,
-    ]) {
-      await expect(page.getByText(text, { exact: true })).toBeVisible()
+    const facts = {
+      Name: 'Asha Rao',
+      'Role type': 'Proprietor',
+      'Firm name': firm.name,
+      Address: '4 Station Road, Nashik',
+      'Blood group': 'O+',
+      'CNTX number': 'CN-12',
+      Phone: '9000077777',
+      Email: firm.email,
+    }
+    for (const [name, value] of Object.entries(facts)) {
+      const fact = page
+        .getByRole('term')
+        .filter({ hasText: new RegExp(`^${name}$`) })
+        .locator('..')
+      await expect(fact.getByText(value, { exact: true })).toBeVisible()
     }
     await page.getByRole('button', { name: 'Close' }).click()
     await expect(page.getByRole('heading', { name: 'Verify to view details' })).toBeVisible()

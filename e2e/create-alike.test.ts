@@ -43,6 +43,55 @@ test('who is quicker than the list is stopped once, and only once', async ({ pag
   await expect(page.getByRole('alert')).toHaveText('Success — medicine created')
 })
 
+test.describe('without an answer', () => {
+  test.use({ allowedComplaints: /^Failed to load resource/ })
+
+  test('both forms are busy, say what went wrong, and what there is not', async ({ page }) => {
+    await asAdmin(page)
+    const none = { success: true, data: [], total: 0, nextCursor: null }
+    await page.route(/\/api\/(stockist|company)\?/, (route) => route.fulfill({ json: none }))
+    const reason = 'The catalogue is closed for a while.'
+    const closed = { status: 503, json: { success: false, code: 'not-ready', message: reason } }
+    const alarm = (text: string | RegExp) => page.getByRole('alert').filter({ hasText: text })
+    let release = () => {}
+    let answer: 'late' | 'none' | 'closed' = 'late'
+    await page.route(/\/api\/(company|medicine\/quick)$/, async (route) => {
+      if (answer === 'late') {
+        await new Promise<void>((resolve) => {
+          release = resolve
+        })
+      }
+      return answer === 'closed' ? route.fulfill(closed) : route.abort()
+    })
+
+    await page.goto('/adminCreateCompany')
+    await expect(page.getByText('No stockists found.')).toBeVisible()
+    await page.getByRole('group', { name: 'Stockists' }).getByRole('searchbox').fill('zz')
+    await expect(page.getByText('No matching stockists found.')).toBeVisible()
+    await page.getByLabel('Company name').fill('Qwzx Laboratories')
+    await page.getByRole('button', { name: 'CREATE COMPANY' }).click()
+    await expect(page.getByRole('button', { name: 'Creating Company...' })).toBeVisible()
+    release()
+    await expect(alarm('Failed to create company')).toBeVisible()
+    answer = 'closed'
+    await page.getByRole('button', { name: 'CREATE COMPANY' }).click()
+    await expect(alarm(reason)).toBeVisible()
+    await expect(page.getByLabel('Company name')).toHaveValue('Qwzx Laboratories')
+
+    await page.goto('/adminCreateMedicine')
+    await expect(page.getByText('No companies found.')).toBeVisible()
+    await expect(page.getByText('No stockists found.')).toBeVisible()
+    await page.getByRole('group', { name: 'Company' }).getByRole('searchbox').fill('zz')
+    await expect(page.getByText('No matching companies found.')).toBeVisible()
+    await page.getByLabel('Medicine name').fill('Qwzx 500 Tablet')
+    await page.getByRole('button', { name: 'CREATE MEDICINE' }).click()
+    await expect(alarm(`Error: ${reason}`)).toBeVisible()
+    answer = 'none'
+    await page.getByRole('button', { name: 'CREATE MEDICINE' }).click()
+    await expect(alarm(/^Error: /)).toHaveCount(2)
+  })
+})
+
 test.describe('refused', () => {
   test.use({ allowedComplaints: /^Failed to load resource.*409/ })
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { askForCard, atDesk, deskPassword, elsewhere, freshStockist } from './fixtures/desk-people.ts'
+import { expectCard } from './fixtures/expect-card.ts'
 import { freshEmail, picture, signInAt, stored } from './fixtures/people.ts'
 import { devices, expect, test } from './fixtures/test.ts'
 
@@ -34,6 +35,7 @@ for (const [device, settings] of Object.entries(devices)) {
       page,
       browser,
       request,
+      baseURL,
     }) => {
       const stockist = await freshStockist(request)
       await atDesk(page, stockist, 'approvals')
@@ -66,6 +68,7 @@ for (const [device, settings] of Object.entries(devices)) {
       await signInAt(shop, '/purchaserLogin', email, deskPassword)
       await expect(shop).toHaveURL(`/purchaser/${id}`)
       await expect(shop.getByText('VERIFIED').first()).toBeVisible()
+      await expectCard(shop, id?.slice(-8).toUpperCase() ?? '', `${baseURL}/purchaser/${id}`)
       await shop.context().close()
     })
   })
@@ -168,6 +171,13 @@ test.describe('what goes wrong', () => {
     await row.getByRole('button', { name: 'Approve' }).click()
     await expect(page.getByRole('alert')).toHaveText('Approval failed')
     await expect(row).toBeVisible()
+    await page.unroute(answers)
+    const reason = 'The request is closed for a while.'
+    await page.route(answers, (route) =>
+      route.fulfill({ status: 503, json: { success: false, code: 'not-ready', message: reason } }),
+    )
+    await row.getByRole('button', { name: 'Approve' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: reason })).toBeVisible()
     await page.unroute(answers)
     await page.route('**/files/*', (route) => route.abort())
     await page.reload()

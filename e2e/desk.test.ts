@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { asAdmin, atDesk, freshStockist, signedIn } from './fixtures/desk-people.ts'
-import { demoPassword } from './fixtures/people.ts'
+import { decideByApi, demoPassword } from './fixtures/people.ts'
 import { demoStockist, devices, expect, first, test } from './fixtures/test.ts'
 
 const nobody = '0123456789abcdef01234567'
@@ -8,6 +8,13 @@ const nobody = '0123456789abcdef01234567'
 /** Presses Undo in the message that says so. */
 function undo(page: Page, text: string): Promise<void> {
   return page.getByRole('dialog').filter({ hasText: text }).getByRole('button', { name: 'Undo' }).click()
+}
+
+async function expectCounters(page: Page, counts: Record<string, number>) {
+  for (const [name, count] of Object.entries(counts)) {
+    const counter = page.getByRole('term').filter({ hasText: name }).locator('..')
+    await expect(counter.getByRole('definition')).toHaveText(String(count))
+  }
 }
 
 for (const [device, settings] of Object.entries(devices)) {
@@ -30,6 +37,7 @@ for (const [device, settings] of Object.entries(devices)) {
       await page.getByRole('option', { name: /^Dolo 650 Tablet/ }).click()
       await expect(page.getByRole('row').filter({ hasText: 'Dolo 650 Tablet' })).toBeVisible()
       await expect(page.getByRole('status').filter({ hasText: /^2 medicines$/ })).toBeVisible()
+      await expectCounters(page, { Medicines: 2, Companies: 0, Staff: 0, Approvals: 0 })
       await adding.fill('dolo 650')
       await page.getByRole('option', { name: /^Dolo 650 Tablet/ }).click()
       await expect(page.getByText('Dolo 650 Tablet was on your list already')).toBeVisible()
@@ -153,17 +161,18 @@ test.describe('signed out', () => {
     await expect(page.getByRole('heading', { name: "You're logged out" }).last()).toBeVisible()
     await page.getByRole('link', { name: 'Go to Login' }).click()
     await expect(page).toHaveURL('/stockist-login')
+
+    await atDesk(page, stockist)
+    // Nothing tells of it in the same tab: the page looks by itself, every second.
+    await page.evaluate(() => localStorage.removeItem('token'))
+    await expect(page.getByRole('heading', { name: "You're logged out" }).last()).toBeVisible()
   })
 
-  test('a session that ends elsewhere ends the open desk', async ({ page, request }) => {
+  test('a stockist who is declined while its desk is open is logged out of it', async ({ page, request }) => {
     const stockist = await freshStockist(request)
     await atDesk(page, stockist, 'approvals')
     await expect(page.getByText('Live: new requests appear by themselves')).toBeVisible()
-    // Signs the session out without the page's knowing: its cookie goes along.
-    const answer = await page.request.post('/api/auth/logout', {
-      headers: { origin: process.env.RASAD_URL ?? '' },
-    })
-    expect(answer.ok(), await answer.text()).toBe(true)
+    await decideByApi(request, 'stockist', stockist.id, 'decline')
     await expect(page.getByRole('heading', { name: "You're logged out" }).last()).toBeVisible({
       timeout: 15_000,
     })

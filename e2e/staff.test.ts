@@ -110,6 +110,9 @@ for (const [device, settings] of Object.entries(devices)) {
         await asFirm(page, firm)
         await page.goto('/staff/create')
         await expect(page).toHaveURL('/adminCreateStaff')
+        for (const name of ['Profile Photo', 'Aadhar Card']) {
+          await expect(page.getByLabel(name)).toHaveAttribute('accept', /^image\//)
+        }
         await page.getByRole('button', { name: 'Create Staff' }).click()
         await expect(page.getByText('Full name is required')).toBeVisible()
         await expect(page.getByText('Contact is required')).toBeVisible()
@@ -129,17 +132,24 @@ for (const [device, settings] of Object.entries(devices)) {
         await expect(page.getByText('Please enter a valid email address')).toBeVisible()
         await fill(page, 'Ravi Patil')
         await page.getByLabel('Email').fill('')
-        let isDown = true
-        await page.route('**/api/staff', (route) =>
-          isDown && route.request().method() === 'POST' ? route.abort() : route.continue(),
-        )
+        const reason = 'The register of staff is closed for a while.'
+        let isDown: 'silent' | 'closed' | undefined = 'silent'
+        await page.route('**/api/staff', (route) => {
+          if (!isDown || route.request().method() !== 'POST') return route.continue()
+          return isDown === 'silent'
+            ? route.abort()
+            : route.fulfill({ status: 503, json: { success: false, code: 'not-ready', message: reason } })
+        })
         await page.getByRole('button', { name: 'Create Staff' }).click()
         await expect(
           page.getByRole('alert').filter({ hasText: 'Failed to create staff' }).first(),
         ).toBeVisible()
+        isDown = 'closed'
+        await page.getByRole('button', { name: 'Create Staff' }).click()
+        await expect(page.getByRole('alert').filter({ hasText: reason }).first()).toBeVisible()
         await expect(page.getByLabel('Full Name')).toHaveValue('Ravi Patil')
         await expect(page.getByRole('img', { name: 'Preview of Profile Photo' })).toBeVisible()
-        isDown = false
+        isDown = undefined
         await page.getByRole('button', { name: 'Create Staff' }).click()
         await expect(page.getByText('Staff created successfully!')).toBeVisible()
         await expect(page).toHaveURL('/staffs')
@@ -217,6 +227,15 @@ test.describe('who may', () => {
   test('the list is searched, and empty in two ways; strangers are told what it is', async ({ page }) => {
     await page.goto('/staffs')
     await expect(page.getByText('Only stockists or admins can add staff')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Add New Staff' })).toHaveCount(0)
+    await signInAt(page, '/login', 'store@rasad.example', demoPassword)
+    await page.goto('/staffs')
+    await expect(page.getByText('Only stockists or admins can add staff')).toBeVisible()
+    await expect(page.getByRole('article')).toHaveCount(0)
+    await page.goto('/profile')
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL('/login')
+    await page.goto('/staffs')
     await expect(page.getByRole('link', { name: 'Sign in as staff' })).toHaveAttribute('href', '/login')
     await expect(page.getByRole('link', { name: 'Add New Staff' })).toHaveCount(0)
 
@@ -228,7 +247,7 @@ test.describe('who may', () => {
     const names = page.getByRole('article').getByRole('heading')
     await expect(names).toHaveCount(2)
     const search = page.getByRole('searchbox', { name: 'Search by name, contact or email' })
-    for (const text of ['asha r', '11111', 'one.exam']) {
+    for (const text of ['asha r', '11111', '90000 111', 'one.exam']) {
       await search.fill(text)
       await expect(names).toHaveText(['Asha Rao'])
     }
@@ -341,6 +360,13 @@ test.describe('who may', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     await expect(page).toHaveURL('/staffs')
     await expect(page.getByText('Staff deleted.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Add New Staff' })).toHaveAttribute(
+      'href',
+      '/adminCreateStaff',
+    )
+    const left = await addMember(firm.token, { fullName: `Left of ${firm.name}` })
+    await page.goto(`/staffs?member=${left._id}`)
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Edit Staff' })).toBeVisible()
     await page.goto(`/staff/${member._id}`)
     await expect(page.getByRole('heading', { name: 'Staff not found.' })).toBeVisible()
   })

@@ -1,5 +1,12 @@
 import { type ExpressionBuilder, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
-import { likePattern, newestFirst, type Page, type PageRequest, pageOf } from '../platform/db/pages.ts'
+import {
+  likePattern,
+  newestFirst,
+  type Page,
+  type PageRequest,
+  pageOf,
+  phonePattern,
+} from '../platform/db/pages.ts'
 import type { StaffTables } from './staff-tables.ts'
 
 export type StaffRow = Selectable<StaffTables['staff']>
@@ -79,17 +86,20 @@ export function createStaffRepository(db: Kysely<StaffTables>) {
 
     /** Newest first. */
     async list(filter: StaffFilter): Promise<Page<StaffRow>> {
+      const phone = phonePattern(filter.q ?? '')
       const matches = (eb: ExpressionBuilder<StaffTables, 'staff'>) =>
         eb.and([
           ...(filter.id ? [eb('id', '=', filter.id)] : []),
           ...(filter.stockistId ? [eb('stockist_id', '=', filter.stockistId)] : []),
           ...(filter.q
             ? [
-                eb.or(
-                  (['full_name', 'contact', 'email', 'staff_id'] as const).map((column) =>
+                eb.or([
+                  ...(['full_name', 'contact', 'email', 'staff_id'] as const).map((column) =>
                     eb(column, 'ilike', likePattern(filter.q ?? '')),
                   ),
-                ),
+                  // Shown with a space in its middle, typed with one or without.
+                  ...(phone ? [sql<boolean>`regexp_replace(contact, '\\D', '', 'g') LIKE ${phone}`] : []),
+                ]),
               ]
             : []),
         ])

@@ -112,6 +112,18 @@ describe('adding staff', () => {
     expect([...first.data.map(({ _id }: { _id: string }) => _id), ...rest]).toEqual(ids)
   })
 
+  it('are found by a number, however it is spaced', async () => {
+    const firm = await approvedStockist('Found Pharma')
+    const { _id } = await add(firm.client, { contact: '98200-11 223', fullName: 'Asha 2' })
+    await add(firm.client, { contact: '9000055555' })
+    for (const q of ['9820011223', '98200 11', '(982) 0011', '00-11 22']) {
+      expect(await listed(firm.client, `?q=${encodeURIComponent(q)}`), q).toEqual([_id])
+    }
+    // A text with a figure in it is no number.
+    expect(await listed(firm.client, '?q=asha%202')).toEqual([_id])
+    expect(await listed(firm.client, '?q=call%209820011223')).toEqual([])
+  })
+
   it('e-mail and address may be left out', async () => {
     expect(await add(own.client, { email: undefined, address: undefined })).toMatchObject({
       email: null,

@@ -53,6 +53,12 @@ export function likePattern(text: string, where: 'anywhere' | 'beginning' = 'any
   return where === 'anywhere' ? `%${literal}%` : `${literal}%`
 }
 
+/** The LIKE pattern for the digits of what may be part of a phone number, however it is spaced; else undefined. */
+export function phonePattern(text: string): string | undefined {
+  const digits = text.replace(/\D/g, '')
+  return /^[\d\s()+./-]+$/.test(text) && digits !== '' ? `%${digits}%` : undefined
+}
+
 /** A count as a number: PostgreSQL's own is a 64-bit integer, which arrives as text. */
 export function count(from: RawBuilder<unknown>): RawBuilder<number> {
   return sql<number>`(SELECT count(*)::int FROM ${from})`
