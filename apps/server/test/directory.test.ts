@@ -43,6 +43,18 @@ describe('companies', () => {
     expect((await get(`/api/company?stockist=${ids.stockists.processing}`)).body.total).toBe(0)
   })
 
+  it('finds one by its name or its e-mail', async () => {
+    await app.database.pool.query('UPDATE companies SET email = $1 WHERE id = $2', [
+      'trade@quiet-labs.example',
+      ids.companies.empty,
+    ])
+    for (const q of ['quiet-LABS', 'smithkl']) {
+      const { body } = await get(`/api/company?q=${q}`)
+      expect(body.data).toHaveLength(1)
+      expect(body.data[0]._id).toBe(q === 'smithkl' ? ids.companies.glaxo : ids.companies.empty)
+    }
+  })
+
   it('answers who carries one', async () => {
     const { body } = await get(`/api/company/${ids.companies.glaxo}/stockists`)
     expect(namesOf(body).toSorted()).toEqual(['Ganesh Medicals', 'Shree Balaji Agencies'])

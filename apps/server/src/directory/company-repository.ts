@@ -53,7 +53,15 @@ export function createCompanyRepository(db: Kysely<DirectoryTables>) {
     async listCompanies(filter: CompanyFilter): Promise<Page<CompanyRow>> {
       const matches = (eb: ExpressionBuilder<DirectoryTables, 'companies'>) =>
         eb.and([
-          ...(filter.q ? [eb('companies.name', 'ilike', likePattern(filter.q))] : []),
+          ...(filter.q
+            ? [
+                eb.or(
+                  (['companies.name', 'companies.email'] as const).map((column) =>
+                    eb(column, 'ilike', likePattern(filter.q ?? '')),
+                  ),
+                ),
+              ]
+            : []),
           ...(filter.stockist
             ? [
                 eb.exists(
