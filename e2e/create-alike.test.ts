@@ -54,14 +54,13 @@ test.describe('without an answer', () => {
     const closed = { status: 503, json: { success: false, code: 'not-ready', message: reason } }
     const alarm = (text: string | RegExp) => page.getByRole('alert').filter({ hasText: text })
     let release = () => {}
-    let answer: 'late' | 'none' | 'closed' = 'late'
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    let isSilent = true
     await page.route(/\/api\/(company|medicine\/quick)$/, async (route) => {
-      if (answer === 'late') {
-        await new Promise<void>((resolve) => {
-          release = resolve
-        })
-      }
-      return answer === 'closed' ? route.fulfill(closed) : route.abort()
+      await held
+      return isSilent ? route.abort() : route.fulfill(closed)
     })
 
     await page.goto('/adminCreateCompany')
@@ -73,7 +72,7 @@ test.describe('without an answer', () => {
     await expect(page.getByRole('button', { name: 'Creating Company...' })).toBeVisible()
     release()
     await expect(alarm('Failed to create company')).toBeVisible()
-    answer = 'closed'
+    isSilent = false
     await page.getByRole('button', { name: 'CREATE COMPANY' }).click()
     await expect(alarm(reason)).toBeVisible()
     await expect(page.getByLabel('Company name')).toHaveValue('Qwzx Laboratories')
@@ -86,7 +85,7 @@ test.describe('without an answer', () => {
     await page.getByLabel('Medicine name').fill('Qwzx 500 Tablet')
     await page.getByRole('button', { name: 'CREATE MEDICINE' }).click()
     await expect(alarm(`Error: ${reason}`)).toBeVisible()
-    answer = 'none'
+    isSilent = true
     await page.getByRole('button', { name: 'CREATE MEDICINE' }).click()
     await expect(alarm(/^Error: /)).toHaveCount(2)
   })
