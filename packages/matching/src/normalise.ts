@@ -37,7 +37,7 @@ function foldUnusual(text: string): string {
     else if (code === 0x201c || code === 0x201d) out += '"'
     else if (code === 0x2044 || code === 0x2215) out += '/'
     else if (code === 0x00d7 || code === 0x2715 || code === 0x2716) out += '×'
-    else if (code === 0x00b5 || code === 0x03bc) out += 'u'
+    else if (code === 0x00b5 || code === 0x03bc || code === 0x039c) out += 'u'
     else if (code === 0x00df) out += 'ss'
     else if (code === 0x00f8) out += 'o'
     else if (code === 0x0142) out += 'l'

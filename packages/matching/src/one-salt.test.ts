@@ -17,3 +17,21 @@ test('one salt is never surely meant by what holds others too', () => {
     if (matches[0]?.key === 0) expect(tier, line).toBe('confirm')
   }
 })
+
+test('a common salt with a strength finds that strength, however many products have another', () => {
+  const syllables = ['ba', 'do', 'fe', 'gi', 'ku', 'la', 'mo', 'ne']
+  const common = Array.from({ length: 40 }, (_, i) => ({
+    key: i,
+    name: `${syllables[i % 8]}${syllables[(i >> 3) % 8]}rex 650 Tablet`,
+    alias: 'Paracetamol (650mg)',
+    popularity: 100 - i,
+  }))
+  const rare = { key: 99, name: 'Zolpar 500mg Tablet', alias: 'Paracetamol (500mg)', popularity: 0 }
+  const many = openIndex(buildIndexData([...common, rare]))
+  for (const line of ['paracetamol 500', 'paracetmol 500 mg tab']) {
+    expect(
+      many.resolve(line, 5).matches.map((match) => match.key),
+      line,
+    ).toEqual([99])
+  }
+})

@@ -208,8 +208,11 @@ export class Segment {
     const slips = by.cost + extra
     if (slips > worst || this.isRemoved(row)) return false
     const { data } = this
-    const cost = slips + rowCost(data, row, line, by.reading, slips <= EXACT)
-    if (cost >= FAR || cost > worst) return false
+    const disagreement = rowCost(data, row, line, by.reading, slips <= EXACT)
+    // looked at by itself, for a common salt costs less than nothing
+    if (disagreement >= FAR) return false
+    const cost = slips + disagreement
+    if (cost > worst) return false
     const brand = brandHash(data, row)
     into.add({
       key: data.callers[row]!,
