@@ -1,17 +1,11 @@
 /** One item of a list: which number counts packs, and what is left as the name. */
 
 import { FORM_CAPSULE, FORM_INHALER, FORM_TABLET, FORMS, UNITS } from './lexicon.ts'
+import { drop, dropAsking, dropPacks, dropPrices, TIMES } from './list-clutter.ts'
 import { cleanName } from './list-name.ts'
 import type { Piece } from './list-pieces.ts'
 import { cutPieces, isNumber, isWord } from './list-pieces.ts'
-import {
-  ASKING,
-  COUNTING_FORMS,
-  NO_STRENGTHS,
-  NUMBER_WORDS,
-  QUANTITY_LABELS,
-  QUANTITY_UNITS,
-} from './list-words.ts'
+import { COUNTING_FORMS, NO_STRENGTHS, NUMBER_WORDS, QUANTITY_LABELS, QUANTITY_UNITS } from './list-words.ts'
 
 export interface ListItem {
   name: string
@@ -26,7 +20,6 @@ interface Count {
 }
 
 const SEPARATORS = new Set(['-', ':', '=', ',', '.', '>', '~', '_', '|', '\t', '/', ';'])
-const TIMES = new Set(['x', '*', '×', 'X'])
 const MOST_BARE = 9999
 /** A longer text is no item; it is kept as it is. */
 const LONGEST = 1000
@@ -61,38 +54,6 @@ export function readItem(part: string): ListItem | 'talk' | 'no name' {
 /** Indexes of the pieces still there. */
 function left(pieces: readonly Piece[]): number[] {
   return pieces.flatMap((piece, i) => (piece.gone ? [] : [i]))
-}
-
-function drop(pieces: Piece[], from: number, to: number): void {
-  for (let i = from; i <= to; i++) pieces[i]!.gone = true
-}
-
-/** `… only`, `… bhej do`, `… please`: the quantity stands before them. */
-function dropAsking(pieces: Piece[]): void {
-  for (let i = pieces.length - 1; i > 0; i--) {
-    const piece = pieces[i]!
-    if (piece.kind === 'mark' && (piece.text === '.' || piece.text === '!')) continue
-    if (!ASKING.has(piece.low)) return
-    piece.gone = true
-  }
-}
-
-/** `@ 30`, `Rs. 30`, `MRP 120/-`: prices are neither strengths nor quantities. */
-function dropPrices(pieces: Piece[]): void {
-  for (let i = 0; i < pieces.length; i++) {
-    const low = pieces[i]!.low
-    if (low !== '@' && low !== '₹' && low !== 'rs' && low !== 'inr' && low !== 'mrp' && low !== 'rate')
-      continue
-    let k = i + 1
-    while (pieces[k] && !isNumber(pieces[k]) && k < i + 4 && !isBrand(pieces[k]!)) k++
-    if (!isNumber(pieces[k])) continue
-    if (pieces[k + 1]?.low === '/' && pieces[k + 2]?.low === '-') k += 2
-    drop(pieces, i, k)
-  }
-}
-
-function isBrand(piece: Piece): boolean {
-  return isWord(piece) && piece.low !== 'rs' && piece.low !== 'mrp' && piece.low !== 'inr'
 }
 
 /** `qty 10`, `qty: 10 strips`, `qty -5`. */
@@ -166,30 +127,6 @@ function dropPackBehind(pieces: Piece[], i: number): void {
   // `10 strips of 20 Nifspur`: a name that begins with its strength
   if (form === 1 && isWord(pieces[i + 2])) return
   drop(pieces, i, i + form)
-}
-
-/** Takes out pack sizes: `10x10`, `15's`. */
-function dropPacks(pieces: Piece[]): void {
-  for (let i = 0; i < pieces.length; i++) {
-    const [first, sign, second] = [pieces[i]!, pieces[i + 1], pieces[i + 2]]
-    if (!isNumber(first) || first.gone) continue
-    if (sign && TIMES.has(sign.text) && second && isNumber(second) && isPack(pieces, i)) {
-      drop(pieces, i, i + 2)
-    } else if (sign?.glued && /^['`]?s$/.test(sign.low) && first.value <= 100) {
-      drop(pieces, i, i + 1)
-    } else if (sign?.glued && /^['`]$/.test(sign.low) && second?.low === 's') {
-      drop(pieces, i, i + 2)
-    }
-  }
-}
-
-/** `10x10` is a pack, `650x10` a strength and a quantity. */
-function isPack(pieces: readonly Piece[], i: number): boolean {
-  const [first, second] = [pieces[i]!.value, pieces[i + 2]!.value]
-  if (first > 30 || second > 100 || (pieces[i]!.glued && isWord(pieces[i - 1]))) return false
-  const earlier = pieces.slice(0, i).some((piece) => isNumber(piece) && !piece.gone)
-  // `Atorva 10 x 10`: with blanks around the x, the first number a name has is its strength
-  return earlier || (pieces[i + 1]!.glued && second >= 4)
 }
 
 /** `10 x Pan 40` in front; `Telma 40 *3`, `x 10` behind. */

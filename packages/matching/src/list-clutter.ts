@@ -1,0 +1,65 @@
+/** What stands in a line beside the name and the quantity: requests, prices, pack sizes. */
+
+import type { Piece } from './list-pieces.ts'
+import { isNumber, isWord } from './list-pieces.ts'
+import { ASKING } from './list-words.ts'
+
+/** Signs that multiply. */
+export const TIMES = new Set(['x', '*', '×', 'X'])
+
+/** Takes out the pieces from `from` to `to`, both of them too. */
+export function drop(pieces: Piece[], from: number, to: number): void {
+  for (let i = from; i <= to; i++) pieces[i]!.gone = true
+}
+
+/** `… only`, `… bhej do`, `… please`: the quantity stands before them. */
+export function dropAsking(pieces: Piece[]): void {
+  for (let i = pieces.length - 1; i > 0; i--) {
+    const piece = pieces[i]!
+    if (piece.kind === 'mark' && (piece.text === '.' || piece.text === '!')) continue
+    if (!ASKING.has(piece.low)) return
+    piece.gone = true
+  }
+}
+
+/** `@ 30`, `Rs. 30`, `MRP 120/-`: prices are neither strengths nor quantities. */
+export function dropPrices(pieces: Piece[]): void {
+  for (let i = 0; i < pieces.length; i++) {
+    const low = pieces[i]!.low
+    if (low !== '@' && low !== '₹' && low !== 'rs' && low !== 'inr' && low !== 'mrp' && low !== 'rate')
+      continue
+    let k = i + 1
+    while (pieces[k] && !isNumber(pieces[k]) && k < i + 4 && !isBrand(pieces[k]!)) k++
+    if (!isNumber(pieces[k])) continue
+    if (pieces[k + 1]?.low === '/' && pieces[k + 2]?.low === '-') k += 2
+    drop(pieces, i, k)
+  }
+}
+
+function isBrand(piece: Piece): boolean {
+  return isWord(piece) && piece.low !== 'rs' && piece.low !== 'mrp' && piece.low !== 'inr'
+}
+
+/** Takes out pack sizes: `10x10`, `15's`. */
+export function dropPacks(pieces: Piece[]): void {
+  for (let i = 0; i < pieces.length; i++) {
+    const [first, sign, second] = [pieces[i]!, pieces[i + 1], pieces[i + 2]]
+    if (!isNumber(first) || first.gone) continue
+    if (sign && TIMES.has(sign.text) && second && isNumber(second) && isPack(pieces, i)) {
+      drop(pieces, i, i + 2)
+    } else if (sign?.glued && /^['`]?s$/.test(sign.low) && first.value <= 100) {
+      drop(pieces, i, i + 1)
+    } else if (sign?.glued && /^['`]$/.test(sign.low) && second?.low === 's') {
+      drop(pieces, i, i + 2)
+    }
+  }
+}
+
+/** `10x10` is a pack, `650x10` a strength and a quantity. */
+function isPack(pieces: readonly Piece[], i: number): boolean {
+  const [first, second] = [pieces[i]!.value, pieces[i + 2]!.value]
+  if (first > 30 || second > 100 || (pieces[i]!.glued && isWord(pieces[i - 1]))) return false
+  const earlier = pieces.slice(0, i).some((piece) => isNumber(piece) && !piece.gone)
+  // `Atorva 10 x 10`: with blanks around the x, the first number a name has is its strength
+  return earlier || (pieces[i + 1]!.glued && second >= 4)
+}

@@ -1,0 +1,108 @@
+/** The names of a catalogue, taken apart. */
+
+import type { NameRow } from './index-data.ts'
+import type { KeyTable } from './key-table.ts'
+import type { Lexed } from './lexer.ts'
+import { lex } from './lexer.ts'
+import { readAlias } from './salts.ts'
+import { ByteList, FloatList, WordList } from './typed-lists.ts'
+
+class NumberLists {
+  readonly value = new FloatList()
+  readonly base = new FloatList()
+  readonly unit = new ByteList()
+
+  push(lexed: Lexed): void {
+    for (const number of lexed.numbers) {
+      this.value.push(number.value)
+      this.base.push(number.base)
+      this.unit.push(number.unit)
+    }
+  }
+
+  get length(): number {
+    return this.value.length
+  }
+}
+
+/** Rows as columns, in the order they come; their brands and salts go into the two tables. */
+export function readRows(rows: Iterable<NameRow>, plain: boolean, brands: KeyTable, salts: KeyTable) {
+  const read = {
+    callers: new WordList(),
+    popularity: new FloatList(),
+    key: new WordList(),
+    forms: new WordList(),
+    releases: new WordList(),
+    sites: new ByteList(),
+    alias: new WordList(),
+    spelling: new WordList(),
+    numberStart: new WordList(),
+    numbers: new NumberLists(),
+    aliasNumberStart: new WordList(),
+    aliasNumbers: new NumberLists(),
+    aliasSize: new ByteList(),
+    aliasSaltStart: new WordList(),
+    aliasSalts: new WordList(),
+    laterStart: new WordList(),
+    laterWords: new WordList(),
+  }
+  const aliases = new Map<string, number>([['', 0]])
+  const addAlias = (alias: string) => {
+    read.aliasNumberStart.push(read.aliasNumbers.length)
+    read.aliasSaltStart.push(read.aliasSalts.length)
+    if (alias === '') {
+      read.aliasSize.push(0)
+      return
+    }
+    const { salts: names, numbers } = readAlias(alias)
+    read.aliasNumbers.push(numbers)
+    read.aliasSize.push(Math.min(names.length, 255))
+    for (const id of saltKeyIds(names, salts)) read.aliasSalts.push(id)
+  }
+  addAlias('')
+  for (const row of rows) {
+    const lexed = lex(row.name, { plain })
+    read.callers.push(row.key)
+    read.popularity.push(row.popularity)
+    read.key.push(brands.idOf(lexed.words))
+    read.forms.push(lexed.forms)
+    read.releases.push(lexed.releases)
+    read.sites.push(lexed.sites)
+    read.spelling.push(lexed.spelling)
+    read.numberStart.push(read.numbers.length)
+    read.numbers.push(lexed)
+    read.laterStart.push(read.laterWords.length)
+    if (!plain) addLaterWords(lexed.words, salts, read.laterWords)
+    const alias = row.alias ?? ''
+    let id = aliases.get(alias)
+    if (id === undefined) {
+      id = aliases.size
+      aliases.set(alias, id)
+      addAlias(alias)
+    }
+    read.alias.push(id)
+  }
+  read.numberStart.push(read.numbers.length)
+  read.laterStart.push(read.laterWords.length)
+  read.aliasNumberStart.push(read.aliasNumbers.length)
+  read.aliasSaltStart.push(read.aliasSalts.length)
+  return read
+}
+
+export type Read = ReturnType<typeof readRows>
+
+/** A salt is found by its whole name and by each of its longer words. */
+function saltKeyIds(names: readonly string[][], salts: KeyTable): Set<number> {
+  const ids = new Set<number>()
+  for (const words of names) {
+    ids.add(salts.idOf(words))
+    if (words.length < 2) continue
+    for (const word of words) if (word.length >= 5) ids.add(salts.idOf([word]))
+  }
+  return ids
+}
+
+/** A later word of some length (`strawberry`, the salt in `StayHappi Metformin`) finds the name too. */
+function addLaterWords(words: readonly string[], table: KeyTable, into: WordList): void {
+  for (let i = 1; i < words.length; i++) if (words[i]!.length >= 5) into.push(table.idOf([words[i]!]))
+}
