@@ -143,18 +143,25 @@ export function createFiles(deps: { db: Db; store: FileStore; audit: Audit; logg
       const stored: string[] = []
       const fields: NonNullable<AppError['fields']> = {}
       try {
-        for (const field of Object.keys(images) as K[]) {
+        const given = (Object.keys(images) as K[]).flatMap((field) => {
           const image = images[field]
-          if (!image) continue
-          try {
-            const id = await storeImage(image.bytes, { ...image, field })
-            ids[field] = id
-            stored.push(id)
-          } catch (error) {
-            if (!(error instanceof AppError && error.fields)) throw error
-            Object.assign(fields, error.fields)
-          }
+          return image ? [{ field, image }] : []
+        })
+        // Side by side: whoever sends two waits for the longer of them. All have an end before any goes again.
+        const outcomes = await Promise.allSettled(
+          given.map(({ field, image }) => storeImage(image.bytes, { ...image, field })),
+        )
+        let trouble: { reason: unknown } | undefined
+        for (const [at, { field }] of given.entries()) {
+          const outcome = outcomes[at] as PromiseSettledResult<string>
+          if (outcome.status === 'fulfilled') {
+            ids[field] = outcome.value
+            stored.push(outcome.value)
+          } else if (outcome.reason instanceof AppError && outcome.reason.fields) {
+            Object.assign(fields, outcome.reason.fields)
+          } else trouble ??= outcome
         }
+        if (trouble) throw trouble.reason
         if (Object.keys(fields).length > 0) throw new AppError('invalid-input', { fields })
         return await work(ids)
       } catch (error) {
