@@ -101,7 +101,7 @@ describe('rasad match', () => {
       ['Telma 40 *3', 't40'],
       ['• Telma 40 tablet (2)', 't40'],
       ['please send telma 40 5 strips urgent', 't40'],
-      ['१) डोलो ६५०', undefined],
+      ['१) डोलो ६५०', 'd650'],
       ['qty 5 dolo 650', 'd650'],
       ['Pan 40 tab qty 20', 'p40'],
       ['10 strips of 650 dolo', 'd650'],
