@@ -1,6 +1,6 @@
 import { newId } from '../src/platform/ids.ts'
 import { formOf, goodPassword, stockistRegistration } from '../test/clients.ts'
-import type { Acting } from './user.ts'
+import type { Acting } from './acting.ts'
 
 // People who register, with photos, and those who decide about them. Each call is counted by itself.
 

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Random } from '../seed/demo/random.ts'
+import type { Acting, Check } from './acting.ts'
 import { type Cast, forwarded } from './cast.ts'
-import { type Answer, type CallOptions, createCaller } from './http-caller.ts'
+import { type Answer, createCaller } from './http-caller.ts'
 import { decideOwner, enterPurchaser, enterStockist } from './registrations.ts'
 import type { Tally } from './tally.ts'
 import { messyLine, mistyped } from './typing.ts'
@@ -28,17 +29,6 @@ export interface UserOptions {
   think: number
   tally: () => Tally
   going: () => boolean
-}
-
-/** Something an answer must hold; a text says what is wrong with it. */
-export type Check = (answer: Answer) => string | undefined
-
-export interface Acting {
-  cast: Cast
-  random: Random
-  pick<T>(from: readonly T[]): T
-  /** Makes a call and counts it, then thinks. Undefined where it went wrong. */
-  call(name: string, path: string, options?: CallOptions, check?: Check): Promise<Answer | undefined>
 }
 
 /** One user of the service: calls, waits for the answer, looks at it, thinks, and calls again. */

@@ -13,7 +13,9 @@ import {
   TALK_OR_BRAND,
 } from './list-words.ts'
 import { foldKeepingCase } from './normalise.ts'
-import type { SkipReason } from './read-list.ts'
+
+/** Why a line is no line of a demand. */
+export type SkipReason = 'blank' | 'talk' | 'heading' | 'no name' | 'phone'
 
 export interface RawLine {
   raw: string

@@ -4,7 +4,7 @@
  */
 
 import { readItem } from './list-item.ts'
-import type { RawLine } from './list-layout.ts'
+import type { RawLine, SkipReason } from './list-layout.ts'
 import { layOut } from './list-layout.ts'
 
 export interface ListLine {
@@ -19,8 +19,6 @@ export interface ListLine {
   /** strip, box, piece, bottle … where written */
   unit?: string
 }
-
-export type SkipReason = 'blank' | 'talk' | 'heading' | 'no name' | 'phone'
 
 export interface SkippedLine {
   raw: string

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { limits } from '@rasad/contract/limits'
 import { eventText, positionText, retryText } from '../platform/http/event-stream.ts'
 import type { Feed, LiveEvent, Reading } from './feed.ts'
-import type { LiveDeps, Stream } from './live.ts'
+import type { LiveDeps, Stream } from './stream.ts'
 
 /** Events are announced; this is for an announcement that was lost. */
 const pollEvery = 10_000

@@ -1,39 +1,16 @@
 import { limits } from '@rasad/contract/limits'
-import type { Database } from '../platform/db/database.ts'
 import { AppError } from '../platform/errors.ts'
 import { type EventStream, heartbeat } from '../platform/http/event-stream.ts'
-import type { Logger } from '../platform/logger.ts'
 import type { Feed } from './feed.ts'
 import { followFeed } from './follow-feed.ts'
 import { createPlaces } from './places.ts'
+import type { Listener, LiveDeps, Stream } from './stream.ts'
 import { watchSessions } from './watch-sessions.ts'
 
 export type { Feed, LiveEvent, Reading } from './feed.ts'
+export type { Listener } from './stream.ts'
 
 export type Live = ReturnType<typeof createLive>
-
-export interface LiveDeps {
-  database: Database
-  logger: Logger
-  /** Which of these sessions still stand. */
-  openSessions(ids: string[]): Promise<string[]>
-  /** Milliseconds between two signs of life on a stream. */
-  heartbeatEvery?: number
-}
-
-export interface Listener {
-  account: string
-  session: string
-  /** The last id that this reader has seen, on an earlier connection. */
-  lastEventId?: string | undefined
-}
-
-/** An open page. */
-export interface Stream extends Listener {
-  out: EventStream
-  /** Which of the parts of a heartbeat it belongs to. */
-  part: number
-}
 
 /** Streams speak in turn, so that thousands do not all do so in the same moment. */
 const parts = 25

@@ -1,4 +1,4 @@
-import type { LiveDeps, Stream } from './live.ts'
+import type { LiveDeps, Stream } from './stream.ts'
 
 const channel = 'sessions_ended'
 /** For sessions that expire, which nobody tells of. */

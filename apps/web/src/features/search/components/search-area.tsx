@@ -1,12 +1,10 @@
-import type { Category, SearchHit } from '@rasad/contract/search'
+import type { Category } from '@rasad/contract/search'
 import { useTranslation } from 'react-i18next'
 import { DividerTabs, tabId } from '../../../ui/tabs.tsx'
 import { categories } from '../api/suggestions.ts'
-import { type RecentPick, rememberPick } from '../recent-searches.ts'
+import { rememberPick } from '../recent-searches.ts'
+import type { Pick } from './pick.ts'
 import { SearchField } from './search-field.tsx'
-
-/** A pick from the suggestions is a whole hit; one from the recent searches is only a name. */
-export type Pick = SearchHit | RecentPick
 
 interface SearchAreaProps {
   category: Category

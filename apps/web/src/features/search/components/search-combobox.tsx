@@ -7,7 +7,7 @@ import { useLeaving } from '../../../lib/use-leaving.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useSuggestions } from '../api/suggestions.ts'
 import { useRecentPicks } from '../recent-searches.ts'
-import type { Pick } from './search-area.tsx'
+import type { Pick } from './pick.ts'
 import { inputAttributes, inputClass, type SearchInputProps } from './search-input.ts'
 import { SuggestionLine } from './suggestion-line.tsx'
 

@@ -1,6 +1,6 @@
 import type { Category } from '@rasad/contract/search'
 import type { RefObject } from 'react'
-import type { Pick } from './search-area.tsx'
+import type { Pick } from './pick.ts'
 
 export interface SearchFieldProps {
   category: Category
