@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { layDownCluster } from '../src/platform/db/embedded-cluster.ts'
 import { findPostgresBinaries } from '../src/platform/db/postgres-binaries.ts'
 import { chooseRunner, type Runner } from '../src/platform/db/unprivileged.ts'
 
@@ -52,19 +53,7 @@ export interface PostgresServer {
 export async function createPrimary(home: string, port: number): Promise<PostgresServer> {
   const runner = await runnerFor(home)
   const folder = join(runner.home, 'postgres')
-  const [command = '', ...words] = [
-    ...runner.prefix,
-    runner.binaries.initdb,
-    `--pgdata=${folder}`,
-    `--username=${superuser}`,
-    '--auth=trust',
-    '--encoding=UTF8',
-    '--locale-provider=builtin',
-    '--builtin-locale=C.UTF-8',
-    '--locale=C',
-    '--no-instructions',
-  ]
-  await run(command, words, { ...runner.owner, cwd: runner.home })
+  await layDownCluster(runner, folder)
   return serverOf(runner, folder, port)
 }
 

@@ -30,6 +30,9 @@ export function createStockistPapersRepository(db: Kysely<DirectoryTables>) {
     })
   }
 
+  const approved = (ids: string[]) =>
+    db.selectFrom('stockists').select(['id', 'no']).where('id', 'in', ids).where('status', '=', 'approved')
+
   return {
     withPapers,
 
@@ -115,14 +118,7 @@ export function createStockistPapersRepository(db: Kysely<DirectoryTables>) {
     /** The approved ones of these stockists. Until the transaction ends none of them can go. */
     async holdApproved(ids: string[]): Promise<{ id: string; no: number }[]> {
       if (ids.length === 0) return []
-      return db
-        .selectFrom('stockists')
-        .select(['id', 'no'])
-        .where('id', 'in', ids)
-        .where('status', '=', 'approved')
-        .orderBy('no')
-        .forKeyShare()
-        .execute()
+      return approved(ids).orderBy('no').forKeyShare().execute()
     },
 
     /** Held until the transaction ends: whatever decides about a stockist holds it before its account. */
@@ -133,12 +129,7 @@ export function createStockistPapersRepository(db: Kysely<DirectoryTables>) {
     /** Which of these stockists are approved. */
     async approvedOf(ids: string[]): Promise<{ id: string; no: number }[]> {
       if (ids.length === 0) return []
-      return db
-        .selectFrom('stockists')
-        .select(['id', 'no'])
-        .where('id', 'in', ids)
-        .where('status', '=', 'approved')
-        .execute()
+      return approved(ids).execute()
     },
   }
 }

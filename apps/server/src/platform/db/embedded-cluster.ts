@@ -116,14 +116,12 @@ async function socketFolder(runner: Runner): Promise<string> {
   return folder
 }
 
-/** Made beside its place and renamed into it: a half-made cluster is never taken for a whole one. */
-async function initialise(runner: Runner, files: string): Promise<void> {
-  const draft = await mkdtemp(`${files}.new-`)
-  if (runner.owner) await chown(draft, runner.owner.uid, runner.owner.gid)
+/** Makes the files of a new cluster in a folder that is empty or not there. */
+export async function layDownCluster(runner: Runner, folder: string): Promise<void> {
   const [command = '', ...words] = [
     ...runner.prefix,
     runner.binaries.initdb,
-    `--pgdata=${draft}`,
+    `--pgdata=${folder}`,
     `--username=${superuser}`,
     '--auth=trust',
     '--encoding=UTF8',
@@ -133,6 +131,13 @@ async function initialise(runner: Runner, files: string): Promise<void> {
     '--no-instructions',
   ]
   await run(command, words, { ...runner.owner, cwd: runner.home })
+}
+
+/** Made beside its place and renamed into it: a half-made cluster is never taken for a whole one. */
+async function initialise(runner: Runner, files: string): Promise<void> {
+  const draft = await mkdtemp(`${files}.new-`)
+  if (runner.owner) await chown(draft, runner.owner.uid, runner.owner.gid)
+  await layDownCluster(runner, draft)
   await rename(draft, files).catch(async (error: NodeJS.ErrnoException) => {
     await rm(draft, { recursive: true, force: true })
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
