@@ -45,6 +45,7 @@ export function buildIndexData(rows: Iterable<NameRow>, options: IndexOptions = 
     aliasNumberBase: read.aliasNumbers.base.done(),
     aliasNumberUnit: read.aliasNumbers.unit.done(),
     aliasSize: read.aliasSize.done(),
+    aliasSalts: read.aliasSaltSet.done(),
     ...keys,
     rowStart,
     ...collectSaltRows(read, order, rowsOut, invert(saltOrder)),

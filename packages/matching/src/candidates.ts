@@ -6,7 +6,7 @@ import { MAX_KEY, wordEnd } from './key-codes.ts'
 import { formClasses } from './key-facts.ts'
 import type { Line, Reading } from './line.ts'
 import { amountBits, NO_NUMBER } from './numbers.ts'
-import { keyBits, strengthBits } from './postings.ts'
+import { hasFeatures, keyBits, strengthBits } from './postings.ts'
 import { Sift } from './sift.ts'
 
 /** A feature at its very place counts 4 parts, one place beside it 3. */
@@ -73,6 +73,7 @@ export class Candidates {
    */
   find(line: Line, reading: Reading, effort: Effort): number {
     const { data, saltsFrom } = this
+    if (!hasFeatures(data.keyCount)) return this.all(effort)
     this.setFilter(line)
     const scale = effort.grows ? this.scale : 1
     const count = this.readFeatures(reading)
@@ -89,6 +90,12 @@ export class Candidates {
     return (
       found + this.sift.select(this.forms, this.strengths, salts, effort.salts, this.keys.subarray(found))
     )
+  }
+
+  private all(effort: Effort): number {
+    const count = effort.salts === 0 ? this.data.brandKeys : this.data.keyCount
+    for (let key = 0; key < count; key++) this.keys[key] = key
+    return count
   }
 
   private readFeatures(reading: Reading): number {

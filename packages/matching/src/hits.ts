@@ -13,6 +13,8 @@ export interface Hit {
   brand: number
   /** rows with the same one were found by the same first word or salt */
   family: number
+  /** rows with the same one hold the same salts, in whatever strength; 0 where they are not known */
+  salts: number
   /** rows with the same one bear the same name, as far as a line can tell */
   same: number
 }

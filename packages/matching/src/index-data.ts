@@ -50,6 +50,8 @@ export interface IndexData {
   aliasNumberBase: Float64Array
   aliasNumberUnit: Uint8Array
   aliasSize: Uint8Array
+  /** hash of the salts without their strengths, in any order; 0 where there are none */
+  aliasSalts: Uint32Array
   /** per key */
   keyStart: Uint32Array
   keyText: Uint8Array

@@ -10,11 +10,13 @@ const NAT = 16
 /** The same for the crowd of similar brands around the best: where names are dense, a near one means less. */
 const CROWD = 30
 /** From this likelihood on an answer is sure. */
-const SURE = 0.935
+const SURE = 0.925
 /** Below this the first match is not worth asking about. */
 const WORTH_ASKING = 0.000001
 /** What a further row of a brand or salt loses where that itself is in doubt: the reader should see others first. */
 const REPEATED_BRAND = 80
+/** What a brand loses there for each before it that holds the same salts. */
+const REPEATED_SALTS = 16
 /** Slips below this leave no doubt about the brand. */
 const CLEAR_BRAND = 9
 const LONG = 14
@@ -87,10 +89,18 @@ function crowd(hits: readonly Hit[]): number {
 
 /** The hits with what each loses for not being the first of its family. */
 function varied(hits: readonly Hit[]): { hit: Hit; extra: number }[] {
-  const seen = new Map<number, number>()
+  const families = new Map<number, number>()
+  const salts = new Map<number, number>()
   return hits.map((hit) => {
-    const before = seen.get(hit.family) ?? 0
-    seen.set(hit.family, before + 1)
-    return { hit, extra: hit.slips > CLEAR_BRAND && before > 0 ? REPEATED_BRAND * before : 0 }
+    const repeated = REPEATED_BRAND * countBefore(families, hit.family)
+    const alike = hit.salts === 0 ? 0 : REPEATED_SALTS * countBefore(salts, hit.salts)
+    return { hit, extra: hit.slips > CLEAR_BRAND ? repeated + alike : 0 }
   })
+}
+
+/** How often `of` was counted before this time. */
+function countBefore(counts: Map<number, number>, of: number): number {
+  const before = counts.get(of) ?? 0
+  counts.set(of, before + 1)
+  return before
 }

@@ -11,7 +11,7 @@ export class KeyTable {
   readonly text = new ByteList()
   readonly bounds = new WordList()
   private readonly hashes = new WordList()
-  private slots = new Uint32Array(4096).fill(FREE)
+  private slots = new Uint32Array(64).fill(FREE)
   private readonly codes = new Uint8Array(MAX_KEY)
 
   /** The number of the key that these words join to. */

@@ -35,3 +35,20 @@ test('a common salt with a strength finds that strength, however many products h
     ).toEqual([99])
   }
 })
+
+test('where the brand is in doubt, a reading with other salts comes before a third with the same', () => {
+  const alike = [
+    ['Cortion 6 Tablet', 'Deflazacort (6mg)'],
+    ['Cortiza 12 Tablet', 'Deflazacort (12mg)'],
+    ['Cortazon 6 Tablet', 'Deflazacort (6mg)'],
+    ['Cortidon 30 Tablet', 'Deflazacort (30mg)'],
+    ['Cortisol Cream', 'Clobetasol (NA)'],
+  ] as const
+  const doubtful = openIndex(
+    buildIndexData(alike.map(([name, alias], key) => ({ key, name, alias, popularity: 10 - key }))),
+  )
+  const { tier, matches } = doubtful.resolve('cortizon', 5)
+  expect(tier).toBe('confirm')
+  expect(matches.map((match) => match.key)).toHaveLength(5)
+  expect(matches.findIndex((match) => match.key === 4)).toBeLessThan(3)
+})

@@ -9,6 +9,14 @@ import { MAX_KEY, wordEnd } from './key-codes.ts'
 import { FACT_STRENGTHS, FACTS } from './key-facts.ts'
 import { NO_NUMBER } from './numbers.ts'
 
+/** Up to so many keys every one is compared with a line: features would find no fewer, and their table is large. */
+const FEW = 64
+
+/** False where an index is too small for features. */
+export function hasFeatures(keyCount: number): boolean {
+  return keyCount > FEW
+}
+
 /** Bits that number the keys of an index. */
 export function keyBits(keyCount: number): number {
   return Math.max(1, 32 - Math.clz32(keyCount))
@@ -22,9 +30,10 @@ export function strengthBits(numbers: number, bits: number): number {
   return folded << bits
 }
 
-/** Postings by feature, keys ascending. In plain indexes every word counts from its own start. */
+/** Postings by feature, keys ascending; none where the index has no features. In plain indexes every word counts from its own start. */
 export function postFeatures(data: IndexData): { featureStart: Uint32Array; postings: Uint32Array } {
   const { keyText, keyStart, keyBounds, keyCount, keyFacts, plain } = data
+  if (!hasFeatures(keyCount)) return { featureStart: new Uint32Array(1), postings: new Uint32Array(0) }
   const sounds = new Uint8Array(2 * MAX_KEY)
   const features = new Uint32Array(4 * MAX_KEY)
   const featureStart = new Uint32Array(FEATURES + 1)

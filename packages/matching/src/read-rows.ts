@@ -4,6 +4,7 @@ import type { NameRow } from './index-data.ts'
 import type { KeyTable } from './key-table.ts'
 import type { Lexed } from './lexer.ts'
 import { lex } from './lexer.ts'
+import { spellingHash } from './normalise.ts'
 import { readAlias } from './salts.ts'
 import { ByteList, FloatList, WordList } from './typed-lists.ts'
 
@@ -41,6 +42,7 @@ export function readRows(rows: Iterable<NameRow>, plain: boolean, brands: KeyTab
     aliasNumberStart: new WordList(),
     aliasNumbers: new NumberLists(),
     aliasSize: new ByteList(),
+    aliasSaltSet: new WordList(),
     aliasSaltStart: new WordList(),
     aliasSalts: new WordList(),
     laterStart: new WordList(),
@@ -52,11 +54,13 @@ export function readRows(rows: Iterable<NameRow>, plain: boolean, brands: KeyTab
     read.aliasSaltStart.push(read.aliasSalts.length)
     if (alias === '') {
       read.aliasSize.push(0)
+      read.aliasSaltSet.push(0)
       return
     }
     const { salts: names, numbers } = readAlias(alias)
     read.aliasNumbers.push(numbers)
     read.aliasSize.push(Math.min(names.length, 255))
+    read.aliasSaltSet.push(hashOfSet(names))
     for (const id of saltKeyIds(names, salts)) read.aliasSalts.push(id)
   }
   addAlias('')
@@ -90,6 +94,11 @@ export function readRows(rows: Iterable<NameRow>, plain: boolean, brands: KeyTab
 }
 
 export type Read = ReturnType<typeof readRows>
+
+/** The same salts have the same hash, in whatever order. */
+function hashOfSet(names: readonly string[][]): number {
+  return names.reduce((sum, words) => (sum + spellingHash(words.join(' '))) >>> 0, 0)
+}
 
 /** A salt is found by its whole name and by each of its longer words. */
 function saltKeyIds(names: readonly string[][], salts: KeyTable): Set<number> {

@@ -222,6 +222,7 @@ export class Segment {
       otherWords: by.otherWords,
       brand,
       family: by.family,
+      salts: data.aliasSalts[data.aliasOfRow[row]!]!,
       same: nameHash(data, row, brand),
     })
     return true

@@ -1,7 +1,10 @@
 /** Growing typed arrays: a catalogue's length is not known before it has been read. */
 
+/** Room at first: a single changed name takes hardly more. */
+const FIRST = 32
+
 export class WordList {
-  private items = new Uint32Array(1024)
+  private items = new Uint32Array(FIRST)
   length = 0
 
   at(i: number): number {
@@ -28,7 +31,7 @@ export class WordList {
 }
 
 export class FloatList {
-  private items = new Float64Array(1024)
+  private items = new Float64Array(FIRST)
   length = 0
 
   push(value: number): void {
@@ -50,7 +53,7 @@ export class FloatList {
 }
 
 export class ByteList {
-  private items = new Uint8Array(1024)
+  private items = new Uint8Array(FIRST)
   length = 0
 
   at(i: number): number {
