@@ -82,8 +82,19 @@ export function lex(text: string, options: LexOptions = {}): Lexed {
   return out
 }
 
+/** Words that may be no part of a brand: for all others one look is enough. */
+const TOLD_APART = new Set([...FORMS.keys(), ...SITES.keys(), ...FORM_DRESS, ...RELEASES.keys()])
+/** What a blank may leave of a form in front. */
+const FORM_BEGINNINGS = new Set(
+  [...FORMS.keys()].flatMap((form) => Array.from({ length: form.length - 1 }, (_, i) => form.slice(0, i + 1))),
+)
+
 /** Takes a word as form, site, release kind or brand word. Answers whether a release kind may follow. */
 function pushWord(word: string, out: Lexed, afterForm: boolean): boolean {
+  if (!TOLD_APART.has(word)) {
+    out.words.push(word)
+    return false
+  }
   const form = FORMS.get(word)
   if (form !== undefined) {
     out.forms |= form
@@ -110,7 +121,12 @@ function pushWord(word: string, out: Lexed, afterForm: boolean): boolean {
 
 /** `susp ension`: a blank has slipped into a form. */
 function isSplitForm(word: string, next: string): boolean {
-  return word.length + next.length > 5 && !FORMS.has(next) && FORMS.has(word + next)
+  return (
+    FORM_BEGINNINGS.has(word) &&
+    word.length + next.length > 5 &&
+    !FORMS.has(next) &&
+    FORMS.has(word + next)
+  )
 }
 
 /** `LS+ Syrup` is said "LS plus"; between two words or numbers `+` only joins. */
