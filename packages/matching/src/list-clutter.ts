@@ -40,6 +40,13 @@ function isBrand(piece: Piece): boolean {
   return isWord(piece) && piece.low !== 'rs' && piece.low !== 'mrp' && piece.low !== 'inr'
 }
 
+/** `10 strips + 1 free`, `10+1 free`: what comes for nothing is not asked for. */
+export function dropFree(pieces: Piece[]): void {
+  const free = pieces.findIndex((piece) => piece.low === 'free')
+  const number = isNumber(pieces[free - 1]) ? free - 1 : free - 2
+  if (isNumber(pieces[number]) && pieces[number - 1]?.text === '+') drop(pieces, number - 1, free)
+}
+
 /** Takes out pack sizes: `10x10`, `15's`. */
 export function dropPacks(pieces: Piece[]): void {
   for (let i = 0; i < pieces.length; i++) {
@@ -53,6 +60,12 @@ export function dropPacks(pieces: Piece[]): void {
       drop(pieces, i, i + 2)
     }
   }
+}
+
+/** True behind what was taken out as a pack size or a price: a number there is no strength. */
+export function followsPack(pieces: readonly Piece[], i: number): boolean {
+  const before = pieces[i - 1]
+  return before?.gone === true && (isNumber(before) || /^['`]?s$/.test(before.low))
 }
 
 /** `10x10` is a pack, `650x10` a strength and a quantity. */

@@ -1,7 +1,7 @@
 /** One item of a list: which number counts packs, and what is left as the name. */
 
 import { FORM_CAPSULE, FORM_INHALER, FORM_TABLET, FORMS, UNITS } from './lexicon.ts'
-import { drop, dropAsking, dropPacks, dropPrices, TIMES } from './list-clutter.ts'
+import { drop, dropAsking, dropFree, dropPacks, dropPrices, followsPack, TIMES } from './list-clutter.ts'
 import { cleanName } from './list-name.ts'
 import type { Piece } from './list-pieces.ts'
 import { cutPieces, isNumber, isWord } from './list-pieces.ts'
@@ -31,6 +31,7 @@ export function readItem(part: string): ListItem | 'talk' | 'no name' {
   const pieces = cutPieces(part)
   dropAsking(pieces)
   dropPrices(pieces)
+  dropFree(pieces)
   dropPacks(pieces)
   const count =
     labelled(pieces) ??
@@ -87,6 +88,11 @@ function withUnit(pieces: Piece[]): Count | undefined {
   for (let i = pieces.length - 1; i >= 0; i--) {
     const unit = unitOf(pieces[i])
     if (!unit) continue
+    // `3 box of 10 strips`: boxes are wanted, the strips are what is in one
+    if (pieces[i - 2]?.low === 'of' && isNumber(pieces[i - 1]) && unitOf(pieces[i - 3])) {
+      drop(pieces, i - 2, i)
+      continue
+    }
     const before = numberOf(pieces[i - 1])
     if (before !== undefined && !isStrengthOf(pieces, i - 1)) {
       drop(pieces, i - 1, i)
@@ -98,6 +104,8 @@ function withUnit(pieces: Piece[]): Count | undefined {
     while (pieces[k] && SEPARATORS.has(pieces[k]!.low) && k < i + 3) k++
     const after = numberOf(pieces[k])
     const end = pieces[k + 1]
+    // `accu chek strips 50 - 2`: the strips are the goods
+    if (end && SEPARATORS.has(end.low) && isNumber(pieces[k + 2]) && k + 3 === pieces.length) continue
     if (after !== undefined && isNumber(pieces[k]) && (!end || end.gone || !isWord(end))) {
       drop(pieces, i, k)
       return { qty: after, unit }
@@ -106,9 +114,11 @@ function withUnit(pieces: Piece[]): Count | undefined {
   return undefined
 }
 
-/** `500 mg`, `2.5`: a number that cannot count packs. */
+/** `2.5`, `50/500`, but not `20 / 10`: a number that cannot count packs. */
 function isStrengthOf(pieces: readonly Piece[], i: number): boolean {
-  return pieces[i]!.text.includes('.') || (pieces[i - 1]?.low === '/' && isNumber(pieces[i - 2]))
+  if (pieces[i]!.text.includes('.')) return true
+  const slash = pieces[i - 1]
+  return slash?.low === '/' && isNumber(pieces[i - 2]) && (slash.glued || pieces[i]!.glued)
 }
 
 /** The `-`, `x` or bracket that led to the quantity. */
@@ -156,7 +166,8 @@ function times(pieces: Piece[]): Count | undefined {
     // a brand may end in X: `Ceftas X 200`
     const before = pieces[there[at - 2] ?? -1]
     const told =
-      before && (isNumber(before) || FORMS.has(before.low) || UNITS.has(before.low) || !isWord(before))
+      followsPack(pieces, there[at - 1]!) ||
+      (before && (isNumber(before) || FORMS.has(before.low) || UNITS.has(before.low) || !isWord(before)))
     if (
       sign.text.toLowerCase() === 'x' &&
       !told &&
@@ -244,8 +255,8 @@ function bareBehind(pieces: Piece[]): Count | undefined {
   const strength = there.slice(0, at).some((i) => isNumber(pieces[i]))
   const form = FORMS.get(before.low)
   const tellsForm = form !== undefined && (form & (FORM_TABLET | FORM_CAPSULE | FORM_INHALER)) === 0
-  const fewStrengths = isWord(before) && NO_STRENGTHS.has(number.value)
-  if (!fewStrengths && (at < 2 || (!strength && !(tellsForm && number.value <= 60)))) return undefined
+  const noStrength = (isWord(before) && NO_STRENGTHS.has(number.value)) || followsPack(pieces, there[at]!)
+  if (!noStrength && (at < 2 || (!strength && !(tellsForm && number.value <= 60)))) return undefined
   drop(pieces, there[at]!, there[at]!)
   return { qty: number.value }
 }

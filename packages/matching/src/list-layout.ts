@@ -31,6 +31,9 @@ const BULLET = /^\s*(?:[-–—•●▪◦·*➤➢►✅✔☑👉>~+_]|\p{Ext
 /** `1)`, `(1)`, `1.`, `1 -`, `1:`, `#1`, `No. 1`, `a)` */
 const NUMBERING =
   /^\s*(?:\((\d{1,3})\)|#\s*(\d{1,3})[).:-]?|(?:s\.?\s*no|sr\.?\s*no|no)\.?\s*(\d{1,3})[).:-]?|(\d{1,3})\s*(?:[)\]:]|\.(?!\d)|[-–—](?=\s*\D))|[a-z]\))\s*/iu
+/** A digit drawn as the key of a telephone: `4️⃣`; a row of them in front numbers the line. */
+const KEYS_IN_FRONT = /^\s*((?:\d\uFE0F?\u20E3)+)/u
+const KEY = /(\d)\uFE0F?\u20E3/gu
 const PHONE = /(?:\+?91[\s-]?)?[6-9]\d{4}[\s-]?\d{5}/
 const DATE_ONLY = /^\s*(?:date|dt|dated)?\s*[:.-]?\s*\d{1,2}\s*[/.-]\s*\d{1,2}\s*[/.-]\s*\d{2,4}\s*$/i
 
@@ -52,7 +55,8 @@ export function layOut(text: string): RawLine[] {
 
 /** Without chat prefix, bullets and numbering; unusual letters and digits folded. */
 function freed(raw: string): string {
-  let line = foldKeepingCase(raw).replace(/\p{Cf}/gu, '')
+  const typed = raw.replace(KEYS_IN_FRONT, '$1) ').replace(KEY, '$1')
+  let line = foldKeepingCase(typed).replace(/\p{Cf}/gu, '')
   line = line.replace(CHAT_PREFIX, '').replace(BULLET, '')
   // a quantity in front (`10) x`) does not exist, but `2.5` and `10 x Pan` must survive
   const rest = line.replace(NUMBERING, '')

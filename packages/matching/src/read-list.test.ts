@@ -37,6 +37,31 @@ describe('readList', () => {
     expect(f1, wrong.join('\n')).toBeGreaterThanOrEqual(0.97)
   })
 
+  it.each([
+    // a slash with blanks around it parts name and quantity; in a strength it stands close
+    ['cap omez 20 / 10 strips', 'cap omez 20 | 10 | strip'],
+    ['Galvus met 50/500 10 strips', 'galvus met 50/500 | 10 | strip'],
+    // what is in a box is not what is wanted
+    ['Aciloc 150 - 3 box of 10 strips', 'aciloc 150 | 3 | box'],
+    ['Dolo 650 2 box of 15 tablets', 'dolo 650 | 2 | box'],
+    // what comes for nothing is no part of the name
+    ['zifi 200 10 strips + 1 free', 'zifi 200 | 10 | strip'],
+    ['Dolo 650 - 10+1 free', 'dolo 650 | 10 | '],
+    // behind a pack size only the quantity is left to come
+    ["pan-d 15's 4", 'pan-d | 4 | '],
+    ['saridon 10s x 4', 'saridon | 4 | '],
+    ['Combiflam 10x15 20', 'combiflam | 20 | '],
+    // strips that are the goods themselves
+    ['accu chek strips 50 - 2', 'accu chek strips 50 | 2 | '],
+    // numbering as phones put it into pictures
+    ['4️⃣ Telma 40 *3', 'telma 40 | 3 | '],
+    ['1️⃣0️⃣ Pan 40 - 5', 'pan 40 | 5 | '],
+    ['🔟 Pan 40 - 5', 'pan 40 | 5 | '],
+  ])('reads %j', (raw, want) => {
+    const { lines } = readList(raw)
+    expect(lines.map((line) => said(line.name, line.qty, line.unit))).toEqual([want])
+  })
+
   it('takes the numbers 1, 2, 3 below each other for numbering', () => {
     const { lines } = readList('1 Dolo 650\n2 Pan 40\n3 Telma 40\n4 Combiflam')
     expect(lines.map((line) => [line.name, line.qty])).toEqual([
