@@ -95,10 +95,11 @@ function withUnit(pieces: Piece[]): Count | undefined {
     }
     const before = numberOf(pieces[i - 1])
     if (before !== undefined && !isStrengthOf(pieces, i - 1)) {
+      const sign = signOf(pieces, i - 1)
       drop(pieces, i - 1, i)
       dropJoint(pieces, i - 2)
       dropPackBehind(pieces, i + 1)
-      return { qty: before, unit }
+      return { qty: sign * before, unit }
     }
     let k = i + 1
     while (pieces[k] && SEPARATORS.has(pieces[k]!.low) && k < i + 3) k++
@@ -114,9 +115,19 @@ function withUnit(pieces: Piece[]): Count | undefined {
   return undefined
 }
 
-/** `2.5`, `50/500`, but not `20 / 10`: a number that cannot count packs. */
+/** `- -5`: behind a dash that parts, another one says less than nothing. */
+function signOf(pieces: readonly Piece[], i: number): 1 | -1 {
+  const [joint, minus] = [pieces[i - 2], pieces[i - 1]]
+  const isMinus = minus?.low === '-' && !minus.glued && pieces[i]!.glued
+  return isMinus && joint !== undefined && SEPARATORS.has(joint.low) ? -1 : 1
+}
+
+/** `2.5`, `50/500`, but neither `20 / 10` nor `625 - 2.5`: a number that cannot count packs. */
 function isStrengthOf(pieces: readonly Piece[], i: number): boolean {
-  if (pieces[i]!.text.includes('.')) return true
+  if (pieces[i]!.text.includes('.')) {
+    const isApart = pieces[i - 1]?.low === '-' && !pieces[i]!.glued
+    return !isApart || !pieces.slice(0, i).some(isNumber)
+  }
   const slash = pieces[i - 1]
   return slash?.low === '/' && isNumber(pieces[i - 2]) && (slash.glued || pieces[i]!.glued)
 }
@@ -200,7 +211,8 @@ function separated(pieces: Piece[]): Count | undefined {
   const at = there.length - 1
   const number = pieces[there[at] ?? -1]
   const sign = pieces[there[at - 1] ?? -1]
-  if (number && sign && at >= 2 && isCount(number) && SEPARATORS.has(sign.low)) {
+  const told = numberOf(number)
+  if (number && sign && told !== undefined && at >= 2 && Number.isInteger(told) && SEPARATORS.has(sign.low)) {
     const before = pieces[there[at - 2]!]!
     // `200/5`, `50-500`, `2.5`: glued on both sides they belong to the strength
     const loose =
@@ -209,10 +221,11 @@ function separated(pieces: Piece[]): Count | undefined {
       (sign.low !== '/' && sign.low !== '-' && sign.low !== '.') ||
       isWord(before)
     if (loose && sign.low !== '/') {
+      const minus = signOf(pieces, there[at]!)
       let from = at - 1
       while (from > 1 && SEPARATORS.has(pieces[there[from - 1]!]!.low)) from--
       drop(pieces, there[from]!, there[at]!)
-      return { qty: number.value }
+      return { qty: minus * told }
     }
   }
   const [a, b, c] = there

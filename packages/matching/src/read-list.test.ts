@@ -57,6 +57,15 @@ describe('readList', () => {
     ['4️⃣ Telma 40 *3', 'telma 40 | 3 | '],
     ['1️⃣0️⃣ Pan 40 - 5', 'pan 40 | 5 | '],
     ['🔟 Pan 40 - 5', 'pan 40 | 5 | '],
+    // a wrong quantity is one too: it is shown at its row
+    ['Dolo 650 - -5 strips', 'dolo 650 | -5 | strip'],
+    ['Dolo 650 - -5', 'dolo 650 | -5 | '],
+    ['Telma 40 - 1000000000', 'telma 40 | 1000000000 | '],
+    ['Dolo 650 -- 2', 'dolo 650 | 2 | '],
+    ['Dolo 650 - 2', 'dolo 650 | 2 | '],
+    ['Azee 500 - ten', 'azee 500 | 10 | '],
+    ['Augmentin 625 duo - 2.5 strips', 'augmentin 625 duo | 2.5 | strip'],
+    ['Amlong - 2.5 strips', 'amlong - 2.5 strips | 1 | '],
   ])('reads %j', (raw, want) => {
     const { lines } = readList(raw)
     expect(lines.map((line) => said(line.name, line.qty, line.unit))).toEqual([want])
