@@ -86,7 +86,9 @@ export function lex(text: string, options: LexOptions = {}): Lexed {
 const TOLD_APART = new Set([...FORMS.keys(), ...SITES.keys(), ...FORM_DRESS, ...RELEASES.keys()])
 /** What a blank may leave of a form in front. */
 const FORM_BEGINNINGS = new Set(
-  [...FORMS.keys()].flatMap((form) => Array.from({ length: form.length - 1 }, (_, i) => form.slice(0, i + 1))),
+  [...FORMS.keys()].flatMap((form) =>
+    Array.from({ length: form.length - 1 }, (_, i) => form.slice(0, i + 1)),
+  ),
 )
 
 /** Takes a word as form, site, release kind or brand word. Answers whether a release kind may follow. */
@@ -122,10 +124,7 @@ function pushWord(word: string, out: Lexed, afterForm: boolean): boolean {
 /** `susp ension`: a blank has slipped into a form. */
 function isSplitForm(word: string, next: string): boolean {
   return (
-    FORM_BEGINNINGS.has(word) &&
-    word.length + next.length > 5 &&
-    !FORMS.has(next) &&
-    FORMS.has(word + next)
+    FORM_BEGINNINGS.has(word) && word.length + next.length > 5 && !FORMS.has(next) && FORMS.has(word + next)
   )
 }
 
