@@ -5,6 +5,9 @@ import { lex } from '../src/lexer.ts'
 import { sameStrength } from '../src/numbers.ts'
 import type { Medicine } from './public-data.ts'
 
+/** What a peer hands to the reranker. */
+export const CANDIDATES = 300
+
 export interface Engine {
   /** ids for what is being typed, best first */
   suggest(query: string, limit: number): number[] | Promise<number[]>

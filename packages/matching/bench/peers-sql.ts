@@ -8,9 +8,7 @@ import pg from 'pg'
 import { openEmbeddedCluster } from '../../../apps/server/src/platform/db/embedded-cluster.ts'
 import { lex } from '../src/lexer.ts'
 import type { Peer } from './peer.ts'
-import { brandOf, Reranker, trigrams } from './peer.ts'
-
-const CANDIDATES = 300
+import { brandOf, CANDIDATES, Reranker, trigrams } from './peer.ts'
 
 export const sqlite: Peer = {
   name: 'SQLite FTS5 trigram + rerank',
