@@ -1,10 +1,10 @@
 // The kind without a worker of its own: that would be made from a text, which the security policy forbids.
-import { readSheet } from 'read-excel-file/universal'
+import readXlsxFile from 'read-excel-file/universal'
 
-/** The cells of an XLSX file's first sheet, as texts. Rejects what is no such file. */
-export async function readXlsx(file: Blob): Promise<string[][]> {
-  const rows = await readSheet(file)
-  return rows.map((row) => row.map(textOf))
+/** The cells of each sheet of an XLSX file, as texts. Rejects what is no such file. */
+export async function readXlsx(file: Blob): Promise<string[][][]> {
+  const sheets = await readXlsxFile(file)
+  return sheets.map(({ data }) => data.map((row) => row.map(textOf)))
 }
 
 function textOf(cell: unknown): string {

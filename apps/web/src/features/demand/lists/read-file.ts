@@ -1,5 +1,5 @@
 import { parseCsv } from '../../../lib/tables/csv.ts'
-import { readTable } from './read-table.ts'
+import { readTables } from './read-table.ts'
 import { type ListReading, readText } from './reading.ts'
 
 export type FileFault = 'tooBig' | 'oldExcel' | 'unreadable'
@@ -14,12 +14,12 @@ export async function readListFile(file: File): Promise<ListReading | FileFault>
     if (beginsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) return 'oldExcel'
     if (beginsWith(bytes, [0x50, 0x4b])) {
       const { readXlsx } = await import('../../../lib/tables/read-xlsx.ts')
-      return readTable(await readXlsx(file))
+      return readTables(await readXlsx(file))
     }
     const text = decode(bytes)
     if (text.includes('\0')) return 'unreadable'
     return /\.(csv|tsv)$/i.test(file.name) || file.type === 'text/csv'
-      ? readTable(parseCsv(text))
+      ? readTables([parseCsv(text)])
       : readText(text)
   } catch {
     return 'unreadable'

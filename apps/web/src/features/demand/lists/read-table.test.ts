@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { readTable } from './read-table.ts'
+import { readTables } from './read-table.ts'
 
+const readTable = (table: string[][]) => readTables([table])
 const dolo = { name: 'Dolo 650', qty: '10' }
 const pan = { name: 'Pan 40 Tablet', qty: '5' }
 
@@ -19,6 +20,73 @@ test('headings say which column is which, wherever they stand', () => {
     { raw: 'S.No. Medicine Name Company Qty.', reason: 'heading' },
     { raw: 'Total 15', reason: 'no name' },
   ])
+})
+
+test.each([
+  [['Sl No', 'Drug & Strength', 'Mfg', 'Order Quantity', 'Rate']],
+  [['No', 'Item Description & Pack', 'Company Name', 'Reqd Qty', 'MRP']],
+  [['क्रम', 'दवा का नाम', 'कंपनी', 'मात्रा', 'रेट']],
+  // what the names are called is not known, but that they are the longest words is seen
+  [['#', 'SKU', 'Co.', 'Indent Qty (strips)', 'PTR']],
+])('headings in other words: %j', (heads) => {
+  const { lines, skipped } = readTable([
+    ['VERMA MEDICOS', '', '', '', ''],
+    heads,
+    ['1', 'Dolo 650', 'Micro', '10', '30.5'],
+    ['2', 'Pan 40 Tablet', 'Alkem', '5', '120'],
+  ])
+  expect(lines).toEqual([dolo, pan])
+  expect(skipped.map(({ raw }) => raw)).toEqual(['VERMA MEDICOS', heads.join(' ')])
+})
+
+test('a word of a heading in a note makes no heading', () => {
+  expect(
+    readTable([
+      ['Volini gel', 'required', '3'],
+      ['Combiflam', 'urgent', '5'],
+    ]).lines,
+  ).toEqual([
+    { name: 'Volini gel', qty: '3' },
+    { name: 'Combiflam', qty: '5' },
+  ])
+})
+
+test('a note among the rows of a table is no line, and is shown', () => {
+  expect(
+    readTable([
+      ['item', 'qty'],
+      ['Dolo 650', '10'],
+      ['Thank you', ''],
+    ]),
+  ).toEqual({
+    lines: [dolo],
+    skipped: [
+      { raw: 'item qty', reason: 'heading' },
+      { raw: 'Thank you', reason: 'talk' },
+    ],
+  })
+})
+
+test('the list may stand on any sheet, and on several; what the others say is shown', () => {
+  const cover = [['Cover page'], ['21-11-2026']]
+  const order = [
+    ['Name of Drug', 'Qty'],
+    ['Dolo 650', '10'],
+  ]
+  const more = [
+    ['Item', 'Qty'],
+    ['Pan 40 Tablet', '5'],
+  ]
+  expect(readTables([cover, order, [], more])).toEqual({
+    lines: [dolo, pan],
+    skipped: [
+      { raw: 'Cover page', reason: 'heading' },
+      { raw: '21-11-2026', reason: 'heading' },
+      { raw: 'Name of Drug Qty', reason: 'heading' },
+      { raw: 'Item Qty', reason: 'heading' },
+    ],
+  })
+  expect(readTables([[['Dolo 650 - 10']], [['5 x Pan 40 Tablet']]]).lines).toEqual([dolo, pan])
 })
 
 test('without headings the columns tell by what is in them', () => {

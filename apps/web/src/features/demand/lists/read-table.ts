@@ -6,24 +6,61 @@ const nameHeads =
 const quantityHeads =
   /^(?:(?:order|required|req|demand)\s*)?(?:qty|qnty|quantity|quantities|nos|units? required)$/
 const unitHeads = /^(?:unit|units|uom)$/
+/** Headings that only one beside another tells apart: `Drug & Strength` and `Reqd Qty (strips)`. */
+const likeName = /\b(?:medicines?|items?|products?|drugs?|brands?|particulars?|descriptions?)\b|दवा|नाम/
+const likeQuantity = /\b(?:qty|qnty|quantity|quantities|required|reqd|indent)\b|मात्रा/
+const likeNeither = /\b(?:no|code|company|mfg|manufacturer|party|free|stock|date|rate|mrp|amount)\b/
 const anyName = 'Crocin'
 
-/** A table, as a spreadsheet or a CSV file holds it → lines. Without headings the columns tell by what is in them. */
-export function readTable(table: readonly (readonly string[])[]): ListReading {
-  const rows = table.map((row) => row.map((cell) => cell.trim()))
-  const filled = rows.filter((row) => row.some((cell) => cell !== ''))
-  const columns = headedColumns(filled) ?? guessedColumns(filled)
-  if (!columns) return readText(filled.map((row) => row.filter((cell) => cell !== '').join(' ')).join('\n'))
+type Table = readonly string[][]
+
+/**
+ * Tables, as a spreadsheet or a CSV file holds them → lines. Without headings the columns tell by what is in them.
+ * Where one sheet has headings, those without are a cover or notes.
+ */
+export function readTables(tables: readonly (readonly (readonly string[])[])[]): ListReading {
+  const sheets = tables.map(filledRows).map((rows) => ({ rows, columns: headedColumns(rows) }))
+  const isHeaded = sheets.some(({ columns }) => columns !== undefined)
+  const readings = sheets.map(({ rows, columns }): ListReading => {
+    if (columns) return readColumns(rows, columns)
+    if (isHeaded) return { lines: [], skipped: rows.map(asHeading) }
+    return readUnheaded(rows)
+  })
+  return {
+    lines: readings.flatMap(({ lines }) => lines),
+    skipped: readings.flatMap(({ skipped }) => skipped),
+  }
+}
+
+function filledRows(table: readonly (readonly string[])[]): string[][] {
+  return table.map((row) => row.map((cell) => cell.trim())).filter((row) => row.some((cell) => cell !== ''))
+}
+
+function readUnheaded(rows: Table): ListReading {
+  const columns = guessedColumns(rows)
+  if (columns) return readColumns(rows, columns)
+  return readText(rows.map((row) => row.filter((cell) => cell !== '').join(' ')).join('\n'))
+}
+
+function asHeading(row: readonly string[]): ListReading['skipped'][number] {
+  return { raw: row.join(' ').trim(), reason: 'heading' }
+}
+
+function readColumns(rows: Table, columns: Columns): ListReading {
   const lines: ReadLine[] = []
-  const skipped: ListReading['skipped'] = []
-  for (const row of filled.slice(0, columns.first))
-    skipped.push({ raw: row.join(' ').trim(), reason: 'heading' })
-  for (const row of filled.slice(columns.first)) {
+  const skipped = rows.slice(0, columns.first).map(asHeading)
+  for (const row of rows.slice(columns.first)) {
     const name = row[columns.name] ?? ''
-    if (/\p{L}/u.test(name)) lines.push({ name, ...quantityOf(row, columns) })
+    const counted = quantityOf(row, columns)
+    if (counted.qty === '' && isTalk(name)) skipped.push({ raw: row.join(' ').trim(), reason: 'talk' })
+    else if (/\p{L}/u.test(name)) lines.push({ name, ...counted })
     else skipped.push({ raw: row.join(' ').trim(), reason: 'no name' })
   }
   return { lines, skipped }
+}
+
+function isTalk(name: string): boolean {
+  return readText(name).skipped[0]?.reason === 'talk'
 }
 
 interface Columns {
@@ -35,7 +72,7 @@ interface Columns {
 }
 
 /** Headings stand within the first rows: above them a file may tell who writes. */
-function headedColumns(rows: readonly string[][]): Columns | undefined {
+function headedColumns(rows: Table): Columns | undefined {
   for (const [at, row] of rows.slice(0, 10).entries()) {
     const heads = row.map((cell) =>
       cell
@@ -44,12 +81,17 @@ function headedColumns(rows: readonly string[][]): Columns | undefined {
         .replace(/\s+/g, ' ')
         .trim(),
     )
-    const find = (pattern: RegExp) => {
-      const column = heads.findIndex((head) => pattern.test(head))
+    const find = (pattern: RegExp, except?: RegExp) => {
+      const column = heads.findIndex((head) => pattern.test(head) && !except?.test(head))
       return column < 0 ? undefined : column
     }
-    const name = find(nameHeads)
-    const qty = find(quantityHeads)
+    const isRowOfHeads = heads.filter((head) => head !== '' && !/\d/.test(head)).length > 1
+    const below = rows.slice(at + 1)
+    const likely = isRowOfHeads ? find(likeQuantity, likeNeither) : undefined
+    const counts = likely !== undefined && mostly(columnsOf(below)[likely] ?? [], (cell) => /\d/.test(cell))
+    const qty = find(quantityHeads) ?? (counts ? likely : undefined)
+    const near = qty !== undefined && isRowOfHeads
+    const name = find(nameHeads) ?? (near ? (find(likeName, likeNeither) ?? wordiest(below, qty)) : undefined)
     // A single cell that says “medicine” is a heading too, but `Items` above two columns of prose is not.
     if (
       name !== undefined &&
@@ -62,19 +104,31 @@ function headedColumns(rows: readonly string[][]): Columns | undefined {
 }
 
 /** The column with the longest words names, the last one of bare numbers counts; serial numbers do neither. */
-function guessedColumns(rows: readonly string[][]): Columns | undefined {
-  const width = Math.max(0, ...rows.map((row) => row.length))
-  if (width < 2) return undefined
-  const columns = Array.from({ length: width }, (_, index) => rows.map((row) => row[index] ?? ''))
-  const letters = columns.map((cells) =>
-    cells.reduce((sum, cell) => sum + (/\p{L}{2}/u.test(cell) ? Math.min(cell.length, 40) : 0), 0),
-  )
-  const name = letters.indexOf(Math.max(...letters))
+function guessedColumns(rows: Table): Columns | undefined {
+  const columns = columnsOf(rows)
+  if (columns.length < 2) return undefined
+  const name = wordiest(rows)
   const qty = columns.findLastIndex(
     (cells, index) => index !== name && mostly(cells, isWhole) && !isSerial(cells),
   )
-  if (letters[name] === 0 || qty < 0) return undefined
+  if (name === undefined || qty < 0) return undefined
   return { first: 0, name, qty, unit: undefined }
+}
+
+/** The column with the longest words, beside one that is known for another; undefined where none has any. */
+function wordiest(rows: Table, except?: number): number | undefined {
+  const letters = columnsOf(rows).map((cells, column) =>
+    column === except
+      ? 0
+      : cells.reduce((sum, cell) => sum + (/\p{L}{2}/u.test(cell) ? Math.min(cell.length, 40) : 0), 0),
+  )
+  const most = Math.max(0, ...letters)
+  return most === 0 ? undefined : letters.indexOf(most)
+}
+
+function columnsOf(rows: Table): string[][] {
+  const width = rows.reduce((most, row) => Math.max(most, row.length), 0)
+  return Array.from({ length: width }, (_, index) => rows.map((row) => row[index] ?? ''))
 }
 
 function mostly(cells: readonly string[], accept: (cell: string) => boolean): boolean {
