@@ -28,6 +28,7 @@ async function addSalts({ pool }: TestDatabase): Promise<void> {
     ['Twin 20 Tablet', 1, 'Twinine (20mg)'],
     ['Twin 20 Tablet', 2, 'Twinine (20mg)'],
     ['Both 5 Tablet', 1, 'Bothine (5mg)'],
+    ['Cofsyl Tablet', 1, 'Ambroxol (30mg) + Salbutamol (2mg)'],
   ] as const
   for (const [name, companyNo, composition] of medicines) {
     await pool.query(
@@ -36,7 +37,7 @@ async function addSalts({ pool }: TestDatabase): Promise<void> {
     )
   }
   await pool.query(`INSERT INTO listings (stockist_no, medicine_no, price_paise, available)
-    VALUES (2, 5, 1, true), (1, 6, 1, true), (1, 7, 1, true), (1, 8, 1, true), (1, 9, 1, false), (2, 11, 1, true), (1, 12, 900, true), (2, 12, 901, true)`)
+    VALUES (2, 5, 1, true), (1, 6, 1, true), (1, 7, 1, true), (1, 8, 1, true), (1, 9, 1, false), (2, 11, 1, true), (1, 12, 900, true), (2, 12, 901, true), (1, 13, 1, true)`)
   await pool.query(
     `UPDATE stockists SET city = 'Mumbai', pincode = '400002', location = 'Princess Street, Mumbai' WHERE no = 2`,
   )
@@ -122,6 +123,26 @@ describe('a demand', () => {
       async () => expect(await offered()).toEqual(['Dolo 650 Tablet', 'Febrex 650 Tablet']),
       5_000,
     )
+  })
+
+  it('asks about a name without a number where the last number of the line counts packs', async () => {
+    const { body } = await demand([
+      { name: 'cofsyl 20' },
+      { name: 'cofsyl 250' },
+      { name: 'dolo 20' },
+      { name: 'cofsyl' },
+    ])
+    expect(
+      body.data.items.map((item: { line: number; understanding: string; medicine: { name: string } }) => [
+        item.line,
+        item.understanding,
+        item.medicine.name,
+      ]),
+    ).toEqual([
+      [0, 'confirm', 'Cofsyl Tablet'],
+      [3, 'matched', 'Cofsyl Tablet'],
+    ])
+    expect(body.data.unmatched.map((line: { line: number }) => line.line)).toEqual([1, 2])
   })
 
   it('takes the maker that somebody has where a name is sold by several', async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CASES } from './read-list.cases.ts'
-import { readList } from './read-list.ts'
+import { readList, splitLastNumber } from './read-list.ts'
 
 interface Case {
   raw: string
@@ -136,4 +136,19 @@ describe('readList', () => {
     const { lines, skipped } = readList(raw)
     expect([...lines, ...skipped].length).toBeGreaterThan(0)
   })
+})
+
+it.each([
+  ['combiflam 20', { name: 'combiflam', number: 20 }],
+  ['Pan-D 4 ', { name: 'Pan-D', number: 4 }],
+  ['Telma 40 10', undefined],
+  ['Calpol 250', undefined],
+  ['Dolo650', undefined],
+  ['20', undefined],
+  ['Crocin 0', undefined],
+  // quadratic time on these runs into the limit of the test
+  [' '.repeat(200_000), undefined],
+  ['a'.repeat(200_000), undefined],
+])('splits the last number of %j', (text, want) => {
+  expect(splitLastNumber(text)).toEqual(want)
 })

@@ -7,6 +7,8 @@ import { readItem } from './list-item.ts'
 import type { RawLine, SkipReason } from './list-layout.ts'
 import { layOut } from './list-layout.ts'
 
+export { hasNoNumber, splitLastNumber } from './list-last-number.ts'
+
 export interface ListLine {
   /** as pasted */
   raw: string

@@ -2,8 +2,8 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import type { Demand, DemandGroup, DemandItem, DemandResult, UnmatchedLine } from '@rasad/contract/demand'
 import { limits } from '@rasad/contract/limits'
 import type { MedicineHit } from '@rasad/contract/search'
-import { nameKey } from '@rasad/matching'
-import type { Search } from '../search/search.ts'
+import { hasNoNumber, nameKey, splitLastNumber } from '@rasad/matching'
+import type { Search, Understood } from '../search/search.ts'
 import { distanceMost, distancesFrom, type Place, placeInAddress, placeOfPin } from './near.ts'
 import type { Planner } from './planner.ts'
 
@@ -33,7 +33,7 @@ export async function createDemand(
     sliceBegan = performance.now()
   }
   for (const [line, { name, qty }] of demand.items.entries()) {
-    const { understanding, medicines } = search.understand(name.trim(), limits.demandAlternatives)
+    const { understanding, medicines } = understandLine(search, name.trim())
     const { no, medicine, alternatives, offers } = choose(search, medicines)
     const written = { line, name, qty, understanding }
     if (medicine && offers.stockists.length > 0) {
@@ -73,6 +73,20 @@ export async function createDemand(
     near: here && (here.pincode ?? here.city ?? here.state),
     createdAt: now.toISOString(),
   }
+}
+
+/**
+ * `Combiflam 20`: a last number that is no strength of any such name may count packs. Names without a number are then
+ * worth asking about.
+ */
+function understandLine(search: Search, text: string): Understood {
+  const understood = search.understand(text, limits.demandAlternatives)
+  const counted = understood.medicines.length === 0 ? splitLastNumber(text) : undefined
+  if (!counted) return understood
+  const medicines = search
+    .understand(counted.name, limits.demandAlternatives)
+    .medicines.filter((no) => hasNoNumber(search.medicine(no)?.name ?? ''))
+  return medicines.length > 0 ? { understanding: 'confirm', medicines } : understood
 }
 
 /** The offers of all lines behind each other, each with how far away it is; all alike where nobody knows. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { changeRows, nextId, type Row, type RowChange, rowsFrom } from './rows.ts'
+import { changeRows, correction, nextId, type Row, type RowChange, rowsFrom } from './rows.ts'
 
 const list: Row[] = [
   { id: 1, name: 'Dolo 650', qty: '10', unit: 'strip' },
@@ -19,6 +19,16 @@ test('the last row cannot be removed, any other can be put back where it was', (
 test('a unit goes with the quantity that it came with', () => {
   expect(changeRows(list, { do: 'edit', id: 1, qty: '3' })[0]).toEqual({ ...list[0], qty: '3' })
   expect(changeRows(list, { do: 'edit', id: 1, qty: '' })[0]).toEqual({ id: 1, name: 'Dolo 650', qty: '' })
+})
+
+test.each([
+  ['combiflam 20', '', 'Combiflam Tablet', { name: 'Combiflam Tablet', qty: '20' }],
+  // a quantity of its own, a strength in the chosen name, a number that was part of the name
+  ['combiflam 20', '3', 'Combiflam Tablet', { name: 'Combiflam Tablet' }],
+  ['omez 20', '', 'Omez 20 Capsule', { name: 'Omez 20 Capsule' }],
+  ['combiflam', '', 'Combiflam Tablet', { name: 'Combiflam Tablet' }],
+])('“%s”, quantity “%s”, is corrected to %s', (name, qty, medicine, want) => {
+  expect(correction({ id: 3, name, qty }, medicine)).toEqual({ do: 'edit', id: 3, ...want })
 })
 
 test('added lines take the place of blank rows, and stand behind written ones', () => {

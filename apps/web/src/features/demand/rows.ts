@@ -1,3 +1,4 @@
+import { hasNoNumber, splitLastNumber } from '@rasad/matching/read-list'
 import { isRecord } from '../../lib/values.ts'
 
 /** A line of the list as it is being written. The quantity stays as typed, so that a wrong one can be mended. */
@@ -50,6 +51,15 @@ export function changeRows(rows: readonly Row[], change: RowChange): readonly Ro
 
 export function isBlank(row: NewRow): boolean {
   return row.name.trim() === '' && row.qty.trim() === ''
+}
+
+/**
+ * The row's name becomes the medicine's. A last number that could not be told from a strength turns out to be the
+ * quantity, once a medicine without any number is chosen.
+ */
+export function correction(row: Row, medicine: string): RowChange & { do: 'edit' } {
+  const counted = row.qty.trim() === '' && hasNoNumber(medicine) ? splitLastNumber(row.name) : undefined
+  return { do: 'edit', id: row.id, name: medicine, ...(counted && { qty: String(counted.number) }) }
 }
 
 /** The id that the next new row gets. */

@@ -26,7 +26,7 @@ import { type View, ViewSwitch } from '../components/view-switch.tsx'
 import { isPin } from '../pin.ts'
 import { quantityFault } from '../quantity.ts'
 import { isOutdated } from '../result.ts'
-import { changeRows, type Row, type RowChange } from '../rows.ts'
+import { changeRows, correction, type Row } from '../rows.ts'
 import { useDemand } from '../use-demand.ts'
 import { useListInput } from '../use-list-input.ts'
 
@@ -56,9 +56,9 @@ export function DemandScreen() {
   async function correct(line: number, medicine: MedicineHit) {
     const row = rows.find(({ id }) => id === result?.lines[line]?.row)
     if (!row || isBusy) return
-    const correction: RowChange = { do: 'edit', id: row.id, name: medicine.name }
-    change(correction)
-    const isDone = await demand.send(changeRows(rows, correction))
+    const corrected = correction(row, medicine.name)
+    change(corrected)
+    const isDone = await demand.send(changeRows(rows, corrected))
     if (isDone) {
       setSaid(t('chosen', { number: rows.indexOf(row) + 1, name: medicine.name }))
       // The chip that was pressed is gone.
