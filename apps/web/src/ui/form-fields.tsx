@@ -34,6 +34,20 @@ export function TextField({
   )
 }
 
+/** An e-mail address; its own unless `autoComplete` says otherwise. */
+export function EmailField(input: Omit<ComponentProps<typeof TextField>, 'type'>) {
+  return (
+    <TextField
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      {...input}
+    />
+  )
+}
+
 /** A few lines to type into. */
 export function TextArea({
   label,

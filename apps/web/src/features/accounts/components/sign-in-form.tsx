@@ -9,7 +9,7 @@ import { paths } from '../../../lib/paths.ts'
 import { readText, removeStored, writeText } from '../../../lib/safe-storage.ts'
 import { fieldProps, useSchemaForm } from '../../../lib/schema-form.ts'
 import { Banner } from '../../../ui/banner.tsx'
-import { CheckField, PasswordField, TextField } from '../../../ui/form-fields.tsx'
+import { CheckField, EmailField, PasswordField } from '../../../ui/form-fields.tsx'
 import { FooterLine, FormPage } from '../../../ui/form-page.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
 import { type SignInRole, useSignIn } from '../api/sign-in.ts'
@@ -88,15 +88,7 @@ export function SignInForm({
       <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
         {failure && <Banner tone="alarm">{failure}</Banner>}
         {isSignedIn && <Banner tone="success">{t('signedIn')}</Banner>}
-        <TextField
-          label={t('email')}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...fieldProps(form, 'email')}
-        />
+        <EmailField label={t('email')} {...fieldProps(form, 'email')} />
         <PasswordField
           label={t('password')}
           autoComplete="current-password"

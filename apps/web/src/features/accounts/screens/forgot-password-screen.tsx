@@ -9,7 +9,7 @@ import { paths } from '../../../lib/paths.ts'
 import { refusalText } from '../../../lib/refusal-text.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/form-fields.tsx'
+import { EmailField } from '../../../ui/form-fields.tsx'
 import { FormPage } from '../../../ui/form-page.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
 
@@ -65,14 +65,9 @@ export function ForgotPasswordScreen() {
       <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
         {failure && <Banner tone="alarm">{failure}</Banner>}
         {sent && <Banner tone="success">{sent.message || t('forgotSent')}</Banner>}
-        <TextField
+        <EmailField
           ref={input}
           label={t('email')}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
           value={email}
           onChange={(event) => {
             setEmail(event.target.value)

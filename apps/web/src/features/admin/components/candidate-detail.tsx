@@ -2,12 +2,12 @@ import { ExternalLink } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
+import { DecisionButtons } from '../../../ui/decision-buttons.tsx'
 import { Fact, Facts } from '../../../ui/facts.tsx'
 import { Modal } from '../../../ui/modal.tsx'
 import { PrivateImage } from '../../../ui/private-image.tsx'
 import type { Decision } from '../api/candidate-lists.ts'
 import type { Candidate } from '../candidates.ts'
-import { DecisionButtons } from './candidate-row.tsx'
 
 interface CandidateDetailProps {
   candidate: Candidate

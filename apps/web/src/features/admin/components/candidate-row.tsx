@@ -1,8 +1,9 @@
-import { BadgeCheck, Check, X } from 'lucide-react'
+import { BadgeCheck, Check } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/class-names.ts'
+import { DecisionButtons } from '../../../ui/decision-buttons.tsx'
 import { PrivateImage } from '../../../ui/private-image.tsx'
 import type { Decision } from '../api/candidate-lists.ts'
 import type { Candidate, State } from '../candidates.ts'
@@ -54,43 +55,6 @@ export function CandidateRow({ candidate, busy, onOpen, onDecide }: CandidateRow
         )}
       </div>
     </article>
-  )
-}
-
-/** Approve and Decline. */
-export function DecisionButtons({
-  nameId,
-  busy,
-  onDecide,
-}: {
-  /** Element that says of whom. */
-  nameId: string
-  busy: Decision | undefined
-  onDecide: (decision: Decision) => void
-}) {
-  const { t } = useTranslation('admin')
-  return (
-    <>
-      <Button
-        className="grow sm:grow-0"
-        aria-describedby={nameId}
-        disabled={busy !== undefined}
-        onClick={() => onDecide('approve')}
-      >
-        <Check aria-hidden />
-        {busy === 'approve' ? t('approving') : t('approve')}
-      </Button>
-      <Button
-        look="quiet-alarm"
-        className="grow sm:grow-0"
-        aria-describedby={nameId}
-        disabled={busy !== undefined}
-        onClick={() => onDecide('decline')}
-      >
-        <X aria-hidden />
-        {busy === 'decline' ? t('declining') : t('decline')}
-      </Button>
-    </>
   )
 }
 

@@ -8,7 +8,7 @@ import { usePageTitle } from '../../../lib/hooks.ts'
 import { refusalText } from '../../../lib/refusal-text.ts'
 import { fieldProps, showRefusal, useSchemaForm } from '../../../lib/schema-form.ts'
 import { Banner } from '../../../ui/banner.tsx'
-import { PasswordField, TextField } from '../../../ui/form-fields.tsx'
+import { EmailField, PasswordField, TextField } from '../../../ui/form-fields.tsx'
 import { FormPage } from '../../../ui/form-page.tsx'
 import { PasswordStrength } from '../../../ui/password-strength.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
@@ -51,15 +51,7 @@ function AdminForm() {
       <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
         {outcome && <Banner tone={outcome.tone}>{outcome.text}</Banner>}
         <TextField label={t('name')} autoComplete="off" {...fieldProps(form, 'name')} />
-        <TextField
-          label={t('email')}
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...fieldProps(form, 'email')}
-        />
+        <EmailField label={t('email')} autoComplete="off" {...fieldProps(form, 'email')} />
         <div>
           <PasswordField
             label={t('password')}

@@ -3,11 +3,11 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { countOf } from '../../../lib/format.ts'
 import { phoneLinks } from '../../../lib/phone.ts'
+import { DecisionButtons } from '../../../ui/decision-buttons.tsx'
 import { Fact, Facts } from '../../../ui/facts.tsx'
 import { Modal } from '../../../ui/modal.tsx'
 import { PrivateImage } from '../../../ui/private-image.tsx'
 import type { Answer } from '../api/use-answer-request.ts'
-import { AnswerButtons } from './request-row.tsx'
 
 interface RequestDetailProps {
   request: CardRequest
@@ -27,7 +27,7 @@ export function RequestDetail({ request, busy, onAnswer, onClose }: RequestDetai
     <Modal
       title={t('requestTitle', { name: fullName })}
       onClose={onClose}
-      actions={<AnswerButtons nameId={nameId} busy={busy} onAnswer={onAnswer} />}
+      actions={<DecisionButtons nameId={nameId} busy={busy} onDecide={onAnswer} />}
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <Picture title={t('photo')}>

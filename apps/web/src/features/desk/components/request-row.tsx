@@ -1,9 +1,8 @@
 import type { CardRequest } from '@rasad/contract/purchasing'
-import { Check, X } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { momentOf } from '../../../lib/format.ts'
-import { Button } from '../../../ui/button.tsx'
+import { DecisionButtons } from '../../../ui/decision-buttons.tsx'
 import { PrivateImage } from '../../../ui/private-image.tsx'
 import type { Answer } from '../api/use-answer-request.ts'
 
@@ -53,46 +52,9 @@ export function RequestRow({ request, isNew, busy, onOpen, onAnswer }: RequestRo
           </button>
         </p>
       </div>
-      <div className="col-span-2 flex gap-2 lg:col-span-1">
-        <AnswerButtons nameId={nameId} busy={busy} onAnswer={onAnswer} />
+      <div className="col-span-2 flex gap-2 sm:justify-end lg:col-span-1">
+        <DecisionButtons nameId={nameId} busy={busy} onDecide={onAnswer} />
       </div>
     </article>
-  )
-}
-
-/** Approve and Decline. */
-export function AnswerButtons({
-  nameId,
-  busy,
-  onAnswer,
-}: {
-  /** Element that says of whom. */
-  nameId: string
-  busy: Answer | undefined
-  onAnswer: (answer: Answer) => void
-}) {
-  const { t } = useTranslation('desk')
-  return (
-    <>
-      <Button
-        className="grow"
-        aria-describedby={nameId}
-        disabled={busy !== undefined}
-        onClick={() => onAnswer('approve')}
-      >
-        <Check aria-hidden />
-        {busy === 'approve' ? t('approving') : t('approve')}
-      </Button>
-      <Button
-        look="quiet-alarm"
-        className="grow"
-        aria-describedby={nameId}
-        disabled={busy !== undefined}
-        onClick={() => onAnswer('decline')}
-      >
-        <X aria-hidden />
-        {busy === 'decline' ? t('declining') : t('decline')}
-      </Button>
-    </>
   )
 }

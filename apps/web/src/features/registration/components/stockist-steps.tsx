@@ -1,7 +1,7 @@
 import { bloodGroups, roleTypes } from '@rasad/contract/stockists'
 import { useTranslation } from 'react-i18next'
 import { fieldProps } from '../../../lib/schema-form.ts'
-import { PasswordField, SelectField, TextField } from '../../../ui/form-fields.tsx'
+import { EmailField, PasswordField, SelectField, TextField } from '../../../ui/form-fields.tsx'
 import { FormImage } from '../../../ui/form-image.tsx'
 import type { StockistForm } from '../stockist-form.ts'
 
@@ -20,15 +20,7 @@ export function BasicsStep({ form }: StepProps) {
         className="sm:col-span-2"
         {...fieldProps(form, 'name')}
       />
-      <TextField
-        label={t('email')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...fieldProps(form, 'email')}
-      />
+      <EmailField label={t('email')} {...fieldProps(form, 'email')} />
       <PasswordField
         label={t('password')}
         autoComplete="new-password"

@@ -12,7 +12,7 @@ import { keepPending } from '../../../lib/pending-ids.ts'
 import { refusalText } from '../../../lib/refusal-text.ts'
 import { fieldProps, showRefusal, useSchemaForm } from '../../../lib/schema-form.ts'
 import { Banner } from '../../../ui/banner.tsx'
-import { PasswordField, TextArea, TextField } from '../../../ui/form-fields.tsx'
+import { EmailField, PasswordField, TextArea, TextField } from '../../../ui/form-fields.tsx'
 import { FormImage } from '../../../ui/form-image.tsx'
 import { FooterLine, FormPage } from '../../../ui/form-page.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
@@ -79,15 +79,7 @@ export function OwnerSignupScreen() {
           className="sm:col-span-2"
           {...fieldProps(form, 'address')}
         />
-        <TextField
-          label={t('email')}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...fieldProps(form, 'email')}
-        />
+        <EmailField label={t('email')} {...fieldProps(form, 'email')} />
         <TextField
           label={t('contactNumber')}
           type="tel"

@@ -10,7 +10,7 @@ import { clearPending } from '../../../lib/pending-ids.ts'
 import { refusalText } from '../../../lib/refusal-text.ts'
 import { errorAt, fieldProps, showRefusal, useSchemaForm } from '../../../lib/schema-form.ts'
 import { Banner } from '../../../ui/banner.tsx'
-import { PasswordField, TextArea, TextField } from '../../../ui/form-fields.tsx'
+import { EmailField, PasswordField, TextArea, TextField } from '../../../ui/form-fields.tsx'
 import { FormImage } from '../../../ui/form-image.tsx'
 import { FooterLine, FormPage } from '../../../ui/form-page.tsx'
 import type { PickerOption } from '../../../ui/picker.tsx'
@@ -115,16 +115,7 @@ export function PurchaserSignupScreen() {
           className="sm:col-span-2"
           {...fieldProps(form, 'address')}
         />
-        <TextField
-          label={t('email')}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          className="sm:col-span-2"
-          {...fieldProps(form, 'email')}
-        />
+        <EmailField label={t('email')} className="sm:col-span-2" {...fieldProps(form, 'email')} />
         <PasswordField
           label={t('password')}
           autoComplete="new-password"

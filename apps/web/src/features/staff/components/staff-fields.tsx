@@ -1,7 +1,7 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { fieldProps } from '../../../lib/schema-form.ts'
-import { TextArea, TextField } from '../../../ui/form-fields.tsx'
+import { EmailField, TextArea, TextField } from '../../../ui/form-fields.tsx'
 
 /** What is typed of a staff member. */
 export function StaffFields<
@@ -22,17 +22,7 @@ export function StaffFields<
         maxLength={30}
         {...field('contact')}
       />
-      <TextField
-        label={t('email')}
-        optional
-        hint={t('emailHint')}
-        type="email"
-        inputMode="email"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...field('email')}
-      />
+      <EmailField label={t('email')} optional hint={t('emailHint')} autoComplete="off" {...field('email')} />
       <TextField label={t('joiningDate')} optional type="date" {...field('joiningDate')} />
       <TextArea
         label={t('address')}

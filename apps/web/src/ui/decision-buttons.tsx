@@ -1,0 +1,41 @@
+import { Check, X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from './button.tsx'
+
+type Decision = 'approve' | 'decline'
+
+interface DecisionButtonsProps {
+  /** Element that says of whom. */
+  nameId: string
+  /** What is being carried out now. */
+  busy: Decision | undefined
+  onDecide: (decision: Decision) => void
+}
+
+/** Approve and Decline. */
+export function DecisionButtons({ nameId, busy, onDecide }: DecisionButtonsProps) {
+  const { t } = useTranslation('ui')
+  return (
+    <>
+      <Button
+        className="grow sm:grow-0"
+        aria-describedby={nameId}
+        disabled={busy !== undefined}
+        onClick={() => onDecide('approve')}
+      >
+        <Check aria-hidden />
+        {busy === 'approve' ? t('approving') : t('approve')}
+      </Button>
+      <Button
+        look="quiet-alarm"
+        className="grow sm:grow-0"
+        aria-describedby={nameId}
+        disabled={busy !== undefined}
+        onClick={() => onDecide('decline')}
+      >
+        <X aria-hidden />
+        {busy === 'decline' ? t('declining') : t('decline')}
+      </Button>
+    </>
+  )
+}
