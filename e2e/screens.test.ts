@@ -1,10 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { accountScreens, type Screen } from './fixtures/account-screens.ts'
 import { cardScreens } from './fixtures/card-screens.ts'
 import { demandScreens } from './fixtures/demand-screens.ts'
 import { deskScreens } from './fixtures/desk-screens.ts'
 import { demoStockist, devices, expect, first, list, test } from './fixtures/test.ts'
+import { bringAxe, violations } from './fixtures/violations.ts'
 
 const augmentin = (request: APIRequestContext) =>
   first(request, '/api/search?category=medicine&q=Augmentin 625 Duo Tablet&limit=1')
@@ -226,6 +226,7 @@ for (const [device, settings] of Object.entries(devices)) {
         await screen.after?.(page)
         await expect(page.locator('main h1')).toHaveText(screen.heading)
         expect(await page.title()).toMatch(/Rasad/)
+        await bringAxe(page)
         for (const colorScheme of ['light', 'dark'] as const) {
           await page.emulateMedia({ colorScheme })
           expect(await sidewaysScroll(page), colorScheme).toBeLessThanOrEqual(0)
@@ -238,13 +239,4 @@ for (const [device, settings] of Object.entries(devices)) {
       })
     }
   })
-}
-
-async function violations(page: Page): Promise<string[]> {
-  const found = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  return found.violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.html} ${node.failureSummary}`).join(' ')}`,
-  )
 }
