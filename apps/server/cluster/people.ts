@@ -1,5 +1,5 @@
 import { type Answer, type Caller, type CallOptions, must } from '../load/http-caller.ts'
-import { formOf, goodPassword, ownerForm, stockistRegistration, testImage } from '../test/clients.ts'
+import { goodPassword, ownerForm, purchaserForm, stockistRegistration } from '../test/clients.ts'
 
 export const owner = { email: 'owner@rasad.example', password: 'Owner-Pass-1' }
 
@@ -38,17 +38,8 @@ export async function newStockist(caller: Caller, ownerToken: string, email: str
 
 /** A purchaser with two images, waiting for a card. */
 export async function newPurchaser(caller: Caller, email: string): Promise<Person> {
-  const form = formOf({
-    fullName: 'Sunil Patil',
-    address: '7 Karve Road, Pune',
-    email,
-    contactNo: '9000011111',
-    password: goodPassword,
-    aadharImage: await testImage(),
-    photo: await testImage(),
-  })
   const { data, token } = await must<{ data: { _id: string }; token: string }>(
-    caller.call('POST', '/api/purchaser', { body: form }),
+    caller.call('POST', '/api/purchaser', { body: await purchaserForm(email) }),
   )
   return { id: data._id, email, token }
 }

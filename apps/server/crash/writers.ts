@@ -1,5 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { formOf, goodPassword, ownerForm, stockistRegistration, testImage } from '../test/clients.ts'
+import {
+  formOf,
+  goodPassword,
+  ownerForm,
+  purchaserForm,
+  stockistRegistration,
+  testImage,
+} from '../test/clients.ts'
 import type { Decision, Told } from './model.ts'
 
 // People who go on working while the service is killed under them.
@@ -113,10 +120,7 @@ export function startWriters(call: Call, { admin, stockists }: Stage, told: Told
   }
 
   async function askForCard(): Promise<void> {
-    const texts = { fullName: 'Sunil Patil', address: '7 Karve Road, Pune', contactNo: '9000011111' }
-    const images = { aadharImage: await testImage(), photo: await testImage() }
-    const form = formOf({ ...texts, ...images, email: email(), password: goodPassword })
-    const { data, token } = await call('POST', '/api/purchaser', form)
+    const { data, token } = await call('POST', '/api/purchaser', await purchaserForm(email()))
     told.accounts.set(data._id, 'purchaser')
     const stockistIds = stockists.map(({ id }) => id)
     const { requestId } = await call('POST', '/api/purchasing-card/request', { stockistIds }, token)

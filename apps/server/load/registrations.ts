@@ -1,5 +1,5 @@
 import { newId } from '../src/platform/ids.ts'
-import { formOf, goodPassword, stockistRegistration } from '../test/clients.ts'
+import { formOf, ownerTexts, purchaserTexts, stockistRegistration } from '../test/clients.ts'
 import type { Acting } from './acting.ts'
 
 // People who register, with photos, and those who decide about them. Each call is counted by itself.
@@ -13,15 +13,7 @@ function photoOf({ cast, pick }: Acting): Blob {
 
 /** A medical store registers, and an admin approves it. */
 export async function decideOwner(acting: Acting): Promise<void> {
-  const body = formOf({
-    medicalName: 'Shanti Medical Store',
-    ownerName: 'Meera Joshi',
-    address: '12 Tilak Road, Pune',
-    email: newEmail(),
-    contactNo: '9000012345',
-    drugLicenseNo: 'MH-20B-12345',
-    password: goodPassword,
-  })
+  const body = formOf(ownerTexts(newEmail()))
   body.set('drugLicenseImage', photoOf(acting), 'licence.jpg')
   const answer = await acting.call('POST /api/auth/signup', '/api/auth/signup', { body })
   if (!answer) return
@@ -36,13 +28,7 @@ export async function decideOwner(acting: Acting): Promise<void> {
 /** A purchaser registers and asks three stockists; the first of them approves. */
 export async function enterPurchaser(acting: Acting): Promise<void> {
   const { cast, random, call } = acting
-  const body = formOf({
-    fullName: 'Sunil Patil',
-    address: '7 Karve Road, Pune',
-    email: newEmail(),
-    contactNo: '9000011111',
-    password: goodPassword,
-  })
+  const body = formOf(purchaserTexts(newEmail()))
   body.set('aadharImage', photoOf(acting), 'identity.jpg')
   body.set('photo', photoOf(acting), 'photo.jpg')
   const entered = await call('POST /api/purchaser', '/api/purchaser', { body })

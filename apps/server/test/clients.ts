@@ -52,12 +52,9 @@ export function formOf(fields: Record<string, string | Buffer | undefined>): For
   return form
 }
 
-/** A medical store's registration; `changes` with undefined leave a field out. */
-export async function ownerForm(
-  email: string,
-  changes: Record<string, string | Buffer | undefined> = {},
-): Promise<FormData> {
-  return formOf({
+/** What a medical store writes into its registration, without the image. */
+export function ownerTexts(email: string): Record<string, string> {
+  return {
     medicalName: 'Shanti Medical Store',
     ownerName: 'Meera Joshi',
     address: '12 Tilak Road, Pune',
@@ -65,9 +62,35 @@ export async function ownerForm(
     contactNo: '9000012345',
     drugLicenseNo: 'MH-20B-12345',
     password: goodPassword,
-    drugLicenseImage: await testImage(),
-    ...changes,
-  })
+  }
+}
+
+/** A medical store's registration; `changes` with undefined leave a field out. */
+export async function ownerForm(
+  email: string,
+  changes: Record<string, string | Buffer | undefined> = {},
+): Promise<FormData> {
+  return formOf({ ...ownerTexts(email), drugLicenseImage: await testImage(), ...changes })
+}
+
+/** What a purchaser writes into the registration, without the images. */
+export function purchaserTexts(email: string): Record<string, string> {
+  return {
+    fullName: 'Sunil Patil',
+    address: '7 Karve Road, Pune',
+    email,
+    contactNo: '9000011111',
+    password: goodPassword,
+  }
+}
+
+/** A purchaser's registration; `changes` with undefined leave a field out. */
+export async function purchaserForm(
+  email: string,
+  changes: Record<string, string | Buffer | undefined> = {},
+): Promise<FormData> {
+  const images = { aadharImage: await testImage(), photo: await testImage() }
+  return formOf({ ...purchaserTexts(email), ...images, ...changes })
 }
 
 export function stockistRegistration(email: string, changes: Record<string, unknown> = {}) {

@@ -1,5 +1,13 @@
 import type { EndpointName } from '@rasad/contract/endpoints'
-import { formOf, goodPassword, ownerForm, signIn, stockistRegistration, testImage } from './clients.ts'
+import {
+  formOf,
+  goodPassword,
+  ownerForm,
+  purchaserForm,
+  signIn,
+  stockistRegistration,
+  testImage,
+} from './clients.ts'
 import type { CallerName, Outcome } from './permissions.ts'
 import type { Person, WaitingName, World } from './world.ts'
 
@@ -149,15 +157,7 @@ export const calls: Record<EndpointName, (world: World, who: Who, outcome: Outco
 
   'POST /api/purchaser': async ({ newEmail }) => ({
     path: '/api/purchaser',
-    body: formOf({
-      fullName: 'Leela Nair',
-      address: '3 Market Yard, Pune',
-      email: newEmail(),
-      contactNo: '9000055555',
-      password: goodPassword,
-      aadharImage: await testImage(),
-      photo: await testImage(),
-    }),
+    body: await purchaserForm(newEmail()),
   }),
   'GET /api/purchaser': ({ people }) => ({ path: '/api/purchaser', private: people.purchaser.id }),
   'GET /purchaser/{id}': ({ people }, who, outcome) => ({

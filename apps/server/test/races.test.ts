@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { formOf, goodPassword, ownerForm, stockistRegistration, testImage } from './clients.ts'
+import { formOf, goodPassword, ownerForm, purchaserForm, stockistRegistration, testImage } from './clients.ts'
 import { compareFiles, findHalfRecords } from './integrity.ts'
 import { atOnce, many } from './race.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
@@ -35,11 +35,6 @@ const mailsTo = (address: string, template: string) =>
   count('mail_outbox WHERE to_address = $1 AND template = $2', [address, template])
 
 describe('registering one e-mail', () => {
-  async function purchaserForm(email: string) {
-    const texts = { fullName: 'Sunil Patil', address: '7 Karve Road, Pune', contactNo: '9000011111' }
-    const images = { aadharImage: await testImage(), photo: await testImage() }
-    return formOf({ ...texts, ...images, email, password: goodPassword })
-  }
   const ways: [string, string, (email: string) => unknown, () => World['visitor'], string][] = [
     ['medicalOwner', '/api/auth/signup', ownerForm, () => world.visitor, 'medical_owners'],
     ['stockist', '/api/stockist/register', stockistRegistration, () => world.visitor, 'stockist_papers'],

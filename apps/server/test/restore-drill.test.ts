@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { formOf, goodPassword, ownerForm, testImage } from './clients.ts'
+import { goodPassword, ownerForm, purchaserForm } from './clients.ts'
 import { firstHit, rasad, ready, type Serving, serve } from './service-process.ts'
 
 // What an operator does on the worst day, with the commands as they are.
@@ -52,15 +52,7 @@ it('a service that is lost stands again from its backup, taken while people work
     RATE_LIMITS: 'off',
   })
   const buyer = { email: 'buyer@drill.example', password: goodPassword, role: 'purchaser' }
-  const form = formOf({
-    fullName: 'Drill Buyer',
-    email: buyer.email,
-    password: buyer.password,
-    contactNo: '9000054321',
-    address: '4 Station Road, Pune',
-    aadharImage: await testImage(),
-    photo: await testImage(),
-  })
+  const form = await purchaserForm(buyer.email)
   const { data: made } = await must(fetch(`${lost.url}/api/purchaser`, { method: 'POST', body: form }))
   const own = { headers: { authorization: `Bearer ${await signIn(lost, buyer)}` } }
   const card = await must(fetch(`${lost.url}/api/purchaser/${(made as { _id: string })._id}`, own))

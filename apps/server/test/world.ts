@@ -4,6 +4,7 @@ import {
   formOf,
   goodPassword,
   ownerForm,
+  purchaserForm,
   signIn,
   stockistRegistration,
   testImage,
@@ -108,17 +109,8 @@ export async function createWorld(app: TestApp): Promise<World> {
   }
 
   async function purchasers(email: string, changes: Record<string, string> = {}): Promise<Person> {
-    const form = formOf({
-      fullName: 'Sunil Patil',
-      address: '7 Karve Road, Pune',
-      email,
-      contactNo: '9000011111',
-      password: goodPassword,
-      aadharImage: await testImage(),
-      photo: await testImage(),
-      ...changes,
-    })
-    return person(await register('/api/purchaser', form), email, 'purchaser')
+    const id = await register('/api/purchaser', await purchaserForm(email, changes))
+    return person(id, email, 'purchaser')
   }
 
   const stockist = await approvedStockist({
