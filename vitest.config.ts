@@ -1,10 +1,18 @@
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 // Node runs the sources as they are: the tests take the same way, not a bundler's.
 const experimental = { viteModuleRunner: false }
 
+// Each file has a process of its own, and many start the service in further ones: what Node has compiled for one
+// the others read.
+process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/node')
+
 export default defineConfig({
   test: {
+    // Much of it waits, for a process to start or a limit to pass: one file at a time leaves two cores idle.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { migrationsFolder } from '../src/migrations-folder.ts'
 import { openDatabase } from '../src/platform/db/database.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
+import { inherited } from './service-process.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
 const rasad = fileURLToPath(new URL('../../../scripts/rasad.mjs', import.meta.url))
@@ -36,7 +37,7 @@ interface Outcome {
 /** Runs the real command in a process of its own. */
 function run(words: string[], environment: Record<string, string> = {}): Promise<Outcome> {
   const env = {
-    PATH: process.env.PATH,
+    ...inherited,
     DATABASE_URL: database.url,
     DATA_DIR: join(folder, 'data'),
     ...environment,
@@ -237,7 +238,7 @@ describe('rasad import medicines', () => {
     const lines = Array.from({ length: 60_000 }, (_, i) => `Brand${i} 500mg Tablet,Maker ${i % 50} Ltd,5`)
     const file = await fileOf('many.csv', `name,manufacturer,price\n${lines.join('\n')}\n`)
     const child = spawn(process.execPath, [rasad, 'import', 'medicines', file], {
-      env: { PATH: process.env.PATH, DATABASE_URL: database.url, DATA_DIR: join(folder, 'data') },
+      env: { ...inherited, DATABASE_URL: database.url, DATA_DIR: join(folder, 'data') },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     let err = ''

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inherited } from './service-process.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const rasad = join(root, 'scripts/rasad.mjs')
@@ -46,7 +47,7 @@ function run(words: string[]): Promise<{ code: number; out: string; err: string 
     execFile(
       process.execPath,
       [rasad, 'match', ...words],
-      { env: { PATH: process.env.PATH, DATABASE_URL: 'postgres://localhost:1/none' }, maxBuffer: 1e9 },
+      { env: { ...inherited, DATABASE_URL: 'postgres://localhost:1/none' }, maxBuffer: 1e9 },
       (error, out, err) => resolve({ code: error ? Number(error.code) : 0, out, err }),
     )
   })
@@ -212,7 +213,7 @@ describe('rasad match', () => {
   it('ends quietly when its reader does', async () => {
     const lines = await fileOf('many.txt', 'Dolo 650 - 10 strips\n'.repeat(20_000))
     const child = spawn(process.execPath, [rasad, 'match', lines, '--catalogue', small], {
-      env: { PATH: process.env.PATH },
+      env: inherited,
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     let err = ''

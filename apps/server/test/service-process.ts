@@ -9,6 +9,10 @@ import { type EmbeddedCluster, openEmbeddedCluster } from '../src/platform/db/em
 
 const program = fileURLToPath(new URL('../src/cli/rasad.ts', import.meta.url))
 
+/** What each gets of this process: where programs are, and what Node has compiled of the sources before. */
+const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
+export const inherited = { PATH, HOME, NODE_COMPILE_CACHE }
+
 export interface Serving {
   child: ChildProcess
   url: string
@@ -37,7 +41,7 @@ export async function serve(environment: Record<string, string>, wrapper: string
   const port = environment.PORT ?? String(await freePort())
   const [command = '', ...words] = [...wrapper, process.execPath, program, 'serve']
   const child = spawn(command, words, {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, DEMO: 'false', ...environment, PORT: port },
+    env: { ...inherited, DEMO: 'false', ...environment, PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let text = ''
@@ -56,7 +60,7 @@ export function rasad(
   environment: Record<string, string>,
   wrapper: string[] = [],
 ): Promise<Outcome> {
-  const env = { PATH: process.env.PATH, HOME: process.env.HOME, ...environment }
+  const env = { ...inherited, ...environment }
   const [command = '', ...rest] = [...wrapper, process.execPath, program, ...words]
   return new Promise((resolve) => {
     execFile(command, rest, { env }, (error, out, err) =>
