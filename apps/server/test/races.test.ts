@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { formOf, goodPassword, ownerForm, purchaserForm, stockistRegistration, testImage } from './clients.ts'
+import { formOf, ownerForm, purchaserForm, stockistRegistration, testImage } from './clients.ts'
 import { compareFiles, findHalfRecords } from './integrity.ts'
 import { atOnce, many } from './race.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
