@@ -122,6 +122,7 @@ function layOutRows(read: Read, order: Uint32Array, rank: Uint32Array) {
     key: read.key.view(),
     forms: read.forms.view(),
     releases: read.releases.view(),
+    allReleases: read.allReleases.view(),
     sites: read.sites.view(),
     alias: read.alias.view(),
     spelling: read.spelling.view(),
@@ -136,6 +137,7 @@ function layOutRows(read: Read, order: Uint32Array, rank: Uint32Array) {
     keyOfRow: new Uint32Array(count),
     forms: new Uint32Array(count),
     releases: new Uint16Array(count),
+    allReleases: new Uint16Array(count),
     sites: new Uint8Array(count),
     aliasOfRow: new Uint32Array(count),
     spelling: new Uint32Array(count),
@@ -152,6 +154,7 @@ function layOutRows(read: Read, order: Uint32Array, rank: Uint32Array) {
     out.keyOfRow[i] = rank[from.key[row]!]!
     out.forms[i] = from.forms[row]!
     out.releases[i] = from.releases[row]!
+    out.allReleases[i] = from.allReleases[row]!
     out.sites[i] = from.sites[row]!
     out.aliasOfRow[i] = from.alias[row]!
     out.spelling[i] = from.spelling[row]!

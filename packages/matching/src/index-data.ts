@@ -34,7 +34,10 @@ export interface IndexData {
   popularity: Float64Array
   keyOfRow: Uint32Array
   forms: Uint32Array
+  /** behind the form */
   releases: Uint16Array
+  /** behind the form or within the brand: all that counts for a row found by its salt */
+  allReleases: Uint16Array
   sites: Uint8Array
   aliasOfRow: Uint32Array
   /** hash of the name as written, but for case and blanks: tells apart names that differ in nothing else */

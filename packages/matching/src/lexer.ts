@@ -121,6 +121,13 @@ function pushWord(word: string, out: Lexed, afterForm: boolean): boolean {
   return false
 }
 
+/** Release kinds of a lexed name wherever they stand, but for its first word. */
+export function allReleases({ words, releases }: Lexed): number {
+  let bits = releases
+  for (let i = 1; i < words.length; i++) bits |= RELEASES.get(words[i]!) ?? 0
+  return bits
+}
+
 /** `susp ension`: a blank has slipped into a form. */
 function isSplitForm(word: string, next: string): boolean {
   return (

@@ -52,3 +52,17 @@ test('where the brand is in doubt, a reading with other salts comes before a thi
   expect(matches.map((match) => match.key)).toHaveLength(5)
   expect(matches.findIndex((match) => match.key === 4)).toBeLessThan(3)
 })
+
+test('a release kind within a name counts for its salt, and one that nobody wrote is in doubt', () => {
+  const first = (line: string) => index.resolve(line, 3).matches[0]?.key
+  for (const line of ['metformin 500 sr', 'metformn 500 sr tab', 'sr metformin 500'])
+    expect(first(line), line).toBe(1)
+  const kinds = ['Glycomet SR 500 Tablet', 'Glyset 500 Tablet', 'Exermet 500 Tablet XR']
+  const some = openIndex(
+    buildIndexData(
+      kinds.map((name, key) => ({ key, name, alias: 'Metformin (500mg)', popularity: 9 - key })),
+    ),
+  )
+  expect(some.resolve('metformin 500', 3).matches[0]?.key).toBe(1)
+  expect(some.resolve('metformin xr 500', 3).matches[0]?.key).toBe(2)
+})

@@ -3,7 +3,7 @@
 import type { NameRow } from './index-data.ts'
 import type { KeyTable } from './key-table.ts'
 import type { Lexed } from './lexer.ts'
-import { lex } from './lexer.ts'
+import { allReleases, lex } from './lexer.ts'
 import { spellingHash } from './normalise.ts'
 import { readAlias } from './salts.ts'
 import { ByteList, FloatList, WordList } from './typed-lists.ts'
@@ -34,6 +34,7 @@ export function readRows(rows: Iterable<NameRow>, plain: boolean, brands: KeyTab
     key: new WordList(),
     forms: new WordList(),
     releases: new WordList(),
+    allReleases: new WordList(),
     sites: new ByteList(),
     alias: new WordList(),
     spelling: new WordList(),
@@ -71,6 +72,7 @@ export function readRows(rows: Iterable<NameRow>, plain: boolean, brands: KeyTab
     read.key.push(brands.idOf(lexed.words))
     read.forms.push(lexed.forms)
     read.releases.push(lexed.releases)
+    read.allReleases.push(plain ? 0 : allReleases(lexed))
     read.sites.push(lexed.sites)
     read.spelling.push(lexed.spelling)
     read.numberStart.push(read.numbers.length)

@@ -23,7 +23,7 @@ function leastCost(data: IndexData, text: string): { cost: number; keys: Set<num
       brandCost.setReading(reading)
       const slips = brandCost.of(data.keyOfRow[row]!, FAR - 1)
       if (slips > FEW_SLIPS) continue
-      const cost = slips + rowCost(data, row, line, reading, slips <= 9)
+      const cost = slips + rowCost(data, row, line, reading, slips <= 9, false)
       if (cost > least) continue
       if (cost < least) keys.clear()
       least = cost

@@ -62,6 +62,7 @@ export function rowCost(
   line: Line,
   reading: Reading,
   exactBrand: boolean,
+  bySalt: boolean,
 ): number {
   let cost = 0
   const forms = data.forms[row]!
@@ -78,7 +79,8 @@ export function rowCost(
     else if ((sites & line.sites) === 0) return FAR
   }
 
-  const releases = data.releases[row]!
+  // `metformin sr` means Glycomet SR 500 Tablet as well: for a salt it does not matter where the word stands
+  const releases = bySalt ? data.allReleases[row]! : data.releases[row]!
   if (releases !== reading.releases) {
     if (reading.releases === 0) cost += ROW_COST.noRelease
     else cost += releases === 0 ? ROW_COST.releaseTooMany : ROW_COST.otherRelease

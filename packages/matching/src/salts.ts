@@ -1,8 +1,7 @@
 /** Compositions: `Amoxycillin (500mg) + Clavulanic Acid (125mg)`. */
 
 import type { Lexed } from './lexer.ts'
-import { lex } from './lexer.ts'
-import { RELEASES } from './lexicon.ts'
+import { allReleases, lex } from './lexer.ts'
 import { fold } from './normalise.ts'
 import { TOKEN_WORD, tokenise } from './tokens.ts'
 
@@ -75,8 +74,7 @@ export function substituteKey(composition: string): string | null {
 export function compositionKey(composition: string, name: string): string | null {
   const salts = substituteKey(composition)
   if (salts === null) return null
-  const { words, forms, sites, releases } = lex(name)
-  if (forms === 0) return null
-  const kinds = words.reduce((bits, word) => bits | (RELEASES.get(word) ?? 0), releases)
-  return `${salts}|${forms}.${sites}.${kinds}`
+  const lexed = lex(name)
+  if (lexed.forms === 0) return null
+  return `${salts}|${lexed.forms}.${lexed.sites}.${allReleases(lexed)}`
 }

@@ -208,7 +208,7 @@ export class Segment {
     const slips = by.cost + extra
     if (slips > worst || this.isRemoved(row)) return false
     const { data } = this
-    const disagreement = rowCost(data, row, line, by.reading, slips <= EXACT)
+    const disagreement = rowCost(data, row, line, by.reading, slips <= EXACT, by.key >= data.brandKeys)
     // looked at by itself, for a common salt costs less than nothing
     if (disagreement >= FAR) return false
     const cost = slips + disagreement
