@@ -101,6 +101,8 @@ function reasonToSkip(line: string): SkipReason | undefined {
   ) {
     return 'heading'
   }
+  // a tax number
+  if (/\b\d{2}[a-z]{5}\d{4}[a-z][a-z\d]z[a-z\d]\b/i.test(line)) return 'heading'
   // "Sharma Medical Store, Pune": who writes, not what is wanted
   if (
     /\b(?:medicals?|medicos|chemists?|druggists?|pharmac(?:y|ies)|medical (?:stores?|hall|agency|agencies))\s*(?:,[^,]*)?$/i.test(

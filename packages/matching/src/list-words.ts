@@ -11,6 +11,8 @@ export const QUANTITY_UNITS = new Map<string, string>([
   ...units('tube', 'tube tubes tub ट्यूब'),
   ...units('packet', 'packet packets pkt pkts pack packs pk pkg पैकेट'),
   ...units('jar', 'jar jars'),
+  ...units('pen', 'pen pens'),
+  ...units('cartridge', 'cartridge cartridges'),
   ...units('carton', 'carton cartons ctn case cases'),
   ...units('dozen', 'dozen dozens doz dz darjan दर्जन'),
 ])

@@ -414,4 +414,7 @@ duolin 3 - 5 ⇒ duolin 3 ⇒ 5
 sir volini gel 2 bhej dena ⇒ volini gel ⇒ 2
 bhai combiflam 20 patta jaldi ⇒ combiflam ⇒ 20 ⇒ strip
 aur ek dabba dolo 650 bhi ⇒ dolo 650 ⇒ 1 ⇒ box
+Novorapid flexpen 3ml - 2pen ⇒ Novorapid flexpen 3ml ⇒ 2 ⇒ pen
+Human Mixtard 30/70 - 5 cartridges ⇒ Human Mixtard 30/70 ⇒ 5 ⇒ cartridge
+GSTIN 27ABCDE1234F1Z5 ⇒ -
 `
