@@ -395,7 +395,11 @@ test.describe('bad input', () => {
     const demand = await demandOf(page, () => createButton(page).click())
     expect(demand.unmatchedCount).toBe(60)
     await expect(part(page, 'Unmatched / Not Found').getByRole('listitem')).toHaveCount(50)
-    await expect(page.getByText('10 more lines are not shown.')).toBeVisible()
+    const rest = page.getByText('10 more lines are not shown.')
+    await expect(rest.filter({ visible: true })).toHaveCount(1)
+    // Nor do they vanish on paper.
+    await page.emulateMedia({ media: 'print' })
+    await expect(rest.filter({ visible: true })).toHaveCount(1)
   })
 })
 

@@ -117,12 +117,26 @@ describe('a result', () => {
       noMatch: 'No direct medicine match',
       nobody: 'nobody',
       sameSalt: (names) => `same: ${names}`,
+      more: (count) => `${count} more`,
     })
     expect(table.slice(1)).toEqual([
       ['1', 'Om Sai Pharma', 'Pune', '90000 00013', 'Dolo 650 Tablet', '10 strips', 'dolo650', ''],
       ['1', 'Om Sai Pharma', 'Pune', '90000 00013', 'Pan 40 Tablet', '', 'pan', 'to confirm'],
       ['', 'Unmatched / Not Found', '', '', '', '2', '=cmd', 'No direct medicine match'],
     ])
+  })
+
+  test('counts in the table what is not listed', () => {
+    const table = planTable(toSaved(sentLines(rows), { ...answer, unmatchedCount: 9 }), {
+      heads: [],
+      unsure: '',
+      unmatched: 'Unmatched / Not Found',
+      noMatch: '',
+      nobody: '',
+      sameSalt: (names) => names,
+      more: (count) => `${count} more`,
+    })
+    expect(table.at(-1)).toEqual(['', 'Unmatched / Not Found', '', '', '', '', '', '7 more'])
   })
 
   test('tells in the table what can stand in for what nobody has', () => {
@@ -134,6 +148,7 @@ describe('a result', () => {
       noMatch: '',
       nobody: 'nobody',
       sameSalt: (names) => `same: ${names}`,
+      more: (count) => `${count} more`,
     })
     expect(table.at(-1)?.at(-1)).toBe('nobody. same: Pan 40 Tablet, Dolo 650 Tablet')
   })

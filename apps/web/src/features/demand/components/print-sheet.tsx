@@ -14,6 +14,7 @@ interface PrintSheetProps {
 export function PrintSheet({ demand, layout }: PrintSheetProps) {
   const { t } = useTranslation('demand')
   const total = namedLineCount(demand)
+  const unshown = demand.unmatchedCount - demand.unmatched.length
   const unmatched = demand.unmatched.filter((line) => line.name.trim() !== '')
   return (
     <div className="hidden text-[10.5pt] leading-snug text-ink print:block">
@@ -69,6 +70,11 @@ export function PrintSheet({ demand, layout }: PrintSheetProps) {
               isUnsure: false,
             }))}
           />
+          {unshown > 0 && (
+            <p className="mt-1 text-[9pt]">
+              {t('moreUnmatched', { count: unshown, formatted: countOf(unshown) })}
+            </p>
+          )}
         </section>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { Download, Printer } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { countOf } from '../../../lib/format.ts'
 import { formatCsv } from '../../../lib/tables/csv.ts'
 import { download } from '../../../lib/tables/download.ts'
 import { buttonClass } from '../../../ui/button.tsx'
@@ -33,6 +34,7 @@ export function ResultTools({ demand, onPrint }: ResultToolsProps) {
       noMatch: t('noMatch'),
       nobody: t('nobodyShort'),
       sameSalt: (names) => t('sameSaltAs', { names }),
+      more: (count) => t('moreUnmatched', { count, formatted: countOf(count) }),
     })
 
   async function exportXlsx() {

@@ -12,6 +12,8 @@ export interface PlanTexts {
   nobody: string
   /** Names what can stand in for a medicine that nobody has. */
   sameSalt: (names: string) => string
+  /** Counts unmatched lines beyond those that are listed. */
+  more: (count: number) => string
 }
 
 /** Of the plan table's columns, in characters. */
@@ -46,7 +48,9 @@ export function planTable(demand: SavedDemand, texts: PlanTexts): string[][] {
       line.name,
       noteOf(line, texts),
     ])
-  return [[...texts.heads], ...calls, ...unmatched]
+  const unshown = demand.unmatchedCount - demand.unmatched.length
+  const more = unshown > 0 ? [['', texts.unmatched, '', '', '', '', '', texts.more(unshown)]] : []
+  return [[...texts.heads], ...calls, ...unmatched, ...more]
 }
 
 function noteOf(line: UnmatchedLine, texts: PlanTexts): string {
