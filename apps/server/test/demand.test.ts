@@ -225,13 +225,31 @@ describe('a demand', () => {
     ['a negative quantity', [{ name: 'dolo', qty: -1 }], 'items.0.qty'],
     ['a quantity that is no number', [{ name: 'dolo' }, { name: 'dolo', qty: '10 strips' }], 'items.1.qty'],
     ['a quantity of 1e9', [{ name: 'dolo', qty: 1e9 }], 'items.0.qty'],
+    ['a quantity of null', [{ name: 'dolo', qty: null }], 'items.0.qty'],
+    ['a name that is no text', [{ name: 5 }], 'items.0.name'],
+    ['no list', undefined, 'items'],
     ['no line', [], 'items'],
     ['501 lines', Array.from({ length: 501 }, () => ({ name: 'dolo', qty: 1 })), 'items'],
   ])('refuses %s and names where', async (_, items, field) => {
     const { status, body } = await demand(items)
     expect(status).toBe(400)
     expect(Object.keys(body.fields)).toEqual([field])
-    if (items.length === 501) expect(body.fields.items.message).toContain('501')
+    expect(body.message).toMatch(
+      /^(?:A quantity is at least 0|A quantity is a number|Is this quantity right|A demand |A name is a text)/,
+    )
+    if (items?.length === 501) expect(body.fields.items.message).toContain('501')
+  })
+
+  it('counts a blank quantity as 0, and keeps a line without a name', async () => {
+    const { status, body } = await demand([
+      { name: 'dolo 650', qty: '' },
+      { name: 'dolo 650' },
+      { name: '', qty: '' },
+    ])
+    expect(status).toBe(200)
+    const { items, unmatched } = body.data
+    expect([...items, ...unmatched].map((item: { qty: number }) => item.qty)).toEqual([0, 0, 0])
+    expect(unmatched).toHaveLength(1)
   })
 
   it('answers lines that are no names', async () => {

@@ -4,17 +4,24 @@ import { MedicineHitSchema, SupplierHitSchema } from './search.ts'
 
 /** One wanted medicine as somebody wrote it. An empty quantity counts as 0. */
 export const DemandLineSchema = z.strictObject({
-  name: z.string().max(20_000, 'At most 20,000 characters.'),
+  name: z.string('A name is a text.').max(20_000, 'At most 20,000 characters.'),
   qty: z
-    .number('A quantity is a number.')
-    .min(0, 'A quantity is at least 0.')
-    .max(limits.quantityMost, 'Is this quantity right? The most is 10,00,000.')
+    .union(
+      [
+        z
+          .number()
+          .min(0, 'A quantity is at least 0.')
+          .max(limits.quantityMost, 'Is this quantity right? The most is 10,00,000.'),
+        z.literal(''),
+      ],
+      'A quantity is a number.',
+    )
     .default(0),
 })
 
 export const DemandSchema = z.strictObject({
   items: z
-    .array(DemandLineSchema)
+    .array(DemandLineSchema, 'A demand is a list of lines.')
     .min(1, 'A demand has at least one line.')
     .refine((items) => items.length <= limits.demandLinesMost, {
       error: ({ input }) =>

@@ -35,7 +35,7 @@ export async function createDemand(
   for (const [line, { name, qty }] of demand.items.entries()) {
     const { understanding, medicines } = understandLine(search, name.trim())
     const { no, medicine, alternatives, offers } = choose(search, medicines)
-    const written = { line, name, qty, understanding }
+    const written = { line, name, qty: qty || 0, understanding }
     if (medicine && offers.stockists.length > 0) {
       // Of a sure line nobody asks what else it may mean.
       items.push({ ...written, medicine, alternatives: understanding === 'matched' ? [] : alternatives })
