@@ -2,7 +2,7 @@
 
 import type { Piece } from './list-pieces.ts'
 import { isNumber, isWord } from './list-pieces.ts'
-import { ASKING } from './list-words.ts'
+import { ASKING, QUANTITY_UNITS } from './list-words.ts'
 
 /** Signs that multiply. */
 export const TIMES = new Set(['x', '*', '×', 'X'])
@@ -31,6 +31,11 @@ export function dropPrices(pieces: Piece[]): void {
     let k = i + 1
     while (pieces[k] && !isNumber(pieces[k]) && k < i + 4 && !isBrand(pieces[k]!)) k++
     if (!isNumber(pieces[k])) continue
+    // `@ 10 strips`: so many of them, not at so much
+    if (low === '@' && QUANTITY_UNITS.has(pieces[k + 1]?.low ?? '')) {
+      pieces[i]!.gone = true
+      continue
+    }
     if (pieces[k + 1]?.low === '/' && pieces[k + 2]?.low === '-') k += 2
     drop(pieces, i, k)
   }

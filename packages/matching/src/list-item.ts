@@ -88,9 +88,10 @@ function withUnit(pieces: Piece[]): Count | undefined {
   for (let i = pieces.length - 1; i >= 0; i--) {
     const unit = unitOf(pieces[i])
     if (!unit) continue
-    // `3 box of 10 strips`: boxes are wanted, the strips are what is in one
-    if (pieces[i - 2]?.low === 'of' && isNumber(pieces[i - 1]) && unitOf(pieces[i - 3])) {
-      drop(pieces, i - 2, i)
+    // `3 box of 10 strips`, `3 box (10 strips)`: boxes are wanted, the strips are what is in one
+    const joint = pieces[i - 2]?.low
+    if ((joint === 'of' || joint === '(') && isNumber(pieces[i - 1]) && unitOf(pieces[i - 3])) {
+      drop(pieces, i - 2, pieces[i + 1]?.text === ')' ? i + 1 : i)
       continue
     }
     const before = numberOf(pieces[i - 1])

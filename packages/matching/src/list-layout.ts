@@ -56,7 +56,10 @@ export function layOut(text: string): RawLine[] {
 /** Without chat prefix, bullets and numbering; unusual letters and digits folded. */
 function freed(raw: string): string {
   const typed = raw.replace(KEYS_IN_FRONT, '$1) ').replace(KEY, '$1')
-  let line = foldKeepingCase(typed).replace(/\p{Cf}/gu, '')
+  // a leader of dots parts, and what chooses an emoji's look says nothing
+  let line = foldKeepingCase(typed)
+    .replace(/\p{Cf}|\uFE0F/gu, '')
+    .replace(/\.{2,}/g, ' - ')
   line = line.replace(CHAT_PREFIX, '').replace(BULLET, '')
   // a quantity in front (`10) x`) does not exist, but `2.5` and `10 x Pan` must survive
   const rest = line.replace(NUMBERING, '')

@@ -2,7 +2,10 @@
 
 /** word → unit as answered. Indian list writers mix English, Hindi in Latin letters and Hindi. */
 export const QUANTITY_UNITS = new Map<string, string>([
-  ...units('strip', 'strip strips stripe stripes strp strps str stp patta patte patti पत्ता पत्ते पट्टी स्ट्रिप'),
+  ...units(
+    'strip',
+    'strip strips stripe stripes stip stips strp strps str stp patta patte patti पत्ता पत्ते पट्टी स्ट्रिप',
+  ),
   ...units('box', 'box boxes bx bxs boxs dabba dabbe dibba dibbe peti डब्बा डब्बे डिब्बा डिब्बे बॉक्स'),
   ...units('piece', 'nos no pcs pc piece pieces pic pics unit units nag each नग पीस'),
   ...units('bottle', 'bottle bottles btl btls bot bots botal shishi bottal बोतल शीशी'),
@@ -103,7 +106,7 @@ export const TALK = new Set(
     'thoda thodi sath saath wahi pichla pichli pehla pura poora dukan dukaan shri shree jai jay hari radhe krishna ' +
     'sat akal assalamualaikum walekum alaikum allah hafiz khuda adaab suprabhat shubh prabhat ratri ko par hain he ' +
     'apna apne aap aapka humko hume humein tum sirf jab phir fir jald zaroor jarur khatam khtm hogaya gaya milega ' +
-    'milta sakta sake wish wishes baad mein ' +
+    'milta sakta sake wish wishes baad mein forwarded media image video audio sticker omitted deleted ' +
     'नमस्ते नमस्कार धन्यवाद सर जी भाई भैया शुक्रिया प्रणाम राम दवा दवाई सूची लिस्ट ये यह वो सब सभी नीचे ऊपर लिखी ' +
     'लिखे दी गई दवाइयाँ दवाइयां दवाएं दवाएँ दवाइयों भेजिए भेजिये भेजें दीजिए दीजिये दें करें करना ही भी तो आज कल परसों शाम ' +
     'सुबह रात तक जय श्री राधे कृष्ण माता की के का में से है हैं हो ऑर्डर आर्डर माल सामान तुरंत मिल सके अभी शुभ प्रभात ' +

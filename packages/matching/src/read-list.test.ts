@@ -57,6 +57,15 @@ describe('readList', () => {
     ['4️⃣ Telma 40 *3', 'telma 40 | 3 | '],
     ['1️⃣0️⃣ Pan 40 - 5', 'pan 40 | 5 | '],
     ['🔟 Pan 40 - 5', 'pan 40 | 5 | '],
+    // leaders and arrows
+    ['Tab Pan 40mg.....10', 'tab pan 40mg | 10 | '],
+    ['Tab.Telma-H......5strip', 'tab.telma-h | 5 | strip'],
+    ['Glycomet 500 SR  ➡️ 10', 'glycomet 500 sr | 10 | '],
+    // a price is no strips
+    ['Dolo 650 @ 10 strips', 'dolo 650 | 10 | strip'],
+    ['Dolo 650 @ 30 10 strips', 'dolo 650 | 10 | strip'],
+    ['Nexpro 40 1 box(10 strip)', 'nexpro 40 | 1 | box'],
+    ['Neurobion forte 10stip', 'neurobion forte | 10 | strip'],
     // a wrong quantity is one too: it is shown at its row
     ['Dolo 650 - -5 strips', 'dolo 650 | -5 | strip'],
     ['Dolo 650 - -5', 'dolo 650 | -5 | '],
@@ -79,6 +88,14 @@ describe('readList', () => {
       ['Telma 40', 1],
       ['Combiflam', 1],
     ])
+  })
+
+  it('leaves out what a chat program writes itself', () => {
+    const { lines, skipped } = readList(
+      '12/11/2026, 10:05 am - Gupta: <Media omitted>\nForwarded\nThis message was deleted\nDolo 650',
+    )
+    expect(lines.map((line) => line.name)).toEqual(['Dolo 650'])
+    expect(skipped.map((line) => line.reason)).toEqual(['talk', 'talk', 'talk'])
   })
 
   it('takes other numbers in front for quantities', () => {
