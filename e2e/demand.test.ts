@@ -263,6 +263,38 @@ test.describe('by hand', () => {
   })
 })
 
+test.describe('by keyboard', () => {
+  test('the focus is never lost: it comes back from the dialog, and to the list when a button goes', async ({
+    page,
+  }) => {
+    await page.goto('/demand')
+    const opener = page.getByRole('button', { name: 'Paste a list' })
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    const text = page.getByRole('dialog', { name: 'Paste a list' }).getByRole('textbox')
+    await expect(text).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(opener).toBeFocused()
+
+    await page.keyboard.press('Enter')
+    await expect(text).toBeFocused()
+    await page.keyboard.insertText('Good morning\nDolo 650 - 10\nPan 40 - 2\nthank you')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(opener).toBeFocused()
+
+    const heading = page.getByRole('heading', { name: 'Your list' })
+    await page.getByRole('button', { name: 'Add “thank you” as a line' }).press('Enter')
+    await expect(heading).toBeFocused()
+    await page.getByRole('button', { name: 'Dismiss' }).press('Enter')
+    await expect(heading).toBeFocused()
+    await page.getByRole('button', { name: 'Clear list' }).press('Enter')
+    await expect(heading).toBeFocused()
+    await expect(page.getByText('1 item', { exact: true })).toBeVisible()
+  })
+})
+
 test.describe('what nobody has', () => {
   test('is offered as another medicine of the same salt, which one tap takes', async ({ page }) => {
     await page.goto('/demand')

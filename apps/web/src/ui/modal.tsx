@@ -1,7 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, IconButton } from './button.tsx'
 import { classes } from './class-names.ts'
@@ -17,10 +17,12 @@ interface ModalProps {
   children: ReactNode
   /** Stands fast at the foot. */
   actions?: ReactNode
+  /** Gets the focus; an `autoFocus` would take it before the dialog knows whom to give it back. */
+  firstFocus?: RefObject<HTMLElement | null>
 }
 
 /** A sheet over the page for one thing to look at. */
-export function Modal({ title, onClose, children, actions }: ModalProps) {
+export function Modal({ title, onClose, children, actions, firstFocus }: ModalProps) {
   const { t } = useTranslation('ui')
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
@@ -28,6 +30,7 @@ export function Modal({ title, onClose, children, actions }: ModalProps) {
         <Dialog.Backdrop className={backdrop} />
         <Dialog.Viewport className="fixed inset-0 z-50 grid grid-cols-1 place-items-center p-3 sm:p-6">
           <Dialog.Popup
+            {...(firstFocus && { initialFocus: firstFocus })}
             className={classes(sheet, 'flex max-h-[calc(100dvh-1.5rem)] w-full max-w-2xl flex-col')}
           >
             <div className="flex items-center justify-between gap-3 border-b border-line py-2 pl-5 pr-2">

@@ -1,5 +1,5 @@
 import { limits } from '@rasad/contract/limits'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { countOf } from '../../../lib/format.ts'
 import { Banner } from '../../../ui/banner.tsx'
@@ -24,6 +24,7 @@ export function PasteDialog({ initial, taken, onAdd, onClose }: PasteDialogProps
   const deferred = useDeferredValue(text)
   const reading = useMemo(() => readText(deferred), [deferred])
   const [isAsked, setAsked] = useState(initial !== '')
+  const field = useRef<HTMLTextAreaElement>(null)
   const total = taken + reading.lines.length
   const isTooLong = total > limits.demandLinesMost
   const isEmpty = reading.lines.length === 0
@@ -39,6 +40,7 @@ export function PasteDialog({ initial, taken, onAdd, onClose }: PasteDialogProps
     <Modal
       title={t('paste')}
       onClose={onClose}
+      firstFocus={field}
       actions={
         <>
           <Button look="quiet" onClick={onClose}>
@@ -49,6 +51,7 @@ export function PasteDialog({ initial, taken, onAdd, onClose }: PasteDialogProps
       }
     >
       <TextArea
+        ref={field}
         label={t('pasteLabel')}
         hint={t('pasteHint')}
         rows={8}
@@ -58,7 +61,6 @@ export function PasteDialog({ initial, taken, onAdd, onClose }: PasteDialogProps
         autoCapitalize="off"
         autoCorrect="off"
         spellCheck={false}
-        autoFocus
       />
       <p role="status" className="figures mt-3 font-medium">
         {text.trim() !== '' && !isEmpty && (

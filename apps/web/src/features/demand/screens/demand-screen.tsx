@@ -39,6 +39,7 @@ export function DemandScreen() {
   const [view, setView] = useState<View>(result ? 'result' : 'list')
   const [said, setSaid] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
+  const listHeading = useRef<HTMLHeadingElement>(null)
   usePageTitle(t('title'))
 
   async function create(list: readonly Row[]) {
@@ -76,9 +77,17 @@ export function DemandScreen() {
     [],
   )
 
+  /** Does what may take away the button that was pressed; the focus then goes to the list. */
+  function keepFocus(act: () => void) {
+    flushSync(act)
+    if (document.activeElement === document.body) listHeading.current?.focus({ preventScroll: true })
+  }
+
   function clear() {
-    change({ do: 'take', rows: [] })
-    input.dismissSkipped()
+    keepFocus(() => {
+      change({ do: 'take', rows: [] })
+      input.dismissSkipped()
+    })
     showToast({
       text: t('cleared'),
       action: { label: t('undo', { ns: 'ui' }), run: () => change({ do: 'take', rows }) },
@@ -118,7 +127,9 @@ export function DemandScreen() {
           <div className="rounded-md border border-line bg-sheet shadow-card">
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line px-3 py-2.5">
               <div>
-                <h2 className="text-lg font-bold leading-tight">{t('list')}</h2>
+                <h2 ref={listHeading} tabIndex={-1} className="text-lg font-bold leading-tight outline-none">
+                  {t('list')}
+                </h2>
                 <ResultCount>
                   {t('itemCount', { count: rows.length, formatted: countOf(rows.length) })}
                 </ResultCount>
@@ -129,7 +140,7 @@ export function DemandScreen() {
                 isReading={input.readingFile !== undefined}
               />
             </div>
-            <Notices input={input} />
+            <Notices input={input} keepFocus={keepFocus} />
             <DemandList rows={rows} change={change} refused={demand.refused} onPasteLines={input.pasteInto} />
             <PinField pin={demand.pin} onPin={demand.setPin} />
             <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 rounded-b-md border-t border-line bg-sheet p-3 md:bottom-0">
@@ -194,8 +205,13 @@ export function DemandScreen() {
   )
 }
 
+interface NoticesProps {
+  input: ReturnType<typeof useListInput>
+  keepFocus: (act: () => void) => void
+}
+
 /** What became of the last list that came in as a whole. */
-function Notices({ input }: { input: ReturnType<typeof useListInput> }) {
+function Notices({ input, keepFocus }: NoticesProps) {
   const { t } = useTranslation('demand')
   const { readingFile, refusal, skipped } = input
   return (
@@ -207,7 +223,11 @@ function Notices({ input }: { input: ReturnType<typeof useListInput> }) {
       )}
       {refusal !== undefined && <Banner tone="warning">{refusal}</Banner>}
       {skipped.length > 0 && (
-        <SkippedLines skipped={skipped} onAdd={input.addSkipped} onDismiss={input.dismissSkipped} />
+        <SkippedLines
+          skipped={skipped}
+          onAdd={(line) => keepFocus(() => input.addSkipped(line))}
+          onDismiss={() => keepFocus(input.dismissSkipped)}
+        />
       )}
     </div>
   )
