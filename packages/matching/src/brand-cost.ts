@@ -19,7 +19,7 @@ export const BRAND_COST = {
   otherWords: 20,
   otherLastWord: 12,
   /** words at the key's end that were not written: once, and for each letter */
-  missingWords: 56,
+  missingWords: 44,
   missingLetter: 2,
   missingMost: 100,
   /** the same for salts: `mefenamic` for mefenamic acid is no slip */

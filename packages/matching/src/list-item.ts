@@ -94,6 +94,12 @@ function withUnit(pieces: Piece[]): Count | undefined {
       drop(pieces, i - 2, pieces[i + 1]?.text === ')' ? i + 1 : i)
       continue
     }
+    const part = partOf(pieces, i - 1)
+    if (part !== undefined) {
+      drop(pieces, i - 3, i)
+      dropJoint(pieces, i - 4)
+      return { qty: part, unit }
+    }
     const before = numberOf(pieces[i - 1])
     if (before !== undefined && !isStrengthOf(pieces, i - 1)) {
       const sign = signOf(pieces, i - 1)
@@ -114,6 +120,13 @@ function withUnit(pieces: Piece[]): Count | undefined {
     }
   }
   return undefined
+}
+
+/** `1/2 box`: less than one, which is said at the line, and no strength. */
+function partOf(pieces: readonly Piece[], i: number): number | undefined {
+  const [over, slash, under] = [pieces[i - 2], pieces[i - 1], pieces[i]]
+  if (slash?.low !== '/' || !slash.glued || !isNumber(over) || !isNumber(under) || over.gone) return undefined
+  return ['1/2', '1/4', '3/4'].includes(`${over.text}/${under.text}`) ? over.value / under.value : undefined
 }
 
 /** `- -5`: behind a dash that parts, another one says less than nothing. */

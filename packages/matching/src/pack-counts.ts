@@ -42,10 +42,18 @@ function countAt(tokens: readonly Token[], i: number): [number, number] | undefi
   }
   if (i === 0 && next && TIMES.has(next.text) && second?.kind === TOKEN_WORD) return [0, 2]
   if (prev?.text === '(' && next?.text === ')') return [i - 1, 3]
+  // `thyronorm 100 mcg (120 tab)`: the strength is told, and the form stays
+  if (prev?.text === '(' && second?.text === ')' && FORMS.has(next!.text) && hasNumber(tokens, i))
+    return [i, 1]
   if (prev && i > 1 && (prev.text === '*' || prev.text === '×')) return [i - 1, 2]
   // a brand may end in X (`Ceftas X 200`); behind a strength or a form, x can only mean times
   if (prev?.text === 'x' && !next && i > 1 && isTold(tokens[i - 2]!)) return [i - 1, 2]
   return undefined
+}
+
+/** True where a number stands before `end`. */
+function hasNumber(tokens: readonly Token[], end: number): boolean {
+  return tokens.slice(0, end).some((token) => token.kind === TOKEN_NUMBER)
 }
 
 function isTold(token: Token): boolean {
@@ -60,6 +68,5 @@ function dropLast(tokens: Token[], bare: boolean): void {
   if (!number || !before || last < 2 || number.kind !== TOKEN_NUMBER || !Number.isInteger(number.value))
     return
   if (SEPARATORS.has(before.text) && !(number.glued && before.glued)) tokens.splice(last - 1, 2)
-  else if (bare && !number.glued && tokens.slice(0, last).some((token) => token.kind === TOKEN_NUMBER))
-    tokens.pop()
+  else if (bare && !number.glued && hasNumber(tokens, last)) tokens.pop()
 }

@@ -417,4 +417,6 @@ aur ek dabba dolo 650 bhi ⇒ dolo 650 ⇒ 1 ⇒ box
 Novorapid flexpen 3ml - 2pen ⇒ Novorapid flexpen 3ml ⇒ 2 ⇒ pen
 Human Mixtard 30/70 - 5 cartridges ⇒ Human Mixtard 30/70 ⇒ 5 ⇒ cartridge
 GSTIN 27ABCDE1234F1Z5 ⇒ -
+Augmentin 625 - 1/2 box ⇒ Augmentin 625 ⇒ 0.5 ⇒ box
+Dolo 650 half box ⇒ Dolo 650 ⇒ 0.5 ⇒ box
 `

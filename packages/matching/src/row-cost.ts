@@ -12,6 +12,7 @@ import {
   FORM_PASTE,
   FORM_POWDER,
   FORM_SOAP,
+  UNIT_ACTIVITY,
   UNIT_MASS,
   UNIT_NONE,
   UNIT_VOLUME,
@@ -28,6 +29,8 @@ export const ROW_COST = {
   someStrength: 115,
   /** the volume behind a slash (200 mg/5 ml) left out */
   noVolume: 6,
+  /** the units of an insulin left out: one writes the mixture, or nothing */
+  noActivity: 30,
   /** the label says mg and the line does not, and the other way round */
   noUnit: 8,
   unitTooMany: 20,
@@ -135,9 +138,14 @@ function strengthCost(data: IndexData, row: number, line: Line, exactBrand: bool
   cost += unitsLeftOut
   for (let k = from; k < to && k < from + 31; k++) {
     if ((taken >>> (k - from)) & 1) continue
-    cost += data.numberUnit[k] === UNIT_VOLUME ? ROW_COST.noVolume : ROW_COST.someStrength
+    cost += costOfUnwritten(data.numberUnit[k]!)
   }
   return cost
+}
+
+function costOfUnwritten(unit: number): number {
+  if (unit === UNIT_VOLUME) return ROW_COST.noVolume
+  return unit === UNIT_ACTIVITY ? ROW_COST.noActivity : ROW_COST.someStrength
 }
 
 /** ml, and grams of what is spread or poured, may be the size of the pack. */
