@@ -293,6 +293,25 @@ test.describe('by keyboard', () => {
     await expect(heading).toBeFocused()
     await expect(page.getByText('1 item', { exact: true })).toBeVisible()
   })
+
+  test('what is said in passing hides nothing that comes next', async ({ page }) => {
+    for (const [width, lines] of [
+      [360, 2],
+      [360, 40],
+      [1280, 2],
+      [1280, 40],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto('/demand')
+      await paste(page, Array.from({ length: lines }, () => 'Dolo 650 - 10').join('\n'))
+      const toast = await page.getByRole('dialog').filter({ hasText: 'lines added' }).boundingBox()
+      const button = await createButton(page).boundingBox()
+      if (!toast || !button) throw new Error('The message and the button should be there.')
+      const isApart = toast.y + toast.height <= button.y || button.y + button.height <= toast.y
+      expect(isApart, `${width} wide, ${lines} lines: ${JSON.stringify({ toast, button })}`).toBe(true)
+      await page.getByRole('button', { name: 'Clear list' }).click()
+    }
+  })
 })
 
 test.describe('what nobody has', () => {

@@ -18,7 +18,8 @@ export function ToastHost({ onListening }: ToastHostProps) {
       <Toast.Portal>
         <Toast.Viewport
           aria-label={t('notifications')}
-          className="print:hidden fixed inset-x-4 bottom-20 z-60 mx-auto max-w-md md:bottom-6"
+          // At the head of a screen whose next step stands at its foot.
+          className="print:hidden fixed inset-x-4 bottom-20 z-60 mx-auto max-w-md md:bottom-6 [:root:has([data-foot])_&]:top-42 [:root:has([data-foot])_&]:bottom-auto md:[:root:has([data-foot])_&]:top-28"
         >
           <Toasts />
         </Toast.Viewport>

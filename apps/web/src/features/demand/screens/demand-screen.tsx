@@ -143,7 +143,10 @@ export function DemandScreen() {
             <Notices input={input} keepFocus={keepFocus} />
             <DemandList rows={rows} change={change} refused={demand.refused} onPasteLines={input.pasteInto} />
             <PinField pin={demand.pin} onPin={demand.setPin} />
-            <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 rounded-b-md border-t border-line bg-sheet p-3 md:bottom-0">
+            <div
+              data-foot
+              className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 rounded-b-md border-t border-line bg-sheet p-3 md:bottom-0"
+            >
               {failure && (
                 <div className="mb-3">
                   <FailureBanner failure={failure} onRetry={() => create(rows)} />
