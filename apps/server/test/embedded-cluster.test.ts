@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -156,6 +157,53 @@ describe('the embedded database', () => {
         },
       )
       .toBe(0)
+  })
+
+  it('goes on for a service that has not come back yet, when a command ends just after a crash', async () => {
+    const service = await serveElsewhere()
+    const command = await openHere('command')
+    const killed = postmasterPid() ?? 0
+    // A machine that is busy with other things: the service does not get to it while PostgreSQL starts again.
+    service.kill('SIGSTOP')
+    process.kill(killed, 'SIGKILL')
+    const users = () =>
+      command.pool
+        .query(`SELECT count(*)::int AS n FROM pg_locks WHERE locktype = 'advisory' AND mode = 'ShareLock'`)
+        .then(
+          ({ rows }) => rows[0].n,
+          () => null,
+        )
+    await expect.poll(users, { timeout: 15_000, interval: 50 }).toBe(1)
+    const pid = postmasterPid() ?? 0
+    const closed = command.close()
+    await sleep(500)
+    service.kill('SIGCONT')
+    await closed
+    expect(pid).not.toBe(killed)
+    expect(isAlive(pid)).toBe(true)
+    expect(postmasterPid()).toBe(pid)
+  })
+
+  it('leaves no connection behind where a command ends while it is joining again', async () => {
+    const command = await openHere('command')
+    const killed = postmasterPid() ?? 0
+    process.kill(killed, 'SIGKILL')
+    await expect.poll(() => isAlive(killed)).toBe(false)
+    await command.close()
+    const after = await openEmbeddedCluster({ dataDir })
+    const client = new pg.Client(after.address)
+    await client.connect()
+    try {
+      // Who has nothing to do with it any more does not come back later either.
+      await sleep(1_500)
+      const { rows } = await client.query(
+        `SELECT application_name FROM pg_stat_activity WHERE application_name LIKE 'rasad%'`,
+      )
+      expect(rows).toEqual([])
+    } finally {
+      await client.end()
+      await after.stop()
+    }
   })
 
   it('keeps two data directories apart', async () => {

@@ -1,11 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { EmbeddedCluster } from './embedded-cluster.ts'
+import { sinceCrash } from './server-life.ts'
 
 /** Advisory locks of the embedded cluster; the numbers mean nothing but must stay. */
 const locks = { inUse: 727_001, serve: 727_002 }
 
 const joinAttempts = 5
+/** Milliseconds after a crash of PostgreSQL until all who use it have surely joined again, on a busy machine too. */
+const gathering = 5_000
 
 export type ClusterUse = 'serve' | 'command'
 
@@ -16,7 +19,8 @@ export class DataDirInUseError extends Error {
 
 /**
  * One process's share in an embedded cluster. PostgreSQL itself keeps count through advisory locks, so a
- * process that is killed leaves nothing behind, and the last one to go stops the server.
+ * process that is killed leaves nothing behind, and the last one to go stops the server. A crash of PostgreSQL
+ * takes the count with it: just after one, whoever goes first waits for the others to be counted again.
  */
 export interface ClusterLease {
   release(): Promise<void>
@@ -32,6 +36,7 @@ export async function leaseCluster(
   onTrouble: (error: unknown) => void,
 ): Promise<ClusterLease> {
   let released = false
+  let rejoining = Promise.resolve()
   let keeper = await joinPatiently()
 
   /** The last user may be stopping the server just as we come. */
@@ -59,7 +64,9 @@ export async function leaseCluster(
       }
     }
     await client.query('SELECT pg_advisory_lock_shared($1)', [locks.inUse])
-    client.on('end', () => void rejoin())
+    client.on('end', () => {
+      rejoining = rejoin()
+    })
     return client
   }
 
@@ -78,7 +85,12 @@ export async function leaseCluster(
   return {
     async release() {
       released = true
+      // What is on its way to the server must not come to it when nobody waits for it any more.
+      await rejoining
       try {
+        const { rows: life } = await keeper.query(`SELECT ${sinceCrash} AS past`)
+        const { past } = life[0]
+        if (past !== null && past < gathering) await sleep(gathering - past)
         await keeper.query('SELECT pg_advisory_unlock_shared($1)', [locks.inUse])
         const { rows } = await keeper.query('SELECT pg_try_advisory_lock($1) AS last', [locks.inUse])
         if (rows[0].last) await cluster.stop()
