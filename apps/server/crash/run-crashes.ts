@@ -82,8 +82,10 @@ export async function runCrashes(options: {
       const kind = chooseKind(random)
       const victims = await findVictims(service.child.pid ?? 0, address)
       const writers = startWriters(call, stage, told)
-      if (random.chance(0.3)) imports.begin()
-      await sleep(200 + random.int(800))
+      await sleep(random.int(800))
+      // An import writes for some tenths of a second: the kill comes while it does.
+      if (random.chance(0.3)) await imports.begin()
+      await sleep(random.int(200))
       kill(kind, victims, random)
       report.kills[kind]++
       const began = performance.now()

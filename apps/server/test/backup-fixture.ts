@@ -2,42 +2,58 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { restoreBackup } from '../src/backup/backup.ts'
+import { afterAll, beforeAll } from 'vitest'
+import { makeBackup, restoreBackup } from '../src/backup/backup.ts'
 import { createDiskStore, type FileStore } from '../src/files/files.ts'
 import { migrationsFolder } from '../src/migrations-folder.ts'
 import { clientOf, ownerForm, stockistRegistration } from './clients.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
-import type { TestDatabase } from './test-database.ts'
+import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
 export interface BackupWorld {
-  app: TestApp
+  readonly app: TestApp
   /** A new path on the disk each time. */
   place(): string
-  close(): Promise<void>
+  /** Saves the service in a file. */
+  back(file: string): ReturnType<typeof makeBackup>
 }
 
-/** A service with accounts, images and 20,000 medicines, and a folder for what is saved of it. */
-export async function createBackupWorld(): Promise<BackupWorld> {
-  const folder = mkdtempSync(join(tmpdir(), 'rasad-backup-'))
+/**
+ * For the whole test file, a service with accounts, images and 20,000 medicines, and a folder for what is saved of it.
+ */
+export function useBackupWorld(): BackupWorld {
+  let app: TestApp
+  let folder: string
   let names = 0
-  const app = await createTestApp(async ({ pool }) => {
-    await pool.query(`
-      INSERT INTO companies (id, name, name_key) VALUES (lpad('1', 24, '0'), E'Tab\\tand\\nline \\\\ ₹', 'tab');
-      INSERT INTO medicines (id, name, name_key, company_no, price_paise, composition)
-        SELECT lpad(to_hex(n), 24, '0'), 'Medicine ' || md5(n::text), md5(n::text), 1, n,
-          repeat('x', n * 7919 % 900) FROM generate_series(1, 20000) n;
-      UPDATE medicines SET price_paise = 1 WHERE price_paise % 7 = 0`)
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'rasad-backup-'))
+    app = await createTestApp(async ({ pool }) => {
+      await pool.query(`
+        INSERT INTO companies (id, name, name_key) VALUES (lpad('1', 24, '0'), E'Tab\\tand\\nline \\\\ ₹', 'tab');
+        INSERT INTO medicines (id, name, name_key, company_no, price_paise, composition)
+          SELECT lpad(to_hex(n), 24, '0'), 'Medicine ' || md5(n::text), md5(n::text), 1, n,
+            repeat('x', n * 7919 % 900) FROM generate_series(1, 20000) n;
+        UPDATE medicines SET price_paise = 1 WHERE price_paise % 7 = 0`)
+    })
+    await clientOf(app).call('POST', '/api/auth/signup', await ownerForm('first@store.example'))
+    await clientOf(app).call('POST', '/api/stockist/register', stockistRegistration('first@stockist.example'))
   })
-  await clientOf(app).call('POST', '/api/auth/signup', await ownerForm('first@store.example'))
-  await clientOf(app).call('POST', '/api/stockist/register', stockistRegistration('first@stockist.example'))
+  afterAll(async () => {
+    await app.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
   return {
-    app,
-    place: () => join(folder, String(++names)),
-    async close() {
-      await app.close()
-      rmSync(folder, { recursive: true, force: true })
+    get app() {
+      return app
     },
+    place: () => join(folder, String(++names)),
+    back: (file) => makeBackup({ database: app.database, store: storeOf(app.dataDir), file }),
   }
+}
+
+/** A database for a restore: without even the tables. */
+export function emptyTarget(): Promise<TestDatabase> {
+  return createTestDatabase({ empty: true })
 }
 
 export function storeOf(dataDir: string): FileStore {

@@ -1,28 +1,18 @@
 import { readdirSync, statSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { makeBackup, restoreBackup } from '../src/backup/backup.ts'
 import { createS3Store } from '../src/files/files.ts'
 import { createFilesRepository } from '../src/files/files-repository.ts'
 import { migrationsFolder } from '../src/migrations-folder.ts'
 import { filesStayLock } from '../src/platform/db/snapshot.ts'
-import { type BackupWorld, bytesOf, createBackupWorld, restore, rowsOf, storeOf } from './backup-fixture.ts'
+import { bytesOf, emptyTarget, restore, rowsOf, storeOf, useBackupWorld } from './backup-fixture.ts'
 import { clientOf, ownerForm } from './clients.ts'
 import { startS3Server } from './s3-server.ts'
-import type { TestApp } from './test-app.ts'
-import { createTestDatabase, type TestDatabase } from './test-database.ts'
+import type { TestDatabase } from './test-database.ts'
 
-let world: BackupWorld
-let app: TestApp
-beforeAll(async () => {
-  world = await createBackupWorld()
-  app = world.app
-})
-afterAll(() => world.close())
-
-const place = () => world.place()
-const back = (file: string) => makeBackup({ database: app.database, store: storeOf(app.dataDir), file })
-const emptyTarget = () => createTestDatabase({ empty: true })
+const world = useBackupWorld()
+const { place, back } = world
 
 async function schemaOf({ pool }: TestDatabase): Promise<unknown> {
   const { rows } = await pool.query(`
@@ -46,14 +36,14 @@ describe('a backup', () => {
     const dataDir = place()
     const { manifest } = await restore(file, target, dataDir)
     expect(manifest.tables.medicines?.rows).toBe(20_000)
-    expect(await rowsOf(target)).toEqual(await rowsOf(app.database))
-    expect(await schemaOf(target)).toEqual(await schemaOf(app.database))
-    const { rows } = await app.database.pool.query('SELECT id FROM files')
+    expect(await rowsOf(target)).toEqual(await rowsOf(world.app.database))
+    expect(await schemaOf(target)).toEqual(await schemaOf(world.app.database))
+    const { rows } = await world.app.database.pool.query('SELECT id FROM files')
     expect(rows.length).toBeGreaterThan(0)
     for (const { id } of rows) {
       const is = await bytesOf(storeOf(dataDir), id)
       expect(is).toBeDefined()
-      expect(is).toEqual(await bytesOf(storeOf(app.dataDir), id))
+      expect(is).toEqual(await bytesOf(storeOf(world.app.dataDir), id))
     }
     await target.pool.query(
       `INSERT INTO companies (id, name, name_key) VALUES (lpad('2', 24, '0'), 'New', 'new')`,
@@ -68,7 +58,7 @@ describe('a backup', () => {
     let written = 0
     const writers = [1, 2].map(async (writer) => {
       for (let n = 0; writing; n++) {
-        const answer = await clientOf(app).call(
+        const answer = await clientOf(world.app).call(
           'POST',
           '/api/auth/signup',
           await ownerForm(`w${writer}-${n}@store.example`),
@@ -98,9 +88,9 @@ describe('a backup', () => {
   })
 
   it('keeps the sweep from taking bytes that it still has to copy', async () => {
-    const { pool } = app.database
+    const { pool } = world.app.database
     const id = 'f'.repeat(24)
-    const store = storeOf(app.dataDir)
+    const store = storeOf(world.app.dataDir)
     await store.put(id, Buffer.from('bytes'), 'image/png')
     await pool.query(
       `INSERT INTO files (id, media_type, bytes, width, height, expires_at) VALUES ($1, 'image/png', 5, 1, 1, now())`,
@@ -110,11 +100,11 @@ describe('a backup', () => {
     const slow = {
       ...store,
       async get(wanted: string) {
-        if (wanted !== id) await createFilesRepository(app.database.db.withTables()).sweep(store.remove)
+        if (wanted !== id) await createFilesRepository(world.app.database.db.withTables()).sweep(store.remove)
         return store.get(wanted)
       },
     }
-    const { manifest } = await makeBackup({ database: app.database, store: slow, file })
+    const { manifest } = await makeBackup({ database: world.app.database, store: slow, file })
     expect(manifest.files.missing).toEqual([])
     expect(await pool.query('SELECT 1 FROM files WHERE id = $1', [id])).toMatchObject({ rowCount: 1 })
     await pool.query('DELETE FROM files WHERE id = $1', [id])
@@ -123,8 +113,10 @@ describe('a backup', () => {
   it('takes files out of one store and puts them into another: S3 and disk', async () => {
     const s3 = await startS3Server()
     const bucket = createS3Store(s3.config)
-    const disk = storeOf(app.dataDir)
-    const { rows } = await app.database.pool.query<{ id: string; media_type: string }>('SELECT * FROM files')
+    const disk = storeOf(world.app.dataDir)
+    const { rows } = await world.app.database.pool.query<{ id: string; media_type: string }>(
+      'SELECT * FROM files',
+    )
     const fromDisk = place()
     await back(fromDisk)
     const first = await emptyTarget()
@@ -140,25 +132,25 @@ describe('a backup', () => {
     expect(rows.length).toBeGreaterThan(0)
     for (const { id } of rows)
       expect(await bytesOf(storeOf(dataDir), id), id).toEqual(await bytesOf(disk, id))
-    expect(await rowsOf(second)).toEqual(await rowsOf(app.database))
+    expect(await rowsOf(second)).toEqual(await rowsOf(world.app.database))
     await Promise.all([first.close(), second.close(), s3.close()])
   })
 
   it('that waits for another one can be stopped too', async () => {
-    const other = await app.database.pool.connect()
+    const other = await world.app.database.pool.connect()
     await other.query(`SELECT pg_advisory_lock(${filesStayLock})`)
     const stop = new AbortController()
     const file = place()
     const waiting = makeBackup({
-      database: app.database,
-      store: storeOf(app.dataDir),
+      database: world.app.database,
+      store: storeOf(world.app.dataDir),
       file,
       signal: stop.signal,
     })
     waiting.catch(() => {})
     const waits = async () =>
       (
-        await app.database.pool.query(`SELECT FROM pg_locks JOIN pg_database d ON d.oid = database
+        await world.app.database.pool.query(`SELECT FROM pg_locks JOIN pg_database d ON d.oid = database
           WHERE datname = current_database() AND locktype = 'advisory' AND NOT granted`)
       ).rowCount
     await expect.poll(waits, { timeout: 20_000 }).toBe(1)
@@ -174,8 +166,8 @@ describe('a backup', () => {
     const stop = new AbortController()
     await expect(
       makeBackup({
-        database: app.database,
-        store: storeOf(app.dataDir),
+        database: world.app.database,
+        store: storeOf(world.app.dataDir),
         file,
         signal: stop.signal,
         onProgress: (stage) => stage === 'tables' && stop.abort(),

@@ -1,4 +1,8 @@
+import { join } from 'node:path'
 import type { Response } from 'light-my-request'
+import { expect } from 'vitest'
+import { compareFiles, findHalfRecords } from './integrity.ts'
+import type { TestApp } from './test-app.ts'
 
 /** How many at once. */
 export const many = 50
@@ -16,4 +20,11 @@ export function tally(answers: Response[]): Record<string, number> {
     counts[kind] = (counts[kind] ?? 0) + 1
   }
   return counts
+}
+
+/** Fails where a race has left something half, or something that belongs to nobody. */
+export async function expectNothingHalf({ database, dataDir }: TestApp): Promise<void> {
+  expect(await findHalfRecords(database.pool)).toEqual([])
+  const files = await compareFiles(database.pool, join(dataDir, 'files'))
+  expect(files).toEqual({ rowsWithoutBytes: [], bytesWithoutRow: [] })
 }

@@ -1,9 +1,7 @@
-import { join } from 'node:path'
 import type { Response } from 'light-my-request'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { clientOf, formOf, goodPassword, signIn, testImage } from './clients.ts'
-import { compareFiles, findHalfRecords } from './integrity.ts'
-import { atOnce, many, tally } from './race.ts'
+import { atOnce, expectNothingHalf, many, tally } from './race.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 import { createWorld, type Person, rootOwner, type World } from './world.ts'
 
@@ -16,12 +14,7 @@ beforeAll(async () => {
   world = await createWorld(app)
 }, 60_000)
 afterAll(() => app.close())
-
-afterEach(async () => {
-  expect(await findHalfRecords(app.database.pool)).toEqual([])
-  const files = await compareFiles(app.database.pool, join(app.dataDir, 'files'))
-  expect(files).toEqual({ rowsWithoutBytes: [], bytesWithoutRow: [] })
-})
+afterEach(() => expectNothingHalf(app))
 
 async function count(of: string, values: unknown[] = []): Promise<number> {
   const { rows } = await app.database.pool.query(`SELECT count(*)::int AS n FROM ${of}`, values)

@@ -1,8 +1,6 @@
-import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { formOf, ownerForm, purchaserForm, stockistRegistration, testImage } from './clients.ts'
-import { compareFiles, findHalfRecords } from './integrity.ts'
-import { atOnce, many } from './race.ts'
+import { atOnce, expectNothingHalf, many } from './race.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 import { createWorld, type Person, rootOwner, type World } from './world.ts'
 
@@ -15,12 +13,7 @@ beforeAll(async () => {
   world = await createWorld(app)
 }, 60_000)
 afterAll(() => app.close())
-
-afterEach(async () => {
-  expect(await findHalfRecords(app.database.pool)).toEqual([])
-  const files = await compareFiles(app.database.pool, join(app.dataDir, 'files'))
-  expect(files).toEqual({ rowsWithoutBytes: [], bytesWithoutRow: [] })
-})
+afterEach(() => expectNothingHalf(app))
 
 async function rows<T = Record<string, unknown>>(query: string, values: unknown[] = []): Promise<T[]> {
   return (await app.database.pool.query(query, values)).rows as T[]

@@ -1,25 +1,15 @@
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { checkBackup, makeBackup, restoreBackup } from '../src/backup/backup.ts'
 import { migrationsFolder } from '../src/migrations-folder.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
-import { type BackupWorld, createBackupWorld, restore, rowsOf, storeOf } from './backup-fixture.ts'
+import { emptyTarget, restore, rowsOf, storeOf, useBackupWorld } from './backup-fixture.ts'
 import { rasad } from './service-process.ts'
-import type { TestApp } from './test-app.ts'
 import { createTestDatabase } from './test-database.ts'
 
-let world: BackupWorld
-let app: TestApp
-beforeAll(async () => {
-  world = await createBackupWorld()
-  app = world.app
-})
-afterAll(() => world.close())
-
-const place = () => world.place()
-const back = (file: string) => makeBackup({ database: app.database, store: storeOf(app.dataDir), file })
-const emptyTarget = () => createTestDatabase({ empty: true })
+const world = useBackupWorld()
+const { place, back } = world
 
 describe('a restore', () => {
   let file: string
@@ -69,12 +59,12 @@ describe('a restore', () => {
     await expect(restore(file, target, place())).rejects.toThrow(/not empty: there are rows in companies/)
     expect((await rowsOf(target)).companies).toHaveLength(1)
     await restore(file, target, place(), true)
-    expect(await rowsOf(target)).toEqual(await rowsOf(app.database))
+    expect(await rowsOf(target)).toEqual(await rowsOf(world.app.database))
     await target.close()
   })
 
   it('refuses a database that somebody serves, and a backup of a newer schema', async () => {
-    await expect(restore(file, app.database, app.dataDir, true)).rejects.toThrow(/Stop it first/)
+    await expect(restore(file, world.app.database, world.app.dataDir, true)).rejects.toThrow(/Stop it first/)
     const older = place()
     mkdirSync(older)
     copyFileSync(join(migrationsFolder, '0001-catalogue.sql'), join(older, '0001-catalogue.sql'))
@@ -151,13 +141,13 @@ describe('a restore', () => {
   it('works as commands, with what was saved as a table', { timeout: 60_000 }, async () => {
     const target = await emptyTarget()
     const run = (url: string, ...words: string[]) =>
-      rasad(words, { DATABASE_URL: url, DATA_DIR: app.dataDir })
+      rasad(words, { DATABASE_URL: url, DATA_DIR: world.app.dataDir })
     const made = place()
-    expect(await run(app.database.url, 'backup', made)).toMatchObject({
+    expect(await run(world.app.database.url, 'backup', made)).toMatchObject({
       code: 0,
       out: expect.stringMatching(/20,\d+ rows and/),
     })
-    expect(await run(app.database.url, 'backup', made)).toMatchObject({
+    expect(await run(world.app.database.url, 'backup', made)).toMatchObject({
       code: 1,
       err: expect.stringMatching(/there already/),
     })
@@ -165,7 +155,7 @@ describe('a restore', () => {
       code: 0,
       out: expect.stringMatching(/medicines +20,000 +[0-9a-f]{16}\n[\s\S]*is whole/),
     })
-    expect(await run(app.database.url, 'restore', made)).toMatchObject({
+    expect(await run(world.app.database.url, 'restore', made)).toMatchObject({
       code: 1,
       err: expect.stringMatching(/Stop it first/),
     })
@@ -177,7 +167,7 @@ describe('a restore', () => {
       code: 1,
       err: expect.stringMatching(/is damaged or no backup/),
     })
-    expect(await rowsOf(target)).toEqual(await rowsOf(app.database))
+    expect(await rowsOf(target)).toEqual(await rowsOf(world.app.database))
     await target.close()
   })
 })

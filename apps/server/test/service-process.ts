@@ -54,18 +54,23 @@ export async function serve(environment: Record<string, string>, wrapper: string
   return { child, url: `http://127.0.0.1:${port}`, output: () => text, ended }
 }
 
-/** Runs a command of `rasad` to its end. @param wrapper a program in front, with its words. */
+/**
+ * Runs a command of `rasad` to its end.
+ * @param wrapper a program in front, with its words.
+ * @param hear is told what it writes to standard error, as it comes.
+ */
 export function rasad(
   words: string[],
   environment: Record<string, string>,
   wrapper: string[] = [],
+  hear: (text: string) => void = () => {},
 ): Promise<Outcome> {
   const env = { ...inherited, ...environment }
   const [command = '', ...rest] = [...wrapper, process.execPath, program, ...words]
   return new Promise((resolve) => {
     execFile(command, rest, { env }, (error, out, err) =>
       resolve({ code: error ? Number(error.code) : 0, out, err }),
-    )
+    ).stderr?.on('data', hear)
   })
 }
 

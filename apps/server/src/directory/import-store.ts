@@ -88,6 +88,7 @@ export async function storeMedicines(options: StoreOptions): Promise<StoreResult
     }
     signal.throwIfAborted()
     await repository.begin(options.onWait)
+    onWritten(0, lastLine)
     const companiesCreated = await addCompanies()
     signal.throwIfAborted()
     const columns = options.columns()
