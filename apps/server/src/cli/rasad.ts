@@ -7,7 +7,7 @@ const compiled = fileURLToPath(new URL('../../../../node_modules/.cache/rasad', 
 
 /**
  * Runs one command line. A mistake is told in one line on standard error and ends the process with its code. What Node
- * has compiled is kept for the next start, which is back a third sooner; where that cannot be written, it is not.
+ * has compiled is kept for the next start, which costs nearly a third less; where that cannot be written, it is not.
  */
 export async function main(words: string[]): Promise<void> {
   // biome-ignore lint/style/noProcessEnv: set, not read: threads take it from the environment.
