@@ -11,8 +11,8 @@ process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cach
 
 export default defineConfig({
   test: {
-    // Much of it waits, for a process to start or a limit to pass: one file at a time leaves two cores idle.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Much of it waits, for a process to start or a limit to pass: as many files as cores leave a third of them idle.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {
