@@ -65,7 +65,6 @@ export interface App {
 
 /** Puts the whole service together without listening: tests boot the real thing. */
 export async function buildApp({ config, database, logger, webFolder }: AppDeps): Promise<App> {
-  const search = createSearch({ database, logger })
   const http = await createServer({ logger, trustProxy: config.trustProxy, rateLimits: config.rateLimits })
   const routes: string[] = []
   http.addHook('onRoute', ({ method, url }) => {
@@ -102,6 +101,7 @@ export async function buildApp({ config, database, logger, webFolder }: AppDeps)
     rateLimits: config.rateLimits,
   })
   const directory = createDirectory({ db: database.db, accounts, files, mail, audit })
+  const search = createSearch({ database, logger })
   const demand = createDemandDesk({ search })
   const live = createLive({ database, logger, openSessions: accounts.openSessions })
   const trade = { db: database.db, accounts, directory, files, mail, audit, live }

@@ -53,9 +53,6 @@ export function createSearch({ database, logger }: { database: Database; logger:
   let again = false
   let worker: Worker | undefined
   const timers: NodeJS.Timeout[] = []
-  // Begun before anybody asks: while the rest of the service is put together, the thread is at work already.
-  let begun: Promise<void> | undefined = rebuild()
-  begun.catch(() => {})
 
   function wake(): void {
     if (stopped || !catalogue) return
@@ -134,9 +131,8 @@ export function createSearch({ database, logger }: { database: Database; logger:
     async start(): Promise<void> {
       for (let wait = retryAfter; !catalogue && !stopped; wait = Math.min(wait * 2, 10_000)) {
         try {
-          await (begun ?? rebuild())
+          await rebuild()
         } catch (error) {
-          begun = undefined
           if (stopped) return
           logger.error({ err: error }, 'search index not built; trying again')
           await new Promise((resolve) => timers.push(setTimeout(resolve, wait)))
