@@ -97,7 +97,7 @@ test('the tab counts while another is open, and what one desk answers leaves the
 
   await tab.click()
   await expect(page.getByRole('article')).toHaveCount(1)
-  await page.getByRole('searchbox').fill('nobody of that name')
+  await page.getByRole('searchbox', { name: 'Search by name or email' }).fill('nobody of that name')
   await expect(page.getByText('Nothing here matches “nobody of that name”.')).toBeVisible()
   await page.getByRole('searchbox').fill('lakshmi')
   await expect(requestOf(page, 'Lakshmi Medical Hall')).toBeVisible()
