@@ -30,7 +30,10 @@ export function strengthBits(numbers: number, bits: number): number {
   return folded << bits
 }
 
-/** Postings by feature, keys ascending; none where the index has no features. In plain indexes every word counts from its own start. */
+/**
+ * Postings by feature, keys ascending; none where the index has no features. In plain indexes every word counts from
+ * its own start.
+ */
 export function postFeatures(data: IndexData): { featureStart: Uint32Array; postings: Uint32Array } {
   const { keyText, keyStart, keyBounds, keyCount, keyFacts, plain } = data
   if (!hasFeatures(keyCount)) return { featureStart: new Uint32Array(1), postings: new Uint32Array(0) }
