@@ -1,24 +1,29 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { rasad } from '../test/service-process.ts'
-import type { Import, Told } from './model.ts'
+import { importRows, type Told } from './model.ts'
 
-const rows = 5_000
+/** Price lists that are imported again and again: a catalogue that grew with every round would slow each start. */
+const companies = 4
 
-/** Runs `rasad import` beside the service, one after the other; each has a company of its own. */
+/**
+ * Runs `rasad import` beside the service, one after the other: the first of a company adds its medicines, each later
+ * one gives all of them another price.
+ */
 export function createImports(dataDir: string, told: Told) {
   let running: Promise<void> | undefined
   let made = 0
 
   async function runOne(onWriting: () => void): Promise<void> {
-    const company = `Crash Import ${++made}`
+    const number = ++made
+    const company = `Crash Import ${number % companies}`
     const file = join(dataDir, 'import.csv')
     const lines = Array.from(
-      { length: rows },
-      (_, n) => `Importdol ${made} ${n} Tablet,${company},strip,${n + 1}`,
+      { length: importRows },
+      (_, n) => `Importdol ${n} Tablet,${company},strip,${number}`,
     )
     await writeFile(file, `name,manufacturer,pack,price\n${lines.join('\n')}\n`)
-    const entry: Import = { company, rows, done: false }
+    const entry = { company, pricePaise: number * 100, done: false }
     told.imports.push(entry)
     const { code } = await rasad(['import', 'medicines', file], { DATA_DIR: dataDir }, [], (text) => {
       if (text.includes('Writing')) onWriting()

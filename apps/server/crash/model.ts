@@ -4,9 +4,13 @@ import type pg from 'pg'
 
 export type Decision = 'approved' | 'declined'
 
+/** Medicines of each import. */
+export const importRows = 5_000
+
 export interface Import {
   company: string
-  rows: number
+  /** What it gives every medicine of the company. */
+  pricePaise: number
   /** Whether the command ended with 0. */
   done: boolean
 }
@@ -92,14 +96,33 @@ export async function findLost(pool: pg.Pool, told: Told): Promise<string[]> {
     for (const id of stockists) if (!asked.has(`${request} ${id}`)) lost.push(`request ${request} to ${id}`)
   }
   for (const [key, answer] of told.answers) if (asked.get(key) !== answer) lost.push(`answer ${key}`)
-  const imported = await there(
-    `SELECT c.name AS key, count(*)::int AS value FROM companies c JOIN medicines m ON m.company_no = c.no
-     WHERE c.name = ANY($1) GROUP BY c.name`,
-    told.imports.map(({ company }) => company),
-  )
-  for (const { company, rows: all, done } of told.imports) {
-    const found = imported.get(company) ?? 0
-    if (found !== all && (done || found !== 0)) lost.push(`import of ${company}: ${found} of ${all} rows`)
-  }
+  lost.push(...wrongImports(await rows<Imported>(importedQuery), told.imports))
   return lost
+}
+
+interface Imported {
+  company: string
+  rows: number
+  least: number
+  most: number
+}
+
+const importedQuery = `
+  SELECT c.name AS company, count(*)::int AS rows, min(m.price_paise) AS least, max(m.price_paise) AS most
+  FROM companies c JOIN medicines m ON m.company_no = c.no WHERE c.name LIKE 'Crash Import %' GROUP BY c.name`
+
+/** Companies whose medicines are not all as their last import made them, or one after it that nobody heard of again. */
+function wrongImports(found: Imported[], imports: Import[]): string[] {
+  return [...Map.groupBy(imports, ({ company }) => company)].flatMap(([company, all]) => {
+    const last = all.findLastIndex(({ done }) => done)
+    const possible = all.slice(Math.max(last, 0)).map(({ pricePaise }) => pricePaise)
+    const { rows, least, most } = found.find((each) => each.company === company) ?? {
+      rows: 0,
+      least: 0,
+      most: 0,
+    }
+    if (rows === 0 && last < 0) return []
+    const whole = rows === importRows && least === most && possible.includes(least)
+    return whole ? [] : [`import of ${company}: ${rows} rows at ${least} to ${most} paise, not ${possible}`]
+  })
 }

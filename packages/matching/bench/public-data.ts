@@ -83,29 +83,38 @@ function readTable(file: string): Record<string, string>[] {
   return rows.map((row) => Object.fromEntries((header ?? []).map((name, i) => [name, row[i] ?? ''])))
 }
 
-/** RFC 4180: quoted fields may hold commas, line ends and doubled quotes. */
+/**
+ * RFC 4180: quoted fields may hold commas, line ends and doubled quotes. Fields are cut out of the text whole: strings
+ * put together letter by letter would be laid out only when they are first read, on the account of who reads them.
+ */
 function parseCsv(text: string): string[][] {
   const rows: string[][] = []
   let row: string[] = []
-  let field = ''
-  let quoted = false
-  for (let i = 0; i < text.length; i++) {
-    const c = text.charAt(i)
-    if (quoted) {
-      if (c !== '"') field += c
-      else if (text.charAt(i + 1) === '"') field += text.charAt(i++)
-      else quoted = false
-    } else if (c === '"') quoted = true
-    else if (c === ',') {
-      row.push(field)
-      field = ''
-    } else if (c === '\n') {
-      row.push(field)
+  let at = 0
+  while (at < text.length) {
+    let end: number
+    if (text[at] === '"') {
+      end = closingQuote(text, at + 1)
+      row.push(text.slice(at + 1, end++).replaceAll('""', '"'))
+    } else {
+      end = at
+      while (end < text.length && text[end] !== ',' && text[end] !== '\n') end++
+      row.push(text.slice(at, end).trimEnd())
+    }
+    while (text[end] === '\r') end++
+    if (text[end] !== ',') {
       rows.push(row)
       row = []
-      field = ''
-    } else if (c !== '\r') field += c
+    }
+    at = end + 1
   }
-  if (field !== '' || row.length > 0) rows.push([...row, field])
   return rows
+}
+
+/** Where the quoted field ends whose text begins at `from`. */
+function closingQuote(text: string, from: number): number {
+  for (let end = text.indexOf('"', from); ; end = text.indexOf('"', end + 2)) {
+    if (end < 0) return text.length
+    if (text[end + 1] !== '"') return end
+  }
 }
