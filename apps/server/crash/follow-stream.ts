@@ -1,7 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { limits } from '@rasad/contract/limits'
 import { type EventReader, readEventsAt } from '../test/event-source.ts'
 
-/** A stockist's open page: comes back whenever it is cut off, and names what it saw last. */
+/**
+ * A stockist's open page: comes back whenever it is cut off, names what it saw last, and asks for its list where it
+ * is told to begin anew.
+ */
 export interface Follower {
   /** Requests that wait, as the page knows. */
   waiting: Set<string>
@@ -16,6 +20,7 @@ export interface Follower {
 }
 
 export function followStream(url: string, token: string): Follower {
+  const headers = { authorization: `Bearer ${token}` }
   let going = true
   let reader: EventReader | undefined
   const follower: Follower = {
@@ -34,6 +39,7 @@ export function followStream(url: string, token: string): Follower {
       follower.resyncs++
       follower.waiting.clear()
       told.clear()
+      void askList(follower.resyncs)
       return
     }
     follower.events++
@@ -44,12 +50,31 @@ export function followStream(url: string, token: string): Follower {
     else follower.waiting.delete(id)
   }
 
+  /** Whoever begins anew again meanwhile asks again. */
+  async function askList(beginning: number): Promise<void> {
+    let cursor = ''
+    while (going && beginning === follower.resyncs) {
+      try {
+        const query = `limit=${limits.pageSizeMost}${cursor && `&cursor=${encodeURIComponent(cursor)}`}`
+        const answer = await fetch(`${url}/api/purchasing-card/requests?${query}`, { headers })
+        const page = (await answer.json()) as { data: { _id: string }[]; nextCursor: string | null }
+        if (beginning !== follower.resyncs) return
+        // The list may be older than what was told since.
+        for (const { _id } of page.data) if (!told.has(`requestAnswered ${_id}`)) follower.waiting.add(_id)
+        if (page.nextCursor === null) return
+        cursor = page.nextCursor
+      } catch {
+        await sleep(50)
+      }
+    }
+  }
+
   async function follow(): Promise<void> {
     let last = ''
     while (going) {
       try {
         reader = await readEventsAt(`${url}/api/purchasing-card/stream`, {
-          authorization: `Bearer ${token}`,
+          ...headers,
           ...(last && { 'last-event-id': last }),
         })
         if (reader.status >= 400 && reader.status < 500) follower.refused.push(JSON.stringify(reader.body))

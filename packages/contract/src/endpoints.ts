@@ -314,7 +314,7 @@ export const endpoints = {
   },
   'GET /api/purchasing-card/stream': {
     about:
-      'Server-sent events for a stockist: newRequest with a request as the list shows it; requestAnswered with the _id of one that no longer waits for this stockist; resync where a Last-Event-ID is too old to go on from, followed by all that waits. An id goes with every position, so nothing is missed over a reconnect.',
+      'Server-sent events for a stockist: newRequest with a request as the list shows it; requestAnswered with the _id of one that no longer waits for this stockist; resync where a Last-Event-ID is too old to go on from, followed by what waits, the latest 200 at most: the list has the others. An id goes with every position, so nothing is missed over a reconnect.',
     may: ['stockist'],
     query: purchasing.StreamQuerySchema,
     stream: purchasing.streamEvents,

@@ -187,7 +187,7 @@ function collectSaltRows(
     for (let i = from; i < to; i++) take(saltRank[ids[i]!]!)
     const source = order[row]!
     for (let i = laterStart[source]!; i < laterStart[source + 1]!; i++) {
-      if (!ids.subarray(from, to).includes(later[i]!)) take(saltRank[later[i]!]!)
+      if (!isAmong(ids, from, to, later[i]!)) take(saltRank[later[i]!]!)
     }
   }
   const saltStart = new Uint32Array(saltRank.length + 1)
@@ -201,6 +201,11 @@ function collectSaltRows(
     })
   }
   return { saltStart, saltRows }
+}
+
+function isAmong(ids: Uint32Array, from: number, to: number, wanted: number): boolean {
+  for (let i = from; i < to; i++) if (ids[i] === wanted) return true
+  return false
 }
 
 function summariseKeys(data: IndexData): void {
@@ -262,23 +267,26 @@ function innerWords(
   }
 }
 
+/** Callers in ascending order, and the row of each. */
 function sortCallers(callers: Uint32Array) {
-  const callerSorted = callers.slice().sort()
-  const callerRow = new Uint32Array(callers.length)
-  const byValue = new Map<number, number>()
-  // callers are usually 0…n: a direct table is far smaller and faster than a map then
-  const top = callerSorted.length > 0 ? callerSorted[callerSorted.length - 1]! : 0
-  if (top < callers.length * 8 + 1024) {
-    const table = new Uint32Array(top + 1)
-    callers.forEach((caller, row) => {
-      table[caller] = row
-    })
-    for (let i = 0; i < callers.length; i++) callerRow[i] = table[callerSorted[i]!]!
-  } else {
-    callers.forEach((caller, row) => {
-      byValue.set(caller, row)
-    })
-    for (let i = 0; i < callers.length; i++) callerRow[i] = byValue.get(callerSorted[i]!)!
-  }
-  return { callerSorted, callerRow }
+  let top = 0
+  for (let row = 0; row < callers.length; row++) if (callers[row]! > top) top = callers[row]!
+  // callers are usually 0…n: where all have room in a table nothing needs to be compared
+  const order = top < callers.length * 8 + 1024 ? orderByTable(callers, top) : orderByValue(callers)
+  const callerSorted = new Uint32Array(order.length)
+  for (let i = 0; i < order.length; i++) callerSorted[i] = callers[order[i]!]!
+  return { callerSorted, callerRow: order }
+}
+
+function orderByTable(callers: Uint32Array, top: number): Uint32Array {
+  const rowOf = new Uint32Array(top + 1)
+  for (let row = 0; row < callers.length; row++) rowOf[callers[row]!] = row + 1
+  const order = new Uint32Array(callers.length)
+  let at = 0
+  for (let caller = 0; caller <= top; caller++) if (rowOf[caller] !== 0) order[at++] = rowOf[caller]! - 1
+  return order
+}
+
+function orderByValue(callers: Uint32Array): Uint32Array {
+  return Uint32Array.from(callers.keys()).sort((a, b) => callers[a]! - callers[b]!)
 }

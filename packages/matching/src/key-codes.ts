@@ -20,18 +20,36 @@ export function codeOf(charCode: number): number {
   return charCode > 127 ? 37 + (charCode % 27) : 0
 }
 
-/** Writes the words' codes into `into`; answers the length (at most MAX_KEY). */
-export function encodeWords(words: readonly string[], into: Uint8Array): { length: number; bounds: number } {
-  let length = 0
-  let bounds = 0
-  for (const word of words) {
-    if (length < 32) bounds |= 1 << length
-    for (let i = 0; i < word.length && length < MAX_KEY; i++) {
-      const code = codeOf(word.charCodeAt(i))
-      if (code !== 0) into[length++] = code
-    }
+/** A key while it is put together; what is beyond MAX_KEY is left out. */
+export class KeyWriter implements KeyCodes {
+  readonly codes = new Uint8Array(MAX_KEY)
+  length = 0
+  bounds = 0
+
+  clear(): void {
+    this.length = 0
+    this.bounds = 0
   }
-  return { length, bounds: bounds >>> 0 }
+
+  beginWord(): void {
+    if (this.length < 32) this.bounds = (this.bounds | (1 << this.length)) >>> 0
+  }
+
+  add(charCode: number): void {
+    if (this.length === MAX_KEY) return
+    const code = codeOf(charCode)
+    if (code !== 0) this.codes[this.length++] = code
+  }
+}
+
+/** The key of these words. */
+export function keyOf(words: readonly string[]): KeyWriter {
+  const key = new KeyWriter()
+  for (const word of words) {
+    key.beginWord()
+    for (let i = 0; i < word.length; i++) key.add(word.charCodeAt(i))
+  }
+  return key
 }
 
 /** End of the word that begins at `from` in a key of this length. */

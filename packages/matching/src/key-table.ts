@@ -1,6 +1,6 @@
 /** Distinct keys in order of first appearance: an open hash table over their codes, without a string for each. */
 
-import { encodeWords, MAX_KEY } from './key-codes.ts'
+import type { KeyCodes } from './key-codes.ts'
 import { ByteList, WordList } from './typed-lists.ts'
 
 const FREE = 0xffffffff
@@ -12,37 +12,31 @@ export class KeyTable {
   readonly bounds = new WordList()
   private readonly hashes = new WordList()
   private slots = new Uint32Array(64).fill(FREE)
-  private readonly codes = new Uint8Array(MAX_KEY)
 
-  /** The number of the key that these words join to. */
-  idOf(words: readonly string[]): number {
-    const { codes } = this
-    const { length, bounds } = encodeWords(words, codes)
-    let hash = 0x811c9dc5
-    for (let i = 0; i < length; i++) hash = Math.imul(hash ^ codes[i]!, 0x01000193)
-    // the low bits of FNV alone spread short words badly
-    hash = (hash ^ (hash >>> 15)) >>> 0
+  /** The number of the key. */
+  idOf(key: KeyCodes): number {
+    const hash = hashOfKey(key)
     const mask = this.slots.length - 1
     for (let slot = hash & mask; ; slot = (slot + 1) & mask) {
       const id = this.slots[slot]!
-      if (id === FREE) return this.add(slot, hash, length, bounds)
-      if (this.hashes.at(id) === hash && this.holds(id, length)) return id
+      if (id === FREE) return this.add(slot, hash, key)
+      if (this.hashes.at(id) === hash && this.holds(id, key)) return id
     }
   }
 
-  private holds(id: number, length: number): boolean {
+  private holds(id: number, { codes, length }: KeyCodes): boolean {
     const from = this.start.at(id)
     const to = id + 1 < this.start.length ? this.start.at(id + 1) : this.text.length
     if (to - from !== length) return false
-    for (let i = 0; i < length; i++) if (this.text.at(from + i) !== this.codes[i]) return false
+    for (let i = 0; i < length; i++) if (this.text.at(from + i) !== codes[i]) return false
     return true
   }
 
-  private add(slot: number, hash: number, length: number, bounds: number): number {
+  private add(slot: number, hash: number, { codes, length, bounds }: KeyCodes): number {
     const id = this.start.length
     this.slots[slot] = id
     this.start.push(this.text.length)
-    this.text.pushAll(this.codes, length)
+    this.text.pushAll(codes, length)
     this.bounds.push(bounds)
     this.hashes.push(hash)
     if (id * 2 > this.slots.length) this.grow()
@@ -59,4 +53,12 @@ export class KeyTable {
     }
     this.slots = slots
   }
+}
+
+/** The same for every key with these codes. */
+export function hashOfKey({ codes, length }: KeyCodes): number {
+  let hash = 0x811c9dc5
+  for (let i = 0; i < length; i++) hash = Math.imul(hash ^ codes[i]!, 0x01000193)
+  // the low bits of FNV alone spread short words badly
+  return (hash ^ (hash >>> 15)) >>> 0
 }

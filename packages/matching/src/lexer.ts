@@ -1,21 +1,10 @@
 /** A name or a line, taken apart: brand words, numbers with their units, form, site, release kind. */
 
-import { romanise } from './devanagari.ts'
-import {
-  FORM_DRESS,
-  FORM_SUSPENSION,
-  FORM_SYRUP,
-  FORMS,
-  RELEASES,
-  SITES,
-  UNIT_NONE,
-  UNITS,
-} from './lexicon.ts'
-import { fold, spellingHash } from './normalise.ts'
+import { FORM_SUSPENSION, FORM_SYRUP, FORMS, UNIT_NONE } from './lexicon.ts'
 import type { CountReading } from './pack-counts.ts'
 import { dropCounts } from './pack-counts.ts'
-import type { Token } from './tokens.ts'
-import { TOKEN_MARK, TOKEN_NUMBER, TOKEN_WORD, tokenise } from './tokens.ts'
+import { MARK, NONE, NUMBER, Tokens, WORD } from './tokens.ts'
+import type { Known } from './vocabulary.ts'
 
 export interface Quantity {
   /** as written */
@@ -28,9 +17,9 @@ export interface Quantity {
   open: boolean
 }
 
-export interface Lexed {
+interface Parts<Word> {
   /** brand words in order; release kinds are among them unless they follow the form */
-  words: string[]
+  words: Word[]
   numbers: Quantity[]
   /** union of FORM_* bits; 0 when no form is written */
   forms: number
@@ -38,9 +27,15 @@ export interface Lexed {
   sites: number
   /** release bits that follow the form */
   releases: number
+  /** release bits wherever they stand, but for the first word */
+  allReleases: number
   /** see spellingHash */
   spelling: number
 }
+
+export type Lexed = Parts<string>
+/** The same with the places of the words among the tokens. */
+export type LexedTokens = Parts<number>
 
 export interface LexOptions {
   /** read pack counts as such: only in lines of a demand, never in catalogue names; see pack-counts.ts */
@@ -52,111 +47,112 @@ export interface LexOptions {
 /** Longest text that is taken apart; more is no name. */
 export const MAX_TEXT = 400
 
+const ownTokens = new Tokens()
+
 export function lex(text: string, options: LexOptions = {}): Lexed {
-  const folded = fold(text.length > MAX_TEXT ? text.slice(0, MAX_TEXT) : text)
-  const spelling = spellingHash(folded)
-  const tokens = tokenise(romanise(folded))
-  if (options.plain) return lexPlain(tokens, spelling)
+  const lexed = lexInto(ownTokens, text, options)
+  return { ...lexed, words: lexed.words.map((at) => ownTokens.text(at)) }
+}
+
+/** As `lex`, with the words left in `tokens`: for whole catalogues. */
+export function lexInto(tokens: Tokens, text: string, options: LexOptions = {}): LexedTokens {
+  tokens.read(text.length > MAX_TEXT ? text.slice(0, MAX_TEXT) : text)
   if (options.counts) dropCounts(tokens, options.counts)
-  const out: Lexed = { words: [], numbers: [], forms: 0, sites: 0, releases: 0, spelling }
+  return options.plain ? lexPlain(tokens) : lexMedicine(tokens)
+}
+
+function lexMedicine(tokens: Tokens): LexedTokens {
+  const out = nothing(tokens.spelling)
   let afterForm = false
-  for (let i = 0; i < tokens.length; i++) {
-    const token = tokens[i]!
-    if (token.kind === TOKEN_NUMBER) {
-      i += pushNumber(tokens, i, out.numbers)
+  for (let at = 0; at < tokens.count; at++) {
+    const kind = tokens.kind(at)
+    if (kind === NUMBER) {
+      if (pushNumber(tokens, at, out.numbers)) at++
       afterForm = false
-    } else if (token.kind === TOKEN_WORD) {
-      const next = tokens[i + 1]
-      if (next?.kind === TOKEN_WORD && isSplitForm(token.text, next.text)) {
-        afterForm = pushWord(token.text + next.text, out, afterForm)
-        i++
-      } else afterForm = pushWord(token.text, out, afterForm)
-    } else if (token.text === '+' && token.glued && isPlusWord(tokens, i)) {
-      out.words.push('plus')
-      afterForm = false
-    } else if (token.text !== '.' && token.text !== '(') {
-      afterForm = afterForm && token.text === '-'
+    } else if (kind === WORD) {
+      const known = tokens.known(at)
+      const split = known?.beginsForm ? splitForm(tokens, at) : 0
+      if (split !== 0) {
+        out.forms |= split
+        afterForm = true
+        at++
+      } else afterForm = pushWord(at, known, out, afterForm)
+    } else {
+      const sign = tokens.sign(at)
+      if (sign === PLUS && tokens.glued(at) && isPlusWord(tokens, at)) {
+        out.words.push(at)
+        afterForm = false
+      } else if (sign !== POINT && sign !== BRACKET) afterForm = afterForm && sign === DASH
     }
   }
-  if (out.words.length === 0) out.words = tokens.filter((t) => t.kind === TOKEN_WORD).map((t) => t.text)
+  if (out.words.length === 0) out.words = placesOf(tokens, (kind) => kind === WORD)
+  out.allReleases = out.releases
+  for (let i = 1; i < out.words.length; i++) out.allReleases |= tokens.known(out.words[i]!)?.release ?? 0
   return out
 }
 
-/** Words that may be no part of a brand: for all others one look is enough. */
-const TOLD_APART = new Set([...FORMS.keys(), ...SITES.keys(), ...FORM_DRESS, ...RELEASES.keys()])
-/** What a blank may leave of a form in front. */
-const FORM_BEGINNINGS = new Set(
-  [...FORMS.keys()].flatMap((form) =>
-    Array.from({ length: form.length - 1 }, (_, i) => form.slice(0, i + 1)),
-  ),
-)
+const PLUS = 43
+const POINT = 46
+const BRACKET = 40
+const DASH = 45
 
 /** Takes a word as form, site, release kind or brand word. Answers whether a release kind may follow. */
-function pushWord(word: string, out: Lexed, afterForm: boolean): boolean {
-  if (!TOLD_APART.has(word)) {
-    out.words.push(word)
-    return false
+function pushWord(at: number, known: Known | undefined, out: LexedTokens, afterForm: boolean): boolean {
+  if (known !== undefined) {
+    if (known.form !== 0) {
+      out.forms |= known.form
+      return true
+    }
+    if (known.site !== 0) {
+      out.sites |= known.site
+      return false
+    }
+    if (known.dressesForm) {
+      // a dry syrup is a suspension once water is added, and is sold under both words
+      if (known.word === 'dry') out.forms |= FORM_SYRUP | FORM_SUSPENSION
+      return false
+    }
+    if (known.release !== 0 && afterForm) {
+      out.releases |= known.release
+      return true
+    }
   }
-  const form = FORMS.get(word)
-  if (form !== undefined) {
-    out.forms |= form
-    return true
-  }
-  const site = SITES.get(word)
-  if (site !== undefined) {
-    out.sites |= site
-    return false
-  }
-  if (FORM_DRESS.has(word)) {
-    // a dry syrup is a suspension once water is added, and is sold under both words
-    if (word === 'dry') out.forms |= FORM_SYRUP | FORM_SUSPENSION
-    return false
-  }
-  const release = RELEASES.get(word)
-  if (release !== undefined && afterForm) {
-    out.releases |= release
-    return true
-  }
-  out.words.push(word)
+  out.words.push(at)
   return false
 }
 
-/** Release kinds of a lexed name wherever they stand, but for its first word. */
-export function allReleases({ words, releases }: Lexed): number {
-  let bits = releases
-  for (let i = 1; i < words.length; i++) bits |= RELEASES.get(words[i]!) ?? 0
-  return bits
-}
-
-/** `susp ension`: a blank has slipped into a form. */
-function isSplitForm(word: string, next: string): boolean {
-  return (
-    FORM_BEGINNINGS.has(word) && word.length + next.length > 5 && !FORMS.has(next) && FORMS.has(word + next)
-  )
+/** `susp ension`: a blank has slipped into a form. Answers the form's bits, 0 where none has. */
+function splitForm(tokens: Tokens, at: number): number {
+  if (tokens.kind(at + 1) !== WORD || tokens.length(at) + tokens.length(at + 1) <= 5) return 0
+  if ((tokens.known(at + 1)?.form ?? 0) !== 0) return 0
+  return FORMS.get(tokens.text(at) + tokens.text(at + 1)) ?? 0
 }
 
 /** `LS+ Syrup` is said "LS plus"; between two words or numbers `+` only joins. */
-function isPlusWord(tokens: readonly Token[], i: number): boolean {
-  const next = tokens[i + 1]
-  return tokens[i - 1]?.kind === TOKEN_WORD && !(next?.glued && next.kind !== TOKEN_MARK)
+function isPlusWord(tokens: Tokens, at: number): boolean {
+  const next = tokens.kind(at + 1)
+  return tokens.kind(at - 1) === WORD && !(tokens.glued(at + 1) && next !== MARK)
 }
 
-/** Reads the number at `i` with its unit; answers how many tokens behind it were taken. */
-function pushNumber(tokens: readonly Token[], i: number, numbers: Quantity[]): number {
-  const token = tokens[i]!
-  const next = tokens[i + 1]
-  if (next && next.kind !== TOKEN_NUMBER) {
-    const unit = UNITS.get(next.text)
-    if (unit) {
-      numbers.push({ value: token.value, base: token.value * unit[1], unit: unit[0], open: false })
-      return 1
-    }
-  }
-  numbers.push({ value: token.value, base: token.value, unit: UNIT_NONE, open: next === undefined })
-  return 0
+/** Reads the number at `at` with its unit; answers whether there is one behind it. */
+export function pushNumber(tokens: Tokens, at: number, numbers: Quantity[]): boolean {
+  const value = tokens.value(at)
+  const unit = tokens.known(at + 1)?.unit
+  if (unit) numbers.push({ value, base: value * unit[1], unit: unit[0], open: false })
+  else numbers.push({ value, base: value, unit: UNIT_NONE, open: tokens.kind(at + 1) === NONE })
+  return unit !== undefined
 }
 
-function lexPlain(tokens: readonly Token[], spelling: number): Lexed {
-  const words = tokens.filter((t) => t.kind !== TOKEN_MARK).map((t) => t.text)
-  return { words, numbers: [], forms: 0, sites: 0, releases: 0, spelling }
+function lexPlain(tokens: Tokens): LexedTokens {
+  return { ...nothing(tokens.spelling), words: placesOf(tokens, (kind) => kind !== MARK) }
+}
+
+function nothing(spelling: number): LexedTokens {
+  return { words: [], numbers: [], forms: 0, sites: 0, releases: 0, allReleases: 0, spelling }
+}
+
+function placesOf(tokens: Tokens, isMeant: (kind: number) => boolean): number[] {
+  const places: number[] = []
+  for (let at = 0; at < tokens.count; at++) if (isMeant(tokens.kind(at))) places.push(at)
+  return places
 }

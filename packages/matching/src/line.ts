@@ -1,6 +1,6 @@
 /** What was written, prepared for comparison with an index. */
 
-import { encodeWords, MAX_KEY } from './key-codes.ts'
+import { keyOf } from './key-codes.ts'
 import type { Lexed, Quantity } from './lexer.ts'
 import { FORM_CREAM, RELEASES, UNIT_VOLUME } from './lexicon.ts'
 
@@ -32,8 +32,8 @@ export interface Line {
 }
 
 function readingOf(words: string[], releases: number, forms: number): Reading {
-  const codes = new Uint8Array(MAX_KEY)
-  return { codes, ...encodeWords(words, codes), words, releases, forms }
+  const { codes, length, bounds } = keyOf(words)
+  return { codes, length, bounds, words, releases, forms }
 }
 
 /** `plain` names have no release kinds: `Dr Reddy's` is no delayed release. */

@@ -72,19 +72,71 @@ export function nameKey(name: string): string {
     .trim()
 }
 
+/** Room for most names without growing. */
+const ROOM = 512
+
+/**
+ * A text folded into character codes. One buffer serves text after text: a whole catalogue is folded without a string
+ * made for each name.
+ */
+export class FoldedText {
+  codes = new Uint16Array(ROOM)
+  length = 0
+  /** the folded text, where it holds more than ASCII; null else */
+  unusual: string | null = null
+
+  read(text: string): void {
+    this.makeRoom(text.length)
+    this.unusual = null
+    this.length = text.length
+    const { codes } = this
+    for (let i = 0; i < text.length; i++) {
+      const code = text.charCodeAt(i)
+      if (code >= 0x80) {
+        this.unusual = fold(text)
+        this.put(this.unusual)
+        return
+      }
+      codes[i] = code >= 65 && code <= 90 ? code + 32 : code
+    }
+  }
+
+  /** Takes a text that is folded already. */
+  put(folded: string): void {
+    this.makeRoom(folded.length)
+    this.length = folded.length
+    for (let i = 0; i < folded.length; i++) this.codes[i] = folded.charCodeAt(i)
+  }
+
+  private makeRoom(length: number): void {
+    if (length > this.codes.length) this.codes = new Uint16Array(length * 2)
+  }
+}
+
+const FNV_BASIS = 0x811c9dc5
+const FNV_PRIME = 0x01000193
+
 /** A hash of a folded text that leaves out only how many blanks there are (FNV-1a). */
-export function spellingHash(folded: string): number {
-  let hash = 0x811c9dc5
+export function hashOfSpelling({ codes, length }: { codes: Uint16Array; length: number }): number {
+  let hash = FNV_BASIS
   let blank = true
-  for (let i = 0; i < folded.length; i++) {
-    const code = folded.charCodeAt(i)
+  for (let i = 0; i < length; i++) {
+    const code = codes[i]!
     if (code === 32) {
       blank = true
       continue
     }
-    if (blank && hash !== 0x811c9dc5) hash = Math.imul(hash ^ 32, 0x01000193)
+    if (blank && hash !== FNV_BASIS) hash = Math.imul(hash ^ 32, FNV_PRIME)
     blank = false
-    hash = Math.imul(hash ^ code, 0x01000193)
+    hash = Math.imul(hash ^ code, FNV_PRIME)
   }
   return hash >>> 0
+}
+
+const asked = new FoldedText()
+
+/** The same for names that differ in nothing but case and the number of blanks: see `spelling` in index-data.ts. */
+export function spellingHash(name: string): number {
+  asked.read(name)
+  return hashOfSpelling(asked)
 }

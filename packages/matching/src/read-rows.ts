@@ -1,20 +1,23 @@
 /** The names of a catalogue, taken apart. */
 
 import type { NameRow } from './index-data.ts'
-import type { KeyTable } from './key-table.ts'
-import type { Lexed } from './lexer.ts'
-import { allReleases, lex } from './lexer.ts'
-import { spellingHash } from './normalise.ts'
+import { KeyWriter, keyOf } from './key-codes.ts'
+import { hashOfKey, type KeyTable } from './key-table.ts'
+import { lexInto, type Quantity } from './lexer.ts'
 import { readAlias } from './salts.ts'
+import { Tokens } from './tokens.ts'
 import { ByteList, FloatList, WordList } from './typed-lists.ts'
+
+/** Letters of a word that says enough by itself. */
+const LONG_WORD = 5
 
 class NumberLists {
   readonly value = new FloatList()
   readonly base = new FloatList()
   readonly unit = new ByteList()
 
-  push(lexed: Lexed): void {
-    for (const number of lexed.numbers) {
+  push(numbers: readonly Quantity[]): void {
+    for (const number of numbers) {
       this.value.push(number.value)
       this.base.push(number.base)
       this.unit.push(number.unit)
@@ -65,20 +68,31 @@ export function readRows(rows: Iterable<NameRow>, plain: boolean, brands: KeyTab
     for (const id of saltKeyIds(names, salts)) read.aliasSalts.push(id)
   }
   addAlias('')
+  const tokens = new Tokens()
+  const key = new KeyWriter()
   for (const row of rows) {
-    const lexed = lex(row.name, { plain })
+    const lexed = lexInto(tokens, row.name, { plain })
+    const { words } = lexed
+    key.clear()
+    for (let i = 0; i < words.length; i++) tokens.writeTo(key, words[i]!)
     read.callers.push(row.key)
     read.popularity.push(row.popularity)
-    read.key.push(brands.idOf(lexed.words))
+    read.key.push(brands.idOf(key))
     read.forms.push(lexed.forms)
     read.releases.push(lexed.releases)
-    read.allReleases.push(plain ? 0 : allReleases(lexed))
+    read.allReleases.push(lexed.allReleases)
     read.sites.push(lexed.sites)
     read.spelling.push(lexed.spelling)
     read.numberStart.push(read.numbers.length)
-    read.numbers.push(lexed)
+    read.numbers.push(lexed.numbers)
     read.laterStart.push(read.laterWords.length)
-    if (!plain) addLaterWords(lexed.words, salts, read.laterWords)
+    // a later word of some length (`strawberry`, the salt in `StayHappi Metformin`) finds the name too
+    for (let i = 1; !plain && i < words.length; i++) {
+      if (tokens.length(words[i]!) < LONG_WORD) continue
+      key.clear()
+      tokens.writeTo(key, words[i]!)
+      read.laterWords.push(salts.idOf(key))
+    }
     const alias = row.alias ?? ''
     let id = aliases.get(alias)
     if (id === undefined) {
@@ -99,21 +113,16 @@ export type Read = ReturnType<typeof readRows>
 
 /** The same salts have the same hash, in whatever order. */
 function hashOfSet(names: readonly string[][]): number {
-  return names.reduce((sum, words) => (sum + spellingHash(words.join(' '))) >>> 0, 0)
+  return names.reduce((sum, words) => (sum + hashOfKey(keyOf(words))) >>> 0, 0)
 }
 
 /** A salt is found by its whole name and by each of its longer words. */
 function saltKeyIds(names: readonly string[][], salts: KeyTable): Set<number> {
   const ids = new Set<number>()
   for (const words of names) {
-    ids.add(salts.idOf(words))
+    ids.add(salts.idOf(keyOf(words)))
     if (words.length < 2) continue
-    for (const word of words) if (word.length >= 5) ids.add(salts.idOf([word]))
+    for (const word of words) if (word.length >= LONG_WORD) ids.add(salts.idOf(keyOf([word])))
   }
   return ids
-}
-
-/** A later word of some length (`strawberry`, the salt in `StayHappi Metformin`) finds the name too. */
-function addLaterWords(words: readonly string[], table: KeyTable, into: WordList): void {
-  for (let i = 1; i < words.length; i++) if (words[i]!.length >= 5) into.push(table.idOf([words[i]!]))
 }

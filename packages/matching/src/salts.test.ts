@@ -78,6 +78,6 @@ describe('a composition as alias', () => {
   it('gives the words of each salt and the strengths', () => {
     const { salts, numbers } = readAlias('Amoxycillin (500mg) + Clavulanic Acid (125mg)')
     expect(salts).toEqual([['amoxycillin'], ['clavulanic', 'acid']])
-    expect(numbers.numbers.map((n) => n.base)).toEqual([500, 125])
+    expect(numbers.map((n) => n.base)).toEqual([500, 125])
   })
 })

@@ -1,28 +1,45 @@
 /** Compositions: `Amoxycillin (500mg) + Clavulanic Acid (125mg)`. */
 
-import type { Lexed } from './lexer.ts'
-import { allReleases, lex } from './lexer.ts'
+import type { Quantity } from './lexer.ts'
+import { lex, pushNumber } from './lexer.ts'
 import { fold } from './normalise.ts'
-import { TOKEN_WORD, tokenise } from './tokens.ts'
+import { MARK, NUMBER, Tokens, WORD } from './tokens.ts'
 
 export interface Alias {
   /** words of each salt */
   salts: string[][]
-  /** the strengths in it (only `numbers` is of use) */
-  numbers: Lexed
+  /** the strengths in it */
+  numbers: Quantity[]
 }
+
+const PLUS = 43
+const OPEN = 40
+const CLOSE = 41
+const ownTokens = new Tokens()
 
 /** Splits at `+` outside brackets; what is in brackets is the strength. */
 export function readAlias(alias: string): Alias {
-  const text = fold(alias)
-  const numbers = lex(bracketed(text).join(' , '))
+  const tokens = ownTokens
+  tokens.read(alias)
   const salts: string[][] = []
-  for (const part of splitSalts(text)) {
-    const words = tokenise(part.replace(/\([^()]*\)/g, ' '))
-      .filter((token) => token.kind === TOKEN_WORD)
-      .map((token) => token.text)
-    if (words.length > 0) salts.push(words)
+  const numbers: Quantity[] = []
+  let words: string[] = []
+  let depth = 0
+  for (let at = 0; at < tokens.count; at++) {
+    const kind = tokens.kind(at)
+    if (kind === MARK) {
+      const sign = tokens.sign(at)
+      if (sign === OPEN) depth++
+      else if (sign === CLOSE) depth = Math.max(0, depth - 1)
+      else if (sign === PLUS && depth === 0) {
+        if (words.length > 0) salts.push(words)
+        words = []
+      }
+    } else if (kind === NUMBER) {
+      if (depth > 0 && pushNumber(tokens, at, numbers)) at++
+    } else if (kind === WORD && depth === 0) words.push(tokens.text(at))
   }
+  if (words.length > 0) salts.push(words)
   return { salts, numbers }
 }
 
@@ -74,7 +91,7 @@ export function substituteKey(composition: string): string | null {
 export function compositionKey(composition: string, name: string): string | null {
   const salts = substituteKey(composition)
   if (salts === null) return null
-  const lexed = lex(name)
-  if (lexed.forms === 0) return null
-  return `${salts}|${lexed.forms}.${lexed.sites}.${allReleases(lexed)}`
+  const { forms, sites, allReleases } = lex(name)
+  if (forms === 0) return null
+  return `${salts}|${forms}.${sites}.${allReleases}`
 }

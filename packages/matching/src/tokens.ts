@@ -1,17 +1,211 @@
-/** Folded text → tokens. One pass over character codes: this runs for every name of a catalogue. */
+/** Text → words, numbers and marks. One pass over character codes: this runs for every name of a catalogue. */
 
-export const TOKEN_WORD = 0
-export const TOKEN_NUMBER = 1
-export const TOKEN_MARK = 2
+import { romanise } from './devanagari.ts'
+import type { KeyWriter } from './key-codes.ts'
+import { FoldedText, hashOfSpelling } from './normalise.ts'
+import { type Known, lookUp } from './vocabulary.ts'
 
-export interface Token {
-  kind: typeof TOKEN_WORD | typeof TOKEN_NUMBER | typeof TOKEN_MARK
-  /** word or mark as folded; digits as written for a number */
-  text: string
-  /** numeric value, 0 for words and marks */
-  value: number
-  /** true where no blank stands before it */
-  glued: boolean
+export const WORD = 0
+export const NUMBER = 1
+export const MARK = 2
+/** Where there is no token. */
+export const NONE = 3
+
+/** `LS+`: what the mark is called where it is a word. */
+const PLUS = 'plus'
+/** Digits that a number holds exactly. */
+const EXACT_DIGITS = 15
+
+/**
+ * The tokens of one text, by their places 0…count − 1. Words split where letters meet digits: `dolo650` is a word and
+ * a number. The arrays serve text after text: nothing of a text may be asked for once the next is read.
+ */
+export class Tokens {
+  count = 0
+  /** of the whole text: see hashOfSpelling */
+  spelling = 0
+  private readonly folded = new FoldedText()
+  private kinds = new Uint8Array(0)
+  private glueds = new Uint8Array(0)
+  private starts = new Uint32Array(0)
+  private ends = new Uint32Array(0)
+  private values = new Float64Array(0)
+  private knowns: (Known | undefined)[] = []
+
+  constructor() {
+    this.makeRoom(512)
+  }
+
+  read(text: string): void {
+    const { folded } = this
+    folded.read(text)
+    this.spelling = hashOfSpelling(folded)
+    if (folded.unusual !== null) folded.put(romanise(folded.unusual))
+    if (folded.length > this.kinds.length) this.makeRoom(folded.length * 2)
+    this.count = 0
+    this.split()
+  }
+
+  /** WORD, NUMBER or MARK; NONE where there is no such token. */
+  kind(at: number): number {
+    return at >= 0 && at < this.count ? this.kinds[at]! : NONE
+  }
+
+  /** True where no blank stands before the token. */
+  glued(at: number): boolean {
+    return at >= 0 && at < this.count && this.glueds[at] === 1
+  }
+
+  /** A number's value. */
+  value(at: number): number {
+    return this.values[at]!
+  }
+
+  /** What the lexicon has of a word or of `%`. */
+  known(at: number): Known | undefined {
+    return at >= 0 && at < this.count ? this.knowns[at] : undefined
+  }
+
+  /** Of a mark, and of a word of one letter, its character code; 0 else. */
+  sign(at: number): number {
+    const kind = this.kind(at)
+    if (kind === MARK || (kind === WORD && this.length(at) === 1)) return this.folded.codes[this.starts[at]!]!
+    return 0
+  }
+
+  /** Characters of a token. */
+  length(at: number): number {
+    return this.ends[at]! - this.starts[at]!
+  }
+
+  /** A word or a number as folded; the mark `+` as the word that it may be. */
+  text(at: number): string {
+    if (this.kinds[at] === MARK) return PLUS
+    return String.fromCharCode(...this.folded.codes.subarray(this.starts[at], this.ends[at]))
+  }
+
+  /** Adds the word (see `text`) to a key. */
+  writeTo(key: KeyWriter, at: number): void {
+    key.beginWord()
+    if (this.kinds[at] === MARK) {
+      for (let i = 0; i < PLUS.length; i++) key.add(PLUS.charCodeAt(i))
+      return
+    }
+    const { codes } = this.folded
+    const end = this.ends[at]!
+    for (let i = this.starts[at]!; i < end; i++) key.add(codes[i]!)
+  }
+
+  remove(at: number, count: number): void {
+    for (const list of [this.kinds, this.glueds, this.starts, this.ends, this.values]) {
+      list.copyWithin(at, at + count, this.count)
+    }
+    this.knowns.splice(at, count)
+    this.count -= count
+  }
+
+  private split(): void {
+    const { codes, length } = this.folded
+    let glued = false
+    for (let i = 0; i < length; ) {
+      const code = codes[i]!
+      if (code === 32 || (code >= 9 && code <= 13)) {
+        glued = false
+        i++
+        continue
+      }
+      if (isDigit(code) || (code === 46 && this.beginsNumber(i + 1, glued))) i = this.takeNumber(i, glued)
+      else if (isLetter(code)) i = this.takeWord(i, glued)
+      else {
+        this.add(MARK, i, i + 1, glued, 0, code === 37 ? lookUp(codes, i, i + 1) : undefined)
+        i++
+      }
+      glued = true
+    }
+  }
+
+  /** Behind a point that is no part of a number: `.5`. */
+  private beginsNumber(i: number, glued: boolean): boolean {
+    if (!this.hasDigit(i)) return false
+    return !(glued && this.kind(this.count - 1) === NUMBER)
+  }
+
+  private hasDigit(i: number): boolean {
+    return i < this.folded.length && isDigit(this.folded.codes[i]!)
+  }
+
+  /** Reads the number that begins at `start`; answers where it ends. */
+  private takeNumber(start: number, glued: boolean): number {
+    const { codes, length } = this.folded
+    let digits = 0
+    let value = 0
+    let scale = 0
+    let i = start
+    for (; i < length; i++) {
+      const code = codes[i]!
+      if (isDigit(code)) {
+        digits++
+        value = value * 10 + code - 48
+        scale *= 10
+      } else if (code === 46 && scale === 0 && this.hasDigit(i + 1)) scale = 1
+      else if (code !== 44 || !this.isGroup(i + 1)) break
+    }
+    if (scale > 1) value /= scale
+    this.add(NUMBER, start, i, glued, value, undefined)
+    if (digits > EXACT_DIGITS)
+      this.values[this.count - 1] = Number(this.text(this.count - 1).replaceAll(',', ''))
+    return i
+  }
+
+  /** After a comma: two or three digits, as in 1,000 and 5,00,000. */
+  private isGroup(at: number): boolean {
+    let digits = 0
+    while (digits < 4 && this.hasDigit(at + digits)) digits++
+    if (digits === 3) return true
+    return digits === 2 && this.folded.codes[at + 2] === 44 && this.hasDigit(at + 3)
+  }
+
+  /** Reads the word that begins at `start`; answers where it ends. */
+  private takeWord(start: number, glued: boolean): number {
+    const { codes, length } = this.folded
+    // what joins letters is taken out, and those behind it move up: `Nature's` is `natures`
+    let end = start
+    let i = start
+    for (; i < length; i++) {
+      const code = codes[i]!
+      if (isLetter(code)) codes[end++] = code
+      else if (!joinsLetters(code) || i + 1 >= length || !isLetter(codes[i + 1]!)) break
+      else if (code === AT) codes[end++] = A
+    }
+    this.add(WORD, start, end, glued, 0, lookUp(codes, start, end))
+    return i
+  }
+
+  private add(
+    kind: number,
+    start: number,
+    end: number,
+    glued: boolean,
+    value: number,
+    known: Known | undefined,
+  ) {
+    const at = this.count++
+    this.kinds[at] = kind
+    this.starts[at] = start
+    this.ends[at] = end
+    this.glueds[at] = glued ? 1 : 0
+    this.values[at] = value
+    this.knowns[at] = known
+  }
+
+  private makeRoom(tokens: number): void {
+    this.kinds = new Uint8Array(tokens)
+    this.glueds = new Uint8Array(tokens)
+    this.starts = new Uint32Array(tokens)
+    this.ends = new Uint32Array(tokens)
+    this.values = new Float64Array(tokens)
+    this.knowns = Array.from({ length: tokens }, () => undefined)
+  }
 }
 
 function isDigit(code: number): boolean {
@@ -20,7 +214,7 @@ function isDigit(code: number): boolean {
 
 /** Letters of every script, and the marks that carry vowels in Indian scripts. */
 function isLetter(code: number): boolean {
-  return (code >= 97 && code <= 122) || code > 0xbf
+  return (code >= 97 && code <= 122) || (code > 0xbf && !isSymbol(code))
 }
 
 /** Symbols and emoji above Latin that are no letters: they separate words. */
@@ -37,77 +231,10 @@ function isSymbol(code: number): boolean {
   )
 }
 
-/** Tokens of a text folded by `fold`. Words split where letters meet digits: `dolo650` is a word and a number. */
-export function tokenise(text: string): Token[] {
-  const tokens: Token[] = []
-  const n = text.length
-  let i = 0
-  let glued = false
-  while (i < n) {
-    const code = text.charCodeAt(i)
-    if (code === 32 || (code >= 9 && code <= 13)) {
-      glued = false
-      i++
-      continue
-    }
-    const start = i
-    if (
-      isDigit(code) ||
-      (code === 46 && i + 1 < n && isDigit(text.charCodeAt(i + 1)) && !endsInDigit(tokens, glued))
-    ) {
-      i = endOfNumber(text, i)
-      const digits = text.slice(start, i)
-      tokens.push({ kind: TOKEN_NUMBER, text: digits, value: Number(digits.replaceAll(',', '')), glued })
-    } else if (isLetter(code) && !isSymbol(code)) {
-      i++
-      let hasMark = false
-      while (i < n) {
-        const c = text.charCodeAt(i)
-        if (isLetter(c) && !isSymbol(c)) i++
-        // Nature's, K@re: one word
-        else if ((c === 39 || c === 96 || c === 64) && i + 1 < n && isLetter(text.charCodeAt(i + 1))) {
-          hasMark = true
-          i++
-        } else break
-      }
-      let word = text.slice(start, i)
-      if (hasMark) word = word.replace(/['`]/g, '').replaceAll('@', 'a')
-      tokens.push({ kind: TOKEN_WORD, text: word, value: 0, glued })
-    } else {
-      i++
-      tokens.push({ kind: TOKEN_MARK, text: text.charAt(start), value: 0, glued })
-    }
-    glued = true
-  }
-  return tokens
-}
+const AT = 64
+const A = 97
 
-function endsInDigit(tokens: readonly Token[], glued: boolean): boolean {
-  return glued && tokens[tokens.length - 1]?.kind === TOKEN_NUMBER
-}
-
-function endOfNumber(text: string, from: number): number {
-  const n = text.length
-  let i = from
-  let point = false
-  while (i < n) {
-    const c = text.charCodeAt(i)
-    if (isDigit(c)) {
-      i++
-    } else if (c === 46 && !point && i + 1 < n && isDigit(text.charCodeAt(i + 1))) {
-      point = true
-      i++
-    } else if (c === 44 && isGroupOfDigits(text, i + 1)) {
-      i++
-    } else break
-  }
-  return i
-}
-
-/** After a comma: two or three digits, as in 1,000 and 5,00,000. */
-function isGroupOfDigits(text: string, at: number): boolean {
-  let k = 0
-  while (k < 4 && isDigit(text.charCodeAt(at + k))) k++
-  if (k === 3) return true
-  return k === 2 && text.charCodeAt(at + 2) === 44 && isDigit(text.charCodeAt(at + 3))
+/** Nature's, K@re: one word. */
+function joinsLetters(code: number): boolean {
+  return code === 39 || code === 96 || code === AT
 }

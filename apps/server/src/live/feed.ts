@@ -32,6 +32,6 @@ export interface Feed {
   catchUp(account: string, since: string): Promise<Reading | undefined>
   /** Whether a reader that stands there has had this event. */
   covers(position: string, event: LiveEvent): boolean
-  /** Everything that is the case, as events, for a reader that has missed too much. */
+  /** What is the case, as events, for a reader that has missed too much: the latest, no more than a stream takes. */
   everything(account: string): Promise<Reading>
 }

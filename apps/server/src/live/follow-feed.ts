@@ -14,7 +14,7 @@ interface Joined {
   position: string | undefined
   /** What happened meanwhile. */
   waiting: Reading[]
-  /** The reading that was the last to begin when it had joined. */
+  /** How many readings had been handed out when it had joined. */
   since: number
 }
 
@@ -39,7 +39,7 @@ export function followFeed({
   let polling: NodeJS.Timeout | undefined
   let retrying: NodeJS.Timeout | undefined
   let position: string | undefined
-  let reading = 0
+  let handed = 0
   let running: Promise<void> | undefined
   let again = false
   let stopped = false
@@ -57,7 +57,6 @@ export function followFeed({
     try {
       while (again && !stopped && position !== undefined) {
         again = false
-        reading++
         const next = await feed.read(position, (account) => openOf(account) !== undefined)
         if (!next) return await beginAnew()
         position = next.position
@@ -79,11 +78,12 @@ export function followFeed({
   }
 
   function hand({ position, events }: Reading): void {
+    handed++
     const texts = createTexts(position)
     for (const [account, own] of Map.groupBy(events, (event) => event.account)) {
       for (const stream of openOf(account) ?? []) {
         const state = joined.get(stream)
-        if (!state || (state.position !== undefined && reading > state.since + 1)) stream.out.send(texts(own))
+        if (!state || (state.position !== undefined && handed > state.since + 2)) stream.out.send(texts(own))
         else if (state.position === undefined) state.waiting.push({ position, events: own })
         else stream.out.send(texts(own.filter((event) => !feed.covers(state.position ?? '', event))))
       }
@@ -112,8 +112,9 @@ export function followFeed({
       stream.out.send(createTexts(position)(events))
       stream.out.send(positionText(position))
       state.position = position
-      // One that is under way may hold what this stream has, and so may the next: it begins where that one did.
-      state.since = reading
+      // The next to be handed out may be under way and hold what this stream has, and so may the one behind it: it
+      // begins where that one stood. One that fails does not count: it is read again from where it began.
+      state.since = handed
       for (const later of state.waiting.splice(0)) {
         const unknown = later.events.filter((event) => !feed.covers(position, event))
         stream.out.send(createTexts(later.position)(unknown))

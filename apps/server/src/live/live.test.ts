@@ -17,7 +17,7 @@ let http: FastifyInstance
 let live: Live
 let events: LiveEvent[]
 let reads: number
-let broken: boolean
+let broken: 'not' | 'readings' | 'wholly'
 let openSessions: Set<string>
 let sockets: Socket[]
 
@@ -29,7 +29,7 @@ afterAll(() => database.close())
 beforeEach(async () => {
   events = []
   reads = 0
-  broken = false
+  broken = 'not'
   openSessions = new Set(['s1', 's2'])
   sockets = []
   live = createLive({
@@ -60,7 +60,7 @@ afterEach(async () => {
 function listFeed(): Feed {
   const since = (from: string, chosen: (account: string) => boolean) => {
     reads++
-    if (broken) throw new Error('The database is away.')
+    if (broken === 'wholly') throw new Error('The database is away.')
     return {
       position: String(events.length),
       events: events.slice(Number(from)).filter(({ account }) => chosen(account)),
@@ -69,7 +69,11 @@ function listFeed(): Feed {
   return {
     channel,
     position: async () => String(events.length),
-    read: async (from, isOpen) => since(from, isOpen),
+    read: async (from, isOpen) => {
+      const reading = since(from, isOpen)
+      if (broken === 'readings') throw new Error('The answer was lost.')
+      return reading
+    },
     catchUp: async (account, from) =>
       /^\d+$/.test(from) ? since(from, (each) => each === account) : undefined,
     covers: (position, { mark }) => Number(mark) < Number(position),
@@ -169,16 +173,30 @@ describe('a stream', () => {
 
   it('gets what happened while the database was away', async () => {
     const { text } = await listen('account=a&session=s1')
-    broken = true
+    broken = 'wholly'
     const before = reads
     await happen(['a', { n: 1 }])
     await expect.poll(() => reads, soon).toBeGreaterThan(before)
-    broken = false
+    broken = 'not'
     await expect.poll(text, soon).toContain('{"n":1}')
   })
 
+  it('gets once what it caught up with while readings went wrong', async () => {
+    broken = 'readings'
+    await happen(['a', { n: 1 }])
+    await expect.poll(() => reads, soon).toBeGreaterThan(0)
+    const { text } = await listen('account=a&session=s1&last=0')
+    expect(text()).toContain('{"n":1}')
+    const before = reads
+    await expect.poll(() => reads, soon).toBeGreaterThan(before + 1)
+    broken = 'not'
+    await happen(['a', { n: 2 }])
+    await expect.poll(text, soon).toContain('{"n":2}')
+    expect(text().split('{"n":1}')).toHaveLength(2)
+  })
+
   it('that cannot catch up ends, so that its reader comes back', async () => {
-    broken = true
+    broken = 'wholly'
     const socket = connect((http.server.address() as AddressInfo).port, '127.0.0.1')
     sockets.push(socket)
     let text = ''

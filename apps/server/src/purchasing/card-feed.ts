@@ -4,15 +4,15 @@ import type { Feed, LiveEvent, Reading } from '../live/live.ts'
 import { type CardEventRow, createCardEventRepository, type Seen } from './card-event-repository.ts'
 import { type PurchasingDeps, tables } from './purchasing-deps.ts'
 
-/** Who has missed more reads everything. */
-const missedMost = 500
+/** Who has missed more begins anew. All of it must have room in what a stream may leave unread. */
+const missedMost = 200
 const day = 86_400
 
 interface Presenter {
   /** Requests as an addressed stockist's list shows them, by id; unknown ones are left out. */
   requests(ids: string[]): Promise<Map<string, CardRequest>>
-  /** What waits for a stockist, newest first. */
-  waitingFor(stockistId: string): Promise<CardRequest[]>
+  /** What waits for a stockist, newest first, at most so many. */
+  waitingFor(stockistId: string, most: number): Promise<CardRequest[]>
 }
 
 /** What stockists learn of card requests while they look at them. */
@@ -69,7 +69,7 @@ export function createCardFeed(deps: PurchasingDeps, present: Presenter): Feed {
 
     async everything(stockistId): Promise<Reading> {
       const seen = await events.seen()
-      const requests = await present.waitingFor(stockistId)
+      const requests = await present.waitingFor(stockistId, missedMost)
       return {
         position: positionOf(seen),
         events: requests

@@ -1,5 +1,4 @@
 import type { RegistrationStatus } from '@rasad/contract/accounts'
-import { limits } from '@rasad/contract/limits'
 import type { CardRequest, Purchaser } from '@rasad/contract/purchasing'
 import { type AccountCaller, type Caller, isAdmin } from '../accounts/accounts.ts'
 import type { Db } from '../platform/db/database.ts'
@@ -67,8 +66,8 @@ export function createPurchasing(deps: PurchasingDeps) {
         const found = await presentAll(await requests.findDetails(ids))
         return new Map(found.map((request) => [request._id, request]))
       },
-      async waitingFor(stockistId) {
-        const page = await requests.list({ limit: limits.pageSizeMost, waitingFor: stockistId })
+      async waitingFor(stockistId, most) {
+        const page = await requests.list({ limit: most, waitingFor: stockistId })
         return presentAll(page.rows)
       },
     }),

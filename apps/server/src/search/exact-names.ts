@@ -50,7 +50,7 @@ export class LiveExactNames {
     const found = [...(this.#added.get(wanted) ?? [])]
     const table = this.#base
     for (
-      let slot = slotOf(spellingHash(wanted), table);
+      let slot = slotOf(spellingHash(text), table);
       table[slot] !== 0;
       slot = (slot + 1) & (table.length - 1)
     ) {
