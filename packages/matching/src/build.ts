@@ -3,7 +3,7 @@
 import type { IndexData, IndexOptions, NameRow } from './index-data.ts'
 
 import { FACT_FORMS, FACT_STRENGTHS, FACTS, factsOfKeys, formClasses } from './key-facts.ts'
-import { descending, sortKeys } from './key-order.ts'
+import { descending, sortKeys, sortPart } from './key-order.ts'
 import { KeyTable } from './key-table.ts'
 import { amountBits, NO_NUMBER } from './numbers.ts'
 import { postFeatures } from './postings.ts'
@@ -13,20 +13,18 @@ import { ByteList, WordList } from './typed-lists.ts'
 
 export function buildIndexData(rows: Iterable<NameRow>, options: IndexOptions = {}): IndexData {
   const plain = options.names === 'plain'
-  const brands = new KeyTable()
   const salts = new KeyTable()
-  const read = readRows(rows, plain, brands, salts)
+  const read = readRows(rows, plain, salts)
   const rowCount = read.callers.length
 
-  const brandOrder = sortKeys(brands.text.view(), brands.start.view())
+  const order = sortKeys(read.keyText.view(), read.keyStart.view())
+  const keyOfRow = numberKeys(read, order)
+  const brandKeys = rowCount === 0 ? 0 : keyOfRow[rowCount - 1]! + 1
   const saltOrder = sortKeys(salts.text.view(), salts.start.view())
-  const brandKeys = brandOrder.length
   const keyCount = brandKeys + saltOrder.length
-  const keys = layOutKeys(brands, brandOrder, salts, saltOrder)
-
-  const rank = invert(brandOrder)
-  const order = orderRows(read, rank, brandKeys)
-  const rowsOut = layOutRows(read, order, rank)
+  const keys = layOutKeys(read, order, keyOfRow, salts, saltOrder)
+  sortWithinKeys(read, order, keyOfRow)
+  const rowsOut = { keyOfRow, ...layOutRows(read, order) }
 
   const rowStart = new Uint32Array(brandKeys + 1)
   const keyPopularity = new Float64Array(keyCount).fill(-1)
@@ -40,12 +38,12 @@ export function buildIndexData(rows: Iterable<NameRow>, options: IndexOptions = 
     brandKeys,
     keyCount,
     ...rowsOut,
-    aliasNumberStart: read.aliasNumberStart.done(),
-    aliasNumberValue: read.aliasNumbers.value.done(),
-    aliasNumberBase: read.aliasNumbers.base.done(),
-    aliasNumberUnit: read.aliasNumbers.unit.done(),
-    aliasSize: read.aliasSize.done(),
-    aliasSalts: read.aliasSaltSet.done(),
+    aliasNumberStart: read.aliases.numberStart.done(),
+    aliasNumberValue: read.aliases.numbers.value.done(),
+    aliasNumberBase: read.aliases.numbers.base.done(),
+    aliasNumberUnit: read.aliases.numbers.unit.done(),
+    aliasSize: read.aliases.size.done(),
+    aliasSalts: read.aliases.saltSet.done(),
     ...keys,
     rowStart,
     ...collectSaltRows(read, order, rowsOut, invert(saltOrder)),
@@ -67,59 +65,80 @@ function invert(order: Uint32Array): Uint32Array {
   return rank
 }
 
-function layOutKeys(brands: KeyTable, brandOrder: Uint32Array, salts: KeyTable, saltOrder: Uint32Array) {
-  const count = brandOrder.length + saltOrder.length
-  const keyStart = new Uint32Array(count + 1)
-  const keyText = new Uint8Array(brands.text.length + salts.text.length)
-  const keyBounds = new Uint32Array(count)
-  let at = 0
+/** For rows in the order of their keys the number of each one's key. */
+function numberKeys(read: Read, order: Uint32Array): Uint32Array {
+  const text = read.keyText.view()
+  const start = read.keyStart.view()
+  const keyOfRow = new Uint32Array(order.length)
   let key = 0
-  for (const [table, order] of [
-    [brands, brandOrder],
-    [salts, saltOrder],
-  ] as const) {
-    const text = table.text.view()
-    const start = table.start.view()
-    const bounds = table.bounds.view()
-    for (const id of order) {
-      const from = start[id]!
-      const to = id + 1 < start.length ? start[id + 1]! : text.length
-      keyStart[key] = at
-      keyBounds[key++] = bounds[id]!
-      for (let i = from; i < to; i++) keyText[at++] = text[i]!
-    }
+  for (let i = 1; i < order.length; i++) {
+    if (!isSameKey(text, start, order[i - 1]!, order[i]!)) key++
+    keyOfRow[i] = key
   }
-  keyStart[key] = at
-  return { keyStart, keyText, keyBounds }
+  return keyOfRow
 }
 
-/** Row numbers as read, ordered by key, then popularity, most popular first. */
-function orderRows(read: Read, rank: Uint32Array, brandKeys: number): Uint32Array {
-  const keys = read.key.view()
+function isSameKey(text: Uint8Array, start: Uint32Array, a: number, b: number): boolean {
+  const fromA = start[a]!
+  const fromB = start[b]!
+  const length = endOfKey(text, start, a) - fromA
+  if (endOfKey(text, start, b) - fromB !== length) return false
+  for (let i = 0; i < length; i++) if (text[fromA + i] !== text[fromB + i]) return false
+  return true
+}
+
+function endOfKey(text: Uint8Array, start: Uint32Array, key: number): number {
+  return key + 1 < start.length ? start[key + 1]! : text.length
+}
+
+/** The texts of the keys: of brands that of the first row as read, then of salts. */
+function layOutKeys(
+  read: Read,
+  order: Uint32Array,
+  keyOfRow: Uint32Array,
+  salts: KeyTable,
+  saltOrder: Uint32Array,
+) {
+  const out = { keyStart: new WordList(), keyText: new ByteList(), keyBounds: new WordList() }
+  const add = (text: Uint8Array, start: Uint32Array, bounds: Uint32Array, id: number) => {
+    const from = start[id]!
+    const to = endOfKey(text, start, id)
+    out.keyStart.push(out.keyText.length)
+    out.keyBounds.push(bounds[id]!)
+    for (let i = from; i < to; i++) out.keyText.push(text[i]!)
+  }
+  const brandText = read.keyText.view()
+  const brandStart = read.keyStart.view()
+  const brandBounds = read.keyBounds.view()
+  for (let i = 0; i < order.length; i++) {
+    if (i === 0 || keyOfRow[i] !== keyOfRow[i - 1]) add(brandText, brandStart, brandBounds, order[i]!)
+  }
+  const saltText = salts.text.view()
+  const saltStart = salts.start.view()
+  const saltBounds = salts.bounds.view()
+  for (let i = 0; i < saltOrder.length; i++) add(saltText, saltStart, saltBounds, saltOrder[i]!)
+  out.keyStart.push(out.keyText.length)
+  return { keyStart: out.keyStart.done(), keyText: out.keyText.done(), keyBounds: out.keyBounds.done() }
+}
+
+/** Within a key the most popular rows come first. */
+function sortWithinKeys(read: Read, order: Uint32Array, keyOfRow: Uint32Array): void {
   const popularity = read.popularity.view()
   const callers = read.callers.view()
-  const start = new Uint32Array(brandKeys + 1)
-  for (const key of keys) start[rank[key]! + 1]!++
-  for (let i = 0; i < brandKeys; i++) start[i + 1]! += start[i]!
-  const order = new Uint32Array(keys.length)
-  const next = start.slice()
-  for (let row = 0; row < keys.length; row++) order[next[rank[keys[row]!]!]!++] = row
-  for (let key = 0; key < brandKeys; key++) {
-    const from = start[key]!
-    const to = start[key + 1]!
-    if (to - from > 1) {
-      order.subarray(from, to).sort((a, b) => popularity[b]! - popularity[a]! || callers[a]! - callers[b]!)
-    }
+  const compare = (a: number, b: number) => popularity[b]! - popularity[a]! || callers[a]! - callers[b]!
+  let from = 0
+  for (let i = 1; i <= order.length; i++) {
+    if (i < order.length && keyOfRow[i] === keyOfRow[from]) continue
+    if (i - from > 1) sortPart(order, from, i, compare)
+    from = i
   }
-  return order
 }
 
-function layOutRows(read: Read, order: Uint32Array, rank: Uint32Array) {
+function layOutRows(read: Read, order: Uint32Array) {
   const count = order.length
   const from = {
     callers: read.callers.view(),
     popularity: read.popularity.view(),
-    key: read.key.view(),
     forms: read.forms.view(),
     releases: read.releases.view(),
     allReleases: read.allReleases.view(),
@@ -134,7 +153,6 @@ function layOutRows(read: Read, order: Uint32Array, rank: Uint32Array) {
   const out = {
     callers: new Uint32Array(count),
     popularity: new Float64Array(count),
-    keyOfRow: new Uint32Array(count),
     forms: new Uint32Array(count),
     releases: new Uint16Array(count),
     allReleases: new Uint16Array(count),
@@ -151,7 +169,6 @@ function layOutRows(read: Read, order: Uint32Array, rank: Uint32Array) {
     const row = order[i]!
     out.callers[i] = from.callers[row]!
     out.popularity[i] = from.popularity[row]!
-    out.keyOfRow[i] = rank[from.key[row]!]!
     out.forms[i] = from.forms[row]!
     out.releases[i] = from.releases[row]!
     out.allReleases[i] = from.allReleases[row]!
@@ -176,8 +193,8 @@ function collectSaltRows(
   rows: { aliasOfRow: Uint32Array; popularity: Float64Array },
   saltRank: Uint32Array,
 ) {
-  const idStart = read.aliasSaltStart.view()
-  const ids = read.aliasSalts.view()
+  const idStart = read.aliases.keyStart.view()
+  const ids = read.aliases.keys.view()
   const laterStart = read.laterStart.view()
   const later = read.laterWords.view()
   const visit = (row: number, take: (salt: number) => void) => {

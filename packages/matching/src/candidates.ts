@@ -45,7 +45,7 @@ export class Candidates {
   private readonly touched: Uint32Array
   private readonly sift: Sift
   private readonly sounds = new Uint8Array(2 * MAX_KEY)
-  private readonly features = new Uint32Array(4 * MAX_KEY)
+  private readonly features = new Uint16Array(4 * MAX_KEY)
   private forms = 0
   private strengths: number[] = []
   private readonly frequency = new Uint32Array(4 * MAX_KEY)
@@ -204,7 +204,7 @@ function firstSalts(data: IndexData): Uint32Array {
 }
 
 /** Insertion sort of a few dozen features, the rarest first. */
-function sortByFrequency(features: Uint32Array, frequency: Uint32Array, count: number): void {
+function sortByFrequency(features: Uint16Array, frequency: Uint32Array, count: number): void {
   for (let i = 1; i < count; i++) {
     const feature = features[i]!
     const often = frequency[i]!

@@ -9,8 +9,8 @@ import { codeOf } from './key-codes.ts'
 export const PLACES = 16
 const FINE_PLACES = 3
 const SYMBOLS = 32
-/** Number of distinct features; a feature id is ((gap * 32 + first) * 32 + second) * PLACES + place. */
-export const FEATURES = 2 * SYMBOLS * SYMBOLS * PLACES
+/** Number of distinct features; a feature's number is (first * SYMBOLS + second) * PLACES + place. */
+export const FEATURES = SYMBOLS * SYMBOLS * PLACES
 
 const SOUND = buildSound()
 const H = codeOf(104)
@@ -72,7 +72,7 @@ export function toSounds(codes: Uint8Array, from: number, length: number, out: U
 }
 
 /** Features of `sounds` (at most 2 a sound), appended to `out` behind its first `count`; answers the new count. */
-export function featuresOf(sounds: Uint8Array, n: number, out: Uint32Array, count: number): number {
+export function featuresOf(sounds: Uint8Array, n: number, out: Uint16Array, count: number): number {
   for (let i = 0; i < n; i++) {
     const here = sounds[i]!
     const place = placeOf(i)

@@ -11,7 +11,7 @@ export interface KeyCodes {
   codes: Uint8Array
   length: number
   /** bit i: a word begins at i (i < 32) */
-  bounds: number
+  readonly bounds: number
 }
 
 export function codeOf(charCode: number): number {
@@ -24,15 +24,19 @@ export function codeOf(charCode: number): number {
 export class KeyWriter implements KeyCodes {
   readonly codes = new Uint8Array(MAX_KEY)
   length = 0
-  bounds = 0
+  private starts = 0
+
+  get bounds(): number {
+    return this.starts >>> 0
+  }
 
   clear(): void {
     this.length = 0
-    this.bounds = 0
+    this.starts = 0
   }
 
   beginWord(): void {
-    if (this.length < 32) this.bounds = (this.bounds | (1 << this.length)) >>> 0
+    if (this.length < 32) this.starts |= 1 << this.length
   }
 
   add(charCode: number): void {

@@ -52,8 +52,33 @@ function sortTies(
     const same =
       i < order.length && high[order[i]!] === high[order[from]!] && low[order[i]!] === low[order[from]!]
     if (same) continue
-    if (i - from > 1) order.subarray(from, i).sort(compare)
+    if (i - from > 1) sortPart(order, from, i, compare)
     from = i
+  }
+}
+
+/** Most parts are a handful: `sort` on each would spend its time on beginning. */
+const SMALL = 16
+
+/** Sorts order[from, to) where it stands; what compares as equal keeps its order. */
+export function sortPart(
+  order: Uint32Array,
+  from: number,
+  to: number,
+  compare: (a: number, b: number) => number,
+): void {
+  if (to - from > SMALL) {
+    order.subarray(from, to).sort(compare)
+    return
+  }
+  for (let i = from + 1; i < to; i++) {
+    const item = order[i]!
+    let at = i
+    while (at > from && compare(order[at - 1]!, item) > 0) {
+      order[at] = order[at - 1]!
+      at--
+    }
+    order[at] = item
   }
 }
 

@@ -3,7 +3,7 @@
 import { FORM_SUSPENSION, FORM_SYRUP, FORMS, UNIT_NONE } from './lexicon.ts'
 import type { CountReading } from './pack-counts.ts'
 import { dropCounts } from './pack-counts.ts'
-import { MARK, NONE, NUMBER, Tokens, WORD } from './tokens.ts'
+import { MARK, NUMBER, Tokens, WORD } from './tokens.ts'
 import type { Known } from './vocabulary.ts'
 
 export interface Quantity {
@@ -17,9 +17,9 @@ export interface Quantity {
   open: boolean
 }
 
-interface Parts<Word> {
+export interface Lexed {
   /** brand words in order; release kinds are among them unless they follow the form */
-  words: Word[]
+  words: string[]
   numbers: Quantity[]
   /** union of FORM_* bits; 0 when no form is written */
   forms: number
@@ -33,9 +33,59 @@ interface Parts<Word> {
   spelling: number
 }
 
-export type Lexed = Parts<string>
-/** The same with the places of the words among the tokens. */
-export type LexedTokens = Parts<number>
+/** A `Lexed` whose words are still tokens. One serves name after name, as its tokens do. */
+export class LexedTokens {
+  readonly tokens = new Tokens()
+  /** places of the words among the tokens */
+  readonly words: number[] = []
+  wordCount = 0
+  /** see Quantity */
+  readonly values: number[] = []
+  readonly bases: number[] = []
+  readonly units: number[] = []
+  numberCount = 0
+  forms = 0
+  sites = 0
+  releases = 0
+  allReleases = 0
+
+  clear(): void {
+    this.wordCount = 0
+    this.numberCount = 0
+    this.forms = 0
+    this.sites = 0
+    this.releases = 0
+    this.allReleases = 0
+  }
+
+  addWord(at: number): void {
+    this.words[this.wordCount++] = at
+  }
+
+  /** Takes the number at `at` and the unit behind it; answers whether there is one. */
+  addNumber(at: number): boolean {
+    const value = this.tokens.value(at)
+    const unit = this.tokens.known(at + 1)?.unit
+    const i = this.numberCount++
+    this.values[i] = value
+    this.bases[i] = unit ? value * unit[1] : value
+    this.units[i] = unit ? unit[0] : UNIT_NONE
+    return unit !== undefined
+  }
+
+  /** All of it, for itself. */
+  done(): Lexed {
+    const { tokens, forms, sites, releases, allReleases } = this
+    const words = this.words.slice(0, this.wordCount).map((at) => tokens.text(at))
+    const numbers = this.values.slice(0, this.numberCount).map((value, i) => {
+      const unit = this.units[i]!
+      const open =
+        i + 1 === this.numberCount && unit === UNIT_NONE && tokens.kind(tokens.count - 1) === NUMBER
+      return { value, base: this.bases[i]!, unit, open }
+    })
+    return { words, numbers, forms, sites, releases, allReleases, spelling: tokens.spelling }
+  }
+}
 
 export interface LexOptions {
   /** read pack counts as such: only in lines of a demand, never in catalogue names; see pack-counts.ts */
@@ -47,27 +97,29 @@ export interface LexOptions {
 /** Longest text that is taken apart; more is no name. */
 export const MAX_TEXT = 400
 
-const ownTokens = new Tokens()
+const own = new LexedTokens()
 
 export function lex(text: string, options: LexOptions = {}): Lexed {
-  const lexed = lexInto(ownTokens, text, options)
-  return { ...lexed, words: lexed.words.map((at) => ownTokens.text(at)) }
+  lexInto(own, text, options)
+  return own.done()
 }
 
-/** As `lex`, with the words left in `tokens`: for whole catalogues. */
-export function lexInto(tokens: Tokens, text: string, options: LexOptions = {}): LexedTokens {
-  tokens.read(text.length > MAX_TEXT ? text.slice(0, MAX_TEXT) : text)
-  if (options.counts) dropCounts(tokens, options.counts)
-  return options.plain ? lexPlain(tokens) : lexMedicine(tokens)
+/** As `lex`, without making anything of its own: for whole catalogues. */
+export function lexInto(out: LexedTokens, text: string, options: LexOptions = {}): void {
+  out.clear()
+  out.tokens.read(text.length > MAX_TEXT ? text.slice(0, MAX_TEXT) : text)
+  if (options.counts) dropCounts(out.tokens, options.counts)
+  if (options.plain) lexPlain(out)
+  else lexMedicine(out)
 }
 
-function lexMedicine(tokens: Tokens): LexedTokens {
-  const out = nothing(tokens.spelling)
+function lexMedicine(out: LexedTokens): void {
+  const { tokens } = out
   let afterForm = false
   for (let at = 0; at < tokens.count; at++) {
     const kind = tokens.kind(at)
     if (kind === NUMBER) {
-      if (pushNumber(tokens, at, out.numbers)) at++
+      if (out.addNumber(at)) at++
       afterForm = false
     } else if (kind === WORD) {
       const known = tokens.known(at)
@@ -76,19 +128,18 @@ function lexMedicine(tokens: Tokens): LexedTokens {
         out.forms |= split
         afterForm = true
         at++
-      } else afterForm = pushWord(at, known, out, afterForm)
+      } else afterForm = addWord(at, known, out, afterForm)
     } else {
       const sign = tokens.sign(at)
       if (sign === PLUS && tokens.glued(at) && isPlusWord(tokens, at)) {
-        out.words.push(at)
+        out.addWord(at)
         afterForm = false
       } else if (sign !== POINT && sign !== BRACKET) afterForm = afterForm && sign === DASH
     }
   }
-  if (out.words.length === 0) out.words = placesOf(tokens, (kind) => kind === WORD)
+  if (out.wordCount === 0) addAll(out, (kind) => kind === WORD)
   out.allReleases = out.releases
-  for (let i = 1; i < out.words.length; i++) out.allReleases |= tokens.known(out.words[i]!)?.release ?? 0
-  return out
+  for (let i = 1; i < out.wordCount; i++) out.allReleases |= tokens.known(out.words[i]!)?.release ?? 0
 }
 
 const PLUS = 43
@@ -97,7 +148,7 @@ const BRACKET = 40
 const DASH = 45
 
 /** Takes a word as form, site, release kind or brand word. Answers whether a release kind may follow. */
-function pushWord(at: number, known: Known | undefined, out: LexedTokens, afterForm: boolean): boolean {
+function addWord(at: number, known: Known | undefined, out: LexedTokens, afterForm: boolean): boolean {
   if (known !== undefined) {
     if (known.form !== 0) {
       out.forms |= known.form
@@ -117,7 +168,7 @@ function pushWord(at: number, known: Known | undefined, out: LexedTokens, afterF
       return true
     }
   }
-  out.words.push(at)
+  out.addWord(at)
   return false
 }
 
@@ -134,25 +185,10 @@ function isPlusWord(tokens: Tokens, at: number): boolean {
   return tokens.kind(at - 1) === WORD && !(tokens.glued(at + 1) && next !== MARK)
 }
 
-/** Reads the number at `at` with its unit; answers whether there is one behind it. */
-export function pushNumber(tokens: Tokens, at: number, numbers: Quantity[]): boolean {
-  const value = tokens.value(at)
-  const unit = tokens.known(at + 1)?.unit
-  if (unit) numbers.push({ value, base: value * unit[1], unit: unit[0], open: false })
-  else numbers.push({ value, base: value, unit: UNIT_NONE, open: tokens.kind(at + 1) === NONE })
-  return unit !== undefined
+function lexPlain(out: LexedTokens): void {
+  addAll(out, (kind) => kind !== MARK)
 }
 
-function lexPlain(tokens: Tokens): LexedTokens {
-  return { ...nothing(tokens.spelling), words: placesOf(tokens, (kind) => kind !== MARK) }
-}
-
-function nothing(spelling: number): LexedTokens {
-  return { words: [], numbers: [], forms: 0, sites: 0, releases: 0, allReleases: 0, spelling }
-}
-
-function placesOf(tokens: Tokens, isMeant: (kind: number) => boolean): number[] {
-  const places: number[] = []
-  for (let at = 0; at < tokens.count; at++) if (isMeant(tokens.kind(at))) places.push(at)
-  return places
+function addAll(out: LexedTokens, isMeant: (kind: number) => boolean): void {
+  for (let at = 0; at < out.tokens.count; at++) if (isMeant(out.tokens.kind(at))) out.addWord(at)
 }

@@ -35,34 +35,41 @@ export function strengthBits(numbers: number, bits: number): number {
  * its own start.
  */
 export function postFeatures(data: IndexData): { featureStart: Uint32Array; postings: Uint32Array } {
-  const { keyText, keyStart, keyBounds, keyCount, keyFacts, plain } = data
+  const { keyCount, keyFacts } = data
   if (!hasFeatures(keyCount)) return { featureStart: new Uint32Array(1), postings: new Uint32Array(0) }
-  const sounds = new Uint8Array(2 * MAX_KEY)
-  const features = new Uint32Array(4 * MAX_KEY)
+  const { features, ends } = featuresOfKeys(data)
   const featureStart = new Uint32Array(FEATURES + 1)
-  const visit = (take: (feature: number, key: number) => void) => {
-    for (let key = 0; key < keyCount; key++) {
-      const end = keyStart[key + 1]!
-      let from = keyStart[key]!
-      while (from < end) {
-        const to = plain
-          ? wordEnd(keyBounds[key]!, from - keyStart[key]!, end - keyStart[key]!) + keyStart[key]!
-          : end
-        const n = featuresOf(sounds, toSounds(keyText, from, to - from, sounds), features, 0)
-        for (let i = 0; i < n; i++) take(features[i]!, key)
-        from = to
-      }
-    }
-  }
-  visit((feature) => {
-    featureStart[feature + 1]!++
-  })
+  for (let i = 0; i < features.length; i++) featureStart[features[i]! + 1]!++
   for (let i = 0; i < FEATURES; i++) featureStart[i + 1]! += featureStart[i]!
-  const postings = new Uint32Array(featureStart[FEATURES]!)
+  const postings = new Uint32Array(features.length)
   const next = featureStart.slice()
   const bits = keyBits(keyCount)
-  visit((feature, key) => {
-    postings[next[feature]!++] = strengthBits(keyFacts[key * FACTS + FACT_STRENGTHS]!, bits) | key
-  })
+  let at = 0
+  for (let key = 0; key < keyCount; key++) {
+    const posting = strengthBits(keyFacts[key * FACTS + FACT_STRENGTHS]!, bits) | key
+    for (; at < ends[key]!; at++) postings[next[features[at]!]!++] = posting
+  }
   return { featureStart, postings }
+}
+
+/** The features of all keys one behind the other, and where those of each key end. */
+function featuresOfKeys(data: IndexData): { features: Uint16Array; ends: Uint32Array } {
+  const { keyText, keyStart, keyBounds, keyCount, plain } = data
+  const sounds = new Uint8Array(2 * MAX_KEY)
+  // two sounds a letter and two features a sound, at most
+  const features = new Uint16Array(4 * keyText.length)
+  const ends = new Uint32Array(keyCount)
+  let count = 0
+  for (let key = 0; key < keyCount; key++) {
+    const start = keyStart[key]!
+    const end = keyStart[key + 1]!
+    let from = start
+    while (from < end) {
+      const to = plain ? start + wordEnd(keyBounds[key]!, from - start, end - start) : end
+      count = featuresOf(sounds, toSounds(keyText, from, to - from, sounds), features, count)
+      from = to
+    }
+    ends[key] = count
+  }
+  return { features: features.subarray(0, count), ends }
 }

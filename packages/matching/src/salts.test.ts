@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { compositionKey, readAlias, substituteKey } from './salts.ts'
+import { LexedTokens } from './lexer.ts'
+import { compositionKey, readSalts, substituteKey } from './salts.ts'
 
 const AMOUNTS = ['500mg', '0.5gm', '125mg', '650mg', '5% w/w', '50000IU', '200mg/5ml']
 const SALTS = ['Amoxycillin', 'Clavulanic Acid', 'Paracetamol', 'Vitamin B6 (Pyridoxine)', 'Insulin Isophane']
@@ -76,8 +77,10 @@ describe('substitutes by composition', () => {
 
 describe('a composition as alias', () => {
   it('gives the words of each salt and the strengths', () => {
-    const { salts, numbers } = readAlias('Amoxycillin (500mg) + Clavulanic Acid (125mg)')
-    expect(salts).toEqual([['amoxycillin'], ['clavulanic', 'acid']])
-    expect(numbers.map((n) => n.base)).toEqual([500, 125])
+    const lexed = new LexedTokens()
+    const salts = readSalts(lexed, 'Amoxycillin (500mg) + Clavulanic Acid (125mg)')
+    const words = salts.map((places) => places.map((at) => lexed.tokens.text(at)))
+    expect(words).toEqual([['amoxycillin'], ['clavulanic', 'acid']])
+    expect(lexed.done().numbers.map((n) => n.base)).toEqual([500, 125])
   })
 })

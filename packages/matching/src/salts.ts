@@ -1,29 +1,24 @@
 /** Compositions: `Amoxycillin (500mg) + Clavulanic Acid (125mg)`. */
 
-import type { Quantity } from './lexer.ts'
-import { lex, pushNumber } from './lexer.ts'
+import type { LexedTokens } from './lexer.ts'
+import { lex } from './lexer.ts'
 import { fold } from './normalise.ts'
-import { MARK, NUMBER, Tokens, WORD } from './tokens.ts'
-
-export interface Alias {
-  /** words of each salt */
-  salts: string[][]
-  /** the strengths in it */
-  numbers: Quantity[]
-}
+import { MARK, NUMBER, WORD } from './tokens.ts'
 
 const PLUS = 43
 const OPEN = 40
 const CLOSE = 41
-const ownTokens = new Tokens()
 
-/** Splits at `+` outside brackets; what is in brackets is the strength. */
-export function readAlias(alias: string): Alias {
-  const tokens = ownTokens
-  tokens.read(alias)
-  const salts: string[][] = []
-  const numbers: Quantity[] = []
-  let words: string[] = []
+/**
+ * Splits a composition at `+` outside brackets; what is in brackets is the strength. Answers the places of each salt's
+ * words among the tokens of `out`, which holds the numbers too.
+ */
+export function readSalts(out: LexedTokens, composition: string): number[][] {
+  const { tokens } = out
+  out.clear()
+  tokens.read(composition)
+  const salts: number[][] = []
+  let words: number[] = []
   let depth = 0
   for (let at = 0; at < tokens.count; at++) {
     const kind = tokens.kind(at)
@@ -36,11 +31,11 @@ export function readAlias(alias: string): Alias {
         words = []
       }
     } else if (kind === NUMBER) {
-      if (depth > 0 && pushNumber(tokens, at, numbers)) at++
-    } else if (kind === WORD && depth === 0) words.push(tokens.text(at))
+      if (depth > 0 && out.addNumber(at)) at++
+    } else if (kind === WORD && depth === 0) words.push(at)
   }
   if (words.length > 0) salts.push(words)
-  return { salts, numbers }
+  return salts
 }
 
 function bracketed(text: string): string[] {

@@ -1,0 +1,83 @@
+/** The compositions of a catalogue, taken apart, each once. */
+
+import { KeyWriter } from './key-codes.ts'
+import { hashOfKey, type KeyTable } from './key-table.ts'
+import { LexedTokens } from './lexer.ts'
+import { readSalts } from './salts.ts'
+import { ByteList, NumberLists, WordList } from './typed-lists.ts'
+
+/** Letters of a word that says enough by itself. */
+export const LONG_WORD = 5
+
+/** Compositions by number, in the order they come; 0 is none. Their salts go into a table of keys. */
+export class AliasTable {
+  /** a list ends where the next begins, the last at its length */
+  readonly numberStart = new WordList()
+  readonly numbers = new NumberLists()
+  /** salts, 255 at most */
+  readonly size = new ByteList()
+  readonly saltSet = new WordList()
+  readonly keyStart = new WordList()
+  /** keys of the salts: each by its whole name and by each of its longer words */
+  readonly keys = new WordList()
+  private readonly salts: KeyTable
+  private readonly ids = new Map<string, number>()
+  private readonly lexed = new LexedTokens()
+  private readonly key = new KeyWriter()
+
+  constructor(salts: KeyTable) {
+    this.salts = salts
+    this.idOf('')
+  }
+
+  idOf(alias: string): number {
+    let id = this.ids.get(alias)
+    if (id === undefined) {
+      id = this.ids.size
+      this.ids.set(alias, id)
+      this.add(alias)
+    }
+    return id
+  }
+
+  /** To be called when the last has come. */
+  close(): void {
+    this.numberStart.push(this.numbers.length)
+    this.keyStart.push(this.keys.length)
+  }
+
+  private add(alias: string): void {
+    this.numberStart.push(this.numbers.length)
+    this.keyStart.push(this.keys.length)
+    const { lexed } = this
+    const salts = readSalts(lexed, alias)
+    for (let i = 0; i < lexed.numberCount; i++) {
+      this.numbers.push(lexed.values[i]!, lexed.bases[i]!, lexed.units[i]!)
+    }
+    this.size.push(Math.min(salts.length, 255))
+    const own = new Set<number>()
+    // the same salts have the same sum, in whatever order
+    let sum = 0
+    for (const words of salts) {
+      this.write(words)
+      sum = (sum + hashOfKey(this.key)) >>> 0
+      own.add(this.salts.idOf(this.key))
+      if (words.length > 1) this.addLongWords(words, own)
+    }
+    this.saltSet.push(sum)
+    for (const id of own) this.keys.push(id)
+  }
+
+  private addLongWords(words: readonly number[], into: Set<number>): void {
+    for (const word of words) {
+      if (this.lexed.tokens.length(word) < LONG_WORD) continue
+      this.write([word])
+      into.add(this.salts.idOf(this.key))
+    }
+  }
+
+  private write(words: readonly number[]): void {
+    this.key.clear()
+    for (const word of words) this.lexed.tokens.writeTo(this.key, word)
+  }
+}
