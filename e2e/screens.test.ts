@@ -203,40 +203,54 @@ const screens: Screen[] = [
   { name: 'not found', path: () => '/no/such/page', heading: 'This page is not here' },
 ]
 
-const narrowest = { width: 320, height: 640 }
+const narrowest = 320
 
 /** Pixels by which the page is wider than the screen. */
 function sidewaysScroll(page: Page): Promise<number> {
   return page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth)
 }
 
-for (const [device, settings] of Object.entries(devices)) {
-  test.describe(device, () => {
-    test.use({
-      ...settings,
-      colorScheme: 'light',
-      contextOptions: { reducedMotion: 'reduce' },
-      // Some screens are those of a failed call, or of an address that is nobody's.
-      allowedComplaints: /^Failed to load resource|^ApiError: The demand desk is closed/,
-    })
-    for (const screen of [...screens, ...accountScreens, ...demandScreens, ...cardScreens, ...deskScreens]) {
-      test(`${screen.name}`, async ({ page, request }) => {
-        await screen.before?.(page)
-        await page.goto(await screen.path(request))
-        await screen.after?.(page)
-        await expect(page.locator('main h1')).toHaveText(screen.heading)
-        expect(await page.title()).toMatch(/Rasad/)
-        await bringAxe(page)
-        for (const colorScheme of ['light', 'dark'] as const) {
-          await page.emulateMedia({ colorScheme })
-          expect(await sidewaysScroll(page), colorScheme).toBeLessThanOrEqual(0)
-          expect(await violations(page), colorScheme).toEqual([])
-        }
-        if (device === 'phone') {
-          await page.setViewportSize(narrowest)
-          expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0)
-        }
-      })
-    }
+/** What has opened over the page or in it. */
+function opened(page: Page): Promise<string[]> {
+  return page
+    .locator('dialog[open], [role=dialog], [role=alertdialog], [role=listbox], [role=menu], [role=alert]')
+    .evaluateAll((elements) => elements.map((element) => element.role ?? element.tagName).sort())
+}
+
+async function expectSound(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    const where = `${page.viewportSize()?.width} px, ${colorScheme}`
+    expect(await sidewaysScroll(page), where).toBeLessThanOrEqual(0)
+    expect(await violations(page), where).toEqual([])
+  }
+}
+
+// Each on the phone on which it was opened, and then as wide as a desk: what had opened must stand through that.
+test.use({
+  ...devices.phone,
+  contextOptions: { reducedMotion: 'reduce' },
+  // Some screens are those of a failed call, or of an address that is nobody's.
+  allowedComplaints: /^Failed to load resource|^ApiError: The demand desk is closed/,
+})
+
+for (const screen of [...screens, ...accountScreens, ...demandScreens, ...cardScreens, ...deskScreens]) {
+  test(screen.name, async ({ page, request }) => {
+    await screen.before?.(page)
+    await page.goto(await screen.path(request))
+    await screen.after?.(page)
+    await expect(page.locator('main h1')).toHaveText(screen.heading)
+    expect(await page.title()).toMatch(/Rasad/)
+    await bringAxe(page)
+    await expectSound(page)
+    const layers = await opened(page)
+    const height = page.viewportSize()?.height ?? 0
+    await page.setViewportSize({ width: narrowest, height })
+    expect(await sidewaysScroll(page), 'the narrowest phone').toBeLessThanOrEqual(0)
+    const { desk } = devices
+    await page.setViewportSize({ width: desk.viewport.width, height: Math.max(height, desk.viewport.height) })
+    await expectSound(page)
+    await expect(page.locator('main h1')).toHaveText(screen.heading)
+    expect(await opened(page)).toEqual(layers)
   })
 }

@@ -1,7 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, IconButton } from './button.tsx'
 import { classes } from './class-names.ts'
@@ -41,7 +41,7 @@ export function Modal({ title, onClose, children, actions, firstFocus }: ModalPr
                 <X aria-hidden />
               </Dialog.Close>
             </div>
-            <div className="min-h-0 grow overflow-y-auto overscroll-contain px-5 py-4">{children}</div>
+            <Scrolled>{children}</Scrolled>
             {actions && (
               <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3 max-sm:px-4 max-sm:[&>*]:grow max-sm:[&>*]:px-3">
                 {actions}
@@ -51,6 +51,24 @@ export function Modal({ title, onClose, children, actions, firstFocus }: ModalPr
         </Dialog.Viewport>
       </Dialog.Portal>
     </Dialog.Root>
+  )
+}
+
+/** Where there is nothing else to have the focus it has it itself: otherwise no key would scroll it. */
+function Scrolled({ children }: { children: ReactNode }) {
+  const area = useRef<HTMLDivElement>(null)
+  const [isBare, setBare] = useState(false)
+  useEffect(() => {
+    setBare(area.current?.querySelector('a[href], button, input, select, textarea, [tabindex]') === null)
+  })
+  return (
+    <div
+      ref={area}
+      {...(isBare && { tabIndex: 0 })}
+      className="min-h-0 grow overflow-y-auto overscroll-contain px-5 py-4 outline-offset-[-3px]"
+    >
+      {children}
+    </div>
   )
 }
 
