@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { limits } from '@rasad/contract/limits'
-import { type EventReader, readEventsAt } from '../test/event-source.ts'
+import { type EventReader, readEventsAt, type StreamEvent } from '../test/event-source.ts'
 
 /**
  * A stockist's open page: comes back whenever it is cut off, names what it saw last, and asks for its list where it
@@ -9,7 +9,7 @@ import { type EventReader, readEventsAt } from '../test/event-source.ts'
 export interface Follower {
   /** Requests that wait, as the page knows. */
   waiting: Set<string>
-  /** Events so far; how many of them said again what the page knew. */
+  /** Events so far; how many of them said again what the page had told that it knew. */
   events: number
   again: number
   /** How often it was told to begin anew. */
@@ -33,6 +33,8 @@ export function followStream(url: string, token: string): Follower {
   }
   // Which requests were told of since the page began anew.
   const told = new Set<string>()
+  // Those that came behind the last position before the page was cut off: it could not tell that it had them.
+  const untold = new Set<string>()
 
   function take(name: string, id: string): void {
     if (name === 'resync') {
@@ -44,7 +46,7 @@ export function followStream(url: string, token: string): Follower {
     }
     follower.events++
     const key = `${name} ${id}`
-    if (told.has(key)) follower.again++
+    if (told.has(key) && !untold.delete(key)) follower.again++
     told.add(key)
     if (name === 'newRequest') follower.waiting.add(id)
     else follower.waiting.delete(id)
@@ -72,6 +74,7 @@ export function followStream(url: string, token: string): Follower {
   async function follow(): Promise<void> {
     let last = ''
     while (going) {
+      const named = last
       try {
         reader = await readEventsAt(`${url}/api/purchasing-card/stream`, {
           ...headers,
@@ -82,7 +85,7 @@ export function followStream(url: string, token: string): Follower {
         const catchUp = (from: EventReader) => {
           for (; seen < from.events.length; seen++) {
             const event = from.events[seen]
-            take(event?.name ?? '', (event?.data as { _id?: string })?._id ?? '')
+            if (event) take(event.name, idOf(event))
           }
           last = from.lastEventId || last
         }
@@ -91,6 +94,8 @@ export function followStream(url: string, token: string): Follower {
           catchUp(reader)
         }
         catchUp(reader)
+        if (last !== named) untold.clear()
+        for (const event of reader.events.slice(reader.covered)) untold.add(`${event.name} ${idOf(event)}`)
       } catch {
         // Nobody answers just now.
       }
@@ -99,4 +104,8 @@ export function followStream(url: string, token: string): Follower {
   }
   const following = follow()
   return follower
+}
+
+function idOf({ data }: StreamEvent): string {
+  return (data as { _id?: string })._id ?? ''
 }

@@ -15,8 +15,9 @@ export interface EventReader {
   body: { code?: string; message?: string }
   events: StreamEvent[]
   comments: number
-  /** What it would name when it came back. */
+  /** What it would name when it came back, and how many of the events that covers: the others come again then. */
   lastEventId: string
+  covered: number
   retry: number | undefined
   /** Whether the service has ended it. */
   ended: boolean
@@ -49,6 +50,7 @@ export async function readEventsAt(url: string, headers: Record<string, string> 
     events: [],
     comments: 0,
     lastEventId: headers['last-event-id'] ?? '',
+    covered: 0,
     retry: undefined,
     ended: false,
     close: () => abort.abort(),
@@ -75,13 +77,17 @@ async function read(body: ReadableStream<Uint8Array>, reader: EventReader): Prom
 function take(block: string, reader: EventReader): void {
   let name = 'message'
   let data: string | undefined
+  let hasId = false
   for (const line of block.split('\n')) {
     if (line.startsWith(':')) reader.comments++
     const value = line.slice(line.indexOf(':') + 1).trimStart()
-    if (line.startsWith('id:')) reader.lastEventId = value
-    else if (line.startsWith('event:')) name = value
+    if (line.startsWith('id:')) {
+      reader.lastEventId = value
+      hasId = true
+    } else if (line.startsWith('event:')) name = value
     else if (line.startsWith('data:')) data = value
     else if (line.startsWith('retry:')) reader.retry = Number(value)
   }
   if (data !== undefined) reader.events.push({ id: reader.lastEventId, name, data: JSON.parse(data) })
+  if (hasId) reader.covered = reader.events.length
 }
