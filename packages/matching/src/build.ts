@@ -3,7 +3,7 @@
 import type { IndexData, IndexOptions, NameRow } from './index-data.ts'
 
 import { FACT_FORMS, FACT_STRENGTHS, FACTS, factsOfKeys, formClasses } from './key-facts.ts'
-import { descending, sortKeys, sortPart } from './key-order.ts'
+import { descending, endOfKey, isSameKey, sortKeys, sortPart } from './key-order.ts'
 import { KeyTable } from './key-table.ts'
 import { amountBits, NO_NUMBER } from './numbers.ts'
 import { postFeatures } from './postings.ts'
@@ -76,19 +76,6 @@ function numberKeys(read: Read, order: Uint32Array): Uint32Array {
     keyOfRow[i] = key
   }
   return keyOfRow
-}
-
-function isSameKey(text: Uint8Array, start: Uint32Array, a: number, b: number): boolean {
-  const fromA = start[a]!
-  const fromB = start[b]!
-  const length = endOfKey(text, start, a) - fromA
-  if (endOfKey(text, start, b) - fromB !== length) return false
-  for (let i = 0; i < length; i++) if (text[fromA + i] !== text[fromB + i]) return false
-  return true
-}
-
-function endOfKey(text: Uint8Array, start: Uint32Array, key: number): number {
-  return key + 1 < start.length ? start[key + 1]! : text.length
 }
 
 /** The texts of the keys: of brands that of the first row as read, then of salts. */

@@ -8,7 +8,7 @@ const HEAD = 8
  */
 export function sortKeys(text: Uint8Array, start: Uint32Array, end?: Uint32Array): Uint32Array {
   const n = start.length
-  const endOf = (i: number) => (end ? end[i]! : i + 1 < n ? start[i + 1]! : text.length)
+  const endOf = (i: number) => (end ? end[i]! : endOfKey(text, start, i))
   const high = new Uint32Array(n)
   const low = new Uint32Array(n)
   for (let i = 0; i < n; i++) {
@@ -21,7 +21,7 @@ export function sortKeys(text: Uint8Array, start: Uint32Array, end?: Uint32Array
     order = radixPass(order, words, 0)
     order = radixPass(order, words, 12)
   }
-  sortTies(order, high, low, (a, b) => compareTails(text, start[a]!, endOf(a), start[b]!, endOf(b)))
+  sortTies(order, high, low, (a, b) => compareTexts(text, start[a]!, endOf(a), start[b]!, endOf(b), HEAD))
   return order
 }
 
@@ -82,8 +82,26 @@ export function sortPart(
   }
 }
 
-function compareTails(text: Uint8Array, a: number, aEnd: number, b: number, bEnd: number): number {
-  let i = HEAD
+/** Where a key ends: where the next begins, the last at the end of the text. */
+export function endOfKey(text: Uint8Array, start: Uint32Array, key: number): number {
+  return key + 1 < start.length ? start[key + 1]! : text.length
+}
+
+/** True where two keys of one text have the same codes. */
+export function isSameKey(text: Uint8Array, start: Uint32Array, a: number, b: number): boolean {
+  return compareTexts(text, start[a]!, endOfKey(text, start, a), start[b]!, endOfKey(text, start, b), 0) === 0
+}
+
+/** Below 0 where text[a, aEnd) comes first, 0 where both are the same; what is before `from` in both is known to be. */
+function compareTexts(
+  text: Uint8Array,
+  a: number,
+  aEnd: number,
+  b: number,
+  bEnd: number,
+  from: number,
+): number {
+  let i = from
   while (a + i < aEnd && b + i < bEnd) {
     const gap = text[a + i]! - text[b + i]!
     if (gap !== 0) return gap

@@ -3,6 +3,7 @@
 import { FORM_SUSPENSION, FORM_SYRUP, FORMS, UNIT_NONE } from './lexicon.ts'
 import type { CountReading } from './pack-counts.ts'
 import { dropCounts } from './pack-counts.ts'
+import { DASH, OPEN, PLUS, POINT } from './signs.ts'
 import { MARK, NUMBER, Tokens, WORD } from './tokens.ts'
 import type { Known } from './vocabulary.ts'
 
@@ -134,18 +135,13 @@ function lexMedicine(out: LexedTokens): void {
       if (sign === PLUS && tokens.glued(at) && isPlusWord(tokens, at)) {
         out.addWord(at)
         afterForm = false
-      } else if (sign !== POINT && sign !== BRACKET) afterForm = afterForm && sign === DASH
+      } else if (sign !== POINT && sign !== OPEN) afterForm = afterForm && sign === DASH
     }
   }
   if (out.wordCount === 0) addAll(out, (kind) => kind === WORD)
   out.allReleases = out.releases
   for (let i = 1; i < out.wordCount; i++) out.allReleases |= tokens.known(out.words[i]!)?.release ?? 0
 }
-
-const PLUS = 43
-const POINT = 46
-const BRACKET = 40
-const DASH = 45
 
 /** Takes a word as form, site, release kind or brand word. Answers whether a release kind may follow. */
 function addWord(at: number, known: Known | undefined, out: LexedTokens, afterForm: boolean): boolean {

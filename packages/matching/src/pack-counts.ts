@@ -1,5 +1,6 @@
 /** Pack counts left in a line: they are no strengths. */
 
+import { CLOSE, CROSS, OPEN, POINT, SLASH, STAR, X } from './signs.ts'
 import { MARK, NONE, NUMBER, type Tokens, WORD } from './tokens.ts'
 
 /**
@@ -8,13 +9,6 @@ import { MARK, NONE, NUMBER, type Tokens, WORD } from './tokens.ts'
  */
 export type CountReading = 'sure' | 'likely' | 'bare'
 
-const OPEN = 40
-const CLOSE = 41
-const STAR = 42
-const POINT = 46
-const SLASH = 47
-const X = 120
-const CROSS = 215
 const TIMES = new Set([X, STAR, CROSS])
 const SEPARATORS = new Set([...'-:=,>x~'].map((sign) => sign.charCodeAt(0)))
 

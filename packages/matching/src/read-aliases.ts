@@ -3,8 +3,9 @@
 import { KeyWriter } from './key-codes.ts'
 import { hashOfKey, type KeyTable } from './key-table.ts'
 import { LexedTokens } from './lexer.ts'
+import { NumberLists } from './number-lists.ts'
 import { readSalts } from './salts.ts'
-import { ByteList, NumberLists, WordList } from './typed-lists.ts'
+import { ByteList, WordList } from './typed-lists.ts'
 
 /** Letters of a word that says enough by itself. */
 export const LONG_WORD = 5
@@ -51,9 +52,7 @@ export class AliasTable {
     this.keyStart.push(this.keys.length)
     const { lexed } = this
     const salts = readSalts(lexed, alias)
-    for (let i = 0; i < lexed.numberCount; i++) {
-      this.numbers.push(lexed.values[i]!, lexed.bases[i]!, lexed.units[i]!)
-    }
+    this.numbers.pushAll(lexed)
     this.size.push(Math.min(salts.length, 255))
     const own = new Set<number>()
     // the same salts have the same sum, in whatever order

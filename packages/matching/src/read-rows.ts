@@ -4,8 +4,9 @@ import type { NameRow } from './index-data.ts'
 import { KeyWriter } from './key-codes.ts'
 import type { KeyTable } from './key-table.ts'
 import { LexedTokens, lexInto } from './lexer.ts'
+import { NumberLists } from './number-lists.ts'
 import { AliasTable, LONG_WORD } from './read-aliases.ts'
-import { ByteList, FloatList, NumberLists, WordList } from './typed-lists.ts'
+import { ByteList, FloatList, WordList } from './typed-lists.ts'
 
 /** Rows as columns, in the order they come; their salts go into the table. */
 export function readRows(rows: Iterable<NameRow>, plain: boolean, salts: KeyTable) {
@@ -50,9 +51,7 @@ export function readRows(rows: Iterable<NameRow>, plain: boolean, salts: KeyTabl
       read.sites.push(lexed.sites)
       read.spelling.push(tokens.spelling)
       read.numberStart.push(read.numbers.length)
-      for (let i = 0; i < lexed.numberCount; i++) {
-        read.numbers.push(lexed.values[i]!, lexed.bases[i]!, lexed.units[i]!)
-      }
+      read.numbers.pushAll(lexed)
       read.laterStart.push(read.laterWords.length)
       // a later word of some length (`strawberry`, the salt in `StayHappi Metformin`) finds the name too
       for (let i = 1; !plain && i < lexed.wordCount; i++) {

@@ -3,11 +3,8 @@
 import type { LexedTokens } from './lexer.ts'
 import { lex } from './lexer.ts'
 import { fold } from './normalise.ts'
+import { CLOSE, OPEN, PLUS } from './signs.ts'
 import { MARK, NUMBER, WORD } from './tokens.ts'
-
-const PLUS = 43
-const OPEN = 40
-const CLOSE = 41
 
 /**
  * Splits a composition at `+` outside brackets; what is in brackets is the strength. Answers the places of each salt's

@@ -3,6 +3,7 @@
 import { romanise } from './devanagari.ts'
 import type { KeyWriter } from './key-codes.ts'
 import { FoldedText, hashOfSpelling } from './normalise.ts'
+import { COMMA, PERCENT, POINT } from './signs.ts'
 import { type Known, lookUp } from './vocabulary.ts'
 
 export const WORD = 0
@@ -12,7 +13,7 @@ export const MARK = 2
 export const NONE = 3
 
 /** `LS+`: what the mark is called where it is a word. */
-const PLUS = 'plus'
+const PLUS_WORD = 'plus'
 /** Digits that a number holds exactly. */
 const EXACT_DIGITS = 15
 
@@ -80,7 +81,7 @@ export class Tokens {
 
   /** A word or a number as folded; the mark `+` as the word that it may be. */
   text(at: number): string {
-    if (this.kinds[at] === MARK) return PLUS
+    if (this.kinds[at] === MARK) return PLUS_WORD
     return String.fromCharCode(...this.folded.codes.subarray(this.starts[at], this.ends[at]))
   }
 
@@ -88,7 +89,7 @@ export class Tokens {
   writeTo(key: KeyWriter, at: number): void {
     key.beginWord()
     if (this.kinds[at] === MARK) {
-      for (let i = 0; i < PLUS.length; i++) key.add(PLUS.charCodeAt(i))
+      for (let i = 0; i < PLUS_WORD.length; i++) key.add(PLUS_WORD.charCodeAt(i))
       return
     }
     const { codes } = this.folded
@@ -114,10 +115,10 @@ export class Tokens {
         i++
         continue
       }
-      if (isDigit(code) || (code === 46 && this.beginsNumber(i + 1, glued))) i = this.takeNumber(i, glued)
+      if (isDigit(code) || (code === POINT && this.beginsNumber(i + 1, glued))) i = this.takeNumber(i, glued)
       else if (isLetter(code)) i = this.takeWord(i, glued)
       else {
-        this.add(MARK, i, i + 1, glued, 0, code === 37 ? lookUp(codes, i, i + 1) : undefined)
+        this.add(MARK, i, i + 1, glued, 0, code === PERCENT ? lookUp(codes, i, i + 1) : undefined)
         i++
       }
       glued = true
@@ -147,8 +148,8 @@ export class Tokens {
         digits++
         value = value * 10 + code - 48
         scale *= 10
-      } else if (code === 46 && scale === 0 && this.hasDigit(i + 1)) scale = 1
-      else if (code !== 44 || !this.isGroup(i + 1)) break
+      } else if (code === POINT && scale === 0 && this.hasDigit(i + 1)) scale = 1
+      else if (code !== COMMA || !this.isGroup(i + 1)) break
     }
     if (scale > 1) value /= scale
     this.add(NUMBER, start, i, glued, value, undefined)
@@ -162,7 +163,7 @@ export class Tokens {
     let digits = 0
     while (digits < 4 && this.hasDigit(at + digits)) digits++
     if (digits === 3) return true
-    return digits === 2 && this.folded.codes[at + 2] === 44 && this.hasDigit(at + 3)
+    return digits === 2 && this.folded.codes[at + 2] === COMMA && this.hasDigit(at + 3)
   }
 
   /** Reads the word that begins at `start`; answers where it ends. */

@@ -84,20 +84,3 @@ export class ByteList {
     this.items = grown
   }
 }
-
-/** Strengths side by side: see Quantity. */
-export class NumberLists {
-  readonly value = new FloatList()
-  readonly base = new FloatList()
-  readonly unit = new ByteList()
-
-  push(value: number, base: number, unit: number): void {
-    this.value.push(value)
-    this.base.push(base)
-    this.unit.push(unit)
-  }
-
-  get length(): number {
-    return this.value.length
-  }
-}
