@@ -1,6 +1,7 @@
 // npm test: everything that must hold, in one run. Says what it does, ends with `N passed, N failed`.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { type BrowserReport, failedJourneys, failedUnits, type UnitReport } from './failures.ts'
 import { buildWeb, root, run } from './lib.ts'
 
 interface Count {
@@ -13,6 +14,7 @@ rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 const began = Date.now()
 const counts: [string, Count][] = []
+const failures: string[] = []
 
 await step('Format, lint, types and walls', async () => {
   const code = await run('node', ['scripts/check.ts'])
@@ -21,7 +23,8 @@ await step('Format, lint, types and walls', async () => {
 await step('Units and the service on a real PostgreSQL', async () => {
   const file = join(results, 'vitest.json')
   const code = await run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile=${file}`])
-  const report = readReport<{ numPassedTests: number; numFailedTests: number }>(file)
+  const report = readReport<UnitReport>(file)
+  if (report) failures.push(...failedUnits(report, root))
   return counted(code, report?.numPassedTests ?? 0, report?.numFailedTests ?? 0)
 })
 await step('The pages', async () => {
@@ -33,7 +36,8 @@ await step('Journeys in a real browser', async () => {
   const code = await run('playwright', ['test', '--config', 'e2e/playwright.config.ts'], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   })
-  const report = readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(file)
+  const report = readReport<BrowserReport>(file)
+  if (report) failures.push(...failedJourneys(report))
   return counted(
     code,
     report?.stats.expected ?? 0,
@@ -42,6 +46,8 @@ await step('Journeys in a real browser', async () => {
 })
 
 console.log(`\n${'—'.repeat(60)}`)
+// Once more, for whoever sees only the end of the output.
+for (const failure of failures) console.log(`Failed: ${failure}\n`)
 for (const [title, { passed, failed }] of counts) {
   console.log(`${title}: ${passed} passed, ${failed} failed`)
 }

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { failedJourneys, failedUnits } from './failures.ts'
+
+const passed = { status: 'passed', fullName: 'adds', failureMessages: [] }
+
+test('a failed test is named with its file and the beginning of what it says', () => {
+  const failed = {
+    status: 'failed',
+    fullName: 'rounds down',
+    failureMessages: ['\u001b[31mexpected 1\u001b[39m'],
+  }
+  const report = {
+    numPassedTests: 1,
+    numFailedTests: 1,
+    testResults: [
+      { name: '/house/a.test.ts', status: 'passed', message: '', assertionResults: [passed] },
+      { name: '/house/b.test.ts', status: 'failed', message: '', assertionResults: [passed, failed] },
+      { name: '/house/c.test.ts', status: 'failed', message: 'Cannot find module', assertionResults: [] },
+    ],
+  }
+  expect(failedUnits(report, '/house')).toEqual([
+    'b.test.ts › rounds down\n  expected 1',
+    'c.test.ts\n  Cannot find module',
+  ])
+})
+
+test('a journey is named by the way to it, also one that passed at the second try', () => {
+  const spec = (title: string, status: string) => ({
+    title,
+    tests: [{ status, results: [{ error: { message: `${title} went wrong` } }, {}] }],
+  })
+  const report = {
+    stats: { expected: 1, unexpected: 1, flaky: 1 },
+    suites: [
+      {
+        file: 'desk.test.ts',
+        title: 'desk.test.ts',
+        specs: [spec('opens', 'expected')],
+        suites: [
+          {
+            file: 'desk.test.ts',
+            title: 'phone',
+            specs: [spec('closes', 'unexpected'), spec('turns', 'flaky')],
+          },
+        ],
+      },
+    ],
+  }
+  expect(failedJourneys(report)).toEqual([
+    'desk.test.ts › phone › closes\n  closes went wrong',
+    'desk.test.ts › phone › turns\n  turns went wrong',
+  ])
+})

@@ -1,0 +1,68 @@
+/** What a run of vitest says of itself, as far as it is read here. */
+export interface UnitReport {
+  numPassedTests: number
+  numFailedTests: number
+  testResults: {
+    name: string
+    status: string
+    message: string
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
+  }[]
+}
+
+/** What a run of Playwright says of itself, as far as it is read here. */
+export interface BrowserReport {
+  stats: { expected: number; unexpected: number; flaky: number }
+  suites?: BrowserSuite[]
+}
+
+interface BrowserSuite {
+  file: string
+  title: string
+  suites?: BrowserSuite[]
+  specs: { title: string; tests: { status: string; results: { error?: { message?: string } }[] }[] }[]
+}
+
+const linesMost = 12
+
+/** Each failed test with the first lines of what it says; a file that could not be read counts as one. */
+export function failedUnits({ testResults }: UnitReport, root: string): string[] {
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = name.replace(`${root}/`, '')
+    const failed = assertionResults.filter((test) => test.status === 'failed')
+    if (failed.length === 0 && status === 'failed') return [`${file}\n${beginningOf(message)}`]
+    return failed.map(
+      ({ fullName, failureMessages }) => `${file} › ${fullName}\n${beginningOf(failureMessages.join('\n'))}`,
+    )
+  })
+}
+
+/** Each journey that failed, or passed only when it was tried again, with what it said first. */
+export function failedJourneys({ suites = [] }: BrowserReport): string[] {
+  return suites.flatMap((suite) => failedIn(suite, []))
+}
+
+function failedIn({ file, title, suites = [], specs }: BrowserSuite, above: string[]): string[] {
+  const path = [...above, title]
+  return [
+    ...specs.flatMap((spec) =>
+      spec.tests
+        .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+        .map(({ results }) => {
+          const said = results.find(({ error }) => error)?.error?.message ?? ''
+          return `${[...new Set([file, ...path, spec.title])].join(' › ')}\n${beginningOf(said)}`
+        }),
+    ),
+    ...suites.flatMap((suite) => failedIn(suite, path)),
+  ]
+}
+
+function beginningOf(text: string): string {
+  // Without the colours of a terminal.
+  const plain = text.replaceAll(new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g'), '')
+  return plain
+    .split('\n')
+    .slice(0, linesMost)
+    .map((line) => `  ${line}`)
+    .join('\n')
+}
