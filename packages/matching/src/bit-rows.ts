@@ -31,11 +31,14 @@ export class BitRows {
     for (let w = 0; w < this.words; w++) sum[w]! |= this.bits[from + w]!
   }
 
-  /** True where every bit of `wanted` is in the row. */
-  holds(row: number, wanted: Uint32Array): boolean {
+  /** Adds a row to `once`, and the bits that were there already to `twice`. */
+  addTwice(row: number, once: Uint32Array, twice: Uint32Array): void {
     const from = row * this.words
-    for (let w = 0; w < this.words; w++) if ((wanted[w]! & ~this.bits[from + w]!) !== 0) return false
-    return true
+    for (let w = 0; w < this.words; w++) {
+      const bits = this.bits[from + w]!
+      twice[w]! |= once[w]! & bits
+      once[w]! |= bits
+    }
   }
 
   /** True where every bit of row `a` is in row `b`. */

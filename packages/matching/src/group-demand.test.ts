@@ -2,6 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { groupByStockist, planCalls } from './group-demand.ts'
 
+function pricesOf(suppliers: readonly Uint32Array[], price: (stockist: number) => number): Float64Array[] {
+  return suppliers.map((line) => Float64Array.from(line, price))
+}
+
 /** Fewest stockists that cover every coverable line, by trying every set. */
 function fewestByForce(suppliers: readonly Uint32Array[], stockists: number): number {
   const lines = suppliers.filter((line) => line.length > 0)
@@ -83,15 +87,15 @@ describe('planCalls', () => {
 
   it('takes the cheaper of two equally near', () => {
     const suppliers = [Uint32Array.of(4, 9)]
-    const price = (_line: number, stockist: number) => (stockist === 4 ? 120 : 100)
-    expect(planCalls({ suppliers, price }).calls.map((call) => call.stockist)).toEqual([9])
+    const prices = pricesOf(suppliers, (stockist) => (stockist === 4 ? 120 : 100))
+    expect(planCalls({ suppliers, prices }).calls.map((call) => call.stockist)).toEqual([9])
   })
 
   it('never calls one more for being nearer or cheaper', () => {
     const suppliers = [Uint32Array.of(0, 1), Uint32Array.of(0, 2), Uint32Array.of(0, 3)]
     const distance = (stockist: number) => (stockist === 0 ? 3 : 0)
-    const price = (_line: number, stockist: number) => (stockist === 0 ? 900 : 1)
-    expect(planCalls({ suppliers, distance, price }).calls.map((call) => call.stockist)).toEqual([0])
+    const prices = pricesOf(suppliers, (stockist) => (stockist === 0 ? 900 : 1))
+    expect(planCalls({ suppliers, distance, prices }).calls.map((call) => call.stockist)).toEqual([0])
   })
 
   it('of the plans with the fewest calls takes the nearest', () => {
@@ -119,11 +123,28 @@ describe('groupByStockist', () => {
   it('names every stockist with every line it can supply', () => {
     fc.assert(
       fc.property(demands, (suppliers) => {
-        const pairs = groupByStockist({ suppliers }).flatMap((group) =>
+        const pairs = groupByStockist({ suppliers }).groups.flatMap((group) =>
           group.lines.map((line) => `${group.stockist}:${line}`),
         )
         const wanted = suppliers.flatMap((line, i) => Array.from(line, (stockist) => `${stockist}:${i}`))
         expect(pairs.sort()).toEqual(wanted.sort())
+      }),
+    )
+  })
+
+  it('names those with the most lines first, then the nearest, then by number; whatever the numbers are', () => {
+    const apart = fc.constantFrom(1, 10_000_019)
+    const most = fc.nat({ max: 12 })
+    fc.assert(
+      fc.property(demands, apart, most, (drawn, factor, wanted) => {
+        const suppliers = drawn.map((line) => line.map((stockist) => stockist * factor))
+        const distance = (stockist: number) => ((stockist / factor) * 7) % 4
+        const { groups, count } = groupByStockist({ suppliers, distance }, wanted)
+        const stockists = [...new Set(suppliers.flatMap((line) => [...line]))]
+        const size = (stockist: number) => suppliers.filter((line) => line.includes(stockist)).length
+        stockists.sort((a, b) => size(b) - size(a) || distance(a) - distance(b) || a - b)
+        expect(groups.map(({ stockist }) => stockist)).toEqual(stockists.slice(0, wanted))
+        expect(count).toBe(stockists.length)
       }),
     )
   })

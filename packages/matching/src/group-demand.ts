@@ -7,8 +7,8 @@ export interface Demand {
   suppliers: readonly Uint32Array[]
   /** how far a stockist is, in classes: 0 same PIN, 1 same city, 2 same state, 3 farther. All alike if absent */
   distance?: (stockist: number) => number
-  /** price of a line at a stockist where known, in any one currency */
-  price?: (line: number, stockist: number) => number | undefined
+  /** beside each of a line's stockists, what it asks for the line, in any one currency; NaN where not known */
+  prices?: readonly Float64Array[]
 }
 
 export interface Call {
@@ -30,6 +30,8 @@ export interface Plan {
 const CALL = 1e7
 const DISTANCE = 1000
 const DEAREST = 999
+/** The class of what is farther than the same state, or not known. */
+const FARTHEST = 3
 
 /**
  * Fewest stockists that together cover every line anyone can supply; among as few, the nearer, then the cheaper.
@@ -55,48 +57,71 @@ export interface Group {
   lines: number[]
 }
 
-/** Every stockist that can supply at least one line, with all the lines it can; most lines first, then nearest. */
-export function groupByStockist(demand: Demand): Group[] {
+/**
+ * Every stockist that can supply at least one line, with all the lines it can; most lines first, then nearest.
+ * @param most how many of them are wanted; they are counted in any case
+ */
+export function groupByStockist(
+  demand: Demand,
+  most = Number.POSITIVE_INFINITY,
+): { groups: Group[]; count: number } {
   const { names, lines } = numbered(demand.suppliers)
-  const groups = Array.from(names, (stockist) => ({
-    stockist,
-    lines: [] as number[],
-    distance: demand.distance?.(stockist) ?? 0,
-  }))
+  const sizes = new Uint32Array(names.length)
+  for (const line of lines) for (const s of line) sizes[s]!++
+  // sorted as numbers: more lines, then nearer, then the smaller name
+  const ranks = Float64Array.from(names, (stockist, s) => {
+    const near = FARTHEST - distanceOf(demand, stockist)
+    return (sizes[s]! * (FARTHEST + 1) + near) * names.length + (names.length - 1 - s)
+  }).sort()
+  const groups: Group[] = []
+  const groupOf = new Map<number, Group>()
+  for (let at = ranks.length - 1; at >= 0 && groups.length < most; at--) {
+    const s = names.length - 1 - (ranks[at]! % names.length)
+    const group = { stockist: names[s]!, lines: [] }
+    groups.push(group)
+    groupOf.set(s, group)
+  }
   lines.forEach((line, i) => {
-    for (const s of line) groups[s]!.lines.push(i)
+    for (const s of line) groupOf.get(s)?.lines.push(i)
   })
-  return groups
-    .sort((a, b) => b.lines.length - a.lines.length || a.distance - b.distance || a.stockist - b.stockist)
-    .map(({ stockist, lines }) => ({ stockist, lines }))
+  return { groups, count: names.length }
 }
 
 /** The stockists of all lines, ascending, and each line's by their places among these. */
 function numbered(suppliers: readonly Uint32Array[]): { names: Uint32Array; lines: Uint32Array[] } {
-  const all = new Uint32Array(suppliers.reduce((sum, line) => sum + line.length, 0))
-  let at = 0
+  let top = 0
+  let total = 0
   for (const line of suppliers) {
-    all.set(line, at)
-    at += line.length
+    total += line.length
+    for (let i = 0; i < line.length; i++) if (line[i]! > top) top = line[i]!
   }
-  all.sort()
-  let count = 0
-  for (let i = 0; i < all.length; i++) if (i === 0 || all[i] !== all[i - 1]) all[count++] = all[i]!
-  const names = all.slice(0, count)
-  const placeOf = numbering(names)
-  return { names, lines: suppliers.map((line) => line.map(placeOf)) }
+  // names are usually small: a table is quicker than sorting then
+  return top < 64 * total + 65_536 ? numberedByTable(suppliers, top) : numberedByMap(suppliers)
 }
 
-/** The place of each of some ascending numbers. These are usually small: a table is quicker than a map then. */
-function numbering(names: Uint32Array): (name: number) => number {
-  const top = names[names.length - 1] ?? 0
-  if (top >= 64 * names.length + 65_536) {
-    const places = new Map(Array.from(names, (name, i) => [name, i]))
-    return (name) => places.get(name)!
-  }
+function numberedByTable(suppliers: readonly Uint32Array[], top: number) {
   const places = new Uint32Array(top + 1)
-  for (let i = 0; i < names.length; i++) places[names[i]!] = i
-  return (name) => places[name]!
+  for (const line of suppliers) for (let i = 0; i < line.length; i++) places[line[i]!] = 1
+  let count = 0
+  for (let name = 0; name <= top; name++) count += places[name]!
+  const names = new Uint32Array(count)
+  let next = 0
+  for (let name = 0; name <= top; name++) {
+    if (places[name] === 0) continue
+    places[name] = next
+    names[next++] = name
+  }
+  return { names, lines: suppliers.map((line) => line.map((name) => places[name]!)) }
+}
+
+function numberedByMap(suppliers: readonly Uint32Array[]) {
+  const names = Uint32Array.from(new Set(suppliers.flatMap((line) => [...line]))).sort()
+  const places = new Map(Array.from(names, (name, i) => [name, i]))
+  return { names, lines: suppliers.map((line) => line.map((name) => places.get(name)!)) }
+}
+
+function distanceOf({ distance }: Demand, stockist: number): number {
+  return Math.min(FARTHEST, Math.max(0, distance?.(stockist) ?? 0))
 }
 
 function costs(
@@ -105,25 +130,22 @@ function costs(
   open: readonly number[],
   lines: readonly Uint32Array[],
 ): Float64Array {
-  const cost = Float64Array.from(names, (stockist) => {
-    const distance = demand.distance?.(stockist) ?? 0
-    return CALL + DISTANCE * Math.min(3, Math.max(0, distance))
-  })
-  const { price } = demand
-  if (!price) return cost
+  const cost = Float64Array.from(names, (stockist) => CALL + DISTANCE * distanceOf(demand, stockist))
+  if (!demand.prices) return cost
   // how far above the cheapest a stockist is, over the lines whose price is known
   const over = new Float64Array(names.length)
   const known = new Uint32Array(names.length)
-  lines.forEach((line, i) => {
-    const prices = Array.from(line, (s) => price(open[i]!, names[s]!))
-    const least = Math.min(...prices.map((p) => p ?? Number.POSITIVE_INFINITY))
-    line.forEach((s, k) => {
-      const p = prices[k]
-      if (p === undefined || !(least > 0)) return
-      over[s]! += p / least - 1
-      known[s]!++
-    })
-  })
+  for (const [i, line] of lines.entries()) {
+    const prices = demand.prices[open[i]!]!
+    let least = Number.POSITIVE_INFINITY
+    for (let k = 0; k < line.length; k++) if (prices[k]! < least) least = prices[k]!
+    if (!(least > 0)) continue
+    for (let k = 0; k < line.length; k++) {
+      if (Number.isNaN(prices[k]!)) continue
+      over[line[k]!]! += prices[k]! / least - 1
+      known[line[k]!]!++
+    }
+  }
   for (let s = 0; s < names.length; s++) {
     if (known[s]! > 0) cost[s]! += Math.min(DEAREST, (over[s]! / known[s]!) * 100)
   }

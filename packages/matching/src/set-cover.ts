@@ -44,19 +44,26 @@ function reduce(problem: CoverProblem, chosen: number[]): Reduced {
     const forced = new Set<number>()
     for (const line of lines) if (line.length === 1) forced.add(line[0]!)
     for (const stockist of forced) chosen.push(names[stockist]!)
-    const open = lines.filter((line) => !line.some((stockist) => forced.has(stockist)))
+    const open = forced.size === 0 ? lines : lines.filter((line) => !line.some((s) => forced.has(s)))
     const kept = undominated(open, cost)
-    const number = new Map(kept.map((stockist, i) => [stockist, i]))
-    const next = dropEasyLines(
-      open.map((line) => Uint32Array.from([...line].flatMap((stockist) => number.get(stockist) ?? []))),
-      kept.length,
-    )
+    const next = dropEasyLines(renumbered(open, kept, cost.length), kept.length)
     const settled = forced.size === 0 && kept.length === cost.length && next.length === lines.length
     names = kept.map((stockist) => names[stockist]!)
     cost = Float64Array.from(kept, (stockist) => cost[stockist]!)
     lines = next
     if (settled || lines.length === 0) return { lines, cost, names }
   }
+}
+
+/** The lines with only the stockists that are kept, by their places among these. */
+function renumbered(
+  lines: readonly Uint32Array[],
+  kept: readonly number[],
+  stockists: number,
+): Uint32Array[] {
+  const place = new Int32Array(stockists).fill(-1)
+  for (const [i, stockist] of kept.entries()) place[stockist] = i
+  return lines.map((line) => line.filter((s) => place[s]! >= 0).map((s) => place[s]!))
 }
 
 /** Stockists that no other one beats: at least the same lines at no more cost. */
@@ -103,11 +110,22 @@ function dropEasyLines(lines: readonly Uint32Array[], stockists: number): Uint32
   )
 }
 
+interface Level {
+  /** bits of the lines that the chosen cover */
+  covered: Uint32Array
+  /** per stockist, the open lines it would add */
+  gains: Uint16Array
+}
+
 class CoverSearch {
   private readonly lines: readonly Uint32Array[]
   private readonly cost: Float64Array
   private readonly rows: BitRows
   private readonly words: number
+  private readonly levels: Level[] = []
+  /** how many stockists have each gain, and which stockists were seen: cleared for each use */
+  private readonly having: Uint32Array
+  private readonly seen: Uint8Array
   private seed = 1
 
   constructor(lines: readonly Uint32Array[], cost: Float64Array) {
@@ -115,6 +133,8 @@ class CoverSearch {
     this.cost = cost
     this.rows = new BitRows(cost.length, lines.length)
     this.words = this.rows.words
+    this.having = new Uint32Array(lines.length + 1)
+    this.seen = new Uint8Array(cost.length)
     lines.forEach((line, i) => {
       for (const stockist of line) this.rows.set(stockist, i)
     })
@@ -170,9 +190,10 @@ class CoverSearch {
     let work = 0
     const chosen: number[] = []
     const cheapest = this.cost.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY)
-    const go = (covered: Uint32Array, spent: number): void => {
+    const go = (depth: number, spent: number): void => {
       work += this.cost.length * this.words + this.lines.length
       if (work > SEARCH_WORK) return
+      const { covered, gains } = this.levelAt(depth)
       const line = this.hardestOpen(covered)
       if (line < 0) {
         if (spent < least) {
@@ -181,35 +202,38 @@ class CoverSearch {
         }
         return
       }
-      const gains = this.gains(covered)
+      for (let s = 0; s < gains.length; s++) gains[s] = this.rows.countWithout(s, covered)
       if (spent + this.callsLeft(covered, gains) * cheapest >= least) return
       if (spent + this.boundOpen(covered) >= least) return
       const order = this.lines[line]!.slice().sort(
         (a, b) => gains[b]! - gains[a]! || this.cost[a]! - this.cost[b]!,
       )
+      const next = this.levelAt(depth + 1).covered
       for (const stockist of order) {
         if (spent + this.cost[stockist]! >= least) continue
-        const next = covered.slice()
+        next.set(covered)
         this.rows.addTo(stockist, next)
         chosen.push(stockist)
-        go(next, spent + this.cost[stockist]!)
+        go(depth + 1, spent + this.cost[stockist]!)
         chosen.pop()
       }
     }
-    go(new Uint32Array(this.words), 0)
+    go(0, 0)
     return best
   }
 
-  /** Per stockist, the open lines it would add. */
-  private gains(covered: Uint32Array): Uint16Array {
-    const gains = new Uint16Array(this.cost.length)
-    for (let s = 0; s < gains.length; s++) gains[s] = this.rows.countWithout(s, covered)
-    return gains
+  /** What the exact search knows at a depth; made once, for thousands of branches pass there. */
+  private levelAt(depth: number): Level {
+    this.levels[depth] ??= {
+      covered: new Uint32Array(this.words),
+      gains: new Uint16Array(this.cost.length),
+    }
+    return this.levels[depth]
   }
 
   /** Fewest further calls there can be: as many as it takes if the largest gains never overlapped. */
   private callsLeft(covered: Uint32Array, gains: Uint16Array): number {
-    const having = new Uint32Array(this.lines.length + 1)
+    const having = this.having.fill(0)
     for (let s = 0; s < gains.length; s++) having[gains[s]!]!++
     let open = this.lines.length
     for (let w = 0; w < this.words; w++) open -= bitCount(covered[w]!)
@@ -229,13 +253,21 @@ class CoverSearch {
   /** Drops, dearest first, whoever's lines the others cover. */
   private withoutNeedless(chosen: readonly number[]): number[] {
     const left = [...chosen].sort((a, b) => this.cost[b]! - this.cost[a]!)
+    const once = new Uint32Array(this.words)
+    const twice = new Uint32Array(this.words)
+    const count = () => {
+      once.fill(0)
+      twice.fill(0)
+      for (const stockist of left) this.rows.addTwice(stockist, once, twice)
+    }
+    count()
     for (let i = 0; i < left.length; ) {
-      const others = new Uint32Array(this.words)
-      left.forEach((stockist, k) => {
-        if (k !== i) this.rows.addTo(stockist, others)
-      })
-      if (this.rows.countWithout(left[i]!, others) === 0) left.splice(i, 1)
-      else i++
+      if (this.rows.countWithout(left[i]!, twice) > 0) {
+        i++
+        continue
+      }
+      left.splice(i, 1)
+      count()
     }
     return left
   }
@@ -252,7 +284,7 @@ class CoverSearch {
 
   /** Least that the open lines can cost: lines that share no stockist need one each. */
   private boundOpen(covered: Uint32Array): number {
-    const seen = new Uint8Array(this.cost.length)
+    const seen = this.seen.fill(0)
     let bound = 0
     for (let i = 0; i < this.lines.length; i++) {
       if ((covered[i >>> 5]! >>> (i & 31)) & 1) continue

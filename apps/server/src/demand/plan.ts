@@ -22,24 +22,14 @@ export interface Planned {
 
 /** Groups the lines by stockist and plans the calls: milliseconds of pure computing. */
 export function makePlan({ start, stockists, prices, distances, groupsMost }: Wanted): Planned {
-  const suppliers = Array.from({ length: start.length - 1 }, (_, line) =>
-    stockists.subarray(start[line], start[line + 1]),
-  )
-  const distanceOf = new Map<number, number>()
-  stockists.forEach((stockist, offer) => {
-    distanceOf.set(stockist, distances[offer] ?? 0)
-  })
-  const offersOf = suppliers.map(
-    (line, at) => new Map(Array.from(line, (stockist, offer) => [stockist, (start[at] ?? 0) + offer])),
-  )
+  const lines = Array.from({ length: start.length - 1 }, (_, line) => [start[line], start[line + 1]] as const)
+  const distanceOf = new Uint8Array(1 + stockists.reduce((most, stockist) => Math.max(most, stockist), 0))
+  for (const [offer, stockist] of stockists.entries()) distanceOf[stockist] = distances[offer] ?? 0
   const demand = {
-    suppliers,
-    distance: (stockist: number) => distanceOf.get(stockist) ?? 0,
-    price(line: number, stockist: number) {
-      const price = prices[offersOf[line]?.get(stockist) ?? -1]
-      return price === undefined || Number.isNaN(price) ? undefined : price
-    },
+    suppliers: lines.map(([from, to]) => stockists.subarray(from, to)),
+    prices: lines.map(([from, to]) => prices.subarray(from, to)),
+    distance: (stockist: number) => distanceOf[stockist] ?? 0,
   }
-  const groups = groupByStockist(demand)
-  return { groups: groups.slice(0, groupsMost), groupCount: groups.length, calls: planCalls(demand).calls }
+  const { groups, count } = groupByStockist(demand, groupsMost)
+  return { groups, groupCount: count, calls: planCalls(demand).calls }
 }
