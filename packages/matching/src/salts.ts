@@ -59,7 +59,7 @@ function splitSalts(text: string): string[] {
 /**
  * The same salts in the same strengths, in any order, have the same key. Null where the composition is empty, names
  * no salt, or leaves a strength open (`NA`): what is not known to be the same is no substitute. The form is not part
- * of it: see `compositionKey`.
+ * of it: see `formKey`.
  */
 export function substituteKey(composition: string): string | null {
   const parts: string[] = []
@@ -77,13 +77,10 @@ export function substituteKey(composition: string): string | null {
 }
 
 /**
- * Medicines with the same key are substitutes for each other: same salts, strengths, form, site and release kind. The
- * form is read from the medicine's name (`Dolo 650 Tablet`). Null where the composition or the form is not known.
+ * Form, site and release kind of a medicine, as its name says them (`Dolo 650 Tablet`); null where it names no form.
+ * Medicines that share this key and `substituteKey` are substitutes for each other.
  */
-export function compositionKey(composition: string, name: string): string | null {
-  const salts = substituteKey(composition)
-  if (salts === null) return null
+export function formKey(name: string): string | null {
   const { forms, sites, allReleases } = lex(name)
-  if (forms === 0) return null
-  return `${salts}|${forms}.${sites}.${allReleases}`
+  return forms === 0 ? null : `${forms}.${sites}.${allReleases}`
 }

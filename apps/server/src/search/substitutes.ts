@@ -1,4 +1,4 @@
-import { compositionKey } from '@rasad/matching'
+import { formKey, substituteKey } from '@rasad/matching'
 import type { Catalogue } from './catalogue.ts'
 import { isAvailable } from './postings.ts'
 
@@ -7,22 +7,31 @@ import { isAvailable } from './postings.ts'
  * them now. The most widely carried come first. Hashes only lead to candidates: each is compared for itself.
  */
 export function substitutesOf(catalogue: Catalogue, no: number, limit: number): number[] {
-  const medicine = catalogue.medicine(no)
-  if (!medicine?.composition) return []
-  const key = compositionKey(medicine.composition, medicine.name)
-  if (key === null) return []
-  const carried: { no: number; count: number }[] = []
-  for (const other of catalogue.compositions.of(medicine.composition)) {
-    const count = other === no ? 0 : catalogue.postings.count(other)
-    if (count > 0) carried.push({ no: other, count })
-  }
-  carried.sort((a, b) => b.count - a.count || a.no - b.no)
+  const wanted = catalogue.medicine(no)
+  if (!wanted?.composition) return []
+  const salts = substituteKey(wanted.composition)
+  const form = formKey(wanted.name)
+  if (salts === null || form === null) return []
   const found: number[] = []
-  for (const { no: other } of carried) {
+  for (const other of mostCarriedFirst(catalogue, catalogue.compositions.of(wanted.composition))) {
     if (found.length === limit) break
+    if (other === no || !catalogue.postings.of(other).some(isAvailable)) continue
     const { composition, name } = catalogue.medicine(other) ?? { composition: null, name: '' }
-    if (composition === null || compositionKey(composition, name) !== key) continue
-    if (catalogue.postings.of(other).some(isAvailable)) found.push(other)
+    if (composition === null || formKey(name) !== form) continue
+    // Most makers write what is in it alike.
+    if (composition === wanted.composition || substituteKey(composition) === salts) found.push(other)
   }
   return found
+}
+
+const numbersMost = 2 ** 32
+
+/** Those that anybody carries; among equals the smaller number first. Groups have up to thousands. */
+function* mostCarriedFirst(catalogue: Catalogue, numbers: number[]): Iterable<number> {
+  const ranks = Float64Array.from(numbers, (no) => catalogue.postings.count(no) * numbersMost - no).sort()
+  for (let at = ranks.length - 1; at >= 0; at--) {
+    const rank = ranks[at] ?? 0
+    if (rank <= 0) return
+    yield Math.ceil(rank / numbersMost) * numbersMost - rank
+  }
 }
