@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
@@ -63,15 +64,26 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-/** Starts the real service on a data directory and waits until it is ready. */
+/** What the service writes into its log of each request. */
+export interface Answered {
+  path: string
+  /** Milliseconds from the request's head to the answer's end, by the service's own clock. */
+  ms: number
+}
+
+/**
+ * Starts the real service on a data directory and waits until it is ready.
+ * @param onAnswer is told of each request as the service has logged it
+ */
 export async function startServer(
   dataDir: string,
   environment: NodeJS.ProcessEnv = {},
+  onAnswer?: (answered: Answered) => void,
 ): Promise<RunningServer> {
   const port = await freePort()
   const began = performance.now()
   const child = spawn(process.execPath, [program, 'serve'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', onAnswer ? 'pipe' : 'ignore', 'inherit'],
     env: {
       ...process.env,
       DATA_DIR: dataDir,
@@ -81,6 +93,13 @@ export async function startServer(
       ...environment,
     },
   })
+  if (child.stdout && onAnswer) {
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      if (!line.startsWith('{')) return
+      const entry = JSON.parse(line)
+      if (entry.msg === 'request') onAnswer(entry)
+    })
+  }
   const url = `http://127.0.0.1:${port}`
   for (;;) {
     if (child.exitCode !== null) throw new Error('The server did not start.')
