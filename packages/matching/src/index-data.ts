@@ -82,14 +82,35 @@ export interface IndexData {
 
 /** The buffers to hand over with `postMessage(data, transferables(data))`: nothing is copied then. */
 export function transferables(data: IndexData): ArrayBuffer[] {
-  const buffers: ArrayBuffer[] = []
-  for (const value of Object.values(data)) {
-    if (ArrayBuffer.isView(value) && value.buffer instanceof ArrayBuffer) buffers.push(value.buffer)
-  }
-  return buffers
+  return arrays(data).flatMap(({ buffer }) => (buffer instanceof ArrayBuffer ? buffer : []))
+}
+
+/**
+ * A copy that several threads can open at once: handed over with `postMessage(copy)`, the arrays stay one. Only one of
+ * the openers may set popularities; the others see them.
+ */
+export function inSharedMemory(data: IndexData): IndexData {
+  const entries = Object.entries(data).map(([name, value]) => [
+    name,
+    ArrayBuffer.isView(value) ? sharedCopy(value as NumberArray) : value,
+  ])
+  return Object.fromEntries(entries)
 }
 
 /** Bytes held by the arrays of an index. */
 export function byteLength(data: IndexData): number {
-  return transferables(data).reduce((sum, buffer) => sum + buffer.byteLength, 0)
+  return arrays(data).reduce((sum, array) => sum + array.byteLength, 0)
+}
+
+type NumberArray = Uint8Array | Uint16Array | Uint32Array | Float64Array
+
+function arrays(data: IndexData): NumberArray[] {
+  return Object.values(data).filter((value): value is NumberArray => ArrayBuffer.isView(value))
+}
+
+function sharedCopy(array: NumberArray): NumberArray {
+  const kind = array.constructor as new (memory: SharedArrayBuffer) => NumberArray
+  const copy = new kind(new SharedArrayBuffer(array.byteLength))
+  copy.set(array)
+  return copy
 }

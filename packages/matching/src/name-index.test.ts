@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { buildIndexData } from './build.ts'
 import type { NameRow } from './index-data.ts'
-import { transferables } from './index-data.ts'
+import { byteLength, inSharedMemory, transferables } from './index-data.ts'
 import { lex } from './lexer.ts'
 import { UNIT_VOLUME } from './lexicon.ts'
 import type { NameIndex } from './name-index.ts'
@@ -316,6 +316,21 @@ describe('changes', () => {
     const moved = structuredClone(data, { transfer: transferables(data) })
     expect(openIndex(moved).resolve('dolo650', 1).matches[0]?.key).toBe(0)
     expect(data.callers.length).toBe(0)
+  })
+
+  it('can be opened by several threads at once, which see the popularities that one of them sets', () => {
+    const data = buildIndexData(ROWS)
+    const shared = inSharedMemory(data)
+    expect(shared).toEqual(data)
+    expect(byteLength(shared)).toBe(byteLength(data))
+    expect(transferables(shared)).toEqual([])
+    const elsewhere = structuredClone(shared)
+    openIndex(shared).setPopularity(0, 77)
+    expect(elsewhere.popularity).toContain(77)
+    const other = openIndex(elsewhere)
+    other.remove(0)
+    expect(other.resolve('dolo650', 1).matches[0]?.key).not.toBe(0)
+    expect(openIndex(shared).resolve('dolo650', 1).matches[0]?.key).toBe(0)
   })
 
   it('takes a thousand changes and finds each of them', () => {

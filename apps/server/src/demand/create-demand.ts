@@ -1,14 +1,13 @@
-import { setImmediate as breathe } from 'node:timers/promises'
 import type { Demand, DemandGroup, DemandItem, DemandResult, UnmatchedLine } from '@rasad/contract/demand'
 import { limits } from '@rasad/contract/limits'
 import type { MedicineHit } from '@rasad/contract/search'
 import { hasNoNumber, nameKey, splitLastNumber } from '@rasad/matching'
+import { takeTurns } from '../platform/take-turns.ts'
 import type { Search, Understood } from '../search/search.ts'
 import { distanceMost, distancesFrom, type Place, placeInAddress, placeOfPin } from './near.ts'
 import type { Planner } from './planner.ts'
 
-/** After so many milliseconds others have a turn: a line takes about one. */
-const sliceMost = 0.5
+const notUnderstood: Understood = { understanding: 'unmatched', medicines: [] }
 const noOffers = { stockists: new Uint32Array(0), prices: new Float64Array(0) }
 
 /**
@@ -26,14 +25,13 @@ export async function createDemand(
   const unmatched: UnmatchedLine[] = []
   let unmatchedCount = 0
 
-  let sliceBegan = performance.now()
-  const breatheInTime = async () => {
-    if (performance.now() - sliceBegan <= sliceMost) return
-    await breathe()
-    sliceBegan = performance.now()
-  }
+  const understood = await understandLines(
+    search,
+    demand.items.map(({ name }) => name.trim()),
+  )
+  const turns = takeTurns()
   for (const [line, { name, qty }] of demand.items.entries()) {
-    const { understanding, medicines } = understandLine(search, name.trim())
+    const { understanding, medicines } = understood[line] ?? notUnderstood
     const { no, medicine, alternatives, offers } = choose(search, medicines)
     const written = { line, name, qty: qty || 0, understanding }
     if (medicine && offers.stockists.length > 0) {
@@ -52,12 +50,11 @@ export async function createDemand(
         })
       }
     }
-    await breatheInTime()
+    await turns.next()
   }
 
   const places = search.supplierPlaces()
   const here = placeFor(demand, address, places.values())
-  await breathe()
   const { groups, groupCount, calls } = await planner.plan({
     ...flat(offered, here, places),
     groupsMost: limits.demandGroupsMost,
@@ -79,14 +76,21 @@ export async function createDemand(
  * `Combiflam 20`: a last number that is no strength of any such name may count packs. Names without a number are then
  * worth asking about.
  */
-function understandLine(search: Search, text: string): Understood {
-  const understood = search.understand(text, limits.demandAlternatives)
-  const counted = understood.medicines.length === 0 ? splitLastNumber(text) : undefined
-  if (!counted) return understood
-  const medicines = search
-    .understand(counted.name, limits.demandAlternatives)
-    .medicines.filter((no) => hasNoNumber(search.medicine(no)?.name ?? ''))
-  return medicines.length > 0 ? { understanding: 'confirm', medicines } : understood
+async function understandLines(search: Search, texts: string[]): Promise<Understood[]> {
+  const understood = await search.understand(texts, limits.demandAlternatives)
+  const counted = texts.flatMap((text, line) => {
+    const split = understood[line]?.medicines.length === 0 ? splitLastNumber(text) : undefined
+    return split ? [{ line, name: split.name }] : []
+  })
+  const uncounted = await search.understand(
+    counted.map(({ name }) => name),
+    limits.demandAlternatives,
+  )
+  for (const [at, { line }] of counted.entries()) {
+    const medicines = uncounted[at]?.medicines.filter((no) => hasNoNumber(search.medicine(no)?.name ?? ''))
+    if (medicines?.length) understood[line] = { understanding: 'confirm', medicines }
+  }
+  return understood
 }
 
 /** The offers of all lines behind each other, each with how far away it is; all alike where nobody knows. */

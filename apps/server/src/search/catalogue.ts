@@ -1,5 +1,5 @@
 import type { Category } from '@rasad/contract/search'
-import { type NameIndex, openIndex } from '@rasad/matching'
+import { type IndexData, type NameIndex, openIndex } from '@rasad/matching'
 import type { ByteText } from '../platform/byte-text.ts'
 import type { CompanyRecord, MedicineRecord, SupplierRecord } from './catalogue-repository.ts'
 import { LiveCompositions } from './compositions.ts'
@@ -24,9 +24,10 @@ export class Catalogue {
   /** null: deleted since the snapshot. */
   readonly #changedMedicines = new Map<number, MedicineRecord | null>()
 
-  constructor(snapshot: Snapshot) {
+  /** @param openMedicines opens the index of the medicines' names, and may have others follow it */
+  constructor(snapshot: Snapshot, openMedicines: (data: IndexData) => NameIndex = openIndex) {
     this.names = {
-      medicine: openIndex(snapshot.names.medicine),
+      medicine: openMedicines(snapshot.names.medicine),
       company: openIndex(snapshot.names.company),
       supplier: openIndex(snapshot.names.supplier),
     }

@@ -3,12 +3,14 @@ import type { Category, MedicineHit, SearchHit, SupplierHit } from '@rasad/contr
 import type { Database } from '../platform/db/database.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Logger } from '../platform/logger.ts'
+import { takeTurns } from '../platform/take-turns.ts'
 import { alikeIn } from './alike-in.ts'
 import { Catalogue } from './catalogue.ts'
 import { createCatalogueRepository, type LogPosition, type SupplierRecord } from './catalogue-repository.ts'
 import { followChanges } from './follow-changes.ts'
 import { isAvailable, priceOf, stockistOf } from './postings.ts'
 import { presentHit } from './present-hit.ts'
+import { createResolverPool, type Understood } from './resolver-pool.ts'
 import type { Snapshot } from './snapshot.ts'
 import { substitutesOf } from './substitutes.ts'
 import { HitWriter } from './write-hits.ts'
@@ -25,14 +27,10 @@ const followMost = (keepHours / 2) * 3_600_000
 /** Beside a snapshot of this many changes a new one serves better. */
 const changedMost = 20_000
 
-/** How a line was understood, and the numbers of the medicines it may mean. */
-export interface Understood {
-  understanding: 'matched' | 'confirm' | 'unmatched'
-  medicines: number[]
-}
-
 /** Where a stockist is, as far as it says. */
 export type SupplierPlace = Pick<SupplierRecord, 'pincode' | 'city' | 'state'>
+
+export type { Understood } from './resolver-pool.ts'
 
 export type Search = ReturnType<typeof createSearch>
 
@@ -43,6 +41,7 @@ export type Search = ReturnType<typeof createSearch>
 export function createSearch({ database, logger }: { database: Database; logger: Logger }) {
   const repository = createCatalogueRepository(database.db)
   const writer = new HitWriter()
+  const resolvers = createResolverPool()
   let catalogue: Catalogue | undefined
   let position: LogPosition = { xid: '0', life: '' }
   /** Entries already read of transactions that `position` does not cover yet. */
@@ -96,7 +95,7 @@ export function createSearch({ database, logger }: { database: Database; logger:
   async function rebuild(): Promise<void> {
     const started = Date.now()
     const snapshot = await buildInThread()
-    catalogue = new Catalogue(snapshot)
+    catalogue = new Catalogue(snapshot, resolvers.open)
     position = snapshot.position
     read = new Set()
     lastRead = started
@@ -122,6 +121,16 @@ export function createSearch({ database, logger }: { database: Database; logger:
     await repository
       .trimChanges(keepHours)
       .catch((error) => logger.warn({ err: error }, 'change log not trimmed'))
+  }
+
+  /** The medicines whose name is written exactly so, the most widely carried first; undefined where there is none. */
+  function exactly(line: string, limit: number): Understood | undefined {
+    if (!catalogue) throw new AppError('not-ready')
+    const { postings, exactNames } = catalogue
+    const exact = exactNames.of(line)
+    if (exact.length === 0) return undefined
+    exact.sort((a, b) => postings.count(b) - postings.count(a) || a - b)
+    return { understanding: 'matched', medicines: exact.slice(0, limit) }
   }
 
   const listening = database.listen([channel], wake, wake)
@@ -172,18 +181,21 @@ export function createSearch({ database, logger }: { database: Database; logger:
       return alikeIn(catalogue, category, name, limit)
     },
 
-    /** What a whole line of a demand means: the likeliest medicines, best first. */
-    understand(text: string, limit: number): Understood {
-      if (!catalogue) throw new AppError('not-ready')
-      const { postings, exactNames } = catalogue
+    /**
+     * What whole lines of a demand mean, in their order, with at most so many medicines for one.
+     * @throws AppError not-ready until the index stands.
+     */
+    async understand(lines: readonly string[], limit: number): Promise<Understood[]> {
       // Names taken from a suggestion, and most of a list that is sent again, stand as they are in the catalogue.
-      const exact = exactNames.of(text)
-      if (exact.length > 0) {
-        exact.sort((a, b) => postings.count(b) - postings.count(a) || a - b)
-        return { understanding: 'matched', medicines: exact.slice(0, limit) }
+      const answers: (Understood | undefined)[] = []
+      const turns = takeTurns()
+      for (const line of lines) {
+        answers.push(exactly(line, limit))
+        await turns.next()
       }
-      const { tier, matches } = catalogue.names.medicine.resolve(text, limit)
-      return { understanding: tier, medicines: matches.map(({ key }) => key) }
+      const others = lines.filter((_, at) => !answers[at])
+      const resolved = (await resolvers.resolve(others, limit)).values()
+      return answers.flatMap((answer) => answer ?? resolved.next().value ?? [])
     },
 
     /** A medicine by its number, as a suggestion shows it. */
@@ -226,6 +238,7 @@ export function createSearch({ database, logger }: { database: Database; logger:
       stopped = true
       for (const timer of timers) clearTimeout(timer)
       await worker?.terminate()
+      await resolvers.stop()
       await listening.close()
       await running
     },

@@ -1,4 +1,4 @@
-import { buildIndexData, type IndexData, type NameRow, transferables } from '@rasad/matching'
+import { buildIndexData, type IndexData, inSharedMemory, type NameRow, transferables } from '@rasad/matching'
 import type pg from 'pg'
 import {
   beginSnapshot,
@@ -76,7 +76,8 @@ export async function buildSnapshot(client: pg.ClientBase): Promise<Snapshot> {
     companies: [...companies.values()],
     suppliers: [...suppliers.values()],
     names: {
-      medicine: medicineIndex,
+      // Demands are read in other threads.
+      medicine: inSharedMemory(medicineIndex),
       company: buildIndexData([...companies.values()].map(companyName), { names: 'plain' }),
       supplier: buildIndexData([...suppliers.values()].map(supplierName), { names: 'plain' }),
     },

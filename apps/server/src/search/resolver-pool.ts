@@ -1,0 +1,156 @@
+import { availableParallelism } from 'node:os'
+import { Worker } from 'node:worker_threads'
+import { type IndexData, type NameIndex, type NameRow, openIndex, type Tier } from '@rasad/matching'
+
+/** Lines that a thread takes at a time, some ten milliseconds of work: who asks about one line need not wait longer. */
+const batchSize = 8
+/** More than this many at work would leave no processor to those who search. */
+const threadsMost = Math.min(4, availableParallelism())
+
+/** How a line was understood, and the numbers of the medicines it may mean, best first. */
+export interface Understood {
+  understanding: Tier
+  medicines: number[]
+}
+
+/** What the pool tells a thread; only lines are answered, with an `Understood` for each. */
+export type ToThread =
+  | { open: IndexData; changed: Map<number, NameRow | null> }
+  | { no: number; row: NameRow | null }
+  | { lines: readonly string[]; limit: number }
+
+interface Job {
+  lines: readonly string[]
+  limit: number
+  /** How many lines have been given to threads, and how many were answered. */
+  given: number
+  answered: number
+  answers: Understood[]
+  resolve(answers: Understood[]): void
+  reject(error: Error): void
+}
+
+interface Thread {
+  worker: Worker
+  /** What it is at: the lines of a job from here on. */
+  task: { job: Job; from: number } | undefined
+}
+
+export type ResolverPool = ReturnType<typeof createResolverPool>
+
+/**
+ * Finds what lines mean in threads of their own, so that a long demand holds up nobody who types, and is read by as
+ * many processors as there are. The threads open the same index in the same memory, and are told of changes in the
+ * order in which they are made here. They start when there is first something for them to do.
+ */
+export function createResolverPool() {
+  const threads = new Set<Thread>()
+  /** Jobs with lines that no thread has taken yet; they take turns. */
+  const queue: Job[] = []
+  let opened: { data: IndexData; changed: Map<number, NameRow | null> } | undefined
+
+  function tell(thread: Thread, message: ToThread): void {
+    thread.worker.postMessage(message)
+  }
+
+  function start(): Thread {
+    const worker = new Worker(new URL('./resolve-worker.ts', import.meta.url))
+    const thread: Thread = { worker, task: undefined }
+    threads.add(thread)
+    worker.unref()
+    worker.on('message', (answers: Understood[]) => take(thread, answers))
+    const end = (error: Error) => {
+      if (!threads.delete(thread)) return
+      if (thread.task) fail(thread.task.job, error)
+      spread()
+    }
+    worker.on('error', end)
+    worker.on('exit', () => end(new Error('A thread that reads lines has ended.')))
+    if (opened) tell(thread, { open: opened.data, changed: opened.changed })
+    return thread
+  }
+
+  /** Gives waiting lines to threads that have nothing to do, and starts threads while there are more of them. */
+  function spread(): void {
+    for (const thread of threads) if (!thread.task) give(thread)
+    while (queue.length > 0 && threads.size < threadsMost) give(start())
+  }
+
+  function give(thread: Thread): void {
+    const job = queue.shift()
+    if (!job) return
+    const from = job.given
+    job.given = Math.min(from + batchSize, job.lines.length)
+    if (job.given < job.lines.length) queue.push(job)
+    thread.task = { job, from }
+    tell(thread, { lines: job.lines.slice(from, job.given), limit: job.limit })
+  }
+
+  function take(thread: Thread, answers: Understood[]): void {
+    const { task } = thread
+    if (!task) return
+    thread.task = undefined
+    give(thread)
+    const { job, from } = task
+    for (const [at, answer] of answers.entries()) job.answers[from + at] = answer
+    job.answered += answers.length
+    if (job.answered === job.lines.length) job.resolve(job.answers)
+  }
+
+  function fail(job: Job, error: Error): void {
+    const at = queue.indexOf(job)
+    if (at >= 0) queue.splice(at, 1)
+    job.reject(error)
+  }
+
+  return {
+    /** Opens an index, in shared memory, here and in the threads; it takes the place of the one before. */
+    open(data: IndexData): NameIndex {
+      const index = openIndex(data)
+      const changed = new Map<number, NameRow | null>()
+      opened = { data, changed }
+      for (const thread of threads) tell(thread, { open: data, changed })
+      const change = (no: number, row: NameRow | null) => {
+        changed.set(no, row)
+        if (opened?.data === data) for (const thread of threads) tell(thread, { no, row })
+      }
+      return {
+        get size() {
+          return index.size
+        },
+        get overlaySize() {
+          return index.overlaySize
+        },
+        suggest: index.suggest,
+        resolve: index.resolve,
+        put(row) {
+          index.put(row)
+          change(row.key, row)
+        },
+        remove(no) {
+          index.remove(no)
+          change(no, null)
+        },
+        setPopularity(no, popularity) {
+          index.setPopularity(no, popularity)
+          // In the shared part all see it; what was put since lies with each by itself.
+          const row = changed.get(no)
+          if (row) change(no, { ...row, popularity })
+        },
+      }
+    },
+
+    /** What each line means, in their order, with at most so many medicines for one. */
+    resolve(lines: readonly string[], limit: number): Promise<Understood[]> {
+      if (lines.length === 0) return Promise.resolve([])
+      return new Promise((resolve, reject) => {
+        queue.push({ lines, limit, given: 0, answered: 0, answers: [], resolve, reject })
+        spread()
+      })
+    },
+
+    async stop(): Promise<void> {
+      await Promise.all([...threads].map(({ worker }) => worker.terminate()))
+    },
+  }
+}
