@@ -274,6 +274,39 @@ describe('coming back with the last id', () => {
   })
 })
 
+it('tells a request once that arrives while everything that waits is being read', async () => {
+  const stockist = await approved()
+  const others = world.fillers.map(({ id }) => id)
+  const { id: mould } = await ask([world.people.otherStockist.id, ...others])
+  const slow = await app.database.pool.connect()
+  await slow.query('BEGIN')
+  await slow.query('LOCK TABLE card_request_stockists IN ACCESS EXCLUSIVE MODE')
+  await slow.query('INSERT INTO card_request_stockists (request_id, stockist_id) VALUES ($1, $2)', [
+    mould,
+    stockist.id,
+  ])
+  const reader = await readEvents(app, {
+    authorization: `Bearer ${stockist.token}`,
+    'last-event-id': 'nonsense',
+  })
+  readers.push(reader)
+  // Its list stands in front of the locked table: the request comes about while it is being made.
+  await expect
+    .poll(async () => {
+      const { rows } = await app.database.pool.query(
+        `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query ILIKE '%from "card_requests"%'`,
+      )
+      return rows.length
+    }, soon)
+    .toBeGreaterThan(0)
+  await slow.query('COMMIT')
+  slow.release()
+  const { id } = await ask([stockist.id, ...others])
+  const all = ['resync', `newRequest ${mould}`, `newRequest ${id}`]
+  await expect.poll(() => told(reader).at(-1), soon).toBe(`newRequest ${id}`)
+  expect(told(reader)).toEqual(all)
+})
+
 it('what nobody can miss any more goes, the rest stays', async () => {
   const { id } = await ask()
   const count = async (requestId: string) =>

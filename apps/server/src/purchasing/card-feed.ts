@@ -1,6 +1,7 @@
 import { limits } from '@rasad/contract/limits'
 import type { CardRequest } from '@rasad/contract/purchasing'
 import type { Feed, LiveEvent, Reading } from '../live/live.ts'
+import type { Db } from '../platform/db/database.ts'
 import { type CardEventRow, createCardEventRepository, type Seen } from './card-event-repository.ts'
 import { type PurchasingDeps, tables } from './purchasing-deps.ts'
 
@@ -11,8 +12,8 @@ const day = 86_400
 interface Presenter {
   /** Requests as an addressed stockist's list shows them, by id; unknown ones are left out. */
   requests(ids: string[]): Promise<Map<string, CardRequest>>
-  /** What waits for a stockist, newest first, at most so many. */
-  waitingFor(stockistId: string, most: number): Promise<CardRequest[]>
+  /** The ids of what waits for a stockist as a transaction sees it, newest first, at most so many. */
+  waitingFor(tx: Db, stockistId: string, most: number): Promise<string[]>
 }
 
 /** What stockists learn of card requests while they look at them. */
@@ -67,14 +68,20 @@ export function createCardFeed(deps: PurchasingDeps, present: Presenter): Feed {
       return xid < xmin || (xid < xmax && !open.includes(xid))
     },
 
-    async everything(stockistId): Promise<Reading> {
-      const seen = await events.seen()
-      const requests = await present.waitingFor(stockistId, missedMost)
+    async everything(account): Promise<Reading> {
+      // One snapshot for both, or what arrives between them is told a second time.
+      const begin = deps.db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
+      const { seen, ids } = await begin.execute(async (tx) => ({
+        seen: await createCardEventRepository(tables(tx)).seen(),
+        ids: await present.waitingFor(tx, account, missedMost),
+      }))
+      const requests = await present.requests(ids)
       return {
         position: positionOf(seen),
-        events: requests
-          .reverse()
-          .map((data) => ({ mark: '0', account: stockistId, name: 'newRequest', data })),
+        events: ids.reverse().flatMap((id) => {
+          const data = requests.get(id)
+          return data ? { mark: '0', account, name: 'newRequest', data } : []
+        }),
       }
     },
   }

@@ -66,9 +66,10 @@ export function createPurchasing(deps: PurchasingDeps) {
         const found = await presentAll(await requests.findDetails(ids))
         return new Map(found.map((request) => [request._id, request]))
       },
-      async waitingFor(stockistId, most) {
-        const page = await requests.list({ limit: most, waitingFor: stockistId })
-        return presentAll(page.rows)
+      async waitingFor(tx, stockistId, most) {
+        const seen = createCardRequestRepository(tables(tx))
+        const { rows } = await seen.list({ limit: most, waitingFor: stockistId })
+        return rows.map(({ id }) => id)
       },
     }),
   )
