@@ -11,15 +11,17 @@ COPY packages/contract/package.json packages/contract/
 COPY packages/matching/package.json packages/matching/
 COPY e2e/package.json e2e/
 
-# The pages, with everything that building them needs.
-FROM manifests AS pages
+# The pages and the service, with everything that building them needs.
+FROM manifests AS built
 RUN npm ci --no-audit --no-fund
 COPY tsconfig.json ./
 COPY packages packages
 COPY apps/web apps/web
 RUN npx vite build apps/web --logLevel warn
+COPY apps/server apps/server
+RUN npx vite build apps/server --logLevel warn
 
-# What the service imports, and nothing that only developers need.
+# What the service imports as it is, and nothing that only developers need.
 FROM manifests AS modules
 # A library that we never ask to compile would like to have the compiler, so npm leaves it in.
 RUN npm ci --no-audit --no-fund --omit=dev --workspace=@rasad/server --include-workspace-root=false \
@@ -35,17 +37,14 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=5000 DATA_DIR=/app/data
 RUN install -d -o 1000 -g 1000 -m 700 data
 COPY package.json ./
 COPY --from=modules /build/node_modules node_modules
-COPY packages/contract packages/contract
-COPY packages/matching packages/matching
 COPY apps/server/package.json apps/server/
 COPY apps/server/migrations apps/server/migrations
-COPY apps/server/seed apps/server/seed
-COPY apps/server/src apps/server/src
-COPY --from=pages /build/apps/web/dist apps/web/dist
+COPY --from=built /build/apps/server/dist apps/server/dist
+COPY --from=built /build/apps/web/dist apps/web/dist
 USER 1000:1000
 VOLUME /app/data
 EXPOSE 5000
 # Whether it lives, not whether its database does: to be killed for that would help nobody.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "apps/server/src/cli/rasad.ts", "serve"]
+CMD ["node", "apps/server/dist/cli/rasad.js", "serve"]

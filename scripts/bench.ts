@@ -2,10 +2,11 @@
 // what a shared machine does in a second proves nothing.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildWeb, root, run } from './lib.ts'
+import { buildServer, buildWeb, root, run } from './lib.ts'
 
 const only = process.argv[2]
 await buildWeb()
+await buildServer()
 const folder = join(root, 'apps/server/bench')
 let failed = 0
 for (const name of readdirSync(folder)

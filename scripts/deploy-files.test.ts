@@ -80,7 +80,7 @@ it('the container runs as nobody of importance, has a health check, and starts w
   expect(user?.words).toMatch(/^[1-9]\d*:[1-9]\d*$/)
   expect(last.some(({ name }) => name === 'HEALTHCHECK')).toBe(true)
   const start = last.find(({ name }) => name === 'CMD')
-  expect(start && wordsOf(start)).toEqual(['node', 'apps/server/src/cli/rasad.ts', 'serve'])
+  expect(start && wordsOf(start)).toEqual(['node', 'apps/server/dist/cli/rasad.js', 'serve'])
   for (const { name, words } of last) {
     if (name !== 'ENV') continue
     for (const pair of words.split(/\s+/)) {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -22,18 +22,40 @@ export function run(command: string, words: string[], environment: NodeJS.Proces
   })
 }
 
+const vite = join(root, 'node_modules/vite/bin/vite.js')
+
+/** `rasad`, built: the service and the command line. */
+export const program = join(root, 'apps/server/dist/cli/rasad.js')
+
 /** Builds the pages unless the last build was made of the same sources. */
-export async function buildWeb(): Promise<void> {
-  const sources = ['apps/web', 'packages/contract', 'package-lock.json']
+export function buildWeb(): Promise<void> {
+  return build('the pages', 'apps/web', ['apps/web', 'packages/contract', 'package-lock.json'])
+}
+
+/** Builds the service and the command line unless the last build was made of the same sources. */
+export function buildServer(): Promise<void> {
+  const parts = ['src', 'seed', 'vite.config.ts'].map((part) => `apps/server/${part}`)
+  return build('the service', 'apps/server', [...parts, 'packages', 'package-lock.json'])
+}
+
+/** What is there is replaced whole: who runs it meanwhile, or builds it too, never meets half of it. */
+async function build(what: string, folder: string, sources: string[]): Promise<void> {
   const wanted = digest(sources)
-  const stamp = join(root, 'apps/web/dist/.built-from')
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
-  console.log('Building the pages …')
-  if ((await run('vite', ['build', 'apps/web', '--logLevel', 'warn'])) !== 0) {
-    throw new Error('The pages could not be built.')
+  const dist = join(root, folder, 'dist')
+  const stamp = '.built-from'
+  if (existsSync(join(dist, stamp)) && readFileSync(join(dist, stamp), 'utf8') === wanted) return
+  // What is asked of `rasad` may go into a file.
+  console.error(`Building ${what} …`)
+  const fresh = `${dist}-${process.pid}`
+  const words = ['build', folder, '--logLevel', 'warn', '--outDir', fresh, '--emptyOutDir']
+  if ((await run(process.execPath, [vite, ...words])) !== 0) {
+    throw new Error(`Building ${what} failed: what is said above tells why.`)
   }
-  mkdirSync(dirname(stamp), { recursive: true })
-  writeFileSync(stamp, wanted)
+  writeFileSync(join(fresh, stamp), wanted)
+  const old = `${fresh}-old`
+  if (existsSync(dist)) renameSync(dist, old)
+  renameSync(fresh, dist)
+  rmSync(old, { recursive: true, force: true })
 }
 
 /** One digest of the names and contents of all files below some paths. */
@@ -43,14 +65,14 @@ function digest(paths: string[]): string {
     hash.update(path).update(readFileSync(join(root, path)))
   }
   for (const path of paths) {
-    if (path.includes('.')) {
+    if (/\.\w+$/.test(path)) {
       add(path)
       continue
     }
     const entries = readdirSync(join(root, path), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
-      .filter((file) => !/(^|\/)(dist|node_modules)\//.test(file))
+      .filter((file) => !/(^|\/)(dist[-\w]*|node_modules)\//.test(file))
       .sort()
     for (const file of entries) add(file)
   }

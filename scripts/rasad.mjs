@@ -16,7 +16,7 @@ if (!existsSync(join(modules, 'pg'))) {
   process.exit(1)
 }
 
-const child = spawn(chooseNode(), [join(root, 'apps/server/src/cli/rasad.ts'), ...process.argv.slice(2)], {
+const child = spawn(chooseNode(), [join(root, 'scripts/rasad.ts'), ...process.argv.slice(2)], {
   stdio: 'inherit',
 })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))

@@ -1,8 +1,9 @@
 // npm start: the whole product on this machine, the demo world in it.
 import { demoByDefault } from '../apps/server/src/config.ts'
-import { buildWeb } from './lib.ts'
+import { buildServer, buildWeb, program } from './lib.ts'
 
 await buildWeb()
+await buildServer()
 process.env.DEMO ??= demoByDefault() ? 'true' : 'false'
-const { main } = await import('../apps/server/src/cli/rasad.ts')
+const { main } = await import(program)
 await main(['serve'])

@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import { program } from '../../../scripts/lib.ts'
 import { newId } from '../src/platform/ids.ts'
 import type { OpenCommand } from './stream-clients.ts'
 import { bound, startServer, table } from './world.ts'
@@ -25,7 +26,7 @@ process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
 const seeded = spawnSync(
   process.execPath,
   [
-    here('../src/cli/rasad.ts'),
+    program,
     ...[
       'seed',
       'bench',

@@ -5,13 +5,10 @@ import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
-
-const root = fileURLToPath(new URL('../../..', import.meta.url))
-const program = join(root, 'apps/server/src/cli/rasad.ts')
+import { program, root } from '../../../scripts/lib.ts'
 
 /** The public data beside the checkout, where it is. */
-export const sharedData = join(dirname(root.replace(/\/$/, '')), 'shared', 'data')
+export const sharedData = join(dirname(root), 'shared', 'data')
 
 export interface BenchWorld {
   dataDir: string

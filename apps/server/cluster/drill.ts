@@ -2,6 +2,7 @@
 // something; the first that does not hold ends the run with 1.
 import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { buildServer } from '../../../scripts/lib.ts'
 import { type Caller, callUntilAnswered, createCaller, must } from '../load/http-caller.ts'
 import { readEventsAt } from '../test/event-source.ts'
 import { status } from '../test/service-process.ts'
@@ -43,6 +44,7 @@ if (!haproxy) {
   process.exit(0)
 }
 
+await buildServer()
 const stage = await setStage(haproxy, (text) => console.log(`… ${text}`))
 console.log(`  ${stage.balancer.version}`)
 try {

@@ -6,6 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { buildServer } from '../../../scripts/lib.ts'
 import { failuresOf, runCrashes, tellCrashes } from './run-crashes.ts'
 
 const recoveryMost = 5_000
@@ -16,6 +17,7 @@ const { values } = parseArgs({
 const rounds = Number(values.rounds ?? 200)
 const seed = Number(values.seed ?? Math.floor(Math.random() * 1e9))
 console.log(`seed ${seed}, ${rounds} rounds`)
+await buildServer()
 const dataDir = await mkdtemp(join(tmpdir(), 'rasad-crash-'))
 const began = Date.now()
 try {

@@ -8,8 +8,8 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, rmSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { buildServer, program, root } from '../../../scripts/lib.ts'
 import { startService } from '../cluster/service-process.ts'
 import { gatherCast } from './cast.ts'
 import { type Sample, slopeOf, watchMemory } from './memory.ts'
@@ -32,9 +32,9 @@ const think = 1_000
 const bounds = { errorShare: 0.001, p95: 500, p99: 1_000, growthShare: 0.1 }
 const owner = { email: 'owner@load.example', password: 'Owner-Pass-1' }
 
-const root = fileURLToPath(new URL('../../..', import.meta.url))
 const dataDir = join(root, '.rasad', 'load')
 rmSync(dataDir, { recursive: true, force: true })
+await buildServer()
 
 if (values.medicines) {
   const file = resolve(values.medicines)
@@ -82,7 +82,6 @@ try {
 }
 
 function rasad(...words: string[]): void {
-  const program = join(root, 'apps/server/src/cli/rasad.ts')
   const { status } = spawnSync(process.execPath, [program, ...words], {
     stdio: 'inherit',
     env: { ...process.env, DATA_DIR: dataDir, DEMO: 'false', DATABASE_URL: '' },

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { buildServer } from '../../../scripts/lib.ts'
 import { migrationsFolder } from '../src/migrations-folder.ts'
 import { connect, createDatabase } from '../src/platform/db/database.ts'
 import { type ClusterAddress, openEmbeddedCluster } from '../src/platform/db/embedded-cluster.ts'
@@ -16,8 +17,11 @@ declare module 'vitest' {
 
 const template = 'rasad_template'
 
-/** One real PostgreSQL for the whole run, with a migrated database in it; gone when the run ends. */
+/**
+ * The built service, and one real PostgreSQL for the whole run with a migrated database in it, gone when the run ends.
+ */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  await buildServer()
   const dataDir = await mkdtemp(join(tmpdir(), 'rasad-test-'))
   const cluster = await openEmbeddedCluster({ dataDir })
   const tearDown = async () => {

@@ -2,12 +2,10 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
+import { program } from '../../../scripts/lib.ts'
 import { type EmbeddedCluster, openEmbeddedCluster } from '../src/platform/db/embedded-cluster.ts'
 
 // `rasad` as an operator meets it: a process with an environment, signals and an exit code.
-
-const program = fileURLToPath(new URL('../src/cli/rasad.ts', import.meta.url))
 
 /** What each gets of this process: where programs are, and what Node has compiled of the sources before. */
 const { PATH, HOME, NODE_COMPILE_CACHE } = process.env

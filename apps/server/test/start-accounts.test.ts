@@ -1,14 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { program } from '../../../scripts/lib.ts'
 import { seedDemo } from '../src/directory/seed-demo.ts'
 import { clientOf, signIn } from './clients.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 
 // Accounts that nobody registers: the owner's, the demo world's, and those of the command line.
-
-const program = fileURLToPath(new URL('../src/cli/rasad.ts', import.meta.url))
 
 async function rasad(words: string[], environment: Record<string, string>, input = '') {
   const child = spawn(process.execPath, [program, ...words], { env: { ...process.env, ...environment } })

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { threadFile } from '../platform/thread-file.ts'
 import { makePlan, type Planned, type Wanted } from './plan.ts'
 
 /** With no more offers than this a plan takes less than a millisecond. */
@@ -19,7 +20,7 @@ export function createPlanner() {
 
   function thread(): Worker {
     if (worker) return worker
-    const started = new Worker(new URL('./plan-worker.ts', import.meta.url))
+    const started = new Worker(threadFile(import.meta.url, 'plan-worker'))
     started.unref()
     started.on('message', ({ id, planned }: { id: number; planned: Planned }) => {
       waiting.get(id)?.resolve(planned)

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { type IndexData, type NameIndex, type NameRow, openIndex, type Tier } from '@rasad/matching'
+import { threadFile } from '../platform/thread-file.ts'
 
 /** Lines that a thread takes at a time, some ten milliseconds of work: who asks about one line need not wait longer. */
 const batchSize = 8
@@ -54,7 +55,7 @@ export function createResolverPool() {
   }
 
   function start(): Thread {
-    const worker = new Worker(new URL('./resolve-worker.ts', import.meta.url))
+    const worker = new Worker(threadFile(import.meta.url, 'resolve-worker'))
     const thread: Thread = { worker, task: undefined }
     threads.add(thread)
     worker.unref()

@@ -4,6 +4,7 @@ import type { Database } from '../platform/db/database.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Logger } from '../platform/logger.ts'
 import { takeTurns } from '../platform/take-turns.ts'
+import { threadFile } from '../platform/thread-file.ts'
 import { alikeIn } from './alike-in.ts'
 import { Catalogue } from './catalogue.ts'
 import { createCatalogueRepository, type LogPosition, type SupplierRecord } from './catalogue-repository.ts'
@@ -105,7 +106,7 @@ export function createSearch({ database, logger }: { database: Database; logger:
 
   function buildInThread(): Promise<Snapshot> {
     return new Promise((resolve, reject) => {
-      const thread = new Worker(new URL('./build-worker.ts', import.meta.url), {
+      const thread = new Worker(threadFile(import.meta.url, 'build-worker'), {
         workerData: database.connection,
         // Most of what a build makes is garbage at once. Given room for it, the engine keeps that room.
         resourceLimits: { maxYoungGenerationSizeMb: 8 },
