@@ -42,14 +42,15 @@ interface Placed {
 }
 
 /** Runs the real command; nothing that it could reach a database with is given. */
-function run(words: string[]): Promise<{ code: number; out: string; err: string }> {
+function run(words: string[], input = ''): Promise<{ code: number; out: string; err: string }> {
   return new Promise((resolve) => {
-    execFile(
+    const child = execFile(
       process.execPath,
       [rasad, 'match', ...words],
       { env: { ...inherited, DATABASE_URL: 'postgres://localhost:1/none' }, maxBuffer: 1e9 },
       (error, out, err) => resolve({ code: error ? Number(error.code) : 0, out, err }),
     )
+    child.stdin?.end(input)
   })
 }
 
@@ -69,6 +70,13 @@ async function match(text: string | Buffer, ...options: string[]): Promise<Place
 }
 
 describe('rasad match', () => {
+  it('reads the list from standard input where it is named so', async () => {
+    const { code, out, err } = await run(['-', '--catalogue', small, '--top', '1'], 'pann 40 tab\ndolo650')
+    expect(code, err).toBe(0)
+    const lines = out.trim().split('\n')
+    expect(lines.map((line) => JSON.parse(line).matches[0].id)).toEqual(['p40', 'd650'])
+  })
+
   it('answers each line as it stood, in order, blank ones too', async () => {
     const lines = ['  Dolo 650 \t', '', 'pann 40 tab', 'qwxzkvv', '   ', 'Dolo “650” tablet\u00a0']
     const placed = await match(`\uFEFF${lines.join('\r\n')}\r\n`)

@@ -13,8 +13,8 @@ export const matchCommand: Command = {
   operands: ['LINES'],
   options: { catalogue: { type: 'string' }, top: { type: 'string' } },
   summary: 'Find the medicines that the lines of a list mean',
-  help: `LINES is a list as people write it, one medicine a line, with quantities and notes or without. FILE is CSV with a
-header line. Both are UTF-8, plain or packed with gzip. No database is needed.
+  help: `LINES is a list as people write it, one medicine a line, with quantities and notes or without; - reads it from
+standard input. FILE is CSV with a header line. Both are UTF-8, plain or packed with gzip. No database is needed.
 
   --catalogue FILE   the medicines: column name (required); id (else the number of the row, from 1); composition,
                      whose salts are found too; poprank (1 is the most popular), which decides between equals

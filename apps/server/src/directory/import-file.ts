@@ -5,6 +5,7 @@ import { pipeline, type Transform } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 
 const pieceSize = 262_144
+const standardInput = '-'
 
 /** The file as a whole cannot be read; the message says why, for whoever chose it. */
 export class ImportFileError extends Error {
@@ -21,6 +22,7 @@ export class EmptyFileError extends ImportFileError {
 /**
  * Streams a text file as pieces of whole UTF-8 characters; what is packed with gzip (by its bytes, whatever
  * its name) is unpacked.
+ * @param path `-` is standard input, whose length nobody knows: its total is 0
  * @param onRead told how many bytes of the file, as it lies on the disk, have been read, and of how many.
  * @throws EmptyFileError; ImportFileError when it is missing, damaged, or no UTF-8 text.
  */
@@ -29,7 +31,7 @@ export async function* readTextFile(
   onRead: (done: number, total: number) => void,
 ): AsyncGenerator<Buffer> {
   try {
-    const { size } = await stat(path)
+    const { size } = path === standardInput ? { size: 0 } : await stat(path)
     const raw = readRaw(path, (done) => onRead(done, size))
     const first = (await raw.next()).value
     if (!first) throw new EmptyFileError(path)
@@ -43,7 +45,8 @@ export async function* readTextFile(
 
 async function* readRaw(path: string, onRead: (done: number) => void): AsyncGenerator<Buffer> {
   let done = 0
-  for await (const piece of createReadStream(path, { highWaterMark: pieceSize }) as AsyncIterable<Buffer>) {
+  const file = path === standardInput ? process.stdin : createReadStream(path, { highWaterMark: pieceSize })
+  for await (const piece of file as AsyncIterable<Buffer>) {
     done += piece.length
     onRead(done)
     yield piece
