@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { threadFile } from '../platform/thread-file.ts'
+import { threadFile } from '../platform/threads.ts'
 import { makePlan, type Planned, type Wanted } from './plan.ts'
 
 /** With no more offers than this a plan takes less than a millisecond. */

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { type IndexData, type NameIndex, type NameRow, openIndex, type Tier } from '@rasad/matching'
-import { threadFile } from '../platform/thread-file.ts'
+import { threadFile } from '../platform/threads.ts'
 
 /** Lines that a thread takes at a time, some ten milliseconds of work: who asks about one line need not wait longer. */
 const batchSize = 8
