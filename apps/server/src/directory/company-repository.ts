@@ -1,7 +1,7 @@
-import { limits } from '@rasad/contract/limits'
 import { nameKey } from '@rasad/matching'
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import { count, likePattern, type Page, type PageRequest, pageOf } from '../platform/db/pages.ts'
+import { type Carriers, carriersIn } from './carriers.ts'
 import type { DirectoryTables } from './directory-tables.ts'
 
 export interface CompanyRow {
@@ -10,8 +10,7 @@ export interface CompanyRow {
   short_name: string | null
   email: string | null
   location: string | null
-  stockist_ids: string[]
-  stockist_count: number
+  carriers: Carriers
   medicine_count: number
 }
 
@@ -30,12 +29,7 @@ export function createCompanyRepository(db: Kysely<DirectoryTables>) {
       .selectFrom('companies')
       .select(['companies.id', 'companies.name', 'short_name', 'companies.email', 'companies.location'])
       .select([
-        sql<
-          string[]
-        >`ARRAY(SELECT s.id::text FROM ${carriers} ORDER BY s.id DESC LIMIT ${limits.linkedMost})`.as(
-          'stockist_ids',
-        ),
-        count(carriers).as('stockist_count'),
+        carriersIn(carriers).as('carriers'),
         count(sql`medicines m WHERE m.company_no = companies.no`).as('medicine_count'),
       ])
   }

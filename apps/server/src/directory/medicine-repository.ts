@@ -1,6 +1,6 @@
-import { limits } from '@rasad/contract/limits'
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
-import { count, likePattern, type Page, type PageRequest, pageOf } from '../platform/db/pages.ts'
+import { likePattern, type Page, type PageRequest, pageOf } from '../platform/db/pages.ts'
+import { type Carriers, carriersIn } from './carriers.ts'
 import type { DirectoryTables } from './directory-tables.ts'
 import { medicineKey } from './medicine-key.ts'
 
@@ -13,8 +13,7 @@ export interface MedicineRow {
   rx: boolean
   company_id: string | null
   company_name: string | null
-  stockist_ids: string[]
-  stockist_count: number
+  carriers: Carriers
 }
 
 export interface MedicineFilter extends PageRequest {
@@ -37,12 +36,7 @@ export function createMedicineRepository(db: Kysely<DirectoryTables>) {
       .select([
         'companies.id as company_id',
         'companies.name as company_name',
-        sql<
-          string[]
-        >`ARRAY(SELECT s.id::text FROM ${suppliers} ORDER BY s.id DESC LIMIT ${limits.linkedMost})`.as(
-          'stockist_ids',
-        ),
-        count(suppliers).as('stockist_count'),
+        carriersIn(suppliers).as('carriers'),
       ])
   }
 

@@ -8,6 +8,7 @@ import type {
 import type { ListedCompany, ListedMedicine } from '@rasad/contract/listings'
 import type { FullStockist, VerifiedStockist } from '@rasad/contract/stockists'
 import { fileUrl } from '../files/files.ts'
+import { noCarriers } from './carriers.ts'
 import type { CompanyRow } from './company-repository.ts'
 import type { ListedCompanyRow, ListedMedicineRow } from './listing-repository.ts'
 import type { MedicineRow } from './medicine-repository.ts'
@@ -28,8 +29,8 @@ export function presentCompany(row: CompanyRow): Company {
     shortName: row.short_name,
     email: row.email,
     location: row.location,
-    stockists: row.stockist_ids,
-    stockistCount: row.stockist_count,
+    stockists: row.carriers.ids,
+    stockistCount: row.carriers.count,
     medicineCount: row.medicine_count,
   }
 }
@@ -48,8 +49,8 @@ export function presentMedicine(row: MedicineRow): Medicine {
     pack: row.pack,
     price: rupees(row.price_paise),
     rx: row.rx,
-    stockists: row.stockist_ids.map((stockist) => ({ stockist })),
-    stockistCount: row.stockist_count,
+    stockists: row.carriers.ids.map((stockist) => ({ stockist })),
+    stockistCount: row.carriers.count,
   }
 }
 
@@ -57,8 +58,7 @@ export function presentMedicine(row: MedicineRow): Medicine {
 export function presentListedMedicine(row: ListedMedicineRow): ListedMedicine {
   const { stockists, stockistCount, ...medicine } = presentMedicine({
     ...row,
-    stockist_ids: [],
-    stockist_count: 0,
+    carriers: noCarriers,
   })
   return {
     medicine,
@@ -71,8 +71,7 @@ export function presentListedMedicine(row: ListedMedicineRow): ListedMedicine {
 export function presentListedCompany(row: ListedCompanyRow): ListedCompany {
   const { stockists, stockistCount, ...company } = presentCompany({
     ...row,
-    stockist_ids: [],
-    stockist_count: 0,
+    carriers: noCarriers,
   })
   return { company }
 }
