@@ -62,10 +62,14 @@ export function createMailWorker(deps: {
       preset,
     })
     runner = next
-    // The queue gives up after some failures in a row, as when the database restarts; we do not.
+    // The queue gives up after some failures in a row, as when the database restarts; we do not. That it begins to stop
+    // is enough: after two notes at once that could not be taken it waits for itself, and never says that it has ended.
     const again = () => {
-      if (!stopped && runner === next) restart = setTimeout(startAgain, restartDelay)
+      if (stopped || runner !== next) return
+      runner = undefined
+      restart = setTimeout(startAgain, restartDelay)
     }
+    next.events.on('pool:gracefulShutdown', again)
     next.promise.then(again, again)
   }
 

@@ -257,6 +257,42 @@ describe('mail over SMTP', () => {
     }
   })
 
+  it('goes on after two notes at once that could not be taken', async () => {
+    const name = new URL(database.url).pathname.slice(1)
+    const elsewhere = new pg.Client(inject('testCluster').address)
+    await elsewhere.connect()
+    try {
+      let taken = 0
+      const both = Promise.withResolvers<void>()
+      const away = both.promise.then(async () => {
+        await elsewhere.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`)
+        await elsewhere.query(
+          `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = '${name}'`,
+        )
+      })
+      const smtp = await server({
+        // Both mails are taken, and by then the database is gone.
+        async onMail() {
+          taken++
+          if (taken > 2) return
+          if (taken === 2) both.resolve()
+          await away
+        },
+      })
+      const mail = await mailTo(smtp.url)
+      await mail.start()
+      const ids = [await approved(mail, 'asha@example.org'), await approved(mail, 'ravi@example.org')]
+      await smtp.until(2)
+      await sleep(1_500)
+      await elsewhere.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`)
+      for (const id of ids) {
+        await expect.poll(async () => (await outbox(id)).sent_at, { timeout: 15_000 }).not.toBeNull()
+      }
+    } finally {
+      await elsewhere.end()
+    }
+  })
+
   it('goes on after the database connections broke', async () => {
     const smtp = await server()
     const mail = await mailTo(smtp.url)
