@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -46,7 +46,8 @@ async function build(what: string, folder: string, sources: string[]): Promise<v
   if (existsSync(join(dist, stamp)) && readFileSync(join(dist, stamp), 'utf8') === wanted) return
   // What is asked of `rasad` may go into a file.
   console.error(`Building ${what} …`)
-  const fresh = `${dist}-${process.pid}`
+  // A build that is broken off leaves nothing among the sources.
+  const fresh = join(root, 'node_modules/.cache', `${basename(folder)}-${process.pid}`)
   const words = ['build', folder, '--logLevel', 'warn', '--outDir', fresh, '--emptyOutDir']
   if ((await run(process.execPath, [vite, ...words])) !== 0) {
     throw new Error(`Building ${what} failed: what is said above tells why.`)
@@ -72,7 +73,7 @@ function digest(paths: string[]): string {
     const entries = readdirSync(join(root, path), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
-      .filter((file) => !/(^|\/)(dist[-\w]*|node_modules)\//.test(file))
+      .filter((file) => !/(^|\/)(dist|node_modules)\//.test(file))
       .sort()
     for (const file of entries) add(file)
   }

@@ -73,6 +73,14 @@ async function outbox(id: string) {
   return rows[0]
 }
 
+/** Nobody reaches a database any more, and who did is cut off. */
+async function cutOff(elsewhere: pg.Client, name: string): Promise<void> {
+  await elsewhere.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`)
+  await elsewhere.query(
+    `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = '${name}'`,
+  )
+}
+
 describe('mail over SMTP', () => {
   it('arrives as text and HTML, under a name that stays the same', async () => {
     const smtp = await server()
@@ -235,10 +243,7 @@ describe('mail over SMTP', () => {
         // The mail is taken, and by then the database is gone.
         async onMail() {
           if (away++ > 0) return
-          await elsewhere.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`)
-          await elsewhere.query(
-            `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = '${name}'`,
-          )
+          await cutOff(elsewhere, name)
         },
       })
       const mail = await mailTo(smtp.url)
@@ -264,12 +269,7 @@ describe('mail over SMTP', () => {
     try {
       let taken = 0
       const both = Promise.withResolvers<void>()
-      const away = both.promise.then(async () => {
-        await elsewhere.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`)
-        await elsewhere.query(
-          `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = '${name}'`,
-        )
-      })
+      const away = both.promise.then(() => cutOff(elsewhere, name))
       const smtp = await server({
         // Both mails are taken, and by then the database is gone.
         async onMail() {

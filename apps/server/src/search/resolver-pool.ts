@@ -37,8 +37,6 @@ interface Thread {
   task: { job: Job; from: number } | undefined
 }
 
-export type ResolverPool = ReturnType<typeof createResolverPool>
-
 /**
  * Finds what lines mean in threads of their own, so that a long demand holds up nobody who types, and is read by as
  * many processors as there are. The threads open the same index in the same memory, and are told of changes in the
