@@ -4,7 +4,7 @@ import { bitCount } from './bit-rows.ts'
 import { EditDistance, FAR } from './edit-distance.ts'
 import type { IndexData } from './index-data.ts'
 import { wordEnd } from './key-codes.ts'
-import { FACT_LETTERS, FACTS } from './key-facts.ts'
+import { FACT_LETTERS, FACT_START, FACTS } from './key-facts.ts'
 import { lettersAdded, lettersOf } from './key-letters.ts'
 import type { Reading } from './line.ts'
 import { WordCost } from './word-cost.ts'
@@ -63,9 +63,10 @@ export class BrandCost {
   of(key: number, limit: number): number {
     const reading = this.reading
     if (!reading) return FAR
-    const { keyStart, keyText, keyBounds } = this.data
-    const from = keyStart[key]!
-    const length = keyStart[key + 1]! - from
+    const { keyFacts, keyText, keyBounds } = this.data
+    const at = key * FACTS + FACT_START
+    const from = keyFacts[at]!
+    const length = keyFacts[at + FACTS]! - from
     const bounds = keyBounds[key]!
     if (this.leastSlips(key, bounds) * LEAST_SLIP > limit) {
       this.distance.forget()

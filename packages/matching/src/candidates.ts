@@ -1,5 +1,6 @@
 /** The keys that share the most, and the rarest, features with what was written. */
 
+import { anyBit } from './branchless.ts'
 import { featuresOf, PLACES, toSounds } from './grams.ts'
 import type { IndexData } from './index-data.ts'
 import { MAX_KEY, wordEnd } from './key-codes.ts'
@@ -12,6 +13,10 @@ import { Sift } from './sift.ts'
 /** A feature at its very place counts 4 parts, one place beside it 3. */
 const EXACT_PLACE = 4
 const NEXT_PLACE = 3
+
+/** Scores, and form classes, that come along with one of them: memory is fetched in pieces of 64 bytes. */
+const SCORES_FETCHED = 32
+const CLASSES_FETCHED = 64
 
 export interface Effort {
   /** brands found at most */
@@ -43,28 +48,32 @@ export class Candidates {
   private readonly scale: number
   private readonly score: Uint16Array
   private readonly touched: Uint32Array
+  private touchedCount = 0
+  /** postings of one list whose strengths may agree */
+  private readonly passed: Uint32Array
   private readonly sift: Sift
   private readonly sounds = new Uint8Array(2 * MAX_KEY)
   private readonly features = new Uint16Array(4 * MAX_KEY)
+  private readonly frequency = new Uint32Array(4 * MAX_KEY)
+  private readonly brands: Part
+  private readonly salts: Part
+  /** what a key must have at least one row of: the forms, and a bit of each strength */
   private forms = 0
   private strengths: number[] = []
-  private readonly frequency = new Uint32Array(4 * MAX_KEY)
-  /** per feature: where its salts begin */
-  private readonly saltsFrom: Uint32Array
-  /** per feature: the part of its keys looked at now */
-  private from: Uint32Array
-  private to: Uint32Array
 
   constructor(data: IndexData) {
+    const { featureStart, keyCount, brandKeys } = data
     this.data = data
-    this.scale = Math.max(1, (data.keyCount / USUAL_SIZE) ** 0.3)
+    this.scale = Math.max(1, (keyCount / USUAL_SIZE) ** 0.3)
     this.keys = new Uint32Array(Math.ceil(THOROUGH.keys * this.scale) + THOROUGH.salts)
-    this.score = new Uint16Array(data.keyCount)
-    this.touched = new Uint32Array(data.keyCount)
+    this.score = new Uint16Array(keyCount)
+    // one more than there can be: what comes next is written before it is known whether it counts
+    this.touched = new Uint32Array(keyCount + 1)
+    this.passed = new Uint32Array(longest(featureStart) + 1)
     this.sift = new Sift(data, this.score, this.touched)
-    this.saltsFrom = firstSalts(data)
-    this.from = data.featureStart
-    this.to = this.saltsFrom
+    const saltsFrom = firstSalts(data)
+    this.brands = { from: featureStart, to: saltsFrom, firstKey: 0, endKey: brandKeys }
+    this.salts = { from: saltsFrom, to: featureStart.subarray(1), firstKey: brandKeys, endKey: keyCount }
   }
 
   /**
@@ -72,24 +81,23 @@ export class Candidates {
    * Salts are few: all their postings are read, or the many brands would crowd them out.
    */
   find(line: Line, reading: Reading, effort: Effort): number {
-    const { data, saltsFrom } = this
+    const { data } = this
     if (!hasFeatures(data.keyCount)) return this.all(effort)
-    this.setFilter(line)
+    this.forms = line.forms
+    this.strengths = line.strengths.map((strength) => amountBits(strength.value, strength.base))
     const scale = effort.grows ? this.scale : 1
     const count = this.readFeatures(reading)
     this.sift.setWritten(reading)
-    this.from = data.featureStart
-    this.to = saltsFrom
-    const brands = this.accumulate(count, effort.adding * scale, effort.reading * scale)
+    this.accumulate(this.brands, count, effort.adding * scale, effort.reading * scale)
     const most = Math.round(effort.keys * scale)
-    const found = this.sift.select(this.forms, this.strengths, brands, most, this.keys)
+    const found = this.select(most, this.keys)
     if (data.brandKeys === data.keyCount || effort.salts === 0) return found
-    this.from = saltsFrom
-    this.to = data.featureStart.subarray(1)
-    const salts = this.accumulate(count, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY)
-    return (
-      found + this.sift.select(this.forms, this.strengths, salts, effort.salts, this.keys.subarray(found))
-    )
+    this.accumulate(this.salts, count, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY)
+    return found + this.select(effort.salts, this.keys.subarray(found))
+  }
+
+  private select(most: number, into: Uint32Array): number {
+    return this.sift.select(this.forms, this.strengths, this.touchedCount, most, into)
   }
 
   private all(effort: Effort): number {
@@ -112,13 +120,37 @@ export class Candidates {
     return count
   }
 
-  /** Adds up the weights of shared features; answers how many keys share any. */
-  private accumulate(count: number, adding: number, reading: number): number {
-    const { data, features, frequency, score, touched } = this
-    const { postings } = data
-    const bits = keyBits(data.keyCount)
-    const keys = (1 << bits) - 1
-    const { from, to } = this
+  /** Adds up the weights of shared features in `score`, and notes in `touched` which keys share any. */
+  private accumulate(part: Part, count: number, adding: number, reading: number): void {
+    const { features, frequency, strengths } = this
+    const { postings } = this.data
+    const { from, to } = part
+    const all = this.sortFeatures(part, count)
+    this.fetchScores(part, Math.min(all, reading))
+    this.touchedCount = 0
+    let read = 0
+    for (let i = 0; i < count; i++) {
+      const feature = features[i]!
+      read += frequency[i]!
+      if (read > reading && i > 1) break
+      const rarity = this.rarity(i)
+      const adds = this.touchedCount <= adding
+      const place = feature % PLACES
+      for (let near = -1; near <= 1; near++) {
+        if (place + near < 0 || place + near >= PLACES) continue
+        const weight = Math.max(1, Math.round(rarity * (near === 0 ? EXACT_PLACE : NEXT_PLACE)))
+        const first = from[feature + near]!
+        const end = to[feature + near]!
+        if (strengths.length === 0) this.add(postings, first, end, weight, adds)
+        else this.add(this.passed, 0, this.pass(first, end), weight, adds)
+      }
+    }
+  }
+
+  /** Puts the rarest features first, each with the number of postings it stands for; answers how many those are. */
+  private sortFeatures({ from, to }: Part, count: number): number {
+    const { features, frequency } = this
+    let all = 0
     for (let i = 0; i < count; i++) {
       const feature = features[i]!
       const place = feature % PLACES
@@ -126,63 +158,92 @@ export class Candidates {
       if (place > 0) often += to[feature - 1]! - from[feature - 1]!
       if (place < PLACES - 1) often += to[feature + 1]! - from[feature + 1]!
       frequency[i] = often
+      all += often
     }
     sortByFrequency(features, frequency, count)
-    const { keyFormClasses } = data
-    const classes = formClasses(this.forms)
-    // a third strength is looked at when the best are ordered
-    const first = this.strengths[0] ?? -1
-    const second = this.strengths[1] ?? -1
-    const firstBits = strengthBits(first & ~NO_NUMBER, bits)
-    const secondBits = strengthBits(second & ~NO_NUMBER, bits)
-    let touchedCount = 0
-    let read = 0
-    for (let i = 0; i < count; i++) {
-      const feature = features[i]!
-      read += frequency[i]!
-      if (read > reading && i > 1) break
-      const rarity = this.rarity(i)
-      const late = touchedCount > adding
-      const place = feature % PLACES
-      for (let near = -1; near <= 1; near++) {
-        if (place + near < 0 || place + near >= PLACES) continue
-        const weight = Math.max(1, Math.round(rarity * (near === 0 ? EXACT_PLACE : NEXT_PLACE)))
-        const end = to[feature + near]!
-        if (late) {
-          for (let at = from[feature + near]!; at < end; at++) {
-            const posting = postings[at]!
-            if ((posting & firstBits) === 0 || (posting & secondBits) === 0) continue
-            const key = posting & keys
-            const sum = score[key]!
-            if (sum !== 0) score[key] = sum + weight
-          }
-          continue
-        }
-        for (let at = from[feature + near]!; at < end; at++) {
-          const posting = postings[at]!
-          if ((posting & firstBits) === 0 || (posting & secondBits) === 0) continue
-          const key = posting & keys
-          const sum = score[key]!
-          if (sum === 0) {
-            if ((keyFormClasses[key]! & classes) === 0) continue
-            touched[touchedCount++] = key
-          }
-          score[key] = sum + weight
-        }
-      }
+    return all
+  }
+
+  /**
+   * Reads once along what is then read here and there: memory in order is fetched ahead of its use. Done only where
+   * there are more postings than pieces of memory to fetch.
+   */
+  private fetchScores({ firstKey, endKey }: Part, postings: number): void {
+    const { score, touched } = this
+    const { keyFormClasses } = this.data
+    if (postings * SCORES_FETCHED < endKey - firstKey) return
+    let seen = 0
+    for (let key = firstKey; key < endKey; key += SCORES_FETCHED) seen += score[key]!
+    if (this.forms !== 0) {
+      for (let key = firstKey; key < endKey; key += CLASSES_FETCHED) seen += keyFormClasses[key]!
     }
-    return touchedCount
+    // written where it does no harm, or nothing would have to be read
+    touched[0] = seen
+  }
+
+  /**
+   * Writes the postings of [at, end) whose strengths may agree into `passed`; answers how many. A third strength is
+   * looked at when the best are ordered.
+   */
+  private pass(at: number, end: number): number {
+    const { passed, strengths } = this
+    const { postings, keyCount } = this.data
+    const bits = keyBits(keyCount)
+    const first = strengthBits(strengths[0]! & ~NO_NUMBER, bits)
+    const second = strengthBits((strengths[1] ?? -1) & ~NO_NUMBER, bits)
+    const both = strengths.length > 1
+    let count = 0
+    for (let i = at; i < end; i++) {
+      const posting = postings[i]!
+      passed[count] = posting
+      let agrees = anyBit(posting & first)
+      if (both) agrees &= anyBit(posting & second)
+      count += agrees
+    }
+    return count
+  }
+
+  /** Adds `weight` to the keys of source[at, end) whose forms may agree; to new ones only where it `adds`. */
+  private add(source: Uint32Array, at: number, end: number, weight: number, adds: boolean): void {
+    const { score, touched, forms } = this
+    const { keyFormClasses, keyCount } = this.data
+    const keys = (1 << keyBits(keyCount)) - 1
+    const classes = formClasses(forms)
+    const early = adds ? 1 : 0
+    let { touchedCount } = this
+    for (let i = at; i < end; i++) {
+      const key = source[i]! & keys
+      const sum = score[key]!
+      const isNew = (sum - 1) >>> 31
+      let taken = early | ~isNew
+      if (forms !== 0) taken &= anyBit(keyFormClasses[key]! & classes)
+      touched[touchedCount] = key
+      touchedCount += taken & isNew
+      score[key] = sum + Math.imul(weight, taken & 1)
+    }
+    this.touchedCount = touchedCount
   }
 
   private rarity(i: number): number {
     return Math.log2((this.data.keyCount + 1) / (this.frequency[i]! + 1))
   }
+}
 
-  /** What a key must have at least one row of: the forms, and a bit of each strength. */
-  private setFilter(line: Line): void {
-    this.forms = line.forms
-    this.strengths = line.strengths.map((strength) => amountBits(strength.value, strength.base))
-  }
+/** The brands, or the salts, of an index. */
+interface Part {
+  /** per feature: its postings are [from, to) */
+  from: Uint32Array
+  to: Uint32Array
+  /** its keys are [firstKey, endKey) */
+  firstKey: number
+  endKey: number
+}
+
+/** The most postings that a feature has. */
+function longest(featureStart: Uint32Array): number {
+  let most = 0
+  for (let i = 1; i < featureStart.length; i++) most = Math.max(most, featureStart[i]! - featureStart[i - 1]!)
+  return most
 }
 
 /** Keys are ascending under a feature, and salts come behind all brands. */

@@ -5,6 +5,7 @@
  * The work arrays are kept, so an instance belongs to one caller at a time.
  */
 
+import { smaller } from './branchless.ts'
 import { ALPHABET, MAX_KEY } from './key-codes.ts'
 import { COST, IS_VOWEL, NEAR, PAIR, PAIR_ALSO, SUBSTITUTE, TAKES_H } from './slip-costs.ts'
 
@@ -27,6 +28,10 @@ export class EditDistance {
   private readonly insertCost = new Int32Array(MAX_KEY)
   private n = 0
   private reached = 0
+  /** per place of the key: cost of leaving its letter out, and the one letter that sounds like it and the one before */
+  private readonly dropCost = new Int32Array(MAX_KEY)
+  private readonly pair = new Uint8Array(MAX_KEY)
+  private readonly pairAlso = new Uint8Array(MAX_KEY)
 
   /** Sets what was written; it must not change while keys are compared with it. */
   setWritten(codes: Uint8Array, length: number): void {
@@ -40,11 +45,12 @@ export class EditDistance {
    * or FAR as soon as it must be above `limit`.
    */
   compare(text: Uint8Array, offset: number, length: number, limit: number): number {
-    const { cells, written, m, insertCost } = this
+    const { cells, written, m, insertCost, dropCost, pair, pairAlso } = this
     const n = length > MAX_KEY ? MAX_KEY : length
     this.n = n
+    this.setKey(text, offset, n < m + BAND ? n : m + BAND)
     cells[0] = 0
-    for (let j = 1; j <= n && j <= BAND; j++) cells[j] = cells[j - 1]! + dropCost(text, offset, j - 1)
+    for (let j = 1; j <= n && j <= BAND; j++) cells[j] = cells[j - 1]! + dropCost[j - 1]!
     if (n > BAND) cells[BAND + 1] = FAR
     let last = 0
     let lastButOne = FAR
@@ -56,38 +62,29 @@ export class EditDistance {
       const from = i - BAND > 1 ? i - BAND : 1
       const to = i + BAND < n ? i + BAND : n
       const insert = insertCost[i - 1]!
-      let best = FAR
-      if (from === 1) {
-        cells[row] = i <= BAND ? cells[above]! + insert : FAR
-        best = cells[row]!
-      } else cells[row + from - 1] = FAR
+      let left = i <= BAND ? cells[above]! + insert : FAR
+      cells[row + from - 1] = left
+      let best = left
+      let diagonal = cells[above + from - 1]!
+      if (i === 1 && a !== text[offset]) diagonal += COST.first
+      let b1 = from > 1 ? text[offset + from - 2]! : 0
       const pairWritten = a1 === 0 ? 0 : PAIR[a1 * ALPHABET + a]!
       const pairWrittenAlso = a1 === 0 ? 0 : PAIR_ALSO[a1 * ALPHABET + a]!
       for (let j = from; j <= to; j++) {
         const b = text[offset + j - 1]!
-        let cost: number
-        if (a === b) {
-          cost = cells[above + j - 1]!
-        } else {
-          cost = cells[above + j - 1]! + SUBSTITUTE[b * ALPHABET + a]!
-          if (i === 1 && j === 1) cost += COST.first
-        }
-        const added = cells[above + j]! + insert
-        if (added < cost) cost = added
-        const dropped = cells[row + j - 1]! + dropCost(text, offset, j - 1)
-        if (dropped < cost) cost = dropped
+        const up = cells[above + j]!
+        let cost = smaller(diagonal + SUBSTITUTE[b * ALPHABET + a]!, up + insert)
+        cost = smaller(cost, left + dropCost[j - 1]!)
         if (j > 1) {
-          const b1 = text[offset + j - 2]!
-          if (i > 1 && a === b1 && a1 === b && a !== b) {
+          if (a === b1 && a1 === b && a !== b) {
             const swapped = cells[above - WIDTH + j - 2]! + (i === 2 && j === 2 ? COST.swap + 8 : COST.swap)
             if (swapped < cost) cost = swapped
           }
-          if (i > 2 && j > 2 && a !== b && a === text[offset + j - 3] && b === written[i - 3] && a1 === b1) {
+          if (a1 === b1 && i > 2 && j > 2 && a !== b && a === text[offset + j - 3] && b === written[i - 3]) {
             const across = cells[above - 2 * WIDTH + j - 3]! + COST.swapAcross
             if (across < cost) cost = across
           }
-          const pair = b1 * ALPHABET + b
-          if (PAIR[pair] === a || PAIR_ALSO[pair] === a) {
+          if (pair[j - 1] === a || pairAlso[j - 1] === a) {
             const one = cells[above + j - 2]! + COST.soundPair
             if (one < cost) cost = one
           }
@@ -97,7 +94,10 @@ export class EditDistance {
           if (two < cost) cost = two
         }
         cells[row + j] = cost
-        if (cost < best) best = cost
+        best = smaller(best, cost)
+        left = cost
+        diagonal = up
+        b1 = b
       }
       if (to < n) cells[row + to + 1] = FAR
       this.reached = i
@@ -138,6 +138,19 @@ export class EditDistance {
     return best
   }
 
+  /** What costs the same in every row. */
+  private setKey(text: Uint8Array, offset: number, n: number): void {
+    const { dropCost, pair, pairAlso } = this
+    let before = 0
+    for (let j = 0; j < n; j++) {
+      const b = text[offset + j]!
+      dropCost[j] = costOfDrop(before, b, j)
+      pair[j] = PAIR[before * ALPHABET + b]!
+      pairAlso[j] = PAIR_ALSO[before * ALPHABET + b]!
+      before = b
+    }
+  }
+
   private costOfInsert(i: number): number {
     const { written, m } = this
     const a = written[i]!
@@ -150,10 +163,8 @@ export class EditDistance {
   }
 }
 
-function dropCost(text: Uint8Array, offset: number, at: number): number {
-  const b = text[offset + at]!
+function costOfDrop(before: number, b: number, at: number): number {
   if (at === 0) return COST.dropLetter + COST.first
-  const before = text[offset + at - 1]!
   if (b === before) return COST.dropDouble
   if (b === H && TAKES_H[before] === 1) return COST.dropSilentH
   return IS_VOWEL[b] === 1 ? COST.dropVowel : COST.dropLetter

@@ -1,11 +1,13 @@
 /** What letters a key has and how many: it tells how many slips there must be at least, without comparing anything. */
 
 import { bitCount } from './bit-rows.ts'
+import { larger } from './branchless.ts'
 
 /** The letters a–z; every other code is taken for the same. */
 const LETTERS = 27
 const LETTER_BITS = (1 << LETTERS) - 1
-const LONG = 31
+/** A length this long, or longer. */
+export const LONG = 31
 /** The h, which comes and goes with others, is not counted. */
 const SILENT = 1 << 8
 
@@ -17,6 +19,11 @@ export function lettersOf(codes: Uint8Array, from: number, to: number): number {
   return (letters & ~SILENT) | ((length < LONG ? length : LONG) << LETTERS)
 }
 
+/** How many letters there are, LONG where there are as many or more. */
+export function lengthIn(letters: number): number {
+  return letters >>> LETTERS
+}
+
 /** Letters that were written and that the key does not have. */
 export function lettersAdded(written: number, key: number): number {
   return bitCount(written & ~key & LETTER_BITS)
@@ -26,8 +33,6 @@ export function lettersAdded(written: number, key: number): number {
 export function slipsAtLeast(written: number, key: number): number {
   const added = lettersAdded(written, key)
   const dropped = lettersAdded(key, written)
-  const longer = (key >>> LETTERS) - (written >>> LETTERS)
-  const gap = longer < 0 ? -longer : longer
-  const changed = added > dropped ? added : dropped
-  return changed > gap ? changed : gap
+  const longer = lengthIn(key) - lengthIn(written)
+  return larger(larger(added, dropped), larger(longer, -longer))
 }

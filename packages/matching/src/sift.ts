@@ -1,8 +1,9 @@
 /** The best of many keys, by what they share with a line less what speaks against them. */
 
+import { larger, smaller } from './branchless.ts'
 import type { IndexData } from './index-data.ts'
 import { FACT_FORMS, FACT_LETTERS, FACT_START, FACT_STRENGTHS, FACTS } from './key-facts.ts'
-import { lettersOf, slipsAtLeast } from './key-letters.ts'
+import { LONG, lengthIn, lettersOf, slipsAtLeast } from './key-letters.ts'
 import type { Reading } from './line.ts'
 import { NO_NUMBER } from './numbers.ts'
 import { SlipCount } from './slip-count.ts'
@@ -21,11 +22,8 @@ export const PRICE = {
   slip: 25,
   slipsMost: 6,
 }
-/** Keys whose texts are fetched together. */
+/** Keys whose facts or texts are fetched together. */
 const AHEAD = 64
-/** What is gathered of each key: its facts, and then its length. */
-const GATHERED = 5
-const LENGTH = 4
 /** Keeps what the prices leave above 0. */
 const OFFSET = 400
 
@@ -38,16 +36,26 @@ export class Sift {
   private readonly slipCount = new SlipCount()
   private length = 0
   private letters = 0
-  /** facts and prices of the keys sifted now, side by side: key i of `touched` has place i */
-  private facts = new Uint32Array(0)
-  private sums = new Uint16Array(0)
-  private ranked = new Uint32Array(0)
-  private readonly firstLetters = new Uint8Array(AHEAD)
+  /** of the keys sifted now, side by side: key i of `touched` has place i */
+  private readonly sums: Uint16Array
+  private readonly keyLetters: Uint32Array
+  private readonly starts: Uint32Array
+  private readonly lengths: Uint8Array
+  private readonly ranked: Uint32Array
+  private readonly unranked: Uint32Array
+  /** what was read only to have it near */
+  private readonly near = new Uint32Array(AHEAD)
 
   constructor(data: IndexData, score: Uint16Array, touched: Uint32Array) {
     this.data = data
     this.score = score
     this.touched = touched
+    this.sums = new Uint16Array(touched.length)
+    this.keyLetters = new Uint32Array(touched.length)
+    this.starts = new Uint32Array(touched.length)
+    this.lengths = new Uint8Array(touched.length)
+    this.ranked = new Uint32Array(touched.length)
+    this.unranked = new Uint32Array(touched.length)
   }
 
   setWritten(reading: Reading): void {
@@ -68,25 +76,29 @@ export class Sift {
     keys: Uint32Array,
   ): number {
     const kept = this.keepTop(touchedCount, most * SIFTED)
-    this.gather(kept)
     const possible = this.price(kept, forms, strengths)
+    for (let i = 0; i < possible; i++) this.unranked[i] = i
     let count = this.order(possible, possible)
     if (!this.data.plain) {
-      count = this.countSlips(count, most)
-      count = this.order(count, most)
+      count = this.order(this.countSlips(count, most), most)
     }
     if (count > most) count = most
     for (let i = 0; i < count; i++) keys[i] = this.touched[this.ranked[i]!]!
     return count
   }
 
-  /** Reduces `touched` to about the `most` highest scores, and clears the others. */
+  /** Reduces `touched` to about the `most` highest scores, with the score of each in `sums`; clears the scores. */
   private keepTop(touchedCount: number, most: number): number {
-    const { score, touched, counts } = this
+    const { score, touched, sums, counts } = this
+    for (let i = 0; i < touchedCount; i++) {
+      const key = touched[i]!
+      sums[i] = score[key]!
+      score[key] = 0
+    }
     if (touchedCount <= most) return touchedCount
     let top = 0
     for (let i = 0; i < touchedCount; i++) {
-      const sum = Math.min(score[touched[i]!]!, TOP_SCORE)
+      const sum = Math.min(sums[i]!, TOP_SCORE)
       counts[sum]!++
       if (sum > top) top = sum
     }
@@ -95,62 +107,59 @@ export class Sift {
     counts.fill(0, 0, top + 1)
     let kept = 0
     for (let i = 0; i < touchedCount; i++) {
-      const key = touched[i]!
-      if (score[key]! >= least) touched[kept++] = key
-      else score[key] = 0
+      const sum = sums[i]!
+      touched[kept] = touched[i]!
+      sums[kept] = sum
+      kept += (least - 1 - sum) >>> 31
     }
     return kept
   }
 
-  /** Memory is waited for once and not key by key where nothing is decided in between. Clears the scores. */
-  private gather(count: number): void {
-    if (this.sums.length < count) {
-      this.facts = new Uint32Array(2 * count * GATHERED)
-      this.sums = new Uint16Array(2 * count)
-      this.ranked = new Uint32Array(2 * count)
-    }
-    const { facts, sums, score, touched } = this
-    const { keyFacts } = this.data
-    for (let i = 0; i < count; i++) {
-      const key = touched[i]!
-      const from = key * FACTS
-      const to = i * GATHERED
-      facts[to + FACT_STRENGTHS] = keyFacts[from + FACT_STRENGTHS]!
-      facts[to + FACT_FORMS] = keyFacts[from + FACT_FORMS]!
-      facts[to + FACT_LETTERS] = keyFacts[from + FACT_LETTERS]!
-      facts[to + FACT_START] = keyFacts[from + FACT_START]!
-      facts[to + LENGTH] = keyFacts[from + FACTS + FACT_START]! - keyFacts[from + FACT_START]!
-      sums[i] = score[key]!
-      score[key] = 0
-    }
-  }
-
   /**
    * Takes off the sums what is cheap to tell, with the least number of slips there can be; those whose forms or
-   * strengths contradict are left out of `ranked`. Answers how many are in it.
+   * strengths contradict are left out. Answers how many remain.
    */
   private price(count: number, forms: number, strengths: readonly number[]): number {
-    const { sums, facts, ranked, length, letters } = this
-    const { plain } = this.data
+    const { touched, sums, keyLetters, starts, lengths, length, letters } = this
+    const { plain, keyFacts } = this.data
+    // a list is slower to walk, and hardly a line gives three
+    const [first = -1, second = -1] = strengths
+    const more = strengths.length > 2
     let possible = 0
     for (let i = 0; i < count; i++) {
-      const at = i * GATHERED
+      if (i % AHEAD === 0) this.fetchFacts(i, i + AHEAD < count ? i + AHEAD : count)
+      const key = touched[i]!
+      const at = key * FACTS
+      if (forms !== 0 && (keyFacts[at + FACT_FORMS]! & forms) === 0) continue
       let sum = sums[i]! + OFFSET
-      if (forms !== 0 && (facts[at + FACT_FORMS]! & forms) === 0) continue
       if (strengths.length > 0) {
-        const bits = facts[at + FACT_STRENGTHS]!
-        if (!hasAll(bits, strengths)) {
+        const bits = keyFacts[at + FACT_STRENGTHS]!
+        if ((bits & first) === 0 || (bits & second) === 0 || (more && !hasAll(bits, strengths))) {
           if ((bits & NO_NUMBER) === 0) continue
           sum -= PRICE.noStrength
         }
       }
-      const longer = facts[at + LENGTH]! - length
-      if (longer > 0) sum -= Math.min(PRICE.lettersMost, longer * PRICE.letter)
-      if (!plain) sum -= slipPrice(slipsAtLeast(letters, facts[at + FACT_LETTERS]!))
-      sums[i] = sum < 1 ? 1 : sum > TOP_SCORE ? TOP_SCORE : sum
-      ranked[possible++] = i
+      const start = keyFacts[at + FACT_START]!
+      const has = keyFacts[at + FACT_LETTERS]!
+      let long = lengthIn(has)
+      if (long === LONG) long = keyFacts[at + FACTS + FACT_START]! - start
+      const longer = larger(long - length, 0)
+      sum -= smaller(PRICE.lettersMost, longer * PRICE.letter)
+      if (!plain) sum -= slipPrice(slipsAtLeast(letters, has))
+      touched[possible] = key
+      sums[possible] = sum < 1 ? 1 : sum > TOP_SCORE ? TOP_SCORE : sum
+      keyLetters[possible] = has
+      starts[possible] = start
+      lengths[possible++] = long
     }
     return possible
+  }
+
+  /** Memory is waited for once and not key by key where nothing is decided in between. */
+  private fetchFacts(from: number, to: number): void {
+    const { touched, near } = this
+    const { keyFacts } = this.data
+    for (let i = from; i < to; i++) near[i - from] = keyFacts[touched[i]! * FACTS]!
   }
 
   /**
@@ -158,27 +167,26 @@ export class Sift {
    * best; leaves those in `ranked`, in no order.
    */
   private countSlips(count: number, most: number): number {
-    const { sums, facts, ranked, counts, letters, slipCount } = this
+    const { sums, keyLetters, starts, lengths, ranked, unranked, counts, letters, slipCount } = this
     const { keyText } = this.data
     let top = 0
     let least = 1
     let atLeast = 0
     let kept = 0
     for (let i = 0; i < count; i++) {
-      if (i % AHEAD === 0) this.gatherTexts(i, i + AHEAD < count ? i + AHEAD : count)
+      if (i % AHEAD === 0) this.fetchTexts(i, i + AHEAD < count ? i + AHEAD : count)
       const place = ranked[i]!
       let sum = sums[place]!
       const full = atLeast >= most
       if (full && sum <= least) break
-      const at = place * GATHERED
-      const start = facts[at + FACT_START]!
-      const fewest = slipPrice(slipsAtLeast(letters, facts[at + FACT_LETTERS]!))
-      sum += fewest - slipPrice(slipCount.to(keyText, start, start + facts[at + LENGTH]!))
+      const start = starts[place]!
+      const fewest = slipPrice(slipsAtLeast(letters, keyLetters[place]!))
+      sum += fewest - slipPrice(slipCount.to(keyText, start, start + lengths[place]!))
       if (sum < 1) sum = 1
       if (full && sum <= least) continue
       sums[place] = sum
       if (sum > top) top = sum
-      ranked[kept++] = place
+      unranked[kept++] = place
       counts[sum]!++
       atLeast++
       while (atLeast - counts[least]! >= most) atLeast -= counts[least++]!
@@ -188,20 +196,18 @@ export class Sift {
   }
 
   /** The first letters of the keys in `ranked`: the rest of their texts then comes along with them. */
-  private gatherTexts(from: number, to: number): void {
-    const { facts, ranked, firstLetters } = this
+  private fetchTexts(from: number, to: number): void {
+    const { starts, ranked, near } = this
     const { keyText } = this.data
-    for (let i = from; i < to; i++)
-      firstLetters[i - from] = keyText[facts[ranked[i]! * GATHERED + FACT_START]!]!
+    for (let i = from; i < to; i++) near[i - from] = keyText[starts[ranked[i]!]!]!
   }
 
   /** Puts the `most` highest of the first `count` in `ranked` in front, the highest first, by counting. */
   private order(count: number, most: number): number {
-    const { sums, counts, ranked } = this
-    const from = ranked.slice(0, count)
+    const { sums, counts, unranked, ranked } = this
     let top = 0
     for (let i = 0; i < count; i++) {
-      const sum = sums[from[i]!]!
+      const sum = sums[unranked[i]!]!
       counts[sum]!++
       if (sum > top) top = sum
     }
@@ -217,9 +223,9 @@ export class Sift {
     }
     let taken = 0
     for (let i = 0; i < count; i++) {
-      const sum = sums[from[i]!]!
+      const sum = sums[unranked[i]!]!
       if (sum < least || (sum === least && room-- <= 0)) continue
-      ranked[counts[sum]!++] = from[i]!
+      ranked[counts[sum]!++] = unranked[i]!
       taken++
     }
     counts.fill(0, 0, top + 1)
@@ -228,7 +234,7 @@ export class Sift {
 }
 
 function slipPrice(slips: number): number {
-  return PRICE.slip * (slips < PRICE.slipsMost ? slips : PRICE.slipsMost)
+  return PRICE.slip * smaller(slips, PRICE.slipsMost)
 }
 
 function hasAll(bits: number, strengths: readonly number[]): boolean {

@@ -23,7 +23,7 @@ export class SlipCount {
   to(text: Uint8Array, from: number, to: number): number {
     const { places, length } = this
     if (length === 0) return to - from
-    const last = 1 << (length - 1)
+    const last = length - 1
     let up = -1
     let down = 0
     let count = length
@@ -33,8 +33,7 @@ export class SlipCount {
       const horizontal = (((here & up) + up) ^ up) | here
       let grows = down | ~(horizontal | up)
       let shrinks = up & horizontal
-      if ((grows & last) !== 0) count++
-      else if ((shrinks & last) !== 0) count--
+      count += ((grows >>> last) & 1) - ((shrinks >>> last) & 1)
       grows = (grows << 1) | 1
       shrinks <<= 1
       up = shrinks | ~(vertical | grows)

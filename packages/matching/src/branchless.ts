@@ -1,0 +1,21 @@
+/**
+ * Small arithmetic without a branch, for loops over thousands of keys: a processor goes on with the branch it expects,
+ * and where nothing can be expected it is wrong every other time, which costs more than the work itself.
+ */
+
+/** 1 where any bit is set, else 0. */
+export function anyBit(bits: number): number {
+  return (bits | (0 - bits)) >>> 31
+}
+
+/** The smaller of two whole numbers that are less than 2³¹ apart. */
+export function smaller(a: number, b: number): number {
+  const gap = a - b
+  return b + (gap & (gap >> 31))
+}
+
+/** The larger of two whole numbers that are less than 2³¹ apart. */
+export function larger(a: number, b: number): number {
+  const gap = a - b
+  return a - (gap & (gap >> 31))
+}
