@@ -4,6 +4,7 @@ import type { ByteText } from '../platform/byte-text.ts'
 import type { CompanyRecord, MedicineRecord, SupplierRecord } from './catalogue-repository.ts'
 import { LiveCompositions } from './compositions.ts'
 import { LiveExactNames } from './exact-names.ts'
+import type { FormHashes } from './form-hashes.ts'
 import { MedicineReader } from './medicine-columns.ts'
 import { entryOf, LivePostings, priceClass } from './postings.ts'
 import { companyName, medicineName, type Snapshot, supplierName } from './snapshot.ts'
@@ -19,6 +20,7 @@ export class Catalogue {
   readonly companies = new Map<number, CompanyRecord>()
   readonly suppliers: Map<number, SupplierRecord>
   readonly #medicines: MedicineReader
+  readonly #formHashes: FormHashes
   /** What a medicine's hit says of its company, as JSON, by the company's number. */
   readonly #companyParts: Uint8Array[] = [noCompany]
   /** null: deleted since the snapshot. */
@@ -34,6 +36,7 @@ export class Catalogue {
     this.postings = new LivePostings(snapshot.postings)
     this.compositions = new LiveCompositions(snapshot.compositions)
     this.exactNames = new LiveExactNames(snapshot.exactNames, (no) => this.medicine(no)?.name)
+    this.#formHashes = snapshot.formHashes
     for (const record of snapshot.companies) this.#setCompany(record)
     this.suppliers = new Map(snapshot.suppliers.map((record) => [record.no, record]))
     this.#medicines = new MedicineReader(snapshot.medicines)
@@ -47,6 +50,12 @@ export class Catalogue {
   medicine(no: number): MedicineRecord | undefined {
     const changed = this.#changedMedicines.get(no)
     return changed === undefined ? this.#medicines.read(no) : (changed ?? undefined)
+  }
+
+  /** False only where it is certain without reading them that two medicines are in other forms. */
+  mayShareForm(no: number, other: number): boolean {
+    if (this.#changedMedicines.has(no) || this.#changedMedicines.has(other)) return true
+    return this.#formHashes[no] === this.#formHashes[other]
   }
 
   /** Asks the memory for what `writeMedicine` will read of these: see `MedicineReader.fetch`. */

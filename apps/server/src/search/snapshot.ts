@@ -15,6 +15,7 @@ import {
 } from './catalogue-repository.ts'
 import { type Compositions, createCompositionsBuilder } from './compositions.ts'
 import { buildExactNames, type ExactNames } from './exact-names.ts'
+import { buildFormHashes, type FormHashes } from './form-hashes.ts'
 import { createColumnsBuilder, type MedicineColumns, MedicineReader } from './medicine-columns.ts'
 import { createPostingsBuilder, entryOf, type Postings, priceClass } from './postings.ts'
 
@@ -25,6 +26,7 @@ export interface Snapshot {
   postings: Postings
   compositions: Compositions
   exactNames: ExactNames
+  formHashes: FormHashes
   companies: CompanyRecord[]
   suppliers: SupplierRecord[]
   names: { medicine: IndexData; company: IndexData; supplier: IndexData }
@@ -73,6 +75,7 @@ export async function buildSnapshot(client: pg.ClientBase): Promise<Snapshot> {
     postings,
     compositions: compositions.finish(),
     exactNames: buildExactNames(medicineIndex),
+    formHashes: buildFormHashes(medicineIndex),
     companies: [...companies.values()],
     suppliers: [...suppliers.values()],
     names: {
@@ -90,6 +93,7 @@ export function snapshotTransferables({
   postings,
   compositions,
   exactNames,
+  formHashes,
   names,
 }: Snapshot): ArrayBuffer[] {
   return [
@@ -103,6 +107,7 @@ export function snapshotTransferables({
     compositions.start.buffer,
     compositions.members.buffer,
     exactNames.buffer,
+    formHashes.buffer,
     ...Object.values(names).flatMap(transferables),
   ]
 }

@@ -15,7 +15,9 @@ export function substitutesOf(catalogue: Catalogue, no: number, limit: number): 
   const found: number[] = []
   for (const other of mostCarriedFirst(catalogue, catalogue.compositions.of(wanted.composition))) {
     if (found.length === limit) break
-    if (other === no || !catalogue.postings.of(other).some(isAvailable)) continue
+    // Thousands hold the commonest salts: most are passed over without reading their names.
+    if (other === no || !catalogue.mayShareForm(no, other)) continue
+    if (!catalogue.postings.of(other).some(isAvailable)) continue
     const { composition, name } = catalogue.medicine(other) ?? { composition: null, name: '' }
     if (composition === null || formKey(name) !== form) continue
     // Most makers write what is in it alike.

@@ -7,6 +7,7 @@ import { Catalogue } from './catalogue.ts'
 import type { CompanyRecord, MedicineRecord } from './catalogue-repository.ts'
 import { createCompositionsBuilder } from './compositions.ts'
 import { buildExactNames } from './exact-names.ts'
+import { buildFormHashes } from './form-hashes.ts'
 import { createColumnsBuilder } from './medicine-columns.ts'
 import { createPostingsBuilder, entryOf } from './postings.ts'
 import { presentHit } from './present-hit.ts'
@@ -71,6 +72,7 @@ function catalogueOf(medicines: MedicineRecord[], companies: CompanyRecord[]): C
     postings: postings.finish(),
     compositions: createCompositionsBuilder(60).finish(),
     exactNames: buildExactNames(buildIndexData([])),
+    formHashes: buildFormHashes(buildIndexData([])),
     companies,
     suppliers: [],
     names: {
