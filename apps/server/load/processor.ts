@@ -9,6 +9,8 @@ export interface Processor {
   service: number
   database: number
   load: number
+  /** What the machine below this one gave to others while there was work here. */
+  stolen: number
 }
 
 /** What the service, its embedded PostgreSQL and this process have used. Zeros where there is no /proc. */
@@ -18,6 +20,17 @@ export function readProcessor(servicePid: number, dataDir: string): Processor {
     service: secondsOf(String(servicePid))?.own ?? 0,
     database: databaseSeconds(dataDir),
     load: (user + system) / 1e6,
+    stolen: stolenSeconds(),
+  }
+}
+
+function stolenSeconds(): number {
+  try {
+    const [all = ''] = readFileSync('/proc/stat', 'utf8').split('\n')
+    // user, nice, system, idle, iowait, irq, softirq, steal
+    return Number(all.split(/ +/)[8] ?? 0) / ticksPerSecond
+  } catch {
+    return 0
   }
 }
 

@@ -103,7 +103,7 @@ function tell({ name, seconds, tally }: PhaseResult, from?: Processor, to?: Proc
   console.log(tableOf(figures))
   const share = (who: keyof Processor) => (((to?.[who] ?? 0) - (from?.[who] ?? 0)) / seconds).toFixed(2)
   console.log(
-    `Cores used: the service ${share('service')}, PostgreSQL ${share('database')}, the load itself ${share('load')}.`,
+    `Cores used: the service ${share('service')}, PostgreSQL ${share('database')}, the load itself ${share('load')}; taken away by other machines ${share('stolen')}.`,
   )
   for (const { call, errors: texts } of calls) for (const text of texts) console.log(`  ${call}: ${text}`)
   const said = `${errors} errors in ${count} calls`
