@@ -41,6 +41,7 @@ export class Sift {
   private readonly keyLetters: Uint32Array
   private readonly starts: Uint32Array
   private readonly lengths: Uint8Array
+  /** places, the best first, and places not yet in order */
   private readonly ranked: Uint32Array
   private readonly unranked: Uint32Array
   /** what was read only to have it near */
@@ -79,9 +80,7 @@ export class Sift {
     const possible = this.price(kept, forms, strengths)
     for (let i = 0; i < possible; i++) this.unranked[i] = i
     let count = this.order(possible, possible)
-    if (!this.data.plain) {
-      count = this.order(this.countSlips(count, most), most)
-    }
+    if (!this.data.plain) count = this.order(this.countSlips(count, most), most)
     if (count > most) count = most
     for (let i = 0; i < count; i++) keys[i] = this.touched[this.ranked[i]!]!
     return count
@@ -164,7 +163,7 @@ export class Sift {
 
   /**
    * Counts slips from the best in `ranked` on, as long as one with the fewest it can have could be among the `most`
-   * best; leaves those in `ranked`, in no order.
+   * best; leaves those in `unranked`.
    */
   private countSlips(count: number, most: number): number {
     const { sums, keyLetters, starts, lengths, ranked, unranked, counts, letters, slipCount } = this
@@ -202,7 +201,7 @@ export class Sift {
     for (let i = from; i < to; i++) near[i - from] = keyText[starts[ranked[i]!]!]!
   }
 
-  /** Puts the `most` highest of the first `count` in `ranked` in front, the highest first, by counting. */
+  /** Writes the `most` highest of the first `count` in `unranked` into `ranked`, the highest first, by counting. */
   private order(count: number, most: number): number {
     const { sums, counts, unranked, ranked } = this
     let top = 0
