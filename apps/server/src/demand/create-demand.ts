@@ -22,8 +22,7 @@ export async function createDemand(
 ): Promise<DemandResult> {
   const items: DemandItem[] = []
   const offered: Offers[] = []
-  const unmatched: UnmatchedLine[] = []
-  let unmatchedCount = 0
+  const without: Without[] = []
 
   const understood = await understandLines(
     search,
@@ -39,26 +38,18 @@ export async function createDemand(
       items.push({ ...written, medicine, alternatives: understanding === 'matched' ? [] : alternatives })
       offered.push(offers)
     } else {
-      unmatchedCount++
-      if (unmatched.length < limits.unmatchedShown) {
-        const substitutes = medicine ? search.substitutesOf(no, limits.demandSubstitutes) : []
-        unmatched.push({
-          ...written,
-          alternatives,
-          medicine: medicine ?? null,
-          substitutes: substitutes.flatMap((other) => search.medicine(other) ?? []),
-        })
-      }
+      without.push({ no, told: { ...written, alternatives, medicine: medicine ?? null } })
     }
     await turns.next()
   }
 
   const places = search.supplierPlaces()
   const here = placeFor(demand, address, places.values())
-  const { groups, groupCount, calls } = await planner.plan({
-    ...flat(offered, here, places),
-    groupsMost: limits.demandGroupsMost,
-  })
+  const [{ groups, groupCount, calls }, unmatched] = await Promise.all([
+    planner.plan({ ...flat(offered, here, places), groupsMost: limits.demandGroupsMost }),
+    // Meanwhile, for large plans are made in another thread.
+    withSubstitutes(search, without.slice(0, limits.unmatchedShown)),
+  ])
   const present = (group: { stockist: number; lines: number[] }) => presentGroup(search, group, items)
   return {
     items,
@@ -66,10 +57,27 @@ export async function createDemand(
     groupCount,
     plan: calls.flatMap((call) => present(call).map((group) => ({ ...group, covered: call.covered }))),
     unmatched,
-    unmatchedCount,
+    unmatchedCount: without.length,
     near: here && (here.pincode ?? here.city ?? here.state),
     createdAt: now.toISOString(),
   }
+}
+
+/** A line that nobody has, and the number of the medicine it means; 0: of none. */
+interface Without {
+  no: number
+  told: Omit<UnmatchedLine, 'substitutes'>
+}
+
+async function withSubstitutes(search: Search, lines: Without[]): Promise<UnmatchedLine[]> {
+  const turns = takeTurns()
+  const found: UnmatchedLine[] = []
+  for (const { no, told } of lines) {
+    const substitutes = told.medicine ? search.substitutesOf(no, limits.demandSubstitutes) : []
+    found.push({ ...told, substitutes: substitutes.flatMap((other) => search.medicine(other) ?? []) })
+    await turns.next()
+  }
+  return found
 }
 
 /**

@@ -12,11 +12,13 @@ export function substitutesOf(catalogue: Catalogue, no: number, limit: number): 
   const salts = substituteKey(wanted.composition)
   const form = formKey(wanted.name)
   if (salts === null || form === null) return []
+  // Thousands hold the commonest salts: most are passed over without reading their names.
+  const alike = catalogue.compositions
+    .of(wanted.composition)
+    .filter((other) => other !== no && catalogue.mayShareForm(no, other))
   const found: number[] = []
-  for (const other of mostCarriedFirst(catalogue, catalogue.compositions.of(wanted.composition))) {
+  for (const other of mostCarriedFirst(catalogue, alike)) {
     if (found.length === limit) break
-    // Thousands hold the commonest salts: most are passed over without reading their names.
-    if (other === no || !catalogue.mayShareForm(no, other)) continue
     if (!catalogue.postings.of(other).some(isAvailable)) continue
     const { composition, name } = catalogue.medicine(other) ?? { composition: null, name: '' }
     if (composition === null || formKey(name) !== form) continue
@@ -28,7 +30,7 @@ export function substitutesOf(catalogue: Catalogue, no: number, limit: number): 
 
 const numbersMost = 2 ** 32
 
-/** Those that anybody carries; among equals the smaller number first. Groups have up to thousands. */
+/** Those that anybody carries; among equals the smaller number first. */
 function* mostCarriedFirst(catalogue: Catalogue, numbers: number[]): Iterable<number> {
   const ranks = Float64Array.from(numbers, (no) => catalogue.postings.count(no) * numbersMost - no).sort()
   for (let at = ranks.length - 1; at >= 0; at--) {
