@@ -16,12 +16,13 @@ import type { AccountCaller, Caller } from './caller.ts'
 import { isAdmin, kindOf, visitor } from './caller.ts'
 import { type Decided, type Decision, decideAccount } from './decide-account.ts'
 import { decideOwner } from './decide-owner.ts'
+import { beginHash, hashForNew } from './hash-for-new.ts'
 import { createOwnerRepository, type OwnerFilter } from './owner-repository.ts'
 import { createPasswordLinkRepository } from './password-link-repository.ts'
 import { createPasswords } from './passwords.ts'
 import { presentAccount, presentOwner, presentOwnerFields, presentStatus } from './present-account.ts'
 import { addLink, requestRecovery, resetPassword } from './recover-password.ts'
-import { hashForNew, type OwnerRegistration, registerOwner } from './register-owner.ts'
+import { type OwnerRegistration, registerOwner } from './register-owner.ts'
 import { createSessionRepository } from './session-repository.ts'
 import { findSession, hashToken, openSession } from './sessions.ts'
 import { type SignIn, signIn } from './sign-in.ts'
@@ -126,6 +127,10 @@ export function createAccounts(deps: AccountsDeps) {
     /** The hash for a new account; dear, so before the transaction. @throws AppError email-taken */
     hashForNew: (email: string, password: string, role: Parameters<typeof hashForNew>[3]) =>
       hashForNew(means, email, password, role),
+
+    /** The same, on its way: photos are read meanwhile. @throws AppError email-taken, here or at the hash */
+    beginHash: (email: string, password: string, role: Parameters<typeof beginHash>[3]) =>
+      beginHash(means, email, password, role),
 
     /** Makes the account of a record, in the record's transaction. @throws AppError email-taken */
     async create(

@@ -5,9 +5,9 @@ import { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { createAccountRepository } from './account-repository.ts'
 import type { AccountTables } from './account-tables.ts'
+import { hashForNew } from './hash-for-new.ts'
 import type { Passwords } from './passwords.ts'
 import { presentAccount } from './present-account.ts'
-import { hashForNew } from './register-owner.ts'
 import { createSessionRepository } from './session-repository.ts'
 
 export interface NewAccount {

@@ -2,8 +2,9 @@ import { limits } from '@rasad/contract/limits'
 import type { Files } from '../files/files.ts'
 import type { Db } from '../platform/db/database.ts'
 import { newId } from '../platform/ids.ts'
-import { createAccountRepository, emailTaken } from './account-repository.ts'
+import { createAccountRepository } from './account-repository.ts'
 import type { AccountTables } from './account-tables.ts'
+import { beginHash } from './hash-for-new.ts'
 import { createOwnerRepository } from './owner-repository.ts'
 import type { Passwords } from './passwords.ts'
 
@@ -27,10 +28,11 @@ export async function registerOwner(
   deps: { db: Db; passwords: Passwords; files: Files },
   given: OwnerRegistration,
 ): Promise<string> {
-  const passwordHash = await hashForNew(deps, given.email, given.password, 'medicalOwner')
+  const hashing = await beginHash(deps, given.email, given.password, 'medicalOwner')
   const images = { drugLicenseImage: { bytes: given.licence, maxBytes: limits.ownerLicenceMost } }
-  return deps.files.withImages(images, ({ drugLicenseImage: licenseFile = '' }) =>
-    deps.db.transaction().execute(async (tx) => {
+  return deps.files.withImages(images, async ({ drugLicenseImage: licenseFile = '' }) => {
+    const passwordHash = await hashing.passwordHash
+    return deps.db.transaction().execute(async (tx) => {
       const tables = tx.withTables<AccountTables>()
       const id = newId()
       await createAccountRepository(tables).insert({
@@ -50,28 +52,6 @@ export async function registerOwner(
         field: 'drugLicenseImage',
       })
       return id
-    }),
-  )
-}
-
-/**
- * The password of an account that is to come. That the e-mail is taken shows before anything dear is done,
- * and again when the turn has come.
- * @throws AppError email-taken
- */
-export async function hashForNew(
-  { db, passwords }: { db: Db; passwords: Passwords },
-  email: string,
-  password: string,
-  role: 'medicalOwner' | 'stockist' | 'purchaser' | 'admin' | 'user',
-): Promise<string> {
-  const repository = createAccountRepository(db.withTables<AccountTables>())
-  const refuseTaken = async () => {
-    if (await repository.findByEmail(email, role)) throw emailTaken()
-  }
-  await refuseTaken()
-  return passwords.inTurn(async () => {
-    await refuseTaken()
-    return passwords.hash(email, password)
+    })
   })
 }

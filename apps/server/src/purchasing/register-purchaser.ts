@@ -27,8 +27,9 @@ export async function registerPurchaser(
     aadharImage: { bytes: input.identityImage, ...imageRules('aadharImage') },
     photo: { bytes: input.photo, ...imageRules('photo') },
   }
-  const passwordHash = await accounts.hashForNew(input.email, input.password, 'purchaser')
+  const hashing = await accounts.beginHash(input.email, input.password, 'purchaser')
   return files.withImages(images, async ({ aadharImage = '', photo = '' }) => {
+    const passwordHash = await hashing.passwordHash
     const id = newId()
     return db.transaction().execute(async (tx) => {
       await accounts.create(tx, { id, role: 'purchaser', email: input.email, passwordHash, state: 'pending' })
