@@ -77,6 +77,12 @@ test('threads that have ended are started again and know what has changed', asyn
   expect(await first('dolo 650')).not.toBe(1650)
 })
 
+test('what still waits when the threads are stopped is given up, and starts none anew', async () => {
+  const outcomes = Promise.allSettled(Array.from({ length: 20 }, () => pool.resolve(lines, 4)))
+  await pool.stop()
+  expect((await outcomes).map(({ status }) => status)).toEqual(Array(20).fill('rejected'))
+})
+
 test('a new index takes the place of the one before, and no longer hears of its changes', async () => {
   const before = index
   index = open([{ key: 7, name: 'Sole 5 Tablet', popularity: 0 }])

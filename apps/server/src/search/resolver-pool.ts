@@ -148,7 +148,9 @@ export function createResolverPool() {
       })
     },
 
+    /** What still waits is given up. */
     async stop(): Promise<void> {
+      for (const job of queue.splice(0)) job.reject(new Error('The threads that read lines are stopped.'))
       await Promise.all([...threads].map(({ worker }) => worker.terminate()))
     },
   }
