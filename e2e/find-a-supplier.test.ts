@@ -159,7 +159,7 @@ test.describe('with a keyboard, at 1280 px', () => {
     const marked = page.getByRole('option').and(page.locator('[data-highlighted]'))
     await expect(marked).toHaveText(/^Augmentin 625 Duo Tablet/)
     // The list takes its place in the next frame, and no finger presses twice within one.
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
     await page.keyboard.press('ArrowDown')
     await expect(marked).not.toHaveText(/^Augmentin 625 Duo Tablet/)
     await page.keyboard.press('ArrowUp')
