@@ -16,7 +16,7 @@ import type { AccountCaller, Caller } from './caller.ts'
 import { isAdmin, kindOf, visitor } from './caller.ts'
 import { type Decided, type Decision, decideAccount } from './decide-account.ts'
 import { decideOwner } from './decide-owner.ts'
-import { beginHash, hashForNew } from './hash-for-new.ts'
+import { beginHash, hashForNew, type NewRole } from './hash-for-new.ts'
 import { createOwnerRepository, type OwnerFilter } from './owner-repository.ts'
 import { createPasswordLinkRepository } from './password-link-repository.ts'
 import { createPasswords } from './passwords.ts'
@@ -125,12 +125,10 @@ export function createAccounts(deps: AccountsDeps) {
     },
 
     /** The hash for a new account; dear, so before the transaction. @throws AppError email-taken */
-    hashForNew: (email: string, password: string, role: Parameters<typeof hashForNew>[3]) =>
-      hashForNew(means, email, password, role),
+    hashForNew: (email: string, password: string, role: NewRole) => hashForNew(means, email, password, role),
 
     /** The same, on its way: photos are read meanwhile. @throws AppError email-taken, here or at the hash */
-    beginHash: (email: string, password: string, role: Parameters<typeof beginHash>[3]) =>
-      beginHash(means, email, password, role),
+    beginHash: (email: string, password: string, role: NewRole) => beginHash(means, email, password, role),
 
     /** Makes the account of a record, in the record's transaction. @throws AppError email-taken */
     async create(

@@ -3,7 +3,8 @@ import { createAccountRepository, emailTaken } from './account-repository.ts'
 import type { AccountTables } from './account-tables.ts'
 import type { Passwords } from './passwords.ts'
 
-type NewRole = 'medicalOwner' | 'stockist' | 'purchaser' | 'admin' | 'user'
+/** Whose account has a password from the beginning: staff set theirs by an invitation. */
+export type NewRole = 'medicalOwner' | 'stockist' | 'purchaser' | 'admin' | 'user'
 
 /**
  * Begins to hash the password of an account that is to come: photos can be read meanwhile. That the e-mail is taken
