@@ -4,6 +4,7 @@ import type { AccountState } from '@rasad/contract/roles'
 import { credentialOf } from '../platform/http/credentials.ts'
 import { bytesOf } from '../platform/http/forms.ts'
 import { privately } from '../platform/http/keep-private.ts'
+import { limitKeyOf } from '../platform/http/limit-key.ts'
 import type { Call, Routes } from '../platform/http/routes.ts'
 import type { SessionCookie } from '../platform/http/session-cookie.ts'
 import type { Accounts } from './accounts.ts'
@@ -29,7 +30,7 @@ export function accountRoutes(
   }: Pick<Call<'POST /api/auth/login', Caller>, 'body' | 'request' | 'reply'>) {
     const { token, user } = await accounts.signIn({
       ...body,
-      address: request.ip,
+      address: limitKeyOf(request.ip),
       gone: () => request.raw.socket.destroyed,
     })
     cookie.give(privately(reply), token)
@@ -51,7 +52,7 @@ export function accountRoutes(
   })
 
   route('POST /api/auth/signup', async ({ body, request }) => {
-    await accounts.limitRegistrations(request.ip)
+    await accounts.limitRegistrations(limitKeyOf(request.ip))
     const { drugLicenseImage, ...given } = body
     const id = await accounts.registerOwner({ ...given, licence: bytesOf(drugLicenseImage) })
     return {
@@ -62,7 +63,7 @@ export function accountRoutes(
   })
 
   route('POST /api/auth/forgot-password', async ({ body, request }) => {
-    const sent = await accounts.requestRecovery({ email: body.email, address: request.ip })
+    const sent = await accounts.requestRecovery({ email: body.email, address: limitKeyOf(request.ip) })
     return {
       success: true,
       message: messages.resetSent,
@@ -71,7 +72,7 @@ export function accountRoutes(
   })
 
   route('POST /api/auth/reset-password', async ({ body, request, reply }) => {
-    await accounts.resetPassword({ ...body, address: request.ip })
+    await accounts.resetPassword({ ...body, address: limitKeyOf(request.ip) })
     cookie.take(reply)
     return { success: true, message: 'Your password is changed. Please sign in with it.' }
   })

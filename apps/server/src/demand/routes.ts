@@ -1,4 +1,5 @@
 import type { Accounts, Caller } from '../accounts/accounts.ts'
+import { limitKeyOf } from '../platform/http/limit-key.ts'
 import type { Routes } from '../platform/http/routes.ts'
 import type { DemandDesk } from './demand.ts'
 
@@ -10,7 +11,7 @@ export function demandRoutes(route: Routes<Caller>, desk: DemandDesk, accounts: 
   route(
     'POST /api/demand',
     async ({ body, request, caller }) => {
-      await accounts.limit('demand', [request.ip], demandsMost, 60)
+      await accounts.limit('demand', [limitKeyOf(request.ip)], demandsMost, 60)
       const address = body.near === undefined ? await addressOf(accounts, await caller()) : null
       return { success: true, data: await desk.create(body, address) }
     },

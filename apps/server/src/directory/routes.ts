@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify'
 import { type Accounts, type Caller, decisionAnswer } from '../accounts/accounts.ts'
 import type { Page } from '../platform/db/pages.ts'
 import { privately } from '../platform/http/keep-private.ts'
+import { limitKeyOf } from '../platform/http/limit-key.ts'
 import type { Routes } from '../platform/http/routes.ts'
 import type { Directory } from './directory.ts'
 
@@ -26,7 +27,7 @@ export function directoryRoutes(route: Routes<Caller>, directory: Directory, acc
   )
 
   route('POST /api/stockist/register', async ({ body, request }) => {
-    await accounts.limitRegistrations(request.ip)
+    await accounts.limitRegistrations(limitKeyOf(request.ip))
     const _id = await directory.registerStockist(body)
     return {
       success: true,
@@ -36,7 +37,7 @@ export function directoryRoutes(route: Routes<Caller>, directory: Directory, acc
   })
   route('POST /api/stockist/verify-password', async ({ body, request, reply }) => {
     privately(reply)
-    const data = await directory.verifyStockist({ ...body, address: request.ip })
+    const data = await directory.verifyStockist({ ...body, address: limitKeyOf(request.ip) })
     return { success: true, data, message: 'Verified.' }
   })
 

@@ -2,6 +2,7 @@ import { IdParamsSchema } from '@rasad/contract/shapes'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../platform/errors.ts'
 import { bytesOf } from '../platform/http/forms.ts'
+import { limitKeyOf } from '../platform/http/limit-key.ts'
 import type { Routes } from '../platform/http/routes.ts'
 import { type Files, fileUrl, type Viewer } from './files.ts'
 
@@ -27,7 +28,7 @@ export function uploadRoutes<C>(scope: FastifyInstance, route: Routes<C>, deps: 
       const id = await deps.files.storeImage(bytesOf(body.file))
       return { success: true, secure_url: deps.publicUrl() + fileUrl(id) }
     },
-    { exists: ({ request }) => deps.limitUploads(request.ip) },
+    { exists: ({ request }) => deps.limitUploads(limitKeyOf(request.ip)) },
   )
 }
 

@@ -1,4 +1,5 @@
 import type { Caller } from '../accounts/accounts.ts'
+import { limitKeyOf } from '../platform/http/limit-key.ts'
 import type { Routes } from '../platform/http/routes.ts'
 import type { SessionCookie } from '../platform/http/session-cookie.ts'
 import type { Privacy } from './privacy.ts'
@@ -11,7 +12,7 @@ export function privacyRoutes(route: Routes<Caller>, privacy: Privacy, cookie: S
   })
 
   route('POST /api/account/delete', async ({ body, caller, request, reply }) => {
-    await privacy.deleteAccount(await caller(), { password: body.password, address: request.ip })
+    await privacy.deleteAccount(await caller(), { password: body.password, address: limitKeyOf(request.ip) })
     cookie.take(reply)
     return { success: true, message: 'Your account is deleted.' }
   })

@@ -6,6 +6,7 @@ import { AppError } from '../platform/errors.ts'
 import { wantsPage } from '../platform/http/errors.ts'
 import { openEventStream } from '../platform/http/event-stream.ts'
 import { bytesOf } from '../platform/http/forms.ts'
+import { limitKeyOf } from '../platform/http/limit-key.ts'
 import type { Routes } from '../platform/http/routes.ts'
 import type { Purchasing } from './purchasing.ts'
 
@@ -22,7 +23,12 @@ export function purchasingRoutes(
   { purchasing, accounts, giveSession }: PurchasingRoutesDeps,
 ): void {
   route('POST /api/purchaser', async ({ body, caller, request, reply }) => {
-    await accounts.limit('register', [request.ip], limits.registrationsMost, limits.attemptWindow / 1_000)
+    await accounts.limit(
+      'register',
+      [limitKeyOf(request.ip)],
+      limits.registrationsMost,
+      limits.attemptWindow / 1_000,
+    )
     const { aadharImage, photo, ...texts } = body
     const { status, token } = await purchasing.register({
       ...texts,

@@ -11,6 +11,7 @@ import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-z
 import { AppError } from '../errors.ts'
 import type { Logger } from '../logger.ts'
 import { answerErrors, refuseBytes, refuseExpectations, refuseUnreadable } from './errors.ts'
+import { limitKeyOf } from './limit-key.ts'
 import { keepPagesSafe } from './safe-headers.ts'
 import { refuseDrippingBodies, type SocketLimits, socketLimits } from './sockets.ts'
 import { validatorCompiler } from './validation.ts'
@@ -79,6 +80,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     await app.register(rateLimit, {
       max: requestsPerSecond,
       timeWindow: 1_000,
+      keyGenerator: (request) => limitKeyOf(request.ip),
       errorResponseBuilder: () => new AppError('too-many-requests'),
     })
   }
