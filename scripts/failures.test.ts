@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failedJourneys, failedUnits } from './failures.ts'
+import { failedJourneys, failedUnits, slowestFiles } from './failures.ts'
 
 const passed = { status: 'passed', fullName: 'adds', failureMessages: [] }
 
@@ -50,4 +50,21 @@ test('a journey is named by the way to it, also one that passed at the second tr
     'desk.test.ts › phone › closes\n  closes went wrong',
     'desk.test.ts › phone › turns\n  turns went wrong',
   ])
+})
+
+test('the slowest files come first, with their seconds', () => {
+  const file = (name: string, startTime: number, endTime: number) => ({
+    name: `/checkout/${name}`,
+    status: 'passed',
+    message: '',
+    assertionResults: [],
+    startTime,
+    endTime,
+  })
+  const report = {
+    numPassedTests: 3,
+    numFailedTests: 0,
+    testResults: [file('a.test.ts', 0, 400), file('b.test.ts', 100, 12_400), file('c.test.ts', 0, 2_000)],
+  }
+  expect(slowestFiles(report, '/checkout', 2)).toEqual(['  12.3 s  b.test.ts', '   2.0 s  c.test.ts'])
 })

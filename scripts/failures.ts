@@ -6,6 +6,9 @@ export interface UnitReport {
     name: string
     status: string
     message: string
+    /** Milliseconds since 1970. */
+    startTime?: number
+    endTime?: number
     assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
   }[]
 }
@@ -65,4 +68,16 @@ function beginningOf(text: string): string {
     .slice(0, linesMost)
     .map((line) => `  ${line}`)
     .join('\n')
+}
+
+/** The files that took longest, slowest first: `12.3 s  path`. */
+export function slowestFiles({ testResults }: UnitReport, root: string, max = 10): string[] {
+  return testResults
+    .map(({ name, startTime = 0, endTime = 0 }) => ({
+      file: name.replace(`${root}/`, ''),
+      seconds: (endTime - startTime) / 1000,
+    }))
+    .toSorted((a, b) => b.seconds - a.seconds)
+    .slice(0, max)
+    .map(({ file, seconds }) => `${seconds.toFixed(1).padStart(6)} s  ${file}`)
 }

@@ -1,7 +1,7 @@
 // npm test: everything that must hold, in one run. Says what it does, ends with `N passed, N failed`.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { type BrowserReport, failedJourneys, failedUnits, type UnitReport } from './failures.ts'
+import { type BrowserReport, failedJourneys, failedUnits, slowestFiles, type UnitReport } from './failures.ts'
 import { buildWeb, root, run } from './lib.ts'
 
 interface Count {
@@ -13,8 +13,9 @@ const results = join(root, 'test-results')
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 const began = Date.now()
-const counts: [string, Count][] = []
+const counts: [string, Count, number][] = []
 const failures: string[] = []
+const slowest: string[] = []
 
 await step('Format, lint, types and walls', async () => {
   const code = await run('node', ['scripts/check.ts'])
@@ -24,7 +25,10 @@ await step('Units and the service on a real PostgreSQL', async () => {
   const file = join(results, 'vitest.json')
   const code = await run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile=${file}`])
   const report = readReport<UnitReport>(file)
-  if (report) failures.push(...failedUnits(report, root))
+  if (report) {
+    failures.push(...failedUnits(report, root))
+    slowest.push(...slowestFiles(report, root))
+  }
   return counted(code, report?.numPassedTests ?? 0, report?.numFailedTests ?? 0)
 })
 await step('The pages', async () => {
@@ -48,8 +52,9 @@ await step('Journeys in a real browser', async () => {
 console.log(`\n${'—'.repeat(60)}`)
 // Once more, for whoever sees only the end of the output.
 for (const failure of failures) console.log(`Failed: ${failure}\n`)
-for (const [title, { passed, failed }] of counts) {
-  console.log(`${title}: ${passed} passed, ${failed} failed`)
+console.log(`Slowest files of the service:\n${slowest.join('\n')}\n`)
+for (const [title, { passed, failed }, seconds] of counts) {
+  console.log(`${title}: ${passed} passed, ${failed} failed, ${seconds} s`)
 }
 const passed = counts.reduce((sum, [, count]) => sum + count.passed, 0)
 const failed = counts.reduce((sum, [, count]) => sum + count.failed, 0)
@@ -59,12 +64,14 @@ process.exit(failed === 0 ? 0 : 1)
 
 async function step(title: string, work: () => Promise<Count>): Promise<void> {
   console.log(`\n=== ${title}`)
+  const start = Date.now()
+  let count: Count = { passed: 0, failed: 1 }
   try {
-    counts.push([title, await work()])
+    count = await work()
   } catch (error) {
     console.error(error)
-    counts.push([title, { passed: 0, failed: 1 }])
   }
+  counts.push([title, count, Math.round((Date.now() - start) / 1000)])
 }
 
 /** A run that failed as a whole failed, whatever its report counts; one that tested nothing did too. */
