@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { root } from '../../../scripts/lib.ts'
+import { createTestDatabase, type TestDatabase } from './test-database.ts'
+
+// What is stored is looked after: docs/privacy.md says of every table what it is for, who sees it and how long it stays.
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.close())
+
+const page = readFileSync(join(root, 'docs/privacy.md'), 'utf8')
+const rows = [...page.matchAll(/^\| `(\w+)` \|(.+)\|$/gm)].map(([, table = '', cells = '']) => ({
+  table,
+  cells: cells.split('|').map((cell) => cell.trim()),
+}))
+
+it('docs/privacy.md names every table of the database, and no other', async () => {
+  const { rows: tables } = await database.pool.query(
+    `SELECT table_name AS name FROM information_schema.tables
+     WHERE table_schema = 'public' AND table_name NOT LIKE 'kysely%' ORDER BY 1`,
+  )
+  expect(tables.length).toBeGreaterThan(15)
+  expect(rows.map(({ table }) => table).toSorted()).toEqual(tables.map(({ name }) => name))
+})
+
+it('each row of docs/privacy.md says purpose, who sees it and how long', () => {
+  for (const { table, cells } of rows) {
+    expect([table, cells.length, cells.every((cell) => cell.length >= 5)]).toEqual([table, 3, true])
+  }
+})
