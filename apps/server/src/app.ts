@@ -75,7 +75,12 @@ export interface App {
 
 /** Puts the whole service together without listening: tests boot the real thing. */
 export async function buildApp({ config, database, logger, webFolder }: AppDeps): Promise<App> {
-  const http = await createServer({ logger, trustProxy: config.trustProxy, rateLimits: config.rateLimits })
+  const http = await createServer({
+    logger,
+    trustProxy: config.trustProxy,
+    rateLimits: config.rateLimits,
+    loopbackOnly: config.publicBecause.length === 0,
+  })
   const routes: string[] = []
   http.addHook('onRoute', ({ method, url }) => {
     for (const each of [method].flat()) routes.push(`${each} ${url}`)

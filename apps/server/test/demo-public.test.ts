@@ -42,7 +42,7 @@ async function withDemo(): Promise<TestApp> {
   return app
 }
 
-const publicValues = [{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://rasad.example' }, { TRUST_PROXY: '127.0.0.1' }]
+const publicValues: Record<string, string>[] = [{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://rasad.example' }, { TRUST_PROXY: '127.0.0.1' }]
 
 describe('a database with demo accounts', () => {
   let app: TestApp

@@ -11,6 +11,7 @@ import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-z
 import { AppError } from '../errors.ts'
 import type { Logger } from '../logger.ts'
 import { answerErrors, refuseBytes, refuseExpectations, refuseUnreadable } from './errors.ts'
+import { answerLoopbackHostsOnly } from './host-check.ts'
 import { limitKeyOf } from './limit-key.ts'
 import { keepPagesSafe } from './safe-headers.ts'
 import { refuseDrippingBodies, type SocketLimits, socketLimits } from './sockets.ts'
@@ -36,6 +37,8 @@ export interface ServerOptions {
   logger: Logger
   trustProxy: string[]
   rateLimits: boolean
+  /** Whether only people at this machine may come, so that it answers to no name but this machine's. */
+  loopbackOnly: boolean
   /** What the product serves with, unless a test is in a hurry. */
   sockets?: SocketLimits
 }
@@ -73,6 +76,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   logRequests(app)
 
   await keepPagesSafe(app)
+  if (options.loopbackOnly) answerLoopbackHostsOnly(app)
   await app.register(cookie)
   readJsonOnly(app)
   await app.register(compress, compression)
