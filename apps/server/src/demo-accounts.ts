@@ -76,7 +76,10 @@ async function addPerson(
   const { role, email } = person
   if (role !== 'admin' && role !== 'user') throw new Error(`A ${role} registers itself.`)
   if (await accounts.exists(email, role)) return
-  await accounts.addAccount({ role, name, email, password: demoPassword, owner: person === demoPeople.owner }, null)
+  await accounts.addAccount(
+    { role, name, email, password: demoPassword, owner: person === demoPeople.owner },
+    null,
+  )
 }
 
 async function addStockist(

@@ -1,5 +1,6 @@
 import { type Accounts, demoChannel } from './accounts/accounts.ts'
 import type { Database } from './platform/db/database.ts'
+import { allListening } from './platform/db/listen.ts'
 import type { Logger } from './platform/logger.ts'
 
 export interface DemoGuard {
@@ -27,7 +28,11 @@ export function guardAgainstDemo(
       )
   const listening = database.listen([demoChannel], check, check)
   return {
-    found: () => accounts.demo().marked(),
+    async found() {
+      // Listening first: what is made after the look is heard of.
+      await allListening(listening)
+      return accounts.demo().marked()
+    },
     stop: () => listening.close(),
   }
 }

@@ -42,7 +42,11 @@ async function withDemo(): Promise<TestApp> {
   return app
 }
 
-const publicValues: Record<string, string>[] = [{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://rasad.example' }, { TRUST_PROXY: '127.0.0.1' }]
+const publicValues: Record<string, string>[] = [
+  { HOST: '0.0.0.0' },
+  { PUBLIC_URL: 'https://rasad.example' },
+  { TRUST_PROXY: '127.0.0.1' },
+]
 
 describe('a database with demo accounts', () => {
   let app: TestApp
@@ -51,14 +55,18 @@ describe('a database with demo accounts', () => {
   }, 60_000)
   afterAll(() => app.close())
 
-  it.each(publicValues)('is not served with %j', async (value) => {
-    const service = await start(app, value)
-    expect(await service.ended).toBe(1)
-    const [[name, text] = []] = Object.entries(value)
-    expect(service.output()).toContain('This database holds the demo world, whose passwords are public')
-    expect(service.output()).toContain(`${name} is ${text}`)
-    expect(service.output()).toContain('rasad demo remove')
-  }, 30_000)
+  it.each(publicValues)(
+    'is not served with %j',
+    async (value) => {
+      const service = await start(app, value)
+      expect(await service.ended).toBe(1)
+      const [[name, text] = []] = Object.entries(value)
+      expect(service.output()).toContain('This database holds the demo world, whose passwords are public')
+      expect(service.output()).toContain(`${name} is ${text}`)
+      expect(service.output()).toContain('rasad demo remove')
+    },
+    30_000,
+  )
 
   it('is served to this machine alone, where nothing makes it public', async () => {
     const service = await start(app, {})
@@ -190,12 +198,17 @@ describe('rasad demo remove', () => {
     expect([await count('companies'), await count('medicines')]).toEqual(catalogue)
     // Only the kept shop's licence is left.
     expect(await count('files')).toBe(1)
-    expect(await count(`audit_log WHERE action = 'account.deleted' AND subject_name = '${demoOwner}'`)).toBe(1)
+    expect(await count(`audit_log WHERE action = 'account.deleted' AND subject_name = '${demoOwner}'`)).toBe(
+      1,
+    )
     expect(await count(`audit_log WHERE action = 'account.deleted'`)).toBe(66)
     expect(await count(`medical_owners WHERE id = '${shop}'`)).toBe(1)
 
     const again = await remove('--yes')
-    expect([again.code, again.out.trim()]).toEqual([0, 'There is nothing of the demo world in this database.'])
+    expect([again.code, again.out.trim()]).toEqual([
+      0,
+      'There is nothing of the demo world in this database.',
+    ])
     expect(await count(`audit_log WHERE action = 'account.deleted'`)).toBe(66)
   }, 60_000)
 

@@ -79,12 +79,16 @@ describe('/readyz and /metrics', () => {
 describe('a service for this machine alone', () => {
   const ask = (host: string, url = '/api/settings') => app.http.inject({ url, headers: { host } })
 
-  it.each(['localhost', 'localhost:5173', 'LOCALHOST:80', 'rasad.localhost:5000', '127.0.0.1:5000', '[::1]:5000'])(
-    'answers to %s',
-    async (host) => {
-      expect((await ask(host)).statusCode).toBe(200)
-    },
-  )
+  it.each([
+    'localhost',
+    'localhost:5173',
+    'LOCALHOST:80',
+    'rasad.localhost:5000',
+    '127.0.0.1:5000',
+    '[::1]:5000',
+  ])('answers to %s', async (host) => {
+    expect((await ask(host)).statusCode).toBe(200)
+  })
 
   it.each([
     'evil.example',
@@ -109,7 +113,11 @@ describe('a service for this machine alone', () => {
   })
 
   it('changes nothing for a page that lets its own name point here', async () => {
-    const headers = { host: 'evil.example:5000', origin: 'http://evil.example:5000', 'sec-fetch-site': 'same-origin' }
+    const headers = {
+      host: 'evil.example:5000',
+      origin: 'http://evil.example:5000',
+      'sec-fetch-site': 'same-origin',
+    }
     const answer = await clientOf(app).call(
       'POST',
       '/api/auth/login',
@@ -138,24 +146,27 @@ describe('a request that changes something', () => {
   })
 
   /** By the header: whether it stands for a session, and whether the cookie still counts beside it. */
-  const forms: [name: string, header: (token: string) => string | undefined, reads: 'bearer' | 'broken' | 'absent'][] =
-    [
-      ['no header', () => undefined, 'absent'],
-      ['a bearer token', (own) => `Bearer ${own}`, 'bearer'],
-      ['a bearer token in capitals', (own) => `BEARER   ${own}`, 'bearer'],
-      ['two words', () => 'Bearer a b', 'broken'],
-      ['a token and a word', (own) => `Bearer ${own} b`, 'broken'],
-      ['a token of another shape', () => 'Bearer x', 'broken'],
-      ['the scheme alone', () => 'Bearer', 'broken'],
-      ['the scheme and blanks', () => 'Bearer  ', 'broken'],
-      ['the scheme and a tab', (own) => `Bearer\t${own}`, 'broken'],
-      ['a comma', (own) => `Bearer,${own}`, 'broken'],
-      ['two credentials', (own) => `Bearer ${own}, Bearer ${own}`, 'broken'],
-      ['nothing in it', () => '', 'broken'],
-      ['a bare token', (own) => own, 'broken'],
-      ['signs', () => '=?=', 'broken'],
-      ['the password of a proxy', () => 'Basic dXNlcjpwYXNz', 'absent'],
-    ]
+  const forms: [
+    name: string,
+    header: (token: string) => string | undefined,
+    reads: 'bearer' | 'broken' | 'absent',
+  ][] = [
+    ['no header', () => undefined, 'absent'],
+    ['a bearer token', (own) => `Bearer ${own}`, 'bearer'],
+    ['a bearer token in capitals', (own) => `BEARER   ${own}`, 'bearer'],
+    ['two words', () => 'Bearer a b', 'broken'],
+    ['a token and a word', (own) => `Bearer ${own} b`, 'broken'],
+    ['a token of another shape', () => 'Bearer x', 'broken'],
+    ['the scheme alone', () => 'Bearer', 'broken'],
+    ['the scheme and blanks', () => 'Bearer  ', 'broken'],
+    ['the scheme and a tab', (own) => `Bearer\t${own}`, 'broken'],
+    ['a comma', (own) => `Bearer,${own}`, 'broken'],
+    ['two credentials', (own) => `Bearer ${own}, Bearer ${own}`, 'broken'],
+    ['nothing in it', () => '', 'broken'],
+    ['a bare token', (own) => own, 'broken'],
+    ['signs', () => '=?=', 'broken'],
+    ['the password of a proxy', () => 'Basic dXNlcjpwYXNz', 'absent'],
+  ]
   const origins: [name: string, headers: Record<string, string>, from: 'us' | 'others' | 'unsaid'][] = [
     ['no origin', {}, 'unsaid'],
     ['our origin', { origin: 'http://localhost:80' }, 'us'],
@@ -170,7 +181,11 @@ describe('a request that changes something', () => {
     origins.flatMap((origin) => [true, false].map((cookie) => [form, origin, cookie] as const)),
   )
 
-  function expected(reads: (typeof forms)[number][2], from: (typeof origins)[number][2], cookie: boolean): By {
+  function expected(
+    reads: (typeof forms)[number][2],
+    from: (typeof origins)[number][2],
+    cookie: boolean,
+  ): By {
     if (reads === 'bearer') return 'token'
     if (from === 'others') return 'refused'
     if (reads === 'broken' || !cookie) return 'nobody'
@@ -227,7 +242,8 @@ describe('addresses of one IPv6 network', () => {
           { 'x-forwarded-for': from },
         )
       const statuses: number[] = []
-      for (let at = 1; at <= 100; at++) statuses.push((await wrong(address(at), 'known@clinic.in')).statusCode)
+      for (let at = 1; at <= 100; at++)
+        statuses.push((await wrong(address(at), 'known@clinic.in')).statusCode)
       expect(statuses.filter((status) => status === 401)).toHaveLength(10)
       expect(statuses.filter((status) => status === 429)).toHaveLength(90)
       expect((await wrong('2001:db8:7:8::1', 'known@clinic.in')).statusCode).toBe(401)

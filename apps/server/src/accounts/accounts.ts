@@ -15,8 +15,8 @@ import { createAttempts, type Limit } from './attempts.ts'
 import type { AccountCaller, Caller } from './caller.ts'
 import { isAdmin, kindOf, visitor } from './caller.ts'
 import { type Decided, type Decision, decideAccount } from './decide-account.ts'
-import { createDemoAccountRepository } from './demo-account-repository.ts'
 import { decideOwner } from './decide-owner.ts'
+import { createDemoAccountRepository } from './demo-account-repository.ts'
 import { beginHash, hashForNew, type NewRole } from './hash-for-new.ts'
 import { createOwnerRepository, type OwnerFilter } from './owner-repository.ts'
 import { createPasswordLinkRepository } from './password-link-repository.ts'
@@ -30,8 +30,8 @@ import { type SignIn, signIn } from './sign-in.ts'
 
 export { type AccountCaller, type Caller, isAdmin } from './caller.ts'
 export type { Decided, Decision } from './decide-account.ts'
-export { type DemoAccountRow, demoChannel } from './demo-account-repository.ts'
 export { decisionAnswer } from './decision-answer.ts'
+export { type DemoAccountRow, demoChannel } from './demo-account-repository.ts'
 
 export type Accounts = ReturnType<typeof createAccounts>
 

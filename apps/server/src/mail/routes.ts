@@ -11,9 +11,7 @@ export function mailRoutes(http: FastifyInstance, mail: Mail): void {
   http.get<{ Params: { id: string } }>('/outbox/:id', { schema: { hide: true } }, async (request, reply) => {
     // Mails hold links that open accounts: a proxy on this machine passes on what anybody asks.
     const mayLook = isLocal(request) && /^[0-9a-f]{24}$/.test(request.params.id)
-    const html = mayLook
-      ? await whenThere(mail, request.params.id)
-      : undefined
+    const html = mayLook ? await whenThere(mail, request.params.id) : undefined
     if (html === undefined) throw new AppError('record-not-found', { message: 'No such mail.' })
     return reply
       .type('text/html; charset=utf-8')

@@ -11,6 +11,8 @@ import { hostNameOf } from './forwarding.ts'
 export function answerLoopbackHostsOnly(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { host } = request.headers
-    done(host === undefined || isLoopbackHost(hostNameOf(host) ?? '') ? undefined : new AppError('unknown-host'))
+    done(
+      host === undefined || isLoopbackHost(hostNameOf(host) ?? '') ? undefined : new AppError('unknown-host'),
+    )
   })
 }
