@@ -8,6 +8,7 @@ import { expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { environmentNames } from '../apps/server/src/config.ts'
 import { limitKeyOf } from '../apps/server/src/platform/http/limit-key.ts'
+import { socketLimits } from '../apps/server/src/platform/http/sockets.ts'
 import { readDockerfile, readDockerignore, wordsOf } from './dockerfile.ts'
 import { root } from './lib.ts'
 
@@ -113,7 +114,8 @@ it('the balancer counts callers as the service does: an IPv6 network, not each o
     .map((line) => line.trim())
     .filter((line) => !line.startsWith('#'))
   const tracked = lines.filter((line) => /\btrack-sc\d\b/.test(line))
-  expect(tracked).toEqual([`http-request track-sc0 ${wholeNetworks}`])
+  expect(tracked).toEqual([`tcp-request connection track-sc0 ${wholeNetworks}`])
+  expect(lines).toContain(`tcp-request connection reject if { sc_conn_cur(0) gt ${socketLimits.perCaller} }`)
   expect(limitKeyOf('::ffff:192.0.2.1')).toBe('192.0.2.1')
   expect(limitKeyOf('2001:db8:1:2:3:4:5:6')).toBe(limitKeyOf('2001:db8:1:2::'))
 })

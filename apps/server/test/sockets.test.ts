@@ -243,6 +243,19 @@ describe('answers that wait for their reader', () => {
     await server.close()
   }, 30_000)
 
+  it('are kept longer for a trusted proxy, which reads for somebody slow', async () => {
+    const hurried = { answerWindow: 500, answerLeast: 500 }
+    const { server, open } = await bareServer(hurried, { trustProxy: ['loopback'] })
+    const socket = open(get('/large'))
+    socket.pause()
+    const count = () => new Promise<number>((resolve) => server.server.getConnections((_, n) => resolve(n)))
+    await new Promise((resolve) => setTimeout(resolve, 2_000))
+    expect(await count()).toBe(1)
+    await expect.poll(count, { timeout: 5_000 }).toBe(0)
+    socket.destroy()
+    await server.close()
+  }, 20_000)
+
   it('are given up within twenty seconds by what the product serves with', async () => {
     const { server, open } = await bareServer()
     const socket = open(get('/large'))

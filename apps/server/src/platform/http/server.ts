@@ -75,16 +75,12 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   })
   watchAnswers(app.server)
   refuseDrippingBodies(app.server, sockets)
-  endSlowReaders(app.server, sockets)
+  const trusts = proxyAddress.compile(options.trustProxy)
+  const isTrusted = (address: string) => trusts(address, 0)
+  endSlowReaders(app.server, sockets, isTrusted)
   refuseExpectations(app.server, options.logger)
   if (options.rateLimits) {
-    const { logger, trustProxy } = options
-    const isTrusted = proxyAddress.compile(trustProxy)
-    boundConnections(app.server, {
-      most: sockets.perCaller,
-      isTrusted: (address) => isTrusted(address, 0),
-      logger,
-    })
+    boundConnections(app.server, { most: sockets.perCaller, isTrusted, logger: options.logger })
   }
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)

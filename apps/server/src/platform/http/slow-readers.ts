@@ -4,32 +4,39 @@ import { noteEnding } from './endings.ts'
 import type { SocketLimits } from './sockets.ts'
 
 const samplesPerWindow = 4
+/** So many windows a proxy gets: it reads for somebody slow over a line whose buffers are large. */
+const windowsOfProxies = 6
 
 /**
  * Ends connections whose reader takes less than `answerLeast` bytes in `answerWindow` of what waits for it here. An
  * answer that nobody reads stays in memory; what the operating system has taken does not count, nor does a stream that
  * has nothing to say. How much a reader has taken shows in leaps: a third of the system's buffer at once.
  */
-export function endSlowReaders(server: Server, limits: SocketLimits): void {
-  const open = new Map<Socket, number[]>()
+export function endSlowReaders(
+  server: Server,
+  limits: SocketLimits,
+  isTrusted: (address: string) => boolean,
+): void {
+  const open = new Map<Socket, { taken: number[]; samples: number }>()
   let timer: NodeJS.Timeout | undefined
 
   server.on('connection', (socket: Socket) => {
-    open.set(socket, [])
+    const windows = isTrusted(socket.remoteAddress ?? '') ? windowsOfProxies : 1
+    open.set(socket, { taken: [], samples: windows * samplesPerWindow })
     socket.once('close', () => open.delete(socket))
     timer ??= setInterval(look, limits.answerWindow / samplesPerWindow).unref()
   })
   server.on('close', () => clearInterval(timer))
 
   function look(): void {
-    for (const [socket, taken] of open) {
+    for (const [socket, { taken, samples }] of open) {
       if (socket.writableLength === 0) {
         taken.length = 0
         continue
       }
       const now = takenBy(socket)
       taken.push(now)
-      if (taken.length <= samplesPerWindow) continue
+      if (taken.length <= samples) continue
       const then = taken.shift() ?? 0
       if (now - then >= limits.answerLeast) continue
       noteEnding(socket, { why: 'the answer was read too slowly' })
