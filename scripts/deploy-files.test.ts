@@ -1,8 +1,14 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { environmentNames } from '../apps/server/src/config.ts'
+import { limitKeyOf } from '../apps/server/src/platform/http/limit-key.ts'
+import { socketLimits } from '../apps/server/src/platform/http/sockets.ts'
 import { readDockerfile, readDockerignore, wordsOf } from './dockerfile.ts'
 import { root } from './lib.ts'
 
@@ -97,4 +103,67 @@ it('the balancer’s sample and the drill speak of the same places', () => {
   )
   expect(new Set(used)).toEqual(new Set(defaults))
   expect(told.toSorted()).toEqual(defaults.toSorted())
+})
+
+/** Each as the service counts it: see `limit-key.ts`. */
+const wholeNetworks = 'src,ipmask(32,64)'
+
+it('the balancer counts callers as the service does: an IPv6 network, not each of its addresses', () => {
+  const lines = read('deploy/haproxy.cfg')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => !line.startsWith('#'))
+  const tracked = lines.filter((line) => /\btrack-sc\d\b/.test(line))
+  expect(tracked).toEqual([`tcp-request connection track-sc0 ${wholeNetworks}`])
+  expect(lines).toContain(`tcp-request connection reject if { sc_conn_cur(0) gt ${socketLimits.perCaller} }`)
+  expect(limitKeyOf('::ffff:192.0.2.1')).toBe('192.0.2.1')
+  expect(limitKeyOf('2001:db8:1:2:3:4:5:6')).toBe(limitKeyOf('2001:db8:1:2::'))
+})
+
+const haproxy = ['/usr/sbin/haproxy', '/usr/local/sbin/haproxy'].find(existsSync)
+
+it.skipIf(!haproxy)('the balancer’s sample is what HAProxy takes, and masks a /64', async () => {
+  const sample = join(root, 'deploy/haproxy.cfg')
+  const checked = spawnSync(haproxy ?? '', ['-c', '-f', sample], { encoding: 'utf8' })
+  expect([checked.status, checked.stderr]).toEqual([0, expect.not.stringContaining('WARNING')])
+
+  // The same expression on addresses that a header names.
+  const folder = mkdtempSync(join(tmpdir(), 'rasad-haproxy-'))
+  const socket = join(folder, 'http.sock')
+  const masked = wholeNetworks.replace('src,', 'req.hdr(x-address),')
+  writeFileSync(
+    join(folder, 'haproxy.cfg'),
+    [
+      'defaults',
+      '  mode http',
+      '  timeout client 5s',
+      '  timeout connect 5s',
+      '  timeout server 5s',
+      'frontend f',
+      `  bind unix@${socket}`,
+      `  http-request return status 200 content-type text/plain lf-string "%[${masked}]"`,
+      '',
+    ].join('\n'),
+  )
+  const running = spawn(haproxy ?? '', ['-f', join(folder, 'haproxy.cfg'), '-db'], { stdio: 'ignore' })
+  try {
+    await expect.poll(() => existsSync(socket), { timeout: 5_000 }).toBe(true)
+    const mask = (address: string) =>
+      new Promise<string>((resolve, reject) => {
+        const asked = request({ socketPath: socket, headers: { 'x-address': address } }, (answer) => {
+          answer.setEncoding('utf8').once('data', resolve)
+        })
+        asked.once('error', reject).end()
+      })
+    const network = Array.from({ length: 100 }, (_, at) => `2001:db8:1:2:${at.toString(16)}::${at}`)
+    const masks = new Set(await Promise.all(network.map(mask)))
+    expect([...masks]).toEqual(['2001:db8:1:2::'])
+    expect(await mask('2001:db8:1:3::1')).toBe('2001:db8:1:3::')
+    expect(await mask('192.0.2.1')).toBe('192.0.2.1')
+    expect(await mask('192.0.2.2')).toBe('192.0.2.2')
+  } finally {
+    running.kill('SIGTERM')
+    await once(running, 'exit')
+    rmSync(folder, { recursive: true, force: true })
+  }
 })

@@ -1,8 +1,12 @@
 import { breakForm, encodeForm } from './forms.ts'
 import type { Operation } from './open-api.ts'
 import {
+  addresses,
   bodies,
+  brokenCredentials,
   contentTypes,
+  foreignHosts,
+  forwardingNames,
   headerOddities,
   methods,
   rawRequests,
@@ -27,6 +31,10 @@ export interface HostileCase {
   body?: Buffer
   /** In place of all of that: the bytes as they are. */
   raw?: string
+  /** The caller's session comes as a browser's cookie and not as a header. */
+  byCookie?: true
+  /** The only statuses that are right; left out, what `judge.ts` says of all. */
+  only?: readonly number[]
 }
 
 export interface Plan {
@@ -50,6 +58,9 @@ const makers: readonly (readonly [number, Maker])[] = [
   [5, strangeContentType],
   [7, strangeForm],
   [10, strangeHeader],
+  [4, brokenCredential],
+  [3, foreignHost],
+  [4, strangeAddress],
   [2, rawBytes],
   [20, search],
 ]
@@ -245,6 +256,41 @@ function strangeHeader(random: Random, operation: Operation, known: Known): Part
     headers[name] = value
   }
   return { ...valid, about: `strange headers ${Object.keys(headers)}`, headers }
+}
+
+const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** Sent by a browser, as a page of a stranger would have it sent: the cookie must not count. */
+function brokenCredential(random: Random, operation: Operation, known: Known): Part {
+  const valid = validOne(random, operation, known)
+  return {
+    ...valid,
+    about: 'broken credential',
+    byCookie: true,
+    headers: {
+      ...valid.headers,
+      authorization: random.pick(brokenCredentials),
+      ...(random.chance(0.5) ? { origin: 'https://evil.example' } : { 'sec-fetch-site': 'cross-site' }),
+    },
+    ...(!reading.has(operation.method) && { only: [403] }),
+  }
+}
+
+function foreignHost(random: Random, operation: Operation, known: Known): Part {
+  const valid = validOne(random, operation, known)
+  const headers = { ...valid.headers, host: random.pick(foreignHosts) }
+  return { ...valid, about: 'foreign host', headers, only: [421] }
+}
+
+/** Addresses in every header that a proxy might set; what only this machine may read stays shut. */
+function strangeAddress(random: Random, operation: Operation, known: Known): Part {
+  const valid = validOne(random, operation, known)
+  const headers = { ...valid.headers }
+  for (let times = random.int(3); times >= 0; times--) {
+    headers[random.pick(forwardingNames)] = random.pick(addresses)
+  }
+  if (random.chance(0.8)) return { ...valid, about: 'strange address', headers }
+  return { about: 'strange address', method: 'GET', path: '/metrics', headers, only: [404] }
 }
 
 function rawBytes(random: Random): Part {

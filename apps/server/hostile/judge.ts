@@ -18,11 +18,12 @@ const internals: readonly RegExp[] = [
 
 /** What is wrong with an answer; undefined: nothing. @param secrets more texts that none may show. */
 export function faultOf(
-  { caller, method, raw }: HostileCase,
+  { caller, method, raw, only }: HostileCase,
   { status, headers, body }: HostileAnswer,
   secrets: readonly string[],
 ): string | undefined {
   if (status >= 500) return `answered ${status}`
+  if (only && !only.includes(status)) return `answered ${status}, not ${only.join(' or ')}`
   const shown = internals.find((pattern) => pattern.test(body))
   if (shown) return `shows internals: ${shown.exec(body)?.[0]}`
   const secret = secrets.find((text) => body.includes(text))

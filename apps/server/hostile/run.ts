@@ -55,7 +55,7 @@ export async function runHostile(run: HostileRun): Promise<HostileReport> {
     while (next < end && report.faults.length < faultsMost) {
       const index = next++
       const hostile = makeCase(run.seed, index, run.plan)
-      const bare = 'authorization' in hostile.headers
+      const bare = 'authorization' in hostile.headers && !hostile.byCookie
       let answer: HostileAnswer | undefined
       let fault: string | undefined
       try {

@@ -51,7 +51,8 @@ function sendParsed(
       method: hostile.method,
       path: hostile.path,
       headers: {
-        ...(token && { authorization: `Bearer ${token}` }),
+        ...(token &&
+          (hostile.byCookie ? { cookie: `token=${token}` } : { authorization: `Bearer ${token}` })),
         ...hostile.headers,
         ...(hostile.body && { 'content-length': String(hostile.body.length) }),
       },

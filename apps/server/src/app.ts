@@ -7,7 +7,10 @@ import { auditRoutes } from './audit/routes.ts'
 import type { Config } from './config.ts'
 import { createDemandDesk } from './demand/demand.ts'
 import { demandRoutes } from './demand/routes.ts'
-import { type DemoAccount, hasDemoAccounts, seedDemoAccounts } from './demo-accounts.ts'
+import { seedDemoAccounts } from './demo-accounts.ts'
+import { type DemoGuard, guardAgainstDemo } from './demo-guard.ts'
+import type { DemoPerson } from './demo-people.ts'
+import { type DemoContents, findDemo, removeDemo } from './demo-removal.ts'
 import { createDirectory } from './directory/directory.ts'
 import { listingRoutes } from './directory/listing-routes.ts'
 import { directoryRoutes } from './directory/routes.ts'
@@ -57,15 +60,27 @@ export interface App {
   /** Takes away what has expired; every hour while started. */
   sweep(): Promise<void>
   stop(): Promise<void>
-  /** Gives the demo world its accounts. @returns those worth trying. */
-  seedDemoAccounts(): Promise<DemoAccount[]>
-  /** Whether there are accounts whose password everybody knows. */
-  hasDemoAccounts(): Promise<boolean>
+  /** The demo world: accounts whose passwords everybody knows. */
+  demo: {
+    /** Whether it may be loaded: it is there already, or there is no account but the operator's own. */
+    mayLoad(): Promise<boolean>
+    /** Gives it its accounts. @returns those worth trying. */
+    seedAccounts(): Promise<DemoPerson[]>
+    /** For a public service. @param onFound called when another process has made such accounts. */
+    guard(onFound: () => void): DemoGuard
+    find(): Promise<DemoContents>
+    remove(): Promise<DemoContents>
+  }
 }
 
 /** Puts the whole service together without listening: tests boot the real thing. */
 export async function buildApp({ config, database, logger, webFolder }: AppDeps): Promise<App> {
-  const http = await createServer({ logger, trustProxy: config.trustProxy, rateLimits: config.rateLimits })
+  const http = await createServer({
+    logger,
+    trustProxy: config.trustProxy,
+    rateLimits: config.rateLimits,
+    loopbackOnly: config.publicBecause.length === 0,
+  })
   const routes: string[] = []
   http.addHook('onRoute', ({ method, url }) => {
     for (const each of [method].flat()) routes.push(`${each} ${url}`)
@@ -88,7 +103,7 @@ export async function buildApp({ config, database, logger, webFolder }: AppDeps)
       from: config.mailFrom,
       outboxFolder: join(config.dataDir, 'outbox'),
       publicUrl,
-      previews: config.demo && config.loopback,
+      previews: config.demo && config.publicBecause.length === 0,
     },
   })
 
@@ -112,7 +127,7 @@ export async function buildApp({ config, database, logger, webFolder }: AppDeps)
   accounts.describe('staff', staff.describe)
 
   const cookie = createSessionCookie(config.publicUrl?.startsWith('https:') ?? false)
-  const debug = config.demo && config.loopback && config.smtpUrl === null
+  const debug = config.demo && config.publicBecause.length === 0 && config.smtpUrl === null
   const uploads = {
     files,
     callerOf: accounts.access.callerOf,
@@ -165,8 +180,16 @@ export async function buildApp({ config, database, logger, webFolder }: AppDeps)
     http,
     accounts,
     routes,
-    seedDemoAccounts: () => seedDemoAccounts({ db: database.db, accounts, directory }),
-    hasDemoAccounts: () => hasDemoAccounts(accounts),
+    demo: {
+      async mayLoad() {
+        const demo = accounts.demo()
+        return (await demo.marked()) || !(await demo.others(config.owner?.email ?? null))
+      },
+      seedAccounts: () => seedDemoAccounts({ db: database.db, accounts, directory }),
+      guard: (onFound) => guardAgainstDemo({ database, accounts, logger }, onFound),
+      find: () => database.db.transaction().execute((tx) => findDemo({ ...trade, staff }, tx)),
+      remove: () => removeDemo({ ...trade, staff }),
+    },
     sweep,
     async start() {
       if (config.owner) await accounts.ensureOwner(config.owner)

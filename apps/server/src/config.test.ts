@@ -75,13 +75,57 @@ describe('the environment', () => {
     expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT[\s\S]*LOG_LEVEL/)
   })
 
-  it('refuses the demo world on an address that others can reach', () => {
-    expect(() => readConfig({ DEMO: 'true', HOST: '0.0.0.0' })).toThrow(/loopback/)
+  it.each([
+    ['HOST', '0.0.0.0'],
+    ['HOST', '192.168.1.5'],
+    ['HOST', '::'],
+    ['PUBLIC_URL', 'https://rasad.example'],
+    ['PUBLIC_URL', 'http://localhost.rasad.example'],
+    ['TRUST_PROXY', '127.0.0.1'],
+    ['TRUST_PROXY', 'loopback'],
+  ])('is public with %s=%s: no demo world, and DEMO=true is refused by name', (name, value) => {
+    const environment = { [name]: value }
+    expect(readConfig(environment).publicBecause).toEqual([`${name} is ${value}`])
+    expect(demoByDefault(environment)).toBe(false)
+    for (const more of [{}, { ADMIN_EMAIL: 'a@b.in', ADMIN_PASSWORD: 'Owner-Pass-1' }]) {
+      expect(() => readConfig({ ...environment, ...more, DEMO: 'true' })).toThrow(
+        new RegExp(`DEMO is true, but ${name} is .*Set DEMO=false, or change ${name}\\.`),
+      )
+    }
   })
 
-  it('offers the demo world only on a loopback address with a database of its own', () => {
-    expect(demoByDefault({})).toBe(true)
-    expect(demoByDefault({ HOST: '0.0.0.0' })).toBe(false)
-    expect(demoByDefault({ DATABASE_URL: 'postgres://x/y' })).toBe(false)
+  it('names every value that makes it public', () => {
+    const environment = { HOST: '0.0.0.0', PUBLIC_URL: 'https://rasad.example', TRUST_PROXY: '10.0.0.1' }
+    expect(() => readConfig({ ...environment, DEMO: 'true' })).toThrow(
+      'Set DEMO=false, or change HOST and PUBLIC_URL and TRUST_PROXY.',
+    )
+  })
+
+  it.each([
+    {},
+    { HOST: '' },
+    { HOST: 'localhost' },
+    { HOST: '::1' },
+    { HOST: '127.0.0.2' },
+    { PUBLIC_URL: 'http://localhost:8080' },
+    { PUBLIC_URL: 'http://[::1]:5000/', TRUST_PROXY: ' ' },
+    { PUBLIC_URL: 'https://127.0.0.1' },
+  ])('offers the demo world where nobody else can come: %j', (environment) => {
+    expect(demoByDefault(environment)).toBe(true)
+    expect(readConfig({ ...environment, DEMO: 'true' })).toMatchObject({ demo: true, publicBecause: [] })
+  })
+
+  it('loads the demo world beside an owner or a database of one’s own only when told to', () => {
+    const owner = { ADMIN_EMAIL: 'boss@clinic.example', ADMIN_PASSWORD: 'Owner-Pass-1' }
+    for (const own of [owner, { DATABASE_URL: 'postgres://x/y' }]) {
+      expect(demoByDefault(own)).toBe(false)
+      expect(readConfig({ ...own, DEMO: 'true' }).demo).toBe(true)
+    }
+  })
+
+  it('takes no demo account for the owner: its password would stay the public one', () => {
+    const environment = { ADMIN_EMAIL: 'Owner@rasad.example', ADMIN_PASSWORD: 'Owner-Pass-1' }
+    expect(() => readConfig({ ...environment, DEMO: 'true' })).toThrow('an address of your own')
+    expect(readConfig(environment).owner?.email).toBe('Owner@rasad.example')
   })
 })

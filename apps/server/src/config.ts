@@ -2,8 +2,10 @@ import { resolve } from 'node:path'
 import { StrongPasswordSchema } from '@rasad/contract/passwords'
 import { EmailSchema } from '@rasad/contract/texts'
 import { z } from 'zod'
+import { isDemoEmail } from './demo-people.ts'
+import { isLoopbackHost } from './platform/loopback.ts'
 
-const loopbackHosts = new Set(['127.0.0.1', 'localhost', '::1'])
+const defaultHost = '127.0.0.1'
 
 const text = z.string().trim()
 
@@ -30,7 +32,7 @@ const EnvironmentSchema = z.object({
     .min(0, 'must be 0 to 65535')
     .max(65_535, 'must be 0 to 65535')
     .default(5000),
-  HOST: text.min(1).default('127.0.0.1'),
+  HOST: text.min(1).default(defaultHost),
   DATA_DIR: text.min(1).default('./data'),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
   PUBLIC_URL: url(['http:', 'https:']).optional(),
@@ -70,8 +72,11 @@ export interface Config {
   publicUrl: string | null
   /** Load the demo world into an empty database. */
   demo: boolean
-  /** Whether the service is reached from this machine alone. */
-  loopback: boolean
+  /**
+   * The values by which others than the people at this machine reach the service, as `HOST is 0.0.0.0`; empty: nobody
+   * else does. A public service never has the demo world, whose passwords everybody knows.
+   */
+  publicBecause: readonly string[]
   /** The mail server; null: each mail is a file in the data directory's `outbox`. */
   smtpUrl: string | null
   mailFrom: { name: string; address: string }
@@ -112,9 +117,16 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   }
   const env = parsed.data
   const demo = env.DEMO === 'true'
-  if (demo && !loopbackHosts.has(env.HOST)) {
+  const publicBecause = reasonsToBePublic(env)
+  if (demo && publicBecause.length > 0) {
     throw new ConfigError(
-      `DEMO is on, but HOST is ${env.HOST}: the demo world's passwords are public, so it is only served on a loopback address. Set DEMO=false or HOST=127.0.0.1.`,
+      `DEMO is true, but ${publicBecause.join(' and ')}: the passwords of the demo world are public, so it is only served to this machine. Set DEMO=false, or change ${namesOf(publicBecause)}.`,
+    )
+  }
+  const owner = ownerOf(env)
+  if (demo && owner && isDemoEmail(owner.email)) {
+    throw new ConfigError(
+      `DEMO is true, but ADMIN_EMAIL is ${owner.email}, whose password everybody knows in the demo world. Set ADMIN_EMAIL to an address of your own.`,
     )
   }
   return {
@@ -124,11 +136,11 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     databaseUrl: env.DATABASE_URL ?? null,
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     demo,
-    loopback: loopbackHosts.has(env.HOST),
+    publicBecause,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,
     s3: readS3(env),
-    owner: ownerOf(env),
+    owner,
     trustProxy: env.TRUST_PROXY?.split(',').map((address) => address.trim()) ?? [],
     rateLimits: env.RATE_LIMITS === 'on',
     metricsToken: env.METRICS_TOKEN ?? null,
@@ -161,7 +173,36 @@ function ownerOf({
   return { email, password }
 }
 
-/** Whether `npm start` may load the demo world without being asked: only on a laptop's own address. */
+/** @returns such as `HOST is 0.0.0.0`, the name first. */
+function reasonsToBePublic(env: {
+  HOST: string
+  PUBLIC_URL?: string | undefined
+  TRUST_PROXY?: string | undefined
+}): string[] {
+  return [
+    ...(isLoopbackHost(env.HOST) ? [] : [`HOST is ${env.HOST}`]),
+    ...(env.PUBLIC_URL === undefined || isLoopbackUrl(env.PUBLIC_URL)
+      ? []
+      : [`PUBLIC_URL is ${env.PUBLIC_URL}`]),
+    ...(env.TRUST_PROXY === undefined ? [] : [`TRUST_PROXY is ${env.TRUST_PROXY}`]),
+  ]
+}
+
+function namesOf(reasons: string[]): string {
+  return reasons.map((reason) => reason.split(' ', 1)[0]).join(' and ')
+}
+
+function isLoopbackUrl(url: string): boolean {
+  return URL.canParse(url) && isLoopbackHost(new URL(url).hostname)
+}
+
+/**
+ * Whether `npm start` may load the demo world without being asked: only where nobody but the people at this machine
+ * can come, and nothing says that the service is meant to last (a database or an owner of one's own).
+ */
 export function demoByDefault(environment: NodeJS.ProcessEnv = process.env): boolean {
-  return !environment.DATABASE_URL?.trim() && loopbackHosts.has(environment.HOST?.trim() || '127.0.0.1')
+  const given = (name: string) => environment[name]?.trim() || undefined
+  if (given('DATABASE_URL') || given('ADMIN_EMAIL')) return false
+  const [HOST = defaultHost, PUBLIC_URL, TRUST_PROXY] = ['HOST', 'PUBLIC_URL', 'TRUST_PROXY'].map(given)
+  return reasonsToBePublic({ HOST, PUBLIC_URL, TRUST_PROXY }).length === 0
 }

@@ -1,38 +1,17 @@
 import { limits } from '@rasad/contract/limits'
 import type { Role } from '@rasad/contract/roles'
 import sharp from 'sharp'
+import { demoStockists } from '../seed/demo/stockists.ts'
 import type { AccountCaller, Accounts } from './accounts/accounts.ts'
+import { type DemoPerson, demoPeople } from './demo-people.ts'
 import type { Directory } from './directory/directory.ts'
 import type { Db } from './platform/db/database.ts'
 
 /** All demo accounts have it: it is printed at every start. */
 export const demoPassword = 'Rasad-demo-1'
 
-export interface DemoAccount {
-  who: string
-  role: Role
-  email: string
-  /** Where it signs in. */
-  page: string
-}
-
-const owner = {
-  who: 'Owner (adds admins)',
-  role: 'admin',
-  email: 'owner@rasad.example',
-  page: '/login',
-} as const
-const people = {
-  admin: { who: 'Admin', role: 'admin', email: 'admin@rasad.example', page: '/login' },
-  medicalOwner: { who: 'Medical owner', role: 'medicalOwner', email: 'store@rasad.example', page: '/login' },
-  waitingOwner: {
-    who: 'Medical owner who waits for approval',
-    role: 'medicalOwner',
-    email: 'waiting@rasad.example',
-    page: '/login',
-  },
-  user: { who: 'User', role: 'user', email: 'user@rasad.example', page: '/login' },
-} as const
+/** The addresses of the demo world's stockists. */
+export const demoStockistEmails: ReadonlySet<string> = new Set(demoStockists.map(({ email }) => email))
 
 interface Deps {
   db: Db
@@ -40,20 +19,23 @@ interface Deps {
   directory: Directory
 }
 
-/** Whether this database has accounts whose password everybody knows. */
-export function hasDemoAccounts(accounts: Accounts): Promise<boolean> {
-  return accounts.exists(owner.email, owner.role)
-}
-
 /**
  * Gives the demo world its accounts: one of each kind, and one for each stockist. The owner comes last, so that
  * a start that was broken off goes on where it stood.
  * @returns those worth trying.
  */
-export async function seedDemoAccounts(deps: Deps): Promise<DemoAccount[]> {
+export async function seedDemoAccounts(deps: Deps): Promise<DemoPerson[]> {
   const { accounts } = deps
-  const { rows: stockists } = await deps.directory.stockists({ limit: limits.pageSizeMost }, asOwner)
-  if (!(await hasDemoAccounts(accounts))) {
+  const { owner, ...people } = demoPeople
+  const { rows } = await deps.directory.stockists({ limit: limits.pageSizeMost }, asOwner)
+  const stockists = rows.filter(({ email }) => email !== null && demoStockistEmails.has(email))
+  if (!(await accounts.exists(owner.email, owner.role))) {
+    await accounts
+      .demo()
+      .mark([
+        ...Object.values(demoPeople),
+        ...stockists.map(({ email }) => ({ email: email ?? '', role: 'stockist' as const })),
+      ])
     await Promise.all(stockists.map(({ _id, email, status }) => addStockist(deps, _id, email, status)))
     await addStore(deps, people.medicalOwner.email, 'Shanti Medical Store', 'approved')
     await addStore(deps, people.waitingOwner.email, 'New Life Medicals', 'waiting')
@@ -71,7 +53,7 @@ export async function seedDemoAccounts(deps: Deps): Promise<DemoAccount[]> {
   ]
 }
 
-function stockistAccount(who: string, email: string | null | undefined): DemoAccount[] {
+function stockistAccount(who: string, email: string | null | undefined): DemoPerson[] {
   return email ? [{ who, role: 'stockist', email, page: '/stockist-login' }] : []
 }
 
@@ -82,7 +64,7 @@ const asOwner: AccountCaller = {
   role: 'admin',
   state: 'approved',
   owner: true,
-  email: owner.email,
+  email: demoPeople.owner.email,
   sessionId: '0'.repeat(24),
 }
 
@@ -94,7 +76,10 @@ async function addPerson(
   const { role, email } = person
   if (role !== 'admin' && role !== 'user') throw new Error(`A ${role} registers itself.`)
   if (await accounts.exists(email, role)) return
-  await accounts.addAccount({ role, name, email, password: demoPassword, owner: person === owner }, null)
+  await accounts.addAccount(
+    { role, name, email, password: demoPassword, owner: person === demoPeople.owner },
+    null,
+  )
 }
 
 async function addStockist(

@@ -1,9 +1,11 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { buildApp } from './app.ts'
+import { type App, buildApp } from './app.ts'
 import type { Config } from './config.ts'
-import { type DemoAccount, demoPassword } from './demo-accounts.ts'
+import { demoPassword } from './demo-accounts.ts'
+import type { DemoGuard } from './demo-guard.ts'
+import type { DemoPerson } from './demo-people.ts'
 import { seedDemo } from './directory/seed-demo.ts'
 import { migrationsFolder } from './migrations-folder.ts'
 import { DataDirInUseError } from './platform/db/cluster-lease.ts'
@@ -28,14 +30,15 @@ export async function serve(config: Config, say: (line: string) => void = () => 
   const database = await open(config, say, (error) => logger.warn({ err: error }, 'database trouble'))
   const applied = await migrate(database.db, migrationsFolder)
   if (applied.length > 0) say(`The database is brought up to date: ${applied.join(', ')}.`)
-  const demo = config.demo && (await loadDemo(database, say))
   if (!config.rateLimits) logger.warn('rate limits are off: for load tests only')
 
   const app = await buildApp({ config, database, logger, webFolder })
+  let guard: DemoGuard | undefined
   let stopping: Promise<void> | undefined
   const stop = () => {
     stopping ??= (async () => {
       say('Stopping …')
+      await guard?.stop()
       await app.stop()
       await database.close()
       say('Stopped.')
@@ -46,13 +49,18 @@ export async function serve(config: Config, say: (line: string) => void = () => 
     process.on(signal, () => void stop().then(() => process.exit(0)))
   }
 
-  if (!config.loopback && (await app.hasDemoAccounts())) {
-    await stop()
-    throw new StartError(
-      `This database holds the demo world, whose passwords are public: it is only served on a loopback address, and HOST is ${config.host}. Set DATA_DIR or DATABASE_URL to another database.`,
-    )
+  if (config.publicBecause.length > 0) {
+    const refusal = demoIsPublic(config)
+    guard = app.demo.guard(() => {
+      logger.fatal(refusal)
+      void stop().then(() => process.exit(1))
+    })
+    if (await guard.found()) {
+      await stop()
+      throw new StartError(refusal)
+    }
   }
-  const accounts = demo ? await app.seedDemoAccounts() : []
+  const accounts = config.demo ? await loadDemo(app, database, say) : []
   try {
     await app.http.listen({ port: config.port, host: config.host })
   } catch (error) {
@@ -99,14 +107,21 @@ async function open(
   }
 }
 
-/** @returns whether the database holds the demo world. */
-async function loadDemo(database: Database, say: (line: string) => void): Promise<boolean> {
-  const outcome = await seedDemo(database)
-  if (outcome === 'loaded') say('The demo world is loaded: 60 stockists, 40 companies and their medicines.')
-  return outcome !== 'not-empty'
+function demoIsPublic({ publicBecause, databaseUrl }: Config): string {
+  const another = databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'
+  return `This database holds the demo world, whose passwords are public, and others can reach the service: ${publicBecause.join(' and ')}. Take it out with "rasad demo remove", or set ${another} to another database.`
 }
 
-function sayAccounts(accounts: DemoAccount[], say: (line: string) => void): void {
+/** @returns the accounts to try; none where the database holds something else. */
+async function loadDemo(app: App, database: Database, say: (line: string) => void): Promise<DemoPerson[]> {
+  if (!(await app.demo.mayLoad())) return []
+  const outcome = await seedDemo(database)
+  if (outcome === 'not-empty') return []
+  if (outcome === 'loaded') say('The demo world is loaded: 60 stockists, 40 companies and their medicines.')
+  return app.demo.seedAccounts()
+}
+
+function sayAccounts(accounts: DemoPerson[], say: (line: string) => void): void {
   say(`Demo accounts, all with the password ${demoPassword}:`)
   const width = Math.max(...accounts.map(({ email }) => email.length))
   for (const { who, email, page } of accounts) say(`  ${email.padEnd(width)}  ${who}, at ${page}`)

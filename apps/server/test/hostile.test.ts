@@ -21,7 +21,13 @@ let app: TestApp
 let world: World
 let port: number
 beforeAll(async () => {
-  app = await createTestApp(undefined, { owner: rootOwner, rateLimits: false, demo: true })
+  app = await createTestApp(undefined, {
+    owner: rootOwner,
+    rateLimits: false,
+    demo: true,
+    // What callers say of their addresses is read, as behind a proxy.
+    trustProxy: ['127.0.0.1'],
+  })
   world = await createWorld(app)
   await app.http.listen({ port: 0, host: '127.0.0.1' })
   port = (app.http.server.address() as AddressInfo).port

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createConnection, createServer, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Stands between the service and its database, as a balancer does, and can be cut. */
 export interface Relay {
@@ -10,8 +11,12 @@ export interface Relay {
   close(): Promise<void>
 }
 
-/** @param target a Unix socket. */
-export async function startRelay(target: string): Promise<Relay> {
+/**
+ * @param target a Unix socket.
+ * @param holdBack milliseconds for which a piece of what the service says waits on its way, and all that follows it;
+ *   infinitely many: it never arrives.
+ */
+export async function startRelay(target: string, holdBack = (_said: string) => 0): Promise<Relay> {
   const sockets = new Set<Socket>()
   let whole = true
   const server = createServer((near) => {
@@ -22,7 +27,8 @@ export async function startRelay(target: string): Promise<Relay> {
       [far, near],
     ] as const) {
       sockets.add(from)
-      from.pipe(to)
+      if (from === near) passOnSlowly(near, far, holdBack)
+      else from.pipe(to)
       from.on('error', () => {})
       from.on('close', () => {
         sockets.delete(from)
@@ -49,4 +55,17 @@ export async function startRelay(target: string): Promise<Relay> {
       await once(server, 'close')
     },
   }
+}
+
+function passOnSlowly(near: Socket, far: Socket, holdBack: (said: string) => number): void {
+  let passing = Promise.resolve()
+  near.on('data', (bytes) => {
+    passing = passing.then(async () => {
+      const wait = holdBack(bytes.toString('latin1'))
+      if (wait === Number.POSITIVE_INFINITY) await new Promise(() => {})
+      if (wait > 0) await sleep(wait)
+      far.write(bytes)
+    })
+  })
+  near.on('end', () => void passing.then(() => far.end()))
 }

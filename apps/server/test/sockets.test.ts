@@ -3,6 +3,9 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { heartbeat, openEventStream } from '../src/platform/http/event-stream.ts'
+import { createServer } from '../src/platform/http/server.ts'
+import { type SocketLimits, socketLimits } from '../src/platform/http/sockets.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 
 // Connections that only cost: each must be let go within ten seconds, with the limits the product serves with,
@@ -55,13 +58,13 @@ function hold(opening: string, drip?: () => string): Held {
 }
 
 const post = (length: string) =>
-  `POST /api/demand HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${length}\r\n\r\n`
+  `POST /api/demand HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n${length}\r\n\r\n`
 
 /** Of each kind some, as an attacker would open hundreds. */
 const kinds: Record<string, { open: () => Held; says?: RegExp }> = {
   'says nothing at all': { open: () => hold('') },
   'never ends its headers': {
-    open: () => hold('GET /api/company HTTP/1.1\r\nHost: x\r\n', () => 'X-Drip: a\r\n'),
+    open: () => hold('GET /api/company HTTP/1.1\r\nHost: localhost\r\n', () => 'X-Drip: a\r\n'),
     says: /^HTTP\/1.1 408 /,
   },
   'sends its request line a letter at a time': { open: () => hold('G', () => 'E') },
@@ -77,23 +80,24 @@ const kinds: Record<string, { open: () => Held; says?: RegExp }> = {
   'drips a form': {
     open: () =>
       hold(
-        'POST /api/upload HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 90000\r\n\r\n--b\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n',
+        'POST /api/upload HTTP/1.1\r\nHost: localhost\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 90000\r\n\r\n--b\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n',
         () => 'x',
       ),
   },
   'drips on after a refusal': {
     open: () =>
       hold(
-        'POST /api/company HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n{',
+        'POST /api/company HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n{',
         () => ' ',
       ),
     says: /^HTTP\/1.1 401 /,
   },
   'drips to an address that is not there': {
-    open: () => hold('POST /nowhere HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\n\r\n', () => ' '),
+    open: () =>
+      hold('POST /nowhere HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100000\r\n\r\n', () => ' '),
   },
   'stays after its answer': {
-    open: () => hold('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n'),
+    open: () => hold('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n'),
     says: /^HTTP\/1.1 200 /,
   },
   'floods headers': {
@@ -171,4 +175,218 @@ describe('connections that hold the service up', () => {
       expect([answer.status, await answer.json()]).toMatchObject([404, { success: false, code: 'not-found' }])
     }
   })
+})
+
+/** A server of nothing but an endless-looking answer, a stream and a wait, in a hurry where a test says so. */
+async function bareServer(
+  changes: Partial<SocketLimits> = {},
+  options: { rateLimits?: boolean; trustProxy?: string[]; loopbackOnly?: boolean } = {},
+) {
+  const lines: Record<string, unknown>[] = []
+  const stream = new Writable({
+    write(line, _encoding, done) {
+      lines.push(JSON.parse(String(line)))
+      done()
+    },
+  })
+  const server = await createServer({
+    logger: pino({ level: 'info' }, stream),
+    trustProxy: [],
+    rateLimits: false,
+    loopbackOnly: true,
+    sockets: { ...socketLimits, ...changes },
+    ...options,
+  })
+  const large = 'x'.repeat(largeSize)
+  server.get('/large', (_request, reply) => reply.type('text/plain').send(large))
+  server.get('/small', () => ({ success: true }))
+  server.post('/body', () => ({ success: true }))
+  server.get('/long', () => new Promise(() => {}))
+  server.get('/stream', (_request, reply) => {
+    const events = openEventStream(reply)
+    events.send(heartbeat)
+  })
+  await server.listen({ port: 0, host: '127.0.0.1' })
+  const at = (server.server.address() as AddressInfo).port
+  return {
+    server,
+    port: at,
+    lines,
+    told: () => lines.filter(({ msg }) => msg === 'request'),
+    open: (text = '') => {
+      const socket = connect({ port: at, host: '127.0.0.1' })
+      socket.on('error', () => {})
+      if (text) socket.write(text)
+      return socket
+    },
+  }
+}
+
+/** More than the system's buffers on both sides take. */
+const largeSize = 16_000_000
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`
+
+describe('answers that wait for their reader', () => {
+  it('are given up when nobody reads them', async () => {
+    const { server, open, told } = await bareServer({ answerWindow: 1_000, answerLeast: 1_000 })
+    const sockets = Array.from({ length: 20 }, () => open(get('/large')))
+    for (const socket of sockets) socket.pause()
+    const connections = () =>
+      new Promise<number>((resolve) => server.server.getConnections((_, count) => resolve(count)))
+    await expect.poll(connections, { timeout: 5_000 }).toBe(20)
+    await expect.poll(connections, { timeout: 5_000 }).toBe(0)
+    expect(told()).toHaveLength(20)
+    for (const line of told()) {
+      expect(line).toMatchObject({ path: '/large', ended: 'the answer was read too slowly' })
+    }
+    for (const socket of sockets) socket.destroy()
+    await server.close()
+  }, 30_000)
+
+  it('are kept longer for a trusted proxy, which reads for somebody slow', async () => {
+    const hurried = { answerWindow: 500, answerLeast: 500 }
+    const { server, open } = await bareServer(hurried, { trustProxy: ['loopback'] })
+    const socket = open(get('/large'))
+    socket.pause()
+    const count = () => new Promise<number>((resolve) => server.server.getConnections((_, n) => resolve(n)))
+    await new Promise((resolve) => setTimeout(resolve, 2_000))
+    expect(await count()).toBe(1)
+    await expect.poll(count, { timeout: 5_000 }).toBe(0)
+    socket.destroy()
+    await server.close()
+  }, 20_000)
+
+  it('are given up within twenty seconds by what the product serves with', async () => {
+    const { server, open } = await bareServer()
+    const socket = open(get('/large'))
+    socket.pause()
+    const began = performance.now()
+    const count = () => new Promise<number>((resolve) => server.server.getConnections((_, n) => resolve(n)))
+    await expect.poll(count, { timeout: 3_000 }).toBe(1)
+    await expect.poll(count, { timeout: 25_000, interval: 250 }).toBe(0)
+    expect(performance.now() - began).toBeGreaterThan(10_000)
+    expect(performance.now() - began).toBeLessThan(20_000)
+    socket.destroy()
+    await server.close()
+  }, 40_000)
+
+  it('are left to a reader that is slow but reads, and so is a stream that has nothing to say', async () => {
+    const { server, open, told } = await bareServer({ answerWindow: 4_000, answerLeast: 4_000 })
+    const quiet = open(get('/stream'))
+    quiet.resume()
+    const slow = open(get('/large'))
+    slow.pause()
+    let got = 0
+    const reading = setInterval(() => {
+      got += (slow.read(Math.min(slow.readableLength, 200_000)) as Buffer | null)?.length ?? 0
+    }, 100)
+    slow.on('readable', () => {})
+    await expect.poll(() => got, { timeout: 40_000, interval: 200 }).toBeGreaterThan(largeSize)
+    clearInterval(reading)
+    expect(quiet.closed).toBe(false)
+    await expect.poll(() => told()).toMatchObject([{ path: '/large', status: 200 }])
+    expect(told()[0]).not.toHaveProperty('ended')
+    for (const socket of [slow, quiet]) socket.destroy()
+    await server.close()
+  }, 60_000)
+})
+
+describe('connections of one caller', () => {
+  const answersOf = async (sockets: Socket[]) =>
+    Promise.all(
+      sockets.map(async (socket) => {
+        const [bytes] = await Promise.race([once(socket, 'data'), once(socket, 'close').then(() => [''])])
+        return String(bytes).slice(9, 12)
+      }),
+    )
+
+  it('are bounded, and one that goes makes room for another', async () => {
+    const { server, open, lines } = await bareServer({ perCaller: 20 }, { rateLimits: true })
+    const kept = Array.from({ length: 20 }, () => open(get('/small')))
+    expect(await answersOf(kept)).toEqual(Array(20).fill('200'))
+    const more = Array.from({ length: 20 }, () => open())
+    expect(await answersOf(more)).toEqual(Array(20).fill('429'))
+    expect(lines.filter(({ level }) => level === 40)).toMatchObject([{ from: '127.0.0.1', most: 20 }])
+    kept[0]?.destroy()
+    await expect.poll(async () => (await answersOf([open(get('/small'))]))[0]).toBe('200')
+    for (const socket of kept) socket.destroy()
+    await server.close()
+  }, 30_000)
+
+  it('are as many as a shop or a mobile network behind one address needs', async () => {
+    const { server, open } = await bareServer({}, { rateLimits: true })
+    const sockets = Array.from({ length: 256 }, () => open())
+    await Promise.all(sockets.map((socket) => once(socket, 'connect')))
+    expect(await answersOf([open()])).toEqual(['429'])
+    for (const socket of sockets) socket.destroy()
+    await server.close()
+  }, 30_000)
+
+  it.each([
+    ['a trusted proxy', { rateLimits: true, trustProxy: ['loopback'] }],
+    ['a load test', { rateLimits: false }],
+  ])(
+    'are not bounded for %s',
+    async (_who, options) => {
+      const { server, open } = await bareServer({ perCaller: 5 }, options)
+      const sockets = Array.from({ length: 60 }, () => open(get('/small')))
+      expect(await answersOf(sockets)).toEqual(Array(60).fill('200'))
+      for (const socket of sockets) socket.destroy()
+      await server.close()
+    },
+    30_000,
+  )
+})
+
+describe('the log', () => {
+  it('has one line of each request, however it ended, and says why', async () => {
+    const { server, open, told } = await bareServer({ bodyWindow: 1_000 })
+    const body = 'POST /body HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n'
+    const sockets: Record<string, Socket> = {
+      answered: open(get('/small')),
+      notThere: open(get('/nowhere?token=secret')),
+      unreadable: open(get('/%zz')),
+      waits: open(get('/long?token=secret')),
+      sends: open(`${body}Content-Length: 100\r\n\r\n{`),
+      drips: open(`${body}Content-Length: 100000\r\n\r\n{`),
+      broken: open(`${body}Transfer-Encoding: chunked\r\n\r\nZZ\r\n`),
+      reads: open(get('/large')),
+      listens: open(get('/stream')),
+      babbles: open('no request\r\n\r\n'),
+      expects: open('GET /small HTTP/1.1\r\nHost: localhost\r\nExpect: the-impossible\r\n\r\n'),
+    }
+    for (const name of ['answered', 'notThere', 'unreadable', 'listens', 'drips', 'babbles', 'expects']) {
+      sockets[name]?.resume()
+    }
+    sockets.reads?.pause()
+    // Bytes arrive in their order: when the last has been refused, the others are there.
+    await expect.poll(() => sockets.expects?.closed, { timeout: 5_000 }).toBe(true)
+    sockets.sends?.destroy()
+    await expect.poll(() => sockets.drips?.closed, { timeout: 5_000 }).toBe(true)
+    for (const socket of Object.values(sockets)) socket.destroy()
+    const seen = () =>
+      told()
+        .map(({ method = '', path = '', status, ended = '' }) =>
+          [method, path, status, ended].join(' ').trim(),
+        )
+        .sort()
+    const wanted = [
+      'GET /%zz 404',
+      'GET /large 200 the caller hung up',
+      'GET /long 499 the caller hung up',
+      'GET /nowhere 404',
+      'GET /small 200',
+      'GET /small 417',
+      'GET /stream 200 the caller hung up',
+      'POST /body 400 the bytes were no request',
+      'POST /body 408 the request was sent too slowly',
+      'POST /body 499 the caller hung up',
+      '400 the bytes were no request',
+    ].sort()
+    await expect.poll(seen, { timeout: 5_000 }).toEqual(wanted)
+    await server.close()
+    // Nothing that came later adds another line.
+    expect(seen()).toEqual(wanted)
+    expect(JSON.stringify(told())).not.toContain('secret')
+  }, 30_000)
 })

@@ -28,6 +28,11 @@ export const errorCodes = {
   'not-signed-in': { status: 401, message: 'Please sign in first.' },
   'not-allowed': { status: 403, message: 'You may not do this.' },
   'foreign-origin': { status: 403, message: 'This was sent from another site, so it is not accepted.' },
+  'unknown-host': {
+    status: 421,
+    message:
+      'This service is for its own machine and does not answer to this name. Open it as localhost, or have PUBLIC_URL set to the name that people use.',
+  },
   'not-found': { status: 404, message: 'Nothing is there under this address.' },
   'record-not-found': { status: 404, message: 'No such record.' },
   'too-slow': { status: 408, message: 'The request took too long to arrive.' },

@@ -29,6 +29,11 @@ export function createAccountRepository(db: Kysely<AccountTables>) {
       return db.selectFrom('accounts').select(shown).where('id', '=', id).executeTakeFirst()
     },
 
+    async findAll(ids: string[]): Promise<AccountRow[]> {
+      if (ids.length === 0) return []
+      return db.selectFrom('accounts').select(shown).where('id', 'in', ids).execute()
+    },
+
     async findByEmail(email: string, role: Role): Promise<AccountRow | undefined> {
       return db
         .selectFrom('accounts')

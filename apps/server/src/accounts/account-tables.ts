@@ -7,6 +7,7 @@ export type AccountTables = {
   sessions: SessionTable
   password_links: PasswordLinkTable
   attempts: AttemptTable
+  demo_accounts: { email_key: string; role: Role }
   secrets: { name: string; value: Buffer }
   medical_owners: MedicalOwnerTable
 }

@@ -16,6 +16,7 @@ import type { AccountCaller, Caller } from './caller.ts'
 import { isAdmin, kindOf, visitor } from './caller.ts'
 import { type Decided, type Decision, decideAccount } from './decide-account.ts'
 import { decideOwner } from './decide-owner.ts'
+import { createDemoAccountRepository } from './demo-account-repository.ts'
 import { beginHash, hashForNew, type NewRole } from './hash-for-new.ts'
 import { createOwnerRepository, type OwnerFilter } from './owner-repository.ts'
 import { createPasswordLinkRepository } from './password-link-repository.ts'
@@ -30,6 +31,7 @@ import { type SignIn, signIn } from './sign-in.ts'
 export { type AccountCaller, type Caller, isAdmin } from './caller.ts'
 export type { Decided, Decision } from './decide-account.ts'
 export { decisionAnswer } from './decision-answer.ts'
+export { type DemoAccountRow, demoChannel } from './demo-account-repository.ts'
 
 export type Accounts = ReturnType<typeof createAccounts>
 
@@ -202,6 +204,14 @@ export function createAccounts(deps: AccountsDeps) {
 
     async exists(email: string, role: Role): Promise<boolean> {
       return (await accounts.findByEmail(email, role)) !== undefined
+    },
+
+    /** Which accounts belong to the demo world. @param tx where it is part of a transaction. */
+    demo: (tx: Db = db) => createDemoAccountRepository(tx.withTables<AccountTables>()),
+
+    /** Those of these accounts that are there, whatever became of them. */
+    async known(ids: string[]): Promise<AccountRow[]> {
+      return accounts.findAll(ids)
     },
 
     /** Medical owners and plain users, for admins. */

@@ -3,6 +3,7 @@ import { messages } from '@rasad/contract/messages'
 import type { AccountState } from '@rasad/contract/roles'
 import { credentialOf } from '../platform/http/credentials.ts'
 import { bytesOf } from '../platform/http/forms.ts'
+import { isLocal } from '../platform/http/forwarding.ts'
 import { privately } from '../platform/http/keep-private.ts'
 import { limitKeyOf } from '../platform/http/limit-key.ts'
 import type { Call, Routes } from '../platform/http/routes.ts'
@@ -40,7 +41,7 @@ export function accountRoutes(
   route('POST /auth/login', (call) => signIn(call))
 
   route('POST /api/auth/logout', async ({ request, reply }) => {
-    const token = credentialOf(request)
+    const { token } = credentialOf(request)
     if (token) await accounts.signOut(token)
     cookie.take(privately(reply))
     return { success: true, message: 'Signed out.' }
@@ -67,7 +68,8 @@ export function accountRoutes(
     return {
       success: true,
       message: messages.resetSent,
-      ...(debug && sent && { debug: sent }),
+      // Also where the demo world may be, only to whoever sits at the machine.
+      ...(debug && sent && isLocal(request) && { debug: sent }),
     }
   })
 

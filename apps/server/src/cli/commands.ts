@@ -4,6 +4,7 @@ import { backupCommand } from './backup.ts'
 import { type Command, CommandError } from './command.ts'
 import { createAdminCommand } from './create-admin.ts'
 import { createUserCommand } from './create-user.ts'
+import { demoRemoveCommand } from './demo-remove.ts'
 import { doctorCommand } from './doctor.ts'
 import { importMedicinesCommand } from './import-medicines.ts'
 import { matchCommand } from './match.ts'
@@ -18,6 +19,7 @@ const commands: Command[] = [
   serveCommand,
   migrateCommand,
   seedDemoCommand,
+  demoRemoveCommand,
   seedBenchCommand,
   importMedicinesCommand,
   matchCommand,

@@ -155,6 +155,15 @@ export function createDirectory(deps: DirectoryDeps) {
       await createStockistPapersRepository(tx.withTables<DirectoryTables>()).blank(id)
     },
 
+    /** Stockists in whatever state that have one of these e-mail addresses; held until the transaction ends. */
+    lockStockistsOf: (tx: Db, emails: string[]): Promise<string[]> =>
+      createStockistPapersRepository(tx.withTables<DirectoryTables>()).lockAllOf(emails),
+
+    /** Stockists go with their papers, lists and the requests they were sent, in a transaction that holds them. */
+    async removeStockists(tx: Db, ids: string[]): Promise<void> {
+      await createStockistPapersRepository(tx.withTables<DirectoryTables>()).remove(ids)
+    },
+
     createCompany: (given: z.output<typeof NewCompanySchema>, actor: AccountCaller) =>
       createCompany(deps.db, given, actor),
 

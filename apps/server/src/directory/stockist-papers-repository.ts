@@ -107,6 +107,24 @@ export function createStockistPapersRepository(db: Kysely<DirectoryTables>) {
         .execute()
     },
 
+    /** @returns the ids of stockists with one of these addresses; nobody lists or asks anything of them meanwhile. */
+    async lockAllOf(emails: string[]): Promise<string[]> {
+      if (emails.length === 0) return []
+      const rows = await db
+        .selectFrom('stockists')
+        .select('id')
+        .where('email', 'in', emails)
+        .orderBy('no')
+        .forUpdate()
+        .execute()
+      return rows.map(({ id }) => id)
+    },
+
+    async remove(ids: string[]): Promise<void> {
+      if (ids.length === 0) return
+      await db.deleteFrom('stockists').where('id', 'in', ids).execute()
+    },
+
     async setStatus(id: string, status: StockistRow['status'], decidedAt: Date): Promise<void> {
       await db
         .updateTable('stockists')

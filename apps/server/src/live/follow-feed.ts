@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { limits } from '@rasad/contract/limits'
+import { allListening } from '../platform/db/listen.ts'
 import { eventText, positionText, retryText } from '../platform/http/event-stream.ts'
 import type { Feed, LiveEvent, Reading } from './feed.ts'
 import type { LiveDeps, Stream } from './stream.ts'
@@ -143,6 +144,7 @@ export function followFeed({
         }
       }
       if (!stopped) polling = setInterval(wake, pollEvery)
+      await allListening(listening)
       wake()
     },
 

@@ -1,8 +1,11 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
+import { join } from 'node:path'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startRelay } from '../../test/relay.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
+import { connect as connectDatabase } from '../platform/db/database.ts'
 import { openEventStream } from '../platform/http/event-stream.ts'
 import { createLogger } from '../platform/logger.ts'
 import { createLive, type Feed, type Live, type LiveEvent } from './live.ts'
@@ -216,4 +219,78 @@ it('a service that stops ends every stream and takes no more', async () => {
   await live.stop()
   for (const { text } of open) await expect.poll(text, soon).toMatch(/\r\n0\r\n\r\n$/)
   expect((await listen('account=a&session=s1')).text()).toContain('not-ready')
+})
+
+describe('a start', () => {
+  /** The same database behind something that lets LISTEN through later, or never. */
+  async function behindRelay(holdBack: number) {
+    const { host, port } = database.connection
+    const relay = await startRelay(join(String(host), `.s.PGSQL.${port}`), (said) =>
+      said.includes('LISTEN') ? holdBack : 0,
+    )
+    const far = connectDatabase(
+      { ...database.connection, host: '127.0.0.1', port: relay.port },
+      false,
+      () => {},
+      async () => {},
+    )
+    const started = createLive({
+      database: far,
+      logger: createLogger('silent'),
+      openSessions: async (ids) => ids,
+    })
+    const open = started.follow(listFeed())
+    return {
+      live: started,
+      /** @returns what it was told, and whether it was ended. */
+      async openStream(session: string) {
+        const state = { text: '', ended: false }
+        const out = {
+          send(text: string | Buffer) {
+            state.text += text
+          },
+          end() {
+            state.ended = true
+          },
+          onClose: () => {},
+        }
+        await open({ account: 'a', session }, () => out)
+        return state
+      },
+      async close() {
+        await started.stop()
+        await far.close()
+        await relay.close()
+      },
+    }
+  }
+
+  it('has ended only when what happens from then on is heard, however slowly the database listens', async () => {
+    const far = await behindRelay(400)
+    await far.live.start()
+    const stream = await far.openStream('s1')
+    await database.pool.query(`SELECT pg_notify('sessions_ended', 's1')`)
+    await happen(['a', { n: 1 }])
+    await expect.poll(() => stream.ended, soon).toBe(true)
+    await far.close()
+  })
+
+  it('waits no longer than some seconds for a database that answers but lets nobody listen', async () => {
+    const far = await behindRelay(Number.POSITIVE_INFINITY)
+    const began = performance.now()
+    await far.live.start()
+    expect(performance.now() - began).toBeLessThan(8_000)
+    await far.openStream('s1')
+    await far.close()
+  }, 20_000)
+
+  it('ends with a stop, also while it waits', async () => {
+    const far = await behindRelay(Number.POSITIVE_INFINITY)
+    const starting = far.live.start()
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    const began = performance.now()
+    await far.close()
+    await starting
+    expect(performance.now() - began).toBeLessThan(3_000)
+  }, 20_000)
 })

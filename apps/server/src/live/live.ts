@@ -97,11 +97,12 @@ export function createLive(deps: LiveDeps) {
       return size
     },
 
+    /** Ends when whatever happens from now on reaches the streams; waits while the database is away. */
     async start(): Promise<void> {
       // Before the followers, without which nobody is let in: what is taken then is ours.
       await places.start()
-      await Promise.all(followers.map((follower) => follower.start()))
-      sessions.start()
+      await Promise.all([sessions.start(), ...followers.map((follower) => follower.start())])
+      if (stopping) return
       beating = setInterval(beat, (deps.heartbeatEvery ?? limits.heartbeat) / parts)
     },
 

@@ -1,3 +1,4 @@
+import { allListening } from '../platform/db/listen.ts'
 import type { LiveDeps, Stream } from './stream.ts'
 
 const channel = 'sessions_ended'
@@ -67,8 +68,9 @@ export function watchSessions({
   return {
     justEnded: (session: string) => ended.has(session),
 
-    start(): void {
-      timers.add(setInterval(() => void check(), checkEvery))
+    async start(): Promise<void> {
+      if (!stopped) timers.add(setInterval(() => void check(), checkEvery))
+      await allListening(listening)
     },
 
     async stop(): Promise<void> {

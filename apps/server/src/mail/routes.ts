@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../platform/errors.ts'
+import { isLocal } from '../platform/http/forwarding.ts'
 import type { Mail } from './mail.ts'
 
 const waitMost = 3_000
@@ -8,9 +9,9 @@ const waitStep = 100
 /** Lets whoever runs the demo read the mails it did not send. */
 export function mailRoutes(http: FastifyInstance, mail: Mail): void {
   http.get<{ Params: { id: string } }>('/outbox/:id', { schema: { hide: true } }, async (request, reply) => {
-    const html = /^[0-9a-f]{24}$/.test(request.params.id)
-      ? await whenThere(mail, request.params.id)
-      : undefined
+    // Mails hold links that open accounts: a proxy on this machine passes on what anybody asks.
+    const mayLook = isLocal(request) && /^[0-9a-f]{24}$/.test(request.params.id)
+    const html = mayLook ? await whenThere(mail, request.params.id) : undefined
     if (html === undefined) throw new AppError('record-not-found', { message: 'No such mail.' })
     return reply
       .type('text/html; charset=utf-8')

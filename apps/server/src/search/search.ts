@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { Category, MedicineHit, SearchHit, SupplierHit } from '@rasad/contract/search'
 import type { Database } from '../platform/db/database.ts'
+import { allListening } from '../platform/db/listen.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Logger } from '../platform/logger.ts'
 import { takeTurns } from '../platform/take-turns.ts'
@@ -148,6 +149,8 @@ export function createSearch({ database, logger }: { database: Database; logger:
           await new Promise((resolve) => timers.push(setTimeout(resolve, wait)))
         }
       }
+      await allListening(listening)
+      if (stopped) return
       wake()
       timers.push(
         setInterval(wake, pollEvery),

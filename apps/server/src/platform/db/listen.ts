@@ -1,8 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
 const retryDelay = 500
 
 export interface Listening {
+  /**
+   * Ends when every channel is listened to for the first time, or at `close`. While the database is away it waits:
+   * whoever starts decides how long to wait with it.
+   */
+  ready: Promise<void>
   close(): Promise<void>
 }
 
@@ -14,8 +20,25 @@ export type Listen = (
 
 interface Subscriber {
   channels: string[]
+  onListening(): void
   onNotify(channel: string, payload: string): void
   onConnect(): void
+}
+
+/** How long a start waits until its channels are listened to; what was announced before is looked up anyway. */
+const startPatience = 5_000
+
+/**
+ * Waits until all of these listen, so that what is notified after a start is heard. A database that answers but takes
+ * no further connection does not hold the start up for long.
+ */
+export async function allListening(...listening: Listening[]): Promise<void> {
+  const patience = new AbortController()
+  await Promise.race([
+    Promise.all(listening.map(({ ready }) => ready)),
+    sleep(startPatience, undefined, { ref: false, signal: patience.signal }).catch(() => {}),
+  ])
+  patience.abort()
 }
 
 /**
@@ -60,17 +83,22 @@ export function createListener(connection: pg.ClientConfig): Listen {
   /** What was notified before a connection stood must be looked up. */
   async function begin(on: pg.Client, subscriber: Subscriber): Promise<void> {
     for (const channel of subscriber.channels) await on.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
-    if (connected === on && subscribers.has(subscriber)) subscriber.onConnect()
+    if (connected !== on || !subscribers.has(subscriber)) return
+    subscriber.onListening()
+    subscriber.onConnect()
   }
 
   return (channels, onNotify, onConnect) => {
-    const subscriber = { channels, onNotify, onConnect }
+    const { promise: ready, resolve: onListening } = Promise.withResolvers<void>()
+    const subscriber = { channels, onNotify, onConnect, onListening }
     subscribers.add(subscriber)
     if (!client) void connect()
     // A query that fails breaks the connection, and the next one begins with everybody.
     else if (connected) begin(connected, subscriber).catch(() => {})
     return {
+      ready,
       async close() {
+        onListening()
         subscribers.delete(subscriber)
         if (subscribers.size > 0) return
         clearTimeout(timer)

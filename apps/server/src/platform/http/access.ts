@@ -19,7 +19,7 @@ export function createAccess<C>(deps: AccessDeps<C>): Access<C> {
   const callers = new WeakMap<FastifyRequest, Promise<C>>()
 
   async function lookUp(request: FastifyRequest): Promise<C> {
-    const token = credentialOf(request)
+    const { token } = credentialOf(request)
     return (token && (await deps.find(token))) || deps.visitor
   }
 

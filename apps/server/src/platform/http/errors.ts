@@ -2,8 +2,10 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { type ErrorCode, errorCodes } from '@rasad/contract/error-codes'
 import type { Refusal } from '@rasad/contract/shapes'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
+import { callerHungUp, isAnswering, noteEnding } from './endings.ts'
+import { tellRefused } from './request-log.ts'
 
 /** What PostgreSQL or the network says when the database is away, stopping or starting, or takes no writes. */
 const databaseAway = /^(08\w{3}|25006|57P0[123]|53300|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/
@@ -24,24 +26,42 @@ export function answerErrors(app: FastifyInstance): void {
 }
 
 /** The answer to an address that is no address, which no route and no hook ever sees. */
-export function refuseUnreadable(_error: Error, _request: FastifyRequest, reply: FastifyReply): void {
+export function refuseUnreadable(_error: Error, request: FastifyRequest, reply: FastifyReply): void {
   reply.header('x-content-type-options', 'nosniff')
   refuse(reply, new AppError('not-found'))
+  tellRefused(request.log, { request: request.raw, socket: request.raw.socket, status: reply.statusCode })
 }
 
 const unreadable = {
-  ERR_HTTP_REQUEST_TIMEOUT: { code: 'too-slow', status: '408 Request Timeout' },
-  HPE_HEADER_OVERFLOW: { code: 'too-large', status: '431 Request Header Fields Too Large' },
+  ERR_HTTP_REQUEST_TIMEOUT: { code: 'too-slow', status: 408, text: 'Request Timeout', why: 'timed out' },
+  HPE_HEADER_OVERFLOW: {
+    code: 'too-large',
+    status: 431,
+    text: 'Request Header Fields Too Large',
+    why: 'the headers were too large',
+  },
+} as const
+/** A body whose sender ends the connection within it. */
+const hungUp = 'HPE_INVALID_EOF_STATE'
+const noRequest = {
+  code: 'invalid-input',
+  status: 400,
+  text: 'Bad Request',
+  why: 'the bytes were no request',
 } as const
 
 /** The answer to bytes that are no request; the connection ends with it. */
-export function refuseBytes(error: Error & { code?: string }, socket: Socket): void {
+export function refuseBytes(
+  error: Error & { code?: string },
+  socket: Socket,
+  log: Pick<FastifyBaseLogger, 'info'>,
+): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
-  const { code, status } = unreadable[error.code as keyof typeof unreadable] ?? {
-    code: 'invalid-input',
-    status: '400 Bad Request',
-  }
-  if (socket.writable) socket.write(plainRefusal(status, code))
+  const { code, status, text, why } = unreadable[error.code as keyof typeof unreadable] ?? noRequest
+  // A request that is being answered tells of its end itself; a connection that said nothing was no request.
+  if (isAnswering(socket)) noteEnding(socket, error.code === hungUp ? { why: callerHungUp } : { why, status })
+  else if (socket.bytesRead > 0) tellRefused(log, { socket, status, ended: why })
+  if (socket.writable) socket.write(plainRefusal(`${status} ${text}`, code))
   socket.destroySoon()
 }
 
@@ -60,8 +80,9 @@ export function plainRefusal(status: string, code: ErrorCode): string {
 }
 
 /** An `Expect` header that asks for something else than to go on. */
-export function refuseExpectations(server: Server): void {
-  server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
+export function refuseExpectations(server: Server, log: Pick<FastifyBaseLogger, 'info'>): void {
+  server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
+    tellRefused(log, { request, socket: request.socket, status: 417 })
     response.socket?.end(plainRefusal('417 Expectation Failed', 'invalid-input'))
   })
 }

@@ -2,17 +2,23 @@ import { randomUUID } from 'node:crypto'
 import { constants as zlib } from 'node:zlib'
 import compress, { type FastifyCompressOptions } from '@fastify/compress'
 import cookie from '@fastify/cookie'
+import proxyAddress from '@fastify/proxy-addr'
 import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { limits } from '@rasad/contract/limits'
-import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod'
 import { AppError } from '../errors.ts'
 import type { Logger } from '../logger.ts'
+import { boundConnections } from './connections.ts'
+import { watchAnswers } from './endings.ts'
 import { answerErrors, refuseBytes, refuseExpectations, refuseUnreadable } from './errors.ts'
+import { answerLoopbackHostsOnly } from './host-check.ts'
 import { limitKeyOf } from './limit-key.ts'
+import { logRequests, RequestLogController } from './request-log.ts'
 import { keepPagesSafe } from './safe-headers.ts'
+import { endSlowReaders } from './slow-readers.ts'
 import { refuseDrippingBodies, type SocketLimits, socketLimits } from './sockets.ts'
 import { validatorCompiler } from './validation.ts'
 
@@ -36,6 +42,8 @@ export interface ServerOptions {
   logger: Logger
   trustProxy: string[]
   rateLimits: boolean
+  /** Whether only people at this machine may come, so that it answers to no name but this machine's. */
+  loopbackOnly: boolean
   /** What the product serves with, unless a test is in a hurry. */
   sockets?: SocketLimits
 }
@@ -45,7 +53,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const sockets = options.sockets ?? socketLimits
   const app: FastifyInstance = fastify({
     loggerInstance: options.logger as FastifyBaseLogger,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new RequestLogController(),
     genReqId: () => randomUUID(),
     trustProxy: options.trustProxy.length > 0 ? options.trustProxy : false,
     bodyLimit: bodyMost,
@@ -60,19 +68,27 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     keepAliveTimeout: sockets.idle,
     connectionTimeout: sockets.silence,
     frameworkErrors: refuseUnreadable,
-    clientErrorHandler: refuseBytes,
+    clientErrorHandler: (error, socket) => refuseBytes(error, socket, options.logger),
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   })
+  watchAnswers(app.server)
   refuseDrippingBodies(app.server, sockets)
-  refuseExpectations(app.server)
+  const trusts = proxyAddress.compile(options.trustProxy)
+  const isTrusted = (address: string) => trusts(address, 0)
+  endSlowReaders(app.server, sockets, isTrusted)
+  refuseExpectations(app.server, options.logger)
+  if (options.rateLimits) {
+    boundConnections(app.server, { most: sockets.perCaller, isTrusted, logger: options.logger })
+  }
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   answerErrors(app)
   logRequests(app)
 
   await keepPagesSafe(app)
+  if (options.loopbackOnly) answerLoopbackHostsOnly(app)
   await app.register(cookie)
   readJsonOnly(app)
   await app.register(compress, compression)
@@ -107,26 +123,4 @@ function readJsonOnly(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) =>
     body.length === 0 ? done(null, undefined) : parse(request, body, done),
   )
-}
-
-/** One line a request, without query strings: a stream's token travels in one. */
-function logRequests(app: FastifyInstance): void {
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id)
-    done()
-  })
-  app.addHook('onResponse', (request, reply, done) => {
-    if (request.routeOptions.logLevel === 'warn') return done()
-    request.log.info(
-      {
-        method: request.method,
-        path: request.url.split('?', 1)[0],
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime * 100) / 100,
-        ip: request.ip,
-      },
-      'request',
-    )
-    done()
-  })
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { noteEnding } from './endings.ts'
 import { plainRefusal } from './errors.ts'
 
 /** How long a connection may hold the service up. Milliseconds and bytes. */
@@ -14,7 +15,12 @@ export const socketLimits = {
   /** In this time a body must bring `bodyLeast` bytes, again and again, until it is whole. */
   bodyWindow: 6_000,
   bodyLeast: 1_500,
-  /** Without a byte in either direction, such as an answer that nobody reads. */
+  /** In this time a reader must take `answerLeast` bytes of what waits for it, again and again. */
+  answerWindow: 15_000,
+  answerLeast: 15_000,
+  /** Open at once, of one caller that is no trusted proxy: a firm or a mobile network behind one address is one. */
+  perCaller: 256,
+  /** Without a byte in either direction. */
   silence: 150_000,
 } as const
 
@@ -51,6 +57,10 @@ export function refuseDrippingBodies(server: Server, limits: SocketLimits): void
       const [then = 0] = seen.splice(0, seen.length - samplesPerWindow)
       if (now - then >= limits.bodyLeast || request.readableLength > 0) continue
       slow.delete(request)
+      noteEnding(request.socket, {
+        why: 'the request was sent too slowly',
+        ...(!response.headersSent && { status: 408 }),
+      })
       if (!response.headersSent) request.socket.write(plainRefusal('408 Request Timeout', 'too-slow'))
       request.socket.destroySoon()
     }

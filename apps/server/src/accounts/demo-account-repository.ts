@@ -1,0 +1,76 @@
+import type { Role } from '@rasad/contract/roles'
+import { type Kysely, sql } from 'kysely'
+import { emailKey } from './account-repository.ts'
+import type { AccountTables } from './account-tables.ts'
+
+/** What the database notifies when demo accounts are about to be made. */
+export const demoChannel = 'demo_accounts'
+
+export interface DemoAccountRow {
+  id: string
+  role: Role
+  email: string
+}
+
+/** SQL of which accounts belong to the demo world. */
+export function createDemoAccountRepository(db: Kysely<AccountTables>) {
+  return {
+    /** Whether the demo world was given accounts here, or is just being given them, and was not removed since. */
+    async marked(): Promise<boolean> {
+      return (await db.selectFrom('demo_accounts').select('role').limit(1).executeTakeFirst()) !== undefined
+    },
+
+    /** Whether there is an account that is neither of the demo world nor of this e-mail address. */
+    async others(exceptEmail: string | null): Promise<boolean> {
+      const row = await db
+        .selectFrom('accounts as a')
+        .select('a.id')
+        .where('a.email_key', '<>', emailKey(exceptEmail ?? ''))
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('demo_accounts as d')
+                .select('d.role')
+                .whereRef('d.email_key', '=', 'a.email_key')
+                .whereRef('d.role', '=', 'a.role'),
+            ),
+          ),
+        )
+        .limit(1)
+        .executeTakeFirst()
+      return row !== undefined
+    },
+
+    /** Before the accounts are made: what is broken off between leaves a mark and never an unmarked account. */
+    async mark(people: { email: string; role: Role }[]): Promise<void> {
+      const rows = people.map(({ email, role }) => ({ email_key: emailKey(email), role }))
+      await sql`
+        WITH marked AS (
+          INSERT INTO demo_accounts (email_key, role)
+          SELECT p.email_key, p.role FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS p (email_key text, role text)
+          -- Somebody who registered with such an address is no demo account.
+          WHERE NOT EXISTS (SELECT FROM accounts a WHERE a.email_key = p.email_key AND a.role = p.role)
+          ON CONFLICT DO NOTHING RETURNING 1
+        )
+        SELECT pg_notify(${demoChannel}, '') FROM (SELECT count(*) FROM marked) AS c`.execute(db)
+    },
+
+    /** All demo accounts, held until the transaction ends. */
+    async lockAll(): Promise<DemoAccountRow[]> {
+      return db
+        .selectFrom('accounts as a')
+        .innerJoin('demo_accounts as d', (join) =>
+          join.onRef('a.email_key', '=', 'd.email_key').onRef('a.role', '=', 'd.role'),
+        )
+        .select(['a.id', 'a.role', 'a.email'])
+        .orderBy('a.id')
+        .forUpdate('a')
+        .execute()
+    },
+
+    /** Nothing of the demo world is expected here any more. */
+    async unmark(): Promise<void> {
+      await db.deleteFrom('demo_accounts').execute()
+    },
+  }
+}

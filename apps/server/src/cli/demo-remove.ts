@@ -1,0 +1,69 @@
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+import type { DemoContents } from '../demo-removal.ts'
+import type { Database } from '../platform/db/database.ts'
+import { createLogger } from '../platform/logger.ts'
+import { type Command, CommandError } from './command.ts'
+import { confirm } from './confirm.ts'
+import { inWords, notice, say } from './terminal.ts'
+import { withDatabase } from './with-database.ts'
+
+export const demoRemoveCommand: Command = {
+  name: 'demo remove',
+  operands: [],
+  options: { yes: { type: 'boolean' } },
+  summary: 'Take the demo accounts out, before others may reach the service',
+  help: `Deletes every account of the demo world and its 60 stockists, with their sessions, staff, images, lists, requests
+and mails, and the admins that a demo account has added. Each account is in the audit log. Companies, medicines and
+what other accounts have made stay. It may run beside the service, and again: then there is nothing to do.
+
+  --yes   do not ask; needed where the input is no terminal`,
+
+  run: ({ options, config }) =>
+    withDatabase(config, async (database) => {
+      await withApp(config, database, async (app) => {
+        const found = await app.demo.find()
+        const left = found.accounts.length + found.addedAdmins.length + found.stockists.length
+        if (left === 0) {
+          await app.demo.remove()
+          return say('There is nothing of the demo world in this database.')
+        }
+        tell(found)
+        if (!options.yes) await confirm('Delete all of this?')
+        const { accounts, addedAdmins, stockists } = await app.demo.remove()
+        say(
+          `Removed ${inWords(accounts.length + addedAdmins.length)} accounts and ${inWords(stockists.length)} stockists.`,
+        )
+        notice(
+          'While others could reach the demo world, anybody could read what it held and decide as its admin: look at the audit log, and set new passwords.',
+        )
+      })
+    }),
+}
+
+function tell({ accounts, addedAdmins, stockists }: DemoContents): void {
+  notice(
+    `This database has ${inWords(accounts.length)} demo accounts and ${inWords(stockists.length)} demo stockists.`,
+  )
+  for (const { email } of addedAdmins) notice(`The admin ${email} was added by a demo account.`)
+}
+
+/** The service's domains without a listener, for the time of one command. */
+async function withApp(
+  config: Config,
+  database: Database,
+  work: (app: import('../app.ts').App) => Promise<void>,
+): Promise<void> {
+  const { buildApp } = await import('../app.ts')
+  const webFolder = join(config.dataDir, 'no-pages')
+  const app = await buildApp({ config, database, logger: createLogger('silent'), webFolder })
+  try {
+    await work(app)
+  } catch (error) {
+    throw error instanceof CommandError
+      ? error
+      : new CommandError(`Nothing was removed: ${(error as Error).message}`, { cause: error })
+  } finally {
+    await app.stop()
+  }
+}

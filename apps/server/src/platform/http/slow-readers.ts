@@ -1,0 +1,57 @@
+import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
+import { noteEnding } from './endings.ts'
+import type { SocketLimits } from './sockets.ts'
+
+const samplesPerWindow = 4
+/** So many windows a proxy gets: it reads for somebody slow over a line whose buffers are large. */
+const windowsOfProxies = 6
+
+/**
+ * Ends connections whose reader takes less than `answerLeast` bytes in `answerWindow` of what waits for it here. An
+ * answer that nobody reads stays in memory; what the operating system has taken does not count, nor does a stream that
+ * has nothing to say. How much a reader has taken shows in leaps: a third of the system's buffer at once.
+ */
+export function endSlowReaders(
+  server: Server,
+  limits: SocketLimits,
+  isTrusted: (address: string) => boolean,
+): void {
+  const open = new Map<Socket, { taken: number[]; samples: number }>()
+  let timer: NodeJS.Timeout | undefined
+
+  server.on('connection', (socket: Socket) => {
+    const windows = isTrusted(socket.remoteAddress ?? '') ? windowsOfProxies : 1
+    open.set(socket, { taken: [], samples: windows * samplesPerWindow })
+    socket.once('close', () => open.delete(socket))
+    timer ??= setInterval(look, limits.answerWindow / samplesPerWindow).unref()
+  })
+  server.on('close', () => clearInterval(timer))
+
+  function look(): void {
+    for (const [socket, { taken, samples }] of open) {
+      if (socket.writableLength === 0) {
+        taken.length = 0
+        continue
+      }
+      const now = takenBy(socket)
+      taken.push(now)
+      if (taken.length <= samples) continue
+      const then = taken.shift() ?? 0
+      if (now - then >= limits.answerLeast) continue
+      noteEnding(socket, { why: 'the answer was read too slowly' })
+      socket.destroy()
+    }
+    if (open.size > 0) return
+    clearInterval(timer)
+    timer = undefined
+  }
+}
+
+/** Bytes that the operating system has taken; `bytesWritten` alone counts what still waits for it. */
+function takenBy(socket: Socket): number {
+  const { _handle: handle } = socket as Socket & {
+    _handle?: { bytesWritten: number; writeQueueSize: number } | null
+  }
+  return handle ? handle.bytesWritten - handle.writeQueueSize : 0
+}
