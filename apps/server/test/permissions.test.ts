@@ -116,7 +116,7 @@ describe('the table of permissions', () => {
 it('a route without a row is noticed, whatever its method and wherever it stands', async () => {
   const planted = await createTestApp()
   planted.http.get('/api/planted', () => 'unruled')
-  planted.http.delete('/api/medicine/:id', () => 'unruled')
+  planted.http.put('/api/medicine/:id', () => 'unruled')
   await planted.http.register(async (scope) =>
     scope.post('/hidden', { schema: { hide: true } }, () => 'unruled'),
   )
