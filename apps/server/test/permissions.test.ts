@@ -121,7 +121,7 @@ it('a route without a row is noticed, whatever its method and wherever it stands
     scope.post('/hidden', { schema: { hide: true } }, () => 'unruled'),
   )
   await planted.http.ready()
-  expect(withoutRow(planted)).toEqual(['GET /api/planted', 'DELETE /api/medicine/{id}', 'POST /hidden'])
+  expect(withoutRow(planted)).toEqual(['GET /api/planted', 'PUT /api/medicine/{id}', 'POST /hidden'])
   await planted.close()
 })
 
