@@ -101,8 +101,27 @@ test.describe('refused', () => {
     const alike = page.getByRole('region', { name: 'This may already be there' })
     await expect(alike.getByText('The same name.')).toBeVisible()
     await page.getByRole('button', { name: 'CREATE COMPANY' }).click()
-    await expect(page.getByText('A company of this name exists already.')).toBeVisible()
+    const refused = 'A company of this name exists already.'
+    await expect(page.getByRole('alert').filter({ hasText: refused })).toBeVisible()
+    await expect(page.getByLabel('Company name')).toHaveAccessibleDescription(refused)
     await expect(page).toHaveURL('/adminCreateCompany')
     await expect(page.getByLabel('Company name')).toHaveValue('cipla  ltd.')
+  })
+
+  test('the same medicine is refused with the alert that names the reason', async ({ page }) => {
+    await asAdmin(page)
+    await page.goto('/adminCreateMedicine')
+    await page.getByLabel('Medicine name').fill('Dolo 650 Tablet')
+    const companies = page.getByRole('group', { name: 'Company' })
+    await companies.getByRole('searchbox').fill('Micro Labs')
+    await companies.getByText('Micro Labs', { exact: false }).first().click()
+    const alike = page.getByRole('region', { name: 'This may already be there' })
+    await expect(alike.getByText('The same name.')).toBeVisible()
+    await page.getByRole('button', { name: 'CREATE MEDICINE' }).click()
+    const refused = 'This company has a medicine of this name already.'
+    await expect(page.getByRole('alert').filter({ hasText: `Error: ${refused}` })).toBeVisible()
+    await expect(page.getByLabel('Medicine name')).toHaveAccessibleDescription(refused)
+    await expect(page).toHaveURL('/adminCreateMedicine')
+    await expect(page.getByLabel('Medicine name')).toHaveValue('Dolo 650 Tablet')
   })
 })

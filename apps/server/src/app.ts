@@ -14,6 +14,7 @@ import { type DemoContents, findDemo, removeDemo } from './demo-removal.ts'
 import { createDirectory } from './directory/directory.ts'
 import { listingRoutes } from './directory/listing-routes.ts'
 import { directoryRoutes } from './directory/routes.ts'
+import { unconfirmedRoutes } from './directory/unconfirmed-routes.ts'
 import { createFiles, createStore } from './files/files.ts'
 import { filesRoutes, uploadRoutes } from './files/routes.ts'
 import { createLive } from './live/live.ts'
@@ -141,7 +142,10 @@ export async function buildApp({ config, database, logger, webFolder }: AppDeps)
     accountRoutes(route, accounts, { cookie, debug })
     directoryRoutes(route, directory, accounts)
     demandRoutes(route, demand, accounts)
-    route('GET /api/settings', async () => ({ success: true, data: { publicUrl: publicUrl() } }))
+    route('GET /api/settings', async () => ({
+      success: true,
+      data: { publicUrl: publicUrl(), showFixedRating: config.showFixedRating },
+    }))
     await api.register(async (scope) => {
       keepPrivate(scope)
       const privateRoute = routesOf(scope, accounts.access)
@@ -150,6 +154,7 @@ export async function buildApp({ config, database, logger, webFolder }: AppDeps)
       staffRoutes(privateRoute, staff)
       privacyRoutes(privateRoute, privacy, cookie)
       listingRoutes(privateRoute, directory)
+      unconfirmedRoutes(privateRoute, directory)
       alikeRoutes(privateRoute, { directory, search })
     })
     await api.register(async (scope) =>

@@ -48,6 +48,7 @@ const EnvironmentSchema = z.object({
   ADMIN_PASSWORD: StrongPasswordSchema.optional(),
   TRUST_PROXY: text.optional(),
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  SHOW_FIXED_RATING: z.enum(['true', 'false'], 'must be true or false').default('true'),
   METRICS_TOKEN: text.min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z
     .enum(
@@ -87,6 +88,8 @@ export interface Config {
   /** Addresses whose X-Forwarded-For is believed. */
   trustProxy: string[]
   rateLimits: boolean
+  /** Whether the fixed rating and the fixed business hours are shown. */
+  showFixedRating: boolean
   metricsToken: string | null
   logLevel: z.output<typeof EnvironmentSchema>['LOG_LEVEL']
 }
@@ -143,6 +146,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     owner,
     trustProxy: env.TRUST_PROXY?.split(',').map((address) => address.trim()) ?? [],
     rateLimits: env.RATE_LIMITS === 'on',
+    showFixedRating: env.SHOW_FIXED_RATING === 'true',
     metricsToken: env.METRICS_TOKEN ?? null,
     logLevel: env.LOG_LEVEL,
   }

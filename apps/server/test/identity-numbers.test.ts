@@ -44,6 +44,57 @@ function* withNumber(body: Record<string, unknown>): Generator<[string, Record<s
   }
 }
 
+// However people write it: separators, groups and scripts.
+const notations = [
+  '2341.2341.2346',
+  '2341/2341/2346',
+  '2341  2341  2346',
+  '2341\u00a02341\u00a02346',
+  '2341\u200b2341\u200b2346',
+  '2341\u20132341\u20132346',
+  '234123+412346',
+  '234123 412346',
+  '२३४१ २३४१ २३४६',
+  '૨૩૪૧ ૨૩૪૧ ૨૩૪૬',
+  '২৩৪১ ২৩৪১ ২৩৪৬',
+  '௨௩௪௧ ௨௩௪௧ ௨௩௪௬',
+  '２３４１２３４１２３４６',
+]
+
+it.each(notations)('%s is refused and not logged', async (notation) => {
+  const before = log.length
+  const { people, visitor } = world
+  const answers = [
+    await people.owner.call('POST', '/api/company', { name: `Company ${notation}` }),
+    await people.owner.call('POST', '/api/medicine/quick', { name: notation }),
+    await visitor.call(
+      'POST',
+      '/api/auth/signup',
+      await ownerForm(world.newEmail(), { address: `Flat 2, ${notation}, Pune` }),
+    ),
+  ]
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400])
+  await visitor.call('GET', `/api/nothing/${notation.replaceAll('/', '.')}`)
+  expect(answers.flatMap(({ body }) => aadhaarNumbers(body))).toEqual([])
+  expect(log.slice(before).filter((line) => aadhaarNumbers(line).length > 0)).toEqual([])
+})
+
+// What a shop or a firm writes every day, the digits of each holding the checksum where that can be.
+it.each([
+  '20B-234123, 21B-412346',
+  'Shop 2341, Market 2341, Pune 411001',
+  'Call +91 98765 43210 or 022-2341 2341',
+  '2 strips 341 tablets 23412346',
+  'Dolo 650 - 234, Pan 40 - 12341',
+])('%s is taken', async (text) => {
+  const answer = await world.visitor.call(
+    'POST',
+    '/api/auth/signup',
+    await ownerForm(world.newEmail(), { address: text }),
+  )
+  expect(answer.statusCode, answer.body).toBe(201)
+})
+
 it('none is kept, told or logged', async () => {
   const { visitor, people, newEmail } = world
   const answers: [string, Response][] = []

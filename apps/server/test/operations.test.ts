@@ -46,8 +46,30 @@ describe('operations', () => {
       webFolder: '/nowhere',
     })
     const answer = await named.http.inject({ url: '/api/settings', headers: { host: 'evil.example' } })
-    expect(answer.json()).toEqual({ success: true, data: { publicUrl: 'https://rasad.example' } })
+    expect(answer.json()).toEqual({
+      success: true,
+      data: { publicUrl: 'https://rasad.example', showFixedRating: true },
+    })
     await named.stop()
+    await database.close()
+  })
+
+  it('says whether the fixed rating is shown, as the operator has set it', async () => {
+    const database = await createTestDatabase()
+    for (const [value, shown] of [
+      ['true', true],
+      ['false', false],
+    ] as const) {
+      const set = await buildApp({
+        config: readConfig({ DATA_DIR: '/nowhere', SHOW_FIXED_RATING: value }),
+        database,
+        logger: createLogger('silent'),
+        webFolder: '/nowhere',
+      })
+      expect((await set.http.inject('/api/settings')).json().data.showFixedRating).toBe(shown)
+      await set.stop()
+    }
+    expect(() => readConfig({ SHOW_FIXED_RATING: 'no' })).toThrow(/SHOW_FIXED_RATING/)
     await database.close()
   })
 

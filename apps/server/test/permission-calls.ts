@@ -97,6 +97,20 @@ export const calls: Record<EndpointName, (world: World, who: Who, outcome: Outco
     body: { name: `Company ${newEmail()}`, stockists: who === 'otherStockist' ? [] : [people.stockist.id] },
   }),
 
+  'GET /api/catalogue/unconfirmed': () => ({ path: '/api/catalogue/unconfirmed', private: 'addedBy' }),
+  'PATCH /api/company/{id}/confirm': async (world, _who, outcome) => ({
+    path: `/api/company/${await freshEntry(world, 'company', outcome)}/confirm`,
+  }),
+  'PATCH /api/medicine/{id}/confirm': async (world, _who, outcome) => ({
+    path: `/api/medicine/${await freshEntry(world, 'medicine', outcome)}/confirm`,
+  }),
+  'DELETE /api/company/{id}': async (world, _who, outcome) => ({
+    path: `/api/company/${await freshEntry(world, 'company', outcome)}`,
+  }),
+  'DELETE /api/medicine/{id}': async (world, _who, outcome) => ({
+    path: `/api/medicine/${await freshEntry(world, 'medicine', outcome)}`,
+  }),
+
   'PATCH /api/stockist/{id}/hours': ({ people }) => ({
     path: `/api/stockist/${people.stockist.id}/hours`,
     body: { hours: 'Mon-Sat 10am-7pm' },
@@ -250,6 +264,15 @@ async function freshAccount({ app, visitor, ...world }: World, who: Who): Promis
 
 async function freshStockist({ people, newStockist }: World, outcome: Outcome): Promise<string> {
   return outcome === 'yes' ? (await newStockist()).id : people.pendingStockist.id
+}
+
+/** An entry of a stockist's that nobody has confirmed, where it will be settled. */
+async function freshEntry(world: World, kind: 'company' | 'medicine', outcome: Outcome): Promise<string> {
+  if (outcome !== 'yes') return world[kind]
+  const path = kind === 'company' ? '/api/company' : '/api/medicine/quick'
+  const name = `Entry ${world.newEmail()}`
+  const answer = await world.people.stockist.call('POST', path, { name, stockists: [] })
+  return answer.json().data._id
 }
 
 async function freshOwner({ people, newOwner }: World, outcome: Outcome): Promise<string> {

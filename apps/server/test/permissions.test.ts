@@ -116,12 +116,12 @@ describe('the table of permissions', () => {
 it('a route without a row is noticed, whatever its method and wherever it stands', async () => {
   const planted = await createTestApp()
   planted.http.get('/api/planted', () => 'unruled')
-  planted.http.delete('/api/medicine/:id', () => 'unruled')
+  planted.http.put('/api/medicine/:id', () => 'unruled')
   await planted.http.register(async (scope) =>
     scope.post('/hidden', { schema: { hide: true } }, () => 'unruled'),
   )
   await planted.http.ready()
-  expect(withoutRow(planted)).toEqual(['GET /api/planted', 'DELETE /api/medicine/{id}', 'POST /hidden'])
+  expect(withoutRow(planted)).toEqual(['GET /api/planted', 'PUT /api/medicine/{id}', 'POST /hidden'])
   await planted.close()
 })
 

@@ -104,6 +104,11 @@ const additional: Record<string, Row> = {
   'GET /api/staff/analytics': row('401 403 403 403 own own 403 403 full full'),
   'POST /api/staff/bulk-delete': admins,
   'GET /api/settings': everybody('public'),
+  'GET /api/catalogue/unconfirmed': adminsSee,
+  'PATCH /api/company/{id}/confirm': admins,
+  'PATCH /api/medicine/{id}/confirm': admins,
+  'DELETE /api/company/{id}': admins,
+  'DELETE /api/medicine/{id}': admins,
   'POST /api/staff/{id}/invitation': row('401 403 403 403 yes 404 403 403 yes yes'),
 }
 

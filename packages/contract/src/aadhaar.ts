@@ -38,21 +38,178 @@ export function verhoeffHolds(digits: string): boolean {
   return check === 0
 }
 
-// Part of a longer number, or of an id, is none. A mobile with its country's code in front has twelve digits too.
-const twelveDigits = /(?<![0-9a-fA-F]|[0-9a-fA-F]-)[2-9]\d{3}([ -]?)\d{4}\1\d{4}(?![0-9a-fA-F]|-[0-9a-fA-F])/g
+/** Digits that stand together, in any script; zero-width characters between them do not count. */
+interface Group {
+  from: number
+  to: number
+  /** The same number in ASCII digits. */
+  digits: string
+}
+
+interface Found {
+  from: number
+  to: number
+}
+
+const anyDigit = /^\p{Nd}$/u
+const invisible = /[\p{Cf}\p{Mn}\p{Me}]/gu
+const startsInvisible = /^[\p{Cf}\p{Mn}\p{Me}]/u
+/** Separators between the groups of one number; a letter, a quote, a currency or a list between them makes several. */
+const separator = /^(?!\/-)(?![,;|] )[^\p{L}\p{Nd}\p{Mc}\p{Sc}"×*=%]{1,3}$/u
+const uuid = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/gi
 const mobileWithCountry = /^91[6-9]/
 
-/** The Aadhaar numbers in a text, as they stand in it. */
+/** How people group the twelve digits, by the lengths of the groups. */
+const groupings = new Set([
+  '12',
+  '4,4,4',
+  '6,6',
+  '4,8',
+  '8,4',
+  '3,3,3,3',
+  '2,2,2,2,2,2',
+  Array(12).fill(1).join(),
+])
+/** Groupings that stand out beside other numbers. The rest count only where no other digits stand near. */
+const clearGroupings = new Set(['12', '4,4,4', '6,6'])
+/** Such groups may be a list of small numbers, unless one separator joins them all. */
+const smallGroupings = new Set(['3,3,3,3', '2,2,2,2,2,2', Array(12).fill(1).join()])
+const maxGroups = 12
+
+/** The Aadhaar numbers in a text, as they stand in it: digits of any script, with any separators. */
 export function aadhaarNumbers(text: string): string[] {
-  return [...text.matchAll(twelveDigits)].map(([found]) => found).filter(isAadhaar)
+  return find(text).map(({ from, to }) => text.slice(from, to))
 }
 
 /** The text with such numbers made unreadable. */
 export function maskAadhaar(text: string): string {
-  return text.replace(twelveDigits, (found) => (isAadhaar(found) ? '[Aadhaar]' : found))
+  let masked = ''
+  let end = 0
+  for (const { from, to } of find(text)) {
+    masked += `${text.slice(end, from)}[Aadhaar]`
+    end = to
+  }
+  return masked + text.slice(end)
 }
 
-function isAadhaar(found: string): boolean {
-  const digits = found.replaceAll(/\D/g, '')
-  return !mobileWithCountry.test(digits) && verhoeffHolds(digits)
+function find(text: string): Found[] {
+  const groups = groupsOf(text)
+  if (groups.length === 0) return []
+  const gaps = groups.map((group, at) => gapBetween(text, groups[at - 1], group))
+  const found: Found[] = []
+  for (let first = 0; first < groups.length; first++) {
+    const last = lastOfTwelve(groups, gaps, first)
+    if (last === undefined || !isAadhaar(text, groups, gaps, first, last)) continue
+    found.push({ from: groups[first]?.from ?? 0, to: groups[last]?.to ?? 0 })
+    first = last
+  }
+  if (found.length === 0) return found
+  const ids = [...text.matchAll(uuid)].map(({ 0: id, index }) => ({ from: index, to: index + id.length }))
+  return found.filter(({ from, to }) => !ids.some((id) => id.from < to && from < id.to))
+}
+
+function groupsOf(text: string): Group[] {
+  const groups: Group[] = []
+  let open: Group | undefined
+  for (let at = 0; at < text.length; ) {
+    const point = text.codePointAt(at) ?? 0
+    const next = at + (point > 0xffff ? 2 : 1)
+    const value = digitValue(point)
+    if (value !== undefined) {
+      open ??= { from: at, to: next, digits: '' }
+      open.digits += value
+      open.to = next
+    } else if (open && (point < 0x80 || !startsInvisible.test(String.fromCodePoint(point)))) {
+      groups.push(open)
+      open = undefined
+    }
+    at = next
+  }
+  if (open) groups.push(open)
+  return groups
+}
+
+/** The value of a digit of any script. Unicode keeps the ten digits of a script side by side, 0 first. */
+function digitValue(point: number): number | undefined {
+  if (point < 0x80) return point >= 0x30 && point <= 0x39 ? point - 0x30 : undefined
+  if (!isDigit(point)) return undefined
+  let zero = point
+  while (isDigit(zero - 1)) zero--
+  return (point - zero) % 10
+}
+
+function isDigit(point: number): boolean {
+  return anyDigit.test(String.fromCodePoint(point))
+}
+
+/** What stands between two groups, as a separator; undefined where they are not parts of one number. */
+function gapBetween(text: string, before: Group | undefined, group: Group): string | undefined {
+  if (!before || group.from - before.to > 40) return undefined
+  const gap = text.slice(before.to, group.from).replace(invisible, '').replace(/\s+/gu, ' ')
+  return separator.test(gap) ? gap : undefined
+}
+
+/** The group with which those from `first` on have exactly twelve digits; undefined where there is none. */
+function lastOfTwelve(groups: Group[], gaps: (string | undefined)[], first: number): number | undefined {
+  let digits = 0
+  for (let at = first; at < groups.length && at < first + maxGroups; at++) {
+    if (at > first && gaps[at] === undefined) return undefined
+    digits += groups[at]?.digits.length ?? 0
+    if (digits >= 12) return digits === 12 ? at : undefined
+  }
+  return undefined
+}
+
+function isAadhaar(
+  text: string,
+  groups: Group[],
+  gaps: (string | undefined)[],
+  first: number,
+  last: number,
+): boolean {
+  const parts = groups.slice(first, last + 1)
+  const digits = parts.map((part) => part.digits).join('')
+  const grouping = parts.map((part) => part.digits.length).join()
+  if (!/^[2-9]/.test(digits) || !groupings.has(grouping) || !verhoeffHolds(digits)) return false
+  return (
+    !isPhone(text, parts, grouping) &&
+    standsAlone(groups, gaps, first, last, grouping) &&
+    !isInId(text, parts)
+  )
+}
+
+/** A mobile with its country's code has twelve digits too, and so have numbers of other countries. */
+function isPhone(text: string, parts: Group[], grouping: string): boolean {
+  const from = parts[0]?.from ?? 0
+  if (mobileWithCountry.test(parts.map((part) => part.digits).join(''))) return true
+  return grouping !== '4,4,4' && text[from - 1] === '+'
+}
+
+/** Whether the groups are one number, and not some of several numbers beside each other. */
+function standsAlone(
+  groups: Group[],
+  gaps: (string | undefined)[],
+  first: number,
+  last: number,
+  grouping: string,
+): boolean {
+  const inner = gaps.slice(first + 1, last + 1)
+  const isAlike = new Set(inner).size <= 1
+  const before = gaps[first]
+  const after = gaps[last + 1]
+  if (smallGroupings.has(grouping) && (!isAlike || inner[0]?.includes(','))) return false
+  if (before === undefined && after === undefined) return true
+  if (!clearGroupings.has(grouping) || !isAlike) return false
+  const size = groups[first]?.digits.length
+  const continues = (gap: string | undefined, at: number) =>
+    gap !== undefined && gap === inner[0] && groups[at]?.digits.length === size
+  return !continues(before, first - 1) && !continues(after, last + 1)
+}
+
+/** Whether the digits are part of a word that is written in hexadecimal, such as the id of a record. */
+function isInId(text: string, parts: Group[]): boolean {
+  const before =
+    /[0-9a-z]*$/i.exec(text.slice(Math.max(0, (parts[0]?.from ?? 0) - 64), parts[0]?.from))?.[0] ?? ''
+  const after = /^[0-9a-z]*/i.exec(text.slice(parts.at(-1)?.to, (parts.at(-1)?.to ?? 0) + 64))?.[0] ?? ''
+  return before + after !== '' && /^[0-9a-f]*$/i.test(before + after)
 }

@@ -19,6 +19,12 @@ export const auditActions = [
   'password.reset',
   'identity-image.viewed',
   'account.deleted',
+  'company.created',
+  'company.confirmed',
+  'company.removed',
+  'medicine.created',
+  'medicine.confirmed',
+  'medicine.removed',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

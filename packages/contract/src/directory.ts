@@ -5,6 +5,16 @@ import { PageQueryShape, RecordIdSchema } from './shapes.ts'
 export const LinkSchema = z.object({ _id: z.string(), name: z.string() })
 export type Link = z.output<typeof LinkSchema>
 
+/**
+ * Only on a company or medicine that a stockist added and that neither an admin nor another firm has confirmed.
+ * Confirmed ones do not have the field.
+ */
+export const unconfirmed = z.literal(true).optional()
+
+/** A link to a company or a medicine. */
+export const EntryLinkSchema = LinkSchema.extend({ unconfirmed })
+export type EntryLink = z.output<typeof EntryLinkSchema>
+
 export const MedicineSchema = z.object({
   _id: z.string(),
   name: z.string(),
@@ -19,6 +29,7 @@ export const MedicineSchema = z.object({
   rx: z.boolean(),
   stockists: z.array(z.object({ stockist: z.string() })),
   stockistCount: z.number().int(),
+  unconfirmed,
 })
 export type Medicine = z.output<typeof MedicineSchema>
 
@@ -31,6 +42,7 @@ export const CompanySchema = z.object({
   stockists: z.array(z.string()),
   stockistCount: z.number().int(),
   medicineCount: z.number().int(),
+  unconfirmed,
 })
 export type Company = z.output<typeof CompanySchema>
 
@@ -61,9 +73,9 @@ export const PublicStockistSchema = z.object({
   approved: z.literal(true),
   declined: z.literal(false),
   status: z.literal('approved'),
-  companies: z.array(LinkSchema),
+  companies: z.array(EntryLinkSchema),
   companyCount: z.number().int(),
-  medicines: z.array(LinkSchema),
+  medicines: z.array(EntryLinkSchema),
   medicineCount: z.number().int(),
   updatedAt: z.string(),
 })

@@ -15,6 +15,7 @@ import { SettingsSchema } from './settings.ts'
 import { dataAnswer, IdParamsSchema, pageAnswer } from './shapes.ts'
 import * as staff from './staff.ts'
 import * as stockists from './stockists.ts'
+import * as unconfirmed from './unconfirmed.ts'
 
 /**
  * Every call of the service: what it takes and what it answers. The server registers its routes from this
@@ -90,6 +91,37 @@ export const endpoints = {
     params: IdParamsSchema,
     query: directory.PageQuerySchema,
     answer: pageAnswer(directory.PublicStockistSchema),
+  },
+
+  'GET /api/catalogue/unconfirmed': {
+    about: 'Companies and medicines that stockists added and nobody has confirmed, newest first.',
+    may: admins,
+    query: unconfirmed.UnconfirmedQuerySchema,
+    answer: pageAnswer(unconfirmed.UnconfirmedEntrySchema),
+  },
+  'PATCH /api/company/{id}/confirm': {
+    about: 'Confirms a company that a stockist added. Safe to repeat.',
+    may: admins,
+    params: IdParamsSchema,
+    answer: unconfirmed.EntryAnswerSchema,
+  },
+  'PATCH /api/medicine/{id}/confirm': {
+    about: 'Confirms a medicine that a stockist added. Safe to repeat.',
+    may: admins,
+    params: IdParamsSchema,
+    answer: unconfirmed.EntryAnswerSchema,
+  },
+  'DELETE /api/company/{id}': {
+    about: 'Removes an unconfirmed company that no other firm lists and that has no medicines.',
+    may: admins,
+    params: IdParamsSchema,
+    answer: unconfirmed.EntryAnswerSchema,
+  },
+  'DELETE /api/medicine/{id}': {
+    about: 'Removes an unconfirmed medicine that no other firm lists.',
+    may: admins,
+    params: IdParamsSchema,
+    answer: unconfirmed.EntryAnswerSchema,
   },
 
   'POST /api/auth/login': {

@@ -12,6 +12,16 @@ export const errorCodes = {
   'email-taken': { status: 409, message: 'An account with this email exists already.' },
   'company-exists': { status: 409, message: 'A company of this name exists already.' },
   'medicine-exists': { status: 409, message: 'This company has a medicine of this name already.' },
+  'too-many-entries': {
+    status: 429,
+    message:
+      'You have added many new names to the catalogue within an hour. Please wait before you add more.',
+  },
+  'entry-confirmed': { status: 409, message: 'This is confirmed, so it stays in the catalogue.' },
+  'entry-in-use': {
+    status: 409,
+    message: 'Another firm lists this, or medicines belong to it. It cannot be removed.',
+  },
   'link-not-valid': {
     status: 400,
     message: 'This link is wrong, was used already or has expired. Please ask for a new one.',

@@ -57,6 +57,8 @@ export const limits = {
   /** Stockists that a purchaser asks with one request. */
   requestedStockistsLeast: 3,
   requestedStockistsMost: 50,
+  /** Companies and medicines together that one stockist may add to the catalogue within an hour. */
+  maxEntriesPerHour: 30,
   /** Lines of one demand. */
   demandLinesMost: 500,
   /** A quantity above this is a slip of the finger. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { unconfirmed } from './directory.ts'
 import { limits } from './limits.ts'
 import { QueryTextSchema } from './shapes.ts'
 
@@ -28,6 +29,7 @@ export const MedicineHitSchema = z.object({
   price: z.number().nullable(),
   rx: z.boolean(),
   stockistCount: z.number().int(),
+  unconfirmed,
 })
 
 export const CompanyHitSchema = z.object({
@@ -37,6 +39,7 @@ export const CompanyHitSchema = z.object({
   location: z.string().nullable(),
   stockistCount: z.number().int(),
   medicineCount: z.number().int(),
+  unconfirmed,
 })
 
 export const SupplierHitSchema = z.object({

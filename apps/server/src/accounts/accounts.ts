@@ -120,6 +120,21 @@ export function createAccounts(deps: AccountsDeps) {
       await attempts.count({ what, parts, most, seconds })
     },
 
+    /**
+     * Work that is limited by how often it succeeds: what is refused does not count. Each try is counted before it
+     * is made, so that none slips by in parallel.
+     * @throws AppError with the limit's code and the seconds to wait; what `work` throws
+     */
+    async limitDone<T>(limit: Limit, work: () => Promise<T>): Promise<T> {
+      await attempts.count(limit)
+      try {
+        return await work()
+      } catch (error) {
+        await attempts.takeBack(limit)
+        throw error
+      }
+    },
+
     /** Registrations of one address, whatever they register: nobody fills the admins' lists by a loop. */
     async limitRegistrations(address: string): Promise<void> {
       const seconds = limits.attemptWindow / 1_000

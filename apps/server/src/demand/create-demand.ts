@@ -30,8 +30,9 @@ export async function createDemand(
   )
   const turns = takeTurns()
   for (const [line, { name, qty }] of demand.items.entries()) {
-    const { understanding, medicines } = understood[line] ?? notUnderstood
+    const { understanding: understoodAs, medicines } = understood[line] ?? notUnderstood
     const { no, medicine, alternatives, offers } = choose(search, medicines)
+    const understanding = isDoubtful(medicine, alternatives) ? 'confirm' : understoodAs
     const written = { line, name, qty: qty || 0, understanding }
     if (medicine && offers.stockists.length > 0) {
       // Of a sure line nobody asks what else it may mean.
@@ -162,6 +163,11 @@ function choose(search: Search, numbers: number[]): Choice {
   if (offers.stockists.length === 0) taken = likeliest
   const alternatives = candidates.filter((other) => other !== taken).map(({ medicine }) => medicine)
   return { no: taken.no, medicine: taken.medicine, alternatives, offers }
+}
+
+/** What nobody has confirmed is never surely meant while something confirmed may be. */
+function isDoubtful(medicine: MedicineHit | undefined, alternatives: MedicineHit[]): boolean {
+  return medicine?.unconfirmed === true && alternatives.some((other) => !other.unconfirmed)
 }
 
 /** A list of one, or of none where the stockist has just gone. */

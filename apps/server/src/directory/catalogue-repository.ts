@@ -5,14 +5,29 @@ import { newId } from '../platform/ids.ts'
 import type { DirectoryTables } from './directory-tables.ts'
 import { medicineKey } from './medicine-key.ts'
 
+/** Who adds an entry; `stockistNo` is null for an admin. */
+export interface EntryAdder {
+  confirmed: boolean
+  stockistNo: number | null
+}
+
+function adderColumns({ confirmed, stockistNo }: EntryAdder) {
+  return { confirmed, added_by: stockistNo }
+}
+
 /** SQL that adds to the catalogue by hand. */
 export function createCatalogueRepository(db: Kysely<DirectoryTables>) {
   return {
+    async stockistNo(id: string): Promise<number | null> {
+      const row = await db.selectFrom('stockists').select('no').where('id', '=', id).executeTakeFirst()
+      return row?.no ?? null
+    },
+
     /** @throws AppError company-exists: one of the same name, as two people would agree, is there. */
-    async insertCompany(name: string): Promise<{ id: string; no: number }> {
+    async insertCompany(name: string, adder: EntryAdder): Promise<{ id: string; no: number }> {
       const row = await db
         .insertInto('companies')
-        .values({ id: newId(), name, name_key: nameKey(name) })
+        .values({ id: newId(), name, name_key: nameKey(name), ...adderColumns(adder) })
         .onConflict((conflict) => conflict.column('name_key').doNothing())
         .returning(['id', 'no'])
         .executeTakeFirst()
@@ -20,15 +35,26 @@ export function createCatalogueRepository(db: Kysely<DirectoryTables>) {
       return row
     },
 
+    /** It stays until the transaction ends. */
     async findCompany(id: string): Promise<{ no: number } | undefined> {
-      return db.selectFrom('companies').select('no').where('id', '=', id).executeTakeFirst()
+      return db.selectFrom('companies').select('no').where('id', '=', id).forKeyShare().executeTakeFirst()
     },
 
     /** @throws AppError medicine-exists: this company has one of the same name. */
-    async insertMedicine(name: string, companyNo: number | null): Promise<{ id: string; no: number }> {
+    async insertMedicine(
+      name: string,
+      companyNo: number | null,
+      adder: EntryAdder,
+    ): Promise<{ id: string; no: number }> {
       const row = await db
         .insertInto('medicines')
-        .values({ id: newId(), name, name_key: medicineKey(name), company_no: companyNo })
+        .values({
+          id: newId(),
+          name,
+          name_key: medicineKey(name),
+          company_no: companyNo,
+          ...adderColumns(adder),
+        })
         .onConflict((conflict) => conflict.columns(['company_no', 'name_key']).doNothing())
         .returning(['id', 'no'])
         .executeTakeFirst()

@@ -10,6 +10,7 @@ export interface CompanyRow {
   short_name: string | null
   email: string | null
   location: string | null
+  confirmed: boolean
   carriers: Carriers
   medicine_count: number
 }
@@ -28,6 +29,7 @@ export function createCompanyRepository(db: Kysely<DirectoryTables>) {
     return db
       .selectFrom('companies')
       .select(['companies.id', 'companies.name', 'short_name', 'companies.email', 'companies.location'])
+      .select('companies.confirmed')
       .select([
         carriersIn(carriers).as('carriers'),
         count(sql`medicines m WHERE m.company_no = companies.no`).as('medicine_count'),

@@ -19,6 +19,8 @@ type CompanyTable = {
   email: string | null
   location: string | null
   created_at: Generated<Date>
+  confirmed: Generated<boolean>
+  added_by: number | null
 }
 
 type MedicineTable = {
@@ -32,6 +34,8 @@ type MedicineTable = {
   price_paise: number | null
   rx: Generated<boolean>
   created_at: Generated<Date>
+  confirmed: Generated<boolean>
+  added_by: number | null
 }
 
 type StockistTable = {
@@ -53,6 +57,8 @@ type StockistTable = {
   decided_at: Date | null
   created_at: Generated<Date>
   updated_at: Generated<Date>
+  /** Kept by triggers: whether it lists anything. */
+  listed: Generated<boolean>
 }
 
 /** A stockist as it is read. */

@@ -5,6 +5,7 @@ import type {
   NewMedicineSchema,
   StockistRegistration,
 } from '@rasad/contract/stockists'
+import type { EntryKind } from '@rasad/contract/unconfirmed'
 import type { z } from 'zod'
 import { type AccountCaller, type Caller, type Decision, isAdmin } from '../accounts/accounts.ts'
 import type { Files } from '../files/files.ts'
@@ -24,11 +25,14 @@ import {
   presentStockist,
   presentStockistStatus,
   presentSupplier,
+  presentUnconfirmed,
   presentVerifiedStockist,
 } from './present.ts'
 import { registerStockist } from './register-stockist.ts'
+import { confirmEntry, noSuchEntry, removeEntry } from './settle-entry.ts'
 import { createStockistPapersRepository } from './stockist-papers-repository.ts'
 import { createStockistRepository, type StockistFilter } from './stockist-repository.ts'
+import { createUnconfirmedRepository, type UnconfirmedFilter } from './unconfirmed-repository.ts'
 
 export type Directory = ReturnType<typeof createDirectory>
 
@@ -43,6 +47,7 @@ export function createDirectory(deps: DirectoryDeps) {
   const medicines = createMedicineRepository(db)
   const stockists = createStockistRepository(db)
   const papers = createStockistPapersRepository(db)
+  const unconfirmed = createUnconfirmedRepository(db)
 
   deps.accounts.describe('stockist', async (id) => {
     const row = await papers.find(id)
@@ -103,7 +108,10 @@ export function createDirectory(deps: DirectoryDeps) {
     async stockists(filter: StockistFilter, viewer: Caller): Promise<Page<PublicStockist | FullStockist>> {
       if (!isAdmin(viewer)) {
         if (filter.status !== undefined && filter.status !== 'approved') return nothing
-        return mapPage(await stockists.listStockists({ ...filter, status: 'approved' }), presentStockist)
+        return mapPage(
+          await stockists.listStockists({ ...filter, status: 'approved' }, 'listed'),
+          presentStockist,
+        )
       }
       const page = await stockists.listStockists(filter)
       return { ...page, rows: (await papers.withPapers(page.rows)).map(presentFullStockist) }
@@ -126,7 +134,7 @@ export function createDirectory(deps: DirectoryDeps) {
     },
 
     /** What stockists list, kept by themselves or an admin. */
-    lists: createListKeeper(deps.db),
+    lists: createListKeeper(deps),
 
     /** @param hours null: the usual ones are shown. @throws AppError record-not-found */
     async setHours(id: string, hours: string | null): Promise<FullStockist> {
@@ -165,10 +173,24 @@ export function createDirectory(deps: DirectoryDeps) {
     },
 
     createCompany: (given: z.output<typeof NewCompanySchema>, actor: AccountCaller) =>
-      createCompany(deps.db, given, actor),
+      createCompany(deps, given, actor),
 
     createMedicine: (given: z.output<typeof NewMedicineSchema>, actor: AccountCaller) =>
-      createMedicine(deps.db, given, actor),
+      createMedicine(deps, given, actor),
+
+    /** What stockists added and nobody has confirmed, newest first. */
+    async unconfirmed(filter: UnconfirmedFilter) {
+      return mapPage(await unconfirmed.list(filter), presentUnconfirmed)
+    },
+
+    /** @throws AppError record-not-found */
+    async entryExists(kind: EntryKind, id: string): Promise<void> {
+      if (!(await unconfirmed.exists(kind, id))) throw noSuchEntry(kind)
+    },
+
+    confirmEntry: (kind: EntryKind, id: string, actor: AccountCaller) => confirmEntry(deps, kind, id, actor),
+
+    removeEntry: (kind: EntryKind, id: string, actor: AccountCaller) => removeEntry(deps, kind, id, actor),
 
     async suppliersOfMedicine(id: string, request: PageRequest) {
       await medicine(id)

@@ -1,23 +1,32 @@
 import type { Link } from '@rasad/contract/directory'
-import type { AccountCaller } from '../accounts/accounts.ts'
+import { limits } from '@rasad/contract/limits'
+import type { EntryKind } from '@rasad/contract/unconfirmed'
+import type { AccountCaller, Accounts } from '../accounts/accounts.ts'
+import type { Audit } from '../audit/audit.ts'
 import type { Db } from '../platform/db/database.ts'
 import { AppError } from '../platform/errors.ts'
-import { createCatalogueRepository } from './catalogue-repository.ts'
+import { createCatalogueRepository, type EntryAdder } from './catalogue-repository.ts'
 import type { DirectoryTables } from './directory-tables.ts'
 import { createStockistPapersRepository } from './stockist-papers-repository.ts'
 
+export interface ExtendDeps {
+  db: Db
+  accounts: Accounts
+  audit: Audit
+}
+
 /**
  * Adds a company and who carries it.
- * @throws AppError company-exists; not-allowed where a stockist links another; invalid-input.
+ * @throws AppError company-exists; not-allowed where a stockist links another; invalid-input; too-many-entries.
  */
 export async function createCompany(
-  db: Db,
+  deps: ExtendDeps,
   { name, stockists }: { name: string; stockists: string[] },
   actor: AccountCaller,
 ): Promise<Link> {
-  return inTransaction(db, async (tx, catalogue) => {
+  return addEntry(deps, 'company', actor, async (tx, catalogue, adder) => {
     const nos = await linkable(tx, stockists, actor)
-    const company = await catalogue.insertCompany(name)
+    const company = await catalogue.insertCompany(name, adder)
     await catalogue.linkCompany(company.no, nos)
     return { _id: company.id, name }
   })
@@ -25,30 +34,54 @@ export async function createCompany(
 
 /**
  * Adds a medicine and who lists it.
- * @throws AppError medicine-exists; not-allowed where a stockist links another; invalid-input.
+ * @throws AppError medicine-exists; not-allowed where a stockist links another; invalid-input; too-many-entries.
  */
 export async function createMedicine(
-  db: Db,
+  deps: ExtendDeps,
   given: { name: string; company?: string | undefined; stockists: string[] },
   actor: AccountCaller,
 ): Promise<Link> {
-  return inTransaction(db, async (tx, catalogue) => {
+  return addEntry(deps, 'medicine', actor, async (tx, catalogue, adder) => {
     const nos = await linkable(tx, given.stockists, actor)
     const company = given.company === undefined ? undefined : await catalogue.findCompany(given.company)
     if (given.company !== undefined && !company) throw noSuch('company', 'No such company.')
-    const medicine = await catalogue.insertMedicine(given.name, company?.no ?? null)
+    const medicine = await catalogue.insertMedicine(given.name, company?.no ?? null, adder)
     await catalogue.linkMedicine(medicine.no, nos)
     return { _id: medicine.id, name: given.name }
   })
 }
 
-function inTransaction<T>(
-  db: Db,
-  work: (tx: Db, catalogue: ReturnType<typeof createCatalogueRepository>) => Promise<T>,
-): Promise<T> {
-  return db
-    .transaction()
-    .execute((tx) => work(tx, createCatalogueRepository(tx.withTables<DirectoryTables>())))
+/** In one transaction with its audit entry; what a stockist adds is counted, what was refused is not. */
+async function addEntry(
+  { db, accounts, audit }: ExtendDeps,
+  kind: EntryKind,
+  actor: AccountCaller,
+  work: (tx: Db, catalogue: ReturnType<typeof createCatalogueRepository>, adder: EntryAdder) => Promise<Link>,
+): Promise<Link> {
+  const add = () =>
+    db.transaction().execute(async (tx) => {
+      const catalogue = createCatalogueRepository(tx.withTables<DirectoryTables>())
+      const isStockist = actor.role === 'stockist'
+      const stockistNo = isStockist ? await catalogue.stockistNo(actor.id) : null
+      const entry = await work(tx, catalogue, { confirmed: !isStockist, stockistNo })
+      await audit.record(tx, {
+        actor,
+        action: `${kind}.created`,
+        subject: { kind, id: entry._id, name: entry.name },
+      })
+      return entry
+    })
+  if (actor.role !== 'stockist') return add()
+  return accounts.limitDone(
+    {
+      what: 'catalogue-entry',
+      parts: [actor.id],
+      most: limits.maxEntriesPerHour,
+      seconds: 60 * 60,
+      code: 'too-many-entries',
+    },
+    add,
+  )
 }
 
 /** The stockists that may be linked: a stockist only itself, an admin any that is approved. */

@@ -43,6 +43,8 @@ export interface ImportRepository {
   /** Adds the new medicines of the lines behind `after`, up to `to`; answers how many. */
   addMedicines(after: number, to: number): Promise<number>
   changeMedicines(columns: OptionalColumn[]): Promise<number>
+  /** What an import names is confirmed, also where a stockist added it before. */
+  confirmFound(): Promise<void>
   commit(): Promise<void>
   /** Work that makes reading quick after a large import. Fails for nobody. */
   settle(): Promise<void>
@@ -174,6 +176,13 @@ function createImport(database: Database, client: pg.PoolClient, pid: number): I
         `UPDATE medicines m SET ${['name', ...columns].map((name) => `${name} = r.${name}`).join(', ')}
          FROM import_found f JOIN import_rows r USING (line) WHERE f.changed AND m.no = f.medicine_no`,
       ),
+
+    async confirmFound() {
+      await client.query(`UPDATE companies SET confirmed = true
+        WHERE NOT confirmed AND name_key IN (SELECT company_key FROM import_rows)`)
+      await client.query(`UPDATE medicines SET confirmed = true
+        WHERE NOT confirmed AND no IN (SELECT medicine_no FROM import_found)`)
+    },
 
     async commit() {
       await client.query('COMMIT')

@@ -96,6 +96,7 @@ export async function storeMedicines(options: StoreOptions): Promise<StoreResult
     const created = found.created > 0 ? await addMedicines() : 0
     signal.throwIfAborted()
     const changed = found.changed > 0 ? await repository.changeMedicines(columns) : 0
+    await repository.confirmFound()
     signal.throwIfAborted()
     await repository.commit()
     if (created + changed > 0) await repository.settle()

@@ -6,6 +6,7 @@ import { AppError } from '../platform/errors.ts'
 import type { DirectoryTables } from './directory-tables.ts'
 import { createListingRepository, type MedicineListingFilter } from './listing-repository.ts'
 import { presentListedCompany, presentListedMedicine } from './present.ts'
+import { confirmByListing, type SettleDeps } from './settle-entry.ts'
 
 type Repository = ReturnType<typeof createListingRepository>
 type Kind = 'medicine' | 'company'
@@ -34,7 +35,8 @@ export function whoseList(caller: AccountCaller, named: string | undefined): str
 }
 
 /** What a stockist lists, kept by itself or an admin. The index of every process follows within moments. */
-export function createListKeeper(db: Db) {
+export function createListKeeper(deps: SettleDeps) {
+  const { db } = deps
   const lists = createListingRepository(db.withTables<DirectoryTables>())
 
   async function stockistNo(id: string): Promise<number> {
@@ -48,15 +50,16 @@ export function createListKeeper(db: Db) {
     kind: Kind,
     stockist: string,
     id: string,
-    work: (lists: Repository, stockistNo: number, no: number) => Promise<T>,
+    doing: 'adding' | 'removing',
+    work: (lists: Repository, stockistNo: number, no: number, tx: Db) => Promise<T>,
   ): Promise<T> {
     const ownerNo = await stockistNo(stockist)
     return db.transaction().execute(async (tx) => {
       const inTx = createListingRepository(tx.withTables<DirectoryTables>())
-      if (!(await inTx.holdStockist(ownerNo))) throw noSuch('stockist')
-      const no = await inTx.numberOf(kind === 'medicine' ? 'medicines' : 'companies', id)
+      if (!(await inTx.holdStockist(ownerNo, doing))) throw noSuch('stockist')
+      const no = await inTx.holdEntry(kind === 'medicine' ? 'medicines' : 'companies', id)
       if (no === undefined) throw noSuch(kind)
-      const done = await work(inTx, ownerNo, no)
+      const done = await work(inTx, ownerNo, no, tx)
       await inTx.touchStockist(ownerNo)
       return done
     })
@@ -78,11 +81,17 @@ export function createListKeeper(db: Db) {
     },
 
     /** Adds a medicine or changes what is given of its line. */
-    putMedicine: (stockist: string, id: string, changes: MedicineListingChanges): Promise<ListedMedicine> =>
-      withLine('medicine', stockist, id, async (inTx, ownerNo, no) => {
+    putMedicine: (
+      stockist: string,
+      id: string,
+      changes: MedicineListingChanges,
+      actor: AccountCaller,
+    ): Promise<ListedMedicine> =>
+      withLine('medicine', stockist, id, 'adding', async (inTx, ownerNo, no, tx) => {
         const { price, ...rest } = changes
         const pricePaise = typeof price === 'number' ? Math.round(price * 100) : price
         await inTx.putMedicine(ownerNo, no, { ...rest, pricePaise })
+        await confirmByListing(deps, tx, { kind: 'medicine', no, stockistNo: ownerNo, actor })
         const row = await inTx.lockMedicine(ownerNo, no)
         if (!row) throw new Error('The medicine just listed is not there.')
         return presentListedMedicine(row)
@@ -90,16 +99,17 @@ export function createListKeeper(db: Db) {
 
     /** @returns what was there; null where it was not in the list. */
     removeMedicine: (stockist: string, id: string): Promise<ListedMedicine | null> =>
-      withLine('medicine', stockist, id, async (inTx, ownerNo, no) => {
+      withLine('medicine', stockist, id, 'removing', async (inTx, ownerNo, no) => {
         const row = await inTx.lockMedicine(ownerNo, no)
         if (!row) return null
         await inTx.removeMedicine(ownerNo, no)
         return presentListedMedicine(row)
       }),
 
-    putCompany: (stockist: string, id: string): Promise<ListedCompany> =>
-      withLine('company', stockist, id, async (inTx, ownerNo, no) => {
+    putCompany: (stockist: string, id: string, actor: AccountCaller): Promise<ListedCompany> =>
+      withLine('company', stockist, id, 'adding', async (inTx, ownerNo, no, tx) => {
         await inTx.putCompany(ownerNo, no)
+        await confirmByListing(deps, tx, { kind: 'company', no, stockistNo: ownerNo, actor })
         const row = await inTx.lockCompany(ownerNo, no)
         if (!row) throw new Error('The company just listed is not there.')
         return presentListedCompany(row)
@@ -107,7 +117,7 @@ export function createListKeeper(db: Db) {
 
     /** @returns what was there; null where it was not in the list. */
     removeCompany: (stockist: string, id: string): Promise<ListedCompany | null> =>
-      withLine('company', stockist, id, async (inTx, ownerNo, no) => {
+      withLine('company', stockist, id, 'removing', async (inTx, ownerNo, no) => {
         const row = await inTx.lockCompany(ownerNo, no)
         if (!row) return null
         await inTx.removeCompany(ownerNo, no)

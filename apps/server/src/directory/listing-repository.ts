@@ -10,6 +10,7 @@ export interface ListedMedicineRow {
   pack: string | null
   price_paise: number | null
   rx: boolean
+  confirmed: boolean
   company_id: string | null
   company_name: string | null
   own_price_paise: number | null
@@ -23,6 +24,7 @@ export interface ListedCompanyRow {
   short_name: string | null
   email: string | null
   location: string | null
+  confirmed: boolean
   medicine_count: number
 }
 
@@ -47,7 +49,14 @@ export function createListingRepository(db: Kysely<DirectoryTables>) {
       .selectFrom('listings as l')
       .innerJoin('medicines', 'medicines.no', 'l.medicine_no')
       .leftJoin('companies', 'companies.no', 'medicines.company_no')
-      .select(['medicines.id', 'medicines.name', 'composition', 'medicines.pack', 'rx'])
+      .select([
+        'medicines.id',
+        'medicines.name',
+        'composition',
+        'medicines.pack',
+        'rx',
+        'medicines.confirmed',
+      ])
       .select(['medicines.price_paise', 'companies.id as company_id', 'companies.name as company_name'])
       .select(['l.price_paise as own_price_paise', 'l.pack as own_pack', 'l.available'])
       .where('l.stockist_no', '=', stockistNo)
@@ -58,6 +67,7 @@ export function createListingRepository(db: Kysely<DirectoryTables>) {
       .selectFrom('company_listings as l')
       .innerJoin('companies', 'companies.no', 'l.company_no')
       .select(['companies.id', 'companies.name', 'short_name', 'companies.email', 'companies.location'])
+      .select('companies.confirmed')
       .select(count(sql`medicines m WHERE m.company_no = companies.no`).as('medicine_count'))
       .where('l.stockist_no', '=', stockistNo)
   }
@@ -68,16 +78,29 @@ export function createListingRepository(db: Kysely<DirectoryTables>) {
       return row?.no
     },
 
-    /** The stockist stays until the transaction ends; false where it has gone, and lists nothing any more. */
-    async holdStockist(no: number): Promise<boolean> {
+    /** The number of a medicine or company that stays until the transaction ends. */
+    async holdEntry(table: 'medicines' | 'companies', id: string): Promise<number | undefined> {
       const row = await db
+        .selectFrom(table)
+        .select('no')
+        .where('id', '=', id)
+        .forKeyShare()
+        .executeTakeFirst()
+      return row?.no
+    },
+
+    /**
+     * The stockist stays until the transaction ends; false where it has gone, and lists nothing any more. Whoever
+     * removes something holds it alone: whether it still lists anything is found out then, see `mark_unlisted`.
+     */
+    async holdStockist(no: number, doing: 'adding' | 'removing'): Promise<boolean> {
+      const query = db
         .selectFrom('stockists')
         .select('no')
         .where('no', '=', no)
         .where((eb) => eb.or([eb('status', '<>', 'declined'), eb('email', 'is not', null)]))
-        .forKeyShare()
-        .executeTakeFirst()
-      return row !== undefined
+      const held = doing === 'adding' ? query.forKeyShare() : query.forUpdate()
+      return (await held.executeTakeFirst()) !== undefined
     },
 
     /** Held until the transaction ends. */

@@ -34,7 +34,12 @@ export function listingRoutes(route: Routes<Caller>, { lists, setHours, stockist
     'PUT /api/listing/medicine/{id}',
     async ({ params, query, body, caller }) => ({
       success: true,
-      data: await lists.putMedicine(whoseList(await caller(), query.stockist), params.id, body),
+      data: await lists.putMedicine(
+        whoseList(await caller(), query.stockist),
+        params.id,
+        body,
+        await caller(),
+      ),
       message: 'Saved.',
     }),
     known('medicine'),
@@ -59,7 +64,7 @@ export function listingRoutes(route: Routes<Caller>, { lists, setHours, stockist
     'PUT /api/listing/company/{id}',
     async ({ params, query, caller }) => ({
       success: true,
-      data: await lists.putCompany(whoseList(await caller(), query.stockist), params.id),
+      data: await lists.putCompany(whoseList(await caller(), query.stockist), params.id, await caller()),
       message: 'Saved.',
     }),
     known('company'),

@@ -13,6 +13,7 @@ export interface MedicineRow {
   rx: boolean
   company_id: string | null
   company_name: string | null
+  confirmed: boolean
   carriers: Carriers
 }
 
@@ -32,7 +33,15 @@ export function createMedicineRepository(db: Kysely<DirectoryTables>) {
     return db
       .selectFrom('medicines')
       .leftJoin('companies', 'companies.no', 'medicines.company_no')
-      .select(['medicines.id', 'medicines.name', 'composition', 'pack', 'price_paise', 'rx'])
+      .select([
+        'medicines.id',
+        'medicines.name',
+        'composition',
+        'pack',
+        'price_paise',
+        'rx',
+        'medicines.confirmed',
+      ])
       .select([
         'companies.id as company_id',
         'companies.name as company_name',

@@ -7,12 +7,14 @@ import type {
 } from '@rasad/contract/directory'
 import type { ListedCompany, ListedMedicine } from '@rasad/contract/listings'
 import type { FullStockist, VerifiedStockist } from '@rasad/contract/stockists'
+import type { UnconfirmedEntry } from '@rasad/contract/unconfirmed'
 import { fileUrl } from '../files/files.ts'
 import { noCarriers } from './carriers.ts'
 import type { CompanyRow } from './company-repository.ts'
 import type { ListedCompanyRow, ListedMedicineRow } from './listing-repository.ts'
 import type { MedicineRow } from './medicine-repository.ts'
 import type { FullStockistRow, StockistRow, SupplierRow } from './stockist-repository.ts'
+import type { UnconfirmedRow } from './unconfirmed-repository.ts'
 
 // Rows become answers here and nowhere else. Each presenter lists what its viewer may see: a new column
 // stays inside until somebody lets it out.
@@ -20,6 +22,11 @@ import type { FullStockistRow, StockistRow, SupplierRow } from './stockist-repos
 /** Paise to rupees. */
 export function rupees(paise: number | null): number | null {
   return paise === null ? null : paise / 100
+}
+
+/** Confirmed entries carry no mark. */
+function markOf({ confirmed }: { confirmed: boolean }): { unconfirmed?: true } {
+  return confirmed ? {} : { unconfirmed: true }
 }
 
 export function presentCompany(row: CompanyRow): Company {
@@ -32,6 +39,7 @@ export function presentCompany(row: CompanyRow): Company {
     stockists: row.carriers.ids,
     stockistCount: row.carriers.count,
     medicineCount: row.medicine_count,
+    ...markOf(row),
   }
 }
 
@@ -51,6 +59,7 @@ export function presentMedicine(row: MedicineRow): Medicine {
     rx: row.rx,
     stockists: row.carriers.ids.map((stockist) => ({ stockist })),
     stockistCount: row.carriers.count,
+    ...markOf(row),
   }
 }
 
@@ -74,6 +83,22 @@ export function presentListedCompany(row: ListedCompanyRow): ListedCompany {
     carriers: noCarriers,
   })
   return { company }
+}
+
+/** For admins: what waits to be confirmed or removed. */
+export function presentUnconfirmed(row: UnconfirmedRow): UnconfirmedEntry {
+  return {
+    _id: row.id,
+    kind: row.kind,
+    name: row.name,
+    companyName: row.company_name,
+    addedBy:
+      row.adder_id === null || row.adder_name === null ? null : { _id: row.adder_id, name: row.adder_name },
+    addedAt: row.created_at.toISOString(),
+    stockistCount: row.stockist_count,
+    medicineCount: row.medicine_count,
+    removable: row.other_count === 0 && row.medicine_count === 0,
+  }
 }
 
 /** What anybody may see of an approved stockist. */

@@ -1,13 +1,21 @@
-import type { Link } from '@rasad/contract/directory'
+import type { EntryLink } from '@rasad/contract/directory'
 import { limits } from '@rasad/contract/limits'
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
-import { count, likePattern, newestFirst, type Page, type PageRequest, pageOf } from '../platform/db/pages.ts'
+import {
+  count,
+  flaggedFirst,
+  likePattern,
+  newestFirst,
+  type Page,
+  type PageRequest,
+  pageOf,
+} from '../platform/db/pages.ts'
 import type { DirectoryTables, StockistRecord } from './directory-tables.ts'
 
-export type StockistRow = Omit<StockistRecord, 'no' | 'decided_at' | 'created_at'> & {
-  companies: Link[]
+export type StockistRow = Omit<StockistRecord, 'no' | 'decided_at' | 'created_at' | 'listed'> & {
+  companies: EntryLink[]
   company_count: number
-  medicines: Link[]
+  medicines: EntryLink[]
   medicine_count: number
 }
 
@@ -63,12 +71,12 @@ export function createStockistRepository(db: Kysely<DirectoryTables>) {
       .select(['status', 'updated_at'])
       .select([
         links(
-          sql`SELECT c.id, c.name FROM ${carriedCompanies} ORDER BY c.name LIMIT ${limits.linkedMost}`,
+          sql`SELECT c.id, c.name, c.confirmed FROM ${carriedCompanies} ORDER BY c.name LIMIT ${limits.linkedMost}`,
         ).as('companies'),
         count(sql`company_listings cl WHERE cl.stockist_no = stockists.no`).as('company_count'),
-        links(sql`SELECT m.id, m.name FROM ${listedMedicines} ORDER BY m.no LIMIT ${limits.linkedMost}`).as(
-          'medicines',
-        ),
+        links(
+          sql`SELECT m.id, m.name, m.confirmed FROM ${listedMedicines} ORDER BY m.no LIMIT ${limits.linkedMost}`,
+        ).as('medicines'),
         count(sql`listings ml WHERE ml.stockist_no = stockists.no`).as('medicine_count'),
       ])
   }
@@ -96,8 +104,14 @@ export function createStockistRepository(db: Kysely<DirectoryTables>) {
         .execute()
     },
 
-    /** Stockists of every state, newest first. */
-    async listStockists(filter: StockistFilter): Promise<Page<StockistRow>> {
+    /**
+     * Stockists of every state.
+     * @param order `newest`, or `listed`: those that list something come first, and within both the newest
+     */
+    async listStockists(
+      filter: StockistFilter,
+      order: 'newest' | 'listed' = 'newest',
+    ): Promise<Page<StockistRow>> {
       const matches = (eb: ExpressionBuilder<DirectoryTables, 'stockists'>) =>
         eb.and([
           ...(filter.status ? [eb('stockists.status', '=', filter.status)] : []),
@@ -142,12 +156,13 @@ export function createStockistRepository(db: Kysely<DirectoryTables>) {
         .select(sql<number>`count(*)::int`.as('total'))
         .where(matches)
         .executeTakeFirstOrThrow()
-      const { order, place, after } = newestFirst(sql`stockists.created_at`, sql`stockists.id`)
+      const byTime = newestFirst(sql`stockists.created_at`, sql`stockists.id`)
+      const sorted = order === 'listed' ? flaggedFirst(sql`stockists.listed`, byTime) : byTime
       const rows = await selectStockists()
-        .select(place.as('place'))
+        .select(sorted.place.as('place'))
         .where(matches)
-        .$if(filter.cursor !== undefined, (query) => query.where(after(filter.cursor ?? '')))
-        .orderBy(order)
+        .$if(filter.cursor !== undefined, (query) => query.where(sorted.after(filter.cursor ?? '')))
+        .orderBy(sorted.order)
         .limit(filter.limit + 1)
         .execute()
       return pageOf(rows, filter.limit, total, (row) => row.place)
@@ -190,11 +205,11 @@ export function createStockistRepository(db: Kysely<DirectoryTables>) {
   }
 }
 
-/** A JSON list of links from a query of `id` and `name`. */
+/** A JSON list of links from a query of `id`, `name` and `confirmed`. */
 function links(query: ReturnType<typeof sql>) {
-  return sql<
-    Link[]
-  >`(SELECT coalesce(json_agg(json_build_object('_id', q.id, 'name', q.name)), '[]') FROM (${query}) q)`
+  return sql<EntryLink[]>`(SELECT coalesce(json_agg(CASE WHEN q.confirmed
+    THEN json_build_object('_id', q.id, 'name', q.name)
+    ELSE json_build_object('_id', q.id, 'name', q.name, 'unconfirmed', true) END), '[]') FROM (${query}) q)`
 }
 
 export type StockistRepository = ReturnType<typeof createStockistRepository>

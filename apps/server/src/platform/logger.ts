@@ -12,7 +12,7 @@ export function createLogger(level: string, destination: DestinationStream = sta
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: ['req.headers.authorization', 'req.headers.cookie'],
       // Whatever somebody writes into an address or a database complains about.
-      hooks: { streamWrite: maskAadhaar },
+      hooks: { streamWrite: maskLine },
     },
     destination,
   )
@@ -21,4 +21,26 @@ export function createLogger(level: string, destination: DestinationStream = sta
 /** Written by the page and at least once a second: a system call a line costs more than a search. */
 function standardOutput(): DestinationStream {
   return pino.destination({ fd: 1, sync: false, minLength: 4_096, periodicFlush: 1_000 })
+}
+
+/**
+ * A line of the log without Aadhaar numbers, still JSON. Only a line that holds one, or that may hide one behind an
+ * escape such as `\n`, is parsed.
+ */
+function maskLine(line: string): string {
+  const masked = maskAadhaar(line)
+  if (masked === line && !line.includes('\\')) return line
+  try {
+    return `${JSON.stringify(JSON.parse(line), (_key, value) => maskValue(value))}\n`
+  } catch {
+    return masked
+  }
+}
+
+/** Keys are the names of fields, except where an object of somebody else's is logged. */
+function maskValue(value: unknown): unknown {
+  if (typeof value === 'string') return maskAadhaar(value)
+  if (typeof value === 'number') return maskAadhaar(String(value)) === String(value) ? value : '[Aadhaar]'
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [maskAadhaar(key), inner]))
 }

@@ -29,6 +29,7 @@ export interface CompanyRecord {
   location: string | null
   stockistCount: number
   medicineCount: number
+  unconfirmed: boolean
 }
 
 export interface SupplierRecord {
@@ -56,13 +57,18 @@ export interface MedicineRecord {
   rx: boolean
 }
 
+/** A medicine as it is read again after a change. */
+export interface ChangedMedicine extends MedicineRecord {
+  unconfirmed: boolean
+}
+
 /** Numbers from..to of one kind, both ends included. */
 export interface Range {
   from: number
   to: number
 }
 
-const companyColumns = `SELECT c.no, c.id, c.name, c.location,
+const companyColumns = `SELECT c.no, c.id, c.name, c.location, NOT c.confirmed AS unconfirmed,
   (SELECT count(*)::int FROM company_listings l JOIN stockists s ON s.no = l.stockist_no AND s.status = 'approved'
     WHERE l.company_no = c.no) AS "stockistCount",
   (SELECT count(*)::int FROM medicines m WHERE m.company_no = c.no) AS "medicineCount"
@@ -77,7 +83,7 @@ const supplierColumns = `SELECT s.no, s.id, s.firm_name AS name, ${supplierLocat
   FROM stockists s`
 
 const medicineColumns = `SELECT no, id, name, company_no AS "companyNo", composition, pack,
-  price_paise AS "pricePaise", rx FROM medicines`
+  price_paise AS "pricePaise", rx, NOT confirmed AS unconfirmed FROM medicines`
 
 // Reading everything, for a worker that builds the index. All of it in one transaction, so that the parts fit.
 
@@ -106,9 +112,15 @@ export async function readSizes(
 /** Companies with the counts still 0: counting all at once is quicker where the listings are read anyway. */
 export async function readCompanies(client: pg.ClientBase): Promise<CompanyRecord[]> {
   const { rows } = await client.query<CompanyRecord>(
-    'SELECT no, id, name, location, 0 AS "stockistCount", 0 AS "medicineCount" FROM companies',
+    'SELECT no, id, name, location, 0 AS "stockistCount", 0 AS "medicineCount", NOT confirmed AS unconfirmed FROM companies',
   )
   return rows
+}
+
+/** The numbers of medicines that nobody has confirmed. */
+export async function readUnconfirmed(client: pg.ClientBase): Promise<number[]> {
+  const { rows } = await client.query<{ no: number }>('SELECT no FROM medicines WHERE NOT confirmed')
+  return rows.map(({ no }) => no)
 }
 
 /** Approved stockists with the counts still 0. */
@@ -203,7 +215,7 @@ export function createCatalogueRepository(db: Kysely<unknown>) {
     },
 
     medicinesIn: (range: Range) =>
-      rows<MedicineRecord>(`${medicineColumns} WHERE no BETWEEN $ AND $`, range.from, range.to),
+      rows<ChangedMedicine>(`${medicineColumns} WHERE no BETWEEN $ AND $`, range.from, range.to),
 
     companies: (nos: number[]) => rows<CompanyRecord>(`${companyColumns} WHERE c.no = ANY($::int[])`, nos),
 

@@ -1,13 +1,18 @@
 import type { Category } from '@rasad/contract/search'
 import { type IndexData, type NameIndex, openIndex } from '@rasad/matching'
 import type { ByteText } from '../platform/byte-text.ts'
-import type { CompanyRecord, MedicineRecord, SupplierRecord } from './catalogue-repository.ts'
+import type {
+  ChangedMedicine,
+  CompanyRecord,
+  MedicineRecord,
+  SupplierRecord,
+} from './catalogue-repository.ts'
 import { LiveCompositions } from './compositions.ts'
 import { LiveExactNames } from './exact-names.ts'
 import type { FormHashes } from './form-hashes.ts'
 import { MedicineReader } from './medicine-columns.ts'
 import { entryOf, LivePostings, priceClass } from './postings.ts'
-import { companyName, medicineName, type Snapshot, supplierName } from './snapshot.ts'
+import { companyName, medicineName, popularityOf, type Snapshot, supplierName } from './snapshot.ts'
 
 const noCompany = Buffer.from(',"companyId":null,"companyName":null')
 
@@ -23,6 +28,8 @@ export class Catalogue {
   readonly #formHashes: FormHashes
   /** What a medicine's hit says of its company, as JSON, by the company's number. */
   readonly #companyParts: Uint8Array[] = [noCompany]
+  /** Medicines that nobody has confirmed. */
+  readonly #unconfirmed: Set<number>
   /** null: deleted since the snapshot. */
   readonly #changedMedicines = new Map<number, MedicineRecord | null>()
 
@@ -40,6 +47,7 @@ export class Catalogue {
     for (const record of snapshot.companies) this.#setCompany(record)
     this.suppliers = new Map(snapshot.suppliers.map((record) => [record.no, record]))
     this.#medicines = new MedicineReader(snapshot.medicines)
+    this.#unconfirmed = new Set(snapshot.unconfirmed)
   }
 
   /** How much lies beside the snapshot: when it grows, a new snapshot serves better. */
@@ -50,6 +58,11 @@ export class Catalogue {
   medicine(no: number): MedicineRecord | undefined {
     const changed = this.#changedMedicines.get(no)
     return changed === undefined ? this.#medicines.read(no) : (changed ?? undefined)
+  }
+
+  /** Whether a stockist added this medicine and nobody has confirmed it. */
+  isUnconfirmed(no: number): boolean {
+    return this.#unconfirmed.has(no)
   }
 
   /** False only where it is certain without reading them that two medicines are in other forms. */
@@ -65,22 +78,28 @@ export class Catalogue {
 
   /**
    * Writes a medicine as the JSON of a hit.
-   * @returns false where it has to be read as an object, because it has changed since the snapshot or is not there
+   * @returns false where it has to be read as an object, because it has changed since the snapshot, is unconfirmed
+   *   or is not there
    */
   writeMedicine(no: number, into: ByteText): boolean {
     if (this.#changedMedicines.size > 0 && this.#changedMedicines.has(no)) return false
+    // The columns do not say it of the few.
+    if (this.#unconfirmed.size > 0 && this.#unconfirmed.has(no)) return false
     return this.#medicines.write(no, this.#companyParts, this.postings.count(no), into)
   }
 
-  putMedicine(record: MedicineRecord): void {
+  putMedicine({ unconfirmed, ...record }: ChangedMedicine): void {
+    if (unconfirmed) this.#unconfirmed.add(record.no)
+    else this.#unconfirmed.delete(record.no)
     this.#changedMedicines.set(record.no, record)
     this.compositions.set(record.no, record.composition)
     this.exactNames.set(record.no, record.name)
-    this.names.medicine.put(medicineName(record, this.postings.count(record.no)))
+    this.names.medicine.put(medicineName(record, this.#popularity(record.no)))
   }
 
   removeMedicine(no: number): void {
     this.#changedMedicines.set(no, null)
+    this.#unconfirmed.delete(no)
     this.compositions.set(no, null)
     this.exactNames.set(no, null)
     this.names.medicine.remove(no)
@@ -129,9 +148,13 @@ export class Catalogue {
     for (let no = from; no <= last; no++) {
       const listing = entries.get(no)
       if (this.postings.set(no, stockistNo, listing?.entry ?? null, listing?.price)) {
-        this.names.medicine.setPopularity(no, this.postings.count(no))
+        this.names.medicine.setPopularity(no, this.#popularity(no))
       }
     }
+  }
+
+  #popularity(no: number): number {
+    return popularityOf(this.#unconfirmed.has(no), this.postings.count(no))
   }
 
   #setCompany(record: CompanyRecord): void {

@@ -30,6 +30,7 @@ export async function findAlikeMedicines(
     pack: found.pack,
     price: found.price,
     rx: found.rx,
+    ...(found.unconfirmed && { unconfirmed: true }),
     same: found._id === same?._id,
   }))
 }
@@ -46,6 +47,7 @@ export async function findAlikeCompanies(
     name: found.name,
     location: found.location,
     medicineCount: found.medicineCount,
+    ...(found.unconfirmed && { unconfirmed: true }),
     same: found._id === same?._id,
   }))
 }

@@ -23,6 +23,7 @@ function medicineHit(catalogue: Catalogue, no: number): SearchHit | undefined {
     price: medicine.pricePaise === null ? null : medicine.pricePaise / 100,
     rx: medicine.rx,
     stockistCount: catalogue.postings.count(no),
+    ...(catalogue.isUnconfirmed(no) && { unconfirmed: true }),
   }
 }
 
@@ -36,6 +37,7 @@ function companyHit(catalogue: Catalogue, no: number): SearchHit | undefined {
     location: company.location,
     stockistCount: company.stockistCount,
     medicineCount: company.medicineCount,
+    ...(company.unconfirmed && { unconfirmed: true }),
   }
 }
 

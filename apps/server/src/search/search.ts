@@ -125,13 +125,17 @@ export function createSearch({ database, logger }: { database: Database; logger:
       .catch((error) => logger.warn({ err: error }, 'change log not trimmed'))
   }
 
-  /** The medicines whose name is written exactly so, the most widely carried first; undefined where there is none. */
+  /**
+   * The medicines whose name is written exactly so, the most widely carried first and unconfirmed ones last;
+   * undefined where there is none, or none that is confirmed: then another name may be meant.
+   */
   function exactly(line: string, limit: number): Understood | undefined {
     if (!catalogue) throw new AppError('not-ready')
     const { postings, exactNames } = catalogue
+    const unconfirmed = (no: number) => Number(catalogue?.isUnconfirmed(no))
     const exact = exactNames.of(line)
-    if (exact.length === 0) return undefined
-    exact.sort((a, b) => postings.count(b) - postings.count(a) || a - b)
+    if (exact.every(unconfirmed)) return undefined
+    exact.sort((a, b) => unconfirmed(a) - unconfirmed(b) || postings.count(b) - postings.count(a) || a - b)
     return { understanding: 'matched', medicines: exact.slice(0, limit) }
   }
 

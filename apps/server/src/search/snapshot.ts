@@ -11,6 +11,7 @@ import {
   readMedicines,
   readSizes,
   readSuppliers,
+  readUnconfirmed,
   type SupplierRecord,
 } from './catalogue-repository.ts'
 import { type Compositions, createCompositionsBuilder } from './compositions.ts'
@@ -27,6 +28,8 @@ export interface Snapshot {
   compositions: Compositions
   exactNames: ExactNames
   formHashes: FormHashes
+  /** The numbers of medicines that nobody has confirmed; few. */
+  unconfirmed: number[]
   companies: CompanyRecord[]
   suppliers: SupplierRecord[]
   names: { medicine: IndexData; company: IndexData; supplier: IndexData }
@@ -59,6 +62,7 @@ export async function buildSnapshot(client: pg.ClientBase): Promise<Snapshot> {
 
   const columns = createColumnsBuilder(medicineMost)
   await readMedicines(client, (fields) => columns.add(fields))
+  const unconfirmed = await readUnconfirmed(client)
   await endSnapshot(client)
   const medicines = columns.finish()
   for (const companyNo of medicines.companyNo) {
@@ -67,7 +71,9 @@ export async function buildSnapshot(client: pg.ClientBase): Promise<Snapshot> {
   }
 
   const compositions = createCompositionsBuilder(medicineMost)
-  const medicineIndex = buildIndexData(medicineNames(medicines, postings, compositions.add))
+  const medicineIndex = buildIndexData(
+    medicineNames(medicines, postings, new Set(unconfirmed), compositions.add),
+  )
 
   return {
     position,
@@ -76,6 +82,7 @@ export async function buildSnapshot(client: pg.ClientBase): Promise<Snapshot> {
     compositions: compositions.finish(),
     exactNames: buildExactNames(medicineIndex),
     formHashes: buildFormHashes(medicineIndex),
+    unconfirmed,
     companies: [...companies.values()],
     suppliers: [...suppliers.values()],
     names: {
@@ -116,6 +123,7 @@ export function snapshotTransferables({
 function* medicineNames(
   medicines: MedicineColumns,
   { offsets }: Postings,
+  unconfirmed: ReadonlySet<number>,
   onComposition: (no: number, composition: string | null) => void,
 ): Iterable<NameRow> {
   const reader = new MedicineReader(medicines)
@@ -123,25 +131,32 @@ function* medicineNames(
     const record = reader.read(no)
     if (!record) continue
     onComposition(no, record.composition)
-    yield medicineName(record, (offsets[no + 1] ?? 0) - (offsets[no] ?? 0))
+    const stockistCount = (offsets[no + 1] ?? 0) - (offsets[no] ?? 0)
+    yield medicineName(record, popularityOf(unconfirmed.has(no), stockistCount))
   }
 }
 
 /** A medicine is found by its name, and by its salts at a lower rank; the most widely carried come first. */
 export function medicineName(
   record: { no: number; name: string; composition: string | null },
-  stockistCount: number,
+  popularity: number,
 ): NameRow {
   return {
     key: record.no,
     name: record.name,
     ...(record.composition !== null && { alias: record.composition }),
-    popularity: stockistCount,
+    popularity,
   }
 }
 
+/** Orders names that agree equally well: those that nobody has confirmed come last, however many list them. */
+export function popularityOf(unconfirmed: boolean, carried: number): number {
+  return unconfirmed ? 0 : carried + 1
+}
+
 export function companyName(record: CompanyRecord): NameRow {
-  return { key: record.no, name: record.name, popularity: record.stockistCount * 1000 + record.medicineCount }
+  const carried = record.stockistCount * 1000 + record.medicineCount
+  return { key: record.no, name: record.name, popularity: popularityOf(record.unconfirmed, carried) }
 }
 
 export function supplierName(record: SupplierRecord): NameRow {

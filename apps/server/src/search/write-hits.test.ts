@@ -20,6 +20,7 @@ const company: fc.Arbitrary<CompanyRecord> = fc.record({
   location: fc.option(fc.string()),
   stockistCount: fc.nat(),
   medicineCount: fc.nat(),
+  unconfirmed: fc.boolean(),
 })
 const numbers = Array.from({ length: 62 }, (_, no) => no)
 
@@ -30,9 +31,10 @@ it('the bytes of an answer say what the objects say, whatever the texts hold', (
       fc.uniqueArray(anyMedicine, { selector: (row) => row.no }),
       fc.uniqueArray(company, { selector: (row) => row.no }),
       fc.array(anyMedicine, { maxLength: 3 }),
-      (medicines, companies, changed) => {
-        const catalogue = catalogueOf(medicines, companies)
-        for (const row of changed) catalogue.putMedicine(row)
+      fc.array(fc.nat(61), { maxLength: 4 }),
+      (medicines, companies, changed, unconfirmed) => {
+        const catalogue = catalogueOf(medicines, companies, unconfirmed)
+        for (const row of changed) catalogue.putMedicine({ ...row, unconfirmed: row.rx })
         for (const category of ['medicine', 'company'] as const) {
           const written = writer.write(catalogue, category, numbers)
           const hits = numbers.flatMap((no) => presentHit(catalogue, category, no) ?? [])
@@ -59,7 +61,11 @@ it('a text of bytes holds what is put into it, however much that is', () => {
   )
 })
 
-function catalogueOf(medicines: MedicineRecord[], companies: CompanyRecord[]): Catalogue {
+function catalogueOf(
+  medicines: MedicineRecord[],
+  companies: CompanyRecord[],
+  unconfirmed: number[],
+): Catalogue {
   const columns = createColumnsBuilder(60)
   for (const row of medicines.toSorted((a, b) => a.no - b.no)) {
     columns.add(fieldsOf({ ...row, companyNo: row.companyNo && 1 + (row.companyNo % 6) }))
@@ -73,6 +79,7 @@ function catalogueOf(medicines: MedicineRecord[], companies: CompanyRecord[]): C
     compositions: createCompositionsBuilder(60).finish(),
     exactNames: buildExactNames(buildIndexData([])),
     formHashes: buildFormHashes(buildIndexData([])),
+    unconfirmed,
     companies,
     suppliers: [],
     names: {

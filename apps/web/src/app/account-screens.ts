@@ -77,6 +77,11 @@ export const AdminPurchasersScreen = lazy(() =>
 export const AuditScreen = lazy(() =>
   import('../features/admin/screens/audit-screen.tsx').then((module) => ({ default: module.AuditScreen })),
 )
+export const UnconfirmedScreen = lazy(() =>
+  import('../features/admin/screens/unconfirmed-screen.tsx').then((module) => ({
+    default: module.UnconfirmedScreen,
+  })),
+)
 export const CreateCompanyScreen = lazy(() =>
   import('../features/admin/screens/create-company-screen.tsx').then((module) => ({
     default: module.CreateCompanyScreen,

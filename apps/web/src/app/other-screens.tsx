@@ -83,6 +83,7 @@ export function OtherScreens() {
       <Route path="/user-admin" element={<account.AdminUsersScreen />} />
       <Route path="/admin/purchasers" element={<account.AdminPurchasersScreen />} />
       <Route path="/admin/audit" element={<account.AuditScreen />} />
+      <Route path="/admin/unconfirmed" element={<account.UnconfirmedScreen />} />
       <Route path="/adminCreateCompany" element={<account.CreateCompanyScreen />} />
       <Route path="/adminCreateMedicine" element={<account.CreateMedicineScreen />} />
       <Route path="/adminCreateAdmin" element={<account.CreateAdminScreen />} />

@@ -25,7 +25,11 @@ type Body<N extends EndpointName> = Endpoints[N] extends { multipart: unknown }
 
 export type CallOptions<N extends EndpointName> = Ask<N, 'params'> &
   Ask<N, 'query'> &
-  Body<N> & { signal?: AbortSignal }
+  Body<N> & {
+    signal?: AbortSignal
+    /** Asks as anybody would: without the session, so that the answer holds what is public and nothing else. */
+    asVisitor?: boolean
+  }
 
 export type Answer<N extends EndpointName> = z.output<Endpoints[N]['answer']>
 
@@ -58,7 +62,7 @@ const aboutThePassword = ['wrong-credentials', 'wrong-password']
  * caller itself aborts throws the signal's reason.
  */
 export async function call<N extends EndpointName>(name: N, options: CallOptions<N>): Promise<Answer<N>> {
-  const { params, query, body, signal } = options as LooseOptions
+  const { params, query, body, signal, asVisitor = false } = options as LooseOptions
   const [method = 'GET', path = '/'] = name.split(' ')
   const isForm = body instanceof FormData
   const timer = withTimeout(signal, isForm ? limits.formTimeout : limits.jsonTimeout)
@@ -66,6 +70,7 @@ export async function call<N extends EndpointName>(name: N, options: CallOptions
     const response = await fetch(addressOf(path, params, query), {
       method,
       signal: timer.signal,
+      ...(asVisitor && { credentials: 'omit' }),
       headers: body === undefined || isForm ? {} : { 'content-type': 'application/json' },
       ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
     })
@@ -90,6 +95,7 @@ interface LooseOptions {
   query?: Record<string, unknown>
   body?: unknown
   signal?: AbortSignal
+  asVisitor?: boolean
 }
 
 function addressOf(path: string, params: LooseOptions['params'], query: LooseOptions['query']): string {

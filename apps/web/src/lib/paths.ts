@@ -26,6 +26,7 @@ export const paths = {
   adminUsers: '/user-admin',
   adminPurchasers: '/admin/purchasers',
   audit: '/admin/audit',
+  unconfirmed: '/admin/unconfirmed',
   createCompany: '/adminCreateCompany',
   createMedicine: '/adminCreateMedicine',
   createAdmin: '/adminCreateAdmin',

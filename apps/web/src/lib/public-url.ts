@@ -1,14 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from './api-client.ts'
+import { settingsQuery } from './settings.ts'
 
 /**
  * Base of the addresses that QR codes hold. The service says it: whoever opened the page by another name, such
  * as an address of the local network, must not print cards that only work there.
  */
 export function publicUrlQuery() {
-  return queryOptions({
-    queryKey: ['settings'],
-    queryFn: async ({ signal }) => (await call('GET /api/settings', { signal })).data.publicUrl,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  return queryOptions({ ...settingsQuery(), select: ({ publicUrl }) => publicUrl })
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { classes } from './class-names.ts'
 
@@ -33,6 +34,20 @@ export function RxMark({ label }: { label: string }) {
       <abbr title={label} className="no-underline">
         Rx
       </abbr>
+    </span>
+  )
+}
+
+/** Beside a company or medicine that a stockist added and nobody has confirmed; nothing beside all others. */
+export function UnconfirmedMark({ of }: { of: { unconfirmed?: true | undefined } }) {
+  const { t } = useTranslation('ui')
+  if (!of.unconfirmed) return null
+  return (
+    <span
+      title={t('unconfirmedHint')}
+      className="inline-block shrink-0 rounded-xs border border-dashed border-edge px-1 align-middle text-2xs leading-4 font-medium text-soft"
+    >
+      {t('unconfirmed')}
     </span>
   )
 }

@@ -23,6 +23,8 @@ export const uiMessages = {
   approving: 'Approving…',
   decline: 'Decline',
   declining: 'Declining…',
+  unconfirmed: 'Unconfirmed',
+  unconfirmedHint: 'Added by a stockist. Neither an admin nor another firm has confirmed it yet.',
   remove: 'Remove',
   removeOf: 'Remove {{label}}',
   chooseImage: 'Choose an image',

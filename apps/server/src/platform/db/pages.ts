@@ -32,12 +32,34 @@ export function newestFirst(moment: RawBuilder<Date>, id: RawBuilder<string>) {
     order: sql`${moment} DESC, ${id} DESC`,
     /** Selected with each row, for `cursorOf`. */
     place: sql<string>`(extract(epoch FROM ${moment}) * 1000000)::bigint::text || '.' || ${id}`,
-    after(cursor: string): RawBuilder<boolean> {
+    /** @param first orders before the moment does: the value that the last row had */
+    after(cursor: string, first?: { flag: RawBuilder<boolean>; value: boolean }): RawBuilder<boolean> {
       const [micros, last] = cursor.includes('.') ? cursor.split('.') : [undefined, cursor]
       // A bare id is of a page that was opened before cursors named the moment.
       const since = micros ?? String((Number.parseInt(cursor.slice(0, idSeconds), 16) + 1) * 1_000_000)
       const came = sql<Date>`timestamptz 'epoch' + ${since}::bigint * interval '1 microsecond'`
+      // One comparison of rows, so that an index of these columns leads there.
+      if (first) {
+        return sql<boolean>`(${first.flag}, ${moment}, ${id}) < (${first.value}, ${came}, ${last ?? ''})`
+      }
       return sql<boolean>`(${moment}, ${id}) < (${came}, ${last ?? ''})`
+    },
+  }
+}
+
+/**
+ * Rows with a flag before those without it, and within both from new to old. `byTime` is of `newestFirst`; one index
+ * of the flag, the moment and the id serves all three.
+ */
+export function flaggedFirst(flag: RawBuilder<boolean>, byTime: ReturnType<typeof newestFirst>) {
+  return {
+    order: sql`${flag} DESC, ${byTime.order}`,
+    /** Selected with each row, for `cursorOf`. */
+    place: sql<string>`${flag}::int::text || '.' || ${byTime.place}`,
+    after(cursor: string): RawBuilder<boolean> {
+      const [, flagged, rest] = /^([01])\.(\d+\..+)$/.exec(cursor) ?? []
+      // A cursor without the flag is of a page that was opened before the flag was part of the order.
+      return byTime.after(rest ?? cursor, { flag, value: flagged !== '0' })
     },
   }
 }

@@ -22,6 +22,8 @@ export const deskMessages = {
   editHours: 'Change business hours',
   hoursUsual: '{{hours}} ({{closed}} closed)',
   hoursHint: 'One line, as your customers will read it. Empty: the usual hours are shown.',
+  hoursHintNone: 'One line, as your customers will read it. Empty: no hours are shown.',
+  hoursNone: 'No business hours given',
   save: 'Save',
   cancel: 'Cancel',
   saving: 'Saving…',

@@ -21,9 +21,33 @@ test('reads quotes, all three separators and all line ends', () => {
   expect(parseCsv('')).toEqual([])
 })
 
-test.each(['=1+1', '+91 90000', '-5', '@SUM(A1)', '\t=1', '\r=1'])('%j cannot run as a formula', (text) => {
+test.each([
+  ...['=1+1', '+91 90000', '-5', '@SUM(A1)', '\t=1', '\r=1'],
+  // Full-width and small forms of the signs.
+  ...['＝1+1', '＋1', '－1', '＠SUM(A1)', '﹦1', '﹢1', '﹣1', '﹫SUM(A1)'],
+  // What spreadsheets skip before a sign.
+  ...[
+    ' =1',
+    '\n=1',
+    '\u00a0=1',
+    '\u200b=1',
+    '\ufeff=1',
+    '\u2060@A1',
+    '\u3000＝1',
+    '\u0000=1',
+    '\u00ad+1',
+    ' \u200b\t-1',
+  ],
+])('%j cannot run as a formula', (text) => {
   expect(withoutFormula(text)).toBe(`'${text}`)
 })
+
+test.each(['Dolo 650', ' Dolo', '\u00a0Pan', '1-2', 'a=b', '', '  ', '\u200b', '₹5'])(
+  '%j stays as it is',
+  (text) => {
+    expect(withoutFormula(text)).toBe(text)
+  },
+)
 
 test('what is written is read back, but for the apostrophes before formulas', () => {
   const cell = fc.string({ unit: fc.constantFrom('a', 'ñ', ' ', ',', ';', '"', '\n', '\t', '=', '-', '१') })

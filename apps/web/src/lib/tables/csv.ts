@@ -50,7 +50,13 @@ function csvCell(text: string): string {
   return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** A spreadsheet runs a cell that begins with one of these as a formula; an apostrophe makes it text. */
+/**
+ * A spreadsheet runs a cell that begins with one of these as a formula; an apostrophe makes it text. Some take the
+ * full-width and small forms for the signs themselves and skip blanks, controls and zero-width characters before
+ * them, so neither hides a formula.
+ */
 export function withoutFormula(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  if (/^[\t\r]/.test(text)) return `'${text}`
+  const first = text.replace(/^[\s\p{C}\p{Z}\p{M}]+/u, '').slice(0, 1)
+  return /^[=+\-@]$/.test(first.normalize('NFKC')) ? `'${text}` : text
 }

@@ -15,6 +15,7 @@ export interface Alike {
   detail: string
   /** The service would refuse another of this name. */
   isSame: boolean
+  unconfirmed: true | undefined
   path: string
 }
 
@@ -44,6 +45,7 @@ async function medicines(
       .filter(Boolean)
       .join(' · '),
     isSame: found.same,
+    unconfirmed: found.unconfirmed,
     path: paths.medicineStockists(found._id),
   }))
 }
@@ -55,6 +57,7 @@ async function companies(name: string, signal: AbortSignal): Promise<Alike[]> {
     name: found.name,
     detail: found.location ?? '',
     isSame: found.same,
+    unconfirmed: found.unconfirmed,
     path: paths.companyProducts(found._id),
   }))
 }

@@ -5,6 +5,7 @@ import { call } from '../../../lib/api-client.ts'
 import { refusalText } from '../../../lib/refusal-text.ts'
 import { showAlert } from '../../../ui/alerts.ts'
 import { Button } from '../../../ui/button.tsx'
+import { UnconfirmedMark } from '../../../ui/chip.tsx'
 import type { Alike } from '../api/alike.ts'
 
 interface AlikeNamesProps {
@@ -69,7 +70,7 @@ export function AlikeNames({ kind, found, isStockist, onListed, isStopped }: Ali
                   </a>
                   <p className="figures text-xs text-soft">
                     {each.isSame && <strong className="font-bold text-alarm">{t('alikeSame')} </strong>}
-                    {each.detail}
+                    {each.detail} <UnconfirmedMark of={each} />
                   </p>
                 </div>
                 {isStockist && (

@@ -1,5 +1,6 @@
 import '../texts.ts'
 import {
+  BadgeQuestionMark,
   ChevronRight,
   ClipboardCheck,
   Factory,
@@ -25,6 +26,7 @@ const reviews = [
   { to: paths.adminUsers, label: 'panelUsers', Icon: Hospital },
   { to: paths.adminPurchasers, label: 'panelPurchasers', Icon: ShoppingCart },
   { to: paths.staffs, label: 'panelStaff', Icon: UsersRound },
+  { to: paths.unconfirmed, label: 'panelUnconfirmed', Icon: BadgeQuestionMark },
   { to: paths.audit, label: 'panelAudit', Icon: ScrollText },
 ] as const
 

@@ -32,6 +32,12 @@ const labels = {
   'password.reset': 'actPasswordReset',
   'identity-image.viewed': 'actIdentityImageViewed',
   'account.deleted': 'actAccountDeleted',
+  'company.created': 'actCompanyCreated',
+  'company.confirmed': 'actCompanyConfirmed',
+  'company.removed': 'actCompanyRemoved',
+  'medicine.created': 'actMedicineCreated',
+  'medicine.confirmed': 'actMedicineConfirmed',
+  'medicine.removed': 'actMedicineRemoved',
 } as const satisfies Record<AuditAction, string>
 
 function auditQuery(q: string, action: AuditAction | undefined) {

@@ -55,8 +55,8 @@ function CompanyForm() {
       await call('POST /api/company', { body: { name, stockists: stockists.map((stockist) => stockist.id) } })
       leave(t('companyDone'))
     } catch (error) {
-      const named = showRefusal(form, error, ['name'])
-      if (named.length === 0) showAlert(refusalText(error, t('companyFailed')))
+      showRefusal(form, error, ['name'])
+      showAlert(refusalText(error, t('companyFailed')))
     }
   })
 

@@ -59,9 +59,8 @@ function MedicineForm() {
       })
       leave(t('medicineDone'))
     } catch (error) {
-      const named = showRefusal(form, error, ['name'])
-      const reason = refusalText(error, t('somethingWrong'))
-      if (named.length === 0) showAlert(t('medicineFailed', { reason }))
+      showRefusal(form, error, ['name'])
+      showAlert(t('medicineFailed', { reason: refusalText(error, t('somethingWrong')) }))
     }
   })
 

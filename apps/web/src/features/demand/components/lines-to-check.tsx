@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { countOf } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
+import { UnconfirmedMark } from '../../../ui/chip.tsx'
 import { isUnsure } from '../result.ts'
 import type { SavedDemand } from '../saved-demand.ts'
 import { MedicineChips } from './medicine-chips.tsx'
@@ -70,7 +71,9 @@ function WrittenLine({ item }: { item: DemandItem }) {
     <p className="mb-1.5 flex flex-wrap items-baseline gap-x-2.5 leading-snug">
       <span className="figures text-xs text-soft">{item.line + 1}</span>
       <span className="min-w-0 font-semibold break-words">“{item.name}”</span>
-      <span className="text-sm text-soft">{t('takenAs', { name: item.medicine.name })}</span>
+      <span className="text-sm text-soft">
+        {t('takenAs', { name: item.medicine.name })} <UnconfirmedMark of={item.medicine} />
+      </span>
     </p>
   )
 }

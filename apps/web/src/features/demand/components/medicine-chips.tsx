@@ -1,6 +1,7 @@
 import type { MedicineHit } from '@rasad/contract/search'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { UnconfirmedMark } from '../../../ui/chip.tsx'
 
 interface MedicineChipsProps {
   /** What the medicines are to the line: what it may mean, or what can stand in for it. */
@@ -33,7 +34,7 @@ export function MedicineChips({ as, written, medicines, isBusy, onChoose, childr
           }}
           className="figures inline-flex min-h-9 max-w-full items-center rounded-full border border-edge bg-sheet px-3 text-left text-sm font-medium leading-tight text-ink transition-colors duration-150 hover:border-brand hover:bg-brand-wash hover:text-brand-strong aria-disabled:opacity-60"
         >
-          {medicine.name}
+          {medicine.name} <UnconfirmedMark of={medicine} />
         </button>
       ))}
     </div>

@@ -10,6 +10,7 @@ import { rupees } from '../../../lib/format.ts'
 import { useDebounced } from '../../../lib/hooks.ts'
 import { useLeaving } from '../../../lib/use-leaving.ts'
 import { Button } from '../../../ui/button.tsx'
+import { UnconfirmedMark } from '../../../ui/chip.tsx'
 import { classes } from '../../../ui/class-names.ts'
 
 const pauseWhileTyping = 90
@@ -128,7 +129,9 @@ export function CatalogueCombobox(props: CatalogueComboboxProps) {
                     onClick={() => pick(hit)}
                     className="figures cursor-pointer px-3.5 py-1.5 leading-snug outline-none data-highlighted:bg-brand-wash"
                   >
-                    <span className="block">{hit.name}</span>
+                    <span className="block">
+                      {hit.name} {hit.category !== 'supplier' && <UnconfirmedMark of={hit} />}
+                    </span>
                     <span className="block truncate text-xs text-soft">{detailOf(hit)}</span>
                   </Autocomplete.Item>
                 )}

@@ -7,6 +7,7 @@ import { countOf } from '../../../lib/format.ts'
 import { useDebounced } from '../../../lib/hooks.ts'
 import { paths } from '../../../lib/paths.ts'
 import { IconButton } from '../../../ui/button.tsx'
+import { UnconfirmedMark } from '../../../ui/chip.tsx'
 import { classes } from '../../../ui/class-names.ts'
 import { ResultCount } from '../../../ui/result-count.tsx'
 import { EmptyState, Skeleton } from '../../../ui/states.tsx'
@@ -97,7 +98,9 @@ function CompanyCells({ line, onRemove }: { line: ListedCompany; onRemove: (line
   return (
     <>
       <td className="min-w-0 py-1">
-        <span className="wrap-anywhere block font-semibold leading-snug">{name}</span>
+        <span className="wrap-anywhere block font-semibold leading-snug">
+          {name} <UnconfirmedMark of={line.company} />
+        </span>
         <span className="figures block text-xs text-soft lg:hidden">
           {[location, products].filter(Boolean).join(' · ')}
         </span>

@@ -6,6 +6,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState 
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/api-client.ts'
 import { refusalText } from '../../../lib/refusal-text.ts'
+import { useShowsFixed } from '../../../lib/settings.ts'
 import { showAlert } from '../../../ui/alerts.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/toast.tsx'
@@ -20,8 +21,8 @@ export function HoursField({ firm }: { firm: FullStockist }) {
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
   const isOpen = draft !== undefined
-  const { hours: usual, closed } = fixedDisplay
-  const shown = firm.hours ?? t('hoursUsual', { hours: usual, closed })
+  const shownOtherwise = useShownOtherwise()
+  const shown = firm.hours ?? shownOtherwise ?? t('hoursNone')
 
   useEffect(() => {
     if (isOpen) input.current?.select()
@@ -74,7 +75,7 @@ export function HoursField({ firm }: { firm: FullStockist }) {
           onChange={(event) => setDraft(event.target.value)}
           onKeyDown={onKeyDown}
           maxLength={limits.hoursMost}
-          placeholder={t('hoursUsual', { hours: usual, closed })}
+          placeholder={shownOtherwise}
           aria-describedby={`${id}-hint`}
           autoComplete="off"
           enterKeyHint="done"
@@ -88,16 +89,24 @@ export function HoursField({ firm }: { firm: FullStockist }) {
         </Button>
       </div>
       <p id={`${id}-hint`} className="mt-1 text-xs text-soft">
-        {t('hoursHint')}
+        {t(shownOtherwise ? 'hoursHint' : 'hoursHintNone')}
       </p>
     </form>
   )
+}
+
+/** What customers see while a firm gives no hours; undefined where the operator hides the usual ones. */
+function useShownOtherwise(): string | undefined {
+  const { t } = useTranslation('desk')
+  const { hours, closed } = fixedDisplay
+  return useShowsFixed() ? t('hoursUsual', { hours, closed }) : undefined
 }
 
 /** Saves, and offers to put back what was there. What was typed stays where it could not be saved. */
 function useSaveHours(firm: FullStockist) {
   const { t } = useTranslation('desk')
   const client = useQueryClient()
+  const shownOtherwise = useShownOtherwise()
   const [isSaving, setSaving] = useState(false)
   const { _id: id, hours: before } = firm
 
@@ -118,8 +127,7 @@ function useSaveHours(firm: FullStockist) {
   }
   async function save(hours: string | null): Promise<boolean> {
     if (!(await send(hours))) return false
-    const { hours: usual, closed } = fixedDisplay
-    const text = t('hoursSaved', { hours: hours ?? t('hoursUsual', { hours: usual, closed }) })
+    const text = t('hoursSaved', { hours: hours ?? shownOtherwise ?? t('hoursNone') })
     showToast({ text, action: { label: t('undo'), run: () => send(before) } })
     return true
   }

@@ -4,7 +4,7 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { rupees } from '../../../lib/format.ts'
 import { IconButton } from '../../../ui/button.tsx'
-import { RxMark } from '../../../ui/chip.tsx'
+import { RxMark, UnconfirmedMark } from '../../../ui/chip.tsx'
 import type { LineChange } from '../api/use-medicine-list.ts'
 import { packLengthMost, priceText, readPrice } from '../price.ts'
 import { CellInput } from './cell-input.tsx'
@@ -26,7 +26,7 @@ export const MedicineCells = memo(function MedicineCells({ line, onChange, onRem
     <>
       <td className="col-span-full min-w-0 max-lg:pr-10 lg:col-span-1">
         <span className="figures wrap-anywhere block font-semibold leading-snug">
-          {name} {medicine.rx && <RxMark label={t('prescription')} />}
+          {name} {medicine.rx && <RxMark label={t('prescription')} />} <UnconfirmedMark of={medicine} />
         </span>
         <span className="figures block truncate text-xs text-soft">
           {medicine.companyName}

@@ -15,10 +15,10 @@ const paged = {
   getNextPageParam: (page: Page) => page.nextCursor ?? undefined,
 }
 
-/**
- * A stockist as every screen of the directory shows it. An admin is answered with more, and with stockists of
- * every state.
- */
+// Every screen of the directory shows what is public, to admins too: these calls go without the session. Nothing that
+// is asked with it may be kept under their keys.
+
+/** A stockist as every screen of the directory shows it. */
 export type Supplier = Omit<PublicStockist, 'approved' | 'declined' | 'status'>
 
 export type StockistAnswer = Supplier | StockistStatus
@@ -36,7 +36,7 @@ export function stockistQuery(id: string) {
   return queryOptions({
     queryKey: ['stockist', id],
     queryFn: async ({ signal }): Promise<StockistAnswer> =>
-      (await call('GET /api/stockist/{id}', { params: { id }, signal })).data,
+      (await call('GET /api/stockist/{id}', { params: { id }, signal, asVisitor: true })).data,
   })
 }
 
@@ -44,7 +44,7 @@ export function medicineQuery(id: string) {
   return queryOptions({
     queryKey: ['medicine', id],
     queryFn: async ({ signal }): Promise<Medicine> =>
-      (await call('GET /api/medicine/{id}', { params: { id }, signal })).data,
+      (await call('GET /api/medicine/{id}', { params: { id }, signal, asVisitor: true })).data,
   })
 }
 
@@ -52,7 +52,7 @@ export function companyQuery(id: string) {
   return queryOptions({
     queryKey: ['company', id],
     queryFn: async ({ signal }): Promise<Company> =>
-      (await call('GET /api/company/{id}', { params: { id }, signal })).data,
+      (await call('GET /api/company/{id}', { params: { id }, signal, asVisitor: true })).data,
   })
 }
 
@@ -60,7 +60,11 @@ export function stockistsQuery() {
   return infiniteQueryOptions({
     queryKey: ['stockists'],
     queryFn: ({ pageParam, signal }) =>
-      call('GET /api/stockist', { query: { limit: pageOfCards, cursor: pageParam }, signal }),
+      call('GET /api/stockist', {
+        query: { limit: pageOfCards, cursor: pageParam },
+        signal,
+        asVisitor: true,
+      }),
     ...paged,
   })
 }
@@ -73,6 +77,7 @@ export function suppliersOfMedicineQuery(id: string, q = '') {
         params: { id },
         query: { limit: pageOfCards, cursor: pageParam, q },
         signal,
+        asVisitor: true,
       }),
     ...paged,
   })
@@ -86,6 +91,7 @@ export function stockistsOfCompanyQuery(id: string) {
         params: { id },
         query: { limit: pageOfCards, cursor: pageParam },
         signal,
+        asVisitor: true,
       }),
     ...paged,
   })
@@ -96,7 +102,11 @@ export function medicinesQuery(owner: { company: string } | { stockist: string }
   return infiniteQueryOptions({
     queryKey: ['medicines', owner, q],
     queryFn: ({ pageParam, signal }) =>
-      call('GET /api/medicine', { query: { ...owner, limit: pageOfRows, cursor: pageParam, q }, signal }),
+      call('GET /api/medicine', {
+        query: { ...owner, limit: pageOfRows, cursor: pageParam, q },
+        signal,
+        asVisitor: true,
+      }),
     ...paged,
   })
 }
@@ -105,7 +115,11 @@ export function companiesOfStockistQuery(stockist: string) {
   return infiniteQueryOptions({
     queryKey: ['companies', { stockist }],
     queryFn: ({ pageParam, signal }) =>
-      call('GET /api/company', { query: { stockist, limit: 50, cursor: pageParam }, signal }),
+      call('GET /api/company', {
+        query: { stockist, limit: 50, cursor: pageParam },
+        signal,
+        asVisitor: true,
+      }),
     ...paged,
   })
 }

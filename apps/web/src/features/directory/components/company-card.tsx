@@ -4,9 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { countOf } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
+import { UnconfirmedMark } from '../../../ui/chip.tsx'
 import { useDirectorySlots } from '../slots.tsx'
 
-export type CompanyFacts = Pick<Company, '_id' | 'name' | 'location' | 'stockistCount' | 'medicineCount'>
+export type CompanyFacts = Pick<
+  Company,
+  '_id' | 'name' | 'location' | 'stockistCount' | 'medicineCount' | 'unconfirmed'
+>
 
 interface CompanyCardProps {
   company: CompanyFacts
@@ -26,7 +30,9 @@ export function CompanyCard({ company, as: Heading = 'h2', links }: CompanyCardP
           <Building2 aria-hidden className="size-6" />
         </span>
         <div className="min-w-0 grow">
-          <p className="text-xs text-soft">{t('company')}</p>
+          <p className="flex items-center gap-2 text-xs text-soft">
+            {t('company')} <UnconfirmedMark of={company} />
+          </p>
           <Heading tabIndex={Heading === 'h1' ? -1 : undefined} className="text-xl font-bold">
             {company.name}
           </Heading>

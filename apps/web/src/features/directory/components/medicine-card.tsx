@@ -6,14 +6,23 @@ import { Link } from 'react-router'
 import { rupees } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { RxMark } from '../../../ui/chip.tsx'
+import { RxMark, UnconfirmedMark } from '../../../ui/chip.tsx'
 import { useDirectorySlots } from '../slots.tsx'
 import { MedicineFormIcon } from './medicine-form.tsx'
 
 /** What a search suggestion tells of a medicine, or the whole record. */
 export type MedicineFacts = Pick<
   Medicine,
-  '_id' | 'name' | 'companyId' | 'companyName' | 'composition' | 'pack' | 'price' | 'rx' | 'stockistCount'
+  | '_id'
+  | 'name'
+  | 'companyId'
+  | 'companyName'
+  | 'composition'
+  | 'pack'
+  | 'price'
+  | 'rx'
+  | 'stockistCount'
+  | 'unconfirmed'
 >
 
 interface MedicineCardProps {
@@ -35,7 +44,9 @@ export function MedicineCard({ medicine, as: Heading = 'h2', hasLink = false }: 
           <MedicineFormIcon name={medicine.name} pack={medicine.pack} className="size-6" />
         </span>
         <div className="min-w-0 grow">
-          <p className="text-xs text-soft">{t('medicine')}</p>
+          <p className="flex items-center gap-2 text-xs text-soft">
+            {t('medicine')} <UnconfirmedMark of={medicine} />
+          </p>
           <Heading tabIndex={Heading === 'h1' ? -1 : undefined} className="figures text-xl font-bold">
             {medicine.name}
           </Heading>

@@ -8,7 +8,7 @@ import { countOf, rupees } from '../../../lib/format.ts'
 import { useDebounced } from '../../../lib/hooks.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
-import { RxMark } from '../../../ui/chip.tsx'
+import { RxMark, UnconfirmedMark } from '../../../ui/chip.tsx'
 import { classes } from '../../../ui/class-names.ts'
 import { EndlessList } from '../../../ui/endless-list.tsx'
 import { ResultCount } from '../../../ui/result-count.tsx'
@@ -129,6 +129,7 @@ function MedicineRow({ medicine }: { medicine: Medicine }) {
         <span className="flex items-start justify-between gap-3 text-xs text-soft">
           <span className="flex min-w-0 items-start gap-1.5">
             {medicine.rx && <RxMark label={t('prescription')} />}
+            <UnconfirmedMark of={medicine} />
             <span className="min-w-0">{facts}</span>
           </span>
           <span className="shrink-0">

@@ -2,7 +2,7 @@ import type { SupplierOfMedicine } from '@rasad/contract/directory'
 import { limits } from '@rasad/contract/limits'
 import { useTranslation } from 'react-i18next'
 import { countOf, dateOf, rupees } from '../../../lib/format.ts'
-import { Chip } from '../../../ui/chip.tsx'
+import { Chip, UnconfirmedMark } from '../../../ui/chip.tsx'
 import { classes } from '../../../ui/class-names.ts'
 import { ContactActions } from '../../../ui/contact-actions.tsx'
 import { Skeleton } from '../../../ui/states.tsx'
@@ -63,7 +63,9 @@ export function StockistCard({ stockist, onOpen }: StockistCardProps) {
         <p className="mt-3 flex flex-wrap items-center gap-1.5">
           <span className="sr-only">{t('companies')}: </span>
           {first.map((company) => (
-            <Chip key={company._id}>{company.name}</Chip>
+            <Chip key={company._id}>
+              {company.name} <UnconfirmedMark of={company} />
+            </Chip>
           ))}
           {rest > 0 && (
             <span className="figures text-xs font-semibold text-soft">

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { countOf } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { buttonClass } from '../../../ui/button.tsx'
-import { ChipLink } from '../../../ui/chip.tsx'
+import { ChipLink, UnconfirmedMark } from '../../../ui/chip.tsx'
 import { FullScreenDialog } from '../../../ui/full-screen-dialog.tsx'
 import { EmptyState, ErrorState, LoadingShapes, Skeleton } from '../../../ui/states.tsx'
 import { isNobodys, isPublic, type Supplier, stockistQuery } from '../api/queries.ts'
@@ -80,7 +80,9 @@ function Detail({ stockist }: { stockist: Supplier }) {
                   to={paths.medicineStockists(medicine._id)}
                   className="figures flex min-h-11 items-center justify-between gap-3 py-1.5 font-medium no-underline hover:text-brand"
                 >
-                  {medicine.name}
+                  <span className="min-w-0">
+                    {medicine.name} <UnconfirmedMark of={medicine} />
+                  </span>
                   <ArrowRight aria-hidden className="size-4 shrink-0 text-soft" />
                 </Link>
               </li>
@@ -100,7 +102,9 @@ function Detail({ stockist }: { stockist: Supplier }) {
           <ul className="mt-2.5 flex flex-wrap gap-2 empty:hidden">
             {stockist.companies.map((company) => (
               <li key={company._id} className="max-w-full">
-                <ChipLink to={paths.companyStockists(company._id)}>{company.name}</ChipLink>
+                <ChipLink to={paths.companyStockists(company._id)}>
+                  {company.name} <UnconfirmedMark of={company} />
+                </ChipLink>
               </li>
             ))}
           </ul>

@@ -1,6 +1,7 @@
 import { fixedDisplay } from '@rasad/contract/limits'
 import { Clock, MapPin, Star } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { useShowsFixed } from '../../../lib/settings.ts'
 import type { Supplier } from '../api/queries.ts'
 
 export function Place({ location }: { location: string | null }) {
@@ -13,9 +14,12 @@ export function Place({ location }: { location: string | null }) {
   )
 }
 
+/** The fixed rating, unless the operator hides it. */
 export function Rating() {
   const { t } = useTranslation('directory')
+  const isShown = useShowsFixed()
   const { rating, reviews } = fixedDisplay
+  if (!isShown) return null
   return (
     <p className="figures inline-flex items-center gap-1.5 text-sm text-soft">
       <Star aria-hidden className="size-4 fill-marigold text-marigold" />
@@ -25,18 +29,21 @@ export function Rating() {
   )
 }
 
-/** The stockist's own hours, or the product's fixed text until it gives some. */
-export function useHours(stockist: Pick<Supplier, 'hours'>): string {
+/** The stockist's own hours, or the fixed ones until it gives some; null where the operator hides these. */
+export function useHours(stockist: Pick<Supplier, 'hours'>): string | null {
   const { t } = useTranslation('directory')
   const { hours, closed } = fixedDisplay
-  return stockist.hours ?? t('hoursWithClosed', { hours, closed })
+  const showsFixed = useShowsFixed()
+  return stockist.hours ?? (showsFixed ? t('hoursWithClosed', { hours, closed }) : null)
 }
 
 export function Hours({ stockist }: { stockist: Pick<Supplier, 'hours'> }) {
+  const hours = useHours(stockist)
+  if (hours === null) return null
   return (
     <p className="figures inline-flex items-start gap-1.5 text-sm text-soft">
       <Clock aria-hidden className="mt-0.5 size-4 shrink-0" />
-      {useHours(stockist)}
+      {hours}
     </p>
   )
 }

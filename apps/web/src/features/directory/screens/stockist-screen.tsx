@@ -8,7 +8,7 @@ import { paths } from '../../../lib/paths.ts'
 import { recordId } from '../../../lib/values.ts'
 import { BackButton } from '../../../ui/back-button.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { ChipLink } from '../../../ui/chip.tsx'
+import { ChipLink, UnconfirmedMark } from '../../../ui/chip.tsx'
 import { EndlessList } from '../../../ui/endless-list.tsx'
 import { EmptyState, ErrorState, LoadingShapes, Skeleton } from '../../../ui/states.tsx'
 import {
@@ -151,7 +151,11 @@ function Companies({ stockist }: { stockist: Supplier }) {
           moreError={query.isFetchNextPageError ? query.error : null}
           onMore={() => query.fetchNextPage()}
         >
-          {(company) => <ChipLink to={paths.companyStockists(company._id)}>{company.name}</ChipLink>}
+          {(company) => (
+            <ChipLink to={paths.companyStockists(company._id)}>
+              {company.name} <UnconfirmedMark of={company} />
+            </ChipLink>
+          )}
         </EndlessList>
       )}
     </section>

@@ -87,7 +87,7 @@ function CurrentPhone({ item }: { item: SavedItem }) {
   const query = useQuery({
     queryKey: ['stockist', item._id],
     queryFn: async ({ signal }) =>
-      (await call('GET /api/stockist/{id}', { params: { id: item._id }, signal })).data,
+      (await call('GET /api/stockist/{id}', { params: { id: item._id }, signal, asVisitor: true })).data,
     enabled: isSeen,
   })
   const isGone =

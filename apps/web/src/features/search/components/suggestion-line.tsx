@@ -2,7 +2,7 @@ import type { SearchHit } from '@rasad/contract/search'
 import { Building2, MapPin, Pill, Store } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { countOf, rupees } from '../../../lib/format.ts'
-import { RxMark } from '../../../ui/chip.tsx'
+import { RxMark, UnconfirmedMark } from '../../../ui/chip.tsx'
 
 /** One suggestion: what it is called, with the beginnings that were typed made bold, and what tells it apart. */
 export function SuggestionLine({ hit, q }: { hit: SearchHit; q: string }) {
@@ -12,7 +12,12 @@ export function SuggestionLine({ hit, q }: { hit: SearchHit; q: string }) {
       <Line
         icon={<Pill aria-hidden className="size-4.5" />}
         name={<Marked name={hit.name} q={q} />}
-        mark={hit.rx && <RxMark label={t('prescription')} />}
+        mark={
+          <>
+            {hit.rx && <RxMark label={t('prescription')} />}
+            <UnconfirmedMark of={hit} />
+          </>
+        }
         detail={[hit.companyName, hit.pack].filter(Boolean).join(' · ')}
         end={hit.price === null ? undefined : rupees(hit.price)}
         endDetail={t('suppliers', { count: hit.stockistCount, formatted: countOf(hit.stockistCount) })}
@@ -24,6 +29,7 @@ export function SuggestionLine({ hit, q }: { hit: SearchHit; q: string }) {
       <Line
         icon={<Building2 aria-hidden className="size-4.5" />}
         name={<Marked name={hit.name} q={q} />}
+        mark={<UnconfirmedMark of={hit} />}
         detail={hit.location ?? ''}
         endDetail={t('suppliers', { count: hit.stockistCount, formatted: countOf(hit.stockistCount) })}
       />

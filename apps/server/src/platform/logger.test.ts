@@ -1,0 +1,39 @@
+import { aadhaarNumbers } from '@rasad/contract/aadhaar'
+import { expect, it } from 'vitest'
+import { createLogger } from './logger.ts'
+
+// Made up: the checksum holds, the number is nobody's.
+const number = '234123412346'
+
+function logged(value: object): string {
+  const lines: string[] = []
+  createLogger('info', { write: (line: string) => void lines.push(line) }).info(value, 'said')
+  return lines.join('')
+}
+
+it.each([
+  ['as a text', { text: `it is ${number}.` }],
+  ['as a number', { value: Number(number) }],
+  ['as the name of a field', { [number]: 1 }],
+  ['in a list', { list: ['2341 2341 2346'] }],
+  ['over several lines', { text: '2341\n2341\n2346' }],
+  ['with tabs', { text: '2341\t2341\t2346' }],
+  ['with no-break spaces', { text: '2341\u00a02341\u00a02346' }],
+  ['in Devanagari', { inner: { text: '२३४१ २३४१ २३४६' } }],
+])('an Aadhaar number %s does not enter the log, and the line stays JSON', (_how, value) => {
+  const line = logged(value)
+  expect(line).toContain('[Aadhaar]')
+  expect(aadhaarNumbers(line)).toEqual([])
+  expect(aadhaarNumbers(JSON.stringify(JSON.parse(line)))).toEqual([])
+  expect(line.endsWith('}\n')).toBe(true)
+})
+
+it('a line without one is written as it is', () => {
+  const line = logged({ list: [2341, 2341, 2346], text: 'a\nb "c"', phone: '+91 90000 12345' })
+  expect(JSON.parse(line)).toMatchObject({
+    list: [2341, 2341, 2346],
+    text: 'a\nb "c"',
+    phone: '+91 90000 12345',
+    msg: 'said',
+  })
+})

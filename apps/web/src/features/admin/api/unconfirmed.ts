@@ -1,0 +1,24 @@
+import type { EntryKind } from '@rasad/contract/unconfirmed'
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import { call } from '../../../lib/api-client.ts'
+
+/** What stockists added and nobody has confirmed, in pages. */
+export function unconfirmedQuery(q: string, kind: EntryKind | undefined) {
+  return infiniteQueryOptions({
+    queryKey: ['admin', 'unconfirmed', q, kind ?? 'all'],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /api/catalogue/unconfirmed', { query: { q, kind, limit: 50, cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+}
+
+export type Settling = 'confirm' | 'remove'
+
+/** Confirms an entry or removes it. Confirming is safe to repeat. */
+export async function settle(how: Settling, kind: EntryKind, id: string): Promise<void> {
+  if (how === 'confirm') await call(`PATCH /api/${kind}/{id}/confirm`, { params: { id } })
+  else await call(`DELETE /api/${kind}/{id}`, { params: { id } })
+}

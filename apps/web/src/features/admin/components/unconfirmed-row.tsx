@@ -1,0 +1,76 @@
+import type { UnconfirmedEntry } from '@rasad/contract/unconfirmed'
+import { Check, Trash2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { countOf, momentOf } from '../../../lib/format.ts'
+import { paths } from '../../../lib/paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import type { Settling } from '../api/unconfirmed.ts'
+
+interface UnconfirmedRowProps {
+  entry: UnconfirmedEntry
+  busy: Settling | undefined
+  onConfirm: () => void
+  onRemove: () => void
+}
+
+/** One name that waits, who added it, and what can be done with it. */
+export function UnconfirmedRow({ entry, busy, onConfirm, onRemove }: UnconfirmedRowProps) {
+  const { t } = useTranslation('admin')
+  const { _id, name, kind, addedBy, companyName, stockistCount, medicineCount } = entry
+  const facts = [
+    companyName,
+    t('listedBy', { count: stockistCount, formatted: countOf(stockistCount) }),
+    medicineCount > 0 && t('hasMedicines', { count: medicineCount, formatted: countOf(medicineCount) }),
+  ]
+  return (
+    <article className="grid gap-x-4 gap-y-2.5 p-3 sm:grid-cols-[1fr_auto] sm:items-center sm:p-4">
+      <div className="min-w-0">
+        <h2 className="figures wrap-anywhere flex flex-wrap items-center gap-x-2 leading-snug font-bold">
+          <Link to={kind === 'company' ? paths.companyProducts(_id) : paths.medicineStockists(_id)}>
+            {name}
+          </Link>{' '}
+          <Chip>{t(`entry_${kind}`)}</Chip>
+        </h2>
+        <p className="figures text-sm text-soft">{facts.filter(Boolean).join(' · ')}</p>
+        <p className="text-sm">
+          {addedBy ? (
+            <Link to={paths.stockist(addedBy._id)} className="text-brand underline underline-offset-4">
+              {t('addedBy', { firm: addedBy.name })}
+            </Link>
+          ) : (
+            t('addedByGone')
+          )}{' '}
+          <time dateTime={entry.addedAt} className="figures whitespace-nowrap text-soft">
+            {momentOf(entry.addedAt)}
+          </time>
+        </p>
+        {!entry.removable && <p className="text-xs text-soft">{t('inUse')}</p>}
+      </div>
+      <div className="flex flex-wrap gap-2 sm:justify-end">
+        <Button
+          aria-label={t('confirmEntryOf', { name })}
+          disabled={busy !== undefined}
+          onClick={onConfirm}
+          className="grow sm:grow-0"
+        >
+          <Check aria-hidden />
+          {t(busy === 'confirm' ? 'confirming' : 'confirmEntry')}
+        </Button>
+        {entry.removable && (
+          <Button
+            look="quiet-alarm"
+            aria-label={t('removeEntryOf', { name })}
+            disabled={busy !== undefined}
+            onClick={onRemove}
+            className="grow sm:grow-0"
+          >
+            <Trash2 aria-hidden />
+            {t(busy === 'remove' ? 'removing' : 'removeEntry')}
+          </Button>
+        )}
+      </div>
+    </article>
+  )
+}

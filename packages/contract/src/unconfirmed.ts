@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { LinkSchema } from './directory.ts'
+import { PageQueryShape } from './shapes.ts'
+
+// What stockists added to the catalogue, for admins to confirm or remove.
+
+export const entryKinds = ['company', 'medicine'] as const
+export type EntryKind = (typeof entryKinds)[number]
+
+export const UnconfirmedEntrySchema = z.object({
+  _id: z.string(),
+  kind: z.enum(entryKinds),
+  name: z.string(),
+  /** A medicine's company. */
+  companyName: z.string().nullable(),
+  /** The stockist that added it; null where it is gone. */
+  addedBy: LinkSchema.nullable(),
+  addedAt: z.string(),
+  /** Stockists that list it. */
+  stockistCount: z.number().int(),
+  /** Medicines of a company; 0 of a medicine. */
+  medicineCount: z.number().int(),
+  /** Whether it can be removed: nobody else lists it and no medicines belong to it. */
+  removable: z.boolean(),
+})
+export type UnconfirmedEntry = z.output<typeof UnconfirmedEntrySchema>
+
+export const UnconfirmedQuerySchema = z.strictObject({
+  ...PageQueryShape,
+  kind: z.enum(entryKinds, `One of: ${entryKinds.join(', ')}.`).optional(),
+})
+
+export const EntryAnswerSchema = z.object({
+  success: z.literal(true),
+  data: LinkSchema,
+  message: z.string(),
+})
