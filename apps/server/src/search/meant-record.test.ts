@@ -26,6 +26,7 @@ describe('the medicine that a text names', () => {
     ['zerodol-p', 'Zerodol-P Tablet'],
     ['pan d', 'Pan-D Capsule SR'],
     ['volini gel', 'Volini Gel'],
+    ['meftal spas tablet', 'Meftal-Spas Tablet'],
   ])('%s is %s', (text, name) => {
     expect(meant(text)).toBe(name)
   })

@@ -30,12 +30,16 @@ export function meantMedicine({ index, text, nameOf }: Question, understood: num
   const agrees = (no: number) => agreesInWords(nameOf(no) ?? '', text)
   if (!first || first.key !== understood || first.score < minWholeScore || !agrees(understood))
     return undefined
-  // A strength tells a medicine from its family (Telma 40, Telma H 40). A brand alone does not (Crocin, Crocin Advance).
-  const isRival = /\d/.test(text)
-    ? (other: { score: number }) => other.score === first.score
-    : (other: { key: number; score: number }) => other.score >= minBegunScore && agrees(other.key)
+  const isWhole = (no: number) => partsOf(nameOf(no) ?? '').join(' ') === partsOf(text).join(' ')
+  const isNumbered = /\d/.test(text)
+  // A strength tells a medicine from its family (Telma 40, Telma H 40), and so does the whole name. A brand alone
+  // does not (Crocin, Crocin Advance).
+  const isRival = isWhole(first.key)
+    ? ({ key }: { key: number }) => isWhole(key)
+    : ({ key, score }: { key: number; score: number }) =>
+        isNumbered ? score === first.score : score >= minBegunScore && agrees(key)
   const isCrowded = others.length + 1 === maxRivals && others.every(({ score }) => score >= minBegunScore)
-  return others.some(isRival) || (isCrowded && !/\d/.test(text)) ? undefined : first.key
+  return others.some(isRival) || (isCrowded && !isNumbered) ? undefined : first.key
 }
 
 /** The number of the one firm that a text names: in full, or by whole words that only its name begins with. */
