@@ -59,7 +59,10 @@ function companyChoices(q: string) {
 /** What a picker chooses from, a page at a time, narrowed by what is typed into it. */
 export function useChoices(kind: 'stockist' | 'company', failedText: string) {
   const [query, onQuery] = useState('')
-  const q = useDebounced(query.trim(), typingPause)
+  const settled = useDebounced(query.trim(), typingPause)
+  /** Enter does not wait for the typing to pause: the list goes along. */
+  const [asked, setAsked] = useState<string>()
+  const q = asked === query.trim() ? asked : settled
   const client = useQueryClient()
   const choicesFor = kind === 'stockist' ? stockistChoices : companyChoices
   const list = useInfiniteQuery(choicesFor(q))
@@ -68,6 +71,7 @@ export function useChoices(kind: 'stockist' | 'company', failedText: string) {
     onQuery,
     /** The one choice that a text names, asked for now and for exactly this text; undefined where there is none. */
     findNamed: async (text: string) => {
+      setAsked(text)
       const { placeholderData, ...options } = choicesFor(text)
       const [page] = (await client.fetchInfiniteQuery(options)).pages
       return page && namedAmong(page.options, page.nextCursor === null, text)
