@@ -89,6 +89,50 @@ const screens: Screen[] = [
       expect(page.getByRole('dialog').getByRole('heading', { name: 'Contact Now' })).toBeVisible(),
   },
   {
+    name: 'results for a text',
+    path: () => '/?category=medicine&q=telm',
+    heading: 'Who supplies it?',
+    after: async (page) => {
+      await expect(page.getByRole('heading', { name: 'Results for “telm”' })).toBeVisible()
+      await expect(page.getByRole('link', { name: /^Telma 40 Tablet/ })).toBeVisible()
+    },
+  },
+  {
+    name: 'results for a text that nothing matches',
+    path: () => `/?category=medicine&q=${'zzqqxxw'.repeat(6)}`,
+    heading: 'Who supplies it?',
+    after: (page) => expect(page.getByRole('heading', { name: /^Nothing found for “zzqq/ })).toBeVisible(),
+  },
+  {
+    name: 'results without an answer',
+    path: () => '/?category=medicine&q=telm',
+    heading: 'Who supplies it?',
+    before: failing('**/api/search/results?*'),
+    after: (page) => expect(page.getByRole('button', { name: 'Try again' }).last()).toBeVisible(),
+  },
+  {
+    name: 'home with an answer awaited',
+    path: () => '/',
+    heading: 'Who supplies it?',
+    before: (page) => page.route('**/api/search/results?*', () => undefined),
+    after: async (page) => {
+      await page.getByRole('combobox').fill('telma 40')
+      await page.getByRole('combobox').press('Enter')
+      await expect(page.getByText('Searching for “telma 40”…')).toBeVisible()
+    },
+  },
+  {
+    name: 'home with an answer that did not come',
+    path: () => '/',
+    heading: 'Who supplies it?',
+    before: failing('**/api/search/results?*'),
+    after: async (page) => {
+      await page.getByRole('combobox').fill('telma 40')
+      await page.getByRole('combobox').press('Enter')
+      await expect(page.getByRole('alert').getByText('The search did not answer.')).toBeVisible()
+    },
+  },
+  {
     name: 'company stockists',
     path: async (request) => `/CompanyResult?company=${(await cipla(request))._id}`,
     heading: /^Cipla/,

@@ -16,6 +16,7 @@ const tasks = {
   'test:crash': '../apps/server/crash/run.ts',
   'test:cluster': '../apps/server/cluster/drill.ts',
   'test:image': 'test-image.ts',
+  'release-check': 'release-check.ts',
   load: '../apps/server/load/run.ts',
   dev: 'dev.ts',
   check: 'check.ts',

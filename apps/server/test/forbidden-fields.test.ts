@@ -132,9 +132,10 @@ it('no answer to a stranger holds a stored value that is not open', async () => 
   const secrets = await secretValues()
 
   const lists = ['/api/company?limit=1000', '/api/medicine?limit=1000', '/openapi.json', '/readyz']
-  const searches = ['medicine', 'company', 'supplier'].map(
-    (category) => `/api/search?category=${category}&q=a`,
-  )
+  const searches = ['medicine', 'company', 'supplier'].flatMap((category) => [
+    `/api/search?category=${category}&q=a`,
+    `/api/search/results?category=${category}&q=a`,
+  ])
   const paths = [...lists, ...searches]
   for (const [call, request] of Object.entries(calls)) {
     if (call.startsWith('GET ')) paths.push((await request(world, 'visitor', 'public')).path)

@@ -50,6 +50,55 @@ describe('search', () => {
   })
 })
 
+describe('the results for a whole text', () => {
+  async function results(category: string, q: string) {
+    const response = await app.http.inject({ url: '/api/search/results', query: { category, q } })
+    expect(response.statusCode).toBe(200)
+    return response.json().data as {
+      meant: { _id: string; category: string; name: string } | null
+      groups: { category: string; items: { name: string }[] }[]
+    }
+  }
+
+  it('name the medicine that the text means by brand, strength and form', async () => {
+    const { meant, groups } = await results('medicine', 'dolo 650')
+    expect(meant).toMatchObject({ category: 'medicine', _id: ids.medicines.dolo, name: 'Dolo 650 Tablet' })
+    expect(groups[0]).toMatchObject({ category: 'medicine', items: [{ name: 'Dolo 650 Tablet' }] })
+  })
+
+  it('name no medicine of another strength, and none that is only begun or misspelt', async () => {
+    for (const q of ['dolo 500', 'dolo 65', 'dol', 'dollo 650', 'dolo 650 syrup']) {
+      expect([q, (await results('medicine', q)).meant]).toEqual([q, null])
+    }
+  })
+
+  it('name what is found elsewhere only where the chosen category has nothing that begins so', async () => {
+    expect((await results('company', 'dolo 650')).meant).toMatchObject({ category: 'medicine' })
+    expect((await results('supplier', 'glaxo smithkline')).meant).toMatchObject({ category: 'company' })
+    expect((await results('company', 'glaxo smithkline')).meant).toMatchObject({ category: 'company' })
+  })
+
+  it('hold all that may be meant, the chosen category first', async () => {
+    const { meant, groups } = await results('medicine', 'dol')
+    expect(meant).toBeNull()
+    expect(groups.map(({ category }) => category)[0]).toBe('medicine')
+    expect(await results('medicine', '  ')).toEqual({ meant: null, groups: [] })
+    expect(await results('medicine', 'qqqq xxxx')).toEqual({ meant: null, groups: [] })
+  })
+
+  it('name a medicine only while no other bears the very name', async () => {
+    const id = newId()
+    await app.database.pool.query(
+      `INSERT INTO medicines (id, name, name_key, company_no) VALUES ($1, 'Dolo 650 Tablet', 'dolo 650 tablet', 1)`,
+      [id],
+    )
+    await expect.poll(async () => (await search('medicine', 'dolo 650')).length, soon).toBe(2)
+    expect((await results('medicine', 'dolo 650 tablet')).meant).toBeNull()
+    await app.database.pool.query('DELETE FROM medicines WHERE id = $1', [id])
+    await expect.poll(async () => (await results('medicine', 'dolo 650 tablet')).meant, soon).not.toBeNull()
+  })
+})
+
 describe('the index follows the database', () => {
   const query = (text: string, values: unknown[] = []) => app.database.pool.query(text, values)
 

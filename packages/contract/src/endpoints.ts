@@ -10,7 +10,7 @@ import * as listings from './listings.ts'
 import { DeleteAccountSchema, ExportAnswerSchema } from './privacy.ts'
 import * as purchasing from './purchasing.ts'
 import { admins, type May, signedIn } from './roles.ts'
-import { SearchHitSchema, SearchQuerySchema } from './search.ts'
+import { SearchHitSchema, SearchQuerySchema, SearchResultsSchema } from './search.ts'
 import { SettingsSchema } from './settings.ts'
 import { dataAnswer, IdParamsSchema, pageAnswer } from './shapes.ts'
 import * as staff from './staff.ts'
@@ -27,6 +27,13 @@ export const endpoints = {
     may: 'anyone',
     query: SearchQuerySchema,
     answer: dataAnswer(z.array(SearchHitSchema)),
+  },
+  'GET /api/search/results': {
+    about:
+      'What a whole text means: the one record that it names, if it names exactly one, and all it may mean.',
+    may: 'anyone',
+    query: SearchQuerySchema,
+    answer: dataAnswer(SearchResultsSchema),
   },
   'GET /api/stockist': {
     about: 'Approved stockists; to admins those of every state.',

@@ -58,7 +58,16 @@ export const SearchHitSchema = z.discriminatedUnion('category', [
   SupplierHitSchema,
 ])
 
+/** The answer to a whole text: what it names, and what else it may mean. */
+export const SearchResultsSchema = z.object({
+  /** The one record that the text names beyond doubt; null where it names none, or several. */
+  meant: SearchHitSchema.nullable(),
+  /** Best first in each category, the chosen category first; categories without hits are left out. */
+  groups: z.array(z.object({ category: z.enum(categories), items: z.array(SearchHitSchema) })),
+})
+
 export type MedicineHit = z.output<typeof MedicineHitSchema>
 export type CompanyHit = z.output<typeof CompanyHitSchema>
 export type SupplierHit = z.output<typeof SupplierHitSchema>
 export type SearchHit = z.output<typeof SearchHitSchema>
+export type SearchResults = z.output<typeof SearchResultsSchema>

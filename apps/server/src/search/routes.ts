@@ -14,6 +14,10 @@ export function searchRoutes(route: Routes<Caller>, search: Search): void {
     },
     { quiet: true },
   )
+  route('GET /api/search/results', async ({ query }) => ({
+    success: true,
+    data: await search.results(query.category, query.q, query.limit),
+  }))
 }
 
 /** What is in the catalogue already, for whoever is about to add to it. */

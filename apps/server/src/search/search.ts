@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { Category, MedicineHit, SearchHit, SupplierHit } from '@rasad/contract/search'
+import type { Category, MedicineHit, SearchHit, SearchResults, SupplierHit } from '@rasad/contract/search'
 import type { Database } from '../platform/db/database.ts'
 import { allListening } from '../platform/db/listen.ts'
 import { AppError } from '../platform/errors.ts'
@@ -10,6 +10,7 @@ import { alikeIn } from './alike-in.ts'
 import { Catalogue } from './catalogue.ts'
 import { createCatalogueRepository, type LogPosition, type SupplierRecord } from './catalogue-repository.ts'
 import { followChanges } from './follow-changes.ts'
+import { hasBegun, meantFirm, meantMedicine, othersThan } from './meant-record.ts'
 import { isAvailable, priceOf, stockistOf } from './postings.ts'
 import { presentHit } from './present-hit.ts'
 import { createResolverPool, type Understood } from './resolver-pool.ts'
@@ -26,6 +27,8 @@ const trimEvery = 3_600_000
 const keepHours = 24
 /** What a reader has missed for longer may be trimmed already. */
 const followMost = (keepHours / 2) * 3_600_000
+/** Results of a category that was not chosen. */
+const maxElsewhere = 8
 /** Beside a snapshot of this many changes a new one serves better. */
 const changedMost = 20_000
 
@@ -139,6 +142,27 @@ export function createSearch({ database, logger }: { database: Database; logger:
     return { understanding: 'matched', medicines: exact.slice(0, limit) }
   }
 
+  /** The number of the one record of a category that a text names beyond doubt. */
+  async function meantIn(
+    catalogue: Catalogue,
+    category: Category,
+    text: string,
+  ): Promise<number | undefined> {
+    const index = catalogue.names[category]
+    if (category !== 'medicine') return meantFirm({ index, text })
+    // Written in full it is that medicine, unless several bear the name.
+    const exact = catalogue.exactNames.of(text)
+    if (exact.length > 0) return exact.length === 1 ? exact[0] : undefined
+    const [line] = await resolvers.resolve([text], 1)
+    const understood = line?.understanding === 'matched' ? line.medicines[0] : undefined
+    return meantMedicine({ index, text, nameOf: (no) => catalogue.medicine(no)?.name }, understood)
+  }
+
+  function hitsIn(catalogue: Catalogue, category: Category, text: string, limit: number): SearchHit[] {
+    const found = catalogue.names[category].suggest(text, limit)
+    return found.flatMap(({ key }) => presentHit(catalogue, category, key) ?? [])
+  }
+
   const listening = database.listen([channel], wake, wake)
 
   return {
@@ -181,6 +205,33 @@ export function createSearch({ database, logger }: { database: Database; logger:
         category,
         found.map(({ key }) => key),
       )
+    },
+
+    /**
+     * What a whole text means: the one record that it names beyond doubt, if any, and what it may mean in each
+     * category. Another category than the chosen one names something only where the chosen one has nothing like it.
+     * @throws AppError not-ready until the index stands.
+     */
+    async results(category: Category, text: string, limit: number): Promise<SearchResults> {
+      if (!catalogue) throw new AppError('not-ready')
+      if (text === '') return { meant: null, groups: [] }
+      const asked = catalogue
+      const others = othersThan(category)
+      let meant = await meantIn(asked, category, text)
+      let of = category
+      if (meant === undefined && !hasBegun(asked.names[category], text)) {
+        const named = await Promise.all(others.map((other) => meantIn(asked, other, text)))
+        const at = named.findIndex((no) => no !== undefined)
+        const isOnly = named.filter((no) => no !== undefined).length === 1
+        if (isOnly) [meant, of] = [named[at], others[at] ?? category]
+      }
+      const groups = [category, ...others]
+        .map((each, at) => ({
+          category: each,
+          items: hitsIn(asked, each, text, at === 0 ? limit : Math.min(limit, maxElsewhere)),
+        }))
+        .filter(({ items }) => items.length > 0)
+      return { meant: (meant !== undefined && presentHit(asked, of, meant)) || null, groups }
     },
 
     /** What may be meant by a whole name: misspelt, in another order, with other hyphens. Likeliest first. */

@@ -1,4 +1,9 @@
-import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  useInfiniteQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from './api-client.ts'
 import { useDebounced } from './hooks.ts'
@@ -54,11 +59,23 @@ function companyChoices(q: string) {
 /** What a picker chooses from, a page at a time, narrowed by what is typed into it. */
 export function useChoices(kind: 'stockist' | 'company', failedText: string) {
   const [query, onQuery] = useState('')
-  const q = useDebounced(query.trim(), typingPause)
-  const list = useInfiniteQuery(kind === 'stockist' ? stockistChoices(q) : companyChoices(q))
+  const settled = useDebounced(query.trim(), typingPause)
+  /** Enter does not wait for the typing to pause: the list goes along. */
+  const [asked, setAsked] = useState<string>()
+  const q = asked === query.trim() ? asked : settled
+  const client = useQueryClient()
+  const choicesFor = kind === 'stockist' ? stockistChoices : companyChoices
+  const list = useInfiniteQuery(choicesFor(q))
   return {
     query,
     onQuery,
+    /** The one choice that a text names, asked for now and for exactly this text; undefined where there is none. */
+    findNamed: async (text: string) => {
+      setAsked(text)
+      const { placeholderData, ...options } = choicesFor(text)
+      const [page] = (await client.fetchInfiniteQuery(options)).pages
+      return page && namedAmong(page.options, page.nextCursor === null, text)
+    },
     isFiltered: q !== '',
     options: list.data?.pages.flatMap((page) => page.options) ?? [],
     isLoading: list.isPending || list.isFetchingNextPage,
@@ -73,4 +90,17 @@ export function useChoices(kind: 'stockist' | 'company', failedText: string) {
         }
       : undefined,
   }
+}
+
+/** The choice whose name is the text, or else the only one that has the text in it. */
+function namedAmong<T extends { name: string }>(options: readonly T[], isWhole: boolean, text: string) {
+  // On a further page there may be another of this name.
+  if (!isWhole) return undefined
+  const same = options.filter(({ name }) => plain(name) === plain(text))
+  const meant = same.length > 0 ? same : options
+  return meant.length === 1 ? meant[0] : undefined
+}
+
+function plain(name: string): string {
+  return name.toLowerCase().replace(/\s+/g, ' ').trim()
 }

@@ -30,6 +30,10 @@ export const paths = {
   createCompany: '/adminCreateCompany',
   createMedicine: '/adminCreateMedicine',
   createAdmin: '/adminCreateAdmin',
+  /** A record on the home page: its card, and who supplies it. */
+  picked: (category: string, id: string) => `/?${category}=${id}`,
+  /** What a text may mean. */
+  results: (category: string, q: string) => `/?${new URLSearchParams({ category, q })}`,
   medicineStockists: (medicineId: string) => `/MedicineRes?medicine=${medicineId}`,
   companyStockists: (companyId: string) => `/CompanyResult?company=${companyId}`,
   companyProducts: (companyId: string) => `/company/${companyId}/products`,

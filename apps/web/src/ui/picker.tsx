@@ -1,7 +1,8 @@
 import { X } from 'lucide-react'
-import { type ReactNode, type Ref, useId } from 'react'
+import { type KeyboardEvent, type ReactNode, type Ref, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useComesIntoView } from '../lib/hooks.ts'
+import { type Entered, useEnter } from '../lib/use-enter.ts'
 import { Button } from './button.tsx'
 import { classes } from './class-names.ts'
 import { FieldNotes } from './field-frame.tsx'
@@ -22,6 +23,8 @@ interface PickerProps {
   onSelect: (selected: PickerOption[]) => void
   query: string
   onQuery: (query: string) => void
+  /** The one option that a text names, asked of the service; undefined where it names none, or several. */
+  findNamed: (text: string) => Promise<PickerOption | undefined>
   searchLabel: string
   /** Says by what can be searched. */
   searchHint: string
@@ -48,10 +51,40 @@ export function Picker(props: PickerProps) {
   const { t } = useTranslation('ui')
   const id = useId()
   const chosen = new Set(selected.map((option) => option.id))
+  /** What Enter has come to. */
+  const [outcome, setOutcome] = useState<string>()
+  const { entered, enter, cancel } = useEnter({
+    ask: props.findNamed,
+    onAnswer(option) {
+      if (!option) return setOutcome(t('pickerUnclear'))
+      if (!chosen.has(option.id)) toggle(option)
+      type('')
+      setOutcome(t('pickerPicked', { name: option.name }))
+    },
+  })
 
   function toggle(option: PickerOption) {
     if (chosen.has(option.id)) return onSelect(selected.filter((other) => other.id !== option.id))
     onSelect(kind === 'one' ? [option] : [...selected, option])
+  }
+
+  function type(text: string) {
+    cancel()
+    setOutcome(undefined)
+    onQuery(text)
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Escape' && entered) {
+      event.preventDefault()
+      cancel()
+    } else if (event.key === 'Enter') {
+      // It is about the choice, and does not send the form around it.
+      event.preventDefault()
+      setOutcome(undefined)
+      enter(event.currentTarget.value)
+    }
   }
 
   return (
@@ -94,9 +127,11 @@ export function Picker(props: PickerProps) {
           label={props.searchLabel}
           placeholder={props.searchHint}
           value={query}
-          onChange={onQuery}
+          onChange={type}
+          onKeyDown={onKeyDown}
           className="border-b border-line [&_input]:rounded-none [&_input]:border-0 [&_input]:-outline-offset-3"
         />
+        <EnterNote entered={entered} outcome={outcome} onRetry={enter} />
         <div className={classes('overflow-y-auto overscroll-contain', props.height ?? 'max-h-48')}>
           <ul>
             {options.map((option) => (
@@ -119,6 +154,41 @@ export function Picker(props: PickerProps) {
       </p>
       <FieldNotes id={id} error={error} hint={hint} />
     </fieldset>
+  )
+}
+
+/** What becomes of a text since Enter was pressed on it. */
+function EnterNote({
+  entered,
+  outcome,
+  onRetry,
+}: {
+  entered: Entered | undefined
+  outcome: string | undefined
+  onRetry: (text: string) => void
+}) {
+  const { t } = useTranslation('ui')
+  if (entered?.status === 'failed') {
+    return (
+      <div
+        role="alert"
+        className="flex flex-wrap items-center justify-between gap-2 border-b border-line px-3.5 py-1.5 text-sm"
+      >
+        <span>{t('pickerFailed')}</span>
+        <Button look="quiet" size="small" onClick={() => onRetry(entered.text)}>
+          {t('tryAgain')}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <p
+      role="status"
+      aria-busy={entered !== undefined}
+      className="border-b border-line px-3.5 py-2 text-sm font-medium empty:sr-only"
+    >
+      {entered ? t('pickerLoading') : outcome}
+    </p>
   )
 }
 

@@ -12,10 +12,19 @@ interface EmptyStateProps {
   picture?: ReactNode
   children?: ReactNode
   className?: string
+  /** The heading's rank on the page. */
+  as?: 'h2' | 'h3'
 }
 
 /** Nothing is here, and what to do about it. */
-export function EmptyState({ title, text, picture, children, className }: EmptyStateProps) {
+export function EmptyState({
+  title,
+  text,
+  picture,
+  children,
+  className,
+  as: Heading = 'h2',
+}: EmptyStateProps) {
   return (
     <div className={classes('mx-auto flex max-w-md flex-col items-center px-4 py-12 text-center', className)}>
       {picture && (
@@ -26,8 +35,8 @@ export function EmptyState({ title, text, picture, children, className }: EmptyS
           {picture}
         </span>
       )}
-      <h2 className="text-lg font-semibold">{title}</h2>
-      {text && <p className="mt-1 text-soft">{text}</p>}
+      <Heading className="max-w-full text-lg font-semibold wrap-anywhere">{title}</Heading>
+      {text && <p className="mt-1 max-w-full text-soft wrap-anywhere">{text}</p>}
       {children && <div className="mt-5 flex flex-wrap justify-center gap-2">{children}</div>}
     </div>
   )

@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react'
-import { useId, useRef } from 'react'
+import { type KeyboardEvent, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classes } from './class-names.ts'
 
@@ -9,10 +9,11 @@ interface FilterFieldProps {
   onChange: (value: string) => void
   placeholder?: string
   className?: string
+  onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
 }
 
 /** Narrows a list as one types. */
-export function FilterField({ label, value, onChange, placeholder, className }: FilterFieldProps) {
+export function FilterField({ label, value, onChange, placeholder, className, onKeyDown }: FilterFieldProps) {
   const { t } = useTranslation('ui')
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -31,6 +32,7 @@ export function FilterField({ label, value, onChange, placeholder, className }: 
         type="search"
         value={value}
         onChange={(event) => onChange(event.target.value)}
+        onKeyDown={onKeyDown}
         placeholder={placeholder ?? label}
         autoComplete="off"
         spellCheck={false}

@@ -1,3 +1,4 @@
+import { limits } from '@rasad/contract/limits'
 import type { Category } from '@rasad/contract/search'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +7,7 @@ import { DetailOverlay } from '../../features/directory/components/detail-overla
 import type { Pick } from '../../features/search/components/pick.ts'
 import { SearchArea } from '../../features/search/components/search-area.tsx'
 import { useFirstInteraction, usePageTitle } from '../../lib/hooks.ts'
+import { paths } from '../../lib/paths.ts'
 import { isNamed, isRecord, recordId } from '../../lib/values.ts'
 import { classes } from '../../ui/class-names.ts'
 import { LoadingShapes, Skeleton } from '../../ui/states.tsx'
@@ -16,41 +18,49 @@ import type { Picked } from './home-picked.tsx'
 const loadPickedResult = () =>
   import('./home-picked.tsx').then((module) => ({ default: module.PickedResult }))
 const PickedResult = lazy(loadPickedResult)
+const loadTextResults = () =>
+  import('../../features/search/components/text-results.tsx').then((module) => ({
+    default: module.TextResults,
+  }))
+const TextResults = lazy(loadTextResults)
 
 const categories: readonly Category[] = ['medicine', 'company', 'supplier']
 
 /** Where the main job begins: type, pick, see who supplies it, call. */
 export function HomeScreen() {
   const { t } = useTranslation('app')
-  const { picked, category, setCategory, pick } = useSearchAddress()
-  const [text, setText] = useTextOfSearch(picked)
+  const { picked, q, category, setCategory, pick, showResults } = useSearchAddress()
+  const [text, setText] = useTextOfSearch(picked, q)
   const hasBegun = useFirstInteraction()
-  usePageTitle(picked ? picked.hit?.name : t('homeTitle'))
+  const isAnswered = picked !== undefined || q !== undefined
+  usePageTitle(isAnswered ? picked?.hit?.name : t('homeTitle'))
 
   useEffect(() => {
     // Here before it is needed. Where it cannot be fetched now, picking tries again.
-    if (hasBegun) loadPickedResult().catch(() => undefined)
+    if (hasBegun) Promise.all([loadPickedResult(), loadTextResults()]).catch(() => undefined)
   }, [hasBegun])
 
   return (
     <>
       <section className="relative bg-deep text-on-deep">
         <div aria-hidden className="blister absolute inset-y-0 right-0 w-3/5 mask-l-from-0% mask-l-to-100%" />
-        <div className={classes('page relative', picked ? 'pb-6 pt-5' : 'pb-8 pt-7 md:pb-14 md:pt-14')}>
+        <div className={classes('page relative', isAnswered ? 'pb-6 pt-5' : 'pb-8 pt-7 md:pb-14 md:pt-14')}>
           <h1
             tabIndex={-1}
-            className={classes('font-extrabold', picked ? 'text-xl' : 'text-3xl md:text-4xl')}
+            className={classes('font-extrabold', isAnswered ? 'text-xl' : 'text-3xl md:text-4xl')}
           >
             {t('homeTitle')}
           </h1>
-          {!picked && <p className="mt-1.5 max-w-md text-on-deep-soft md:text-lg">{t('homeIntro')}</p>}
-          <div className={classes('max-w-3xl', picked ? 'mt-3' : 'mt-5 md:mt-7')}>
+          {!isAnswered && <p className="mt-1.5 max-w-md text-on-deep-soft md:text-lg">{t('homeIntro')}</p>}
+          <div className={classes('max-w-3xl', isAnswered ? 'mt-3' : 'mt-5 md:mt-7')}>
             <SearchArea
               category={category}
-              onCategory={setCategory}
+              onCategory={(chosen) => setCategory(chosen, text)}
               text={text}
               onText={setText}
               onPick={(chosen) => pick(chosen, text)}
+              onResults={showResults}
+              shownName={picked?.hit?.name}
             />
           </div>
         </div>
@@ -60,6 +70,10 @@ export function HomeScreen() {
         {picked ? (
           <Suspense fallback={<ResultShape />}>
             <PickedResult key={picked.id} picked={picked} />
+          </Suspense>
+        ) : q !== undefined ? (
+          <Suspense fallback={<ResultShape />}>
+            <TextResults key={`${category} ${q}`} category={category} q={q} />
           </Suspense>
         ) : (
           <AllSuppliers />
@@ -82,27 +96,50 @@ function ResultShape() {
 /** What is searched and what was picked stand in the address, so that reload, back and a sent link work. */
 function useSearchAddress() {
   const [search] = useSearchParams()
-  const { state, pathname } = useLocation()
+  const { state, pathname, search: address } = useLocation()
   const navigate = useNavigate()
   const picked = pickedFrom(search, state)
   const chosen = categories.find((category) => category === search.get('category'))
+  const category = picked?.category ?? chosen ?? 'company'
+  const q = picked ? undefined : search.get('q')?.trim().slice(0, limits.queryLengthMost) || undefined
+
+  /** Goes to an answer. Going back brings back what was typed. */
+  function goTo(search: string, typed: string, state: object = {}) {
+    // Asked again for what is there: no second step in the history.
+    if (search === address) return navigate(`${pathname}${search}`, { replace: true, state })
+    keepTyped(typed)
+    navigate(`${pathname}${search}`, { state })
+  }
+
+  function keepTyped(typed: string) {
+    navigate(`${pathname}${address}`, { replace: true, state: { ...(isRecord(state) ? state : {}), typed } })
+  }
 
   return {
     picked,
-    category: picked?.category ?? chosen ?? 'company',
-    setCategory(category: Category) {
+    q,
+    category,
+    /** What stands in the field is searched again in the other category. */
+    setCategory(category: Category, typed: string) {
+      const text = typed.trim()
+      if (text !== '') {
+        const path = `${pathname}${searchOf(paths.results(category, text))}`
+        if (q === undefined) keepTyped(typed)
+        navigate(path, { replace: q !== undefined })
+        return
+      }
       const params = category === 'company' ? '' : `?category=${category}`
       navigate(`${pathname}${params}`, { replace: !picked })
     },
-    pick(chosen: Pick, typed: string) {
-      // Going back brings back what was typed.
-      navigate(`${pathname}${search.size > 0 ? `?${search}` : ''}`, {
-        replace: true,
-        state: { ...(isRecord(state) ? state : {}), typed },
-      })
-      navigate(`${pathname}?${chosen.category}=${chosen._id}`, { state: { hit: chosen } })
-    },
+    pick: (chosen: Pick, typed: string) =>
+      goTo(searchOf(paths.picked(chosen.category, chosen._id)), typed, { hit: chosen }),
+    showResults: (text: string) => goTo(searchOf(paths.results(category, text)), text),
   }
+}
+
+/** The home screen is also a visitor's dashboard: the path stays as it is. */
+function searchOf(path: string): string {
+  return path.slice(path.indexOf('?'))
 }
 
 function pickedFrom(search: URLSearchParams, state: unknown): Picked | undefined {
@@ -116,15 +153,16 @@ function pickedFrom(search: URLSearchParams, state: unknown): Picked | undefined
 }
 
 /** The text in the field: as typed, and after a pick or a step through the history as it belongs there. */
-function useTextOfSearch(picked: Picked | undefined) {
+function useTextOfSearch(picked: Picked | undefined, q: string | undefined) {
   const { key, state } = useLocation()
   const type = useNavigationType()
-  const belongs = isRecord(state) && typeof state.typed === 'string' ? state.typed : (picked?.hit?.name ?? '')
+  const typed = isRecord(state) && typeof state.typed === 'string' ? state.typed : undefined
+  const belongs = typed ?? picked?.hit?.name ?? q ?? ''
   const [text, setText] = useState(belongs)
 
   // The text changes with the history, not with itself.
   useEffect(() => {
-    if (type === 'POP' || (type === 'PUSH' && picked)) setText(belongs)
+    if (type === 'POP' || (type === 'PUSH' && (picked || q))) setText(belongs)
   }, [key])
 
   return [text, setText] as const

@@ -100,6 +100,7 @@ export const deskMessages = {
   suggestions: 'From the catalogue',
   suggestionCount_one: '{{count}} suggestion',
   suggestionCount_other: '{{count}} suggestions',
+  chooseOne: 'Choose the one you mean.',
   nothingFound: 'Nothing in the catalogue matches “{{q}}”.',
   searchFailed: 'The catalogue did not answer.',
   clear: 'Clear',

@@ -50,6 +50,8 @@ export const directoryMessages = {
   medicine: 'Medicine',
   company: 'Company',
 
+  filterByMedicine: 'Filter by medicine',
+  noneOfThese: 'None of these suppliers lists this medicine.',
   filterSuppliers: 'Filter by supplier name',
   filterProducts: 'Filter products',
   filterMedicines: 'Filter medicines',

@@ -1,8 +1,8 @@
 import type { MedicineHit } from '@rasad/contract/search'
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { countOf, rupees } from '../../../lib/format.ts'
-import { classes } from '../../../ui/class-names.ts'
+import { useSuggestionList } from '../../../ui/use-suggestion-list.ts'
 
 interface NameFieldProps {
   id: string
@@ -27,36 +27,29 @@ export function NameField(props: NameFieldProps) {
   const { id, label, placeholder, value, hits, describedBy, onType, onPick, onClose, onEnter, onPasteLines } =
     props
   const { t } = useTranslation('demand')
-  const listId = useId()
-  const [at, setAt] = useState(-1)
+  const suggestions = useRef<HTMLDivElement>(null)
   const isOpen = hits.length > 0
-  const chosen = hits[at]
-
-  const list = useRef<HTMLDivElement>(null)
+  const list = useSuggestionList({
+    rows: hits,
+    keyOf: keyOfHit,
+    text: value,
+    isOpen,
+    // They come with the typing, and not by asking for them.
+    onOpen: () => undefined,
+    onClose,
+    onPick,
+  })
 
   useEffect(() => {
-    if (isOpen) list.current?.scrollIntoView({ block: 'nearest' })
+    if (isOpen) suggestions.current?.scrollIntoView({ block: 'nearest' })
   }, [isOpen])
 
-  // Other suggestions: nothing is marked among them yet.
-  useEffect(() => setAt(-1), [hits])
-
   function onKeyDown(event: KeyboardEvent) {
-    // While an input method composes a word, its keys are its own.
-    if (event.nativeEvent.isComposing) return
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-    if (step !== 0 && isOpen) {
-      event.preventDefault()
-      const places = hits.length + 1
-      setAt((before) => ((before + 1 + step + places) % places) - 1)
-    } else if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
-      event.preventDefault()
-      if (chosen) onPick(chosen)
-      else onEnter()
-    } else if (event.key === 'Escape' && isOpen) {
-      event.preventDefault()
-      onClose()
-    }
+    list.inputProps.onKeyDown(event)
+    if (event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing) return
+    if (event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    onEnter()
   }
 
   function onPaste(event: ClipboardEvent) {
@@ -69,13 +62,9 @@ export function NameField(props: NameFieldProps) {
   return (
     <div className="min-w-0">
       <input
+        {...list.inputProps}
         id={id}
-        role="combobox"
         aria-label={label}
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? listId : undefined}
-        aria-activedescendant={chosen ? `${listId}-${at}` : undefined}
-        aria-autocomplete="list"
         aria-describedby={describedBy}
         placeholder={placeholder}
         type="text"
@@ -93,27 +82,17 @@ export function NameField(props: NameFieldProps) {
       />
       {isOpen && (
         <div
-          ref={list}
-          id={listId}
+          ref={suggestions}
+          id={list.listId}
           role="listbox"
           aria-label={t('suggestions')}
           className="absolute left-9 right-0 top-12 z-30 scroll-mb-20 max-h-72 overflow-y-auto overscroll-contain rounded-md border border-line bg-sheet py-1 shadow-float"
         >
-          {hits.map((hit, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's.
-            // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the input.
+          {hits.map((hit) => (
             <div
               key={hit._id}
-              id={`${listId}-${index}`}
-              role="option"
-              aria-selected={index === at}
-              // The input keeps the focus, so that leaving it does not close the list before the press is done.
-              onPointerDown={(event) => event.preventDefault()}
-              onClick={() => onPick(hit)}
-              className={classes(
-                'cursor-pointer px-3.5 py-1.5 leading-snug hover:bg-brand-wash',
-                index === at && 'bg-brand-wash',
-              )}
+              {...list.optionProps(hit)}
+              className="cursor-pointer px-3.5 py-1.5 leading-snug hover:bg-brand-wash data-highlighted:bg-brand-wash data-highlighted:shadow-[inset_3px_0_0_var(--color-brand)]"
             >
               <span className="figures block">{hit.name}</span>
               <span className="figures flex gap-3 text-xs text-soft">
@@ -137,6 +116,10 @@ export function NameField(props: NameFieldProps) {
       )}
     </div>
   )
+}
+
+function keyOfHit(hit: MedicineHit): string {
+  return hit._id
 }
 
 /** A cell of the order sheet: the rule under the row is its frame until it is typed into. */

@@ -43,6 +43,7 @@ export function ApprovalsTab({ desk, live }: { desk: Desk; live: LiveRequests })
 
   return (
     <>
+      <h2 className="sr-only">{t('approvals')}</h2>
       <ToolBar
         searchLabel={t('findRequest')}
         typed={typed}

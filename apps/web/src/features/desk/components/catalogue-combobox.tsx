@@ -1,6 +1,5 @@
-import { Autocomplete } from '@base-ui/react/autocomplete'
 import type { SearchHit } from '@rasad/contract/search'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,10 +7,12 @@ import { Link } from 'react-router'
 import { call } from '../../../lib/api-client.ts'
 import { rupees } from '../../../lib/format.ts'
 import { useDebounced } from '../../../lib/hooks.ts'
+import { useEnter } from '../../../lib/use-enter.ts'
 import { useLeaving } from '../../../lib/use-leaving.ts'
 import { Button } from '../../../ui/button.tsx'
 import { UnconfirmedMark } from '../../../ui/chip.tsx'
 import { classes } from '../../../ui/class-names.ts'
+import { useSuggestionList } from '../../../ui/use-suggestion-list.ts'
 
 const pauseWhileTyping = 90
 const most = 10
@@ -30,8 +31,11 @@ interface CatalogueComboboxProps {
 export function CatalogueCombobox(props: CatalogueComboboxProps) {
   const { kind, label, placeholder, onPick, createPath, className } = props
   const { t } = useTranslation('desk')
+  const client = useQueryClient()
   const [text, setText] = useState('')
   const [isOpen, setOpen] = useState(false)
+  /** Enter was pressed on this text, which names none of the catalogue, or several. */
+  const [unclear, setUnclear] = useState<string>()
   const area = useRef<HTMLDivElement>(null)
   const q = text.trim()
   const settled = useDebounced(q, pauseWhileTyping)
@@ -43,113 +47,150 @@ export function CatalogueCombobox(props: CatalogueComboboxProps) {
     placeholderData: (previous) => previous,
     staleTime: 30_000,
   })
+  const { entered, enter, cancel } = useEnter({
+    ask: (typed) => client.fetchQuery(meaningQuery(kind, typed)),
+    onAnswer(meant, typed) {
+      if (meant) return pick(meant)
+      setUnclear(typed)
+      setOpen(true)
+    },
+  })
   const hits = q === '' ? [] : (query.data ?? [])
   const isShown = isOpen && q !== ''
   const isBehind = settled !== q || query.isPlaceholderData || query.isPending
-  const hasNothing = hits.length === 0 && !isBehind && !query.isError
-  const said = query.isError
-    ? t('searchFailed')
-    : hasNothing
-      ? t('nothingFound', { q })
-      : hits.length > 0 && !isBehind && t('suggestionCount', { count: hits.length })
+  const isAsking = entered?.status === 'waiting'
+  const hasFailed = query.isError || entered?.status === 'failed'
+  const hasNothing = hits.length === 0 && !isBehind && !hasFailed
+  const isUnclear = unclear === q && hits.length > 0 && !isBehind && !hasFailed
+  const said = isAsking
+    ? t('searching')
+    : hasFailed
+      ? t('searchFailed')
+      : hasNothing
+        ? t('nothingFound', { q })
+        : isUnclear
+          ? t('chooseOne')
+          : hits.length > 0 && !isBehind && t('suggestionCount', { count: hits.length })
+  const list = useSuggestionList({
+    rows: hits,
+    keyOf: (hit) => hit._id,
+    text,
+    isOpen: isShown,
+    onOpen: () => setOpen(true),
+    onClose: () => setOpen(false),
+    onPick: pick,
+  })
   useLeaving(area, () => setOpen(false))
 
   function pick(hit: SearchHit) {
+    cancel()
     setText('')
     setOpen(false)
     onPick({ id: hit._id, name: hit.name })
   }
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Escape' && isShown) {
-      event.preventDefault()
-      setOpen(false)
-    } else if (event.key === 'ArrowDown' && !isOpen) {
-      setOpen(true)
-    }
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key === 'Escape') cancel()
+    list.inputProps.onKeyDown(event)
+    if (event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    setOpen(true)
+    enter(event.currentTarget.value)
+  }
+  function retry() {
+    if (entered) enter(entered.text)
+    if (query.isError) query.refetch()
   }
 
   return (
-    <Autocomplete.Root
-      // Not the library's popup: it hides the rest of the page from readers while it is open.
-      inline
-      open={isShown}
-      items={hits}
-      value={text}
-      onValueChange={(value, { reason }) => {
-        if (reason === 'item-press') return
-        setText(value)
-        setOpen(true)
-      }}
-      filter={null}
-      autoHighlight="always"
-      itemToStringValue={(hit: SearchHit) => hit.name}
-    >
-      <div ref={area} className={classes('relative', className)}>
-        <Plus
-          aria-hidden
-          className="pointer-events-none absolute left-3 top-1/2 size-4.5 -translate-y-1/2 text-brand"
-        />
-        <Autocomplete.Input
-          aria-label={label}
-          aria-expanded={isShown && hits.length > 0}
-          placeholder={placeholder}
-          onKeyDown={onKeyDown}
-          onClick={() => setOpen(true)}
-          onFocus={makeRoom}
-          spellCheck={false}
-          autoCapitalize="off"
-          autoCorrect="off"
-          enterKeyHint="done"
-          maxLength={200}
-          className="min-h-11 w-full scroll-mt-28 rounded-sm border border-edge bg-sheet pl-10 pr-3 text-base text-ink hover:border-ink"
-        />
-        {isShown && (
-          <div
-            aria-busy={isBehind || undefined}
-            className="absolute inset-x-0 top-full z-30 mt-1 max-h-[min(24rem,45dvh)] overflow-y-auto overscroll-contain rounded-md border border-line bg-sheet py-1 shadow-float"
-          >
-            {hits.length === 0 && isBehind && (
-              <p className="px-3.5 py-2.5 text-sm text-soft">{t('searching')}</p>
-            )}
-            {hasNothing && <p className="px-3.5 py-2.5 text-sm">{t('nothingFound', { q })}</p>}
-            {query.isError && (
-              <div className="flex flex-wrap items-center justify-between gap-2 px-3.5 py-1 text-sm">
-                <p>{t('searchFailed')}</p>
-                <Button look="plain" size="small" onClick={() => query.refetch()}>
-                  {t('retry')}
-                </Button>
-              </div>
-            )}
-            {hits.length > 0 && (
-              <Autocomplete.List aria-label={t('suggestions')} className="outline-none">
-                {(hit: SearchHit) => (
-                  <Autocomplete.Item
-                    key={hit._id}
-                    value={hit}
-                    onClick={() => pick(hit)}
-                    className="figures cursor-pointer px-3.5 py-1.5 leading-snug outline-none data-highlighted:bg-brand-wash"
-                  >
-                    <span className="block">
-                      {hit.name} {hit.category !== 'supplier' && <UnconfirmedMark of={hit} />}
-                    </span>
-                    <span className="block truncate text-xs text-soft">{detailOf(hit)}</span>
-                  </Autocomplete.Item>
-                )}
-              </Autocomplete.List>
-            )}
-            <p className="border-t border-line px-3.5 py-1 text-sm">
-              <Link to={createPath(q)} className="inline-flex min-h-9 items-center font-semibold text-brand">
-                {t('createNamed', { name: q })}
-              </Link>
-            </p>
-          </div>
-        )}
-        <p role="status" className="sr-only">
-          {isShown && said}
-        </p>
-      </div>
-    </Autocomplete.Root>
+    <div ref={area} className={classes('relative', className)}>
+      <Plus
+        aria-hidden
+        className="pointer-events-none absolute left-3 top-1/2 size-4.5 -translate-y-1/2 text-brand"
+      />
+      <input
+        {...list.inputProps}
+        aria-label={label}
+        placeholder={placeholder}
+        type="text"
+        autoComplete="off"
+        value={text}
+        onChange={(event) => {
+          cancel()
+          setUnclear(undefined)
+          setText(event.target.value)
+          setOpen(true)
+        }}
+        onKeyDown={onKeyDown}
+        onClick={() => setOpen(true)}
+        onFocus={makeRoom}
+        spellCheck={false}
+        autoCapitalize="off"
+        autoCorrect="off"
+        enterKeyHint="done"
+        maxLength={200}
+        className="min-h-11 w-full scroll-mt-28 rounded-sm border border-edge bg-sheet pl-10 pr-3 text-base text-ink hover:border-ink"
+      />
+      {isShown && (
+        <div
+          aria-busy={isBehind || isAsking || undefined}
+          className="absolute inset-x-0 top-full z-30 mt-1 max-h-[min(24rem,45dvh)] overflow-y-auto overscroll-contain rounded-md border border-line bg-sheet py-1 shadow-float"
+        >
+          {(isAsking || (hits.length === 0 && isBehind && !hasFailed)) && (
+            <p className="px-3.5 py-2.5 text-sm text-soft">{t('searching')}</p>
+          )}
+          {hasNothing && <p className="px-3.5 py-2.5 text-sm">{t('nothingFound', { q })}</p>}
+          {isUnclear && <p className="px-3.5 py-2.5 text-sm font-semibold">{t('chooseOne')}</p>}
+          {hasFailed && (
+            <div className="flex flex-wrap items-center justify-between gap-2 px-3.5 py-1 text-sm">
+              <p>{t('searchFailed')}</p>
+              <Button look="plain" size="small" onClick={retry}>
+                {t('retry')}
+              </Button>
+            </div>
+          )}
+          {hits.length > 0 && (
+            <div id={list.listId} role="listbox" aria-label={t('suggestions')}>
+              {hits.map((hit) => (
+                <div
+                  key={hit._id}
+                  {...list.optionProps(hit)}
+                  className="figures cursor-pointer px-3.5 py-1.5 leading-snug hover:bg-brand-wash data-highlighted:bg-brand-wash data-highlighted:shadow-[inset_3px_0_0_var(--color-brand)]"
+                >
+                  <span className="block">
+                    {hit.name} {hit.category !== 'supplier' && <UnconfirmedMark of={hit} />}
+                  </span>
+                  <span className="block truncate text-xs text-soft">{detailOf(hit)}</span>
+                </div>
+              ))}
+            </div>
+          )}
+          <p className="border-t border-line px-3.5 py-1 text-sm">
+            <Link to={createPath(q)} className="inline-flex min-h-9 items-center font-semibold text-brand">
+              {t('createNamed', { name: q })}
+            </Link>
+          </p>
+        </div>
+      )}
+      <p role="status" className="sr-only">
+        {isShown && said}
+      </p>
+    </div>
   )
+}
+
+/** The one record of this kind that a text names beyond doubt; null where it names none, or several. */
+function meaningQuery(kind: 'medicine' | 'company', q: string) {
+  return queryOptions({
+    queryKey: ['catalogue-meaning', kind, q],
+    queryFn: async ({ signal }) => {
+      const { data } = await call('GET /api/search/results', {
+        query: { category: kind, q, limit: 1 },
+        signal,
+      })
+      return data.meant?.category === kind ? data.meant : null
+    },
+    staleTime: 30_000,
+  })
 }
 
 /** On a phone the suggestions need the height: the field goes to the top. */

@@ -1,4 +1,5 @@
 import type { Company, Medicine, PublicStockist, StockistStatus } from '@rasad/contract/directory'
+import { limits } from '@rasad/contract/limits'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { ApiError, call } from '../../../lib/api-client.ts'
 
@@ -80,6 +81,18 @@ export function suppliersOfMedicineQuery(id: string, q = '') {
         asVisitor: true,
       }),
     ...paged,
+  })
+}
+
+/** The ids of all who supply a medicine, as far as one answer holds them. */
+export function supplierIdsQuery(id: string) {
+  return queryOptions({
+    queryKey: ['medicine', id, 'supplier-ids'],
+    queryFn: async ({ signal }): Promise<ReadonlySet<string>> => {
+      const query = { limit: limits.pageSizeMost }
+      const { data } = await call('GET /api/medicine/{id}/stockists', { params: { id }, query, signal })
+      return new Set(data.map(({ _id }) => _id))
+    },
   })
 }
 

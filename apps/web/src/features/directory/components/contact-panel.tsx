@@ -6,8 +6,8 @@ import { ContactActions } from '../../../ui/contact-actions.tsx'
 import type { Supplier } from '../api/queries.ts'
 import { useHours } from './supplier-facts.tsx'
 
-/** Everything needed to reach a supplier, the call first. */
-export function ContactPanel({ stockist }: { stockist: Supplier }) {
+/** Everything needed to reach a supplier, the call first. `as` is the heading's rank on the page. */
+export function ContactPanel({ stockist, as: Heading = 'h3' }: { stockist: Supplier; as?: 'h2' | 'h3' }) {
   const { t } = useTranslation('directory')
   const hours = useHours(stockist)
   return (
@@ -15,7 +15,7 @@ export function ContactPanel({ stockist }: { stockist: Supplier }) {
       aria-label={t('contactNow')}
       className="rounded-lg border border-line bg-sheet p-4 shadow-card sm:p-5 md:sticky md:top-20"
     >
-      <h3 className="mb-3 text-lg font-semibold">{t('contactNow')}</h3>
+      <Heading className="mb-3 text-lg font-semibold">{t('contactNow')}</Heading>
       <ContactActions name={stockist.firmName} phone={stockist.phone} size="large" />
       <dl className="mt-5 flex flex-col gap-3.5 text-sm">
         <Fact term={t('contactPerson')}>{stockist.contactPerson}</Fact>

@@ -24,23 +24,16 @@ interface StockistGridProps {
 
 const columns = 'grid gap-3 sm:gap-4 sm:grid-cols-2'
 
+function layoutOf(isNarrow: boolean): string {
+  return isNarrow ? columns : `${columns} lg:grid-cols-3`
+}
+
 /** Supplier cards that grow as one scrolls, with everything that may happen on the way. */
 export function StockistGrid({ query, isHeldBack = false, empty, isNarrow = false }: StockistGridProps) {
   const { t } = useTranslation('directory')
   const openDetail = useOpenDetail()
-  const layout = isNarrow ? columns : `${columns} lg:grid-cols-3`
 
-  if (query.isPending || isHeldBack) {
-    return (
-      <LoadingShapes label={t('loadingSuppliers')}>
-        <div className={layout}>
-          {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
-            <StockistCardShape key={key} />
-          ))}
-        </div>
-      </LoadingShapes>
-    )
-  }
+  if (query.isPending || isHeldBack) return <StockistShapes isNarrow={isNarrow} />
   if (query.isError && !query.data) {
     return (
       <ErrorState
@@ -57,7 +50,7 @@ export function StockistGrid({ query, isHeldBack = false, empty, isNarrow = fals
     <EndlessList
       items={stockists}
       keyOf={(stockist) => stockist._id}
-      className={layout}
+      className={layoutOf(isNarrow)}
       hasMore={query.hasNextPage}
       isLoadingMore={query.isFetchingNextPage}
       moreError={query.isFetchNextPageError ? query.error : null}
@@ -65,6 +58,34 @@ export function StockistGrid({ query, isHeldBack = false, empty, isNarrow = fals
     >
       {(stockist) => <StockistCard stockist={stockist} onOpen={openDetail} />}
     </EndlessList>
+  )
+}
+
+/** Cards of suppliers that are all here. */
+export function StockistCards({ stockists }: { stockists: readonly Supplier[] }) {
+  const openDetail = useOpenDetail()
+  return (
+    <ul className={layoutOf(true)}>
+      {stockists.map((stockist) => (
+        <li key={stockist._id} className="min-w-0">
+          <StockistCard stockist={stockist} onOpen={openDetail} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** In place of cards that are being fetched. */
+export function StockistShapes({ isNarrow }: { isNarrow: boolean }) {
+  const { t } = useTranslation('directory')
+  return (
+    <LoadingShapes label={t('loadingSuppliers')}>
+      <div className={layoutOf(isNarrow)}>
+        {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+          <StockistCardShape key={key} />
+        ))}
+      </div>
+    </LoadingShapes>
   )
 }
 

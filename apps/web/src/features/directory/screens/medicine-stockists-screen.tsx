@@ -14,9 +14,10 @@ import { EmptyState, ErrorState, LoadingShapes, Skeleton } from '../../../ui/sta
 import { FilterField } from '../../../ui/text-field.tsx'
 import { isNobodys, medicineQuery, suppliersOfMedicineQuery } from '../api/queries.ts'
 import { DetailOverlay } from '../components/detail-overlay.tsx'
+import { GivenSuppliers } from '../components/given-suppliers.tsx'
 import { MedicineCard } from '../components/medicine-card.tsx'
 import { StockistGrid } from '../components/stockist-grid.tsx'
-import { recordFromRoute } from './route-state.ts'
+import { givenStockists, recordFromRoute } from './route-state.ts'
 
 /** Who supplies a medicine. */
 export function MedicineStockistsScreen() {
@@ -26,6 +27,8 @@ export function MedicineStockistsScreen() {
   const { id, record } = recordFromRoute(search, state, 'medicine')
   const medicine = useQuery({ ...medicineQuery(id ?? ''), enabled: id !== undefined })
   const name = medicine.data?.name ?? record?.name
+  // A list belongs to the medicine that came with it.
+  const given = record && givenStockists(state)
   usePageTitle(name ? t('suppliersOf', { name }) : t('noResultsFound'))
 
   if (!id || isNobodys(medicine.error)) {
@@ -68,7 +71,11 @@ export function MedicineStockistsScreen() {
             />
           )}
         </div>
-        <Suppliers key={id} id={id} />
+        {given ? (
+          <GivenSuppliers key={id} medicine={{ _id: id, name: name ?? '' }} stockists={given} />
+        ) : (
+          <Suppliers key={id} id={id} />
+        )}
       </div>
       <DetailOverlay />
     </div>

@@ -12,10 +12,15 @@ export function recordFromRoute(
   return { id, record: carried?._id.toLowerCase() === id ? carried : undefined }
 }
 
+/** The stockists that the route's state carries; undefined where it carries no list. */
+export function givenStockists(state: unknown): PublicStockist[] | undefined {
+  return isRecord(state) && Array.isArray(state.stockists) ? state.stockists.filter(isStockist) : undefined
+}
+
 /** One page of a list, made of the stockists that the route's state carries: shown until the service answers. */
 export function stockistsFromState(state: unknown) {
-  const list = isRecord(state) && Array.isArray(state.stockists) ? state.stockists.filter(isStockist) : []
-  if (list.length === 0) return undefined
+  const list = givenStockists(state)
+  if (!list?.length) return undefined
   return {
     pages: [{ success: true as const, data: list, total: list.length, nextCursor: null }],
     pageParams: [undefined],
@@ -23,5 +28,11 @@ export function stockistsFromState(state: unknown) {
 }
 
 function isStockist(value: unknown): value is PublicStockist {
-  return isNamed(value) && 'firmName' in value && 'companies' in value && Array.isArray(value.companies)
+  return (
+    isNamed(value) &&
+    'firmName' in value &&
+    Array.isArray(value.companies) &&
+    Array.isArray(value.medicines) &&
+    typeof value.medicineCount === 'number'
+  )
 }

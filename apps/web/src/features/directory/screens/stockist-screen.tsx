@@ -102,7 +102,7 @@ function PublicPage({ stockist }: { stockist: Supplier }) {
       <div className="mt-2 grid gap-x-12 gap-y-8 md:grid-cols-[minmax(0,1fr)_22rem]">
         <StockistHead stockist={stockist} as="h1" />
         <div className="md:col-start-2 md:row-span-2 md:row-start-1">
-          <ContactPanel stockist={stockist} />
+          <ContactPanel stockist={stockist} as="h2" />
         </div>
         <div className="flex min-w-0 flex-col gap-10">
           <Companies stockist={stockist} />

@@ -1,6 +1,9 @@
 import type { Category } from '@rasad/contract/search'
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useEnter } from '../../../lib/use-enter.ts'
 import { DividerTabs, tabId } from '../../../ui/tabs.tsx'
+import { resultsQuery } from '../api/results.ts'
 import { categories } from '../api/suggestions.ts'
 import { rememberPick } from '../recent-searches.ts'
 import type { Pick } from './pick.ts'
@@ -12,20 +15,40 @@ interface SearchAreaProps {
   text: string
   onText: (text: string) => void
   onPick: (pick: Pick) => void
+  /** Enter was pressed on a text that names no single record. */
+  onResults: (text: string) => void
+  /** What is shown already: Enter on it leads nowhere. */
+  shownName: string | undefined
 }
 
 const panelId = 'search-panel'
 
 /** The three categories as tabs, and one field under them. */
-export function SearchArea({ category, onCategory, text, onText, onPick }: SearchAreaProps) {
+export function SearchArea(props: SearchAreaProps) {
+  const { category, onCategory, text, onText, onPick, onResults, shownName } = props
   const { t } = useTranslation('search')
+  const client = useQueryClient()
+  const { entered, enter, cancel } = useEnter({
+    ask: (typed) => client.fetchQuery(resultsQuery(category, typed)),
+    onAnswer: ({ meant }, typed) => (meant ? pick(meant) : onResults(typed)),
+  })
+
+  function pick(chosen: Pick) {
+    cancel()
+    rememberPick(chosen)
+    onPick(chosen)
+  }
+
   return (
     <search aria-label={t('label')}>
       <DividerTabs
         label={t('categories')}
         tabs={categories.map((key) => ({ key, label: t(key) }))}
         chosen={category}
-        onChoose={onCategory}
+        onChoose={(key) => {
+          cancel()
+          onCategory(key)
+        }}
         panelId={panelId}
       />
       <div
@@ -37,11 +60,16 @@ export function SearchArea({ category, onCategory, text, onText, onPick }: Searc
         <SearchField
           category={category}
           text={text}
-          onText={onText}
-          onPick={(pick) => {
-            rememberPick(pick)
-            onPick(pick)
+          onText={(typed) => {
+            cancel()
+            onText(typed)
           }}
+          onPick={pick}
+          entered={entered}
+          onEnter={(typed) => {
+            if (typed.trim() !== shownName) enter(typed)
+          }}
+          onCancel={cancel}
         />
       </div>
     </search>

@@ -1,10 +1,10 @@
-import { Autocomplete } from '@base-ui/react/autocomplete'
 import type { Category, SearchHit } from '@rasad/contract/search'
 import { Clock, RotateCw, X } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLeaving } from '../../../lib/use-leaving.ts'
 import { Button } from '../../../ui/button.tsx'
+import { useSuggestionList } from '../../../ui/use-suggestion-list.ts'
 import { useSuggestions } from '../api/suggestions.ts'
 import { useRecentPicks } from '../recent-searches.ts'
 import type { Pick } from './pick.ts'
@@ -16,8 +16,8 @@ interface Group {
   items: readonly Pick[]
 }
 
-/** The field with its suggestions: keyboard, touch and screen readers are the library's work. */
-export function SearchCombobox({ category, text, onText, onPick, inputRef }: SearchInputProps) {
+/** The field with its suggestions. */
+export function SearchCombobox({ category, text, onText, onPick, entered, inputRef }: SearchInputProps) {
   const { t } = useTranslation('search')
   const [isOpen, setOpen] = useState(false)
   const recent = useRecentPicks()
@@ -25,7 +25,8 @@ export function SearchCombobox({ category, text, onText, onPick, inputRef }: Sea
   const isEmpty = text.trim() === ''
   const found: Group[] = (query.data ?? []).map((group) => ({ key: group.category, items: group.items }))
   const groups: Group[] = isEmpty ? (recent.length > 0 ? [{ key: 'recent', items: recent }] : []) : found
-  const total = groups.reduce((sum, group) => sum + group.items.length, 0)
+  const rows = groups.flatMap((group) => group.items)
+  const total = rows.length
   const hasFailed = !isEmpty && query.isError && !isBehind
   const hasNothing = !isEmpty && query.isSuccess && total === 0 && !isBehind
   const isWaiting = !isEmpty && !hasFailed && query.data === undefined
@@ -38,12 +39,26 @@ export function SearchCombobox({ category, text, onText, onPick, inputRef }: Sea
   const room = useRoomBelow()
   useLeaving(area, () => setOpen(false))
 
-  const isShown = isOpen && (total > 0 || hasFailed || hasNothing || isWaiting)
+  // Since Enter was pressed, the answer to the whole text is what counts.
+  const isShown = isOpen && !entered && (total > 0 || hasFailed || hasNothing || isWaiting)
+  const list = useSuggestionList({
+    rows,
+    keyOf: keyOfPick,
+    text,
+    isOpen: isShown,
+    onOpen: () => setOpen(true),
+    onClose: () => setOpen(false),
+    onPick: pick,
+  })
 
   useEffect(() => {
     // Pressed or typed into before this part was here: the suggestions are due now.
     if (inputRef.current && document.activeElement === inputRef.current) setOpen(true)
   }, [inputRef])
+
+  useEffect(() => {
+    if (entered) setOpen(false)
+  }, [entered])
 
   function pick(chosen: Pick) {
     setOpen(false)
@@ -52,119 +67,106 @@ export function SearchCombobox({ category, text, onText, onPick, inputRef }: Sea
     if (matchMedia('(pointer: coarse)').matches) inputRef.current?.blur()
   }
 
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Escape' && isShown) {
-      event.preventDefault()
-      setOpen(false)
-    } else if (event.key === 'ArrowDown' && !isOpen) {
-      setOpen(true)
-    }
-  }
-
   return (
-    <Autocomplete.Root
-      // Not the library's popup: it hides the rest of the page from readers while it is open, with what can
-      // still be focused there.
-      inline
-      open={isShown}
-      items={groups}
-      value={text}
-      onValueChange={(value, { reason }) => {
-        if (reason === 'item-press') return
-        onText(value)
-        setOpen(true)
-      }}
-      filter={null}
-      autoHighlight={isEmpty ? false : 'always'}
-      itemToStringValue={(item: Pick) => item.name}
-    >
-      <div ref={area}>
-        <Autocomplete.Input
-          {...inputAttributes}
-          ref={inputRef}
-          aria-expanded={isShown && total > 0}
-          className={inputClass}
-          placeholder={t(`placeholder_${category}`)}
-          onFocus={makeRoom}
-          onKeyDown={onKeyDown}
-          onClick={() => setOpen(true)}
-        />
-        {text !== '' && (
-          <button
-            type="button"
-            aria-label={t('clear')}
-            onClick={() => {
-              onText('')
-              inputRef.current?.focus()
-            }}
-            className="absolute right-0 top-0 grid h-13 w-12 place-items-center rounded-sm text-soft hover:text-ink"
-          >
-            <X aria-hidden className="size-5" />
-          </button>
-        )}
-        {isShown && (
-          <div
-            aria-busy={isBehind || undefined}
-            style={{ maxHeight: room }}
-            className="absolute inset-x-0 top-full z-30 mt-1.5 overflow-y-auto overscroll-contain rounded-md border border-line bg-sheet py-1.5 text-ink shadow-float"
-          >
-            {isWaiting && <p className="px-4 py-3 text-sm text-soft">{t('searching')}</p>}
-            {hasNothing && (
-              <div className="px-4 py-3 text-sm">
-                <p className="font-semibold">{t('nothing', { q })}</p>
-                <p className="text-soft">{t('nothingHint')}</p>
-              </div>
-            )}
-            {hasFailed && (
-              <div className="flex flex-wrap items-center justify-between gap-2 py-1 pl-4 pr-1.5 text-sm">
-                <p className="font-semibold">{t('failed')}</p>
-                <Button look="plain" size="small" onClick={() => query.refetch()}>
-                  <RotateCw aria-hidden />
-                  {t('tryAgain')}
-                </Button>
-              </div>
-            )}
-            {total > 0 && (
-              <Autocomplete.List aria-label={t('suggestions')} className="outline-none">
-                {(group: Group) => (
-                  <Autocomplete.Group key={group.key} items={group.items}>
-                    <GroupHeading group={group} chosen={category} />
-                    <Autocomplete.Collection>
-                      {(item: Pick) => (
-                        <Autocomplete.Item
-                          key={`${item.category}-${item._id}`}
-                          value={item}
-                          onClick={() => pick(item)}
-                          className="cursor-pointer px-4 py-2 outline-none data-highlighted:bg-brand-wash"
-                        >
-                          <PickLine pick={item} isRecent={group.key === 'recent'} q={q} />
-                        </Autocomplete.Item>
-                      )}
-                    </Autocomplete.Collection>
-                  </Autocomplete.Group>
-                )}
-              </Autocomplete.List>
-            )}
-          </div>
-        )}
-        <p role="status" className="sr-only">
-          {isShown && !isEmpty && announcement}
-        </p>
-      </div>
-    </Autocomplete.Root>
+    <div ref={area}>
+      <input
+        {...inputAttributes}
+        {...list.inputProps}
+        ref={inputRef}
+        value={text}
+        className={inputClass}
+        placeholder={t(`placeholder_${category}`)}
+        onChange={(event) => {
+          onText(event.target.value)
+          setOpen(true)
+        }}
+        onFocus={makeRoom}
+        onClick={() => setOpen(true)}
+      />
+      {text !== '' && (
+        <button
+          type="button"
+          aria-label={t('clear')}
+          onClick={() => {
+            onText('')
+            inputRef.current?.focus()
+          }}
+          className="absolute right-0 top-0 grid h-13 w-12 place-items-center rounded-sm text-soft hover:text-ink"
+        >
+          <X aria-hidden className="size-5" />
+        </button>
+      )}
+      {isShown && (
+        <div
+          aria-busy={isBehind || undefined}
+          style={{ maxHeight: room }}
+          className="absolute inset-x-0 top-full z-30 mt-1.5 overflow-y-auto overscroll-contain rounded-md border border-line bg-sheet py-1.5 text-ink shadow-float"
+        >
+          {isWaiting && <p className="px-4 py-3 text-sm text-soft">{t('searching')}</p>}
+          {hasNothing && (
+            <div className="px-4 py-3 text-sm">
+              <p className="font-semibold">{t('nothing', { q })}</p>
+              <p className="text-soft">{t('nothingHint')}</p>
+            </div>
+          )}
+          {hasFailed && (
+            <div className="flex flex-wrap items-center justify-between gap-2 py-1 pl-4 pr-1.5 text-sm">
+              <p className="font-semibold">{t('failed')}</p>
+              <Button look="plain" size="small" onClick={() => query.refetch()}>
+                <RotateCw aria-hidden />
+                {t('tryAgain')}
+              </Button>
+            </div>
+          )}
+          {total > 0 && (
+            <div id={list.listId} role="listbox" aria-label={t('suggestions')}>
+              {groups.map((group) => (
+                <SuggestionGroup key={group.key} group={group} chosen={category}>
+                  {group.items.map((item) => (
+                    <div
+                      key={keyOfPick(item)}
+                      {...list.optionProps(item)}
+                      className="cursor-pointer px-4 py-2 hover:bg-brand-wash data-highlighted:bg-brand-wash data-highlighted:shadow-[inset_3px_0_0_var(--color-brand)]"
+                    >
+                      <PickLine pick={item} isRecent={group.key === 'recent'} q={q} />
+                    </div>
+                  ))}
+                </SuggestionGroup>
+              ))}
+            </div>
+          )}
+        </div>
+      )}
+      <p role="status" className="sr-only">
+        {isShown && !isEmpty && announcement}
+      </p>
+    </div>
   )
 }
 
-function GroupHeading({ group, chosen }: { group: Group; chosen: Category }) {
+function keyOfPick(pick: Pick): string {
+  return `${pick.category}-${pick._id}`
+}
+
+interface SuggestionGroupProps {
+  group: Group
+  chosen: Category
+  children: ReactNode
+}
+
+function SuggestionGroup({ group, chosen, children }: SuggestionGroupProps) {
   const { t } = useTranslation('search')
+  const id = useId()
   const isExpected = group.key === chosen
   const label = group.key === 'recent' ? t('recent') : isExpected ? t(group.key) : t(`foundIn_${group.key}`)
   return (
-    <Autocomplete.GroupLabel
-      className={isExpected ? 'sr-only' : 'px-4 pb-1 pt-2.5 text-xs font-semibold text-soft'}
-    >
-      {label}
-    </Autocomplete.GroupLabel>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset has no place in a listbox.
+    <div role="group" aria-labelledby={id}>
+      <div id={id} className={isExpected ? 'sr-only' : 'px-4 pb-1 pt-2.5 text-xs font-semibold text-soft'}>
+        {label}
+      </div>
+      {children}
+    </div>
   )
 }
 

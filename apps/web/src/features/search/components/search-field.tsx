@@ -1,6 +1,8 @@
-import { Search } from 'lucide-react'
+import { LoaderCircle, RotateCw, Search } from 'lucide-react'
 import {
   type ComponentType,
+  type FormEvent,
+  type KeyboardEvent,
   type RefObject,
   useCallback,
   useEffect,
@@ -10,36 +12,85 @@ import {
 } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFirstInteraction } from '../../../lib/hooks.ts'
+import type { Entered } from '../../../lib/use-enter.ts'
+import { Button } from '../../../ui/button.tsx'
+import { classes } from '../../../ui/class-names.ts'
 import { inputAttributes, inputClass, type SearchFieldProps, type SearchInputProps } from './search-input.ts'
 
 /**
  * The field in which a search begins. The page comes with a bare input that can be typed into at once; the
- * library's combobox is fetched at the first sign of a person, and takes over with the text, the caret and the
- * focus as they are.
+ * suggestions are fetched at the first sign of a person, and take over with the text, the caret and the focus as
+ * they are. Enter is the form's, so that it works with both, and with the key that a phone shows for it.
  */
-export function SearchField(props: SearchFieldProps) {
+export function SearchField({ onEnter, onCancel, ...props }: SearchFieldProps) {
   const { t } = useTranslation('search')
   const input = useRef<HTMLInputElement>(null)
   const { Combobox, remember } = useCombobox(input)
+  const isWaiting = props.entered?.status === 'waiting'
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    onEnter(input.current?.value ?? '')
+    // On a phone the keyboard would cover the answer.
+    if (matchMedia('(pointer: coarse)').matches) input.current?.blur()
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape' && props.entered && !event.defaultPrevented) {
+      event.preventDefault()
+      onCancel()
+    }
+  }
+
+  const Icon = isWaiting ? LoaderCircle : Search
   return (
-    <div className="relative scroll-mt-28" id="search-field">
+    <form onSubmit={onSubmit} onKeyDown={onKeyDown} className="relative scroll-mt-28" id="search-field">
       <label htmlFor={inputAttributes.id} className="sr-only">
         {t('label')}: {t(props.category)}
       </label>
-      <Search
-        aria-hidden
-        className="pointer-events-none absolute left-3.5 top-1/2 z-1 size-5 -translate-y-1/2 text-brand"
-      />
+      <span className="pointer-events-none absolute left-3.5 top-1/2 z-1 -translate-y-1/2 text-brand">
+        <Icon
+          aria-hidden
+          className={classes('size-5', isWaiting && 'animate-spin motion-reduce:animate-none')}
+        />
+      </span>
       {Combobox ? (
         <Combobox {...props} inputRef={input} />
       ) : (
         <BareInput {...props} inputRef={input} onGoing={remember} />
       )}
+      {props.entered && <EnteredNote entered={props.entered} onRetry={onEnter} />}
+    </form>
+  )
+}
+
+/** What becomes of a text since Enter was pressed on it. */
+function EnteredNote({ entered, onRetry }: { entered: Entered; onRetry: (text: string) => void }) {
+  const { t } = useTranslation('search')
+  const { text, status } = entered
+  return (
+    <div
+      aria-busy={status === 'waiting'}
+      className="absolute inset-x-0 top-full z-30 mt-1.5 rounded-md border border-line bg-sheet py-1.5 text-sm text-ink shadow-float"
+    >
+      {status === 'waiting' ? (
+        <p role="status" className="px-4 py-3 text-soft wrap-anywhere">
+          {t('searchingFor', { q: text })}
+        </p>
+      ) : (
+        <div role="alert" className="flex flex-wrap items-center justify-between gap-2 py-1 pl-4 pr-1.5">
+          <p className="font-semibold">{t('failed')}</p>
+          <Button look="plain" size="small" onClick={() => onRetry(text)}>
+            <RotateCw aria-hidden />
+            {t('tryAgain')}
+          </Button>
+        </div>
+      )}
     </div>
   )
 }
 
-/** Just an input: what is typed into it is searched for once the combobox is here. */
+/** Just an input: suggestions for what is typed into it come once the combobox is here. */
 function BareInput({
   category,
   text,

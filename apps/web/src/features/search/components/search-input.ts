@@ -1,16 +1,21 @@
 import type { Category } from '@rasad/contract/search'
 import type { RefObject } from 'react'
+import type { Entered } from '../../../lib/use-enter.ts'
 import type { Pick } from './pick.ts'
 
-export interface SearchFieldProps {
+export interface SearchInputProps {
   category: Category
   text: string
   onText: (text: string) => void
   onPick: (pick: Pick) => void
+  /** The text whose answer is awaited since Enter was pressed, or did not come. */
+  entered: Entered | undefined
+  inputRef: RefObject<HTMLInputElement | null>
 }
 
-export interface SearchInputProps extends SearchFieldProps {
-  inputRef: RefObject<HTMLInputElement | null>
+export interface SearchFieldProps extends Omit<SearchInputProps, 'inputRef'> {
+  onEnter: (text: string) => void
+  onCancel: () => void
 }
 
 export const inputClass =

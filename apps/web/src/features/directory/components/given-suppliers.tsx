@@ -1,0 +1,96 @@
+import type { PublicStockist } from '@rasad/contract/directory'
+import { limits } from '@rasad/contract/limits'
+import { useQuery } from '@tanstack/react-query'
+import { SearchX } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { countOf } from '../../../lib/format.ts'
+import { useBriefly } from '../../../lib/hooks.ts'
+import { BackButton } from '../../../ui/back-button.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ResultCount } from '../../../ui/result-count.tsx'
+import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import { FilterField } from '../../../ui/text-field.tsx'
+import { supplierIdsQuery } from '../api/queries.ts'
+import { StockistCards, StockistShapes } from './stockist-grid.tsx'
+
+interface GivenSuppliersProps {
+  medicine: { _id: string; name: string }
+  /** From the route's state. */
+  stockists: readonly PublicStockist[]
+}
+
+/** Those of a given list of stockists that carry a medicine, narrowed by what else they carry. */
+export function GivenSuppliers({ medicine, stockists }: GivenSuppliersProps) {
+  const { t } = useTranslation('directory')
+  const [typed, setTyped] = useState('')
+  const q = typed.trim()
+  const isHeldBack = useBriefly(medicine._id, limits.medicineStockistsLoading)
+  // A stockist carries only so many of its medicines with it: of the rest the service knows.
+  const isUndecided = stockists.some((stockist) => !lists(stockist, medicine) && isCut(stockist))
+  const known = useQuery({ ...supplierIdsQuery(medicine._id), enabled: isUndecided })
+  const isWaiting = isHeldBack || (isUndecided && known.isPending)
+  const carrying = stockists.filter((stockist) => lists(stockist, medicine) || known.data?.has(stockist._id))
+  const shown = carrying.filter((stockist) => hasMedicine(stockist, q) || has(medicine.name, q))
+
+  return (
+    <section aria-labelledby="suppliers">
+      <div className="mb-3 flex items-baseline justify-between gap-3">
+        <h2 id="suppliers" className="text-lg font-semibold">
+          {t('suppliers')}
+        </h2>
+        {!isWaiting && !known.isError && (
+          <ResultCount>
+            {t('supplierCount', { count: shown.length, formatted: countOf(shown.length) })}
+          </ResultCount>
+        )}
+      </div>
+      {(typed !== '' || (!isWaiting && carrying.length > 0)) && (
+        <FilterField
+          label={t('filterByMedicine')}
+          value={typed}
+          onChange={setTyped}
+          className="mb-4 sm:w-96"
+        />
+      )}
+      {isWaiting ? (
+        <StockistShapes isNarrow />
+      ) : known.isError ? (
+        <ErrorState
+          error={known.error}
+          fallback={t('stockistsFailed')}
+          onRetry={() => known.refetch()}
+          busy={known.isFetching}
+        />
+      ) : carrying.length === 0 ? (
+        <EmptyState title={t('noResultsFound')} text={t('noneOfThese')} picture={<SearchX />}>
+          <BackButton label={t('goBack')} look="primary" />
+        </EmptyState>
+      ) : shown.length === 0 ? (
+        <EmptyState title={t('noResults')} text={t('noFilterMatch', { q })}>
+          <Button look="quiet" onClick={() => setTyped('')}>
+            {t('clearFilter')}
+          </Button>
+        </EmptyState>
+      ) : (
+        <StockistCards stockists={shown} />
+      )}
+    </section>
+  )
+}
+
+function lists({ medicines }: PublicStockist, { _id }: { _id: string }): boolean {
+  return medicines.some((medicine) => medicine._id === _id)
+}
+
+function isCut({ medicines, medicineCount }: PublicStockist): boolean {
+  return medicineCount > medicines.length
+}
+
+function hasMedicine({ medicines }: PublicStockist, q: string): boolean {
+  return medicines.some(({ name }) => has(name, q))
+}
+
+function has(name: string, q: string): boolean {
+  return name.toLowerCase().includes(q.toLowerCase())
+}

@@ -1,0 +1,114 @@
+import type { Category, SearchHit } from '@rasad/contract/search'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft, SearchX } from 'lucide-react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { countOf } from '../../../lib/format.ts'
+import { usePageTitle } from '../../../lib/hooks.ts'
+import { paths } from '../../../lib/paths.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { ResultCount } from '../../../ui/result-count.tsx'
+import { EmptyState, ErrorState, LoadingShapes, Skeleton } from '../../../ui/states.tsx'
+import { resultsQuery } from '../api/results.ts'
+import { rememberPick } from '../recent-searches.ts'
+import { SuggestionLine } from './suggestion-line.tsx'
+
+interface TextResultsProps {
+  category: Category
+  q: string
+}
+
+/** All that a text may mean, for who pressed Enter on one that names no single record. */
+export function TextResults({ category, q }: TextResultsProps) {
+  const { t } = useTranslation('search')
+  const query = useQuery(resultsQuery(category, q))
+  const headingId = useId()
+  const groups = query.data?.groups ?? []
+  const total = groups.reduce((sum, { items }) => sum + items.length, 0)
+  usePageTitle(t('resultsFor', { q }))
+  return (
+    <section aria-labelledby={headingId} className="max-w-3xl">
+      <ButtonLink to={paths.home} look="plain" size="small" className="-ml-3 -mt-3 mb-2">
+        <ArrowLeft aria-hidden />
+        {t('allSuppliers')}
+      </ButtonLink>
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-3">
+        <h2 id={headingId} className="min-w-0 text-xl font-bold wrap-anywhere">
+          {t('resultsFor', { q })}
+        </h2>
+        {total > 0 && (
+          <ResultCount>{t('resultsCount', { count: total, formatted: countOf(total) })}</ResultCount>
+        )}
+      </div>
+      {query.isPending && <ResultShapes />}
+      {query.isError && (
+        <ErrorState
+          error={query.error}
+          fallback={t('failed')}
+          onRetry={() => query.refetch()}
+          busy={query.isFetching}
+        />
+      )}
+      {query.isSuccess && total === 0 && (
+        <EmptyState as="h3" title={t('nothing', { q })} text={t('nothingNext')} picture={<SearchX />}>
+          <ButtonLink to={paths.home}>{t('allSuppliers')}</ButtonLink>
+          <ButtonLink to={paths.demand} look="quiet">
+            {t('toDemand')}
+          </ButtonLink>
+        </EmptyState>
+      )}
+      <div className="flex flex-col gap-6">
+        {groups.map((group) => (
+          <ResultGroup
+            key={group.category}
+            title={group.category === category ? t(group.category) : t(`foundIn_${group.category}`)}
+            items={group.items}
+            q={q}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function ResultGroup({ title, items, q }: { title: string; items: readonly SearchHit[]; q: string }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="mb-2 text-sm font-semibold text-soft">
+        {title}
+      </h3>
+      <ul className="divide-y divide-line overflow-hidden rounded-md border border-line bg-sheet shadow-card">
+        {items.map((hit) => (
+          <li key={hit._id}>
+            <Link
+              to={paths.picked(hit.category, hit._id)}
+              state={{ hit }}
+              onClick={() => rememberPick(hit)}
+              className="block px-4 py-2.5 text-ink no-underline hover:bg-brand-wash focus-visible:-outline-offset-2"
+            >
+              <SuggestionLine hit={hit} q={q} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function ResultShapes() {
+  const { t } = useTranslation('search')
+  return (
+    <LoadingShapes label={t('searching')}>
+      <div className="divide-y divide-line overflow-hidden rounded-md border border-line bg-sheet">
+        {['a', 'b', 'c', 'd', 'e'].map((key) => (
+          <div key={key} className="px-4 py-3">
+            <Skeleton className="h-5 w-1/2" />
+            <Skeleton className="mt-2 h-3.5 w-1/3" />
+          </div>
+        ))}
+      </div>
+    </LoadingShapes>
+  )
+}

@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test'
+import { createRandom } from '../apps/server/seed/demo/random.ts'
+import { devices, expect, test } from './fixtures/test.ts'
+import { idOf, type TypedName, typedNames } from './fixtures/typed-names.ts'
+import { delays, enterText, type Pace, paces, slowNetwork } from './fixtures/typing.ts'
+
+// Each name is typed at each pace, over each network, and Enter pressed at once: that very record opens. The release
+// check sets ENTER_MATRIX=all; other runs take a sample, drawn by ENTER_SEED.
+
+const isWhole = process.env.ENTER_MATRIX === 'all'
+const seed = Number(process.env.ENTER_SEED ?? Math.floor(Math.random() * 1e9))
+/** The sample ends with the case at which it has taken so long. */
+const sampleTime = 15_000
+
+interface Case {
+  name: TypedName
+  pace: Pace
+  delay: (typeof delays)[number]
+}
+
+test.use({ ...devices.desk, contextOptions: { reducedMotion: 'reduce' } })
+
+const casesOf = (name: TypedName): Case[] =>
+  paces.flatMap((pace) => delays.map((delay) => ({ name, pace, delay })))
+
+async function expectToOpen(page: Page, { name, pace, delay }: Case): Promise<void> {
+  const id = await idOf(page.request, name)
+  await slowNetwork(page, delay)
+  await page.goto(`/?category=${name.chosen ?? name.category}`)
+  const field = page.getByRole('combobox', { name: /Search/ })
+  await enterText(page, field, name.typed, pace)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/?${name.category}=${id}`)
+  await expect(page.getByRole('heading', { name: name.opens, exact: true })).toBeVisible()
+  await expect(field).toHaveValue(name.opens)
+}
+
+const about = ({ name, pace, delay }: Case) =>
+  `“${name.typed}”, ${pace === 'paste' ? 'pasted' : `${pace} ms a key`}, network ${delay} ms later`
+
+if (isWhole) {
+  for (const name of typedNames) {
+    test(`“${name.typed}” opens ${name.opens}, from ${name.chosen ?? name.category}`, async ({ page }) => {
+      test.setTimeout(240_000)
+      for (const each of casesOf(name)) await test.step(about(each), () => expectToOpen(page, each))
+    })
+  }
+} else {
+  test('a sample of names, typed and pasted, opens what they name', async ({ page }) => {
+    test.setTimeout(60_000)
+    console.log(`Names are drawn with ENTER_SEED=${seed}.`)
+    test.info().annotations.push({ type: 'seed', description: String(seed) })
+    const until = Date.now() + sampleTime
+    for (const each of createRandom(seed).shuffled(typedNames.flatMap(casesOf))) {
+      if (Date.now() > until) break
+      await test.step(`${about(each)}, seed ${seed}`, () => expectToOpen(page, each))
+    }
+  })
+}
+
+test('there are fifty names', () => {
+  expect(new Set(typedNames.map(({ typed }) => typed)).size).toBe(50)
+})

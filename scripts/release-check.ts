@@ -1,0 +1,28 @@
+// npm run release-check: what takes too long for every `npm test`, and must hold before a release.
+import { run } from './lib.ts'
+
+interface Check {
+  title: string
+  command: string
+  words: string[]
+  environment?: NodeJS.ProcessEnv
+}
+
+const browserTests = ['test', '--config', 'e2e/playwright.config.ts']
+const checks: Check[] = [
+  {
+    title: 'Fifty names, typed and pasted, over slow networks: Enter opens each of them',
+    command: 'playwright',
+    words: [...browserTests, 'enter-matrix'],
+    environment: { ENTER_MATRIX: 'all' },
+  },
+]
+
+const failed: string[] = []
+for (const { title, command, words, environment } of checks) {
+  console.log(`\n=== ${title}`)
+  if ((await run(command, words, environment)) !== 0) failed.push(title)
+}
+console.log(`\n${checks.length - failed.length} passed, ${failed.length} failed`)
+for (const title of failed) console.log(`Failed: ${title}`)
+process.exit(failed.length === 0 ? 0 : 1)
