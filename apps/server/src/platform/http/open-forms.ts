@@ -1,0 +1,89 @@
+import type { ErrorCode } from '@rasad/contract/error-codes'
+import { AppError } from '../errors.ts'
+
+/** Bounds on the forms that a process has open, from the first byte of their body to their answer. */
+export interface OpenFormLimits {
+  maxForms: number
+  maxFormsPerAddress: number
+  /** Bytes of the bodies of all open forms, which wait on the disk. */
+  maxBytes: number
+  maxBytesPerAddress: number
+}
+
+export const openFormLimits: OpenFormLimits = {
+  maxForms: 200,
+  maxFormsPerAddress: 16,
+  maxBytes: 512 * 1024 * 1024,
+  maxBytesPerAddress: 64 * 1024 * 1024,
+}
+
+/** The same for load tests, where everybody has one address. */
+export const oneAddressLimits: OpenFormLimits = {
+  ...openFormLimits,
+  maxFormsPerAddress: openFormLimits.maxForms,
+  maxBytesPerAddress: openFormLimits.maxBytes,
+}
+
+export interface OpenForm {
+  /** Counts bytes that have arrived. @throws AppError too-many-forms or forms-busy beyond the limits */
+  take(bytes: number): void
+  /** Gives everything back; a second call does nothing. */
+  close(): void
+}
+
+export interface OpenForms {
+  /**
+   * @param key whom the bounds per address count, from `limitKeyOf`
+   * @throws AppError too-many-forms (429) or forms-busy (503), both with the seconds to wait
+   */
+  open(key: string): OpenForm
+  /** Forms and bytes that are open now. */
+  readonly held: { forms: number; bytes: number }
+}
+
+const retryAfter = 10
+
+export function createOpenForms(limits: OpenFormLimits): OpenForms {
+  const byKey = new Map<string, { forms: number; bytes: number }>()
+  const all = { forms: 0, bytes: 0 }
+
+  return {
+    get held() {
+      return { ...all }
+    },
+
+    open(key) {
+      const own = byKey.get(key) ?? { forms: 0, bytes: 0 }
+      if (own.forms >= limits.maxFormsPerAddress) throw refusal('too-many-forms')
+      if (all.forms >= limits.maxForms) throw refusal('forms-busy')
+      own.forms += 1
+      all.forms += 1
+      byKey.set(key, own)
+      let taken = 0
+      let open = true
+      return {
+        take(bytes) {
+          if (!open) return
+          taken += bytes
+          own.bytes += bytes
+          all.bytes += bytes
+          if (own.bytes > limits.maxBytesPerAddress) throw refusal('too-many-forms')
+          if (all.bytes > limits.maxBytes) throw refusal('forms-busy')
+        },
+        close() {
+          if (!open) return
+          open = false
+          own.forms -= 1
+          own.bytes -= taken
+          all.forms -= 1
+          all.bytes -= taken
+          if (own.forms === 0) byKey.delete(key)
+        },
+      }
+    },
+  }
+}
+
+function refusal(code: ErrorCode): AppError {
+  return new AppError(code, { retryAfter })
+}
