@@ -1,6 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { heavyPng } from '../../hostile/heavy-png.ts'
 import { decodeImage, type ImageFault } from './decode-image.ts'
 import type { EncodedImage } from './encode-image.ts'
 
@@ -55,27 +56,6 @@ function pngThatClaims(width: number, height: number, data: Buffer): Buffer {
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
   header.set([8, 0, 0, 0, 0], 8)
-  return Buffer.concat([
-    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(data)),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
-}
-
-/** A PNG of random-looking rows that only the filters make small: each row is the one above, nearly. */
-function pngOfRepeatedRows(width: number, height: number): Buffer {
-  const stride = width * 3 + 1
-  const data = Buffer.alloc(stride * height)
-  for (let y = 0; y < height; y++) {
-    const at = y * stride
-    data[at] = 2
-    for (let x = 1; x < stride; x++) data[at + x] = y === 0 ? (x * 7_919) >> 3 : (x * 7 + (y >> 4) * 13) & 1
-  }
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(width, 0)
-  header.writeUInt32BE(height, 4)
-  header.set([8, 2, 0, 0, 0], 8)
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     chunk('IHDR', header),
@@ -143,7 +123,7 @@ describe('what is kept', () => {
   const maxKept = 1_500_000
 
   it('of a small PNG that holds 50 megapixels is small too', async () => {
-    const sent = pngOfRepeatedRows(8_000, 6_200)
+    const sent = heavyPng(8_000, 6_200)
     expect(sent.length).toBeLessThan(1_200_000)
     const image = clean(await decodeImage(sent, most))
     expect(Math.max(image.width, image.height)).toBe(2_400)
