@@ -24,6 +24,9 @@ import {
 
 const folder = mkdtempSync(join(tmpdir(), 'rasad-files-'))
 const store = createDiskStore(folder)
+const warnings: unknown[] = []
+const logger = createLogger('silent')
+logger.warn = (...words: unknown[]) => void warnings.push(words)
 let database: TestDatabase
 let files: Files
 
@@ -33,10 +36,12 @@ beforeAll(async () => {
     db: database.db,
     store,
     audit: createAudit({ db: database.db }),
-    logger: createLogger('silent'),
+    logger,
   })
 })
 afterAll(async () => {
+  await files.stop()
+  expect(warnings).toEqual([])
   await database.close()
   rmSync(folder, { recursive: true, force: true })
 })
@@ -196,7 +201,7 @@ describe('the images of a form', () => {
 /** The same files with other bounds. */
 function filesWith(changes: Partial<typeof intakeOptions>): Files {
   return createFiles(
-    { db: database.db, store, audit: createAudit({ db: database.db }), logger: createLogger('silent') },
+    { db: database.db, store, audit: createAudit({ db: database.db }), logger },
     { ...intakeOptions, ...changes },
   )
 }

@@ -91,6 +91,8 @@ export function createIntake(
       const bytes = Buffer.isBuffer(source) ? source : await source.read()
       return decodeImage(bytes, given.maxBytes ?? limits.imageMost, given.maxSide)
     })
+    // Nothing is kept for a sender who has left meanwhile.
+    if (!Buffer.isBuffer(source) && source.sender.signal?.aborted) throw brokenOff()
     if (!('code' in image)) return image
     const message = image.code === 'not-an-image' ? (given.invalid ?? image.message) : image.message
     throw new AppError('invalid-input', {
