@@ -385,9 +385,7 @@ function noisyPng(width: number, height: number, channels: 3 | 4): Promise<Buffe
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) | 0
     pixels[at] = state >>> 24
   }
-  return sharp(pixels, { raw: { width, height, channels } })
-    .png()
-    .toBuffer()
+  return sharp(pixels, { raw: { width, height, channels } }).png().toBuffer()
 }
 
 /** The frame header's size replaced. */

@@ -108,7 +108,8 @@ const breakings: Record<string, Breaking> = {
         part('b', `${fieldHead(name)}; filename="a.png"`, 'x'),
       ),
     ),
-  'with a file without a name': () => formOf('b', [part('b', 'Content-Disposition: form-data; filename="a"', 'x')]),
+  'with a file without a name': () =>
+    formOf('b', [part('b', 'Content-Disposition: form-data; filename="a"', 'x')]),
   'with a form in the form': (_form, parts) =>
     formOf('b', [
       part(
@@ -131,9 +132,15 @@ const breakings: Record<string, Breaking> = {
             `Content-Type: multipart/form-data; boundary=n${depth - 1}\r\n${fieldHead('file')}`,
             nested(depth - 1),
           )
-    return formOf('b', [part('b', `${fieldHead('file')}\r\nContent-Type: multipart/form-data; boundary=n50`, nested(50))])
+    return formOf('b', [
+      part('b', `${fieldHead('file')}\r\nContent-Type: multipart/form-data; boundary=n50`, nested(50)),
+    ])
   },
-  'of ten thousand empty parts': () => formOf('b', Array.from({ length: 10_000 }, () => part('b', 'X: y', ''))),
+  'of ten thousand empty parts': () =>
+    formOf(
+      'b',
+      Array.from({ length: 10_000 }, () => part('b', 'X: y', '')),
+    ),
   'with an encoded part': () =>
     formOf('b', [
       part('b', `${fieldHead('file')}; filename="a"\r\nContent-Transfer-Encoding: base64`, 'R0lGODlh'),

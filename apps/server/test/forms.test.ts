@@ -84,7 +84,9 @@ describe('a form is refused', () => {
     for (let sent = 0; sent < 6; sent++) form.write(megabyte)
     const answer = await form.answered
     expect(answer).toMatch(/^HTTP\/1.1 400 /)
-    expect(jsonOf(answer)).toMatchObject({ fields: { file: { message: 'File size should be less than 5MB' } } })
+    expect(jsonOf(answer)).toMatchObject({
+      fields: { file: { message: 'File size should be less than 5MB' } },
+    })
     form.socket.destroy()
   })
 
@@ -99,16 +101,18 @@ describe('a form is refused', () => {
 describe('open forms', () => {
   it('are bounded by address; others are served, and places come back', patience, async () => {
     const address = '198.51.100.1'
-    const open = Array.from({ length: 16 }, () => signup(address))
+    const open = Array.from({ length: 64 }, () => signup(address))
     for (const form of open) form.write(`${partHead('drugLicenseImage', 'a.png')}x`)
-    await vi.waitFor(async () => expect(await spooled()).toHaveLength(16), patience)
+    await vi.waitFor(async () => expect(await spooled()).toHaveLength(64), patience)
     const refused = signup(address)
     const answer = await refused.answered
     expect(answer).toMatch(/^HTTP\/1.1 429 /)
     expect(answer).toMatch(/\r\nretry-after: 10\r\n/i)
     expect(jsonOf(answer)).toMatchObject({ code: 'too-many-forms' })
     const form = await ownerForm('beside@forms.example')
-    const other = await clientOf(app).call('POST', '/api/auth/signup', form, { 'x-forwarded-for': '198.51.100.2' })
+    const other = await clientOf(app).call('POST', '/api/auth/signup', form, {
+      'x-forwarded-for': '198.51.100.2',
+    })
     expect(other.statusCode).toBe(201)
     for (const { socket } of [...open, refused]) socket.destroy()
     await vi.waitFor(async () => expect(await spooled()).toEqual([]), patience)
@@ -118,9 +122,9 @@ describe('open forms', () => {
   })
 
   it('share an IPv6 network', patience, async () => {
-    const open = Array.from({ length: 16 }, (_, at) => signup(`2001:db8:1:1::${at + 1}`))
+    const open = Array.from({ length: 64 }, (_, at) => signup(`2001:db8:1:1::${at + 1}`))
     for (const form of open) form.write(`${partHead('drugLicenseImage', 'a.png')}x`)
-    await vi.waitFor(async () => expect(await spooled()).toHaveLength(16), patience)
+    await vi.waitFor(async () => expect(await spooled()).toHaveLength(64), patience)
     const refused = signup('2001:db8:1:1:ffff::1')
     expect(jsonOf(await refused.answered)).toMatchObject({ code: 'too-many-forms' })
     for (const { socket } of [...open, refused]) socket.destroy()
@@ -163,7 +167,11 @@ describe('the files of a form', () => {
   it('have no name on the disk, and are gone with the answer', async () => {
     const answer = await clientOf(app).call('POST', '/api/auth/signup', await ownerForm('gone@forms.example'))
     expect(answer.statusCode).toBe(201)
-    const refused = await clientOf(app).call('POST', '/api/auth/signup', await ownerForm('gone@forms.example'))
+    const refused = await clientOf(app).call(
+      'POST',
+      '/api/auth/signup',
+      await ownerForm('gone@forms.example'),
+    )
     expect(refused.statusCode).toBe(409)
     await vi.waitFor(async () => expect(await spooled()).toEqual([]), patience)
     const form = openForm(port, { path: '/api/upload' })

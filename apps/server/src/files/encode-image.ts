@@ -26,7 +26,10 @@ const qualities = [85, 70] as const
  * loses quality first, then size; noise alone ever comes so far.
  * @param lossless whether a small PNG may be kept, as it was sent without loss
  */
-export async function encodeImage(pixels: Pixels, { lossless }: { lossless: boolean }): Promise<EncodedImage> {
+export async function encodeImage(
+  pixels: Pixels,
+  { lossless }: { lossless: boolean },
+): Promise<EncodedImage> {
   const { width, height } = pixels.info
   const transparent = !isOpaque(pixels)
   if (lossless && Math.max(width, height) <= maxLosslessSide) {

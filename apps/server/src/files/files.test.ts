@@ -188,11 +188,14 @@ describe('the images of a form', () => {
 
   it('stay when the failure came after they were claimed', async () => {
     let id = ''
-    const work = files.withImages({ photo: { source: await testImage(), kind: 'staff-photo' } }, async ({ photo = '' }) => {
-      id = photo
-      await claim(photo, 'staff-photo', newId(), 'public')
-      throw new Error('the answer did not arrive')
-    })
+    const work = files.withImages(
+      { photo: { source: await testImage(), kind: 'staff-photo' } },
+      async ({ photo = '' }) => {
+        id = photo
+        await claim(photo, 'staff-photo', newId(), 'public')
+        throw new Error('the answer did not arrive')
+      },
+    )
     await expect(work).rejects.toThrow()
     expect(await sees(id, visitor)).toBe(true)
   })
@@ -322,13 +325,17 @@ describe('unclaimed uploads', () => {
 
   it('are bounded in all; those older than an hour make room', async () => {
     const bounded = filesWith({ uploads })
-    const [old = ''] = await Promise.all(['a', 'b', 'c'].map(async (key) => bounded.storeUpload(await sent(key))))
+    const [old = ''] = await Promise.all(
+      ['a', 'b', 'c'].map(async (key) => bounded.storeUpload(await sent(key))),
+    )
     await expect(bounded.storeUpload(await sent('d'))).rejects.toMatchObject({
       code: 'uploads-full',
       status: 503,
       retryAfter: 900,
     })
-    await database.pool.query(`UPDATE files SET created_at = now() - interval '61 minutes' WHERE id = $1`, [old])
+    await database.pool.query(`UPDATE files SET created_at = now() - interval '61 minutes' WHERE id = $1`, [
+      old,
+    ])
     const kept = await bounded.storeUpload(await sent('d'))
     await bounded.stop()
     expect(onDisk()).toContain(kept)
@@ -349,7 +356,9 @@ describe('an upload that a record is about to claim', () => {
   const sender = { key: 'a' }
   const claimAs = (kind: 'stockist-profile' | 'stockist-licence', id: string, ownerId = newId()) =>
     files.withUploads({ image: { id, kind } }, sender, async ({ image }) => {
-      await database.db.transaction().execute((tx) => files.claim(tx, image ?? '', { ownerId, kind, visibility: 'public' }))
+      await database.db
+        .transaction()
+        .execute((tx) => files.claim(tx, image ?? '', { ownerId, kind, visibility: 'public' }))
       return image?.id ?? ''
     })
 

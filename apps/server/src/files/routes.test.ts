@@ -83,7 +83,11 @@ describe('the image of a public record', () => {
     })
     const held = { 'if-none-match': `"other", ${seen.headers.etag}` }
     const again = await visitor.call('GET', path, undefined, held)
-    expect([again.statusCode, again.rawPayload.length, again.headers.etag]).toEqual([304, 0, seen.headers.etag])
+    expect([again.statusCode, again.rawPayload.length, again.headers.etag]).toEqual([
+      304,
+      0,
+      seen.headers.etag,
+    ])
     expect((await visitor.call('GET', path, undefined, { 'if-none-match': '"other"' })).statusCode).toBe(200)
     await approve('declined')
     expect((await visitor.call('GET', path, undefined, held)).statusCode).toBe(404)

@@ -42,9 +42,9 @@ const megabyte = 1_000_000
 export const intakeOptions: IntakeOptions = {
   // Decoding shares its threads with password hashing and its memory with everything.
   maxDecoding: 2,
-  maxWaiting: 200,
+  maxWaiting: 400,
   // Two images for each form that an address may have open.
-  maxWaitingPerAddress: 32,
+  maxWaitingPerAddress: 128,
   uploads: {
     perAddress: { maxFiles: 200, maxBytes: 100 * megabyte },
     total: { maxFiles: 5_000, maxBytes: 2_000 * megabyte },
@@ -150,7 +150,8 @@ export function createIntake(
     async shrink(id: string, sender: Turn): Promise<string | undefined> {
       const file = await repository.find(id)
       const { maxFaceSide } = imageLimits
-      if (!file || file.owner_id !== null || Math.max(file.width, file.height) <= maxFaceSide) return undefined
+      if (!file || file.owner_id !== null || Math.max(file.width, file.height) <= maxFaceSide)
+        return undefined
       const read = async () => {
         const bytes = await store.get(id)
         return bytes ? Buffer.concat(await bytes.toArray()) : Buffer.alloc(0)

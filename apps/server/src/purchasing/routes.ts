@@ -1,4 +1,3 @@
-import { limits } from '@rasad/contract/limits'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Accounts, Caller } from '../accounts/accounts.ts'
 import type { Page } from '../platform/db/pages.ts'

@@ -11,10 +11,11 @@ export interface OpenFormLimits {
 }
 
 export const openFormLimits: OpenFormLimits = {
-  maxForms: 200,
-  maxFormsPerAddress: 16,
-  maxBytes: 512 * 1024 * 1024,
-  maxBytesPerAddress: 64 * 1024 * 1024,
+  maxForms: 400,
+  // A mobile network puts many people behind one address.
+  maxFormsPerAddress: 64,
+  maxBytes: 1024 * 1024 * 1024,
+  maxBytesPerAddress: 128 * 1024 * 1024,
 }
 
 /** The same for load tests, where everybody has one address. */

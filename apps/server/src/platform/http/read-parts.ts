@@ -32,10 +32,7 @@ export interface PartsOptions extends FormShape {
  * arrives after a refusal is thrown away.
  * @throws AppError as `readForm` says
  */
-export function readParts(
-  request: IncomingMessage,
-  options: PartsOptions,
-): Promise<Record<string, unknown>> {
+export function readParts(request: IncomingMessage, options: PartsOptions): Promise<Record<string, unknown>> {
   const { files, maxFileBytes, signal } = options
   const maxBytes = files.length * maxFileBytes + maxOverhead
   // Without a prototype: names come from outside.
@@ -59,12 +56,12 @@ export function readParts(
       done = true
       signal.removeEventListener('abort', leave)
       request.off('data', count)
-      if (error === undefined) return resolve({ ...fields })
-      request.unpipe(parser)
-      request.resume()
-      // A file half received has nobody to read on.
-      parser?.destroy()
-      reject(error)
+      if (error === undefined) resolve({ ...fields })
+      else {
+        request.unpipe(parser)
+        request.resume()
+        reject(error)
+      }
     }
     const leave = () => finish(options.left())
 
@@ -80,13 +77,15 @@ export function readParts(
       received += chunk.length
       attempt(() => {
         options.take(chunk.length)
-        if (received > maxBytes) throw oversized ? tooLarge(oversized, maxFileBytes) : new AppError('too-large')
+        if (received > maxBytes)
+          throw oversized ? tooLarge(oversized, maxFileBytes) : new AppError('too-large')
       })
     }
 
     function add(name: string, value: unknown): void {
       const earlier = fields[name]
-      fields[name] = earlier === undefined ? value : [...(Array.isArray(earlier) ? earlier : [earlier]), value]
+      fields[name] =
+        earlier === undefined ? value : [...(Array.isArray(earlier) ? earlier : [earlier]), value]
     }
 
     function onField(name: string | undefined, value: string): void {
