@@ -26,14 +26,16 @@ describe('open forms', () => {
     )
   })
 
-  it('have their bytes bounded by address and in all', () => {
+  it('have their bytes bounded by address and in all; the one that is refused gives its own back', () => {
     const forms = createOpenForms(limits)
     const [one, two] = [forms.open('a'), forms.open('a')]
     one.take(300)
     two.take(300)
     expect(() => two.take(1)).toThrow(expect.objectContaining({ code: 'too-many-forms' }))
+    expect(forms.held).toEqual({ forms: 2, bytes: 300 })
+    one.take(300)
     const other = forms.open('b')
-    other.take(399)
+    other.take(400)
     expect(() => other.take(1)).toThrow(expect.objectContaining({ code: 'forms-busy' }))
     for (const form of [one, two, other]) form.close()
     expect(forms.held).toEqual({ forms: 0, bytes: 0 })

@@ -26,7 +26,10 @@ export const oneAddressLimits: OpenFormLimits = {
 }
 
 export interface OpenForm {
-  /** Counts bytes that have arrived. @throws AppError too-many-forms or forms-busy beyond the limits */
+  /**
+   * Counts bytes that have arrived.
+   * @throws AppError too-many-forms or forms-busy beyond the limits; what the form has taken is given back then
+   */
   take(bytes: number): void
   /** Gives everything back; a second call does nothing. */
   close(): void
@@ -62,22 +65,27 @@ export function createOpenForms(limits: OpenFormLimits): OpenForms {
       byKey.set(key, own)
       let taken = 0
       let open = true
+      const count = (bytes: number) => {
+        taken += bytes
+        own.bytes += bytes
+        all.bytes += bytes
+      }
       return {
         take(bytes) {
           if (!open) return
-          taken += bytes
-          own.bytes += bytes
-          all.bytes += bytes
-          if (own.bytes > limits.maxBytesPerAddress) throw refusal('too-many-forms')
-          if (all.bytes > limits.maxBytes) throw refusal('forms-busy')
+          count(bytes)
+          const ownFull = own.bytes > limits.maxBytesPerAddress
+          if (!ownFull && all.bytes <= limits.maxBytes) return
+          // Its files go with its answer; until then it must not have the others refused as well.
+          count(-taken)
+          throw refusal(ownFull ? 'too-many-forms' : 'forms-busy')
         },
         close() {
           if (!open) return
           open = false
+          count(-taken)
           own.forms -= 1
-          own.bytes -= taken
           all.forms -= 1
-          all.bytes -= taken
           if (own.forms === 0) byKey.delete(key)
         },
       }
