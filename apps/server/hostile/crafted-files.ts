@@ -1,5 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
+import { heavyPng } from './heavy-png.ts'
 
 /** What no kept file may hold: every crafted file carries it somewhere. */
 export const marker = 'PAYLOAD-c0ffee-<script>alert(1)</script>'
@@ -280,6 +281,30 @@ export async function craftedFiles(): Promise<CraftedFile[]> {
     ['a PNG in a JPEG in a GIF', Buffer.concat([gif, jpeg, png, payload])],
   ]
 
+  const amplifying: [string, Buffer][] = [
+    ['a small PNG of 50 megapixels that only its filters make small', heavyPng(8_000, 6_200)],
+    ['a PNG of noise', await noisyPng(1_200, 1_200, 3)],
+    ['a PNG of noise with transparency', await noisyPng(1_000, 1_000, 4)],
+    [
+      'an interlaced PNG of 49 megapixels',
+      await sharp({ create: { width: 7_000, height: 7_000, channels: 3, background: '#123' } })
+        .png({ progressive: true })
+        .toBuffer(),
+    ],
+    [
+      'a flat GIF of 49 megapixels',
+      await sharp({ create: { width: 7_000, height: 7_000, channels: 3, background: '#123' } })
+        .gif()
+        .toBuffer(),
+    ],
+    [
+      'a line of 16,000 by 1',
+      await sharp({ create: { width: 16_000, height: 1, channels: 3, background: '#123' } })
+        .png()
+        .toBuffer(),
+    ],
+  ]
+
   const lies: CraftedFile[] = [
     {
       name: 'a JPEG called PNG',
@@ -344,7 +369,23 @@ export async function craftedFiles(): Promise<CraftedFile[]> {
   const of =
     (outcome: CraftedFile['outcome']) =>
     ([name, bytes]: [string, Buffer]) => ({ name, bytes, outcome })
-  return [...refused.map(of('refused')), ...kept.map(of('kept')), ...either.map(of('either')), ...lies]
+  return [
+    ...refused.map(of('refused')),
+    ...[...kept, ...amplifying].map(of('kept')),
+    ...either.map(of('either')),
+    ...lies,
+  ]
+}
+
+/** What no encoder makes small. */
+function noisyPng(width: number, height: number, channels: 3 | 4): Promise<Buffer> {
+  const pixels = Buffer.alloc(width * height * channels)
+  let state = 20_261_122
+  for (let at = 0; at < pixels.length; at++) {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) | 0
+    pixels[at] = state >>> 24
+  }
+  return sharp(pixels, { raw: { width, height, channels } }).png().toBuffer()
 }
 
 /** The frame header's size replaced. */

@@ -99,6 +99,48 @@ const breakings: Record<string, Breaking> = {
         'GIF89a',
       ),
     ]),
+  'with a file that the call does not name': (_form, parts) =>
+    formOf('b1', [part('b1', `${fieldHead('passport')}; filename="a.png"`, 'x'.repeat(5_000)), ...parts]),
+  'with a file for every text': () =>
+    formOf(
+      'b',
+      ['name', 'email', 'password', 'address', 'status', '__proto__', 'constructor'].map((name) =>
+        part('b', `${fieldHead(name)}; filename="a.png"`, 'x'),
+      ),
+    ),
+  'with a file without a name': () =>
+    formOf('b', [part('b', 'Content-Disposition: form-data; filename="a"', 'x')]),
+  'with a form in the form': (_form, parts) =>
+    formOf('b', [
+      part(
+        'b',
+        `${fieldHead('file')}\r\nContent-Type: multipart/mixed; boundary=b1`,
+        Buffer.concat([...parts, Buffer.from('--b1--\r\n')]),
+      ),
+    ]),
+  'with its boundary in a file': (_form, parts) =>
+    formOf('b1', [
+      part('b1', `${fieldHead('file')}; filename="a.png"`, 'GIF89a--b1\r\n--b1-\r\n\r\n--b1x\r\n'),
+      ...parts,
+    ]),
+  'of forms one within the other': () => {
+    const nested = (depth: number): Buffer =>
+      depth === 0
+        ? Buffer.from('x')
+        : part(
+            `n${depth}`,
+            `Content-Type: multipart/form-data; boundary=n${depth - 1}\r\n${fieldHead('file')}`,
+            nested(depth - 1),
+          )
+    return formOf('b', [
+      part('b', `${fieldHead('file')}\r\nContent-Type: multipart/form-data; boundary=n50`, nested(50)),
+    ])
+  },
+  'of ten thousand empty parts': () =>
+    formOf(
+      'b',
+      Array.from({ length: 10_000 }, () => part('b', 'X: y', '')),
+    ),
   'with an encoded part': () =>
     formOf('b', [
       part('b', `${fieldHead('file')}; filename="a"\r\nContent-Transfer-Encoding: base64`, 'R0lGODlh'),

@@ -29,6 +29,8 @@ export interface HostileCase {
   path: string
   headers: Record<string, string>
   body?: Buffer
+  /** The body does not come as one piece: it drips, or the sender hangs up in the middle of it. */
+  sends?: 'drips' | 'hangs up'
   /** In place of all of that: the bytes as they are. */
   raw?: string
   /** The caller's session comes as a browser's cookie and not as a header. */
@@ -245,7 +247,8 @@ function strangeForm(random: Random, operation: Operation, known: Known): Part |
     ? sampleOf(operation.body, '', random, known)
     : { file: new SampleFile(known.image) }
   const { about, ...form } = breakForm(body, random)
-  return { about: `form: ${about}`, ...form }
+  const sends = random.chance(0.3) ? random.pick(['drips', 'hangs up'] as const) : undefined
+  return { about: `form: ${about}${sends ? `, ${sends}` : ''}`, ...form, ...(sends && { sends }) }
 }
 
 function strangeHeader(random: Random, operation: Operation, known: Known): Part {

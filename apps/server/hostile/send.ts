@@ -1,5 +1,6 @@
-import { Agent, type IncomingMessage, request } from 'node:http'
+import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { HostileCase } from './generate.ts'
 
 export interface HostileAnswer {
@@ -78,14 +79,32 @@ function sendParsed(
       response.on('error', finish)
     })
     sent.on('upgrade', (_response, socket) => socket.destroy())
+    // A sender that hangs up hears nothing.
+    sent.on('close', finish)
     // Refused before all was sent: the answer may have come, or the connection is just closed.
     sent.on('error', (error: NodeJS.ErrnoException) => {
       clearTimeout(late)
       if (['ECONNRESET', 'EPIPE'].includes(error.code ?? '')) finish()
       else reject(error)
     })
-    sent.end(hostile.body)
+    void sendBody(sent, hostile)
   })
+}
+
+const dripPieces = 8
+const dripEvery = 15
+
+/** As one piece; or in drops; or only its half, and then nothing more. */
+async function sendBody(sent: ClientRequest, { body = Buffer.alloc(0), sends }: HostileCase): Promise<void> {
+  if (sends === undefined) return void sent.end(body)
+  const piece = Math.max(1, Math.ceil(body.length / dripPieces))
+  const end = sends === 'drips' ? body.length : body.length >> 1
+  for (let at = 0; at < end && !sent.destroyed; at += piece) {
+    sent.write(body.subarray(at, Math.min(at + piece, end)))
+    await sleep(dripEvery)
+  }
+  if (sends === 'drips') sent.end()
+  else sent.destroy()
 }
 
 function sendRaw(port: number, raw: string): Promise<HostileAnswer> {

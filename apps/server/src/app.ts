@@ -15,7 +15,7 @@ import { createDirectory } from './directory/directory.ts'
 import { listingRoutes } from './directory/listing-routes.ts'
 import { directoryRoutes } from './directory/routes.ts'
 import { unconfirmedRoutes } from './directory/unconfirmed-routes.ts'
-import { createFiles, createStore } from './files/files.ts'
+import { createFiles, createStore, intakeOptions, withoutAddresses } from './files/files.ts'
 import { filesRoutes, uploadRoutes } from './files/routes.ts'
 import { createLive } from './live/live.ts'
 import { createMail } from './mail/mail.ts'
@@ -24,6 +24,7 @@ import type { Database } from './platform/db/database.ts'
 import { acceptForms } from './platform/http/forms.ts'
 import { keepPrivate } from './platform/http/keep-private.ts'
 import { measureNow, measureRequests } from './platform/http/metrics.ts'
+import { createOpenForms, oneAddressLimits, openFormLimits } from './platform/http/open-forms.ts'
 import { operationsRoutes } from './platform/http/operations.ts'
 import { ownAddress } from './platform/http/own-address.ts'
 import { routesOf } from './platform/http/routes.ts'
@@ -90,12 +91,11 @@ export async function buildApp({ config, database, logger, webFolder }: AppDeps)
   const publicUrl = () => config.publicUrl ?? ownAddress(http, config)
 
   const audit = createAudit({ db: database.db })
-  const files = createFiles({
-    db: database.db,
-    store: createStore(config),
-    audit,
-    logger,
-  })
+  const files = createFiles(
+    { db: database.db, store: createStore(config), audit, logger },
+    config.rateLimits ? intakeOptions : withoutAddresses(intakeOptions),
+  )
+  const openForms = createOpenForms(config.rateLimits ? openFormLimits : oneAddressLimits)
   const mail = await createMail({
     database,
     logger,
@@ -137,7 +137,7 @@ export async function buildApp({ config, database, logger, webFolder }: AppDeps)
   }
   searchRoutes(routesOf(http, accounts.access), search)
   await http.register(async (api) => {
-    await acceptForms(api)
+    await acceptForms(api, { folder: join(config.dataDir, 'forms'), openForms })
     const route = routesOf(api, accounts.access)
     accountRoutes(route, accounts, { cookie, debug })
     directoryRoutes(route, directory, accounts)
@@ -177,6 +177,7 @@ export async function buildApp({ config, database, logger, webFolder }: AppDeps)
   }
   const sweepOrWarn = () =>
     sweep().catch((error: unknown) => logger.warn({ err: error }, 'what expired was not swept'))
+  measureNow(registry, 'open_forms', 'Forms that are arriving or being answered.', () => openForms.held.forms)
   measureNow(registry, 'live_streams', 'Live streams that are open at this process.', () => live.size)
   // Open streams would hold the server up.
   http.addHook('preClose', () => live.stop())

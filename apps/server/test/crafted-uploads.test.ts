@@ -70,6 +70,8 @@ describe.each(crafted)('$name', (file) => {
       ...{ exif: undefined, icc: undefined, xmp: undefined, iptc: undefined, comments: undefined, pages: 1 },
     })
     expect(['jpeg', 'png', 'webp']).toContain(kept.format)
+    expect(bytes.length).toBeLessThanOrEqual(1_500_000)
+    expect(Math.max(kept.width, kept.height)).toBeLessThanOrEqual(2_400)
     expect(endsWhereItsFormatEnds(bytes)).toBe(true)
   })
 })

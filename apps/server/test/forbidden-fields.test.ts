@@ -113,6 +113,8 @@ async function plantTheRest(): Promise<void> {
       VALUES (repeat('d', 24), 'staff.changed', 'staff', repeat('e', 24), '{"fields": "CANARY-audit-details"}');
     INSERT INTO attempts VALUES ('CANARY-bucket', 1, now() + interval '1 hour');
     INSERT INTO demo_accounts VALUES ('canary@demo.example', 'user');
+    INSERT INTO files (id, media_type, bytes, width, height, expires_at, uploaded_by)
+      VALUES (repeat('c', 24), 'image/png', 1, 1, 1, now() + interval '1 hour', 'CANARY-uploader');
     INSERT INTO stream_places VALUES ('CANARY-streaming', 1, 'CANARY-holder', now() + interval '1 hour');
     INSERT INTO password_links (token_hash, email_key, expires_at)
       VALUES ('CANARY-token-hash', 'canary@link.example', now() + interval '1 hour')`)

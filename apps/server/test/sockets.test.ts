@@ -84,6 +84,21 @@ const kinds: Record<string, { open: () => Held; says?: RegExp }> = {
         () => 'x',
       ),
   },
+  'drips a form that is refused': {
+    open: () =>
+      hold(
+        'POST /api/upload HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 90000\r\n\r\n--b\r\nContent-Disposition: form-data; name="other"; filename="a.png"\r\n\r\nx',
+        () => 'x',
+      ),
+    says: /^HTTP\/1.1 400 /,
+  },
+  'drips the head of a part': {
+    open: () =>
+      hold(
+        'POST /api/auth/signup HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 90000\r\n\r\n--b\r\n',
+        () => 'X-Drip: a\r\n',
+      ),
+  },
   'drips on after a refusal': {
     open: () =>
       hold(

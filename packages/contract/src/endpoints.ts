@@ -157,7 +157,7 @@ export const endpoints = {
     about: 'Registers a medical store; an admin approves or declines it.',
     may: 'anyone',
     body: accounts.OwnerSignupSchema,
-    multipart: { fileMost: limits.ownerLicenceMost },
+    multipart: { files: ['drugLicenseImage'], maxFileBytes: limits.ownerLicenceMost },
     creates: true,
     answer: accounts.SignupAnswerSchema,
   },
@@ -298,7 +298,7 @@ export const endpoints = {
     may: 'anyone',
     creates: true,
     body: purchasing.PurchaserRegistrationSchema,
-    multipart: { fileMost: limits.imageMost },
+    multipart: { files: ['aadharImage', 'photo'], maxFileBytes: limits.imageMost },
     answer: purchasing.PurchaserRegisteredAnswerSchema,
   },
   'GET /api/purchaser': {
@@ -400,7 +400,7 @@ export const endpoints = {
     may: ['stockist', ...admins],
     creates: true,
     body: staff.NewStaffSchema,
-    multipart: { fileMost: limits.imageMost },
+    multipart: { files: ['image', 'aadharCard'], maxFileBytes: limits.imageMost },
     answer: staff.StaffChangedAnswerSchema,
   },
   'PATCH /api/staff/{id}': {
@@ -408,7 +408,7 @@ export const endpoints = {
     may: ['stockist', ...admins],
     params: IdParamsSchema,
     body: staff.StaffChangesSchema,
-    multipart: { fileMost: limits.imageMost },
+    multipart: { files: ['image', 'aadharCard'], maxFileBytes: limits.imageMost },
     answer: staff.StaffChangedAnswerSchema,
   },
   'DELETE /api/staff/{id}': {
@@ -428,7 +428,7 @@ export const endpoints = {
       'Takes an image in for a registration to name. Unclaimed, nobody sees it, and it goes after a day.',
     may: 'anyone',
     body: UploadSchema,
-    multipart: { fileMost: limits.imageMost },
+    multipart: { files: ['file'], maxFileBytes: limits.imageMost },
     answer: UploadAnswerSchema,
   },
   'POST /api/demand': {
@@ -461,6 +461,13 @@ export const endpoints = {
   },
 } as const satisfies Record<string, Endpoint>
 
+/** What a form may hold besides texts. */
+export interface FormShape {
+  /** Fields that take a file; a file of any other name is refused. */
+  files: readonly string[]
+  maxFileBytes: number
+}
+
 /** One call, described. Its key in the table is `METHOD /path/{param}`. */
 export interface Endpoint {
   about: string
@@ -469,8 +476,8 @@ export interface Endpoint {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
-  /** The body may come as a form with files, each of at most so many bytes. */
-  multipart?: { fileMost: number }
+  /** The body may come as a form. It takes these files alone, each once and of at most so many bytes. */
+  multipart?: FormShape
   answer: z.ZodType
   /**
    * Answers server-sent events, these by name, with their data as JSON. The session may come as `?token=`, because a

@@ -50,6 +50,30 @@ export const errorCodes = {
   'unsupported-media-type': { status: 415, message: 'This kind of content is not understood here.' },
   'too-many-streams': { status: 429, message: 'This account is open on too many pages. Please close one.' },
   'too-many-requests': { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
+  'too-many-forms': {
+    status: 429,
+    message: 'Too many forms are arriving from your network at once. Please wait a moment and try again.',
+  },
+  'forms-busy': {
+    status: 503,
+    message: 'Many forms are arriving just now. Please wait a moment and try again.',
+  },
+  'too-many-images': {
+    status: 429,
+    message: 'Too many images from your network are waiting. Please wait a moment and try again.',
+  },
+  'images-busy': {
+    status: 503,
+    message: 'Many images are being read just now. Please wait a moment and try again.',
+  },
+  'too-many-uploads': {
+    status: 429,
+    message: 'Your network has uploaded many images that no registration uses yet. Please try again later.',
+  },
+  'uploads-full': {
+    status: 503,
+    message: 'The service holds too many new images just now. Please try again in a few minutes.',
+  },
   unexpected: { status: 500, message: 'Something went wrong. Please try again.' },
   'no-room': {
     status: 507,

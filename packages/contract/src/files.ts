@@ -6,6 +6,12 @@ export const imageLimits = {
   pixelsMost: 50_000_000,
   /** An upload that no record has claimed by then goes. */
   unclaimedHours: 24,
+  /** Longest side of a kept image in pixels: a page of A4 at 200 dpi, so that a licence stays readable. */
+  maxSide: 2_400,
+  /** The same for faces and logos. An ID card prints a photo at 300 dpi from a third of that. */
+  maxFaceSide: 1_024,
+  /** Bytes of a kept image, whatever was sent. */
+  maxKeptBytes: 1_500_000,
 } as const
 
 export const imageMessages = {

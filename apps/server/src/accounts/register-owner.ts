@@ -1,5 +1,5 @@
 import { limits } from '@rasad/contract/limits'
-import type { Files } from '../files/files.ts'
+import type { Files, ImageSource } from '../files/files.ts'
 import type { Db } from '../platform/db/database.ts'
 import { newId } from '../platform/ids.ts'
 import { createAccountRepository } from './account-repository.ts'
@@ -17,7 +17,7 @@ export interface OwnerRegistration {
   drugLicenseNo: string
   password: string
   /** The drug licence as an image. */
-  licence: Buffer
+  licence: ImageSource
 }
 
 /**
@@ -29,7 +29,13 @@ export async function registerOwner(
   given: OwnerRegistration,
 ): Promise<string> {
   const hashing = await beginHash(deps, given.email, given.password, 'medicalOwner')
-  const images = { drugLicenseImage: { bytes: given.licence, maxBytes: limits.ownerLicenceMost } }
+  const images = {
+    drugLicenseImage: {
+      source: given.licence,
+      kind: 'medical-owner-licence',
+      maxBytes: limits.ownerLicenceMost,
+    },
+  } as const
   return deps.files.withImages(images, async ({ drugLicenseImage: licenseFile = '' }) => {
     const passwordHash = await hashing.passwordHash
     return deps.db.transaction().execute(async (tx) => {

@@ -2,7 +2,7 @@ import type { DecisionState } from '@rasad/contract/accounts'
 import { messages } from '@rasad/contract/messages'
 import type { AccountState } from '@rasad/contract/roles'
 import { credentialOf } from '../platform/http/credentials.ts'
-import { bytesOf } from '../platform/http/forms.ts'
+import { fileOf } from '../platform/http/forms.ts'
 import { isLocal } from '../platform/http/forwarding.ts'
 import { privately } from '../platform/http/keep-private.ts'
 import { limitKeyOf } from '../platform/http/limit-key.ts'
@@ -52,16 +52,18 @@ export function accountRoutes(
     return { success: true, user: await accounts.me(await caller()), message: 'Signed in.' }
   })
 
-  route('POST /api/auth/signup', async ({ body, request }) => {
-    await accounts.limitRegistrations(limitKeyOf(request.ip))
-    const { drugLicenseImage, ...given } = body
-    const id = await accounts.registerOwner({ ...given, licence: bytesOf(drugLicenseImage) })
-    return {
-      success: true,
-      user: { _id: id, id, approved: false, declined: false, status: 'processing' },
-      message: messages.signupDone,
-    }
-  })
+  route(
+    'POST /api/auth/signup',
+    async ({ body: { drugLicenseImage, ...given } }) => {
+      const id = await accounts.registerOwner({ ...given, licence: fileOf(drugLicenseImage) })
+      return {
+        success: true,
+        user: { _id: id, id, approved: false, declined: false, status: 'processing' },
+        message: messages.signupDone,
+      }
+    },
+    { limit: (request) => accounts.limitRegistrations(limitKeyOf(request.ip)) },
+  )
 
   route('POST /api/auth/forgot-password', async ({ body, request }) => {
     const sent = await accounts.requestRecovery({ email: body.email, address: limitKeyOf(request.ip) })

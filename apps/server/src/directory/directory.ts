@@ -12,6 +12,7 @@ import type { Files } from '../files/files.ts'
 import type { Db } from '../platform/db/database.ts'
 import { mapPage, type Page, type PageRequest } from '../platform/db/pages.ts'
 import { AppError } from '../platform/errors.ts'
+import type { Turn } from '../platform/fair-slots.ts'
 import { type CompanyFilter, createCompanyRepository } from './company-repository.ts'
 import { type DecideDeps, decideStockist } from './decide-stockist.ts'
 import type { DirectoryTables } from './directory-tables.ts'
@@ -144,7 +145,8 @@ export function createDirectory(deps: DirectoryDeps) {
       return presentFullStockist(row)
     },
 
-    registerStockist: (given: StockistRegistration) => registerStockist(deps, given),
+    /** @param sender whose turn it is to have the profile image made smaller */
+    registerStockist: (given: StockistRegistration, sender: Turn) => registerStockist(deps, given, sender),
 
     /** The profile of an approved stockist, for whoever has its password. @throws as `verifyPassword` says. */
     async verifyStockist(given: { id: string; password: string; address: string }) {

@@ -4,6 +4,7 @@ import type { Accounts } from '../accounts/accounts.ts'
 import { type Files, fileIdOf, fileUrl } from '../files/files.ts'
 import type { Db } from '../platform/db/database.ts'
 import { AppError } from '../platform/errors.ts'
+import type { Turn } from '../platform/fair-slots.ts'
 import { newId } from '../platform/ids.ts'
 import type { DirectoryTables } from './directory-tables.ts'
 import { createStockistPapersRepository } from './stockist-papers-repository.ts'
@@ -20,45 +21,48 @@ const imageFields = {
 export async function registerStockist(
   deps: { db: Db; accounts: Accounts; files: Files },
   given: StockistRegistration,
+  sender: Turn,
 ): Promise<string> {
   const { password, licenseImageUrl, profileImageUrl, ...record } = given
-  const uploads = uploadsOf({ licenseImageUrl, profileImageUrl })
+  const named = uploadsOf({ licenseImageUrl, profileImageUrl })
   const passwordHash = await deps.accounts.hashForNew(given.email, password, 'stockist')
-  return deps.db.transaction().execute(async (tx) => {
-    const id = newId()
-    await deps.accounts.create(tx, {
-      id,
-      role: 'stockist',
-      email: given.email,
-      passwordHash,
-      state: 'pending',
-    })
-    await createStockistPapersRepository(tx.withTables<DirectoryTables>()).insert({
-      ...record,
-      id,
-      licenceFile: uploads.licenseImageUrl ?? null,
-      profileImageUrl: fileUrl(uploads.profileImageUrl ?? null),
-    })
-    for (const field of ['licenseImageUrl', 'profileImageUrl'] as const) {
-      const file = uploads[field]
-      if (file) await deps.files.claim(tx, file, { ownerId: id, ...imageFields[field], field })
-    }
-    return id
-  })
+  return deps.files.withUploads(named, sender, (uploads) =>
+    deps.db.transaction().execute(async (tx) => {
+      const id = newId()
+      await deps.accounts.create(tx, {
+        id,
+        role: 'stockist',
+        email: given.email,
+        passwordHash,
+        state: 'pending',
+      })
+      await createStockistPapersRepository(tx.withTables<DirectoryTables>()).insert({
+        ...record,
+        id,
+        licenceFile: uploads.licenseImageUrl?.id ?? null,
+        profileImageUrl: fileUrl(uploads.profileImageUrl?.id ?? null),
+      })
+      for (const field of ['licenseImageUrl', 'profileImageUrl'] as const) {
+        const upload = uploads[field]
+        if (upload) await deps.files.claim(tx, upload, { ownerId: id, ...imageFields[field], field })
+      }
+      return id
+    }),
+  )
 }
 
 /** The files that the addresses name. */
 function uploadsOf(urls: Record<keyof typeof imageFields, string | undefined>) {
-  const ids: Partial<Record<keyof typeof imageFields, string>> = {}
-  for (const field of ['licenseImageUrl', 'profileImageUrl'] as const) {
+  const uploadOf = (field: keyof typeof imageFields) => {
     const url = urls[field]
-    if (url === undefined) continue
+    if (url === undefined) return undefined
     const id = fileIdOf(url)
-    if (id === undefined) {
-      const message = imageMessages.gone
-      throw new AppError('invalid-input', { message, fields: { [field]: { code: 'upload-gone', message } } })
-    }
-    ids[field] = id
+    if (id !== undefined) return { id, kind: imageFields[field].kind }
+    const message = imageMessages.gone
+    throw new AppError('invalid-input', { message, fields: { [field]: { code: 'upload-gone', message } } })
   }
-  return ids
+  return {
+    licenseImageUrl: uploadOf('licenseImageUrl'),
+    profileImageUrl: uploadOf('profileImageUrl'),
+  }
 }

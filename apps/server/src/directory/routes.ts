@@ -26,15 +26,18 @@ export function directoryRoutes(route: Routes<Caller>, directory: Directory, acc
     one(await directory.stockist(params.id, await asViewer(caller, reply))),
   )
 
-  route('POST /api/stockist/register', async ({ body, request }) => {
-    await accounts.limitRegistrations(limitKeyOf(request.ip))
-    const _id = await directory.registerStockist(body)
-    return {
-      success: true,
-      data: { _id, approved: false, declined: false, status: 'processing' },
-      message: 'Registration received. Your documents are under verification.',
-    }
-  })
+  route(
+    'POST /api/stockist/register',
+    async ({ body, request }) => {
+      const _id = await directory.registerStockist(body, { key: limitKeyOf(request.ip) })
+      return {
+        success: true,
+        data: { _id, approved: false, declined: false, status: 'processing' },
+        message: 'Registration received. Your documents are under verification.',
+      }
+    },
+    { limit: (request) => accounts.limitRegistrations(limitKeyOf(request.ip)) },
+  )
   route('POST /api/stockist/verify-password', async ({ body, request, reply }) => {
     privately(reply)
     const data = await directory.verifyStockist({ ...body, address: limitKeyOf(request.ip) })

@@ -1,7 +1,9 @@
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { type CleanImage, decodeImage, type ImageFault } from './decode-image.ts'
+import { heavyPng } from '../../hostile/heavy-png.ts'
+import { decodeImage, type ImageFault } from './decode-image.ts'
+import type { EncodedImage } from './encode-image.ts'
 
 const most = 5 * 1024 * 1024
 
@@ -9,6 +11,7 @@ function picture(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: { r: 200, g: 30, b: 60 } } })
 }
 
+/** A photo of nothing in particular. */
 async function noise(width: number, height: number): Promise<Buffer> {
   const pixels = Buffer.alloc(width * height * 3)
   for (let at = 0; at < pixels.length; at++) pixels[at] = (at * 7919 + (at >> 3) * 104729) & 255
@@ -17,7 +20,7 @@ async function noise(width: number, height: number): Promise<Buffer> {
     .toBuffer()
 }
 
-function clean(outcome: CleanImage | ImageFault): CleanImage {
+function clean(outcome: EncodedImage | ImageFault): EncodedImage {
   if ('code' in outcome) throw new Error(`refused: ${outcome.code}`)
   return outcome
 }
@@ -40,6 +43,13 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check])
 }
 
+/** A JPEG whose last scan comes again and again. */
+function jpegOfScans(jpeg: Buffer, scans: number): Buffer {
+  const scan = jpeg.subarray(jpeg.lastIndexOf(Buffer.from([0xff, 0xda])), -2)
+  const end = Buffer.from([0xff, 0xd9])
+  return Buffer.concat([jpeg.subarray(0, -2), ...Array.from({ length: scans - 1 }, () => scan), end])
+}
+
 /** A PNG that says it has so many pixels, with whatever data. */
 function pngThatClaims(width: number, height: number, data: Buffer): Buffer {
   const header = Buffer.alloc(13)
@@ -58,7 +68,7 @@ describe('an image that is taken in', () => {
   it.each([
     ['jpeg', 'image/jpeg'],
     ['png', 'image/png'],
-    ['webp', 'image/webp'],
+    ['webp', 'image/jpeg'],
     ['gif', 'image/png'],
   ] as const)('a %s is kept as %s', async (format, mediaType) => {
     const image = clean(await decodeImage(await picture(64, 48).toFormat(format).toBuffer(), most))
@@ -105,7 +115,95 @@ describe('an image that is taken in', () => {
 
   it('may have 50 megapixels', async () => {
     const image = clean(await decodeImage(await picture(10_000, 5_000).jpeg().toBuffer(), most))
-    expect(image.width * image.height).toBe(50_000_000)
+    expect([image.width, image.height]).toEqual([2_400, 1_200])
+  })
+})
+
+describe('what is kept', () => {
+  const maxKept = 1_500_000
+
+  it('of a small PNG that holds 50 megapixels is small too', async () => {
+    const sent = heavyPng(8_000, 6_200)
+    expect(sent.length).toBeLessThan(1_200_000)
+    const image = clean(await decodeImage(sent, most))
+    expect(Math.max(image.width, image.height)).toBe(2_400)
+    expect(image.bytes.length).toBeLessThan(maxKept)
+  })
+
+  it.each([
+    ['3 channels of noise', 3],
+    ['noise with transparency', 4],
+  ] as const)('of %s is within the bound', async (_what, channels) => {
+    const pixels = Buffer.alloc(2_400 * 1_500 * channels)
+    let state = 7
+    for (let at = 0; at < pixels.length; at++) {
+      state = (Math.imul(state, 1_664_525) + 1_013_904_223) | 0
+      pixels[at] = state >>> 24
+    }
+    const raw = { width: 2_400, height: 1_500, channels }
+    const sent = await sharp(pixels, { raw }).png().toBuffer()
+    const image = clean(await decodeImage(sent, 50_000_000))
+    expect(image.bytes.length).toBeLessThanOrEqual(maxKept)
+    expect(image.mediaType).toBe(channels === 3 ? 'image/jpeg' : 'image/webp')
+    expect(await sharp(image.bytes).metadata()).toMatchObject({ width: image.width, height: image.height })
+  })
+
+  it('of a transparent image is still transparent', async () => {
+    const background = { r: 10, g: 120, b: 200, alpha: 0.3 }
+    const sent = await sharp({ create: { width: 3_000, height: 2_000, channels: 4, background } })
+      .png()
+      .toBuffer()
+    const image = clean(await decodeImage(sent, most))
+    expect([image.mediaType, image.width, image.height]).toEqual(['image/webp', 2_400, 1_600])
+    const { data } = await sharp(image.bytes).raw().toBuffer({ resolveWithObject: true })
+    expect(data[3]).toBeLessThan(100)
+  })
+
+  it('of a face has at most 1,024 pixels a side', async () => {
+    const sent = await noise(4_000, 3_000)
+    expect(clean(await decodeImage(sent, 50_000_000, 1_024))).toMatchObject({ width: 1_024, height: 768 })
+  })
+
+  it('of a small drawing is exact', async () => {
+    const sent = await picture(300, 200).png().toBuffer()
+    const { bytes } = clean(await decodeImage(sent, most))
+    const pixels = (image: Buffer) => sharp(image).removeAlpha().raw().toBuffer()
+    expect(await pixels(bytes)).toEqual(await pixels(sent))
+  })
+
+  it('of a phone photo of a licence can still be read', async () => {
+    // A page of A4 fills a photo of 12 megapixels; its small print is 2 mm high.
+    const [width, height, letter] = [3_024, 4_032, 28]
+    const line = (x: number, y: number) => ({
+      input: { create: { width: 4, height: letter, channels: 3 as const, background: '#222' } },
+      left: x,
+      top: y,
+    })
+    const strokes = Array.from({ length: 60 }, (_, at) => line(400 + at * 16, 2_000))
+    const photo = await sharp({ create: { width, height, channels: 3, background: '#eee' } })
+      .composite(strokes)
+      .jpeg({ quality: 90 })
+      .toBuffer()
+    const image = clean(await decodeImage(photo, most))
+    expect([image.width, image.height]).toEqual([1_800, 2_400])
+    // Along a line through the letters each stroke and each gap is told apart.
+    const scale = image.width / width
+    const area = {
+      left: Math.round(400 * scale) - 4,
+      top: Math.round((2_000 + letter / 2) * scale),
+      width: Math.round(60 * 16 * scale) + 8,
+      height: 1,
+    }
+    const row = await sharp(image.bytes).extract(area).greyscale().raw().toBuffer()
+    let changes = 0
+    let dark = false
+    for (const shade of row) {
+      if (dark ? shade > 170 : shade < 130) {
+        dark = !dark
+        changes++
+      }
+    }
+    expect(changes).toBe(120)
   })
 })
 
@@ -146,6 +244,7 @@ describe('a file that is refused', async () => {
       pngThatClaims(16_000, 16_000, Buffer.alloc(1_000_000)),
       'too-many-pixels',
     ],
+    ['a JPEG of 200 scans', jpegOfScans(await picture(64, 64).jpeg().toBuffer(), 200), 'not-an-image'],
     ['a PNG of 2^31 pixels a side', pngThatClaims(0x7fffffff, 0x7fffffff, Buffer.alloc(9)), 'not-an-image'],
     ['one pixel row above 50 megapixels', await picture(10_000, 5_001).png().toBuffer(), 'too-many-pixels'],
     ['more bytes than allowed', Buffer.concat([jpeg, Buffer.alloc(most)]), 'image-too-large'],

@@ -1,25 +1,21 @@
 import { imageLimits, imageMessages } from '@rasad/contract/files'
 import { fileTooLarge } from '@rasad/contract/images'
-import sharp, { type Sharp } from 'sharp'
+import sharp from 'sharp'
 import { imageType } from '../platform/http/forms.ts'
-
-export type ImageType = 'image/jpeg' | 'image/png' | 'image/webp'
-
-/** An image as the product keeps it: encoded by itself, without metadata. */
-export interface CleanImage {
-  bytes: Buffer
-  mediaType: ImageType
-  width: number
-  height: number
-}
+import { createSlots } from '../platform/slots.ts'
+import { type EncodedImage, encodeImage, type Pixels } from './encode-image.ts'
 
 export interface ImageFault {
   code: 'not-an-image' | 'image-too-large' | 'too-many-pixels'
   message: string
 }
 
-const secondsMost = 20
-const atOnceMost = 2
+const maxSeconds = 20
+/** Progressive JPEGs have about ten. Each takes a pass over all pixels, and no timeout stops one. */
+const maxScans = 100
+/** An interlaced or progressive image lies in memory as a whole: of such large ones, one at a time. */
+const largePixels = 20_000_000
+const largeOnes = createSlots(1, 1_000)
 
 // Only these four readers may ever run: no SVG (it can load files), no PDF, no TIFF.
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -38,61 +34,57 @@ type Format = 'jpeg' | 'png' | 'webp' | 'gif'
 
 /**
  * Decodes an image and encodes it anew: what is kept was written by this process, upright, in sRGB, with no
- * metadata and nothing behind its end. The first frame of an animation. A GIF becomes a PNG.
+ * metadata and nothing behind its end, within `maxSide` pixels and `imageLimits.maxKeptBytes`. The first frame of an
+ * animation.
+ * @param maxBytes that may be sent
+ * @param maxSide longest side of what is kept, in pixels
  * @returns the fault, in words for whoever chose the file, where it cannot be kept.
  */
-export async function decodeImage(bytes: Buffer, most: number): Promise<CleanImage | ImageFault> {
-  if (bytes.length > most) return { code: 'image-too-large', message: fileTooLarge(most) }
+export async function decodeImage(
+  bytes: Buffer,
+  maxBytes: number,
+  maxSide: number = imageLimits.maxSide,
+): Promise<EncodedImage | ImageFault> {
+  if (bytes.length > maxBytes) return { code: 'image-too-large', message: fileTooLarge(maxBytes) }
   const format = imageType(bytes)?.replace('image/', '') as Format | undefined
-  if (!format) return notAnImage
-  return inTurn(() => reencode(bytes, format))
-}
-
-async function reencode(bytes: Buffer, format: Format): Promise<CleanImage | ImageFault> {
+  if (!format || (format === 'jpeg' && countScans(bytes) > maxScans)) return notAnImage
   try {
     // The header alone is read here: a picture that claims too many pixels is never decoded.
     const header = await sharp(bytes, { limitInputPixels: false, failOn: 'error' }).metadata()
     if (header.format !== format) return notAnImage
-    if (header.width * (header.pageHeight ?? header.height) > imageLimits.pixelsMost) return tooManyPixels
-    const image = sharp(bytes, {
-      limitInputPixels: imageLimits.pixelsMost,
-      failOn: 'error',
-      sequentialRead: true,
-      autoOrient: true,
-    })
-      .timeout({ seconds: secondsMost })
-      .toColourspace('srgb')
-    const { data, info } = await encodeAs(image, format).toBuffer({ resolveWithObject: true })
-    const mediaType: ImageType =
-      format === 'jpeg' ? 'image/jpeg' : format === 'webp' ? 'image/webp' : 'image/png'
-    return { bytes: data, mediaType, width: info.width, height: info.height }
+    const pixels = header.width * (header.pageHeight ?? header.height)
+    if (pixels > imageLimits.pixelsMost) return tooManyPixels
+    const decoded = await (pixels > largePixels
+      ? largeOnes(() => decode(bytes, maxSide))
+      : decode(bytes, maxSide))
+    return await encodeImage(decoded, { lossless: format === 'png' || format === 'gif' })
   } catch {
     return notAnImage
   }
 }
 
-function encodeAs(image: Sharp, format: Format): Sharp {
-  // A code made for each picture would save 4 to 9 % of its bytes, and takes as long again as all the rest.
-  if (format === 'jpeg') return image.jpeg({ quality: 85, optimiseCoding: false })
-  if (format === 'webp') return image.webp({ quality: 85 })
-  return image.png()
+/** JPEG and WebP are decoded at the size that is kept, the others row by row. */
+function decode(bytes: Buffer, maxSide: number): Promise<Pixels> {
+  const image = sharp(bytes, {
+    limitInputPixels: imageLimits.pixelsMost,
+    failOn: 'error',
+    sequentialRead: true,
+    autoOrient: true,
+  })
+    .timeout({ seconds: maxSeconds })
+    .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw({ depth: 'uchar' })
+  return image.toBuffer({ resolveWithObject: true }) as Promise<Pixels>
 }
 
+/** Start-of-scan markers; entropy-coded data never holds one, because it escapes each 0xff. */
+function countScans(jpeg: Buffer): number {
+  let scans = 0
+  for (let at = jpeg.indexOf(startOfScan); at >= 0; at = jpeg.indexOf(startOfScan, at + 2)) scans++
+  return scans
+}
+
+const startOfScan = Buffer.from([0xff, 0xda])
 const notAnImage: ImageFault = { code: 'not-an-image', message: imageMessages.notAnImage }
 const tooManyPixels: ImageFault = { code: 'too-many-pixels', message: imageMessages.tooManyPixels }
-
-// Decoding shares its threads with password hashing and its memory with everything.
-const waiting: (() => void)[] = []
-let running = 0
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= atOnceMost) await new Promise<void>((resolve) => waiting.push(resolve))
-  else running++
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running--
-  }
-}

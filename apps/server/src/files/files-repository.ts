@@ -12,7 +12,22 @@ export interface Claim {
   visibility: 'public' | 'private'
 }
 
+/** How much one sum of unclaimed uploads may be. */
+export interface UploadBound {
+  maxFiles: number
+  maxBytes: number
+}
+
+export interface UploadBounds {
+  /** Null: addresses are not told apart. */
+  perAddress: UploadBound | null
+  total: UploadBound
+}
+
 const sweptAtOnce = 100
+/** Of a service that is full, uploads older than this make room; a registration is filled in faster. */
+const yieldAfter = sql`interval '1 hour'`
+const uploadLock = 7_312_012
 const expiry = sql<Date>`now() + make_interval(hours => ${imageLimits.unclaimedHours})`
 
 /** SQL of what is known about files. */
@@ -23,6 +38,60 @@ export function createFilesRepository(db: Kysely<FilesTables>) {
         .insertInto('files')
         .values({ ...file, owner_id: null, kind: null, visibility: null, expires_at: expiry })
         .execute()
+    },
+
+    /**
+     * Whether an upload of `bytes` fits the bounds.
+     * @param uploader the hash of who uploads
+     * @returns which bound it breaks
+     */
+    async uploadFits(
+      uploader: string,
+      bytes: number,
+      bounds: UploadBounds,
+    ): Promise<'fits' | 'address-full' | 'all-full'> {
+      return fits(db, uploader, bytes, bounds)
+    },
+
+    /**
+     * Adds an upload that nobody has claimed, if it fits the bounds; one at a time, so that none slips by.
+     * @returns which bound it breaks, and the uploads that had to go for it
+     */
+    async addUpload(
+      file: NewFile,
+      uploader: string,
+      bounds: UploadBounds,
+    ): Promise<{ outcome: 'fits' | 'address-full' | 'all-full'; gone: string[] }> {
+      return db.transaction().execute(async (tx) => {
+        await sql`SELECT pg_advisory_xact_lock(${sql.lit(uploadLock)})`.execute(tx)
+        let outcome = await fits(tx, uploader, file.bytes, bounds)
+        const gone = outcome === 'all-full' ? await expireOldUploads(tx, bounds.total) : []
+        if (gone.length > 0) outcome = await fits(tx, uploader, file.bytes, bounds)
+        if (outcome === 'fits') {
+          const unclaimed = { owner_id: null, kind: null, visibility: null, expires_at: expiry }
+          await tx
+            .insertInto('files')
+            .values({ ...file, ...unclaimed, uploaded_by: uploader })
+            .execute()
+        }
+        return { outcome, gone }
+      })
+    },
+
+    /**
+     * Takes an upload out of circulation because a smaller copy of it takes its place.
+     * @returns whether it was there, nobody's, and not about to go
+     */
+    async retire(tx: Kysely<FilesTables>, id: string): Promise<boolean> {
+      const { numUpdatedRows } = await tx
+        .updateTable('files')
+        // Before the start of any transaction that waits for this one.
+        .set({ expires_at: sql<Date>`to_timestamp(0)` })
+        .where('id', '=', id)
+        .where('owner_id', 'is', null)
+        .where('expires_at', '>', sql<Date>`now()`)
+        .executeTakeFirstOrThrow()
+      return numUpdatedRows === 1n
     },
 
     async find(id: string): Promise<FileRow | undefined> {
@@ -43,6 +112,7 @@ export function createFilesRepository(db: Kysely<FilesTables>) {
           kind: claim.kind,
           visibility: claim.visibility,
           expires_at: null,
+          uploaded_by: null,
         })
         .where('id', '=', id)
         .where('owner_id', 'is', null)
@@ -115,6 +185,49 @@ export function createFilesRepository(db: Kysely<FilesTables>) {
       })
     },
   }
+}
+
+async function fits(
+  db: Kysely<FilesTables>,
+  uploader: string,
+  bytes: number,
+  { perAddress, total }: UploadBounds,
+): Promise<'fits' | 'address-full' | 'all-full'> {
+  const own = sql<boolean>`uploaded_by = ${uploader}`
+  const held = await db
+    .selectFrom('files')
+    .select(({ fn }) => [
+      fn.countAll<string>().as('files'),
+      sql<string>`coalesce(sum(bytes), 0)`.as('bytes'),
+      sql<string>`count(*) FILTER (WHERE ${own})`.as('ownFiles'),
+      sql<string>`coalesce(sum(bytes) FILTER (WHERE ${own}), 0)`.as('ownBytes'),
+    ])
+    .where('uploaded_by', 'is not', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirstOrThrow()
+  const beyond = (bound: UploadBound, files: string, sum: string) =>
+    Number(files) >= bound.maxFiles || Number(sum) + bytes > bound.maxBytes
+  if (perAddress && beyond(perAddress, held.ownFiles, held.ownBytes)) return 'address-full'
+  return beyond(total, held.files, held.bytes) ? 'all-full' : 'fits'
+}
+
+/** Lets a tenth of what may be kept go, of uploads that have waited long. @returns their ids */
+async function expireOldUploads(tx: Kysely<FilesTables>, total: UploadBound): Promise<string[]> {
+  const oldest = tx
+    .selectFrom('files')
+    .select('id')
+    .where('uploaded_by', 'is not', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .where('created_at', '<', sql<Date>`now() - ${yieldAfter}`)
+    .orderBy('created_at')
+    .limit(Math.ceil(total.maxFiles / 10))
+  const rows = await tx
+    .updateTable('files')
+    .set({ expires_at: sql<Date>`now()` })
+    .where('id', 'in', oldest)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** Not while a backup copies the bytes of the rows it has seen; what is due then goes with the next sweep. */

@@ -1,18 +1,32 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { testImage } from '../../test/clients.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
 import { createAudit } from '../audit/audit.ts'
 import { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { createLogger } from '../platform/logger.ts'
-import { createDiskStore, createFiles, type FileKind, type Files, fileIdOf, type Viewer } from './files.ts'
+import {
+  createDiskStore,
+  createFiles,
+  type FileKind,
+  type Files,
+  fileIdOf,
+  intakeOptions,
+  type SentImage,
+  type Viewer,
+} from './files.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'rasad-files-'))
 const store = createDiskStore(folder)
+const warnings: unknown[] = []
+const logger = createLogger('silent')
+logger.warn = (...words: unknown[]) => void warnings.push(words)
 let database: TestDatabase
 let files: Files
 
@@ -22,10 +36,12 @@ beforeAll(async () => {
     db: database.db,
     store,
     audit: createAudit({ db: database.db }),
-    logger: createLogger('silent'),
+    logger,
   })
 })
 afterAll(async () => {
+  await files.stop()
+  expect(warnings).toEqual([])
   await database.close()
   rmSync(folder, { recursive: true, force: true })
 })
@@ -43,7 +59,7 @@ function claim(file: string, kind: FileKind, ownerId: string, visibility: 'publi
 function sees(file: string, viewer: Viewer): Promise<boolean> {
   return files.open(file, viewer).then(
     ({ bytes }) => {
-      bytes.destroy()
+      bytes?.destroy()
       return true
     },
     (error: unknown) => {
@@ -145,10 +161,14 @@ describe('the images of a form', () => {
   it('are all stored, or none, and each bad one is named', async () => {
     const before = onDisk()
     const given = {
-      aadharImage: { bytes: Buffer.from('no'), invalid: 'Please upload a valid aadhar image (JPG/PNG)' },
-      photo: { bytes: await testImage() },
-      other: { bytes: Buffer.alloc(6_000_000) },
-    }
+      aadharImage: {
+        source: Buffer.from('no'),
+        kind: 'purchaser-identity',
+        invalid: 'Please upload a valid aadhar image (JPG/PNG)',
+      },
+      photo: { source: await testImage(), kind: 'purchaser-photo' },
+      other: { source: Buffer.alloc(6_000_000), kind: 'staff-photo' },
+    } as const
     await expect(files.withImages(given, async () => 'never')).rejects.toMatchObject({
       fields: {
         aadharImage: { message: 'Please upload a valid aadhar image (JPG/PNG)' },
@@ -160,7 +180,7 @@ describe('the images of a form', () => {
 
   it('go again when the work that claims them fails', async () => {
     const before = onDisk()
-    const images = { photo: { bytes: await testImage() } }
+    const images = { photo: { source: await testImage(), kind: 'staff-photo' } } as const
     const work = files.withImages(images, () => Promise.reject(new AppError('email-taken')))
     await expect(work).rejects.toMatchObject({ code: 'email-taken' })
     expect(onDisk()).toEqual(before)
@@ -168,13 +188,214 @@ describe('the images of a form', () => {
 
   it('stay when the failure came after they were claimed', async () => {
     let id = ''
-    const work = files.withImages({ photo: { bytes: await testImage() } }, async ({ photo = '' }) => {
-      id = photo
-      await claim(photo, 'staff-photo', newId(), 'public')
-      throw new Error('the answer did not arrive')
-    })
+    const work = files.withImages(
+      { photo: { source: await testImage(), kind: 'staff-photo' } },
+      async ({ photo = '' }) => {
+        id = photo
+        await claim(photo, 'staff-photo', newId(), 'public')
+        throw new Error('the answer did not arrive')
+      },
+    )
     await expect(work).rejects.toThrow()
     expect(await sees(id, visitor)).toBe(true)
+  })
+})
+
+/** The same files with other bounds. */
+function filesWith(changes: Partial<typeof intakeOptions>): Files {
+  return createFiles(
+    { db: database.db, store, audit: createAudit({ db: database.db }), logger },
+    { ...intakeOptions, ...changes },
+  )
+}
+
+async function sent(key: string, bytes?: Buffer): Promise<SentImage> {
+  const image = bytes ?? (await testImage())
+  return { read: async () => image, sender: { key } }
+}
+
+async function photo(width: number, height: number): Promise<Buffer> {
+  const background = { r: 120, g: 90, b: 60 }
+  return sharp({ create: { width, height, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+}
+
+async function sizeOf(id: string): Promise<[number, number]> {
+  const { rows } = await database.pool.query('SELECT width, height FROM files WHERE id = $1', [id])
+  return [rows[0].width, rows[0].height]
+}
+
+describe('the queue of images', () => {
+  it('decodes another address next, and never those whose sender has left', async () => {
+    const narrow = filesWith({ maxDecoding: 1 })
+    const read: string[] = []
+    const left = new AbortController()
+    const image = await testImage()
+    let proceed = () => {}
+    const begun = new Promise<void>((resolve) => (proceed = resolve))
+    const send = (key: string, name: string, signal?: AbortSignal, wait?: Promise<void>) =>
+      narrow.storeImage({
+        sender: { key, signal },
+        async read() {
+          read.push(name)
+          await wait
+          return image
+        },
+      })
+    const running = send('greedy', 'running', undefined, begun)
+    const greedy = Array.from({ length: 20 }, (_, at) => send('greedy', `greedy ${at}`, left.signal))
+    const stays = send('greedy', 'stays')
+    const honest = send('honest', 'honest')
+    const outcomes = Promise.allSettled(greedy)
+    left.abort()
+    proceed()
+    await Promise.all([running, stays, honest])
+    expect(read.toSorted()).toEqual(['honest', 'running', 'stays'])
+    expect(new Set((await outcomes).map(({ status }) => status))).toEqual(new Set(['rejected']))
+  })
+
+  it('lets another address by one that stays', async () => {
+    const narrow = filesWith({ maxDecoding: 1 })
+    const read: string[] = []
+    const send = async (key: string) => {
+      const image = await testImage()
+      return {
+        sender: { key },
+        async read() {
+          read.push(key)
+          return image
+        },
+      }
+    }
+    const [greedy, honest] = [await send('greedy'), await send('honest')]
+    const all = Array.from({ length: 10 }, () => narrow.storeImage(greedy))
+    await Promise.all([...all, narrow.storeImage(honest)])
+    // The first was under way, the second was next of its own address.
+    expect(read.indexOf('honest')).toBeLessThanOrEqual(2)
+  })
+
+  it('is bounded, and says when to come again', async () => {
+    const narrow = filesWith({ maxDecoding: 1, maxWaiting: 3, maxWaitingPerAddress: 2 })
+    const given = await Promise.all(['a', 'a', 'a', 'a', 'b', 'c'].map((key) => sent(key)))
+    const outcomes = await Promise.allSettled(given.map((image) => narrow.storeImage(image)))
+    const codes = outcomes.map((outcome) => (outcome.status === 'rejected' ? outcome.reason : 'kept'))
+    const tooMany = expect.objectContaining({ code: 'too-many-images', status: 429, retryAfter: 5 })
+    const full = expect.objectContaining({ code: 'images-busy', status: 503, retryAfter: 5 })
+    // The second that waits of `a` gives its place to `c`, which has none.
+    expect(codes).toEqual(['kept', 'kept', full, tooMany, 'kept', 'kept'])
+  })
+})
+
+describe('unclaimed uploads', () => {
+  const uploads = {
+    perAddress: { maxFiles: 2, maxBytes: 1_000_000 },
+    total: { maxFiles: 3, maxBytes: 2_000_000 },
+  }
+  beforeEach(async () => {
+    await database.pool.query('DELETE FROM files WHERE uploaded_by IS NOT NULL')
+  })
+  const tooMany = { code: 'too-many-uploads', status: 429, retryAfter: 900 }
+
+  it('are bounded by address until a record claims one', async () => {
+    const bounded = filesWith({ uploads })
+    const first = await bounded.storeUpload(await sent('a'))
+    await bounded.admitUpload('a')
+    await bounded.storeUpload(await sent('a'))
+    await expect(bounded.admitUpload('a')).rejects.toMatchObject(tooMany)
+    await expect(bounded.storeUpload(await sent('a'))).rejects.toMatchObject(tooMany)
+    await bounded.admitUpload('b')
+    await claim(first, 'stockist-licence', newId())
+    await bounded.storeUpload(await sent('a'))
+  })
+
+  it('are bounded by bytes too', async () => {
+    const bounded = filesWith({ uploads: { ...uploads, perAddress: { maxFiles: 100, maxBytes: 100 } } })
+    await expect(bounded.storeUpload(await sent('a', await photo(300, 300)))).rejects.toMatchObject(tooMany)
+  })
+
+  it('are bounded however many come at once, and leave no bytes', async () => {
+    const bounded = filesWith({ uploads })
+    const before = onDisk()
+    const images = await Promise.all(Array.from({ length: 10 }, () => sent('a')))
+    const outcomes = await Promise.allSettled(images.map((image) => bounded.storeUpload(image)))
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+    expect(onDisk()).toHaveLength(before.length + 2)
+  })
+
+  it('are bounded in all; those older than an hour make room', async () => {
+    const bounded = filesWith({ uploads })
+    const [old = ''] = await Promise.all(
+      ['a', 'b', 'c'].map(async (key) => bounded.storeUpload(await sent(key))),
+    )
+    await expect(bounded.storeUpload(await sent('d'))).rejects.toMatchObject({
+      code: 'uploads-full',
+      status: 503,
+      retryAfter: 900,
+    })
+    await database.pool.query(`UPDATE files SET created_at = now() - interval '61 minutes' WHERE id = $1`, [
+      old,
+    ])
+    const kept = await bounded.storeUpload(await sent('d'))
+    await bounded.stop()
+    expect(onDisk()).toContain(kept)
+    expect(onDisk()).not.toContain(old)
+  })
+
+  it('do not say in the clear who sent them, and not at all once they are claimed', async () => {
+    const id = await files.storeUpload(await sent('203.0.113.9'))
+    const uploader = async () =>
+      (await database.pool.query('SELECT uploaded_by FROM files WHERE id = $1', [id])).rows[0].uploaded_by
+    expect(await uploader()).toMatch(/^[0-9a-f]{64}$/)
+    await claim(id, 'stockist-licence', newId())
+    expect(await uploader()).toBeNull()
+  })
+})
+
+describe('an upload that a record is about to claim', () => {
+  const sender = { key: 'a' }
+  const claimAs = (kind: 'stockist-profile' | 'stockist-licence', id: string, ownerId = newId()) =>
+    files.withUploads({ image: { id, kind } }, sender, async ({ image }) => {
+      await database.db
+        .transaction()
+        .execute((tx) => files.claim(tx, image ?? '', { ownerId, kind, visibility: 'public' }))
+      return image?.id ?? ''
+    })
+
+  it('is made smaller as a face or logo, and the larger one goes', async () => {
+    const id = await files.storeUpload(await sent('a', await photo(3_000, 1_500)))
+    expect(await sizeOf(id)).toEqual([2_400, 1_200])
+    const kept = await claimAs('stockist-profile', id)
+    expect(kept).not.toBe(id)
+    expect(await sizeOf(kept)).toEqual([1_024, 512])
+    await files.sweep()
+    expect(onDisk()).toContain(kept)
+    expect(onDisk()).not.toContain(id)
+  })
+
+  it('stays as it is as a licence, or where it is small', async () => {
+    const licence = await files.storeUpload(await sent('a', await photo(3_000, 1_500)))
+    expect(await claimAs('stockist-licence', licence)).toBe(licence)
+    const small = await files.storeUpload(await sent('a', await photo(800, 600)))
+    expect(await claimAs('stockist-profile', small)).toBe(small)
+  })
+
+  it('stays when the record is not made after all', async () => {
+    const id = await files.storeUpload(await sent('a', await photo(1_500, 1_500)))
+    const before = onDisk()
+    await expect(
+      files.withUploads({ image: { id, kind: 'stockist-profile' } }, sender, async () => {
+        throw new AppError('email-taken')
+      }),
+    ).rejects.toMatchObject({ code: 'email-taken' })
+    expect(onDisk()).toEqual(before)
+    await claimAs('stockist-profile', id)
+  })
+
+  it('becomes one record only, however many claim it at once', async () => {
+    const id = await files.storeUpload(await sent('a', await photo(1_500, 1_500)))
+    const claims = await Promise.allSettled(Array.from({ length: 5 }, () => claimAs('stockist-profile', id)))
+    expect(claims.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 })
 
@@ -210,7 +431,7 @@ describe('who sees a claimed file', () => {
     const id = await files.storeImage(await testImage())
     await claim(id, 'staff-photo', newId(), 'public')
     const { bytes, size, mediaType } = await files.open(id, visitor)
-    expect([(await buffer(bytes)).length, mediaType]).toEqual([size, 'image/png'])
+    expect([(await buffer(bytes ?? Readable.from([]))).length, mediaType]).toEqual([size, 'image/png'])
   })
 
   it('a private one its owner and admins', async () => {

@@ -1,37 +1,44 @@
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { imageMessages } from '@rasad/contract/files'
-import { limits } from '@rasad/contract/limits'
+import { imageLimits, imageMessages } from '@rasad/contract/files'
 import type { Actor, Audit } from '../audit/audit.ts'
 import type { Db } from '../platform/db/database.ts'
 import { AppError } from '../platform/errors.ts'
-import { newId } from '../platform/ids.ts'
+import type { Turn } from '../platform/fair-slots.ts'
 import type { Logger } from '../platform/logger.ts'
-import { decodeImage, type ImageType } from './decode-image.ts'
 import { createDiskStore, type FileStore } from './disk-store.ts'
+import type { ImageType } from './encode-image.ts'
 import { type Claim, createFilesRepository, type FileRow } from './files-repository.ts'
 import type { FilesTables } from './files-tables.ts'
 import { createS3Store, type S3Options } from './s3-store.ts'
 import { createSweeper } from './sweep-files.ts'
+import {
+  createIntake,
+  type ImageSource,
+  type IntakeOptions,
+  intakeOptions,
+  type StoreOptions,
+} from './take-in-images.ts'
 
 export { createDiskStore, type FileStore } from './disk-store.ts'
 export { createS3Store } from './s3-store.ts'
+export { type ImageSource, intakeOptions, type SentImage, withoutAddresses } from './take-in-images.ts'
 
 /** The store that the operator names, or the data directory's `files`. */
 export function createStore(config: { s3: S3Options | null; dataDir: string }): FileStore {
   return config.s3 ? createS3Store(config.s3) : createDiskStore(join(config.dataDir, 'files'))
 }
 
-/** What a claimed file is to its record. */
+/** What a claimed file is to its record: an identity document, a face or logo, or neither. */
 export const fileKinds = {
-  'medical-owner-licence': { identity: false },
-  'stockist-licence': { identity: false },
-  'stockist-profile': { identity: false },
-  'purchaser-identity': { identity: true },
-  'purchaser-photo': { identity: false },
-  'staff-identity': { identity: true },
-  'staff-photo': { identity: false },
-} as const satisfies Record<string, { identity: boolean }>
+  'medical-owner-licence': { identity: false, face: false },
+  'stockist-licence': { identity: false, face: false },
+  'stockist-profile': { identity: false, face: true },
+  'purchaser-identity': { identity: true, face: false },
+  'purchaser-photo': { identity: false, face: true },
+  'staff-identity': { identity: true, face: false },
+  'staff-photo': { identity: false, face: true },
+} as const satisfies Record<string, { identity: boolean; face: boolean }>
 export type FileKind = keyof typeof fileKinds
 
 export interface FileClaim extends Claim {
@@ -47,19 +54,23 @@ export type Viewer = { kind: 'visitor' } | ({ kind: 'account'; state: string } &
 export type ViewRule = (viewer: Viewer, ownerId: string) => Promise<boolean>
 
 export interface OpenFile {
-  bytes: Readable
+  /** Undefined where the viewer has them already. */
+  bytes: Readable | undefined
   size: number
   mediaType: ImageType
   visibility: 'public' | 'private'
 }
 
-export interface StoreOptions {
-  /** Bytes. */
-  maxBytes?: number
-  /** The form's field, where a refusal shows. */
-  field?: string
-  /** What the field says of a file that is no image. */
-  invalid?: string
+/** An image of a form, and what it is to the record that claims it. */
+export interface RecordImage extends Omit<StoreOptions, 'field' | 'maxSide'> {
+  source: ImageSource
+  kind: FileKind
+}
+
+/** An upload that a record is about to claim. `replaces` names a larger upload that goes with the claim. */
+export interface Upload {
+  id: string
+  replaces?: string
 }
 
 export interface OwnedFile {
@@ -74,37 +85,15 @@ export interface OwnedFile {
 export type Files = ReturnType<typeof createFiles>
 
 /** Uploaded images: taken in, claimed by records, shown to whom the record's rules allow, swept. */
-export function createFiles(deps: { db: Db; store: FileStore; audit: Audit; logger: Logger }) {
+export function createFiles(
+  deps: { db: Db; store: FileStore; audit: Audit; logger: Logger },
+  options: IntakeOptions = intakeOptions,
+) {
   const { store } = deps
   const repository = createFilesRepository(deps.db.withTables<FilesTables>())
   const sweeper = createSweeper({ repository, store, logger: deps.logger })
+  const intake = createIntake({ repository, store, sweepSoon: sweeper.sweepSoon }, options)
   const rules = new Map<FileKind, ViewRule>()
-
-  /**
-   * Takes an image in; nobody owns it yet, and unclaimed it goes after 24 hours.
-   * @returns the file's id.
-   * @throws AppError invalid-input with the message at `field`, where it is no image that can be kept.
-   */
-  async function storeImage(bytes: Buffer, options: StoreOptions = {}): Promise<string> {
-    const image = await decodeImage(bytes, options.maxBytes ?? limits.imageMost)
-    if ('code' in image) {
-      const message = image.code === 'not-an-image' ? (options.invalid ?? image.message) : image.message
-      throw new AppError('invalid-input', {
-        fields: { [options.field ?? 'file']: { code: image.code, message } },
-        message,
-      })
-    }
-    const id = newId()
-    await store.put(id, image.bytes, image.mediaType)
-    await repository.add({
-      id,
-      media_type: image.mediaType,
-      bytes: image.bytes.length,
-      width: image.width,
-      height: image.height,
-    })
-    return id
-  }
 
   /** Lets files go at once that were stored for something that then failed; claimed ones stay. */
   async function discard(ids: string[]): Promise<void> {
@@ -123,8 +112,14 @@ export function createFiles(deps: { db: Db; store: FileStore; audit: Audit; logg
     return rule ? rule(viewer, file.owner_id) : file.visibility === 'public'
   }
 
+  async function discardOrWarn(ids: string[]): Promise<void> {
+    await discard(ids).catch((trouble) => deps.logger.warn({ err: trouble }, 'files not discarded'))
+  }
+
   return {
-    storeImage,
+    storeImage: intake.storeImage,
+    storeUpload: intake.storeUpload,
+    admitUpload: intake.admitUpload,
     discard,
 
     /** Lets many released files go without waiting for the store; whatever fails goes with the next sweep. */
@@ -136,7 +131,7 @@ export function createFiles(deps: { db: Db; store: FileStore; audit: Audit; logg
      * @throws AppError invalid-input with a message at every image that is none.
      */
     async withImages<K extends string, T>(
-      images: Record<K, ({ bytes: Buffer } & Omit<StoreOptions, 'field'>) | undefined>,
+      images: Record<K, RecordImage | undefined>,
       work: (ids: Partial<Record<K, string>>) => Promise<T>,
     ): Promise<T> {
       const ids: Partial<Record<K, string>> = {}
@@ -149,7 +144,9 @@ export function createFiles(deps: { db: Db; store: FileStore; audit: Audit; logg
         })
         // Side by side: whoever sends two waits for the longer of them. All have an end before any goes again.
         const outcomes = await Promise.allSettled(
-          given.map(({ field, image }) => storeImage(image.bytes, { ...image, field })),
+          given.map(({ field, image }) =>
+            intake.storeImage(image.source, { ...image, field, maxSide: sideOf(image.kind) }),
+          ),
         )
         let trouble: { reason: unknown } | undefined
         for (const [at, { field }] of given.entries()) {
@@ -165,7 +162,43 @@ export function createFiles(deps: { db: Db; store: FileStore; audit: Audit; logg
         if (Object.keys(fields).length > 0) throw new AppError('invalid-input', { fields })
         return await work(ids)
       } catch (error) {
-        await discard(stored).catch((trouble) => deps.logger.warn({ err: trouble }, 'files not discarded'))
+        await discardOrWarn(stored)
+        throw error
+      }
+    },
+
+    /**
+     * Brings uploads to the size that a record keeps of them and does the work that claims them; where the work
+     * fails, the uploads stay as they were.
+     * @param uploads by field; `undefined` ones are left out.
+     * @param sender who waits for it
+     * @param work claims with what it is given: `claim(tx, uploads.field, …)`
+     */
+    async withUploads<K extends string, T>(
+      uploads: Record<K, { id: string; kind: FileKind } | undefined>,
+      sender: Turn,
+      work: (uploads: Partial<Record<K, Upload>>) => Promise<T>,
+    ): Promise<T> {
+      const fitted: Partial<Record<K, Upload>> = {}
+      const copies: string[] = []
+      const replaced: string[] = []
+      try {
+        for (const field of Object.keys(uploads) as K[]) {
+          const upload = uploads[field]
+          if (!upload) continue
+          const { id, kind } = upload
+          const copy = fileKinds[kind].face ? await intake.shrink(id, sender) : undefined
+          fitted[field] = copy === undefined ? { id } : { id: copy, replaces: id }
+          if (copy !== undefined) {
+            copies.push(copy)
+            replaced.push(id)
+          }
+        }
+        const outcome = await work(fitted)
+        sweeper.sweepSoon(replaced)
+        return outcome
+      } catch (error) {
+        await discardOrWarn(copies)
         throw error
       }
     },
@@ -174,8 +207,15 @@ export function createFiles(deps: { db: Db; store: FileStore; audit: Audit; logg
      * Makes an upload part of a record, in the record's transaction.
      * @throws AppError invalid-input at `field` where it is gone, or another record's already.
      */
-    async claim(tx: Db, fileId: string, { field, ...claim }: FileClaim & { field?: string }): Promise<void> {
-      if (await repository.claim(tx.withTables<FilesTables>(), fileId, claim)) return
+    async claim(
+      tx: Db,
+      upload: string | Upload,
+      { field, ...claim }: FileClaim & { field?: string },
+    ): Promise<void> {
+      const tables = tx.withTables<FilesTables>()
+      const { id, replaces }: Upload = typeof upload === 'string' ? { id: upload } : upload
+      const there = replaces === undefined || (await repository.retire(tables, replaces))
+      if (there && (await repository.claim(tables, id, claim))) return
       throw new AppError('invalid-input', {
         fields: { [field ?? 'file']: { code: 'upload-gone', message: imageMessages.gone } },
         message: imageMessages.gone,
@@ -207,11 +247,18 @@ export function createFiles(deps: { db: Db; store: FileStore; audit: Audit; logg
 
     /**
      * Opens a file for a viewer. That somebody else looks at an identity image is on record before a byte goes.
+     * @param held whether the viewer has the bytes already; a file never changes
      * @throws AppError record-not-found, whether it is not there or not theirs to see.
      */
-    async open(id: string, viewer: Viewer): Promise<OpenFile> {
+    async open(id: string, viewer: Viewer, held = false): Promise<OpenFile> {
       const file = await repository.find(id)
       if (!file || !(await maySee(file, viewer))) throw notFound()
+      const about = {
+        size: file.bytes,
+        mediaType: file.media_type,
+        visibility: file.visibility ?? 'private',
+      } as const
+      if (held && about.visibility === 'public') return { ...about, bytes: undefined }
       const bytes = await store.get(id)
       if (!bytes) {
         deps.logger.error({ file: id }, 'the bytes of a file are missing')
@@ -231,7 +278,7 @@ export function createFiles(deps: { db: Db; store: FileStore; audit: Audit; logg
           throw error
         }
       }
-      return { bytes, size: file.bytes, mediaType: file.media_type, visibility: file.visibility ?? 'private' }
+      return { ...about, bytes }
     },
 
     /** Takes away what is unclaimed or was left by a crash. @returns how many files went. */
@@ -249,6 +296,10 @@ export function fileUrl<T extends string | null>(id: T): T {
 /** The id of a file from the address that its upload was answered with, whole or only the path. */
 export function fileIdOf(url: string): string | undefined {
   return /^(?:https?:\/\/[^/\s]+)?\/files\/([0-9a-f]{24})$/i.exec(url)?.[1]?.toLowerCase()
+}
+
+function sideOf(kind: FileKind): number {
+  return fileKinds[kind].face ? imageLimits.maxFaceSide : imageLimits.maxSide
 }
 
 function notFound(): AppError {

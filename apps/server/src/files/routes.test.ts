@@ -43,12 +43,54 @@ describe('uploading', () => {
     expect(answer.json().fields.file.message).toBe(message)
   })
 
+  it('is limited by what its address holds unclaimed', async () => {
+    await app.database.pool.query(
+      `INSERT INTO files (id, media_type, bytes, width, height, expires_at, uploaded_by)
+       SELECT lpad(to_hex(no), 24, '0'), 'image/png', 1, 1, 1, now() + interval '1 hour',
+         (SELECT uploaded_by FROM files WHERE uploaded_by IS NOT NULL LIMIT 1)
+       FROM generate_series(1, 200) AS no`,
+    )
+    const answer = await upload(await testImage())
+    expect([answer.statusCode, answer.json().code]).toEqual([429, 'too-many-uploads'])
+    expect(answer.headers['retry-after']).toBe('900')
+    await app.database.pool.query('DELETE FROM files WHERE bytes = 1')
+  })
+
   it('is limited by address', async () => {
     await app.database.pool.query(`UPDATE attempts SET tries = 300 WHERE bucket LIKE 'upload:%'`)
     const answer = await upload(await testImage())
     expect(answer.statusCode).toBe(429)
     expect(answer.json().error.message).toBe(answer.json().message)
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+  })
+})
+
+describe('the image of a public record', () => {
+  it('is asked for again at each look, and not served once its record is declined', async () => {
+    await app.database.pool.query('DELETE FROM attempts')
+    const { secure_url: url } = (await upload(await testImage())).json()
+    const given = stockistRegistration('shown@example.org', { profileImageUrl: url })
+    const { _id } = (await visitor.call('POST', '/api/stockist/register', given)).json().data
+    const path = new URL(url).pathname
+    const approve = (status: string) =>
+      app.database.pool.query('UPDATE stockists SET status = $2 WHERE id = $1', [_id, status])
+    await approve('approved')
+    const seen = await visitor.call('GET', path)
+    expect(seen.statusCode).toBe(200)
+    expect(seen.headers).toMatchObject({
+      'cache-control': 'public, no-cache',
+      etag: `"${path.slice('/files/'.length)}"`,
+    })
+    const held = { 'if-none-match': `"other", ${seen.headers.etag}` }
+    const again = await visitor.call('GET', path, undefined, held)
+    expect([again.statusCode, again.rawPayload.length, again.headers.etag]).toEqual([
+      304,
+      0,
+      seen.headers.etag,
+    ])
+    expect((await visitor.call('GET', path, undefined, { 'if-none-match': '"other"' })).statusCode).toBe(200)
+    await approve('declined')
+    expect((await visitor.call('GET', path, undefined, held)).statusCode).toBe(404)
   })
 })
 

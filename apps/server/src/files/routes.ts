@@ -1,7 +1,7 @@
 import { IdParamsSchema } from '@rasad/contract/shapes'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../platform/errors.ts'
-import { bytesOf } from '../platform/http/forms.ts'
+import { fileOf } from '../platform/http/forms.ts'
 import { limitKeyOf } from '../platform/http/limit-key.ts'
 import type { Routes } from '../platform/http/routes.ts'
 import { type Files, fileUrl, type Viewer } from './files.ts'
@@ -25,10 +25,16 @@ export function uploadRoutes<C>(scope: FastifyInstance, route: Routes<C>, deps: 
   route(
     'POST /api/upload',
     async ({ body }) => {
-      const id = await deps.files.storeImage(bytesOf(body.file))
+      const id = await deps.files.storeUpload(fileOf(body.file))
       return { success: true, secure_url: deps.publicUrl() + fileUrl(id) }
     },
-    { exists: ({ request }) => deps.limitUploads(limitKeyOf(request.ip)) },
+    {
+      async limit(request) {
+        const address = limitKeyOf(request.ip)
+        await deps.limitUploads(address)
+        await deps.files.admitUpload(address)
+      },
+    },
   )
 }
 
@@ -37,14 +43,22 @@ export function filesRoutes(http: FastifyInstance, { files, callerOf }: FilesRou
   http.get('/files/:id', { schema: { hide: true } }, async (request, reply) => {
     const params = IdParamsSchema.safeParse(request.params)
     if (!params.success) throw new AppError('record-not-found', { message: 'No such file.' })
-    const file = await files.open(params.data.id, await callerOf(request))
+    // A file never changes, so its id says which version a browser holds.
+    const etag = `"${params.data.id}"`
+    const held = (request.headers['if-none-match'] ?? '').split(/,\s*/).includes(etag)
+    const file = await files.open(params.data.id, await callerOf(request), held)
+    const isPublic = file.visibility === 'public'
+    reply
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      // Each look asks again whether it is still open to see: a record may be declined or deleted at any time.
+      .header('cache-control', isPublic ? 'public, no-cache' : 'private, no-store')
+      .header('x-content-type-options', 'nosniff')
+    if (isPublic) reply.header('etag', etag)
+    if (!file.bytes) return reply.code(304).send()
     return reply
       .type(file.mediaType)
       .header('content-length', file.size)
       .header('content-disposition', 'inline')
-      .header('content-security-policy', "default-src 'none'; sandbox")
-      .header('cache-control', file.visibility === 'public' ? 'public, max-age=3600' : 'private, no-store')
-      .header('x-content-type-options', 'nosniff')
       .send(file.bytes)
   })
 }

@@ -45,7 +45,7 @@ export function createSweeper(deps: {
     sweep,
 
     sweepSoon(ids: string[]): void {
-      inTurn(() => repository.sweep(store.remove, ids))
+      if (ids.length > 0) inTurn(() => repository.sweep(store.remove, ids))
     },
 
     start(): void {

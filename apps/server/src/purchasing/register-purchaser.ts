@@ -1,5 +1,6 @@
 import { limits } from '@rasad/contract/limits'
 import { purchaserImageMessages } from '@rasad/contract/purchasing'
+import type { ImageSource } from '../files/files.ts'
 import { newId } from '../platform/ids.ts'
 import { createPurchaserRepository, type PurchaserRow } from './purchaser-repository.ts'
 import { type PurchasingDeps, tables } from './purchasing-deps.ts'
@@ -10,8 +11,8 @@ export interface NewPurchaserInput {
   contactNo: string
   email: string
   password: string
-  identityImage: Buffer
-  photo: Buffer
+  identityImage: ImageSource
+  photo: ImageSource
 }
 
 /**
@@ -24,9 +25,13 @@ export async function registerPurchaser(
   input: NewPurchaserInput,
 ): Promise<{ purchaser: PurchaserRow; token: string }> {
   const images = {
-    aadharImage: { bytes: input.identityImage, ...imageRules('aadharImage') },
-    photo: { bytes: input.photo, ...imageRules('photo') },
-  }
+    aadharImage: {
+      source: input.identityImage,
+      kind: 'purchaser-identity',
+      ...imageRules('aadharImage'),
+    },
+    photo: { source: input.photo, kind: 'purchaser-photo', ...imageRules('photo') },
+  } as const
   const hashing = await accounts.beginHash(input.email, input.password, 'purchaser')
   return files.withImages(images, async ({ aadharImage = '', photo = '' }) => {
     const passwordHash = await hashing.passwordHash

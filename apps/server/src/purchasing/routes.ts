@@ -1,11 +1,10 @@
-import { limits } from '@rasad/contract/limits'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Accounts, Caller } from '../accounts/accounts.ts'
 import type { Page } from '../platform/db/pages.ts'
 import { AppError } from '../platform/errors.ts'
 import { wantsPage } from '../platform/http/errors.ts'
 import { openEventStream } from '../platform/http/event-stream.ts'
-import { bytesOf } from '../platform/http/forms.ts'
+import { fileOf } from '../platform/http/forms.ts'
 import { limitKeyOf } from '../platform/http/limit-key.ts'
 import type { Routes } from '../platform/http/routes.ts'
 import type { Purchasing } from './purchasing.ts'
@@ -22,29 +21,26 @@ export function purchasingRoutes(
   route: Routes<Caller>,
   { purchasing, accounts, giveSession }: PurchasingRoutesDeps,
 ): void {
-  route('POST /api/purchaser', async ({ body, caller, request, reply }) => {
-    await accounts.limit(
-      'register',
-      [limitKeyOf(request.ip)],
-      limits.registrationsMost,
-      limits.attemptWindow / 1_000,
-    )
-    const { aadharImage, photo, ...texts } = body
-    const { status, token } = await purchasing.register({
-      ...texts,
-      identityImage: bytesOf(aadharImage),
-      photo: bytesOf(photo),
-    })
-    // Whoever registers somebody else stays signed in as who they are.
-    if ((await caller()).kind === 'visitor') giveSession(reply, token)
-    return {
-      success: true,
-      token,
-      purchaser: status,
-      data: status,
-      message: 'Registration successful! Your documents are under verification.',
-    }
-  })
+  route(
+    'POST /api/purchaser',
+    async ({ body: { aadharImage, photo, ...texts }, caller, reply }) => {
+      const { status, token } = await purchasing.register({
+        ...texts,
+        identityImage: fileOf(aadharImage),
+        photo: fileOf(photo),
+      })
+      // Whoever registers somebody else stays signed in as who they are.
+      if ((await caller()).kind === 'visitor') giveSession(reply, token)
+      return {
+        success: true,
+        token,
+        purchaser: status,
+        data: status,
+        message: 'Registration successful! Your documents are under verification.',
+      }
+    },
+    { limit: (request) => accounts.limitRegistrations(limitKeyOf(request.ip)) },
+  )
 
   route('GET /api/purchaser', async ({ query }) => page(await purchasing.purchasers(query)))
   route('GET /api/purchaser/{id}', async ({ params, caller }) => ({

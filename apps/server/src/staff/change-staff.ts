@@ -1,5 +1,5 @@
-import { limits } from '@rasad/contract/limits'
 import type { AccountCaller } from '../accounts/accounts.ts'
+import type { ImageSource } from '../files/files.ts'
 import { AppError } from '../platform/errors.ts'
 import { type StaffDeps, tables } from './staff-deps.ts'
 import { createStaffRepository, type StaffRow, type StaffUpdate } from './staff-repository.ts'
@@ -10,8 +10,8 @@ export interface StaffChange {
   email?: string | null | undefined
   address?: string | null | undefined
   joiningDate?: string | undefined
-  photo?: Buffer | undefined
-  identityImage?: Buffer | undefined
+  photo?: ImageSource | undefined
+  identityImage?: ImageSource | undefined
 }
 
 /**
@@ -25,9 +25,10 @@ export async function changeStaff(
   id: string,
   change: StaffChange,
 ): Promise<StaffRow> {
+  const { photo, identityImage } = change
   const images = {
-    image: change.photo && { bytes: change.photo, maxBytes: limits.imageMost },
-    aadharCard: change.identityImage && { bytes: change.identityImage, maxBytes: limits.imageMost },
+    image: photo && ({ source: photo, kind: 'staff-photo' } as const),
+    aadharCard: identityImage && ({ source: identityImage, kind: 'staff-identity' } as const),
   }
   const replaced: string[] = []
   const row = await files.withImages(images, ({ image, aadharCard }) =>

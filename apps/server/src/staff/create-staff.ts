@@ -1,5 +1,5 @@
-import { limits } from '@rasad/contract/limits'
 import type { AccountCaller } from '../accounts/accounts.ts'
+import type { ImageSource } from '../files/files.ts'
 import { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { type StaffDeps, tables } from './staff-deps.ts'
@@ -12,8 +12,8 @@ export interface NewStaffInput {
   address?: string | undefined
   /** `YYYY-MM-DD`; without it the day of creation. */
   joiningDate?: string | undefined
-  photo: Buffer
-  identityImage: Buffer
+  photo: ImageSource
+  identityImage: ImageSource
 }
 
 /**
@@ -32,9 +32,9 @@ export async function createStaff(
     if (stockist?.status !== 'approved') throw noSuchStockist()
   }
   const images = {
-    image: { bytes: input.photo, maxBytes: limits.imageMost },
-    aadharCard: { bytes: input.identityImage, maxBytes: limits.imageMost },
-  }
+    image: { source: input.photo, kind: 'staff-photo' },
+    aadharCard: { source: input.identityImage, kind: 'staff-identity' },
+  } as const
   return files.withImages(images, async ({ image = '', aadharCard = '' }) => {
     const id = newId()
     return db.transaction().execute(async (tx) => {

@@ -1,5 +1,5 @@
 import type { Caller } from '../accounts/accounts.ts'
-import { bytesOf } from '../platform/http/forms.ts'
+import { fileOf } from '../platform/http/forms.ts'
 import type { Routes } from '../platform/http/routes.ts'
 import type { Staff } from './staff.ts'
 
@@ -22,8 +22,8 @@ export function staffRoutes(route: Routes<Caller>, staff: Staff): void {
     success: true,
     data: await staff.create(await caller(), stockist, {
       ...texts,
-      photo: bytesOf(image),
-      identityImage: bytesOf(aadharCard),
+      photo: fileOf(image),
+      identityImage: fileOf(aadharCard),
     }),
     message: 'Staff created successfully!',
   }))
@@ -34,8 +34,8 @@ export function staffRoutes(route: Routes<Caller>, staff: Staff): void {
       success: true,
       data: await staff.change(await caller(), params.id, {
         ...texts,
-        photo: image && bytesOf(image),
-        identityImage: aadharCard && bytesOf(aadharCard),
+        photo: image && fileOf(image),
+        identityImage: aadharCard && fileOf(aadharCard),
       }),
       message: 'Staff updated.',
     }),

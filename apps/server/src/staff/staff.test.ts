@@ -301,3 +301,20 @@ describe('an invitation', () => {
     expect((await client.call('GET', '/api/auth/me')).statusCode).toBe(401)
   })
 })
+
+it('the photo of a member is as public as its card: not once its stockist is declined', async () => {
+  const firm = await approvedStockist('Fading Pharma')
+  const member = await add(firm.client)
+  const colleague = await add(admin, { stockist: firm.id })
+  expect((await visitor.call('GET', member.image)).statusCode).toBe(200)
+  await admin.call('PATCH', `/api/stockist/${firm.id}/decline`)
+  for (const path of [member.image, colleague.image, `/api/staff/${member._id}`]) {
+    expect((await visitor.call('GET', path)).statusCode, path).toBe(404)
+    expect((await other.client.call('GET', path)).statusCode, path).toBe(404)
+    expect((await admin.call('GET', path)).statusCode, path).toBe(200)
+  }
+  await admin.call('PATCH', `/api/stockist/${firm.id}/approve`)
+  expect((await visitor.call('GET', member.image)).statusCode).toBe(200)
+  await admin.call('DELETE', `/api/staff/${member._id}`)
+  expect((await visitor.call('GET', member.image)).statusCode).toBe(404)
+})

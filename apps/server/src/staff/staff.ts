@@ -23,6 +23,13 @@ export function createStaff(deps: StaffDeps) {
     if (viewer.kind === 'visitor' || viewer.role !== 'stockist' || viewer.state !== 'approved') return false
     return (await repository.find(staffId))?.stockist_id === viewer.id
   })
+  // As public as the record that shows it.
+  deps.files.allow('staff-photo', async (viewer, staffId) => {
+    const row = await repository.find(staffId)
+    if (!row) return false
+    if (row.stockist_id === null || (viewer.kind === 'account' && viewer.id === row.stockist_id)) return true
+    return (await firmsOf([row])).get(row.stockist_id)?.status === 'approved'
+  })
 
   async function find(id: string): Promise<StaffRow> {
     const row = await repository.find(id)

@@ -1,74 +1,123 @@
-import multipart from '@fastify/multipart'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FormShape } from '@rasad/contract/endpoints'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
+import type { Turn } from '../fair-slots.ts'
+import { limitKeyOf } from './limit-key.ts'
+import type { OpenForm, OpenForms } from './open-forms.ts'
+import { readParts } from './read-parts.ts'
+import { prepareSpool, type SpooledFile } from './spooled-file.ts'
 
-const filesMost = 5
-const fieldsMost = 50
-const fieldSizeMost = 100_000
-
-/** Lets the routes of a scope take forms with files. Its hooks wait, so what is asked at every keystroke stays out. */
-export async function acceptForms(scope: FastifyInstance): Promise<void> {
-  await scope.register(multipart, { throwFileSizeLimit: false })
+export interface FormOptions {
+  /** Where the files of open forms lie; nothing else may be in it. */
+  folder: string
+  openForms: OpenForms
 }
 
-/** A file of a form, read into memory. `type` is what its bytes are, whatever its name or sender says. */
-export class UploadedFile {
-  readonly bytes: Buffer
-  readonly size: number
-  readonly type: string
+const decorator = 'forms'
 
-  constructor(bytes: Buffer) {
-    this.bytes = bytes
-    this.size = bytes.length
-    this.type = imageType(bytes) ?? 'application/octet-stream'
+/**
+ * Lets the routes of a scope take forms with files. Every form has its place among the open forms before a byte of
+ * its body is read, and its files wait on the disk.
+ */
+export async function acceptForms(scope: FastifyInstance, options: FormOptions): Promise<void> {
+  await prepareSpool(options.folder)
+  scope.decorate(decorator, options)
+  // The body stays where it is until the route reads it.
+  scope.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null))
+}
+
+/** A file of a form, on the disk until its request is answered or broken off. */
+export class UploadedFile {
+  readonly size: number
+  /** What its bytes are, whatever its name or sender says. */
+  readonly type: string
+  /** Who sent it and still waits. */
+  readonly sender: Turn
+  readonly #file: SpooledFile
+
+  constructor(file: SpooledFile, head: Buffer, sender: Turn) {
+    this.#file = file
+    this.size = file.size
+    this.type = imageType(head) ?? 'application/octet-stream'
+    this.sender = sender
+  }
+
+  /** @throws AppError invalid-input where the sender has left */
+  async read(): Promise<Buffer> {
+    if (this.sender.signal?.aborted) throw brokenOff()
+    return this.#file.read().catch((error: unknown) => {
+      throw this.sender.signal?.aborted ? brokenOff() : error
+    })
   }
 }
 
-/** The bytes of a file that a form's schema has let through. */
-export function bytesOf(file: unknown): Buffer {
+/** A file that a form's schema has let through. @throws AppError unsupported-media-type where it is none */
+export function fileOf(file: unknown): UploadedFile {
   if (!(file instanceof UploadedFile)) throw new AppError('unsupported-media-type')
-  return file.bytes
+  return file
 }
 
 export function isForm(request: FastifyRequest): boolean {
-  return request.isMultipart()
+  return /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')
 }
 
 /**
- * Reads a form with files as an object of its fields. A file that is larger than `fileMost` bytes ends one
- * byte behind it, so that the schema can refuse it by its field; a file without bytes was not given.
- * @throws AppError invalid-input where it breaks off, or is no form whatever its header says; what the reader
- *   says itself where it has too many parts.
+ * Reads a form as an object of its fields; fields given twice become lists. A file of more than `maxFileBytes` ends
+ * one byte behind it, so that the schema can refuse it by its field; a file without bytes was not given.
+ * @throws AppError too-many-forms or forms-busy before a byte is read; invalid-input where the form breaks off, is
+ *   no form, or holds a file that the call does not name; too-large where it has too many parts or bytes.
  */
-export async function readForm(request: FastifyRequest, fileMost: number): Promise<Record<string, unknown>> {
-  try {
-    return await readParts(request, fileMost)
-  } catch (error) {
-    if (typeof (error as { statusCode?: unknown }).statusCode === 'number') throw error
-    throw new AppError('invalid-input', { message: 'The form cannot be read.' })
+export async function readForm(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  shape: FormShape,
+): Promise<Record<string, unknown>> {
+  const { folder, openForms } = request.server.getDecorator<FormOptions>(decorator)
+  const key = limitKeyOf(request.ip)
+  const form = openForms.open(key)
+  const { signal, hold } = untilAnswered(reply, form)
+  return readParts(request.raw, {
+    ...shape,
+    folder,
+    signal,
+    hold,
+    take: form.take,
+    keep: (file, head) => new UploadedFile(file, head, { key, signal }),
+    left: brokenOff,
+  })
+}
+
+/** Ends a form with its answer, or when its sender leaves, which aborts the signal. */
+function untilAnswered(reply: FastifyReply, form: OpenForm) {
+  const left = new AbortController()
+  const files: SpooledFile[] = []
+  let ended = false
+
+  async function close(file: SpooledFile): Promise<void> {
+    await file.close().catch((error) => reply.log.error({ err: error }, 'a file of a form was not closed'))
+  }
+  async function end(): Promise<void> {
+    if (ended) return
+    ended = true
+    if (!reply.raw.writableFinished) left.abort()
+    await Promise.all(files.map(close))
+    form.close()
+  }
+  reply.raw.once('finish', end).once('close', end)
+
+  return {
+    signal: left.signal,
+    hold(file: SpooledFile): void {
+      if (!ended) return void files.push(file)
+      void close(file)
+      throw brokenOff()
+    },
   }
 }
 
-async function readParts(request: FastifyRequest, fileMost: number): Promise<Record<string, unknown>> {
-  const fields: Record<string, unknown> = Object.create(null)
-  const parts = request.parts({
-    limits: {
-      fileSize: fileMost + 1,
-      files: filesMost,
-      fields: fieldsMost,
-      fieldSize: fieldSizeMost,
-      parts: filesMost + fieldsMost,
-    },
-  })
-  for await (const part of parts) {
-    const value = part.type === 'file' ? new UploadedFile(await part.toBuffer()) : part.value
-    const empty = value === '' || (value instanceof UploadedFile && value.size === 0)
-    if (empty) continue
-    const earlier = fields[part.fieldname]
-    fields[part.fieldname] =
-      earlier === undefined ? value : [...(Array.isArray(earlier) ? earlier : [earlier]), value]
-  }
-  return { ...fields }
+/** The refusal of a request that nobody waits for any more. */
+export function brokenOff(): AppError {
+  return new AppError('invalid-input', { message: 'The request broke off.' })
 }
 
 /** The image types that are taken in, by their first bytes. */

@@ -1,4 +1,4 @@
-import type { Endpoint, EndpointName, Endpoints } from '@rasad/contract/endpoints'
+import type { Endpoint, EndpointName, Endpoints, FormShape } from '@rasad/contract/endpoints'
 import { endpoints } from '@rasad/contract/endpoints'
 import type { May } from '@rasad/contract/roles'
 import { RefusalSchema } from '@rasad/contract/shapes'
@@ -39,6 +39,8 @@ export type Answer<N extends EndpointName> = z.output<Endpoints[N]['answer']>
 export interface RouteOptions<N extends EndpointName, C> {
   /** Throws 404 where the caller may not know of the record. Comes after "who may", before the body is read. */
   exists?(call: Pick<Call<N, C>, 'params' | 'caller' | 'request'>): Promise<unknown>
+  /** Counts the call against a limit. Comes after "who may" and `exists`, before a byte of the body is read. */
+  limit?(request: FastifyRequest): Promise<unknown>
   /** Bytes that the body may have, where the usual limit is too little. */
   bodyMost?: number
   /** Log trouble only: what happens at every keystroke is counted, not told. */
@@ -81,8 +83,9 @@ export function routesOf<C>(app: FastifyInstance, access: Access<C>): Routes<C> 
       await access.authorise(request, endpoint.may)
       const params = endpoint.params?.safeParse(request.params)
       // Bad parameters are refused by the validation that follows.
-      if (!options.exists || params?.success === false) return
-      await options.exists({ ...callFrom(request), params: params?.data } as Call<typeof name, C>)
+      if (params?.success === false) return
+      await options.exists?.({ ...callFrom(request), params: params?.data } as Call<typeof name, C>)
+      await options.limit?.(request)
     }
 
     // Nothing has to be looked up to let anyone in, and waiting for nothing takes longer than a search.
@@ -116,8 +119,8 @@ export function routesOf<C>(app: FastifyInstance, access: Access<C>): Routes<C> 
           '5xx': RefusalSchema,
         },
       },
-      onRequest: endpoint.may === 'anyone' && !options.exists ? atOnce : before,
-      ...(endpoint.multipart && { preValidation: formReader(endpoint.multipart.fileMost) }),
+      onRequest: endpoint.may === 'anyone' && !options.exists && !options.limit ? atOnce : before,
+      ...(endpoint.multipart && { preValidation: formReader(endpoint.multipart) }),
       handler: (request, reply) => {
         if (endpoint.creates) reply.code(201)
         return handler({
@@ -131,8 +134,8 @@ export function routesOf<C>(app: FastifyInstance, access: Access<C>): Routes<C> 
   }
 }
 
-function formReader(fileMost: number) {
-  return async (request: FastifyRequest) => {
-    if (isForm(request)) request.body = await readForm(request, fileMost)
+function formReader(shape: FormShape) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    if (isForm(request)) request.body = await readForm(request, reply, shape)
   }
 }

@@ -1,0 +1,182 @@
+import type { IncomingMessage } from 'node:http'
+import { Busboy, type BusboyFileStream, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy'
+import type { FormShape } from '@rasad/contract/endpoints'
+import { fileTooLarge } from '@rasad/contract/images'
+import { AppError } from '../errors.ts'
+import { SpooledFile } from './spooled-file.ts'
+import { invalidInput } from './validation.ts'
+
+const maxFields = 50
+/** Bytes of one text, and of everything in a form that is no file. */
+const maxFieldBytes = 20_000
+const maxOverhead = 200_000
+const maxPartHeaderBytes = 8_192
+const headBytes = 12
+
+export interface PartsOptions extends FormShape {
+  folder: string
+  /** Told of all bytes that arrive; its error refuses the form. */
+  take(bytes: number): void
+  /** Told of each file on the disk, to close it in the end. Its error refuses the form. */
+  hold(file: SpooledFile): void
+  /** What a file becomes among the fields. @param head its first bytes */
+  keep(file: SpooledFile, head: Buffer): unknown
+  /** Aborted when the sender has left. */
+  signal: AbortSignal
+  /** The error of a form whose sender has left. */
+  left(): AppError
+}
+
+/**
+ * Reads the parts of a form: texts into memory, the files that the call names onto the disk, nothing else. What
+ * arrives after a refusal is thrown away.
+ * @throws AppError as `readForm` says
+ */
+export function readParts(request: IncomingMessage, options: PartsOptions): Promise<Record<string, unknown>> {
+  const { files, maxFileBytes, signal } = options
+  const maxBytes = files.length * maxFileBytes + maxOverhead
+  // Without a prototype: names come from outside.
+  const fields: Record<string, unknown> = Object.create(null)
+  const seen = new Set<string>()
+  const saving: Promise<void>[] = []
+  let received = 0
+  let textBytes = 0
+  let oversized: string | undefined
+
+  return new Promise((resolve, reject) => {
+    const parser = parserOf(request, { files: files.length + 1, fileSize: maxFileBytes + 1 })
+    if (!parser) {
+      request.resume()
+      return reject(unreadable())
+    }
+    let done = false
+
+    function finish(error?: unknown): void {
+      if (done) return
+      done = true
+      signal.removeEventListener('abort', leave)
+      request.off('data', count)
+      if (error === undefined) resolve({ ...fields })
+      else {
+        request.unpipe(parser)
+        request.resume()
+        reject(error)
+      }
+    }
+    const leave = () => finish(options.left())
+
+    function attempt(work: () => void): void {
+      try {
+        work()
+      } catch (error) {
+        finish(error)
+      }
+    }
+
+    function count(chunk: Buffer): void {
+      received += chunk.length
+      attempt(() => {
+        options.take(chunk.length)
+        if (received > maxBytes)
+          throw oversized ? tooLarge(oversized, maxFileBytes) : new AppError('too-large')
+      })
+    }
+
+    function add(name: string, value: unknown): void {
+      const earlier = fields[name]
+      fields[name] =
+        earlier === undefined ? value : [...(Array.isArray(earlier) ? earlier : [earlier]), value]
+    }
+
+    function onField(name: string | undefined, value: string): void {
+      if (done) return
+      attempt(() => {
+        if (name === undefined) throw unreadable()
+        textBytes += name.length + value.length
+        if (textBytes > maxOverhead) throw new AppError('too-large')
+        if (value !== '') add(name, value)
+      })
+    }
+
+    function onFile(name: string | undefined, stream: BusboyFileStream): void {
+      stream.on('error', () => finish(unreadable()))
+      stream.once('limit', () => {
+        oversized = name
+      })
+      if (done) return void stream.resume()
+      saving.push(save(name ?? '', stream).catch(finish))
+    }
+
+    async function save(name: string, stream: BusboyFileStream): Promise<void> {
+      let file: SpooledFile | undefined
+      let head: Buffer = Buffer.alloc(0)
+      for await (const chunk of stream as AsyncIterable<Buffer>) {
+        if (done) return
+        if (!file) {
+          if (!files.includes(name)) throw unknownFile(name)
+          if (seen.has(name)) throw secondFile(name)
+          seen.add(name)
+          file = await SpooledFile.create(options.folder)
+          options.hold(file)
+        }
+        if (head.length < headBytes) head = Buffer.concat([head, chunk.subarray(0, headBytes - head.length)])
+        await file.append(chunk)
+      }
+      if (file) add(name, options.keep(file, head))
+    }
+
+    parser
+      .on('field', onField)
+      .on('file', onFile)
+      .on('partsLimit', () => finish(new AppError('too-large')))
+      .on('filesLimit', () => finish(new AppError('too-large')))
+      .on('fieldsLimit', () => finish(new AppError('too-large')))
+      // A body without a byte is a form without fields.
+      .on('error', () => finish(received === 0 ? undefined : unreadable()))
+      .on('finish', () => void Promise.all(saving).then(() => finish()))
+    if (signal.aborted) return leave()
+    signal.addEventListener('abort', leave, { once: true })
+    request.pipe(parser)
+    // After the parser, which by then has told which file is too large.
+    request.on('data', count)
+  })
+}
+
+function parserOf(
+  request: IncomingMessage,
+  limits: { files: number; fileSize: number },
+): BusboyInstance | undefined {
+  try {
+    return new Busboy({
+      headers: request.headers as BusboyHeaders,
+      limits: {
+        ...limits,
+        fields: maxFields,
+        fieldSize: maxFieldBytes,
+        parts: limits.files + maxFields,
+        headerPairs: 20,
+        headerSize: maxPartHeaderBytes,
+      },
+    })
+  } catch {
+    // No boundary, or none that can be read.
+    return undefined
+  }
+}
+
+function unreadable(): AppError {
+  return new AppError('invalid-input', { message: 'The form cannot be read.' })
+}
+
+function unknownFile(name: string): AppError {
+  const field = name.slice(0, 200) || 'body'
+  return invalidInput({ [field]: { code: 'unknown-field', message: 'This call takes no such file.' } })
+}
+
+function secondFile(name: string): AppError {
+  return invalidInput({ [name]: { code: 'too-many', message: 'Please send one file here.' } })
+}
+
+function tooLarge(name: string, maxFileBytes: number): AppError {
+  return invalidInput({ [name]: { code: 'image-too-large', message: fileTooLarge(maxFileBytes) } })
+}

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto'
+import { type FileHandle, mkdir, open, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/**
+ * Makes the folder of spooled files, and removes what a crash may have left in it: the name of a file that was just
+ * opened.
+ */
+export async function prepareSpool(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  for (const name of await readdir(folder)) await rm(join(folder, name), { force: true })
+}
+
+/**
+ * Bytes that wait on the disk. The file has no name: the system takes it away when it is closed, and also when the
+ * process ends in whatever way.
+ */
+export class SpooledFile {
+  readonly #handle: FileHandle
+  #size = 0
+
+  private constructor(handle: FileHandle) {
+    this.#handle = handle
+  }
+
+  static async create(folder: string): Promise<SpooledFile> {
+    const path = join(folder, randomBytes(12).toString('hex'))
+    const handle = await open(path, 'wx+', 0o600)
+    await rm(path, { force: true })
+    return new SpooledFile(handle)
+  }
+
+  get size(): number {
+    return this.#size
+  }
+
+  async append(bytes: Buffer): Promise<void> {
+    await this.#handle.writeFile(bytes)
+    this.#size += bytes.length
+  }
+
+  async read(): Promise<Buffer> {
+    const bytes = Buffer.allocUnsafe(this.#size)
+    let at = 0
+    while (at < bytes.length) {
+      const { bytesRead } = await this.#handle.read(bytes, at, bytes.length - at, at)
+      if (bytesRead === 0) throw new Error('A spooled file is shorter than what was written to it.')
+      at += bytesRead
+    }
+    return bytes
+  }
+
+  /** Waits for a read or write under way. */
+  async close(): Promise<void> {
+    await this.#handle.close()
+  }
+}

@@ -1,0 +1,194 @@
+import { mkdtempSync } from 'node:fs'
+import { mkdir, readdir, readlink, rm, writeFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { clientOf, ownerForm, testImage } from './clients.ts'
+import { type FormSocket, formEnd, jsonOf, openForm, partHead } from './form-sockets.ts'
+import { createTestApp, type TestApp } from './test-app.ts'
+
+// Forms that cost: they come from anybody, and before anything of them is known.
+
+let app: TestApp
+let port: number
+beforeAll(async () => {
+  app = await createTestApp(undefined, { trustProxy: ['127.0.0.1'] })
+  await app.http.listen({ port: 0, host: '127.0.0.1' })
+  port = (app.http.server.address() as AddressInfo).port
+})
+afterAll(() => app.close())
+
+const megabyte = Buffer.alloc(1_000_000, 7)
+const signup = (address: string) => openForm(port, { path: '/api/auth/signup', address })
+const patience = { timeout: 20_000 }
+
+/** Files of open forms: they lie on the disk without a name. */
+async function spooled(): Promise<string[]> {
+  const open = await Promise.all(
+    (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')),
+  )
+  return open.filter((path) => path.startsWith(join(app.dataDir, 'forms')))
+}
+
+describe('a form is refused', () => {
+  it('at the first byte of a file that the call does not name', async () => {
+    const form = signup('203.0.113.1')
+    form.write(`${partHead('passport', 'a.png')}x`)
+    const answer = await form.answered
+    expect(answer).toMatch(/^HTTP\/1.1 400 /)
+    expect(jsonOf(answer)).toMatchObject({
+      code: 'invalid-input',
+      fields: { passport: { code: 'unknown-field', message: 'This call takes no such file.' } },
+    })
+    expect(await spooled()).toEqual([])
+    form.socket.destroy()
+  })
+
+  it('at the second file of one name', async () => {
+    const form = openForm(port, { path: '/api/upload', address: '203.0.113.2' })
+    form.write(`${partHead('file', 'a.png')}x\r\n${partHead('file', 'b.png')}y`)
+    expect(jsonOf(await form.answered)).toMatchObject({ fields: { file: { code: 'too-many' } } })
+    form.socket.destroy()
+  })
+
+  it('before a byte of it is read, where nobody may make the call', async () => {
+    const form = openForm(port, { path: '/api/staff', address: '203.0.113.3' })
+    expect(await form.answered).toMatch(/^HTTP\/1.1 401 /)
+    form.socket.destroy()
+  })
+
+  it.each([
+    ['/api/auth/signup', 'register'],
+    ['/api/purchaser', 'register'],
+    ['/api/upload', 'upload'],
+  ])('before a byte of it is read, where the limit of %s is reached', async (path, bucket) => {
+    const address = '203.0.113.4'
+    const warm = openForm(port, { path, address })
+    warm.write(formEnd)
+    warm.socket.write('0\r\n\r\n')
+    await warm.answered
+    warm.socket.destroy()
+    await app.database.pool.query(`UPDATE attempts SET tries = 300 WHERE bucket LIKE $1`, [`${bucket}:%`])
+    const form = openForm(port, { path, address })
+    const answer = await form.answered
+    expect(answer).toMatch(/^HTTP\/1.1 429 /)
+    expect(answer).toMatch(/\r\nretry-after: \d+\r\n/i)
+    form.socket.destroy()
+    await app.database.pool.query('DELETE FROM attempts')
+  })
+
+  it('when its file goes far beyond the limit, without reading on', patience, async () => {
+    const form = openForm(port, { path: '/api/upload', address: '203.0.113.5' })
+    form.write(partHead('file', 'a.png'))
+    for (let sent = 0; sent < 6; sent++) form.write(megabyte)
+    const answer = await form.answered
+    expect(answer).toMatch(/^HTTP\/1.1 400 /)
+    expect(jsonOf(answer)).toMatchObject({
+      fields: { file: { message: 'File size should be less than 5MB' } },
+    })
+    form.socket.destroy()
+  })
+
+  it('when its texts have no end', async () => {
+    const form = signup('203.0.113.6')
+    for (let at = 0; at < 40; at++) form.write(`${partHead('name')}${'a'.repeat(15_000)}\r\n`)
+    expect(await form.answered).toMatch(/^HTTP\/1.1 413 /)
+    form.socket.destroy()
+  })
+})
+
+describe('open forms', () => {
+  it('are bounded by address; others are served, and places come back', patience, async () => {
+    const address = '198.51.100.1'
+    const open = Array.from({ length: 64 }, () => signup(address))
+    for (const form of open) form.write(`${partHead('drugLicenseImage', 'a.png')}x`)
+    await vi.waitFor(async () => expect(await spooled()).toHaveLength(64), patience)
+    const refused = signup(address)
+    const answer = await refused.answered
+    expect(answer).toMatch(/^HTTP\/1.1 429 /)
+    expect(answer).toMatch(/\r\nretry-after: 10\r\n/i)
+    expect(jsonOf(answer)).toMatchObject({ code: 'too-many-forms' })
+    const form = await ownerForm('beside@forms.example')
+    const other = await clientOf(app).call('POST', '/api/auth/signup', form, {
+      'x-forwarded-for': '198.51.100.2',
+    })
+    expect(other.statusCode).toBe(201)
+    for (const { socket } of [...open, refused]) socket.destroy()
+    await vi.waitFor(async () => expect(await spooled()).toEqual([]), patience)
+    const again = await ownerForm('again@forms.example')
+    const served = await clientOf(app).call('POST', '/api/auth/signup', again, { 'x-forwarded-for': address })
+    expect(served.statusCode).toBe(201)
+  })
+
+  it('share an IPv6 network', patience, async () => {
+    const open = Array.from({ length: 64 }, (_, at) => signup(`2001:db8:1:1::${at + 1}`))
+    for (const form of open) form.write(`${partHead('drugLicenseImage', 'a.png')}x`)
+    await vi.waitFor(async () => expect(await spooled()).toHaveLength(64), patience)
+    const refused = signup('2001:db8:1:1:ffff::1')
+    expect(jsonOf(await refused.answered)).toMatchObject({ code: 'too-many-forms' })
+    for (const { socket } of [...open, refused]) socket.destroy()
+    await vi.waitFor(async () => expect(await spooled()).toEqual([]), patience)
+  })
+
+  it('hold almost no memory: sixty that have sent 5 MB each and drip', { timeout: 60_000 }, async () => {
+    const held = () => {
+      const { arrayBuffers, external, heapUsed } = process.memoryUsage()
+      return Math.max(arrayBuffers, external) + heapUsed
+    }
+    const before = held()
+    const open: FormSocket[] = []
+    const drip = setInterval(() => {
+      for (const form of open) form.write('x'.repeat(1_000))
+    }, 1_000)
+    try {
+      for (let at = 0; at < 60; at++) {
+        const form = signup(`192.0.2.${(at >> 2) + 1}`)
+        form.write(partHead('drugLicenseImage', 'a.png'))
+        for (let sent = 0; sent < 5; sent++) form.write(megabyte)
+        // This side holds nothing of it either before the next one begins.
+        const sent = () => expect(form.socket.writableLength).toBe(0)
+        await vi.waitFor(sent, { ...patience, interval: 5 })
+        open.push(form)
+      }
+      expect(open.filter((form) => form.answer() !== '' || form.socket.destroyed)).toEqual([])
+      // 300 MB have arrived.
+      expect(held() - before).toBeLessThan(60_000_000)
+      expect(await spooled()).toHaveLength(60)
+    } finally {
+      clearInterval(drip)
+      for (const { socket } of open) socket.destroy()
+    }
+    await vi.waitFor(async () => expect(await spooled()).toEqual([]), patience)
+  })
+})
+
+describe('the files of a form', () => {
+  it('have no name on the disk, and are gone with the answer', async () => {
+    const answer = await clientOf(app).call('POST', '/api/auth/signup', await ownerForm('gone@forms.example'))
+    expect(answer.statusCode).toBe(201)
+    const refused = await clientOf(app).call(
+      'POST',
+      '/api/auth/signup',
+      await ownerForm('gone@forms.example'),
+    )
+    expect(refused.statusCode).toBe(409)
+    await vi.waitFor(async () => expect(await spooled()).toEqual([]), patience)
+    const form = openForm(port, { path: '/api/upload' })
+    form.write(`${partHead('file', 'a.png')}${'x'.repeat(1_000)}`)
+    await vi.waitFor(async () => expect(await spooled()).toHaveLength(1), patience)
+    expect(await readdir(join(app.dataDir, 'forms'))).toEqual([])
+    form.socket.destroy()
+    await vi.waitFor(async () => expect(await spooled()).toEqual([]), patience)
+  })
+
+  it('that a crash has left are removed at the start', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'rasad-forms-'))
+    await mkdir(join(dataDir, 'forms'))
+    await writeFile(join(dataDir, 'forms', 'left'), await testImage())
+    const restarted = await createTestApp(undefined, { dataDir })
+    expect(await readdir(join(dataDir, 'forms'))).toEqual([])
+    await restarted.close()
+    await rm(dataDir, { recursive: true })
+  })
+})
