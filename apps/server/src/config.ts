@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
-import { StrongPasswordSchema } from '@rasad/contract/passwords'
+import { isCommonPassword } from '@rasad/contract/common-passwords'
+import { commonPasswordMessage, StrongPasswordSchema } from '@rasad/contract/passwords'
 import { EmailSchema } from '@rasad/contract/texts'
 import { z } from 'zod'
 
@@ -43,7 +44,10 @@ const EnvironmentSchema = z.object({
   S3_ACCESS_KEY_ID: text.optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),
   ADMIN_EMAIL: EmailSchema.optional(),
-  ADMIN_PASSWORD: StrongPasswordSchema.optional(),
+  ADMIN_PASSWORD: StrongPasswordSchema.refine(
+    (password) => !isCommonPassword(password, 'strong'),
+    commonPasswordMessage,
+  ).optional(),
   TRUST_PROXY: text.optional(),
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   METRICS_TOKEN: text.min(16, 'must have at least 16 characters').optional(),

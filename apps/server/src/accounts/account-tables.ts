@@ -7,6 +7,7 @@ export type AccountTables = {
   sessions: SessionTable
   password_links: PasswordLinkTable
   attempts: AttemptTable
+  known_devices: KnownDeviceTable
   secrets: { name: string; value: Buffer }
   medical_owners: MedicalOwnerTable
 }
@@ -44,6 +45,13 @@ type AttemptTable = {
   bucket: string
   tries: number
   expires_at: ColumnType<Date, never, Date>
+}
+
+type KnownDeviceTable = {
+  token_hash: string
+  account_id: string
+  created_at: Generated<Date>
+  used_at: Generated<Date>
 }
 
 type MedicalOwnerTable = {

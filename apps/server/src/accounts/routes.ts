@@ -2,6 +2,7 @@ import type { DecisionState } from '@rasad/contract/accounts'
 import { messages } from '@rasad/contract/messages'
 import type { AccountState } from '@rasad/contract/roles'
 import { credentialOf } from '../platform/http/credentials.ts'
+import { deviceOf, type GiveDevice } from '../platform/http/device-cookie.ts'
 import { bytesOf } from '../platform/http/forms.ts'
 import { privately } from '../platform/http/keep-private.ts'
 import { limitKeyOf } from '../platform/http/limit-key.ts'
@@ -21,19 +22,22 @@ const stateOf: Record<DecisionState, AccountState> = {
 export function accountRoutes(
   route: Routes<Caller>,
   accounts: Accounts,
-  { cookie, debug }: { cookie: SessionCookie; debug: boolean },
+  { cookie, giveDevice, debug }: { cookie: SessionCookie; giveDevice: GiveDevice; debug: boolean },
 ): void {
   async function signIn({
     body,
     request,
     reply,
   }: Pick<Call<'POST /api/auth/login', Caller>, 'body' | 'request' | 'reply'>) {
-    const { token, user } = await accounts.signIn({
+    const { token, user, device } = await accounts.signIn({
       ...body,
       address: limitKeyOf(request.ip),
+      device: deviceOf(request),
+      replaces: credentialOf(request),
       gone: () => request.raw.socket.destroyed,
     })
     cookie.give(privately(reply), token)
+    giveDevice(reply, device)
     return { success: true as const, token, user, message: 'Signed in.' }
   }
   route('POST /api/auth/login', (call) => signIn(call))
@@ -46,15 +50,22 @@ export function accountRoutes(
     return { success: true, message: 'Signed out.' }
   })
 
+  route('POST /api/auth/sessions/end', async ({ caller, request, reply }) => {
+    await accounts.endOtherSessions(await caller(), deviceOf(request))
+    privately(reply)
+    return { success: true, message: 'Your other devices are signed out.' }
+  })
+
   route('GET /api/auth/me', async ({ caller, reply }) => {
     privately(reply)
     return { success: true, user: await accounts.me(await caller()), message: 'Signed in.' }
   })
 
   route('POST /api/auth/signup', async ({ body, request }) => {
-    await accounts.limitRegistrations(limitKeyOf(request.ip))
+    const from = limitKeyOf(request.ip)
+    await accounts.limitRegistrations(from)
     const { drugLicenseImage, ...given } = body
-    const id = await accounts.registerOwner({ ...given, licence: bytesOf(drugLicenseImage) })
+    const id = await accounts.registerOwner({ ...given, from, licence: bytesOf(drugLicenseImage) })
     return {
       success: true,
       user: { _id: id, id, approved: false, declined: false, status: 'processing' },
@@ -72,15 +83,10 @@ export function accountRoutes(
   })
 
   route('POST /api/auth/reset-password', async ({ body, request, reply }) => {
-    await accounts.resetPassword({ ...body, address: limitKeyOf(request.ip) })
+    const device = await accounts.resetPassword({ ...body, address: limitKeyOf(request.ip) })
     cookie.take(reply)
+    giveDevice(reply, device)
     return { success: true, message: 'Your password is changed. Please sign in with it.' }
-  })
-
-  route('POST /api/admin', async ({ body, caller, reply }) => {
-    const data = await accounts.addAccount({ ...body, role: 'admin' }, await caller())
-    privately(reply)
-    return { success: true, data, message: 'Admin added.' }
   })
 
   route('GET /api/user', async ({ query: { status, ...page }, reply }) => {

@@ -15,15 +15,17 @@ const imageFields = {
 
 /**
  * Registers a stockist with its account; it waits for an admin, whoever registers it. @returns its id.
+ * @param address the limit key of whoever registers it.
  * @throws AppError email-taken, or invalid-input at an image that is no upload or somebody else's already.
  */
 export async function registerStockist(
   deps: { db: Db; accounts: Accounts; files: Files },
   given: StockistRegistration,
+  address: string,
 ): Promise<string> {
   const { password, licenseImageUrl, profileImageUrl, ...record } = given
   const uploads = uploadsOf({ licenseImageUrl, profileImageUrl })
-  const passwordHash = await deps.accounts.hashForNew(given.email, password, 'stockist')
+  const passwordHash = await deps.accounts.hashForNew(given.email, password, 'stockist', address)
   return deps.db.transaction().execute(async (tx) => {
     const id = newId()
     await deps.accounts.create(tx, {

@@ -1,8 +1,9 @@
-import { limits } from '@rasad/contract/limits'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Accounts, Caller } from '../accounts/accounts.ts'
 import type { Page } from '../platform/db/pages.ts'
 import { AppError } from '../platform/errors.ts'
+import { cookieSessionOf, credentialOf } from '../platform/http/credentials.ts'
+import { deviceOf, type GiveDevice } from '../platform/http/device-cookie.ts'
 import { wantsPage } from '../platform/http/errors.ts'
 import { openEventStream } from '../platform/http/event-stream.ts'
 import { bytesOf } from '../platform/http/forms.ts'
@@ -15,28 +16,33 @@ export interface PurchasingRoutesDeps {
   accounts: Accounts
   /** Signs a browser in. */
   giveSession(reply: FastifyReply, token: string): void
+  giveDevice: GiveDevice
 }
 
 /** The calls of purchasers, and of those who decide about them. */
 export function purchasingRoutes(
   route: Routes<Caller>,
-  { purchasing, accounts, giveSession }: PurchasingRoutesDeps,
+  { purchasing, accounts, giveSession, giveDevice }: PurchasingRoutesDeps,
 ): void {
   route('POST /api/purchaser', async ({ body, caller, request, reply }) => {
-    await accounts.limit(
-      'register',
-      [limitKeyOf(request.ip)],
-      limits.registrationsMost,
-      limits.attemptWindow / 1_000,
-    )
+    const from = limitKeyOf(request.ip)
+    await accounts.limitRegistrations(from)
     const { aadharImage, photo, ...texts } = body
-    const { status, token } = await purchasing.register({
+    const { status, token, device } = await purchasing.register({
       ...texts,
+      from,
+      device: deviceOf(request),
       identityImage: bytesOf(aadharImage),
       photo: bytesOf(photo),
     })
-    // Whoever registers somebody else stays signed in as who they are.
-    if ((await caller()).kind === 'visitor') giveSession(reply, token)
+    // A program that shows its own session goes on with it. A browser becomes who has registered.
+    const replaced = cookieSessionOf(request)
+    const isBrowser = (await caller()).kind === 'visitor' || replaced === credentialOf(request)
+    if (isBrowser) {
+      giveSession(reply, token)
+      giveDevice(reply, device)
+      if (replaced !== undefined) await accounts.signOut(replaced)
+    }
     return {
       success: true,
       token,

@@ -22,6 +22,12 @@ export function credentialOf(request: FastifyRequest): string | undefined {
   return token !== undefined && tokenShape.test(token) ? token : undefined
 }
 
+/** The session that a browser's cookie shows, whatever else the request shows of itself. */
+export function cookieSessionOf(request: FastifyRequest): string | undefined {
+  const token = request.cookies[cookieName]
+  return token !== undefined && tokenShape.test(token) ? token : undefined
+}
+
 /** Only where the call allows it: addresses are kept in histories and logs. */
 function tokenInQuery(request: FastifyRequest): string | undefined {
   if (!request.routeOptions.config.tokenInQuery) return undefined
