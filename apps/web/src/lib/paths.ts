@@ -29,6 +29,7 @@ export const paths = {
   createCompany: '/adminCreateCompany',
   createMedicine: '/adminCreateMedicine',
   createAdmin: '/adminCreateAdmin',
+  admins: '/admin/admins',
   medicineStockists: (medicineId: string) => `/MedicineRes?medicine=${medicineId}`,
   companyStockists: (companyId: string) => `/CompanyResult?company=${companyId}`,
   companyProducts: (companyId: string) => `/company/${companyId}/products`,

@@ -7,6 +7,7 @@ import {
   type LucideIcon,
   Pill,
   ScrollText,
+  ShieldCheck,
   ShieldPlus,
   ShoppingCart,
   Store,
@@ -63,9 +64,14 @@ export function AdminPanelScreen() {
             </li>
           ))}
           {user?.owner && (
-            <li>
-              <PanelLink to={paths.createAdmin} label={t('panelAddAdmin')} Icon={ShieldPlus} />
-            </li>
+            <>
+              <li>
+                <PanelLink to={paths.createAdmin} label={t('panelAddAdmin')} Icon={ShieldPlus} />
+              </li>
+              <li>
+                <PanelLink to={paths.admins} label={t('panelAdmins')} Icon={ShieldCheck} />
+              </li>
+            </>
           )}
         </ul>
       </div>
