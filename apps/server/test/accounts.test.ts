@@ -259,7 +259,7 @@ describe('a stockist', () => {
       bloodGroup: 'O+',
       cntxNumber: 'CNTX-9',
     })
-    for (let i = 0; i < 9; i += 1) expect((await verify('wrong')).statusCode).toBe(401)
+    for (let i = 0; i < 10; i += 1) expect((await verify('wrong')).statusCode).toBe(401)
     const refused = await verify(goodPassword)
     expect(refused.statusCode).toBe(429)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800)
