@@ -93,9 +93,9 @@ export function makeCase(seed: number, index: number, plan: Plan): HostileCase {
   }
 }
 
-/** Who signs out or ends an account does it for good: later cases still need the callers. */
+/** Whoever signs out, signs in anew or ends an account loses the session for good: later cases still need the callers. */
 function sparedCaller(operation: Operation, caller: string): string {
-  return /logout|account/.test(operation.path) ? 'visitor' : caller
+  return /logout|login|sessions|account/.test(operation.path) ? 'visitor' : caller
 }
 
 /** Decisions and deletions by a known id would take the callers' records away. */

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { type Accounts, createAccounts } from './accounts/accounts.ts'
+import { adminRoutes } from './accounts/admin-routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { createAudit } from './audit/audit.ts'
 import { auditRoutes } from './audit/routes.ts'
@@ -21,6 +22,7 @@ import { createLive } from './live/live.ts'
 import { createMail } from './mail/mail.ts'
 import { mailRoutes } from './mail/routes.ts'
 import type { Database } from './platform/db/database.ts'
+import { createDeviceCookie } from './platform/http/device-cookie.ts'
 import { acceptForms } from './platform/http/forms.ts'
 import { keepPrivate } from './platform/http/keep-private.ts'
 import { measureNow, measureRequests } from './platform/http/metrics.ts'
@@ -127,7 +129,9 @@ export async function buildApp({ config, database, logger, webFolder }: AppDeps)
   accounts.describe('purchaser', purchasing.describe)
   accounts.describe('staff', staff.describe)
 
-  const cookie = createSessionCookie(config.publicUrl?.startsWith('https:') ?? false)
+  const isSecure = config.publicUrl?.startsWith('https:') ?? false
+  const cookie = createSessionCookie(isSecure)
+  const giveDevice = createDeviceCookie(isSecure)
   const debug = config.demo && config.publicBecause.length === 0 && config.smtpUrl === null
   const uploads = {
     files,
@@ -139,7 +143,8 @@ export async function buildApp({ config, database, logger, webFolder }: AppDeps)
   await http.register(async (api) => {
     await acceptForms(api, { folder: join(config.dataDir, 'forms'), openForms })
     const route = routesOf(api, accounts.access)
-    accountRoutes(route, accounts, { cookie, debug })
+    accountRoutes(route, accounts, { cookie, giveDevice, debug })
+    adminRoutes(route, accounts)
     directoryRoutes(route, directory, accounts)
     demandRoutes(route, demand, accounts)
     route('GET /api/settings', async () => ({
@@ -150,7 +155,7 @@ export async function buildApp({ config, database, logger, webFolder }: AppDeps)
       keepPrivate(scope)
       const privateRoute = routesOf(scope, accounts.access)
       auditRoutes(privateRoute, audit)
-      purchasingRoutes(privateRoute, { purchasing, accounts, giveSession: cookie.give })
+      purchasingRoutes(privateRoute, { purchasing, accounts, giveSession: cookie.give, giveDevice })
       staffRoutes(privateRoute, staff)
       privacyRoutes(privateRoute, privacy, cookie)
       listingRoutes(privateRoute, directory)

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
-import { StrongPasswordSchema } from '@rasad/contract/passwords'
+import { isCommonPassword } from '@rasad/contract/common-passwords'
+import { commonPasswordMessage, StrongPasswordSchema } from '@rasad/contract/passwords'
 import { EmailSchema } from '@rasad/contract/texts'
 import { z } from 'zod'
 import { isDemoEmail } from './demo-people.ts'
@@ -45,7 +46,10 @@ const EnvironmentSchema = z.object({
   S3_ACCESS_KEY_ID: text.optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),
   ADMIN_EMAIL: EmailSchema.optional(),
-  ADMIN_PASSWORD: StrongPasswordSchema.optional(),
+  ADMIN_PASSWORD: StrongPasswordSchema.refine(
+    (password) => !isCommonPassword(password, 'strong'),
+    commonPasswordMessage,
+  ).optional(),
   TRUST_PROXY: text.optional(),
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   SHOW_FIXED_RATING: z.enum(['true', 'false'], 'must be true or false').default('true'),

@@ -89,7 +89,7 @@ async function addStockist(
   status: 'processing' | 'approved' | 'declined',
 ): Promise<void> {
   if (email === null || (await accounts.exists(email, 'stockist'))) return
-  const passwordHash = await accounts.hashForNew(email, demoPassword, 'stockist')
+  const passwordHash = await accounts.hashForNew(email, demoPassword, 'stockist', 'local')
   const state = status === 'processing' ? 'pending' : status
   await accounts.create(db, { id, role: 'stockist', email, passwordHash, state })
 }
@@ -109,6 +109,7 @@ async function addStore(
     contactNo: '9000000999',
     drugLicenseNo: 'DEMO-20B-0001',
     password: demoPassword,
+    from: 'local',
     licence: await paper(),
   })
   if (state === 'approved') await accounts.decide(db, id, 'approved')

@@ -39,7 +39,7 @@ const words =
 
 /** Ids that say which record belongs to which; by itself each is as open as the record it names. */
 const links =
-  /^(files\.owner_id|audit_log\.(actor_id|subject_id)|sessions\.account_id|password_links\.account_id|card_requests\.purchaser_id|(card_request_stockists|card_events)\.(request_id|stockist_id))$/
+  /^(files\.owner_id|audit_log\.(actor_id|subject_id)|(sessions|known_devices)\.account_id|password_links\.account_id|card_requests\.purchaser_id|(card_request_stockists|card_events)\.(request_id|stockist_id))$/
 
 /** Too short to be recognised in an answer: looked for by the field that would show them. */
 const byField: Record<string, string> = { 'stockist_papers.blood_group': '"bloodGroup"' }

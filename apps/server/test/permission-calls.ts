@@ -9,7 +9,7 @@ import {
   testImage,
 } from './clients.ts'
 import type { CallerName, Outcome } from './permissions.ts'
-import type { Person, WaitingName, World } from './world.ts'
+import type { WaitingName, World } from './world.ts'
 
 /** Who makes a call: the matrix's "pending" is tried as each kind that waits. */
 export type Who = Exclude<CallerName, 'pending'> | WaitingName
@@ -27,8 +27,9 @@ export interface Try {
  * changes something gets a record of its own where it will succeed.
  */
 export const calls: Record<EndpointName, (world: World, who: Who, outcome: Outcome) => Promise<Try> | Try> = {
-  'POST /api/auth/login': ({ people }) => login('/api/auth/login', people.user),
-  'POST /auth/login': ({ people }) => login('/auth/login', people.user),
+  'POST /api/auth/login': (world, who) => login(world, who, '/api/auth/login'),
+  'POST /auth/login': (world, who) => login(world, who, '/auth/login'),
+  'POST /api/auth/sessions/end': () => ({ path: '/api/auth/sessions/end' }),
   'POST /api/auth/logout': async () => ({
     path: '/api/auth/logout',
     // With the caller's own session the next call would be a visitor's.
@@ -223,6 +224,9 @@ export const calls: Record<EndpointName, (world: World, who: Who, outcome: Outco
   }),
 
   'POST /api/upload': async () => ({ path: '/api/upload', body: formOf({ file: await testImage() }) }),
+  'GET /api/admin': ({ people }) => ({ path: '/api/admin', private: people.admin.id }),
+  'DELETE /api/admin/{id}': async (world) => ({ path: `/api/admin/${(await freshAdmin(world)).id}` }),
+  'POST /api/admin/{id}/owner': (world, _who, outcome) => handOver(world, outcome),
   'POST /api/admin': ({ newEmail }) => ({
     path: '/api/admin',
     body: { name: 'New Admin', email: newEmail(), password: 'Strong-Pass-1' },
@@ -245,8 +249,29 @@ function whoseList({ people }: World, who: Who): string {
   return who === 'stockist' || who === 'otherStockist' ? '' : `?stockist=${people.stockist.id}`
 }
 
-function login(path: string, { email, password }: Person): Try {
-  return { path, body: { email, password, role: 'medicalOwner' } }
+/** A sign-in ends the session that it comes with, so it comes with one of its own. */
+async function login(world: World, who: Who, path: string): Promise<Try> {
+  const { email, password } = world.people.user
+  const body = { email, password, role: 'medicalOwner' }
+  if (who === 'visitor') return { path, body }
+  return { path, body, headers: { authorization: `Bearer ${await freshAccount(world, who)}` } }
+}
+
+async function freshAdmin({ app, newEmail }: World, changes: { owner?: boolean } = {}) {
+  const email = newEmail()
+  const given = { role: 'admin', name: 'To Be Gone', email, password: goodPassword, ...changes } as const
+  const { _id } = await app.accounts.addAccount(given, null)
+  return { id: _id, email }
+}
+
+/** An owner hands over once, so each time another one does. */
+async function handOver(world: World, outcome: Outcome): Promise<Try> {
+  const { id } = await freshAdmin(world)
+  const given = { path: `/api/admin/${id}/owner`, body: { password: goodPassword } }
+  if (outcome !== 'yes') return given
+  const { email } = await freshAdmin(world, { owner: true })
+  const { token } = await signIn(world.app, email, goodPassword, 'admin')
+  return { ...given, headers: { authorization: `Bearer ${token}` } }
 }
 
 /** @returns the token of a new account of this kind; a plain user's for staff, who would have to be invited. */

@@ -87,10 +87,38 @@ describe('the demo world', () => {
       approved: true,
     })
 
+    const known = await rasad(user, environment, 'Welcome@123\n')
+    expect([known.code, known.said.trim()]).toEqual([
+      1,
+      'This password is too common. Please choose another one.',
+    ])
+
     const admin = ['create-admin', '--owner', '--email', 'cli@rasad.example', '--name', 'Cli']
     expect(await rasad(admin, environment, 'Admin-Pass-1\n')).toMatchObject({ code: 0 })
     const owner = await signIn(app, 'cli@rasad.example', 'Admin-Pass-1', 'admin')
     expect((await owner.call('GET', '/api/user')).statusCode).toBe(200)
     expect((await clientOf(app).call('GET', '/api/user')).statusCode).toBe(401)
+  })
+
+  it('lists admins and removes them from the command line, but never the last owner', async () => {
+    const environment = { DATABASE_URL: app.database.url }
+    const admin = ['create-admin', '--email', 'gone@rasad.example', '--name', 'Gone Soon']
+    expect(await rasad(admin, environment, 'Admin-Pass-1\n')).toMatchObject({ code: 0 })
+    const session = await signIn(app, 'gone@rasad.example', 'Admin-Pass-1', 'admin')
+    const listed = (await rasad(['admins'], environment)).said
+    expect(listed).toMatch(/^admin\tgone@rasad\.example\tGone Soon\t\d{4}-/m)
+    expect(listed).toMatch(/^owner\towner@rasad\.example\t/m)
+
+    const remove = (email: string) => rasad(['remove-admin', '--email', email], environment)
+    expect(await remove('GONE@rasad.example')).toEqual({
+      code: 0,
+      said: 'The admin gone@rasad.example is removed and signed out.\n',
+    })
+    expect((await session.call('GET', '/api/auth/me')).statusCode).toBe(401)
+    expect((await remove('gone@rasad.example')).said).toContain('There is no admin gone@rasad.example.')
+    expect((await remove('cli@rasad.example')).code).toBe(0)
+    const last = await remove('owner@rasad.example')
+    expect(last.code).toBe(1)
+    expect(last.said).toContain('The last owner of this service cannot be removed.')
   })
 })

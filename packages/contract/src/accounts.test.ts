@@ -25,7 +25,6 @@ describe('the strength of a password', () => {
     expect(message(NewPasswordSchema, 'abcde')).toBe('Password must be at least 6 characters')
     expect(message(NewPasswordSchema, 'abcdeg')).toBeUndefined()
     expect(message(NewPasswordSchema, '')).toBe('Password is required')
-    expect(message(NewPasswordSchema, 'QWERTY')).toMatch(/too common/)
   })
 })
 

@@ -50,6 +50,12 @@ export const NewAdminSchema = z.strictObject({
   password: StrongPasswordSchema,
 })
 
+/** Admins, as owners list them. */
+export const AdminListQuerySchema = z.strictObject(PageQueryShape)
+
+/** The owner's own password again: whoever finds a page open hands nothing over. */
+export const HandOverSchema = z.strictObject({ password: TypedPasswordSchema })
+
 const StatusShape = {
   approved: z.boolean(),
   declined: z.boolean(),
@@ -170,5 +176,7 @@ export const NewAdminAnswerSchema = z.object({
   data: AccountSchema,
   message: z.string(),
 })
+
+export const OwnershipAnswerSchema = NewAdminAnswerSchema
 
 export const VerifyPasswordSchema = z.strictObject({ id: RecordIdSchema, password: TypedPasswordSchema })

@@ -173,6 +173,30 @@ export const endpoints = {
     body: accounts.ResetPasswordSchema,
     answer: accounts.MessageAnswerSchema,
   },
+  'POST /api/auth/sessions/end': {
+    about: 'Signs the account out everywhere else: all of its sessions end but the one that asks.',
+    may: signedIn,
+    answer: accounts.MessageAnswerSchema,
+  },
+  'GET /api/admin': {
+    about: 'The admins, owners among them.',
+    may: ['owner'],
+    query: accounts.AdminListQuerySchema,
+    answer: pageAnswer(accounts.AccountSchema),
+  },
+  'DELETE /api/admin/{id}': {
+    about: 'Takes an admin away; its sessions end at once. The last owner stays.',
+    may: ['owner'],
+    params: IdParamsSchema,
+    answer: accounts.MessageAnswerSchema,
+  },
+  'POST /api/admin/{id}/owner': {
+    about: 'Makes an admin the owner in place of whoever asks, who gives the own password again.',
+    may: ['owner'],
+    params: IdParamsSchema,
+    body: accounts.HandOverSchema,
+    answer: accounts.OwnershipAnswerSchema,
+  },
   'POST /api/admin': {
     about: 'Adds an admin.',
     may: ['owner'],

@@ -34,6 +34,11 @@ export const errorCodes = {
     status: 409,
     message: 'The owner of this service cannot delete the own account. Make somebody else the owner first.',
   },
+  'last-owner': {
+    status: 409,
+    message: 'The last owner of this service cannot be removed. Make somebody else the owner first.',
+  },
+  'own-account': { status: 409, message: 'This is your own account. Please choose another one.' },
   'no-email': { status: 409, message: 'There is no e-mail address to send an invitation to.' },
   'not-signed-in': { status: 401, message: 'Please sign in first.' },
   'not-allowed': { status: 403, message: 'You may not do this.' },

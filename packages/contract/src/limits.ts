@@ -22,10 +22,16 @@ export const limits = {
   passwordLeast: 6,
   passwordMost: 200,
   strongPasswordLeast: 8,
-  /** Sign-in tries with a wrong password, per account and address, before 429. */
-  wrongSignInsMost: 10,
-  wrongVerificationsMost: 5,
+  /** Wrong passwords for one account from one address, within `attemptWindow`, before 429. */
+  maxWrongPasswords: 10,
+  /** Wrong passwords from one address for all accounts together: shops share the address of their carrier. */
+  maxWrongPasswordsFromAddress: 60,
+  /** Wrong passwords for one account from all addresses together. A known device has `maxWrongPasswords` of its own. */
+  maxWrongPasswordsForAccount: 20,
   attemptWindow: 15 * 60_000,
+  /** How long a device stays known to an account that it does not sign in to. */
+  knownDeviceDays: 180,
+  maxKnownDevices: 10,
   /** Registrations from one address in the same time. */
   registrationsMost: 300,
   resetLinkLife: 30 * 60_000,

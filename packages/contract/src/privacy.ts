@@ -12,6 +12,8 @@ export const OwnDataSchema = z.object({
   /** The account with the record behind it. */
   account: fields,
   sessions: z.array(z.object({ since: z.string(), until: z.string() })),
+  /** Devices that have signed in to the account, and when they did last. */
+  devices: z.array(z.object({ since: z.string(), usedAt: z.string() })),
   files: z.array(
     z.object({
       url: z.string(),

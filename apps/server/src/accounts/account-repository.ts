@@ -1,5 +1,6 @@
 import type { AccountState, Role } from '@rasad/contract/roles'
 import { type Kysely, type Selectable, sql } from 'kysely'
+import { likePattern, newestFirst, type Page, type PageRequest, pageOf } from '../platform/db/pages.ts'
 import { AppError } from '../platform/errors.ts'
 import type { AccountTables } from './account-tables.ts'
 
@@ -121,6 +122,44 @@ export function createAccountRepository(db: Kysely<AccountTables>) {
         .returning('decided_at')
         .executeTakeFirstOrThrow()
       return decided_at ?? new Date()
+    },
+
+    /** All owners and the admin of this id, in order, held until the transaction ends. */
+    async lockAdmins(id: string): Promise<AccountRow[]> {
+      return db
+        .selectFrom('accounts')
+        .select(shown)
+        .where('role', '=', 'admin')
+        .where((eb) => eb.or([eb('owner', '=', true), eb('id', '=', id)]))
+        .orderBy('id')
+        .forUpdate()
+        .execute()
+    },
+
+    /** Admins, newest first. `q` looks at name and e-mail. */
+    async admins({ q, cursor, limit }: PageRequest): Promise<Page<AccountRow>> {
+      const pattern = likePattern(q ?? '')
+      const matches = sql<boolean>`role = 'admin' AND (name ILIKE ${pattern} OR email ILIKE ${pattern})`
+      const { total } = await db
+        .selectFrom('accounts')
+        .select(sql<number>`count(*)::int`.as('total'))
+        .where(matches)
+        .executeTakeFirstOrThrow()
+      const { order, place, after } = newestFirst(sql`created_at`, sql`accounts.id`)
+      const rows = await db
+        .selectFrom('accounts')
+        .select(shown)
+        .select(place.as('place'))
+        .where(matches)
+        .$if(cursor !== undefined, (query) => query.where(after(cursor ?? '')))
+        .orderBy(order)
+        .limit(limit + 1)
+        .execute()
+      return pageOf(rows, limit, total, (row) => row.place)
+    },
+
+    async endOwnership(id: string): Promise<void> {
+      await db.updateTable('accounts').set({ owner: false }).where('id', '=', id).execute()
     },
 
     async makeOwner(id: string): Promise<void> {

@@ -8,6 +8,7 @@ export type AccountTables = {
   password_links: PasswordLinkTable
   attempts: AttemptTable
   demo_accounts: { email_key: string; role: Role }
+  known_devices: KnownDeviceTable
   secrets: { name: string; value: Buffer }
   medical_owners: MedicalOwnerTable
 }
@@ -45,6 +46,13 @@ type AttemptTable = {
   bucket: string
   tries: number
   expires_at: ColumnType<Date, never, Date>
+}
+
+type KnownDeviceTable = {
+  token_hash: string
+  account_id: string
+  created_at: Generated<Date>
+  used_at: Generated<Date>
 }
 
 type MedicalOwnerTable = {

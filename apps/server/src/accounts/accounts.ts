@@ -1,11 +1,11 @@
-import type { OwnerRecord, RegistrationStatus, SignedInUser } from '@rasad/contract/accounts'
+import type { Account, OwnerRecord, RegistrationStatus, SignedInUser } from '@rasad/contract/accounts'
 import { limits } from '@rasad/contract/limits'
 import type { AccountState, Role } from '@rasad/contract/roles'
 import type { Actor, Audit } from '../audit/audit.ts'
 import type { Files } from '../files/files.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { Db } from '../platform/db/database.ts'
-import { mapPage, type Page } from '../platform/db/pages.ts'
+import { mapPage, type Page, type PageRequest } from '../platform/db/pages.ts'
 import { AppError } from '../platform/errors.ts'
 import { createAccess } from '../platform/http/access.ts'
 import { type AccountRow, createAccountRepository } from './account-repository.ts'
@@ -17,7 +17,10 @@ import { isAdmin, kindOf, visitor } from './caller.ts'
 import { type Decided, type Decision, decideAccount } from './decide-account.ts'
 import { decideOwner } from './decide-owner.ts'
 import { createDemoAccountRepository } from './demo-account-repository.ts'
+import { createDeviceRepository } from './device-repository.ts'
+import { rememberDevice } from './devices.ts'
 import { beginHash, hashForNew, type NewRole } from './hash-for-new.ts'
+import { handOverOwnership, removeAdmin } from './manage-admins.ts'
 import { createOwnerRepository, type OwnerFilter } from './owner-repository.ts'
 import { createPasswordLinkRepository } from './password-link-repository.ts'
 import { createPasswords } from './passwords.ts'
@@ -27,11 +30,13 @@ import { type OwnerRegistration, registerOwner } from './register-owner.ts'
 import { createSessionRepository } from './session-repository.ts'
 import { findSession, hashToken, openSession } from './sessions.ts'
 import { type SignIn, signIn } from './sign-in.ts'
+import { type Asker, verifyPassword } from './verify-password.ts'
 
 export { type AccountCaller, type Caller, isAdmin } from './caller.ts'
 export type { Decided, Decision } from './decide-account.ts'
 export { decisionAnswer } from './decision-answer.ts'
 export { type DemoAccountRow, demoChannel } from './demo-account-repository.ts'
+export type { Asker } from './verify-password.ts'
 
 export type Accounts = ReturnType<typeof createAccounts>
 
@@ -90,9 +95,27 @@ export function createAccounts(deps: AccountsDeps) {
     },
 
     /** Opens a session by password. @throws as `signIn` says. */
-    async signIn(given: SignIn): Promise<{ token: string; user: SignedInUser }> {
-      const { token, account } = await signIn(means, given)
-      return { token, user: await present(account) }
+    async signIn(given: SignIn): Promise<{ token: string; user: SignedInUser; device: string | undefined }> {
+      const { token, account, device } = await signIn(means, given)
+      return { token, device, user: await present(account) }
+    },
+
+    /** Makes a device known to an account that has just signed in. @returns the token that it is to keep. */
+    rememberDevice: (device: string | undefined, account: { id: string; passwordHash: string | null }) =>
+      rememberDevice(db, device, account),
+
+    /**
+     * Ends the sessions of an account but the caller's own, wherever they are, and its other devices are known no more.
+     * @param device the token of the device that stays known.
+     */
+    async endOtherSessions(caller: AccountCaller, device: string | undefined): Promise<void> {
+      await db.transaction().execute(async (tx) => {
+        const within = tx.withTables<AccountTables>()
+        await createSessionRepository(within).deleteOtherSessions(caller.id, caller.sessionId)
+        await createDeviceRepository(within).deleteOf([caller.id], device && hashToken(device))
+        const subject = { kind: caller.role, id: caller.id }
+        await deps.audit.record(tx, { actor: null, action: 'sessions.ended', subject })
+      })
     },
 
     /** Opens a session for an account that has just been made, in its transaction. @returns the token. */
@@ -130,7 +153,7 @@ export function createAccounts(deps: AccountsDeps) {
       try {
         return await work()
       } catch (error) {
-        await attempts.takeBack(limit)
+        await attempts.takeBack([limit])
         throw error
       }
     },
@@ -142,10 +165,12 @@ export function createAccounts(deps: AccountsDeps) {
     },
 
     /** The hash for a new account; dear, so before the transaction. @throws AppError email-taken */
-    hashForNew: (email: string, password: string, role: NewRole) => hashForNew(means, email, password, role),
+    hashForNew: (email: string, password: string, role: NewRole, address: string) =>
+      hashForNew(means, email, password, role, address),
 
     /** The same, on its way: photos are read meanwhile. @throws AppError email-taken, here or at the hash */
-    beginHash: (email: string, password: string, role: NewRole) => beginHash(means, email, password, role),
+    beginHash: (email: string, password: string, role: NewRole, address: string) =>
+      beginHash(means, email, password, role, address),
 
     /** Makes the account of a record, in the record's transaction. @throws AppError email-taken */
     async create(
@@ -165,6 +190,12 @@ export function createAccounts(deps: AccountsDeps) {
       return rows.map((row) => ({ since: row.created_at.toISOString(), until: row.expires_at.toISOString() }))
     },
 
+    /** Since when the account knows devices, and when each signed in last. */
+    async devicesOf(id: string): Promise<{ since: string; usedAt: string }[]> {
+      const rows = await createDeviceRepository(tables).devicesOf(id)
+      return rows.map((row) => ({ since: row.created_at.toISOString(), usedAt: row.used_at.toISOString() }))
+    },
+
     /** Whether the e-mail has another account than this one. */
     async hasOthers(tx: Db, { id, email }: { id: string; email: string }): Promise<boolean> {
       return createAccountRepository(tx.withTables<AccountTables>()).othersOfEmail(id, email)
@@ -173,6 +204,12 @@ export function createAccounts(deps: AccountsDeps) {
     /** Links that would set a password of an e-mail that has no account any more. */
     async forgetLinks(tx: Db, email: string): Promise<void> {
       await createPasswordLinkRepository(tx.withTables<AccountTables>()).deleteRecoveries(email)
+    },
+
+    /** Holds an account that is about to go. @throws AppError owner-stays */
+    async refuseOwner(tx: Db, id: string): Promise<void> {
+      const account = await createAccountRepository(tx.withTables<AccountTables>()).lock(id)
+      if (account?.owner) throw new AppError('owner-stays')
     },
 
     /**
@@ -187,26 +224,26 @@ export function createAccounts(deps: AccountsDeps) {
     invite: (tx: Db, { accountId, email }: { accountId: string; email: string }): Promise<string> =>
       addLink(tx, deps.publicUrl(), { email, accountId, life: limits.invitationLife }),
 
-    /**
-     * Whether a password is an account's. Tries are limited per account and address.
-     * @throws AppError wrong-password, also where there is no such account; too-many-tries
-     */
-    async verifyPassword(id: string, password: string, address: string): Promise<void> {
-      const limit: Limit = {
-        what: 'verify',
-        parts: [id, address],
-        most: limits.wrongVerificationsMost,
-        seconds: limits.attemptWindow / 1_000,
-        code: 'too-many-tries',
-      }
-      const fits = await passwords.inTurn(async () => {
-        await attempts.count(limit)
-        const account = await accounts.findCandidate(id)
-        const candidates = Promise.resolve(account ? [account] : [])
-        return (await passwords.matching(account?.email ?? id, password, candidates)).length > 0
-      })
-      if (fits) await attempts.takeBack(limit)
-      else throw new AppError('wrong-password')
+    verifyPassword: (id: string, password: string, asker: Asker) =>
+      verifyPassword(means, id, password, asker),
+
+    /** Admins, for owners. */
+    async admins(page: PageRequest): Promise<Page<Account>> {
+      return mapPage(await accounts.admins(page), presentAccount)
+    },
+
+    /** @param actor who asks; null: whoever runs the service. @throws as `removeAdmin` says */
+    removeAdmin: (id: string, actor: Actor | null) => removeAdmin(means, id, actor),
+
+    /** Asks for the actor's password first. @throws as `verifyPassword` and `handOverOwnership` say. */
+    async handOverOwnership(
+      id: string,
+      password: string,
+      actor: AccountCaller,
+      asker: Asker,
+    ): Promise<Account> {
+      await verifyPassword(means, actor.id, password, { ...asker, session: actor.sessionId })
+      return handOverOwnership(means, id, actor)
     },
 
     registerOwner: (given: OwnerRegistration): Promise<string> => registerOwner(means, given),
@@ -251,6 +288,9 @@ export function createAccounts(deps: AccountsDeps) {
     },
 
     /** Takes away what has expired. */
-    sweep: () => sessions.deleteExpired(),
+    async sweep(): Promise<void> {
+      await sessions.deleteExpired()
+      await createDeviceRepository(tables).deleteUnused(limits.knownDeviceDays)
+    },
   }
 }

@@ -15,8 +15,10 @@ export interface NewAccount {
   name: string
   email: string
   password: string
-  /** May add admins. */
+  /** May add and remove admins. */
   owner?: boolean
+  /** The limit key of whoever asks; the command line has none. */
+  address?: string
 }
 
 interface Deps {
@@ -28,10 +30,11 @@ interface Deps {
 /**
  * Adds an admin or a plain user, approved at once.
  * @param actor who adds it; null: whoever runs the service.
- * @throws AppError email-taken
+ * @throws AppError invalid-input where the password is a common one; email-taken
  */
 export async function addAccount(deps: Deps, given: NewAccount, actor: Actor | null): Promise<Account> {
-  const passwordHash = await hashForNew(deps, given.email, given.password, given.role)
+  const { email, password, role, address = 'local' } = given
+  const passwordHash = await hashForNew(deps, email, password, role, address)
   return deps.db.transaction().execute(async (tx) => {
     const repository = createAccountRepository(tx.withTables<AccountTables>())
     const id = newId()

@@ -1,34 +1,86 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { AccountTables } from './account-tables.ts'
+
+export interface Bucket {
+  name: string
+  max: number
+  /** How long the bucket lasts from its first try on. */
+  seconds: number
+}
+
+interface Count {
+  bucket: string
+  tries: number
+  secondsLeft: number
+}
 
 /** SQL of counted tries. A bucket begins with its first try and empties when its time is over. */
 export function createAttemptRepository(db: Kysely<AccountTables>) {
+  /** Counts one more try in each bucket. Buckets are taken in order, so that two callers never wait for each other. */
+  async function count(buckets: Bucket[], within: Kysely<AccountTables> = db): Promise<Count[]> {
+    const ordered = [...buckets].sort((a, b) => (a.name < b.name ? -1 : 1))
+    const values = ordered.map(
+      ({ name, seconds }) => sql`(${name}, 1, now() + make_interval(secs => ${seconds}))`,
+    )
+    const { rows } = await sql<Count>`
+      INSERT INTO attempts AS a (bucket, tries, expires_at)
+      VALUES ${sql.join(values)}
+      ON CONFLICT (bucket) DO UPDATE SET
+        tries = CASE WHEN a.expires_at <= now() THEN 1 ELSE least(a.tries + 1, 1000000) END,
+        expires_at = CASE WHEN a.expires_at <= now() THEN EXCLUDED.expires_at ELSE a.expires_at END
+      RETURNING bucket, tries, ceil(extract(epoch FROM expires_at - now()))::int AS "secondsLeft"`.execute(
+      within,
+    )
+    return rows
+  }
+
   return {
     /** Counts one more try. @returns tries so far, this one included, and seconds until the bucket empties. */
-    async count(bucket: string, seconds: number): Promise<{ tries: number; secondsLeft: number }> {
-      const { rows } = await sql<{ tries: number; secondsLeft: number }>`
-        INSERT INTO attempts AS a (bucket, tries, expires_at)
-        VALUES (${bucket}, 1, now() + make_interval(secs => ${seconds}))
-        ON CONFLICT (bucket) DO UPDATE SET
-          tries = CASE WHEN a.expires_at <= now() THEN 1 ELSE least(a.tries + 1, 1000000) END,
-          expires_at = CASE WHEN a.expires_at <= now() THEN EXCLUDED.expires_at ELSE a.expires_at END
-        RETURNING tries, ceil(extract(epoch FROM expires_at - now()))::int AS "secondsLeft"`.execute(db)
-      const row = rows[0]
+    async count(bucket: Bucket): Promise<{ tries: number; secondsLeft: number }> {
+      const [row] = await count([bucket])
       if (!row) throw new Error('A try was not counted.')
       return row
     },
 
-    /** Takes one try back: it was no wrong one. */
-    async takeBack(bucket: string): Promise<void> {
-      await db
-        .updateTable('attempts')
-        .set({ tries: sql<number>`greatest(tries - 1, 0)` })
-        .where('bucket', '=', bucket)
-        .execute()
+    /**
+     * Counts one more try in all buckets, or in none where one of them is full.
+     * @returns seconds until the full ones empty; undefined where the try is counted.
+     */
+    async reserve(buckets: Bucket[]): Promise<number | undefined> {
+      const max = new Map(buckets.map((bucket) => [bucket.name, bucket.max]))
+      const full = new Full()
+      try {
+        await db.transaction().execute(async (tx: Transaction<AccountTables>) => {
+          const over = (await count(buckets, tx)).filter(
+            ({ bucket, tries }) => tries > (max.get(bucket) ?? 0),
+          )
+          if (over.length === 0) return
+          full.seconds = Math.max(1, ...over.map(({ secondsLeft }) => secondsLeft))
+          throw full
+        })
+        return undefined
+      } catch (error) {
+        if (error === full) return full.seconds
+        throw error
+      }
     },
 
-    async empty(bucket: string): Promise<void> {
-      await db.deleteFrom('attempts').where('bucket', '=', bucket).execute()
+    /** Takes one try back from each bucket. */
+    async takeBack(names: string[]): Promise<void> {
+      await db.transaction().execute(async (tx) => {
+        // Locked in the order in which they are counted.
+        await sql`SELECT FROM attempts WHERE bucket = ANY(${names}) ORDER BY bucket FOR UPDATE`.execute(tx)
+        await sql`UPDATE attempts SET tries = greatest(tries - 1, 0) WHERE bucket = ANY(${names})`.execute(tx)
+      })
+    },
+
+    async empty(name: string): Promise<void> {
+      await db.deleteFrom('attempts').where('bucket', '=', name).execute()
     },
   }
+}
+
+/** Rolls the counting back. */
+class Full extends Error {
+  seconds = 1
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { ErrorCode } from '@rasad/contract/error-codes'
+import { type ErrorCode, errorCodes } from '@rasad/contract/error-codes'
 import type { Db } from '../platform/db/database.ts'
 import { AppError } from '../platform/errors.ts'
 import type { AccountTables } from './account-tables.ts'
-import { createAttemptRepository } from './attempt-repository.ts'
+import { type Bucket, createAttemptRepository } from './attempt-repository.ts'
 
 export interface Limit {
   /** What is limited, such as `sign-in`; with the parts it names the bucket. */
@@ -21,38 +21,52 @@ export type Attempts = ReturnType<typeof createAttempts>
 export function createAttempts(db: Db, on: boolean) {
   const repository = createAttemptRepository(db.withTables<AccountTables>())
 
-  /** @throws AppError 429 with the seconds to wait, once more than `most` were counted. */
-  async function count(limit: Limit): Promise<void> {
-    if (!on) return
-    const { tries, secondsLeft } = await repository.count(bucketOf(limit), limit.seconds)
-    if (tries > limit.most) {
-      throw new AppError(limit.code ?? 'too-many-requests', { retryAfter: Math.max(1, secondsLeft) })
-    }
-  }
-
   return {
-    count,
+    /** @throws AppError 429 with the seconds to wait, once more than `most` were counted. */
+    async count(limit: Limit): Promise<void> {
+      if (!on) return
+      const { tries, secondsLeft } = await repository.count(bucketOf(limit))
+      if (tries > limit.most) throw tooMany(limit.code ?? 'too-many-requests', secondsLeft)
+    },
 
     /** Whether one more is within the limit; counts it. */
     async within(limit: Limit): Promise<boolean> {
       if (!on) return true
-      const { tries } = await repository.count(bucketOf(limit), limit.seconds)
+      const { tries } = await repository.count(bucketOf(limit))
       return tries <= limit.most
     },
 
-    /** A try that was counted was no wrong one. */
-    async takeBack(limit: Limit): Promise<void> {
-      if (on) await repository.takeBack(bucketOf(limit))
+    /**
+     * Counts a try against all of the limits, or against none where one of them is used up.
+     * @returns seconds to wait; undefined where the try may be made.
+     */
+    async reserve(limits: Limit[]): Promise<number | undefined> {
+      return on ? repository.reserve(limits.map(bucketOf)) : undefined
+    },
+
+    /** A try that was counted does not count. */
+    async takeBack(limits: Limit[]): Promise<void> {
+      if (on) await repository.takeBack(limits.map((limit) => bucketOf(limit).name))
     },
 
     /** What was counted does not count any more. */
     async forget(limit: Limit): Promise<void> {
-      if (on) await repository.empty(bucketOf(limit))
+      if (on) await repository.empty(bucketOf(limit).name)
     },
   }
 }
 
-/** E-mails and addresses do not lie about in the clear, and every bucket is as long. */
-function bucketOf({ what, parts }: Limit): string {
-  return `${what}:${createHash('sha256').update(JSON.stringify(parts)).digest('base64url')}`
+/** A refusal that says how long to wait, in words and as Retry-After. */
+export function tooMany(code: ErrorCode, seconds: number): AppError {
+  const retryAfter = Math.max(1, seconds)
+  const minutes = Math.ceil(retryAfter / 60)
+  const wait = minutes === 1 ? '1 minute' : `${minutes} minutes`
+  const message = `${errorCodes[code].message} You can try again in ${wait}.`
+  return new AppError(code, { retryAfter, message })
+}
+
+/** E-mails and addresses are not stored in the clear, and every bucket's name is as long. */
+function bucketOf({ what, parts, most, seconds }: Limit): Bucket {
+  const name = `${what}:${createHash('sha256').update(JSON.stringify(parts)).digest('base64url')}`
+  return { name, max: most, seconds }
 }

@@ -1,6 +1,7 @@
 import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
+import { checkNewPassword } from './new-password.ts'
 import { createPasswords, turnsAtOnce } from './passwords.ts'
 
 let database: TestDatabase
@@ -10,12 +11,14 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const email = 'meera@store.example'
+const good = checkNewPassword('Monsoon-42', 'strong')
+const another = checkNewPassword('Winter-42', 'registration')
 
 describe('passwords', () => {
   it('fit the accounts that have them, in the order of the candidates', async () => {
     const { hash, matching } = createPasswords(database.db)
-    const one = await hash(email, 'Monsoon-42')
-    const other = await hash(email, 'Winter-42')
+    const one = await hash(email, good)
+    const other = await hash(email, another)
     const candidates = [
       { id: 'none', passwordHash: null },
       { id: 'other', passwordHash: other },
@@ -30,9 +33,9 @@ describe('passwords', () => {
 
   it('of two processes share their salts, of two e-mails do not', async () => {
     const [one, two] = [createPasswords(database.db), createPasswords(database.db)]
-    const [a, b] = await Promise.all([one.hash(email, 'Monsoon-42'), two.hash(email, 'Monsoon-42')])
+    const [a, b] = await Promise.all([one.hash(email, good), two.hash(email, good)])
     expect(a).toBe(b)
-    expect(await one.hash('other@store.example', 'Monsoon-42')).not.toBe(a)
+    expect(await one.hash('other@store.example', good)).not.toBe(a)
   })
 
   it('that were hashed at another cost, or with a salt of their own, still fit', async () => {
@@ -54,7 +57,9 @@ describe('passwords', () => {
       running -= 1
       done += 1
     }
-    const turns = Array.from({ length: 20 }, (_, i) => inTurn(work, () => i % 2 === 1).catch(() => 'gone'))
+    const turns = Array.from({ length: 20 }, (_, i) =>
+      inTurn('192.0.2.1', work, () => i % 2 === 1).catch(() => 'gone'),
+    )
     const outcomes = await Promise.all(turns)
     expect([most, done, outcomes.filter((outcome) => outcome === 'gone').length]).toEqual([
       turnsAtOnce,

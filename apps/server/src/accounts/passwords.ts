@@ -3,8 +3,10 @@ import { availableParallelism } from 'node:os'
 import { hash, hashRaw } from '@node-rs/argon2'
 import type { Db } from '../platform/db/database.ts'
 import { AppError } from '../platform/errors.ts'
+import { createFairTurns } from '../platform/fair-turns.ts'
 import { createSlots } from '../platform/slots.ts'
 import type { AccountTables } from './account-tables.ts'
+import type { NewPassword } from './new-password.ts'
 import { readSecret } from './secret-repository.ts'
 
 /** argon2id: 19 MiB, two passes, one lane: 10 to 25 ms on a small machine. */
@@ -22,12 +24,13 @@ export const turnsAtOnce = hashThreads + 1
 export interface Passwords {
   /**
    * Runs the work when its turn comes: as many at once as there are hash threads, and one more, which does its
-   * reading and writing while the others hash.
+   * reading and writing while the others hash. Turns go round the addresses that wait.
+   * @param address the limit key of whoever asks
    * @param gone whether nobody waits for the answer any more when the turn comes; then nothing is done.
    */
-  inTurn<T>(work: () => Promise<T>, gone?: () => boolean): Promise<T>
+  inTurn<T>(address: string, work: () => Promise<T>, gone?: () => boolean): Promise<T>
   /** A PHC string. Only inside of `inTurn`. */
-  hash(email: string, password: string): Promise<string>
+  hash(email: string, password: NewPassword): Promise<string>
   /**
    * Which of the hashes the password fits, in their order. Only inside of `inTurn`. One hash is computed
    * whether there are no candidates, one or several, and whether one fits or not.
@@ -46,7 +49,7 @@ export interface Passwords {
  * takes as long as one that somebody has.
  */
 export function createPasswords(db: Db): Passwords {
-  const turns = createSlots(turnsAtOnce, waitingMost)
+  const turns = createFairTurns(turnsAtOnce, waitingMost)
   const threads = createSlots(hashThreads, waitingMost)
   let secret: Promise<Buffer> | undefined
 
@@ -64,8 +67,8 @@ export function createPasswords(db: Db): Passwords {
   }
 
   return {
-    inTurn: (work, gone) =>
-      turns(async () => {
+    inTurn: (address, work, gone) =>
+      turns(address, async () => {
         if (gone?.()) throw new AppError('busy')
         return work()
       }),

@@ -8,11 +8,14 @@ import { AppError } from '../platform/errors.ts'
 import { createAccountRepository, emailKey } from './account-repository.ts'
 import type { AccountTables } from './account-tables.ts'
 import type { Attempts } from './attempts.ts'
+import { createDeviceRepository } from './device-repository.ts'
+import { rememberDevice } from './devices.ts'
+import { forgetGuesses, guessedAccount } from './guesses.ts'
+import { checkNewPassword } from './new-password.ts'
 import { createPasswordLinkRepository } from './password-link-repository.ts'
 import type { Passwords } from './passwords.ts'
 import { createSessionRepository } from './session-repository.ts'
 import { hashToken, newToken } from './sessions.ts'
-import { signInLimit } from './sign-in.ts'
 
 // Longer than the work takes, so that the time does not tell whether there is an account.
 const answerAfter = 150
@@ -74,28 +77,36 @@ export async function addLink(
 }
 
 /**
- * Sets the password that a link allows to set, and ends every session that began with the old one.
- * @throws AppError link-not-valid where the link is wrong, used or expired.
+ * Sets the password that a link allows to set. Every session that began with the old one ends, and the accounts know no
+ * device any more but the one that the link was opened on: whoever owns the mailbox is not kept out by others' guesses.
+ * @returns the token that this device is to keep.
+ * @throws AppError link-not-valid where the link is wrong, used or expired; invalid-input where the password is a
+ *   common one.
  */
 export async function resetPassword(
   deps: RecoveryDeps,
   given: { token: string; email: string; newPassword: string; address: string },
-): Promise<void> {
+): Promise<string | undefined> {
+  const password = checkNewPassword(given.newPassword, 'strong', 'newPassword')
   const tokenHash = hashToken(given.token)
   const links = createPasswordLinkRepository(deps.db.withTables<AccountTables>())
   const found = await links.find(tokenHash, given.email)
   if (!found) throw new AppError('link-not-valid')
   const of = found.account_id === null ? { email: given.email } : { accountId: found.account_id }
-  const passwordHash = await deps.passwords.inTurn(() => deps.passwords.hash(given.email, given.newPassword))
+  const passwordHash = await deps.passwords.inTurn(given.address, () =>
+    deps.passwords.hash(given.email, password),
+  )
 
-  await deps.db.transaction().execute(async (tx) => {
+  const changed = await deps.db.transaction().execute(async (tx) => {
     const tables = tx.withTables<AccountTables>()
     // The accounts before the links, as everywhere: of several links of one person the first wins.
     await createAccountRepository(tables).lockAll(of)
     const link = await createPasswordLinkRepository(tables).take(tokenHash, given.email)
     if (!link) throw new AppError('link-not-valid')
     const changed = await createAccountRepository(tables).setPasswords(of, passwordHash)
-    await createSessionRepository(tables).deleteSessionsOf(changed.map(({ id }) => id))
+    const ids = changed.map(({ id }) => id)
+    await createSessionRepository(tables).deleteSessionsOf(ids)
+    await createDeviceRepository(tables).deleteOf(ids)
     if (link.account_id === null) await createPasswordLinkRepository(tables).deleteRecoveries(given.email)
     for (const account of changed) {
       await deps.audit.record(tx, {
@@ -104,9 +115,16 @@ export async function resetPassword(
         subject: { kind: account.role, id: account.id, name: account.email },
       })
     }
+    return changed
   })
   // Who proves to own the mailbox need not wait for wrong tries of before.
   for (const role of roles) {
-    await deps.attempts.forget(signInLimit({ email: given.email, role, address: given.address }))
+    const account = guessedAccount(given.email, role)
+    await forgetGuesses(deps.attempts, { account, address: given.address })
   }
+  let device: string | undefined
+  for (const { id } of changed) {
+    device = (await rememberDevice(deps.db, device, { id, passwordHash })) ?? device
+  }
+  return device
 }

@@ -18,17 +18,19 @@ export interface OwnerRegistration {
   password: string
   /** The drug licence as an image. */
   licence: ImageSource
+  /** The limit key of whoever registers. */
+  from: string
 }
 
 /**
  * Registers a medical store; it waits for an admin. @returns its id.
- * @throws AppError email-taken, or invalid-input where the licence is no image.
+ * @throws AppError email-taken, or invalid-input where the licence is no image or the password is a common one.
  */
 export async function registerOwner(
   deps: { db: Db; passwords: Passwords; files: Files },
   given: OwnerRegistration,
 ): Promise<string> {
-  const hashing = await beginHash(deps, given.email, given.password, 'medicalOwner')
+  const hashing = await beginHash(deps, given.email, given.password, 'medicalOwner', given.from)
   const images = {
     drugLicenseImage: {
       source: given.licence,

@@ -2,6 +2,7 @@ import type { DecisionState } from '@rasad/contract/accounts'
 import { messages } from '@rasad/contract/messages'
 import type { AccountState } from '@rasad/contract/roles'
 import { credentialOf } from '../platform/http/credentials.ts'
+import { deviceOf, type GiveDevice } from '../platform/http/device-cookie.ts'
 import { fileOf } from '../platform/http/forms.ts'
 import { isLocal } from '../platform/http/forwarding.ts'
 import { privately } from '../platform/http/keep-private.ts'
@@ -22,19 +23,22 @@ const stateOf: Record<DecisionState, AccountState> = {
 export function accountRoutes(
   route: Routes<Caller>,
   accounts: Accounts,
-  { cookie, debug }: { cookie: SessionCookie; debug: boolean },
+  { cookie, giveDevice, debug }: { cookie: SessionCookie; giveDevice: GiveDevice; debug: boolean },
 ): void {
   async function signIn({
     body,
     request,
     reply,
   }: Pick<Call<'POST /api/auth/login', Caller>, 'body' | 'request' | 'reply'>) {
-    const { token, user } = await accounts.signIn({
+    const { token, user, device } = await accounts.signIn({
       ...body,
       address: limitKeyOf(request.ip),
+      device: deviceOf(request),
+      replaces: credentialOf(request).token,
       gone: () => request.raw.socket.destroyed,
     })
     cookie.give(privately(reply), token)
+    giveDevice(reply, device)
     return { success: true as const, token, user, message: 'Signed in.' }
   }
   route('POST /api/auth/login', (call) => signIn(call))
@@ -47,6 +51,12 @@ export function accountRoutes(
     return { success: true, message: 'Signed out.' }
   })
 
+  route('POST /api/auth/sessions/end', async ({ caller, request, reply }) => {
+    await accounts.endOtherSessions(await caller(), deviceOf(request))
+    privately(reply)
+    return { success: true, message: 'Your other devices are signed out.' }
+  })
+
   route('GET /api/auth/me', async ({ caller, reply }) => {
     privately(reply)
     return { success: true, user: await accounts.me(await caller()), message: 'Signed in.' }
@@ -54,8 +64,9 @@ export function accountRoutes(
 
   route(
     'POST /api/auth/signup',
-    async ({ body: { drugLicenseImage, ...given } }) => {
-      const id = await accounts.registerOwner({ ...given, licence: fileOf(drugLicenseImage) })
+    async ({ body: { drugLicenseImage, ...given }, request }) => {
+      const from = limitKeyOf(request.ip)
+      const id = await accounts.registerOwner({ ...given, from, licence: fileOf(drugLicenseImage) })
       return {
         success: true,
         user: { _id: id, id, approved: false, declined: false, status: 'processing' },
@@ -76,15 +87,10 @@ export function accountRoutes(
   })
 
   route('POST /api/auth/reset-password', async ({ body, request, reply }) => {
-    await accounts.resetPassword({ ...body, address: limitKeyOf(request.ip) })
+    const device = await accounts.resetPassword({ ...body, address: limitKeyOf(request.ip) })
     cookie.take(reply)
+    giveDevice(reply, device)
     return { success: true, message: 'Your password is changed. Please sign in with it.' }
-  })
-
-  route('POST /api/admin', async ({ body, caller, reply }) => {
-    const data = await accounts.addAccount({ ...body, role: 'admin' }, await caller())
-    privately(reply)
-    return { success: true, data, message: 'Admin added.' }
   })
 
   route('GET /api/user', async ({ query: { status, ...page }, reply }) => {

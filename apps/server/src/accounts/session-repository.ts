@@ -78,6 +78,10 @@ export function createSessionRepository(db: Kysely<AccountTables>) {
       await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
     },
 
+    async deleteOtherSessions(accountId: string, keepId: string): Promise<void> {
+      await db.deleteFrom('sessions').where('account_id', '=', accountId).where('id', '<>', keepId).execute()
+    },
+
     async deleteSessionsOf(accountIds: string[]): Promise<void> {
       if (accountIds.length === 0) return
       await db.deleteFrom('sessions').where('account_id', 'in', accountIds).execute()

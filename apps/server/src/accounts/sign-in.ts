@@ -1,62 +1,83 @@
-import { limits } from '@rasad/contract/limits'
 import type { Role } from '@rasad/contract/roles'
 import type { Db } from '../platform/db/database.ts'
 import { AppError } from '../platform/errors.ts'
-import { type AccountRow, createAccountRepository, emailKey } from './account-repository.ts'
+import { type AccountRow, createAccountRepository } from './account-repository.ts'
 import type { AccountTables } from './account-tables.ts'
-import type { Attempts, Limit } from './attempts.ts'
+import type { Attempts } from './attempts.ts'
+import { createDeviceRepository } from './device-repository.ts'
+import { rememberDevice } from './devices.ts'
+import { countGuess, guessedAccount, rolesFor } from './guesses.ts'
 import type { Passwords } from './passwords.ts'
-import { openSessionIf } from './sessions.ts'
+import { createSessionRepository } from './session-repository.ts'
+import { hashToken, openSessionIf } from './sessions.ts'
 
 export interface SignIn {
   email: string
   password: string
   role: Role
-  /** Where the request comes from. */
+  /** The limit key of where the request comes from. */
   address: string
+  /** The token by which the device may be known. */
+  device?: string | undefined
+  /** The token of the session that the request came with: the new one takes its place. */
+  replaces?: string | undefined
   /** Whether whoever asked has hung up. */
   gone?: () => boolean
 }
 
-/** Which accounts of an e-mail a role signs in, the first that fits. */
-export function rolesFor(role: Role): readonly Role[] {
-  return role === 'medicalOwner' ? ['medicalOwner', 'admin', 'user', 'staff'] : [role]
-}
-
-export function signInLimit({ email, role, address }: Pick<SignIn, 'email' | 'role' | 'address'>): Limit {
-  return {
-    what: 'sign-in',
-    parts: [emailKey(email), role, address],
-    most: limits.wrongSignInsMost,
-    seconds: limits.attemptWindow / 1_000,
-    code: 'too-many-tries',
-  }
+export interface SignedIn {
+  token: string
+  account: AccountRow
+  /** What the device is to be known by. */
+  device: string | undefined
 }
 
 /**
- * Opens a session for whoever knows the password.
+ * Opens a session for whoever knows the password, and ends the one that the request came with.
  * @throws AppError wrong-credentials, whether the e-mail or the password is wrong and after the same time;
  *   too-many-tries; verification-failed where the account is declined.
  */
 export async function signIn(
   deps: { db: Db; passwords: Passwords; attempts: Attempts },
   given: SignIn,
-): Promise<{ token: string; account: AccountRow }> {
-  const repository = createAccountRepository(deps.db.withTables<AccountTables>())
-  const limit = signInLimit(given)
-  const fitting = await deps.passwords.inTurn(async () => {
-    await deps.attempts.count(limit)
-    const candidates = repository.findCandidates(given.email, rolesFor(given.role))
-    const found = await deps.passwords.matching(given.email, given.password, candidates)
-    // Within the turn: of many that sign in rightly at once, few may be counted at any time.
-    if (found.length > 0) await deps.attempts.takeBack(limit)
-    return found
-  }, given.gone)
+): Promise<SignedIn> {
+  const fitting = await deps.passwords.inTurn(given.address, () => findFitting(deps, given), given.gone)
   if (fitting.length === 0) throw new AppError('wrong-credentials')
   const account = fitting.find(({ state }) => state !== 'declined')
   if (!account) throw new AppError('verification-failed')
   const token = await openSessionIf(deps.db, account.id, account.passwordHash)
   // Meanwhile it has gone, was declined, or has another password.
   if (token === undefined) throw new AppError('wrong-credentials')
-  return { token, account }
+  const device = await rememberDevice(deps.db, given.device, account)
+  if (given.replaces !== undefined) {
+    await createSessionRepository(deps.db.withTables<AccountTables>()).deleteSession(
+      hashToken(given.replaces),
+    )
+  }
+  return { token, account, device }
+}
+
+/** The accounts that the password fits. The try is counted first. */
+async function findFitting(
+  { db, passwords, attempts }: { db: Db; passwords: Passwords; attempts: Attempts },
+  { email, password, role, address, device }: SignIn,
+) {
+  const tables = db.withTables<AccountTables>()
+  const roles = rolesFor(role)
+  const deviceHash = device === undefined ? undefined : hashToken(device)
+  const knownTo =
+    deviceHash === undefined ? [] : await createDeviceRepository(tables).knownTo(deviceHash, { email, roles })
+  const guess = await countGuess(attempts, {
+    account: guessedAccount(email, role),
+    address,
+    known: knownTo.length > 0 ? deviceHash : undefined,
+  })
+  const all = createAccountRepository(tables).findCandidates(email, roles)
+  const candidates = guess.onlyKnown
+    ? all.then((found) => found.filter(({ id }) => knownTo.includes(id)))
+    : all
+  const found = await passwords.matching(email, password, candidates)
+  // Within the turn: of many that sign in rightly at once, few may be counted at any time.
+  if (found.length > 0) await guess.right()
+  return found
 }

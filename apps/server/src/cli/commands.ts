@@ -1,5 +1,6 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 import { ConfigError, readConfig } from '../config.ts'
+import { adminsCommand } from './admins.ts'
 import { backupCommand } from './backup.ts'
 import { type Command, CommandError } from './command.ts'
 import { createAdminCommand } from './create-admin.ts'
@@ -9,6 +10,7 @@ import { doctorCommand } from './doctor.ts'
 import { importMedicinesCommand } from './import-medicines.ts'
 import { matchCommand } from './match.ts'
 import { migrateCommand } from './migrate.ts'
+import { removeAdminCommand } from './remove-admin.ts'
 import { restoreCommand } from './restore.ts'
 import { seedBenchCommand } from './seed-bench.ts'
 import { seedDemoCommand } from './seed-demo.ts'
@@ -25,6 +27,8 @@ const commands: Command[] = [
   matchCommand,
   createAdminCommand,
   createUserCommand,
+  adminsCommand,
+  removeAdminCommand,
   backupCommand,
   restoreCommand,
   doctorCommand,

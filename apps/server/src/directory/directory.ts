@@ -7,7 +7,7 @@ import type {
 } from '@rasad/contract/stockists'
 import type { EntryKind } from '@rasad/contract/unconfirmed'
 import type { z } from 'zod'
-import { type AccountCaller, type Caller, type Decision, isAdmin } from '../accounts/accounts.ts'
+import { type AccountCaller, type Asker, type Caller, type Decision, isAdmin } from '../accounts/accounts.ts'
 import type { Files } from '../files/files.ts'
 import type { Db } from '../platform/db/database.ts'
 import { mapPage, type Page, type PageRequest } from '../platform/db/pages.ts'
@@ -149,8 +149,8 @@ export function createDirectory(deps: DirectoryDeps) {
     registerStockist: (given: StockistRegistration, sender: Turn) => registerStockist(deps, given, sender),
 
     /** The profile of an approved stockist, for whoever has its password. @throws as `verifyPassword` says. */
-    async verifyStockist(given: { id: string; password: string; address: string }) {
-      await deps.accounts.verifyPassword(given.id, given.password, given.address)
+    async verifyStockist(given: { id: string; password: string } & Asker) {
+      await deps.accounts.verifyPassword(given.id, given.password, given)
       const row = await papers.find(given.id)
       if (row?.status !== 'approved') throw new AppError('wrong-password')
       return presentVerifiedStockist(row)

@@ -16,6 +16,7 @@ const imageFields = {
 
 /**
  * Registers a stockist with its account; it waits for an admin, whoever registers it. @returns its id.
+ * @param address the limit key of whoever registers it.
  * @throws AppError email-taken, or invalid-input at an image that is no upload or somebody else's already.
  */
 export async function registerStockist(
@@ -25,7 +26,7 @@ export async function registerStockist(
 ): Promise<string> {
   const { password, licenseImageUrl, profileImageUrl, ...record } = given
   const named = uploadsOf({ licenseImageUrl, profileImageUrl })
-  const passwordHash = await deps.accounts.hashForNew(given.email, password, 'stockist')
+  const passwordHash = await deps.accounts.hashForNew(given.email, password, 'stockist', sender.key)
   return deps.files.withUploads(named, sender, (uploads) =>
     deps.db.transaction().execute(async (tx) => {
       const id = newId()

@@ -2,6 +2,7 @@ import type { Link } from '@rasad/contract/directory'
 import type { FastifyReply } from 'fastify'
 import { type Accounts, type Caller, decisionAnswer } from '../accounts/accounts.ts'
 import type { Page } from '../platform/db/pages.ts'
+import { deviceOf } from '../platform/http/device-cookie.ts'
 import { privately } from '../platform/http/keep-private.ts'
 import { limitKeyOf } from '../platform/http/limit-key.ts'
 import type { Routes } from '../platform/http/routes.ts'
@@ -40,7 +41,11 @@ export function directoryRoutes(route: Routes<Caller>, directory: Directory, acc
   )
   route('POST /api/stockist/verify-password', async ({ body, request, reply }) => {
     privately(reply)
-    const data = await directory.verifyStockist({ ...body, address: limitKeyOf(request.ip) })
+    const data = await directory.verifyStockist({
+      ...body,
+      address: limitKeyOf(request.ip),
+      device: deviceOf(request),
+    })
     return { success: true, data, message: 'Verified.' }
   })
 

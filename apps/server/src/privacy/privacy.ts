@@ -57,9 +57,10 @@ export function createPrivacy(deps: PrivacyDeps) {
   return {
     async ownData(caller: AccountCaller): Promise<OwnData> {
       const history = { limit: historyMost }
-      const [account, sessions, owned, records, mails, about, by] = await Promise.all([
+      const [account, sessions, devices, owned, records, mails, about, by] = await Promise.all([
         accounts.me(caller),
         accounts.sessionsOf(caller.id),
+        accounts.devicesOf(caller.id),
         files.ownedBy(caller.id),
         recordsOf(caller),
         mail.mailsTo(caller.email),
@@ -71,6 +72,7 @@ export function createPrivacy(deps: PrivacyDeps) {
         exportedAt: new Date().toISOString(),
         account,
         sessions,
+        devices,
         files: owned.map(({ id, ...file }) => file),
         records,
         mails,
@@ -88,8 +90,10 @@ export function createPrivacy(deps: PrivacyDeps) {
       { password, address }: { password: string; address: string },
     ): Promise<void> {
       if (caller.owner) throw new AppError('owner-stays')
-      await accounts.verifyPassword(caller.id, password, address)
+      await accounts.verifyPassword(caller.id, password, { address, session: caller.sessionId })
       const left = await deps.db.transaction().execute(async (tx) => {
+        // Somebody may be making this admin the owner at the same moment.
+        if (caller.role === 'admin') await accounts.refuseOwner(tx, caller.id)
         const images = await forgetRecord(tx, caller)
         // Of several at once the first has done it.
         if ((await accounts.remove(tx, [caller.id])) === 0) throw new AppError('not-signed-in')

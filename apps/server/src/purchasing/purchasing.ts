@@ -75,9 +75,11 @@ export function createPurchasing(deps: PurchasingDeps) {
   )
 
   return {
-    async register(input: NewPurchaserInput): Promise<{ status: RegistrationStatus; token: string }> {
-      const { purchaser, token } = await registerPurchaser(deps, input)
-      return { status: presentPurchaserStatus(purchaser), token }
+    async register(
+      input: NewPurchaserInput,
+    ): Promise<{ status: RegistrationStatus; token: string; device: string | undefined }> {
+      const { purchaser, ...tokens } = await registerPurchaser(deps, input)
+      return { status: presentPurchaserStatus(purchaser), ...tokens }
     },
 
     /** The whole record for whom it is, to everyone else its status. */

@@ -13,17 +13,21 @@ export interface NewPurchaserInput {
   password: string
   identityImage: ImageSource
   photo: ImageSource
+  /** The limit key of whoever registers. */
+  from: string
+  /** The token by which the device may be known. */
+  device: string | undefined
 }
 
 /**
  * Registers a purchaser, who then waits for a stockist or an admin.
- * @returns its record, and the token of a session with which it can ask stockists.
+ * @returns its record, the token of a session with which it can ask stockists, and the one that the device is to keep.
  * @throws AppError email-taken, or invalid-input at `aadharImage` and `photo`. No file is left behind.
  */
 export async function registerPurchaser(
   { db, accounts, files }: PurchasingDeps,
   input: NewPurchaserInput,
-): Promise<{ purchaser: PurchaserRow; token: string }> {
+): Promise<{ purchaser: PurchaserRow; token: string; device: string | undefined }> {
   const images = {
     aadharImage: {
       source: input.identityImage,
@@ -32,11 +36,11 @@ export async function registerPurchaser(
     },
     photo: { source: input.photo, kind: 'purchaser-photo', ...imageRules('photo') },
   } as const
-  const hashing = await accounts.beginHash(input.email, input.password, 'purchaser')
+  const hashing = await accounts.beginHash(input.email, input.password, 'purchaser', input.from)
   return files.withImages(images, async ({ aadharImage = '', photo = '' }) => {
     const passwordHash = await hashing.passwordHash
     const id = newId()
-    return db.transaction().execute(async (tx) => {
+    const registered = await db.transaction().execute(async (tx) => {
       await accounts.create(tx, { id, role: 'purchaser', email: input.email, passwordHash, state: 'pending' })
       await files.claim(tx, aadharImage, {
         ownerId: id,
@@ -64,6 +68,8 @@ export async function registerPurchaser(
       if (!purchaser) throw new Error('The purchaser just added is not there.')
       return { purchaser, token: await accounts.openSession(tx, id) }
     })
+    const device = await accounts.rememberDevice(input.device, { id, passwordHash })
+    return { ...registered, device }
   })
 }
 

@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Accounts, Caller } from '../accounts/accounts.ts'
 import type { Page } from '../platform/db/pages.ts'
 import { AppError } from '../platform/errors.ts'
+import { credentialOf } from '../platform/http/credentials.ts'
+import { deviceOf, type GiveDevice } from '../platform/http/device-cookie.ts'
 import { wantsPage } from '../platform/http/errors.ts'
 import { openEventStream } from '../platform/http/event-stream.ts'
 import { fileOf } from '../platform/http/forms.ts'
@@ -14,23 +16,32 @@ export interface PurchasingRoutesDeps {
   accounts: Accounts
   /** Signs a browser in. */
   giveSession(reply: FastifyReply, token: string): void
+  giveDevice: GiveDevice
 }
 
 /** The calls of purchasers, and of those who decide about them. */
 export function purchasingRoutes(
   route: Routes<Caller>,
-  { purchasing, accounts, giveSession }: PurchasingRoutesDeps,
+  { purchasing, accounts, giveSession, giveDevice }: PurchasingRoutesDeps,
 ): void {
   route(
     'POST /api/purchaser',
-    async ({ body: { aadharImage, photo, ...texts }, caller, reply }) => {
-      const { status, token } = await purchasing.register({
+    async ({ body: { aadharImage, photo, ...texts }, caller, request, reply }) => {
+      const { status, token, device } = await purchasing.register({
         ...texts,
+        from: limitKeyOf(request.ip),
+        device: deviceOf(request),
         identityImage: fileOf(aadharImage),
         photo: fileOf(photo),
       })
-      // Whoever registers somebody else stays signed in as who they are.
-      if ((await caller()).kind === 'visitor') giveSession(reply, token)
+      // A program that shows its own session goes on with it. A browser becomes who has registered.
+      const { by, token: replaced } = credentialOf(request)
+      const isBrowser = (await caller()).kind === 'visitor' || by === 'cookie'
+      if (isBrowser) {
+        giveSession(reply, token)
+        giveDevice(reply, device)
+        if (replaced !== undefined) await accounts.signOut(replaced)
+      }
       return {
         success: true,
         token,

@@ -97,3 +97,6 @@ export const CreateAdminScreen = lazy(() =>
     default: module.CreateAdminScreen,
   })),
 )
+export const AdminsScreen = lazy(() =>
+  import('../features/admin/screens/admins-screen.tsx').then((module) => ({ default: module.AdminsScreen })),
+)

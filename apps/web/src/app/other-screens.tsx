@@ -87,6 +87,7 @@ export function OtherScreens() {
       <Route path="/adminCreateCompany" element={<account.CreateCompanyScreen />} />
       <Route path="/adminCreateMedicine" element={<account.CreateMedicineScreen />} />
       <Route path="/adminCreateAdmin" element={<account.CreateAdminScreen />} />
+      <Route path="/admin/admins" element={<account.AdminsScreen />} />
 
       <Route path="*" element={<NotFoundScreen />} />
     </Routes>

@@ -34,6 +34,7 @@ export const paths = {
   picked: (category: string, id: string) => `/?${category}=${id}`,
   /** What a text may mean. */
   results: (category: string, q: string) => `/?${new URLSearchParams({ category, q })}`,
+  admins: '/admin/admins',
   medicineStockists: (medicineId: string) => `/MedicineRes?medicine=${medicineId}`,
   companyStockists: (companyId: string) => `/CompanyResult?company=${companyId}`,
   companyProducts: (companyId: string) => `/company/${companyId}/products`,

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { commonPasswordMessage } from '@rasad/contract/passwords'
 import {
   type DefaultValues,
   type FieldPath,
@@ -10,20 +11,44 @@ import {
 } from 'react-hook-form'
 import type { z } from 'zod'
 import { ApiError } from './api-client.ts'
+import { isCommon, type PasswordUse, usePasswordList } from './common-password.ts'
 import { isRecord } from './values.ts'
 
 // Only screens that are fetched on their own use this: it brings the schemas with it.
 
 type FormSchema = z.ZodType<FieldValues, FieldValues>
 
-/** A form checked by a schema of the contract: at submit, each error at its field, gone once it is edited. */
-export function useSchemaForm<S extends FormSchema>(schema: S, defaultValues: DefaultValues<z.input<S>>) {
+/**
+ * A form checked by a schema of the contract: at submit, each error at its field, gone once it is edited.
+ * @param newPassword what the field `password` must be strong enough for, where the form chooses one.
+ */
+export function useSchemaForm<S extends FormSchema>(
+  schema: S,
+  defaultValues: DefaultValues<z.input<S>>,
+  newPassword?: PasswordUse,
+) {
+  usePasswordList(newPassword !== undefined)
   return useForm<z.input<S>, unknown, z.output<S>>({
-    resolver: resolverOf(schema),
+    resolver: newPassword ? refusingCommon(resolverOf(schema), newPassword) : resolverOf(schema),
     defaultValues,
     mode: 'onSubmit',
     reValidateMode: 'onSubmit',
   })
+}
+
+/** The resolver, and besides a password that everybody tries first is an error at `password`. */
+function refusingCommon<V extends FieldValues, O>(
+  resolve: Resolver<V, unknown, O>,
+  use: PasswordUse,
+): Resolver<V, unknown, O> {
+  return async (values, context, options) => {
+    const result = await resolve(values, context, options)
+    const password: unknown = values.password
+    if (typeof password !== 'string' || get(result.errors, 'password')) return result
+    if (!(await isCommon(password, use))) return result
+    const error = { type: 'common-password', message: commonPasswordMessage }
+    return { values: {}, errors: { ...result.errors, password: error } } as typeof result
+  }
 }
 
 /** An empty text means: not given, as it does on the service's side. */

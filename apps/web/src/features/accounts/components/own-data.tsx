@@ -1,7 +1,7 @@
 import { DeleteAccountSchema } from '@rasad/contract/privacy'
 import type { Role } from '@rasad/contract/roles'
 import { useQueryClient } from '@tanstack/react-query'
-import { Download, Trash2 } from 'lucide-react'
+import { Download, LogOut, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -15,7 +15,7 @@ import { Banner } from '../../../ui/banner.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/facts.tsx'
 import { PasswordField } from '../../../ui/form-fields.tsx'
-import { Modal } from '../../../ui/modal.tsx'
+import { Confirm, Modal } from '../../../ui/modal.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
 
 /** What goes with an account, where not everything does. */
@@ -36,6 +36,7 @@ export function OwnData({ role, owner }: { role: Role; owner: boolean }) {
           <Download aria-hidden />
           {t('downloadData')}
         </a>
+        <EndOtherSessions />
         {/* Without an owner nobody could add admins. */}
         {!owner && (
           <Button look="quiet-alarm" onClick={() => setAsking(true)}>
@@ -46,6 +47,43 @@ export function OwnData({ role, owner }: { role: Role; owner: boolean }) {
       </div>
       {isAsking && <DeleteAccount role={role} onClose={() => setAsking(false)} />}
     </Sheet>
+  )
+}
+
+/** For a phone that was lost, or a desk in a shop that was left signed in. */
+function EndOtherSessions() {
+  const { t } = useTranslation('accounts')
+  const [isAsking, setAsking] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+
+  async function end() {
+    setBusy(true)
+    try {
+      await call('POST /api/auth/sessions/end', {})
+      showAlert(t('endSessionsDone'), 'success')
+    } catch (error) {
+      showAlert(refusalText(error, t('endSessionsFailed')))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <>
+      <Button look="quiet" disabled={isBusy} onClick={() => setAsking(true)}>
+        <LogOut aria-hidden />
+        {t('endSessions')}
+      </Button>
+      {isAsking && (
+        <Confirm
+          title={t('endSessionsTitle')}
+          text={t('endSessionsText')}
+          confirmLabel={t('endSessions')}
+          onConfirm={end}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
   )
 }
 

@@ -1,11 +1,12 @@
 import '../texts.ts'
 import { limits } from '@rasad/contract/limits'
-import { passwordStrength } from '@rasad/contract/passwords'
+import { commonPasswordMessage, passwordStrength } from '@rasad/contract/passwords'
 import { ShieldCheck } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { ApiError, call } from '../../../lib/api-client.ts'
+import { isCommon, usePasswordList } from '../../../lib/common-password.ts'
 import { usePageTitle } from '../../../lib/hooks.ts'
 import { paths } from '../../../lib/paths.ts'
 import { refusalText } from '../../../lib/refusal-text.ts'
@@ -29,15 +30,18 @@ export function ResetPasswordScreen() {
   const hasLink = token !== '' && email !== ''
   const [password, setPassword] = useState('')
   const [repeated, setRepeated] = useState('')
+  const [refused, setRefused] = useState<string>()
   const [mismatch, setMismatch] = useState<string>()
   const [outcome, setOutcome] = useState<Outcome | undefined>(
     hasLink ? undefined : { tone: 'alarm', text: t('resetLinkMissing'), needsNewLink: true },
   )
   const [isBusy, setBusy] = useState(false)
+  const passwordInput = useRef<HTMLInputElement>(null)
   const repeatedInput = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   usePageTitle(t('resetTitle'))
+  usePasswordList(hasLink)
   const isStrong = passwordStrength(password) === 100
 
   async function submit(event: FormEvent) {
@@ -52,6 +56,7 @@ export function ResetPasswordScreen() {
     }
     setBusy(true)
     setOutcome(undefined)
+    if (await isCommon(password, 'strong')) return refuse(commonPasswordMessage)
     try {
       const answer: { message?: string } | undefined = await call('POST /api/auth/reset-password', {
         body: { token, email, newPassword: password },
@@ -61,9 +66,17 @@ export function ResetPasswordScreen() {
       setOutcome({ tone: 'success', text: answer?.message || t('resetDone') })
       timer.current = setTimeout(() => navigate(paths.login), limits.resetRedirect)
     } catch (error) {
+      const atField = error instanceof ApiError ? error.fields.newPassword?.message : undefined
+      if (atField) return refuse(atField)
       setBusy(false)
       setOutcome(failureOf(error))
     }
+  }
+
+  function refuse(message: string) {
+    setBusy(false)
+    setRefused(message)
+    passwordInput.current?.focus()
   }
 
   function failureOf(error: unknown): Outcome {
@@ -99,14 +112,17 @@ export function ResetPasswordScreen() {
         <input type="email" name="email" value={email} autoComplete="username" readOnly hidden />
         <div>
           <PasswordField
+            ref={passwordInput}
             label={t('newPassword')}
             name="newPassword"
             autoComplete="new-password"
             value={password}
             onChange={(event) => {
               setPassword(event.target.value)
+              setRefused(undefined)
               setMismatch(undefined)
             }}
+            error={refused}
           />
           <PasswordStrength password={password} className="mt-3" />
         </div>

@@ -9,6 +9,10 @@ import { EmptyState } from '../../../ui/states.tsx'
 const rules = {
   admin: { text: 'mustBeAdmin', lets: (user: StoredUser) => user.role === 'admin' },
   owner: { text: 'mustBeOwner', lets: (user: StoredUser) => user.role === 'admin' && user.owner },
+  ownersList: {
+    text: 'mustOwn',
+    lets: (user: StoredUser) => user.role === 'admin' && user.owner,
+  },
   catalogue: {
     text: 'mustBeStockist',
     lets: (user: StoredUser) => user.role === 'admin' || (user.role === 'stockist' && user.approved),
@@ -35,7 +39,7 @@ export function Gate({
         {title}
       </h1>
       <EmptyState
-        title={t(rule === 'owner' && !isAdmin ? 'mustBeAdmin' : rules[rule].text)}
+        title={t((rule === 'owner' || rule === 'ownersList') && !isAdmin ? 'mustBeAdmin' : rules[rule].text)}
         picture={<Lock />}
       >
         {!user && (

@@ -8,6 +8,7 @@ import {
   type LucideIcon,
   Pill,
   ScrollText,
+  ShieldCheck,
   ShieldPlus,
   ShoppingCart,
   Store,
@@ -65,9 +66,14 @@ export function AdminPanelScreen() {
             </li>
           ))}
           {user?.owner && (
-            <li>
-              <PanelLink to={paths.createAdmin} label={t('panelAddAdmin')} Icon={ShieldPlus} />
-            </li>
+            <>
+              <li>
+                <PanelLink to={paths.createAdmin} label={t('panelAddAdmin')} Icon={ShieldPlus} />
+              </li>
+              <li>
+                <PanelLink to={paths.admins} label={t('panelAdmins')} Icon={ShieldCheck} />
+              </li>
+            </>
           )}
         </ul>
       </div>

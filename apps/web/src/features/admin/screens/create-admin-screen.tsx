@@ -27,7 +27,7 @@ export function CreateAdminScreen() {
 
 function AdminForm() {
   const { t } = useTranslation('admin')
-  const form = useSchemaForm(NewAdminSchema, { name: '', email: '', password: '' })
+  const form = useSchemaForm(NewAdminSchema, { name: '', email: '', password: '' }, 'strong')
   const password = useWatch({ control: form.control, name: 'password' })
   const [outcome, setOutcome] = useState<{ tone: 'success' | 'alarm'; text: string }>()
 

@@ -32,7 +32,7 @@ const fields = [
 export function OwnerSignupScreen() {
   const { t } = useTranslation('registration')
   const navigate = useNavigate()
-  const form = useSchemaForm(OwnerSignupSchema, {})
+  const form = useSchemaForm(OwnerSignupSchema, {}, 'registration')
   const [outcome, setOutcome] = useState<{ tone: 'success' | 'alarm'; text: string }>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])

@@ -35,7 +35,7 @@ const images = ['aadharImage', 'photo'] as const
 export function PurchaserSignupScreen() {
   const { t } = useTranslation('registration')
   const navigate = useNavigate()
-  const form = useSchemaForm(PurchaserFormSchema, {})
+  const form = useSchemaForm(PurchaserFormSchema, {}, 'registration')
   const [chosen, setChosen] = useState<PickerOption[]>([])
   const [failure, setFailure] = useState<string>()
   const picker = useRef<HTMLFieldSetElement>(null)

@@ -37,7 +37,11 @@ export function StockistSignupScreen() {
   const navigate = useNavigate()
   const [draft] = useState(readDraft)
   const [step, setStep] = useState(() => Math.min(Math.max(draft?.step ?? 0, 0), lastStep))
-  const form = useSchemaForm(StockistFormSchema, (draft?.values ?? {}) as DefaultValues<StockistValues>)
+  const form = useSchemaForm(
+    StockistFormSchema,
+    (draft?.values ?? {}) as DefaultValues<StockistValues>,
+    'registration',
+  )
   const [failure, setFailure] = useState<string>()
   const heading = useRef<HTMLHeadingElement>(null)
   const titles = [t('step1'), t('step2'), t('step3')]

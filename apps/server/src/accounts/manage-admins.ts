@@ -1,0 +1,83 @@
+import type { Account } from '@rasad/contract/accounts'
+import type { Actor, Audit } from '../audit/audit.ts'
+import type { Mail } from '../mail/mail.ts'
+import type { Db } from '../platform/db/database.ts'
+import { AppError } from '../platform/errors.ts'
+import { type AccountRow, createAccountRepository } from './account-repository.ts'
+import type { AccountTables } from './account-tables.ts'
+import type { AccountCaller } from './caller.ts'
+import { createPasswordLinkRepository } from './password-link-repository.ts'
+import { presentAccount } from './present-account.ts'
+import { createSessionRepository } from './session-repository.ts'
+
+const noSuchAdmin = () => new AppError('record-not-found', { message: 'No such admin.' })
+
+/**
+ * The owners and one more admin, held until the transaction ends: of two owners who remove each other, or who hand over
+ * at once, the second finds what the first has done.
+ * @param actor who asks; null: whoever runs the service.
+ * @throws AppError not-allowed where the actor is no owner any more; record-not-found
+ */
+async function holdAdmins(
+  tx: Db,
+  id: string,
+  actor: Actor | null,
+): Promise<{ admin: AccountRow; owners: number }> {
+  const held = await createAccountRepository(tx.withTables<AccountTables>()).lockAdmins(id)
+  const owners = held.filter(({ owner }) => owner)
+  if (actor !== null && !owners.some((owner) => owner.id === actor.id)) throw new AppError('not-allowed')
+  const admin = held.find((row) => row.id === id)
+  if (!admin) throw noSuchAdmin()
+  return { admin, owners: owners.length }
+}
+
+/**
+ * Takes an admin's account away; its sessions end, and so do its open streams.
+ * @throws AppError record-not-found; own-account where an owner asks for the own one; last-owner; not-allowed
+ */
+export async function removeAdmin(
+  deps: { db: Db; audit: Audit; mail: Pick<Mail, 'forget'> | null },
+  id: string,
+  actor: Actor | null,
+): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    const { admin, owners } = await holdAdmins(tx, id, actor)
+    if (actor?.id === id) throw new AppError('own-account')
+    if (admin.owner && owners === 1) throw new AppError('last-owner')
+    const tables = tx.withTables<AccountTables>()
+    const accounts = createAccountRepository(tables)
+    await accounts.delete([id])
+    if (!(await accounts.othersOfEmail(id, admin.email))) {
+      await createPasswordLinkRepository(tables).deleteRecoveries(admin.email)
+      await deps.mail?.forget(tx, admin.email)
+    }
+    const subject = { kind: 'admin', id, name: admin.name }
+    await deps.audit.record(tx, { actor, action: 'admin.removed', subject })
+  })
+}
+
+/**
+ * Another admin becomes the owner in the actor's place, who stays an admin. The new owner signs in again, as after every
+ * change of what an account may do; the actor's other sessions end.
+ * @throws AppError record-not-found; own-account where it is the actor; not-allowed where the actor is no owner any more
+ */
+export async function handOverOwnership(
+  deps: { db: Db; audit: Audit },
+  id: string,
+  actor: AccountCaller,
+): Promise<Account> {
+  return deps.db.transaction().execute(async (tx) => {
+    const { admin } = await holdAdmins(tx, id, actor)
+    if (actor.id === id) throw new AppError('own-account')
+    const tables = tx.withTables<AccountTables>()
+    const accounts = createAccountRepository(tables)
+    await accounts.makeOwner(id)
+    await accounts.endOwnership(actor.id)
+    const sessions = createSessionRepository(tables)
+    await sessions.deleteSessionsOf([id])
+    await sessions.deleteOtherSessions(actor.id, actor.sessionId)
+    const subject = { kind: 'admin', id, name: admin.name }
+    await deps.audit.record(tx, { actor, action: 'owner.handed-over', subject })
+    return presentAccount({ ...admin, owner: true })
+  })
+}

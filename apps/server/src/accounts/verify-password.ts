@@ -1,0 +1,52 @@
+import type { Db } from '../platform/db/database.ts'
+import { AppError } from '../platform/errors.ts'
+import { createAccountRepository } from './account-repository.ts'
+import type { AccountTables } from './account-tables.ts'
+import type { Attempts } from './attempts.ts'
+import { createDeviceRepository } from './device-repository.ts'
+import { countGuess, guessedAccount } from './guesses.ts'
+import type { Passwords } from './passwords.ts'
+import { hashToken } from './sessions.ts'
+
+/** Where a password is given from. */
+export interface Asker {
+  /** The limit key of its address. */
+  address: string
+  /** The token by which the device may be known. */
+  device?: string | undefined
+  /** The id of the session by which it is signed in to the account already. */
+  session?: string
+}
+
+/**
+ * Whether a password is an account's. Wrong ones count together with those of signing in.
+ * @throws AppError wrong-password, also where there is no such account; too-many-tries
+ */
+export async function verifyPassword(
+  { db, passwords, attempts }: { db: Db; passwords: Passwords; attempts: Attempts },
+  id: string,
+  password: string,
+  asker: Asker,
+): Promise<void> {
+  const tables = db.withTables<AccountTables>()
+  const fits = await passwords.inTurn(asker.address, async () => {
+    const account = await createAccountRepository(tables).findCandidate(id)
+    const guess = await countGuess(attempts, {
+      account: account ? guessedAccount(account.email, account.role) : id,
+      address: asker.address,
+      known: account && (await knownBy(account)),
+    })
+    const candidates = Promise.resolve(account ? [account] : [])
+    const found = await passwords.matching(account?.email ?? id, password, candidates)
+    if (found.length > 0) await guess.right()
+    return found.length > 0
+  })
+  if (!fits) throw new AppError('wrong-password')
+
+  async function knownBy({ id: accountId }: { id: string }): Promise<string | undefined> {
+    if (asker.session !== undefined) return `session ${asker.session}`
+    if (asker.device === undefined) return undefined
+    const hash = hashToken(asker.device)
+    return (await createDeviceRepository(tables).isKnown(hash, accountId)) ? hash : undefined
+  }
+}

@@ -1,0 +1,26 @@
+import { limits } from '@rasad/contract/limits'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+const cookieName = 'device'
+const tokenShape = /^[A-Za-z0-9_-]{43}$/
+
+/** Gives a browser the token by which accounts know it. */
+export type GiveDevice = (reply: FastifyReply, token: string | undefined) => void
+
+/** The token by which a browser may be known. It opens nothing. */
+export function deviceOf(request: FastifyRequest): string | undefined {
+  const token = request.cookies[cookieName]
+  return token !== undefined && tokenShape.test(token) ? token : undefined
+}
+
+/**
+ * The cookie lasts as long as a device stays known after its last sign-in. Signing out leaves it.
+ * @param secure whether browsers reach the service by https.
+ */
+export function createDeviceCookie(secure: boolean): GiveDevice {
+  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
+  return (reply, token) => {
+    if (token === undefined) return
+    reply.setCookie(cookieName, token, { ...options, maxAge: limits.knownDeviceDays * 24 * 60 * 60 })
+  }
+}
