@@ -39,7 +39,7 @@ const words =
 
 /** Ids that say which record belongs to which; by itself each is as open as the record it names. */
 const links =
-  /^(files\.owner_id|audit_log\.(actor_id|subject_id)|sessions\.account_id|password_links\.account_id|card_requests\.purchaser_id|(card_request_stockists|card_events)\.(request_id|stockist_id))$/
+  /^(files\.owner_id|mail_outbox\.account_id|email_confirmations\.account_id|audit_log\.(actor_id|subject_id)|sessions\.account_id|password_links\.account_id|card_requests\.purchaser_id|(card_request_stockists|card_events)\.(request_id|stockist_id))$/
 
 /** Too short to be recognised in an answer: looked for by the field that would show them. */
 const byField: Record<string, string> = { 'stockist_papers.blood_group': '"bloodGroup"' }
@@ -113,6 +113,8 @@ async function plantTheRest(): Promise<void> {
       VALUES (repeat('d', 24), 'staff.changed', 'staff', repeat('e', 24), '{"fields": "CANARY-audit-details"}');
     INSERT INTO attempts VALUES ('CANARY-bucket', 1, now() + interval '1 hour');
     INSERT INTO stream_places VALUES ('CANARY-streaming', 1, 'CANARY-holder', now() + interval '1 hour');
+    INSERT INTO email_confirmations (token_hash, account_id, expires_at)
+      SELECT 'CANARY-confirmation-hash', id, now() + interval '1 hour' FROM accounts LIMIT 1;
     INSERT INTO password_links (token_hash, email_key, expires_at)
       VALUES ('CANARY-token-hash', 'canary@link.example', now() + interval '1 hour')`)
 }

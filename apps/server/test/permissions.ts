@@ -89,6 +89,8 @@ const kept: Record<string, Row> = {
 
 /** Calls that came with the product itself. */
 const additional: Record<string, Row> = {
+  'POST /api/auth/confirm-email': everybody('yes'),
+  'POST /api/auth/confirmation-mail': everybody('yes'),
   'GET /api/account/export': row('401 own own own own own own own own own'),
   'POST /api/account/delete': row('401 yes yes yes yes yes yes yes yes 409'),
   'PATCH /api/stockist/{id}/hours': row('401 403 403 403 yes 403 403 403 yes yes'),

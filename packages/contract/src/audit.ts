@@ -17,6 +17,7 @@ export const auditActions = [
   'staff.deleted',
   'staff.invited',
   'password.reset',
+  'email.confirmed',
   'identity-image.viewed',
   'account.deleted',
 ] as const

@@ -6,6 +6,7 @@ export type AccountTables = {
   accounts: AccountTable
   sessions: SessionTable
   password_links: PasswordLinkTable
+  email_confirmations: EmailConfirmationTable
   attempts: AttemptTable
   secrets: { name: string; value: Buffer }
   medical_owners: MedicalOwnerTable
@@ -20,6 +21,9 @@ type AccountTable = {
   state: AccountState
   owner: Generated<boolean>
   password_hash: string | null
+  email_confirmed_at: Date | null
+  /** Older than the question whether the address is theirs: mail goes to it as before. */
+  email_assumed: Generated<boolean>
   decided_at: Date | null
   created_at: Generated<Date>
 }
@@ -36,6 +40,13 @@ type PasswordLinkTable = {
   token_hash: string
   email_key: string
   account_id: string | null
+  created_at: Generated<Date>
+  expires_at: Date
+}
+
+type EmailConfirmationTable = {
+  token_hash: string
+  account_id: string
   created_at: Generated<Date>
   expires_at: Date
 }

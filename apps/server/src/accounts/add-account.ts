@@ -5,6 +5,7 @@ import { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { createAccountRepository } from './account-repository.ts'
 import type { AccountTables } from './account-tables.ts'
+import { type ConfirmationDeps, sendConfirmation } from './confirm-email.ts'
 import { hashForNew } from './hash-for-new.ts'
 import type { Passwords } from './passwords.ts'
 import { presentAccount } from './present-account.ts'
@@ -23,6 +24,8 @@ interface Deps {
   db: Db
   passwords: Passwords
   audit: Audit
+  /** For accounts that somebody adds who does not run the service: their address is still to be confirmed. */
+  confirmation?: Pick<ConfirmationDeps, 'mail' | 'publicUrl'>
 }
 
 /**
@@ -43,10 +46,15 @@ export async function addAccount(deps: Deps, given: NewAccount, actor: Actor | n
       state: 'approved',
       owner: given.owner ?? false,
       passwordHash,
+      // Whoever runs the service can read every record anyway, and knows the address.
+      emailConfirmed: actor === null,
     })
     if (given.role === 'admin') {
       const subject = { kind: 'admin', id, name: given.name }
       await deps.audit.record(tx, { actor, action: 'admin.added', subject })
+    }
+    if (actor !== null && deps.confirmation) {
+      await sendConfirmation(tx, deps.confirmation, { id, role: given.role, email: given.email })
     }
     const account = await repository.find(id)
     if (!account) throw new Error('The account that was just added is gone.')

@@ -4,13 +4,25 @@ import type { AccountTables } from './account-tables.ts'
 /** SQL of counted tries. A bucket begins with its first try and empties when its time is over. */
 export function createAttemptRepository(db: Kysely<AccountTables>) {
   return {
-    /** Counts one more try. @returns tries so far, this one included, and seconds until the bucket empties. */
-    async count(bucket: string, seconds: number): Promise<{ tries: number; secondsLeft: number }> {
+    /** Tries so far, and seconds until the bucket empties. */
+    async read(bucket: string): Promise<{ tries: number; secondsLeft: number }> {
+      const row = await db
+        .selectFrom('attempts')
+        .select('tries')
+        .select(sql<number>`ceil(extract(epoch FROM expires_at - now()))::int`.as('secondsLeft'))
+        .where('bucket', '=', bucket)
+        .where('expires_at', '>', sql<Date>`now()`)
+        .executeTakeFirst()
+      return row ?? { tries: 0, secondsLeft: 0 }
+    },
+
+    /** Counts more tries. @returns tries so far, these included, and seconds until the bucket empties. */
+    async count(bucket: string, seconds: number, by = 1): Promise<{ tries: number; secondsLeft: number }> {
       const { rows } = await sql<{ tries: number; secondsLeft: number }>`
         INSERT INTO attempts AS a (bucket, tries, expires_at)
-        VALUES (${bucket}, 1, now() + make_interval(secs => ${seconds}))
+        VALUES (${bucket}, ${by}, now() + make_interval(secs => ${seconds}))
         ON CONFLICT (bucket) DO UPDATE SET
-          tries = CASE WHEN a.expires_at <= now() THEN 1 ELSE least(a.tries + 1, 1000000) END,
+          tries = CASE WHEN a.expires_at <= now() THEN ${by} ELSE least(a.tries + ${by}, 1000000) END,
           expires_at = CASE WHEN a.expires_at <= now() THEN EXCLUDED.expires_at ELSE a.expires_at END
         RETURNING tries, ceil(extract(epoch FROM expires_at - now()))::int AS "secondsLeft"`.execute(db)
       const row = rows[0]

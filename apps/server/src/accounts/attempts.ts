@@ -40,6 +40,22 @@ export function createAttempts(db: Db, on: boolean) {
       return tries <= limit.most
     },
 
+    /** Counts nothing. @throws AppError 429 where the limit is reached already. */
+    async refuseIfSpent(limit: Limit): Promise<void> {
+      if (!on) return
+      const { tries, secondsLeft } = await repository.read(bucketOf(limit))
+      if (tries < limit.most) return
+      throw new AppError(limit.code ?? 'too-many-requests', { retryAfter: Math.max(1, secondsLeft) })
+    },
+
+    /** How many of `wanted` are within the limit; all are counted, in the transaction that makes use of them. */
+    async allowed(tx: Db, limit: Limit, wanted: number): Promise<number> {
+      if (!on || wanted === 0) return wanted
+      const counted = createAttemptRepository(tx.withTables<AccountTables>())
+      const { tries } = await counted.count(bucketOf(limit), limit.seconds, wanted)
+      return Math.max(0, Math.min(wanted, limit.most - (tries - wanted)))
+    },
+
     /** A try that was counted was no wrong one. */
     async takeBack(limit: Limit): Promise<void> {
       if (on) await repository.takeBack(bucketOf(limit))

@@ -1,7 +1,9 @@
 import type { Db } from '../platform/db/database.ts'
 import { createAccountRepository, emailTaken } from './account-repository.ts'
 import type { AccountTables } from './account-tables.ts'
+import type { Attempts } from './attempts.ts'
 import type { Passwords } from './passwords.ts'
+import { takenEmailLimit } from './registering.ts'
 
 /** Whose account has a password from the beginning: staff set theirs by an invitation. */
 export type NewRole = 'medicalOwner' | 'stockist' | 'purchaser' | 'admin' | 'user'
@@ -9,14 +11,16 @@ export type NewRole = 'medicalOwner' | 'stockist' | 'purchaser' | 'admin' | 'use
 /**
  * Begins to hash the password of an account that is to come: photos can be read meanwhile. That the e-mail is taken
  * shows before anything dear is done, and again when the turn has come.
+ * @param from the network address of whoever registers, as limits count it.
  * @returns the hash on its way; whoever fails before asking for it need not.
  * @throws AppError email-taken, here or at the hash.
  */
 export async function beginHash(
-  { db, passwords }: { db: Db; passwords: Passwords },
+  { db, passwords, attempts }: { db: Db; passwords: Passwords; attempts?: Attempts },
   email: string,
   password: string,
   role: NewRole,
+  from?: string,
 ): Promise<{ passwordHash: Promise<string> }> {
   const repository = createAccountRepository(db.withTables<AccountTables>())
   const refuseTaken = async () => {
@@ -25,7 +29,11 @@ export async function beginHash(
   await refuseTaken()
   const passwordHash = passwords.inTurn(async () => {
     await refuseTaken()
-    return passwords.hash(email, password)
+    const hash = await passwords.hash(email, password)
+    // Of many registrations at once, those of known e-mails are answered first: whoever sends them learns no more of
+    // the others than that there were too many.
+    if (from !== undefined) await attempts?.refuseIfSpent(takenEmailLimit(from))
+    return hash
   })
   passwordHash.catch(() => undefined)
   return { passwordHash }

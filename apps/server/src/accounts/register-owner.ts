@@ -1,9 +1,12 @@
 import { limits } from '@rasad/contract/limits'
+import type { Mail } from '../mail/mail.ts'
 import type { Files } from '../files/files.ts'
 import type { Db } from '../platform/db/database.ts'
 import { newId } from '../platform/ids.ts'
 import { createAccountRepository } from './account-repository.ts'
 import type { AccountTables } from './account-tables.ts'
+import type { Attempts } from './attempts.ts'
+import { sendConfirmation } from './confirm-email.ts'
 import { beginHash } from './hash-for-new.ts'
 import { createOwnerRepository } from './owner-repository.ts'
 import type { Passwords } from './passwords.ts'
@@ -18,6 +21,10 @@ export interface OwnerRegistration {
   password: string
   /** The drug licence as an image. */
   licence: Buffer
+  /** The network address that it comes from, as limits count it. */
+  from?: string
+  /** Whoever registers it knows that the address is right. */
+  emailConfirmed?: boolean
 }
 
 /**
@@ -25,10 +32,17 @@ export interface OwnerRegistration {
  * @throws AppError email-taken, or invalid-input where the licence is no image.
  */
 export async function registerOwner(
-  deps: { db: Db; passwords: Passwords; files: Files },
+  deps: {
+    db: Db
+    passwords: Passwords
+    attempts: Attempts
+    files: Files
+    mail: Mail
+    publicUrl: () => string
+  },
   given: OwnerRegistration,
 ): Promise<string> {
-  const hashing = await beginHash(deps, given.email, given.password, 'medicalOwner')
+  const hashing = await beginHash(deps, given.email, given.password, 'medicalOwner', given.from)
   const images = { drugLicenseImage: { bytes: given.licence, maxBytes: limits.ownerLicenceMost } }
   return deps.files.withImages(images, async ({ drugLicenseImage: licenseFile = '' }) => {
     const passwordHash = await hashing.passwordHash
@@ -43,6 +57,7 @@ export async function registerOwner(
         state: 'pending',
         owner: false,
         passwordHash,
+        emailConfirmed: given.emailConfirmed ?? false,
       })
       await createOwnerRepository(tables).insert({ ...given, id, licenseFile })
       await deps.files.claim(tx, licenseFile, {
@@ -51,6 +66,14 @@ export async function registerOwner(
         visibility: 'private',
         field: 'drugLicenseImage',
       })
+      if (!given.emailConfirmed) {
+        await sendConfirmation(tx, deps, {
+          id,
+          role: 'medicalOwner',
+          email: given.email,
+          from: given.from,
+        })
+      }
       return id
     })
   })

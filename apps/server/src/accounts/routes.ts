@@ -1,6 +1,7 @@
 import type { DecisionState } from '@rasad/contract/accounts'
 import { messages } from '@rasad/contract/messages'
 import type { AccountState } from '@rasad/contract/roles'
+import { AppError } from '../platform/errors.ts'
 import { credentialOf } from '../platform/http/credentials.ts'
 import { bytesOf } from '../platform/http/forms.ts'
 import { privately } from '../platform/http/keep-private.ts'
@@ -52,9 +53,11 @@ export function accountRoutes(
   })
 
   route('POST /api/auth/signup', async ({ body, request }) => {
-    await accounts.limitRegistrations(limitKeyOf(request.ip))
     const { drugLicenseImage, ...given } = body
-    const id = await accounts.registerOwner({ ...given, licence: bytesOf(drugLicenseImage) })
+    const from = limitKeyOf(request.ip)
+    const id = await accounts.registering({ address: from, email: body.email, role: 'medicalOwner' }, () =>
+      accounts.registerOwner({ ...given, licence: bytesOf(drugLicenseImage), from }),
+    )
     return {
       success: true,
       user: { _id: id, id, approved: false, declined: false, status: 'processing' },
@@ -75,6 +78,26 @@ export function accountRoutes(
     await accounts.resetPassword({ ...body, address: limitKeyOf(request.ip) })
     cookie.take(reply)
     return { success: true, message: 'Your password is changed. Please sign in with it.' }
+  })
+
+  route('POST /api/auth/confirm-email', async ({ body, request, reply }) => {
+    await accounts.confirmEmail({ token: body.token, address: limitKeyOf(request.ip) })
+    privately(reply)
+    return { success: true, message: messages.emailConfirmed }
+  })
+
+  route('POST /api/auth/confirmation-mail', async ({ body, caller, request, reply }) => {
+    const who = await caller()
+    const own = who.kind === 'account' && (body.id === undefined || body.id === who.id) ? who.id : undefined
+    const of = own !== undefined ? { own } : body.id !== undefined ? { pending: body.id } : undefined
+    if (!of) throw new AppError('not-signed-in')
+    const { confirmed, sent } = await accounts.requestConfirmation({ of, address: limitKeyOf(request.ip) })
+    privately(reply)
+    return {
+      success: true,
+      message: confirmed ? messages.emailConfirmed : messages.confirmationSent,
+      ...(debug && sent && { debug: sent }),
+    }
   })
 
   route('POST /api/admin', async ({ body, caller, reply }) => {

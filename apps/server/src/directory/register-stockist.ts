@@ -20,10 +20,11 @@ const imageFields = {
 export async function registerStockist(
   deps: { db: Db; accounts: Accounts; files: Files },
   given: StockistRegistration,
+  from: string,
 ): Promise<string> {
   const { password, licenseImageUrl, profileImageUrl, ...record } = given
   const uploads = uploadsOf({ licenseImageUrl, profileImageUrl })
-  const passwordHash = await deps.accounts.hashForNew(given.email, password, 'stockist')
+  const passwordHash = await deps.accounts.hashForNew(given.email, password, 'stockist', from)
   return deps.db.transaction().execute(async (tx) => {
     const id = newId()
     await deps.accounts.create(tx, {
@@ -32,6 +33,7 @@ export async function registerStockist(
       email: given.email,
       passwordHash,
       state: 'pending',
+      from,
     })
     await createStockistPapersRepository(tx.withTables<DirectoryTables>()).insert({
       ...record,

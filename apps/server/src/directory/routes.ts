@@ -27,8 +27,9 @@ export function directoryRoutes(route: Routes<Caller>, directory: Directory, acc
   )
 
   route('POST /api/stockist/register', async ({ body, request }) => {
-    await accounts.limitRegistrations(limitKeyOf(request.ip))
-    const _id = await directory.registerStockist(body)
+    const from = limitKeyOf(request.ip)
+    const who = { address: from, email: body.email, role: 'stockist' } as const
+    const _id = await accounts.registering(who, () => directory.registerStockist(body, from))
     return {
       success: true,
       data: { _id, approved: false, declined: false, status: 'processing' },

@@ -58,14 +58,22 @@ async function mailTo(smtpUrl: string | null, options: Partial<MailOptions> = {}
   return mail
 }
 
-function approved(mail: Mail, address: string, name = 'Asha') {
-  return database.db.transaction().execute((tx) =>
-    mail.enqueue(tx, {
-      to: { address, name },
-      template: 'approved',
-      values: { name, role: 'stockist' },
-    }),
+async function approved(mail: Mail, address: string, name = 'Asha'): Promise<string> {
+  return written(
+    await database.db.transaction().execute((tx) =>
+      mail.enqueue(tx, {
+        accountId: null,
+        to: { address, name },
+        template: 'approved',
+        values: { name, role: 'stockist' },
+      }),
+    ),
   )
+}
+
+function written(id: string | undefined): string {
+  if (id === undefined) throw new Error('The mail was not written.')
+  return id
 }
 
 async function outbox(id: string) {
@@ -119,7 +127,12 @@ describe('mail over SMTP', () => {
     await mail.start()
     const undone = database.db.transaction().execute(async (tx) => {
       const values = { name: 'x', role: 'stockist' } as const
-      await mail.enqueue(tx, { to: { address: 'undone@example.org' }, template: 'declined', values })
+      await mail.enqueue(tx, {
+        accountId: null,
+        to: { address: 'undone@example.org' },
+        template: 'declined',
+        values,
+      })
       throw new Error('undone')
     })
     await expect(undone).rejects.toThrow('undone')
@@ -132,12 +145,15 @@ describe('mail over SMTP', () => {
     const mail = await mailTo(smtp.url)
     await mail.start()
     const link = 'https://rasad.example/reset-password?token=canary-token&email=a'
-    const id = await database.db.transaction().execute((tx) =>
-      mail.enqueue(tx, {
-        to: { address: 'a@example.org' },
-        template: 'reset-password',
-        values: { link, minutes: 30 },
-      }),
+    const id = written(
+      await database.db.transaction().execute((tx) =>
+        mail.enqueue(tx, {
+          accountId: null,
+          to: { address: 'a@example.org' },
+          template: 'reset-password',
+          values: { link, minutes: 30 },
+        }),
+      ),
     )
     await smtp.until(1)
     await expect.poll(async () => (await outbox(id)).sent_at).not.toBeNull()

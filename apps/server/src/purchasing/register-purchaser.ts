@@ -12,6 +12,8 @@ export interface NewPurchaserInput {
   password: string
   identityImage: Buffer
   photo: Buffer
+  /** The network address that it comes from, as limits count it. */
+  from: string
 }
 
 /**
@@ -27,12 +29,19 @@ export async function registerPurchaser(
     aadharImage: { bytes: input.identityImage, ...imageRules('aadharImage') },
     photo: { bytes: input.photo, ...imageRules('photo') },
   }
-  const hashing = await accounts.beginHash(input.email, input.password, 'purchaser')
+  const hashing = await accounts.beginHash(input.email, input.password, 'purchaser', input.from)
   return files.withImages(images, async ({ aadharImage = '', photo = '' }) => {
     const passwordHash = await hashing.passwordHash
     const id = newId()
     return db.transaction().execute(async (tx) => {
-      await accounts.create(tx, { id, role: 'purchaser', email: input.email, passwordHash, state: 'pending' })
+      await accounts.create(tx, {
+        id,
+        role: 'purchaser',
+        email: input.email,
+        passwordHash,
+        state: 'pending',
+        from: input.from,
+      })
       await files.claim(tx, aadharImage, {
         ownerId: id,
         kind: 'purchaser-identity',

@@ -1,4 +1,3 @@
-import { limits } from '@rasad/contract/limits'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Accounts, Caller } from '../accounts/accounts.ts'
 import type { Page } from '../platform/db/pages.ts'
@@ -23,18 +22,18 @@ export function purchasingRoutes(
   { purchasing, accounts, giveSession }: PurchasingRoutesDeps,
 ): void {
   route('POST /api/purchaser', async ({ body, caller, request, reply }) => {
-    await accounts.limit(
-      'register',
-      [limitKeyOf(request.ip)],
-      limits.registrationsMost,
-      limits.attemptWindow / 1_000,
-    )
     const { aadharImage, photo, ...texts } = body
-    const { status, token } = await purchasing.register({
-      ...texts,
-      identityImage: bytesOf(aadharImage),
-      photo: bytesOf(photo),
-    })
+    const from = limitKeyOf(request.ip)
+    const { status, token } = await accounts.registering(
+      { address: from, email: body.email, role: 'purchaser' },
+      () =>
+        purchasing.register({
+          ...texts,
+          identityImage: bytesOf(aadharImage),
+          photo: bytesOf(photo),
+          from,
+        }),
+    )
     // Whoever registers somebody else stays signed in as who they are.
     if ((await caller()).kind === 'visitor') giveSession(reply, token)
     return {
@@ -63,10 +62,10 @@ export function purchasingRoutes(
     data: await purchasing.decide(await caller(), params.id, 'declined'),
   }))
 
-  route('POST /api/purchasing-card/request', async ({ body, caller }) => {
+  route('POST /api/purchasing-card/request', async ({ body, caller, request: http }) => {
     const { id } = await caller()
     if (body.purchaserId !== undefined && body.purchaserId !== id) throw new AppError('not-allowed')
-    const request = await purchasing.requestCard(id, body.stockistIds)
+    const request = await purchasing.requestCard(id, body.stockistIds, limitKeyOf(http.ip))
     return {
       success: true,
       requestId: request.id,

@@ -41,16 +41,20 @@ export async function inviteStaff(
     await staff.update(id, { invited_at: new Date() })
     const firms = row.stockist_id === null ? [] : [row.stockist_id]
     const [stockist] = await directory.stockistBriefs(firms, tx)
+    // Names that nobody stands for with a proved address do not travel to a third person.
+    const mayBeNamed = (await accounts.mailboxes([inviter.id], tx)).get(inviter.id)?.getsAllMail === true
     const mailId = await mail.enqueue(tx, {
-      to: { address: row.email, name: row.full_name },
+      accountId: id,
+      to: { address: row.email },
       template: 'staff-invitation',
       values: {
-        name: row.full_name,
-        firmName: stockist?.firmName ?? null,
+        name: mayBeNamed ? row.full_name : null,
+        firmName: mayBeNamed ? (stockist?.firmName ?? null) : null,
         link,
         days: limits.invitationLife / 86_400_000,
       },
     })
+    if (mailId === undefined) throw new AppError('too-many-requests', { retryAfter: hour })
     await audit.record(tx, {
       actor: inviter,
       action: 'staff.invited',
