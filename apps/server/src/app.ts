@@ -89,6 +89,7 @@ export async function buildApp({ config, database, logger, webFolder }: AppDeps)
       outboxFolder: join(config.dataDir, 'outbox'),
       publicUrl,
       previews: config.demo && config.loopback,
+      bounded: config.rateLimits,
     },
   })
 

@@ -108,7 +108,7 @@ async function secretValues(): Promise<Map<string, string[]>> {
 /** What the calls of the world leave empty. */
 async function plantTheRest(): Promise<void> {
   await app.database.pool.query(`
-    UPDATE mail_outbox SET last_error = 'CANARY mail error', "values" = '{"link": "CANARY-mail-value"}';
+    UPDATE mail_outbox SET last_error = 'CANARY mail error', to_name = 'CANARY mail name', "values" = '{"link": "CANARY-mail-value"}';
     INSERT INTO audit_log (id, action, subject_kind, subject_id, details)
       VALUES (repeat('d', 24), 'staff.changed', 'staff', repeat('e', 24), '{"fields": "CANARY-audit-details"}');
     INSERT INTO attempts VALUES ('CANARY-bucket', 1, now() + interval '1 hour');

@@ -144,6 +144,24 @@ describe('a confirmation mail', () => {
     expect((await session.call('POST', '/api/auth/confirmation-mail')).statusCode).toBe(200)
     expect((await count('confirm-email')) - before).toBe(101)
   }, 60_000)
+
+  it('floods nobody: five in a day, and whoever is signed in is told so', async () => {
+    const signup = await from('203.0.113.13').post('/api/auth/signup', await ownerForm('flood@store.example'))
+    const id = signup.json().user._id
+    const session = await signIn(app, 'flood@store.example', goodPassword, 'medicalOwner')
+    const asked = await Promise.all(
+      Array.from({ length: 9 }, () => from('203.0.113.14').post('/api/auth/confirmation-mail', { id })),
+    )
+    expect(new Set(asked.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+    expect(await count('confirm-email', 'flood@store.example')).toBe(5)
+    const refused = await session.call('POST', '/api/auth/confirmation-mail')
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'too-many-requests'])
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    await app.database.pool.query(
+      `UPDATE mail_outbox SET created_at = created_at - interval '24 hours 1 second' WHERE to_address = 'flood@store.example'`,
+    )
+    expect((await session.call('POST', '/api/auth/confirmation-mail')).statusCode).toBe(200)
+  })
 })
 
 describe('a password link', () => {

@@ -1,6 +1,7 @@
 import {
   type Client,
   clientOf,
+  confirmEmailOf,
   formOf,
   goodPassword,
   ownerForm,
@@ -81,9 +82,7 @@ export async function createWorld(app: TestApp): Promise<World> {
 
   /** As if the link of the mail had been used. */
   async function confirmed<T extends Person>(someone: T): Promise<T> {
-    await app.database.pool.query('UPDATE accounts SET email_confirmed_at = now() WHERE id = $1', [
-      someone.id,
-    ])
+    await confirmEmailOf(app, someone.id)
     return someone
   }
 

@@ -70,7 +70,7 @@ function isWebAddress(words: string, isFollowedByPath: boolean): boolean {
 /** Small letters of the usual width with real dots, and nothing invisible. */
 function plainText(text: string): string {
   return text
-    .replaceAll(/[\p{Cf}\p{Variation_Selector}\u00ad\u034f\u115f\u1160\u3164]/gu, '')
+    .replaceAll(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
     .replaceAll(dotLookAlikes, '.')
     .normalize('NFKC')
     .replaceAll(dotLookAlikes, '.')

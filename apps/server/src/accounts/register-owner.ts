@@ -1,6 +1,6 @@
 import { limits } from '@rasad/contract/limits'
-import type { Mail } from '../mail/mail.ts'
 import type { Files } from '../files/files.ts'
+import type { Mail } from '../mail/mail.ts'
 import type { Db } from '../platform/db/database.ts'
 import { newId } from '../platform/ids.ts'
 import { createAccountRepository } from './account-repository.ts'

@@ -51,6 +51,7 @@ async function mailTo(smtpUrl: string | null, options: Partial<MailOptions> = {}
       outboxFolder: folder,
       publicUrl: () => 'https://rasad.example',
       previews: true,
+      bounded: true,
       ...options,
     },
   })
@@ -342,7 +343,7 @@ function sendElsewhere(smtpUrl: string): Promise<unknown> {
     const database = connect({ connectionString: ${JSON.stringify(database.url)} }, false, () => {}, async () => {})
     const mail = await createMail({ database, logger: createLogger('silent'), options: {
       smtpUrl: ${JSON.stringify(smtpUrl)}, from: { address: 'a@b.example' }, outboxFolder: '/nowhere',
-      publicUrl: () => 'http://x', previews: false } })
+      publicUrl: () => 'http://x', previews: false, bounded: true } })
     await mail.start()`
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: 'ignore' })
   children.push(child)

@@ -52,6 +52,11 @@ export const adminMessages = {
   detailsOf: 'Details of {{name}}',
   confirmTitle: 'Decline {{name}}?',
   confirmText: 'They are told by mail, are signed out, and cannot sign in. You can approve them later.',
+  approveTitle: 'Approve {{name}} all the same?',
+  approveText:
+    'The email address is not confirmed: nobody has shown yet that it belongs to them. Did you reach them in another way?',
+  emailConfirmed: 'Email confirmed',
+  emailNotConfirmed: 'Email not confirmed',
   approvalFailed: 'Approval failed ({{status}})',
   declineFailed: 'Decline failed ({{status}})',
   doneApproved: '{{name}} is approved.',
@@ -151,6 +156,7 @@ export const adminMessages = {
   actStaffDeleted: 'Staff member deleted',
   actStaffInvited: 'Staff member invited',
   actPasswordReset: 'Password reset',
+  actEmailConfirmed: 'Email address confirmed',
   actIdentityImageViewed: 'Identity image viewed',
   actAccountDeleted: 'Account deleted',
 } as const

@@ -30,6 +30,7 @@ const labels = {
   'staff.deleted': 'actStaffDeleted',
   'staff.invited': 'actStaffInvited',
   'password.reset': 'actPasswordReset',
+  'email.confirmed': 'actEmailConfirmed',
   'identity-image.viewed': 'actIdentityImageViewed',
   'account.deleted': 'actAccountDeleted',
 } as const satisfies Record<AuditAction, string>
