@@ -181,7 +181,7 @@ test.describe('declined', () => {
 
   test('who is declined learns it on the waiting page and at the door', async ({ page, browser }) => {
     const email = freshEmail('declined')
-    const name = `Store ${email}`
+    const name = freshName('Store')
     await fillSignup(page, name, email)
     await expect(page).toHaveURL('/medical-middle')
     const admin = await adminElsewhere(browser)

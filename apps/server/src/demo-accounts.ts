@@ -73,8 +73,8 @@ export async function seedDemoAccounts(deps: Deps): Promise<DemoAccount[]> {
   ]
 }
 
-/** The seed's own: what registered since has been asked itself. */
-function ofStockists(stockists: { email: string | null; createdAt?: string }[]) {
+/** The seed's own; who has registered since is asked like everybody. */
+function ofStockists(stockists: { email: string | null }[]) {
   return stockists.flatMap(({ email }) =>
     email?.endsWith('.example') ? [{ email, role: 'stockist' as const }] : [],
   )

@@ -132,18 +132,21 @@ describe('a purchasing-card request', () => {
 })
 
 describe('a confirmation mail', () => {
-  it('is sent for a hundred registrations a day of one network address; the others can ask for it', async () => {
+  it('is sent for three hundred registrations a day of one network address; others can ask for it', async () => {
+    const before = await count('confirm-email')
     const register = async (at: number) => {
       const body = stockistRegistration(`crowd-${at}@stockist.example`)
-      return from('203.0.113.5').post('/api/stockist/register', body)
+      expect((await from('203.0.113.5').post('/api/stockist/register', body)).statusCode).toBe(201)
     }
-    const before = await count('confirm-email')
-    for (let at = 0; at < 105; at++) expect((await register(at)).statusCode).toBe(201)
-    expect((await count('confirm-email')) - before).toBe(100)
-    const session = await signIn(app, 'crowd-104@stockist.example', goodPassword, 'stockist')
+    await register(0)
+    await app.database.pool.query(`UPDATE attempts SET tries = 299 WHERE bucket LIKE 'confirmation-mails:%'`)
+    for (let at = 1; at < 4; at++) await register(at)
+    expect((await count('confirm-email')) - before).toBe(2)
+    const session = await signIn(app, 'crowd-3@stockist.example', goodPassword, 'stockist')
     expect((await session.call('POST', '/api/auth/confirmation-mail')).statusCode).toBe(200)
-    expect((await count('confirm-email')) - before).toBe(101)
-  }, 60_000)
+    expect((await count('confirm-email')) - before).toBe(3)
+    await app.database.pool.query(`DELETE FROM attempts WHERE bucket LIKE 'confirmation-mails:%'`)
+  })
 
   it('floods nobody: five in a day, and whoever is signed in is told so', async () => {
     const signup = await from('203.0.113.13').post('/api/auth/signup', await ownerForm('flood@store.example'))

@@ -15,7 +15,7 @@ const answerAfter = 150
 const maxRequests = 30
 const maxTries = 60
 /** Confirmation mails that one network address causes within a day, whomever it registers. */
-const maxMailsPerDay = 100
+const maxMailsPerDay = 300
 const day = 24 * 3_600
 
 export interface ConfirmationDeps {
@@ -76,7 +76,8 @@ export async function requestConfirmation(
   { of, address }: { of: { own: string } | { pending: string }; address: string },
 ): Promise<{ confirmed: boolean; sent?: SentConfirmation | undefined }> {
   const seconds = limits.attemptWindow / 1_000
-  await deps.attempts.count({ what: 'confirmation-from', parts: [address], most: maxRequests, seconds })
+  const asker = 'own' in of ? of.own : address
+  await deps.attempts.count({ what: 'confirmation-from', parts: [asker], most: maxRequests, seconds })
   const accounts = createAccountRepository(deps.db.withTables<AccountTables>())
   const send = (account: AccountRow, from?: string) =>
     deps.db.transaction().execute((tx) => sendConfirmation(tx, deps, { ...account, from }))

@@ -6,6 +6,8 @@ import { createStaffRepository } from './staff-repository.ts'
 
 const invitationsMost = 5
 const hour = 3_600
+/** Invitations of one person who invites, whomever they go to. */
+const maxInvitationsPerDay = 200
 
 export interface Invitation {
   link: string
@@ -23,6 +25,7 @@ export async function inviteStaff(
   id: string,
 ): Promise<Invitation> {
   await accounts.limit('staff-invitation', [id], invitationsMost, hour)
+  await accounts.limit('staff-invitations-by', [inviter.id], maxInvitationsPerDay, 24 * hour)
   return db.transaction().execute(async (tx) => {
     const staff = createStaffRepository(tables(tx))
     const row = await staff.lock(id)
