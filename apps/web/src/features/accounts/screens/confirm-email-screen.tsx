@@ -28,10 +28,11 @@ export function ConfirmEmailScreen() {
   )
   const next = useRef<HTMLAnchorElement>(null)
   const isDone = outcome?.isDone === true
+  const canTry = token !== '' && !isDone && !outcome?.needsNewLink
   useEffect(() => {
     // The button that had the focus is gone.
-    if (isDone) next.current?.focus()
-  }, [isDone])
+    if (!canTry && token !== '') next.current?.focus()
+  }, [canTry, token])
   usePageTitle(t('confirmTitle'))
 
   async function submit(event: FormEvent) {
@@ -68,12 +69,12 @@ export function ConfirmEmailScreen() {
             {outcome.needsNewLink && <p className="mt-1.5 font-normal">{t('confirmNewLink')}</p>}
           </Banner>
         )}
-        {!isDone && token !== '' && (
+        {canTry && (
           <SubmitButton busy={isBusy} busyLabel={t('confirming')}>
             {t('confirmButton')}
           </SubmitButton>
         )}
-        {(isDone || token === '') && (
+        {!canTry && (
           <ButtonLink
             ref={next}
             look={isDone ? 'primary' : 'quiet'}
