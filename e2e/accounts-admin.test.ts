@@ -4,6 +4,7 @@ import {
   demoOwner,
   demoPassword,
   freshEmail,
+  freshName,
   signInAt,
 } from './fixtures/people.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -41,7 +42,7 @@ test('who is no admin is told so; only the owner adds admins', async ({ page, br
 
 test('an admin creates a company and a medicine, linked to stockists', async ({ page }) => {
   await signInAt(page, '/login', demoAdmin, demoPassword)
-  const name = `Pharma ${freshEmail('x').slice(2, 10)}`
+  const name = freshName('Pharma')
   await page.goto('/adminpanel')
   await expect(page.getByRole('link', { name: /^Staff/ })).toHaveAttribute('href', '/staffs')
   await page.getByRole('link', { name: 'Create Company' }).click()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { askForCard, atDesk, deskPassword, elsewhere, freshStockist } from './fixtures/desk-people.ts'
 import { expectCard } from './fixtures/expect-card.ts'
-import { freshEmail, picture, signInAt, stored } from './fixtures/people.ts'
+import { freshEmail, freshName, picture, signInAt, stored } from './fixtures/people.ts'
 import { devices, expect, test } from './fixtures/test.ts'
 
 const requestOf = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name })
@@ -44,7 +44,7 @@ for (const [device, settings] of Object.entries(devices)) {
 
       const shop = await elsewhere(browser)
       const email = freshEmail('buyer')
-      const name = `Buyer ${email.slice(6, 14)}`
+      const name = freshName('Buyer')
       await registerAsking(shop, name, email, stockist.name)
       const id = await stored(shop, 'pendingPurchaserId')
 

@@ -107,6 +107,7 @@ export async function buildApp({ config, database, logger, webFolder }: AppDeps)
       outboxFolder: join(config.dataDir, 'outbox'),
       publicUrl,
       previews: config.demo && config.publicBecause.length === 0,
+      bounded: config.rateLimits,
     },
   })
 

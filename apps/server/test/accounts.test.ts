@@ -103,7 +103,7 @@ describe('a medical owner', () => {
       { action: 'user.declined', actor_email: owner.email },
     ])
     const { rows: mails } = await app.database.pool.query(
-      'SELECT template FROM mail_outbox WHERE to_address = $1 ORDER BY id',
+      `SELECT template FROM mail_outbox WHERE to_address = $1 AND template <> 'confirm-email' ORDER BY id`,
       ['decided@store.example'],
     )
     expect(mails.map(({ template }) => template).sort()).toEqual(['approved', 'declined'])
@@ -175,7 +175,11 @@ describe('a medical owner', () => {
     const filesBefore = filesKept()
     const answers = await Promise.all(forms.map((form) => visitor().call('POST', '/api/auth/signup', form)))
     const statuses = answers.map(({ statusCode }) => statusCode).sort()
-    expect(statuses).toEqual([201, ...Array(49).fill(409)])
+    // That the e-mail is taken is said ten times, and then only that there are too many.
+    expect(statuses.filter((status) => status === 201)).toHaveLength(1)
+    expect(statuses.filter((status) => status === 409).length).toBeLessThanOrEqual(10)
+    expect(new Set(statuses)).toEqual(new Set([201, 409, 429]))
+    await app.database.pool.query(`DELETE FROM attempts WHERE bucket LIKE 'email-taken%'`)
     const refusal = answers.find(({ statusCode }) => statusCode === 409)
     expect(refusal?.json()).toMatchObject({ code: 'email-taken', fields: { email: { code: 'email-taken' } } })
     const { rows } = await app.database.pool.query(

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, vi } from 'vitest'
 import { makeBackup, restoreBackup } from '../src/backup/backup.ts'
 import { createDiskStore, type FileStore } from '../src/files/files.ts'
 import { migrationsFolder } from '../src/migrations-folder.ts'
@@ -37,6 +37,11 @@ export function useBackupWorld(): BackupWorld {
     })
     await clientOf(app).call('POST', '/api/auth/signup', await ownerForm('first@store.example'))
     await clientOf(app).call('POST', '/api/stockist/register', stockistRegistration('first@stockist.example'))
+    // A mail on its way would make two readings differ.
+    const waiting = 'SELECT FROM mail_outbox WHERE sent_at IS NULL'
+    await vi.waitUntil(async () => (await app.database.pool.query(waiting)).rowCount === 0, {
+      timeout: 10_000,
+    })
   })
   afterAll(async () => {
     await app.close()

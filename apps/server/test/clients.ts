@@ -34,6 +34,11 @@ export async function signIn(app: TestApp, email: string, password: string, role
   return clientOf(app, answer.json().token)
 }
 
+/** As if the link of the confirmation mail had been used. */
+export async function confirmEmailOf(app: TestApp, ...ids: string[]): Promise<void> {
+  await app.database.pool.query('UPDATE accounts SET email_confirmed_at = now() WHERE id = ANY($1)', [ids])
+}
+
 /** A small real image that no other is like. */
 export function testImage(): Promise<Buffer> {
   const background = { r: Math.trunc(Math.random() * 256), g: Math.trunc(Math.random() * 256), b: 90 }

@@ -39,7 +39,7 @@ const words =
 
 /** Ids that say which record belongs to which; by itself each is as open as the record it names. */
 const links =
-  /^(files\.owner_id|audit_log\.(actor_id|subject_id)|(sessions|known_devices)\.account_id|password_links\.account_id|card_requests\.purchaser_id|(card_request_stockists|card_events)\.(request_id|stockist_id))$/
+  /^(files\.owner_id|mail_outbox\.account_id|email_confirmations\.account_id|audit_log\.(actor_id|subject_id)|(sessions|known_devices)\.account_id|password_links\.account_id|card_requests\.purchaser_id|(card_request_stockists|card_events)\.(request_id|stockist_id))$/
 
 /** Too short to be recognised in an answer: looked for by the field that would show them. */
 const byField: Record<string, string> = { 'stockist_papers.blood_group': '"bloodGroup"' }
@@ -108,7 +108,7 @@ async function secretValues(): Promise<Map<string, string[]>> {
 /** What the calls of the world leave empty. */
 async function plantTheRest(): Promise<void> {
   await app.database.pool.query(`
-    UPDATE mail_outbox SET last_error = 'CANARY mail error', "values" = '{"link": "CANARY-mail-value"}';
+    UPDATE mail_outbox SET last_error = 'CANARY mail error', to_name = 'CANARY mail name', "values" = '{"link": "CANARY-mail-value"}';
     INSERT INTO audit_log (id, action, subject_kind, subject_id, details)
       VALUES (repeat('d', 24), 'staff.changed', 'staff', repeat('e', 24), '{"fields": "CANARY-audit-details"}');
     INSERT INTO attempts VALUES ('CANARY-bucket', 1, now() + interval '1 hour');
@@ -116,6 +116,8 @@ async function plantTheRest(): Promise<void> {
     INSERT INTO files (id, media_type, bytes, width, height, expires_at, uploaded_by)
       VALUES (repeat('c', 24), 'image/png', 1, 1, 1, now() + interval '1 hour', 'CANARY-uploader');
     INSERT INTO stream_places VALUES ('CANARY-streaming', 1, 'CANARY-holder', now() + interval '1 hour');
+    INSERT INTO email_confirmations (token_hash, account_id, expires_at)
+      SELECT 'CANARY-confirmation-hash', id, now() + interval '1 hour' FROM accounts LIMIT 1;
     INSERT INTO password_links (token_hash, email_key, expires_at)
       VALUES ('CANARY-token-hash', 'canary@link.example', now() + interval '1 hour')`)
 }

@@ -50,12 +50,12 @@ const faults: Record<string, string> = {
       AND NOT EXISTS (SELECT FROM (${namedFiles()}) n WHERE n.file = f.id AND n.owner = f.owner_id)`,
   'a decision that is on record another number of times than it was told': `
     SELECT g.subject_id, count(*) AS decisions, (
-      SELECT count(*) FROM mail_outbox m WHERE lower(m.to_address) = a.email_key
+      SELECT count(*) FROM mail_outbox m WHERE m.account_id = a.id
         AND m.template IN ('approved', 'declined')) AS mails
     FROM audit_log g JOIN accounts a ON a.id = g.subject_id
     WHERE g.action ~ '^(user|stockist|purchaser)\\.(approved|declined)$'
-    GROUP BY g.subject_id, a.email_key
-    HAVING count(*) <> (SELECT count(*) FROM mail_outbox m WHERE lower(m.to_address) = a.email_key
+    GROUP BY g.subject_id, a.id
+    HAVING count(*) <> (SELECT count(*) FROM mail_outbox m WHERE m.account_id = a.id
       AND m.template IN ('approved', 'declined'))`,
   'a mail that waits and has no job': `
     SELECT m.id FROM mail_outbox m WHERE m.sent_at IS NULL AND m.failed_at IS NULL

@@ -56,6 +56,18 @@ export const calls: Record<EndpointName, (world: World, who: Who, outcome: Outco
     return { path: '/api/auth/reset-password', body: { token, email, newPassword: 'Fresh-Pass-9' } }
   },
 
+  'POST /api/auth/confirm-email': async (world) => {
+    const { debug } = await freshConfirmation(world)
+    return {
+      path: '/api/auth/confirm-email',
+      body: { token: new URL(debug.confirmUrl).searchParams.get('token') },
+    }
+  },
+  'POST /api/auth/confirmation-mail': async (world) => ({
+    path: '/api/auth/confirmation-mail',
+    body: { id: await unconfirmedOwner(world) },
+  }),
+
   'GET /api/stockist': ({ people }) => ({
     path: '/api/stockist?limit=1000',
     private: people.pendingStockist.id,
@@ -96,7 +108,10 @@ export const calls: Record<EndpointName, (world: World, who: Who, outcome: Outco
   }),
   'POST /api/company': ({ people, newEmail }, who) => ({
     path: '/api/company',
-    body: { name: `Company ${newEmail()}`, stockists: who === 'otherStockist' ? [] : [people.stockist.id] },
+    body: {
+      name: `Company ${newEmail().replaceAll(/[@.]/g, ' ')}`,
+      stockists: who === 'otherStockist' ? [] : [people.stockist.id],
+    },
   }),
 
   'GET /api/catalogue/unconfirmed': () => ({ path: '/api/catalogue/unconfirmed', private: 'addedBy' }),
@@ -286,6 +301,17 @@ async function freshAccount({ app, visitor, ...world }: World, who: Who): Promis
   const role = who === 'admin' ? 'admin' : 'user'
   await app.accounts.addAccount({ role, name: 'To Be Gone', email, password: goodPassword }, null)
   return (await signIn(app, email, goodPassword, role)).token ?? ''
+}
+
+/** The answer to asking once more for the link of somebody who has just registered. */
+async function freshConfirmation(world: World) {
+  const body = { id: await unconfirmedOwner(world) }
+  return (await world.visitor.call('POST', '/api/auth/confirmation-mail', body)).json()
+}
+
+async function unconfirmedOwner({ visitor, newEmail }: World): Promise<string> {
+  const answer = await visitor.call('POST', '/api/auth/signup', await ownerForm(newEmail()))
+  return answer.json().user._id
 }
 
 async function freshStockist({ people, newStockist }: World, outcome: Outcome): Promise<string> {

@@ -93,6 +93,8 @@ const additional: Record<string, Row> = {
   'GET /api/admin': row('401 403 403 403 403 403 403 403 403 full'),
   'DELETE /api/admin/{id}': row('401 403 403 403 403 403 403 403 403 yes'),
   'POST /api/admin/{id}/owner': row('401 403 403 403 403 403 403 403 403 yes'),
+  'POST /api/auth/confirm-email': everybody('yes'),
+  'POST /api/auth/confirmation-mail': everybody('yes'),
   'GET /api/account/export': row('401 own own own own own own own own own'),
   'POST /api/account/delete': row('401 yes yes yes yes yes yes yes yes 409'),
   'PATCH /api/stockist/{id}/hours': row('401 403 403 403 yes 403 403 403 yes yes'),

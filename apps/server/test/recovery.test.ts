@@ -111,7 +111,7 @@ describe('a forgotten password', () => {
     const answers = await Promise.all(Array.from({ length: 9 }, ask))
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
     const { rows } = await app.database.pool.query(
-      `SELECT count(*)::int AS n FROM mail_outbox WHERE to_address = 'flood@store.example'`,
+      `SELECT count(*)::int AS n FROM mail_outbox WHERE to_address = 'flood@store.example' AND template = 'reset-password'`,
     )
     expect(rows[0].n).toBe(5)
   })
@@ -127,7 +127,7 @@ describe('anywhere but in the demo world', () => {
       })
       expect(answer.json()).not.toHaveProperty('debug')
       const { rows } = await real.database.pool.query(`SELECT template FROM mail_outbox`)
-      expect(rows).toEqual([{ template: 'reset-password' }])
+      expect(rows.map(({ template }) => template).sort()).toEqual(['confirm-email', 'reset-password'])
     } finally {
       await real.close()
     }

@@ -93,7 +93,7 @@ export function startLoad({ url }: Serving, token: string, stockist: string, wri
   const people = Array.from({ length: writers }, async (_, writer) => {
     for (let n = 0; going; n++) {
       // Whoever is refused tries again after a moment.
-      await sleep((await write(`${prefix} ${writer}-${n}`)) ? 2 : 50)
+      await sleep((await write(`${prefix} w${writer} n${n}`)) ? 2 : 50)
     }
   })
   people.push(

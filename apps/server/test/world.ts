@@ -1,6 +1,7 @@
 import {
   type Client,
   clientOf,
+  confirmEmailOf,
   formOf,
   goodPassword,
   ownerForm,
@@ -79,6 +80,12 @@ export async function createWorld(app: TestApp): Promise<World> {
     return { ...(await signIn(app, email, password, role)), id, email, password }
   }
 
+  /** As if the link of the mail had been used. */
+  async function confirmed<T extends Person>(someone: T): Promise<T> {
+    await confirmEmailOf(app, someone.id)
+    return someone
+  }
+
   const owner = await person('', rootOwner.email, 'admin', rootOwner.password)
   owner.id = (await must(owner.call('GET', '/api/auth/me'))).user._id
 
@@ -90,7 +97,7 @@ export async function createWorld(app: TestApp): Promise<World> {
   async function newStockist(changes: Record<string, unknown> = {}): Promise<Person> {
     const email = newEmail()
     const id = await register('/api/stockist/register', stockistRegistration(email, changes))
-    return person(id, email, 'stockist')
+    return confirmed(await person(id, email, 'stockist'))
   }
 
   async function approvedStockist(changes: Record<string, unknown> = {}): Promise<Person> {
@@ -105,12 +112,12 @@ export async function createWorld(app: TestApp): Promise<World> {
 
   async function owners(email: string, changes: Record<string, string> = {}): Promise<Person> {
     const id = await register('/api/auth/signup', await ownerForm(email, changes))
-    return person(id, email, 'medicalOwner')
+    return confirmed(await person(id, email, 'medicalOwner'))
   }
 
   async function purchasers(email: string, changes: Record<string, string> = {}): Promise<Person> {
     const id = await register('/api/purchaser', await purchaserForm(email, changes))
-    return person(id, email, 'purchaser')
+    return confirmed(await person(id, email, 'purchaser'))
   }
 
   const stockist = await approvedStockist({
@@ -193,7 +200,7 @@ export async function createWorld(app: TestApp): Promise<World> {
     visitor,
     people: {
       owner,
-      admin: await person(adminId, adminBody.email, 'admin', adminBody.password),
+      admin: await confirmed(await person(adminId, adminBody.email, 'admin', adminBody.password)),
       user: await person(user._id, userEmail, 'user'),
       medicalOwner,
       stockist,

@@ -41,6 +41,30 @@ describe('what people type', () => {
       else expect(parsed.error.issues[0]?.message).toBe('Please enter a valid email address')
     },
   )
+  it.each([
+    ['the Kelvin sign', 'mi\u212ae@store.example'],
+    ['the long s', 'ra\u017fad@store.example'],
+    ['a dotless i', 'm\u0131ke@store.example'],
+    ['a dotted I', 'm\u0130ke@store.example'],
+    ['a sharp s', 'stra\u00dfe@store.example'],
+    ['full-width letters', '\uff4dike@store.example'],
+    ['a full-width dot', 'mike@in.store\uff0eexample'],
+    ['a ligature', 'o\ufb03ce@store.example'],
+    ['a letter and its accent apart', 'cafe\u0301@store.example'],
+    ['a mark that turns the direction', 'mi\u202eke@store.example'],
+    ['an invisible letter', 'mi\u200bke@store.example'],
+    ['a soft hyphen', 'mi\u00adke@store.example'],
+    ['a Cyrillic letter among Latin ones', 'm\u0456ke@store.example'],
+    ['a Greek letter in a domain', 'mike@st\u03bfre.example'],
+  ])('refuses an e-mail with %s, and says why', (_what, email) => {
+    expect(message(EmailSchema, email)).toBe(
+      'Please type the email address in plain letters: one of these looks like another.',
+    )
+    expect(message(ForgotPasswordSchema.shape.email, email)).toBe('Please enter a valid email.')
+  })
+  it.each(['संपर्क@डाटामेल.भारत', 'josé@correo.example'])('takes the e-mail %s of another alphabet', (email) => {
+    expect(message(EmailSchema, email)).toBeUndefined()
+  })
   it('knows Indian mobile numbers', () => {
     const schema = mobile('Contact number is required')
     for (const good of ['9000000001', ' 6123456789 ']) expect(message(schema, good)).toBeUndefined()

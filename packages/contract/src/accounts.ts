@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { imageField } from './images.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
+import { personOrFirmName } from './names.ts'
 import { NewPasswordSchema, StrongPasswordSchema, TypedPasswordSchema } from './passwords.ts'
 import { roles } from './roles.ts'
 import { PageQueryShape, RecordIdSchema } from './shapes.ts'
@@ -20,8 +21,8 @@ export const SignInSchema = z.strictObject({
 })
 
 export const OwnerSignupSchema = z.strictObject({
-  medicalName: line('Medical store name is required'),
-  ownerName: line('Owner name is required'),
+  medicalName: personOrFirmName('Medical store name is required'),
+  ownerName: personOrFirmName('Owner name is required'),
   address: paragraph('Address is required'),
   email: EmailSchema,
   contactNo: PhoneSchema,
@@ -37,6 +38,16 @@ export const ForgotPasswordSchema = z.strictObject({
     .refine((text) => EmailSchema.safeParse(text).success, messages.invalidEmail),
 })
 
+export const ConfirmEmailSchema = z.strictObject({
+  token: z
+    .string(messages.confirmationLinkIncomplete)
+    .min(1, messages.confirmationLinkIncomplete)
+    .max(200, messages.confirmationLinkIncomplete),
+})
+
+/** `id` is the registration that a waiting page follows; without it the mail is for whoever is signed in. */
+export const ConfirmationMailSchema = z.strictObject({ id: RecordIdSchema.optional() }).default({})
+
 const linkMessage = messages.resetLinkIncomplete
 export const ResetPasswordSchema = z.strictObject({
   token: z.string(linkMessage).min(1, linkMessage).max(200),
@@ -45,7 +56,7 @@ export const ResetPasswordSchema = z.strictObject({
 })
 
 export const NewAdminSchema = z.strictObject({
-  name: line('Name is required'),
+  name: personOrFirmName('Name is required'),
   email: EmailSchema,
   password: StrongPasswordSchema,
 })
@@ -74,6 +85,8 @@ export const AccountSchema = z.object({
   /** May add admins. */
   owner: z.boolean(),
   email: z.string(),
+  /** Whether somebody has shown, by a link in a mail, that the address is theirs. */
+  emailConfirmed: z.boolean(),
   name: z.string().nullable(),
   ...StatusShape,
   approvedAt: z.string().nullable(),
@@ -162,6 +175,11 @@ export const MessageAnswerSchema = z.object({ success: z.literal(true), message:
 export const ForgotPasswordAnswerSchema = MessageAnswerSchema.extend({
   /** Only in the demo world on one's own machine, where no mail is sent. */
   debug: z.object({ resetUrl: z.string(), previewUrl: z.string().nullable() }).optional(),
+})
+
+export const ConfirmationMailAnswerSchema = MessageAnswerSchema.extend({
+  /** Only in the demo world on one's own machine, where no mail is sent. */
+  debug: z.object({ confirmUrl: z.string(), previewUrl: z.string().nullable() }).optional(),
 })
 
 /** The answer to approve and decline. */

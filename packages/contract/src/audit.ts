@@ -20,6 +20,7 @@ export const auditActions = [
   'staff.invited',
   'password.reset',
   'sessions.ended',
+  'email.confirmed',
   'identity-image.viewed',
   'account.deleted',
   'company.created',

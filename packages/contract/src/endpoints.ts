@@ -197,6 +197,20 @@ export const endpoints = {
     body: accounts.HandOverSchema,
     answer: accounts.OwnershipAnswerSchema,
   },
+  'POST /api/auth/confirm-email': {
+    about:
+      'Confirms the e-mail address of an account with the token of a link. A link works once, for 24 hours.',
+    may: 'anyone',
+    body: accounts.ConfirmEmailSchema,
+    answer: accounts.MessageAnswerSchema,
+  },
+  'POST /api/auth/confirmation-mail': {
+    about:
+      'Sends the link that confirms an e-mail address once more: to whoever is signed in, or for a registration that waits. The answer about a registration is the same whether there is one.',
+    may: 'anyone',
+    body: accounts.ConfirmationMailSchema,
+    answer: accounts.ConfirmationMailAnswerSchema,
+  },
   'POST /api/admin': {
     about: 'Adds an admin.',
     may: ['owner'],

@@ -9,6 +9,10 @@ export const errorCodes = {
   'wrong-credentials': { status: 401, message: messages.loginFailed },
   'wrong-password': { status: 401, message: 'Invalid password' },
   'verification-failed': { status: 403, message: messages.verificationFailed },
+  'email-not-confirmed': {
+    status: 403,
+    message: 'Please confirm your email address first. We can send you the link again.',
+  },
   'email-taken': { status: 409, message: 'An account with this email exists already.' },
   'company-exists': { status: 409, message: 'A company of this name exists already.' },
   'medicine-exists': { status: 409, message: 'This company has a medicine of this name already.' },

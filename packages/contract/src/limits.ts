@@ -35,6 +35,9 @@ export const limits = {
   /** Registrations from one address in the same time. */
   registrationsMost: 300,
   resetLinkLife: 30 * 60_000,
+  confirmationLinkLife: 24 * 60 * 60_000,
+  /** Registrations under e-mails that have an account, an hour and network address, before all are refused. */
+  maxTakenEmailsPerHour: 10,
   invitationLife: 7 * 24 * 60 * 60_000,
   sessionDays: 7,
   /** Images of stockists, purchasers and staff. */

@@ -6,5 +6,8 @@ export const messages = {
   resetSent: 'If an account exists, a reset email has been sent.',
   passwordRequirements: 'Please meet all password requirements.',
   resetLinkIncomplete: 'Missing reset token or email. Use the link from your email.',
+  confirmationLinkIncomplete: 'The confirmation token is missing. Use the link from your email.',
+  emailConfirmed: 'Your email address is confirmed.',
+  confirmationSent: 'If the email address is not confirmed yet, a new link is on its way to it.',
   verificationFailed: 'Document verification failed',
 } as const

@@ -2,14 +2,15 @@ import { z } from 'zod'
 import { DecisionStateSchema, RegistrationStatusSchema } from './accounts.ts'
 import { imageField } from './images.ts'
 import { limits } from './limits.ts'
+import { personOrFirmName } from './names.ts'
 import { NewPasswordSchema } from './passwords.ts'
 import { PageQueryShape, RecordIdSchema } from './shapes.ts'
-import { EmailSchema, line, mobile, paragraph } from './texts.ts'
+import { EmailSchema, mobile, paragraph } from './texts.ts'
 
 const chooseMore = `Please select at least ${limits.requestedStockistsLeast} stockists to notify`
 
 export const PurchaserRegistrationSchema = z.strictObject({
-  fullName: line('Full name is required').min(3, 'Name must be at least 3 characters'),
+  fullName: personOrFirmName('Full name is required').min(3, 'Name must be at least 3 characters'),
   address: paragraph('Address is required').min(10, 'Please enter a complete address'),
   contactNo: mobile('Contact number is required'),
   email: EmailSchema,
@@ -55,6 +56,7 @@ export const PurchaserSchema = z.object({
   contactNo: z.string(),
   phone: z.string(),
   email: z.string(),
+  emailConfirmed: z.boolean(),
   photo: z.string(),
   personalPhoto: z.string(),
   aadharImage: z.string(),

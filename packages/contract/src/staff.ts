@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { LinkSchema } from './directory.ts'
 import { imageField } from './images.ts'
 import { limits } from './limits.ts'
+import { personOrFirmName } from './names.ts'
 import { PageQueryShape, RecordIdSchema } from './shapes.ts'
 import { DaySchema, EmailSchema, line, PhoneSchema, paragraph } from './texts.ts'
 
@@ -9,7 +10,7 @@ import { DaySchema, EmailSchema, line, PhoneSchema, paragraph } from './texts.ts
 export const attachBoth = 'Please attach image and aadhar card'
 
 const StaffTexts = {
-  fullName: line('Full name is required'),
+  fullName: personOrFirmName('Full name is required'),
   contact: line('Contact is required', 30).pipe(PhoneSchema),
   email: EmailSchema.optional(),
   address: paragraph('Address is required').optional(),

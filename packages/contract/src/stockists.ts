@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { DecisionStateSchema, RegistrationStatusSchema } from './accounts.ts'
 import { LinkSchema, PublicStockistSchema } from './directory.ts'
 import { limits } from './limits.ts'
+import { personOrFirmName } from './names.ts'
 import { NewPasswordSchema } from './passwords.ts'
 import { RecordIdSchema } from './shapes.ts'
 import { DaySchema, EmailSchema, line, PhoneSchema, PincodeSchema } from './texts.ts'
@@ -13,8 +14,8 @@ const ImageUrlSchema = line('Image is required', 500)
 
 /** Step 1 of a stockist's registration: who it is. */
 export const StockistBasicsSchema = z.strictObject({
-  name: line('Firm name is required'),
-  contactPerson: line('Contact person is required').optional(),
+  name: personOrFirmName('Firm name is required'),
+  contactPerson: personOrFirmName('Contact person is required').optional(),
   phone: PhoneSchema.optional(),
   email: EmailSchema,
   password: NewPasswordSchema,
@@ -59,6 +60,7 @@ export const FullStockistSchema = PublicStockistSchema.extend({
   approved: z.boolean(),
   declined: z.boolean(),
   status: DecisionStateSchema,
+  emailConfirmed: z.boolean(),
   approvedAt: z.string().nullable(),
   createdAt: z.string(),
   licenseNumber: z.string().nullable(),
@@ -107,7 +109,7 @@ const StockistIdsSchema = z
   .default([])
 
 export const NewCompanySchema = z.strictObject({
-  name: line('Company name is required'),
+  name: personOrFirmName('Company name is required'),
   stockists: StockistIdsSchema,
 })
 

@@ -38,7 +38,29 @@ export function paragraph(required: string, most: number = paragraphMost) {
 const emailMost = 254
 const emailPattern = /^[^\s@<>"'(),:;\\[\]]+@[^\s@<>"'(),:;\\[\]]+\.[^\s@<>"'(),:;\\[\].]{2,}$/
 
-/** An e-mail address as it was typed; it is compared without case. */
+const lookAlikeMessage = 'Please type the email address in plain letters: one of these looks like another.'
+
+/**
+ * Whether every character stands only for itself. A letter that another spelling of the text turns into a plain one
+ * (the Kelvin sign into k, the long s into s, a full-width letter into the usual one) would let one address pass for
+ * another; and what cannot be seen would let two addresses look the same.
+ */
+function standsForItself(text: string): boolean {
+  if (text.normalize('NFKC') !== text || /[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]/u.test(text))
+    return false
+  for (const character of text) {
+    if (character <= '\u007f') continue
+    const foldings = [character.toLowerCase(), character.toUpperCase(), character.toUpperCase().toLowerCase()]
+    if (foldings.some((folded) => /[\0-\u007f]/.test(folded))) return false
+  }
+  const parts = text.split(/[@.]/)
+  return !parts.some((part) => /\p{Script=Latin}/u.test(part) && lookLikeLatin.test(part))
+}
+
+const lookLikeLatin =
+  /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}\p{Script=Lisu}]/u
+
+/** An e-mail address as it was typed; it is compared without the case of its ASCII letters. */
 export const EmailSchema = z
   .string('Email is required')
   .trim()
@@ -49,6 +71,7 @@ export const EmailSchema = z
     (text) => !controlCharacter.test(text) && !text.includes('..'),
     'Please enter a valid email address',
   )
+  .refine((text) => text.length > emailMost || standsForItself(text), lookAlikeMessage)
   .refine(holdsNoAadhaar, aadhaarMessage)
 
 /** An e-mail address as somebody types it to be found by it: whatever it is, it is compared. */

@@ -14,13 +14,26 @@ export interface NewAccountRow {
   state: AccountState
   owner: boolean
   passwordHash: string | null
+  /** Whoever makes the account knows that the address is right. */
+  emailConfirmed?: boolean
 }
 
-const shown = ['id', 'role', 'email', 'name', 'state', 'owner', 'decided_at', 'created_at'] as const
+const shown = [
+  ...(['id', 'role', 'email', 'email_confirmed_at', 'email_assumed'] as const),
+  ...(['name', 'state', 'owner', 'decided_at', 'created_at'] as const),
+] as const
 
-/** How e-mails are compared: without case. */
+/**
+ * How e-mails are compared: without the case of ASCII letters, as `lower(email COLLATE "C")` does in SQL. Other letters
+ * stay as they are: the Kelvin sign is no k.
+ */
 export function emailKey(email: string): string {
-  return email.toLowerCase()
+  return email.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase())
+}
+
+/** Whether mails that hold other people's words may go to the address: it is proved, or older than the question. */
+export function getsAllMail(account: Pick<AccountRow, 'email_confirmed_at' | 'email_assumed'>): boolean {
+  return account.email_confirmed_at !== null || account.email_assumed
 }
 
 /** SQL of accounts. Password hashes leave it only by `findCandidates`. */
@@ -66,15 +79,30 @@ export function createAccountRepository(db: Kysely<AccountTables>) {
         .executeTakeFirst()
     },
 
-    async anyOfEmail(email: string): Promise<boolean> {
-      const row = await db
+    /** The account whose address stands for all of an e-mail: a confirmed one before others, then the oldest. */
+    async firstOfEmail(email: string): Promise<AccountRow | undefined> {
+      return db
         .selectFrom('accounts')
-        .select('id')
+        .select(shown)
         .where('email_key', '=', emailKey(email))
         .where('state', '<>', 'declined')
+        .orderBy('email_confirmed_at', (order) => order.asc().nullsLast())
+        .orderBy('created_at')
+        .orderBy('id')
         .limit(1)
         .executeTakeFirst()
-      return row !== undefined
+    },
+
+    /** The addresses of these accounts are theirs. @returns those of whom it was not known. */
+    async confirmEmails(ids: string[]): Promise<AccountRow[]> {
+      if (ids.length === 0) return []
+      return db
+        .updateTable('accounts')
+        .set({ email_confirmed_at: sql<Date>`now()` })
+        .where('id', 'in', ids)
+        .where('email_confirmed_at', 'is', null)
+        .returning(shown)
+        .execute()
     },
 
     /** Whether the e-mail has another account than this one, in whatever state. */
@@ -102,6 +130,7 @@ export function createAccountRepository(db: Kysely<AccountTables>) {
           state: account.state,
           owner: account.owner,
           password_hash: account.passwordHash,
+          email_confirmed_at: account.emailConfirmed ? sql<Date>`now()` : null,
           decided_at: null,
         })
         .onConflict((conflict) => conflict.columns(['email_key', 'role']).doNothing())

@@ -6,6 +6,7 @@ export type AccountTables = {
   accounts: AccountTable
   sessions: SessionTable
   password_links: PasswordLinkTable
+  email_confirmations: EmailConfirmationTable
   attempts: AttemptTable
   demo_accounts: { email_key: string; role: Role }
   known_devices: KnownDeviceTable
@@ -22,6 +23,9 @@ type AccountTable = {
   state: AccountState
   owner: Generated<boolean>
   password_hash: string | null
+  email_confirmed_at: Date | null
+  /** Older than the question whether the address is theirs: mail goes to it as before. */
+  email_assumed: Generated<boolean>
   decided_at: Date | null
   created_at: Generated<Date>
 }
@@ -38,6 +42,13 @@ type PasswordLinkTable = {
   token_hash: string
   email_key: string
   account_id: string | null
+  created_at: Generated<Date>
+  expires_at: Date
+}
+
+type EmailConfirmationTable = {
+  token_hash: string
+  account_id: string
   created_at: Generated<Date>
   expires_at: Date
 }

@@ -8,12 +8,13 @@ import type { Db } from '../platform/db/database.ts'
 import { mapPage, type Page, type PageRequest } from '../platform/db/pages.ts'
 import { AppError } from '../platform/errors.ts'
 import { createAccess } from '../platform/http/access.ts'
-import { type AccountRow, createAccountRepository } from './account-repository.ts'
+import { type AccountRow, createAccountRepository, getsAllMail } from './account-repository.ts'
 import type { AccountTables } from './account-tables.ts'
 import { addAccount, ensureOwner, type NewAccount } from './add-account.ts'
 import { createAttempts, type Limit } from './attempts.ts'
 import type { AccountCaller, Caller } from './caller.ts'
 import { isAdmin, kindOf, visitor } from './caller.ts'
+import { confirmEmail, requestConfirmation, sendConfirmation } from './confirm-email.ts'
 import { type Decided, type Decision, decideAccount } from './decide-account.ts'
 import { decideOwner } from './decide-owner.ts'
 import { createDemoAccountRepository } from './demo-account-repository.ts'
@@ -27,11 +28,13 @@ import { createPasswords } from './passwords.ts'
 import { presentAccount, presentOwner, presentOwnerFields, presentStatus } from './present-account.ts'
 import { addLink, requestRecovery, resetPassword } from './recover-password.ts'
 import { type OwnerRegistration, registerOwner } from './register-owner.ts'
+import { limitRegistrations, registering } from './registering.ts'
 import { createSessionRepository } from './session-repository.ts'
 import { findSession, hashToken, openSession } from './sessions.ts'
 import { type SignIn, signIn } from './sign-in.ts'
 import { type Asker, verifyPassword } from './verify-password.ts'
 
+export { emailKey } from './account-repository.ts'
 export { type AccountCaller, type Caller, isAdmin } from './caller.ts'
 export type { Decided, Decision } from './decide-account.ts'
 export { decisionAnswer } from './decision-answer.ts'
@@ -51,6 +54,15 @@ export interface AccountsDeps {
   rateLimits: boolean
 }
 
+/** Where an account gets its mail. */
+export interface AccountMailbox {
+  address: string
+  /** Somebody has shown that the address is theirs. */
+  confirmed: boolean
+  /** Whether mails that hold other people's words may go there. */
+  getsAllMail: boolean
+}
+
 /** What the record behind an account adds to the answer to "who am I". */
 export type Description = (id: string) => Promise<Partial<SignedInUser>>
 
@@ -63,7 +75,7 @@ export function createAccounts(deps: AccountsDeps) {
   const sessions = createSessionRepository(tables)
   const passwords = createPasswords(db)
   const attempts = createAttempts(db, deps.rateLimits)
-  const means = { ...deps, passwords, attempts }
+  const means = { ...deps, passwords, attempts, confirmation: deps }
 
   const descriptions = new Map<Role, Description>()
   descriptions.set('medicalOwner', async (id) => {
@@ -158,27 +170,73 @@ export function createAccounts(deps: AccountsDeps) {
       }
     },
 
-    /** Registrations of one address, whatever they register: nobody fills the admins' lists by a loop. */
-    async limitRegistrations(address: string): Promise<void> {
-      const seconds = limits.attemptWindow / 1_000
-      await attempts.count({ what: 'register', parts: [address], most: limits.registrationsMost, seconds })
-    },
+    /** Counts a registration, before its body is read. @throws AppError too-many-requests */
+    limitRegistrations: (address: string): Promise<void> => limitRegistrations(attempts, address),
 
-    /** The hash for a new account; dear, so before the transaction. @throws AppError email-taken */
-    hashForNew: (email: string, password: string, role: NewRole, address: string) =>
-      hashForNew(means, email, password, role, address),
+    /** How many of `wanted` are within a limit that all processes share; counted in the given transaction. */
+    allowed: (tx: Db, limit: Limit, wanted: number): Promise<number> => attempts.allowed(tx, limit, wanted),
+
+    /** Registers somebody whose registration is counted. @throws as `registering` says. */
+    registering: <T>(
+      who: { address: string; email: string; role: Role },
+      work: () => Promise<T>,
+    ): Promise<T> => registering(means, who, work),
+
+    /**
+     * The hash for a new account; it takes long, so before the transaction.
+     * @param from the network address of whoever registers. @throws AppError email-taken
+     */
+    hashForNew: (email: string, password: string, role: NewRole, from: string) =>
+      hashForNew(means, email, password, role, from),
 
     /** The same, on its way: photos are read meanwhile. @throws AppError email-taken, here or at the hash */
-    beginHash: (email: string, password: string, role: NewRole, address: string) =>
-      beginHash(means, email, password, role, address),
+    beginHash: (email: string, password: string, role: NewRole, from: string) =>
+      beginHash(means, email, password, role, from),
 
-    /** Makes the account of a record, in the record's transaction. @throws AppError email-taken */
+    /**
+     * Makes the account of a record, in the record's transaction. Its address is still to be confirmed: by the link
+     * that is mailed to it, or by the invitation of an account that has no password yet.
+     * @throws AppError email-taken
+     */
     async create(
       tx: Db,
-      given: { id: string; role: Role; email: string; passwordHash: string | null; state: AccountState },
+      given: {
+        id: string
+        role: Role
+        email: string
+        passwordHash: string | null
+        state: AccountState
+        emailConfirmed?: boolean
+        /** The network address that it comes from, as limits count it. */
+        from?: string
+      },
     ): Promise<void> {
       const repository = createAccountRepository(tx.withTables<AccountTables>())
       await repository.insert({ ...given, name: null, owner: false })
+      if (given.passwordHash !== null && !given.emailConfirmed) await sendConfirmation(tx, means, given)
+    },
+
+    /** Where mails to these accounts go, and what may be in them; unknown ids are left out. */
+    async mailboxes(ids: string[], tx: Db = db): Promise<Map<string, AccountMailbox>> {
+      const rows = await createAccountRepository(tx.withTables<AccountTables>()).findAll(ids)
+      return new Map(
+        rows.map((row) => [
+          row.id,
+          { address: row.email, confirmed: row.email_confirmed_at !== null, getsAllMail: getsAllMail(row) },
+        ]),
+      )
+    },
+
+    confirmEmail: (given: { token: string; address: string }) => confirmEmail(means, given),
+    requestConfirmation: (given: Parameters<typeof requestConfirmation>[1]) =>
+      requestConfirmation(means, given),
+
+    /** The addresses of the demo world's accounts are its own. */
+    async confirmDemo(people: { email: string; role: Role }[]): Promise<void> {
+      for (const { email, role } of people) {
+        const account = await accounts.findByEmail(email, role)
+        if (account) await accounts.confirmEmails([account.id])
+      }
     },
 
     /** The account of a record takes a decision, in the record's transaction; a declined one is signed out. */

@@ -5,6 +5,7 @@ import { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { createAccountRepository } from './account-repository.ts'
 import type { AccountTables } from './account-tables.ts'
+import { type ConfirmationDeps, sendConfirmation } from './confirm-email.ts'
 import { hashForNew } from './hash-for-new.ts'
 import type { Passwords } from './passwords.ts'
 import { presentAccount } from './present-account.ts'
@@ -25,6 +26,8 @@ interface Deps {
   db: Db
   passwords: Passwords
   audit: Audit
+  /** For accounts that somebody adds who does not run the service: their address is still to be confirmed. */
+  confirmation?: Pick<ConfirmationDeps, 'mail' | 'publicUrl'>
 }
 
 /**
@@ -33,8 +36,9 @@ interface Deps {
  * @throws AppError invalid-input where the password is a common one; email-taken
  */
 export async function addAccount(deps: Deps, given: NewAccount, actor: Actor | null): Promise<Account> {
+  const { db, passwords } = deps
   const { email, password, role, address = 'local' } = given
-  const passwordHash = await hashForNew(deps, email, password, role, address)
+  const passwordHash = await hashForNew({ db, passwords }, email, password, role, address)
   return deps.db.transaction().execute(async (tx) => {
     const repository = createAccountRepository(tx.withTables<AccountTables>())
     const id = newId()
@@ -46,10 +50,15 @@ export async function addAccount(deps: Deps, given: NewAccount, actor: Actor | n
       state: 'approved',
       owner: given.owner ?? false,
       passwordHash,
+      // Whoever runs the service can read every record anyway, and knows the address.
+      emailConfirmed: actor === null,
     })
     if (given.role === 'admin') {
       const subject = { kind: 'admin', id, name: given.name }
       await deps.audit.record(tx, { actor, action: 'admin.added', subject })
+    }
+    if (actor !== null && deps.confirmation) {
+      await sendConfirmation(tx, deps.confirmation, { id, role: given.role, email: given.email })
     }
     const account = await repository.find(id)
     if (!account) throw new Error('The account that was just added is gone.')
@@ -77,6 +86,8 @@ export async function ensureOwner(deps: Deps, given: { email: string; password: 
       if (!known) throw error
     }
   }
+  // Whoever sets the environment knows the address.
+  await createAccountRepository(deps.db.withTables<AccountTables>()).confirmEmails([known.id])
   if (!known.owner) {
     await deps.db.transaction().execute(async (tx) => {
       const tables = tx.withTables<AccountTables>()

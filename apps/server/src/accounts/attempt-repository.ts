@@ -16,17 +16,17 @@ interface Count {
 
 /** SQL of counted tries. A bucket begins with its first try and empties when its time is over. */
 export function createAttemptRepository(db: Kysely<AccountTables>) {
-  /** Counts one more try in each bucket. Buckets are taken in order, so that two callers never wait for each other. */
-  async function count(buckets: Bucket[], within: Kysely<AccountTables> = db): Promise<Count[]> {
+  /** Counts tries in each bucket, one unless told. Buckets are taken in order, so that two callers never wait for each other. */
+  async function count(buckets: Bucket[], within: Kysely<AccountTables> = db, by = 1): Promise<Count[]> {
     const ordered = [...buckets].sort((a, b) => (a.name < b.name ? -1 : 1))
     const values = ordered.map(
-      ({ name, seconds }) => sql`(${name}, 1, now() + make_interval(secs => ${seconds}))`,
+      ({ name, seconds }) => sql`(${name}, ${by}::int, now() + make_interval(secs => ${seconds}))`,
     )
     const { rows } = await sql<Count>`
       INSERT INTO attempts AS a (bucket, tries, expires_at)
       VALUES ${sql.join(values)}
       ON CONFLICT (bucket) DO UPDATE SET
-        tries = CASE WHEN a.expires_at <= now() THEN 1 ELSE least(a.tries + 1, 1000000) END,
+        tries = CASE WHEN a.expires_at <= now() THEN ${by} ELSE least(a.tries + ${by}, 1000000) END,
         expires_at = CASE WHEN a.expires_at <= now() THEN EXCLUDED.expires_at ELSE a.expires_at END
       RETURNING bucket, tries, ceil(extract(epoch FROM expires_at - now()))::int AS "secondsLeft"`.execute(
       within,
@@ -35,9 +35,21 @@ export function createAttemptRepository(db: Kysely<AccountTables>) {
   }
 
   return {
-    /** Counts one more try. @returns tries so far, this one included, and seconds until the bucket empties. */
-    async count(bucket: Bucket): Promise<{ tries: number; secondsLeft: number }> {
-      const [row] = await count([bucket])
+    /** Tries so far, and seconds until the bucket empties. */
+    async read(name: string): Promise<{ tries: number; secondsLeft: number }> {
+      const row = await db
+        .selectFrom('attempts')
+        .select('tries')
+        .select(sql<number>`ceil(extract(epoch FROM expires_at - now()))::int`.as('secondsLeft'))
+        .where('bucket', '=', name)
+        .where('expires_at', '>', sql<Date>`now()`)
+        .executeTakeFirst()
+      return row ?? { tries: 0, secondsLeft: 0 }
+    },
+
+    /** Counts tries, one unless told. @returns tries so far, these included, and seconds until the bucket empties. */
+    async count(bucket: Bucket, by = 1): Promise<{ tries: number; secondsLeft: number }> {
+      const [row] = await count([bucket], db, by)
       if (!row) throw new Error('A try was not counted.')
       return row
     },

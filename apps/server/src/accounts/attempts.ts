@@ -49,6 +49,21 @@ export function createAttempts(db: Db, on: boolean) {
       if (on) await repository.takeBack(limits.map((limit) => bucketOf(limit).name))
     },
 
+    /** Counts nothing. @throws AppError 429 where the limit is reached already. */
+    async refuseIfSpent(limit: Limit): Promise<void> {
+      if (!on) return
+      const { tries, secondsLeft } = await repository.read(bucketOf(limit).name)
+      if (tries >= limit.most) throw tooMany(limit.code ?? 'too-many-requests', secondsLeft)
+    },
+
+    /** How many of `wanted` are within the limit; all are counted, in the transaction that makes use of them. */
+    async allowed(tx: Db, limit: Limit, wanted: number): Promise<number> {
+      if (!on || wanted === 0) return wanted
+      const counted = createAttemptRepository(tx.withTables<AccountTables>())
+      const { tries } = await counted.count(bucketOf(limit), wanted)
+      return Math.max(0, Math.min(wanted, limit.most - (tries - wanted)))
+    },
+
     /** What was counted does not count any more. */
     async forget(limit: Limit): Promise<void> {
       if (on) await repository.empty(bucketOf(limit).name)

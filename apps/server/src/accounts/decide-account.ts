@@ -1,7 +1,7 @@
 import type { Role } from '@rasad/contract/roles'
 import type { Db } from '../platform/db/database.ts'
 import { AppError } from '../platform/errors.ts'
-import { createAccountRepository } from './account-repository.ts'
+import { createAccountRepository, getsAllMail } from './account-repository.ts'
 import type { AccountTables } from './account-tables.ts'
 import { createSessionRepository } from './session-repository.ts'
 
@@ -12,6 +12,8 @@ export interface Decided {
   changed: boolean
   role: Role
   email: string
+  /** Whether a mail may call the person by the name that was registered. */
+  mayBeNamed: boolean
   decidedAt: Date
 }
 
@@ -25,10 +27,11 @@ export async function decideAccount(tx: Db, id: string, decision: Decision): Pro
   const account = await repository.lock(id)
   if (!account) throw new AppError('record-not-found')
   const { role, email } = account
+  const mayBeNamed = getsAllMail(account)
   if (account.state === decision) {
-    return { changed: false, role, email, decidedAt: account.decided_at ?? account.created_at }
+    return { changed: false, role, email, mayBeNamed, decidedAt: account.decided_at ?? account.created_at }
   }
   const decidedAt = await repository.setState(id, decision)
   if (decision === 'declined') await createSessionRepository(tables).deleteSessionsOf([id])
-  return { changed: true, role, email, decidedAt }
+  return { changed: true, role, email, mayBeNamed, decidedAt }
 }

@@ -16,7 +16,7 @@ export async function decideOwner(
     const owners = createOwnerRepository(tx.withTables<AccountTables>())
     const noSuchUser = () => new AppError('record-not-found', { message: 'No such user.' })
     if (!(await owners.find(id))) throw noSuchUser()
-    const { changed, email } = await decideAccount(tx, id, decision)
+    const { changed, email, mayBeNamed } = await decideAccount(tx, id, decision)
     const owner = await owners.find(id)
     if (!owner) throw noSuchUser()
     if (changed) {
@@ -27,9 +27,10 @@ export async function decideOwner(
         subject: { kind: owner.role, id, name },
       })
       await deps.mail.enqueue(tx, {
+        accountId: id,
         to: { address: email },
         template: decision,
-        values: { name: owner.owner_name ?? name, role: 'medicalOwner' },
+        values: { name: mayBeNamed ? (owner.owner_name ?? name) : null, role: 'medicalOwner' },
       })
     }
     return owner

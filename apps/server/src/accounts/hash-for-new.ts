@@ -1,25 +1,28 @@
 import type { Db } from '../platform/db/database.ts'
 import { createAccountRepository, emailTaken } from './account-repository.ts'
 import type { AccountTables } from './account-tables.ts'
+import type { Attempts } from './attempts.ts'
 import { checkNewPassword } from './new-password.ts'
 import type { Passwords } from './passwords.ts'
+import { takenEmailLimit } from './registering.ts'
 
 /** Whose account has a password from the beginning: staff set theirs by an invitation. */
 export type NewRole = 'medicalOwner' | 'stockist' | 'purchaser' | 'admin' | 'user'
 
 /**
  * Begins to hash the password of an account that is to come: photos can be read meanwhile. That the e-mail is taken
- * shows before anything dear is done, and again when the turn has come.
- * @param address the limit key of whoever asks.
+ * shows before anything slow is done, and again when the turn has come.
+ * @param from the limit key of whoever registers.
+ * @param deps.attempts where people register themselves: how often they may be told that an e-mail is taken.
  * @returns the hash on its way; whoever fails before asking for it need not.
  * @throws AppError invalid-input where the password is a common one; email-taken, here or at the hash.
  */
 export async function beginHash(
-  { db, passwords }: { db: Db; passwords: Passwords },
+  { db, passwords, attempts }: { db: Db; passwords: Passwords; attempts?: Attempts },
   email: string,
   password: string,
   role: NewRole,
-  address: string,
+  from: string,
 ): Promise<{ passwordHash: Promise<string> }> {
   const checked = checkNewPassword(password, role === 'admin' || role === 'user' ? 'strong' : 'registration')
   const repository = createAccountRepository(db.withTables<AccountTables>())
@@ -27,9 +30,13 @@ export async function beginHash(
     if (await repository.findByEmail(email, role)) throw emailTaken()
   }
   await refuseTaken()
-  const passwordHash = passwords.inTurn(address, async () => {
+  const passwordHash = passwords.inTurn(from, async () => {
     await refuseTaken()
-    return passwords.hash(email, checked)
+    const hash = await passwords.hash(email, checked)
+    // Of many registrations at once, those of known e-mails are answered first: whoever sends them learns no more of
+    // the others than that there were too many.
+    await attempts?.refuseIfSpent(takenEmailLimit(from))
+    return hash
   })
   passwordHash.catch(() => undefined)
   return { passwordHash }

@@ -25,6 +25,7 @@ export function createOwnerRepository(db: Kysely<AccountTables>) {
       .selectFrom('accounts')
       .leftJoin('medical_owners', 'medical_owners.id', 'accounts.id')
       .select(['accounts.id', 'role', 'email', 'name', 'state', 'owner', 'decided_at', 'created_at'])
+      .select(['email_confirmed_at', 'email_assumed'])
       .select(['medical_name', 'owner_name', 'address', 'contact_no', 'drug_license_no', 'license_file'])
       .where('role', 'in', ['medicalOwner', 'user'])
   }

@@ -28,6 +28,7 @@ export function presentAccount(row: AccountRow): Account {
     role: row.role,
     owner: row.owner,
     email: row.email,
+    emailConfirmed: row.email_confirmed_at !== null,
     name: row.name,
     approvedAt: approvedAt(row),
   }

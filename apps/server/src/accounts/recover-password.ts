@@ -8,6 +8,7 @@ import { AppError } from '../platform/errors.ts'
 import { createAccountRepository, emailKey } from './account-repository.ts'
 import type { AccountTables } from './account-tables.ts'
 import type { Attempts } from './attempts.ts'
+import { noteConfirmed } from './confirm-email.ts'
 import { createDeviceRepository } from './device-repository.ts'
 import { rememberDevice } from './devices.ts'
 import { forgetGuesses, guessedAccount } from './guesses.ts'
@@ -21,6 +22,8 @@ import { hashToken, newToken } from './sessions.ts'
 const answerAfter = 150
 const mailsMost = 5
 const requestsMost = 60
+const maxRequestsPerDay = 300
+const day = 24 * 3_600
 
 export interface RecoveryDeps {
   db: Db
@@ -41,6 +44,12 @@ export async function requestRecovery(
 ): Promise<{ resetUrl: string; previewUrl: string | null } | undefined> {
   const seconds = limits.attemptWindow / 1_000
   await deps.attempts.count({ what: 'recovery-from', parts: [address], most: requestsMost, seconds })
+  await deps.attempts.count({
+    what: 'recovery-from-daily',
+    parts: [address],
+    most: maxRequestsPerDay,
+    seconds: day,
+  })
   const [sent] = await Promise.all([sendLink(deps, email, seconds), sleep(answerAfter)])
   return sent
 }
@@ -49,16 +58,20 @@ async function sendLink(deps: RecoveryDeps, email: string, seconds: number) {
   // Nobody's mailbox is flooded; the answer does not say so.
   const limit = { what: 'recovery-of', parts: [emailKey(email)], most: mailsMost, seconds }
   if (!(await deps.attempts.within(limit))) return undefined
-  if (!(await createAccountRepository(deps.db.withTables<AccountTables>()).anyOfEmail(email)))
-    return undefined
+  // What was typed only finds the account. The link goes to the address that the account was made with.
+  const account = await createAccountRepository(deps.db.withTables<AccountTables>()).firstOfEmail(email)
+  if (!account) return undefined
   return deps.db.transaction().execute(async (tx) => {
     const life = limits.resetLinkLife
-    const resetUrl = await addLink(tx, deps.publicUrl(), { email, accountId: null, life })
+    const resetUrl = await addLink(tx, deps.publicUrl(), { email: account.email, accountId: null, life })
     const mailId = await deps.mail.enqueue(tx, {
-      to: { address: email },
+      accountId: account.id,
+      to: { address: account.email },
       template: 'reset-password',
       values: { link: resetUrl, minutes: life / 60_000 },
     })
+    // The mailbox has had enough for now: the answer does not say so.
+    if (mailId === undefined) return undefined
     return { resetUrl, previewUrl: deps.mail.previewUrl(mailId) }
   })
 }
@@ -108,6 +121,12 @@ export async function resetPassword(
     await createSessionRepository(tables).deleteSessionsOf(ids)
     await createDeviceRepository(tables).deleteOf(ids)
     if (link.account_id === null) await createPasswordLinkRepository(tables).deleteRecoveries(given.email)
+    // Whoever has used the link reads the mail of this address.
+    await noteConfirmed(
+      tx,
+      deps.audit,
+      changed.map(({ id }) => id),
+    )
     for (const account of changed) {
       await deps.audit.record(tx, {
         actor: null,

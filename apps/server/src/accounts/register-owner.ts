@@ -1,9 +1,12 @@
 import { limits } from '@rasad/contract/limits'
 import type { Files, ImageSource } from '../files/files.ts'
+import type { Mail } from '../mail/mail.ts'
 import type { Db } from '../platform/db/database.ts'
 import { newId } from '../platform/ids.ts'
 import { createAccountRepository } from './account-repository.ts'
 import type { AccountTables } from './account-tables.ts'
+import type { Attempts } from './attempts.ts'
+import { sendConfirmation } from './confirm-email.ts'
 import { beginHash } from './hash-for-new.ts'
 import { createOwnerRepository } from './owner-repository.ts'
 import type { Passwords } from './passwords.ts'
@@ -20,6 +23,8 @@ export interface OwnerRegistration {
   licence: ImageSource
   /** The limit key of whoever registers. */
   from: string
+  /** Whoever registers it knows that the address is right. */
+  emailConfirmed?: boolean
 }
 
 /**
@@ -27,7 +32,14 @@ export interface OwnerRegistration {
  * @throws AppError email-taken, or invalid-input where the licence is no image or the password is a common one.
  */
 export async function registerOwner(
-  deps: { db: Db; passwords: Passwords; files: Files },
+  deps: {
+    db: Db
+    passwords: Passwords
+    attempts: Attempts
+    files: Files
+    mail: Mail
+    publicUrl: () => string
+  },
   given: OwnerRegistration,
 ): Promise<string> {
   const hashing = await beginHash(deps, given.email, given.password, 'medicalOwner', given.from)
@@ -51,6 +63,7 @@ export async function registerOwner(
         state: 'pending',
         owner: false,
         passwordHash,
+        emailConfirmed: given.emailConfirmed ?? false,
       })
       await createOwnerRepository(tables).insert({ ...given, id, licenseFile })
       await deps.files.claim(tx, licenseFile, {
@@ -59,6 +72,14 @@ export async function registerOwner(
         visibility: 'private',
         field: 'drugLicenseImage',
       })
+      if (!given.emailConfirmed) {
+        await sendConfirmation(tx, deps, {
+          id,
+          role: 'medicalOwner',
+          email: given.email,
+          from: given.from,
+        })
+      }
       return id
     })
   })

@@ -1,6 +1,7 @@
 import type { DecisionState } from '@rasad/contract/accounts'
 import { messages } from '@rasad/contract/messages'
 import type { AccountState } from '@rasad/contract/roles'
+import { AppError } from '../platform/errors.ts'
 import { credentialOf } from '../platform/http/credentials.ts'
 import { deviceOf, type GiveDevice } from '../platform/http/device-cookie.ts'
 import { fileOf } from '../platform/http/forms.ts'
@@ -66,7 +67,10 @@ export function accountRoutes(
     'POST /api/auth/signup',
     async ({ body: { drugLicenseImage, ...given }, request }) => {
       const from = limitKeyOf(request.ip)
-      const id = await accounts.registerOwner({ ...given, from, licence: fileOf(drugLicenseImage) })
+      const who = { address: from, email: given.email, role: 'medicalOwner' } as const
+      const id = await accounts.registering(who, () =>
+        accounts.registerOwner({ ...given, from, licence: fileOf(drugLicenseImage) }),
+      )
       return {
         success: true,
         user: { _id: id, id, approved: false, declined: false, status: 'processing' },
@@ -91,6 +95,26 @@ export function accountRoutes(
     cookie.take(reply)
     giveDevice(reply, device)
     return { success: true, message: 'Your password is changed. Please sign in with it.' }
+  })
+
+  route('POST /api/auth/confirm-email', async ({ body, request, reply }) => {
+    await accounts.confirmEmail({ token: body.token, address: limitKeyOf(request.ip) })
+    privately(reply)
+    return { success: true, message: messages.emailConfirmed }
+  })
+
+  route('POST /api/auth/confirmation-mail', async ({ body, caller, request, reply }) => {
+    const who = await caller()
+    const own = who.kind === 'account' && (body.id === undefined || body.id === who.id) ? who.id : undefined
+    const of = own !== undefined ? { own } : body.id !== undefined ? { pending: body.id } : undefined
+    if (!of) throw new AppError('not-signed-in')
+    const { confirmed, sent } = await accounts.requestConfirmation({ of, address: limitKeyOf(request.ip) })
+    privately(reply)
+    return {
+      success: true,
+      message: confirmed ? messages.emailConfirmed : messages.confirmationSent,
+      ...(debug && sent && isLocal(request) && { debug: sent }),
+    }
   })
 
   route('GET /api/user', async ({ query: { status, ...page }, reply }) => {

@@ -89,6 +89,7 @@ export function createSessionRepository(db: Kysely<AccountTables>) {
 
     async deleteExpired(): Promise<void> {
       await db.deleteFrom('sessions').where('expires_at', '<', sql<Date>`now()`).execute()
+      await db.deleteFrom('email_confirmations').where('expires_at', '<', sql<Date>`now()`).execute()
       await db.deleteFrom('password_links').where('expires_at', '<', sql<Date>`now()`).execute()
       await db.deleteFrom('attempts').where('expires_at', '<', sql<Date>`now()`).execute()
     },

@@ -22,7 +22,7 @@ export async function decideStockist(
   return deps.db.transaction().execute(async (tx) => {
     const stockists = createStockistPapersRepository(tx.withTables<DirectoryTables>())
     await stockists.lock(id)
-    const { changed, role, email, decidedAt } = await deps.accounts.decide(tx, id, decision)
+    const { changed, role, email, mayBeNamed, decidedAt } = await deps.accounts.decide(tx, id, decision)
     if (changed) await stockists.setStatus(id, decision, decidedAt)
     const stockist = await stockists.find(id)
     if (!stockist || role !== 'stockist')
@@ -34,9 +34,13 @@ export async function decideStockist(
         subject: { kind: 'stockist', id, name: stockist.firm_name },
       })
       await deps.mail.enqueue(tx, {
+        accountId: id,
         to: { address: email },
         template: decision,
-        values: { name: stockist.contact_person ?? stockist.firm_name, role: 'stockist' },
+        values: {
+          name: mayBeNamed ? (stockist.contact_person ?? stockist.firm_name) : null,
+          role: 'stockist',
+        },
       })
     }
     return stockist

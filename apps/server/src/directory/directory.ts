@@ -32,7 +32,7 @@ import {
 import { registerStockist } from './register-stockist.ts'
 import { confirmEntry, noSuchEntry, removeEntry } from './settle-entry.ts'
 import { createStockistPapersRepository } from './stockist-papers-repository.ts'
-import { createStockistRepository, type StockistFilter } from './stockist-repository.ts'
+import { createStockistRepository, type FullStockistRow, type StockistFilter } from './stockist-repository.ts'
 import { createUnconfirmedRepository, type UnconfirmedFilter } from './unconfirmed-repository.ts'
 
 export type Directory = ReturnType<typeof createDirectory>
@@ -53,11 +53,22 @@ export function createDirectory(deps: DirectoryDeps) {
   deps.accounts.describe('stockist', async (id) => {
     const row = await papers.find(id)
     if (!row) return {}
-    const { companies, medicines, logo, ...fields } = presentFullStockist(row)
+    const { companies, medicines, logo, ...fields } = await presentWhole(row)
     return fields
   })
   // The image is as public as the page that shows it.
   deps.files.allow('stockist-profile', async (_viewer, id) => (await papers.approvedOf([id])).length > 0)
+
+  async function presentAll(rows: FullStockistRow[]): Promise<FullStockist[]> {
+    const mailboxes = await deps.accounts.mailboxes(rows.map(({ id }) => id))
+    return rows.map((row) => presentFullStockist(row, mailboxes.get(row.id)?.confirmed ?? false))
+  }
+
+  async function presentWhole(row: FullStockistRow): Promise<FullStockist> {
+    const [whole] = await presentAll([row])
+    if (!whole) throw new Error('A stockist was not presented.')
+    return whole
+  }
 
   async function company(id: string) {
     const row = await companies.findCompany(id)
@@ -115,7 +126,7 @@ export function createDirectory(deps: DirectoryDeps) {
         )
       }
       const page = await stockists.listStockists(filter)
-      return { ...page, rows: (await papers.withPapers(page.rows)).map(presentFullStockist) }
+      return { ...page, rows: await presentAll(await papers.withPapers(page.rows)) }
     },
 
     /** Everything for itself and admins; to others the public page, or only the status while not approved. */
@@ -124,7 +135,7 @@ export function createDirectory(deps: DirectoryDeps) {
       if (!row) throw noSuchStockist()
       if (isAdmin(viewer) || (viewer.kind === 'account' && viewer.id === id)) {
         const [full] = await papers.withPapers([row])
-        if (full) return presentFullStockist(full)
+        if (full) return presentWhole(full)
       }
       return row.status === 'approved' ? presentStockist(row) : presentStockistStatus(row)
     },
@@ -142,7 +153,7 @@ export function createDirectory(deps: DirectoryDeps) {
       await stockists.setHours(id, hours)
       const row = await papers.find(id)
       if (!row) throw noSuchStockist()
-      return presentFullStockist(row)
+      return presentWhole(row)
     },
 
     /** @param sender whose turn it is to have the profile image made smaller */
@@ -157,7 +168,7 @@ export function createDirectory(deps: DirectoryDeps) {
     },
 
     async decideStockist(id: string, decision: Decision, actor: AccountCaller) {
-      return presentFullStockist(await decideStockist(deps, { id, decision, actor }))
+      return presentWhole(await decideStockist(deps, { id, decision, actor }))
     },
 
     /** In the transaction that takes its account away. */

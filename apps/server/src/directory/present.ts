@@ -143,11 +143,12 @@ export function presentSupplier(row: SupplierRow): SupplierOfMedicine {
 }
 
 /** Everything about a stockist, for itself and for admins. */
-export function presentFullStockist(row: FullStockistRow): FullStockist {
+export function presentFullStockist(row: FullStockistRow, emailConfirmed: boolean): FullStockist {
   return {
     ...presentStockist(row),
     ...presentStockistStatus(row),
     role: 'stockist',
+    emailConfirmed,
     approvedAt: row.status === 'approved' ? (row.decided_at?.toISOString() ?? null) : null,
     createdAt: row.created_at.toISOString(),
     licenseNumber: row.licence_number,

@@ -36,6 +36,7 @@ export async function registerStockist(
         email: given.email,
         passwordHash,
         state: 'pending',
+        from: sender.key,
       })
       await createStockistPapersRepository(tx.withTables<DirectoryTables>()).insert({
         ...record,

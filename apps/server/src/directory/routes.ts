@@ -30,7 +30,9 @@ export function directoryRoutes(route: Routes<Caller>, directory: Directory, acc
   route(
     'POST /api/stockist/register',
     async ({ body, request }) => {
-      const _id = await directory.registerStockist(body, { key: limitKeyOf(request.ip) })
+      const from = limitKeyOf(request.ip)
+      const who = { address: from, email: body.email, role: 'stockist' } as const
+      const _id = await accounts.registering(who, () => directory.registerStockist(body, { key: from }))
       return {
         success: true,
         data: { _id, approved: false, declined: false, status: 'processing' },

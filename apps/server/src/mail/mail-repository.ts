@@ -5,6 +5,7 @@ export type OutboxRow = Selectable<MailTables['mail_outbox']>
 
 export interface NewMail {
   id: string
+  account_id: string | null
   to_address: string
   to_name: string | null
   template: string
@@ -15,6 +16,8 @@ export const sendTask = 'send-mail'
 const attemptsMost = 25
 const errorTextMost = 500
 const mailsToldMost = 1_000
+/** The first number of the advisory locks on mailboxes; the second is the mailbox. */
+const mailboxLocks = 9_041
 
 /** SQL of the outbox and of the jobs that empty it. */
 export function createMailRepository(db: Kysely<MailTables>) {
@@ -32,6 +35,35 @@ export function createMailRepository(db: Kysely<MailTables>) {
         })
         .execute()
       await sql`${addJob(sql`${mail.id}::text`)}`.execute(tx)
+    },
+
+    /**
+     * Holds these mailboxes for this kind of mail until the transaction ends, so that what is counted stays true.
+     * All at once and in one order: two transactions that write to the same mailboxes wait, and never for each other.
+     */
+    async hold(tx: Kysely<MailTables>, recipients: string[], template: string): Promise<void> {
+      await sql`
+        SELECT pg_advisory_xact_lock(${sql.lit(mailboxLocks)}, k)
+        FROM (SELECT DISTINCT hashtext(${template} || ' ' || lower(r COLLATE "C")) AS k
+              FROM unnest(${recipients}::text[]) r ORDER BY k) held`.execute(tx)
+    },
+
+    /** Mails of a kind to an address, by how long ago they were written: within a day, and within the last hour. */
+    async countRecent(
+      tx: Kysely<MailTables>,
+      recipient: string,
+      template: string,
+    ): Promise<{ day: number; hour: number }> {
+      return tx
+        .selectFrom('mail_outbox')
+        .select([
+          sql<number>`count(*)::int`.as('day'),
+          sql<number>`(count(*) FILTER (WHERE created_at > now() - interval '1 hour'))::int`.as('hour'),
+        ])
+        .where(sql`lower(to_address COLLATE "C")`, '=', sql`lower(${recipient} COLLATE "C")`)
+        .where('template', '=', template)
+        .where('created_at', '>', sql<Date>`now() - interval '24 hours'`)
+        .executeTakeFirstOrThrow()
     },
 
     async find(id: string): Promise<OutboxRow | undefined> {
@@ -58,20 +90,24 @@ export function createMailRepository(db: Kysely<MailTables>) {
         .execute()
     },
 
-    /** Mails to an address, newest first. */
-    async to(address: string): Promise<Pick<OutboxRow, 'template' | 'created_at' | 'sent_at'>[]> {
+    /** Mails to an account, newest first. */
+    async of(accountId: string): Promise<Pick<OutboxRow, 'template' | 'created_at' | 'sent_at'>[]> {
       return db
         .selectFrom('mail_outbox')
         .select(['template', 'created_at', 'sent_at'])
-        .where(sql`lower(to_address)`, '=', address.toLowerCase())
+        .where('account_id', '=', accountId)
         .orderBy('id', 'desc')
         .limit(mailsToldMost)
         .execute()
     },
 
-    /** Nothing that was sent to an address, or is to be, is kept. */
+    /** Mails to an address that belong to no account are kept no longer. Those of an account go with it. */
     async forget(tx: Kysely<MailTables>, address: string): Promise<void> {
-      await tx.deleteFrom('mail_outbox').where(sql`lower(to_address)`, '=', address.toLowerCase()).execute()
+      await tx
+        .deleteFrom('mail_outbox')
+        .where(sql`lower(to_address COLLATE "C")`, '=', sql`lower(${address} COLLATE "C")`)
+        .where('account_id', 'is', null)
+        .execute()
     },
 
     /** Takes away what was sent or given up so many days ago. @returns how many went. */

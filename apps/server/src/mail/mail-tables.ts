@@ -6,6 +6,7 @@ export type MailTables = {
 
 type OutboxTable = {
   id: string
+  account_id: string | null
   to_address: string
   to_name: string | null
   template: string

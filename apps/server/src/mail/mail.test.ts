@@ -51,6 +51,7 @@ async function mailTo(smtpUrl: string | null, options: Partial<MailOptions> = {}
       outboxFolder: folder,
       publicUrl: () => 'https://rasad.example',
       previews: true,
+      bounded: true,
       ...options,
     },
   })
@@ -58,14 +59,22 @@ async function mailTo(smtpUrl: string | null, options: Partial<MailOptions> = {}
   return mail
 }
 
-function approved(mail: Mail, address: string, name = 'Asha') {
-  return database.db.transaction().execute((tx) =>
-    mail.enqueue(tx, {
-      to: { address, name },
-      template: 'approved',
-      values: { name, role: 'stockist' },
-    }),
+async function approved(mail: Mail, address: string, name = 'Asha'): Promise<string> {
+  return written(
+    await database.db.transaction().execute((tx) =>
+      mail.enqueue(tx, {
+        accountId: null,
+        to: { address, name },
+        template: 'approved',
+        values: { name, role: 'stockist' },
+      }),
+    ),
   )
+}
+
+function written(id: string | undefined): string {
+  if (id === undefined) throw new Error('The mail was not written.')
+  return id
 }
 
 async function outbox(id: string) {
@@ -119,7 +128,12 @@ describe('mail over SMTP', () => {
     await mail.start()
     const undone = database.db.transaction().execute(async (tx) => {
       const values = { name: 'x', role: 'stockist' } as const
-      await mail.enqueue(tx, { to: { address: 'undone@example.org' }, template: 'declined', values })
+      await mail.enqueue(tx, {
+        accountId: null,
+        to: { address: 'undone@example.org' },
+        template: 'declined',
+        values,
+      })
       throw new Error('undone')
     })
     await expect(undone).rejects.toThrow('undone')
@@ -132,12 +146,15 @@ describe('mail over SMTP', () => {
     const mail = await mailTo(smtp.url)
     await mail.start()
     const link = 'https://rasad.example/reset-password?token=canary-token&email=a'
-    const id = await database.db.transaction().execute((tx) =>
-      mail.enqueue(tx, {
-        to: { address: 'a@example.org' },
-        template: 'reset-password',
-        values: { link, minutes: 30 },
-      }),
+    const id = written(
+      await database.db.transaction().execute((tx) =>
+        mail.enqueue(tx, {
+          accountId: null,
+          to: { address: 'a@example.org' },
+          template: 'reset-password',
+          values: { link, minutes: 30 },
+        }),
+      ),
     )
     await smtp.until(1)
     await expect.poll(async () => (await outbox(id)).sent_at).not.toBeNull()
@@ -326,7 +343,7 @@ function sendElsewhere(smtpUrl: string): Promise<unknown> {
     const database = connect({ connectionString: ${JSON.stringify(database.url)} }, false, () => {}, async () => {})
     const mail = await createMail({ database, logger: createLogger('silent'), options: {
       smtpUrl: ${JSON.stringify(smtpUrl)}, from: { address: 'a@b.example' }, outboxFolder: '/nowhere',
-      publicUrl: () => 'http://x', previews: false } })
+      publicUrl: () => 'http://x', previews: false, bounded: true } })
     await mail.start()`
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: 'ignore' })
   children.push(child)

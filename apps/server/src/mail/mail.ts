@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Database, Db } from '../platform/db/database.ts'
 import { newId } from '../platform/ids.ts'
 import type { Logger } from '../platform/logger.ts'
+import { isWithinBounds } from './mail-bounds.ts'
 import { createMailRepository, type OutboxRow } from './mail-repository.ts'
 import type { MailTables } from './mail-tables.ts'
 import { createMailWorker, prepareQueue } from './mail-worker.ts'
@@ -25,6 +26,17 @@ export interface MailOptions {
   publicUrl: () => string
   /** Whether mails in the outbox may be looked at in the browser: only where nobody else can come. */
   previews: boolean
+  /** Whether a mailbox gets a bounded number of mails of a kind; off for load tests only. */
+  bounded: boolean
+}
+
+/** A mail to be written. */
+export interface Letter<T extends MailTemplate> {
+  /** The account that it is for: it shows the mail in its export and takes it along when it goes. */
+  accountId: string | null
+  to: Mailbox
+  template: T
+  values: MailValues[T]
 }
 
 const mailDays = 30
@@ -53,31 +65,51 @@ export async function createMail(deps: { database: Database; logger: Logger; opt
     })
   }
 
-  const worker = createMailWorker({ database, repository, logger, deliver })
-
-  return {
-    /**
-     * Puts a mail into the outbox, in the transaction of what it tells of.
-     * @returns the mail's id.
-     */
-    async enqueue<T extends MailTemplate>(
-      tx: Db,
-      { to, template, values }: { to: Mailbox; template: T; values: MailValues[T] },
-    ): Promise<string> {
-      const id = newId()
-      await repository.add(tx.withTables<MailTables>(), {
+  async function enqueueAll<T extends MailTemplate>(
+    db: Db,
+    letters: Letter<T>[],
+  ): Promise<(string | undefined)[]> {
+    const tx = db.withTables<MailTables>()
+    const [first] = letters
+    if (!first) return []
+    const recipients = letters.map(({ to }) => to.address)
+    if (options.bounded) await repository.hold(tx, recipients, first.template)
+    const ids: (string | undefined)[] = []
+    for (const { accountId, to, template, values } of letters) {
+      const isWanted =
+        !options.bounded || isWithinBounds(template, await repository.countRecent(tx, to.address, template))
+      const id = isWanted ? newId() : undefined
+      ids.push(id)
+      if (id === undefined) continue
+      await repository.add(tx, {
         id,
+        account_id: accountId,
         to_address: to.address,
         to_name: to.name ?? null,
         template,
         values,
       })
-      return id
+    }
+    return ids
+  }
+
+  const worker = createMailWorker({ database, repository, logger, deliver })
+
+  return {
+    /**
+     * Puts a mail into the outbox, in the transaction of what it tells of.
+     * @returns the mail's id; undefined where the mailbox has had enough mails of this kind for now.
+     */
+    async enqueue<T extends MailTemplate>(tx: Db, letter: Letter<T>): Promise<string | undefined> {
+      return (await enqueueAll(tx, [letter]))[0]
     },
 
+    /** The same for several mails of one kind. @returns their ids, in their order. */
+    enqueueAll,
+
     /** Where a mail can be looked at; null where mails really go out, or others could look too. */
-    previewUrl(id: string): string | null {
-      return previews ? `${options.publicUrl()}/outbox/${id}` : null
+    previewUrl(id: string | undefined): string | null {
+      return previews && id !== undefined ? `${options.publicUrl()}/outbox/${id}` : null
     },
 
     /** The page of a mail in the outbox; undefined until it is there, and where previews are off. */
@@ -86,16 +118,16 @@ export async function createMail(deps: { database: Database; logger: Logger; opt
       return readFile(previewFile(options.outboxFolder, id), 'utf8').catch(() => undefined)
     },
 
-    /** What was sent to an address of late, and what is to be. */
-    async mailsTo(address: string): Promise<{ about: string; at: string; sentAt: string | null }[]> {
-      return (await repository.to(address)).map((row) => ({
+    /** What was sent to an account of late, and what is to be. */
+    async mailsOf(accountId: string): Promise<{ about: string; at: string; sentAt: string | null }[]> {
+      return (await repository.of(accountId)).map((row) => ({
         about: row.template,
         at: row.created_at.toISOString(),
         sentAt: row.sent_at?.toISOString() ?? null,
       }))
     },
 
-    /** Nothing that was sent to an address, or is to be, is kept. */
+    /** What was sent to an address and belongs to no account, or is to be, is kept no longer. */
     forget: (tx: Db, address: string) => repository.forget(tx.withTables<MailTables>(), address),
 
     /** Takes away mails that are done with since 30 days. @returns how many went. */

@@ -6,6 +6,8 @@ const nasty = '<img src=x onerror="alert(1)"> & \'Co\'\r\nBcc: everybody@example
 
 const samples: { [T in MailTemplate]: MailValues[T] } = {
   'reset-password': { link: `${publicUrl}/reset-password?token=t&email=a%40b.c`, minutes: 30 },
+  'confirm-email': { link: `${publicUrl}/confirm-email?token=t`, hours: 24, role: 'stockist' },
+  'email-taken': { role: 'medicalOwner' },
   approved: { name: nasty, role: 'purchaser' },
   declined: { name: nasty, role: 'stockist' },
   'card-request': { firmName: nasty, purchaserName: nasty },
@@ -20,6 +22,17 @@ describe('a mail', () => {
     expect(html).not.toContain('<img')
     expect(html).not.toContain('<script')
     expect(html).not.toMatch(/ onerror="/)
+  })
+
+  it('names nobody who is not known to be behind the address', () => {
+    const { subject, text } = renderMail(
+      'card-request',
+      { firmName: 'Deccan', purchaserName: null },
+      publicUrl,
+    )
+    expect(subject).toBe('Purchasing-card request from a purchaser')
+    expect(text).toContain('A purchaser asks you for a purchasing card.')
+    expect(renderMail('approved', { name: null, role: 'stockist' }, publicUrl).text).toMatch(/^Hello,\n/)
   })
 
   it('says how to go on', () => {

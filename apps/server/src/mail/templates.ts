@@ -1,10 +1,15 @@
+import type { Role } from '@rasad/contract/roles'
+
 /** The mails that the service writes, and the values that each needs. */
 export interface MailValues {
   'reset-password': { link: string; minutes: number }
-  approved: { name: string; role: DecidedRole }
-  declined: { name: string; role: DecidedRole }
-  'card-request': { firmName: string; purchaserName: string }
-  'staff-invitation': { name: string; firmName: string | null; link: string; days: number }
+  'confirm-email': { link: string; hours: number; role: Role }
+  'email-taken': { role: Role }
+  // A name that nobody has proved to be of this mailbox is null: a stranger typed it.
+  approved: { name: string | null; role: DecidedRole }
+  declined: { name: string | null; role: DecidedRole }
+  'card-request': { firmName: string; purchaserName: string | null }
+  'staff-invitation': { name: string | null; firmName: string | null; link: string; days: number }
 }
 
 export type MailTemplate = keyof MailValues
@@ -31,6 +36,16 @@ const signInPaths: Record<DecidedRole, string> = {
   purchaser: '/purchaserLogin',
 }
 
+/** What somebody registers as. */
+const registeredAs: Record<Role, string> = {
+  admin: 'an admin',
+  medicalOwner: 'a medical store',
+  stockist: 'a stockist',
+  purchaser: 'a purchaser',
+  staff: 'a staff member',
+  user: 'a user',
+}
+
 type Writers = { [T in MailTemplate]: (values: MailValues[T], publicUrl: string) => Letter }
 
 const writers: Writers = {
@@ -44,38 +59,62 @@ const writers: Writers = {
     button: { label: 'Choose a new password', link },
     closing: 'If it was not you, leave this mail alone: your password stays as it is.',
   }),
+  'confirm-email': ({ link, hours, role }) => ({
+    subject: 'Confirm your email address for Rasad',
+    greeting: 'Hello,',
+    paragraphs: [
+      `This address was given for the account of ${registeredAs[role]} on Rasad. If that was you, please confirm it.`,
+      `The link below opens a page with a button. It works once, for ${hours} hours.`,
+    ],
+    button: { label: 'Confirm the address', link },
+    closing: 'If it was not you, leave this mail alone: then nobody can act in the name of this address.',
+  }),
+  'email-taken': ({ role }, publicUrl) => ({
+    subject: 'Somebody tried to register with your address',
+    greeting: 'Hello,',
+    paragraphs: [
+      `Somebody tried to register ${registeredAs[role]} on Rasad under this address, which has such an account already. Nothing was changed.`,
+      'If it was you, sign in, or choose a new password where you have forgotten it.',
+    ],
+    button: { label: 'Choose a new password', link: `${publicUrl}/forgot-password` },
+    closing: 'If it was not you, there is nothing to do.',
+  }),
   approved: ({ name, role }, publicUrl) => ({
     subject: 'Your Rasad account is approved',
-    greeting: `Hello ${name},`,
+    greeting: hello(name),
     paragraphs: ['Your documents are verified and your account is approved. You can sign in now.'],
     button: { label: 'Sign in', link: publicUrl + signInPaths[role] },
   }),
   declined: ({ name }) => ({
     subject: 'Your Rasad registration was declined',
-    greeting: `Hello ${name},`,
+    greeting: hello(name),
     paragraphs: [
       'Document verification failed, so your account cannot be used.',
       'If you think that this is a mistake, please contact support.',
     ],
   }),
   'card-request': ({ firmName, purchaserName }, publicUrl) => ({
-    subject: `Purchasing-card request from ${purchaserName}`,
-    greeting: `Hello ${firmName},`,
+    subject: `Purchasing-card request from ${purchaserName ?? 'a purchaser'}`,
+    greeting: hello(firmName),
     paragraphs: [
-      `${purchaserName} asks you for a purchasing card.`,
+      `${purchaserName ?? 'A purchaser'} asks you for a purchasing card.`,
       'Look at the documents and approve or decline the request on your dashboard.',
     ],
     button: { label: 'Open the dashboard', link: `${publicUrl}/stockist-dashboard?id=me` },
   }),
   'staff-invitation': ({ name, firmName, link, days }) => ({
     subject: firmName ? `${firmName} invites you to Rasad` : 'You are invited to Rasad',
-    greeting: `Hello ${name},`,
+    greeting: hello(name),
     paragraphs: [
       `${firmName ?? 'Rasad'} has made a staff card for you. Choose a password to sign in and see it.`,
       `The link below works once, for ${days} days.`,
     ],
     button: { label: 'Choose a password', link },
   }),
+}
+
+function hello(name: string | null): string {
+  return name === null ? 'Hello,' : `Hello ${name},`
 }
 
 /** Writes a mail as plain text and as HTML, with every value escaped. */

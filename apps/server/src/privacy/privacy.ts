@@ -55,7 +55,10 @@ export function createPrivacy(deps: PrivacyDeps) {
   }
 
   return {
+    /** @throws AppError email-not-confirmed: whoever typed a stranger's address is shown nothing of it. */
     async ownData(caller: AccountCaller): Promise<OwnData> {
+      const mailbox = (await accounts.mailboxes([caller.id])).get(caller.id)
+      if (!mailbox?.confirmed) throw new AppError('email-not-confirmed')
       const history = { limit: historyMost }
       const [account, sessions, devices, owned, records, mails, about, by] = await Promise.all([
         accounts.me(caller),
@@ -63,7 +66,7 @@ export function createPrivacy(deps: PrivacyDeps) {
         accounts.devicesOf(caller.id),
         files.ownedBy(caller.id),
         recordsOf(caller),
-        mail.mailsTo(caller.email),
+        mail.mailsOf(caller.id),
         audit.entries({ ...history, subject: caller.id }),
         audit.entries({ ...history, actor: caller.id }),
       ])

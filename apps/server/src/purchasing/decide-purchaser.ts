@@ -34,7 +34,7 @@ export async function settlePurchaser(
   if (purchaser.status === decision) return purchaser
   const purchasers = createPurchaserRepository(tables(tx))
   const requests = createCardRequestRepository(tables(tx))
-  const { decidedAt } = await deps.accounts.decide(tx, purchaser.id, decision)
+  const { decidedAt, email, mayBeNamed } = await deps.accounts.decide(tx, purchaser.id, decision)
   await purchasers.setStatus(purchaser.id, decision, decidedAt)
   if (decision === 'declined') {
     const open = await requests.lockOpen(purchaser.id)
@@ -46,9 +46,10 @@ export async function settlePurchaser(
     subject: { kind: 'purchaser', id: purchaser.id, name: purchaser.full_name },
   })
   await deps.mail.enqueue(tx, {
-    to: { address: purchaser.email, name: purchaser.full_name },
+    accountId: purchaser.id,
+    to: { address: email },
     template: decision,
-    values: { name: purchaser.full_name, role: 'purchaser' },
+    values: { name: mayBeNamed ? purchaser.full_name : null, role: 'purchaser' },
   })
   return { ...purchaser, status: decision, decided_at: decidedAt }
 }

@@ -17,7 +17,7 @@ export function presentPurchaserStatus(row: PurchaserRow): RegistrationStatus {
 }
 
 /** What the purchaser itself, admins and the stockists whom it has asked see. */
-export function presentPurchaser(row: PurchaserRow): Purchaser {
+export function presentPurchaser(row: PurchaserRow, emailConfirmed: boolean): Purchaser {
   return {
     _id: row.id,
     role: 'purchaser',
@@ -27,6 +27,7 @@ export function presentPurchaser(row: PurchaserRow): Purchaser {
     contactNo: row.contact_no,
     phone: row.contact_no,
     email: row.email,
+    emailConfirmed,
     photo: fileUrl(row.photo_file),
     personalPhoto: fileUrl(row.photo_file),
     aadharImage: fileUrl(row.identity_file),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   type Client,
   clientOf,
+  confirmEmailOf,
   formOf,
   goodPassword,
   signIn,
@@ -37,6 +38,7 @@ async function newStockist(): Promise<{ id: string; email: string }> {
 async function approvedStockist() {
   const { id, email } = await newStockist()
   expect((await admin.call('PATCH', `/api/stockist/${id}/approve`)).statusCode).toBe(200)
+  await confirmEmailOf(app, id)
   return { id, email, client: await signIn(app, email, goodPassword, 'stockist') }
 }
 

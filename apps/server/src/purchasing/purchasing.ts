@@ -2,7 +2,7 @@ import type { RegistrationStatus } from '@rasad/contract/accounts'
 import type { CardRequest, Purchaser } from '@rasad/contract/purchasing'
 import { type AccountCaller, type Caller, isAdmin } from '../accounts/accounts.ts'
 import type { Db } from '../platform/db/database.ts'
-import { mapPage, type Page } from '../platform/db/pages.ts'
+import type { Page } from '../platform/db/pages.ts'
 import { AppError } from '../platform/errors.ts'
 import type { EventStream } from '../platform/http/event-stream.ts'
 import { answerRequest } from './answer-request.ts'
@@ -46,6 +46,17 @@ export function createPurchasing(deps: PurchasingDeps) {
     return row
   }
 
+  async function presentWhole(rows: PurchaserRow[]): Promise<Purchaser[]> {
+    const mailboxes = await deps.accounts.mailboxes(rows.map(({ id }) => id))
+    return rows.map((row) => presentPurchaser(row, mailboxes.get(row.id)?.confirmed ?? false))
+  }
+
+  async function presentOne(row: PurchaserRow): Promise<Purchaser> {
+    const [whole] = await presentWhole([row])
+    if (!whole) throw new Error('A purchaser was not presented.')
+    return whole
+  }
+
   async function maySeeAll(caller: Caller, id: string): Promise<boolean> {
     if (caller.kind === 'visitor') return false
     if (caller.id === id || isAdmin(caller)) return true
@@ -85,18 +96,19 @@ export function createPurchasing(deps: PurchasingDeps) {
     /** The whole record for whom it is, to everyone else its status. */
     async purchaser(caller: Caller, id: string): Promise<Purchaser | RegistrationStatus> {
       const row = await find(id)
-      return (await maySeeAll(caller, id)) ? presentPurchaser(row) : presentPurchaserStatus(row)
+      return (await maySeeAll(caller, id)) ? presentOne(row) : presentPurchaserStatus(row)
     },
 
     /** @throws AppError record-not-found to everyone who may not see the whole record. */
     async card(caller: Caller, id: string): Promise<Purchaser> {
       const row = await find(id)
       if (!(await maySeeAll(caller, id))) throw notFound()
-      return presentPurchaser(row)
+      return presentOne(row)
     },
 
     async purchasers(filter: PurchaserFilter): Promise<Page<Purchaser>> {
-      return mapPage(await purchasers.list(filter), presentPurchaser)
+      const page = await purchasers.list(filter)
+      return { ...page, rows: await presentWhole(page.rows) }
     },
 
     async decide(admin: AccountCaller, id: string, decision: CardAnswer) {
@@ -109,11 +121,12 @@ export function createPurchasing(deps: PurchasingDeps) {
 
     /** What sign-in answers of a purchaser beyond its account. */
     async describe(id: string) {
-      const { fullName, address, contactNo, phone, photo, aadharImage } = presentPurchaser(await find(id))
+      const { fullName, address, contactNo, phone, photo, aadharImage } = await presentOne(await find(id))
       return { fullName, address, contactNo, phone, photo, aadharImage }
     },
 
-    requestCard: (purchaserId: string, stockistIds: string[]) => requestCard(deps, purchaserId, stockistIds),
+    requestCard: (purchaserId: string, stockistIds: string[], from: string) =>
+      requestCard(deps, purchaserId, stockistIds, from),
 
     answer: (stockist: AccountCaller, requestId: string, answer: CardAnswer) =>
       answerRequest(deps, stockist, requestId, answer),

@@ -41,7 +41,14 @@ export async function registerPurchaser(
     const passwordHash = await hashing.passwordHash
     const id = newId()
     const registered = await db.transaction().execute(async (tx) => {
-      await accounts.create(tx, { id, role: 'purchaser', email: input.email, passwordHash, state: 'pending' })
+      await accounts.create(tx, {
+        id,
+        role: 'purchaser',
+        email: input.email,
+        passwordHash,
+        state: 'pending',
+        from: input.from,
+      })
       await files.claim(tx, aadharImage, {
         ownerId: id,
         kind: 'purchaser-identity',

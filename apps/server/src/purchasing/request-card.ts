@@ -1,23 +1,28 @@
+import type { Db } from '../platform/db/database.ts'
 import { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { type CardRequestRow, createCardRequestRepository } from './card-request-repository.ts'
-import { createPurchaserRepository } from './purchaser-repository.ts'
+import { createPurchaserRepository, type PurchaserRow } from './purchaser-repository.ts'
 import { type PurchasingDeps, tables } from './purchasing-deps.ts'
 
 // Each request may send as many mails as it names stockists.
 const requestsMost = 30
 const hour = 3_600
+/** Mails that requests from one network address send within a day; later ones show on the dashboards alone. */
+const maxMailsPerDay = 100
 
 /**
  * A purchaser asks stockists for its card. While a request is open the newly chosen join it, so asking twice
  * by accident changes nothing, and asking others because nobody answers does not begin again.
  * @param stockistIds distinct, as many as a request needs.
+ * @param from the network address that it comes from, as limits count it.
  * @throws AppError invalid-input at `stockistIds` where one of them is not approved; too-many-requests.
  */
 export async function requestCard(
   deps: PurchasingDeps,
   purchaserId: string,
   stockistIds: string[],
+  from: string,
 ): Promise<CardRequestRow> {
   await deps.accounts.limit('card-request', [purchaserId], requestsMost, hour)
   const stockists = (await deps.directory.stockistBriefs(stockistIds)).filter(
@@ -35,16 +40,35 @@ export async function requestCard(
     const asked = new Set(await requests.ask(request.id, stockistIds))
     if (asked.size === 0) return request
     await requests.withdrawOlder(purchaserId, request.id, [...asked])
-    for (const stockist of stockists) {
-      if (!asked.has(stockist.id) || stockist.email === null) continue
-      await deps.mail.enqueue(tx, {
-        to: { address: stockist.email, name: stockist.firmName },
-        template: 'card-request',
-        values: { firmName: stockist.firmName, purchaserName: purchaser.full_name },
-      })
-    }
+    await tellStockists(
+      deps,
+      tx,
+      purchaser,
+      stockists.filter(({ id }) => asked.has(id)),
+      from,
+    )
     return request
   })
+}
+
+/** Names the purchaser only once its address is proved: until then a stranger may have typed the name. */
+async function tellStockists(
+  { accounts, mail }: PurchasingDeps,
+  tx: Db,
+  purchaser: PurchaserRow,
+  stockists: { id: string; firmName: string }[],
+  from: string,
+): Promise<void> {
+  const mailboxes = await accounts.mailboxes([purchaser.id, ...stockists.map(({ id }) => id)], tx)
+  const purchaserName = mailboxes.get(purchaser.id)?.getsAllMail ? purchaser.full_name : null
+  const letters = stockists.flatMap(({ id, firmName }) => {
+    const mailbox = mailboxes.get(id)
+    if (!mailbox?.getsAllMail) return []
+    const to = { address: mailbox.address, name: firmName }
+    return { accountId: id, to, template: 'card-request' as const, values: { firmName, purchaserName } }
+  })
+  const daily = { what: 'card-request-mails', parts: [from], most: maxMailsPerDay, seconds: 24 * hour }
+  await mail.enqueueAll(tx, letters.slice(0, await accounts.allowed(tx, daily, letters.length)))
 }
 
 function notAvailable(): AppError {

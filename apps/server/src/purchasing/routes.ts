@@ -27,13 +27,17 @@ export function purchasingRoutes(
   route(
     'POST /api/purchaser',
     async ({ body: { aadharImage, photo, ...texts }, caller, request, reply }) => {
-      const { status, token, device } = await purchasing.register({
-        ...texts,
-        from: limitKeyOf(request.ip),
-        device: deviceOf(request),
-        identityImage: fileOf(aadharImage),
-        photo: fileOf(photo),
-      })
+      const from = limitKeyOf(request.ip)
+      const who = { address: from, email: texts.email, role: 'purchaser' } as const
+      const { status, token, device } = await accounts.registering(who, () =>
+        purchasing.register({
+          ...texts,
+          from,
+          device: deviceOf(request),
+          identityImage: fileOf(aadharImage),
+          photo: fileOf(photo),
+        }),
+      )
       // A program that shows its own session goes on with it. A browser becomes who has registered.
       const { by, token: replaced } = credentialOf(request)
       const isBrowser = (await caller()).kind === 'visitor' || by === 'cookie'
@@ -70,10 +74,10 @@ export function purchasingRoutes(
     data: await purchasing.decide(await caller(), params.id, 'declined'),
   }))
 
-  route('POST /api/purchasing-card/request', async ({ body, caller }) => {
+  route('POST /api/purchasing-card/request', async ({ body, caller, request: http }) => {
     const { id } = await caller()
     if (body.purchaserId !== undefined && body.purchaserId !== id) throw new AppError('not-allowed')
-    const request = await purchasing.requestCard(id, body.stockistIds)
+    const request = await purchasing.requestCard(id, body.stockistIds, limitKeyOf(http.ip))
     return {
       success: true,
       requestId: request.id,

@@ -1,4 +1,4 @@
-import type { AccountCaller } from '../accounts/accounts.ts'
+import { type AccountCaller, emailKey } from '../accounts/accounts.ts'
 import type { ImageSource } from '../files/files.ts'
 import { AppError } from '../platform/errors.ts'
 import { type StaffDeps, tables } from './staff-deps.ts'
@@ -57,7 +57,7 @@ export async function changeStaff(
         update.identity_file = aadharCard
         replaced.push(before.identity_file)
       }
-      if (change.email !== undefined && change.email?.toLowerCase() !== before.email?.toLowerCase()) {
+      if (change.email !== undefined && !isSameEmail(change.email, before.email)) {
         await accounts.remove(tx, [id])
         update.invited_at = null
       }
@@ -84,4 +84,8 @@ function updateOf({ fullName, contact, email, address, joiningDate }: StaffChang
     ...(address !== undefined && { address }),
     ...(joiningDate !== undefined && { joining_date: joiningDate }),
   }
+}
+
+function isSameEmail(one: string | null, other: string | null): boolean {
+  return (one === null ? null : emailKey(one)) === (other === null ? null : emailKey(other))
 }

@@ -6,6 +6,8 @@ import { createStaffRepository } from './staff-repository.ts'
 
 const invitationsMost = 5
 const hour = 3_600
+/** Invitations of one person who invites, whomever they go to. */
+const maxInvitationsPerDay = 200
 
 export interface Invitation {
   link: string
@@ -23,6 +25,7 @@ export async function inviteStaff(
   id: string,
 ): Promise<Invitation> {
   await accounts.limit('staff-invitation', [id], invitationsMost, hour)
+  await accounts.limit('staff-invitations-by', [inviter.id], maxInvitationsPerDay, 24 * hour)
   return db.transaction().execute(async (tx) => {
     const staff = createStaffRepository(tables(tx))
     const row = await staff.lock(id)
@@ -41,16 +44,20 @@ export async function inviteStaff(
     await staff.update(id, { invited_at: new Date() })
     const firms = row.stockist_id === null ? [] : [row.stockist_id]
     const [stockist] = await directory.stockistBriefs(firms, tx)
+    // Names that nobody stands for with a proved address do not travel to a third person.
+    const mayBeNamed = (await accounts.mailboxes([inviter.id], tx)).get(inviter.id)?.getsAllMail === true
     const mailId = await mail.enqueue(tx, {
-      to: { address: row.email, name: row.full_name },
+      accountId: id,
+      to: { address: row.email },
       template: 'staff-invitation',
       values: {
-        name: row.full_name,
-        firmName: stockist?.firmName ?? null,
+        name: mayBeNamed ? row.full_name : null,
+        firmName: mayBeNamed ? (stockist?.firmName ?? null) : null,
         link,
         days: limits.invitationLife / 86_400_000,
       },
     })
+    if (mailId === undefined) throw new AppError('too-many-requests', { retryAfter: hour })
     await audit.record(tx, {
       actor: inviter,
       action: 'staff.invited',

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   type Client,
   clientOf,
+  confirmEmailOf,
   formOf,
   goodPassword,
   signIn,
@@ -39,6 +40,7 @@ async function approvedStockist(name: string) {
   const answer = await visitor.call('POST', '/api/stockist/register', stockistRegistration(email, { name }))
   const id: string = answer.json().data._id
   await admin.call('PATCH', `/api/stockist/${id}/approve`)
+  await confirmEmailOf(app, id)
   return { id, client: await signIn(app, email, goodPassword, 'stockist') }
 }
 

@@ -27,6 +27,11 @@ export const ResetPasswordScreen = lazy(() =>
     default: module.ResetPasswordScreen,
   })),
 )
+export const ConfirmEmailScreen = lazy(() =>
+  import('../features/accounts/screens/confirm-email-screen.tsx').then((module) => ({
+    default: module.ConfirmEmailScreen,
+  })),
+)
 export const ProfileScreen = lazy(() =>
   import('../features/accounts/screens/profile-screen.tsx').then((module) => ({
     default: module.ProfileScreen,

@@ -8,6 +8,7 @@ import type { registrationMessages } from '../features/registration/messages.en.
 import { savedMessages } from '../features/saved/messages.en.ts'
 import { searchMessages } from '../features/search/messages.en.ts'
 import type { staffMessages } from '../features/staff/messages.en.ts'
+import type { emailNoticeMessages } from '../ui/email-notice/messages.en.ts'
 import type { idCardMessages } from '../ui/id-card/messages.en.ts'
 import { uiMessages } from '../ui/messages.en.ts'
 import { appMessages } from './messages.en.ts'
@@ -28,6 +29,7 @@ interface LaterTexts {
   cards: typeof cardsMessages
   demand: typeof demandMessages
   desk: typeof deskMessages
+  emailNotice: typeof emailNoticeMessages
   idCard: typeof idCardMessages
   registration: typeof registrationMessages
   staff: typeof staffMessages

@@ -56,6 +56,7 @@ export function OtherScreens() {
       <Route path="/purchaserLogin" element={<account.PurchaserLoginScreen />} />
       <Route path="/forgot-password" element={<account.ForgotPasswordScreen />} />
       <Route path="/reset-password" element={<account.ResetPasswordScreen />} />
+      <Route path="/confirm-email" element={<account.ConfirmEmailScreen />} />
       <Route path="/profile" element={<account.ProfileScreen />} />
       <Route path="/stockist-dashboard" element={<DeskScreen />} />
 

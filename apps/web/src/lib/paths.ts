@@ -15,6 +15,7 @@ export const paths = {
   purchaserSignup: '/purchaser-signup',
   purchaserLogin: '/purchaserLogin',
   forgotPassword: '/forgot-password',
+  confirmEmail: '/confirm-email',
   resetPassword: '/reset-password',
   medicalWaiting: '/medical-middle',
   stockistWaiting: '/stockist-outcode',

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, Ref } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { classes } from './class-names.ts'
 
@@ -42,7 +42,12 @@ export function Button({ look, size, className, type, ...rest }: ComponentProps<
 }
 
 /** A link within the product that looks like a button. */
-export function ButtonLink({ look, size, className, ...rest }: LinkProps & Extra) {
+export function ButtonLink({
+  look,
+  size,
+  className,
+  ...rest
+}: LinkProps & Extra & { ref?: Ref<HTMLAnchorElement> }) {
   return <Link className={buttonClass(look, size, className)} {...rest} />
 }
 

@@ -76,12 +76,21 @@ interface ConfirmProps {
   title: string
   text: string
   confirmLabel: string
+  /** `alarm` where something is taken away. */
+  confirmLook?: 'alarm' | 'primary'
   onConfirm: () => void
   onClose: () => void
 }
 
 /** Asks before something that somebody else will feel. */
-export function Confirm({ title, text, confirmLabel, onConfirm, onClose }: ConfirmProps) {
+export function Confirm({
+  title,
+  text,
+  confirmLabel,
+  confirmLook = 'alarm',
+  onConfirm,
+  onClose,
+}: ConfirmProps) {
   const { t } = useTranslation('ui')
   return (
     <AlertDialog.Root open onOpenChange={(open) => !open && onClose()}>
@@ -94,7 +103,7 @@ export function Confirm({ title, text, confirmLabel, onConfirm, onClose }: Confi
             <div className="mt-5 flex flex-wrap justify-end gap-2">
               <AlertDialog.Close render={<Button look="quiet">{t('cancel')}</Button>} />
               <Button
-                look="alarm"
+                look={confirmLook}
                 onClick={() => {
                   onClose()
                   onConfirm()

@@ -65,6 +65,23 @@ export const accountsMessages = {
   deleteDone: 'Your account is deleted.',
   deleteFailed: 'Your account could not be deleted. Please try again.',
 
+  confirmTitle: 'Confirm your email address',
+  confirmIntro: 'One press, and we know that this address is yours.',
+  confirmButton: 'Confirm my email address',
+  confirming: 'Confirming...',
+  confirmMissing: 'The confirmation token is missing. Use the link from your email.',
+  confirmDone: 'Your email address is confirmed.',
+  confirmFailed: 'The address could not be confirmed. Please try again.',
+  confirmNewLink:
+    'If the address is not confirmed yet, have a new link sent from your profile or from the page where you wait.',
+  toProfile: 'Go to your profile',
+  toSignIn: 'Go to sign in',
+  emailConfirmed: 'Confirmed',
+  emailNotConfirmed: 'Not confirmed yet',
+  downloadRefusedTitle: 'Confirm your address first',
+  downloadRefused:
+    'Your data is given out only when we know that the email address of this account is yours.',
+
   resetTitle: 'Reset password',
   resetIntro: 'Choose a new password for your account.',
   resetFor: 'For {{email}}',

@@ -31,6 +31,8 @@ export interface Candidate {
   /** E-mail, or phone where there is none. */
   contact: string
   state: State
+  /** Somebody has shown that the e-mail address is theirs. */
+  emailConfirmed: boolean
   /** Shown in the list. */
   image: string | null
   facts: readonly (readonly [FactLabel, string | null])[]
@@ -46,6 +48,7 @@ export function stockistCandidate(stockist: FullStockist): Candidate {
     name: stockist.name,
     contact: stockist.email ?? stockist.phone ?? '',
     state: stateOf(stockist),
+    emailConfirmed: stockist.emailConfirmed,
     image: stockist.profileImageUrl ?? stockist.licenseImageUrl,
     facts: [
       ['firmName', stockist.firmName],
@@ -74,6 +77,7 @@ export function userCandidate(user: OwnerRecord): Candidate {
     name: user.medicalName ?? user.name ?? user.email,
     contact: user.email || (user.phone ?? ''),
     state: stateOf(user),
+    emailConfirmed: user.emailConfirmed,
     image: user.licenseImageUrl,
     facts: [
       ['storeName', user.medicalName],
@@ -94,6 +98,7 @@ export function purchaserCandidate(purchaser: Purchaser): Candidate {
     name: purchaser.fullName,
     contact: purchaser.email,
     state: stateOf(purchaser),
+    emailConfirmed: purchaser.emailConfirmed,
     image: purchaser.photo,
     facts: [
       ['fullName', purchaser.fullName],

@@ -13,6 +13,7 @@ import { clearSession } from '../../../lib/session.ts'
 import { showAlert } from '../../../ui/alerts.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
+import { EmailNotice } from '../../../ui/email-notice/email-notice.tsx'
 import { Sheet } from '../../../ui/facts.tsx'
 import { PasswordField } from '../../../ui/form-fields.tsx'
 import { Confirm, Modal } from '../../../ui/modal.tsx'
@@ -25,17 +26,34 @@ const whatStays: Partial<Record<Role, 'deleteStockist' | 'deleteStaff'>> = {
 }
 
 /** What somebody may do with what is kept about them: take it away, or have it deleted. */
-export function OwnData({ role, owner }: { role: Role; owner: boolean }) {
+export function OwnData({
+  role,
+  owner,
+  email,
+}: {
+  role: Role
+  owner: boolean
+  /** The address that is still to be confirmed: until it is, nothing is given out. */
+  email?: string | undefined
+}) {
   const { t } = useTranslation('accounts')
   const [isAsking, setAsking] = useState(false)
+  const [isRefused, setRefused] = useState(false)
   return (
     <Sheet title={t('ownData')}>
       <p className="max-w-prose py-1 text-soft">{t('ownDataIntro')}</p>
       <div className="flex flex-wrap gap-2 py-2">
-        <a href="/api/account/export" download="rasad-my-data.json" className={buttonClass('quiet')}>
-          <Download aria-hidden />
-          {t('downloadData')}
-        </a>
+        {email === undefined ? (
+          <a href="/api/account/export" download="rasad-my-data.json" className={buttonClass('quiet')}>
+            <Download aria-hidden />
+            {t('downloadData')}
+          </a>
+        ) : (
+          <Button look="quiet" onClick={() => setRefused(true)}>
+            <Download aria-hidden />
+            {t('downloadData')}
+          </Button>
+        )}
         <EndOtherSessions />
         {/* Without an owner nobody could add admins. */}
         {!owner && (
@@ -45,6 +63,12 @@ export function OwnData({ role, owner }: { role: Role; owner: boolean }) {
           </Button>
         )}
       </div>
+      {isRefused && email !== undefined && (
+        <Modal title={t('downloadRefusedTitle')} onClose={() => setRefused(false)}>
+          <p className="mb-4">{t('downloadRefused')}</p>
+          <EmailNotice email={email} />
+        </Modal>
+      )}
       {isAsking && <DeleteAccount role={role} onClose={() => setAsking(false)} />}
     </Sheet>
   )

@@ -43,6 +43,9 @@ export function ProfileFacts({ user }: { user: SignedInUser }) {
           )}
           <Fact name={t('email')} missing={missing}>
             {user.email}
+            <span className="block text-sm text-soft">
+              {t(user.emailConfirmed ? 'emailConfirmed' : 'emailNotConfirmed')}
+            </span>
           </Fact>
           {user.role !== 'admin' && (
             <Fact name={t('phone')} missing={missing}>

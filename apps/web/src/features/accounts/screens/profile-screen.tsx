@@ -9,6 +9,7 @@ import { paths } from '../../../lib/paths.ts'
 import { refusalText } from '../../../lib/refusal-text.ts'
 import { userOf, useSession } from '../../../lib/session.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { EmailNotice } from '../../../ui/email-notice/email-notice.tsx'
 import { LogoutButton } from '../../../ui/logout-button.tsx'
 import { EmptyState, LoadingShapes, Skeleton } from '../../../ui/states.tsx'
 import { meQuery } from '../api/queries.ts'
@@ -57,11 +58,12 @@ export function ProfileScreen() {
         </div>
       ) : user ? (
         <div className="grid gap-4">
+          {!user.emailConfirmed && <EmailNotice email={user.email} />}
           <ProfileFacts user={user} />
           {(user.role === 'medicalOwner' || user.role === 'user' || user.role === 'stockist') && (
             <OwnMedicines stockistId={user.role === 'stockist' ? user._id : undefined} />
           )}
-          <OwnData role={user.role} owner={user.owner} />
+          <OwnData role={user.role} owner={user.owner} email={user.emailConfirmed ? undefined : user.email} />
         </div>
       ) : (
         <LoadingShapes>

@@ -8,6 +8,7 @@ import { Modal } from '../../../ui/modal.tsx'
 import { PrivateImage } from '../../../ui/private-image.tsx'
 import type { Decision } from '../api/candidate-lists.ts'
 import type { Candidate } from '../candidates.ts'
+import { EmailMark } from './email-mark.tsx'
 
 interface CandidateDetailProps {
   candidate: Candidate
@@ -35,6 +36,9 @@ export function CandidateDetail({ candidate, busy, onDecide, onClose }: Candidat
     >
       <p id={factsId} className="sr-only">
         {name}
+      </p>
+      <p className="mb-2">
+        <EmailMark isConfirmed={candidate.emailConfirmed} />
       </p>
       <Facts>
         {candidate.facts.map(([label, value]) => (

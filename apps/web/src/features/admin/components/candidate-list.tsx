@@ -38,7 +38,7 @@ export function CandidateList({ kind }: { kind: CandidateKind }) {
   const approvedHere = useApprovedHere(kind)
   const { busy, decided, run } = useDecide(kind)
   const [openId, setOpenId] = useState<string>()
-  const [asked, setAsked] = useState<Candidate>()
+  const [asked, setAsked] = useState<{ candidate: Candidate; decision: Decision }>()
 
   const rows = (query.data?.pages.flatMap((page) => page.rows) ?? [])
     .map((row) => ({ ...laidOver(row, approvedHere), ...stateNow(decided.get(row.id)) }))
@@ -52,12 +52,12 @@ export function CandidateList({ kind }: { kind: CandidateKind }) {
     setSearch(next === 'all' ? {} : { status: next }, { replace: true })
   }
   function decide(candidate: Candidate, decision: Decision) {
-    if (decision === 'approve') {
+    if (decision === 'approve' && candidate.emailConfirmed) {
       run(candidate, decision)
       return
     }
     setOpenId(undefined)
-    setAsked(candidate)
+    setAsked({ candidate, decision })
   }
   const busyWith = (id: string) => (busy?.id === id ? busy.decision : undefined)
 
@@ -121,10 +121,13 @@ export function CandidateList({ kind }: { kind: CandidateKind }) {
       )}
       {asked && (
         <Confirm
-          title={t('confirmTitle', { name: asked.name })}
-          text={t('confirmText')}
-          confirmLabel={t('decline')}
-          onConfirm={() => run(asked, 'decline')}
+          title={t(asked.decision === 'approve' ? 'approveTitle' : 'confirmTitle', {
+            name: asked.candidate.name,
+          })}
+          text={t(asked.decision === 'approve' ? 'approveText' : 'confirmText')}
+          confirmLabel={t(asked.decision)}
+          confirmLook={asked.decision === 'approve' ? 'primary' : 'alarm'}
+          onConfirm={() => run(asked.candidate, asked.decision)}
           onClose={() => setAsked(undefined)}
         />
       )}

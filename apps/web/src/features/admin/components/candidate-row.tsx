@@ -7,6 +7,7 @@ import { DecisionButtons } from '../../../ui/decision-buttons.tsx'
 import { PrivateImage } from '../../../ui/private-image.tsx'
 import type { Decision } from '../api/candidate-lists.ts'
 import type { Candidate, State } from '../candidates.ts'
+import { EmailMark } from './email-mark.tsx'
 
 interface CandidateRowProps {
   candidate: Candidate
@@ -35,6 +36,7 @@ export function CandidateRow({ candidate, busy, onOpen, onDecide }: CandidateRow
         <p className="truncate text-sm text-soft">{contact || t('notProvided')}</p>
         <div className="mt-1.5 flex flex-wrap items-center gap-2">
           <StateMark state={state} />
+          <EmailMark isConfirmed={candidate.emailConfirmed} />
           <button
             type="button"
             aria-label={t('detailsOf', { name })}

@@ -33,6 +33,7 @@ const labels = {
   'staff.invited': 'actStaffInvited',
   'password.reset': 'actPasswordReset',
   'sessions.ended': 'actSessionsEnded',
+  'email.confirmed': 'actEmailConfirmed',
   'identity-image.viewed': 'actIdentityImageViewed',
   'account.deleted': 'actAccountDeleted',
   'company.created': 'actCompanyCreated',

@@ -1,0 +1,44 @@
+import { type Kysely, sql } from 'kysely'
+import type { AccountTables } from './account-tables.ts'
+
+/** SQL of the links that confirm an e-mail address. Tokens come as their SHA-256. */
+export function createEmailConfirmationRepository(db: Kysely<AccountTables>) {
+  return {
+    async insert(link: { tokenHash: string; accountId: string; seconds: number }): Promise<void> {
+      await db
+        .insertInto('email_confirmations')
+        .values({
+          token_hash: link.tokenHash,
+          account_id: link.accountId,
+          expires_at: sql<Date>`now() + make_interval(secs => ${link.seconds})`,
+        })
+        .execute()
+    },
+
+    /** @returns the account that a valid link is for. */
+    async find(tokenHash: string): Promise<string | undefined> {
+      const row = await db
+        .selectFrom('email_confirmations')
+        .select('account_id')
+        .where('token_hash', '=', tokenHash)
+        .where('expires_at', '>', sql<Date>`now()`)
+        .executeTakeFirst()
+      return row?.account_id
+    },
+
+    /** Uses a link up: of two at once only one gets it. */
+    async take(tokenHash: string): Promise<boolean> {
+      const { numDeletedRows } = await db
+        .deleteFrom('email_confirmations')
+        .where('token_hash', '=', tokenHash)
+        .where('expires_at', '>', sql<Date>`now()`)
+        .executeTakeFirst()
+      return numDeletedRows === 1n
+    },
+
+    async deleteOf(accountIds: string[]): Promise<void> {
+      if (accountIds.length === 0) return
+      await db.deleteFrom('email_confirmations').where('account_id', 'in', accountIds).execute()
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import { limits } from '@rasad/contract/limits'
+import type { Role } from '@rasad/contract/roles'
+import type { Mail } from '../mail/mail.ts'
+import type { Db } from '../platform/db/database.ts'
+import { AppError } from '../platform/errors.ts'
+import { createAccountRepository, getsAllMail } from './account-repository.ts'
+import type { AccountTables } from './account-tables.ts'
+import type { Attempts, Limit } from './attempts.ts'
+
+interface Deps {
+  db: Db
+  mail: Mail
+  attempts: Attempts
+}
+
+/** Answers that an e-mail has an account already, to one network address. */
+export function takenEmailLimit(address: string): Limit {
+  return { what: 'email-taken', parts: [address], most: limits.maxTakenEmailsPerHour, seconds: 3_600 }
+}
+
+/**
+ * Counts a registration of a network address, whatever it registers: nobody fills the admins' lists by a loop.
+ * @throws AppError too-many-requests
+ */
+export async function limitRegistrations(attempts: Attempts, address: string): Promise<void> {
+  const seconds = limits.attemptWindow / 1_000
+  await attempts.count({ what: 'register', parts: [address], most: limits.registrationsMost, seconds })
+  await attempts.refuseIfSpent(takenEmailLimit(address))
+}
+
+/**
+ * Registers somebody who is not signed in. That an e-mail has an account already must be said, but not as often as
+ * somebody who tries a list of addresses would like: once the limit is reached, every registration from there is
+ * refused alike. Whoever holds the account is told.
+ * @param address the network address, as limits count it.
+ * @throws AppError too-many-requests, or what `work` throws.
+ */
+export async function registering<T>(
+  deps: Deps,
+  { address, email, role }: { address: string; email: string; role: Role },
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'email-taken') {
+      await deps.attempts.count(takenEmailLimit(address))
+      await tellHolder(deps, email, role)
+    }
+    throw error
+  }
+}
+
+/** Without a word of whoever tried, and only where the address is known to be the holder's. */
+async function tellHolder({ db, mail }: Deps, email: string, role: Role): Promise<void> {
+  const holder = await createAccountRepository(db.withTables<AccountTables>()).findByEmail(email, role)
+  if (!holder || holder.state === 'declined' || !getsAllMail(holder)) return
+  await db.transaction().execute((tx) =>
+    mail.enqueue(tx, {
+      accountId: holder.id,
+      to: { address: holder.email },
+      template: 'email-taken',
+      values: { role },
+    }),
+  )
+}

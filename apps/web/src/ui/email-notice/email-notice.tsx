@@ -1,0 +1,106 @@
+import './texts.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { MailCheck, MailQuestion } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Answer, call } from '../../lib/api-client.ts'
+import { refusalText } from '../../lib/refusal-text.ts'
+import { Button } from '../button.tsx'
+import { classes } from '../class-names.ts'
+
+type Sent = Partial<Answer<'POST /api/auth/confirmation-mail'>>
+type Outcome = { isFailure: boolean; text: string; debug?: Sent['debug'] }
+
+interface EmailNoticeProps {
+  /** The address, where the account is the reader's own. */
+  email?: string | undefined
+  /** The registration that is followed, where nobody is signed in. */
+  registrationId?: string | undefined
+  className?: string
+}
+
+/** Asks to confirm an e-mail address, and sends the link for it once more. */
+export function EmailNotice({ email, registrationId, className }: EmailNoticeProps) {
+  const { t } = useTranslation('emailNotice')
+  const queryClient = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const [outcome, setOutcome] = useState<Outcome>()
+  const titleId = useId()
+
+  async function send() {
+    if (isBusy) return
+    setBusy(true)
+    setOutcome(undefined)
+    try {
+      const answer: Sent | undefined = await call('POST /api/auth/confirmation-mail', {
+        body: registrationId === undefined ? {} : { id: registrationId },
+      })
+      setOutcome({ isFailure: false, text: answer?.message || t('sent'), debug: answer?.debug })
+      // It may have been confirmed elsewhere meanwhile.
+      queryClient.invalidateQueries({ queryKey: ['me'] })
+    } catch (error) {
+      setOutcome({ isFailure: true, text: refusalText(error, t('failed')) })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <section
+      aria-labelledby={titleId}
+      className={classes('rounded-md bg-marigold-wash px-5 py-4 text-marigold-ink', className)}
+    >
+      <h2 id={titleId} className="flex items-center gap-2.5 font-bold">
+        <MailQuestion aria-hidden className="size-5 shrink-0" />
+        {t('title')}
+      </h2>
+      <p className="mt-1 wrap-anywhere">
+        {email === undefined ? t('registrationText') : t('ownText', { email })}
+      </p>
+      <p className="mt-1 text-sm">{t('why')}</p>
+      <Button look="quiet" size="small" aria-disabled={isBusy} onClick={send} className="mt-3 min-h-11">
+        {isBusy ? t('sending') : t('sendAgain')}
+      </Button>
+      <div role={outcome?.isFailure ? 'alert' : 'status'}>
+        {outcome && <p className="mt-3 font-medium">{outcome.text}</p>}
+      </div>
+      {outcome?.debug && <DemoMail debug={outcome.debug} />}
+    </section>
+  )
+}
+
+/** The address is known to be the reader's. */
+export function EmailConfirmed({ className }: { className?: string }) {
+  const { t } = useTranslation('emailNotice')
+  return (
+    <p className={classes('flex items-center gap-2 text-call', className)}>
+      <MailCheck aria-hidden className="size-5 shrink-0" />
+      {t('confirmed')}
+    </p>
+  )
+}
+
+/** The demo sends no mail, so it shows the link that a mail would carry. */
+function DemoMail({ debug }: { debug: NonNullable<Sent['debug']> }) {
+  const { t } = useTranslation('emailNotice')
+  return (
+    <div className="mt-3 rounded-sm border border-dashed border-edge bg-sheet p-4 text-ink">
+      <p className="text-sm text-soft">{t('demoMail')}</p>
+      <div className="mt-2 flex flex-wrap gap-x-5 gap-y-1 font-semibold text-brand">
+        <a href={debug.confirmUrl} className="inline-flex min-h-9 items-center">
+          {t('openLink')}
+        </a>
+        {debug.previewUrl && (
+          <a
+            href={debug.previewUrl}
+            target="_blank"
+            rel="noreferrer"
+            className="inline-flex min-h-9 items-center"
+          >
+            {t('openMail')}
+          </a>
+        )}
+      </div>
+    </div>
+  )
+}

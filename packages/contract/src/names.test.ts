@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { nameMessage, personOrFirmName } from './names.ts'
+
+const NameSchema = personOrFirmName('Name is required')
+const refusal = (name: string) => NameSchema.safeParse(name).error?.issues[0]?.message
+
+describe('the name of a person or a firm', () => {
+  it.each([
+    'M/s. A.B. Pharma & Co.',
+    'M/s.Sharma Medical Stores',
+    '24x7 Medical',
+    '24@7 Chemist',
+    'Care@Home Nursing',
+    '3M Health',
+    'Dr. S. K. Rao (Retd.)',
+    'Dr.Rao Clinic',
+    'Dr.Om Prakash',
+    'Sk.Md.Ali',
+    'No. 1 Chemist',
+    'Shop No.5, Medico',
+    'Om Sai Medicals 2',
+    'Ravi Kumar B.Com',
+    'Sai Distributors Pvt.Ltd.',
+    'Gupta Bros.& Sons',
+    'St.Mary Medicals',
+    'Apollo Pharmacy 411030',
+    'Estd. 1985-1990 Medicals',
+    'K.M.C. Drugs (P) Ltd.',
+    'N.I.M.S. Store',
+    'A1 Surgicals 2.0',
+    'श्री साई मेडिकल',
+    'श्री.साई मेडिकल',
+    'Café Santé Pharma',
+    "D'Souza Medical",
+    'Zydus/Cadila Stockist',
+    'B-12 Chemists',
+  ])('may be %s', (name) => {
+    expect(refusal(name)).toBeUndefined()
+  })
+
+  it.each([
+    'Win at http://evil.example now',
+    'HXXP://evil.example',
+    'www.evil.example',
+    'Claim at evil.com',
+    'Claim at EVIL.IN',
+    'evil.co.in',
+    'pay-now.xyz',
+    't.me/evil',
+    'bit.ly/3abc',
+    'evil.example/x',
+    'evil．com',
+    'evil。com',
+    'evil․com',
+    'ｅｖｉｌ．ｃｏｍ',
+    'evil\u200b.\u200bcom',
+    'evil.c\u00adom',
+    'ехаmple.соm',
+    'साई.भारत',
+    'write to me@evil.example',
+    'write to me＠evil.example',
+    'see 192.168.10.1',
+    'Call 9876543210',
+    'Call +91 98765 43210',
+    'Call 98-76-54-32-10',
+    'Call (020) 2445-0000',
+    'Call ９８７６５４３２１０',
+    'Call ९८७६५४३२१०',
+    'Call 9.8.7.6.5.4.3.2.1.0',
+  ])('is refused as %s', (name) => {
+    expect(refusal(name)).toBe(nameMessage)
+  })
+
+  it.each(['\u202egnp.exe', 'Asha\u2066Rao'])('holds nothing that turns its direction: %j', (name) => {
+    expect(refusal(name)).toBe('Please remove the control characters.')
+  })
+
+  it('of any length is judged at once', () => {
+    const since = performance.now()
+    for (const piece of ['1-', 'a.', '.', 'a@', '1 ', 'www', '://', '\u0300', '1.']) {
+      expect(NameSchema.safeParse(piece.repeat(50_000)).success).toBe(false)
+      NameSchema.safeParse(piece.repeat(100).slice(0, 200))
+    }
+    expect(performance.now() - since).toBeLessThan(2_000)
+  })
+})
