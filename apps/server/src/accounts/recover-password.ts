@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { limits } from '@rasad/contract/limits'
-import { roles } from '@rasad/contract/roles'
 import type { Audit } from '../audit/audit.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { Db } from '../platform/db/database.ts'
@@ -106,7 +105,5 @@ export async function resetPassword(
     }
   })
   // Who proves to own the mailbox need not wait for wrong tries of before.
-  for (const role of roles) {
-    await deps.attempts.forget(signInLimit({ email: given.email, role, address: given.address }))
-  }
+  await deps.attempts.forget(signInLimit({ email: given.email, address: given.address }))
 }

@@ -7,6 +7,7 @@ import type { AccountTables } from './account-tables.ts'
 import type { Attempts, Limit } from './attempts.ts'
 import type { Passwords } from './passwords.ts'
 import { openSessionIf } from './sessions.ts'
+import { everyRole, ofScreen } from './sign-in-screens.ts'
 
 export interface SignIn {
   email: string
@@ -23,10 +24,11 @@ export function rolesFor(role: Role): readonly Role[] {
   return role === 'medicalOwner' ? ['medicalOwner', 'admin', 'user', 'staff'] : [role]
 }
 
-export function signInLimit({ email, role, address }: Pick<SignIn, 'email' | 'role' | 'address'>): Limit {
+/** One count for all screens: each of them checks a password against every account of the e-mail. */
+export function signInLimit({ email, address }: Pick<SignIn, 'email' | 'address'>): Limit {
   return {
     what: 'sign-in',
-    parts: [emailKey(email), role, address],
+    parts: [emailKey(email), address],
     most: limits.wrongSignInsMost,
     seconds: limits.attemptWindow / 1_000,
     code: 'too-many-tries',
@@ -36,7 +38,8 @@ export function signInLimit({ email, role, address }: Pick<SignIn, 'email' | 'ro
 /**
  * Opens a session for whoever knows the password.
  * @throws AppError wrong-credentials, whether the e-mail or the password is wrong and after the same time;
- *   too-many-tries; verification-failed where the account is declined.
+ *   as `ofScreen` says where the password is right for another screen; too-many-tries; verification-failed where
+ *   the account is declined.
  */
 export async function signIn(
   deps: { db: Db; passwords: Passwords; attempts: Attempts },
@@ -44,15 +47,16 @@ export async function signIn(
 ): Promise<{ token: string; account: AccountRow }> {
   const repository = createAccountRepository(deps.db.withTables<AccountTables>())
   const limit = signInLimit(given)
-  const fitting = await deps.passwords.inTurn(async () => {
+  const own = rolesFor(given.role)
+  const matching = await deps.passwords.inTurn(async () => {
     await deps.attempts.count(limit)
-    const candidates = repository.findCandidates(given.email, rolesFor(given.role))
+    const candidates = repository.findCandidates(given.email, everyRole(own))
     const found = await deps.passwords.matching(given.email, given.password, candidates)
     // Within the turn: of many that sign in rightly at once, few may be counted at any time.
     if (found.length > 0) await deps.attempts.takeBack(limit)
     return found
   }, given.gone)
-  if (fitting.length === 0) throw new AppError('wrong-credentials')
+  const fitting = ofScreen(matching, own)
   const account = fitting.find(({ state }) => state !== 'declined')
   if (!account) throw new AppError('verification-failed')
   const token = await openSessionIf(deps.db, account.id, account.passwordHash)
