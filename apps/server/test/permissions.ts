@@ -104,6 +104,7 @@ const additional: Record<string, Row> = {
   'GET /api/staff/analytics': row('401 403 403 403 own own 403 403 full full'),
   'POST /api/staff/bulk-delete': admins,
   'GET /api/settings': everybody('public'),
+  'GET /api/purchasing-card/own': row('401 own 403 own 403 403 403 403 403 403'),
   'POST /api/staff/{id}/invitation': row('401 403 403 403 yes 404 403 403 yes yes'),
 }
 

@@ -6,6 +6,7 @@ import { AppError } from '../platform/errors.ts'
 import { wantsPage } from '../platform/http/errors.ts'
 import { openEventStream } from '../platform/http/event-stream.ts'
 import { bytesOf } from '../platform/http/forms.ts'
+import { privately } from '../platform/http/keep-private.ts'
 import { limitKeyOf } from '../platform/http/limit-key.ts'
 import type { Routes } from '../platform/http/routes.ts'
 import type { Purchasing } from './purchasing.ts'
@@ -22,7 +23,7 @@ export function purchasingRoutes(
   route: Routes<Caller>,
   { purchasing, accounts, giveSession }: PurchasingRoutesDeps,
 ): void {
-  route('POST /api/purchaser', async ({ body, caller, request, reply }) => {
+  route('POST /api/purchaser', async ({ body, request, reply }) => {
     await accounts.limit(
       'register',
       [limitKeyOf(request.ip)],
@@ -35,8 +36,8 @@ export function purchasingRoutes(
       identityImage: bytesOf(aadharImage),
       photo: bytesOf(photo),
     })
-    // Whoever registers somebody else stays signed in as who they are.
-    if ((await caller()).kind === 'visitor') giveSession(reply, token)
+    // The card request comes next and is the new account's, whoever was signed in before.
+    giveSession(reply, token)
     return {
       success: true,
       token,
@@ -78,6 +79,10 @@ export function purchasingRoutes(
     success: true,
     data: await purchasing.requestStatus(params.id),
   }))
+  route('GET /api/purchasing-card/own', async ({ caller, reply }) => {
+    privately(reply)
+    return { success: true, data: await purchasing.askedStockists((await caller()).id) }
+  })
   route('GET /api/purchasing-card/requests', async ({ query, caller }) =>
     page(await purchasing.requests(await caller(), query)),
   )
