@@ -7,7 +7,7 @@ import type { Supplier } from '../api/queries.ts'
 import { useHours } from './supplier-facts.tsx'
 
 /** Everything needed to reach a supplier, the call first. */
-export function ContactPanel({ stockist }: { stockist: Supplier }) {
+export function ContactPanel({ stockist, children }: { stockist: Supplier; children?: ReactNode }) {
   const { t } = useTranslation('directory')
   const hours = useHours(stockist)
   return (
@@ -30,6 +30,7 @@ export function ContactPanel({ stockist }: { stockist: Supplier }) {
         </Fact>
         <Fact term={t('lastUpdated')}>{dateOf(stockist.updatedAt)}</Fact>
       </dl>
+      {children}
     </section>
   )
 }
