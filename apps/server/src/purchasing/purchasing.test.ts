@@ -97,7 +97,7 @@ describe('registering', () => {
     const headers = { cookie: `token=${before.token}`, 'sec-fetch-site': 'same-origin' }
     const answer = await visitor.call('POST', '/api/purchaser', await form(), headers)
     expect(answer.statusCode).toBe(201)
-    expect(answer.headers['set-cookie']).toContain(`token=${answer.json().token}`)
+    expect(String(answer.headers['set-cookie'])).toContain(`token=${answer.json().token}`)
     const asked = await visitor.call(
       'POST',
       '/api/purchasing-card/request',
