@@ -5,6 +5,7 @@ import {
   demoPassword,
   freshEmail,
   freshName,
+  registerStore,
   signInAt,
 } from './fixtures/people.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -70,4 +71,107 @@ test('an admin creates a company and a medicine, linked to stockists', async ({ 
     'Success — medicine created',
   )
   await expect(page).toHaveURL('/adminpanel')
+})
+
+test.describe('what fails on the admin lists', () => {
+  test.use({ allowedComplaints: /^Failed to load resource/ })
+  const silence = 'No answer came. Check your connection, then try again.'
+  const broken = { status: 502, contentType: 'text/html', body: '<html>Bad gateway</html>' }
+
+  test('a list that does not load says why, and shows a status only where there is one', async ({ page }) => {
+    await signInAt(page, '/login', demoAdmin, demoPassword)
+    const lists = [
+      ['/admin/stockists', '**/api/stockist?*', 'Failed to load stockists', 'Failed to load stockists'],
+      ['/user-admin', '**/api/user?*', 'Failed to load users (502)', 'Failed to load users'],
+    ] as const
+    for (const [path, call, answered, unanswered] of lists) {
+      await page.route(call, (route) => route.fulfill(broken))
+      await page.goto(path)
+      await expect(page.getByRole('heading', { name: answered, exact: true })).toBeVisible()
+      await page.unroute(call)
+      await page.route(call, (route) => route.abort())
+      await page.goto(path)
+      await expect(page.getByRole('heading', { name: unanswered, exact: true })).toBeVisible()
+      await expect(page.getByText(silence)).toBeVisible()
+      await page.unroute(call)
+      const json = { success: false, code: 'not-ready', message: 'The lists are being moved.' }
+      await page.route(call, (route) => route.fulfill({ status: 503, json }))
+      await page.goto(path)
+      await expect(page.getByRole('heading', { name: 'The lists are being moved.' })).toBeVisible()
+      await page.unroute(call)
+    }
+  })
+
+  test('a decision that fails says so in the words of its list', async ({ page, request }) => {
+    const email = freshEmail('undecided')
+    const name = `Firm ${email}`
+    const registered = await request.post('/api/stockist/register', {
+      data: { name, email, password: 'monsoon-77' },
+    })
+    expect(registered.ok()).toBe(true)
+    await registerStore(request, email, 'monsoon-77')
+    await signInAt(page, '/login', demoAdmin, demoPassword)
+    const decisions = [
+      ['/admin/stockists', 'Approve', 'Request failed 502'],
+      ['/admin/stockists', 'Decline', 'Request failed 502'],
+      ['/user-admin', 'Approve', 'Approval failed (502)'],
+      ['/user-admin', 'Decline', 'Decline failed (502)'],
+    ] as const
+    const calls = /\/api\/(stockist|user)\/[0-9a-f]{24}\/(approve|decline)$/
+    for (const [path, decision, said] of decisions) {
+      for (const [answer, text] of [
+        [broken, said],
+        ['no answer', silence],
+        [
+          { status: 409, json: { success: false, code: 'x', message: 'Decided already.' } },
+          'Decided already.',
+        ],
+      ] as const) {
+        await page.route(calls, (route) =>
+          typeof answer === 'string' ? route.abort() : route.fulfill(answer),
+        )
+        await page.goto(path)
+        await page.getByRole('searchbox').fill(email)
+        const row = page.getByRole('article').filter({ hasText: email })
+        await row.getByRole('button', { name: decision, exact: true }).click()
+        if (decision === 'Decline') {
+          await page.getByRole('alertdialog').getByRole('button', { name: 'Decline' }).click()
+        }
+        await expect(page.getByRole('alert')).toHaveText(text)
+        await page.unroute(calls)
+      }
+    }
+  })
+
+  test('an alarm stays until it is closed or its screen is left', async ({ page }) => {
+    await signInAt(page, '/login', demoAdmin, demoPassword)
+    await page.goto('/user-admin?status=processing')
+    await page.route('**/api/user/*/approve', (route) => route.abort())
+    const approve = page.getByRole('button', { name: 'Approve', exact: true }).first()
+    await approve.click()
+    await expect(page.getByRole('alert')).toHaveText(silence)
+    await page.getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await approve.click()
+    await page.waitForTimeout(9_000)
+    await expect(page.getByRole('alert')).toHaveText(silence)
+    await page.getByRole('link', { name: 'Rasad' }).click()
+    await expect(page.getByRole('heading', { name: 'Who supplies it?' })).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+
+  test('a medicine that cannot be created says the reason that there is', async ({ page }) => {
+    await signInAt(page, '/login', demoAdmin, demoPassword)
+    await page.goto('/adminCreateMedicine')
+    await page.getByLabel('Medicine name').fill(`Zzq ${freshEmail('x').slice(2, 10)} 500 Tablet`)
+    const create = async (answer: { status: number; body: string } | undefined, text: string) => {
+      await page.route('**/api/medicine/quick', (route) => (answer ? route.fulfill(answer) : route.abort()))
+      await page.getByRole('button', { name: 'CREATE MEDICINE' }).click()
+      await expect(page.getByRole('alert').filter({ hasText: text })).toHaveText(text)
+      await page.unroute('**/api/medicine/quick')
+    }
+    await create({ status: 502, body: 'upstream is away' }, 'Error: upstream is away')
+    await create({ status: 502, body: '<html></html>' }, 'Error: Bad Gateway')
+    await create(undefined, `Error: ${silence}`)
+  })
 })

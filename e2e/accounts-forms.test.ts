@@ -243,7 +243,7 @@ test.describe('refused by the service', () => {
       if (/\/api\/(user|stockist)\//.test(request.url())) polls++
     })
     await page.goto('/medical-middle')
-    await expect(page.getByRole('heading', { name: 'Documents under verification' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Nothing is pending here' })).toBeVisible()
     await expect.poll(() => stored(page, 'pendingUserId')).toBeNull()
     await page.waitForTimeout(3_500)
     expect(polls).toBe(0)

@@ -117,7 +117,7 @@ test.describe('with a thumb, at 360 px', () => {
     await page.goto('/saved')
     const bar = page.getByRole('navigation', { name: 'Main' })
     await expect(bar.getByRole('link', { name: 'Demand' })).toHaveAttribute('href', '/demand')
-    await expect(bar.getByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/profile')
+    await expect(bar.getByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/select-role')
     await bar.getByRole('link', { name: 'Home' }).tap()
     await expect(page.getByRole('heading', { name: 'Who supplies it?' })).toBeVisible()
   })

@@ -193,7 +193,7 @@ describe('a medical owner', () => {
     await signUp('both@trade.example')
     await registerStockist('both@trade.example', { password: 'Another-77' })
     expect((await login('both@trade.example', 'Another-77', 'stockist')).json().user.role).toBe('stockist')
-    expect((await login('both@trade.example', 'Another-77')).statusCode).toBe(401)
+    expect((await login('both@trade.example', 'Another-77')).json().code).toBe('sign-in-as-stockist')
   })
 })
 
@@ -390,7 +390,45 @@ describe('signing in', () => {
   it('lets an admin in where medical owners sign in, and answers the true role', async () => {
     const answer = await login(owner.email, owner.password)
     expect(answer.json().user).toMatchObject({ role: 'admin', owner: true, approved: true })
-    expect((await login(owner.email, owner.password, 'stockist')).statusCode).toBe(401)
+  })
+
+  it('names the right screen to whoever knows the password, and to nobody else', async () => {
+    const refusals = [
+      [owner.email, owner.password, 'stockist', 403, 'sign-in-at-login'],
+      [owner.email, owner.password, 'purchaser', 403, 'sign-in-at-login'],
+      [owner.email, 'not-this-one', 'stockist', 401, 'wrong-credentials'],
+      ['nobody@store.example', owner.password, 'stockist', 401, 'wrong-credentials'],
+    ] as const
+    for (const [email, password, role, status, code] of refusals) {
+      const answer = await login(email, password, role)
+      expect([answer.statusCode, answer.json().code]).toEqual([status, code])
+      expect(answer.headers['set-cookie']).toBeUndefined()
+    }
+    const register = { name: 'Two Doors Pharma', email: 'doors@firm.example', password: goodPassword }
+    expect((await visitor().call('POST', '/api/stockist/register', register)).statusCode).toBe(201)
+    expect((await login('doors@firm.example', goodPassword)).json()).toMatchObject({
+      code: 'sign-in-as-stockist',
+      message: 'This password belongs to a stockist account. Please use the stockist sign in.',
+    })
+    const asStockist = await login('doors@firm.example', goodPassword, 'stockist')
+    expect(asStockist.json().user).toMatchObject({ role: 'stockist' })
+  })
+
+  it('does not count a right password on another screen', async () => {
+    for (let i = 0; i < 12; i += 1) {
+      expect((await login(owner.email, owner.password, 'purchaser')).statusCode).toBe(403)
+    }
+    expect((await login(owner.email, owner.password)).statusCode).toBe(200)
+  })
+
+  it('counts wrong passwords of an e-mail over all screens together', async () => {
+    const screens = ['medicalOwner', 'stockist', 'purchaser', 'admin', 'staff', 'user'] as const
+    const codes: number[] = []
+    for (let i = 0; i < 12; i += 1) {
+      const role = screens[i % screens.length] ?? 'admin'
+      codes.push((await login('spread@store.example', `wrong-${i}`, role)).statusCode)
+    }
+    expect(codes).toEqual([...Array(10).fill(401), 429, 429])
   })
 
   it('works at the address outside of /api too', async () => {

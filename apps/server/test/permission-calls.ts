@@ -214,6 +214,7 @@ export const calls: Record<EndpointName, (world: World, who: Who, outcome: Outco
     path: `/api/purchasing-card/status/${request}`,
     private: 'requester',
   }),
+  'GET /api/purchasing-card/own': () => ({ path: '/api/purchasing-card/own' }),
   'GET /api/purchasing-card/requests': (_world, who) => ({
     path: '/api/purchasing-card/requests',
     ...(who !== 'otherStockist' && { private: 'requesterDisplay' }),

@@ -23,6 +23,7 @@ const besides = ['/', '/*', '/healthz', '/readyz', '/metrics', '/openapi.json', 
 const pendingOwn: Record<string, WaitingName> = {
   'GET /purchaser/{id}': 'pendingPurchaser',
   'POST /api/purchasing-card/request': 'pendingPurchaser',
+  'GET /api/purchasing-card/own': 'pendingPurchaser',
 }
 const waiting: WaitingName[] = ['pendingOwner', 'pendingStockist', 'pendingPurchaser']
 const approvedKind = {

@@ -116,6 +116,7 @@ const additional: Record<string, Row> = {
   'PATCH /api/medicine/{id}/confirm': admins,
   'DELETE /api/company/{id}': admins,
   'DELETE /api/medicine/{id}': admins,
+  'GET /api/purchasing-card/own': row('401 own 403 own 403 403 403 403 403 403'),
   'POST /api/staff/{id}/invitation': row('401 403 403 403 yes 404 403 403 yes yes'),
 }
 

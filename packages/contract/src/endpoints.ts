@@ -382,6 +382,11 @@ export const endpoints = {
     params: IdParamsSchema,
     answer: dataAnswer(purchasing.CardRequestStatusSchema),
   },
+  'GET /api/purchasing-card/own': {
+    about: 'A purchaser’s own requests, newest first, with the answer of each stockist.',
+    may: ['purchaser', 'pending:purchaser'],
+    answer: dataAnswer(z.array(purchasing.OwnCardRequestSchema)),
+  },
   'GET /api/purchasing-card/requests': {
     about:
       'To a stockist the requests that wait for its answer; to admins all, or those one stockist was asked.',

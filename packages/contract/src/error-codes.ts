@@ -7,6 +7,18 @@ import { messages } from './messages.ts'
 export const errorCodes = {
   'invalid-input': { status: 400, message: 'Some of what was sent is not valid. See the fields.' },
   'wrong-credentials': { status: 401, message: messages.loginFailed },
+  'sign-in-at-login': {
+    status: 403,
+    message: 'This password belongs to another kind of account. Please use the medical owner sign in.',
+  },
+  'sign-in-as-stockist': {
+    status: 403,
+    message: 'This password belongs to a stockist account. Please use the stockist sign in.',
+  },
+  'sign-in-as-purchaser': {
+    status: 403,
+    message: 'This password belongs to a purchaser account. Please use the purchaser sign in.',
+  },
   'wrong-password': { status: 401, message: 'Invalid password' },
   'verification-failed': { status: 403, message: messages.verificationFailed },
   'email-not-confirmed': {

@@ -7,6 +7,8 @@ export const limits = {
   medicineStockistsLoading: 600,
   pageSizeDefault: 100,
   pageSizeMost: 1_000,
+  /** Rows that a picker fetches at a time: several times what its list shows at once. */
+  pickerPageSize: 20,
   /** Linked rows (companies, medicines, stockists) that one answer row carries; the rest is asked for. */
   linkedMost: 50,
   suggestionsDefault: 10,

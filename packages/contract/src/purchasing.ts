@@ -124,6 +124,23 @@ export const CardRequestSchema = z.object({
 })
 export type CardRequest = z.output<typeof CardRequestSchema>
 
+/** A request as the purchaser who sent it sees it; `answer` is null while the stockist has not answered. */
+export const OwnCardRequestSchema = z.object({
+  _id: z.string(),
+  createdAt: z.string(),
+  status: RequestStateSchema,
+  stockists: z.array(
+    z.object({
+      _id: z.string(),
+      /** Null where the stockist is no longer registered. */
+      name: z.string().nullable(),
+      answer: z.enum(['approved', 'declined']).nullable(),
+      answeredAt: z.string().nullable(),
+    }),
+  ),
+})
+export type OwnCardRequest = z.output<typeof OwnCardRequestSchema>
+
 export const CardRequestListQuerySchema = z.strictObject({
   ...PageQueryShape,
   /** For admins; a stockist sees what it has not answered. */

@@ -27,10 +27,9 @@ export interface Counted {
   right(): Promise<void>
 }
 
-/** Names what one password is tried on: `/login` tries several accounts of an e-mail at once. */
-export function guessedAccount(email: string, role: Role): string {
-  const group = rolesFor('medicalOwner').includes(role) ? 'medicalOwner' : role
-  return JSON.stringify([emailKey(email), group])
+/** Names what one password is tried on: every sign-in screen tries all accounts of an e-mail at once. */
+export function guessedAccount(email: string): string {
+  return emailKey(email)
 }
 
 /**

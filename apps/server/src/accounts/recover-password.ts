@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { limits } from '@rasad/contract/limits'
-import { roles } from '@rasad/contract/roles'
 import type { Audit } from '../audit/audit.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { Db } from '../platform/db/database.ts'
@@ -137,10 +136,7 @@ export async function resetPassword(
     return changed
   })
   // Who proves to own the mailbox need not wait for wrong tries of before.
-  for (const role of roles) {
-    const account = guessedAccount(given.email, role)
-    await forgetGuesses(deps.attempts, { account, address: given.address })
-  }
+  await forgetGuesses(deps.attempts, { account: guessedAccount(given.email), address: given.address })
   let device: string | undefined
   for (const { id } of changed) {
     device = (await rememberDevice(deps.db, device, { id, passwordHash })) ?? device

@@ -10,6 +10,7 @@ import { countGuess, guessedAccount, rolesFor } from './guesses.ts'
 import type { Passwords } from './passwords.ts'
 import { createSessionRepository } from './session-repository.ts'
 import { hashToken, openSessionIf } from './sessions.ts'
+import { everyRole, ofScreen } from './sign-in-screens.ts'
 
 export interface SignIn {
   email: string
@@ -35,14 +36,15 @@ export interface SignedIn {
 /**
  * Opens a session for whoever knows the password, and ends the one that the request came with.
  * @throws AppError wrong-credentials, whether the e-mail or the password is wrong and after the same time;
- *   too-many-tries; verification-failed where the account is declined.
+ *   as `ofScreen` says where the password is right for another screen; too-many-tries; verification-failed where
+ *   the account is declined.
  */
 export async function signIn(
   deps: { db: Db; passwords: Passwords; attempts: Attempts },
   given: SignIn,
 ): Promise<SignedIn> {
-  const fitting = await deps.passwords.inTurn(given.address, () => findFitting(deps, given), given.gone)
-  if (fitting.length === 0) throw new AppError('wrong-credentials')
+  const matching = await deps.passwords.inTurn(given.address, () => findMatching(deps, given), given.gone)
+  const fitting = ofScreen(matching, rolesFor(given.role))
   const account = fitting.find(({ state }) => state !== 'declined')
   if (!account) throw new AppError('verification-failed')
   const token = await openSessionIf(deps.db, account.id, account.passwordHash)
@@ -57,18 +59,18 @@ export async function signIn(
   return { token, account, device }
 }
 
-/** The accounts that the password fits. The try is counted first. */
-async function findFitting(
+/** The accounts of the e-mail that the password fits, whatever screen they sign in at. The try is counted first. */
+async function findMatching(
   { db, passwords, attempts }: { db: Db; passwords: Passwords; attempts: Attempts },
   { email, password, role, address, device }: SignIn,
 ) {
   const tables = db.withTables<AccountTables>()
-  const roles = rolesFor(role)
+  const roles = everyRole(rolesFor(role))
   const deviceHash = device === undefined ? undefined : hashToken(device)
   const knownTo =
     deviceHash === undefined ? [] : await createDeviceRepository(tables).knownTo(deviceHash, { email, roles })
   const guess = await countGuess(attempts, {
-    account: guessedAccount(email, role),
+    account: guessedAccount(email),
     address,
     known: knownTo.length > 0 ? deviceHash : undefined,
   })

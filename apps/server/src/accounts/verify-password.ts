@@ -32,7 +32,7 @@ export async function verifyPassword(
   const fits = await passwords.inTurn(asker.address, async () => {
     const account = await createAccountRepository(tables).findCandidate(id)
     const guess = await countGuess(attempts, {
-      account: account ? guessedAccount(account.email, account.role) : id,
+      account: account ? guessedAccount(account.email) : id,
       address: asker.address,
       known: account && (await knownBy(account)),
     })

@@ -17,6 +17,13 @@ export interface CardRequestDetails extends CardRequestRow {
   approvals: { stockist: string; at: string }[]
 }
 
+/** One stockist that a purchaser asked. `id`, `status` and `created_at` are the request's. */
+export interface AskedStockistRow extends Pick<CardRequestRow, 'id' | 'status' | 'created_at'> {
+  stockist_id: string
+  answer: CardAnswer | null
+  answered_at: Date | null
+}
+
 export interface CardRequestFilter extends PageRequest {
   status?: RequestState | undefined
   /** Only what this stockist was asked, answered or not. */

@@ -1,7 +1,7 @@
 import type { RegistrationStatus } from '@rasad/contract/accounts'
-import type { CardRequest, Purchaser } from '@rasad/contract/purchasing'
+import type { CardRequest, OwnCardRequest, Purchaser } from '@rasad/contract/purchasing'
 import { fileUrl } from '../files/files.ts'
-import type { CardRequestDetails } from './card-request-repository.ts'
+import type { AskedStockistRow, CardRequestDetails } from './card-request-repository.ts'
 import type { PurchaserRow } from './purchaser-repository.ts'
 
 // Rows become answers here and nowhere else. Each presenter lists what its viewer may see.
@@ -63,4 +63,29 @@ export function presentCardRequest(row: CardRequestDetails, names: Map<string, s
     })),
     stockistCount: row.stockist_count,
   }
+}
+
+/**
+ * A purchaser's own requests, in the order of the rows.
+ * @param rows one for each stockist that was asked, those of a request together.
+ * @param names firm names of stockists by id.
+ */
+export function presentOwnRequests(rows: AskedStockistRow[], names: Map<string, string>): OwnCardRequest[] {
+  const requests = new Map<string, OwnCardRequest>()
+  for (const row of rows) {
+    const request = requests.get(row.id) ?? {
+      _id: row.id,
+      createdAt: row.created_at.toISOString(),
+      status: row.status,
+      stockists: [],
+    }
+    request.stockists.push({
+      _id: row.stockist_id,
+      name: names.get(row.stockist_id) ?? null,
+      answer: row.answer,
+      answeredAt: row.answered_at?.toISOString() ?? null,
+    })
+    requests.set(row.id, request)
+  }
+  return [...requests.values()]
 }

@@ -94,10 +94,19 @@ describe('registering', () => {
     expect(me.json().user).toMatchObject({ role: 'purchaser', fullName: 'Asha Medical Hall' })
   })
 
-  it('by somebody who is signed in leaves them who they are', async () => {
-    const answer = await admin.call('POST', '/api/purchaser', await form())
+  it('signs in the new account also where somebody else was signed in', async () => {
+    const before = await signIn(app, 'owner@example.org', goodPassword, 'medicalOwner')
+    const headers = { cookie: `token=${before.token}`, 'sec-fetch-site': 'same-origin' }
+    const answer = await visitor.call('POST', '/api/purchaser', await form(), headers)
     expect(answer.statusCode).toBe(201)
-    expect(answer.headers['set-cookie']).toBeUndefined()
+    expect(String(answer.headers['set-cookie'])).toContain(`token=${answer.json().token}`)
+    const asked = await visitor.call(
+      'POST',
+      '/api/purchasing-card/request',
+      { stockistIds: idsOf(stockists.slice(0, 3)), purchaserId: answer.json().purchaser._id },
+      { cookie: `token=${answer.json().token}`, 'sec-fetch-site': 'same-origin' },
+    )
+    expect(asked.statusCode).toBe(200)
   })
 
   const text = Buffer.from('no image')
@@ -191,6 +200,35 @@ describe('a request', () => {
     expect((await request(client, wider)).json().requestId).toBe(requestId)
     expect(await mails()).toEqual(before.map((sent) => sent + 1))
     expect(await count('card_request_stockists WHERE request_id = $1', requestId)).toBe(5)
+  })
+
+  it('is shown to the purchaser with each stockist’s answer, and to nobody else', async () => {
+    const { client } = await newPurchaser()
+    const own = async () => (await client.call('GET', '/api/purchasing-card/own')).json().data
+    expect(await own()).toEqual([])
+    const chosen = stockists.slice(0, 3)
+    const { requestId } = (await request(client, idsOf(chosen))).json()
+    await chosen[1]?.client.call('POST', `/api/purchasing-card/approve/${requestId}`)
+    const [first] = await own()
+    expect(first).toMatchObject({ _id: requestId, status: 'approved' })
+    const answers = new Map(
+      first.stockists.map((stockist: { _id: string; answer: string | null }) => [
+        stockist._id,
+        stockist.answer,
+      ]),
+    )
+    expect(idsOf(chosen).map((id) => answers.get(id))).toEqual([null, 'approved', null])
+    expect(first.stockists[0].name).toEqual(expect.any(String))
+
+    // An approved purchaser asks further stockists: a new request, whatever they answer.
+    const more = await request(client, idsOf(stockists.slice(3, 6)))
+    for (const stockist of stockists.slice(3, 6)) {
+      await stockist.client.call('POST', `/api/purchasing-card/decline/${more.json().requestId}`)
+    }
+    expect((await own()).map(({ status }: { status: string }) => status)).toEqual(['declined', 'approved'])
+    expect((await client.call('GET', '/api/auth/me')).json().user.approved).toBe(true)
+    const other = await newPurchaser()
+    expect((await other.client.call('GET', '/api/purchasing-card/own')).json().data).toEqual([])
   })
 
   it('by two clicks at once is one request', async () => {

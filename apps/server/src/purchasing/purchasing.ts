@@ -1,5 +1,5 @@
 import type { RegistrationStatus } from '@rasad/contract/accounts'
-import type { CardRequest, Purchaser } from '@rasad/contract/purchasing'
+import type { CardRequest, OwnCardRequest, Purchaser } from '@rasad/contract/purchasing'
 import { type AccountCaller, type Caller, isAdmin } from '../accounts/accounts.ts'
 import type { Db } from '../platform/db/database.ts'
 import type { Page } from '../platform/db/pages.ts'
@@ -15,7 +15,12 @@ import {
   createCardRequestRepository,
 } from './card-request-repository.ts'
 import { decidePurchaser } from './decide-purchaser.ts'
-import { presentCardRequest, presentPurchaser, presentPurchaserStatus } from './present-purchaser.ts'
+import {
+  presentCardRequest,
+  presentOwnRequests,
+  presentPurchaser,
+  presentPurchaserStatus,
+} from './present-purchaser.ts'
 import { createPurchaserRepository, type PurchaserFilter, type PurchaserRow } from './purchaser-repository.ts'
 import { type PurchasingDeps, tables } from './purchasing-deps.ts'
 import { type NewPurchaserInput, registerPurchaser } from './register-purchaser.ts'
@@ -134,6 +139,13 @@ export function createPurchasing(deps: PurchasingDeps) {
     /** What a purchaser may take away: whom it asked, and what was answered. */
     async ownRequests(purchaserId: string): Promise<Record<string, unknown>[]> {
       return requests.ofPurchaser(purchaserId)
+    },
+
+    /** Its requests as the purchaser sees them: whom it asked, and who has answered. */
+    async askedStockists(purchaserId: string): Promise<OwnCardRequest[]> {
+      const rows = await requests.ofPurchaser(purchaserId)
+      const briefs = await deps.directory.stockistBriefs([...new Set(rows.map((row) => row.stockist_id))])
+      return presentOwnRequests(rows, new Map(briefs.map((brief) => [brief.id, brief.firmName])))
     },
 
     /** The purchaser and its requests go, in the transaction that takes its account away. */

@@ -7,6 +7,7 @@ import { deviceOf, type GiveDevice } from '../platform/http/device-cookie.ts'
 import { wantsPage } from '../platform/http/errors.ts'
 import { openEventStream } from '../platform/http/event-stream.ts'
 import { fileOf } from '../platform/http/forms.ts'
+import { privately } from '../platform/http/keep-private.ts'
 import { limitKeyOf } from '../platform/http/limit-key.ts'
 import type { Routes } from '../platform/http/routes.ts'
 import type { Purchasing } from './purchasing.ts'
@@ -89,6 +90,10 @@ export function purchasingRoutes(
     success: true,
     data: await purchasing.requestStatus(params.id),
   }))
+  route('GET /api/purchasing-card/own', async ({ caller, reply }) => {
+    privately(reply)
+    return { success: true, data: await purchasing.askedStockists((await caller()).id) }
+  })
   route('GET /api/purchasing-card/requests', async ({ query, caller }) =>
     page(await purchasing.requests(await caller(), query)),
   )

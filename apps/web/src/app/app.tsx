@@ -8,6 +8,7 @@ import { Alerts } from '../ui/alerts-place.tsx'
 import { Toasts } from '../ui/toast.tsx'
 import { CrashGuard } from './crash-guard.tsx'
 import { Router } from './router.tsx'
+import { SessionWatch } from './session-watch.tsx'
 
 const directorySlots = { SaveButton }
 
@@ -18,6 +19,7 @@ export function App() {
       <QueryClientProvider client={queryClient}>
         <DirectorySlots value={directorySlots}>
           <BrowserRouter>
+            <SessionWatch />
             <Router />
             <Toasts />
             <Alerts />

@@ -2,10 +2,8 @@ import { lazy } from 'react'
 
 // Cards and staff: each part is fetched when it is first asked for.
 
-export const PurchaserCardScreen = lazy(() =>
-  import('../features/cards/screens/purchaser-card-screen.tsx').then((module) => ({
-    default: module.PurchaserCardScreen,
-  })),
+export const PurchaserScreen = lazy(() =>
+  import('./screens/purchaser-screen.tsx').then((module) => ({ default: module.PurchaserScreen })),
 )
 export const StockistCardScreen = lazy(() =>
   import('../features/cards/screens/stockist-card-screen.tsx').then((module) => ({

@@ -2,18 +2,20 @@ import { Bookmark, House, type LucideIcon, Menu as MenuIcon, UserRound } from 'l
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
+import { profileLink } from '../lib/landing.ts'
 import { paths } from '../lib/paths.ts'
+import { useSession } from '../lib/session.ts'
 import { chooseTheme, readTheme, type Theme, themes } from '../lib/theme.ts'
 import { classes } from '../ui/class-names.ts'
 import { MenuAccount } from './menu-account.tsx'
 
 const panelId = 'menu'
 
-const places = [
-  { to: paths.home, label: 'home', Icon: House },
-  { to: paths.saved, label: 'saved', Icon: Bookmark },
-  { to: paths.profile, label: 'profile', Icon: UserRound },
-] as const satisfies readonly { to: string; label: string; Icon: LucideIcon }[]
+interface Place {
+  to: string
+  label: 'home' | 'saved' | 'profile'
+  Icon: LucideIcon
+}
 
 const themeLabels = { system: 'themeSystem', light: 'themeLight', dark: 'themeDark' } as const
 
@@ -26,6 +28,11 @@ export function Menu() {
   const panel = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
   const { key } = useLocation()
+  const places: readonly Place[] = [
+    { to: paths.home, label: 'home', Icon: House },
+    { to: paths.saved, label: 'saved', Icon: Bookmark },
+    { to: profileLink(useSession()), label: 'profile', Icon: UserRound },
+  ]
 
   useEffect(() => {
     const element = panel.current
@@ -61,7 +68,7 @@ export function Menu() {
         <nav aria-label={t('menu')}>
           <ul>
             {places.map(({ to, label, Icon }) => (
-              <li key={to}>
+              <li key={label}>
                 <Link
                   to={to}
                   onClick={() => panel.current?.hidePopover()}

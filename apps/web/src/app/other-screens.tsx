@@ -60,7 +60,7 @@ export function OtherScreens() {
       <Route path="/profile" element={<account.ProfileScreen />} />
       <Route path="/stockist-dashboard" element={<DeskScreen />} />
 
-      <Route path="/purchaser/:id" element={<card.PurchaserCardScreen />} />
+      <Route path="/purchaser/:id" element={<card.PurchaserScreen />} />
       <Route path="/stockist-card" element={<card.StockistCardScreen />} />
       <Route path="/stockist-verify" element={<card.StockistVerifyScreen />} />
       <Route path="/staffs" element={<card.StaffListScreen />} />

@@ -2,22 +2,34 @@ import { Bookmark, ClipboardList, House, type LucideIcon, UserRound } from 'luci
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, NavLink, Outlet } from 'react-router'
+import { profileLink } from '../lib/landing.ts'
 import { paths } from '../lib/paths.ts'
+import { useSession } from '../lib/session.ts'
 import { classes } from '../ui/class-names.ts'
 import { LoadingShapes, Skeleton } from '../ui/states.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
 import { Menu } from './menu.tsx'
 import { useFocusOnNavigation, useScrollMemory } from './navigation.ts'
 
-const places = [
-  { to: paths.home, label: 'home', Icon: House },
-  { to: paths.demand, label: 'demand', Icon: ClipboardList },
-  { to: paths.profile, label: 'profile', Icon: UserRound },
-] as const satisfies readonly { to: string; label: string; Icon: LucideIcon }[]
+interface Place {
+  to: string
+  label: 'home' | 'demand' | 'profile'
+  Icon: LucideIcon
+}
+
+function usePlaces(): readonly Place[] {
+  const session = useSession()
+  return [
+    { to: paths.home, label: 'home', Icon: House },
+    { to: paths.demand, label: 'demand', Icon: ClipboardList },
+    { to: profileLink(session), label: 'profile', Icon: UserRound },
+  ]
+}
 
 /** What stands around every screen: the bar at the top, and on a phone the bar under the thumb. */
 export function Shell() {
   const { t } = useTranslation('app')
+  const places = usePlaces()
   useScrollMemory()
   useFocusOnNavigation()
   return (
@@ -35,7 +47,7 @@ export function Shell() {
           </Link>
           <nav aria-label={t('mainNav')} className="hidden items-center gap-1 md:flex">
             {places.map(({ to, label }) => (
-              <HeaderLink key={to} to={to}>
+              <HeaderLink key={label} to={to}>
                 {t(label)}
               </HeaderLink>
             ))}
@@ -58,7 +70,7 @@ export function Shell() {
       >
         <ul className="mx-auto flex max-w-md">
           {places.map(({ to, label, Icon }) => (
-            <li key={to} className="flex-1">
+            <li key={label} className="flex-1">
               <NavLink
                 to={to}
                 end

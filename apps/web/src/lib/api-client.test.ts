@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError, call } from './api-client.ts'
+import { keepSession, readSession, type StoredUser } from './session.ts'
 
 const id = '0123456789abcdef01234567'
 
@@ -40,6 +41,49 @@ test('an answer that is no JSON, from something before the service, is a refusal
     status: 502,
     code: 'unexpected',
   })
+})
+
+test('what an intermediary says in plain words is kept, its pages are not', async () => {
+  answering(502, 'upstream is away')
+  await expect(call('GET /api/settings', {})).rejects.toMatchObject({ saidOtherwise: 'upstream is away' })
+  answering(502, '<html>Bad gateway</html>')
+  await expect(call('GET /api/settings', {})).rejects.toMatchObject({ saidOtherwise: '' })
+})
+
+test('a 401 ends the session that made the call, not one that began since', async () => {
+  const user: StoredUser = {
+    _id: id,
+    role: 'admin',
+    email: 'a@b.example',
+    name: null,
+    owner: false,
+    approved: true,
+    declined: false,
+    status: 'approved',
+  }
+  vi.useFakeTimers()
+  const stored = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => stored.set(key, text),
+    removeItem: (key: string) => stored.delete(key),
+  })
+  keepSession(user)
+  let answer = (_: Response) => {}
+  const refused = () => new Response('{"success":false,"code":"not-signed-in","message":""}', { status: 401 })
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)))
+  const late = call('GET /api/auth/me', {}).catch((error) => error)
+  // The same account signs in again.
+  vi.advanceTimersByTime(5)
+  keepSession(user)
+  answer(refused())
+  expect(await late).toMatchObject({ status: 401 })
+  expect(readSession().user).toMatchObject({ _id: id })
+
+  const own = call('GET /api/auth/me', {}).catch((error) => error)
+  answer(refused())
+  await own
+  expect(readSession()).toEqual({ hasToken: false, user: undefined })
 })
 
 test('no answer at all is told apart from a refusal', async () => {

@@ -2,7 +2,7 @@ import type { EndpointName, Endpoints } from '@rasad/contract/endpoints'
 import { limits } from '@rasad/contract/limits'
 import type { Refusal } from '@rasad/contract/shapes'
 import type { z } from 'zod'
-import { clearSession } from './session.ts'
+import { clearSession, readSession } from './session.ts'
 
 type Part<N extends EndpointName, K extends string> =
   Endpoints[N] extends Record<K, infer S extends z.ZodType> ? S : never
@@ -43,13 +43,21 @@ export class ApiError extends Error {
   readonly status: number
   readonly code: string
   readonly fields: FieldErrors
+  /** What a refusal said that is not the service's own: its body as text, else the status line's words. */
+  readonly saidOtherwise: string
 
-  constructor(status: number, code: string, message: string, fields: FieldErrors = {}) {
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    { fields = {}, saidOtherwise = '' }: { fields?: FieldErrors | undefined; saidOtherwise?: string } = {},
+  ) {
     super(message)
     this.name = 'ApiError'
     this.status = status
     this.code = code
     this.fields = fields
+    this.saidOtherwise = saidOtherwise
   }
 }
 
@@ -65,6 +73,7 @@ export async function call<N extends EndpointName>(name: N, options: CallOptions
   const { params, query, body, signal, asVisitor = false } = options as LooseOptions
   const [method = 'GET', path = '/'] = name.split(' ')
   const isForm = body instanceof FormData
+  const session = readSession()
   const timer = withTimeout(signal, isForm ? limits.formTimeout : limits.jsonTimeout)
   try {
     const response = await fetch(addressOf(path, params, query), {
@@ -74,10 +83,13 @@ export async function call<N extends EndpointName>(name: N, options: CallOptions
       headers: body === undefined || isForm ? {} : { 'content-type': 'application/json' },
       ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
     })
-    const answer: unknown = await response.json().catch(() => undefined)
+    const text = await response.text().catch(() => '')
+    const answer = parsed(text)
     if (!response.ok) {
-      const refusal = refusalOf(response.status, answer)
-      if (refusal.status === 401 && !aboutThePassword.includes(refusal.code)) clearSession()
+      const refusal = refusalOf(response, answer, text)
+      // Somebody may have signed in since the call was made: then the refusal is not about them.
+      const isSessions = refusal.status === 401 && !aboutThePassword.includes(refusal.code)
+      if (isSessions && readSession() === session) clearSession()
       throw refusal
     }
     return answer as Answer<N>
@@ -107,9 +119,25 @@ function addressOf(path: string, params: LooseOptions['params'], query: LooseOpt
   return `${filled}?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}`
 }
 
-function refusalOf(status: number, answer: unknown): ApiError {
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+// A page of an intermediary is not for reading in an alert.
+const bodyTextMost = 200
+
+function refusalOf({ status, statusText }: Response, answer: unknown, text: string): ApiError {
   const refusal = (typeof answer === 'object' && answer !== null ? answer : {}) as Partial<Refusal>
-  return new ApiError(status, refusal.code ?? 'unexpected', refusal.message ?? '', refusal.fields)
+  const body = answer === undefined ? text.trim() : ''
+  const isReadable = body !== '' && body.length <= bodyTextMost && !body.startsWith('<')
+  return new ApiError(status, refusal.code ?? 'unexpected', refusal.message ?? '', {
+    fields: refusal.fields,
+    saidOtherwise: isReadable ? body : statusText,
+  })
 }
 
 function withTimeout(outer: AbortSignal | undefined, milliseconds: number) {

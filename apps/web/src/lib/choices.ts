@@ -1,3 +1,4 @@
+import { limits } from '@rasad/contract/limits'
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -9,7 +10,6 @@ import { call } from './api-client.ts'
 import { useDebounced } from './hooks.ts'
 import { refusalText } from './refusal-text.ts'
 
-const pageSize = 50
 const typingPause = 200
 
 const paged = {
@@ -23,7 +23,7 @@ function stockistChoices(q: string) {
     queryKey: ['choices', 'stockist', q],
     queryFn: async ({ pageParam, signal }) => {
       const page = await call('GET /api/stockist', {
-        query: { q, status: 'approved', limit: pageSize, cursor: pageParam },
+        query: { q, status: 'approved', limit: limits.pickerPageSize, cursor: pageParam },
         signal,
       })
       const options = page.data.map((stockist) => ({
@@ -42,7 +42,7 @@ function companyChoices(q: string) {
     queryKey: ['choices', 'company', q],
     queryFn: async ({ pageParam, signal }) => {
       const page = await call('GET /api/company', {
-        query: { q, limit: pageSize, cursor: pageParam },
+        query: { q, limit: limits.pickerPageSize, cursor: pageParam },
         signal,
       })
       const options = page.data.map((company) => ({

@@ -1,12 +1,17 @@
 import { paths } from './paths.ts'
 import { keepPending, type PendingKind } from './pending-ids.ts'
-import type { StoredUser } from './session.ts'
+import type { Session, StoredUser } from './session.ts'
 
 const waiting: Partial<Record<StoredUser['role'], { kind: PendingKind; path: string }>> = {
   medicalOwner: { kind: 'user', path: paths.medicalWaiting },
   user: { kind: 'user', path: paths.medicalWaiting },
   stockist: { kind: 'stockist', path: paths.stockistWaiting },
   purchaser: { kind: 'purchaser', path: paths.purchaserWaiting },
+}
+
+/** Where Profile leads: who is signed out first says who they are, for each role has its own sign-in. */
+export function profileLink({ hasToken, user }: Session): string {
+  return hasToken || user ? paths.profile : paths.selectRole
 }
 
 /** The page of this account's own. */

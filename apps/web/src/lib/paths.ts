@@ -40,6 +40,7 @@ export const paths = {
   companyStockists: (companyId: string) => `/CompanyResult?company=${companyId}`,
   companyProducts: (companyId: string) => `/company/${companyId}/products`,
   stockist: (stockistId: string) => `/stockist/${stockistId}`,
+  stockistVerify: (stockistId: string) => `/stockist-verify?id=${stockistId}`,
   stockistCard: '/stockist-card',
   createStaff: '/adminCreateStaff',
   staffCards: '/staffs/cards',

@@ -18,17 +18,24 @@ export function writeStored(key: string, value: unknown): boolean {
   return writeText(key, JSON.stringify(value))
 }
 
-/** Stores a text as it is. */
+/** Texts that the device refused to store: they last as long as the page. */
+const unstored = new Map<string, string>()
+
+/** Stores a text as it is; false where only this page keeps it. */
 export function writeText(key: string, text: string): boolean {
   try {
     localStorage.setItem(key, text)
+    unstored.delete(key)
     return true
   } catch {
+    unstored.set(key, text)
     return false
   }
 }
 
 export function readText(key: string): string | undefined {
+  const text = unstored.get(key)
+  if (text !== undefined) return text
   try {
     return localStorage.getItem(key) ?? undefined
   } catch {
@@ -37,6 +44,7 @@ export function readText(key: string): string | undefined {
 }
 
 export function removeStored(key: string): void {
+  unstored.delete(key)
   try {
     localStorage.removeItem(key)
   } catch {

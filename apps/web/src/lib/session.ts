@@ -1,7 +1,7 @@
 import { limits } from '@rasad/contract/limits'
 import { type Role, roles } from '@rasad/contract/roles'
 import { useSyncExternalStore } from 'react'
-import { readText, removeStored, writeStored, writeText } from './safe-storage.ts'
+import { readText, removeStored, writeText } from './safe-storage.ts'
 import { isRecord, recordId } from './values.ts'
 
 /** What this device keeps of who is signed in. The service decides by its cookie, never by this. */
@@ -25,8 +25,11 @@ export interface Session {
 
 const tokenKey = 'token'
 const userKey = 'user'
-/** The session's secret is in a cookie that no script can read; here only its existence is noted. */
-const marker = 'cookie'
+/**
+ * The session's secret is in a cookie that no script can read; here only its existence is noted. Each sign-in
+ * writes another marker, so that a late answer to an earlier session does not end this one.
+ */
+const newMarker = () => `cookie.${Date.now().toString(36)}`
 const signedOut: Session = { hasToken: false, user: undefined }
 
 const listeners = new Set<() => void>()
@@ -36,10 +39,21 @@ let current: Session = signedOut
 
 /** Remembers who signed in. */
 export function keepSession(user: StoredUser): void {
-  const { _id, role, email, name, owner, approved, declined, status } = user
-  writeText(tokenKey, marker)
-  writeStored(userKey, { _id, id: _id, role, email, name, owner, approved, declined, status })
+  writeText(tokenKey, newMarker())
+  writeText(userKey, storedText(user))
   tell()
+}
+
+/** Corrects what is remembered of the signed-in account, without beginning another session. */
+export function updateSession(user: StoredUser): void {
+  const text = storedText(user)
+  if (readText(userKey) === text) return
+  if (readSession().user?._id === user._id && readSession().hasToken) {
+    writeText(userKey, text)
+    tell()
+  } else {
+    keepSession(user)
+  }
 }
 
 /** Forgets who was signed in. The cookie goes by the service's answer. */
@@ -49,6 +63,11 @@ export function clearSession(): void {
   tell()
 }
 
+function storedText({ _id, role, email, name, owner, approved, declined, status }: StoredUser): string {
+  return JSON.stringify({ _id, id: _id, role, email, name, owner, approved, declined, status })
+}
+
+/** The same object until something that is stored changes. */
 export function readSession(): Session {
   const token = readText(tokenKey)
   const user = readText(userKey)

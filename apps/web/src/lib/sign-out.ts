@@ -2,19 +2,28 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ApiError, call } from './api-client.ts'
 import { clearSession } from './session.ts'
 
+/** Ends the session here and at the service. Throws `ApiError` where it lives on; then it stays remembered. */
+export async function endSession(): Promise<void> {
+  try {
+    await call('POST /api/auth/logout', {})
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 401) throw error
+  }
+  clearSession()
+}
+
 /**
- * Ends the session. False where the service was not reached: then the session lives on, and the page must not
+ * Ends the session. False where the service did not end it: then the session lives on, and the page must not
  * say otherwise.
  */
 export function useSignOut(): () => Promise<boolean> {
   const queryClient = useQueryClient()
   return async () => {
     try {
-      await call('POST /api/auth/logout', {})
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 0) return false
+      await endSession()
+    } catch {
+      return false
     }
-    clearSession()
     queryClient.clear()
     return true
   }

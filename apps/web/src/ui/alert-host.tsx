@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Alert, closeAlert, readAlerts, subscribeToAlerts } from './alerts.ts'
 import { classes } from './class-names.ts'
@@ -22,13 +22,19 @@ function AlertBox({ alert }: { alert: Alert }) {
   const { t } = useTranslation('ui')
   const isAlarm = alert.tone === 'alarm'
   const Icon = isAlarm ? CircleAlert : CircleCheck
+  const [isHeld, setHeld] = useState(false)
   useEffect(() => {
-    if (isAlarm) return
+    if (isAlarm || isHeld) return
     const timer = setTimeout(() => closeAlert(alert.id), successStays)
     return () => clearTimeout(timer)
-  }, [isAlarm, alert.id])
+  }, [isAlarm, isHeld, alert.id])
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only waits while somebody reads or is about to press.
     <div
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
       className={classes(
         'pointer-events-auto flex items-start gap-2.5 rounded-md border bg-sheet py-1.5 pl-4 pr-1.5 shadow-float',
         isAlarm ? 'border-alarm' : 'border-call',

@@ -1,11 +1,19 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { readAlerts, subscribeToAlerts } from './alerts.ts'
+import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
+import { closeAlarms, readAlerts, subscribeToAlerts } from './alerts.ts'
 
 const AlertHost = lazy(() => import('./alert-host.tsx').then((module) => ({ default: module.AlertHost })))
 
 /** The place for alerts; it fetches what shows them with the first one. */
 export function Alerts() {
   const isWanted = useSyncExternalStore(subscribeToAlerts, () => readAlerts().length > 0)
+  const { pathname } = useLocation()
+  const screen = useRef(pathname)
+  useEffect(() => {
+    if (screen.current === pathname) return
+    screen.current = pathname
+    closeAlarms()
+  }, [pathname])
   if (!isWanted) return null
   return (
     <Suspense>

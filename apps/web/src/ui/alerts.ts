@@ -10,7 +10,10 @@ let alerts: readonly Alert[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
 
-/** Says something that must not be missed, whatever screen comes next. It stays until it is closed. */
+/**
+ * Says something that must not be missed. An alarm stays until it is closed or its screen is left; a success
+ * goes along to the next screen, and leaves by itself.
+ */
 export function showAlert(text: string, tone: Alert['tone'] = 'alarm', action?: Alert['action']): void {
   const others = alerts.filter((alert) => alert.text !== text)
   alerts = [...others, { id: ++lastId, text, tone, action }].slice(-3)
@@ -19,6 +22,13 @@ export function showAlert(text: string, tone: Alert['tone'] = 'alarm', action?: 
 
 export function closeAlert(id: number): void {
   alerts = alerts.filter((alert) => alert.id !== id)
+  tell()
+}
+
+/** The screen that the alarms were about is left. */
+export function closeAlarms(): void {
+  if (!alerts.some((alert) => alert.tone === 'alarm')) return
+  alerts = alerts.filter((alert) => alert.tone !== 'alarm')
   tell()
 }
 

@@ -44,7 +44,7 @@ export function EmptyState({
 
 interface ErrorStateProps {
   error: Error
-  /** Said when the service itself gave no reason. */
+  /** What failed; the reason stands below it. */
   fallback?: string
   onRetry: () => void
   busy?: boolean
@@ -54,6 +54,7 @@ interface ErrorStateProps {
 /** What went wrong, in the service's words where it gave some, and a way to try again. */
 export function ErrorState({ error, fallback, onRetry, busy, className }: ErrorStateProps) {
   const { t } = useTranslation('ui')
+  const title = fallback ?? t('errorTitle')
   return (
     <div
       role="alert"
@@ -65,8 +66,8 @@ export function ErrorState({ error, fallback, onRetry, busy, className }: ErrorS
       >
         <WifiOff className="size-7" />
       </span>
-      <h2 className="text-lg font-semibold">{fallback ?? t('errorTitle')}</h2>
-      <ErrorReason error={error} />
+      <h2 className="text-lg font-semibold">{title}</h2>
+      <ErrorReason error={error} title={title} />
       <Button look="quiet" className="mt-5" onClick={onRetry} disabled={busy}>
         <RotateCw aria-hidden />
         {t('tryAgain')}
@@ -75,11 +76,12 @@ export function ErrorState({ error, fallback, onRetry, busy, className }: ErrorS
   )
 }
 
-function ErrorReason({ error }: { error: Error }) {
+function ErrorReason({ error, title }: { error: Error; title: string }) {
   const { t } = useTranslation('ui')
   const isSilence = !(error instanceof ApiError) || error.code === 'network'
   const reason = isSilence ? t('networkError') : error.code === 'timeout' ? t('timeoutError') : error.message
-  return reason ? <p className="mt-1 text-soft">{reason}</p> : null
+  // A screen may say the service's own words in the title.
+  return reason && reason !== title ? <p className="mt-1 text-soft">{reason}</p> : null
 }
 
 /** Grey shapes in place of what is being fetched. */

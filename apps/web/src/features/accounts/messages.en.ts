@@ -28,6 +28,12 @@ export const accountsMessages = {
   purchaserInvalid: 'Invalid response from server. Please try again.',
   signUp: 'Sign Up',
 
+  toOwnerSignIn: 'Medical owner sign in',
+  toStockistSignIn: 'Stockist sign in',
+  toPurchaserSignIn: 'Purchaser sign in',
+  cookieRefused:
+    'Your browser did not keep the sign-in cookie. Please allow cookies for this site, then try again.',
+
   otherRole: 'Not you?',
   chooseRole: 'Choose who you are',
 

@@ -34,12 +34,17 @@ export function useDecide(kind: CandidateKind) {
       queryClient.invalidateQueries({ queryKey: ['stockists'] })
       queryClient.invalidateQueries({ queryKey: ['choices'] })
     } catch (error) {
-      const status = error instanceof ApiError ? error.status : 0
-      const otherwise = decision === 'approve' ? 'approvalFailed' : 'declineFailed'
-      showAlert(refusalText(error, t(otherwise, { status })))
+      showAlert(failureText(error, decision))
     } finally {
       setBusy(undefined)
     }
+  }
+
+  function failureText(error: unknown, decision: Decision): string {
+    const status = error instanceof ApiError ? error.status : 0
+    if (status === 0) return t('networkError', { ns: 'ui' })
+    const ofUser = decision === 'approve' ? 'approvalFailed' : 'declineFailed'
+    return refusalText(error, t(kind === 'stockist' ? 'requestFailed' : ofUser, { status }))
   }
 
   return { busy, decided, run }

@@ -10,7 +10,6 @@ export const demandMessages = {
   itemCount_other: '{{formatted}} items',
   name: 'Medicine name',
   nameOf: 'Medicine name, line {{number}}',
-  quantity: 'Quantity',
   quantityShort: 'Qty',
   quantityOf: 'Quantity, line {{number}}',
   suggestions: 'Medicines',
@@ -68,7 +67,6 @@ export const demandMessages = {
   reason_heading: 'heading, name or address',
   reason_phone: 'phone number',
   reason_blank: 'empty',
-  addAnyway: 'Add as a line',
   addAnywayOf: 'Add “{{raw}}” as a line',
   dismiss: 'Dismiss',
 

@@ -24,6 +24,7 @@ export const directoryMessages = {
   priceHere: 'Price here',
 
   contactNow: 'Contact Now',
+  verify: 'Verify to view details',
   contactPerson: 'Contact person',
   email: 'E-mail',
   address: 'Address',

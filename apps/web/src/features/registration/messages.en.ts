@@ -69,6 +69,8 @@ export const registrationMessages = {
   purchaserDone: 'Registration submitted. Your stockists have been asked.',
   purchaserHalfDone:
     'Your registration is stored, but your stockists were not asked yet. Please choose them again on the next page.',
+  purchaserUnavailable:
+    'Registration is unavailable just now. What you typed is kept: please try again in a moment.',
   haveAccount: 'Have an account?',
   purchaserSignIn: 'Sign in as a purchaser',
 
@@ -78,7 +80,12 @@ export const registrationMessages = {
   failedTitle: 'Verification Failed',
   failedText: 'Document verification failed',
   notFoundText: 'Verification record not found. Please contact support.',
-  nothingText: 'On this device no registration waits for verification. Sign in to see how yours stands.',
+  nothingTitle: 'Nothing is pending here',
+  nothingText:
+    'No registration on this device waits for verification. Sign in to see the status of yours, or register.',
+  approvedText: 'You are signed in, and your account is approved.',
+  toOwnPage: 'Go to your page',
+  register: 'Register',
   pollingNote: 'This page looks for news every few seconds.',
   pollingTrouble: 'The service does not answer just now. We keep trying.',
   goToLogin: 'Go to Login',
@@ -88,8 +95,19 @@ export const registrationMessages = {
   askMoreTitle: 'Nobody answers?',
   askMoreText: 'Ask more stockists: they join your request.',
   chooseOthers: 'Choose stockists again',
+  chooseFurther: 'Choose stockists',
   ask: 'Send Request',
   asking: 'Sending...',
   askDone: 'Your stockists have been asked.',
-  askSignIn: 'Sign in once more to send your request.',
+  askSignIn: 'Sign in with your purchaser account to send your request.',
+  askFurtherTitle: 'Ask further stockists',
+  askFurtherText: 'Your card is valid. You can ask more stockists to approve it.',
+  stockistsHintFurther: 'Choose at least 3.',
+  askedTitle: 'Stockists you asked',
+  askedOn: 'Asked on {{date}}',
+  askedFailed: 'Failed to load your requests',
+  answerWaiting: 'No answer yet',
+  answerApproved: 'Approved',
+  answerDeclined: 'Declined',
+  stockistGone: 'No longer registered',
 } as const

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { keepPending, readPending } from '../../lib/pending-ids.ts'
 import { keepSession, readSession } from '../../lib/session.ts'
+import { checkSession } from '../../lib/session-check.ts'
 import { lookAt, type Standing, type Waited } from './api/standing.ts'
 
 const roleOf = { user: 'medicalOwner', stockist: 'stockist', purchaser: 'purchaser' } as const
@@ -13,7 +14,9 @@ const roleOf = { user: 'medicalOwner', stockist: 'stockist', purchaser: 'purchas
  */
 export function useStanding(waited: readonly Waited[], look: number) {
   const navigate = useNavigate()
-  const [standing, setStanding] = useState<Standing>({ kind: 'waiting' })
+  const [standing, setStanding] = useState<Standing>(() => ({
+    kind: waited.some(isPending) ? 'waiting' : 'nothing',
+  }))
   const [hasTrouble, setTrouble] = useState(false)
   const key = waited.join()
 
@@ -28,6 +31,8 @@ export function useStanding(waited: readonly Waited[], look: number) {
       if (controller.signal.aborted) return
       setTrouble(next === undefined)
       if (next) setStanding(next)
+      // A decline ends the session, so the menu must not go on showing it.
+      if (next?.kind === 'declined' && readSession().user) void checkSession()
       if (next?.kind === 'approved') {
         approveStored()
         navigate(next.goTo, { replace: true })
@@ -53,6 +58,12 @@ async function lookAtAll(kinds: readonly Waited[], signal: AbortSignal): Promise
     if (found) return found
   }
   return { kind: 'nothing' }
+}
+
+function isPending(kind: Waited): boolean {
+  const { user } = readSession()
+  if (user && !user.approved && user.role === roleOf[kind]) return true
+  return readPending(kind) !== undefined || (kind === 'purchaser' && readPending('request') !== undefined)
 }
 
 /** Who is signed in and waits is followed even where no id was stored. */

@@ -1,7 +1,9 @@
 import type { Role } from '@rasad/contract/roles'
 import { useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../lib/api-client.ts'
-import { clearSession, keepSession, type StoredUser, userOf } from '../../../lib/session.ts'
+import { ApiError, call } from '../../../lib/api-client.ts'
+import { keepSession, readSession, type StoredUser, userOf } from '../../../lib/session.ts'
+import { checkSession, doubtSession, isSessionToCheck } from '../../../lib/session-check.ts'
+import { endSession } from '../../../lib/sign-out.ts'
 import { isRecord, recordId } from '../../../lib/values.ts'
 
 export type SignInRole = Extract<Role, 'medicalOwner' | 'stockist' | 'purchaser'>
@@ -16,22 +18,57 @@ export class UnclearAnswer extends Error {
   }
 }
 
-/** Signs in, and remembers who did. Throws `ApiError` and `UnclearAnswer`. */
+/** The service signed in, but the browser did not keep the cookie. */
+export class CookieRefused extends Error {
+  override name = 'CookieRefused'
+}
+
+/**
+ * Signs in, and remembers who did. The session before ends first, so that whatever comes of this, the page and
+ * the cookie speak of the same person. Throws `ApiError`, `UnclearAnswer` and `CookieRefused`.
+ */
 export function useSignIn(role: SignInRole): (email: string, password: string) => Promise<StoredUser> {
   const queryClient = useQueryClient()
   return async (email, password) => {
-    clearSession()
-    const body = { email, password, role }
-    const answer: unknown =
-      role === 'purchaser'
-        ? await call('POST /auth/login', { body })
-        : await call('POST /api/auth/login', { body })
-    if (!isRecord(answer) || !answer.token || !isRecord(answer.user)) throw new UnclearAnswer('anything')
-    const user = userOf(answer.user, role)
-    if (!user) throw new UnclearAnswer(recordId(answer.user._id) ? 'anything' : 'id')
-    // What was fetched before was meant for somebody else.
-    queryClient.clear()
+    if (isSessionToCheck()) {
+      await endSession()
+      // What was fetched before was meant for somebody else.
+      queryClient.clear()
+    }
+    const user = await askToSignIn(role, { email, password }).catch(async (error: unknown) => {
+      await settleFailure(error)
+      throw error
+    })
     keepSession(user)
+    if (await checkSession()) {
+      const { user: known } = readSession()
+      if (!known) throw new CookieRefused()
+      return known
+    }
+    doubtSession()
     return user
   }
+}
+
+/** A sign-in that did not come to an end here may have come to one at the service. */
+async function settleFailure(error: unknown): Promise<void> {
+  if (error instanceof UnclearAnswer) await endSession().catch(doubtSession)
+  if (!(error instanceof ApiError) || error.status !== 0) return
+  doubtSession()
+  void checkSession()
+}
+
+async function askToSignIn(
+  role: SignInRole,
+  given: { email: string; password: string },
+): Promise<StoredUser> {
+  const body = { ...given, role }
+  const answer: unknown =
+    role === 'purchaser'
+      ? await call('POST /auth/login', { body })
+      : await call('POST /api/auth/login', { body })
+  if (!isRecord(answer) || !answer.token || !isRecord(answer.user)) throw new UnclearAnswer('anything')
+  const user = userOf(answer.user, role)
+  if (!user) throw new UnclearAnswer(recordId(answer.user._id) ? 'anything' : 'id')
+  return user
 }

@@ -3,18 +3,35 @@ import { limits } from '@rasad/contract/limits'
 import { EmailSchema } from '@rasad/contract/texts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { ApiError } from '../../../lib/api-client.ts'
 import { landingPage } from '../../../lib/landing.ts'
 import { paths } from '../../../lib/paths.ts'
 import { readText, removeStored, writeText } from '../../../lib/safe-storage.ts'
 import { fieldProps, useSchemaForm } from '../../../lib/schema-form.ts'
+import { isRecord } from '../../../lib/values.ts'
 import { Banner } from '../../../ui/banner.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { CheckField, EmailField, PasswordField } from '../../../ui/form-fields.tsx'
 import { FooterLine, FormPage } from '../../../ui/form-page.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
-import { type SignInRole, useSignIn } from '../api/sign-in.ts'
+import { CookieRefused, type SignInRole, useSignIn } from '../api/sign-in.ts'
 
 const FormSchema = SignInSchema.omit({ role: true }).extend({ email: EmailSchema })
+
+/** Where an account signs in whose password was right on another screen, by the refusal's code. */
+const otherScreens: Partial<Record<string, { to: string; label: SignInLabel }>> = {
+  'sign-in-at-login': { to: paths.login, label: 'toOwnerSignIn' },
+  'sign-in-as-stockist': { to: paths.stockistLogin, label: 'toStockistSignIn' },
+  'sign-in-as-purchaser': { to: paths.purchaserLogin, label: 'toPurchaserSignIn' },
+}
+type SignInLabel = 'toOwnerSignIn' | 'toStockistSignIn' | 'toPurchaserSignIn'
+
+interface Failure {
+  text: string
+  /** Where to sign in instead, with this e-mail. */
+  elsewhere?: { to: string; label: SignInLabel; email: string } | undefined
+}
 
 interface SignInFormProps {
   account: SignInRole
@@ -44,8 +61,10 @@ export function SignInForm({
   const rememberedKey = `rememberedEmail.${account}`
   const [remembered] = useState(() => readText(rememberedKey) ?? '')
   const [remember, setRemember] = useState(remembered !== '')
-  const form = useSchemaForm(FormSchema, { email: remembered, password: '' })
-  const [failure, setFailure] = useState<string>()
+  const { state } = useLocation()
+  const typedBefore = isRecord(state) && typeof state.email === 'string' ? state.email : ''
+  const form = useSchemaForm(FormSchema, { email: typedBefore || remembered, password: '' })
+  const [failure, setFailure] = useState<Failure>()
   const [isSignedIn, setSignedIn] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -60,14 +79,16 @@ export function SignInForm({
         setSignedIn(true)
         timer.current = setTimeout(() => navigate(landingPage(user)), limits.loginRedirect)
       } catch (error) {
-        setFailure(failureText(error))
+        const other = error instanceof ApiError ? otherScreens[error.code] : undefined
+        const text = error instanceof CookieRefused ? t('cookieRefused') : failureText(error)
+        setFailure({ text, elsewhere: other && { ...other, email } })
         form.setFocus('password')
       }
     },
     () => {
       const { email, password } = form.getValues()
       const isMissing = email.trim() === '' || password === ''
-      setFailure(isMissing ? missingText : undefined)
+      setFailure(isMissing && missingText ? { text: missingText } : undefined)
     },
   )
   const isBusy = form.formState.isSubmitting || isSignedIn
@@ -86,7 +107,22 @@ export function SignInForm({
       }
     >
       <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
-        {failure && <Banner tone="alarm">{failure}</Banner>}
+        {failure && (
+          <Banner tone="alarm">
+            <p>{failure.text}</p>
+            {failure.elsewhere && (
+              <ButtonLink
+                look="quiet"
+                size="small"
+                to={failure.elsewhere.to}
+                state={{ email: failure.elsewhere.email }}
+                className="mt-2.5"
+              >
+                {t(failure.elsewhere.label)}
+              </ButtonLink>
+            )}
+          </Banner>
+        )}
         {isSignedIn && <Banner tone="success">{t('signedIn')}</Banner>}
         <EmailField label={t('email')} {...fieldProps(form, 'email')} />
         <PasswordField

@@ -44,7 +44,7 @@ export function ForgotPasswordScreen() {
       })
       setSent(answer ?? {})
     } catch (thrown) {
-      const isSilence = thrown instanceof ApiError && thrown.code === 'network'
+      const isSilence = thrown instanceof ApiError && thrown.status === 0
       setFailure(isSilence ? t('networkError') : refusalText(thrown, t('forgotFailed')))
     } finally {
       setBusy(false)

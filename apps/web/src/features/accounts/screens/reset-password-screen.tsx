@@ -80,7 +80,7 @@ export function ResetPasswordScreen() {
   }
 
   function failureOf(error: unknown): Outcome {
-    const isSilence = error instanceof ApiError && error.code === 'network'
+    const isSilence = error instanceof ApiError && error.status === 0
     if (isSilence) return { tone: 'alarm', text: t('networkError') }
     const needsNewLink = error instanceof ApiError && error.code === 'link-not-valid'
     return { tone: 'alarm', text: refusalText(error, t('resetFailed')), needsNewLink }

@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router'
 import { ApiError } from '../../../lib/api-client.ts'
 import { countOf } from '../../../lib/format.ts'
 import { useDebounced } from '../../../lib/hooks.ts'
+import { refusalText } from '../../../lib/refusal-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/class-names.ts'
 import { EndlessList } from '../../../ui/endless-list.tsx'
@@ -22,9 +23,9 @@ import { CandidateRow } from './candidate-row.tsx'
 
 const filters = ['all', 'processing', 'approved', 'declined'] as const
 const failures = {
-  stockist: 'stockistsFailed',
-  user: 'usersFailed',
-  purchaser: 'purchasersFailed',
+  stockist: { answered: 'stockistsFailed', unanswered: 'stockistsFailed' },
+  user: { answered: 'usersFailed', unanswered: 'usersUnanswered' },
+  purchaser: { answered: 'purchasersFailed', unanswered: 'purchasersUnanswered' },
 } as const
 
 /** Everybody of one kind who registered, newest first, to look at and decide on. */
@@ -46,7 +47,6 @@ export function CandidateList({ kind }: { kind: CandidateKind }) {
     .filter((row) => filter === 'declined' || decided.get(row.id) !== 'declined')
   const total = query.data?.pages[0]?.total ?? 0
   const open = rows.find((row) => row.id === openId)
-  const status = query.error instanceof ApiError ? query.error.status : 0
 
   function choose(next: 'all' | State) {
     setSearch(next === 'all' ? {} : { status: next }, { replace: true })
@@ -58,6 +58,12 @@ export function CandidateList({ kind }: { kind: CandidateKind }) {
     }
     setOpenId(undefined)
     setAsked({ candidate, decision })
+  }
+  /** What the service said; else what failed, with the status where there is one. */
+  function loadFailure(error: Error): string {
+    const status = error instanceof ApiError ? error.status : 0
+    const { answered, unanswered } = failures[kind]
+    return refusalText(error, status > 0 ? t(answered, { status }) : t(unanswered))
   }
   const busyWith = (id: string) => (busy?.id === id ? busy.decision : undefined)
 
@@ -73,7 +79,7 @@ export function CandidateList({ kind }: { kind: CandidateKind }) {
       ) : query.isError && rows.length === 0 ? (
         <ErrorState
           error={query.error}
-          fallback={t(failures[kind], { status })}
+          fallback={loadFailure(query.error)}
           onRetry={() => query.refetch()}
           busy={query.isFetching}
         />

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { call } from '../../../lib/api-client.ts'
+import { ApiError, call } from '../../../lib/api-client.ts'
 import { useChoices } from '../../../lib/choices.ts'
 import { usePageTitle } from '../../../lib/hooks.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -60,9 +60,15 @@ function MedicineForm() {
       leave(t('medicineDone'))
     } catch (error) {
       showRefusal(form, error, ['name'])
-      showAlert(t('medicineFailed', { reason: refusalText(error, t('somethingWrong')) }))
+      showAlert(t('medicineFailed', { reason: reasonOf(error) }))
     }
   })
+
+  function reasonOf(error: unknown): string {
+    if (!(error instanceof ApiError)) return t('somethingWrong')
+    if (error.status === 0) return t('networkError', { ns: 'ui' })
+    return refusalText(error, error.saidOtherwise || t('somethingWrong'))
+  }
 
   return (
     <FormPage width="wide" title={t('medicineTitle')}>

@@ -2,7 +2,7 @@ import '../texts.ts'
 import type { Purchaser } from '@rasad/contract/purchasing'
 import { useQuery } from '@tanstack/react-query'
 import { LayoutDashboard, UserSearch } from 'lucide-react'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { ApiError, call } from '../../../lib/api-client.ts'
@@ -17,8 +17,13 @@ import { imageCandidates } from '../../../ui/id-card/pictures.ts'
 import type { CardRecord } from '../../../ui/id-card/use-cards.ts'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 
+interface PurchaserCardScreenProps {
+  /** What the application shows below the card. */
+  children?: (purchaser: Purchaser) => ReactNode
+}
+
 /** A purchaser's ID card, for itself and for whom it has shown itself to. */
-export function PurchaserCardScreen() {
+export function PurchaserCardScreen({ children }: PurchaserCardScreenProps) {
   const { t } = useTranslation('cards')
   const id = recordId(useParams().id)
   const query = useQuery({
@@ -61,7 +66,10 @@ export function PurchaserCardScreen() {
           )}
         </>
       ) : purchaser ? (
-        <PurchaserCard purchaser={purchaser} />
+        <>
+          <PurchaserCard purchaser={purchaser} />
+          {children?.(purchaser)}
+        </>
       ) : (
         <p role="status" className="py-10 text-center text-soft">
           {t('purchaserLoading')}

@@ -7,7 +7,15 @@ import type { Supplier } from '../api/queries.ts'
 import { useHours } from './supplier-facts.tsx'
 
 /** Everything needed to reach a supplier, the call first. `as` is the heading's rank on the page. */
-export function ContactPanel({ stockist, as: Heading = 'h3' }: { stockist: Supplier; as?: 'h2' | 'h3' }) {
+export function ContactPanel({
+  stockist,
+  as: Heading = 'h3',
+  children,
+}: {
+  stockist: Supplier
+  as?: 'h2' | 'h3'
+  children?: ReactNode
+}) {
   const { t } = useTranslation('directory')
   const hours = useHours(stockist)
   return (
@@ -30,6 +38,7 @@ export function ContactPanel({ stockist, as: Heading = 'h3' }: { stockist: Suppl
         </Fact>
         <Fact term={t('lastUpdated')}>{dateOf(stockist.updatedAt)}</Fact>
       </dl>
+      {children}
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Hourglass, SearchX } from 'lucide-react'
+import { Hourglass, SearchX, ShieldQuestion } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { countOf } from '../../../lib/format.ts'
@@ -102,7 +102,12 @@ function PublicPage({ stockist }: { stockist: Supplier }) {
       <div className="mt-2 grid gap-x-12 gap-y-8 md:grid-cols-[minmax(0,1fr)_22rem]">
         <StockistHead stockist={stockist} as="h1" />
         <div className="md:col-start-2 md:row-span-2 md:row-start-1">
-          <ContactPanel stockist={stockist} as="h2" />
+          <ContactPanel stockist={stockist} as="h2">
+            <ButtonLink look="quiet" to={paths.stockistVerify(stockist._id)} className="mt-4 w-full">
+              <ShieldQuestion aria-hidden />
+              {t('verify')}
+            </ButtonLink>
+          </ContactPanel>
         </div>
         <div className="flex min-w-0 flex-col gap-10">
           <Companies stockist={stockist} />

@@ -1,24 +1,37 @@
-import { call } from '../../../lib/api-client.ts'
-import { keepPending } from '../../../lib/pending-ids.ts'
+import { ApiError, call } from '../../../lib/api-client.ts'
+import { clearPending, keepPending } from '../../../lib/pending-ids.ts'
 import { keepSession, userOf } from '../../../lib/session.ts'
+import { checkSession, doubtSession } from '../../../lib/session-check.ts'
 import { isRecord } from '../../../lib/values.ts'
 
-/** Stores a purchaser's registration; the answer's cookie lets it ask stockists. @returns its id. */
+/**
+ * Stores a purchaser's registration. From then on the browser is signed in as the purchaser, whoever was
+ * before: the answer's cookie lets it ask stockists. Throws `ApiError`.
+ * @returns its id.
+ */
 export async function registerPurchaser(
   form: FormData,
   known: { name: string; email: string },
 ): Promise<string> {
-  const { purchaser } = await call('POST /api/purchaser', { body: form })
+  const { purchaser } = await call('POST /api/purchaser', { body: form }).catch((error: unknown) => {
+    // Without an answer the service may have registered and signed in all the same.
+    if (error instanceof ApiError && error.status === 0) {
+      doubtSession()
+      void checkSession()
+    }
+    throw error
+  })
   const user = userOf({ ...purchaser, ...known }, 'purchaser')
   if (user) keepSession(user)
   keepPending('purchaser', purchaser._id)
+  clearPending('request')
   return purchaser._id
 }
 
-/** Asks stockists for a purchasing card. */
-export async function askStockists(purchaserId: string, stockistIds: string[]): Promise<void> {
+/** Asks stockists for a purchasing card. Throws `ApiError`. @returns the request's id. */
+export async function askStockists(purchaserId: string, stockistIds: string[]): Promise<string | undefined> {
   const answer: unknown = await call('POST /api/purchasing-card/request', {
     body: { stockistIds, purchaserId },
   })
-  if (isRecord(answer) && typeof answer.requestId === 'string') keepPending('request', answer.requestId)
+  return isRecord(answer) && typeof answer.requestId === 'string' ? answer.requestId : undefined
 }

@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../lib/api-client.ts'
 import { paths } from '../../../lib/paths.ts'
+import { keepPending } from '../../../lib/pending-ids.ts'
 import { refusalText } from '../../../lib/refusal-text.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -11,15 +12,22 @@ import { SubmitButton } from '../../../ui/submit-button.tsx'
 import { askStockists } from '../api/purchaser.ts'
 import { StockistChoice } from './stockist-choice.tsx'
 
+const words = {
+  first: { title: 'askTitle', text: 'askText' },
+  more: { title: 'askMoreTitle', text: 'askMoreText' },
+  further: { title: 'askFurtherTitle', text: 'askFurtherText' },
+} as const
+
 interface AskStockistsProps {
   purchaserId: string
-  /** Somebody was asked before, so this is only for whom nobody answers. */
-  hasAsked: boolean
+  /** `first`: nobody was asked yet; `more`: nobody has answered; `further`: the card is valid already. */
+  stage: keyof typeof words
   onAsked: () => void
+  className: string
 }
 
 /** A registered purchaser chooses whom to ask: the first time, or again when nobody answers. */
-export function AskStockists({ purchaserId, hasAsked, onAsked }: AskStockistsProps) {
+export function AskStockists({ purchaserId, stage, onAsked, className }: AskStockistsProps) {
   const { t } = useTranslation('registration')
   const [isOpen, setOpen] = useState(false)
   const [chosen, setChosen] = useState<PickerOption[]>([])
@@ -40,13 +48,15 @@ export function AskStockists({ purchaserId, hasAsked, onAsked }: AskStockistsPro
     setBusy(true)
     setOutcome(undefined)
     try {
-      await askStockists(purchaserId, checked.data)
+      const requestId = await askStockists(purchaserId, checked.data)
+      if (requestId && stage !== 'further') keepPending('request', requestId)
       setOutcome({ tone: 'success', text: t('askDone') })
       setOpen(false)
       setChosen([])
       onAsked()
     } catch (thrown) {
-      const needsSignIn = thrown instanceof ApiError && thrown.status === 401
+      // 403: another account has signed in on this device meanwhile.
+      const needsSignIn = thrown instanceof ApiError && (thrown.status === 401 || thrown.status === 403)
       const text = needsSignIn ? t('askSignIn') : refusalText(thrown, t('genericFailure'))
       setOutcome({ tone: 'alarm', text, needsSignIn })
     } finally {
@@ -55,9 +65,9 @@ export function AskStockists({ purchaserId, hasAsked, onAsked }: AskStockistsPro
   }
 
   return (
-    <section className="mt-5 rounded-lg border border-line bg-sheet px-5 py-6 shadow-card sm:px-8">
-      <h2 className="text-lg font-bold">{hasAsked ? t('askMoreTitle') : t('askTitle')}</h2>
-      <p className="mt-1 text-soft">{hasAsked ? t('askMoreText') : t('askText')}</p>
+    <section className={className}>
+      <h2 className="text-lg font-bold">{t(words[stage].title)}</h2>
+      <p className="mt-1 text-soft">{t(words[stage].text)}</p>
       {outcome && (
         <Banner tone={outcome.tone} className="mt-4">
           <p>{outcome.text}</p>
@@ -68,9 +78,9 @@ export function AskStockists({ purchaserId, hasAsked, onAsked }: AskStockistsPro
           )}
         </Banner>
       )}
-      {hasAsked && !isOpen ? (
+      {stage !== 'first' && !isOpen ? (
         <Button look="quiet" className="mt-4" onClick={() => setOpen(true)}>
-          {t('chooseOthers')}
+          {t(stage === 'further' ? 'chooseFurther' : 'chooseOthers')}
         </Button>
       ) : (
         <form noValidate onSubmit={submit} className="mt-4 grid grid-cols-1 gap-4">
@@ -82,6 +92,7 @@ export function AskStockists({ purchaserId, hasAsked, onAsked }: AskStockistsPro
             }}
             error={error}
             fieldRef={picker}
+            {...(stage === 'further' && { hint: t('stockistsHintFurther') })}
           />
           <SubmitButton busy={isBusy} busyLabel={t('asking')} className="sm:justify-self-start">
             {t('ask')}

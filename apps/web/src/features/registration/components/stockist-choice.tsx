@@ -8,11 +8,13 @@ interface StockistChoiceProps {
   selected: readonly PickerOption[]
   onSelect: (selected: PickerOption[]) => void
   error?: string | undefined
+  /** Said instead of what a first request leads to. */
+  hint?: string
   fieldRef?: Ref<HTMLFieldSetElement>
 }
 
 /** Whom a purchaser asks for its card. */
-export function StockistChoice({ selected, onSelect, error, fieldRef }: StockistChoiceProps) {
+export function StockistChoice({ selected, onSelect, error, hint, fieldRef }: StockistChoiceProps) {
   const { t } = useTranslation('registration')
   const { isFiltered, ...choices } = useChoices('stockist', t('stockistsFailed'))
   return (
@@ -20,7 +22,7 @@ export function StockistChoice({ selected, onSelect, error, fieldRef }: Stockist
       {...choices}
       kind="many"
       label={t('stockists')}
-      hint={t('stockistsHint')}
+      hint={hint ?? t('stockistsHint')}
       searchLabel={t('searchLabel')}
       searchHint={t('searchStockists')}
       emptyText={t('noStockists')}

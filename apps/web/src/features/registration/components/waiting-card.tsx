@@ -1,8 +1,10 @@
-import { FileSearch, FileX2, Hourglass } from 'lucide-react'
+import { BadgeCheck, FileSearch, FileX2, Hourglass, Inbox } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePageTitle } from '../../../lib/hooks.ts'
+import { ownPage } from '../../../lib/landing.ts'
 import { paths } from '../../../lib/paths.ts'
+import { useSession } from '../../../lib/session.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/class-names.ts'
 import type { Standing } from '../api/standing.ts'
@@ -10,20 +12,22 @@ import type { Standing } from '../api/standing.ts'
 interface WaitingCardProps {
   standing: Standing
   hasTrouble: boolean
-  /** Where one signs in. */
+  /** Where one signs in, and where one registers. */
   loginPath: string
+  signupPath: string
   children?: ReactNode
 }
 
 /** How a registration stands, in words that a person without a screen hears change. */
-export function WaitingCard({ standing, hasTrouble, loginPath, children }: WaitingCardProps) {
+export function WaitingCard({ standing, hasTrouble, loginPath, signupPath, children }: WaitingCardProps) {
   const { t } = useTranslation('registration')
+  const { user } = useSession()
+  const own = user?.approved ? ownPage(user) : undefined
+  const isNothing = standing.kind === 'nothing'
   const isDeclined = standing.kind === 'declined'
-  const isNotFound = standing.kind === 'notFound'
   const isWaiting = standing.kind === 'waiting' || standing.kind === 'approved'
-  const title = isDeclined ? t('failedTitle') : t('waitingTitle')
-  const Icon = isDeclined ? FileX2 : isNotFound ? FileSearch : Hourglass
-  usePageTitle(title)
+  const { title, text, Icon } = faceOf(standing, own !== undefined)
+  usePageTitle(t(title))
   return (
     <div className="page max-w-2xl py-8 md:py-16">
       <section className="rounded-lg border border-line bg-sheet px-5 py-8 text-center shadow-card sm:px-10 sm:py-10">
@@ -37,19 +41,24 @@ export function WaitingCard({ standing, hasTrouble, loginPath, children }: Waiti
           <Icon className={classes('size-8', isWaiting && 'animate-pulse-soft')} />
         </span>
         <h1 tabIndex={-1} className="text-2xl font-bold md:text-3xl">
-          {title}
+          {t(title)}
         </h1>
         <p role="status" className="mx-auto mt-3 max-w-md text-lg text-soft">
-          {isDeclined ? t('failedText') : isNotFound ? t('notFoundText') : t('waitingText')}
+          {t(text)}
         </p>
-        {standing.kind === 'nothing' && <p className="mx-auto mt-3 max-w-md text-soft">{t('nothingText')}</p>}
         {isWaiting && (
           <p className="mt-5 text-sm text-soft">{hasTrouble ? t('pollingTrouble') : t('pollingNote')}</p>
         )}
         <div className="mt-7 flex flex-wrap justify-center gap-2">
-          {!isDeclined && (
-            <ButtonLink look="quiet" to={loginPath}>
+          {isNothing && own && <ButtonLink to={own}>{t('toOwnPage')}</ButtonLink>}
+          {!isDeclined && !own && (
+            <ButtonLink look={isNothing ? 'primary' : 'quiet'} to={loginPath}>
               {t('goToLogin')}
+            </ButtonLink>
+          )}
+          {isNothing && !own && (
+            <ButtonLink look="quiet" to={signupPath}>
+              {t('register')}
             </ButtonLink>
           )}
           <ButtonLink look={isDeclined ? 'primary' : 'plain'} to={paths.home}>
@@ -60,4 +69,17 @@ export function WaitingCard({ standing, hasTrouble, loginPath, children }: Waiti
       {children}
     </div>
   )
+}
+
+const faces = {
+  nothing: { title: 'nothingTitle', text: 'nothingText', Icon: Inbox },
+  waiting: { title: 'waitingTitle', text: 'waitingText', Icon: Hourglass },
+  approved: { title: 'waitingTitle', text: 'waitingText', Icon: Hourglass },
+  declined: { title: 'failedTitle', text: 'failedText', Icon: FileX2 },
+  notFound: { title: 'waitingTitle', text: 'notFoundText', Icon: FileSearch },
+} as const
+
+function faceOf({ kind }: Standing, isApproved: boolean) {
+  if (kind !== 'nothing' || !isApproved) return faces[kind]
+  return { title: 'nothingTitle', text: 'approvedText', Icon: BadgeCheck } as const
 }

@@ -1,13 +1,14 @@
 import '../texts.ts'
+import { limits } from '@rasad/contract/limits'
 import { PurchaserFormSchema, purchaserImageMessages } from '@rasad/contract/purchasing'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
+import { ApiError } from '../../../lib/api-client.ts'
 import { formDataOf } from '../../../lib/form-data.ts'
 import { usePageTitle } from '../../../lib/hooks.ts'
 import { paths } from '../../../lib/paths.ts'
-import { clearPending } from '../../../lib/pending-ids.ts'
-import { refusalText } from '../../../lib/refusal-text.ts'
+import { keepPending } from '../../../lib/pending-ids.ts'
 import { errorAt, fieldProps, showRefusal, useSchemaForm } from '../../../lib/schema-form.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { EmailField, PasswordField, TextArea, TextField } from '../../../ui/form-fields.tsx'
@@ -15,7 +16,6 @@ import { FormImage } from '../../../ui/form-image.tsx'
 import { FooterLine, FormPage } from '../../../ui/form-page.tsx'
 import type { PickerOption } from '../../../ui/picker.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
-import { showToast } from '../../../ui/toast.tsx'
 import { askStockists, registerPurchaser } from '../api/purchaser.ts'
 import { StockistChoice } from '../components/stockist-choice.tsx'
 import { imageDecodes } from '../image-decodes.ts'
@@ -31,13 +31,22 @@ const registrationFields = [
 ] as const
 const images = ['aadharImage', 'photo'] as const
 
+interface Outcome {
+  tone: 'success' | 'warning' | 'alarm'
+  text: string
+  note?: string
+}
+
 /** A purchaser registers, and asks at least three stockists for a card. */
 export function PurchaserSignupScreen() {
   const { t } = useTranslation('registration')
   const navigate = useNavigate()
   const form = useSchemaForm(PurchaserFormSchema, {}, 'registration')
   const [chosen, setChosen] = useState<PickerOption[]>([])
-  const [failure, setFailure] = useState<string>()
+  const [outcome, setOutcome] = useState<Outcome>()
+  const [isRegistered, setRegistered] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
   const picker = useRef<HTMLFieldSetElement>(null)
   usePageTitle(t('purchaserTitle'))
 
@@ -52,7 +61,7 @@ export function PurchaserSignupScreen() {
 
   const submit = form.handleSubmit(
     async ({ confirmPassword, stockistIds, ...registration }) => {
-      setFailure(undefined)
+      setOutcome(undefined)
       for (const name of images) {
         if (await imageDecodes(registration[name])) continue
         form.setError(name, { type: 'file', message: purchaserImageMessages[name] }, { shouldFocus: true })
@@ -61,15 +70,14 @@ export function PurchaserSignupScreen() {
       try {
         const known = { name: registration.fullName, email: registration.email }
         const purchaserId = await registerPurchaser(formDataOf(registration), known)
-        clearPending('request')
         await ask(purchaserId, stockistIds)
       } catch (error) {
         const named = showRefusal(form, error, registrationFields)
-        if (named.length === 0) setFailure(refusalText(error, t('genericFailure')))
+        if (named.length === 0) setOutcome(failureOf(error))
       }
     },
     (errors) => {
-      setFailure(undefined)
+      setOutcome(undefined)
       const isOnlyChoice = Object.keys(errors).every((name) => name === 'stockistIds')
       if (isOnlyChoice) picker.current?.focus()
     },
@@ -78,14 +86,25 @@ export function PurchaserSignupScreen() {
   /** The account stands by now: where asking fails, the waiting page asks again. */
   async function ask(purchaserId: string, stockistIds: string[]) {
     try {
-      await askStockists(purchaserId, stockistIds)
-      showToast({ text: t('purchaserDone') })
+      const requestId = await askStockists(purchaserId, stockistIds)
+      if (requestId) keepPending('request', requestId)
+      setOutcome({ tone: 'success', text: t('purchaserDone') })
     } catch {
-      showToast({ text: t('purchaserHalfDone') })
+      setOutcome({ tone: 'warning', text: t('purchaserHalfDone') })
     }
-    form.reset({})
+    setRegistered(true)
+    form.reset()
     setChosen([])
-    navigate(paths.purchaserWaiting)
+    timer.current = setTimeout(() => navigate(paths.purchaserWaiting), limits.signupRedirect)
+  }
+
+  /** What the service said, else what went wrong; and where nobody could register now, that nothing is lost. */
+  function failureOf(error: unknown): Outcome {
+    const text = (error instanceof Error && error.message) || t('genericFailure')
+    const isUnavailable = error instanceof ApiError && (error.status === 0 || error.status >= 502)
+    return isUnavailable
+      ? { tone: 'warning', text, note: t('purchaserUnavailable') }
+      : { tone: 'alarm', text }
   }
 
   return (
@@ -137,13 +156,14 @@ export function PurchaserSignupScreen() {
             fieldRef={picker}
           />
         </div>
-        {failure && (
-          <Banner tone="alarm" className="sm:col-span-2">
-            {failure}
+        {outcome && (
+          <Banner tone={outcome.tone} className="sm:col-span-2">
+            <p>{outcome.text}</p>
+            {outcome.note && <p className="mt-1 font-normal">{outcome.note}</p>}
           </Banner>
         )}
         <SubmitButton
-          busy={form.formState.isSubmitting}
+          busy={form.formState.isSubmitting || isRegistered}
           busyLabel={t('submitting')}
           className="sm:col-span-2"
         >

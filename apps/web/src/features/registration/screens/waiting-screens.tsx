@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { paths } from '../../../lib/paths.ts'
 import { readPending } from '../../../lib/pending-ids.ts'
 import type { Waited } from '../api/standing.ts'
-import { AskStockists } from '../components/ask-stockists.tsx'
+import { CardRequests } from '../components/card-requests.tsx'
 import { WaitingCard } from '../components/waiting-card.tsx'
 import { WaitingEmail } from '../components/waiting-email.tsx'
 import { useStanding } from '../use-standing.ts'
@@ -14,20 +14,20 @@ const purchasersOnly: readonly Waited[] = ['purchaser']
 
 /** Medical stores wait here, and stockists too. */
 export function MedicalWaitingScreen() {
-  const { standing, hasTrouble } = useStanding(usersAndStockists, 0)
+  const state = useStanding(usersAndStockists, 0)
   return (
-    <WaitingCard standing={standing} hasTrouble={hasTrouble} loginPath={paths.login}>
-      {standing.kind === 'waiting' && <WaitingEmail waited={usersAndStockists} />}
+    <WaitingCard {...state} loginPath={paths.login} signupPath={paths.ownerSignup}>
+      {state.standing.kind === 'waiting' && <WaitingEmail waited={usersAndStockists} />}
     </WaitingCard>
   )
 }
 
 /** Stockists wait here, after registering and after signing in. */
 export function StockistWaitingScreen() {
-  const { standing, hasTrouble } = useStanding(stockistsOnly, 0)
+  const state = useStanding(stockistsOnly, 0)
   return (
-    <WaitingCard standing={standing} hasTrouble={hasTrouble} loginPath={paths.stockistLogin}>
-      {standing.kind === 'waiting' && <WaitingEmail waited={stockistsOnly} />}
+    <WaitingCard {...state} loginPath={paths.stockistLogin} signupPath={paths.stockistSignup}>
+      {state.standing.kind === 'waiting' && <WaitingEmail waited={stockistsOnly} />}
     </WaitingCard>
   )
 }
@@ -35,17 +35,13 @@ export function StockistWaitingScreen() {
 /** Purchasers wait here for a stockist's approval, and can ask again. */
 export function PurchaserWaitingScreen() {
   const [look, setLook] = useState(0)
-  const { standing, hasTrouble } = useStanding(purchasersOnly, look)
+  const state = useStanding(purchasersOnly, look)
   const purchaserId = readPending('purchaser')
   return (
-    <WaitingCard standing={standing} hasTrouble={hasTrouble} loginPath={paths.purchaserLogin}>
-      {standing.kind === 'waiting' && <WaitingEmail waited={purchasersOnly} />}
-      {standing.kind === 'waiting' && purchaserId && (
-        <AskStockists
-          purchaserId={purchaserId}
-          hasAsked={readPending('request') !== undefined}
-          onAsked={() => setLook(look + 1)}
-        />
+    <WaitingCard {...state} loginPath={paths.purchaserLogin} signupPath={paths.purchaserSignup}>
+      {state.standing.kind === 'waiting' && <WaitingEmail waited={purchasersOnly} />}
+      {state.standing.kind === 'waiting' && purchaserId && (
+        <CardRequests purchaserId={purchaserId} isApproved={false} onAsked={() => setLook(look + 1)} />
       )}
     </WaitingCard>
   )
