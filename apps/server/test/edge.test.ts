@@ -178,7 +178,9 @@ describe('a request that changes something', () => {
     ['no site', { 'sec-fetch-site': 'none' }, 'others'],
   ]
   const table = forms.flatMap((form) =>
-    origins.flatMap((origin) => [true, false].map((cookie) => [form, origin, cookie] as const)),
+    origins.flatMap((origin) =>
+      [true, false].map((cookie) => [form[0], origin[0], cookie, form, origin] as const),
+    ),
   )
 
   function expected(
@@ -192,24 +194,27 @@ describe('a request that changes something', () => {
     return from === 'us' ? 'cookie' : 'refused'
   }
 
-  it.each(table)('counts by one credential: %s, %s, cookie %s', async (form, origin, cookie) => {
-    const [, header, reads] = form
-    const [, headers, from] = origin
-    const authorization = header(token)
-    const answer = await app.http.inject({
-      method: 'POST',
-      url: '/api/company',
-      headers: {
-        ...headers,
-        ...(authorization !== undefined && { authorization }),
-        ...(cookie && { cookie: `token=${token}` }),
-      },
-      // Of another shape than the call wants: who is let in is told 400.
-      payload: { unknown: true },
-    })
-    const outcome = { token: 400, cookie: 400, nobody: 401, refused: 403 }[expected(reads, from, cookie)]
-    expect(answer.statusCode).toBe(outcome)
-  })
+  it.each(table)(
+    'counts by one credential: %s, %s, cookie %s',
+    async (_form, _origin, cookie, form, origin) => {
+      const [, header, reads] = form
+      const [, headers, from] = origin
+      const authorization = header(token)
+      const answer = await app.http.inject({
+        method: 'POST',
+        url: '/api/company',
+        headers: {
+          ...headers,
+          ...(authorization !== undefined && { authorization }),
+          ...(cookie && { cookie: `token=${token}` }),
+        },
+        // Of another shape than the call wants: who is let in is told 400.
+        payload: { unknown: true },
+      })
+      const outcome = { token: 400, cookie: 400, nobody: 401, refused: 403 }[expected(reads, from, cookie)]
+      expect(answer.statusCode).toBe(outcome)
+    },
+  )
 
   it('reads by one credential too: a broken header never falls back to the cookie or the query', async () => {
     const me = (headers: Record<string, string>) =>
