@@ -40,7 +40,9 @@ for (const [device, settings] of Object.entries(devices)) {
       await signUp(page, name, email)
       await expect(page).toHaveURL('/medical-middle')
       const notice = page.getByRole('region', { name: 'Confirm your email address' })
-      await expect(notice).toContainText('We have sent a link to the email address of this registration.')
+      await expect(notice).toContainText(
+        'Please confirm that the email address of this registration is yours',
+      )
 
       const admin = await adminElsewhere(browser)
       await admin.goto('/user-admin')
@@ -96,7 +98,7 @@ test('the profile asks for it, and one’s data is given out only after', async 
   await registerStore(request, email, password)
   await signInAt(page, '/login', email, password)
   await expect(page).toHaveURL('/medical-middle')
-  await expect(page.getByText(`We have sent a link to ${email}.`, { exact: false })).toBeVisible()
+  await expect(page.getByText(`Please confirm that ${email} is yours`, { exact: false })).toBeVisible()
   await page.goto('/profile')
   await expect(page.getByText('Not confirmed yet')).toBeVisible()
   await page.getByRole('button', { name: 'Download my data' }).click()

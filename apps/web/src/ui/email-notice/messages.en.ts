@@ -1,9 +1,9 @@
 export const emailNoticeMessages = {
   title: 'Confirm your email address',
-  ownText: 'We have sent a link to {{email}}. Open it to confirm that the address is yours.',
+  ownText: 'Please confirm that {{email}} is yours: open the link in our mail, or have it sent again.',
   registrationText:
-    'We have sent a link to the email address of this registration. Open it to confirm that the address is yours.',
-  why: 'Until then we send you nothing but links and decisions, and your data cannot be downloaded.',
+    'Please confirm that the email address of this registration is yours: open the link in our mail, or have it sent again.',
+  why: 'Your data can be downloaded only after that, and mails about requests may not reach you until then.',
   sendAgain: 'Send the link again',
   sending: 'Sending...',
   sent: 'If the email address is not confirmed yet, a new link is on its way to it.',
