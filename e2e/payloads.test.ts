@@ -107,7 +107,15 @@ test('nothing runs while a visitor types and asks', async ({ page }) => {
 test('nothing runs for an admin', async ({ page }) => {
   await signIn(page, demoAdmin, 'medicalOwner', demoPassword)
   await look(page, [
-    ...['/adminpanel', '/admin/stockists', '/user-admin', '/admin/purchasers', '/admin/audit', '/profile'],
+    ...[
+      '/adminpanel',
+      '/admin/stockists',
+      '/user-admin',
+      '/admin/purchasers',
+      '/admin/audit',
+      '/admin/unconfirmed',
+      '/profile',
+    ],
     ...['/adminCreateCompany', '/adminCreateMedicine', '/staffs', '/staffs/analytics', '/adminCreateStaff'],
     ...world.staff.slice(0, 2).map((id) => `/staff/${id}`),
     ...world.purchasers.slice(0, 2).map((id) => `/purchaser/${id}`),

@@ -3,17 +3,27 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { classes } from './class-names.ts'
 
-const base = 'inline-flex max-w-full items-center rounded-xs px-2 py-0.5 text-xs font-medium'
+const base = 'inline-flex max-w-full items-center gap-1.5 rounded-xs px-2 py-0.5 text-xs font-medium'
 
-export function Chip({ children, className }: { children: ReactNode; className?: string }) {
+/** @param mark stands beside the text, and stays in sight where the text is too long. */
+export function Chip({
+  children,
+  className,
+  mark,
+}: {
+  children: ReactNode
+  className?: string
+  mark?: ReactNode
+}) {
   return (
     <span className={classes(base, 'bg-sunk text-ink', className)}>
       <span className="truncate">{children}</span>
+      {mark}
     </span>
   )
 }
 
-export function ChipLink({ to, children }: { to: string; children: ReactNode }) {
+export function ChipLink({ to, children, mark }: { to: string; children: ReactNode; mark?: ReactNode }) {
   return (
     <Link
       to={to}
@@ -23,6 +33,7 @@ export function ChipLink({ to, children }: { to: string; children: ReactNode }) 
       )}
     >
       <span className="truncate">{children}</span>
+      {mark}
     </Link>
   )
 }

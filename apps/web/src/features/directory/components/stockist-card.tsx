@@ -63,8 +63,8 @@ export function StockistCard({ stockist, onOpen }: StockistCardProps) {
         <p className="mt-3 flex flex-wrap items-center gap-1.5">
           <span className="sr-only">{t('companies')}: </span>
           {first.map((company) => (
-            <Chip key={company._id}>
-              {company.name} <UnconfirmedMark of={company} />
+            <Chip key={company._id} mark={<UnconfirmedMark of={company} />}>
+              {company.name}
             </Chip>
           ))}
           {rest > 0 && (

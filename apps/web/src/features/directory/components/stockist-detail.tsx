@@ -102,8 +102,8 @@ function Detail({ stockist }: { stockist: Supplier }) {
           <ul className="mt-2.5 flex flex-wrap gap-2 empty:hidden">
             {stockist.companies.map((company) => (
               <li key={company._id} className="max-w-full">
-                <ChipLink to={paths.companyStockists(company._id)}>
-                  {company.name} <UnconfirmedMark of={company} />
+                <ChipLink to={paths.companyStockists(company._id)} mark={<UnconfirmedMark of={company} />}>
+                  {company.name}
                 </ChipLink>
               </li>
             ))}

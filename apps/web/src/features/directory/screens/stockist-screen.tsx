@@ -157,8 +157,8 @@ function Companies({ stockist }: { stockist: Supplier }) {
           onMore={() => query.fetchNextPage()}
         >
           {(company) => (
-            <ChipLink to={paths.companyStockists(company._id)}>
-              {company.name} <UnconfirmedMark of={company} />
+            <ChipLink to={paths.companyStockists(company._id)} mark={<UnconfirmedMark of={company} />}>
+              {company.name}
             </ChipLink>
           )}
         </EndlessList>
