@@ -172,9 +172,7 @@ test('further typing and Escape take Enter back in a picker', async ({ page }) =
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')
   await enterText(page, field, ' x', 0)
-  const answered = page.waitForResponse(/q=Punjab\+Drug\+House&/)
   late.release()
-  await answered
   await expect(group.getByText('No stockists found')).toBeVisible()
   await expect(group.getByRole('button', { name: /^Remove / })).toHaveCount(0)
 })
