@@ -144,7 +144,7 @@ function collectRow(
   const total = cost + disagreement
   if (total > hits.worst) return
   const hit = { key: data.callers[row]!, cost: total, popularity: data.popularity[row]! }
-  hits.add({ ...hit, slips: 0, otherWords: false, brand: 0, family: 0, salts: 0, same: 0 })
+  hits.add({ ...hit, slips: 0, doubtful: false, brand: 0, family: 0, salts: 0, same: 0 })
 }
 
 /** Takes names with a salt that begins as typed; answers whether there are any. */
