@@ -70,7 +70,10 @@ export class BrandCost {
     const length = keyFacts[at + FACTS]! - from
     const bounds = keyBounds[key]!
     this.otherWords = false
-    if (reading.length < MIN_FUZZY_LETTERS && !this.words) return this.asWritten(reading, from, length, bounds)
+    if (reading.length < MIN_FUZZY_LETTERS) {
+      const exact = this.asWritten(reading, from, length, bounds)
+      return this.words ? Math.min(exact, this.words.of(key, limit)) : exact
+    }
     if (this.leastSlips(key, bounds) * LEAST_SLIP > limit) {
       this.distance.forget()
       return FAR

@@ -60,7 +60,10 @@ export function keepsAll(data: IndexData, key: number, reading: KeptReading): bo
   const from = data.keyStart[key]!
   const length = data.keyStart[key + 1]! - from
   // the same letters, with blanks elsewhere
-  if (length === reading.length && commonLength(reading, 0, length, data.keyText, from, from + length) === length) {
+  if (
+    length === reading.length &&
+    commonLength(reading, 0, length, data.keyText, from, from + length) === length
+  ) {
     return true
   }
   for (const word of kept) if (!keeps(data, key, reading, word)) return false
@@ -87,7 +90,8 @@ function endsWith(data: IndexData, key: number, word: string): boolean {
   const end = data.keyStart[key + 1]!
   const from = end - word.length
   if (from < data.keyStart[key]!) return false
-  for (let i = 0; i < word.length; i++) if (data.keyText[from + i] !== codeOf(word.charCodeAt(i))) return false
+  for (let i = 0; i < word.length; i++)
+    if (data.keyText[from + i] !== codeOf(word.charCodeAt(i))) return false
   return true
 }
 
@@ -114,7 +118,8 @@ function keeps(data: IndexData, key: number, reading: KeptReading, { from, to }:
     const glued = end - size - context
     if (glued >= at && (context === CONTEXT || glued === 0)) {
       const whole = start + glued
-      if (commonLength(reading, from - context, to, keyText, whole, start + end) === size + context) return true
+      if (commonLength(reading, from - context, to, keyText, whole, start + end) === size + context)
+        return true
     }
     at = end
   }
@@ -133,7 +138,8 @@ function commonLength(
   otherTo: number,
 ): number {
   let same = 0
-  while (from + same < to && otherFrom + same < otherTo && codes[from + same] === other[otherFrom + same]) same++
+  while (from + same < to && otherFrom + same < otherTo && codes[from + same] === other[otherFrom + same])
+    same++
   return same
 }
 

@@ -30,6 +30,8 @@ export interface Lexed {
   releases: number
   /** release bits wherever they stand, but for the first word */
   allReleases: number
+  /** written in Devanagari, at least in part */
+  heard: boolean
   /** bit i: word i stands in brackets or is an abbreviation (`i.v.`, `e/d`); words beyond 31 have none */
   asides: number
   /** FORM_* bits that the packs counted can hold; 0: any */
@@ -92,7 +94,18 @@ export class LexedTokens {
         i + 1 === this.numberCount && unit === UNIT_NONE && tokens.kind(tokens.count - 1) === NUMBER
       return { value, base: this.bases[i]!, unit, open }
     })
-    return { words, numbers, forms, sites, releases, allReleases, asides, packs, spelling: tokens.spelling }
+    return {
+      words,
+      numbers,
+      forms,
+      sites,
+      releases,
+      allReleases,
+      asides,
+      packs,
+      heard: tokens.heard,
+      spelling: tokens.spelling,
+    }
   }
 }
 
@@ -107,8 +120,9 @@ export interface LexOptions {
 export const MAX_TEXT = 400
 
 const JOINS = new Set([POINT, SLASH])
-const STUCK_BEFORE = signsOf('aeiou')
-const STUCK_BEHIND = signsOf('aeioumglks')
+/** Letters that a slip puts beside a number, and behind it what is left of a unit or a count (`500m`, `5l`, `60k`). */
+const STUCK_BEFORE = signsOf('aeiouz')
+const STUCK_BEHIND = signsOf('aeiouzmglks')
 
 const own = new LexedTokens()
 

@@ -150,12 +150,12 @@ export const RELEASES = new Map<string, number>(
 /** Release kinds that make another product: without one, a name is not meant. The others often go unsaid. */
 export const MODIFIED_RELEASES = releaseBits('sr er pr cr xr xl mr la')
 
-/** What is swallowed as a liquid. */
-export const LIQUIDS = FORM_SYRUP | FORM_SUSPENSION | FORM_SOLUTION | FORM_DROPS | FORM_EXPECTORANT
+/** What is swallowed by the spoon. */
+export const SYRUPS = FORM_SYRUP | FORM_SUSPENSION | FORM_SOLUTION | FORM_EXPECTORANT
 
 /** Forms that one maker, shop or billing system calls by another's word: syrup and suspension, tablet and capsule. */
 const KIN = [
-  LIQUIDS,
+  SYRUPS | FORM_DROPS,
   FORM_TABLET | FORM_CAPSULE | FORM_KIT,
   FORM_CREAM | FORM_OINTMENT | FORM_GEL | FORM_LOTION,
   FORM_LOTION | FORM_SOLUTION,
@@ -171,7 +171,8 @@ export function kinOf(forms: number): number {
   return kin
 }
 
-const SOLIDS = FORM_TABLET | FORM_CAPSULE | FORM_LOZENGE | FORM_SUPPOSITORY | FORM_KIT | FORM_SACHET | FORM_PATCH
+const SOLIDS =
+  FORM_TABLET | FORM_CAPSULE | FORM_LOZENGE | FORM_SUPPOSITORY | FORM_KIT | FORM_SACHET | FORM_PATCH
 const INJECTED = FORM_INJECTION | FORM_INFUSION | FORM_VACCINE
 const SPREAD = FORM_CREAM | FORM_OINTMENT | FORM_GEL | FORM_LOTION | FORM_PASTE | FORM_WASH | FORM_SHAMPOO
 

@@ -1,5 +1,6 @@
 /** What was written, prepared for comparison with an index. */
 
+import { asSpelt, spokenLetters } from './devanagari.ts'
 import { type KeptWord, keptWords } from './kept-words.ts'
 import { keyOf } from './key-codes.ts'
 import type { Lexed, Quantity } from './lexer.ts'
@@ -29,7 +30,7 @@ export interface Reading {
 }
 
 export interface Line {
-  /** one or two readings: with release kinds as part of the brand, and without them */
+  /** with release kinds as part of the brand, without them, and what is written in Devanagari as medicines are spelt */
   readings: Reading[]
   numbers: Quantity[]
   /** the numbers that name a strength; a volume may be the pack's */
@@ -64,7 +65,10 @@ function asidesWithout(words: readonly string[], asides: number): number {
 
 /** `plain` names have no release kinds: `Dr Reddy's` is no delayed release. */
 export function prepare(lexed: Lexed, plain = false): Line {
-  const { words, releases, forms, asides } = lexed
+  const { releases, forms, asides } = lexed
+  const words = lexed.heard
+    ? lexed.words.map((word, i) => (i === 0 ? word : spokenLetters(word)))
+    : lexed.words
   const readings: Reading[] = []
   const first = words[0]
   const last = words[words.length - 1]
@@ -84,6 +88,7 @@ export function prepare(lexed: Lexed, plain = false): Line {
     if (forms === 0 && words.length > 1 && last === CREAM) {
       readings.push(readingOf(words.slice(0, -1), releases, FORM_CREAM, asides))
     }
+    if (lexed.heard) readings.push(readingOf(words.map(asSpelt), releases, forms, asides))
   }
   return {
     readings,

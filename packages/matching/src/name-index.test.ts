@@ -111,8 +111,7 @@ describe('resolve', () => {
         const given = lex(line, { counts: 'sure' })
         for (const match of index.resolve(line, 10).matches) {
           const name = lex(NAMES[match.key]!)
-          if (given.forms !== 0 && name.forms !== 0)
-            expect(name.forms & kinOf(given.forms), line).not.toBe(0)
+          if (given.forms !== 0 && name.forms !== 0) expect(name.forms & kinOf(given.forms), line).not.toBe(0)
           if (name.numbers.length === 0) continue
           const masses = name.numbers.filter((n) => n.unit !== UNIT_VOLUME)
           const sum = masses.reduce((total, n) => total + n.base, 0)

@@ -12,8 +12,8 @@ import {
   FORM_PASTE,
   FORM_POWDER,
   FORM_SOAP,
-  LIQUIDS,
   SITE_MOUTH,
+  SYRUPS,
   UNIT_ACTIVITY,
   UNIT_MASS,
   UNIT_NONE,
@@ -46,8 +46,8 @@ export const ROW_COST = {
   packSize: 48,
   noForm: 4,
   formTooMany: 110,
-  /** another form of the same kind, where brand and strength agree: a syrup that is a suspension; a tablet, a capsule */
-  kinLiquid: 30,
+  /** another form of the same kind, where brand and strength agree: a syrup that is a suspension; any other */
+  kinSyrup: 30,
   kinForm: 96,
   /** packs that cannot hold the form: strips of a syrup */
   otherPack: 110,
@@ -81,7 +81,7 @@ export function rowCost(
   } else if (forms === 0) cost += ROW_COST.formTooMany
   else if ((forms & reading.forms) === 0) {
     if (!exactBrand || bySalt || !isKin(data, row, line, reading)) return FAR
-    cost += (forms & LIQUIDS) !== 0 && (reading.forms & LIQUIDS) !== 0 ? ROW_COST.kinLiquid : ROW_COST.kinForm
+    cost += (forms & SYRUPS) !== 0 && (reading.forms & SYRUPS) !== 0 ? ROW_COST.kinSyrup : ROW_COST.kinForm
   } else if (forms !== reading.forms) cost += ROW_COST.otherBits
 
   if (packContradicts(forms, line)) cost += ROW_COST.otherPack
@@ -111,7 +111,8 @@ export function isDoubtfulForm(data: IndexData, row: number, line: Line, reading
   return (reading.forms !== 0 && (forms & reading.forms) === 0) || packContradicts(forms, line)
 }
 
-function packContradicts(forms: number, line: Line): boolean {
+/** Strips of a syrup, vials of a tablet. */
+export function packContradicts(forms: number, line: Line): boolean {
   return line.packs !== 0 && forms !== 0 && (forms & line.packs) === 0
 }
 
