@@ -21,6 +21,7 @@ export interface KeptWord {
 const CONTEXT = 2
 /** Longer words also agree with a word that begins so: `glove` and Gloves, `fort` and Forte. */
 const MIN_STEM = 3
+const MAX_ENDING = 2
 
 const NO_WORDS: readonly KeptWord[] = []
 
@@ -77,7 +78,7 @@ export function lacksRelease(
   { named, releases }: { named: number; releases: number },
 ): boolean {
   const has = data.allReleases[row]!
-  const missing = (named & ~has) | (has === 0 ? releases : 0)
+  const missing = (named & ~has) | ((has & MODIFIED_RELEASES) === 0 ? releases : 0)
   if ((missing & MODIFIED_RELEASES) === 0) return false
   for (const [word, bit] of RELEASES) {
     // `l sr` and LSR
@@ -113,7 +114,8 @@ function keeps(data: IndexData, key: number, reading: KeptReading, { from, to }:
     const end = wordEnd(bounds, at, length)
     const same = commonLength(reading, from, to, keyText, start + at, start + end)
     if (same === size && same === end - at) return true
-    if (same >= MIN_STEM && (same === size || same === end - at)) return true
+    const ending = (same === size ? end - at : size) - same
+    if (same >= MIN_STEM && (same === size || same === end - at) && ending <= MAX_ENDING) return true
     // the end of a longer word, `telma h` and Telmah
     const glued = end - size - context
     if (glued >= at && (context === CONTEXT || glued === 0)) {
@@ -123,9 +125,16 @@ function keeps(data: IndexData, key: number, reading: KeptReading, { from, to }:
     }
     at = end
   }
-  // one letter was left out before it: `dul t` and Dulot
+  // one letter was left out before it, in one word with it: `dul t` and Dulot
+  if (isSplit(bounds, length - size, length)) return false
   if (to !== reading.length || length < reading.length || length > reading.length + 1) return false
   return commonLength(reading, from, to, keyText, start + length - size, start + length) === size
+}
+
+/** True where a word begins behind `from` and before `to`. */
+function isSplit(bounds: number, from: number, to: number): boolean {
+  for (let i = from + 1; i < to && i < 32; i++) if ((bounds >>> i) & 1) return true
+  return false
 }
 
 /** How many letters agree from the two beginnings on. */

@@ -165,6 +165,8 @@ function lexMedicine(out: LexedTokens): void {
       } else if (sign !== POINT && sign !== OPEN) afterForm = afterForm && sign === DASH
     }
   }
+  // `tab dr 40` asks for a brand DR, `eye drops` for whatever is called so
+  if (out.wordCount === 0) addAll(out, (kind, at) => kind === WORD && (tokens.known(at)?.release ?? 0) !== 0)
   if (out.wordCount === 0) addAll(out, (kind) => kind === WORD)
   out.allReleases = out.releases
   for (let i = 1; i < out.wordCount; i++) out.allReleases |= tokens.known(out.words[i]!)?.release ?? 0
@@ -247,6 +249,6 @@ function lexPlain(out: LexedTokens): void {
   addAll(out, (kind) => kind !== MARK)
 }
 
-function addAll(out: LexedTokens, isMeant: (kind: number) => boolean): void {
-  for (let at = 0; at < out.tokens.count; at++) if (isMeant(out.tokens.kind(at))) out.addWord(at)
+function addAll(out: LexedTokens, isMeant: (kind: number, at: number) => boolean): void {
+  for (let at = 0; at < out.tokens.count; at++) if (isMeant(out.tokens.kind(at), at)) out.addWord(at)
 }

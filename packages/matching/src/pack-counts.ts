@@ -1,5 +1,6 @@
 /** Pack counts left in a line: they are no strengths. */
 
+import { PACK_WORDS } from './lexicon.ts'
 import { BACKTICK, CLOSE, CROSS, OPEN, POINT, QUOTE, S, SLASH, STAR, signsOf, X } from './signs.ts'
 import { MARK, NONE, NUMBER, type Tokens, WORD } from './tokens.ts'
 
@@ -93,4 +94,9 @@ function dropLast(tokens: Tokens, bare: boolean): void {
   if (SEPARATORS.has(tokens.sign(last - 1)) && !(tokens.glued(last) && tokens.glued(last - 1))) {
     tokens.remove(last - 1, 2)
   } else if (bare && !tokens.glued(last) && hasNumber(tokens, last)) tokens.remove(last, 1)
+}
+
+/** A name with what its quantity counts, as `resolve` reads it; the name alone where such a pack can hold any form. */
+export function withPack(name: string, unit: string | undefined): string {
+  return (PACK_WORDS.get(unit?.trim().toLowerCase() ?? '') ?? 0) === 0 ? name : `${name} 1 ${unit}`
 }
