@@ -206,6 +206,79 @@ describe('a demand', () => {
     })
   })
 
+  describe('with near names in the catalogue', () => {
+    beforeAll(async () => {
+      const near = [
+        ['Telma 20 Tablet', 'Telmisartan (20mg)'],
+        ['Telma H Tablet', 'Telmisartan (40mg) + Hydrochlorothiazide (12.5mg)'],
+        ['Betadine Surgical Scrub Solution', 'Povidone Iodine (7.5%)'],
+        ['Alerid Syrup', 'Cetirizine (5mg/5ml)'],
+        ['Alerid 10 Tablet', 'Cetirizine (10mg)'],
+        ['Calpol 250 Oral Suspension', 'Paracetamol (250mg/5ml)'],
+        ['Azee 500 Tablet', 'Azithromycin (500mg)'],
+        ['Yaz Tablet', 'Drospirenone (3mg)'],
+        ['Pan 20 Tablet', 'Pantoprazole (20mg)'],
+      ] as const
+      for (const [name, composition] of near) {
+        await app.database.pool.query(
+          `WITH added AS (INSERT INTO medicines (id, name, name_key, company_no, composition)
+             VALUES ($1, $2, lower($2), 1, $3) RETURNING no)
+           INSERT INTO listings (stockist_no, medicine_no, price_paise, available) SELECT 1, no, 100, true FROM added`,
+          [newId(), name, composition],
+        )
+      }
+      await vi.waitFor(async () => {
+        const { body } = await demand([{ name: 'Pan 20 Tablet' }])
+        expect(body.data.items).toHaveLength(1)
+      }, 5_000)
+    })
+
+    it.each([
+      ['Telma H 20', 'Telma H Tablet'],
+      ['TELMA-H 20MG TAB', null],
+      ['telma 20', 'Telma 20 Tablet'],
+      ['1 box surgical gloves 7 no', null],
+      ['surgical gloves', null],
+      ['सेट्रीजिन 10 strip', 'Alerid 10 Tablet'],
+      ['calpol 250 syp', 'Calpol 250 Oral Suspension'],
+      ['calpol 120 syp', null],
+      ['az', null],
+      ['az 500', null],
+      ['dl', null],
+      ['pn', null],
+    ])('“%s” is answered by %s', async (name, medicine) => {
+      const { body } = await demand([{ name, qty: 1 }])
+      expect(body.data.items[0]?.medicine.name ?? null).toBe(medicine)
+      if (medicine === null) expect(body.data.unmatched[0].medicine).toBeNull()
+      else if (name !== 'telma 20') expect(body.data.items[0].understanding).toBe('confirm')
+    })
+
+    it('takes what a quantity counts into account', async () => {
+      const answers = async (unit: object) => {
+        const { body } = await demand([{ name: 'सेट्रीजिन', qty: 10, ...unit }])
+        return body.data.items[0].medicine.name
+      }
+      expect(await answers({})).toBe('Alerid Syrup')
+      expect(await answers({ unit: 'strip' })).toBe('Alerid 10 Tablet')
+      expect(await answers({ unit: 'box' })).toBe('Alerid Syrup')
+      const { status, body } = await demand([{ name: 'dolo', qty: 1, unit: 'x'.repeat(41) }])
+      expect([status, Object.keys(body.fields)]).toEqual([400, ['items.0.unit']])
+    })
+
+    it('shows the same in the search', async () => {
+      const found = async (q: string) => {
+        const response = await app.http.inject({ url: '/api/search', query: { category: 'medicine', q } })
+        return response.json().data.map(({ name }: { name: string }) => name)
+      }
+      expect(await found('Telma H 20')).toEqual(['Telma H Tablet'])
+      expect(await found('surgical gloves')).toEqual([])
+      expect((await found('calpol 250 syp'))[0]).toBe('Calpol 250 Oral Suspension')
+      expect((await found('सेट्रीजिन 10 strip'))[0]).toBe('Alerid 10 Tablet')
+      expect(await found('az')).toEqual(['Azee 500 Tablet'])
+      expect(await found('dl')).toEqual([])
+    })
+  })
+
   it('never gives another strength than the line asks for', async () => {
     const { body } = await demand([
       { name: 'dolo 500', qty: 1 },

@@ -17,6 +17,8 @@ export const DemandLineSchema = z.strictObject({
       'A quantity is a number.',
     )
     .default(0),
+  /** What the quantity counts, where a list says so: strip, vial… It tells a tablet from a syrup. */
+  unit: z.string('A unit is a text.').max(40, 'At most 40 characters.').optional(),
 })
 
 export const DemandSchema = z.strictObject({

@@ -81,8 +81,6 @@ export const limits = {
   demandAlternatives: 5,
   /** Medicines of the same salts that are offered for one that nobody has. */
   demandSubstitutes: 3,
-  /** Words shorter than this are not corrected for misspelling. */
-  fuzzyWordLeast: 3,
 } as const
 
 /** Shown until an operator switches it off or a stockist gives hours of its own. */

@@ -3,6 +3,7 @@
 import { bitCount } from './bit-rows.ts'
 import { EditDistance, FAR } from './edit-distance.ts'
 import type { IndexData } from './index-data.ts'
+import { MIN_FUZZY_LETTERS } from './kept-words.ts'
 import { wordEnd } from './key-codes.ts'
 import { FACT_LETTERS, FACT_START, FACTS } from './key-facts.ts'
 import { lettersAdded, lettersOf } from './key-letters.ts'
@@ -68,17 +69,30 @@ export class BrandCost {
     const from = keyFacts[at]!
     const length = keyFacts[at + FACTS]! - from
     const bounds = keyBounds[key]!
+    this.otherWords = false
+    if (reading.length < MIN_FUZZY_LETTERS) {
+      const exact = this.asWritten(reading, from, length, bounds)
+      return this.words ? Math.min(exact, this.words.of(key, limit)) : exact
+    }
     if (this.leastSlips(key, bounds) * LEAST_SLIP > limit) {
       this.distance.forget()
       return FAR
     }
     let cost = this.distance.compare(keyText, from, length, limit)
     cost += boundaryCost(reading.bounds, reading.length, bounds, length)
-    this.otherWords = false
     if (bounds > 1) cost = this.cheaper(cost, this.withWordsMissing(key, length, bounds))
     if (reading.bounds > 1) cost = this.cheaper(cost, this.withWordsTooMany(reading))
     if (this.words) cost = Math.min(cost, this.words.of(key, Math.min(cost, limit)))
     return cost > limit ? FAR : cost
+  }
+
+  /** What is too short for slips is spelt so or not meant; only a blank may stand in it. */
+  private asWritten(reading: Reading, from: number, length: number, bounds: number): number {
+    this.distance.forget()
+    if (length !== reading.length) return FAR
+    const { keyText } = this.data
+    for (let i = 0; i < length; i++) if (keyText[from + i] !== reading.codes[i]) return FAR
+    return boundaryCost(reading.bounds, length, bounds, length)
   }
 
   /** At least so many letters of one are not in the other. Words that may be left out have no say. */

@@ -3,6 +3,8 @@
  * taken for a small slip afterwards.
  */
 
+import { RELEASES, VARIANTS } from './lexicon.ts'
+
 /** What labels say in one way only. */
 const WORDS = new Map(
   Object.entries({
@@ -106,4 +108,33 @@ function dropUnspoken(syllables: Syllable[]): void {
     const between = next && next.consonant !== '' && next.vowel !== '' && syllables[i - 1]!.vowel !== ''
     if (atEnd || between) here.vowel = ''
   }
+}
+
+/** A romanised word as names of medicines are rather spelt: setrijin → cetrizin. */
+export function asSpelt(word: string): string {
+  return word
+    .replace(/s(?=[ei])/g, 'c')
+    .replace(/k(?=[aou])/g, 'c')
+    .replaceAll('j', 'z')
+}
+
+/** How letters are called; K is left out, for के means "of". */
+const LETTER_NAMES: Record<string, string> = Object.fromEntries(
+  (
+    'a ए b बी c सी d डी e ई f एफ g जी h एच i आई j जे l एल m एम n एन o ओ p पी q क्यू r आर s एस t टी u यू v वी w डब्ल्यू ' +
+    'x एक्स y वाई z जेड'
+  )
+    .split(' ')
+    .flatMap((letter, i, all) => (i % 2 === 0 ? [[letter, all[i + 1] ?? '']] : [])),
+)
+/** romanised → variant or release kind: ech → h, sivi → cv */
+const SPOKEN = new Map(
+  [...VARIANTS, ...RELEASES.keys()]
+    .filter((word) => word.length <= 3 && [...word].every((letter) => letter in LETTER_NAMES))
+    .map((word) => [romaniseWord([...word].map((letter) => LETTER_NAMES[letter]).join('')), word] as const),
+)
+
+/** The letters that a romanised word says: डी, romanised `di`, is D. Any other word stays as it is. */
+export function spokenLetters(word: string): string {
+  return SPOKEN.get(word) ?? word
 }

@@ -7,8 +7,8 @@ export interface Hit {
   popularity: number
   /** the part of the cost that is slips in the brand */
   slips: number
-  /** whole words of the brand are missing or too many */
-  otherWords: boolean
+  /** never sure: whole words of the brand are missing or too many, or the form is another of its kind */
+  doubtful: boolean
   /** rows with the same one have the same brand */
   brand: number
   /** rows with the same one were found by the same first word or salt */
@@ -28,6 +28,11 @@ export function before(a: Hit, b: Hit): boolean {
 
 export class Hits {
   readonly list: Hit[] = []
+  /**
+   * Brands that lack a word which the line insists on, each with its least cost. They are no answers, but where one is
+   * nearer than the answers, the line likely means what is not in the catalogue.
+   */
+  readonly ruledOut = new Map<number, number>()
   private readonly most: number
 
   constructor(most: number) {
@@ -41,6 +46,11 @@ export class Hits {
 
   get best(): number {
     return this.list[0]?.cost ?? Number.POSITIVE_INFINITY
+  }
+
+  ruleOut(brand: number, cost: number): void {
+    const known = this.ruledOut.get(brand)
+    if (known === undefined || cost < known) this.ruledOut.set(brand, cost)
   }
 
   /** Takes a hit in; a row that is there already keeps its cheaper cost. */

@@ -1,6 +1,6 @@
 /** From costs to likelihoods: how sure the best answer is, against the others and against a name nobody has. */
 
-import type { Hit } from './hits.ts'
+import type { Hit, Hits } from './hits.ts'
 import type { Resolution } from './match.ts'
 
 export const UNMATCHED: Resolution = { tier: 'unmatched', matches: [] }
@@ -24,8 +24,8 @@ const LONG = 14
 const SPELT = 0.96
 const UNDECIDED = 0.6
 const AGREES = 13
-/** Highest likelihood where whole words of the brand are missing or too many. */
-const OTHER_WORDS = 0.9
+/** Highest likelihood where whole words of the brand are missing or too many, or the form is another of its kind. */
+const DOUBTFUL = 0.9
 
 /**
  * Weights of a logistic regression of "the best answer is right" over damaged names and names in no catalogue:
@@ -33,8 +33,8 @@ const OTHER_WORDS = 0.9
  */
 const WEIGHT = { bias: 1.535, odds: 0.28, cost: 0.271, costSquared: -0.61, length: 0.134, crowd: -1.619 }
 
-/** `hits` cheapest first; `length` in letters of what was written as the brand. */
-export function judge(hits: readonly Hit[], length: number, limit: number): Resolution {
+/** `length` in letters of what was written as the brand. */
+export function judge({ list: hits, ruledOut }: Hits, length: number, limit: number): Resolution {
   const top = hits[0]
   if (top === undefined) return UNMATCHED
   const share = new Map<number, number>()
@@ -45,14 +45,15 @@ export function judge(hits: readonly Hit[], length: number, limit: number): Reso
     share.set(hit.same, (share.get(hit.same) ?? 0) + likelihood)
     sum += likelihood
   }
+  for (const cost of ruledOut.values()) sum += Math.exp((top.cost - cost) / NAT)
   const best = share.get(top.same)!
-  const likely = confidence(top, best / sum, crowd(hits), length)
+  const likely = confidence(top, best / sum, crowd(hits, ruledOut), length)
   // `Augmentin 625` for Augmentin 625 Duo is probable, and never sure
   // as long as another name is nearly as likely, the reader decides
   const clear = Math.min(likely, UNDECIDED + (1 - UNDECIDED) * (best / sum))
   // spelt right and agreeing in everything: that it is a slip of another name is far less likely
   const spelt = top.cost <= AGREES && best / sum > 0.5 ? Math.max(clear, SPELT) : clear
-  const sure = top.otherWords ? Math.min(spelt, OTHER_WORDS) : spelt
+  const sure = top.doubtful ? Math.min(spelt, DOUBTFUL) : spelt
   if (sure < WORTH_ASKING) return UNMATCHED
   const matches = varied(hits).map(({ hit, extra }) => ({
     key: hit.key,
@@ -76,7 +77,7 @@ function confidence(top: Hit, share: number, crowded: number, length: number): n
 }
 
 /** Number of similar brands around the best, the farther the less; 1 where there is no other. */
-function crowd(hits: readonly Hit[]): number {
+function crowd(hits: readonly Hit[], ruledOut: ReadonlyMap<number, number>): number {
   const seen = new Set<number>()
   let sum = 0
   for (const hit of hits) {
@@ -84,6 +85,7 @@ function crowd(hits: readonly Hit[]): number {
     seen.add(hit.brand)
     sum += Math.exp((hits[0]!.cost - hit.cost) / CROWD)
   }
+  for (const cost of ruledOut.values()) sum += Math.exp((hits[0]!.cost - cost) / CROWD)
   return sum
 }
 

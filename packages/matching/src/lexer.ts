@@ -3,7 +3,7 @@
 import { FORM_SUSPENSION, FORM_SYRUP, FORMS, UNIT_NONE } from './lexicon.ts'
 import type { CountReading } from './pack-counts.ts'
 import { dropCounts } from './pack-counts.ts'
-import { DASH, OPEN, PLUS, POINT } from './signs.ts'
+import { BRACKETS_CLOSE, BRACKETS_OPEN, DASH, OPEN, PLUS, POINT, SLASH, signsOf } from './signs.ts'
 import { MARK, NUMBER, Tokens, WORD } from './tokens.ts'
 import type { Known } from './vocabulary.ts'
 
@@ -30,6 +30,12 @@ export interface Lexed {
   releases: number
   /** release bits wherever they stand, but for the first word */
   allReleases: number
+  /** written in Devanagari, at least in part */
+  heard: boolean
+  /** bit i: word i stands in brackets or is an abbreviation (`i.v.`, `e/d`); words beyond 31 have none */
+  asides: number
+  /** FORM_* bits that the packs counted can hold; 0: any */
+  packs: number
   /** see spellingHash */
   spelling: number
 }
@@ -49,6 +55,8 @@ export class LexedTokens {
   sites = 0
   releases = 0
   allReleases = 0
+  packs = 0
+  asides = 0
 
   clear(): void {
     this.wordCount = 0
@@ -57,6 +65,8 @@ export class LexedTokens {
     this.sites = 0
     this.releases = 0
     this.allReleases = 0
+    this.packs = 0
+    this.asides = 0
   }
 
   addWord(at: number): void {
@@ -76,7 +86,7 @@ export class LexedTokens {
 
   /** All of it, for itself. */
   done(): Lexed {
-    const { tokens, forms, sites, releases, allReleases } = this
+    const { tokens, forms, sites, releases, allReleases, asides, packs } = this
     const words = this.words.slice(0, this.wordCount).map((at) => tokens.text(at))
     const numbers = this.values.slice(0, this.numberCount).map((value, i) => {
       const unit = this.units[i]!
@@ -84,7 +94,18 @@ export class LexedTokens {
         i + 1 === this.numberCount && unit === UNIT_NONE && tokens.kind(tokens.count - 1) === NUMBER
       return { value, base: this.bases[i]!, unit, open }
     })
-    return { words, numbers, forms, sites, releases, allReleases, spelling: tokens.spelling }
+    return {
+      words,
+      numbers,
+      forms,
+      sites,
+      releases,
+      allReleases,
+      asides,
+      packs,
+      heard: tokens.heard,
+      spelling: tokens.spelling,
+    }
   }
 }
 
@@ -98,6 +119,11 @@ export interface LexOptions {
 /** Longest text that is taken apart; more is no name. */
 export const MAX_TEXT = 400
 
+const JOINS = new Set([POINT, SLASH])
+/** Letters that a slip puts beside a number, and behind it what is left of a unit or a count (`500m`, `5l`, `60k`). */
+const STUCK_BEFORE = signsOf('aeiouz')
+const STUCK_BEHIND = signsOf('aeiouzmglks')
+
 const own = new LexedTokens()
 
 export function lex(text: string, options: LexOptions = {}): Lexed {
@@ -109,9 +135,10 @@ export function lex(text: string, options: LexOptions = {}): Lexed {
 export function lexInto(out: LexedTokens, text: string, options: LexOptions = {}): void {
   out.clear()
   out.tokens.read(text.length > MAX_TEXT ? text.slice(0, MAX_TEXT) : text)
-  if (options.counts) dropCounts(out.tokens, options.counts)
+  if (options.counts) out.packs = dropCounts(out.tokens, options.counts)
   if (options.plain) lexPlain(out)
   else lexMedicine(out)
+  if (options.counts) out.asides = asidesOf(out)
 }
 
 function lexMedicine(out: LexedTokens): void {
@@ -138,6 +165,8 @@ function lexMedicine(out: LexedTokens): void {
       } else if (sign !== POINT && sign !== OPEN) afterForm = afterForm && sign === DASH
     }
   }
+  // `tab dr 40` asks for a brand DR, `eye drops` for whatever is called so
+  if (out.wordCount === 0) addAll(out, (kind, at) => kind === WORD && (tokens.known(at)?.release ?? 0) !== 0)
   if (out.wordCount === 0) addAll(out, (kind) => kind === WORD)
   out.allReleases = out.releases
   for (let i = 1; i < out.wordCount; i++) out.allReleases |= tokens.known(out.words[i]!)?.release ?? 0
@@ -181,10 +210,45 @@ function isPlusWord(tokens: Tokens, at: number): boolean {
   return tokens.kind(at - 1) === WORD && !(tokens.glued(at + 1) && next !== MARK)
 }
 
+/** Words in brackets, letters that a point or a slash joins to another, and letters stuck to a number by a slip. */
+function asidesOf({ tokens, words, wordCount }: LexedTokens): number {
+  let asides = 0
+  for (let i = 0; i < wordCount && i < 32; i++) {
+    const at = words[i]!
+    if (isAbbreviated(tokens, at) || isStuck(tokens, at) || isBracketed(tokens, at)) asides |= 1 << i
+  }
+  return asides
+}
+
+function isAbbreviated(tokens: Tokens, at: number): boolean {
+  if (tokens.length(at) > 1) return false
+  const joinsNext = tokens.glued(at + 1) && tokens.glued(at + 2) && JOINS.has(tokens.sign(at + 1))
+  const joinsLast = tokens.glued(at) && tokens.glued(at - 1) && JOINS.has(tokens.sign(at - 1))
+  return (joinsNext && tokens.kind(at + 2) === WORD) || (joinsLast && tokens.kind(at - 2) === WORD)
+}
+
+/** `40o`, `500m`: a zero or a unit gone wrong; but `pan40d` and `telma h20` name Pan D and Telma H. */
+function isStuck(tokens: Tokens, at: number): boolean {
+  const letter = tokens.sign(at)
+  if (letter === 0) return false
+  const behind = tokens.kind(at - 1) === NUMBER && tokens.glued(at)
+  const before = tokens.kind(at + 1) === NUMBER && tokens.glued(at + 1)
+  return (behind && STUCK_BEHIND.has(letter)) || (before && STUCK_BEFORE.has(letter))
+}
+
+function isBracketed(tokens: Tokens, at: number): boolean {
+  for (let before = at - 1; before >= 0; before--) {
+    const sign = tokens.sign(before)
+    if (BRACKETS_CLOSE.has(sign)) return false
+    if (BRACKETS_OPEN.has(sign)) return true
+  }
+  return false
+}
+
 function lexPlain(out: LexedTokens): void {
   addAll(out, (kind) => kind !== MARK)
 }
 
-function addAll(out: LexedTokens, isMeant: (kind: number) => boolean): void {
-  for (let at = 0; at < out.tokens.count; at++) if (isMeant(out.tokens.kind(at))) out.addWord(at)
+function addAll(out: LexedTokens, isMeant: (kind: number, at: number) => boolean): void {
+  for (let at = 0; at < out.tokens.count; at++) if (isMeant(out.tokens.kind(at), at)) out.addWord(at)
 }

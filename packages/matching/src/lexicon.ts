@@ -147,14 +147,81 @@ export const RELEASES = new Map<string, number>(
   ),
 )
 
-/** Words that count packs, never part of a name. `tab` and `cap` are not here: "90 tab" may be a strength. */
-export const PACK_WORDS = new Set(
+/** Release kinds that make another product: without one, a name is not meant. The others often go unsaid. */
+export const MODIFIED_RELEASES = releaseBits('sr er pr cr xr xl mr la')
+
+/** What is swallowed by the spoon. */
+export const SYRUPS = FORM_SYRUP | FORM_SUSPENSION | FORM_SOLUTION | FORM_EXPECTORANT
+
+/** Forms that one maker, shop or billing system calls by another's word: syrup and suspension, tablet and capsule. */
+const KIN = [
+  SYRUPS | FORM_DROPS,
+  FORM_TABLET | FORM_CAPSULE | FORM_KIT,
+  FORM_CREAM | FORM_OINTMENT | FORM_GEL | FORM_LOTION,
+  FORM_LOTION | FORM_SOLUTION,
+  FORM_POWDER | FORM_GRANULES | FORM_SACHET,
+  FORM_INJECTION | FORM_INFUSION,
+  FORM_GARGLE | FORM_WASH,
+]
+
+/** The forms that these may stand for, with themselves. */
+export function kinOf(forms: number): number {
+  let kin = forms
+  for (const family of KIN) if ((family & forms) !== 0) kin |= family
+  return kin
+}
+
+const SOLIDS =
+  FORM_TABLET | FORM_CAPSULE | FORM_LOZENGE | FORM_SUPPOSITORY | FORM_KIT | FORM_SACHET | FORM_PATCH
+const INJECTED = FORM_INJECTION | FORM_INFUSION | FORM_VACCINE
+const SPREAD = FORM_CREAM | FORM_OINTMENT | FORM_GEL | FORM_LOTION | FORM_PASTE | FORM_WASH | FORM_SHAMPOO
+
+/**
+ * Words that count packs, never part of a name, and the forms that such a pack can hold; 0: any. `tab` and `cap` are
+ * not here: "90 tab" may be a strength. Bottles hold tablets too.
+ */
+export const PACK_WORDS = new Map<string, number>([
+  ...words(SOLIDS, 'strip strips stripe stripes patta patte patti'),
+  ...words(INJECTED | FORM_POWDER | FORM_SOLUTION | FORM_SUSPENSION | FORM_DROPS, 'vial vials'),
+  ...words(INJECTED | FORM_SOLUTION | FORM_RESPULE, 'amp amps ampoule ampoules'),
+  ...words(SPREAD, 'tube tubes'),
+  ...words(
+    0,
+    'box boxes bx nos no pcs pc piece pieces bottle bottles btl btls bot packet packets pkt pkts pack packs jar jars ' +
+      'qty quantity dabba dibba dozen doz carton cartons',
+  ),
+])
+
+/**
+ * Letters and words behind a brand that make another product of it, with a further salt, another salt or another
+ * strength. Flavours and ages (Kid, Mango) are not here: they differ in the strength, which is told apart anyway.
+ */
+export const VARIANTS = new Set(
   (
-    'strip strips stripe stripes box boxes bx nos no pcs pc piece pieces bottle bottles btl btls bot vial vials ' +
-    'amp amps ampoule ampoules tube tubes packet packets pkt pkts pack packs jar jars qty quantity patta patte ' +
-    'dabba dibba dozen doz carton cartons'
+    'a b c d e f g h i j k l m n o p q r s t u v w y z ' +
+    'ac af ah al am ap aq as at av ax az bm br cc cd cf ch cl ct cv cx cz dc dl dm dp ds dx es et ez fb fm fx gb gl gm ' +
+    'gp hd hp ht it kt lb lc lm ln lp ls lv lz mf mk mp ms mt mv mx mz nf nm np nt nx nz of ol or ox oz pd pg pm pt rb ' +
+    'rf rz sb sf sl sm sp tc tg tl tm tp tx tz th vg xp xt ' +
+    'dsr lsr dmr dxr mps mnt amh asp trio forte fort plus gold cold spas beta max ultra lite clav dom met cef cort'
   ).split(' '),
 )
+
+/** Goods that are no medicine, and the words that make one of them: a line that names them means nothing else. */
+export const GOODS = new Set(
+  (
+    'glove gloves cotton bandage bandages gauze gauge syringe syringes needle needles thermometer glucometer ' +
+    'oximeter oxymeter stethoscope nebulizer nebuliser nebulizers nebulisers machine machines apparatus monitor ' +
+    'surgical mask masks sanitizer sanitiser catheter catheters cannula canula diaper diapers napkin napkins ' +
+    'condom condoms lancet lancets wheelchair walker crutch crutches belt brace collar splint crepe plaster micropore ' +
+    'leukoplast suture sutures blade blades scalpel forceps scissors tray trolley apron gown drape drapes underpad ' +
+    'underpads stocking stockings urinal bedpan tourniquet bulb cylinder regulator humidifier tubing cathetar ' +
+    'swab swabs bandaid handiplast weighing'
+  ).split(' '),
+)
+
+function releaseBits(list: string): number {
+  return list.split(' ').reduce((bits, word) => bits | (RELEASES.get(word) ?? 0), 0)
+}
 
 function words(bits: number, list: string): [string, number][] {
   return list.split(' ').map((word) => [word, bits])

@@ -1,8 +1,10 @@
 /** What was written, prepared for comparison with an index. */
 
+import { asSpelt, spokenLetters } from './devanagari.ts'
+import { type KeptWord, keptWords } from './kept-words.ts'
 import { keyOf } from './key-codes.ts'
 import type { Lexed, Quantity } from './lexer.ts'
-import { FORM_CREAM, RELEASES, UNIT_VOLUME } from './lexicon.ts'
+import { FORM_CREAM, kinOf, RELEASES, UNIT_VOLUME } from './lexicon.ts'
 
 /** Short for cream, and for controlled release. */
 const CREAM = 'cr'
@@ -13,14 +15,22 @@ export interface Reading {
   length: number
   bounds: number
   words: string[]
+  /** words that a name must have as written */
+  kept: readonly KeptWord[]
+  /** letters of a brand that this one is not, although it begins with it: see lengthWithoutLast; 0: there is none */
+  notBrand: number
+  /** release bits of its own words but for the first */
+  named: number
   /** release bits taken out of the words, together with those behind the form */
   releases: number
   /** union of FORM_* bits */
   forms: number
+  /** these and what they may stand for: see kinOf */
+  kin: number
 }
 
 export interface Line {
-  /** one or two readings: with release kinds as part of the brand, and without them */
+  /** with release kinds as part of the brand, without them, and what is written in Devanagari as medicines are spelt */
   readings: Reading[]
   numbers: Quantity[]
   /** the numbers that name a strength; a volume may be the pack's */
@@ -28,36 +38,57 @@ export interface Line {
   /** forms of all readings together, 0 where one of them has none */
   forms: number
   sites: number
+  /** forms that the packs counted can hold; 0: any */
+  packs: number
   spelling: number
 }
 
-function readingOf(words: string[], releases: number, forms: number): Reading {
+function readingOf(words: string[], releases: number, forms: number, asides: number): Reading {
   const { codes, length, bounds } = keyOf(words)
-  return { codes, length, bounds, words, releases, forms }
+  let named = 0
+  for (let i = 1; i < words.length; i++) named |= RELEASES.get(words[i]!) ?? 0
+  const kept = keptWords(words, asides)
+  return { codes, length, bounds, words, kept, notBrand: 0, named, releases, forms, kin: kinOf(forms) }
+}
+
+/** The asides of the words that are no release kinds. */
+function asidesWithout(words: readonly string[], asides: number): number {
+  let bits = 0
+  let place = 0
+  for (let i = 0; i < words.length && i < 32; i++) {
+    if (RELEASES.has(words[i]!)) continue
+    bits |= ((asides >>> i) & 1) << place
+    place++
+  }
+  return bits
 }
 
 /** `plain` names have no release kinds: `Dr Reddy's` is no delayed release. */
 export function prepare(lexed: Lexed, plain = false): Line {
-  const { words, releases, forms } = lexed
+  const { releases, forms, asides } = lexed
+  const words = lexed.heard
+    ? lexed.words.map((word, i) => (i === 0 ? word : spokenLetters(word)))
+    : lexed.words
   const readings: Reading[] = []
   const first = words[0]
   const last = words[words.length - 1]
   if (plain) {
-    readings.push(readingOf(words, 0, 0))
+    readings.push(readingOf(words, 0, 0, -1))
   } else if (forms === 0 && words.length > 1 && first === CREAM) {
     // `cr` in front is never a release kind
-    readings.push(readingOf(words.slice(1), releases, FORM_CREAM))
+    readings.push(readingOf(words.slice(1), releases, FORM_CREAM, asides >>> 1))
   } else {
-    readings.push(readingOf(words, releases, forms))
-    const kept = words.filter((word) => !RELEASES.has(word))
-    if (kept.length > 0 && kept.length < words.length) {
+    readings.push(readingOf(words, releases, forms, asides))
+    const others = words.filter((word) => !RELEASES.has(word))
+    if (others.length > 0 && others.length < words.length) {
       let bits = releases
       for (const word of words) bits |= RELEASES.get(word) ?? 0
-      readings.push(readingOf(kept, bits, forms))
+      readings.push(readingOf(others, bits, forms, asidesWithout(words, asides)))
     }
     if (forms === 0 && words.length > 1 && last === CREAM) {
-      readings.push(readingOf(words.slice(0, -1), releases, FORM_CREAM))
+      readings.push(readingOf(words.slice(0, -1), releases, FORM_CREAM, asides))
     }
+    if (lexed.heard) readings.push(readingOf(words.map(asSpelt), releases, forms, asides))
   }
   return {
     readings,
@@ -65,6 +96,7 @@ export function prepare(lexed: Lexed, plain = false): Line {
     strengths: lexed.numbers.filter((n) => n.unit !== UNIT_VOLUME),
     forms: readings.some((r) => r.forms === 0) ? 0 : readings.reduce((all, r) => all | r.forms, 0),
     sites: lexed.sites,
+    packs: lexed.packs,
     spelling: lexed.spelling,
   }
 }

@@ -1,6 +1,7 @@
 /** Pack counts left in a line: they are no strengths. */
 
-import { CLOSE, CROSS, OPEN, POINT, SLASH, STAR, X } from './signs.ts'
+import { PACK_WORDS } from './lexicon.ts'
+import { BACKTICK, CLOSE, CROSS, OPEN, POINT, QUOTE, S, SLASH, STAR, signsOf, X } from './signs.ts'
 import { MARK, NONE, NUMBER, type Tokens, WORD } from './tokens.ts'
 
 /**
@@ -10,21 +11,25 @@ import { MARK, NONE, NUMBER, type Tokens, WORD } from './tokens.ts'
 export type CountReading = 'sure' | 'likely' | 'bare'
 
 const TIMES = new Set([X, STAR, CROSS])
-const SEPARATORS = new Set([...'-:=,>x~'].map((sign) => sign.charCodeAt(0)))
+const SEPARATORS = signsOf('-:=,>x~')
 
 /**
  * Takes pack counts out of a line's tokens: `10 strips`, `10 x` in front, `x 10` or `*3` behind, `(2)`,
- * and pack sizes such as `10x10`. `N tab` stays, because it may be a strength.
+ * and pack sizes such as `10x10` and `15's`. `N tab` stays, because it may be a strength. Answers the forms that the
+ * packs counted can hold, 0 where they can hold any.
  */
-export function dropCounts(tokens: Tokens, reading: CountReading): void {
+export function dropCounts(tokens: Tokens, reading: CountReading): number {
+  let holds = 0
   for (let at = 0; at < tokens.count; at++) {
     if (tokens.kind(at) !== NUMBER) continue
     const span = countAt(tokens, at)
     if (!span) continue
+    holds |= tokens.known(at + 1)?.packHolds ?? 0
     tokens.remove(span[0], span[1])
     at = span[0] - 1
   }
   if (reading !== 'sure') dropLast(tokens, reading === 'bare')
+  return holds
 }
 
 /** First token and number of tokens of the count whose number is at `at`. */
@@ -33,20 +38,39 @@ function countAt(tokens: Tokens, at: number): [number, number] | undefined {
   const behind = tokens.sign(at + 1)
   const second = tokens.kind(at + 2)
   const timesBehind = TIMES.has(behind)
-  if (timesBehind && second === NUMBER && tokens.glued(at + 1) && tokens.glued(at + 2)) return [at, 3]
+  if (timesBehind && second === NUMBER && tokens.glued(at + 1) && tokens.glued(at + 2)) {
+    // in `50 1*50ml` the first number takes the unit
+    return [at, 2 + (tokens.kind(at - 1) === NUMBER ? 1 : countedLength(tokens, at + 2))]
+  }
   if (tokens.known(at + 1)?.countsPacks) {
     const marked = tokens.kind(at - 1) === MARK && before !== POINT && before !== SLASH
     return marked || TIMES.has(before) ? [at - 1, 3] : [at, 2]
   }
+  const plural = pluralAt(tokens, at + 1)
+  if (plural > 0) return [at, plural - at + 1]
   if (at === 0 && timesBehind && second === WORD) return [0, 2]
   if (before === OPEN && behind === CLOSE) return [at - 1, 3]
   // `thyronorm 100 mcg (120 tab)`: the strength is told, and the form stays
   if (before === OPEN && tokens.sign(at + 2) === CLOSE && isForm(tokens, at + 1) && hasNumber(tokens, at))
     return [at, 1]
-  if (at > 1 && (before === STAR || before === CROSS)) return [at - 1, 2]
+  if (at > 1 && (before === STAR || before === CROSS)) return [at - 1, 1 + countedLength(tokens, at)]
   // a brand may end in X (`Ceftas X 200`); behind a strength or a form, x can only mean times
   if (at > 1 && before === X && tokens.kind(at + 1) === NONE && isTold(tokens, at - 2)) return [at - 1, 2]
   return undefined
+}
+
+/** Place of the s in `15's` and `15s`, where what stands behind the number begins at `behind`; 0: there is none. */
+function pluralAt(tokens: Tokens, behind: number): number {
+  const sign = tokens.sign(behind)
+  const at = tokens.glued(behind) && (sign === QUOTE || sign === BACKTICK) ? behind + 1 : behind
+  return tokens.sign(at) === S && tokens.glued(at) ? at : 0
+}
+
+/** Tokens of the number at `at` that is multiplied, with the unit (`1*20gm`) or the s (`1*10's`) behind it. */
+function countedLength(tokens: Tokens, at: number): number {
+  const plural = pluralAt(tokens, at + 1)
+  if (plural > 0) return plural - at + 1
+  return tokens.known(at + 1)?.unit !== undefined ? 2 : 1
 }
 
 function isForm(tokens: Tokens, at: number): boolean {
@@ -70,4 +94,9 @@ function dropLast(tokens: Tokens, bare: boolean): void {
   if (SEPARATORS.has(tokens.sign(last - 1)) && !(tokens.glued(last) && tokens.glued(last - 1))) {
     tokens.remove(last - 1, 2)
   } else if (bare && !tokens.glued(last) && hasNumber(tokens, last)) tokens.remove(last, 1)
+}
+
+/** A name with what its quantity counts, as `resolve` reads it; the name alone where such a pack can hold any form. */
+export function withPack(name: string, unit: string | undefined): string {
+  return (PACK_WORDS.get(unit?.trim().toLowerCase() ?? '') ?? 0) === 0 ? name : `${name} 1 ${unit}`
 }

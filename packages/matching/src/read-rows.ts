@@ -53,9 +53,10 @@ export function readRows(rows: Iterable<NameRow>, plain: boolean, salts: KeyTabl
       read.numberStart.push(read.numbers.length)
       read.numbers.pushAll(lexed)
       read.laterStart.push(read.laterWords.length)
-      // a later word of some length (`strawberry`, the salt in `StayHappi Metformin`) finds the name too
+      // a later word of some length (`strawberry`, the salt in `StayHappi Metformin`) finds the name too, but
+      // `surgical` and `syringe` say nothing of a medicine
       for (let i = 1; !plain && i < lexed.wordCount; i++) {
-        if (tokens.length(words[i]!) < LONG_WORD) continue
+        if (tokens.length(words[i]!) < LONG_WORD || tokens.known(words[i]!)?.isGoods) continue
         key.clear()
         tokens.writeTo(key, words[i]!)
         read.laterWords.push(salts.idOf(key))

@@ -45,7 +45,7 @@ function resolveReading(
   for (const segment of segments) segment.collectExact(line, hits)
   // a name written as it stands in the catalogue needs no search
   if (hits.best > 0) for (const segment of segments) segment.collectSimilar(line, hits)
-  return judge(hits.list, line.readings[0]!.length, limit)
+  return judge(hits, line.readings[0]!.length, limit)
 }
 
 /** True where this way of reading counts leaves out a number that the more careful way keeps. */

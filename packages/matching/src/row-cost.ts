@@ -12,6 +12,8 @@ import {
   FORM_PASTE,
   FORM_POWDER,
   FORM_SOAP,
+  SITE_MOUTH,
+  SYRUPS,
   UNIT_ACTIVITY,
   UNIT_MASS,
   UNIT_NONE,
@@ -44,6 +46,11 @@ export const ROW_COST = {
   packSize: 48,
   noForm: 4,
   formTooMany: 110,
+  /** another form of the same kind, where brand and strength agree: a syrup that is a suspension; any other */
+  kinSyrup: 30,
+  kinForm: 96,
+  /** packs that cannot hold the form: strips of a syrup */
+  otherPack: 110,
   otherBits: 10,
   noSite: 5,
   siteTooMany: 30,
@@ -72,8 +79,12 @@ export function rowCost(
   if (reading.forms === 0) {
     if (forms !== 0) cost += ROW_COST.noForm
   } else if (forms === 0) cost += ROW_COST.formTooMany
-  else if ((forms & reading.forms) === 0) return FAR
-  else if (forms !== reading.forms) cost += ROW_COST.otherBits
+  else if ((forms & reading.forms) === 0) {
+    if (!exactBrand || bySalt || !isKin(data, row, line, reading)) return FAR
+    cost += (forms & SYRUPS) !== 0 && (reading.forms & SYRUPS) !== 0 ? ROW_COST.kinSyrup : ROW_COST.kinForm
+  } else if (forms !== reading.forms) cost += ROW_COST.otherBits
+
+  if (packContradicts(forms, line)) cost += ROW_COST.otherPack
 
   const sites = data.sites[row]!
   if (sites !== line.sites) {
@@ -91,6 +102,25 @@ export function rowCost(
   if (data.spelling[row] !== line.spelling) cost += ROW_COST.otherSpelling
   const strength = strengthCost(data, row, line, exactBrand)
   return strength >= FAR ? FAR : cost + strength
+}
+
+/** True where the answer is in doubt whatever it costs: another form than the line has, or than its packs can hold. */
+export function isDoubtfulForm(data: IndexData, row: number, line: Line, reading: Reading): boolean {
+  const forms = data.forms[row]!
+  if (forms === 0) return false
+  return (reading.forms !== 0 && (forms & reading.forms) === 0) || packContradicts(forms, line)
+}
+
+/** Strips of a syrup, vials of a tablet. */
+export function packContradicts(forms: number, line: Line): boolean {
+  return line.packs !== 0 && forms !== 0 && (forms & line.packs) === 0
+}
+
+/** Another form of the same kind, of what goes to no other place, and in the same strength where the line gives one. */
+function isKin(data: IndexData, row: number, line: Line, reading: Reading): boolean {
+  if ((data.forms[row]! & reading.kin) === 0) return false
+  if (((data.sites[row]! | line.sites) & ~SITE_MOUTH) !== 0) return false
+  return line.strengths.length === 0 || data.numberStart[row] !== data.numberStart[row + 1]
 }
 
 function strengthCost(data: IndexData, row: number, line: Line, exactBrand: boolean): number {

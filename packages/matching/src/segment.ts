@@ -5,11 +5,12 @@ import { Candidates, QUICK, THOROUGH } from './candidates.ts'
 import { FAR } from './edit-distance.ts'
 import { Hits } from './hits.ts'
 import type { IndexData } from './index-data.ts'
+import { keepsAll, lacksRelease, lengthWithoutLast, MIN_FUZZY_LETTERS } from './kept-words.ts'
 import { wordEnd } from './key-codes.ts'
 import { compareKey } from './key-order.ts'
 import type { Line, Reading } from './line.ts'
 import { Beginnings } from './prefix-range.ts'
-import { ROW_COST, rowCost } from './row-cost.ts'
+import { isDoubtfulForm, ROW_COST, rowCost } from './row-cost.ts'
 
 /** A row this cheap says all that the line says, and nothing else. */
 const AGREES = 13
@@ -116,13 +117,23 @@ export class Segment {
     this.best = limitFor(line.readings[0]!.length) - MARGIN
     for (const reading of line.readings) {
       const exact = this.exactKey(reading)
-      if (exact >= 0) this.score(exact, line)
+      if (exact < 0) continue
+      this.splitLike(exact, reading)
+      this.score(exact, line)
     }
     this.addFound(line, hits)
   }
 
+  /** `telmah` where the catalogue has Telma H: it does not mean Telma. */
+  private splitLike(key: number, reading: Reading): void {
+    const bounds = this.data.keyBounds[key]!
+    if (this.data.plain || bounds === reading.bounds || bounds === 1) return
+    reading.notBrand = lengthWithoutLast(reading.codes, reading.length, bounds)
+  }
+
   /** Adds the rows whose brand or salt is similar. */
   collectSimilar(line: Line, hits: Hits): void {
+    if (!this.data.plain && line.readings[0]!.length < MIN_FUZZY_LETTERS) return
     // where a name is spelt right and agrees, only its nearest neighbours are of interest
     const effort = hits.best <= AGREES ? QUICK : THOROUGH
     this.found.length = 0
@@ -141,15 +152,29 @@ export class Segment {
       let cost = this.brandCost.of(key, this.best + MARGIN)
       if (cost >= FAR) continue
       if (key >= this.data.brandKeys) cost += this.saltCost(key)
-      if (cost < this.best) this.best = cost
+      const leavesOut = this.leavesOut(key, reading)
+      if (cost < this.best && !leavesOut) this.best = cost
       this.found.push({
         key,
         cost,
         reading,
         otherWords: this.brandCost.otherWords,
+        leavesOut,
         family: familyHash(this.data, key),
       })
     }
+  }
+
+  /** True where a brand lacks a word that the line insists on. What is found by a salt is looked at row by row. */
+  private leavesOut(key: number, reading: Reading): boolean {
+    if (key >= this.data.brandKeys) return false
+    if (reading.notBrand > 0 && compareKey(this.data, key, reading.codes, reading.notBrand) === 0) return true
+    return !keepsAll(this.data, key, reading)
+  }
+
+  /** The same for a row found by a salt: the word may be its brand's or the salt's. */
+  private rowLeavesOut(row: number, { key, reading }: ScoredBrand): boolean {
+    return !keepsAll(this.data, this.data.keyOfRow[row]!, reading) && !keepsAll(this.data, key, reading)
   }
 
   private addFound(line: Line, hits: Hits): void {
@@ -173,7 +198,7 @@ export class Segment {
     if (key < data.brandKeys) {
       const to = data.rowStart[key + 1]!
       const from = data.rowStart[key]!
-      const few = to - from <= FAMILY_ROWS || brand.cost <= EXACT
+      const few = to - from <= FAMILY_ROWS || brand.cost <= EXACT || brand.leavesOut
       const into = few ? hits : this.few
       this.few.list.length = 0
       for (let row = from; row < to; row++) this.addRow(row, 0, brand, line, into, hits.worst)
@@ -208,18 +233,23 @@ export class Segment {
     const slips = by.cost + extra
     if (slips > worst || this.isRemoved(row)) return false
     const { data } = this
+    if (by.key >= data.brandKeys && this.rowLeavesOut(row, by)) return false
     const disagreement = rowCost(data, row, line, by.reading, slips <= EXACT, by.key >= data.brandKeys)
     // looked at by itself, for a common salt costs less than nothing
     if (disagreement >= FAR) return false
     const cost = slips + disagreement
     if (cost > worst) return false
     const brand = brandHash(data, row)
+    if (by.leavesOut || lacksRelease(data, row, by.reading)) {
+      into.ruleOut(brand, cost)
+      return false
+    }
     into.add({
       key: data.callers[row]!,
       cost,
       popularity: data.popularity[row]!,
       slips,
-      otherWords: by.otherWords,
+      doubtful: by.otherWords || isDoubtfulForm(data, row, line, by.reading),
       brand,
       family: by.family,
       salts: data.aliasSalts[data.aliasOfRow[row]!]!,
@@ -234,6 +264,8 @@ interface ScoredBrand {
   cost: number
   reading: Reading
   otherWords: boolean
+  /** it lacks a word that the line insists on */
+  leavesOut: boolean
   /** hash of the key's first word */
   family: number
 }

@@ -5,6 +5,7 @@ import type { Quantity } from './lexer.ts'
 import { UNIT_VOLUME } from './lexicon.ts'
 import type { Line, Reading } from './line.ts'
 import { sameStrength } from './numbers.ts'
+import { packContradicts } from './row-cost.ts'
 
 const COST = {
   halfTyped: 6,
@@ -12,6 +13,8 @@ const COST = {
   otherStrength: 240,
   otherVolume: 8,
   noForm: 12,
+  /** a syrup that is a suspension */
+  kinForm: 60,
   otherForm: 180,
   otherSite: 40,
   otherRelease: 14,
@@ -24,12 +27,18 @@ export function suggestRowCost(data: IndexData, row: number, line: Line, reading
   let cost = 0
   if (reading.forms !== 0) {
     const forms = data.forms[row]!
-    if ((forms & reading.forms) === 0) cost += forms === 0 ? COST.noForm : COST.otherForm
+    if ((forms & reading.forms) === 0) cost += costOfForm(forms, reading)
   }
+  if (packContradicts(data.forms[row]!, line)) cost += COST.otherForm
   if (line.sites !== 0 && (data.sites[row]! & line.sites) === 0) cost += COST.otherSite
   if (reading.releases !== 0 && reading.releases !== data.releases[row]) cost += COST.otherRelease
   for (let i = 0; i < line.numbers.length; i++) cost += numberCost(data, row, line.numbers[i]!)
   return cost
+}
+
+function costOfForm(forms: number, reading: Reading): number {
+  if (forms === 0) return COST.noForm
+  return (forms & reading.kin) !== 0 ? COST.kinForm : COST.otherForm
 }
 
 function numberCost(data: IndexData, row: number, number: Quantity): number {

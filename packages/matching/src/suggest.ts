@@ -3,8 +3,9 @@
 import { TYPING } from './candidates.ts'
 import { FAR } from './edit-distance.ts'
 import { Hits } from './hits.ts'
-import { lex, MAX_TEXT } from './lexer.ts'
-import { FORM_DRESS, FORMS, SITES, UNITS } from './lexicon.ts'
+import { keepsAll, MIN_FUZZY_LETTERS } from './kept-words.ts'
+import { type Lexed, lex, MAX_TEXT } from './lexer.ts'
+import { FORM_DRESS, FORMS, PACK_WORDS, SITES, UNITS } from './lexicon.ts'
 import type { Line, Reading } from './line.ts'
 import { prepare } from './line.ts'
 import type { Match } from './match.ts'
@@ -55,6 +56,8 @@ function lineBeingTyped(segments: readonly Segment[], text: string, plain: boole
   const lexed = lex(text, { plain })
   const line = prepare(lexed, plain)
   const last = lexed.words[lexed.words.length - 1]
+  const uncounted = plain || lexed.numbers.length === 0 ? undefined : withoutCounts(text, lexed)
+  if (uncounted) return uncounted
   if (plain || lexed.words.length < 2 || last === undefined || /\s$/.test(text)) return line
   const beginsAny = (typed: Line) =>
     segments.some((segment) => typed.readings.some((reading) => segment.brands.find(reading)))
@@ -66,6 +69,13 @@ function lineBeingTyped(segments: readonly Segment[], text: string, plain: boole
   const behind = { forms: lexed.forms | forms, sites: lexed.sites | sites }
   const without = prepare({ ...lexed, ...behind, words: lexed.words.slice(0, -1) })
   return beginsAny(without) ? without : line
+}
+
+/** A line of a list put into the search field, `dolo 650 10 strips`: undefined where nothing in it counts packs. */
+function withoutCounts(text: string, lexed: Lexed): Line | undefined {
+  if (!PACK_WORDS.has(lexed.words[lexed.words.length - 1] ?? '')) return undefined
+  const uncounted = lex(text, { counts: 'sure' })
+  return uncounted.numbers.length < lexed.numbers.length ? prepare(uncounted) : undefined
 }
 
 function bitsBegun(vocabulary: ReadonlyMap<string, number>, typed: string): number {
@@ -144,7 +154,7 @@ function collectRow(
   const total = cost + disagreement
   if (total > hits.worst) return
   const hit = { key: data.callers[row]!, cost: total, popularity: data.popularity[row]! }
-  hits.add({ ...hit, slips: 0, otherWords: false, brand: 0, family: 0, salts: 0, same: 0 })
+  hits.add({ ...hit, slips: 0, doubtful: false, brand: 0, family: 0, salts: 0, same: 0 })
 }
 
 /** Takes names with a salt that begins as typed; answers whether there are any. */
@@ -178,7 +188,7 @@ function collectInnerWords(segment: Segment, line: Line, reading: Reading, hits:
 function collectFuzzy(segment: Segment, line: Line, hits: Hits): void {
   const { data, brandCost, candidates } = segment
   const reading = line.readings[line.readings.length - 1]!
-  if (reading.length < 3) return
+  if (reading.length < MIN_FUZZY_LETTERS) return
   const most = 24 + 16 * Math.min(reading.length, 12)
   const found = candidates.find(line, reading, TYPING)
   brandCost.setReading(reading)
@@ -190,6 +200,7 @@ function collectFuzzy(segment: Segment, line: Line, hits: Hits): void {
     const begun = brandCost.asPrefix(limit)
     const cost = Math.min(whole, begun + 8)
     if (cost >= FAR) continue
+    if (key < data.brandKeys && !keepsAll(data, key, reading)) continue
     if (key < data.brandKeys) collectKey(segment, line, reading, hits, key, KIND.fuzzy + cost)
     else collectSaltFuzzy(segment, line, reading, hits, key - data.brandKeys, KIND.fuzzy + cost + 8)
   }
@@ -207,6 +218,8 @@ function collectSaltFuzzy(
   const end = Math.min(data.saltStart[salt + 1]!, data.saltStart[salt]! + SALT_ROWS)
   for (let i = data.saltStart[salt]!; i < end; i++) {
     const row = data.saltRows[i]!
+    if (!keepsAll(data, data.keyOfRow[row]!, reading) && !keepsAll(data, data.brandKeys + salt, reading))
+      continue
     const further = Math.min(4, data.aliasSize[data.aliasOfRow[row]!]! - 1)
     collectRow(segment, line, reading, hits, row, cost + 2 * further)
   }

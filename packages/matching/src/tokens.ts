@@ -25,6 +25,8 @@ export class Tokens {
   count = 0
   /** of the whole text: see hashOfSpelling */
   spelling = 0
+  /** it was written in Devanagari, at least in part */
+  heard = false
   private readonly folded = new FoldedText()
   private kinds = new Uint8Array(0)
   private glueds = new Uint8Array(0)
@@ -41,7 +43,12 @@ export class Tokens {
     const { folded } = this
     folded.read(text)
     this.spelling = hashOfSpelling(folded)
-    if (folded.unusual !== null) folded.put(romanise(folded.unusual))
+    this.heard = false
+    if (folded.unusual !== null) {
+      const romanised = romanise(folded.unusual)
+      this.heard = romanised !== folded.unusual
+      folded.put(romanised)
+    }
     if (folded.length > this.kinds.length) this.makeRoom(folded.length * 2)
     this.count = 0
     this.split()

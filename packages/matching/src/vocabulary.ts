@@ -1,6 +1,6 @@
 /** The lexicon's words, found by the codes of their letters: of a word that is none of them no string is made. */
 
-import { FORM_DRESS, FORMS, PACK_WORDS, RELEASES, SITES, UNITS } from './lexicon.ts'
+import { FORM_DRESS, FORMS, GOODS, PACK_WORDS, RELEASES, SITES, UNITS } from './lexicon.ts'
 
 /** All that the lexicon has of one word. */
 export interface Known {
@@ -13,6 +13,10 @@ export interface Known {
   /** class and factor */
   readonly unit: readonly [number, number] | undefined
   readonly countsPacks: boolean
+  /** FORM_* bits that a pack so called can hold; 0: any */
+  readonly packHolds: number
+  /** no medicine: see GOODS */
+  readonly isGoods: boolean
   /** a form begins so: a blank may have slipped into it */
   readonly beginsForm: boolean
 }
@@ -27,7 +31,8 @@ const words = new Set([
   ...FORM_DRESS,
   ...RELEASES.keys(),
   ...UNITS.keys(),
-  ...PACK_WORDS,
+  ...PACK_WORDS.keys(),
+  ...GOODS,
   ...beginnings,
 ])
 const longest = Math.max(...[...words].map((word) => word.length))
@@ -43,6 +48,8 @@ function know(word: string): Known {
     release: RELEASES.get(word) ?? 0,
     unit: UNITS.get(word),
     countsPacks: PACK_WORDS.has(word),
+    packHolds: PACK_WORDS.get(word) ?? 0,
+    isGoods: GOODS.has(word),
     beginsForm: formBeginnings.has(word),
   }
 }

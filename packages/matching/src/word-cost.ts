@@ -5,6 +5,7 @@
 
 import { EditDistance, FAR } from './edit-distance.ts'
 import type { IndexData } from './index-data.ts'
+import { MIN_FUZZY_LETTERS } from './kept-words.ts'
 import { wordEnd } from './key-codes.ts'
 import type { Reading } from './line.ts'
 
@@ -100,8 +101,10 @@ export class WordCost {
 
   private wordSlips(w: number, from: number, length: number, limit: number): number {
     const distance = this.distances[w]!
+    const written = this.lengths[w]!
+    if (written < MIN_FUZZY_LETTERS)
+      return written === length ? distance.compare(this.data.keyText, from, length, 0) : FAR
     const whole = distance.compare(this.data.keyText, from, length, limit)
-    if (this.lengths[w]! < 3) return whole
     return Math.min(whole, distance.asPrefix() + COST.begun)
   }
 

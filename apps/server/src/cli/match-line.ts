@@ -1,4 +1,4 @@
-import { type Match, type NameIndex, readList } from '@rasad/matching'
+import { type Match, type NameIndex, readList, withPack } from '@rasad/matching'
 
 /** Longer lines are not searched for quantities and notes: no name is as long. */
 const readMost = 2_000
@@ -7,6 +7,8 @@ const nameAfterAll = 0.5
 /** Marks of a quantity that cannot be taken for a strength. */
 const label = /\b(?:qty|qnty|quantity)\b/i
 const tellsQuantity = /\b(?:qty|qnty|quantity)\b|\t\s*\d+\s*$|[x×*]\s*\d+\s*$|\(\s*\d+\s*\)|^\s*\d+\s*[x×*]/i
+/** How likely a last number counts packs where no such name has it for a strength. */
+const countLikelihood = 0.5
 /** A last number that may count packs. */
 const lastNumber = /\s+\d{1,3}\s*$/
 
@@ -39,7 +41,7 @@ export function matchLine(
   }
   let best: MatchedLine = { sure: false, matches: isLabelled ? [] : whole.matches }
   for (const item of lines) {
-    const { tier, matches } = index.resolve(item.name, top)
+    const { tier, matches } = index.resolve(withPack(item.name, item.unit), top)
     if (likelihood(matches) < likelihood(best.matches)) continue
     // Of two names in a line neither is the line's; and a last number may have been the strength after all.
     const isCount = item.unit !== undefined || tellsQuantity.test(line) || /\d/.test(item.name)
@@ -57,5 +59,7 @@ function likelihood(matches: Match[]): number {
 function withoutLast(index: NameIndex, line: string, top: number, nameOf: (key: number) => string): Match[] {
   if (!lastNumber.test(line)) return []
   const { matches } = index.resolve(line.replace(lastNumber, ''), top)
-  return matches.filter(({ key }) => !/\d/.test(nameOf(key)))
+  return matches.flatMap(({ key, score }) =>
+    /\d/.test(nameOf(key)) ? [] : [{ key, score: score * countLikelihood }],
+  )
 }

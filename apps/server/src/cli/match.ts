@@ -23,7 +23,8 @@ standard input. FILE is CSV with a header line. Both are UTF-8, plain or packed 
 Each line, a blank one too, becomes one JSON object, in the order of the list:
 {"line": the line as it stood, "sure": whether the first match may be taken unseen,
  "matches": [{"id", "name", "score"}], best first; none where nothing is near}
-The score, 0 to 1, is how likely this name is meant. Another strength or form than the line gives is never matched.`,
+The score, 0 to 1, is how likely this name is meant. Another strength than the line gives is never matched; another
+form only where brand and strength agree and one is sold as the other (syrup and suspension), and never surely.`,
 
   async run(given) {
     const top = wholeNumber(given, 'top', standardTop, 1)

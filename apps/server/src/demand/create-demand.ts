@@ -1,7 +1,7 @@
 import type { Demand, DemandGroup, DemandItem, DemandResult, UnmatchedLine } from '@rasad/contract/demand'
 import { limits } from '@rasad/contract/limits'
 import type { MedicineHit } from '@rasad/contract/search'
-import { hasNoNumber, nameKey, splitLastNumber } from '@rasad/matching'
+import { hasNoNumber, nameKey, splitLastNumber, withPack } from '@rasad/matching'
 import { takeTurns } from '../platform/take-turns.ts'
 import type { Search, Understood } from '../search/search.ts'
 import { distanceMost, distancesFrom, type Place, placeInAddress, placeOfPin } from './near.ts'
@@ -24,10 +24,7 @@ export async function createDemand(
   const offered: Offers[] = []
   const without: Without[] = []
 
-  const understood = await understandLines(
-    search,
-    demand.items.map(({ name }) => name.trim()),
-  )
+  const understood = await understandLines(search, demand.items)
   const turns = takeTurns()
   for (const [line, { name, qty }] of demand.items.entries()) {
     const { understanding: understoodAs, medicines } = understood[line] ?? notUnderstood
@@ -81,12 +78,29 @@ async function withSubstitutes(search: Search, lines: Without[]): Promise<Unmatc
   return found
 }
 
+/** Lines that leave a doubt are read again with what their quantity counts: ten strips of it are no syrup. */
+async function understandLines(search: Search, items: Demand['items']): Promise<Understood[]> {
+  const texts = items.map(({ name }) => name.trim())
+  const understood = await search.understand(texts, limits.demandAlternatives)
+  const packed = items.flatMap(({ unit }, line) => {
+    if (!unit || understood[line]?.understanding === 'matched') return []
+    const name = withPack(texts[line] ?? '', unit)
+    return name === texts[line] ? [] : [{ line, name }]
+  })
+  const withUnits = await search.understand(
+    packed.map(({ name }) => name),
+    limits.demandAlternatives,
+  )
+  for (const [at, { line }] of packed.entries()) understood[line] = withUnits[at] ?? notUnderstood
+  await understandUncounted(search, texts, understood)
+  return understood
+}
+
 /**
  * `Combiflam 20`: a last number that is no strength of any such name may count packs. Names without a number are then
  * worth asking about.
  */
-async function understandLines(search: Search, texts: string[]): Promise<Understood[]> {
-  const understood = await search.understand(texts, limits.demandAlternatives)
+async function understandUncounted(search: Search, texts: string[], understood: Understood[]): Promise<void> {
   const counted = texts.flatMap((text, line) => {
     const split = understood[line]?.medicines.length === 0 ? splitLastNumber(text) : undefined
     return split ? [{ line, name: split.name }] : []
@@ -99,7 +113,6 @@ async function understandLines(search: Search, texts: string[]): Promise<Underst
     const medicines = uncounted[at]?.medicines.filter((no) => hasNoNumber(search.medicine(no)?.name ?? ''))
     if (medicines?.length) understood[line] = { understanding: 'confirm', medicines }
   }
-  return understood
 }
 
 /** The offers of all lines behind each other, each with how far away it is; all alike where nobody knows. */

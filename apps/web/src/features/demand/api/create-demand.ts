@@ -9,7 +9,7 @@ export interface Wanted {
 
 /** Asks who can supply these lines. Throws `ApiError`. */
 export async function createDemand({ lines, pin }: Wanted): Promise<SavedDemand> {
-  const items = lines.map(({ name, qty }) => ({ name, qty }))
+  const items = lines.map(({ name, qty, unit }) => ({ name, qty, ...(unit !== undefined && { unit }) }))
   const { data } = await call('POST /api/demand', { body: { items, ...(pin !== '' && { near: pin }) } })
   return toSaved(lines, data)
 }
