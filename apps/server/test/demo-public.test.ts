@@ -172,7 +172,7 @@ describe('rasad demo remove', () => {
 
   it('takes out the accounts with all that hangs on them, and leaves what others have made', async () => {
     const owner = await signIn(app, demoOwner, password, 'admin')
-    const backdoor = { name: 'Stranger', email: 'stranger@evil.in', password: 'Stranger-1' }
+    const backdoor = { name: 'Stranger', email: 'stranger@evil.in', password: 'Plain-Horse-7' }
     expect((await owner.call('POST', '/api/admin', backdoor)).statusCode).toBe(201)
     const kept = await ownerForm('kept@clinic.in')
     const shop = (await clientOf(app).call('POST', '/api/auth/signup', kept)).json().user._id

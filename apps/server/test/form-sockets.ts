@@ -43,7 +43,7 @@ export function openForm(port: number, { path, address, method = 'POST', token }
   socket.on('error', () => {})
   const headers = [
     `${method} ${path} HTTP/1.1`,
-    'Host: x',
+    'Host: localhost',
     `Content-Type: multipart/form-data; boundary=${boundary}`,
     'Transfer-Encoding: chunked',
     ...(address === undefined ? [] : [`X-Forwarded-For: ${address}`]),

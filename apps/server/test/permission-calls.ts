@@ -319,11 +319,13 @@ async function freshStockist({ people, newStockist }: World, outcome: Outcome): 
   return outcome === 'yes' ? (await newStockist()).id : people.pendingStockist.id
 }
 
+let entries = 0
+
 /** An entry of a stockist's that nobody has confirmed, where it will be settled. */
 async function freshEntry(world: World, kind: 'company' | 'medicine', outcome: Outcome): Promise<string> {
   if (outcome !== 'yes') return world[kind]
   const path = kind === 'company' ? '/api/company' : '/api/medicine/quick'
-  const name = `Entry ${world.newEmail()}`
+  const name = `Entry ${++entries}`
   const answer = await world.people.stockist.call('POST', path, { name, stockists: [] })
   return answer.json().data._id
 }
