@@ -1,4 +1,4 @@
-// The walls of the house. Each says what may not be imported from where, and why.
+// Module boundaries: what may not be imported from where, and why.
 const tests = '\\.test\\.tsx?$|/test/|/bench/'
 const domains = [
   'accounts',
@@ -33,8 +33,8 @@ const upward = layers.slice(0, -1).map((layer, index) => ({
   to: { path: domain(...layers.slice(index + 1).flat()) },
 }))
 
-const doors = domains.map((name) => ({
-  name: `only-through-the-door-of-${name}`,
+const interfaces = domains.map((name) => ({
+  name: `only-the-interface-of-${name}`,
   comment: `Other domains import ${name}/${name}.ts and nothing else of it.`,
   severity: 'error',
   from: { path: domain(...domains.filter((other) => other !== name)), pathNot: tests },
@@ -87,7 +87,7 @@ module.exports = {
       to: { path: `${server}/(?!platform)` },
     },
     ...upward,
-    ...doors,
+    ...interfaces,
     {
       name: 'sql-only-in-repositories',
       severity: 'error',

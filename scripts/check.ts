@@ -1,4 +1,4 @@
-// npm run check: format and lint, types, walls. The whole gate but the tests; half a minute.
+// npm run check: format and lint, types, module boundaries. The whole gate but the tests; half a minute.
 import { run } from './lib.ts'
 
 const steps: [string, string, string[]][] = [
@@ -6,7 +6,11 @@ const steps: [string, string, string[]][] = [
   ['Types of server, packages and tests', 'tsc', ['--project', 'tsconfig.json']],
   ['Types of the pages', 'tsc', ['--project', 'apps/web/tsconfig.json']],
   ['Packages', 'node', ['scripts/supply.ts']],
-  ['Walls', 'depcruise', ['--config', '.dependency-cruiser.cjs', 'apps', 'packages', 'e2e', 'scripts']],
+  [
+    'Module boundaries',
+    'depcruise',
+    ['--config', '.dependency-cruiser.cjs', 'apps', 'packages', 'e2e', 'scripts'],
+  ],
 ]
 
 let failed = 0

@@ -17,7 +17,7 @@ const counts: [string, Count, number][] = []
 const failures: string[] = []
 const slowest: string[] = []
 
-await step('Format, lint, types and walls', async () => {
+await step('Format, lint, types and module boundaries', async () => {
   const code = await run('node', ['scripts/check.ts'])
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 })

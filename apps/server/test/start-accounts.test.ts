@@ -33,6 +33,11 @@ describe('the owner', () => {
       expect((await asha.call('GET', '/api/auth/me')).statusCode).toBe(401)
       const again = await signIn(app, colleague.email, colleague.password, 'admin')
       expect((await again.call('GET', '/api/auth/me')).json().user.owner).toBe(true)
+      await app.accounts.ensureOwner({ email: colleague.email, password: 'Ignored-1' })
+      const { rows } = await app.database.pool.query(
+        "SELECT subject_name, actor_id FROM audit_log WHERE action = 'owner.made'",
+      )
+      expect(rows).toEqual([{ subject_name: colleague.name, actor_id: null }])
     } finally {
       await app.close()
     }

@@ -14,6 +14,7 @@ export const auditActions = [
   'admin.added',
   'admin.removed',
   'owner.handed-over',
+  'owner.made',
   'staff.created',
   'staff.changed',
   'staff.deleted',

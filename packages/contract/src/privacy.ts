@@ -6,7 +6,7 @@ export const DeleteAccountSchema = z.strictObject({ password: TypedPasswordSchem
 
 const fields = z.record(z.string(), z.unknown())
 
-/** All that is kept about one account, as it is kept; images by their address. */
+/** What is kept about one account, as it is kept; images by their address. */
 export const OwnDataSchema = z.object({
   exportedAt: z.string(),
   /** The account with the record behind it. */
@@ -23,7 +23,7 @@ export const OwnDataSchema = z.object({
       since: z.string(),
     }),
   ),
-  /** Of a purchaser: the card requests; of a stockist: its staff and what it lists. */
+  /** Of a purchaser: the card requests; of a stockist: its staff, but not what it lists. */
   records: z.record(z.string(), z.array(fields)),
   mails: z.array(z.object({ about: z.string(), at: z.string(), sentAt: z.string().nullable() })),
   /** What is on record about the account, and what it did. */

@@ -67,8 +67,8 @@ export async function addAccount(deps: Deps, given: NewAccount, actor: Actor | n
 }
 
 /**
- * Sees to it that the owner's account is there. An admin of that e-mail becomes the owner, keeps its password
- * and signs in again.
+ * Makes sure that the owner's account is there. An admin of that e-mail becomes an owner, keeps its password and
+ * signs in again.
  * @returns whether it was made now.
  */
 export async function ensureOwner(deps: Deps, given: { email: string; password: string }): Promise<boolean> {
@@ -88,12 +88,21 @@ export async function ensureOwner(deps: Deps, given: { email: string; password: 
   }
   // Whoever sets the environment knows the address.
   await createAccountRepository(deps.db.withTables<AccountTables>()).confirmEmails([known.id])
-  if (!known.owner) {
-    await deps.db.transaction().execute(async (tx) => {
-      const tables = tx.withTables<AccountTables>()
-      await createAccountRepository(tables).makeOwner(known.id)
-      await createSessionRepository(tables).deleteSessionsOf([known.id])
-    })
-  }
+  if (!known.owner) await deps.db.transaction().execute((tx) => makeOwner(tx, deps.audit, known.id))
   return false
+}
+
+/** Of several processes that start at once, the first one does it. It is on record. */
+async function makeOwner(tx: Db, audit: Audit, id: string): Promise<void> {
+  const tables = tx.withTables<AccountTables>()
+  const accounts = createAccountRepository(tables)
+  const admin = await accounts.lock(id)
+  if (!admin || admin.owner) return
+  await accounts.makeOwner(id)
+  await createSessionRepository(tables).deleteSessionsOf([id])
+  await audit.record(tx, {
+    actor: null,
+    action: 'owner.made',
+    subject: { kind: 'admin', id, name: admin.name },
+  })
 }

@@ -190,6 +190,7 @@ export const adminMessages = {
   actAdminAdded: 'Admin added',
   actAdminRemoved: 'Admin removed',
   actOwnerHandedOver: 'Ownership handed over',
+  actOwnerMade: 'Made owner at the start',
   actStaffCreated: 'Staff member created',
   actStaffChanged: 'Staff member changed',
   actStaffDeleted: 'Staff member deleted',

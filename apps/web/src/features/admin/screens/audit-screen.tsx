@@ -27,6 +27,7 @@ const labels = {
   'admin.added': 'actAdminAdded',
   'admin.removed': 'actAdminRemoved',
   'owner.handed-over': 'actOwnerHandedOver',
+  'owner.made': 'actOwnerMade',
   'staff.created': 'actStaffCreated',
   'staff.changed': 'actStaffChanged',
   'staff.deleted': 'actStaffDeleted',
