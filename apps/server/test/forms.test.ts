@@ -121,6 +121,22 @@ describe('open forms', () => {
     expect(served.statusCode).toBe(201)
   })
 
+  it('of addresses with many give way to somebody with one', { timeout: 40_000 }, async () => {
+    const addresses = Array.from({ length: 10 }, (_, at) => `198.51.100.${at + 100}`)
+    const open = addresses.flatMap((address) => Array.from({ length: 40 }, () => signup(address)))
+    for (const form of open) form.write(`${partHead('drugLicenseImage', 'a.png')}x`)
+    await vi.waitFor(async () => expect(await spooled()).toHaveLength(400), patience)
+    const form = await ownerForm('one-of-many@forms.example')
+    const served = await clientOf(app).call('POST', '/api/auth/signup', form, { 'x-forwarded-for': '198.51.100.9' })
+    expect(served.statusCode, served.body).toBe(201)
+    const refused = open.filter((each) => each.answer() !== '')
+    expect(refused).toHaveLength(1)
+    expect(jsonOf(await (refused[0] as FormSocket).answered)).toMatchObject({ code: 'forms-busy' })
+    await vi.waitFor(async () => expect(await spooled()).toHaveLength(399), patience)
+    for (const { socket } of open) socket.destroy()
+    await vi.waitFor(async () => expect(await spooled()).toEqual([]), patience)
+  })
+
   it('share an IPv6 network', patience, async () => {
     const open = Array.from({ length: 64 }, (_, at) => signup(`2001:db8:1:1::${at + 1}`))
     for (const form of open) form.write(`${partHead('drugLicenseImage', 'a.png')}x`)

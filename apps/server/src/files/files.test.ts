@@ -342,6 +342,21 @@ describe('unclaimed uploads', () => {
     expect(onDisk()).not.toContain(old)
   })
 
+  it('of the address with the most make room for another, the oldest first', async () => {
+    const bounded = filesWith({ uploads })
+    const first = await bounded.storeUpload(await sent('a'))
+    const second = await bounded.storeUpload(await sent('a'))
+    const honest = await bounded.storeUpload(await sent('b'))
+    const kept = await bounded.storeUpload(await sent('c'))
+    await bounded.stop()
+    expect(onDisk()).toEqual(expect.arrayContaining([second, honest, kept]))
+    expect(onDisk()).not.toContain(first)
+    // Now all hold one: nobody has to go for somebody who would then hold as much.
+    for (const key of ['c', 'd']) {
+      await expect(bounded.storeUpload(await sent(key))).rejects.toMatchObject({ code: 'uploads-full' })
+    }
+  })
+
   it('do not say in the clear who sent them, and not at all once they are claimed', async () => {
     const id = await files.storeUpload(await sent('203.0.113.9'))
     const uploader = async () =>
