@@ -132,6 +132,22 @@ describe('wrong passwords', () => {
     expect(rows[0].n).toBeNull()
   })
 
+  it('leave right ones free, of which the latest hundred stay signed in', async () => {
+    const email = await newPerson()
+    const { token: first } = (await login(email, goodPassword)).json()
+    const tries = Array.from({ length: limits.maxSessions }, () => login(email, goodPassword))
+    const tokens = (await Promise.all(tries)).map((answer) => answer.json().token)
+    const me = (token: string) =>
+      app.http.inject({ url: '/api/auth/me', headers: { authorization: `Bearer ${token}` } })
+    expect((await me(first)).statusCode).toBe(401)
+    expect((await me(tokens.at(-1))).statusCode).toBe(200)
+    const { rows } = await app.database.pool.query(
+      'SELECT count(*)::int AS n FROM sessions JOIN accounts a ON a.id = account_id WHERE email = $1',
+      [email],
+    )
+    expect(rows[0].n).toBe(limits.maxSessions)
+  })
+
   it('at the verify page and at signing in count together', async () => {
     const email = `stockist-${++people}@guess.example`
     const registered = await post('/api/stockist/register', stockistRegistration(email))
