@@ -77,7 +77,7 @@ export async function readForm(
   const key = limitKeyOf(request.ip)
   const left = new AbortController()
   const form = openForms.open(key, (error) => left.abort(error))
-  const { signal, hold } = untilAnswered(reply, form, left)
+  const { signal, hold } = untilAnswered({ request, reply }, form, left)
   const fields = await readParts(request.raw, {
     ...shape,
     folder,
@@ -92,7 +92,12 @@ export async function readForm(
 }
 
 /** Ends a form with its answer, or when its sender leaves, which aborts the signal. */
-function untilAnswered(reply: FastifyReply, form: OpenForm, left: AbortController) {
+function untilAnswered(
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  form: OpenForm,
+  left: AbortController,
+) {
+  const { socket } = request.raw
   const files: SpooledFile[] = []
   let ended = false
 
@@ -102,11 +107,16 @@ function untilAnswered(reply: FastifyReply, form: OpenForm, left: AbortControlle
   async function end(): Promise<void> {
     if (ended) return
     ended = true
+    socket.off('close', end)
     if (!reply.raw.writableFinished) left.abort()
     await Promise.all(files.map(close))
     form.close()
   }
   reply.raw.once('finish', end).once('close', end)
+  // An answer that waits behind another on the connection is not told that the connection has closed.
+  socket.once('close', end)
+  // What closed while the limits were looked up says so no more.
+  if (socket.destroyed || reply.raw.closed) void end()
 
   return {
     signal: left.signal,
