@@ -1,6 +1,6 @@
 import { mkdtempSync } from 'node:fs'
 import { mkdir, readdir, readlink, rm, writeFile } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -119,6 +119,51 @@ describe('open forms', () => {
     const again = await ownerForm('again@forms.example')
     const served = await clientOf(app).call('POST', '/api/auth/signup', again, { 'x-forwarded-for': address })
     expect(served.statusCode).toBe(201)
+  })
+
+  it('of addresses with many give way to somebody with one', { timeout: 40_000 }, async () => {
+    const addresses = Array.from({ length: 10 }, (_, at) => `198.51.100.${at + 100}`)
+    const open = addresses.flatMap((address) => Array.from({ length: 40 }, () => signup(address)))
+    for (const form of open) form.write(`${partHead('drugLicenseImage', 'a.png')}x`)
+    await vi.waitFor(async () => expect(await spooled()).toHaveLength(400), patience)
+    const form = await ownerForm('one-of-many@forms.example')
+    const served = await clientOf(app).call('POST', '/api/auth/signup', form, { 'x-forwarded-for': '198.51.100.9' })
+    expect(served.statusCode, served.body).toBe(201)
+    const refused = open.filter((each) => each.answer() !== '')
+    expect(refused).toHaveLength(1)
+    expect(jsonOf(await (refused[0] as FormSocket).answered)).toMatchObject({ code: 'forms-busy' })
+    await vi.waitFor(async () => expect(await spooled()).toHaveLength(399), patience)
+    for (const { socket } of open) socket.destroy()
+    await vi.waitFor(async () => expect(await spooled()).toEqual([]), patience)
+  })
+
+  const heldForms = async () => {
+    const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+    return Number(/^open_forms(?:\{.*\})? (\d+)$/m.exec(metrics)?.[1])
+  }
+  const rawForm = (length: number) =>
+    `POST /api/upload HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 198.51.100.60\r\n` +
+    `Content-Type: multipart/form-data; boundary=b0undary\r\nContent-Length: ${length}\r\n\r\n` +
+    `${partHead('file', 'a.png')}x${formEnd}`
+  const slowCall =
+    'POST /api/auth/forgot-password HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n' +
+    'Content-Length: 28\r\n\r\n{"email":"nobody@x.example"}'
+
+  it.each([
+    ['are bytes of no request behind them', rawForm(20), false],
+    ['they hung up at once', rawForm(500), true],
+    ['they hung up while another call on the connection was answered', slowCall + rawForm(500), true],
+  ])('give their places back where, before they were opened, %s', patience, async (_how, bytes, hangsUp) => {
+    for (let at = 0; at < 5; at++) {
+      const socket = connect({ port, host: '127.0.0.1' })
+      socket.on('error', () => {})
+      const closed = new Promise((resolve) => socket.once('close', resolve))
+      socket.write(bytes, () => hangsUp && setTimeout(() => socket.destroy(), at))
+      socket.resume()
+      await closed
+    }
+    await vi.waitFor(async () => expect(await heldForms()).toBe(0), { timeout: 5_000, interval: 300 })
+    expect(await spooled()).toEqual([])
   })
 
   it('share an IPv6 network', patience, async () => {

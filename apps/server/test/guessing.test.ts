@@ -132,6 +132,22 @@ describe('wrong passwords', () => {
     expect(rows[0].n).toBeNull()
   })
 
+  it('leave right ones free, of which the latest hundred stay signed in', async () => {
+    const email = await newPerson()
+    const { token: first } = (await login(email, goodPassword)).json()
+    const tries = Array.from({ length: limits.maxSessions }, () => login(email, goodPassword))
+    const tokens = (await Promise.all(tries)).map((answer) => answer.json().token)
+    const me = (token: string) =>
+      app.http.inject({ url: '/api/auth/me', headers: { authorization: `Bearer ${token}` } })
+    expect((await me(first)).statusCode).toBe(401)
+    expect((await me(tokens.at(-1))).statusCode).toBe(200)
+    const { rows } = await app.database.pool.query(
+      'SELECT count(*)::int AS n FROM sessions JOIN accounts a ON a.id = account_id WHERE email = $1',
+      [email],
+    )
+    expect(rows[0].n).toBe(limits.maxSessions)
+  })
+
   it('at the verify page and at signing in count together', async () => {
     const email = `stockist-${++people}@guess.example`
     const registered = await post('/api/stockist/register', stockistRegistration(email))
@@ -142,6 +158,28 @@ describe('wrong passwords', () => {
     )
     expect(await statuses(tries)).toEqual({ 401: 20, 429: 10 })
     expect((await verify(goodPassword)).statusCode).toBe(429)
+  })
+
+  it('cannot be tried on an account by registering others under its e-mail with them', async () => {
+    const email = `admin-${++people}@guess.example`
+    const admin = { role: 'admin', name: 'Asha', email, password: 'Strong-Pass-1' } as const
+    await app.accounts.addAccount(admin, null)
+    let tries = 0
+    for (; tries < 40; tries += 1) {
+      const password = `Guess-${tries}-word`
+      const made = await post('/api/stockist/register', { ...stockistRegistration(email), password })
+      expect(made.statusCode, made.body).toBe(201)
+      // Would be 200 if it were the admin's.
+      const guessed = await login(email, password)
+      expect(['sign-in-as-stockist', 'too-many-tries']).toContain(guessed.json().code)
+      if (guessed.statusCode === 429) break
+      await app.database.pool.query(`DELETE FROM accounts WHERE email = $1 AND role = 'stockist'`, [email])
+    }
+    expect(tries).toBe(limits.maxWrongPasswordsForAccount)
+    // Whoever has confirmed the address could set the passwords of all accounts anyway.
+    await app.database.pool.query('DELETE FROM attempts')
+    const right = Array.from({ length: 30 }, () => login(email, admin.password))
+    expect(await statuses(right)).toEqual({ 200: 30 })
   })
 
   it('at deleting an account are ten of the session, however many others guess', async () => {

@@ -42,6 +42,8 @@ export const limits = {
   maxTakenEmailsPerHour: 10,
   invitationLife: 7 * 24 * 60 * 60_000,
   sessionDays: 7,
+  /** Of one account at once; one more ends the oldest. */
+  maxSessions: 100,
   /** Images of stockists, purchasers and staff. */
   imageMost: 5 * 1024 * 1024,
   ownerLicenceMost: 10 * 1024 * 1024,

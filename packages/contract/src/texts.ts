@@ -3,8 +3,13 @@ import { aadhaarNumbers } from './aadhaar.ts'
 
 const lineMost = 200
 const paragraphMost = 500
-const controlCharacter = /\p{Cc}/u
-const controlButLineBreak = /[^\P{Cc}\t\r\n]/u
+const controlCharacter = /[\p{Cc}\p{Cs}]/u
+const controlButLineBreak = /[^\P{C}\p{Cf}\p{Cn}\p{Co}\t\r\n]/u
+/** Marks that turn the direction of writing, so that a text reads otherwise than it is written. */
+const directionMark = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
+/** What pages and chats put between letters: nobody sees it, and two texts would look the same. Indic scripts need joiners. */
+const unseen = /[\u00ad\u200b\u2060\ufeff]/gu
+const shownAsNothing = /[\p{Default_Ignorable_Code_Point}\p{Z}\p{M}\u2800]/gu
 
 const aadhaarMessage = 'Please leave Aadhaar numbers out: nobody needs them here.'
 
@@ -13,14 +18,22 @@ function holdsNoAadhaar(text: string): boolean {
   return aadhaarNumbers(text).length === 0
 }
 
-/** One line that a person types: blanks at its ends do not count. */
+function showsSomething(text: string): boolean {
+  return text.replace(shownAsNothing, '') !== ''
+}
+
+/** One line that a person types: blanks at its ends do not count, nor does what nobody sees. */
 export function line(required: string, most: number = lineMost) {
   return z
     .string(required)
-    .trim()
+    .overwrite((text) => text.replace(unseen, '').trim())
     .min(1, required)
     .max(most, `At most ${most} characters.`)
-    .refine((text) => !controlCharacter.test(text), 'Please remove the control characters.')
+    .refine(
+      (text) => !controlCharacter.test(text) && !directionMark.test(text),
+      'Please remove the control characters.',
+    )
+    .refine(showsSomething, required)
     .refine(holdsNoAadhaar, aadhaarMessage)
 }
 
@@ -28,10 +41,11 @@ export function line(required: string, most: number = lineMost) {
 export function paragraph(required: string, most: number = paragraphMost) {
   return z
     .string(required)
-    .trim()
+    .overwrite((text) => text.replace(unseen, '').trim())
     .min(1, required)
     .max(most, `At most ${most} characters.`)
     .refine((text) => !controlButLineBreak.test(text), 'Please remove the control characters.')
+    .refine(showsSomething, required)
     .refine(holdsNoAadhaar, aadhaarMessage)
 }
 

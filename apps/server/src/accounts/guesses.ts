@@ -1,6 +1,6 @@
 import { limits } from '@rasad/contract/limits'
 import type { Role } from '@rasad/contract/roles'
-import { emailKey } from './account-repository.ts'
+import { type AccountRow, emailKey } from './account-repository.ts'
 import { type Attempts, type Limit, tooMany } from './attempts.ts'
 
 // Every place where a password is checked counts wrong ones here: signing in, the verify page, deleting an account,
@@ -23,9 +23,25 @@ export interface Guess {
 export interface Counted {
   /** The account's bound is used up: only accounts that this device is known to may be tried. */
   onlyKnown: boolean
-  /** The password was right, so it does not count. */
-  right(): Promise<void>
+  /**
+   * The password was right, so it does not count.
+   * @param provesAll whether it says nothing of other accounts of the e-mail, see `provesAll`; if not, the try goes on
+   *   counting for them, and only the device's own bound gets it back.
+   */
+  right(provesAll: boolean): Promise<void>
 }
+
+/**
+ * Whether a right password makes its try no guess at any account. Anybody can register a second account under a
+ * stranger's e-mail with a password to try on the stranger's own one: that it fits the second account proves nothing,
+ * unless it fits them all, or its holder has confirmed the address and could set a new password for all.
+ */
+export function provesAll(tried: Candidate[], fitting: Candidate[]): boolean {
+  if (fitting.some((account) => account.email_confirmed_at !== null)) return true
+  return tried.every((account) => account.passwordHash === null || fitting.includes(account))
+}
+
+type Candidate = Pick<AccountRow, 'email_confirmed_at'> & { passwordHash: string | null }
 
 /** Names what one password is tried on: every sign-in screen tries all accounts of an e-mail at once. */
 export function guessedAccount(email: string): string {
@@ -41,12 +57,12 @@ export async function countGuess(attempts: Attempts, guess: Guess): Promise<Coun
   const common = commonLimits(guess)
   if (guess.known === undefined) {
     await reserve(attempts, common)
-    return { onlyKnown: false, right: () => attempts.takeBack(common) }
+    return { onlyKnown: false, right: async (all) => (all ? attempts.takeBack(common) : undefined) }
   }
   const own = knownLimit(guess.account, guess.known)
   await reserve(attempts, [own])
   const onlyKnown = (await attempts.reserve(common)) !== undefined
-  return { onlyKnown, right: () => attempts.takeBack(onlyKnown ? [own] : [own, ...common]) }
+  return { onlyKnown, right: (all) => attempts.takeBack(onlyKnown || !all ? [own] : [own, ...common]) }
 }
 
 /** Wrong passwords of before do not count any more, for the account and for it from this address. */

@@ -63,6 +63,14 @@ export function createSessionRepository(db: Kysely<AccountTables>) {
       return numAffectedRows === 1n
     },
 
+    /** Ends the oldest sessions of an account beyond so many. */
+    async keepLatest(accountId: string, most: number): Promise<void> {
+      await sql`
+        DELETE FROM sessions WHERE account_id = ${accountId} AND id IN (
+          SELECT id FROM sessions WHERE account_id = ${accountId}
+          ORDER BY created_at DESC, id OFFSET ${most} FOR UPDATE SKIP LOCKED)`.execute(db)
+    },
+
     /** Sessions that are open, oldest first. */
     async sessionsOf(accountId: string): Promise<{ created_at: Date; expires_at: Date }[]> {
       return db

@@ -29,7 +29,8 @@ export async function openSession(tx: Db, accountId: string): Promise<string> {
 
 /**
  * Opens a session unless the account has gone, was declined, or has another password by now: what ends an
- * account's sessions must not miss one that is just beginning.
+ * account's sessions must not miss one that is just beginning. Beyond `limits.maxSessions` the oldest ends, as right
+ * passwords are not limited otherwise.
  * @returns its token; undefined where there is none.
  */
 export async function openSessionIf(
@@ -39,11 +40,10 @@ export async function openSessionIf(
 ): Promise<string | undefined> {
   const token = newToken()
   const session = { id: newId(), tokenHash: hashToken(token), accountId, days: limits.sessionDays }
-  const opened = await createSessionRepository(db.withTables<AccountTables>()).insertSessionIf(
-    session,
-    passwordHash,
-  )
-  return opened ? token : undefined
+  const sessions = createSessionRepository(db.withTables<AccountTables>())
+  if (!(await sessions.insertSessionIf(session, passwordHash))) return undefined
+  await sessions.keepLatest(accountId, limits.maxSessions)
+  return token
 }
 
 export async function findSession(db: Db, token: string): Promise<AccountCaller | undefined> {

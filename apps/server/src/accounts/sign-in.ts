@@ -6,7 +6,7 @@ import type { AccountTables } from './account-tables.ts'
 import type { Attempts } from './attempts.ts'
 import { createDeviceRepository } from './device-repository.ts'
 import { rememberDevice } from './devices.ts'
-import { countGuess, guessedAccount, rolesFor } from './guesses.ts'
+import { countGuess, guessedAccount, provesAll, rolesFor } from './guesses.ts'
 import type { Passwords } from './passwords.ts'
 import { createSessionRepository } from './session-repository.ts'
 import { hashToken, openSessionIf } from './sessions.ts'
@@ -80,6 +80,6 @@ async function findMatching(
     : all
   const found = await passwords.matching(email, password, candidates)
   // Within the turn: of many that sign in rightly at once, few may be counted at any time.
-  if (found.length > 0) await guess.right()
+  if (found.length > 0) await guess.right(provesAll(await candidates, found))
   return found
 }

@@ -38,7 +38,8 @@ export async function verifyPassword(
     })
     const candidates = Promise.resolve(account ? [account] : [])
     const found = await passwords.matching(account?.email ?? id, password, candidates)
-    if (found.length > 0) await guess.right()
+    // Only this account was tried.
+    if (found.length > 0) await guess.right(true)
     return found.length > 0
   })
   if (!fits) throw new AppError('wrong-password')

@@ -2,7 +2,6 @@ import { imageLimits, imageMessages } from '@rasad/contract/files'
 import { fileTooLarge } from '@rasad/contract/images'
 import sharp from 'sharp'
 import { imageType } from '../platform/http/forms.ts'
-import { createSlots } from '../platform/slots.ts'
 import { type EncodedImage, encodeImage, type Pixels } from './encode-image.ts'
 
 export interface ImageFault {
@@ -13,9 +12,8 @@ export interface ImageFault {
 const maxSeconds = 20
 /** Progressive JPEGs have about ten. Each takes a pass over all pixels, and no timeout stops one. */
 const maxScans = 100
-/** An interlaced or progressive image lies in memory as a whole: of such large ones, one at a time. */
+/** An interlaced or progressive image lies in memory as a whole, and takes seconds. */
 const largePixels = 20_000_000
-const largeOnes = createSlots(1, 1_000)
 
 // Only these four readers may ever run: no SVG (it can load files), no PDF, no TIFF.
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -38,13 +36,15 @@ type Format = 'jpeg' | 'png' | 'webp' | 'gif'
  * animation.
  * @param maxBytes that may be sent
  * @param maxSide longest side of what is kept, in pixels
- * @returns the fault, in words for whoever chose the file, where it cannot be kept.
+ * @param mayBeLarge whether an image may be decoded of which the process has room for one at a time
+ * @returns the fault, in words for whoever chose the file, where it cannot be kept; `large` where it may not be large.
  */
 export async function decodeImage(
   bytes: Buffer,
   maxBytes: number,
   maxSide: number = imageLimits.maxSide,
-): Promise<EncodedImage | ImageFault> {
+  mayBeLarge = true,
+): Promise<EncodedImage | ImageFault | 'large'> {
   if (bytes.length > maxBytes) return { code: 'image-too-large', message: fileTooLarge(maxBytes) }
   const format = imageType(bytes)?.replace('image/', '') as Format | undefined
   if (!format || (format === 'jpeg' && countScans(bytes) > maxScans)) return notAnImage
@@ -54,9 +54,8 @@ export async function decodeImage(
     if (header.format !== format) return notAnImage
     const pixels = header.width * (header.pageHeight ?? header.height)
     if (pixels > imageLimits.pixelsMost) return tooManyPixels
-    const decoded = await (pixels > largePixels
-      ? largeOnes(() => decode(bytes, maxSide))
-      : decode(bytes, maxSide))
+    if (pixels > largePixels && !mayBeLarge) return 'large'
+    const decoded = await decode(bytes, maxSide)
     return await encodeImage(decoded, { lossless: format === 'png' || format === 'gif' })
   } catch {
     return notAnImage

@@ -65,8 +65,12 @@ export function createFilesRepository(db: Kysely<FilesTables>) {
       return db.transaction().execute(async (tx) => {
         await sql`SELECT pg_advisory_xact_lock(${sql.lit(uploadLock)})`.execute(tx)
         let outcome = await fits(tx, uploader, file.bytes, bounds)
-        const gone = outcome === 'all-full' ? await expireOldUploads(tx, bounds.total) : []
-        if (gone.length > 0) outcome = await fits(tx, uploader, file.bytes, bounds)
+        const gone: string[] = []
+        for (const expire of [expireOldUploads, expireUploadsOfLargest]) {
+          if (outcome !== 'all-full') break
+          gone.push(...(await expire(tx, bounds.total, { uploader, bytes: file.bytes })))
+          outcome = await fits(tx, uploader, file.bytes, bounds)
+        }
         if (outcome === 'fits') {
           const unclaimed = { owner_id: null, kind: null, visibility: null, expires_at: expiry }
           await tx
@@ -227,6 +231,39 @@ async function expireOldUploads(tx: Kysely<FilesTables>, total: UploadBound): Pr
     .where('id', 'in', oldest)
     .returning('id')
     .execute()
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Lets the oldest tenth of the uploads go of whoever holds the most, by files or by bytes, so that a few addresses
+ * cannot keep everybody else out. Not where the sender of this one would then hold as much.
+ * @returns their ids
+ */
+async function expireUploadsOfLargest(
+  tx: Kysely<FilesTables>,
+  total: UploadBound,
+  { uploader, bytes }: { uploader: string; bytes: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    WITH held AS (
+      SELECT uploaded_by, count(*) AS files,
+        greatest(count(*)::float / ${total.maxFiles}, sum(bytes)::float / ${total.maxBytes}) AS share,
+        greatest((count(*) + 1)::float / ${total.maxFiles}, (sum(bytes) + ${bytes})::float / ${total.maxBytes})
+          AS share_with_one_more
+      FROM files WHERE uploaded_by IS NOT NULL AND expires_at > now() GROUP BY uploaded_by
+    ), largest AS (
+      SELECT uploaded_by, ceil(files / 10.0)::int AS room FROM held
+      WHERE uploaded_by <> ${uploader} AND files > 1 AND share > coalesce(
+        (SELECT share_with_one_more FROM held WHERE uploaded_by = ${uploader}),
+        greatest(1.0 / ${total.maxFiles}, ${bytes}::float / ${total.maxBytes}))
+      ORDER BY share DESC LIMIT 1
+    )
+    UPDATE files SET expires_at = now()
+    WHERE id IN (
+      SELECT id FROM files WHERE uploaded_by = (SELECT uploaded_by FROM largest) AND expires_at > now()
+      ORDER BY created_at, id LIMIT (SELECT room FROM largest)
+    )
+    RETURNING id`.execute(tx)
   return rows.map(({ id }) => id)
 }
 

@@ -275,6 +275,20 @@ describe('the queue of images', () => {
     expect(read.indexOf('honest')).toBeLessThanOrEqual(2)
   })
 
+  it('lets small images by large ones, of which one is decoded at a time', { timeout: 30_000 }, async () => {
+    const largeImage = await sharp({ create: { width: 5_000, height: 4_200, channels: 3, background: 'teal' } })
+      .png({ progressive: true })
+      .toBuffer()
+    const done: string[] = []
+    const send = async (key: string, bytes?: Buffer) => {
+      await files.storeImage(await sent(key, bytes))
+      done.push(key)
+    }
+    const larges = ['a', 'b', 'c'].map((key) => send(key, largeImage))
+    await Promise.all([...larges, send('small', await testImage())])
+    expect(done[0]).toBe('small')
+  })
+
   it('is bounded, and says when to come again', async () => {
     const narrow = filesWith({ maxDecoding: 1, maxWaiting: 3, maxWaitingPerAddress: 2 })
     const given = await Promise.all(['a', 'a', 'a', 'a', 'b', 'c'].map((key) => sent(key)))
@@ -340,6 +354,21 @@ describe('unclaimed uploads', () => {
     await bounded.stop()
     expect(onDisk()).toContain(kept)
     expect(onDisk()).not.toContain(old)
+  })
+
+  it('of the address with the most make room for another, the oldest first', async () => {
+    const bounded = filesWith({ uploads })
+    const first = await bounded.storeUpload(await sent('a'))
+    const second = await bounded.storeUpload(await sent('a'))
+    const honest = await bounded.storeUpload(await sent('b'))
+    const kept = await bounded.storeUpload(await sent('c'))
+    await bounded.stop()
+    expect(onDisk()).toEqual(expect.arrayContaining([second, honest, kept]))
+    expect(onDisk()).not.toContain(first)
+    // Now all hold one: nobody has to go for somebody who would then hold as much.
+    for (const key of ['c', 'd']) {
+      await expect(bounded.storeUpload(await sent(key))).rejects.toMatchObject({ code: 'uploads-full' })
+    }
   })
 
   it('do not say in the clear who sent them, and not at all once they are claimed', async () => {

@@ -75,22 +75,31 @@ export function createIntake(
   options: IntakeOptions,
 ) {
   const { repository, store } = deps
-  const decoding = createFairSlots({
-    maxRunning: options.maxDecoding,
-    maxWaiting: options.maxWaiting,
-    maxWaitingPerKey: options.maxWaitingPerAddress,
-    refuse(reason) {
-      if (reason === 'left') return brokenOff()
-      const code = reason === 'key-full' ? 'too-many-images' : 'images-busy'
-      return new AppError(code, { retryAfter: secondsToDecode })
-    },
-  })
+  const slotsOf = (maxRunning: number) =>
+    createFairSlots({
+      maxRunning,
+      maxWaiting: options.maxWaiting,
+      maxWaitingPerKey: options.maxWaitingPerAddress,
+      refuse(reason) {
+        if (reason === 'left') return brokenOff()
+        const code = reason === 'key-full' ? 'too-many-images' : 'images-busy'
+        return new AppError(code, { retryAfter: secondsToDecode })
+      },
+    })
+  const decoding = slotsOf(options.maxDecoding)
+  // Large ones wait here, not in the slots where others could be decoded.
+  const large = slotsOf(1)
 
   async function decode(source: ImageSource, given: StoreOptions): Promise<EncodedImage> {
-    const image = await decoding(Buffer.isBuffer(source) ? ownTurn : source.sender, async () => {
-      const bytes = Buffer.isBuffer(source) ? source : await source.read()
-      return decodeImage(bytes, given.maxBytes ?? limits.imageMost, given.maxSide)
-    })
+    const turn = Buffer.isBuffer(source) ? ownTurn : source.sender
+    const decodeInTurn = (mayBeLarge: boolean) =>
+      decoding(turn, async () => {
+        const bytes = Buffer.isBuffer(source) ? source : await source.read()
+        return decodeImage(bytes, given.maxBytes ?? limits.imageMost, given.maxSide, mayBeLarge)
+      })
+    let image = await decodeInTurn(false)
+    if (image === 'large') image = await large(turn, () => decodeInTurn(true))
+    if (image === 'large') throw new Error('A large image was not decoded in its turn.')
     // Nothing is kept for a sender who has left meanwhile.
     if (!Buffer.isBuffer(source) && source.sender.signal?.aborted) throw brokenOff()
     if (!('code' in image)) return image

@@ -25,11 +25,11 @@ function standardOutput(): DestinationStream {
 
 /**
  * A line of the log without Aadhaar numbers, still JSON. Only a line that holds one, or that may hide one behind an
- * escape such as `\n`, is parsed.
+ * escape such as `\n` or `%20`, is parsed.
  */
 function maskLine(line: string): string {
   const masked = maskAadhaar(line)
-  if (masked === line && !line.includes('\\')) return line
+  if (masked === line && !/[\\%]/.test(line)) return line
   try {
     return `${JSON.stringify(JSON.parse(line), (_key, value) => maskValue(value))}\n`
   } catch {
@@ -39,8 +39,29 @@ function maskLine(line: string): string {
 
 /** Keys are the names of fields, except where an object of somebody else's is logged. */
 function maskValue(value: unknown): unknown {
-  if (typeof value === 'string') return maskAadhaar(value)
+  if (typeof value === 'string') return maskText(value)
   if (typeof value === 'number') return maskAadhaar(String(value)) === String(value) ? value : '[Aadhaar]'
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [maskAadhaar(key), inner]))
+}
+
+/** Addresses spell blanks, dashes and digits of other scripts as `%20`; a text that hides a number so is decoded. */
+function maskText(text: string): string {
+  const masked = maskAadhaar(text)
+  let decoded = masked
+  for (let round = 0; round < maxDecodings && escaped.test(decoded); round++) {
+    decoded = decoded.replaceAll(allEscaped, decode)
+    const found = maskAadhaar(decoded)
+    if (found !== decoded) return found
+  }
+  return masked
+}
+
+/** Texts that somebody has encoded over again. */
+const maxDecodings = 3
+const escaped = /%[0-9a-f]{2}/i
+const allEscaped = /(?:%[0-9a-f]{2})+/gi
+
+function decode(bytes: string): string {
+  return Buffer.from(bytes.replaceAll('%', ''), 'hex').toString('utf8')
 }

@@ -65,7 +65,8 @@ export function isForm(request: FastifyRequest): boolean {
  * Reads a form as an object of its fields; fields given twice become lists. A file of more than `maxFileBytes` ends
  * one byte behind it, so that the schema can refuse it by its field; a file without bytes was not given.
  * @throws AppError too-many-forms or forms-busy before a byte is read; invalid-input where the form breaks off, is
- *   no form, or holds a file that the call does not name; too-large where it has too many parts or bytes.
+ *   no form, or holds a file that the call does not name; too-large where it has too many parts or bytes; forms-busy
+ *   where it had to give way to another.
  */
 export async function readForm(
   request: FastifyRequest,
@@ -74,22 +75,29 @@ export async function readForm(
 ): Promise<Record<string, unknown>> {
   const { folder, openForms } = request.server.getDecorator<FormOptions>(decorator)
   const key = limitKeyOf(request.ip)
-  const form = openForms.open(key)
-  const { signal, hold } = untilAnswered(reply, form)
-  return readParts(request.raw, {
+  const left = new AbortController()
+  const form = openForms.open(key, (error) => left.abort(error))
+  const { signal, hold } = untilAnswered({ request, reply }, form, left)
+  const fields = await readParts(request.raw, {
     ...shape,
     folder,
     signal,
     hold,
     take: form.take,
     keep: (file, head) => new UploadedFile(file, head, { key, signal }),
-    left: brokenOff,
+    left: () => (signal.reason instanceof AppError ? signal.reason : brokenOff()),
   })
+  form.arrived()
+  return fields
 }
 
 /** Ends a form with its answer, or when its sender leaves, which aborts the signal. */
-function untilAnswered(reply: FastifyReply, form: OpenForm) {
-  const left = new AbortController()
+function untilAnswered(
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  form: OpenForm,
+  left: AbortController,
+) {
+  const { socket } = request.raw
   const files: SpooledFile[] = []
   let ended = false
 
@@ -99,11 +107,16 @@ function untilAnswered(reply: FastifyReply, form: OpenForm) {
   async function end(): Promise<void> {
     if (ended) return
     ended = true
+    socket.off('close', end)
     if (!reply.raw.writableFinished) left.abort()
     await Promise.all(files.map(close))
     form.close()
   }
   reply.raw.once('finish', end).once('close', end)
+  // An answer that waits behind another on the connection is not told that the connection has closed.
+  socket.once('close', end)
+  // What closed while the limits were looked up says so no more.
+  if (socket.destroyed || reply.raw.closed) void end()
 
   return {
     signal: left.signal,

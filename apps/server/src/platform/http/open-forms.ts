@@ -31,66 +31,142 @@ export interface OpenForm {
    * @throws AppError too-many-forms or forms-busy beyond the limits; what the form has taken is given back then
    */
   take(bytes: number): void
+  /** The whole form is here: it does not give way to another any more. */
+  arrived(): void
   /** Gives everything back; a second call does nothing. */
   close(): void
 }
 
 export interface OpenForms {
   /**
+   * Where there is no room, a form of the address that holds the most gives way, or else the slowest one: nobody keeps
+   * others out with forms that never end.
    * @param key whom the bounds per address count, from `limitKeyOf`
+   * @param giveWay refuses the form with this error while it is still arriving; it is closed then
    * @throws AppError too-many-forms (429) or forms-busy (503), both with the seconds to wait
    */
-  open(key: string): OpenForm
+  open(key: string, giveWay: (error: AppError) => void): OpenForm
   /** Forms and bytes that are open now. */
   readonly held: { forms: number; bytes: number }
 }
 
 const retryAfter = 10
+/** Which forms are slow: after so many milliseconds, in bytes a second. A phone on a bad line sends more. */
+const slowAfter = 10_000
+const slowRate = 3_000
+
+interface Form {
+  owner: Owner
+  bytes: number
+  since: number
+  isArriving: boolean
+  giveWay(error: AppError): void
+}
+
+interface Owner {
+  key: string
+  forms: Set<Form>
+  bytes: number
+}
 
 export function createOpenForms(limits: OpenFormLimits): OpenForms {
-  const byKey = new Map<string, { forms: number; bytes: number }>()
+  const owners = new Map<string, Owner>()
   const all = { forms: 0, bytes: 0 }
+
+  function count(form: Form, bytes: number): void {
+    form.bytes += bytes
+    form.owner.bytes += bytes
+    all.bytes += bytes
+  }
+
+  function close(form: Form): void {
+    const { owner } = form
+    if (!owner.forms.delete(form)) return
+    count(form, -form.bytes)
+    all.forms -= 1
+    if (owner.forms.size === 0) owners.delete(owner.key)
+  }
+
+  function giveUp(form: Form): void {
+    close(form)
+    form.giveWay(refusal('forms-busy'))
+  }
+
+  /** @param measure what there is too much of. @returns whether there was a form to give way to `own`. */
+  function makeRoom(own: Owner, measure: (of: Owner | Form) => number, atLeast: number): boolean {
+    const form = ofLargest(own, measure, atLeast) ?? slowest(own)
+    if (form) giveUp(form)
+    return form !== undefined
+  }
+
+  function ofLargest(own: Owner, measure: (of: Owner | Form) => number, atLeast: number): Form | undefined {
+    let largest: Owner | undefined
+    for (const owner of owners.values()) {
+      if (measure(owner) > measure(largest ?? own)) largest = owner
+    }
+    if (!largest || measure(largest) < measure(own) + atLeast) return undefined
+    // The oldest of the largest.
+    let found: Form | undefined
+    for (const form of largest.forms) {
+      if (form.isArriving && (!found || measure(form) > measure(found))) found = form
+    }
+    return found
+  }
+
+  function slowest(own: Owner): Form | undefined {
+    const now = performance.now()
+    let found: { form: Form; rate: number } | undefined
+    for (const owner of owners.values()) {
+      if (owner === own) continue
+      for (const form of owner.forms) {
+        const rate = (form.bytes * 1_000) / (now - form.since)
+        const isSlow = form.isArriving && now - form.since >= slowAfter && rate < slowRate
+        if (isSlow && (!found || rate < found.rate)) found = { form, rate }
+      }
+    }
+    return found?.form
+  }
 
   return {
     get held() {
       return { ...all }
     },
 
-    open(key) {
-      const own = byKey.get(key) ?? { forms: 0, bytes: 0 }
-      if (own.forms >= limits.maxFormsPerAddress) throw refusal('too-many-forms')
-      if (all.forms >= limits.maxForms) throw refusal('forms-busy')
-      own.forms += 1
+    open(key, giveWay) {
+      const owner = owners.get(key) ?? { key, forms: new Set(), bytes: 0 }
+      if (owner.forms.size >= limits.maxFormsPerAddress) throw refusal('too-many-forms')
+      // Both would hold as many afterwards if the other held one more only.
+      if (all.forms >= limits.maxForms && !makeRoom(owner, formsOf, 2)) throw refusal('forms-busy')
+      const form: Form = { owner, bytes: 0, since: performance.now(), isArriving: true, giveWay }
+      owner.forms.add(form)
+      owners.set(key, owner)
       all.forms += 1
-      byKey.set(key, own)
-      let taken = 0
-      let open = true
-      const count = (bytes: number) => {
-        taken += bytes
-        own.bytes += bytes
-        all.bytes += bytes
-      }
       return {
         take(bytes) {
-          if (!open) return
-          count(bytes)
-          const ownFull = own.bytes > limits.maxBytesPerAddress
-          if (!ownFull && all.bytes <= limits.maxBytes) return
+          if (!owner.forms.has(form)) return
+          count(form, bytes)
+          const isOwnFull = owner.bytes > limits.maxBytesPerAddress
+          if (!isOwnFull && all.bytes <= limits.maxBytes) return
+          if (!isOwnFull && makeRoom(owner, bytesOf, 1) && all.bytes <= limits.maxBytes) return
           // Its files go with its answer; until then it must not have the others refused as well.
-          count(-taken)
-          throw refusal(ownFull ? 'too-many-forms' : 'forms-busy')
+          count(form, -form.bytes)
+          throw refusal(isOwnFull ? 'too-many-forms' : 'forms-busy')
         },
-        close() {
-          if (!open) return
-          open = false
-          count(-taken)
-          own.forms -= 1
-          all.forms -= 1
-          if (own.forms === 0) byKey.delete(key)
+        arrived() {
+          form.isArriving = false
         },
+        close: () => close(form),
       }
     },
   }
+}
+
+function formsOf(of: Owner | Form): number {
+  return 'forms' in of ? of.forms.size : 1
+}
+
+function bytesOf({ bytes }: Owner | Form): number {
+  return bytes
 }
 
 function refusal(code: ErrorCode): AppError {

@@ -21,9 +21,9 @@ export interface PartsOptions extends FormShape {
   hold(file: SpooledFile): void
   /** What a file becomes among the fields. @param head its first bytes */
   keep(file: SpooledFile, head: Buffer): unknown
-  /** Aborted when the sender has left. */
+  /** Aborted when the sender has left, or nobody reads on. */
   signal: AbortSignal
-  /** The error of a form whose sender has left. */
+  /** The error of a form that is not read on. */
   left(): AppError
 }
 

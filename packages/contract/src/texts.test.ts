@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { line, paragraph } from './texts.ts'
+
+const LineSchema = line('Name is required')
+const ParagraphSchema = paragraph('Address is required')
+const refusal = (schema: typeof LineSchema, text: string) => schema.safeParse(text).error?.issues[0]?.message
+
+describe('a text', () => {
+  it.each([
+    ['zero-width spaces', '\u200b\u200b'],
+    ['a Hangul filler', '\u3164'],
+    ['a Braille blank', '\u2800'],
+    ['a joiner', ' \u200d '],
+    ['soft hyphens', '\u00ad\u00ad'],
+    ['marks without a letter', '\u0301\u0301'],
+  ])('that shows nothing is none: %s', (_what, text) => {
+    expect(refusal(LineSchema, text)).toBe('Name is required')
+    expect(refusal(ParagraphSchema, text)).toBe('Address is required')
+  })
+
+  it.each([
+    ['a soft hyphen', 'Cro\u00adcin'],
+    ['a zero-width space', 'Crocin\u200b'],
+    ['a byte order mark', '\ufeffCrocin'],
+    ['a word joiner', 'Cro\u2060cin'],
+  ])('is kept without %s', (_what, text) => {
+    expect(LineSchema.parse(text)).toBe('Crocin')
+    expect(ParagraphSchema.parse(text)).toBe('Crocin')
+  })
+
+  it.each([
+    ['the joiners of Indic scripts', 'क्\u200dष र्\u200cय'],
+    ['letters with accents', 'Cafe\u0301 Sante\u0301'],
+    ['an emoji', 'Store 😀'],
+  ])('keeps %s', (_what, text) => {
+    expect(LineSchema.parse(text)).toBe(text)
+    expect(ParagraphSchema.parse(text)).toBe(text)
+  })
+
+  it.each([
+    ['half a character', 'a\ud800b'],
+    ['a tab', 'a\tb'],
+    ['a mark that turns the direction', '\u202enicorC'],
+  ])('on one line is refused with %s', (_what, text) => {
+    expect(refusal(LineSchema, text)).toBe('Please remove the control characters.')
+  })
+
+  it('of several lines may have line breaks and tabs, but no half characters', () => {
+    expect(ParagraphSchema.parse('12 Tilak Road\r\n\tPune')).toBe('12 Tilak Road\r\n\tPune')
+    expect(refusal(ParagraphSchema, 'a\udc00b')).toBe('Please remove the control characters.')
+    expect(refusal(ParagraphSchema, 'a\u0000b')).toBe('Please remove the control characters.')
+  })
+})
