@@ -294,6 +294,17 @@ test.describe('by keyboard', () => {
     await expect(page.getByText('1 item', { exact: true })).toBeVisible()
   })
 
+  test('what was said of the list does not lie over the result', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto('/demand')
+    await paste(page, 'Telma H 20\nDolo 650 - 10 strips')
+    const toast = page.getByRole('dialog').filter({ hasText: 'lines added' })
+    await expect(toast).toBeVisible()
+    await createButton(page).click()
+    await expect(page.getByRole('heading', { name: 'Please check' })).toBeVisible()
+    await expect(toast).toBeHidden({ timeout: 2000 })
+  })
+
   test('what is said in passing hides nothing that comes next', async ({ page }) => {
     for (const [width, lines] of [
       [360, 2],

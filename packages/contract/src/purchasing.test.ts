@@ -38,6 +38,17 @@ describe('the registration form of a purchaser', () => {
     })
   })
 
+  it('compares no passwords where none is given', () => {
+    expect(messages({ password: undefined, confirmPassword: undefined })).toEqual({
+      password: 'Password is required',
+    })
+    expect(messages({ confirmPassword: undefined })).toEqual({ confirmPassword: 'Passwords do not match' })
+    expect(messages({ password: undefined })).toEqual({
+      password: 'Password is required',
+      confirmPassword: 'Passwords do not match',
+    })
+  })
+
   it.each([
     [{ photo: { size: 10, type: 'application/pdf' } }, 'Please upload a valid image file'],
     [{ photo: { size: 10, type: 'image/svg+xml' } }, 'Please upload a valid image file'],

@@ -37,7 +37,7 @@ export const ChosenStockistsSchema = z
 export const PurchaserFormSchema = z
   .strictObject({
     ...PurchaserRegistrationSchema.shape,
-    confirmPassword: z.string('Passwords do not match'),
+    confirmPassword: z.string().optional(),
     stockistIds: ChosenStockistsSchema,
   })
   .refine((form) => form.password === form.confirmPassword, {

@@ -105,14 +105,35 @@ it('a firm is named in full, or by words that only its name begins with', () => 
     'Balaji Medicals',
     'Om',
     'Om',
+    'Zydus Healthcare Ltd',
+    'Zydus Wellness Ltd',
+    "Dr Reddy's Laboratories Ltd",
+    'Sanofi Pharmaceutical Industries Ltd',
   ]
   const rows = firms.map((name, at) => ({ key: at + 1, name, popularity: 1 }))
   const firmIndex = openIndex(buildIndexData(rows, { names: 'plain' }))
-  const named = (text: string) => firms[(meantFirm({ index: firmIndex, text }) ?? 0) - 1]
+  const named = (text: string) =>
+    firms[(meantFirm({ index: firmIndex, text, nameOf: (no) => firms[no - 1] }) ?? 0) - 1]
   expect(named('cipla ltd')).toBe('Cipla Ltd')
   expect(named('Cipla')).toBe('Cipla Ltd')
   expect(named('balaji medicals')).toBe('Balaji Medicals')
-  for (const text of ['cip', 'cipls', 'sun', 'balaji', 'om', 'telma 40', '']) {
+  // The last word may stop where only one firm goes on so; the first one is written in full.
+  expect(named('sanofi pharma')).toBe('Sanofi Pharmaceutical Industries Ltd')
+  expect(named('zydus well')).toBe('Zydus Wellness Ltd')
+  expect(named('dr reddy')).toBe("Dr Reddy's Laboratories Ltd")
+  expect(named("Dr. Reddy's labs")).toBeUndefined()
+  for (const text of [
+    'cip',
+    'cipls',
+    'sun',
+    'balaji',
+    'om',
+    'telma 40',
+    '',
+    'zydus',
+    'sanofi pharmb',
+    'sanof pharma',
+  ]) {
     expect([text, named(text)]).toEqual([text, undefined])
   }
 })

@@ -42,10 +42,14 @@ export function meantMedicine({ index, text, nameOf }: Question, understood: num
   return others.some(isRival) || (isCrowded && !isNumbered) ? undefined : first.key
 }
 
-/** The number of the one firm that a text names: in full, or by whole words that only its name begins with. */
-export function meantFirm({ index, text }: Omit<Question, 'nameOf'>): number | undefined {
+/**
+ * The number of the one firm that a text names: in full, or by words that only its name begins with. The last word may
+ * stop early (`sun pharma`), unless it is the only one.
+ */
+export function meantFirm({ index, text, nameOf }: Question): number | undefined {
   const [first, second] = index.suggest(text, 2)
-  if (!first || first.score < minWholeScore) return undefined
+  if (!first || first.score < minBegunScore) return undefined
+  if (first.score < minWholeScore && !agreesInWords(nameOf(first.key) ?? '', text)) return undefined
   const isRival = first.score === 1 ? second?.score === 1 : (second?.score ?? 0) >= minBegunScore
   return isRival ? undefined : first.key
 }

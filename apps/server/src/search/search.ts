@@ -149,7 +149,10 @@ export function createSearch({ database, logger }: { database: Database; logger:
     text: string,
   ): Promise<number | undefined> {
     const index = catalogue.names[category]
-    if (category !== 'medicine') return meantFirm({ index, text })
+    if (category !== 'medicine') {
+      const nameOf = (no: number) => presentHit(catalogue, category, no)?.name
+      return meantFirm({ index, text, nameOf })
+    }
     // Written in full it is that medicine, unless several bear the name.
     const exact = catalogue.exactNames.of(text)
     if (exact.length > 0) return exact.length === 1 ? exact[0] : undefined

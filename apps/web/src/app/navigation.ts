@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
-import { detailParam } from '../lib/paths.ts'
+import { detailParam, withoutDetail } from '../lib/paths.ts'
 
 /** A page fetched with the next screen may need a moment to be as tall as it was. */
 const patience = 1000
@@ -12,7 +12,7 @@ export function useScrollMemory(): void {
   const location = useLocation()
   const type = useNavigationType()
   const overlay = new URLSearchParams(location.search).has(detailParam)
-  const previous = useRef({ pathname: location.pathname, pick: pickOf(location.search) })
+  const previous = useRef({ pathname: location.pathname, pick: withoutDetail(location.search) })
 
   useEffect(() => {
     history.scrollRestoration = 'manual'
@@ -25,7 +25,7 @@ export function useScrollMemory(): void {
   }, [location.key])
 
   useLayoutEffect(() => {
-    const pick = pickOf(location.search)
+    const pick = withoutDetail(location.search)
     const isElsewhere = previous.current.pathname !== location.pathname || previous.current.pick !== pick
     previous.current = { pathname: location.pathname, pick }
     if (type !== 'POP') {
@@ -35,13 +35,6 @@ export function useScrollMemory(): void {
     }
     return scrollWhenTallEnough(offsets.get(location.key) ?? 0)
   }, [location, type, overlay])
-}
-
-/** The search without what only opens a view over the page. */
-function pickOf(search: string): string {
-  const params = new URLSearchParams(search)
-  params.delete(detailParam)
-  return params.toString()
 }
 
 function scrollWhenTallEnough(offset: number): (() => void) | undefined {
@@ -55,20 +48,36 @@ function scrollWhenTallEnough(offset: number): (() => void) | undefined {
   return () => cancelAnimationFrame(frame)
 }
 
-/** After going to another screen, a screen reader and the Tab key start at its heading. */
+/**
+ * After going to another screen, a screen reader and the Tab key start at its heading; on the same screen only where
+ * what had the focus is gone, such as a result that was chosen.
+ */
 export function useFocusOnNavigation(): void {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
+  const pick = withoutDetail(search)
   const first = useRef(pathname)
+  const firstPick = useRef(pick)
+
+  useEffect(() => {
+    if (firstPick.current === pick) return
+    firstPick.current = pick
+    if (document.activeElement === document.body) focusHeading()
+  }, [pick])
+
   useEffect(() => {
     if (first.current === pathname) return
     first.current = pathname
     let tries = 0
     // A lazily fetched screen has no heading yet.
     const timer = setInterval(() => {
-      const heading = document.querySelector<HTMLElement>('main h1')
-      if (heading || ++tries > 40) clearInterval(timer)
-      heading?.focus({ preventScroll: true })
+      if (focusHeading() || ++tries > 40) clearInterval(timer)
     }, 50)
     return () => clearInterval(timer)
   }, [pathname])
+}
+
+function focusHeading(): boolean {
+  const heading = document.querySelector<HTMLElement>('main h1')
+  heading?.focus({ preventScroll: true })
+  return heading !== null
 }

@@ -51,3 +51,10 @@ export const paths = {
 
 /** The parameter that opens a supplier's detail view over a page. */
 export const detailParam = 'detail'
+
+/** The search of an address without what only opens a view over the page. */
+export function withoutDetail(search: string): string {
+  const params = new URLSearchParams(search)
+  params.delete(detailParam)
+  return params.toString()
+}

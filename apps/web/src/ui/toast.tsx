@@ -14,6 +14,13 @@ const listening = new Promise<void>((resolve) => {
 })
 const listeners = new Set<() => void>()
 
+let dismiss = () => {}
+
+/** Takes away what was said in passing: the screen has gone on from it. */
+export function dismissToast(): void {
+  dismiss()
+}
+
 /** Says something in passing, with one thing that can be done about it. */
 export async function showToast({ text, action }: Message): Promise<void> {
   isWanted = true
@@ -33,6 +40,7 @@ export async function showToast({ text, action }: Message): Promise<void> {
       },
     }),
   })
+  dismiss = () => toastManager.close(id)
 }
 
 /** The place for messages; it fetches what shows them with the first one. */

@@ -1,13 +1,13 @@
 import { limits } from '@rasad/contract/limits'
 import type { Category } from '@rasad/contract/search'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { DetailOverlay } from '../../features/directory/components/detail-overlay.tsx'
 import type { Pick } from '../../features/search/components/pick.ts'
 import { SearchArea } from '../../features/search/components/search-area.tsx'
 import { useFirstInteraction, usePageTitle } from '../../lib/hooks.ts'
-import { paths } from '../../lib/paths.ts'
+import { paths, withoutDetail } from '../../lib/paths.ts'
 import { isNamed, isRecord, recordId } from '../../lib/values.ts'
 import { classes } from '../../ui/class-names.ts'
 import { LoadingShapes, Skeleton } from '../../ui/states.tsx'
@@ -152,18 +152,21 @@ function pickedFrom(search: URLSearchParams, state: unknown): Picked | undefined
   return undefined
 }
 
-/** The text in the field: as typed, and after a pick or a step through the history as it belongs there. */
+/** The text in the field: as typed, and wherever the address leads to another answer, or to none, as it belongs there. */
 function useTextOfSearch(picked: Picked | undefined, q: string | undefined) {
-  const { key, state } = useLocation()
-  const type = useNavigationType()
+  const { search, state } = useLocation()
+  const address = withoutDetail(search)
   const typed = isRecord(state) && typeof state.typed === 'string' ? state.typed : undefined
   const belongs = typed ?? picked?.hit?.name ?? q ?? ''
   const [text, setText] = useState(belongs)
+  const previous = useRef(address)
 
-  // The text changes with the history, not with itself.
+  // The text changes with the address, not with itself; a supplier looked at in between changes nothing.
   useEffect(() => {
-    if (type === 'POP' || (type === 'PUSH' && (picked || q))) setText(belongs)
-  }, [key])
+    if (previous.current === address) return
+    previous.current = address
+    setText(belongs)
+  }, [address])
 
   return [text, setText] as const
 }

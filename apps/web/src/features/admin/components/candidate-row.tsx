@@ -41,7 +41,7 @@ export function CandidateRow({ candidate, busy, onOpen, onDecide }: CandidateRow
             type="button"
             aria-label={t('detailsOf', { name })}
             onClick={onOpen}
-            className="min-h-8 rounded-xs px-1.5 text-sm font-semibold text-brand underline underline-offset-4 hover:bg-brand-wash"
+            className="-mx-1.5 min-h-8 rounded-xs px-1.5 text-sm font-semibold text-brand underline underline-offset-4 hover:bg-brand-wash"
           >
             {t('details')}
           </button>

@@ -13,7 +13,7 @@ import { classes } from '../../../ui/class-names.ts'
 import { ResultCount } from '../../../ui/result-count.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
-import { showToast } from '../../../ui/toast.tsx'
+import { dismissToast, showToast } from '../../../ui/toast.tsx'
 import { DemandList } from '../components/demand-list.tsx'
 import { DemandResult } from '../components/demand-result.tsx'
 import { quantityId } from '../components/demand-row.tsx'
@@ -46,6 +46,8 @@ export function DemandScreen() {
     setSaid('')
     if (await demand.send(list)) {
       flushSync(() => setView('result'))
+      // Undoing what was added to the list is over, and on a phone it would lie over the result.
+      dismissToast()
       heading.current?.focus()
       return
     }

@@ -17,7 +17,8 @@ interface Group {
 }
 
 /** The field with its suggestions. */
-export function SearchCombobox({ category, text, onText, onPick, entered, inputRef }: SearchInputProps) {
+export function SearchCombobox(props: SearchInputProps) {
+  const { category, text, onText, onPick, entered, inputRef, startsOpen } = props
   const { t } = useTranslation('search')
   const [isOpen, setOpen] = useState(false)
   const recent = useRecentPicks()
@@ -53,7 +54,7 @@ export function SearchCombobox({ category, text, onText, onPick, entered, inputR
 
   useEffect(() => {
     // Pressed or typed into before this part was here: the suggestions are due now.
-    if (inputRef.current && document.activeElement === inputRef.current) setOpen(true)
+    if (startsOpen && inputRef.current && document.activeElement === inputRef.current) setOpen(true)
   }, [inputRef])
 
   useEffect(() => {

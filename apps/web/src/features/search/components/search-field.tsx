@@ -26,10 +26,13 @@ export function SearchField({ onEnter, onCancel, ...props }: SearchFieldProps) {
   const { t } = useTranslation('search')
   const input = useRef<HTMLInputElement>(null)
   const { Combobox, remember } = useCombobox(input)
+  // Enter was pressed on the text as it stands: its answer is what the person waits for.
+  const [isEntered, setEntered] = useState(false)
   const isWaiting = props.entered?.status === 'waiting'
 
   function onSubmit(event: FormEvent) {
     event.preventDefault()
+    setEntered(true)
     onEnter(input.current?.value ?? '')
     // On a phone the keyboard would cover the answer.
     if (matchMedia('(pointer: coarse)').matches) input.current?.blur()
@@ -55,9 +58,17 @@ export function SearchField({ onEnter, onCancel, ...props }: SearchFieldProps) {
         />
       </span>
       {Combobox ? (
-        <Combobox {...props} inputRef={input} />
+        <Combobox {...props} inputRef={input} startsOpen={!isEntered} />
       ) : (
-        <BareInput {...props} inputRef={input} onGoing={remember} />
+        <BareInput
+          {...props}
+          onText={(typed) => {
+            setEntered(false)
+            props.onText(typed)
+          }}
+          inputRef={input}
+          onGoing={remember}
+        />
       )}
       {props.entered && <EnteredNote entered={props.entered} onRetry={onEnter} />}
     </form>
@@ -97,7 +108,7 @@ function BareInput({
   onText,
   inputRef,
   onGoing,
-}: SearchInputProps & { onGoing: (input: HTMLInputElement) => void }) {
+}: Omit<SearchInputProps, 'startsOpen'> & { onGoing: (input: HTMLInputElement) => void }) {
   const { t } = useTranslation('search')
   useLayoutEffect(() => {
     const input = inputRef.current

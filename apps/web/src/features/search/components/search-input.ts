@@ -11,9 +11,11 @@ export interface SearchInputProps {
   /** The text whose answer is awaited since Enter was pressed, or did not come. */
   entered: Entered | undefined
   inputRef: RefObject<HTMLInputElement | null>
+  /** False where the text has been answered before the suggestions were here: they would cover the answer. */
+  startsOpen: boolean
 }
 
-export interface SearchFieldProps extends Omit<SearchInputProps, 'inputRef'> {
+export interface SearchFieldProps extends Omit<SearchInputProps, 'inputRef' | 'startsOpen'> {
   onEnter: (text: string) => void
   onCancel: () => void
 }
