@@ -30,9 +30,9 @@ export class Hits {
   readonly list: Hit[] = []
   /**
    * Brands that lack a word which the line insists on, each with its least cost. They are no answers, but where one is
-   * nearer than the answers, the line likely means what is not in the catalogue.
+   * nearer than the answers, the line likely means what is not in the catalogue. Most lines rule out none.
    */
-  readonly ruledOut = new Map<number, number>()
+  ruledOut: Map<number, number> | undefined
   private readonly most: number
 
   constructor(most: number) {
@@ -49,6 +49,7 @@ export class Hits {
   }
 
   ruleOut(brand: number, cost: number): void {
+    this.ruledOut ??= new Map()
     const known = this.ruledOut.get(brand)
     if (known === undefined || cost < known) this.ruledOut.set(brand, cost)
   }
