@@ -48,6 +48,17 @@ export class Hits {
     return this.list[0]?.cost ?? Number.POSITIVE_INFINITY
   }
 
+  clear(): void {
+    this.list.length = 0
+    this.ruledOut = undefined
+  }
+
+  /** Takes in what another list holds, and the brands that it has ruled out. */
+  addAll({ list, ruledOut }: Hits): void {
+    for (const hit of list) this.add(hit)
+    if (ruledOut) for (const [brand, cost] of ruledOut) this.ruleOut(brand, cost)
+  }
+
   ruleOut(brand: number, cost: number): void {
     this.ruledOut ??= new Map()
     const known = this.ruledOut.get(brand)

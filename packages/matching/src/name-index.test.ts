@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { buildIndexData } from './build.ts'
 import type { NameRow } from './index-data.ts'
 import { byteLength, inSharedMemory, transferables } from './index-data.ts'
@@ -8,6 +8,7 @@ import { kinOf, UNIT_VOLUME } from './lexicon.ts'
 import type { NameIndex } from './name-index.ts'
 import { openIndex } from './name-index.ts'
 import { sameStrength } from './numbers.ts'
+import { Segment } from './segment.ts'
 
 const NAMES = [
   'Dolo 650 Tablet',
@@ -92,6 +93,19 @@ describe('resolve', () => {
       expect(matches[0]?.key, name).toBe(key)
       expect(tier, name).toBe('matched')
     }
+  })
+
+  it('looks for no name with more numbers than any has', () => {
+    const looks = vi.spyOn(Segment.prototype, 'collectSimilar')
+    const searches = (numbers: number) => {
+      looks.mockClear()
+      expect(index.resolve(`dollo${' 650'.repeat(numbers)} tablet`, 5).matches).toHaveLength(
+        numbers === 1 ? 1 : 0,
+      )
+      return looks.mock.calls.length > 0
+    }
+    expect([1, 16, 17, 90].map(searches)).toEqual([true, true, false, false])
+    looks.mockRestore()
   })
 
   it('asks where the line leaves the strength open', () => {
