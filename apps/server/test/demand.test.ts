@@ -272,8 +272,9 @@ describe('a demand', () => {
       }
       expect(await found('Telma H 20')).toEqual(['Telma H Tablet'])
       expect(await found('surgical gloves')).toEqual([])
-      expect((await found('calpol 250 syp'))[0]).toBe('Calpol 250 Oral Suspension')
-      expect((await found('सेट्रीजिन 10 strip'))[0]).toBe('Alerid 10 Tablet')
+      // another strength of what begins so is shown behind, never first
+      expect(await found('calpol 250 syp')).toEqual(['Calpol 250 Oral Suspension', 'Calpol 650 Tablet'])
+      expect(await found('सेट्रीजिन 10 strip')).toEqual(['Alerid 10 Tablet'])
       expect(await found('az')).toEqual(['Azee 500 Tablet'])
       expect(await found('dl')).toEqual([])
     })

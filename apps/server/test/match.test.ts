@@ -195,13 +195,17 @@ Dolo 500 Tablet,Paracetamol (500mg)
     const placed = await match(asked.map(({ line }) => line).join('\n'), '--top', '40')
     expect(placed).toHaveLength(asked.length)
     expect(placed.filter(({ matches }) => matches.length > 0).length).toBeGreaterThan(20)
-    placed.forEach(({ line, matches }, at) => {
+    placed.forEach(({ line, sure, matches }, at) => {
       const { strength, form } = asked[at] ?? {}
-      for (const { name } of matches) {
+      for (const [place, { name }] of matches.entries()) {
         const has: string[] = name.match(/\d+/g) ?? []
         if (has.length > 0) expect(has, `${line} → ${name}`).toContain(strength)
         const formOf = Object.values(forms).find((word) => name.includes(word))
         if (form && formOf) expect(kin[form] ?? [form], `${line} → ${name}`).toContain(formOf)
+        if (!form || !formOf || form === formOf) continue
+        // a syrup for a suspension is asked about, and only where the brand is spelt as written
+        expect(name.toLowerCase().split(' ')[0], line).toBe(line.split(' ')[1])
+        if (place === 0) expect(sure, `${line} → ${name}`).toBe(false)
       }
     })
   })

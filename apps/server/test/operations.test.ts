@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import { createLogger } from '../src/platform/logger.ts'
@@ -130,5 +130,27 @@ describe('operations', () => {
     expect(refused[0]?.headers['retry-after']).toBeDefined()
     expect((await limited.http.inject('/healthz')).statusCode).toBe(200)
     await limited.close()
+  })
+
+  it('bounds by themselves the questions for what a whole text means', async () => {
+    const limited = await createTestApp(undefined, { rateLimits: true })
+    const ask = (path: string, remoteAddress: string) =>
+      limited.http.inject({ url: `${path}?category=medicine&q=dollo+650`, remoteAddress })
+    const statuses = async (path: string, calls: number, remoteAddress = '203.0.113.9') => {
+      const answers = await Promise.all(Array.from({ length: calls }, () => ask(path, remoteAddress)))
+      return answers.map(({ statusCode, headers }) => `${statusCode} of ${headers['x-ratelimit-limit']}`)
+    }
+    try {
+      expect(new Set(await statuses('/api/search/results', 20))).toEqual(new Set(['200 of 20']))
+      await vi.waitFor(
+        async () => expect(await statuses('/api/search/results', 40)).toContain('429 of 20'),
+        10_000,
+      )
+      // Others may ask, and who has asked goes on typing.
+      expect(await statuses('/api/search/results', 1, '203.0.113.10')).toEqual(['200 of 20'])
+      expect(new Set(await statuses('/api/search', 50))).toEqual(new Set(['200 of 200']))
+    } finally {
+      await limited.close()
+    }
   })
 })

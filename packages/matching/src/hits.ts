@@ -30,9 +30,9 @@ export class Hits {
   readonly list: Hit[] = []
   /**
    * Brands that lack a word which the line insists on, each with its least cost. They are no answers, but where one is
-   * nearer than the answers, the line likely means what is not in the catalogue.
+   * nearer than the answers, the line likely means what is not in the catalogue. Most lines rule out none.
    */
-  readonly ruledOut = new Map<number, number>()
+  ruledOut: Map<number, number> | undefined
   private readonly most: number
 
   constructor(most: number) {
@@ -48,7 +48,19 @@ export class Hits {
     return this.list[0]?.cost ?? Number.POSITIVE_INFINITY
   }
 
+  clear(): void {
+    this.list.length = 0
+    this.ruledOut = undefined
+  }
+
+  /** Takes in what another list holds, and the brands that it has ruled out. */
+  addAll({ list, ruledOut }: Hits): void {
+    for (const hit of list) this.add(hit)
+    if (ruledOut) for (const [brand, cost] of ruledOut) this.ruleOut(brand, cost)
+  }
+
   ruleOut(brand: number, cost: number): void {
+    this.ruledOut ??= new Map()
     const known = this.ruledOut.get(brand)
     if (known === undefined || cost < known) this.ruledOut.set(brand, cost)
   }

@@ -45,7 +45,7 @@ export function judge({ list: hits, ruledOut }: Hits, length: number, limit: num
     share.set(hit.same, (share.get(hit.same) ?? 0) + likelihood)
     sum += likelihood
   }
-  for (const cost of ruledOut.values()) sum += Math.exp((top.cost - cost) / NAT)
+  if (ruledOut) for (const cost of ruledOut.values()) sum += Math.exp((top.cost - cost) / NAT)
   const best = share.get(top.same)!
   const likely = confidence(top, best / sum, crowd(hits, ruledOut), length)
   // `Augmentin 625` for Augmentin 625 Duo is probable, and never sure
@@ -77,7 +77,7 @@ function confidence(top: Hit, share: number, crowded: number, length: number): n
 }
 
 /** Number of similar brands around the best, the farther the less; 1 where there is no other. */
-function crowd(hits: readonly Hit[], ruledOut: ReadonlyMap<number, number>): number {
+function crowd(hits: readonly Hit[], ruledOut: ReadonlyMap<number, number> | undefined): number {
   const seen = new Set<number>()
   let sum = 0
   for (const hit of hits) {
@@ -85,7 +85,7 @@ function crowd(hits: readonly Hit[], ruledOut: ReadonlyMap<number, number>): num
     seen.add(hit.brand)
     sum += Math.exp((hits[0]!.cost - hit.cost) / CROWD)
   }
-  for (const cost of ruledOut.values()) sum += Math.exp((hits[0]!.cost - cost) / CROWD)
+  if (ruledOut) for (const cost of ruledOut.values()) sum += Math.exp((hits[0]!.cost - cost) / CROWD)
   return sum
 }
 

@@ -23,7 +23,7 @@ const CONTEXT = 2
 const MIN_STEM = 3
 const MAX_ENDING = 2
 
-const NO_WORDS: readonly KeptWord[] = []
+export const NO_WORDS: readonly KeptWord[] = []
 
 /**
  * The kept words of a line. A first word is a brand, however short, unless it names goods.
@@ -77,6 +77,7 @@ export function lacksRelease(
   row: number,
   { named, releases }: { named: number; releases: number },
 ): boolean {
+  if (((named | releases) & MODIFIED_RELEASES) === 0) return false
   const has = data.allReleases[row]!
   const missing = (named & ~has) | ((has & MODIFIED_RELEASES) === 0 ? releases : 0)
   if ((missing & MODIFIED_RELEASES) === 0) return false

@@ -32,6 +32,10 @@ export interface Lexed {
   allReleases: number
   /** written in Devanagari, at least in part */
   heard: boolean
+  /** a word may have to stand in a name (see kept-words.ts): false for most lines, and then none is looked at */
+  mayKeep: boolean
+  /** one of the words is a release kind */
+  hasRelease: boolean
   /** bit i: word i stands in brackets or is an abbreviation (`i.v.`, `e/d`); words beyond 31 have none */
   asides: number
   /** FORM_* bits that the packs counted can hold; 0: any */
@@ -56,6 +60,8 @@ export class LexedTokens {
   releases = 0
   allReleases = 0
   packs = 0
+  mayKeep = false
+  hasRelease = false
   asides = 0
 
   clear(): void {
@@ -66,6 +72,8 @@ export class LexedTokens {
     this.releases = 0
     this.allReleases = 0
     this.packs = 0
+    this.mayKeep = false
+    this.hasRelease = false
     this.asides = 0
   }
 
@@ -86,7 +94,7 @@ export class LexedTokens {
 
   /** All of it, for itself. */
   done(): Lexed {
-    const { tokens, forms, sites, releases, allReleases, asides, packs } = this
+    const { tokens, forms, sites, releases, allReleases, mayKeep, hasRelease, asides, packs } = this
     const words = this.words.slice(0, this.wordCount).map((at) => tokens.text(at))
     const numbers = this.values.slice(0, this.numberCount).map((value, i) => {
       const unit = this.units[i]!
@@ -101,6 +109,8 @@ export class LexedTokens {
       sites,
       releases,
       allReleases,
+      mayKeep,
+      hasRelease,
       asides,
       packs,
       heard: tokens.heard,
@@ -138,7 +148,8 @@ export function lexInto(out: LexedTokens, text: string, options: LexOptions = {}
   if (options.counts) out.packs = dropCounts(out.tokens, options.counts)
   if (options.plain) lexPlain(out)
   else lexMedicine(out)
-  if (options.counts) out.asides = asidesOf(out)
+  lookAtWords(out, options.plain === true)
+  if (options.counts && out.mayKeep) out.asides = asidesOf(out)
 }
 
 function lexMedicine(out: LexedTokens): void {
@@ -168,8 +179,28 @@ function lexMedicine(out: LexedTokens): void {
   // `tab dr 40` asks for a brand DR, `eye drops` for whatever is called so
   if (out.wordCount === 0) addAll(out, (kind, at) => kind === WORD && (tokens.known(at)?.release ?? 0) !== 0)
   if (out.wordCount === 0) addAll(out, (kind) => kind === WORD)
+}
+
+/** Notes what the brand words name beside the brand. In names of firms no word is a release kind. */
+function lookAtWords(out: LexedTokens, plain: boolean): void {
+  const { tokens, words, wordCount } = out
+  // what was heard is read in more than one way: see line.ts
+  out.mayKeep = tokens.heard
+  out.hasRelease = tokens.heard && !plain
   out.allReleases = out.releases
-  for (let i = 1; i < out.wordCount; i++) out.allReleases |= tokens.known(out.words[i]!)?.release ?? 0
+  for (let i = 0; i < wordCount; i++) {
+    const at = words[i]!
+    const known = tokens.known(at)
+    if (known === undefined) {
+      // the mark + is the word plus
+      if (tokens.kind(at) === MARK) out.mayKeep = true
+      continue
+    }
+    if (known.isGoods || known.isVariant) out.mayKeep = true
+    if (known.release === 0 || plain) continue
+    out.hasRelease = true
+    if (i > 0) out.allReleases |= known.release
+  }
 }
 
 /** Takes a word as form, site, release kind or brand word. Answers whether a release kind may follow. */

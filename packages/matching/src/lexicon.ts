@@ -164,10 +164,15 @@ const KIN = [
   FORM_GARGLE | FORM_WASH,
 ]
 
+/** By the number of a form's bit. */
+const KIN_OF_BIT = Array.from({ length: 32 }, (_, bit) =>
+  KIN.reduce((kin, family) => ((family & (1 << bit)) === 0 ? kin : kin | family), 1 << bit),
+)
+
 /** The forms that these may stand for, with themselves. */
 export function kinOf(forms: number): number {
-  let kin = forms
-  for (const family of KIN) if ((family & forms) !== 0) kin |= family
+  let kin = 0
+  for (let rest = forms; rest !== 0; rest &= rest - 1) kin |= KIN_OF_BIT[31 - Math.clz32(rest & -rest)]!
   return kin
 }
 

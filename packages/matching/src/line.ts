@@ -1,7 +1,7 @@
 /** What was written, prepared for comparison with an index. */
 
 import { asSpelt, spokenLetters } from './devanagari.ts'
-import { type KeptWord, keptWords } from './kept-words.ts'
+import { type KeptWord, keptWords, NO_WORDS } from './kept-words.ts'
 import { keyOf } from './key-codes.ts'
 import type { Lexed, Quantity } from './lexer.ts'
 import { FORM_CREAM, kinOf, RELEASES, UNIT_VOLUME } from './lexicon.ts'
@@ -43,12 +43,18 @@ export interface Line {
   spelling: number
 }
 
-function readingOf(words: string[], releases: number, forms: number, asides: number): Reading {
+function readingOf(lexed: Lexed, words: string[], releases: number, forms: number, asides: number): Reading {
   const { codes, length, bounds } = keyOf(words)
-  let named = 0
-  for (let i = 1; i < words.length; i++) named |= RELEASES.get(words[i]!) ?? 0
-  const kept = keptWords(words, asides)
+  const named = lexed.hasRelease ? releasesNamed(words, 1) : 0
+  const kept = lexed.mayKeep ? keptWords(words, asides) : NO_WORDS
   return { codes, length, bounds, words, kept, notBrand: 0, named, releases, forms, kin: kinOf(forms) }
+}
+
+/** The release bits of the words from `first` on. */
+function releasesNamed(words: readonly string[], first: number): number {
+  let bits = 0
+  for (let i = first; i < words.length; i++) bits |= RELEASES.get(words[i]!) ?? 0
+  return bits
 }
 
 /** The asides of the words that are no release kinds. */
@@ -73,22 +79,21 @@ export function prepare(lexed: Lexed, plain = false): Line {
   const first = words[0]
   const last = words[words.length - 1]
   if (plain) {
-    readings.push(readingOf(words, 0, 0, -1))
+    readings.push(readingOf(lexed, words, 0, 0, -1))
   } else if (forms === 0 && words.length > 1 && first === CREAM) {
     // `cr` in front is never a release kind
-    readings.push(readingOf(words.slice(1), releases, FORM_CREAM, asides >>> 1))
+    readings.push(readingOf(lexed, words.slice(1), releases, FORM_CREAM, asides >>> 1))
   } else {
-    readings.push(readingOf(words, releases, forms, asides))
-    const others = words.filter((word) => !RELEASES.has(word))
+    readings.push(readingOf(lexed, words, releases, forms, asides))
+    const others = lexed.hasRelease ? words.filter((word) => !RELEASES.has(word)) : words
     if (others.length > 0 && others.length < words.length) {
-      let bits = releases
-      for (const word of words) bits |= RELEASES.get(word) ?? 0
-      readings.push(readingOf(others, bits, forms, asidesWithout(words, asides)))
+      const bits = releases | releasesNamed(words, 0)
+      readings.push(readingOf(lexed, others, bits, forms, asidesWithout(words, asides)))
     }
     if (forms === 0 && words.length > 1 && last === CREAM) {
-      readings.push(readingOf(words.slice(0, -1), releases, FORM_CREAM, asides))
+      readings.push(readingOf(lexed, words.slice(0, -1), releases, FORM_CREAM, asides))
     }
-    if (lexed.heard) readings.push(readingOf(words.map(asSpelt), releases, forms, asides))
+    if (lexed.heard) readings.push(readingOf(lexed, words.map(asSpelt), releases, forms, asides))
   }
   return {
     readings,

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { buildIndexData } from './build.ts'
 import type { NameRow } from './index-data.ts'
 import { byteLength, inSharedMemory, transferables } from './index-data.ts'
@@ -8,6 +8,7 @@ import { kinOf, UNIT_VOLUME } from './lexicon.ts'
 import type { NameIndex } from './name-index.ts'
 import { openIndex } from './name-index.ts'
 import { sameStrength } from './numbers.ts'
+import { Segment } from './segment.ts'
 
 const NAMES = [
   'Dolo 650 Tablet',
@@ -94,6 +95,19 @@ describe('resolve', () => {
     }
   })
 
+  it('looks for no name with more numbers than any has', () => {
+    const looks = vi.spyOn(Segment.prototype, 'collectSimilar')
+    const searches = (numbers: number) => {
+      looks.mockClear()
+      expect(index.resolve(`dollo${' 650'.repeat(numbers)} tablet`, 5).matches).toHaveLength(
+        numbers === 1 ? 1 : 0,
+      )
+      return looks.mock.calls.length > 0
+    }
+    expect([1, 16, 17, 90].map(searches)).toEqual([true, true, false, false])
+    looks.mockRestore()
+  })
+
   it('asks where the line leaves the strength open', () => {
     expect(index.resolve('azithral', 5).tier).toBe('confirm')
   })
@@ -109,9 +123,15 @@ describe('resolve', () => {
       fc.property(brand, number, form, (word, amount, suffix) => {
         const line = `${word} ${amount}${suffix}`
         const given = lex(line, { counts: 'sure' })
-        for (const match of index.resolve(line, 10).matches) {
+        const { tier, matches } = index.resolve(line, 10)
+        for (const [at, match] of matches.entries()) {
           const name = lex(NAMES[match.key]!)
-          if (given.forms !== 0 && name.forms !== 0) expect(name.forms & kinOf(given.forms), line).not.toBe(0)
+          if (given.forms !== 0 && name.forms !== 0 && (name.forms & given.forms) === 0) {
+            // another word for what is sold under both is asked about, and only where the brand is spelt right
+            expect(name.forms & kinOf(given.forms), line).not.toBe(0)
+            expect(name.words[0], line).toBe(given.words[0])
+            if (at === 0) expect(tier, line).toBe('confirm')
+          }
           if (name.numbers.length === 0) continue
           const masses = name.numbers.filter((n) => n.unit !== UNIT_VOLUME)
           const sum = masses.reduce((total, n) => total + n.base, 0)
@@ -254,6 +274,15 @@ describe('firms', () => {
   ])('%s → %i', (query, key) => {
     expect(index.suggest(query, 3)[0]?.key).toBe(key)
   })
+
+  it.each(['Cure LA Pharma', 'Medico XL Labs', 'Shri SR Surgicals'])(
+    'finds “%s”, in which no word is a release kind',
+    (name) => {
+      const rows = [...firms, name].map((each, key) => ({ key, name: each, popularity: 0 }))
+      const { tier, matches } = openIndex(buildIndexData(rows, { names: 'plain' })).resolve(name, 3)
+      expect([tier, matches[0]?.key]).toEqual(['matched', firms.length])
+    },
+  )
 })
 
 describe('changes', () => {

@@ -61,8 +61,9 @@ function countAt(tokens: Tokens, at: number): [number, number] | undefined {
 
 /** Place of the s in `15's` and `15s`, where what stands behind the number begins at `behind`; 0: there is none. */
 function pluralAt(tokens: Tokens, behind: number): number {
+  if (!tokens.glued(behind)) return 0
   const sign = tokens.sign(behind)
-  const at = tokens.glued(behind) && (sign === QUOTE || sign === BACKTICK) ? behind + 1 : behind
+  const at = sign === QUOTE || sign === BACKTICK ? behind + 1 : behind
   return tokens.sign(at) === S && tokens.glued(at) ? at : 0
 }
 

@@ -9,6 +9,8 @@ import type { CountReading } from './pack-counts.ts'
 import type { Segment } from './segment.ts'
 
 const CONSIDERED = 48
+/** No name of a medicine has half as many. Each number is compared with each name that is considered. */
+const MAX_NUMBERS = 16
 
 export function resolveLine(
   segments: readonly Segment[],
@@ -38,6 +40,7 @@ function resolveReading(
   counts: CountReading,
 ): Resolution {
   const lexed = lex(text, { plain, counts })
+  if (lexed.numbers.length > MAX_NUMBERS) return UNMATCHED
   if (counts !== 'sure' && !dropsMore(text, counts)) return UNMATCHED
   const line = prepare(lexed, plain)
   if (line.readings[0]!.length === 0) return UNMATCHED

@@ -6,9 +6,9 @@ import { FAR } from './edit-distance.ts'
 import { Hits } from './hits.ts'
 import type { IndexData } from './index-data.ts'
 import { keepsAll, lacksRelease, lengthWithoutLast, MIN_FUZZY_LETTERS } from './kept-words.ts'
-import { wordEnd } from './key-codes.ts'
 import { compareKey } from './key-order.ts'
 import type { Line, Reading } from './line.ts'
+import { brandHash, familyHash, nameHash } from './name-hashes.ts'
 import { Beginnings } from './prefix-range.ts'
 import { isDoubtfulForm, ROW_COST, rowCost } from './row-cost.ts'
 
@@ -18,8 +18,6 @@ const AGREES = 13
 const MARGIN = 110
 /** A brand within this cost is spelt right. */
 const EXACT = 9
-/** A first word shorter than this says little by itself. */
-const SHORT_WORD = 4
 /** Rows looked at under one salt: they are ordered by popularity. */
 const SALT_ROWS = 3000
 /** Rows of one brand or salt that are worth keeping where it is in doubt itself. */
@@ -200,16 +198,16 @@ export class Segment {
       const from = data.rowStart[key]!
       const few = to - from <= FAMILY_ROWS || brand.cost <= EXACT || brand.leavesOut
       const into = few ? hits : this.few
-      this.few.list.length = 0
+      this.few.clear()
       for (let row = from; row < to; row++) this.addRow(row, 0, brand, line, into, hits.worst)
-      if (!few) for (const hit of into.list) hits.add(hit)
+      if (!few) hits.addAll(into)
       return
     }
     const salt = key - data.brandKeys
     const from = data.saltStart[salt]!
     const to = Math.min(data.saltStart[salt + 1]!, from + SALT_ROWS)
     // popular rows come first: a few that agree best are enough, and leave room for other brands
-    this.few.list.length = 0
+    this.few.clear()
     let enough = FAMILY_ROWS
     for (let i = from; i < to && enough > 0; i++) {
       const row = data.saltRows[i]!
@@ -268,36 +266,6 @@ interface ScoredBrand {
   leavesOut: boolean
   /** hash of the key's first word */
   family: number
-}
-
-function brandHash(data: IndexData, row: number): number {
-  const key = data.keyOfRow[row]!
-  let hash = 0x811c9dc5
-  for (let i = data.keyStart[key]!; i < data.keyStart[key + 1]!; i++) hash = mix(hash, data.keyText[i]!)
-  return hash
-}
-
-/** Keys with the same first word are read as the same thing: Metviron GP 2, Metviron Trio. */
-function familyHash(data: IndexData, key: number): number {
-  const from = data.keyStart[key]!
-  const length = data.keyStart[key + 1]! - from
-  const end = wordEnd(data.keyBounds[key]!, 0, length)
-  let hash = 0x811c9dc5
-  for (let i = 0; i < (end < SHORT_WORD ? length : end); i++) hash = mix(hash, data.keyText[from + i]!)
-  return hash
-}
-
-/** Hash of what a name says, however it is written: rows with the same one are the same name. */
-function nameHash(data: IndexData, row: number, brand: number): number {
-  let hash = mix(mix(mix(brand, data.forms[row]!), data.releases[row]!), data.sites[row]!)
-  for (let i = data.numberStart[row]!; i < data.numberStart[row + 1]!; i++) {
-    hash = mix(hash, Math.round(data.numberBase[i]! * 1000))
-  }
-  return hash
-}
-
-function mix(hash: number, value: number): number {
-  return Math.imul(hash ^ value, 0x01000193)
 }
 
 /** The most that slips may cost in a name of this length. */

@@ -1,6 +1,6 @@
 /** The lexicon's words, found by the codes of their letters: of a word that is none of them no string is made. */
 
-import { FORM_DRESS, FORMS, GOODS, PACK_WORDS, RELEASES, SITES, UNITS } from './lexicon.ts'
+import { FORM_DRESS, FORMS, GOODS, PACK_WORDS, RELEASES, SITES, UNITS, VARIANTS } from './lexicon.ts'
 
 /** All that the lexicon has of one word. */
 export interface Known {
@@ -17,6 +17,8 @@ export interface Known {
   readonly packHolds: number
   /** no medicine: see GOODS */
   readonly isGoods: boolean
+  /** it makes another product of a brand: see VARIANTS */
+  readonly isVariant: boolean
   /** a form begins so: a blank may have slipped into it */
   readonly beginsForm: boolean
 }
@@ -33,6 +35,7 @@ const words = new Set([
   ...UNITS.keys(),
   ...PACK_WORDS.keys(),
   ...GOODS,
+  ...VARIANTS,
   ...beginnings,
 ])
 const longest = Math.max(...[...words].map((word) => word.length))
@@ -50,6 +53,7 @@ function know(word: string): Known {
     countsPacks: PACK_WORDS.has(word),
     packHolds: PACK_WORDS.get(word) ?? 0,
     isGoods: GOODS.has(word),
+    isVariant: VARIANTS.has(word),
     beginsForm: formBeginnings.has(word),
   }
 }

@@ -1,7 +1,7 @@
 import { buildIndexData, openIndex } from '@rasad/matching'
 import { describe, expect, it } from 'vitest'
 import { expandAllBrands } from '../../seed/demo/medicines.ts'
-import { agreesInWords, meantFirm, meantMedicine } from './meant-record.ts'
+import { agreesInWords, maxRivals, meantFirm, meantMedicine } from './meant-record.ts'
 
 const names = [...new Set(expandAllBrands().map(({ medicine }) => medicine.name))]
 const index = openIndex(buildIndexData(names.map((name, at) => ({ key: at + 1, name, popularity: at % 50 }))))
@@ -9,7 +9,8 @@ const nameOf = (no: number) => names[no - 1]
 
 function meant(text: string): string | undefined {
   const { tier, matches } = index.resolve(text, 1)
-  const no = meantMedicine({ index, text, nameOf }, tier === 'matched' ? matches[0]?.key : undefined)
+  const suggestions = index.suggest(text, maxRivals)
+  const no = meantMedicine({ suggestions, text, nameOf }, tier === 'matched' ? matches[0]?.key : undefined)
   return no === undefined ? undefined : nameOf(no)
 }
 
@@ -112,8 +113,9 @@ it('a firm is named in full, or by words that only its name begins with', () => 
   ]
   const rows = firms.map((name, at) => ({ key: at + 1, name, popularity: 1 }))
   const firmIndex = openIndex(buildIndexData(rows, { names: 'plain' }))
+  const nameOf = (no: number) => firms[no - 1]
   const named = (text: string) =>
-    firms[(meantFirm({ index: firmIndex, text, nameOf: (no) => firms[no - 1] }) ?? 0) - 1]
+    firms[(meantFirm({ suggestions: firmIndex.suggest(text, maxRivals), text, nameOf }) ?? 0) - 1]
   expect(named('cipla ltd')).toBe('Cipla Ltd')
   expect(named('Cipla')).toBe('Cipla Ltd')
   expect(named('balaji medicals')).toBe('Balaji Medicals')

@@ -1,19 +1,20 @@
 import type { Category } from '@rasad/contract/search'
-import { fold, type NameIndex } from '@rasad/matching'
+import { fold, type Match } from '@rasad/matching'
 
 /** A suggestion scored above this is spelt as typed, in full; what only begins so, or nearly so, lies below. */
 const minWholeScore = 0.85
 /** A suggestion scored above this begins as typed. */
 const minBegunScore = 0.7
 /** Among so many suggestions a second record that a text names as well is looked for. */
-const maxRivals = 20
+export const maxRivals = 20
 /** From this length on the beginning of a further word stands for it: `tab`, `inj`. */
 const minBeginning = 2
 /** Units that a label leaves out as often as it names them; how they count, the matcher judges. */
 const impliedUnits = ['mg', 'ml']
 
 interface Question {
-  index: NameIndex
+  /** The suggestions for the text, best first: `maxRivals` of them or more, where there are so many. */
+  suggestions: readonly Match[]
   text: string
   nameOf: (no: number) => string | undefined
 }
@@ -24,9 +25,9 @@ interface Question {
  * is completed while typing, and that every word and number of one stands in the other.
  * @param understood the medicine that the text surely means, if any, by strength, form and brand
  */
-export function meantMedicine({ index, text, nameOf }: Question, understood: number | undefined) {
+export function meantMedicine({ suggestions, text, nameOf }: Question, understood: number | undefined) {
   if (understood === undefined) return undefined
-  const [first, ...others] = index.suggest(text, maxRivals)
+  const [first, ...others] = suggestions.slice(0, maxRivals)
   const agrees = (no: number) => agreesInWords(nameOf(no) ?? '', text)
   if (!first || first.key !== understood || first.score < minWholeScore || !agrees(understood))
     return undefined
@@ -46,8 +47,8 @@ export function meantMedicine({ index, text, nameOf }: Question, understood: num
  * The number of the one firm that a text names: in full, or by words that only its name begins with. The last word may
  * stop early (`sun pharma`), unless it is the only one.
  */
-export function meantFirm({ index, text, nameOf }: Question): number | undefined {
-  const [first, second] = index.suggest(text, 2)
+export function meantFirm({ suggestions, text, nameOf }: Question): number | undefined {
+  const [first, second] = suggestions
   if (!first || first.score < minBegunScore) return undefined
   if (first.score < minWholeScore && !agreesInWords(nameOf(first.key) ?? '', text)) return undefined
   const isRival = first.score === 1 ? second?.score === 1 : (second?.score ?? 0) >= minBegunScore
@@ -55,8 +56,8 @@ export function meantFirm({ index, text, nameOf }: Question): number | undefined
 }
 
 /** True where a category has a name that begins as typed: then the text is about this category. */
-export function hasBegun(index: NameIndex, text: string): boolean {
-  return (index.suggest(text, 1)[0]?.score ?? 0) >= minBegunScore
+export function hasBegun([first]: readonly Match[]): boolean {
+  return (first?.score ?? 0) >= minBegunScore
 }
 
 /** The other categories, in the order in which they are looked through. */

@@ -5,6 +5,9 @@ import { TurnsAnswers } from '../platform/http/turns-answers.ts'
 import { findAlikeCompanies, findAlikeMedicines } from './find-alike.ts'
 import type { Search } from './search.ts'
 
+/** Of one address: each may take some milliseconds of processor, a hundred times a suggestion. */
+const maxResultsPerSecond = 20
+
 export function searchRoutes(route: Routes<Caller>, search: Search): void {
   const answers = new TurnsAnswers()
   route(
@@ -14,10 +17,14 @@ export function searchRoutes(route: Routes<Caller>, search: Search): void {
     },
     { quiet: true },
   )
-  route('GET /api/search/results', async ({ query }) => ({
-    success: true,
-    data: await search.results(query.category, query.q, query.limit),
-  }))
+  route(
+    'GET /api/search/results',
+    async ({ query }) => ({
+      success: true,
+      data: await search.results(query.category, query.q, query.limit),
+    }),
+    { maxPerSecond: maxResultsPerSecond },
+  )
 }
 
 /** What is in the catalogue already, for whoever is about to add to it. */

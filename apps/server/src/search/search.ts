@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { Category, MedicineHit, SearchHit, SearchResults, SupplierHit } from '@rasad/contract/search'
+import type { Match } from '@rasad/matching'
 import type { Database } from '../platform/db/database.ts'
 import { allListening } from '../platform/db/listen.ts'
 import { AppError } from '../platform/errors.ts'
@@ -10,7 +11,7 @@ import { alikeIn } from './alike-in.ts'
 import { Catalogue } from './catalogue.ts'
 import { createCatalogueRepository, type LogPosition, type SupplierRecord } from './catalogue-repository.ts'
 import { followChanges } from './follow-changes.ts'
-import { hasBegun, meantFirm, meantMedicine, othersThan } from './meant-record.ts'
+import { hasBegun, maxRivals, meantFirm, meantMedicine, othersThan } from './meant-record.ts'
 import { isAvailable, priceOf, stockistOf } from './postings.ts'
 import { presentHit } from './present-hit.ts'
 import { createResolverPool, type Understood } from './resolver-pool.ts'
@@ -147,23 +148,18 @@ export function createSearch({ database, logger }: { database: Database; logger:
     catalogue: Catalogue,
     category: Category,
     text: string,
+    suggestions: readonly Match[],
   ): Promise<number | undefined> {
-    const index = catalogue.names[category]
     if (category !== 'medicine') {
       const nameOf = (no: number) => presentHit(catalogue, category, no)?.name
-      return meantFirm({ index, text, nameOf })
+      return meantFirm({ suggestions, text, nameOf })
     }
     // Written in full it is that medicine, unless several bear the name.
     const exact = catalogue.exactNames.of(text)
     if (exact.length > 0) return exact.length === 1 ? exact[0] : undefined
     const [line] = await resolvers.resolve([text], 1)
     const understood = line?.understanding === 'matched' ? line.medicines[0] : undefined
-    return meantMedicine({ index, text, nameOf: (no) => catalogue.medicine(no)?.name }, understood)
-  }
-
-  function hitsIn(catalogue: Catalogue, category: Category, text: string, limit: number): SearchHit[] {
-    const found = catalogue.names[category].suggest(text, limit)
-    return found.flatMap(({ key }) => presentHit(catalogue, category, key) ?? [])
+    return meantMedicine({ suggestions, text, nameOf: (no) => catalogue.medicine(no)?.name }, understood)
   }
 
   const listening = database.listen([channel], wake, wake)
@@ -220,10 +216,20 @@ export function createSearch({ database, logger }: { database: Database; logger:
       if (text === '') return { meant: null, groups: [] }
       const asked = catalogue
       const others = othersThan(category)
-      let meant = await meantIn(asked, category, text)
+      // A misspelt text costs most here, on the thread that serves everybody: each category is asked once.
+      const suggested = new Map(
+        [category, ...others].map((each) => [
+          each,
+          asked.names[each].suggest(text, each === category ? Math.max(limit, maxRivals) : maxRivals),
+        ]),
+      )
+      const suggestionsOf = (each: Category) => suggested.get(each) ?? []
+      let meant = await meantIn(asked, category, text, suggestionsOf(category))
       let of = category
-      if (meant === undefined && !hasBegun(asked.names[category], text)) {
-        const named = await Promise.all(others.map((other) => meantIn(asked, other, text)))
+      if (meant === undefined && !hasBegun(suggestionsOf(category))) {
+        const named = await Promise.all(
+          others.map((other) => meantIn(asked, other, text, suggestionsOf(other))),
+        )
         const at = named.findIndex((no) => no !== undefined)
         const isOnly = named.filter((no) => no !== undefined).length === 1
         if (isOnly) [meant, of] = [named[at], others[at] ?? category]
@@ -231,7 +237,9 @@ export function createSearch({ database, logger }: { database: Database; logger:
       const groups = [category, ...others]
         .map((each, at) => ({
           category: each,
-          items: hitsIn(asked, each, text, at === 0 ? limit : Math.min(limit, maxElsewhere)),
+          items: suggestionsOf(each)
+            .slice(0, at === 0 ? limit : Math.min(limit, maxElsewhere))
+            .flatMap(({ key }) => presentHit(asked, each, key) ?? []),
         }))
         .filter(({ items }) => items.length > 0)
       return { meant: (meant !== undefined && presentHit(asked, of, meant)) || null, groups }

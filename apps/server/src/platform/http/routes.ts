@@ -41,6 +41,8 @@ export interface RouteOptions<N extends EndpointName, C> {
   exists?(call: Pick<Call<N, C>, 'params' | 'caller' | 'request'>): Promise<unknown>
   /** Counts the call against a limit. Comes after "who may" and `exists`, before a byte of the body is read. */
   limit?(request: FastifyRequest): Promise<unknown>
+  /** Calls of one address in a second, counted apart from its other calls; without it they share one limit. */
+  maxPerSecond?: number
   /** Bytes that the body may have, where the usual limit is too little. */
   bodyMost?: number
   /** Log trouble only: what happens at every keystroke is counted, not told. */
@@ -104,7 +106,13 @@ export function routesOf<C>(app: FastifyInstance, access: Access<C>): Routes<C> 
       ...(options.bodyMost !== undefined && { bodyLimit: options.bodyMost }),
       ...(options.quiet && { logLevel: 'warn' }),
       // What is asked by HEAD would be answered without an end.
-      ...(endpoint.stream && { exposeHeadRoute: false, config: { tokenInQuery: true } }),
+      ...(endpoint.stream && { exposeHeadRoute: false }),
+      config: {
+        ...(endpoint.stream && { tokenInQuery: true }),
+        ...(options.maxPerSecond !== undefined && {
+          rateLimit: { max: options.maxPerSecond, timeWindow: 1_000 },
+        }),
+      },
       schema: {
         summary: endpoint.about,
         tags: [path.split('/')[2] ?? 'other'],
