@@ -127,7 +127,9 @@ describe('open forms', () => {
     for (const form of open) form.write(`${partHead('drugLicenseImage', 'a.png')}x`)
     await vi.waitFor(async () => expect(await spooled()).toHaveLength(400), patience)
     const form = await ownerForm('one-of-many@forms.example')
-    const served = await clientOf(app).call('POST', '/api/auth/signup', form, { 'x-forwarded-for': '198.51.100.9' })
+    const served = await clientOf(app).call('POST', '/api/auth/signup', form, {
+      'x-forwarded-for': '198.51.100.9',
+    })
     expect(served.statusCode, served.body).toBe(201)
     const refused = open.filter((each) => each.answer() !== '')
     expect(refused).toHaveLength(1)

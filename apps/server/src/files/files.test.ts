@@ -276,7 +276,9 @@ describe('the queue of images', () => {
   })
 
   it('lets small images by large ones, of which one is decoded at a time', { timeout: 30_000 }, async () => {
-    const largeImage = await sharp({ create: { width: 5_000, height: 4_200, channels: 3, background: 'teal' } })
+    const largeImage = await sharp({
+      create: { width: 5_000, height: 4_200, channels: 3, background: 'teal' },
+    })
       .png({ progressive: true })
       .toBuffer()
     const done: string[] = []

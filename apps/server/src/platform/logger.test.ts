@@ -33,7 +33,12 @@ it.each([
 })
 
 it('a line without one is written as it is', () => {
-  const line = logged({ list: [2341, 2341, 2346], text: 'a\nb "c"', phone: '+91 90000 12345', path: '/a%20b' })
+  const line = logged({
+    list: [2341, 2341, 2346],
+    text: 'a\nb "c"',
+    phone: '+91 90000 12345',
+    path: '/a%20b',
+  })
   expect(JSON.parse(line)).toMatchObject({
     list: [2341, 2341, 2346],
     text: 'a\nb "c"',
