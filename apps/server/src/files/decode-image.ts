@@ -42,6 +42,17 @@ type Format = 'jpeg' | 'png' | 'webp' | 'gif'
 export async function decodeImage(
   bytes: Buffer,
   maxBytes: number,
+  maxSide?: number,
+): Promise<EncodedImage | ImageFault>
+export async function decodeImage(
+  bytes: Buffer,
+  maxBytes: number,
+  maxSide: number | undefined,
+  mayBeLarge: boolean,
+): Promise<EncodedImage | ImageFault | 'large'>
+export async function decodeImage(
+  bytes: Buffer,
+  maxBytes: number,
   maxSide: number = imageLimits.maxSide,
   mayBeLarge = true,
 ): Promise<EncodedImage | ImageFault | 'large'> {

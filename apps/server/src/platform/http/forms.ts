@@ -97,7 +97,6 @@ function untilAnswered(
   form: OpenForm,
   left: AbortController,
 ) {
-  const { socket } = request.raw
   const files: SpooledFile[] = []
   let ended = false
 
@@ -107,16 +106,13 @@ function untilAnswered(
   async function end(): Promise<void> {
     if (ended) return
     ended = true
-    socket.off('close', end)
     if (!reply.raw.writableFinished) left.abort()
     await Promise.all(files.map(close))
     form.close()
   }
   reply.raw.once('finish', end).once('close', end)
-  // An answer that waits behind another on the connection is not told that the connection has closed.
-  socket.once('close', end)
   // What closed while the limits were looked up says so no more.
-  if (socket.destroyed || reply.raw.closed) void end()
+  if (request.raw.socket.destroyed || reply.raw.closed) void end()
 
   return {
     signal: left.signal,
