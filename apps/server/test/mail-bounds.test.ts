@@ -205,6 +205,9 @@ describe('that an e-mail has an account', () => {
     ]
     expect(known.statusCode).toBe(429)
     expect(unknown.json()).toEqual(known.json())
+    expect(known.json().message).toMatch(
+      /^Too many requests\. Please wait and try again\. You can try again in (60|59) minutes\.$/,
+    )
     expect(Number(unknown.headers['retry-after'])).toBeGreaterThan(0)
     const other = stockistRegistration('nobody-yet@store.example')
     expect((await from('203.0.113.8').post('/api/stockist/register', other)).statusCode).toBe(429)

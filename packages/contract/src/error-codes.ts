@@ -70,7 +70,7 @@ export const errorCodes = {
   'too-large': { status: 413, message: 'What was sent is too large.' },
   'unsupported-media-type': { status: 415, message: 'This kind of content is not understood here.' },
   'too-many-streams': { status: 429, message: 'This account is open on too many pages. Please close one.' },
-  'too-many-requests': { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
+  'too-many-requests': { status: 429, message: 'Too many requests. Please wait and try again.' },
   'too-many-forms': {
     status: 429,
     message: 'Too many forms are arriving from your network at once. Please wait a moment and try again.',

@@ -6,20 +6,29 @@ import { classes } from './class-names.ts'
 interface SubmitButtonProps extends ComponentProps<typeof Button> {
   busy: boolean
   busyLabel: string
+  /** The form has been sent, and the page goes on by itself: nothing is under way, and nothing to be pressed. */
+  done?: boolean
 }
 
 /** Sends a form once: while it is busy it says so, and a second press does nothing. */
-export function SubmitButton({ busy, busyLabel, children, className, onClick, ...rest }: SubmitButtonProps) {
+export function SubmitButton(props: SubmitButtonProps) {
+  const { busy: isSending, done = false, busyLabel, children, className, onClick, ...rest } = props
+  const busy = isSending && !done
   return (
     <Button
+      {...rest}
       type="submit"
-      aria-disabled={busy}
+      aria-disabled={busy || done}
       onClick={(event) => {
-        if (busy) event.preventDefault()
+        if (busy || done) event.preventDefault()
         else onClick?.(event)
       }}
-      className={classes('min-h-12 px-6', busy && 'cursor-progress opacity-80', className)}
-      {...rest}
+      className={classes(
+        'min-h-12 px-6',
+        busy && 'cursor-progress opacity-80',
+        done && 'cursor-default opacity-50',
+        className,
+      )}
     >
       {busy && <LoaderCircle aria-hidden className="animate-spin" />}
       {busy ? busyLabel : children}

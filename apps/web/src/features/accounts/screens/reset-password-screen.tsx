@@ -138,7 +138,12 @@ export function ResetPasswordScreen() {
           }}
           error={mismatch}
         />
-        <SubmitButton busy={isBusy} busyLabel={t('resetting')} disabled={!isStrong}>
+        <SubmitButton
+          busy={isBusy}
+          done={outcome?.tone === 'success'}
+          busyLabel={t('resetting')}
+          disabled={!isStrong}
+        >
           {t('resetButton')}
         </SubmitButton>
       </form>

@@ -53,7 +53,7 @@ export function OwnerSignupScreen() {
     },
     () => setOutcome(undefined),
   )
-  const isBusy = form.formState.isSubmitting || outcome?.tone === 'success'
+  const isDone = outcome?.tone === 'success'
 
   return (
     <FormPage
@@ -113,7 +113,12 @@ export function OwnerSignupScreen() {
             {outcome.text}
           </Banner>
         )}
-        <SubmitButton busy={isBusy} busyLabel={t('creatingAccount')} className="sm:col-span-2">
+        <SubmitButton
+          busy={form.formState.isSubmitting}
+          done={isDone}
+          busyLabel={t('creatingAccount')}
+          className="sm:col-span-2"
+        >
           {t('createAccount')}
         </SubmitButton>
       </form>

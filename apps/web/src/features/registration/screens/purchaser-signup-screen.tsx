@@ -163,7 +163,8 @@ export function PurchaserSignupScreen() {
           </Banner>
         )}
         <SubmitButton
-          busy={form.formState.isSubmitting || isRegistered}
+          busy={form.formState.isSubmitting}
+          done={isRegistered}
           busyLabel={t('submitting')}
           className="sm:col-span-2"
         >
