@@ -125,6 +125,10 @@ describe('open forms', () => {
     const addresses = Array.from({ length: 10 }, (_, at) => `198.51.100.${at + 100}`)
     const open = addresses.flatMap((address) => Array.from({ length: 40 }, () => signup(address)))
     for (const form of open) form.write(`${partHead('drugLicenseImage', 'a.png')}x`)
+    // Fast enough for the rule against forms that drip.
+    const sending = setInterval(() => {
+      for (const form of open) form.write(Buffer.alloc(2_000, 7))
+    }, 1_500)
     await vi.waitFor(async () => expect(await spooled()).toHaveLength(400), patience)
     const form = await ownerForm('one-of-many@forms.example')
     const served = await clientOf(app).call('POST', '/api/auth/signup', form, {
@@ -135,6 +139,7 @@ describe('open forms', () => {
     expect(refused).toHaveLength(1)
     expect(jsonOf(await (refused[0] as FormSocket).answered)).toMatchObject({ code: 'forms-busy' })
     await vi.waitFor(async () => expect(await spooled()).toHaveLength(399), patience)
+    clearInterval(sending)
     for (const { socket } of open) socket.destroy()
     await vi.waitFor(async () => expect(await spooled()).toEqual([]), patience)
   })
