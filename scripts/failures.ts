@@ -26,7 +26,7 @@ interface BrowserSuite {
   specs: { title: string; tests: { status: string; results: { error?: { message?: string } }[] }[] }[]
 }
 
-const linesMost = 12
+const maxLines = 12
 
 /** Each failed test with the first lines of what it says; a file that could not be read counts as one. */
 export function failedUnits({ testResults }: UnitReport, root: string): string[] {
@@ -65,7 +65,7 @@ function beginningOf(text: string): string {
   const plain = text.replaceAll(new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g'), '')
   return plain
     .split('\n')
-    .slice(0, linesMost)
+    .slice(0, maxLines)
     .map((line) => `  ${line}`)
     .join('\n')
 }

@@ -74,9 +74,9 @@ await server.stop()
 /** The catalogue itself is not kept: each collection would go through all of it. */
 async function whatIsAsked(): Promise<{ damaged: string[][]; clean: string[][]; paths: string[] }> {
   const names = (await medicines()).map((medicine) => medicine.name)
-  const slips = publicSlips()
+  const slips = publicMisspellings()
   const name = () => names[pickAt(names.length)] ?? ''
-  const damagedLine = () => slips?.[pickAt(slips.length)] ?? slipIn(name())
+  const damagedLine = () => slips?.[pickAt(slips.length)] ?? editIn(name())
   const lists = (line: () => string) =>
     Array.from({ length: rounds }, () => Array.from({ length: lines }, line))
   return {
@@ -195,7 +195,7 @@ async function search(duration: number): Promise<number> {
 }
 
 /** Real misspellings of the real catalogue, where both are at hand. */
-function publicSlips(): string[] | undefined {
+function publicMisspellings(): string[] | undefined {
   const file = join(sharedData, 'misspelled-public.csv.gz')
   if (world.medicines !== 'real' || !existsSync(file)) return undefined
   const parsed: { query: string }[] = parse(gunzipSync(readFileSync(file)), { columns: true })
@@ -216,7 +216,7 @@ async function medicines(): Promise<{ name: string; alias: string }[]> {
   return found
 }
 
-function slipIn(text: string): string {
+function editIn(text: string): string {
   const at = 1 + pickAt(text.length - 2)
   return random() < 0.5
     ? text.slice(0, at) + text.slice(at + 1)

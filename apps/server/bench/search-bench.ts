@@ -21,7 +21,7 @@ const server = await startServer(world.dataDir)
 
 const { names, medicineIndex } = await catalogue()
 const random = seeded(7)
-let publicSlips: string[] | undefined
+let publicMisspellings: string[] | undefined
 const prefixes = Array.from({ length: distinct }, () => prefixOf(pick(names)))
 const misspelt = Array.from({ length: distinct }, () => misspeltQueries())
 
@@ -148,7 +148,7 @@ function prefixOf(name: string): string {
 /** A slip that people make in a name, unless the public list of such slips is at hand. */
 function misspeltQueries(): string {
   const publicList = join(sharedData, 'misspelled-public.csv.gz')
-  publicSlips ??= existsSync(publicList)
+  publicMisspellings ??= existsSync(publicList)
     ? gunzipSync(readFileSync(publicList))
         .toString()
         .split('\n')
@@ -156,7 +156,7 @@ function misspeltQueries(): string {
         .map((line) => line.split(',')[1] ?? '')
         .filter(Boolean)
     : []
-  if (publicSlips.length > 0 && random() < 0.1) return pick(publicSlips)
+  if (publicMisspellings.length > 0 && random() < 0.1) return pick(publicMisspellings)
   const name = pick(names).split(' ').slice(0, 2).join(' ')
   const at = 1 + Math.floor(random() * (name.length - 2))
   return random() < 0.5

@@ -57,7 +57,7 @@ export function followStream(url: string, token: string): Follower {
     let cursor = ''
     while (going && beginning === follower.resyncs) {
       try {
-        const query = `limit=${limits.pageSizeMost}${cursor && `&cursor=${encodeURIComponent(cursor)}`}`
+        const query = `limit=${limits.maxPageSize}${cursor && `&cursor=${encodeURIComponent(cursor)}`}`
         const answer = await fetch(`${url}/api/purchasing-card/requests?${query}`, { headers })
         const page = (await answer.json()) as { data: { _id: string }[]; nextCursor: string | null }
         if (beginning !== follower.resyncs) return

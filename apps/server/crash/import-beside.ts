@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { rasad } from '../test/service-process.ts'
-import { importRows, type Told } from './model.ts'
+import { type AcknowledgedWrites, importRows } from './model.ts'
 
 /** Price lists that are imported again and again: a catalogue that grew with every round would slow each start. */
 const companies = 4
@@ -10,7 +10,7 @@ const companies = 4
  * Runs `rasad import` beside the service, one after the other: the first of a company adds its medicines, each later
  * one gives all of them another price.
  */
-export function createImports(dataDir: string, told: Told) {
+export function createImports(dataDir: string, told: AcknowledgedWrites) {
   let running: Promise<void> | undefined
   let made = 0
 

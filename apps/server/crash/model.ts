@@ -16,7 +16,7 @@ export interface Import {
 }
 
 /** What writers were told; whoever was told nothing may find it done or not. */
-export interface Told {
+export interface AcknowledgedWrites {
   /** Accounts by id, with their role. */
   accounts: Map<string, 'medicalOwner' | 'stockist' | 'purchaser'>
   /** Uploads, claimed or not. */
@@ -33,7 +33,7 @@ export interface Told {
   imports: Import[]
 }
 
-export function createTold(): Told {
+export function createAcknowledgedWrites(): AcknowledgedWrites {
   return {
     accounts: new Map(),
     files: new Set(),
@@ -47,14 +47,14 @@ export function createTold(): Told {
 }
 
 /** How many acknowledged writes there are. */
-export function sizeOf(told: Told): number {
+export function sizeOf(told: AcknowledgedWrites): number {
   const { imports, ...rest } = told
   const sizes = Object.values(rest).map((each) => each.size)
   return imports.filter(({ done }) => done).length + sizes.reduce((sum, size) => sum + size, 0)
 }
 
 /** Every acknowledged write that is not there, in words; and imports that are there by half. */
-export async function findLost(pool: pg.Pool, told: Told): Promise<string[]> {
+export async function findLost(pool: pg.Pool, told: AcknowledgedWrites): Promise<string[]> {
   const lost: string[] = []
   const rows = async <T>(query: string, values: unknown[] = []) =>
     (await pool.query(query, values)).rows as T[]

@@ -13,7 +13,7 @@ import { freePort, ready, type Serving, serve, status } from '../test/service-pr
 import { type Follower, followStream } from './follow-stream.ts'
 import { createImports } from './import-beside.ts'
 import { chooseKind, findVictims, isGone, type Kind, kill, kinds } from './kill.ts'
-import { createTold, findLost, sizeOf } from './model.ts'
+import { createAcknowledgedWrites, findLost, sizeOf } from './model.ts'
 import { createCall, owner, setStage, startWriters } from './writers.ts'
 
 export interface CrashReport {
@@ -34,7 +34,7 @@ export interface CrashReport {
 }
 
 /** Beyond it something hangs; a machine that is busy with other things may need many seconds. */
-const recoveryMost = 120_000
+const maxRecovery = 120_000
 const mailsWait = 60_000
 
 /** Kills the service and its PostgreSQL again and again, and looks each time what is left. */
@@ -48,7 +48,7 @@ export async function runCrashes(options: {
 }): Promise<CrashReport> {
   const { dataDir, rounds, seed } = options
   const random = createRandom(seed)
-  const told = createTold()
+  const told = createAcknowledgedWrites()
   const mails = await startMailServer()
   const environment = {
     DATA_DIR: dataDir,
@@ -145,7 +145,7 @@ async function recovered(service: Serving, began: number): Promise<number> {
   for (;;) {
     const answers = (await status(`${service.url}/api/company?limit=1`)) === 200
     if (answers && (await status(`${service.url}/readyz`)) === 200) return performance.now() - began
-    if (performance.now() - began > recoveryMost || service.child.exitCode !== null) {
+    if (performance.now() - began > maxRecovery || service.child.exitCode !== null) {
       throw new Error(`It did not recover. It said:\n${service.output()}`)
     }
     await sleep(10)

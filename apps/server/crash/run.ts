@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util'
 import { buildServer } from '../../../scripts/lib.ts'
 import { failuresOf, runCrashes, tellCrashes } from './run-crashes.ts'
 
-const recoveryMost = 5_000
+const maxRecovery = 5_000
 
 const { values } = parseArgs({
   options: { rounds: { type: 'string' }, minutes: { type: 'string' }, seed: { type: 'string' } },
@@ -32,8 +32,8 @@ try {
   })
   console.log(`\n${tellCrashes(report)}\nin ${Math.round((Date.now() - began) / 1_000)} s`)
   const failures = failuresOf(report)
-  const slow = report.recovery.filter((time) => time > recoveryMost).length
-  if (slow > 0) failures.push(`recoveries over ${recoveryMost} ms: ${slow}`)
+  const slow = report.recovery.filter((time) => time > maxRecovery).length
+  if (slow > 0) failures.push(`recoveries over ${maxRecovery} ms: ${slow}`)
   console.log(failures.length === 0 ? 'Everything held.' : `Failed: ${failures.join(', ')}`)
   process.exitCode = failures.length === 0 ? 0 : 1
 } finally {

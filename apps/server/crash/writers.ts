@@ -7,7 +7,7 @@ import {
   stockistRegistration,
   testImage,
 } from '../test/clients.ts'
-import type { Decision, Told } from './model.ts'
+import type { AcknowledgedWrites, Decision } from './model.ts'
 
 // People who go on working while the service is killed under them.
 
@@ -74,7 +74,7 @@ export interface Writers {
 let made = 0
 
 /** Five people, each with work of another kind, who note what they are told. */
-export function startWriters(call: Call, { admin, stockists }: Stage, told: Told): Writers {
+export function startWriters(call: Call, { admin, stockists }: Stage, told: AcknowledgedWrites): Writers {
   const faults: string[] = []
   let going = true
   const [first] = stockists

@@ -35,7 +35,7 @@ export interface HostileReport {
 }
 
 const atOnce = 16
-const faultsMost = 20
+const maxFaults = 20
 
 /** Sends all cases and judges each answer. */
 export async function runHostile(run: HostileRun): Promise<HostileReport> {
@@ -52,7 +52,7 @@ export async function runHostile(run: HostileRun): Promise<HostileReport> {
   const end = run.only === undefined ? run.cases : run.only + 1
 
   async function work(): Promise<void> {
-    while (next < end && report.faults.length < faultsMost) {
+    while (next < end && report.faults.length < maxFaults) {
       const index = next++
       const hostile = makeCase(run.seed, index, run.plan)
       const bare = 'authorization' in hostile.headers && !hostile.byCookie

@@ -1,18 +1,18 @@
 import { newId } from '../src/platform/ids.ts'
 import { formOf, ownerTexts, purchaserTexts, stockistRegistration } from '../test/clients.ts'
-import type { Acting } from './acting.ts'
+import type { LoadContext } from './load-context.ts'
 
 // People who register, with photos, and those who decide about them. Each call is counted by itself.
 
 const newEmail = () => `${newId()}@load.example`
 
 /** A photo that no other has: what stands behind a JPEG's end is thrown away with the rest of it. */
-function photoOf({ cast, pick }: Acting): Blob {
+function photoOf({ cast, pick }: LoadContext): Blob {
   return new Blob([new Uint8Array(pick(cast.photos)), newId()], { type: 'image/jpeg' })
 }
 
 /** A medical store registers, and an admin approves it. */
-export async function decideOwner(acting: Acting): Promise<void> {
+export async function decideOwner(acting: LoadContext): Promise<void> {
   const body = formOf(ownerTexts(newEmail()))
   body.set('drugLicenseImage', photoOf(acting), 'licence.jpg')
   const answer = await acting.call('POST /api/auth/signup', '/api/auth/signup', { body })
@@ -26,7 +26,7 @@ export async function decideOwner(acting: Acting): Promise<void> {
 }
 
 /** A purchaser registers and asks three stockists; the first of them approves. */
-export async function enterPurchaser(acting: Acting): Promise<void> {
+export async function enterPurchaser(acting: LoadContext): Promise<void> {
   const { cast, random, call } = acting
   const body = formOf(purchaserTexts(newEmail()))
   body.set('aadharImage', photoOf(acting), 'identity.jpg')
@@ -54,7 +54,7 @@ export async function enterPurchaser(acting: Acting): Promise<void> {
 }
 
 /** A stockist uploads its licence and registers; an admin approves it, and its page is public. */
-export async function enterStockist(acting: Acting): Promise<void> {
+export async function enterStockist(acting: LoadContext): Promise<void> {
   const { cast, call } = acting
   const form = new FormData()
   form.set('file', photoOf(acting), 'licence.jpg')

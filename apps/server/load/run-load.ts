@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createRandom } from '../seed/demo/random.ts'
-import type { Cast } from './cast.ts'
+import type { Cast } from './load-fixtures.ts'
 import { createTally, type Tally } from './tally.ts'
 import { runUser } from './user.ts'
 

@@ -11,7 +11,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildServer, program, root } from '../../../scripts/lib.ts'
 import { startService } from '../cluster/service-process.ts'
-import { gatherCast } from './cast.ts'
+import { createLoadFixtures } from './load-fixtures.ts'
 import { type Sample, slopeOf, watchMemory } from './memory.ts'
 import { type Processor, readProcessor } from './processor.ts'
 import { type PhaseResult, runLoad } from './run-load.ts'
@@ -53,7 +53,7 @@ const service = await startService({
 try {
   await service.ready()
   console.log('… registering the first people')
-  const cast = await gatherCast(service.url, owner, 40, seed)
+  const cast = await createLoadFixtures(service.url, owner, 40, seed)
   const warm = { name: 'warming up', users: Math.ceil(users / 2), seconds: 30 }
   const steady = { name: `${users} users, ${minutes} minutes`, users, seconds: minutes * 60 }
   const spike = { name: `${users * 3} users, 1 minute`, users: users * 3, seconds: 60 }

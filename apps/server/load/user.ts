@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Random } from '../seed/demo/random.ts'
-import type { Acting, Check } from './acting.ts'
-import { type Cast, forwarded } from './cast.ts'
 import { type Answer, createCaller } from './http-caller.ts'
+import type { Check, LoadContext } from './load-context.ts'
+import { type Cast, forwarded } from './load-fixtures.ts'
 import { decideOwner, enterPurchaser, enterStockist } from './registrations.ts'
 import type { Tally } from './tally.ts'
 import { messyLine, mistyped } from './typing.ts'
@@ -37,7 +37,7 @@ export async function runUser(options: UserOptions): Promise<void> {
   const caller = createCaller({ base: cast.base, headers: forwarded(options.number) })
   const pick = <T>(from: readonly T[]): T => from[random.between(0, from.length - 1)] as T
 
-  const acting: Acting = {
+  const acting: LoadContext = {
     cast,
     random,
     pick,
@@ -83,7 +83,7 @@ function draw(random: Random): Kind {
 }
 
 /** The next keystrokes of a name; some names are mistyped, and some are those of companies and stockists. */
-async function search(acting: Acting, typing: { word: string; typed: number }): Promise<void> {
+async function search(acting: LoadContext, typing: { word: string; typed: number }): Promise<void> {
   const { cast, random, pick, call } = acting
   const other = random.chance(0.15)
   if (other) {
@@ -123,7 +123,7 @@ const isPage: Check = (answer) =>
 /** What one step of scrolling fetches in the page. */
 const cards = '?limit=12'
 
-async function details({ cast, random, pick, call }: Acting): Promise<void> {
+async function details({ cast, random, pick, call }: LoadContext): Promise<void> {
   const medicine = pick(cast.medicines)._id
   const stockist = pick(cast.stockists)._id
   const company = pick(cast.companies)._id
@@ -139,7 +139,7 @@ async function details({ cast, random, pick, call }: Acting): Promise<void> {
   await looks[random.between(0, looks.length - 1)]?.()
 }
 
-async function demand({ cast, random, pick, call }: Acting): Promise<void> {
+async function demand({ cast, random, pick, call }: LoadContext): Promise<void> {
   const items = Array.from({ length: random.between(5, 40) }, () => ({
     name: messyLine(pick(cast.medicines).name, random),
     qty: random.between(1, 200),
@@ -151,7 +151,7 @@ async function demand({ cast, random, pick, call }: Acting): Promise<void> {
   })
 }
 
-async function signIn({ cast, pick, call }: Acting): Promise<void> {
+async function signIn({ cast, pick, call }: LoadContext): Promise<void> {
   const account = pick(cast.accounts)
   const answer = await call('POST /api/auth/login', '/api/auth/login', { body: account })
   if (!answer) return
@@ -161,6 +161,6 @@ async function signIn({ cast, pick, call }: Acting): Promise<void> {
   )
 }
 
-async function register(acting: Acting): Promise<void> {
+async function register(acting: LoadContext): Promise<void> {
   await acting.pick([decideOwner, enterPurchaser, enterStockist])(acting)
 }

@@ -43,7 +43,7 @@ import { createSearch } from './search/search.ts'
 import { staffRoutes } from './staff/routes.ts'
 import { createStaff } from './staff/staff.ts'
 
-const uploadsMost = 300
+const maxUploads = 300
 const sweepInterval = 60 * 60_000
 
 export interface AppDeps {
@@ -137,7 +137,7 @@ export async function buildApp({ config, database, logger, webFolder }: AppDeps)
   const uploads = {
     files,
     callerOf: accounts.access.callerOf,
-    limitUploads: (address: string) => accounts.limit('upload', [address], uploadsMost, 15 * 60),
+    limitUploads: (address: string) => accounts.limit('upload', [address], maxUploads, 15 * 60),
     publicUrl,
   }
   searchRoutes(routesOf(http, accounts.access), search)

@@ -27,7 +27,7 @@ interface Deps {
 export async function seedDemoAccounts(deps: Deps): Promise<DemoPerson[]> {
   const { accounts } = deps
   const { owner, ...people } = demoPeople
-  const { rows } = await deps.directory.stockists({ limit: limits.pageSizeMost }, asOwner)
+  const { rows } = await deps.directory.stockists({ limit: limits.maxPageSize }, asOwner)
   const stockists = rows.filter(({ email }) => email !== null && demoStockistEmails.has(email))
   if (!(await accounts.exists(owner.email, owner.role))) {
     await accounts

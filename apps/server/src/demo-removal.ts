@@ -27,7 +27,7 @@ export interface DemoContents {
   stockists: string[]
 }
 
-const addedMost = 1_000
+const maxAdded = 1_000
 
 /** What of the demo world is in the database; its rows are held until the transaction ends. */
 export async function findDemo({ accounts, directory, audit }: RemovalDeps, tx: Db): Promise<DemoContents> {
@@ -46,7 +46,7 @@ export async function findDemo({ accounts, directory, audit }: RemovalDeps, tx: 
   async function addedBy(ids: string[]): Promise<DemoContents['addedAdmins']> {
     const seen = new Set(ids)
     for (const actor of seen) {
-      const { rows } = await audit.entries({ actor, action: 'admin.added', limit: addedMost })
+      const { rows } = await audit.entries({ actor, action: 'admin.added', limit: maxAdded })
       for (const { subject } of rows) seen.add(subject._id)
     }
     return accounts.known([...seen].filter((id) => !ownIds.has(id)))

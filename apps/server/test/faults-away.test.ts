@@ -10,7 +10,7 @@ import { createSibling, createTestApp, type TestApp } from './test-app.ts'
 /** Milliseconds that one call of the store may take here. */
 const patience = 700
 /** Less than the patience with a mail server, more than a stop takes on a busy machine. */
-const stopMost = 15_000
+const maxStop = 15_000
 
 describe('an S3 store', () => {
   let s3: S3TestServer
@@ -107,7 +107,7 @@ describe('an SMTP server', () => {
       await expect.poll(locked, { timeout: 20_000 }).toBe(1)
       const began = performance.now()
       await app.stop()
-      expect(performance.now() - began).toBeLessThan(stopMost)
+      expect(performance.now() - began).toBeLessThan(maxStop)
       expect(mail.received).toEqual([])
       const { rows } = await app.database.pool.query('SELECT sent_at, failed_at FROM mail_outbox')
       const waits = { sent_at: null, failed_at: null }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type ServiceProcess, startService } from '../cluster/service-process.ts'
-import { gatherCast } from '../load/cast.ts'
+import { createLoadFixtures } from '../load/load-fixtures.ts'
 import { runLoad } from '../load/run-load.ts'
 import { seedBench } from '../src/directory/seed-bench.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
@@ -44,7 +44,7 @@ afterAll(async () => {
 }, 30_000)
 
 it('answers everything that people ask, and each answer is right', { timeout: 120_000 }, async () => {
-  const cast = await gatherCast(service.url, rootOwner, 8, 1)
+  const cast = await createLoadFixtures(service.url, rootOwner, 8, 1)
   const phases = [{ name: 'short', users: 20, seconds }]
   const [result] = await runLoad(cast, phases, { think: 150, seed: 1 })
   const calls = result?.tally.calls() ?? []

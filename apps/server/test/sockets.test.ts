@@ -243,7 +243,7 @@ const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`
 
 describe('answers that wait for their reader', () => {
   it('are given up when nobody reads them', async () => {
-    const { server, open, told } = await bareServer({ answerWindow: 1_000, answerLeast: 1_000 })
+    const { server, open, told } = await bareServer({ answerWindow: 1_000, minAnswerBytes: 1_000 })
     // Counted as they come: on a busy machine the first may be given up before the last is open.
     let opened = 0
     server.server.on('connection', () => opened++)
@@ -262,7 +262,7 @@ describe('answers that wait for their reader', () => {
   }, 30_000)
 
   it('are kept longer for a trusted proxy, which reads for somebody slow', async () => {
-    const hurried = { answerWindow: 500, answerLeast: 500 }
+    const hurried = { answerWindow: 500, minAnswerBytes: 500 }
     const { server, open } = await bareServer(hurried, { trustProxy: ['loopback'] })
     const socket = open(get('/large'))
     socket.pause()
@@ -289,7 +289,7 @@ describe('answers that wait for their reader', () => {
   }, 40_000)
 
   it('are left to a reader that is slow but reads, and so is a stream that has nothing to say', async () => {
-    const { server, open, told } = await bareServer({ answerWindow: 4_000, answerLeast: 4_000 })
+    const { server, open, told } = await bareServer({ answerWindow: 4_000, minAnswerBytes: 4_000 })
     const quiet = open(get('/stream'))
     quiet.resume()
     const slow = open(get('/large'))

@@ -28,7 +28,10 @@ export const OwnerSignupSchema = z.strictObject({
   contactNo: PhoneSchema,
   drugLicenseNo: line('Drug licence number is required', 100),
   password: NewPasswordSchema,
-  drugLicenseImage: imageField({ required: 'Drug licence image is required', most: limits.ownerLicenceMost }),
+  drugLicenseImage: imageField({
+    required: 'Drug licence image is required',
+    most: limits.maxOwnerLicenceBytes,
+  }),
 })
 
 export const ForgotPasswordSchema = z.strictObject({

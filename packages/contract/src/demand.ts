@@ -11,7 +11,7 @@ export const DemandLineSchema = z.strictObject({
         z
           .number()
           .min(0, 'A quantity is at least 0.')
-          .max(limits.quantityMost, 'Is this quantity right? The most is 10,00,000.'),
+          .max(limits.maxQuantity, 'Is this quantity right? The most is 10,00,000.'),
         z.literal(''),
       ],
       'A quantity is a number.',
@@ -25,9 +25,9 @@ export const DemandSchema = z.strictObject({
   items: z
     .array(DemandLineSchema, 'A demand is a list of lines.')
     .min(1, 'A demand has at least one line.')
-    .refine((items) => items.length <= limits.demandLinesMost, {
+    .refine((items) => items.length <= limits.maxDemandLines, {
       error: ({ input }) =>
-        `A demand has at most ${limits.demandLinesMost} lines; this one has ${(input as unknown[]).length}.`,
+        `A demand has at most ${limits.maxDemandLines} lines; this one has ${(input as unknown[]).length}.`,
     }),
   /** The PIN to be near to, where two plans take as many calls. Absent: the address of who is signed in. */
   near: z

@@ -157,7 +157,7 @@ export const endpoints = {
     about: 'Registers a medical store; an admin approves or declines it.',
     may: 'anyone',
     body: accounts.OwnerSignupSchema,
-    multipart: { files: ['drugLicenseImage'], maxFileBytes: limits.ownerLicenceMost },
+    multipart: { files: ['drugLicenseImage'], maxFileBytes: limits.maxOwnerLicenceBytes },
     creates: true,
     answer: accounts.SignupAnswerSchema,
   },
@@ -336,7 +336,7 @@ export const endpoints = {
     may: 'anyone',
     creates: true,
     body: purchasing.PurchaserRegistrationSchema,
-    multipart: { files: ['aadharImage', 'photo'], maxFileBytes: limits.imageMost },
+    multipart: { files: ['aadharImage', 'photo'], maxFileBytes: limits.maxImageBytes },
     answer: purchasing.PurchaserRegisteredAnswerSchema,
   },
   'GET /api/purchaser': {
@@ -443,7 +443,7 @@ export const endpoints = {
     may: ['stockist', ...admins],
     creates: true,
     body: staff.NewStaffSchema,
-    multipart: { files: ['image', 'aadharCard'], maxFileBytes: limits.imageMost },
+    multipart: { files: ['image', 'aadharCard'], maxFileBytes: limits.maxImageBytes },
     answer: staff.StaffChangedAnswerSchema,
   },
   'PATCH /api/staff/{id}': {
@@ -451,7 +451,7 @@ export const endpoints = {
     may: ['stockist', ...admins],
     params: IdParamsSchema,
     body: staff.StaffChangesSchema,
-    multipart: { files: ['image', 'aadharCard'], maxFileBytes: limits.imageMost },
+    multipart: { files: ['image', 'aadharCard'], maxFileBytes: limits.maxImageBytes },
     answer: staff.StaffChangedAnswerSchema,
   },
   'DELETE /api/staff/{id}': {
@@ -471,7 +471,7 @@ export const endpoints = {
       'Takes an image in for a registration to name. Unclaimed, nobody sees it, and it goes after a day.',
     may: 'anyone',
     body: UploadSchema,
-    multipart: { files: ['file'], maxFileBytes: limits.imageMost },
+    multipart: { files: ['file'], maxFileBytes: limits.maxImageBytes },
     answer: UploadAnswerSchema,
   },
   'POST /api/demand': {

@@ -3,7 +3,7 @@ import { imageField } from './images.ts'
 
 export const imageLimits = {
   /** Width times height. */
-  pixelsMost: 50_000_000,
+  maxPixels: 50_000_000,
   /** An upload that no record has claimed by then goes. */
   unclaimedHours: 24,
   /** Longest side of a kept image in pixels: a page of A4 at 200 dpi, so that a licence stays readable. */

@@ -27,7 +27,7 @@ function isImage(file: FileLike): boolean {
  * checks of the form around it, so that all that is wrong can be said at once.
  */
 export function imageField(options: { required: string; invalid?: string; most?: number }) {
-  const most = options.most ?? limits.imageMost
+  const most = options.most ?? limits.maxImageBytes
   return z
     .custom<FileLike>(isFileLike, { error: options.required, abort: false })
     .refine(

@@ -6,14 +6,14 @@ export const limits = {
   suggestionLoading: 300,
   medicineStockistsLoading: 600,
   pageSizeDefault: 100,
-  pageSizeMost: 1_000,
+  maxPageSize: 1_000,
   /** Rows that a picker fetches at a time: several times what its list shows at once. */
   pickerPageSize: 20,
   /** Linked rows (companies, medicines, stockists) that one answer row carries; the rest is asked for. */
-  linkedMost: 50,
+  maxLinked: 50,
   suggestionsDefault: 10,
-  suggestionsMost: 50,
-  queryLengthMost: 200,
+  maxSuggestions: 50,
+  maxQueryLength: 200,
   cardCompanies: 2,
   detailMedicines: 5,
   loginRedirect: 700,
@@ -21,9 +21,9 @@ export const limits = {
   resetRedirect: 1_500,
   waitingPoll: 3_000,
   loginStateCheck: 1_000,
-  passwordLeast: 6,
-  passwordMost: 200,
-  strongPasswordLeast: 8,
+  minPasswordLength: 6,
+  maxPasswordLength: 200,
+  minStrongPasswordLength: 8,
   /** Wrong passwords for one account from one address, within `attemptWindow`, before 429. */
   maxWrongPasswords: 10,
   /** Wrong passwords from one address for all accounts together: shops share the address of their carrier. */
@@ -35,7 +35,7 @@ export const limits = {
   knownDeviceDays: 180,
   maxKnownDevices: 10,
   /** Registrations from one address in the same time. */
-  registrationsMost: 300,
+  maxRegistrations: 300,
   resetLinkLife: 30 * 60_000,
   confirmationLinkLife: 24 * 60 * 60_000,
   /** Registrations under e-mails that have an account, an hour and network address, before all are refused. */
@@ -45,41 +45,41 @@ export const limits = {
   /** Of one account at once; one more ends the oldest. */
   maxSessions: 100,
   /** Images of stockists, purchasers and staff. */
-  imageMost: 5 * 1024 * 1024,
-  ownerLicenceMost: 10 * 1024 * 1024,
+  maxImageBytes: 5 * 1024 * 1024,
+  maxOwnerLicenceBytes: 10 * 1024 * 1024,
   /** Live streams that an account may have open at once. */
-  streamsMost: 5,
+  maxStreams: 5,
   /** Between two signs of life on a live stream. */
   heartbeat: 25_000,
   /** After which a page that has lost its live stream comes back, and up to as much again. */
   streamRetry: 2_000,
   /** Names like a new one that are shown before it is created. */
-  alikeMost: 10,
+  maxAlike: 10,
   /** A stockist's own price in rupees; more is a slip of the finger. */
-  priceMost: 10_000_000,
+  maxPrice: 10_000_000,
   /** Staff members that one call takes away. */
-  bulkMost: 1_000,
+  maxBulkRecords: 1_000,
   /** Months that the analytics of staff look back, this one included. */
   analyticsMonths: 24,
   /** Stockists in the analytics of staff, those with the most staff first. */
-  analyticsStockistsMost: 100,
+  maxAnalyticsStockists: 100,
   /** Characters of a stockist's own business hours. */
-  hoursMost: 120,
+  maxHoursLength: 120,
   /** Stockists that a new company or medicine can be linked to in one call. */
-  linksMost: 500,
+  maxLinks: 500,
   /** Stockists that a purchaser asks with one request. */
-  requestedStockistsLeast: 3,
-  requestedStockistsMost: 50,
+  minRequestedStockists: 3,
+  maxRequestedStockists: 50,
   /** Companies and medicines together that one stockist may add to the catalogue within an hour. */
   maxEntriesPerHour: 30,
   /** Lines of one demand. */
-  demandLinesMost: 500,
+  maxDemandLines: 500,
   /** A quantity above this is a slip of the finger. */
-  quantityMost: 1_000_000,
+  maxQuantity: 1_000_000,
   /** Lines that nobody can supply, as far as they are shown. */
   unmatchedShown: 50,
   /** Stockists of a demand, those with the most lines first. */
-  demandGroupsMost: 100,
+  maxDemandGroups: 100,
   demandAlternatives: 5,
   /** Medicines of the same salts that are offered for one that nobody has. */
   demandSubstitutes: 3,

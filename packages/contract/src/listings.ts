@@ -41,7 +41,7 @@ export const MedicineListingChangesSchema = z
     price: z
       .number('A price in rupees.')
       .min(0, 'At least 0.')
-      .max(limits.priceMost, `At most ${limits.priceMost}.`)
+      .max(limits.maxPrice, `At most ${limits.maxPrice}.`)
       .refine((rupees) => Math.abs(rupees * 100 - Math.round(rupees * 100)) < 1e-4, wholePaise)
       .nullable()
       .optional(),
@@ -85,5 +85,5 @@ export const CompanyUnlistedAnswerSchema = CompanyListingAnswerSchema.extend({
 
 /** A stockist's own business hours, one line; null: the platform's usual ones are shown. */
 export const HoursSchema = z.strictObject({
-  hours: line('Business hours are required', limits.hoursMost).nullable(),
+  hours: line('Business hours are required', limits.maxHoursLength).nullable(),
 })

@@ -7,7 +7,7 @@ export const passwordRules = [
   {
     id: 'length',
     label: 'At least 8 characters',
-    holds: (text: string) => text.length >= limits.strongPasswordLeast,
+    holds: (text: string) => text.length >= limits.minStrongPasswordLength,
   },
   { id: 'uppercase', label: 'One uppercase letter', holds: (text: string) => /\p{Lu}/u.test(text) },
   { id: 'lowercase', label: 'One lowercase letter', holds: (text: string) => /\p{Ll}/u.test(text) },
@@ -28,24 +28,24 @@ export function strengthLabel(strength: number): 'Weak' | 'Fair' | 'Good' | 'Str
 /** Said at a password that `isCommonPassword` knows. */
 export const commonPasswordMessage = 'This password is too common. Please choose another one.'
 
-const typedMost = 1_000
+const maxTyped = 1_000
 
 /** A password as somebody types it to sign in: whatever it is, it is compared. */
 export const TypedPasswordSchema = z
   .string('Password is required')
   .min(1, 'Password is required')
-  .max(typedMost)
+  .max(maxTyped)
 
 /** A new password at registration. The commonest are refused too: see common-passwords.ts. */
 export const NewPasswordSchema = z
   .string('Password is required')
   .min(1, 'Password is required')
-  .min(limits.passwordLeast, `Password must be at least ${limits.passwordLeast} characters`)
-  .max(limits.passwordMost, `Password must be at most ${limits.passwordMost} characters`)
+  .min(limits.minPasswordLength, `Password must be at least ${limits.minPasswordLength} characters`)
+  .max(limits.maxPasswordLength, `Password must be at most ${limits.maxPasswordLength} characters`)
 
 /** A new password at reset, and of an admin. The commonest are refused too: see common-passwords.ts. */
 export const StrongPasswordSchema = z
   .string('Password is required')
   .min(1, 'Password is required')
-  .max(limits.passwordMost, `Password must be at most ${limits.passwordMost} characters`)
+  .max(limits.maxPasswordLength, `Password must be at most ${limits.maxPasswordLength} characters`)
   .refine((password) => passwordStrength(password) === 100, messages.passwordRequirements)

@@ -7,7 +7,7 @@ import { NewPasswordSchema } from './passwords.ts'
 import { PageQueryShape, RecordIdSchema } from './shapes.ts'
 import { EmailSchema, mobile, paragraph } from './texts.ts'
 
-const chooseMore = `Please select at least ${limits.requestedStockistsLeast} stockists to notify`
+const chooseMore = `Please select at least ${limits.minRequestedStockists} stockists to notify`
 
 export const PurchaserRegistrationSchema = z.strictObject({
   fullName: personOrFirmName('Full name is required').min(3, 'Name must be at least 3 characters'),
@@ -29,9 +29,9 @@ export const purchaserImageMessages = {
 /** Stockists to ask: some distinct ones, none named twice. */
 export const ChosenStockistsSchema = z
   .array(RecordIdSchema, chooseMore)
-  .max(limits.requestedStockistsMost, `At most ${limits.requestedStockistsMost} stockists.`)
+  .max(limits.maxRequestedStockists, `At most ${limits.maxRequestedStockists} stockists.`)
   .transform((ids) => [...new Set(ids)])
-  .refine((ids) => ids.length >= limits.requestedStockistsLeast, chooseMore)
+  .refine((ids) => ids.length >= limits.minRequestedStockists, chooseMore)
 
 /** The form of the registration screen: the registration, the password again, and whom to ask. */
 export const PurchaserFormSchema = z

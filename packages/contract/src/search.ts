@@ -13,7 +13,7 @@ export const SearchQuerySchema = z.strictObject({
     .number('A whole number.')
     .int('A whole number.')
     .min(1, 'At least 1.')
-    .max(limits.suggestionsMost, `At most ${limits.suggestionsMost}.`)
+    .max(limits.maxSuggestions, `At most ${limits.maxSuggestions}.`)
     .default(limits.suggestionsDefault),
 })
 

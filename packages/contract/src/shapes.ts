@@ -12,7 +12,7 @@ export const IdParamsSchema = z.strictObject({ id: RecordIdSchema })
 /** Text that a person typed to find something: no control characters, blanks at the ends do not count. */
 export const QueryTextSchema = z
   .string()
-  .max(limits.queryLengthMost, `At most ${limits.queryLengthMost} characters.`)
+  .max(limits.maxQueryLength, `At most ${limits.maxQueryLength} characters.`)
   .transform((text) => text.replace(/\p{Cc}+/gu, ' ').trim())
 
 /** The part of a query string that all lists share. `cursor` is the `nextCursor` of the page before. */
@@ -21,7 +21,7 @@ export const PageQueryShape = {
     .number('A whole number.')
     .int('A whole number.')
     .min(1, 'At least 1.')
-    .max(limits.pageSizeMost, `At most ${limits.pageSizeMost}.`)
+    .max(limits.maxPageSize, `At most ${limits.maxPageSize}.`)
     .default(limits.pageSizeDefault),
   cursor: z
     .string()

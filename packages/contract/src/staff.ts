@@ -88,7 +88,7 @@ export const StaffBulkDeleteSchema = z.strictObject({
   ids: z
     .array(RecordIdSchema, 'A list of ids.')
     .min(1, 'At least one id.')
-    .max(limits.bulkMost, `At most ${limits.bulkMost} ids.`)
+    .max(limits.maxBulkRecords, `At most ${limits.maxBulkRecords} ids.`)
     .transform((ids) => [...new Set(ids)]),
 })
 

@@ -104,7 +104,7 @@ export const StockistRegisteredAnswerSchema = z.object({
 
 const StockistIdsSchema = z
   .array(RecordIdSchema, 'A list of ids.')
-  .max(limits.linksMost, `At most ${limits.linksMost} stockists.`)
+  .max(limits.maxLinks, `At most ${limits.maxLinks} stockists.`)
   .transform((ids) => [...new Set(ids)])
   .default([])
 

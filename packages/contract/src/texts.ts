@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { aadhaarNumbers } from './aadhaar.ts'
 
-const lineMost = 200
-const paragraphMost = 500
+const maxLineLength = 200
+const maxParagraphLength = 500
 const controlCharacter = /[\p{Cc}\p{Cs}]/u
 const controlButLineBreak = /[^\P{C}\p{Cf}\p{Cn}\p{Co}\t\r\n]/u
 /** Marks that turn the direction of writing, so that a text reads otherwise than it is written. */
@@ -23,7 +23,7 @@ function showsSomething(text: string): boolean {
 }
 
 /** One line that a person types: blanks at its ends do not count, nor does what nobody sees. */
-export function line(required: string, most: number = lineMost) {
+export function line(required: string, most: number = maxLineLength) {
   return z
     .string(required)
     .overwrite((text) => text.replace(unseen, '').trim())
@@ -38,7 +38,7 @@ export function line(required: string, most: number = lineMost) {
 }
 
 /** Some lines that a person types, such as an address. */
-export function paragraph(required: string, most: number = paragraphMost) {
+export function paragraph(required: string, most: number = maxParagraphLength) {
   return z
     .string(required)
     .overwrite((text) => text.replace(unseen, '').trim())
@@ -49,7 +49,7 @@ export function paragraph(required: string, most: number = paragraphMost) {
     .refine(holdsNoAadhaar, aadhaarMessage)
 }
 
-const emailMost = 254
+const maxEmailLength = 254
 const emailPattern = /^[^\s@<>"'(),:;\\[\]]+@[^\s@<>"'(),:;\\[\]]+\.[^\s@<>"'(),:;\\[\].]{2,}$/
 
 const lookAlikeMessage = 'Please type the email address in plain letters: one of these looks like another.'
@@ -79,13 +79,13 @@ export const EmailSchema = z
   .string('Email is required')
   .trim()
   .min(1, 'Email is required')
-  .max(emailMost, 'Please enter a valid email address')
+  .max(maxEmailLength, 'Please enter a valid email address')
   .regex(emailPattern, 'Please enter a valid email address')
   .refine(
     (text) => !controlCharacter.test(text) && !text.includes('..'),
     'Please enter a valid email address',
   )
-  .refine((text) => text.length > emailMost || standsForItself(text), lookAlikeMessage)
+  .refine((text) => text.length > maxEmailLength || standsForItself(text), lookAlikeMessage)
   .refine(holdsNoAadhaar, aadhaarMessage)
 
 /** An e-mail address as somebody types it to be found by it: whatever it is, it is compared. */

@@ -2,12 +2,12 @@
 
 import { BRAND_COST } from '../src/brand-cost.ts'
 import { THOROUGH } from '../src/candidates.ts'
+import { buildSubstitute, COST, SUBSTITUTE } from '../src/edit-costs.ts'
 import type { NameIndex } from '../src/index.ts'
 import { FORMS } from '../src/lexicon.ts'
+import { PRICE } from '../src/prune-candidates.ts'
 import { ROW_COST } from '../src/row-cost.ts'
-import { PRICE } from '../src/sift.ts'
-import { buildSubstitute, COST, SUBSTITUTE } from '../src/slip-costs.ts'
-import type { Medicine, RealSlip, Slip } from './public-data.ts'
+import type { Edit, Medicine, RealMisspelling } from './public-data.ts'
 import { holdsWord } from './public-data.ts'
 import { percent, table } from './report.ts'
 
@@ -26,7 +26,7 @@ const PARTS: Part[] = [
   { name: 'in full' },
   { name: 'strengths not read', line: (line) => line.replace(/[\d.]+\s*(?:mg|mcg|gm|g|ml|iu|%)?|%/gi, ' ') },
   { name: 'forms not read', line: withoutForms },
-  { name: 'every slip costs the same', set: [[COST, evenly(COST, 75)]] },
+  { name: 'every edit costs the same', set: [[COST, evenly(COST, 75)]] },
   {
     name: 'no letters that sound alike',
     set: [
@@ -43,7 +43,7 @@ const PARTS: Part[] = [
     ],
   },
   { name: 'no neighbouring keys', set: [[COST, { keyboard: COST.other, insertNear: COST.insertOther }]] },
-  { name: 'swaps are two slips', set: [[COST, { swap: NEVER, swapAcross: NEVER }]] },
+  { name: 'swaps are two edits', set: [[COST, { swap: NEVER, swapAcross: NEVER }]] },
   { name: 'first letter like any other', set: [[COST, { first: 0 }]] },
   {
     name: 'blanks cost as much as letters',
@@ -51,13 +51,13 @@ const PARTS: Part[] = [
   },
   {
     name: 'no words left out or too many',
-    set: [[BRAND_COST, { missingWords: NEVER, missingMost: NEVER, extraWords: NEVER, extraMost: NEVER }]],
+    set: [[BRAND_COST, { missingWords: NEVER, maxMissing: NEVER, extraWords: NEVER, maxExtra: NEVER }]],
   },
   {
     name: 'a missing unit or form costs nothing',
     set: [[ROW_COST, { noUnit: 0, unitTooMany: 0, noForm: 0 }]],
   },
-  { name: 'candidates by shared pairs alone', set: [[PRICE, { slip: 0 }]] },
+  { name: 'candidates by shared pairs alone', set: [[PRICE, { edit: 0 }]] },
   { name: 'a quarter of the candidates', set: [[numbersOf(THOROUGH), { keys: 40 }]] },
   { name: 'five times the postings', set: [[numbersOf(THOROUGH), { reading: 300_000, adding: 100_000 }]] },
   { name: 'salts no likelier than brands', set: [[BRAND_COST, { salt: 10, saltDoubling: 0 }]] },
@@ -67,8 +67,8 @@ const PARTS: Part[] = [
 export function ablate(
   index: NameIndex,
   names: ReadonlyMap<number, Medicine>,
-  slips: readonly Slip[],
-  real: readonly RealSlip[],
+  edits: readonly Edit[],
+  real: readonly RealMisspelling[],
 ): void {
   console.log('\nWhat each part is worth')
   const rows = PARTS.map((part) => {
@@ -77,21 +77,21 @@ export function ablate(
     SUBSTITUTE.set(buildSubstitute())
     const change = part.line ?? ((line: string) => line)
     const start = process.cpuUsage()
-    const found = slips.map((slip) => {
-      const { matches } = index.resolve(change(slip.query), 5)
-      return matches.findIndex((match) => slip.accept.has(match.key))
+    const found = edits.map((edit) => {
+      const { matches } = index.resolve(change(edit.query), 5)
+      return matches.findIndex((match) => edit.accept.has(match.key))
     })
-    const right = real.filter((slip) =>
-      holdsWord(names.get(index.resolve(slip.query, 1).matches[0]?.key ?? -1), slip.tokens),
+    const right = real.filter((edit) =>
+      holdsWord(names.get(index.resolve(edit.query, 1).matches[0]?.key ?? -1), edit.tokens),
     )
-    const ms = process.cpuUsage(start).user / 1000 / (slips.length + real.length)
+    const ms = process.cpuUsage(start).user / 1000 / (edits.length + real.length)
     part.set?.forEach(([figures], i) => {
       Object.assign(figures, before[i])
     })
     return [
       part.name,
-      percent(found.filter((rank) => rank === 0).length, slips.length),
-      percent(found.filter((rank) => rank >= 0).length, slips.length),
+      percent(found.filter((rank) => rank === 0).length, edits.length),
+      percent(found.filter((rank) => rank >= 0).length, edits.length),
       percent(right.length, real.length),
       `${ms.toFixed(2)} ms`,
     ]

@@ -6,8 +6,14 @@
 import type { NameRow } from '../src/index.ts'
 import { buildIndexData, byteLength, openIndex } from '../src/index.ts'
 import { HEAD, measurePeers } from './peers.ts'
-import type { Medicine, RealSlip, Slip } from './public-data.ts'
-import { hasPublicData, holdsWord, readMedicines, readRealSlips, readSlips } from './public-data.ts'
+import type { Edit, Medicine, RealMisspelling } from './public-data.ts'
+import {
+  hasPublicData,
+  holdsWord,
+  readMedicines,
+  readMisspellings,
+  readRealMisspellings,
+} from './public-data.ts'
 import { held, percent, quantile, table } from './report.ts'
 import { growCatalogue } from './synthetic.ts'
 
@@ -18,14 +24,14 @@ if (hasPublicData()) await main()
 
 async function main(): Promise<void> {
   const medicines = readMedicines()
-  const slips = readSlips()
-  const real = readRealSlips()
+  const edits = readMisspellings()
+  const real = readRealMisspellings()
   const rows = medicines.map(toRow)
   const few = rows.filter((_, i) => i % 10 === 0)
   const own = [
-    measure('25,000 names', few, slips, real),
-    measure('250,000 names', rows, slips, real),
-    measure('1,000,000 names', growCatalogue(rows, 1_000_000), slips, real),
+    measure('25,000 names', few, edits, real),
+    measure('250,000 names', rows, edits, real),
+    measure('1,000,000 names', growCatalogue(rows, 1_000_000), edits, real),
   ]
   console.log('This engine; times are the best of three, one call each')
   table(
@@ -38,8 +44,8 @@ async function main(): Promise<void> {
   reportOften(rows, medicines)
   if (only.includes('none')) return
   console.log('\nPeers, 250,000 names, in the same run; the slow ones on a sample')
-  const typed = slips.flatMap((slip) => beginnings(slip.trueName))
-  await measurePeers(medicines, { typed, slips, real }, ['Rasad', ...own[1]!.cells.slice(1)], only)
+  const typed = edits.flatMap((edit) => beginnings(edit.trueName))
+  await measurePeers(medicines, { typed, edits, real }, ['Rasad', ...own[1]!.cells.slice(1)], only)
 }
 
 function toRow(medicine: Medicine): NameRow {
@@ -54,8 +60,8 @@ function toRow(medicine: Medicine): NameRow {
 function measure(
   label: string,
   rows: readonly NameRow[],
-  slips: readonly Slip[],
-  real: readonly RealSlip[],
+  edits: readonly Edit[],
+  real: readonly RealMisspelling[],
 ): { cells: string[]; p50: number } {
   let built = Number.POSITIVE_INFINITY
   let data = buildIndexData([])
@@ -69,17 +75,17 @@ function measure(
   const index = openIndex(data)
   const working = Math.max(0, held() - before)
   const known = new Map(rows.map((row) => [row.key, row]))
-  const lines = slips.filter((slip) => [...slip.accept].some((id) => known.has(id)))
-  const typed = lines.flatMap((slip) => beginnings(slip.trueName))
+  const lines = edits.filter((edit) => [...edit.accept].some((id) => known.has(id)))
+  const typed = lines.flatMap((edit) => beginnings(edit.trueName))
   const suggest = times(typed, (query) => index.suggest(query, 10))
-  const queries = lines.map((slip) => slip.query)
+  const queries = lines.map((edit) => edit.query)
   const resolve = times(queries, (line) => index.resolve(line, 5))
-  const ranks = lines.map((slip) =>
-    index.resolve(slip.query, 5).matches.findIndex((m) => slip.accept.has(m.key)),
+  const ranks = lines.map((edit) =>
+    index.resolve(edit.query, 5).matches.findIndex((m) => edit.accept.has(m.key)),
   )
-  const right = real.filter((slip) => {
-    const row = known.get(index.resolve(slip.query, 1).matches[0]?.key ?? -1)
-    return row && holdsWord({ name: row.name, composition: row.alias ?? '' }, slip.tokens)
+  const right = real.filter((edit) => {
+    const row = known.get(index.resolve(edit.query, 1).matches[0]?.key ?? -1)
+    return row && holdsWord({ name: row.name, composition: row.alias ?? '' }, edit.tokens)
   })
   const cells = [
     label,

@@ -9,13 +9,13 @@ import { lex } from '../src/lexer.ts'
 import { UNIT_VOLUME } from '../src/lexicon.ts'
 import { sameStrength } from '../src/numbers.ts'
 import { ablate } from './ablate.ts'
-import type { Medicine, Slip } from './public-data.ts'
+import type { Edit, Medicine } from './public-data.ts'
 import {
   hasPublicData,
   holdsWord,
   readMedicines,
-  readRealSlips,
-  readSlips,
+  readMisspellings,
+  readRealMisspellings,
   readUnknown,
 } from './public-data.ts'
 import { percent, quantile, table } from './report.ts'
@@ -24,7 +24,7 @@ const FIVE = 5
 const showMisses = process.argv.includes('--misses')
 
 interface Outcome {
-  slip: Slip
+  edit: Edit
   resolution: Resolution
   rank: number
   ms: number
@@ -40,21 +40,21 @@ function main(): void {
       medicines.map((m) => ({ key: m.id, name: m.name, alias: m.composition, popularity: m.popularity })),
     ),
   )
-  const outcomes = resolveSlips(index, readSlips())
-  reportSlips(outcomes, names)
+  const outcomes = resolveMisspellings(index, readMisspellings())
+  reportMisspellings(outcomes, names)
   reportCalibration(index, outcomes)
   reportReal(index, names)
   reportUnknown(index, names)
   reportClean(index, medicines)
-  if (process.argv.includes('--ablate')) ablate(index, names, readSlips(), readRealSlips())
+  if (process.argv.includes('--ablate')) ablate(index, names, readMisspellings(), readRealMisspellings())
 }
 
-function resolveSlips(index: NameIndex, slips: Slip[]): Outcome[] {
-  return slips.map((slip) => {
+function resolveMisspellings(index: NameIndex, edits: Edit[]): Outcome[] {
+  return edits.map((edit) => {
     const start = performance.now()
-    const resolution = index.resolve(slip.query, 10)
+    const resolution = index.resolve(edit.query, 10)
     const ms = performance.now() - start
-    return { slip, resolution, rank: resolution.matches.findIndex((m) => slip.accept.has(m.key)), ms }
+    return { edit, resolution, rank: resolution.matches.findIndex((m) => edit.accept.has(m.key)), ms }
   })
 }
 
@@ -70,9 +70,9 @@ function summary(label: string, outcomes: Outcome[]): string[] {
   ]
 }
 
-function reportSlips(outcomes: Outcome[], names: Map<number, Medicine>): void {
-  const kinds = [...new Set(outcomes.map((o) => o.slip.kind))].sort()
-  const ops = [...new Set(outcomes.flatMap((o) => o.slip.ops))].sort()
+function reportMisspellings(outcomes: Outcome[], names: Map<number, Medicine>): void {
+  const kinds = [...new Set(outcomes.map((o) => o.edit.kind))].sort()
+  const ops = [...new Set(outcomes.flatMap((o) => o.edit.ops))].sort()
   console.log('\nDamaged names')
   table(
     ['', 'lines', 'right at once', 'in first five', 'sure', 'right of sure'],
@@ -81,13 +81,13 @@ function reportSlips(outcomes: Outcome[], names: Map<number, Medicine>): void {
       ...kinds.map((kind) =>
         summary(
           `kind ${kind}`,
-          outcomes.filter((o) => o.slip.kind === kind),
+          outcomes.filter((o) => o.edit.kind === kind),
         ),
       ),
       ...ops.map((op) =>
         summary(
-          `slip ${op}`,
-          outcomes.filter((o) => o.slip.ops.includes(op)),
+          `edit ${op}`,
+          outcomes.filter((o) => o.edit.ops.includes(op)),
         ),
       ),
     ],
@@ -95,15 +95,15 @@ function reportSlips(outcomes: Outcome[], names: Map<number, Medicine>): void {
   const ms = outcomes.map((o) => o.ms).sort((a, b) => a - b)
   console.log(`resolve p50 ${quantile(ms, 0.5).toFixed(2)} ms, p99 ${quantile(ms, 0.99).toFixed(2)} ms`)
   const contradictions = outcomes.flatMap((o) =>
-    o.resolution.matches.filter((m) => contradicts(o.slip.query, names.get(m.key)?.name ?? '')),
+    o.resolution.matches.filter((m) => contradicts(o.edit.query, names.get(m.key)?.name ?? '')),
   )
   console.log(`answers whose name has another strength than the line: ${contradictions.length}`)
   if (!showMisses) return
-  for (const { slip, resolution, rank } of outcomes) {
+  for (const { edit, resolution, rank } of outcomes) {
     if (rank === 0) continue
     const top = resolution.matches.slice(0, 3).map((m) => `${names.get(m.key)?.name} ${m.score.toFixed(3)}`)
     console.log(
-      `${rank}\t${resolution.tier}\t${slip.query}\t→ ${slip.trueName}\t[${slip.ops}]\tgot ${top.join(' | ')}`,
+      `${rank}\t${resolution.tier}\t${edit.query}\t→ ${edit.trueName}\t[${edit.ops}]\tgot ${top.join(' | ')}`,
     )
   }
 }
@@ -138,11 +138,11 @@ function reportCalibration(index: NameIndex, outcomes: Outcome[]): void {
 }
 
 function reportReal(index: NameIndex, names: Map<number, Medicine>): void {
-  const slips = readRealSlips()
+  const edits = readRealMisspellings()
   let first = 0
   let five = 0
   const misses: string[] = []
-  for (const { query, tokens } of slips) {
+  for (const { query, tokens } of edits) {
     const { matches } = index.resolve(query, FIVE)
     const rank = matches.findIndex((m) => holdsWord(names.get(m.key), tokens))
     if (rank === 0) first++
@@ -158,7 +158,7 @@ function reportReal(index: NameIndex, names: Map<number, Medicine>): void {
   console.log('\nMisspellings that people really typed')
   table(
     ['lines', 'right at once', 'in first five'],
-    [[String(slips.length), percent(first, slips.length), percent(five, slips.length)]],
+    [[String(edits.length), percent(first, edits.length), percent(five, edits.length)]],
   )
   if (showMisses) for (const miss of misses) console.log(miss)
 }

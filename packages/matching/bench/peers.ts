@@ -3,7 +3,7 @@
 import type { Engine, Peer } from './peer.ts'
 import { flexSearch, fuse, fuzzySort, miniSearch, orama, uFuzzy } from './peers-js.ts'
 import { postgres, sqlite } from './peers-sql.ts'
-import type { Medicine, RealSlip, Slip } from './public-data.ts'
+import type { Edit, Medicine, RealMisspelling } from './public-data.ts'
 import { holdsWord } from './public-data.ts'
 import { held, percent, quantile, table } from './report.ts'
 
@@ -11,8 +11,8 @@ const PEERS: readonly Peer[] = [sqlite, postgres, miniSearch, uFuzzy, flexSearch
 
 export interface Questions {
   typed: readonly string[]
-  slips: readonly Slip[]
-  real: readonly RealSlip[]
+  edits: readonly Edit[]
+  real: readonly RealMisspelling[]
 }
 
 export const HEAD = [
@@ -57,18 +57,18 @@ async function measurePeer(
   const built = performance.now() - start
   const memory = Math.max(0, held() - before) + Number((await engine.bytes?.()) ?? 0)
   const typed = await ask(sampled(questions.typed, peer.sample), (query) => engine.suggest(query, 10))
-  const slips = sampled(questions.slips, peer.sample)
-  const lines = await ask(slips, (slip) => engine.find(slip.query, 5))
-  const ranks = slips.map((slip, i) => lines.answers[i]!.findIndex((id) => slip.accept.has(id)))
+  const edits = sampled(questions.edits, peer.sample)
+  const lines = await ask(edits, (edit) => engine.find(edit.query, 5))
+  const ranks = edits.map((edit, i) => lines.answers[i]!.findIndex((id) => edit.accept.has(id)))
   const real = sampled(questions.real, peer.sample)
-  const words = await ask(real, (slip) => engine.find(slip.query, 1))
-  const right = real.filter((slip, i) => holdsWord(byId.get(words.answers[i]![0] ?? -1), slip.tokens))
+  const words = await ask(real, (edit) => engine.find(edit.query, 1))
+  const right = real.filter((edit, i) => holdsWord(byId.get(words.answers[i]![0] ?? -1), edit.tokens))
   await engine.close?.()
   return [
     peer.name,
     `${(built / 1000).toFixed(1)} s`,
     `${(memory / 1e6).toFixed(0)} MB`,
-    String(slips.length),
+    String(edits.length),
     typed.times,
     lines.times,
     percent(ranks.filter((rank) => rank === 0).length, ranks.length),

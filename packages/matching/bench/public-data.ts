@@ -1,4 +1,4 @@
-/** The public sets of names and slips beside the checkout; they are no part of the product. */
+/** The public sets of names and edits beside the checkout; they are no part of the product. */
 
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -14,7 +14,7 @@ export interface Medicine {
   popularity: number
 }
 
-export interface Slip {
+export interface Edit {
   query: string
   accept: Set<number>
   ops: string[]
@@ -22,7 +22,7 @@ export interface Slip {
   trueName: string
 }
 
-export interface RealSlip {
+export interface RealMisspelling {
   query: string
   tokens: string[]
 }
@@ -45,7 +45,7 @@ export function readMedicines(): Medicine[] {
   }))
 }
 
-export function readSlips(): Slip[] {
+export function readMisspellings(): Edit[] {
   return readTable('misspelled-public.csv.gz').map((row) => ({
     query: row.query ?? '',
     accept: new Set((row.accept_ids ?? '').split(' ').map(Number)),
@@ -55,7 +55,7 @@ export function readSlips(): Slip[] {
   }))
 }
 
-export function readRealSlips(): RealSlip[] {
+export function readRealMisspellings(): RealMisspelling[] {
   return readTable('misspelled-real-public.csv.gz').map((row) => ({
     query: row.misspelling ?? '',
     tokens: (row.known_tokens ?? '').split(' '),

@@ -1,4 +1,4 @@
-/** What it costs to take written words for a key: slips, word boundaries, words left out, words too many. */
+/** What it costs to take written words for a key: edits, word boundaries, words left out, words too many. */
 
 import { bitCount } from './bit-rows.ts'
 import { EditDistance, FAR } from './edit-distance.ts'
@@ -22,17 +22,17 @@ export const BRAND_COST = {
   /** words at the key's end that were not written: once, and for each letter */
   missingWords: 44,
   missingLetter: 2,
-  missingMost: 100,
-  /** the same for salts: `mefenamic` for mefenamic acid is no slip */
+  maxMissing: 100,
+  /** the same for salts: `mefenamic` for mefenamic acid is no edit */
   missingSaltWords: 20,
   /** words written behind that the key does not have: once, and for each letter */
   extraWords: 90,
   extraLetter: 4,
-  extraMost: 150,
+  maxExtra: 150,
 }
 
-/** Hardly a slip brings one letter in or out for less. */
-const LEAST_SLIP = 40
+/** Hardly a edit brings one letter in or out for less. */
+const MIN_EDIT = 40
 
 export class BrandCost {
   private readonly data: IndexData
@@ -74,7 +74,7 @@ export class BrandCost {
       const exact = this.asWritten(reading, from, length, bounds)
       return this.words ? Math.min(exact, this.words.of(key, limit)) : exact
     }
-    if (this.leastSlips(key, bounds) * LEAST_SLIP > limit) {
+    if (this.minEdits(key, bounds) * MIN_EDIT > limit) {
       this.distance.forget()
       return FAR
     }
@@ -86,7 +86,7 @@ export class BrandCost {
     return cost > limit ? FAR : cost
   }
 
-  /** What is too short for slips is spelt so or not meant; only a blank may stand in it. */
+  /** What is too short for edits is spelt so or not meant; only a blank may stand in it. */
   private asWritten(reading: Reading, from: number, length: number, bounds: number): number {
     this.distance.forget()
     if (length !== reading.length) return FAR
@@ -96,7 +96,7 @@ export class BrandCost {
   }
 
   /** At least so many letters of one are not in the other. Words that may be left out have no say. */
-  private leastSlips(key: number, bounds: number): number {
+  private minEdits(key: number, bounds: number): number {
     if (this.words) return 0
     const key1 = this.data.keyFacts[key * FACTS + FACT_LETTERS]!
     const added = this.readingBounds > 1 ? 0 : lettersAdded(this.readingLetters, key1)
@@ -120,7 +120,7 @@ export class BrandCost {
     const flat = key < this.data.brandKeys ? BRAND_COST.missingWords : BRAND_COST.missingSaltWords
     let best = FAR
     for (let j = wordEnd(bounds, 0, length); j < length; j = wordEnd(bounds, j, length)) {
-      const tail = Math.min(BRAND_COST.missingMost, flat + BRAND_COST.missingLetter * (length - j))
+      const tail = Math.min(BRAND_COST.maxMissing, flat + BRAND_COST.missingLetter * (length - j))
       best = Math.min(best, this.distance.untilKey(j) + tail)
     }
     return best
@@ -131,7 +131,7 @@ export class BrandCost {
     const { length, bounds } = reading
     for (let i = wordEnd(bounds, 0, length); i < length; i = wordEnd(bounds, i, length)) {
       const tail = Math.min(
-        BRAND_COST.extraMost,
+        BRAND_COST.maxExtra,
         BRAND_COST.extraWords + BRAND_COST.extraLetter * (length - i),
       )
       best = Math.min(best, this.distance.untilWritten(i) + tail)

@@ -8,7 +8,7 @@ import { formClasses } from './key-facts.ts'
 import type { Line, Reading } from './line.ts'
 import { amountBits, NO_NUMBER } from './numbers.ts'
 import { hasFeatures, keyBits, strengthBits } from './postings.ts'
-import { Sift } from './sift.ts'
+import { Pruning } from './prune-candidates.ts'
 
 /** A feature at its very place counts 4 parts, one place beside it 3. */
 const EXACT_PLACE = 4
@@ -51,7 +51,7 @@ export class Candidates {
   private touchedCount = 0
   /** postings of one list whose strengths may agree */
   private readonly passed: Uint32Array
-  private readonly sift: Sift
+  private readonly pruneCandidates: Pruning
   private readonly sounds = new Uint8Array(2 * MAX_KEY)
   private readonly features = new Uint16Array(4 * MAX_KEY)
   private readonly frequency = new Uint32Array(4 * MAX_KEY)
@@ -70,7 +70,7 @@ export class Candidates {
     // one more than there can be: what comes next is written before it is known whether it counts
     this.touched = new Uint32Array(keyCount + 1)
     this.passed = new Uint32Array(longest(featureStart) + 1)
-    this.sift = new Sift(data, this.score, this.touched)
+    this.pruneCandidates = new Pruning(data, this.score, this.touched)
     const saltsFrom = firstSalts(data)
     this.brands = { from: featureStart, to: saltsFrom, firstKey: 0, endKey: brandKeys }
     this.salts = { from: saltsFrom, to: featureStart.subarray(1), firstKey: brandKeys, endKey: keyCount }
@@ -87,7 +87,7 @@ export class Candidates {
     this.strengths = line.strengths.map((strength) => amountBits(strength.value, strength.base))
     const scale = effort.grows ? this.scale : 1
     const count = this.readFeatures(reading)
-    this.sift.setWritten(reading)
+    this.pruneCandidates.setWritten(reading)
     this.accumulate(this.brands, count, effort.adding * scale, effort.reading * scale)
     const most = Math.round(effort.keys * scale)
     const found = this.select(most, this.keys)
@@ -97,7 +97,7 @@ export class Candidates {
   }
 
   private select(most: number, into: Uint32Array): number {
-    return this.sift.select(this.forms, this.strengths, this.touchedCount, most, into)
+    return this.pruneCandidates.select(this.forms, this.strengths, this.touchedCount, most, into)
   }
 
   private all(effort: Effort): number {

@@ -1,6 +1,6 @@
 /**
  * Names in Devanagari as they would be written in Latin letters: डोलो → dolo. Roughly is enough: what sounds alike is
- * taken for a small slip afterwards.
+ * taken for a small edit afterwards.
  */
 
 import { RELEASES, VARIANTS } from './lexicon.ts'

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { COST, IS_VOWEL, NEAR, PAIR, PAIR_ALSO, SUBSTITUTE, TAKES_H } from './edit-costs.ts'
 import { BAND, EditDistance, FAR } from './edit-distance.ts'
 import { ALPHABET, codeOf } from './key-codes.ts'
-import { COST, IS_VOWEL, NEAR, PAIR, PAIR_ALSO, SUBSTITUTE, TAKES_H } from './slip-costs.ts'
 
 const H = codeOf('h'.charCodeAt(0))
 
@@ -81,7 +81,7 @@ describe('EditDistance', () => {
     fc.assert(
       fc.property(name, name, (written, key) => {
         const least = naive(codes(written), codes(key))
-        // what costs more is no slip, and need not be exact: paths that stray too far are not followed
+        // what costs more is no edit, and need not be exact: paths that stray too far are not followed
         if (least <= 300) expect(compare(written, key)).toBe(least)
         else expect(compare(written, key)).toBeGreaterThan(300)
       }),

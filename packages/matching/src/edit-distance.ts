@@ -1,13 +1,13 @@
 /**
- * Weighted edit distance between what was written and a key, with the slips people make: letters that sound
+ * Weighted edit distance between what was written and a key, with the edits people make: letters that sound
  * alike or lie next to each other, doubled and dropped letters, swaps, one sound in one letter or two.
  *
  * The work arrays are kept, so an instance belongs to one caller at a time.
  */
 
 import { smaller } from './branchless.ts'
+import { COST, IS_VOWEL, NEAR, PAIR, PAIR_ALSO, SUBSTITUTE, TAKES_H } from './edit-costs.ts'
 import { ALPHABET, MAX_KEY } from './key-codes.ts'
-import { COST, IS_VOWEL, NEAR, PAIR, PAIR_ALSO, SUBSTITUTE, TAKES_H } from './slip-costs.ts'
 
 /** More than any cost that counts. */
 export const FAR = 1_000_000

@@ -8,7 +8,7 @@ function firstOf(names: readonly string[], line: string): { name: string | undef
   return { name: names[matches[0]?.key ?? -1], tier }
 }
 
-it('a modifier left out is likelier than a slip of another name, and asked about', () => {
+it('a modifier left out is likelier than a edit of another name, and asked about', () => {
   const names = ['Pantol-D Tablet', 'Pantop-D SR Capsule', 'Lintus Syrup']
   expect(firstOf(names, 'pantop-d')).toEqual({ name: 'Pantop-D SR Capsule', tier: 'confirm' })
 })

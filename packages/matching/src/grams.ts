@@ -1,6 +1,6 @@
 /**
  * Features of a key for finding candidates: pairs of letters, neighbouring or with one between, at their place.
- * Letters are first reduced to their sound, so that the commonest slips change no feature at all.
+ * Letters are first reduced to their sound, so that the commonest edits change no feature at all.
  */
 
 import { codeOf } from './key-codes.ts'
@@ -20,7 +20,7 @@ const X = codeOf(120)
 const SOUND_K = SOUND[codeOf(107)]!
 const SOUND_S = SOUND[codeOf(115)]!
 
-/** Early places are told apart one by one, later ones by twos: by then a slip or two has moved the letters. */
+/** Early places are told apart one by one, later ones by twos: by then a edit or two has moved the letters. */
 function placeOf(i: number): number {
   const place = i < FINE_PLACES ? i : FINE_PLACES + ((i - FINE_PLACES) >> 1)
   return place < PLACES ? place : PLACES - 1

@@ -5,8 +5,8 @@ export interface Hit {
   key: number
   cost: number
   popularity: number
-  /** the part of the cost that is slips in the brand */
-  slips: number
+  /** the part of the cost that is edits in the brand */
+  edits: number
   /** never sure: whole words of the brand are missing or too many, or the form is another of its kind */
   doubtful: boolean
   /** rows with the same one have the same brand */

@@ -17,7 +17,7 @@ const WORTH_ASKING = 0.000001
 const REPEATED_BRAND = 80
 /** What a brand loses there for each before it that holds the same salts. */
 const REPEATED_SALTS = 16
-/** Slips below this leave no doubt about the brand. */
+/** Edits below this leave no doubt about the brand. */
 const CLEAR_BRAND = 9
 const LONG = 14
 /** Least likelihood of a name that is there as written, and the cost up to which it is. */
@@ -51,7 +51,7 @@ export function judge({ list: hits, ruledOut }: Hits, length: number, limit: num
   // `Augmentin 625` for Augmentin 625 Duo is probable, and never sure
   // as long as another name is nearly as likely, the reader decides
   const clear = Math.min(likely, UNDECIDED + (1 - UNDECIDED) * (best / sum))
-  // spelt right and agreeing in everything: that it is a slip of another name is far less likely
+  // spelt right and agreeing in everything: that it is a edit of another name is far less likely
   const spelt = top.cost <= AGREES && best / sum > 0.5 ? Math.max(clear, SPELT) : clear
   const sure = top.doubtful ? Math.min(spelt, DOUBTFUL) : spelt
   if (sure < WORTH_ASKING) return UNMATCHED
@@ -96,7 +96,7 @@ function varied(hits: readonly Hit[]): { hit: Hit; extra: number }[] {
   return hits.map((hit) => {
     const repeated = REPEATED_BRAND * countBefore(families, hit.family)
     const alike = hit.salts === 0 ? 0 : REPEATED_SALTS * countBefore(salts, hit.salts)
-    return { hit, extra: hit.slips > CLEAR_BRAND ? repeated + alike : 0 }
+    return { hit, extra: hit.edits > CLEAR_BRAND ? repeated + alike : 0 }
   })
 }
 

@@ -1,6 +1,6 @@
 /**
  * Words that a name must have as written once a line has them: letters and words that make another product of a brand
- * (Telma H, Pan D, Moxikind CV), and goods that are no medicine (gloves, syringe). No slip, and no leaving out, may turn
+ * (Telma H, Pan D, Moxikind CV), and goods that are no medicine (gloves, syringe). No edit, and no leaving out, may turn
  * such a line into a name without them.
  */
 

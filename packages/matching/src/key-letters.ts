@@ -1,4 +1,4 @@
-/** What letters a key has and how many: it tells how many slips there must be at least, without comparing anything. */
+/** What letters a key has and how many: it tells how many edits there must be at least, without comparing anything. */
 
 import { bitCount } from './bit-rows.ts'
 import { larger } from './branchless.ts'
@@ -30,7 +30,7 @@ export function lettersAdded(written: number, key: number): number {
 }
 
 /** The least number of letters that are added, dropped or changed between the two. */
-export function slipsAtLeast(written: number, key: number): number {
+export function minEdits(written: number, key: number): number {
   const added = lettersAdded(written, key)
   const dropped = lettersAdded(key, written)
   const longer = lengthIn(key) - lengthIn(written)

@@ -130,7 +130,7 @@ export interface LexOptions {
 export const MAX_TEXT = 400
 
 const JOINS = new Set([POINT, SLASH])
-/** Letters that a slip puts beside a number, and behind it what is left of a unit or a count (`500m`, `5l`, `60k`). */
+/** Letters that a edit puts beside a number, and behind it what is left of a unit or a count (`500m`, `5l`, `60k`). */
 const STUCK_BEFORE = signsOf('aeiouz')
 const STUCK_BEHIND = signsOf('aeiouzmglks')
 
@@ -228,7 +228,7 @@ function addWord(at: number, known: Known | undefined, out: LexedTokens, afterFo
   return false
 }
 
-/** `susp ension`: a blank has slipped into a form. Answers the form's bits, 0 where none has. */
+/** `susp ension`: a blank has edited into a form. Answers the form's bits, 0 where none has. */
 function splitForm(tokens: Tokens, at: number): number {
   if (tokens.kind(at + 1) !== WORD || tokens.length(at) + tokens.length(at + 1) <= 5) return 0
   if ((tokens.known(at + 1)?.form ?? 0) !== 0) return 0
@@ -241,7 +241,7 @@ function isPlusWord(tokens: Tokens, at: number): boolean {
   return tokens.kind(at - 1) === WORD && !(tokens.glued(at + 1) && next !== MARK)
 }
 
-/** Words in brackets, letters that a point or a slash joins to another, and letters stuck to a number by a slip. */
+/** Words in brackets, letters that a point or a slash joins to another, and letters stuck to a number by a edit. */
 function asidesOf({ tokens, words, wordCount }: LexedTokens): number {
   let asides = 0
   for (let i = 0; i < wordCount && i < 32; i++) {

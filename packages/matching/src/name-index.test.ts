@@ -183,7 +183,7 @@ describe('suggest', () => {
     ['ciplox ey', 'Ciplox Eye Drop'],
     ['ciplox dus', 'Ciplox Dusting Powder'],
     ['ciplox 500 m', 'Ciplox 500mg Tablet'],
-  ])('what is begun behind a name is no slip in it: %s → %s', (query, name) => {
+  ])('what is begun behind a name is no edit in it: %s → %s', (query, name) => {
     const names = ['Ciplox Capsule', name]
     const own = open(names.map((each, key) => ({ key, name: each, popularity: 9 - key })))
     const found = own.suggest(query, 9)

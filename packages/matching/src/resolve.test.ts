@@ -9,8 +9,8 @@ import { prepare } from './line.ts'
 import { openIndex } from './name-index.ts'
 import { rowCost } from './row-cost.ts'
 
-/** Slips as few as people make; a name farther off is not looked for in this test. */
-const FEW_SLIPS = 110
+/** Edits as few as people make; a name farther off is not looked for in this test. */
+const FEW_EDITS = 110
 
 /** The least cost of any row, by comparing the line with every row there is. */
 function leastCost(data: IndexData, text: string): { cost: number; keys: Set<number> } {
@@ -21,9 +21,9 @@ function leastCost(data: IndexData, text: string): { cost: number; keys: Set<num
   for (let row = 0; row < data.rowCount; row++) {
     for (const reading of line.readings) {
       brandCost.setReading(reading)
-      const slips = brandCost.of(data.keyOfRow[row]!, FAR - 1)
-      if (slips > FEW_SLIPS) continue
-      const cost = slips + rowCost(data, row, line, reading, slips <= 9, false)
+      const edits = brandCost.of(data.keyOfRow[row]!, FAR - 1)
+      if (edits > FEW_EDITS) continue
+      const cost = edits + rowCost(data, row, line, reading, edits <= 9, false)
       if (cost > least) continue
       if (cost < least) keys.clear()
       least = cost
@@ -53,14 +53,14 @@ describe('resolve', () => {
         fc.nat(),
         fc.nat(20),
         fc.constantFrom('', 'a', 'o', 'z'),
-        (names, which, at, slip) => {
+        (names, which, at, edit) => {
           const rows: NameRow[] = names.map((name, key) => ({ key, name, popularity: key }))
           const true_ = names[which % names.length]!
           const place = at % (true_.length + 1)
-          const line = true_.slice(0, place) + slip + true_.slice(slip === '' ? place + 1 : place)
+          const line = true_.slice(0, place) + edit + true_.slice(edit === '' ? place + 1 : place)
           const best = leastCost(buildIndexData(rows), line)
           const first = openIndex(buildIndexData(rows)).resolve(line, 3).matches[0]
-          if (best.cost < FEW_SLIPS) expect(best.keys, `${line} among ${names}`).toContain(first?.key)
+          if (best.cost < FEW_EDITS) expect(best.keys, `${line} among ${names}`).toContain(first?.key)
         },
       ),
       { numRuns: 300 },

@@ -228,14 +228,14 @@ export class Segment {
     into: Hits,
     worst: number,
   ): boolean {
-    const slips = by.cost + extra
-    if (slips > worst || this.isRemoved(row)) return false
+    const edits = by.cost + extra
+    if (edits > worst || this.isRemoved(row)) return false
     const { data } = this
     if (by.key >= data.brandKeys && this.rowLeavesOut(row, by)) return false
-    const disagreement = rowCost(data, row, line, by.reading, slips <= EXACT, by.key >= data.brandKeys)
+    const disagreement = rowCost(data, row, line, by.reading, edits <= EXACT, by.key >= data.brandKeys)
     // looked at by itself, for a common salt costs less than nothing
     if (disagreement >= FAR) return false
-    const cost = slips + disagreement
+    const cost = edits + disagreement
     if (cost > worst) return false
     const brand = brandHash(data, row)
     if (by.leavesOut || lacksRelease(data, row, by.reading)) {
@@ -246,7 +246,7 @@ export class Segment {
       key: data.callers[row]!,
       cost,
       popularity: data.popularity[row]!,
-      slips,
+      edits,
       doubtful: by.otherWords || isDoubtfulForm(data, row, line, by.reading),
       brand,
       family: by.family,
@@ -268,7 +268,7 @@ interface ScoredBrand {
   family: number
 }
 
-/** The most that slips may cost in a name of this length. */
+/** The most that edits may cost in a name of this length. */
 function limitFor(length: number): number {
   return Math.min(300, 60 + 26 * length)
 }

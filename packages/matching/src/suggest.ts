@@ -44,7 +44,7 @@ export function suggestNames(
       if (hits.worst > KIND.innerWord) collectInnerWords(segment, line, reading, hits)
     }
   }
-  // Looking for slips costs a hundred times what a beginning costs, and whoever types on has made none.
+  // Looking for edits costs a hundred times what a beginning costs, and whoever types on has made none.
   if (!begun && hits.worst >= KIND.fuzzy) {
     for (const segment of segments) collectFuzzy(segment, line, hits)
   }
@@ -154,7 +154,7 @@ function collectRow(
   const total = cost + disagreement
   if (total > hits.worst) return
   const hit = { key: data.callers[row]!, cost: total, popularity: data.popularity[row]! }
-  hits.add({ ...hit, slips: 0, doubtful: false, brand: 0, family: 0, salts: 0, same: 0 })
+  hits.add({ ...hit, edits: 0, doubtful: false, brand: 0, family: 0, salts: 0, same: 0 })
 }
 
 /** Takes names with a salt that begins as typed; answers whether there are any. */

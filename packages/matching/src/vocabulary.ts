@@ -19,7 +19,7 @@ export interface Known {
   readonly isGoods: boolean
   /** it makes another product of a brand: see VARIANTS */
   readonly isVariant: boolean
-  /** a form begins so: a blank may have slipped into it */
+  /** a form begins so: a blank may have edited into it */
   readonly beginsForm: boolean
 }
 

@@ -20,12 +20,12 @@ const COST = {
   /** a word of the name that was not written; its first word is missed more */
   unwritten: 7,
   unwrittenFirst: 14,
-  /** slips in one word above this make it another word */
-  mostSlips: 110,
+  /** edits in one word above this make it another word */
+  maxEdits: 110,
   otherOrder: 10,
 }
 
-/** Words that half of all firms bear: to write one that a name does not have is no great slip. */
+/** Words that half of all firms bear: to write one that a name does not have is no great edit. */
 const TRADE_WORDS = new Set(
   (
     'pharma pharmaceutical pharmaceuticals pharmacy ltd limited pvt private medical medicals medicos medicine ' +
@@ -71,15 +71,15 @@ export class WordCost {
     let last = -1
     let own = false
     for (let w = 0; w < this.lengths.length; w++) {
-      let best: number = COST.mostSlips
+      let best: number = COST.maxEdits
       let found = -1
       let word = 0
       for (let from = 0; from < length && word < 31; word++) {
         const to = wordEnd(keyBounds[key]!, from, length)
         if (((taken >>> word) & 1) === 0) {
-          const slips = this.wordSlips(w, start + from, to - from, best)
-          if (slips < best) {
-            best = slips
+          const edits = this.wordEdits(w, start + from, to - from, best)
+          if (edits < best) {
+            best = edits
             found = word
           }
         }
@@ -99,7 +99,7 @@ export class WordCost {
     return cost > limit ? FAR : cost
   }
 
-  private wordSlips(w: number, from: number, length: number, limit: number): number {
+  private wordEdits(w: number, from: number, length: number, limit: number): number {
     const distance = this.distances[w]!
     const written = this.lengths[w]!
     if (written < MIN_FUZZY_LETTERS)

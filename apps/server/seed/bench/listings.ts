@@ -7,7 +7,7 @@ const flat = 60
 const sizeSlope = 0.7
 const sizeFlat = 8
 /** Drawing is given up for taking the next that is free when so many draws in a row were listed already. */
-const missesMost = 60
+const maxMisses = 60
 
 /**
  * How many medicines each stockist lists: a few large ones, many small ones, in no order.
@@ -68,14 +68,14 @@ export function medicineDrawer(medicines: number, random: Random): (size: number
     const drawn = new Int32Array(size)
     let sweep = 0
     for (let count = 0, misses = 0; count < size; ) {
-      let rank = misses < missesMost ? drawRank() : sweep++
+      let rank = misses < maxMisses ? drawRank() : sweep++
       if (rank >= medicines) rank = sweep = 0
       if (drawnFor[rank] === stockist) {
         misses++
         continue
       }
       // Once a stockist has nearly everything, it goes on in the order of popularity.
-      if (misses < missesMost) misses = 0
+      if (misses < maxMisses) misses = 0
       drawnFor[rank] = stockist
       drawn[count++] = byRank[rank] ?? 0
     }

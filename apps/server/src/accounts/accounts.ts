@@ -67,15 +67,15 @@ export interface AccountMailbox {
 export type Description = (id: string) => Promise<Partial<SignedInUser>>
 
 /** Who can sign in, who is signed in and what an account is: the door to accounts and sessions. */
-export function createAccounts(deps: AccountsDeps) {
-  const { db } = deps
+export function createAccounts(given: AccountsDeps) {
+  const { db } = given
   const tables = db.withTables<AccountTables>()
   const accounts = createAccountRepository(tables)
   const owners = createOwnerRepository(tables)
   const sessions = createSessionRepository(tables)
   const passwords = createPasswords(db)
-  const attempts = createAttempts(db, deps.rateLimits)
-  const means = { ...deps, passwords, attempts, confirmation: deps }
+  const attempts = createAttempts(db, given.rateLimits)
+  const deps = { ...given, passwords, attempts, confirmation: given }
 
   const descriptions = new Map<Role, Description>()
   descriptions.set('medicalOwner', async (id) => {
@@ -108,7 +108,7 @@ export function createAccounts(deps: AccountsDeps) {
 
     /** Opens a session by password. @throws as `signIn` says. */
     async signIn(given: SignIn): Promise<{ token: string; user: SignedInUser; device: string | undefined }> {
-      const { token, account, device } = await signIn(means, given)
+      const { token, account, device } = await signIn(deps, given)
       return { token, device, user: await present(account) }
     },
 
@@ -180,18 +180,18 @@ export function createAccounts(deps: AccountsDeps) {
     registering: <T>(
       who: { address: string; email: string; role: Role },
       work: () => Promise<T>,
-    ): Promise<T> => registering(means, who, work),
+    ): Promise<T> => registering(deps, who, work),
 
     /**
      * The hash for a new account; it takes long, so before the transaction.
      * @param from the network address of whoever registers. @throws AppError email-taken
      */
     hashForNew: (email: string, password: string, role: NewRole, from: string) =>
-      hashForNew(means, email, password, role, from),
+      hashForNew(deps, email, password, role, from),
 
     /** The same, on its way: photos are read meanwhile. @throws AppError email-taken, here or at the hash */
     beginHash: (email: string, password: string, role: NewRole, from: string) =>
-      beginHash(means, email, password, role, from),
+      beginHash(deps, email, password, role, from),
 
     /**
      * Makes the account of a record, in the record's transaction. Its address is still to be confirmed: by the link
@@ -213,7 +213,7 @@ export function createAccounts(deps: AccountsDeps) {
     ): Promise<void> {
       const repository = createAccountRepository(tx.withTables<AccountTables>())
       await repository.insert({ ...given, name: null, owner: false })
-      if (given.passwordHash !== null && !given.emailConfirmed) await sendConfirmation(tx, means, given)
+      if (given.passwordHash !== null && !given.emailConfirmed) await sendConfirmation(tx, deps, given)
     },
 
     /** Where mails to these accounts go, and what may be in them; unknown ids are left out. */
@@ -227,9 +227,9 @@ export function createAccounts(deps: AccountsDeps) {
       )
     },
 
-    confirmEmail: (given: { token: string; address: string }) => confirmEmail(means, given),
+    confirmEmail: (given: { token: string; address: string }) => confirmEmail(deps, given),
     requestConfirmation: (given: Parameters<typeof requestConfirmation>[1]) =>
-      requestConfirmation(means, given),
+      requestConfirmation(deps, given),
 
     /** The addresses of the demo world's accounts are its own. */
     async confirmDemo(people: { email: string; role: Role }[]): Promise<void> {
@@ -282,8 +282,7 @@ export function createAccounts(deps: AccountsDeps) {
     invite: (tx: Db, { accountId, email }: { accountId: string; email: string }): Promise<string> =>
       addLink(tx, deps.publicUrl(), { email, accountId, life: limits.invitationLife }),
 
-    verifyPassword: (id: string, password: string, asker: Asker) =>
-      verifyPassword(means, id, password, asker),
+    verifyPassword: (id: string, password: string, asker: Asker) => verifyPassword(deps, id, password, asker),
 
     /** Admins, for owners. */
     async admins(page: PageRequest): Promise<Page<Account>> {
@@ -291,7 +290,7 @@ export function createAccounts(deps: AccountsDeps) {
     },
 
     /** @param actor who asks; null: whoever runs the service. @throws as `removeAdmin` says */
-    removeAdmin: (id: string, actor: Actor | null) => removeAdmin(means, id, actor),
+    removeAdmin: (id: string, actor: Actor | null) => removeAdmin(deps, id, actor),
 
     /** Asks for the actor's password first. @throws as `verifyPassword` and `handOverOwnership` say. */
     async handOverOwnership(
@@ -300,17 +299,17 @@ export function createAccounts(deps: AccountsDeps) {
       actor: AccountCaller,
       asker: Asker,
     ): Promise<Account> {
-      await verifyPassword(means, actor.id, password, { ...asker, session: actor.sessionId })
-      return handOverOwnership(means, id, actor)
+      await verifyPassword(deps, actor.id, password, { ...asker, session: actor.sessionId })
+      return handOverOwnership(deps, id, actor)
     },
 
-    registerOwner: (given: OwnerRegistration): Promise<string> => registerOwner(means, given),
-    requestRecovery: (given: { email: string; address: string }) => requestRecovery(means, given),
+    registerOwner: (given: OwnerRegistration): Promise<string> => registerOwner(deps, given),
+    requestRecovery: (given: { email: string; address: string }) => requestRecovery(deps, given),
     resetPassword: (given: { token: string; email: string; newPassword: string; address: string }) =>
-      resetPassword(means, given),
+      resetPassword(deps, given),
 
-    addAccount: (given: NewAccount, actor: Actor | null) => addAccount(means, given, actor),
-    ensureOwner: (given: { email: string; password: string }) => ensureOwner(means, given),
+    addAccount: (given: NewAccount, actor: Actor | null) => addAccount(deps, given, actor),
+    ensureOwner: (given: { email: string; password: string }) => ensureOwner(deps, given),
 
     async exists(email: string, role: Role): Promise<boolean> {
       return (await accounts.findByEmail(email, role)) !== undefined
@@ -342,7 +341,7 @@ export function createAccounts(deps: AccountsDeps) {
     },
 
     async decideOwner(id: string, decision: Decision, actor: AccountCaller): Promise<OwnerRecord> {
-      return presentOwner(await decideOwner(means, { id, decision, actor }))
+      return presentOwner(await decideOwner(deps, { id, decision, actor }))
     },
 
     /** Takes away what has expired. */

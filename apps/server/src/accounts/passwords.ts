@@ -13,7 +13,7 @@ import { readSecret } from './secret-repository.ts'
 export const hashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 const saltLength = 16
-const waitingMost = 2_000
+const maxWaiting = 2_000
 const phc = /^(\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+))\$([A-Za-z0-9+/]+)$/
 
 /** Hashes run beside the event loop: one core stays for everybody else, and a thread for files. */
@@ -49,8 +49,8 @@ export interface Passwords {
  * takes as long as one that somebody has.
  */
 export function createPasswords(db: Db): Passwords {
-  const turns = createFairTurns(turnsAtOnce, waitingMost)
-  const threads = createSlots(hashThreads, waitingMost)
+  const turns = createFairTurns(turnsAtOnce, maxWaiting)
+  const threads = createSlots(hashThreads, maxWaiting)
   let secret: Promise<Buffer> | undefined
 
   async function saltOf(email: string): Promise<Buffer> {

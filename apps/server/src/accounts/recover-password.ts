@@ -19,8 +19,8 @@ import { hashToken, newToken } from './sessions.ts'
 
 // Longer than the work takes, so that the time does not tell whether there is an account.
 const answerAfter = 150
-const mailsMost = 5
-const requestsMost = 60
+const maxMails = 5
+const maxRequests = 60
 const maxRequestsPerDay = 300
 const day = 24 * 3_600
 
@@ -42,7 +42,7 @@ export async function requestRecovery(
   { email, address }: { email: string; address: string },
 ): Promise<{ resetUrl: string; previewUrl: string | null } | undefined> {
   const seconds = limits.attemptWindow / 1_000
-  await deps.attempts.count({ what: 'recovery-from', parts: [address], most: requestsMost, seconds })
+  await deps.attempts.count({ what: 'recovery-from', parts: [address], most: maxRequests, seconds })
   await deps.attempts.count({
     what: 'recovery-from-daily',
     parts: [address],
@@ -55,7 +55,7 @@ export async function requestRecovery(
 
 async function sendLink(deps: RecoveryDeps, email: string, seconds: number) {
   // Nobody's mailbox is flooded; the answer does not say so.
-  const limit = { what: 'recovery-of', parts: [emailKey(email)], most: mailsMost, seconds }
+  const limit = { what: 'recovery-of', parts: [emailKey(email)], most: maxMails, seconds }
   if (!(await deps.attempts.within(limit))) return undefined
   // What was typed only finds the account. The link goes to the address that the account was made with.
   const account = await createAccountRepository(deps.db.withTables<AccountTables>()).firstOfEmail(email)

@@ -47,7 +47,7 @@ export async function registerOwner(
     drugLicenseImage: {
       source: given.licence,
       kind: 'medical-owner-licence',
-      maxBytes: limits.ownerLicenceMost,
+      maxBytes: limits.maxOwnerLicenceBytes,
     },
   } as const
   return deps.files.withImages(images, async ({ drugLicenseImage: licenseFile = '' }) => {

@@ -24,7 +24,7 @@ export function takenEmailLimit(address: string): Limit {
  */
 export async function limitRegistrations(attempts: Attempts, address: string): Promise<void> {
   const seconds = limits.attemptWindow / 1_000
-  await attempts.count({ what: 'register', parts: [address], most: limits.registrationsMost, seconds })
+  await attempts.count({ what: 'register', parts: [address], most: limits.maxRegistrations, seconds })
   await attempts.refuseIfSpent(takenEmailLimit(address))
 }
 

@@ -4,7 +4,7 @@ import { type FileHandle, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
-import { entryMost, tarEnd, tarEntry, tarHeaderSize, tarPadding, tarRead } from './tar.ts'
+import { maxEntryBytes, tarEnd, tarEntry, tarHeaderSize, tarPadding, tarRead } from './tar.ts'
 
 /** One named piece of an archive, small enough to be held whole. */
 export interface Entry {
@@ -173,7 +173,7 @@ async function* entriesOf(unpacked: AsyncIterable<Buffer>): AsyncGenerator<Entry
   for (;;) {
     const header = tarRead(await take(tarHeaderSize))
     if (header === 'end') return
-    if (header === 'damaged' || header.size > entryMost)
+    if (header === 'damaged' || header.size > maxEntryBytes)
       throw new BackupDamagedError('an entry is unreadable')
     const body = await take(header.size)
     await take(tarPadding(header.size))

@@ -2,12 +2,13 @@
 
 export const tarHeaderSize = 512
 /** Bytes. An entry is held in memory whole. */
-export const entryMost = 64 * 1024 * 1024
+export const maxEntryBytes = 64 * 1024 * 1024
 export const tarEnd = Buffer.alloc(2 * tarHeaderSize)
 
-/** One entry as tar writes it. @throws RangeError on a name over 100 bytes or a body over {@link entryMost}. */
+/** One entry as tar writes it. @throws RangeError on a name over 100 bytes or a body over {@link maxEntryBytes}. */
 export function* tarEntry({ name, body }: { name: string; body: Buffer }): Generator<Buffer> {
-  if (Buffer.byteLength(name) > 100 || body.length > entryMost) throw new RangeError(`${name} does not fit`)
+  if (Buffer.byteLength(name) > 100 || body.length > maxEntryBytes)
+    throw new RangeError(`${name} does not fit`)
   const header = Buffer.alloc(tarHeaderSize)
   header.write(name, 0)
   header.write('0000600\0' + '0000000\0' + '0000000\0', 100)

@@ -13,10 +13,10 @@ import { reach } from './with-database.ts'
 
 const run = promisify(execFile)
 
-const nodeLeast = [22, 18] as const
-const postgresLeast = 160_000
+const minNode = [22, 18] as const
+const minPostgres = 160_000
 const gigabyte = 1_000_000_000
-const spaceLeast = 0.2 * gigabyte
+const minSpace = 0.2 * gigabyte
 const spaceAdvised = 2 * gigabyte
 
 interface Finding {
@@ -58,11 +58,11 @@ export const doctorCommand: Command = {
 
 async function checkNode(): Promise<Finding[]> {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
-  const enough = major > nodeLeast[0] || (major === nodeLeast[0] && minor >= nodeLeast[1])
+  const enough = major > minNode[0] || (major === minNode[0] && minor >= minNode[1])
   return [
     enough
       ? ok(process.versions.node)
-      : trouble(`${process.versions.node} is too old: ${nodeLeast.join('.')} or newer is needed`),
+      : trouble(`${process.versions.node} is too old: ${minNode.join('.')} or newer is needed`),
   ]
 }
 
@@ -94,7 +94,7 @@ async function checkSpace({ dataDir }: Config): Promise<Finding[]> {
   const { bavail, bsize } = await statfs(await nearestFolder(dataDir))
   const free = bavail * bsize
   const text = `${(free / gigabyte).toFixed(1)} GB free`
-  if (free < spaceLeast) return [trouble(`${text}: too little to work with`)]
+  if (free < minSpace) return [trouble(`${text}: too little to work with`)]
   return [free < spaceAdvised ? note(`${text}: little for a large catalogue`) : ok(text)]
 }
 
@@ -107,7 +107,7 @@ async function checkDatabase(config: Config): Promise<Finding[]> {
     const { version, versionNumber, applied } = await examine(database.db)
     const where = config.databaseUrl ? 'at DATABASE_URL' : 'the product’s own'
     const server =
-      versionNumber < postgresLeast
+      versionNumber < minPostgres
         ? trouble(`PostgreSQL ${version} is too old: 16 or newer is needed`)
         : ok(`PostgreSQL ${version} answers (${where})`)
     return [server, compareMigrations(await wantedMigrations(), applied)]

@@ -1,7 +1,7 @@
 import { type Match, type NameIndex, readList, withPack } from '@rasad/matching'
 
 /** Longer lines are not searched for quantities and notes: no name is as long. */
-const readMost = 2_000
+const maxReadLength = 2_000
 /** From this likelihood on, a line that reads as a greeting or a heading is taken for a name after all. */
 const nameAfterAll = 0.5
 /** Marks of a quantity that cannot be taken for a strength. */
@@ -31,7 +31,7 @@ export function matchLine(
 ): MatchedLine {
   const whole = index.resolve(line, top)
   const isLabelled = label.test(line)
-  if (line.length > readMost || (whole.tier === 'matched' && !isLabelled)) {
+  if (line.length > maxReadLength || (whole.tier === 'matched' && !isLabelled)) {
     return { sure: whole.tier === 'matched', matches: whole.matches }
   }
   const { lines } = readList(line)

@@ -1,6 +1,6 @@
 import type { Demand } from '@rasad/contract/demand'
 import type { Search } from '../search/search.ts'
-import { createDemand } from './create-demand.ts'
+import { planDemand } from './plan-demand.ts'
 import { createPlanner } from './planner.ts'
 
 export type DemandDesk = ReturnType<typeof createDemandDesk>
@@ -11,7 +11,7 @@ export function createDemandDesk({ search }: { search: Search }) {
   return {
     /** @param address of who asks, where it is known; a PIN in the demand goes before it. */
     create: (demand: Demand, address: string | null) =>
-      createDemand({ search, planner }, demand, address, new Date()),
+      planDemand({ search, planner }, demand, address, new Date()),
 
     stop: () => planner.stop(),
   }

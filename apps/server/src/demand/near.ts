@@ -11,7 +11,7 @@ const cityDigits = 3
 const stateDigits = 2
 
 /** Of who is farther away, or nobody knows where. */
-export const distanceMost = 3
+export const maxDistance = 3
 
 /**
  * How far a stockist is: 0 the same PIN, 1 the same city, 2 the same state, 3 farther or not known. Where a city or a
@@ -24,7 +24,7 @@ export function distancesFrom(from: Place): (to: Place) => 0 | 1 | 2 | 3 {
     if (from.pincode !== null && from.pincode === to.pincode) return 0
     if (isCity(to.city) || sharesDigits(from, to, cityDigits)) return 1
     if (isState(to.state) || sharesDigits(from, to, stateDigits)) return 2
-    return distanceMost
+    return maxDistance
   }
 }
 

@@ -11,7 +11,7 @@ export interface Wanted {
   /** Per offer: how far away that is, in classes. */
   distances: Uint8Array<ArrayBuffer>
   /** Groups that are wanted, those with the most lines first. */
-  groupsMost: number
+  maxGroups: number
 }
 
 export interface Planned {
@@ -21,7 +21,7 @@ export interface Planned {
 }
 
 /** Groups the lines by stockist and plans the calls: milliseconds of pure computing. */
-export function makePlan({ start, stockists, prices, distances, groupsMost }: Wanted): Planned {
+export function makePlan({ start, stockists, prices, distances, maxGroups }: Wanted): Planned {
   const lines = Array.from({ length: start.length - 1 }, (_, line) => [start[line], start[line + 1]] as const)
   const distanceOf = new Uint8Array(1 + stockists.reduce((most, stockist) => Math.max(most, stockist), 0))
   for (const [offer, stockist] of stockists.entries()) distanceOf[stockist] = distances[offer] ?? 0
@@ -30,6 +30,6 @@ export function makePlan({ start, stockists, prices, distances, groupsMost }: Wa
     prices: lines.map(([from, to]) => prices.subarray(from, to)),
     distance: (stockist: number) => distanceOf[stockist] ?? 0,
   }
-  const { groups, count } = groupByStockist(demand, groupsMost)
+  const { groups, count } = groupByStockist(demand, maxGroups)
   return { groups, groupCount: count, calls: planCalls(demand).calls }
 }

@@ -18,7 +18,7 @@ function wanted(lines: number, offers: number) {
     stockists: all,
     prices: Float64Array.from(all, (stockist) => (stockist % 5 ? stockist : Number.NaN)),
     distances: Uint8Array.from(all, (stockist) => stockist % 4),
-    groupsMost: 10,
+    maxGroups: 10,
   }
 }
 

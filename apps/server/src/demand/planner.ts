@@ -3,7 +3,7 @@ import { threadFile } from '../platform/threads.ts'
 import { makePlan, type Planned, type Wanted } from './plan.ts'
 
 /** With no more offers than this a plan takes less than a millisecond. */
-const smallMost = 400
+const maxSmall = 400
 
 interface Waiting {
   resolve(planned: Planned): void
@@ -40,7 +40,7 @@ export function createPlanner() {
   return {
     /** Takes the arrays over: they are not to be used again. */
     async plan(wanted: Wanted): Promise<Planned> {
-      if (wanted.stockists.length <= smallMost) return makePlan(wanted)
+      if (wanted.stockists.length <= maxSmall) return makePlan(wanted)
       const id = nextId++
       return new Promise((resolve, reject) => {
         waiting.set(id, { resolve, reject })

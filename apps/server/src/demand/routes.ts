@@ -4,18 +4,18 @@ import type { Routes } from '../platform/http/routes.ts'
 import type { DemandDesk } from './demand.ts'
 
 /** Demands of one address in a minute: each may mean a second of looking for names. */
-const demandsMost = 60
-const bodyMost = 12_000_000
+const maxDemands = 60
+const maxBodyBytes = 12_000_000
 
 export function demandRoutes(route: Routes<Caller>, desk: DemandDesk, accounts: Accounts): void {
   route(
     'POST /api/demand',
     async ({ body, request, caller }) => {
-      await accounts.limit('demand', [limitKeyOf(request.ip)], demandsMost, 60)
+      await accounts.limit('demand', [limitKeyOf(request.ip)], maxDemands, 60)
       const address = body.near === undefined ? await addressOf(accounts, await caller()) : null
       return { success: true, data: await desk.create(body, address) }
     },
-    { bodyMost },
+    { maxBodyBytes },
   )
 }
 

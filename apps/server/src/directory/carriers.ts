@@ -12,5 +12,5 @@ export const noCarriers: Carriers = { count: 0, ids: [] }
 /** Both in one reading, for a common medicine has hundreds. @param from a join that calls the stockists `s` */
 export function carriersIn(from: RawBuilder<unknown>): RawBuilder<Carriers> {
   return sql<Carriers>`(SELECT json_build_object('count', count(*), 'ids',
-    coalesce((array_agg(s.id ORDER BY s.id DESC))[:${sql.lit(limits.linkedMost)}], '{}')) FROM ${from})`
+    coalesce((array_agg(s.id ORDER BY s.id DESC))[:${sql.lit(limits.maxLinked)}], '{}')) FROM ${from})`
 }

@@ -2,7 +2,7 @@ import { CsvError, type InfoRecord, type Parser, parse } from 'csv-parse'
 import { ImportFileError } from './import-file.ts'
 
 /** Longer rows come from a quote that is not closed; also what keeps memory bounded then. */
-const rowMost = 1_000_000
+const maxRowLength = 1_000_000
 
 export interface CsvRow {
   /** Of the file, counted from 1, where the row begins. */
@@ -29,7 +29,7 @@ export async function* readCsv(path: string, pieces: AsyncIterable<Buffer>): Asy
     relax_column_count: true,
     skip_empty_lines: true,
     record_delimiter: ['\r\n', '\n', '\r'],
-    max_record_size: rowMost,
+    max_record_size: maxRowLength,
     on_record(fields: string[], { lines, empty_lines: empty }: InfoRecord) {
       rows.push({ line: nextLine(empty), fields })
       if (lines - linesBefore > 1 + empty - emptyBefore) lineBreaksInside += countBreaks(fields)

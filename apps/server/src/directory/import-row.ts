@@ -6,7 +6,7 @@ const columnNames = ['name', 'manufacturer', 'composition', 'pack', 'price', 'rx
 export type ColumnName = (typeof columnNames)[number]
 
 const mostCharacters = { name: 300, manufacturer: 300, composition: 3_000, pack: 300 }
-const paiseMost = 2_147_483_647
+const maxPaise = 2_147_483_647
 const rxWords = new Map([
   ['', false],
   ['0', false],
@@ -109,7 +109,7 @@ function readPrice(field: string): number | null | string {
     Number(whole.replaceAll(',', '')) * 100 +
     Number(fraction.slice(0, 2).padEnd(2, '0')) +
     ((fraction[2] ?? '0') >= '5' ? 1 : 0)
-  return paise <= paiseMost ? paise : `price ${quote(text)} is too high: at most ${paiseMost / 100}`
+  return paise <= maxPaise ? paise : `price ${quote(text)} is too high: at most ${maxPaise / 100}`
 }
 
 function tidy(field: string): string {

@@ -4,8 +4,8 @@ import { type OptionalColumn, openImport, stagedLine } from './import-repository
 import type { ImportedMedicine } from './import-row.ts'
 
 const companiesAtOnce = 5_000
-const slicesMost = 20
-const sliceLeast = 25_000
+const maxSlices = 20
+const minSlice = 25_000
 
 /** The import was told to stop; nothing of it was written. */
 export class ImportStoppedError extends Error {
@@ -68,7 +68,7 @@ export async function storeMedicines(options: StoreOptions): Promise<StoreResult
   }
 
   async function addMedicines(): Promise<number> {
-    const slice = Math.max(sliceLeast, Math.ceil(lastLine / slicesMost))
+    const slice = Math.max(minSlice, Math.ceil(lastLine / maxSlices))
     let added = 0
     for (let after = 0; after < lastLine; after += slice) {
       signal.throwIfAborted()

@@ -71,11 +71,11 @@ export function createStockistRepository(db: Kysely<DirectoryTables>) {
       .select(['status', 'updated_at'])
       .select([
         links(
-          sql`SELECT c.id, c.name, c.confirmed FROM ${carriedCompanies} ORDER BY c.name LIMIT ${limits.linkedMost}`,
+          sql`SELECT c.id, c.name, c.confirmed FROM ${carriedCompanies} ORDER BY c.name LIMIT ${limits.maxLinked}`,
         ).as('companies'),
         count(sql`company_listings cl WHERE cl.stockist_no = stockists.no`).as('company_count'),
         links(
-          sql`SELECT m.id, m.name, m.confirmed FROM ${listedMedicines} ORDER BY m.no LIMIT ${limits.linkedMost}`,
+          sql`SELECT m.id, m.name, m.confirmed FROM ${listedMedicines} ORDER BY m.no LIMIT ${limits.maxLinked}`,
         ).as('medicines'),
         count(sql`listings ml WHERE ml.stockist_no = stockists.no`).as('medicine_count'),
       ])

@@ -64,7 +64,7 @@ export async function decodeImage(
     const header = await sharp(bytes, { limitInputPixels: false, failOn: 'error' }).metadata()
     if (header.format !== format) return notAnImage
     const pixels = header.width * (header.pageHeight ?? header.height)
-    if (pixels > imageLimits.pixelsMost) return tooManyPixels
+    if (pixels > imageLimits.maxPixels) return tooManyPixels
     if (pixels > largePixels && !mayBeLarge) return 'large'
     const decoded = await decode(bytes, maxSide)
     return await encodeImage(decoded, { lossless: format === 'png' || format === 'gif' })
@@ -76,7 +76,7 @@ export async function decodeImage(
 /** JPEG and WebP are decoded at the size that is kept, the others row by row. */
 function decode(bytes: Buffer, maxSide: number): Promise<Pixels> {
   const image = sharp(bytes, {
-    limitInputPixels: imageLimits.pixelsMost,
+    limitInputPixels: imageLimits.maxPixels,
     failOn: 'error',
     sequentialRead: true,
     autoOrient: true,

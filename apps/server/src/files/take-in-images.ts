@@ -95,7 +95,7 @@ export function createIntake(
     const decodeInTurn = (mayBeLarge: boolean) =>
       decoding(turn, async () => {
         const bytes = Buffer.isBuffer(source) ? source : await source.read()
-        return decodeImage(bytes, given.maxBytes ?? limits.imageMost, given.maxSide, mayBeLarge)
+        return decodeImage(bytes, given.maxBytes ?? limits.maxImageBytes, given.maxSide, mayBeLarge)
       })
     let image = await decodeInTurn(false)
     if (image === 'large') image = await large(turn, () => decodeInTurn(true))

@@ -14,7 +14,7 @@ afterAll(() => database.close())
 /** The places of a process, which takes all that an account has. */
 async function takeAll(account: string) {
   const places = createPlaces({ database, logger: createLogger('silent') })
-  for (let n = 0; n < limits.streamsMost; n++) await places.take(account)
+  for (let n = 0; n < limits.maxStreams; n++) await places.take(account)
   await expect(places.take(account)).rejects.toThrow('too many pages')
 }
 

@@ -29,12 +29,12 @@ export function createPlaces({ database, logger }: { database: Database; logger:
      */
     async take(account: string): Promise<() => void> {
       for (;;) {
-        const place = await repository.take(account, holder, limits.streamsMost)
+        const place = await repository.take(account, holder, limits.maxStreams)
         if (place !== undefined) {
           return () => void (stopped || quietly(repository.free(account, place, holder)))
         }
         // Of two that want the same place at the same moment one looks again.
-        if ((await repository.count(account)) >= limits.streamsMost) throw new AppError('too-many-streams')
+        if ((await repository.count(account)) >= limits.maxStreams) throw new AppError('too-many-streams')
       }
     },
 

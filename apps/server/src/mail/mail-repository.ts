@@ -13,9 +13,9 @@ export interface NewMail {
 }
 
 export const sendTask = 'send-mail'
-const attemptsMost = 25
-const errorTextMost = 500
-const mailsToldMost = 1_000
+const maxAttempts = 25
+const maxErrorLength = 500
+const maxMailsListed = 1_000
 /** The first number of the advisory locks on mailboxes; the second is the mailbox. */
 const mailboxLocks = 9_041
 
@@ -83,7 +83,7 @@ export function createMailRepository(db: Kysely<MailTables>) {
     async markFailed(id: string, error: string, forGood: boolean): Promise<void> {
       await db
         .updateTable('mail_outbox')
-        .set({ last_error: error.slice(0, errorTextMost) })
+        .set({ last_error: error.slice(0, maxErrorLength) })
         .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
         .$if(forGood, (query) => query.set({ failed_at: sql<Date>`now()`, values: '{}' }))
         .where('id', '=', id)
@@ -97,7 +97,7 @@ export function createMailRepository(db: Kysely<MailTables>) {
         .select(['template', 'created_at', 'sent_at'])
         .where('account_id', '=', accountId)
         .orderBy('id', 'desc')
-        .limit(mailsToldMost)
+        .limit(maxMailsListed)
         .execute()
     },
 
@@ -143,6 +143,6 @@ export function createMailRepository(db: Kysely<MailTables>) {
 
 function addJob(id: ReturnType<typeof sql>, alone = true) {
   const call = sql`graphile_worker.add_job(${sql.lit(sendTask)}, json_build_object('mail', ${id}),
-    max_attempts => ${sql.lit(attemptsMost)}, job_key => 'mail:' || ${id})`
+    max_attempts => ${sql.lit(maxAttempts)}, job_key => 'mail:' || ${id})`
   return alone ? sql`SELECT ${call}` : call
 }

@@ -3,7 +3,7 @@ import { AppError } from '../platform/errors.ts'
 import { isLocal } from '../platform/http/forwarding.ts'
 import type { Mail } from './mail.ts'
 
-const waitMost = 3_000
+const maxWait = 3_000
 const waitStep = 100
 
 /** Lets whoever runs the demo read the mails it did not send. */
@@ -25,7 +25,7 @@ export function mailRoutes(http: FastifyInstance, mail: Mail): void {
 async function whenThere(mail: Mail, id: string): Promise<string | undefined> {
   for (let waited = 0; ; waited += waitStep) {
     const html = await mail.preview(id)
-    if (html !== undefined || waited >= waitMost || mail.previewUrl(id) === null) return html
+    if (html !== undefined || waited >= maxWait || mail.previewUrl(id) === null) return html
     await new Promise((resolve) => setTimeout(resolve, waitStep))
   }
 }

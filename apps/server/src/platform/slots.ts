@@ -5,15 +5,15 @@ export type Slots = <T>(work: () => Promise<T>) => Promise<T>
 
 /**
  * @param most how many run at once.
- * @param waitingMost beyond so many waiting ones the next is refused with `busy`.
+ * @param maxWaiting beyond so many waiting ones the next is refused with `busy`.
  */
-export function createSlots(most: number, waitingMost: number): Slots {
+export function createSlots(most: number, maxWaiting: number): Slots {
   const waiting: (() => void)[] = []
   let running = 0
 
   return async (work) => {
     if (running < most) running += 1
-    else if (waiting.length >= waitingMost) throw new AppError('busy')
+    else if (waiting.length >= maxWaiting) throw new AppError('busy')
     else await new Promise<void>((resolve) => waiting.push(resolve))
     try {
       return await work()

@@ -11,7 +11,7 @@ export function threadFile(module: string, name: string): URL {
 }
 
 /** For a thread whose work may wait a moment: where processors are short, who answers gets them first. */
-export function giveWay(): void {
+export function lowerThreadPriority(): void {
   // Linux takes 0 for the thread that calls; elsewhere it would be the whole process.
   if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL)
 }

@@ -22,7 +22,7 @@ export interface PrivacyDeps {
 
 export type Privacy = ReturnType<typeof createPrivacy>
 
-const historyMost = 1_000
+const maxHistory = 1_000
 
 /** What is kept about somebody: to take away, and to have deleted. */
 export function createPrivacy(deps: PrivacyDeps) {
@@ -59,7 +59,7 @@ export function createPrivacy(deps: PrivacyDeps) {
     async ownData(caller: AccountCaller): Promise<OwnData> {
       const mailbox = (await accounts.mailboxes([caller.id])).get(caller.id)
       if (!mailbox?.confirmed) throw new AppError('email-not-confirmed')
-      const history = { limit: historyMost }
+      const history = { limit: maxHistory }
       const [account, sessions, devices, owned, records, mails, about, by] = await Promise.all([
         accounts.me(caller),
         accounts.sessionsOf(caller.id),

@@ -6,7 +6,7 @@ import { type CardEventRow, createCardEventRepository, type Seen } from './card-
 import { type PurchasingDeps, tables } from './purchasing-deps.ts'
 
 /** Who has missed more begins anew. All of it must have room in what a stream may leave unread. */
-const missedMost = 200
+const maxMissed = 200
 const day = 86_400
 
 interface Presenter {
@@ -57,8 +57,8 @@ export function createCardFeed(deps: PurchasingDeps, present: Presenter): Feed {
       const now = await events.seen()
       // Of another database or another life of it, or made up.
       if (known.life !== now.life || isAhead(known.snapshot, now.snapshot)) return undefined
-      const next = await events.since(known.snapshot, { stockistId, most: missedMost + 1 })
-      if (next.life !== known.life || next.rows.length > missedMost) return undefined
+      const next = await events.since(known.snapshot, { stockistId, most: maxMissed + 1 })
+      if (next.life !== known.life || next.rows.length > maxMissed) return undefined
       return { position: positionOf(next), events: await toEvents(next.rows) }
     },
 
@@ -73,7 +73,7 @@ export function createCardFeed(deps: PurchasingDeps, present: Presenter): Feed {
       const begin = deps.db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
       const { seen, ids } = await begin.execute(async (tx) => ({
         seen: await createCardEventRepository(tables(tx)).seen(),
-        ids: await present.waitingFor(tx, account, missedMost),
+        ids: await present.waitingFor(tx, account, maxMissed),
       }))
       const requests = await present.requests(ids)
       return {

@@ -81,5 +81,5 @@ export async function registerPurchaser(
 }
 
 function imageRules(field: keyof typeof purchaserImageMessages) {
-  return { maxBytes: limits.imageMost, invalid: purchaserImageMessages[field] }
+  return { maxBytes: limits.maxImageBytes, invalid: purchaserImageMessages[field] }
 }

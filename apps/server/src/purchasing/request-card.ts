@@ -6,7 +6,7 @@ import { createPurchaserRepository, type PurchaserRow } from './purchaser-reposi
 import { type PurchasingDeps, tables } from './purchasing-deps.ts'
 
 // Each request may send as many mails as it names stockists.
-const requestsMost = 30
+const maxRequests = 30
 const hour = 3_600
 /** Mails that requests from one network address send within a day; later ones show on the dashboards alone. */
 const maxMailsPerDay = 100
@@ -24,7 +24,7 @@ export async function requestCard(
   stockistIds: string[],
   from: string,
 ): Promise<CardRequestRow> {
-  await deps.accounts.limit('card-request', [purchaserId], requestsMost, hour)
+  await deps.accounts.limit('card-request', [purchaserId], maxRequests, hour)
   const stockists = (await deps.directory.stockistBriefs(stockistIds)).filter(
     (stockist) => stockist.status === 'approved',
   )

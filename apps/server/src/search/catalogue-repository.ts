@@ -102,9 +102,9 @@ export async function endSnapshot(client: pg.ClientBase): Promise<void> {
 
 export async function readSizes(
   client: pg.ClientBase,
-): Promise<{ medicineMost: number; stockistMost: number }> {
+): Promise<{ maxMedicine: number; maxStockist: number }> {
   const { rows } = await client.query(
-    'SELECT (SELECT coalesce(max(no), 0) FROM medicines) AS "medicineMost", (SELECT coalesce(max(no), 0) FROM stockists) AS "stockistMost"',
+    'SELECT (SELECT coalesce(max(no), 0) FROM medicines) AS "maxMedicine", (SELECT coalesce(max(no), 0) FROM stockists) AS "maxStockist"',
   )
   return rows[0]
 }

@@ -144,7 +144,7 @@ export class Catalogue {
         { entry: entryOf(stockistNo, row.available), price: priceClass(row.price_paise) },
       ]),
     )
-    const last = Math.max(Math.min(to, this.postings.medicineMost), ...[...entries.keys()].slice(-1))
+    const last = Math.max(Math.min(to, this.postings.maxMedicine), ...[...entries.keys()].slice(-1))
     for (let no = from; no <= last; no++) {
       const listing = entries.get(no)
       if (this.postings.set(no, stockistNo, listing?.entry ?? null, listing?.price)) {

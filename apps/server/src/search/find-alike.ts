@@ -6,7 +6,7 @@ import type { Directory } from '../directory/directory.ts'
 import type { Search } from './search.ts'
 
 /** More are looked at than shown, so that those of the named company are among them. */
-const consideredMost = 40
+const maxConsidered = 40
 
 /**
  * Medicines whose name may mean the same one, at most 10: the one that would refuse the new one first, then those
@@ -17,7 +17,7 @@ export async function findAlikeMedicines(
   { directory, search }: { directory: Directory; search: Search },
   { name, company }: { name: string; company?: string | undefined },
 ): Promise<AlikeMedicine[]> {
-  const near = search.alike('medicine', name, consideredMost) as MedicineHit[]
+  const near = search.alike('medicine', name, maxConsidered) as MedicineHit[]
   const same = await directory.sameMedicine(name, company)
   const own = near.filter((hit) => company !== undefined && hit.companyId === company)
   const others = near.filter((hit) => !own.includes(hit))
@@ -40,7 +40,7 @@ export async function findAlikeCompanies(
   { directory, search }: { directory: Directory; search: Search },
   name: string,
 ): Promise<AlikeCompany[]> {
-  const near = search.alike('company', name, consideredMost) as CompanyHit[]
+  const near = search.alike('company', name, maxConsidered) as CompanyHit[]
   const same = await directory.sameCompany(name)
   return distinct([...(same ? [same] : []), ...near]).map((found) => ({
     _id: found._id,
@@ -53,5 +53,5 @@ export async function findAlikeCompanies(
 }
 
 function distinct<T extends Company | Medicine | CompanyHit | MedicineHit>(found: T[]): T[] {
-  return [...new Map(found.map((each) => [each._id, each])).values()].slice(0, limits.alikeMost)
+  return [...new Map(found.map((each) => [each._id, each])).values()].slice(0, limits.maxAlike)
 }

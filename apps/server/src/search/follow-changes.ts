@@ -3,8 +3,8 @@ import type { Catalogue } from './catalogue.ts'
 import type { CatalogueChange, CatalogueRepository, Range } from './catalogue-repository.ts'
 
 /** Beyond this a new snapshot, built in another thread, is cheaper than following. */
-const medicinesMost = 2_000
-const listingsMost = 200
+const maxMedicines = 2_000
+const maxListings = 200
 const breatheEvery = 50
 const everyMedicine: Range = { from: 0, to: 2_147_483_647 }
 
@@ -29,7 +29,7 @@ export async function followChanges(
 ): Promise<boolean> {
   const work = gather(changes)
   const medicineCount = work.medicines.reduce((sum, { from, to }) => sum + to - from + 1, 0)
-  if (medicineCount > medicinesMost || work.listings.length > listingsMost) return false
+  if (medicineCount > maxMedicines || work.listings.length > maxListings) return false
 
   for (const range of work.medicines) await readMedicines(catalogue, repository, range, work)
   for (const range of work.companyRanges) {

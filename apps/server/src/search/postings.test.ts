@@ -10,24 +10,24 @@ import {
   stockistOf,
 } from './postings.ts'
 
-const medicineMost = 30
-const stockistMost = 20
+const maxMedicine = 30
+const maxStockist = 20
 const listing = fc.record({
-  medicine: fc.integer({ min: 1, max: medicineMost }),
-  stockist: fc.integer({ min: 1, max: stockistMost }),
+  medicine: fc.integer({ min: 1, max: maxMedicine }),
+  stockist: fc.integer({ min: 1, max: maxStockist }),
   available: fc.boolean(),
   price: fc.integer({ min: 0, max: 65_535 }),
 })
 type Listing = { medicine: number; stockist: number; available: boolean; price: number }
 
 function build(listings: Listing[]): LivePostings {
-  const builder = createPostingsBuilder(medicineMost, stockistMost)
+  const builder = createPostingsBuilder(maxMedicine, maxStockist)
   for (const row of listings) builder.add(row.medicine, entryOf(row.stockist, row.available), row.price)
   return new LivePostings(builder.finish())
 }
 
 function expectSame(postings: LivePostings, truth: Map<string, Listing>): void {
-  for (let medicine = 0; medicine <= medicineMost + 2; medicine++) {
+  for (let medicine = 0; medicine <= maxMedicine + 2; medicine++) {
     const wanted = [...truth.values()]
       .filter((row) => row.medicine === medicine)
       .sort((a, b) => a.stockist - b.stockist)

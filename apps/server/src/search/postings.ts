@@ -37,7 +37,7 @@ export function priceOf(kept: number): number | undefined {
 }
 
 /** Collects listings in any order and sorts them by medicine, then stockist, in time that grows with their number. */
-export function createPostingsBuilder(medicineMost: number, stockistMost: number) {
+export function createPostingsBuilder(maxMedicine: number, maxStockist: number) {
   let medicines = new Uint32Array(1 << 16)
   let entries = new Uint32Array(1 << 16)
   let prices = new Uint16Array(1 << 16)
@@ -56,8 +56,8 @@ export function createPostingsBuilder(medicineMost: number, stockistMost: number
     },
     finish(): Postings {
       // Two stable counting sorts, the lesser key first.
-      const byStockist = order(length, stockistMost, (index) => stockistOf(entries[index] ?? 0))
-      const offsets = new Uint32Array(medicineMost + 2)
+      const byStockist = order(length, maxStockist, (index) => stockistOf(entries[index] ?? 0))
+      const offsets = new Uint32Array(maxMedicine + 2)
       for (let index = 0; index < length; index++) bump(offsets, (medicines[index] ?? 0) + 1)
       for (let no = 1; no < offsets.length; no++) offsets[no] = (offsets[no] ?? 0) + (offsets[no - 1] ?? 0)
       const next = offsets.slice()
@@ -76,8 +76,8 @@ export function createPostingsBuilder(medicineMost: number, stockistMost: number
 }
 
 /** The indices 0..length-1 in the order of a small number that each has. */
-function order(length: number, keyMost: number, keyOf: (index: number) => number): Uint32Array {
-  const next = new Uint32Array(keyMost + 2)
+function order(length: number, maxKey: number, keyOf: (index: number) => number): Uint32Array {
+  const next = new Uint32Array(maxKey + 2)
   for (let index = 0; index < length; index++) bump(next, keyOf(index) + 1)
   for (let key = 1; key < next.length; key++) next[key] = (next[key] ?? 0) + (next[key - 1] ?? 0)
   const sorted = new Uint32Array(length)
@@ -172,7 +172,7 @@ export class LivePostings {
   }
 
   /** The highest medicine number that any run may have. */
-  get medicineMost(): number {
+  get maxMedicine(): number {
     let most = this.#base.offsets.length - 2
     for (const no of this.#changed.keys()) if (no > most) most = no
     return most

@@ -1,10 +1,10 @@
 import { parentPort } from 'node:worker_threads'
 import { type NameIndex, type NameRow, openIndex } from '@rasad/matching'
-import { giveWay } from '../platform/threads.ts'
+import { lowerThreadPriority } from '../platform/threads.ts'
 import type { ToThread, Understood } from './resolver-pool.ts'
 
 // A thread of the resolver pool: it opens the index that the others have open too, and reads lines one batch at a time.
-giveWay()
+lowerThreadPriority()
 
 let index: NameIndex | undefined
 

@@ -6,7 +6,7 @@ import { threadFile } from '../platform/threads.ts'
 /** Lines that a thread takes at a time, some ten milliseconds of work: who asks about one line need not wait longer. */
 const batchSize = 8
 /** More than this many at work would leave no processor to those who search. */
-const threadsMost = Math.min(4, availableParallelism())
+const maxThreads = Math.min(4, availableParallelism())
 
 /** How a line was understood, and the numbers of the medicines it may mean, best first. */
 export interface Understood {
@@ -72,7 +72,7 @@ export function createResolverPool() {
   /** Gives waiting lines to threads that have nothing to do, and starts threads while there are more of them. */
   function spread(): void {
     for (const thread of threads) if (!thread.task) give(thread)
-    while (queue.length > 0 && threads.size < threadsMost) give(start())
+    while (queue.length > 0 && threads.size < maxThreads) give(start())
   }
 
   function give(thread: Thread): void {

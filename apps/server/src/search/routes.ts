@@ -1,7 +1,7 @@
 import type { Caller } from '../accounts/accounts.ts'
 import type { Directory } from '../directory/directory.ts'
+import { ReplyBatcher } from '../platform/http/reply-batcher.ts'
 import type { Routes } from '../platform/http/routes.ts'
-import { TurnsAnswers } from '../platform/http/turns-answers.ts'
 import { findAlikeCompanies, findAlikeMedicines } from './find-alike.ts'
 import type { Search } from './search.ts'
 
@@ -9,7 +9,7 @@ import type { Search } from './search.ts'
 const maxResultsPerSecond = 20
 
 export function searchRoutes(route: Routes<Caller>, search: Search): void {
-  const answers = new TurnsAnswers()
+  const answers = new ReplyBatcher()
   route(
     'GET /api/search',
     ({ query, reply }) => {

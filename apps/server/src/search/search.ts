@@ -23,15 +23,15 @@ const channel = 'catalogue_changed'
 /** Changes are announced; this is for an announcement that was lost. */
 const pollEvery = 5_000
 const retryAfter = 1_000
-const changesMost = 5_000
+const maxChanges = 5_000
 const trimEvery = 3_600_000
 const keepHours = 24
 /** What a reader has missed for longer may be trimmed already. */
-const followMost = (keepHours / 2) * 3_600_000
+const maxFollowAge = (keepHours / 2) * 3_600_000
 /** Results of a category that was not chosen. */
 const maxElsewhere = 8
 /** Beside a snapshot of this many changes a new one serves better. */
-const changedMost = 20_000
+const maxChangedRows = 20_000
 
 /** Where a stockist is, as far as it says. */
 export type SupplierPlace = Pick<SupplierRecord, 'pincode' | 'city' | 'state'>
@@ -84,12 +84,12 @@ export function createSearch({ database, logger }: { database: Database; logger:
 
   async function follow(): Promise<void> {
     if (!catalogue) return
-    if (Date.now() - lastRead > followMost) return rebuild()
-    const next = await repository.changesSince(position, changesMost + 1)
+    if (Date.now() - lastRead > maxFollowAge) return rebuild()
+    const next = await repository.changesSince(position, maxChanges + 1)
     if (next.position.life !== position.life) return rebuild()
     const fresh = next.changes.filter((change) => !read.has(change.seq))
-    const followed = next.changes.length <= changesMost && (await followChanges(catalogue, repository, fresh))
-    if (!followed || catalogue.changedSize > changedMost) return rebuild()
+    const followed = next.changes.length <= maxChanges && (await followChanges(catalogue, repository, fresh))
+    if (!followed || catalogue.changedSize > maxChangedRows) return rebuild()
     position = next.position
     read = new Set(
       next.changes.filter((change) => BigInt(change.xid) >= BigInt(position.xid)).map((change) => change.seq),

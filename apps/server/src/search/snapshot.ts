@@ -38,7 +38,7 @@ export interface Snapshot {
 /** Reads the database and builds the indexes. Seconds of pure computing: not for the thread that answers. */
 export async function buildSnapshot(client: pg.ClientBase): Promise<Snapshot> {
   const position = await beginSnapshot(client)
-  const { medicineMost, stockistMost } = await readSizes(client)
+  const { maxMedicine, maxStockist } = await readSizes(client)
   const companies = new Map((await readCompanies(client)).map((company) => [company.no, company]))
   const suppliers = new Map((await readSuppliers(client)).map((supplier) => [supplier.no, supplier]))
   await readCompanyListings(client, (stockistNo, companyNo) => {
@@ -48,7 +48,7 @@ export async function buildSnapshot(client: pg.ClientBase): Promise<Snapshot> {
     if (supplier) supplier.companyCount++
   })
 
-  const postingsBuilder = createPostingsBuilder(medicineMost, stockistMost)
+  const postingsBuilder = createPostingsBuilder(maxMedicine, maxStockist)
   await readListings(client, (stockistNo, listed) => {
     const supplier = suppliers.get(stockistNo)
     if (supplier) supplier.medicineCount = listed.length / 8
@@ -60,7 +60,7 @@ export async function buildSnapshot(client: pg.ClientBase): Promise<Snapshot> {
   })
   const postings = postingsBuilder.finish()
 
-  const columns = createColumnsBuilder(medicineMost)
+  const columns = createColumnsBuilder(maxMedicine)
   await readMedicines(client, (fields) => columns.add(fields))
   const unconfirmed = await readUnconfirmed(client)
   await endSnapshot(client)
@@ -70,7 +70,7 @@ export async function buildSnapshot(client: pg.ClientBase): Promise<Snapshot> {
     if (company) company.medicineCount++
   }
 
-  const compositions = createCompositionsBuilder(medicineMost)
+  const compositions = createCompositionsBuilder(maxMedicine)
   const medicineIndex = buildIndexData(
     medicineNames(medicines, postings, new Set(unconfirmed), compositions.add),
   )

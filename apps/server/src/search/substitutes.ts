@@ -28,14 +28,14 @@ export function substitutesOf(catalogue: Catalogue, no: number, limit: number): 
   return found
 }
 
-const numbersMost = 2 ** 32
+const maxNumbers = 2 ** 32
 
 /** Those that anybody carries; among equals the smaller number first. */
 function* mostCarriedFirst(catalogue: Catalogue, numbers: number[]): Iterable<number> {
-  const ranks = Float64Array.from(numbers, (no) => catalogue.postings.count(no) * numbersMost - no).sort()
+  const ranks = Float64Array.from(numbers, (no) => catalogue.postings.count(no) * maxNumbers - no).sort()
   for (let at = ranks.length - 1; at >= 0; at--) {
     const rank = ranks[at] ?? 0
     if (rank <= 0) return
-    yield Math.ceil(rank / numbersMost) * numbersMost - rank
+    yield Math.ceil(rank / maxNumbers) * maxNumbers - rank
   }
 }

@@ -44,7 +44,7 @@ export async function analyseStaff(
 
   const largest = [...byStockist]
     .sort(([a, { total: x }], [b, { total: y }]) => y - x || (a ?? '').localeCompare(b ?? ''))
-    .slice(0, limits.analyticsStockistsMost)
+    .slice(0, limits.maxAnalyticsStockists)
   const firms = new Map(
     (await firmsOf(largest.flatMap(([id]) => id ?? []))).map(({ id, firmName }) => [id, firmName]),
   )

@@ -4,7 +4,7 @@ import { AppError } from '../platform/errors.ts'
 import { type StaffDeps, tables } from './staff-deps.ts'
 import { createStaffRepository } from './staff-repository.ts'
 
-const invitationsMost = 5
+const maxInvitations = 5
 const hour = 3_600
 /** Invitations of one person who invites, whomever they go to. */
 const maxInvitationsPerDay = 200
@@ -24,7 +24,7 @@ export async function inviteStaff(
   inviter: AccountCaller,
   id: string,
 ): Promise<Invitation> {
-  await accounts.limit('staff-invitation', [id], invitationsMost, hour)
+  await accounts.limit('staff-invitation', [id], maxInvitations, hour)
   await accounts.limit('staff-invitations-by', [inviter.id], maxInvitationsPerDay, 24 * hour)
   return db.transaction().execute(async (tx) => {
     const staff = createStaffRepository(tables(tx))

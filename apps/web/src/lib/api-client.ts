@@ -128,12 +128,12 @@ function parsed(text: string): unknown {
 }
 
 // A page of an intermediary is not for reading in an alert.
-const bodyTextMost = 200
+const maxBodyTextLength = 200
 
 function refusalOf({ status, statusText }: Response, answer: unknown, text: string): ApiError {
   const refusal = (typeof answer === 'object' && answer !== null ? answer : {}) as Partial<Refusal>
   const body = answer === undefined ? text.trim() : ''
-  const isReadable = body !== '' && body.length <= bodyTextMost && !body.startsWith('<')
+  const isReadable = body !== '' && body.length <= maxBodyTextLength && !body.startsWith('<')
   return new ApiError(status, refusal.code ?? 'unexpected', refusal.message ?? '', {
     fields: refusal.fields,
     saidOtherwise: isReadable ? body : statusText,

@@ -22,7 +22,7 @@ interface FormImageProps<V extends FieldValues, O extends FieldValues> {
 
 /** An image of a form. One that could not be sent is refused at once, and the one before it stays. */
 export function FormImage<V extends FieldValues, O extends FieldValues>(props: FormImageProps<V, O>) {
-  const { form, name, label, hint, most = limits.imageMost, optional = false, className } = props
+  const { form, name, label, hint, most = limits.maxImageBytes, optional = false, className } = props
   const { field, fieldState } = useController({ control: form.control, name })
   const value: unknown = field.value
 

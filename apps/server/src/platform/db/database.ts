@@ -5,7 +5,7 @@ import { openEmbeddedCluster } from './embedded-cluster.ts'
 import { createListener, type Listen } from './listen.ts'
 
 const databaseName = 'rasad'
-const connectionsMost = 20
+const maxConnections = 20
 
 /** The tables are each domain's own; it names them with `withTables`. */
 export type Db = Kysely<unknown>
@@ -63,7 +63,7 @@ export function connect(
 ): Database {
   const pool = new pg.Pool({
     ...connection,
-    max: connectionsMost,
+    max: maxConnections,
     connectionTimeoutMillis: 5_000,
     application_name: 'rasad',
   })

@@ -15,9 +15,9 @@ const run = promisify(execFile)
 const superuser = 'rasad'
 const startLimit = 60_000
 const stopLimit = 30_000
-const logMost = 5_000_000
+const maxLogBytes = 5_000_000
 // A Unix socket's whole path must stay below 108 bytes; PostgreSQL adds `/.s.PGSQL.5432.lock`.
-const socketFolderMost = 85
+const maxSocketFolderBytes = 85
 /**
  * After a crash PostgreSQL makes sure that its thousand files are on the disk. One by one that took up to three
  * seconds beside a busy neighbour; Linux does it at one stroke.
@@ -103,7 +103,7 @@ export async function openEmbeddedCluster(options: EmbeddedOptions): Promise<Emb
 async function socketFolder(runner: Runner): Promise<string> {
   const beside = join(runner.home, 'run')
   const folder =
-    Buffer.byteLength(beside) <= socketFolderMost
+    Buffer.byteLength(beside) <= maxSocketFolderBytes
       ? beside
       : join(tmpdir(), `rasad-${process.getuid?.() ?? 0}-${hashText(runner.home).slice(0, 12)}`)
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -212,7 +212,7 @@ async function openLog(runner: Runner): Promise<number> {
     (file) => file.size,
     () => 0,
   )
-  if (size > logMost) await truncate(path)
+  if (size > maxLogBytes) await truncate(path)
   return openSync(path, 'a', 0o600)
 }
 

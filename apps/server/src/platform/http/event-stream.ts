@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 
 /** Bytes that wait for a slow reader before it is let go. */
-const waitingMost = 256 * 1024
+const maxWaiting = 256 * 1024
 
 /** One open answer of server-sent events. */
 export interface EventStream {
@@ -37,7 +37,7 @@ export function openEventStream(reply: FastifyReply): EventStream {
     send(text) {
       if (text.length === 0 || raw.destroyed || raw.writableEnded) return
       raw.write(text)
-      if (raw.writableLength > waitingMost) raw.destroy()
+      if (raw.writableLength > maxWaiting) raw.destroy()
     },
     end() {
       raw.end()

@@ -93,18 +93,22 @@ export function createOpenForms(limits: OpenFormLimits): OpenForms {
   }
 
   /** @param measure what there is too much of. @returns whether there was a form to give way to `own`. */
-  function makeRoom(own: Owner, measure: (of: Owner | Form) => number, atLeast: number): boolean {
-    const form = ofLargest(own, measure, atLeast) ?? slowest(own)
+  function makeRoom(own: Owner, measure: (of: Owner | Form) => number, minDifference: number): boolean {
+    const form = ofLargest(own, measure, minDifference) ?? slowest(own)
     if (form) giveUp(form)
     return form !== undefined
   }
 
-  function ofLargest(own: Owner, measure: (of: Owner | Form) => number, atLeast: number): Form | undefined {
+  function ofLargest(
+    own: Owner,
+    measure: (of: Owner | Form) => number,
+    minDifference: number,
+  ): Form | undefined {
     let largest: Owner | undefined
     for (const owner of owners.values()) {
       if (measure(owner) > measure(largest ?? own)) largest = owner
     }
-    if (!largest || measure(largest) < measure(own) + atLeast) return undefined
+    if (!largest || measure(largest) < measure(own) + minDifference) return undefined
     // The oldest of the largest.
     let found: Form | undefined
     for (const form of largest.forms) {

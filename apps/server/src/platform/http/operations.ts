@@ -12,8 +12,8 @@ export interface Readiness {
 }
 
 /** A second, for one caller: a dozen balancers that ask every 250 ms, and a few Prometheus. */
-const readinessMost = 50
-const metricsMost = 10
+const maxReadinessPerSecond = 50
+const maxMetricsPerSecond = 10
 /** Milliseconds that one look at the database serves everybody, and that it may take. */
 const readinessLasts = 100
 const readinessPatience = 2_000
@@ -33,7 +33,7 @@ export function operationsRoutes(
   // It costs nothing, and who asks it kills what does not answer.
   app.get('/healthz', { schema, config: { rateLimit: false } }, () => ({ status: 'alive' }))
 
-  app.get('/readyz', { schema, config: limited(readinessMost) }, async (_request, reply) => {
+  app.get('/readyz', { schema, config: limited(maxReadinessPerSecond) }, async (_request, reply) => {
     const ready = await readiness()
     const all = ready.database && ready.searchIndex
     return reply
@@ -42,7 +42,7 @@ export function operationsRoutes(
       .send({ status: all ? 'ready' : 'not ready', ...ready })
   })
 
-  app.get('/metrics', { schema, config: limited(metricsMost) }, async (request, reply) => {
+  app.get('/metrics', { schema, config: limited(maxMetricsPerSecond) }, async (request, reply) => {
     if (!mayReadMetrics(request, deps.metricsToken)) throw new AppError('not-found')
     return reply.type(deps.registry.contentType).send(await deps.registry.metrics())
   })

@@ -44,7 +44,7 @@ export interface RouteOptions<N extends EndpointName, C> {
   /** Calls of one address in a second, counted apart from its other calls; without it they share one limit. */
   maxPerSecond?: number
   /** Bytes that the body may have, where the usual limit is too little. */
-  bodyMost?: number
+  maxBodyBytes?: number
   /** Log trouble only: what happens at every keystroke is counted, not told. */
   quiet?: boolean
 }
@@ -103,7 +103,7 @@ export function routesOf<C>(app: FastifyInstance, access: Access<C>): Routes<C> 
     app.route({
       method: method as HTTPMethods,
       url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      ...(options.bodyMost !== undefined && { bodyLimit: options.bodyMost }),
+      ...(options.maxBodyBytes !== undefined && { bodyLimit: options.maxBodyBytes }),
       ...(options.quiet && { logLevel: 'warn' }),
       // What is asked by HEAD would be answered without an end.
       ...(endpoint.stream && { exposeHeadRoute: false }),

@@ -22,7 +22,7 @@ import { endSlowReaders } from './slow-readers.ts'
 import { refuseDrippingBodies, type SocketLimits, socketLimits } from './sockets.ts'
 import { validatorCompiler } from './validation.ts'
 
-const bodyMost = 1_000_000
+const maxBodyBytes = 1_000_000
 const requestsPerSecond = 200
 
 /**
@@ -56,7 +56,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     logController: new RequestLogController(),
     genReqId: () => randomUUID(),
     trustProxy: options.trustProxy.length > 0 ? options.trustProxy : false,
-    bodyLimit: bodyMost,
+    bodyLimit: maxBodyBytes,
     // Forms with images have that long; a little more lets the page be the one that gives up.
     requestTimeout: limits.formTimeout + 10_000,
     // Node looks at the time that headers take only where it is told to, and then every half minute.

@@ -8,7 +8,7 @@ const samplesPerWindow = 4
 const windowsOfProxies = 6
 
 /**
- * Ends connections whose reader takes less than `answerLeast` bytes in `answerWindow` of what waits for it here. An
+ * Ends connections whose reader takes less than `minAnswerBytes` bytes in `answerWindow` of what waits for it here. An
  * answer that nobody reads stays in memory; what the operating system has taken does not count, nor does a stream that
  * has nothing to say. How much a reader has taken shows in leaps: a third of the system's buffer at once.
  */
@@ -38,7 +38,7 @@ export function endSlowReaders(
       taken.push(now)
       if (taken.length <= samples) continue
       const then = taken.shift() ?? 0
-      if (now - then >= limits.answerLeast) continue
+      if (now - then >= limits.minAnswerBytes) continue
       noteEnding(socket, { why: 'the answer was read too slowly' })
       socket.destroy()
     }

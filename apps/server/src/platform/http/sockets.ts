@@ -12,12 +12,12 @@ export const socketLimits = {
   /** How often the two above are looked at. */
   checkEvery: 500,
   headerBytes: 16_384,
-  /** In this time a body must bring `bodyLeast` bytes, again and again, until it is whole. */
+  /** In this time a body must bring `minBodyBytes` bytes, again and again, until it is whole. */
   bodyWindow: 6_000,
-  bodyLeast: 1_500,
-  /** In this time a reader must take `answerLeast` bytes of what waits for it, again and again. */
+  minBodyBytes: 1_500,
+  /** In this time a reader must take `minAnswerBytes` bytes of what waits for it, again and again. */
   answerWindow: 15_000,
-  answerLeast: 15_000,
+  minAnswerBytes: 15_000,
   /** Open at once, of one caller that is no trusted proxy: a firm or a mobile network behind one address is one. */
   perCaller: 256,
   /** Without a byte in either direction. */
@@ -55,7 +55,7 @@ export function refuseDrippingBodies(server: Server, limits: SocketLimits): void
       seen.push(now)
       if (seen.length <= samplesPerWindow) continue
       const [then = 0] = seen.splice(0, seen.length - samplesPerWindow)
-      if (now - then >= limits.bodyLeast || request.readableLength > 0) continue
+      if (now - then >= limits.minBodyBytes || request.readableLength > 0) continue
       slow.delete(request)
       noteEnding(request.socket, {
         why: 'the request was sent too slowly',

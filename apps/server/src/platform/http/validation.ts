@@ -22,11 +22,11 @@ export function invalidInput(fields: FieldErrors): AppError {
 }
 
 // An address in a record is as deep as it gets; whoever sends more only wants to be followed.
-const emptyDepthMost = 5
+const maxEmptyDepth = 5
 
 /** An empty text means: not given, also within an address. */
 function dropEmpty(input: unknown, depth = 0): unknown {
-  if (depth >= emptyDepthMost || !isPlainObject(input)) return input
+  if (depth >= maxEmptyDepth || !isPlainObject(input)) return input
   if (!Object.values(input).some((value) => value === '' || typeof value === 'object')) return input
   return Object.fromEntries(
     Object.entries(input)
@@ -42,16 +42,16 @@ function isPlainObject(input: unknown): input is Record<string, unknown> {
 }
 
 // More than any form has: an answer must not be larger than what asked for it.
-const fieldsToldMost = 100
-const fieldNameMost = 200
+const maxFieldsReported = 100
+const maxFieldNameLength = 200
 
 /** One error a field, the first that was found; a nested field is named by its path. */
 export function fieldErrors(error: z.ZodError): FieldErrors {
   // Names come from outside: `constructor` must not be found where nobody put it.
   const fields = new Map<string, FieldErrors[string]>()
   const tell = (path: PropertyKey[], code: string, message: string) => {
-    const name = path.join('.').slice(0, fieldNameMost) || 'body'
-    if (fields.size < fieldsToldMost && !fields.has(name)) fields.set(name, { code, message })
+    const name = path.join('.').slice(0, maxFieldNameLength) || 'body'
+    if (fields.size < maxFieldsReported && !fields.has(name)) fields.set(name, { code, message })
   }
   for (const issue of error.issues) {
     if (issue.code !== 'unrecognized_keys') {

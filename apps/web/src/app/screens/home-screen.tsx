@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { DetailOverlay } from '../../features/directory/components/detail-overlay.tsx'
-import type { Pick } from '../../features/search/components/pick.ts'
+import type { SearchPick } from '../../features/search/components/pick.ts'
 import { SearchArea } from '../../features/search/components/search-area.tsx'
 import { useFirstInteraction, usePageTitle } from '../../lib/hooks.ts'
 import { paths, withoutDetail } from '../../lib/paths.ts'
@@ -101,7 +101,7 @@ function useSearchAddress() {
   const picked = pickedFrom(search, state)
   const chosen = categories.find((category) => category === search.get('category'))
   const category = picked?.category ?? chosen ?? 'company'
-  const q = picked ? undefined : search.get('q')?.trim().slice(0, limits.queryLengthMost) || undefined
+  const q = picked ? undefined : search.get('q')?.trim().slice(0, limits.maxQueryLength) || undefined
 
   /** Goes to an answer. Going back brings back what was typed. */
   function goTo(search: string, typed: string, state: object = {}) {
@@ -131,7 +131,7 @@ function useSearchAddress() {
       const params = category === 'company' ? '' : `?category=${category}`
       navigate(`${pathname}${params}`, { replace: !picked })
     },
-    pick: (chosen: Pick, typed: string) =>
+    pick: (chosen: SearchPick, typed: string) =>
       goTo(searchOf(paths.picked(chosen.category, chosen._id)), typed, { hit: chosen }),
     showResults: (text: string) => goTo(searchOf(paths.results(category, text)), text),
   }

@@ -9,7 +9,7 @@ export function readQuantity(text: string): number | QuantityFault {
   if (/^[+-]?\d[\d,]*(\.\d+)?(e\d+)?$/i.test(plain)) {
     const value = Number(plain.replaceAll(',', ''))
     if (value < 0) return 'negative'
-    return value > limits.quantityMost ? 'tooMuch' : value
+    return value > limits.maxQuantity ? 'tooMuch' : value
   }
   return /^\d[\d,.]*\s*\p{L}/u.test(plain) ? 'withUnit' : 'notNumber'
 }

@@ -80,7 +80,7 @@ export interface Refused {
 }
 
 function whyNot(rows: readonly Row[], pin: string): DemandFailure | undefined {
-  if (rows.length > limits.demandLinesMost) return { kind: 'too-many', count: rows.length }
+  if (rows.length > limits.maxDemandLines) return { kind: 'too-many', count: rows.length }
   const faulty = rows.filter((row) => quantityFault(row.qty) !== undefined)
   if (faulty.length > 0) return { kind: 'faults', rows: faulty.map((row) => row.id) }
   return pin === '' || isPin(pin) ? undefined : { kind: 'pin' }

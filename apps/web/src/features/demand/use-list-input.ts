@@ -42,7 +42,7 @@ export function useListInput(rows: readonly Row[], change: ActionDispatch<[RowCh
 
   function pasteInto(row: Row, text: string) {
     const reading = readText(text)
-    const isTooLong = taken + reading.lines.length > limits.demandLinesMost
+    const isTooLong = taken + reading.lines.length > limits.maxDemandLines
     // Where it cannot go in as it is, the dialog keeps the text and says why.
     if (isTooLong || reading.lines.length === 0) setDialogText(text)
     else fill(reading, (lines) => ({ do: 'insert', after: row.id, rows: lines }))
@@ -58,8 +58,8 @@ export function useListInput(rows: readonly Row[], change: ActionDispatch<[RowCh
     if (reading.lines.length === 0) {
       setSkipped(reading.skipped)
       setRefusal(t('fileNothing', { name: file.name }))
-    } else if (total > limits.demandLinesMost) {
-      setRefusal(t('tooMany', { most: limits.demandLinesMost, count: total }))
+    } else if (total > limits.maxDemandLines) {
+      setRefusal(t('tooMany', { most: limits.maxDemandLines, count: total }))
     } else fill(reading, (lines) => ({ do: 'append', rows: lines }))
   }
 

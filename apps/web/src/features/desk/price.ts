@@ -1,7 +1,7 @@
 import { limits } from '@rasad/contract/limits'
 
 /** As long as the service takes. */
-export const packLengthMost = 200
+export const maxPackLength = 200
 
 /** A price as it is typed: `31.50`, `1250`; empty where there is none. */
 export function priceText(rupees: number | null): string {
@@ -15,5 +15,5 @@ export function readPrice(text: string, wrong: string): { value: number | null }
   if (text.trim() === '') return { value: null }
   if (!/^\d+(\.\d{0,2})?$|^\.\d{1,2}$/.test(figures)) return { error: wrong }
   const value = Number(figures)
-  return value > limits.priceMost ? { error: wrong } : { value }
+  return value > limits.maxPrice ? { error: wrong } : { value }
 }

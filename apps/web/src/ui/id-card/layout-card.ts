@@ -58,12 +58,12 @@ function front(content: CardContent, measure: Measure): Mark[] {
   const badgeWidth = content.badge ? badgeWidthOf(content.badge, measure) + 2 : 0
   const issuer = typeset(
     content.issuer,
-    { width: inner - Math.max(7, badgeWidth), linesMost: 2, size: 4.1, sizeLeast: 2.7, weight: 700 },
+    { width: inner - Math.max(7, badgeWidth), maxLines: 2, size: 4.1, minSize: 2.7, weight: 700 },
     measure,
   )
   const name = typeset(
     content.name,
-    { width: inner, linesMost: 2, size: 4.7, sizeLeast: 2.9, weight: 700 },
+    { width: inner, maxLines: 2, size: 4.7, minSize: 2.9, weight: 700 },
     measure,
   )
   // Kind and issuer stand in the middle of the head, with the same room above and below them.
@@ -98,7 +98,7 @@ function front(content: CardContent, measure: Measure): Mark[] {
         width: cardSize.width - edge - besideX,
         bottom: photo.y + photo.height,
         gap: 3.2,
-        linesMost: 2,
+        maxLines: 2,
       },
       measure,
     ),
@@ -109,7 +109,7 @@ function front(content: CardContent, measure: Measure): Mark[] {
     }),
     ...column(
       content.belowName,
-      { x: edge, top: factsTop, width: inner, bottom: barcodeTop - 1.5, gap: 1.4, linesMost: 1 },
+      { x: edge, top: factsTop, width: inner, bottom: barcodeTop - 1.5, gap: 1.4, maxLines: 1 },
       measure,
     ),
     barcodeMark(content.barcode, inner - 2 * quiet, 7, {
@@ -138,12 +138,12 @@ function back(content: CardContent, measure: Measure): Mark[] {
   const captionWidth = cardSize.width - edge - captionX
   const caption = typeset(
     content.linkText,
-    { width: captionWidth, linesMost: 4, size: 2.5, sizeLeast: 1.9, weight: 700 },
+    { width: captionWidth, maxLines: 4, size: 2.5, minSize: 1.9, weight: 700 },
     measure,
   )
   const link = typeset(
     content.link.replace(/^https?:\/\//, ''),
-    { width: captionWidth, linesMost: 5, size: 2, sizeLeast: 1.5, weight: 500, mayBreak: true },
+    { width: captionWidth, maxLines: 5, size: 2, minSize: 1.5, weight: 500, mayBreak: true },
     measure,
   )
   const captionFoot = qrTop + 2.2 + (caption.lines.length - 1) * caption.size * leading
@@ -177,7 +177,7 @@ function back(content: CardContent, measure: Measure): Mark[] {
       : []),
     ...column(
       content.backFacts,
-      { x: edge, top: factsTop, width: inner, bottom: qrTop - 2, gap: 2.4, linesMost: 5 },
+      { x: edge, top: factsTop, width: inner, bottom: qrTop - 2, gap: 2.4, maxLines: 5 },
       measure,
     ),
     qrMark(content.link, qrSide, { x: edge, y: qrTop, fill: colours.ink, alt: content.linkAlt }),
@@ -290,17 +290,17 @@ interface Place {
   bottom: number
   /** From the end of one to the label of the next. */
   gap: number
-  linesMost: number
+  maxLines: number
 }
 
 /** Facts under each other: as many lines each as the room allows all of them. */
 function column(facts: readonly CardFact[], place: Place, measure: Measure): Mark[] {
   const shown = facts.filter(([, value]) => value !== '')
-  const { x, top, width, bottom, gap, linesMost } = place
-  for (let lines = linesMost; lines > 0; lines--) {
+  const { x, top, width, bottom, gap, maxLines } = place
+  for (let lines = maxLines; lines > 0; lines--) {
     let foot = top
     const marks = shown.map(([label, value]): Mark => {
-      const room = { width, linesMost: lines, size: factSize, sizeLeast: 1.9, weight: 700 } as const
+      const room = { width, maxLines: lines, size: factSize, minSize: 1.9, weight: 700 } as const
       const set = typeset(value, room, measure)
       const y = foot + labelSize * 0.8
       foot = y + 0.6 + set.size * (1 + (set.lines.length - 1) * leading) + gap

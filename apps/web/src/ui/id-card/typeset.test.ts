@@ -3,7 +3,7 @@ import { typeset } from './typeset.ts'
 
 /** Every letter as wide as half its size. */
 const measure = (text: string) => text.length / 2
-const room = { width: 20, linesMost: 2, size: 4, sizeLeast: 2, weight: 500 } as const
+const room = { width: 20, maxLines: 2, size: 4, minSize: 2, weight: 500 } as const
 
 describe('a text on a card', () => {
   it('stands at its full size where there is room', () => {
@@ -30,7 +30,7 @@ describe('a text on a card', () => {
   })
 
   it('never parts a letter from its signs', () => {
-    const { lines } = typeset('क्षिक्षिक्षिक्षिक्षिक्षिक्षि', { ...room, linesMost: 3, mayBreak: true }, measure)
+    const { lines } = typeset('क्षिक्षिक्षिक्षिक्षिक्षिक्षि', { ...room, maxLines: 3, mayBreak: true }, measure)
     for (const line of lines) expect(line.replace('…', '')).toMatch(/^(क्षि)*$/)
   })
 })

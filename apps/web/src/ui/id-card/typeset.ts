@@ -12,10 +12,10 @@ export interface Typeset {
 interface Room {
   /** Millimetres. */
   width: number
-  linesMost: number
+  maxLines: number
   /** The size that is wished for, and the one below which nobody could read it. */
   size: number
-  sizeLeast: number
+  minSize: number
   weight: Weight
   /** Words may be broken before they are made smaller, as an address on the web is. */
   mayBreak?: boolean
@@ -29,17 +29,17 @@ const step = 0.1
  */
 export function typeset(text: string, room: Room, measure: Measure): Typeset {
   const plain = text.replace(/\s+/g, ' ').trim()
-  for (let size = room.size; size > room.sizeLeast; size -= step) {
+  for (let size = room.size; size > room.minSize; size -= step) {
     const lines = linesOf(plain, room.width / size, room.weight, measure)
-    if (lines.length <= room.linesMost && (room.mayBreak || !lines.some((line) => line.isBroken))) {
+    if (lines.length <= room.maxLines && (room.mayBreak || !lines.some((line) => line.isBroken))) {
       return { lines: lines.map((line) => line.text), size }
     }
   }
-  const lines = linesOf(plain, room.width / room.sizeLeast, room.weight, measure).map((line) => line.text)
-  if (lines.length <= room.linesMost) return { lines, size: room.sizeLeast }
-  const kept = lines.slice(0, room.linesMost)
+  const lines = linesOf(plain, room.width / room.minSize, room.weight, measure).map((line) => line.text)
+  if (lines.length <= room.maxLines) return { lines, size: room.minSize }
+  const kept = lines.slice(0, room.maxLines)
   const last = kept.pop() ?? ''
-  return { lines: [...kept, shortened(last, room, measure)], size: room.sizeLeast }
+  return { lines: [...kept, shortened(last, room, measure)], size: room.minSize }
 }
 
 interface Line {
@@ -84,7 +84,7 @@ function headOf(text: string, width: number, weight: Weight, measure: Measure): 
 
 function shortened(text: string, room: Room, measure: Measure): string {
   const all = [...letters.segment(text)].map(({ segment }) => segment)
-  while (all.length > 1 && measure(`${all.join('').trimEnd()}…`, room.weight) * room.sizeLeast > room.width)
+  while (all.length > 1 && measure(`${all.join('').trimEnd()}…`, room.weight) * room.minSize > room.width)
     all.pop()
   return `${all.join('').trimEnd()}…`
 }

@@ -5,7 +5,7 @@ import { rupees } from '../../../lib/format.ts'
 import { useDebounced } from '../../../lib/hooks.ts'
 import { paths } from '../../../lib/paths.ts'
 
-const lettersLeast = 3
+const minLetters = 3
 const pauseWhileTyping = 300
 
 /** What is there already and may be meant. */
@@ -72,10 +72,10 @@ export function useAlike(asked: Asked) {
   const isStopped = stoppedFor === name
   const paused = useDebounced(name, pauseWhileTyping)
   const settled = isStopped ? name : paused
-  const isAsked = name.length >= lettersLeast
+  const isAsked = name.length >= minLetters
   const query = useQuery({
     ...alikeQuery({ ...asked, name: settled }),
-    enabled: isAsked && settled.length >= lettersLeast,
+    enabled: isAsked && settled.length >= minLetters,
     placeholderData: keepPreviousData,
   })
   const found = isAsked ? (query.data ?? none) : none

@@ -6,15 +6,15 @@ import { useDebounced } from '../../../lib/hooks.ts'
 
 const pauseWhileTyping = 90
 const most = 6
-const lettersLeast = 2
+const minLetters = 2
 /** The same every time, so that nothing is drawn anew for it. */
 export const none: readonly MedicineHit[] = []
 
 /** Medicines whose names begin as what is typed into a row. The last ones of the same row stay until the next are here. */
 export function useNameSuggestions(row: number, text: string, isWanted: boolean): readonly MedicineHit[] {
-  const q = text.trim().slice(0, limits.queryLengthMost)
+  const q = text.trim().slice(0, limits.maxQueryLength)
   const settled = useDebounced(q, pauseWhileTyping)
-  const isDue = isWanted && q.length >= lettersLeast
+  const isDue = isWanted && q.length >= minLetters
   const { data } = useQuery({
     queryKey: ['demand-names', row, settled],
     queryFn: async ({ signal }) => {

@@ -18,7 +18,7 @@ export function FailureBanner({ failure, onRetry }: FailureBannerProps) {
   }
   if (failure.kind === 'too-many') {
     return (
-      <Banner tone="warning">{t('tooMany', { most: limits.demandLinesMost, count: failure.count })}</Banner>
+      <Banner tone="warning">{t('tooMany', { most: limits.maxDemandLines, count: failure.count })}</Banner>
     )
   }
   if (failure.kind === 'pin') return <Banner tone="warning">{t('pinWrong')}</Banner>

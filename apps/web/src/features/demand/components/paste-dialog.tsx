@@ -26,13 +26,13 @@ export function PasteDialog({ initial, taken, onAdd, onClose }: PasteDialogProps
   const [isAsked, setAsked] = useState(initial !== '')
   const field = useRef<HTMLTextAreaElement>(null)
   const total = taken + reading.lines.length
-  const isTooLong = total > limits.demandLinesMost
+  const isTooLong = total > limits.maxDemandLines
   const isEmpty = reading.lines.length === 0
 
   function add() {
     const current = readText(text)
     setAsked(true)
-    if (current.lines.length === 0 || taken + current.lines.length > limits.demandLinesMost) return
+    if (current.lines.length === 0 || taken + current.lines.length > limits.maxDemandLines) return
     onAdd(current)
   }
 
@@ -73,7 +73,7 @@ export function PasteDialog({ initial, taken, onAdd, onClose }: PasteDialogProps
       </p>
       {isTooLong && (
         <Banner tone="warning" className="mt-2">
-          {t('tooMany', { most: limits.demandLinesMost, count: total })}
+          {t('tooMany', { most: limits.maxDemandLines, count: total })}
         </Banner>
       )}
       {isEmpty && isAsked && (

@@ -4,11 +4,11 @@ import { type ListReading, readText } from './reading.ts'
 
 export type FileFault = 'tooBig' | 'oldExcel' | 'unreadable'
 
-const sizeMost = 5 * 1024 * 1024
+const maxSize = 5 * 1024 * 1024
 
 /** A list in a file: XLSX and CSV as tables, any other text as pasted. Resolves to what is wrong where it is neither. */
 export async function readListFile(file: File): Promise<ListReading | FileFault> {
-  if (file.size > sizeMost) return 'tooBig'
+  if (file.size > maxSize) return 'tooBig'
   try {
     const bytes = new Uint8Array(await file.arrayBuffer())
     if (beginsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) return 'oldExcel'

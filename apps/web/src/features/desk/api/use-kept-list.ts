@@ -19,7 +19,7 @@ import {
 import { deskKey, recordKey } from './queries.ts'
 
 const firstPage = 100
-const pageMost = 1_000
+const maxPage = 1_000
 /** A list that was left longer ago begins anew: what is read on from its old pages may be long gone. */
 const keptFor = 60_000
 
@@ -84,7 +84,7 @@ export function useKeptList<Row>(deskId: string, calls: ListCalls<Row>, q: strin
   /** Shows the rows up to this one: fetches what they lack, more at once the further one has gone. */
   function reach(index: number) {
     if (index < rows.length || !query.hasNextPage || query.isFetching || query.isFetchNextPageError) return
-    wanted.current = Math.min(Math.max(index + firstPage - rows.length, 2 * firstPage), pageMost)
+    wanted.current = Math.min(Math.max(index + firstPage - rows.length, 2 * firstPage), maxPage)
     query.fetchNextPage()
   }
 

@@ -74,7 +74,7 @@ export function HoursField({ firm }: { firm: FullStockist }) {
           value={draft}
           onChange={(event) => setDraft(event.target.value)}
           onKeyDown={onKeyDown}
-          maxLength={limits.hoursMost}
+          maxLength={limits.maxHoursLength}
           placeholder={shownOtherwise}
           aria-describedby={`${id}-hint`}
           autoComplete="off"

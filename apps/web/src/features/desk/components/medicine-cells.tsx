@@ -6,7 +6,7 @@ import { rupees } from '../../../lib/format.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { RxMark, UnconfirmedMark } from '../../../ui/chip.tsx'
 import type { LineChange } from '../api/use-medicine-list.ts'
-import { packLengthMost, priceText, readPrice } from '../price.ts'
+import { maxPackLength, priceText, readPrice } from '../price.ts'
 import { CellInput } from './cell-input.tsx'
 import { StockSwitch } from './stock-switch.tsx'
 
@@ -61,8 +61,8 @@ export const MedicineCells = memo(function MedicineCells({ line, onChange, onRem
           value={pack ?? ''}
           placeholder={medicine.pack ?? t('noPack')}
           read={(text) =>
-            text.length > packLengthMost
-              ? { error: t('packInvalid', { most: packLengthMost }) }
+            text.length > maxPackLength
+              ? { error: t('packInvalid', { most: maxPackLength }) }
               : { value: text === '' ? null : text }
           }
           onCommit={(value) => onChange(line, { pack: value })}

@@ -89,7 +89,7 @@ export function supplierIdsQuery(id: string) {
   return queryOptions({
     queryKey: ['medicine', id, 'supplier-ids'],
     queryFn: async ({ signal }): Promise<ReadonlySet<string>> => {
-      const query = { limit: limits.pageSizeMost }
+      const query = { limit: limits.maxPageSize }
       const { data } = await call('GET /api/medicine/{id}/stockists', { params: { id }, query, signal })
       return new Set(data.map(({ _id }) => _id))
     },

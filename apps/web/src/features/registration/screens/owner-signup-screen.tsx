@@ -105,7 +105,7 @@ export function OwnerSignupScreen() {
           name="drugLicenseImage"
           label={t('licenceImage')}
           hint={t('ownerImageHint')}
-          most={limits.ownerLicenceMost}
+          most={limits.maxOwnerLicenceBytes}
           className="sm:col-span-2"
         />
         {outcome && (

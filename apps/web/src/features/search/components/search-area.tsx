@@ -6,7 +6,7 @@ import { DividerTabs, tabId } from '../../../ui/tabs.tsx'
 import { resultsQuery } from '../api/results.ts'
 import { categories } from '../api/suggestions.ts'
 import { rememberPick } from '../recent-searches.ts'
-import type { Pick } from './pick.ts'
+import type { SearchPick } from './pick.ts'
 import { SearchField } from './search-field.tsx'
 
 interface SearchAreaProps {
@@ -14,7 +14,7 @@ interface SearchAreaProps {
   onCategory: (category: Category) => void
   text: string
   onText: (text: string) => void
-  onPick: (pick: Pick) => void
+  onPick: (pick: SearchPick) => void
   /** Enter was pressed on a text that names no single record. */
   onResults: (text: string) => void
   /** What is shown already: Enter on it leads nowhere. */
@@ -33,7 +33,7 @@ export function SearchArea(props: SearchAreaProps) {
     onAnswer: ({ meant }, typed) => (meant ? pick(meant) : onResults(typed)),
   })
 
-  function pick(chosen: Pick) {
+  function pick(chosen: SearchPick) {
     cancel()
     rememberPick(chosen)
     onPick(chosen)

@@ -7,13 +7,13 @@ import { Button } from '../../../ui/button.tsx'
 import { useSuggestionList } from '../../../ui/use-suggestion-list.ts'
 import { useSuggestions } from '../api/suggestions.ts'
 import { useRecentPicks } from '../recent-searches.ts'
-import type { Pick } from './pick.ts'
+import type { SearchPick } from './pick.ts'
 import { inputAttributes, inputClass, type SearchInputProps } from './search-input.ts'
 import { SuggestionLine } from './suggestion-line.tsx'
 
 interface Group {
   key: Category | 'recent'
-  items: readonly Pick[]
+  items: readonly SearchPick[]
 }
 
 /** The field with its suggestions. */
@@ -61,7 +61,7 @@ export function SearchCombobox(props: SearchInputProps) {
     if (entered) setOpen(false)
   }, [entered])
 
-  function pick(chosen: Pick) {
+  function pick(chosen: SearchPick) {
     setOpen(false)
     onPick(chosen)
     // On a phone the keyboard would cover the answer.
@@ -145,7 +145,7 @@ export function SearchCombobox(props: SearchInputProps) {
   )
 }
 
-function keyOfPick(pick: Pick): string {
+function keyOfPick(pick: SearchPick): string {
   return `${pick.category}-${pick._id}`
 }
 
@@ -171,7 +171,7 @@ function SuggestionGroup({ group, chosen, children }: SuggestionGroupProps) {
   )
 }
 
-function PickLine({ pick, isRecent, q }: { pick: Pick; isRecent: boolean; q: string }) {
+function PickLine({ pick, isRecent, q }: { pick: SearchPick; isRecent: boolean; q: string }) {
   const { t } = useTranslation('search')
   if (!isRecent && isHit(pick)) return <SuggestionLine hit={pick} q={q} />
   return (
@@ -183,14 +183,14 @@ function PickLine({ pick, isRecent, q }: { pick: Pick; isRecent: boolean; q: str
   )
 }
 
-function isHit(pick: Pick): pick is SearchHit {
+function isHit(pick: SearchPick): pick is SearchHit {
   return 'rx' in pick || 'medicineCount' in pick
 }
 
 /** Where the field stands once it has gone to the top, with what is above it. */
 const fieldFoot = 190
-const roomLeast = 176
-const roomMost = 460
+const minRoom = 176
+const maxRoom = 460
 
 /** How tall the suggestions may be, in pixels: a phone's keyboard takes half of the screen. */
 function useRoomBelow(): number {
@@ -200,7 +200,7 @@ function useRoomBelow(): number {
     visualViewport?.addEventListener('resize', measure)
     return () => visualViewport?.removeEventListener('resize', measure)
   }, [])
-  return Math.min(roomMost, Math.max(roomLeast, height - fieldFoot))
+  return Math.min(maxRoom, Math.max(minRoom, height - fieldFoot))
 }
 
 /** On a small screen the suggestions need the height: the field goes to the top. */

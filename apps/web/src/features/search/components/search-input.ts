@@ -1,13 +1,13 @@
 import type { Category } from '@rasad/contract/search'
 import type { RefObject } from 'react'
 import type { Entered } from '../../../lib/use-enter.ts'
-import type { Pick } from './pick.ts'
+import type { SearchPick } from './pick.ts'
 
 export interface SearchInputProps {
   category: Category
   text: string
   onText: (text: string) => void
-  onPick: (pick: Pick) => void
+  onPick: (pick: SearchPick) => void
   /** The text whose answer is awaited since Enter was pressed, or did not come. */
   entered: Entered | undefined
   inputRef: RefObject<HTMLInputElement | null>

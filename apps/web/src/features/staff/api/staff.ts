@@ -5,7 +5,7 @@ import type { Member } from '../rights.ts'
 
 const pageSize = 24
 /** As many as the service answers at once. */
-const pageMost = 1_000
+const maxPage = 1_000
 
 /** Who is in the list, newest first, narrowed by what is searched for. */
 export function staffListQuery(q: string) {
@@ -35,7 +35,7 @@ export async function fetchStaff(ids?: readonly string[], q = ''): Promise<Staff
   const found: Staff[] = []
   let cursor: string | undefined
   do {
-    const page = await call('GET /api/staff', { query: { q, limit: pageMost, cursor } })
+    const page = await call('GET /api/staff', { query: { q, limit: maxPage, cursor } })
     found.push(...page.data.filter((member) => wanted?.has(member._id) ?? true))
     cursor = page.nextCursor ?? undefined
   } while (cursor && (!wanted || found.length < wanted.size))

@@ -4,7 +4,7 @@ import type { MedicineHit } from '@rasad/contract/search'
 import { hasNoNumber, nameKey, splitLastNumber, withPack } from '@rasad/matching'
 import { takeTurns } from '../platform/take-turns.ts'
 import type { Search, Understood } from '../search/search.ts'
-import { distanceMost, distancesFrom, type Place, placeInAddress, placeOfPin } from './near.ts'
+import { distancesFrom, maxDistance, type Place, placeInAddress, placeOfPin } from './near.ts'
 import type { Planner } from './planner.ts'
 
 const notUnderstood: Understood = { understanding: 'unmatched', medicines: [] }
@@ -14,7 +14,7 @@ const noOffers = { stockists: new Uint32Array(0), prices: new Float64Array(0) }
  * Understands each line, groups those that anyone has by stockist, and plans the fewest calls. Every line is
  * either in the plan or among the unmatched.
  */
-export async function createDemand(
+export async function planDemand(
   { search, planner }: { search: Search; planner: Planner },
   demand: Demand,
   address: string | null,
@@ -44,7 +44,7 @@ export async function createDemand(
   const places = search.supplierPlaces()
   const here = placeFor(demand, address, places.values())
   const [{ groups, groupCount, calls }, unmatched] = await Promise.all([
-    planner.plan({ ...flat(offered, here, places), groupsMost: limits.demandGroupsMost }),
+    planner.plan({ ...flat(offered, here, places), maxGroups: limits.maxDemandGroups }),
     // Meanwhile, for large plans are made in another thread.
     withSubstitutes(search, without.slice(0, limits.unmatchedShown)),
   ])
@@ -131,7 +131,7 @@ function flat(lines: Offers[], here: Place | null, places: ReadonlyMap<number, P
     const distanceOf = distancesFrom(here)
     for (const [offer, stockist] of stockists.entries()) {
       const place = places.get(stockist)
-      distances[offer] = place ? distanceOf(place) : distanceMost
+      distances[offer] = place ? distanceOf(place) : maxDistance
     }
   }
   return { start, stockists, prices, distances }

@@ -24,14 +24,19 @@ export interface Owner {
   password: string
 }
 
-const namesMost = 3_000
+const maxNames = 3_000
 const photoCount = 12
 
 /**
  * Reads what a service has, and registers a few people with it.
  * @param size accounts that sign in; of stockists half as many.
  */
-export async function gatherCast(base: string, owner: Owner, size: number, seed: number): Promise<Cast> {
+export async function createLoadFixtures(
+  base: string,
+  owner: Owner,
+  size: number,
+  seed: number,
+): Promise<Cast> {
   const random = createRandom(seed)
   const admin = createCaller({ base, headers: forwarded(0) })
   try {
@@ -86,7 +91,7 @@ async function signIn(caller: Caller, body: object): Promise<string> {
 async function readList(caller: Caller, path: string): Promise<{ _id: string; name: string }[]> {
   const found: { _id: string; name: string }[] = []
   let cursor: string | null = ''
-  while (cursor !== null && found.length < namesMost) {
+  while (cursor !== null && found.length < maxNames) {
     const page: { data: { _id: string; name: string }[]; nextCursor: string | null } = await must(
       caller.call('GET', `${path}?limit=1000${cursor && `&cursor=${cursor}`}`),
     )

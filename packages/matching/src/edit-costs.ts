@@ -1,5 +1,5 @@
 /**
- * What a slip costs, in hundredths of an odd slip. The figures are negative logarithms of how often people make
+ * What a edit costs, in hundredths of an odd edit. The figures are negative logarithms of how often people make
  * each kind (about 14 points to a factor of e), so that a sum of costs ranks by likelihood.
  */
 
@@ -27,7 +27,7 @@ export const COST = {
   swapAcross: 80,
   /** one sound written with one letter or two: f/ph, i/ee, u/oo, x/ks */
   soundPair: 60,
-  /** a slip at the first letter costs this much more */
+  /** a edit at the first letter costs this much more */
   first: 30,
 }
 

@@ -1,42 +1,42 @@
 /** The best of many keys, by what they share with a line less what speaks against them. */
 
 import { larger, smaller } from './branchless.ts'
+import { EditCount } from './edit-count.ts'
 import type { IndexData } from './index-data.ts'
 import { FACT_FORMS, FACT_LETTERS, FACT_START, FACT_STRENGTHS, FACTS } from './key-facts.ts'
-import { LONG, lengthIn, lettersOf, slipsAtLeast } from './key-letters.ts'
+import { LONG, lengthIn, lettersOf, minEdits } from './key-letters.ts'
 import type { Reading } from './line.ts'
 import { NO_NUMBER } from './numbers.ts'
-import { SlipCount } from './slip-count.ts'
 
 const TOP_SCORE = 8191
-/** Keys that are sifted by length, strengths and a plain count of slips, for each that is wanted. */
-const SIFTED = 20
-/** What sifting takes off a key's score. */
+/** Keys that are pruned by length, strengths and a plain count of edits, for each that is wanted. */
+const PRUNED = 20
+/** What pruning takes off a key's score. */
 export const PRICE = {
   /** no strengths where the line gives one */
   noStrength: 50,
   /** each letter more than written, up to the most */
   letter: 5,
-  lettersMost: 60,
-  /** each slip; more than the most are no worse, for whole words may have been left out */
-  slip: 25,
-  slipsMost: 6,
+  maxLetters: 60,
+  /** each edit; more than the most are no worse, for whole words may have been left out */
+  edit: 25,
+  maxEdits: 6,
 }
 /** Keys whose facts or texts are fetched together. */
 const AHEAD = 64
 /** Keeps what the prices leave above 0. */
 const OFFSET = 400
 
-export class Sift {
+export class Pruning {
   private readonly data: IndexData
   /** per key: weight of what it shares with the line, 0 where it is not `touched` */
   private readonly score: Uint16Array
   private readonly touched: Uint32Array
   private readonly counts = new Uint32Array(TOP_SCORE + 1)
-  private readonly slipCount = new SlipCount()
+  private readonly editCount = new EditCount()
   private length = 0
   private letters = 0
-  /** of the keys sifted now, side by side: key i of `touched` has place i */
+  /** of the keys pruned now, side by side: key i of `touched` has place i */
   private readonly sums: Uint16Array
   private readonly keyLetters: Uint32Array
   private readonly starts: Uint32Array
@@ -62,7 +62,7 @@ export class Sift {
   setWritten(reading: Reading): void {
     this.length = reading.length
     this.letters = lettersOf(reading.codes, 0, reading.length)
-    this.slipCount.setWritten(reading.codes, reading.length)
+    this.editCount.setWritten(reading.codes, reading.length)
   }
 
   /**
@@ -76,11 +76,11 @@ export class Sift {
     most: number,
     keys: Uint32Array,
   ): number {
-    const kept = this.keepTop(touchedCount, most * SIFTED)
+    const kept = this.keepTop(touchedCount, most * PRUNED)
     const possible = this.price(kept, forms, strengths)
     for (let i = 0; i < possible; i++) this.unranked[i] = i
     let count = this.order(possible, possible)
-    if (!this.data.plain) count = this.order(this.countSlips(count, most), most)
+    if (!this.data.plain) count = this.order(this.countEdits(count, most), most)
     if (count > most) count = most
     for (let i = 0; i < count; i++) keys[i] = this.touched[this.ranked[i]!]!
     return count
@@ -115,7 +115,7 @@ export class Sift {
   }
 
   /**
-   * Takes off the sums what is cheap to tell, with the least number of slips there can be; those whose forms or
+   * Takes off the sums what is cheap to tell, with the least number of edits there can be; those whose forms or
    * strengths contradict are left out. Answers how many remain.
    */
   private price(count: number, forms: number, strengths: readonly number[]): number {
@@ -143,8 +143,8 @@ export class Sift {
       let long = lengthIn(has)
       if (long === LONG) long = keyFacts[at + FACTS + FACT_START]! - start
       const longer = larger(long - length, 0)
-      sum -= smaller(PRICE.lettersMost, longer * PRICE.letter)
-      if (!plain) sum -= slipPrice(slipsAtLeast(letters, has))
+      sum -= smaller(PRICE.maxLetters, longer * PRICE.letter)
+      if (!plain) sum -= editPrice(minEdits(letters, has))
       touched[possible] = key
       sums[possible] = sum < 1 ? 1 : sum > TOP_SCORE ? TOP_SCORE : sum
       keyLetters[possible] = has
@@ -162,33 +162,33 @@ export class Sift {
   }
 
   /**
-   * Counts slips from the best in `ranked` on, as long as one with the fewest it can have could be among the `most`
+   * Counts edits from the best in `ranked` on, as long as one with the fewest it can have could be among the `most`
    * best; leaves those in `unranked`.
    */
-  private countSlips(count: number, most: number): number {
-    const { sums, keyLetters, starts, lengths, ranked, unranked, counts, letters, slipCount } = this
+  private countEdits(count: number, most: number): number {
+    const { sums, keyLetters, starts, lengths, ranked, unranked, counts, letters, editCount } = this
     const { keyText } = this.data
     let top = 0
     let least = 1
-    let atLeast = 0
+    let minCount = 0
     let kept = 0
     for (let i = 0; i < count; i++) {
       if (i % AHEAD === 0) this.fetchTexts(i, i + AHEAD < count ? i + AHEAD : count)
       const place = ranked[i]!
       let sum = sums[place]!
-      const full = atLeast >= most
+      const full = minCount >= most
       if (full && sum <= least) break
       const start = starts[place]!
-      const fewest = slipPrice(slipsAtLeast(letters, keyLetters[place]!))
-      sum += fewest - slipPrice(slipCount.to(keyText, start, start + lengths[place]!))
+      const fewest = editPrice(minEdits(letters, keyLetters[place]!))
+      sum += fewest - editPrice(editCount.to(keyText, start, start + lengths[place]!))
       if (sum < 1) sum = 1
       if (full && sum <= least) continue
       sums[place] = sum
       if (sum > top) top = sum
       unranked[kept++] = place
       counts[sum]!++
-      atLeast++
-      while (atLeast - counts[least]! >= most) atLeast -= counts[least++]!
+      minCount++
+      while (minCount - counts[least]! >= most) minCount -= counts[least++]!
     }
     counts.fill(0, 0, top + 1)
     return kept
@@ -232,8 +232,8 @@ export class Sift {
   }
 }
 
-function slipPrice(slips: number): number {
-  return PRICE.slip * smaller(slips, PRICE.slipsMost)
+function editPrice(edits: number): number {
+  return PRICE.edit * smaller(edits, PRICE.maxEdits)
 }
 
 function hasAll(bits: number, strengths: readonly number[]): boolean {

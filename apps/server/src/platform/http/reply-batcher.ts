@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify'
  * found: to send one wakes the other side, and to go back and forth between finding and sending has the processor
  * load anew what each of them works with.
  */
-export class TurnsAnswers {
+export class ReplyBatcher {
   #found: { reply: FastifyReply; json: string }[] = []
 
   /** The reply is sent before the event loop turns to other connections. */

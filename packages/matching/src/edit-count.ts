@@ -1,5 +1,5 @@
 /**
- * Plain edit distance, all kinds of slip counted as one, by bit-parallel arithmetic (Myers 1999): some ten operations
+ * Plain edit distance, all kinds of edit counted as one, by bit-parallel arithmetic (Myers 1999): some ten operations
  * for each letter of a key. Good enough to choose what is worth an exact look.
  */
 
@@ -8,7 +8,7 @@ import { ALPHABET } from './key-codes.ts'
 /** Written letters that count; bits of a word. */
 export const COUNTED_LETTERS = 31
 
-export class SlipCount {
+export class EditCount {
   /** per letter code: where it stands in what was written */
   private readonly places = new Int32Array(ALPHABET)
   private length = 0

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { COUNTED_LETTERS, EditCount } from './edit-count.ts'
 import { codeOf } from './key-codes.ts'
-import { COUNTED_LETTERS, SlipCount } from './slip-count.ts'
 
 const codes = (text: string) => Uint8Array.from(text, (c) => codeOf(c.charCodeAt(0)))
 
@@ -21,23 +21,23 @@ function levenshtein(a: string, b: string): number {
 
 const word = (maxLength: number) => fc.string({ unit: fc.constantFrom(...'abcd7'), maxLength })
 
-describe('SlipCount', () => {
-  it('counts as many slips as the plain table', () => {
-    const slips = new SlipCount()
+describe('EditCount', () => {
+  it('counts as many edits as the plain table', () => {
+    const edits = new EditCount()
     fc.assert(
       fc.property(word(COUNTED_LETTERS), word(60), word(5), (written, key, before) => {
-        slips.setWritten(codes(written), written.length)
+        edits.setWritten(codes(written), written.length)
         const text = codes(before + key)
-        expect(slips.to(text, before.length, text.length)).toBe(levenshtein(written, key))
+        expect(edits.to(text, before.length, text.length)).toBe(levenshtein(written, key))
       }),
       { numRuns: 2000 },
     )
   })
 
   it('looks at no more letters than it has bits', () => {
-    const slips = new SlipCount()
+    const edits = new EditCount()
     const long = 'abcd'.repeat(12)
-    slips.setWritten(codes(long), long.length)
-    expect(slips.to(codes(long), 0, COUNTED_LETTERS)).toBe(0)
+    edits.setWritten(codes(long), long.length)
+    expect(edits.to(codes(long), 0, COUNTED_LETTERS)).toBe(0)
   })
 })
