@@ -253,7 +253,7 @@ describe('answers that wait for their reader', () => {
       new Promise<number>((resolve) => server.server.getConnections((_, count) => resolve(count)))
     await expect.poll(() => opened, { timeout: 10_000 }).toBe(20)
     await expect.poll(connections, { timeout: 10_000 }).toBe(0)
-    expect(told()).toHaveLength(20)
+    await expect.poll(() => told().length).toBe(20)
     for (const line of told()) {
       expect(line).toMatchObject({ path: '/large', ended: 'the answer was read too slowly' })
     }

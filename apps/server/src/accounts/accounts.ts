@@ -84,7 +84,9 @@ export function createAccounts(given: AccountsDeps) {
   })
 
   async function present(account: AccountRow): Promise<SignedInUser> {
-    return { ...presentAccount(account), ...(await descriptions.get(account.role)?.(account.id)) }
+    const record = await descriptions.get(account.role)?.(account.id)
+    // The address is the account's: a record that is deleted at this moment has none any more.
+    return { ...presentAccount(account), ...record, email: account.email }
   }
 
   async function knownOwner(id: string) {

@@ -163,6 +163,8 @@ export function createCardRequestRepository(db: Kysely<PurchasingTables>) {
           's.answered_at',
         ])
         .where('r.purchaser_id', '=', purchaserId)
+        // Ids order requests by the second only.
+        .orderBy('r.created_at', 'desc')
         .orderBy('r.id', 'desc')
         .orderBy('s.stockist_id')
         .execute()
