@@ -65,11 +65,14 @@ async function look(page: Page, paths: string[]): Promise<void> {
   expect(ran).toEqual([])
 }
 
-test('there are fifty, and they come back as they were written', async ({ request }) => {
+test('there are fifty, and they come back as they were written but for what nobody can see', async ({
+  request,
+}) => {
   expect(new Set(payloads).size).toBe(50)
   const { data } = await (await request.get('/api/medicine?limit=100')).json()
   const names = data.map(({ name }: { name: string }) => name).join('\n')
-  for (const payload of payloads) expect(names).toContain(payload)
+  const visible = (payload: string) => payload.replaceAll(/[\u00ad\u200b\u2060\ufeff]/g, '')
+  for (const payload of payloads) expect(names).toContain(visible(payload))
 })
 
 test('nothing runs for a visitor', async ({ page }) => {
