@@ -16,14 +16,14 @@ import { createLogger } from './platform/logger.ts'
 
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
-/** A start that cannot succeed, in words for whoever started it. */
+/** A start that cannot succeed, with a message for the operator. */
 export class StartError extends Error {
   override name = 'StartError'
 }
 
 /**
- * Starts the service and runs it until it is told to stop.
- * @throws StartError when the data directory or the port is taken.
+ * Starts the service and runs it until it is stopped.
+ * @throws StartError when the data directory or the port is in use.
  */
 export async function serve(config: Config, say: (line: string) => void = () => {}): Promise<void> {
   const logger = createLogger(config.logLevel)
@@ -131,7 +131,7 @@ function addressFile(dataDir: string): string {
   return join(dataDir, 'address')
 }
 
-/** For the refusal of a second start on the same data directory: it can say where the first one answers. */
+/** Stores the service's address, so that a second start on the same data directory can name it. */
 async function rememberAddress(dataDir: string, url: string): Promise<void> {
   await mkdir(dataDir, { recursive: true })
   await writeFile(addressFile(dataDir), `${url}\n`)
