@@ -120,7 +120,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   const parsed = EnvironmentSchema.safeParse(given)
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${String(issue.path[0])}: ${issue.message}`)
-    throw new ConfigError(`The environment has values that cannot be used:\n${lines.join('\n')}`)
+    throw new ConfigError(`The environment has invalid values:\n${lines.join('\n')}`)
   }
   const env = parsed.data
   const demo = env.DEMO === 'true'

@@ -29,7 +29,7 @@ export async function serve(config: Config, say: (line: string) => void = () => 
   const logger = createLogger(config.logLevel)
   const database = await open(config, say, (error) => logger.warn({ err: error }, 'database trouble'))
   const applied = await migrate(database.db, migrationsFolder)
-  if (applied.length > 0) say(`The database is brought up to date: ${applied.join(', ')}.`)
+  if (applied.length > 0) say(`Applied database migrations: ${applied.join(', ')}.`)
   if (!config.rateLimits) logger.warn('rate limits are off: for load tests only')
 
   const app = await buildApp({ config, database, logger, webFolder })
@@ -109,7 +109,7 @@ async function open(
 
 function demoIsPublic({ publicBecause, databaseUrl }: Config): string {
   const another = databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'
-  return `This database holds the demo world, whose passwords are public, and others can reach the service: ${publicBecause.join(' and ')}. Take it out with "rasad demo remove", or set ${another} to another database.`
+  return `This database holds the demo world, whose passwords are public, and others can reach the service: ${publicBecause.join(' and ')}. Delete it with "rasad demo remove", or set ${another} to another database.`
 }
 
 /** @returns the accounts to try; none where the database holds something else. */

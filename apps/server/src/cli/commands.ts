@@ -62,7 +62,7 @@ async function dispatch(words: string[]): Promise<void> {
     const problem =
       positionals.length < command.operands.length
         ? `${command.operands[positionals.length]} is missing`
-        : `"${positionals[command.operands.length]}" is one argument too many`
+        : `"${positionals[command.operands.length]}" is too much`
     throw new CommandError(`rasad ${command.name}: ${problem}. ${usage(command)}`)
   }
   await command.run({ operands: positionals, options: values, config: readConfig() })

@@ -11,7 +11,7 @@ import { withDatabase } from './with-database.ts'
 export const accountOptions = { email: { type: 'string' }, name: { type: 'string' } } as const
 
 export const accountHelp = `--email ADDRESS  e-mail to sign in with, at /login
---name NAME      name of the person
+--name NAME      name of the account
 Asks for the password; without a terminal, the first line of the input is used. It needs 8 characters with an
 uppercase and a lowercase letter and a number.`
 

@@ -52,7 +52,7 @@ export const doctorCommand: Command = {
       }
     }
     if (troubles > 0) throw new CommandError(`${troubles} in trouble.`)
-    say('All is well.')
+    say('All checks passed.')
   },
 }
 

@@ -39,7 +39,7 @@ form only if brand and strength agree and one is sold as the other (syrup and su
       )
       if (catalogue.nameless > 0) {
         progress.stop()
-        notice(`${inWords(catalogue.nameless)} rows of ${file} have no name and were left out.`)
+        notice(`${inWords(catalogue.nameless)} rows of ${file} have no name and were skipped.`)
       }
       const lines = readLines(given.operands[0] ?? '', (done, total) =>
         progress.update('Matching', done, total),

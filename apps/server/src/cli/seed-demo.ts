@@ -15,6 +15,6 @@ export const seedDemoCommand: Command = {
       if (outcome === 'not-empty') {
         throw new CommandError('The catalogue is not empty: the demo world is only loaded into an empty one.')
       }
-      say(outcome === 'loaded' ? 'The demo world is loaded.' : 'The demo world is there already.')
+      say(outcome === 'loaded' ? 'The demo world is loaded.' : 'The demo world is loaded already.')
     }),
 }
