@@ -50,7 +50,7 @@ export function createDemoAccountRepository(db: Kysely<AccountTables>) {
         WITH marked AS (
           INSERT INTO demo_accounts (email_key, role)
           SELECT p.email_key, p.role FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS p (email_key text, role text)
-          -- Somebody who registered with such an address is no demo account.
+          -- An account that somebody registered with such an address is not a demo account.
           WHERE NOT EXISTS (SELECT FROM accounts a WHERE a.email_key = p.email_key AND a.role = p.role)
           ON CONFLICT DO NOTHING RETURNING 1
         )

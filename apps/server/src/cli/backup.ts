@@ -13,7 +13,7 @@ export const backupCommand: Command = {
   name: 'backup',
   operands: ['FILE'],
   options: {},
-  summary: 'Write a backup of all data to one file',
+  summary: 'Write a backup of everything that must not be lost to one file',
   help: `A consistent snapshot of database and uploaded files, taken while the service runs. FILE must not exist yet;
 it appears only once it is complete, and a stopped backup leaves nothing. It contains identity papers and
 password hashes: only its owner can read it, and copies should be encrypted.
