@@ -50,34 +50,34 @@ export interface AppDeps {
   config: Config
   database: Database
   logger: Logger
-  /** The web build's output. */
+  /** The output of the web build. */
   webFolder: string
 }
 
 export interface App {
   http: FastifyInstance
   accounts: Accounts
-  /** Every `METHOD /path/:param` that is answered. */
+  /** Every route, as `METHOD /path/:param`. */
   routes: readonly string[]
-  /** Builds what lives in memory; the promise ends when the service is ready. */
+  /** Builds in-memory state. Resolves when the service is ready. */
   start(): Promise<void>
-  /** Takes away what has expired; every hour while started. */
+  /** Deletes what has expired. Runs every hour while started. */
   sweep(): Promise<void>
   stop(): Promise<void>
-  /** The demo world: accounts whose passwords everybody knows. */
+  /** The demo world: accounts with public passwords. */
   demo: {
-    /** Whether it may be loaded: it is there already, or there is no account but the operator's own. */
+    /** Whether it can be loaded: it is loaded already, or only the operator's own account exists. */
     mayLoad(): Promise<boolean>
-    /** Gives it its accounts. @returns those worth trying. */
+    /** Creates its accounts. @returns those worth trying. */
     seedAccounts(): Promise<DemoPerson[]>
-    /** For a public service. @param onFound called when another process has made such accounts. */
+    /** For a public service. @param onFound called when another process has created demo accounts. */
     guard(onFound: () => void): DemoGuard
     find(): Promise<DemoContents>
     remove(): Promise<DemoContents>
   }
 }
 
-/** Puts the whole service together without listening: tests boot the real thing. */
+/** Builds the whole service without listening, so that tests run the real thing. */
 export async function buildApp({ config, database, logger, webFolder }: AppDeps): Promise<App> {
   const http = await createServer({
     logger,
@@ -182,10 +182,10 @@ export async function buildApp({ config, database, logger, webFolder }: AppDeps)
     await Promise.all([accounts.sweep(), purchasing.sweep(), mail.sweep()])
   }
   const sweepOrWarn = () =>
-    sweep().catch((error: unknown) => logger.warn({ err: error }, 'what expired was not swept'))
+    sweep().catch((error: unknown) => logger.warn({ err: error }, 'could not delete what has expired'))
   measureNow(registry, 'open_forms', 'Forms that are arriving or being answered.', () => openForms.held.forms)
   measureNow(registry, 'live_streams', 'Live streams that are open at this process.', () => live.size)
-  // Open streams would hold the server up.
+  // Open streams would delay closing the server.
   http.addHook('preClose', () => live.stop())
 
   return {

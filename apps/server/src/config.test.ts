@@ -12,7 +12,7 @@ describe('the environment', () => {
     })
   })
 
-  it('takes empty values as not set', () => {
+  it('treats empty values as unset', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 5000, databaseUrl: null })
   })
 
@@ -35,7 +35,7 @@ describe('the environment', () => {
     expect(() => readConfig({ [name]: value })).toThrow(name)
   })
 
-  it('knows where mail comes from', () => {
+  it('reads the sender of mails', () => {
     expect(readConfig({}).mailFrom).toEqual({ name: 'Rasad', address: 'no-reply@localhost' })
     expect(readConfig({ MAIL_FROM: 'a@b.example' }).mailFrom).toEqual({ name: '', address: 'a@b.example' })
     expect(readConfig({ MAIL_FROM: 'Rasad Pune <a@b.example>' }).mailFrom).toEqual({
@@ -47,7 +47,7 @@ describe('the environment', () => {
     }
   })
 
-  it('takes an S3 store whole or not at all', () => {
+  it('requires all values of an S3 store or none', () => {
     const whole = { S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'k' }
     expect(readConfig({}).s3).toBeNull()
     expect(() => readConfig(whole)).toThrow('S3_SECRET_ACCESS_KEY')
@@ -60,7 +60,7 @@ describe('the environment', () => {
     })
   })
 
-  it('makes an owner of an e-mail and a password, never of one of them', () => {
+  it('requires e-mail and password of the owner together', () => {
     const [ADMIN_EMAIL, ADMIN_PASSWORD] = ['boss@rasad.example', 'Owner-Pass-1']
     expect(readConfig({ ADMIN_EMAIL, ADMIN_PASSWORD }).owner).toEqual({
       email: ADMIN_EMAIL,
@@ -71,7 +71,7 @@ describe('the environment', () => {
     expect(() => readConfig({ ADMIN_PASSWORD })).toThrow(/both or neither/)
   })
 
-  it('names every bad value at once', () => {
+  it('names every invalid value at once', () => {
     expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT[\s\S]*LOG_LEVEL/)
   })
 
@@ -110,12 +110,12 @@ describe('the environment', () => {
     { PUBLIC_URL: 'http://localhost:8080' },
     { PUBLIC_URL: 'http://[::1]:5000/', TRUST_PROXY: ' ' },
     { PUBLIC_URL: 'https://127.0.0.1' },
-  ])('offers the demo world where nobody else can come: %j', (environment) => {
+  ])('offers the demo world where other machines cannot connect: %j', (environment) => {
     expect(demoByDefault(environment)).toBe(true)
     expect(readConfig({ ...environment, DEMO: 'true' })).toMatchObject({ demo: true, publicBecause: [] })
   })
 
-  it('loads the demo world beside an owner or a database of one’s own only when told to', () => {
+  it('loads the demo world next to an own owner or database only with DEMO=true', () => {
     const owner = { ADMIN_EMAIL: 'boss@clinic.example', ADMIN_PASSWORD: 'Owner-Pass-1' }
     for (const own of [owner, { DATABASE_URL: 'postgres://x/y' }]) {
       expect(demoByDefault(own)).toBe(false)
@@ -123,7 +123,7 @@ describe('the environment', () => {
     }
   })
 
-  it('takes no demo account for the owner: its password would stay the public one', () => {
+  it('refuses a demo account as the owner: its password would stay public', () => {
     const environment = { ADMIN_EMAIL: 'Owner@rasad.example', ADMIN_PASSWORD: 'Owner-Pass-1' }
     expect(() => readConfig({ ...environment, DEMO: 'true' })).toThrow('an address of your own')
     expect(readConfig(environment).owner?.email).toBe('Owner@rasad.example')

@@ -62,34 +62,34 @@ const EnvironmentSchema = z.object({
     .default('info'),
 })
 
-/** The names of all that is read; `.env.sample` explains them. */
+/** The names of all variables that are read. `.env.sample` explains them. */
 export const environmentNames: readonly string[] = Object.keys(EnvironmentSchema.shape)
 
-/** Everything an operator can set. Made once at start from the environment; nothing else reads it. */
+/** Everything that an operator can set. Read once from the environment at start; no other code reads it. */
 export interface Config {
   port: number
   host: string
   /** Absolute path of the folder that holds the embedded database, files and mail. */
   dataDir: string
-  /** A PostgreSQL server of the operator's own; null: the product runs its own. */
+  /** The operator's own PostgreSQL server; null: the embedded one. */
   databaseUrl: string | null
-  /** Base of links in mail and QR codes, without a slash at its end; null: made from where it listens. */
+  /** Base of links in mail and QR codes, without a trailing slash; null: derived from the address it listens on. */
   publicUrl: string | null
   /** Load the demo world into an empty database. */
   demo: boolean
   /**
-   * The values by which others than the people at this machine reach the service, as `HOST is 0.0.0.0`; empty: nobody
-   * else does. A public service never has the demo world, whose passwords everybody knows.
+   * The settings that let other machines reach the service, such as `HOST is 0.0.0.0`; empty if there are none. A
+   * public service never has the demo world, whose passwords are public.
    */
   publicBecause: readonly string[]
-  /** The mail server; null: each mail is a file in the data directory's `outbox`. */
+  /** The mail server; null: mails are written as files to `outbox` in the data directory. */
   smtpUrl: string | null
   mailFrom: { name: string; address: string }
-  /** The store of uploaded files; null: the data directory's `files`. */
+  /** The store of uploaded files; null: `files` in the data directory. */
   s3: S3Config | null
-  /** The account of whoever runs the service, made at start where it is not there yet. */
+  /** The operator's account, created at start if it does not exist. */
   owner: { email: string; password: string } | null
-  /** Addresses whose X-Forwarded-For is believed. */
+  /** Proxies whose X-Forwarded-For header is trusted. */
   trustProxy: string[]
   rateLimits: boolean
   /** Whether the fixed rating and the fixed business hours are shown. */
@@ -106,21 +106,21 @@ export interface S3Config {
   secretAccessKey: string
 }
 
-/** A value of the environment is not what it must be: the start ends with this message. */
+/** The environment has an invalid value. The start ends with this message. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }
 
 /**
- * Reads the environment. Empty values count as not set.
- * @throws ConfigError naming every bad value and what it must be.
+ * Reads the environment. Empty values count as unset.
+ * @throws ConfigError naming every invalid value and what it must be.
  */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
   const parsed = EnvironmentSchema.safeParse(given)
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${String(issue.path[0])}: ${issue.message}`)
-    throw new ConfigError(`The environment has values that cannot be used:\n${lines.join('\n')}`)
+    throw new ConfigError(`The environment has invalid values:\n${lines.join('\n')}`)
   }
   const env = parsed.data
   const demo = env.DEMO === 'true'
@@ -156,7 +156,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   }
 }
 
-/** All of the store's values or none: a half-named store would put files where nobody looks for them. */
+/** All of the store's values or none: with some missing, files would end up where nobody looks for them. */
 function readS3(env: z.output<typeof EnvironmentSchema>): S3Config | null {
   const missing = s3Names.filter((name) => env[name] === undefined)
   // The region has a default, so it is never missing.
@@ -181,7 +181,7 @@ function ownerOf({
   return { email, password }
 }
 
-/** @returns such as `HOST is 0.0.0.0`, the name first. */
+/** @returns reasons such as `HOST is 0.0.0.0`, with the name first. */
 function reasonsToBePublic(env: {
   HOST: string
   PUBLIC_URL?: string | undefined
@@ -205,8 +205,8 @@ function isLoopbackUrl(url: string): boolean {
 }
 
 /**
- * Whether `npm start` may load the demo world without being asked: only where nobody but the people at this machine
- * can come, and nothing says that the service is meant to last (a database or an owner of one's own).
+ * Whether `npm start` loads the demo world by default: only if other machines cannot reach the service, and neither an
+ * own database nor an owner shows that the service is meant to last.
  */
 export function demoByDefault(environment: NodeJS.ProcessEnv = process.env): boolean {
   const given = (name: string) => environment[name]?.trim() || undefined

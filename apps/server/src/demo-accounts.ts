@@ -7,10 +7,10 @@ import { type DemoPerson, demoPeople } from './demo-people.ts'
 import type { Directory } from './directory/directory.ts'
 import type { Db } from './platform/db/database.ts'
 
-/** All demo accounts have it: it is printed at every start. */
+/** The password of all demo accounts; printed at every start. */
 export const demoPassword = 'Rasad-demo-1'
 
-/** The addresses of the demo world's stockists. */
+/** The e-mail addresses of the demo world's stockists. */
 export const demoStockistEmails: ReadonlySet<string> = new Set(demoStockists.map(({ email }) => email))
 
 interface Deps {
@@ -20,8 +20,8 @@ interface Deps {
 }
 
 /**
- * Gives the demo world its accounts: one of each kind, and one for each stockist. The owner comes last, so that
- * a start that was broken off goes on where it stood.
+ * Creates the demo world's accounts: one of each kind, and one for each stockist. The owner comes last, so that an
+ * interrupted start continues where it stopped.
  * @returns those worth trying.
  */
 export async function seedDemoAccounts(deps: Deps): Promise<DemoPerson[]> {
@@ -43,7 +43,7 @@ export async function seedDemoAccounts(deps: Deps): Promise<DemoPerson[]> {
     await addPerson(deps, people.admin, 'Demo admin')
     await addPerson(deps, owner, 'Demo owner')
   }
-  // Also in a demo world that is older than the question whether addresses are confirmed.
+  // Also for demo worlds from before addresses were confirmed.
   await accounts.confirmDemo([
     ...Object.values(demoPeople),
     ...stockists.map(({ email }) => ({ email: email ?? '', role: 'stockist' as const })),
@@ -62,7 +62,7 @@ function stockistAccount(who: string, email: string | null | undefined): DemoPer
   return email ? [{ who, role: 'stockist', email, page: '/stockist-login' }] : []
 }
 
-// The demo world is made before anybody has an account.
+// A made-up caller: no account exists yet when the demo world is created.
 const asOwner: AccountCaller = {
   kind: 'account',
   id: '0'.repeat(24),
@@ -121,7 +121,7 @@ async function addStore(
   if (state === 'approved') await accounts.decide(db, id, 'approved')
 }
 
-/** A plain sheet: the demo world shows nobody's real documents. */
+/** A plain sheet: the demo world shows no real documents. */
 function paper(): Promise<Buffer> {
   const sheet = { width: 640, height: 400, channels: 3, background: { r: 236, g: 240, b: 226 } } as const
   return sharp({ create: sheet })

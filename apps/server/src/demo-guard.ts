@@ -4,15 +4,15 @@ import { allListening } from './platform/db/listen.ts'
 import type { Logger } from './platform/logger.ts'
 
 export interface DemoGuard {
-  /** Whether this database has accounts whose password everybody knows. */
+  /** Whether this database has accounts with public passwords. */
   found(): Promise<boolean>
   stop(): Promise<void>
 }
 
 /**
- * Watches a database that is served to the public: another process, started for this machine alone, might load the
- * demo world into it.
- * @param onFound called when demo accounts are there, perhaps more than once.
+ * Watches the database of a public service: another process, started for this machine only, could load the demo world
+ * into it.
+ * @param onFound called when demo accounts exist, possibly more than once.
  */
 export function guardAgainstDemo(
   { database, accounts, logger }: { database: Database; accounts: Accounts; logger: Logger },
@@ -24,12 +24,12 @@ export function guardAgainstDemo(
       .marked()
       .then(
         (marked) => marked && onFound(),
-        (error: unknown) => logger.warn({ err: error }, 'demo accounts cannot be looked for'),
+        (error: unknown) => logger.warn({ err: error }, 'could not look for demo accounts'),
       )
   const listening = database.listen([demoChannel], check, check)
   return {
     async found() {
-      // Listening first: what is made after the look is heard of.
+      // Listen before reading, so that no change between the two is missed.
       await allListening(listening)
       return accounts.demo().marked()
     },

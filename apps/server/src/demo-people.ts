@@ -4,11 +4,11 @@ export interface DemoPerson {
   who: string
   role: Role
   email: string
-  /** Where they sign in. */
+  /** The page where they sign in. */
   page: string
 }
 
-/** Who has an account in the demo world beside its stockists. The owner may add admins. */
+/** The accounts of the demo world besides its stockists. The owner can add admins. */
 export const demoPeople = {
   owner: { who: 'Owner (adds admins)', role: 'admin', email: 'owner@rasad.example', page: '/login' },
   admin: { who: 'Admin', role: 'admin', email: 'admin@rasad.example', page: '/login' },
@@ -24,7 +24,7 @@ export const demoPeople = {
 
 const emails = new Set<string>(Object.values(demoPeople).map(({ email }) => email))
 
-/** Whether the demo world gives this address an account whose password everybody knows. */
+/** Whether this address belongs to a demo account, whose password is public. */
 export function isDemoEmail(email: string): boolean {
   return emails.has(email.toLowerCase())
 }

@@ -18,10 +18,10 @@ export interface RemovalDeps {
   staff: Staff
 }
 
-/** What `rasad demo remove` takes out. */
+/** What `rasad demo remove` deletes. */
 export interface DemoContents {
   accounts: { id: string; role: Role; email: string }[]
-  /** Admins whom a demo account has added, or whom one of those has: anybody could have done that. */
+  /** Admins that a demo account, or an admin added by one, has added: anybody could have done that. */
   addedAdmins: { id: string; role: Role; email: string }[]
   /** Ids of the stockists, with or without an account. */
   stockists: string[]
@@ -29,13 +29,13 @@ export interface DemoContents {
 
 const maxAdded = 1_000
 
-/** What of the demo world is in the database; its rows are held until the transaction ends. */
+/** Finds the demo world's records. Their rows stay locked until the transaction ends. */
 export async function findDemo({ accounts, directory, audit }: RemovalDeps, tx: Db): Promise<DemoContents> {
-  // Stockists before their accounts, as everywhere.
+  // Lock stockists before their accounts, as everywhere.
   const firms = await directory.lockStockistsOf(tx, [...demoStockistEmails])
   const own = await accounts.demo(tx).lockAll()
   const ownIds = new Set(own.map(({ id }) => id))
-  // A firm with an account that is no demo account has registered itself.
+  // A firm whose account is not a demo account has registered itself.
   const registered = new Set(
     (await accounts.known(firms.filter((id) => !ownIds.has(id)))).map(({ id }) => id),
   )
@@ -54,8 +54,8 @@ export async function findDemo({ accounts, directory, audit }: RemovalDeps, tx: 
 }
 
 /**
- * Takes the demo world's accounts out, with their sessions, records, staff, images, lists, requests and mails, and
- * the admins they have added. The catalogue and what others have made stay. In one transaction; safe to repeat.
+ * Deletes the demo world's accounts with their sessions, records, staff, images, lists, requests and mails, and the
+ * admins they have added. Keeps the catalogue and what other accounts have added. One transaction; safe to repeat.
  */
 export async function removeDemo(deps: RemovalDeps): Promise<DemoContents> {
   const { accounts, directory, files, mail, audit, staff } = deps
@@ -92,7 +92,7 @@ export async function removeDemo(deps: RemovalDeps): Promise<DemoContents> {
     await accounts.demo(tx).unmark()
     return { found, images: released }
   })
-  // The accounts are gone; bytes that the store keeps for now go with the next sweep.
+  // The accounts are deleted. If the store fails to delete images now, the next sweep does.
   await files.discard(images).catch(() => {})
   return found
 }

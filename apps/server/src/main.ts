@@ -16,20 +16,20 @@ import { createLogger } from './platform/logger.ts'
 
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
-/** A start that cannot succeed, in words for whoever started it. */
+/** A start that cannot succeed, with a message for the operator. */
 export class StartError extends Error {
   override name = 'StartError'
 }
 
 /**
- * Starts the service and runs it until it is told to stop.
- * @throws StartError when the data directory or the port is taken.
+ * Starts the service and runs it until it is stopped.
+ * @throws StartError when the data directory or the port is in use.
  */
 export async function serve(config: Config, say: (line: string) => void = () => {}): Promise<void> {
   const logger = createLogger(config.logLevel)
   const database = await open(config, say, (error) => logger.warn({ err: error }, 'database trouble'))
   const applied = await migrate(database.db, migrationsFolder)
-  if (applied.length > 0) say(`The database is brought up to date: ${applied.join(', ')}.`)
+  if (applied.length > 0) say(`Applied database migrations: ${applied.join(', ')}.`)
   if (!config.rateLimits) logger.warn('rate limits are off: for load tests only')
 
   const app = await buildApp({ config, database, logger, webFolder })
@@ -109,7 +109,7 @@ async function open(
 
 function demoIsPublic({ publicBecause, databaseUrl }: Config): string {
   const another = databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'
-  return `This database holds the demo world, whose passwords are public, and others can reach the service: ${publicBecause.join(' and ')}. Take it out with "rasad demo remove", or set ${another} to another database.`
+  return `This database holds the demo world, whose passwords are public, and others can reach the service: ${publicBecause.join(' and ')}. Delete it with "rasad demo remove", or set ${another} to another database.`
 }
 
 /** @returns the accounts to try; none where the database holds something else. */
@@ -131,7 +131,7 @@ function addressFile(dataDir: string): string {
   return join(dataDir, 'address')
 }
 
-/** For the refusal of a second start on the same data directory: it can say where the first one answers. */
+/** Stores the service's address, so that a second start on the same data directory can name it. */
 async function rememberAddress(dataDir: string, url: string): Promise<void> {
   await mkdir(dataDir, { recursive: true })
   await writeFile(addressFile(dataDir), `${url}\n`)

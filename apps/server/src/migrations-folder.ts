@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url'
 
-/** Where the migrations lie, plain SQL in the order of their names. */
+/** The folder of the migrations: plain SQL, applied in the order of their names. */
 export const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url))

@@ -14,7 +14,7 @@ export interface NewAccountRow {
   state: AccountState
   owner: boolean
   passwordHash: string | null
-  /** Whoever makes the account knows that the address is right. */
+  /** True where the creator of the account vouches for the address. */
   emailConfirmed?: boolean
 }
 
@@ -24,19 +24,21 @@ const shown = [
 ] as const
 
 /**
- * How e-mails are compared: without the case of ASCII letters, as `lower(email COLLATE "C")` does in SQL. Other letters
- * stay as they are: the Kelvin sign is no k.
+ * Key by which e-mails are compared: ASCII letters lose their case, as in SQL's `lower(email COLLATE "C")`. Other
+ * letters stay as they are: the Kelvin sign is not a k.
  */
 export function emailKey(email: string): string {
   return email.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase())
 }
 
-/** Whether mails that hold other people's words may go to the address: it is proved, or older than the question. */
+/**
+ * Whether mails that quote other people may go to the address: it is confirmed, or the account predates confirmation.
+ */
 export function getsAllMail(account: Pick<AccountRow, 'email_confirmed_at' | 'email_assumed'>): boolean {
   return account.email_confirmed_at !== null || account.email_assumed
 }
 
-/** SQL of accounts. Password hashes leave it only by `findCandidates`. */
+/** SQL of accounts. Only `findCandidates` returns password hashes. */
 export function createAccountRepository(db: Kysely<AccountTables>) {
   return {
     async find(id: string): Promise<AccountRow | undefined> {
@@ -57,7 +59,7 @@ export function createAccountRepository(db: Kysely<AccountTables>) {
         .executeTakeFirst()
     },
 
-    /** Accounts of an e-mail with what their password must fit, in the order of `roles`. */
+    /** Accounts of an e-mail with the hashes to check, in the order of `roles`. */
     async findCandidates(
       email: string,
       roles: readonly Role[],
@@ -79,7 +81,7 @@ export function createAccountRepository(db: Kysely<AccountTables>) {
         .executeTakeFirst()
     },
 
-    /** The account whose address stands for all of an e-mail: a confirmed one before others, then the oldest. */
+    /** The account whose address represents the e-mail: confirmed ones first, then the oldest. */
     async firstOfEmail(email: string): Promise<AccountRow | undefined> {
       return db
         .selectFrom('accounts')
@@ -93,7 +95,7 @@ export function createAccountRepository(db: Kysely<AccountTables>) {
         .executeTakeFirst()
     },
 
-    /** The addresses of these accounts are theirs. @returns those of whom it was not known. */
+    /** Marks the addresses of these accounts as confirmed. @returns the accounts that were not confirmed before. */
     async confirmEmails(ids: string[]): Promise<AccountRow[]> {
       if (ids.length === 0) return []
       return db
@@ -105,7 +107,7 @@ export function createAccountRepository(db: Kysely<AccountTables>) {
         .execute()
     },
 
-    /** Whether the e-mail has another account than this one, in whatever state. */
+    /** Whether the e-mail has another account besides this one, in any state. */
     async othersOfEmail(id: string, email: string): Promise<boolean> {
       const row = await db
         .selectFrom('accounts')
@@ -117,7 +119,7 @@ export function createAccountRepository(db: Kysely<AccountTables>) {
       return row !== undefined
     },
 
-    /** @throws AppError email-taken: there is an account of this e-mail and role. */
+    /** @throws AppError email-taken: the e-mail already has an account with this role. */
     async insert(account: NewAccountRow): Promise<void> {
       const { numInsertedOrUpdatedRows } = await db
         .insertInto('accounts')
@@ -138,7 +140,7 @@ export function createAccountRepository(db: Kysely<AccountTables>) {
       if (!numInsertedOrUpdatedRows) throw emailTaken()
     },
 
-    /** The account, held until the transaction ends: of two decisions one comes after the other. */
+    /** The account, locked until the transaction ends, so that concurrent decisions run one after the other. */
     async lock(id: string): Promise<AccountRow | undefined> {
       return db.selectFrom('accounts').select(shown).where('id', '=', id).forUpdate().executeTakeFirst()
     },
@@ -153,7 +155,7 @@ export function createAccountRepository(db: Kysely<AccountTables>) {
       return decided_at ?? new Date()
     },
 
-    /** All owners and the admin of this id, in order, held until the transaction ends. */
+    /** All owners and the admin with this id, in a fixed order, locked until the transaction ends. */
     async lockAdmins(id: string): Promise<AccountRow[]> {
       return db
         .selectFrom('accounts')
@@ -165,7 +167,7 @@ export function createAccountRepository(db: Kysely<AccountTables>) {
         .execute()
     },
 
-    /** Admins, newest first. `q` looks at name and e-mail. */
+    /** Admins, newest first. `q` searches name and e-mail. */
     async admins({ q, cursor, limit }: PageRequest): Promise<Page<AccountRow>> {
       const pattern = likePattern(q ?? '')
       const matches = sql<boolean>`role = 'admin' AND (name ILIKE ${pattern} OR email ILIKE ${pattern})`
@@ -195,7 +197,7 @@ export function createAccountRepository(db: Kysely<AccountTables>) {
       await db.updateTable('accounts').set({ owner: true, state: 'approved' }).where('id', '=', id).execute()
     },
 
-    /** Holds the accounts of an e-mail, or one, before anything that belongs to them. */
+    /** Locks one account, or all accounts of an e-mail. Call it before locking anything that belongs to them. */
     async lockAll(of: { email: string } | { accountId: string }): Promise<void> {
       await db
         .selectFrom('accounts')
@@ -208,7 +210,7 @@ export function createAccountRepository(db: Kysely<AccountTables>) {
         .execute()
     },
 
-    /** @returns ids of the accounts that have the password now. */
+    /** @returns ids of the accounts that now have the password. */
     async setPasswords(
       of: { email: string } | { accountId: string },
       passwordHash: string,
@@ -223,7 +225,7 @@ export function createAccountRepository(db: Kysely<AccountTables>) {
         .execute()
     },
 
-    /** @returns how many were there. */
+    /** @returns how many accounts were deleted. */
     async delete(ids: string[]): Promise<number> {
       const { numDeletedRows } = await db.deleteFrom('accounts').where('id', 'in', ids).executeTakeFirst()
       return Number(numDeletedRows)

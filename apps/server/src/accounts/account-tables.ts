@@ -1,7 +1,7 @@
 import type { AccountState, Role } from '@rasad/contract/roles'
 import type { ColumnType, Generated } from 'kysely'
 
-/** The accounts' tables as the repositories see them. The migrations are their source. */
+/** The account tables as the repositories see them. The migrations define them. */
 export type AccountTables = {
   accounts: AccountTable
   sessions: SessionTable
@@ -24,7 +24,7 @@ type AccountTable = {
   owner: Generated<boolean>
   password_hash: string | null
   email_confirmed_at: Date | null
-  /** Older than the question whether the address is theirs: mail goes to it as before. */
+  /** The account predates e-mail confirmation: it still gets mail as before. */
   email_assumed: Generated<boolean>
   decided_at: Date | null
   created_at: Generated<Date>

@@ -48,25 +48,25 @@ export interface AccountsDeps {
   files: Files
   mail: Mail
   audit: Audit
-  /** Base of links in mails, without a slash at its end. */
+  /** Base of links in mails, without a trailing slash. */
   publicUrl: () => string
-  /** Whether tries are counted and limited. */
+  /** Whether attempts are counted and limited. */
   rateLimits: boolean
 }
 
-/** Where an account gets its mail. */
+/** Where an account receives mail. */
 export interface AccountMailbox {
   address: string
-  /** Somebody has shown that the address is theirs. */
+  /** Somebody has proved that the address is theirs. */
   confirmed: boolean
-  /** Whether mails that hold other people's words may go there. */
+  /** Whether mails that quote other people may go there. */
   getsAllMail: boolean
 }
 
-/** What the record behind an account adds to the answer to "who am I". */
+/** What a domain adds to the answer to "who am I". */
 export type Description = (id: string) => Promise<Partial<SignedInUser>>
 
-/** Who can sign in, who is signed in and what an account is: the door to accounts and sessions. */
+/** Public interface to accounts and sessions: who can sign in, who is signed in, and what an account is. */
 export function createAccounts(given: AccountsDeps) {
   const { db } = given
   const tables = db.withTables<AccountTables>()
@@ -103,24 +103,24 @@ export function createAccounts(given: AccountsDeps) {
       publicUrl: deps.publicUrl,
     }),
 
-    /** Registers what a record adds to its account in `user` of login and me. */
+    /** Registers what a domain adds to `user` in the answers of login and me. */
     describe(role: Role, description: Description): void {
       descriptions.set(role, description)
     },
 
-    /** Opens a session by password. @throws as `signIn` says. */
+    /** Opens a session by password. @throws as `signIn`. */
     async signIn(given: SignIn): Promise<{ token: string; user: SignedInUser; device: string | undefined }> {
       const { token, account, device } = await signIn(deps, given)
       return { token, device, user: await present(account) }
     },
 
-    /** Makes a device known to an account that has just signed in. @returns the token that it is to keep. */
+    /** Makes a device known to an account that has just signed in. @returns the token for the device to store. */
     rememberDevice: (device: string | undefined, account: { id: string; passwordHash: string | null }) =>
       rememberDevice(db, device, account),
 
     /**
-     * Ends the sessions of an account but the caller's own, wherever they are, and its other devices are known no more.
-     * @param device the token of the device that stays known.
+     * Ends all sessions of an account except the caller's, in every process, and forgets its other devices.
+     * @param device token of the device that stays known.
      */
     async endOtherSessions(caller: AccountCaller, device: string | undefined): Promise<void> {
       await db.transaction().execute(async (tx) => {
@@ -132,15 +132,15 @@ export function createAccounts(given: AccountsDeps) {
       })
     },
 
-    /** Opens a session for an account that has just been made, in its transaction. @returns the token. */
+    /** Opens a session for a new account, in the transaction that creates it. @returns the token. */
     openSession,
 
-    /** Ends a session, if it is one. */
+    /** Ends the session of this token, if there is one. */
     async signOut(token: string): Promise<void> {
       await sessions.deleteSession(hashToken(token))
     },
 
-    /** Which of these sessions still open something. */
+    /** Which of these sessions are still valid. */
     openSessions: (ids: string[]): Promise<string[]> => sessions.findOpen(ids),
 
     async me(caller: AccountCaller): Promise<SignedInUser> {
@@ -150,7 +150,7 @@ export function createAccounts(given: AccountsDeps) {
     },
 
     /**
-     * Counts a try against a limit that all processes share.
+     * Counts an attempt against a limit that all processes share.
      * @throws AppError too-many-requests with the seconds to wait
      */
     async limit(what: string, parts: string[], most: number, seconds: number): Promise<void> {
@@ -158,9 +158,9 @@ export function createAccounts(given: AccountsDeps) {
     },
 
     /**
-     * Work that is limited by how often it succeeds: what is refused does not count. Each try is counted before it
-     * is made, so that none slips by in parallel.
-     * @throws AppError with the limit's code and the seconds to wait; what `work` throws
+     * Runs work that is limited by how often it succeeds: refused attempts do not count. Each attempt is counted before
+     * the work starts, so parallel requests cannot exceed the limit.
+     * @throws AppError with the limit's code and the seconds to wait; whatever `work` throws
      */
     async limitDone<T>(limit: Limit, work: () => Promise<T>): Promise<T> {
       await attempts.count(limit)
@@ -172,32 +172,34 @@ export function createAccounts(given: AccountsDeps) {
       }
     },
 
-    /** Counts a registration, before its body is read. @throws AppError too-many-requests */
+    /** Counts a registration before its body is read. @throws AppError too-many-requests */
     limitRegistrations: (address: string): Promise<void> => limitRegistrations(attempts, address),
 
-    /** How many of `wanted` are within a limit that all processes share; counted in the given transaction. */
+    /** How many of `wanted` fit within a limit that all processes share. Counts them in the given transaction. */
     allowed: (tx: Db, limit: Limit, wanted: number): Promise<number> => attempts.allowed(tx, limit, wanted),
 
-    /** Registers somebody whose registration is counted. @throws as `registering` says. */
+    /** Registers somebody whose registration is already counted. @throws as `registering`. */
     registering: <T>(
       who: { address: string; email: string; role: Role },
       work: () => Promise<T>,
     ): Promise<T> => registering(deps, who, work),
 
     /**
-     * The hash for a new account; it takes long, so before the transaction.
-     * @param from the network address of whoever registers. @throws AppError email-taken
+     * Hashes the password of a new account. Call it before the transaction: hashing is slow.
+     * @param from network address of the person who registers. @throws AppError email-taken
      */
     hashForNew: (email: string, password: string, role: NewRole, from: string) =>
       hashForNew(deps, email, password, role, from),
 
-    /** The same, on its way: photos are read meanwhile. @throws AppError email-taken, here or at the hash */
+    /**
+     * The same without waiting, so that photos can be read meanwhile. @throws AppError email-taken, here or at the hash
+     */
     beginHash: (email: string, password: string, role: NewRole, from: string) =>
       beginHash(deps, email, password, role, from),
 
     /**
-     * Makes the account of a record, in the record's transaction. Its address is still to be confirmed: by the link
-     * that is mailed to it, or by the invitation of an account that has no password yet.
+     * Creates the account of a record, in the record's transaction. The address is unconfirmed: the person confirms it
+     * with the mailed link or, where the account has no password yet, with the invitation.
      * @throws AppError email-taken
      */
     async create(
@@ -209,7 +211,7 @@ export function createAccounts(given: AccountsDeps) {
         passwordHash: string | null
         state: AccountState
         emailConfirmed?: boolean
-        /** The network address that it comes from, as limits count it. */
+        /** The network address of the request, as limits count it. */
         from?: string
       },
     ): Promise<void> {
@@ -218,7 +220,7 @@ export function createAccounts(given: AccountsDeps) {
       if (given.passwordHash !== null && !given.emailConfirmed) await sendConfirmation(tx, deps, given)
     },
 
-    /** Where mails to these accounts go, and what may be in them; unknown ids are left out. */
+    /** Where mails to these accounts go and what they may contain. Unknown ids are left out. */
     async mailboxes(ids: string[], tx: Db = db): Promise<Map<string, AccountMailbox>> {
       const rows = await createAccountRepository(tx.withTables<AccountTables>()).findAll(ids)
       return new Map(
@@ -233,7 +235,7 @@ export function createAccounts(given: AccountsDeps) {
     requestConfirmation: (given: Parameters<typeof requestConfirmation>[1]) =>
       requestConfirmation(deps, given),
 
-    /** The addresses of the demo world's accounts are its own. */
+    /** Marks the addresses of the demo accounts as confirmed. */
     async confirmDemo(people: { email: string; role: Role }[]): Promise<void> {
       for (const { email, role } of people) {
         const account = await accounts.findByEmail(email, role)
@@ -241,46 +243,46 @@ export function createAccounts(given: AccountsDeps) {
       }
     },
 
-    /** The account of a record takes a decision, in the record's transaction; a declined one is signed out. */
+    /** Applies a decision to a record's account, in the record's transaction. A declined account is signed out. */
     decide: (tx: Db, id: string, decision: Decision): Promise<Decided> => decideAccount(tx, id, decision),
 
-    /** Since when and until when somebody is signed in to the account. */
+    /** When each session of the account began and when it ends. */
     async sessionsOf(id: string): Promise<{ since: string; until: string }[]> {
       const rows = await sessions.sessionsOf(id)
       return rows.map((row) => ({ since: row.created_at.toISOString(), until: row.expires_at.toISOString() }))
     },
 
-    /** Since when the account knows devices, and when each signed in last. */
+    /** Since when the account knows each device, and when the device last signed in. */
     async devicesOf(id: string): Promise<{ since: string; usedAt: string }[]> {
       const rows = await createDeviceRepository(tables).devicesOf(id)
       return rows.map((row) => ({ since: row.created_at.toISOString(), usedAt: row.used_at.toISOString() }))
     },
 
-    /** Whether the e-mail has another account than this one. */
+    /** Whether the e-mail has another account besides this one. */
     async hasOthers(tx: Db, { id, email }: { id: string; email: string }): Promise<boolean> {
       return createAccountRepository(tx.withTables<AccountTables>()).othersOfEmail(id, email)
     },
 
-    /** Links that would set a password of an e-mail that has no account any more. */
+    /** Deletes password links of an e-mail that no longer has an account. */
     async forgetLinks(tx: Db, email: string): Promise<void> {
       await createPasswordLinkRepository(tx.withTables<AccountTables>()).deleteRecoveries(email)
     },
 
-    /** Holds an account that is about to go. @throws AppError owner-stays */
+    /** Locks an account that is about to be deleted. @throws AppError owner-stays */
     async refuseOwner(tx: Db, id: string): Promise<void> {
       const account = await createAccountRepository(tx.withTables<AccountTables>()).lock(id)
       if (account?.owner) throw new AppError('owner-stays')
     },
 
     /**
-     * The accounts go with their sessions, in the records' transaction; not every record needs to have one.
-     * @returns how many there were.
+     * Deletes the accounts with their sessions, in the records' transaction. Records without an account are fine.
+     * @returns how many accounts were deleted.
      */
     async remove(tx: Db, ids: string[]): Promise<number> {
       return createAccountRepository(tx.withTables<AccountTables>()).delete(ids)
     },
 
-    /** @returns the address of a page that sets the password of this one account, valid 7 days. */
+    /** @returns the URL of a page that sets the password of this one account, valid for 7 days. */
     invite: (tx: Db, { accountId, email }: { accountId: string; email: string }): Promise<string> =>
       addLink(tx, deps.publicUrl(), { email, accountId, life: limits.invitationLife }),
 
@@ -291,10 +293,10 @@ export function createAccounts(given: AccountsDeps) {
       return mapPage(await accounts.admins(page), presentAccount)
     },
 
-    /** @param actor who asks; null: whoever runs the service. @throws as `removeAdmin` says */
+    /** @param actor who asks; null for the operator on the command line. @throws as `removeAdmin` */
     removeAdmin: (id: string, actor: Actor | null) => removeAdmin(deps, id, actor),
 
-    /** Asks for the actor's password first. @throws as `verifyPassword` and `handOverOwnership` say. */
+    /** Checks the actor's password first. @throws as `verifyPassword` and `handOverOwnership`. */
     async handOverOwnership(
       id: string,
       password: string,
@@ -317,10 +319,10 @@ export function createAccounts(given: AccountsDeps) {
       return (await accounts.findByEmail(email, role)) !== undefined
     },
 
-    /** Which accounts belong to the demo world. @param tx where it is part of a transaction. */
+    /** Which accounts belong to the demo world. @param tx set to read within a transaction. */
     demo: (tx: Db = db) => createDemoAccountRepository(tx.withTables<AccountTables>()),
 
-    /** Those of these accounts that are there, whatever became of them. */
+    /** Those of these accounts that still exist, in any state. */
     async known(ids: string[]): Promise<AccountRow[]> {
       return accounts.findAll(ids)
     },
@@ -330,7 +332,10 @@ export function createAccounts(given: AccountsDeps) {
       return mapPage(await owners.list(filter), presentOwner)
     },
 
-    /** One of them: whole to itself and admins, only its status to others. @throws AppError record-not-found */
+    /**
+     * One of them. The account itself and admins see everything, others only its status. @throws AppError
+     * record-not-found
+     */
     async owner(id: string, viewer: Caller): Promise<OwnerRecord | RegistrationStatus> {
       const owner = await knownOwner(id)
       const whole = isAdmin(viewer) || (viewer.kind === 'account' && viewer.id === id)
@@ -346,7 +351,7 @@ export function createAccounts(given: AccountsDeps) {
       return presentOwner(await decideOwner(deps, { id, decision, actor }))
     },
 
-    /** Takes away what has expired. */
+    /** Deletes what has expired. */
     async sweep(): Promise<void> {
       await sessions.deleteExpired()
       await createDeviceRepository(tables).deleteUnused(limits.knownDeviceDays)

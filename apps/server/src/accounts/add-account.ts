@@ -16,9 +16,9 @@ export interface NewAccount {
   name: string
   email: string
   password: string
-  /** May add and remove admins. */
+  /** Can add and remove admins. */
   owner?: boolean
-  /** The limit key of whoever asks; the command line has none. */
+  /** The limit key of the caller; absent on the command line. */
   address?: string
 }
 
@@ -26,13 +26,13 @@ interface Deps {
   db: Db
   passwords: Passwords
   audit: Audit
-  /** For accounts that somebody adds who does not run the service: their address is still to be confirmed. */
+  /** Set where somebody other than the operator adds the account: its address still has to be confirmed. */
   confirmation?: Pick<ConfirmationDeps, 'mail' | 'publicUrl'>
 }
 
 /**
  * Adds an admin or a plain user, approved at once.
- * @param actor who adds it; null: whoever runs the service.
+ * @param actor who adds it; null for the operator on the command line.
  * @throws AppError invalid-input where the password is a common one; email-taken
  */
 export async function addAccount(deps: Deps, given: NewAccount, actor: Actor | null): Promise<Account> {
@@ -50,7 +50,7 @@ export async function addAccount(deps: Deps, given: NewAccount, actor: Actor | n
       state: 'approved',
       owner: given.owner ?? false,
       passwordHash,
-      // Whoever runs the service can read every record anyway, and knows the address.
+      // The operator can read every record anyway, and vouches for the address.
       emailConfirmed: actor === null,
     })
     if (given.role === 'admin') {
@@ -67,9 +67,9 @@ export async function addAccount(deps: Deps, given: NewAccount, actor: Actor | n
 }
 
 /**
- * Makes sure that the owner's account is there. An admin of that e-mail becomes an owner, keeps its password and
- * signs in again.
- * @returns whether it was made now.
+ * Ensures that the owner's account exists. An existing admin with that e-mail becomes an owner, keeps its password and
+ * has to sign in again.
+ * @returns whether the account was created now.
  */
 export async function ensureOwner(deps: Deps, given: { email: string; password: string }): Promise<boolean> {
   const find = () =>
@@ -80,19 +80,19 @@ export async function ensureOwner(deps: Deps, given: { email: string; password: 
       await addAccount(deps, { ...given, role: 'admin', name: 'Owner', owner: true }, null)
       return true
     } catch (error) {
-      // Another process, started at the same moment, was quicker.
+      // Another process that started at the same moment created it first.
       if (!(error instanceof AppError && error.code === 'email-taken')) throw error
       known = await find()
       if (!known) throw error
     }
   }
-  // Whoever sets the environment knows the address.
+  // The operator sets the environment and vouches for the address.
   await createAccountRepository(deps.db.withTables<AccountTables>()).confirmEmails([known.id])
   if (!known.owner) await deps.db.transaction().execute((tx) => makeOwner(tx, deps.audit, known.id))
   return false
 }
 
-/** Of several processes that start at once, the first one does it. It is on record. */
+/** Of several processes that start at once, the first promotes the admin. The audit log records it. */
 async function makeOwner(tx: Db, audit: Audit, id: string): Promise<void> {
   const tables = tx.withTables<AccountTables>()
   const accounts = createAccountRepository(tables)

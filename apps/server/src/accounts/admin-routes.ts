@@ -4,7 +4,7 @@ import type { Routes } from '../platform/http/routes.ts'
 import type { Accounts } from './accounts.ts'
 import type { Caller } from './caller.ts'
 
-/** Who the admins are, and who owns the service: for its owners. */
+/** Routes for owners: list the admins, add and remove them, hand over ownership. */
 export function adminRoutes(route: Routes<Caller>, accounts: Accounts): void {
   route('GET /api/admin', async ({ query, reply }) => {
     const { rows, total, nextCursor } = await accounts.admins(query)

@@ -4,7 +4,7 @@ import type { AccountTables } from './account-tables.ts'
 export interface Bucket {
   name: string
   max: number
-  /** How long the bucket lasts from its first try on. */
+  /** How long the bucket lasts, counted from its first attempt. */
   seconds: number
 }
 
@@ -14,9 +14,11 @@ interface Count {
   secondsLeft: number
 }
 
-/** SQL of counted tries. A bucket begins with its first try and empties when its time is over. */
+/** SQL of counted attempts. A bucket starts with its first attempt and empties when its time is over. */
 export function createAttemptRepository(db: Kysely<AccountTables>) {
-  /** Counts tries in each bucket, one unless told. Buckets are taken in order, so that two callers never wait for each other. */
+  /**
+   * Counts attempts in each bucket, one by default. Locks buckets in a fixed order, so that callers cannot deadlock.
+   */
   async function count(buckets: Bucket[], within: Kysely<AccountTables> = db, by = 1): Promise<Count[]> {
     const ordered = [...buckets].sort((a, b) => (a.name < b.name ? -1 : 1))
     const values = ordered.map(
@@ -35,7 +37,7 @@ export function createAttemptRepository(db: Kysely<AccountTables>) {
   }
 
   return {
-    /** Tries so far, and seconds until the bucket empties. */
+    /** Attempts so far, and seconds until the bucket empties. */
     async read(name: string): Promise<{ tries: number; secondsLeft: number }> {
       const row = await db
         .selectFrom('attempts')
@@ -47,7 +49,9 @@ export function createAttemptRepository(db: Kysely<AccountTables>) {
       return row ?? { tries: 0, secondsLeft: 0 }
     },
 
-    /** Counts tries, one unless told. @returns tries so far, these included, and seconds until the bucket empties. */
+    /**
+     * Counts attempts, one by default. @returns attempts so far, including these, and seconds until the bucket empties.
+     */
     async count(bucket: Bucket, by = 1): Promise<{ tries: number; secondsLeft: number }> {
       const [row] = await count([bucket], db, by)
       if (!row) throw new Error('A try was not counted.')
@@ -55,8 +59,8 @@ export function createAttemptRepository(db: Kysely<AccountTables>) {
     },
 
     /**
-     * Counts one more try in all buckets, or in none where one of them is full.
-     * @returns seconds until the full ones empty; undefined where the try is counted.
+     * Counts one attempt in all buckets, or in none if one of them is full.
+     * @returns seconds until the full ones empty; undefined if the attempt was counted.
      */
     async reserve(buckets: Bucket[]): Promise<number | undefined> {
       const max = new Map(buckets.map((bucket) => [bucket.name, bucket.max]))
@@ -77,10 +81,10 @@ export function createAttemptRepository(db: Kysely<AccountTables>) {
       }
     },
 
-    /** Takes one try back from each bucket. */
+    /** Removes one attempt from each bucket. */
     async takeBack(names: string[]): Promise<void> {
       await db.transaction().execute(async (tx) => {
-        // Locked in the order in which they are counted.
+        // Lock in the order in which they are counted.
         await sql`SELECT FROM attempts WHERE bucket = ANY(${names}) ORDER BY bucket FOR UPDATE`.execute(tx)
         await sql`UPDATE attempts SET tries = greatest(tries - 1, 0) WHERE bucket = ANY(${names})`.execute(tx)
       })
@@ -92,7 +96,7 @@ export function createAttemptRepository(db: Kysely<AccountTables>) {
   }
 }
 
-/** Rolls the counting back. */
+/** Thrown to roll back the counting. */
 class Full extends Error {
   seconds = 1
 }

@@ -6,9 +6,9 @@ import type { AccountTables } from './account-tables.ts'
 import { type Bucket, createAttemptRepository } from './attempt-repository.ts'
 
 export interface Limit {
-  /** What is limited, such as `sign-in`; with the parts it names the bucket. */
+  /** What is limited, such as `sign-in`. Together with the parts it names the bucket. */
   what: string
-  /** Whom it is counted for: address, e-mail … */
+  /** Who it is counted for: network address, e-mail … */
   parts: string[]
   most: number
   seconds: number
@@ -17,19 +17,21 @@ export interface Limit {
 
 export type Attempts = ReturnType<typeof createAttempts>
 
-/** Limits that all processes share. Each try is counted before it is made, so that none slips by in parallel. */
+/**
+ * Limits that all processes share. Each attempt is counted before it runs, so parallel requests cannot exceed a limit.
+ */
 export function createAttempts(db: Db, on: boolean) {
   const repository = createAttemptRepository(db.withTables<AccountTables>())
 
   return {
-    /** @throws AppError 429 with the seconds to wait, once more than `most` were counted. */
+    /** @throws AppError 429 with the seconds to wait, once more than `most` attempts were counted. */
     async count(limit: Limit): Promise<void> {
       if (!on) return
       const { tries, secondsLeft } = await repository.count(bucketOf(limit))
       if (tries > limit.most) throw tooMany(limit.code ?? 'too-many-requests', secondsLeft)
     },
 
-    /** Whether one more is within the limit; counts it. */
+    /** Counts one attempt and returns whether it is within the limit. */
     async within(limit: Limit): Promise<boolean> {
       if (!on) return true
       const { tries } = await repository.count(bucketOf(limit))
@@ -37,26 +39,26 @@ export function createAttempts(db: Db, on: boolean) {
     },
 
     /**
-     * Counts a try against all of the limits, or against none where one of them is used up.
-     * @returns seconds to wait; undefined where the try may be made.
+     * Counts an attempt against all of the limits, or against none if one of them is reached.
+     * @returns seconds to wait; undefined if the attempt can go on.
      */
     async reserve(limits: Limit[]): Promise<number | undefined> {
       return on ? repository.reserve(limits.map(bucketOf)) : undefined
     },
 
-    /** A try that was counted does not count. */
+    /** Uncounts an attempt. */
     async takeBack(limits: Limit[]): Promise<void> {
       if (on) await repository.takeBack(limits.map((limit) => bucketOf(limit).name))
     },
 
-    /** Counts nothing. @throws AppError 429 where the limit is reached already. */
+    /** Counts nothing. @throws AppError 429 if the limit is already reached. */
     async refuseIfSpent(limit: Limit): Promise<void> {
       if (!on) return
       const { tries, secondsLeft } = await repository.read(bucketOf(limit).name)
       if (tries >= limit.most) throw tooMany(limit.code ?? 'too-many-requests', secondsLeft)
     },
 
-    /** How many of `wanted` are within the limit; all are counted, in the transaction that makes use of them. */
+    /** How many of `wanted` fit within the limit. Counts all of them, in the transaction that uses them. */
     async allowed(tx: Db, limit: Limit, wanted: number): Promise<number> {
       if (!on || wanted === 0) return wanted
       const counted = createAttemptRepository(tx.withTables<AccountTables>())
@@ -64,14 +66,14 @@ export function createAttempts(db: Db, on: boolean) {
       return Math.max(0, Math.min(wanted, limit.most - (tries - wanted)))
     },
 
-    /** What was counted does not count any more. */
+    /** Forgets everything counted against the limit. */
     async forget(limit: Limit): Promise<void> {
       if (on) await repository.empty(bucketOf(limit).name)
     },
   }
 }
 
-/** A refusal that says how long to wait, in words and as Retry-After. */
+/** An error that says how long to wait, in its text and as Retry-After. */
 export function tooMany(code: ErrorCode, seconds: number): AppError {
   const retryAfter = Math.max(1, seconds)
   const minutes = Math.ceil(retryAfter / 60)
@@ -80,7 +82,7 @@ export function tooMany(code: ErrorCode, seconds: number): AppError {
   return new AppError(code, { retryAfter, message })
 }
 
-/** E-mails and addresses are not stored in the clear, and every bucket's name is as long. */
+/** Hashed, so that e-mails and addresses are not stored in the clear and all bucket names have the same length. */
 function bucketOf({ what, parts, most, seconds }: Limit): Bucket {
   const name = `${what}:${createHash('sha256').update(JSON.stringify(parts)).digest('base64url')}`
   return { name, max: most, seconds }

@@ -1,6 +1,6 @@
 import type { CallerKind, Role } from '@rasad/contract/roles'
 
-/** Who makes a request. A declined account has no session, so it is a visitor. */
+/** Who sends a request. A declined account has no session, so it counts as a visitor. */
 export type Caller = Visitor | AccountCaller
 
 export interface Visitor {
@@ -9,11 +9,11 @@ export interface Visitor {
 
 export interface AccountCaller {
   kind: 'account'
-  /** The account's id, which is also the id of its stockist, purchaser, staff … record. */
+  /** The account's id, which is also the id of its stockist, purchaser or staff record. */
   id: string
   role: Role
   state: 'pending' | 'approved'
-  /** The admin who may add admins. */
+  /** The admin who can add admins. */
   owner: boolean
   email: string
   sessionId: string
@@ -21,13 +21,13 @@ export interface AccountCaller {
 
 export const visitor: Visitor = { kind: 'visitor' }
 
-/** What the rules call this account. */
+/** The account's role as permission rules name it. */
 export function kindOf(caller: AccountCaller): CallerKind {
   if (caller.state === 'pending') return `pending:${caller.role}`
   return caller.role === 'admin' && caller.owner ? 'owner' : caller.role
 }
 
-/** An admin, the owner included. */
+/** Whether the caller is an admin, owners included. */
 export function isAdmin(caller: Caller): boolean {
   return caller.kind === 'account' && caller.role === 'admin' && caller.state === 'approved'
 }

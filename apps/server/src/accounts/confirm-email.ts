@@ -10,11 +10,11 @@ import type { Attempts } from './attempts.ts'
 import { createEmailConfirmationRepository } from './email-confirmation-repository.ts'
 import { hashToken, newToken } from './sessions.ts'
 
-// Longer than the work takes, so that the time does not tell whether a registration waits.
+// Longer than the work takes, so that the response time does not show whether a registration is waiting.
 const answerAfter = 150
 const maxRequests = 30
 const maxTries = 60
-/** Confirmation mails that one network address causes within a day, whomever it registers. */
+/** Confirmation mails per network address and day, for any recipients. */
 const maxMailsPerDay = 300
 const day = 24 * 3_600
 
@@ -33,10 +33,9 @@ export interface SentConfirmation {
 }
 
 /**
- * Mails the link that confirms the stored address of an account, in the transaction of what makes it needed.
- * @param account with `from`, the network address that asks for it, where it is not somebody who is signed in.
- * @returns undefined where the mailbox has had enough of them for now, or too many were asked for from there; links of
- *   earlier mails go on working.
+ * Mails the link that confirms the stored address of an account, in the transaction that makes it necessary.
+ * @param account with `from`, the caller's network address, if the caller is not signed in.
+ * @returns undefined if the mailbox or the network address has reached its limit. Links in earlier mails stay valid.
  */
 export async function sendConfirmation(
   tx: Db,
@@ -67,8 +66,8 @@ export async function sendConfirmation(
 
 /**
  * Sends the link once more.
- * @param of the account that is signed in, which is told the truth; or a registration that waits, of which nobody
- *   learns whether it is there, waits, or is confirmed already.
+ * @param of the signed-in account, which gets the true result; or a waiting registration, for which the answer does not
+ *   show whether it exists, waits or is already confirmed.
  * @throws AppError too-many-requests
  */
 export async function requestConfirmation(
@@ -104,7 +103,7 @@ const enoughMails =
   'We have sent this link several times today. Please look into your mail, or try again tomorrow.'
 
 /**
- * Confirms the address that a mailed link was sent to.
+ * Confirms the address that the link was mailed to.
  * @throws AppError link-not-valid where the link is wrong, used or expired; too-many-requests
  */
 export async function confirmEmail(
@@ -119,14 +118,14 @@ export async function confirmEmail(
     const links = createEmailConfirmationRepository(tables)
     const accountId = await links.find(tokenHash)
     if (accountId === undefined) throw new AppError('link-not-valid')
-    // The account before its links, as everywhere.
+    // Lock the account before its links, as everywhere.
     await createAccountRepository(tables).lockAll({ accountId })
     if (!(await links.take(tokenHash))) throw new AppError('link-not-valid')
     await noteConfirmed(tx, deps.audit, [accountId])
   })
 }
 
-/** Somebody has used a link that was mailed to these accounts: their address is theirs. It is on record. */
+/** Marks the address as confirmed after somebody used a link mailed to these accounts. The audit log records it. */
 export async function noteConfirmed(tx: Db, audit: Audit, accountIds: string[]): Promise<void> {
   const tables = tx.withTables<AccountTables>()
   await createEmailConfirmationRepository(tables).deleteOf(accountIds)

@@ -8,17 +8,17 @@ import { createSessionRepository } from './session-repository.ts'
 export type Decision = 'approved' | 'declined'
 
 export interface Decided {
-  /** False where it stood like that already: nobody needs to be told again. */
+  /** False if the account was already in this state: nobody needs a mail. */
   changed: boolean
   role: Role
   email: string
-  /** Whether a mail may call the person by the name that was registered. */
+  /** Whether a mail may address the person by the registered name. */
   mayBeNamed: boolean
   decidedAt: Date
 }
 
 /**
- * Approves or declines an account, in the transaction of whoever decides; a declined one is signed out.
+ * Approves or declines an account, in the caller's transaction. A declined account is signed out.
  * @throws AppError record-not-found
  */
 export async function decideAccount(tx: Db, id: string, decision: Decision): Promise<Decided> {

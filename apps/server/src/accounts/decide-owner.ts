@@ -7,7 +7,7 @@ import type { AccountCaller } from './caller.ts'
 import { type Decision, decideAccount } from './decide-account.ts'
 import { createOwnerRepository, type OwnerRow } from './owner-repository.ts'
 
-/** An admin approves or declines a medical owner or a plain user; it is on record and the person is told. */
+/** An admin approves or declines a medical owner or a plain user. The decision is audited and mailed to the person. */
 export async function decideOwner(
   deps: { db: Db; audit: Audit; mail: Mail },
   { id, decision, actor }: { id: string; decision: Decision; actor: AccountCaller },

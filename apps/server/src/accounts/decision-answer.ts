@@ -1,6 +1,6 @@
 import type { Answer } from '../platform/http/routes.ts'
 
-/** The answer to approve and decline. @param who how the record is called at the beginning of a sentence. */
+/** The answer to approve and decline. @param who the record's name as the start of a sentence. */
 export function decisionAnswer(
   who: string,
   record: Answer<'PATCH /api/user/{id}/approve'>['data'],

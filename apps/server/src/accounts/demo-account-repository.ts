@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import { emailKey } from './account-repository.ts'
 import type { AccountTables } from './account-tables.ts'
 
-/** What the database notifies when demo accounts are about to be made. */
+/** The channel that is notified before demo accounts are created. */
 export const demoChannel = 'demo_accounts'
 
 export interface DemoAccountRow {
@@ -12,15 +12,15 @@ export interface DemoAccountRow {
   email: string
 }
 
-/** SQL of which accounts belong to the demo world. */
+/** SQL that finds the accounts of the demo world. */
 export function createDemoAccountRepository(db: Kysely<AccountTables>) {
   return {
-    /** Whether the demo world was given accounts here, or is just being given them, and was not removed since. */
+    /** Whether the demo world has accounts here or is creating them now, and was not removed since. */
     async marked(): Promise<boolean> {
       return (await db.selectFrom('demo_accounts').select('role').limit(1).executeTakeFirst()) !== undefined
     },
 
-    /** Whether there is an account that is neither of the demo world nor of this e-mail address. */
+    /** Whether there is an account outside the demo world with another e-mail than this one. */
     async others(exceptEmail: string | null): Promise<boolean> {
       const row = await db
         .selectFrom('accounts as a')
@@ -41,21 +41,23 @@ export function createDemoAccountRepository(db: Kysely<AccountTables>) {
       return row !== undefined
     },
 
-    /** Before the accounts are made: what is broken off between leaves a mark and never an unmarked account. */
+    /**
+     * Call it before creating the accounts: an interrupted run can leave a mark without an account, never the reverse.
+     */
     async mark(people: { email: string; role: Role }[]): Promise<void> {
       const rows = people.map(({ email, role }) => ({ email_key: emailKey(email), role }))
       await sql`
         WITH marked AS (
           INSERT INTO demo_accounts (email_key, role)
           SELECT p.email_key, p.role FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS p (email_key text, role text)
-          -- Somebody who registered with such an address is no demo account.
+          -- An account that somebody registered with such an address is not a demo account.
           WHERE NOT EXISTS (SELECT FROM accounts a WHERE a.email_key = p.email_key AND a.role = p.role)
           ON CONFLICT DO NOTHING RETURNING 1
         )
         SELECT pg_notify(${demoChannel}, '') FROM (SELECT count(*) FROM marked) AS c`.execute(db)
     },
 
-    /** All demo accounts, held until the transaction ends. */
+    /** All demo accounts, locked until the transaction ends. */
     async lockAll(): Promise<DemoAccountRow[]> {
       return db
         .selectFrom('accounts as a')
@@ -68,7 +70,7 @@ export function createDemoAccountRepository(db: Kysely<AccountTables>) {
         .execute()
     },
 
-    /** Nothing of the demo world is expected here any more. */
+    /** Notes that this database no longer holds the demo world. */
     async unmark(): Promise<void> {
       await db.deleteFrom('demo_accounts').execute()
     },

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import { emailKey } from './account-repository.ts'
 import type { AccountTables } from './account-tables.ts'
 
-/** SQL of the devices that accounts know. Tokens come as their SHA-256. */
+/** SQL of the devices that accounts know. Tokens are passed as their SHA-256. */
 export function createDeviceRepository(db: Kysely<AccountTables>) {
   return {
     /** Which accounts of an e-mail and these roles know the device. */
@@ -29,7 +29,7 @@ export function createDeviceRepository(db: Kysely<AccountTables>) {
       return row !== undefined
     },
 
-    /** Notes that the device was used. @returns false where the account does not know it. */
+    /** Records that the device was used. @returns false if the account does not know it. */
     async touch(tokenHash: string, accountId: string): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('known_devices')
@@ -40,7 +40,7 @@ export function createDeviceRepository(db: Kysely<AccountTables>) {
       return numUpdatedRows > 0n
     },
 
-    /** Only where the account still has this password; a change that is under way is waited for. */
+    /** Adds the device only if the account still has this password. Waits for a change in progress. */
     async insertIf(tokenHash: string, accountId: string, passwordHash: string | null): Promise<boolean> {
       const { numAffectedRows } = await sql`
         INSERT INTO known_devices (token_hash, account_id)
@@ -50,7 +50,7 @@ export function createDeviceRepository(db: Kysely<AccountTables>) {
       return numAffectedRows === 1n
     },
 
-    /** The device has another token now: whoever holds the old one is unknown. */
+    /** Gives the device a new token; the old one is no longer known. */
     async rename(fromHash: string, toHash: string): Promise<void> {
       await db
         .updateTable('known_devices')
@@ -59,7 +59,7 @@ export function createDeviceRepository(db: Kysely<AccountTables>) {
         .execute()
     },
 
-    /** Only the devices that were used last stay known. */
+    /** Keeps only the most recently used devices. */
     async keepLatest(accountId: string, most: number): Promise<void> {
       await sql`
         DELETE FROM known_devices WHERE account_id = ${accountId} AND token_hash IN (
@@ -67,7 +67,7 @@ export function createDeviceRepository(db: Kysely<AccountTables>) {
           ORDER BY used_at DESC, token_hash OFFSET ${most} FOR UPDATE SKIP LOCKED)`.execute(db)
     },
 
-    /** The accounts know no device any more, but for the one that is named. */
+    /** Forgets all devices of the accounts, except for the named one. */
     async deleteOf(accountIds: string[], keepHash?: string): Promise<void> {
       if (accountIds.length === 0) return
       await db
@@ -77,7 +77,7 @@ export function createDeviceRepository(db: Kysely<AccountTables>) {
         .execute()
     },
 
-    /** Devices that an account knows, the first one first. */
+    /** Devices that an account knows, oldest first. */
     async devicesOf(accountId: string): Promise<{ created_at: Date; used_at: Date }[]> {
       return db
         .selectFrom('known_devices')

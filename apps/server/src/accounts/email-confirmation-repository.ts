@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { AccountTables } from './account-tables.ts'
 
-/** SQL of the links that confirm an e-mail address. Tokens come as their SHA-256. */
+/** SQL of the links that confirm an e-mail address. Tokens are passed as their SHA-256. */
 export function createEmailConfirmationRepository(db: Kysely<AccountTables>) {
   return {
     async insert(link: { tokenHash: string; accountId: string; seconds: number }): Promise<void> {
@@ -15,7 +15,7 @@ export function createEmailConfirmationRepository(db: Kysely<AccountTables>) {
         .execute()
     },
 
-    /** @returns the account that a valid link is for. */
+    /** @returns the account that a valid link belongs to. */
     async find(tokenHash: string): Promise<string | undefined> {
       const row = await db
         .selectFrom('email_confirmations')
@@ -26,7 +26,7 @@ export function createEmailConfirmationRepository(db: Kysely<AccountTables>) {
       return row?.account_id
     },
 
-    /** Uses a link up: of two at once only one gets it. */
+    /** Uses up a link. Of two concurrent requests only one succeeds. */
     async take(tokenHash: string): Promise<boolean> {
       const { numDeletedRows } = await db
         .deleteFrom('email_confirmations')

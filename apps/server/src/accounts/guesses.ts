@@ -3,38 +3,38 @@ import type { Role } from '@rasad/contract/roles'
 import { type AccountRow, emailKey } from './account-repository.ts'
 import { type Attempts, type Limit, tooMany } from './attempts.ts'
 
-// Every place where a password is checked counts wrong ones here: signing in, the verify page, deleting an account,
+// Every place that checks a password counts wrong ones here: signing in, the verify page, deleting an account and
 // handing over ownership.
 
-/** Which accounts of an e-mail a role signs in, the first that fits. */
+/** Which accounts of an e-mail a role signs in, in order of preference. */
 export function rolesFor(role: Role): readonly Role[] {
   return role === 'medicalOwner' ? ['medicalOwner', 'admin', 'user', 'staff'] : [role]
 }
 
 export interface Guess {
-  /** Whose password is tried, as `guessedAccount` names it. */
+  /** Whose password is tried, as named by `guessedAccount`. */
   account: string
-  /** The limit key of where it is tried from. */
+  /** The limit key of the caller's network address. */
   address: string
-  /** What is known to have signed in to the account before: a device, or an open session. */
+  /** What has signed in to the account before: a device, or an open session. */
   known?: string | undefined
 }
 
 export interface Counted {
-  /** The account's bound is used up: only accounts that this device is known to may be tried. */
+  /** The account's limit is reached: only accounts that know this device can be tried. */
   onlyKnown: boolean
   /**
-   * The password was right, so it does not count.
-   * @param provesAll whether it says nothing of other accounts of the e-mail, see `provesAll`; if not, the try goes on
-   *   counting for them, and only the device's own bound gets it back.
+   * Uncounts the attempt, because the password was right.
+   * @param provesAll whether the attempt reveals nothing about other accounts of the e-mail, see `provesAll`. If false,
+   *   the attempt still counts for them, and only the device's own limit gets it back.
    */
   right(provesAll: boolean): Promise<void>
 }
 
 /**
- * Whether a right password makes its try no guess at any account. Anybody can register a second account under a
- * stranger's e-mail with a password to try on the stranger's own one: that it fits the second account proves nothing,
- * unless it fits them all, or its holder has confirmed the address and could set a new password for all.
+ * Whether a right password shows that the attempt was not a guess. Anybody can register a second account under a
+ * stranger's e-mail and use it to try passwords for the stranger's own account. So a match with one account proves
+ * nothing, unless the password fits all of them, or its holder has confirmed the address and could reset them all.
  */
 export function provesAll(tried: Candidate[], fitting: Candidate[]): boolean {
   if (fitting.some((account) => account.email_confirmed_at !== null)) return true
@@ -43,14 +43,14 @@ export function provesAll(tried: Candidate[], fitting: Candidate[]): boolean {
 
 type Candidate = Pick<AccountRow, 'email_confirmed_at'> & { passwordHash: string | null }
 
-/** Names what one password is tried on: every sign-in screen tries all accounts of an e-mail at once. */
+/** Names what one password is tried on. Every sign-in screen tries all accounts of an e-mail at once. */
 export function guessedAccount(email: string): string {
   return emailKey(email)
 }
 
 /**
- * Counts a try before it is made, so that none slips by in parallel. A known device has a bound of its own: however
- * much others guess, they cannot keep it out of its account.
+ * Counts an attempt before it runs, so parallel requests cannot exceed the limit. A known device has its own limit, so
+ * guesses by others cannot lock it out of its account.
  * @throws AppError too-many-tries with the seconds to wait
  */
 export async function countGuess(attempts: Attempts, guess: Guess): Promise<Counted> {
@@ -65,7 +65,7 @@ export async function countGuess(attempts: Attempts, guess: Guess): Promise<Coun
   return { onlyKnown, right: (all) => attempts.takeBack(onlyKnown || !all ? [own] : [own, ...common]) }
 }
 
-/** Wrong passwords of before do not count any more, for the account and for it from this address. */
+/** Forgets earlier wrong passwords for the account, and for the account from this address. */
 export async function forgetGuesses(attempts: Attempts, guess: Guess): Promise<void> {
   for (const limit of [hereLimit(guess), accountLimit(guess)]) await attempts.forget(limit)
 }

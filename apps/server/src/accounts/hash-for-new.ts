@@ -6,15 +6,15 @@ import { checkNewPassword } from './new-password.ts'
 import type { Passwords } from './passwords.ts'
 import { takenEmailLimit } from './registering.ts'
 
-/** Whose account has a password from the beginning: staff set theirs by an invitation. */
+/** Roles whose accounts start with a password. Staff set theirs through an invitation. */
 export type NewRole = 'medicalOwner' | 'stockist' | 'purchaser' | 'admin' | 'user'
 
 /**
- * Begins to hash the password of an account that is to come: photos can be read meanwhile. That the e-mail is taken
- * shows before anything slow is done, and again when the turn has come.
- * @param from the limit key of whoever registers.
- * @param deps.attempts where people register themselves: how often they may be told that an e-mail is taken.
- * @returns the hash on its way; whoever fails before asking for it need not.
+ * Starts to hash the password of a new account, so that photos can be read meanwhile. Checks that the e-mail is free
+ * before hashing, which is slow, and again when the hash gets its turn.
+ * @param from the limit key of the person who registers.
+ * @param deps.attempts set for self-registration: limits how often the answer may be that an e-mail is taken.
+ * @returns the promise of the hash. A caller that fails earlier need not await it.
  * @throws AppError invalid-input where the password is a common one; email-taken, here or at the hash.
  */
 export async function beginHash(
@@ -33,8 +33,8 @@ export async function beginHash(
   const passwordHash = passwords.inTurn(from, async () => {
     await refuseTaken()
     const hash = await passwords.hash(email, checked)
-    // Of many registrations at once, those of known e-mails are answered first: whoever sends them learns no more of
-    // the others than that there were too many.
+    // Among many parallel registrations, those with known e-mails are answered first. For the rest the sender learns
+    // only that there were too many.
     await attempts?.refuseIfSpent(takenEmailLimit(from))
     return hash
   })
@@ -42,7 +42,7 @@ export async function beginHash(
   return { passwordHash }
 }
 
-/** The hash for a new account. @throws as `beginHash` does */
+/** The hash for a new account. @throws as `beginHash` */
 export async function hashForNew(...given: Parameters<typeof beginHash>): Promise<string> {
   return (await beginHash(...given)).passwordHash
 }

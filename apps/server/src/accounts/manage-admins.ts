@@ -13,10 +13,10 @@ import { createSessionRepository } from './session-repository.ts'
 const noSuchAdmin = () => new AppError('record-not-found', { message: 'No such admin.' })
 
 /**
- * The owners and one more admin, held until the transaction ends: of two owners who remove each other, or who hand over
- * at once, the second finds what the first has done.
- * @param actor who asks; null: whoever runs the service.
- * @throws AppError not-allowed where the actor is no owner any more; record-not-found
+ * The owners and one more admin, locked until the transaction ends. If two owners remove each other or hand over at the
+ * same time, the second one sees what the first has done.
+ * @param actor who asks; null for the operator on the command line.
+ * @throws AppError not-allowed where the actor is no longer an owner; record-not-found
  */
 async function holdAdmins(
   tx: Db,
@@ -32,8 +32,8 @@ async function holdAdmins(
 }
 
 /**
- * Takes an admin's account away; its sessions end, and so do its open streams.
- * @throws AppError record-not-found; own-account where an owner asks for the own one; last-owner; not-allowed
+ * Deletes an admin's account and ends its sessions and open streams.
+ * @throws AppError record-not-found; own-account where owners name themselves; last-owner; not-allowed
  */
 export async function removeAdmin(
   deps: { db: Db; audit: Audit; mail: Pick<Mail, 'forget'> | null },
@@ -57,9 +57,10 @@ export async function removeAdmin(
 }
 
 /**
- * Another admin becomes the owner in the actor's place, who stays an admin. The new owner signs in again, as after every
- * change of what an account may do; the actor's other sessions end.
- * @throws AppError record-not-found; own-account where it is the actor; not-allowed where the actor is no owner any more
+ * Makes another admin the owner; the actor stays an admin. The new owner has to sign in again, as after every change of
+ * permissions. The actor's other sessions end.
+ * @throws AppError record-not-found; own-account where it is the actor; not-allowed where the actor is no longer an
+ *   owner
  */
 export async function handOverOwnership(
   deps: { db: Db; audit: Audit },

@@ -4,15 +4,15 @@ import { AppError } from '../platform/errors.ts'
 
 declare const checked: unique symbol
 
-/** A password that may be set: what is hashed has this type, so no way of setting one forgets to check. */
+/** A password that passed the checks. Only this type can be hashed, so no code path can skip them. */
 export type NewPassword = string & { [checked]: true }
 
-/** What a password must be strong enough for: what anybody registers with, or a reset and an admin. */
+/** How strong a password must be: `registration` for anybody who registers, `strong` for resets and admins. */
 export type PasswordUse = 'registration' | 'strong'
 
 /**
- * Refuses passwords that everybody tries first. Lengths and the four rules are checked where the request is read.
- * @param field where the refusal shows
+ * Refuses common passwords. The schema of the request checks length and the four rules.
+ * @param field where the error is shown
  * @throws AppError invalid-input at the field
  */
 export function checkNewPassword(password: string, use: PasswordUse, field = 'password'): NewPassword {

@@ -4,7 +4,7 @@ import { likePattern, newestFirst, type Page, type PageRequest, pageOf } from '.
 import type { AccountRow } from './account-repository.ts'
 import type { AccountTables } from './account-tables.ts'
 
-/** A medical owner's account with its store, or a plain user's without one. */
+/** A medical owner's account with its store, or a plain user's account without one. */
 export interface OwnerRow extends AccountRow {
   medical_name: string | null
   owner_name: string | null
@@ -58,7 +58,7 @@ export function createOwnerRepository(db: Kysely<AccountTables>) {
         .execute()
     },
 
-    /** Newest first. `q` looks at names, e-mail and phone. */
+    /** Newest first. `q` searches names, e-mail and phone. */
     async list(filter: OwnerFilter): Promise<Page<OwnerRow>> {
       const pattern = likePattern(filter.q ?? '')
       const matches = (

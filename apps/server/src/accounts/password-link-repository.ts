@@ -3,11 +3,11 @@ import { emailKey } from './account-repository.ts'
 import type { AccountTables } from './account-tables.ts'
 
 export interface PasswordLink {
-  /** The one account whose password it sets; null: all accounts of the e-mail. */
+  /** The one account whose password the link sets; null for all accounts of the e-mail. */
   account_id: string | null
 }
 
-/** SQL of the links that set a password. Tokens come as their SHA-256. */
+/** SQL of the links that set a password. Tokens are passed as their SHA-256. */
 export function createPasswordLinkRepository(db: Kysely<AccountTables>) {
   const valid = (tokenHash: string, email: string) =>
     sql<boolean>`token_hash = ${tokenHash} AND email_key = ${emailKey(email)} AND expires_at > now()`
@@ -33,7 +33,7 @@ export function createPasswordLinkRepository(db: Kysely<AccountTables>) {
         .executeTakeFirst()
     },
 
-    /** Uses a link up: of two at once only one gets it. */
+    /** Uses up a link. Of two concurrent requests only one succeeds. */
     async take(tokenHash: string, email: string): Promise<PasswordLink | undefined> {
       return db
         .deleteFrom('password_links')
@@ -42,7 +42,7 @@ export function createPasswordLinkRepository(db: Kysely<AccountTables>) {
         .executeTakeFirst()
     },
 
-    /** Other links of the same e-mail end with the password that they were to replace. */
+    /** Deletes the recovery links of an e-mail. Invitations stay. */
     async deleteRecoveries(email: string): Promise<void> {
       await db
         .deleteFrom('password_links')

@@ -15,7 +15,7 @@ const good = checkNewPassword('Monsoon-42', 'strong')
 const another = checkNewPassword('Winter-42', 'registration')
 
 describe('passwords', () => {
-  it('fit the accounts that have them, in the order of the candidates', async () => {
+  it('match the accounts that use them, in the order of the candidates', async () => {
     const { hash, matching } = createPasswords(database.db)
     const one = await hash(email, good)
     const other = await hash(email, another)
@@ -31,14 +31,14 @@ describe('passwords', () => {
     expect(await matching(email, 'Monsoon-42', Promise.resolve([]))).toEqual([])
   })
 
-  it('of two processes share their salts, of two e-mails do not', async () => {
+  it('share a salt across processes but not across e-mails', async () => {
     const [one, two] = [createPasswords(database.db), createPasswords(database.db)]
     const [a, b] = await Promise.all([one.hash(email, good), two.hash(email, good)])
     expect(a).toBe(b)
     expect(await one.hash('other@store.example', good)).not.toBe(a)
   })
 
-  it('that were hashed at another cost, or with a salt of their own, still fit', async () => {
+  it('still match when hashed at another cost or with another salt', async () => {
     const passwordHash = await hash('Monsoon-42', { memoryCost: 8_192, timeCost: 3, parallelism: 1 })
     const { matching } = createPasswords(database.db)
     const candidates = () => Promise.resolve([{ passwordHash }])
@@ -46,7 +46,7 @@ describe('passwords', () => {
     expect(await matching(email, 'Monsoon-43', candidates())).toHaveLength(0)
   })
 
-  it('are hashed by few at a time, and not for who has gone', async () => {
+  it('are hashed a few at a time, and not for clients that have disconnected', async () => {
     const { inTurn } = createPasswords(database.db)
     let running = 0
     let most = 0

@@ -9,32 +9,32 @@ import type { AccountTables } from './account-tables.ts'
 import type { NewPassword } from './new-password.ts'
 import { readSecret } from './secret-repository.ts'
 
-/** argon2id: 19 MiB, two passes, one lane: 10 to 25 ms on a small machine. */
+/** argon2id with 19 MiB, two passes and one lane: 10 to 25 ms on a small machine. */
 export const hashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 const saltLength = 16
 const maxWaiting = 2_000
 const phc = /^(\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+))\$([A-Za-z0-9+/]+)$/
 
-/** Hashes run beside the event loop: one core stays for everybody else, and a thread for files. */
+/** Hashes run off the event loop. One core stays free for other work, and one thread for files. */
 export const hashThreads = Math.max(1, Math.min(3, availableParallelism() - 1))
 
 export const turnsAtOnce = hashThreads + 1
 
 export interface Passwords {
   /**
-   * Runs the work when its turn comes: as many at once as there are hash threads, and one more, which does its
-   * reading and writing while the others hash. Turns go round the addresses that wait.
-   * @param address the limit key of whoever asks
-   * @param gone whether nobody waits for the answer any more when the turn comes; then nothing is done.
+   * Runs the work when its turn comes. As many run at once as there are hash threads, plus one that reads and writes
+   * while the others hash. Waiting network addresses take turns.
+   * @param address the limit key of the caller
+   * @param gone whether the caller has disconnected by the time the turn comes; then the work is skipped.
    */
   inTurn<T>(address: string, work: () => Promise<T>, gone?: () => boolean): Promise<T>
-  /** A PHC string. Only inside of `inTurn`. */
+  /** A PHC string. Call it only inside `inTurn`. */
   hash(email: string, password: NewPassword): Promise<string>
   /**
-   * Which of the hashes the password fits, in their order. Only inside of `inTurn`. One hash is computed
-   * whether there are no candidates, one or several, and whether one fits or not.
-   * @param candidates may still be on their way: the hash does not wait for them.
+   * Which of the hashes the password matches, in their order. Call it only inside `inTurn`. Computes one hash for any
+   * number of candidates and matches, so that timing reveals nothing.
+   * @param candidates can still be loading: the hash does not wait for them.
    */
   matching<T extends { passwordHash: string | null }>(
     email: string,
@@ -44,9 +44,8 @@ export interface Passwords {
 }
 
 /**
- * Passwords of one installation. The salt of a password follows from its e-mail and a secret drawn at random
- * once: so the accounts of one e-mail share it and are tried with one hash, and an e-mail that nobody has
- * takes as long as one that somebody has.
+ * Hashes the passwords of one installation. The salt derives from the e-mail and a secret that is drawn once. So all
+ * accounts of an e-mail share a salt and are checked with one hash, and an unknown e-mail takes as long as a known one.
  */
 export function createPasswords(db: Db): Passwords {
   const turns = createFairTurns(turnsAtOnce, maxWaiting)
@@ -91,7 +90,7 @@ export function createPasswords(db: Db): Passwords {
       for (const candidate of known) {
         const [, prefix, memory, time, lanes, salt, digest] = phc.exec(candidate.passwordHash ?? '') ?? []
         if (prefix === undefined || salt === undefined || digest === undefined) continue
-        // Only hashes of another cost, from before it was changed, need one of their own.
+        // Only hashes with an older cost need a hash of their own.
         let typed = hashes.get(prefix)
         if (!typed) {
           const cost = { memoryCost: Number(memory), timeCost: Number(time), parallelism: Number(lanes) }

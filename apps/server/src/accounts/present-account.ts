@@ -4,9 +4,9 @@ import { fileUrl } from '../files/files.ts'
 import type { AccountRow } from './account-repository.ts'
 import type { OwnerRow } from './owner-repository.ts'
 
-// Rows become answers here and nowhere else; each presenter lists what its viewer may see.
+// Only presenters turn account rows into answers. Each lists the fields that its viewer may see.
 
-/** How far a registration has come, in the words of answers. */
+/** The state of a registration, in the API's words. */
 export function statusWord(state: AccountState): DecisionState {
   return state === 'pending' ? 'processing' : state
 }
@@ -34,12 +34,12 @@ export function presentAccount(row: AccountRow): Account {
   }
 }
 
-/** Whoever was added approved is so since then. */
+/** Accounts that were added as approved have no decision: they are approved since they were created. */
 function approvedAt(row: AccountRow): string | null {
   return row.state === 'approved' ? (row.decided_at ?? row.created_at).toISOString() : null
 }
 
-/** The store behind a medical owner's account, as itself and admins see it. */
+/** The store behind a medical owner's account, as the account itself and admins see it. */
 export function presentOwnerFields(row: OwnerRow) {
   const licenceImage = fileUrl(row.license_file)
   return {

@@ -17,7 +17,7 @@ import type { Passwords } from './passwords.ts'
 import { createSessionRepository } from './session-repository.ts'
 import { hashToken, newToken } from './sessions.ts'
 
-// Longer than the work takes, so that the time does not tell whether there is an account.
+// Longer than the work takes, so that the response time does not show whether there is an account.
 const answerAfter = 150
 const maxMails = 5
 const maxRequests = 60
@@ -34,8 +34,8 @@ export interface RecoveryDeps {
 }
 
 /**
- * Sends the link that sets a new password, where there is an account to set it of.
- * @returns what only the demo world may show: the link and the mail.
+ * Sends the link that sets a new password, if the e-mail has an account.
+ * @returns the link and the mail, which only the demo world may show.
  */
 export async function requestRecovery(
   deps: RecoveryDeps,
@@ -54,10 +54,10 @@ export async function requestRecovery(
 }
 
 async function sendLink(deps: RecoveryDeps, email: string, seconds: number) {
-  // Nobody's mailbox is flooded; the answer does not say so.
+  // Limit mails per mailbox. The answer does not reveal it.
   const limit = { what: 'recovery-of', parts: [emailKey(email)], most: maxMails, seconds }
   if (!(await deps.attempts.within(limit))) return undefined
-  // What was typed only finds the account. The link goes to the address that the account was made with.
+  // The typed e-mail only finds the account. The link goes to the stored address.
   const account = await createAccountRepository(deps.db.withTables<AccountTables>()).firstOfEmail(email)
   if (!account) return undefined
   return deps.db.transaction().execute(async (tx) => {
@@ -69,13 +69,13 @@ async function sendLink(deps: RecoveryDeps, email: string, seconds: number) {
       template: 'reset-password',
       values: { link: resetUrl, minutes: life / 60_000 },
     })
-    // The mailbox has had enough for now: the answer does not say so.
+    // The mailbox has reached its limit. The answer does not reveal it.
     if (mailId === undefined) return undefined
     return { resetUrl, previewUrl: deps.mail.previewUrl(mailId) }
   })
 }
 
-/** Makes a link that sets a password once. @param life milliseconds. @returns its address. */
+/** Creates a link that sets a password once. @param life milliseconds. @returns its URL. */
 export async function addLink(
   tx: Db,
   publicUrl: string,
@@ -89,9 +89,9 @@ export async function addLink(
 }
 
 /**
- * Sets the password that a link allows to set. Every session that began with the old one ends, and the accounts know no
- * device any more but the one that the link was opened on: whoever owns the mailbox is not kept out by others' guesses.
- * @returns the token that this device is to keep.
+ * Sets the password through a link. Ends every session that started with the old password, and forgets every device
+ * except the one that opened the link: this way guesses by others do not lock out the owner of the mailbox.
+ * @returns the token for this device to store.
  * @throws AppError link-not-valid where the link is wrong, used or expired; invalid-input where the password is a
  *   common one.
  */
@@ -111,7 +111,7 @@ export async function resetPassword(
 
   const changed = await deps.db.transaction().execute(async (tx) => {
     const tables = tx.withTables<AccountTables>()
-    // The accounts before the links, as everywhere: of several links of one person the first wins.
+    // Lock the accounts before the links, as everywhere. Of several links of one person the first wins.
     await createAccountRepository(tables).lockAll(of)
     const link = await createPasswordLinkRepository(tables).take(tokenHash, given.email)
     if (!link) throw new AppError('link-not-valid')
@@ -120,7 +120,7 @@ export async function resetPassword(
     await createSessionRepository(tables).deleteSessionsOf(ids)
     await createDeviceRepository(tables).deleteOf(ids)
     if (link.account_id === null) await createPasswordLinkRepository(tables).deleteRecoveries(given.email)
-    // Whoever has used the link reads the mail of this address.
+    // Using the link proves access to the mailbox of this address.
     await noteConfirmed(
       tx,
       deps.audit,
@@ -135,7 +135,7 @@ export async function resetPassword(
     }
     return changed
   })
-  // Who proves to own the mailbox need not wait for wrong tries of before.
+  // The person has proved access to the mailbox, so earlier wrong attempts no longer count.
   await forgetGuesses(deps.attempts, { account: guessedAccount(given.email), address: given.address })
   let device: string | undefined
   for (const { id } of changed) {

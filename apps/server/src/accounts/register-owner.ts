@@ -21,15 +21,15 @@ export interface OwnerRegistration {
   password: string
   /** The drug licence as an image. */
   licence: ImageSource
-  /** The limit key of whoever registers. */
+  /** The limit key of the person who registers. */
   from: string
-  /** Whoever registers it knows that the address is right. */
+  /** True where the creator vouches for the address. */
   emailConfirmed?: boolean
 }
 
 /**
- * Registers a medical store; it waits for an admin. @returns its id.
- * @throws AppError email-taken, or invalid-input where the licence is no image or the password is a common one.
+ * Registers a medical store, which then waits for an admin. @returns its id.
+ * @throws AppError email-taken, or invalid-input where the licence is not an image or the password is a common one.
  */
 export async function registerOwner(
   deps: {

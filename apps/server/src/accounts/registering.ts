@@ -13,13 +13,13 @@ interface Deps {
   attempts: Attempts
 }
 
-/** Answers that an e-mail has an account already, to one network address. */
+/** Limits how often one network address gets the answer that an e-mail is taken. */
 export function takenEmailLimit(address: string): Limit {
   return { what: 'email-taken', parts: [address], most: limits.maxTakenEmailsPerHour, seconds: 3_600 }
 }
 
 /**
- * Counts a registration of a network address, whatever it registers: nobody fills the admins' lists by a loop.
+ * Counts a registration of any kind per network address, so that nobody can flood the admins' lists.
  * @throws AppError too-many-requests
  */
 export async function limitRegistrations(attempts: Attempts, address: string): Promise<void> {
@@ -29,11 +29,11 @@ export async function limitRegistrations(attempts: Attempts, address: string): P
 }
 
 /**
- * Registers somebody who is not signed in. That an e-mail has an account already must be said, but not as often as
- * somebody who tries a list of addresses would like: once the limit is reached, every registration from there is
- * refused alike. Whoever holds the account is told.
+ * Registers somebody who is not signed in. The answer has to say when an e-mail is taken, but this must not help
+ * anybody to test a list of addresses. Once the limit is reached, every registration from the network address is
+ * refused alike. The account's holder gets a mail.
  * @param address the network address, as limits count it.
- * @throws AppError too-many-requests, or what `work` throws.
+ * @throws AppError too-many-requests, or whatever `work` throws.
  */
 export async function registering<T>(
   deps: Deps,
@@ -51,7 +51,7 @@ export async function registering<T>(
   }
 }
 
-/** Without a word of whoever tried, and only where the address is known to be the holder's. */
+/** Notifies the account's holder, only at a confirmed address and without naming who tried. */
 async function tellHolder({ db, mail }: Deps, email: string, role: Role): Promise<void> {
   const holder = await createAccountRepository(db.withTables<AccountTables>()).findByEmail(email, role)
   if (!holder || holder.state === 'declined' || !getsAllMail(holder)) return

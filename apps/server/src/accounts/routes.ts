@@ -20,7 +20,7 @@ const stateOf: Record<DecisionState, AccountState> = {
   declined: 'declined',
 }
 
-/** Registration of medical owners, signing in and out, recovery, and what admins decide of users. */
+/** Routes for registering medical owners, signing in and out, recovery, and decisions on users. */
 export function accountRoutes(
   route: Routes<Caller>,
   accounts: Accounts,
@@ -85,7 +85,7 @@ export function accountRoutes(
     return {
       success: true,
       message: messages.resetSent,
-      // Also where the demo world may be, only to whoever sits at the machine.
+      // Even in the demo world, only requests from this machine get it.
       ...(debug && sent && isLocal(request) && { debug: sent }),
     }
   })

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { AccountTables } from './account-tables.ts'
 
-/** A secret of this installation, drawn at its first use; two processes that draw at once agree on one. */
+/** A secret of this installation, drawn at its first use. Processes that draw at the same time get the same one. */
 export async function readSecret(
   db: Kysely<AccountTables>,
   name: string,
@@ -16,6 +16,6 @@ export async function readSecret(
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const row = await read()
-  if (!row) throw new Error(`The secret ${name} could not be kept.`)
+  if (!row) throw new Error(`The secret ${name} could not be stored.`)
   return row.value
 }

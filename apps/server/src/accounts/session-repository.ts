@@ -9,7 +9,7 @@ export interface NewSession {
   days: number
 }
 
-/** SQL of sessions. Tokens come as their SHA-256. */
+/** SQL of sessions. Tokens are passed as their SHA-256. */
 export function createSessionRepository(db: Kysely<AccountTables>) {
   return {
     async findCaller(tokenHash: string): Promise<AccountCaller | undefined> {
@@ -25,7 +25,7 @@ export function createSessionRepository(db: Kysely<AccountTables>) {
       return { kind: 'account', id, role, state, owner, email, sessionId: row.session_id }
     },
 
-    /** Which of these sessions still open something. */
+    /** Which of these sessions are still valid. */
     async findOpen(ids: string[]): Promise<string[]> {
       if (ids.length === 0) return []
       const rows = await db
@@ -51,7 +51,7 @@ export function createSessionRepository(db: Kysely<AccountTables>) {
         .execute()
     },
 
-    /** Only where the account is as it was found; a change to it that is under way is waited for. */
+    /** Only if the account is unchanged since it was read. Waits for a change in progress. */
     async insertSessionIf(session: NewSession, passwordHash: string | null): Promise<boolean> {
       const { numAffectedRows } = await sql`
         INSERT INTO sessions (id, token_hash, account_id, expires_at)
@@ -63,7 +63,7 @@ export function createSessionRepository(db: Kysely<AccountTables>) {
       return numAffectedRows === 1n
     },
 
-    /** Ends the oldest sessions of an account beyond so many. */
+    /** Ends the oldest sessions of an account above the given number. */
     async keepLatest(accountId: string, most: number): Promise<void> {
       await sql`
         DELETE FROM sessions WHERE account_id = ${accountId} AND id IN (
@@ -71,7 +71,7 @@ export function createSessionRepository(db: Kysely<AccountTables>) {
           ORDER BY created_at DESC, id OFFSET ${most} FOR UPDATE SKIP LOCKED)`.execute(db)
     },
 
-    /** Sessions that are open, oldest first. */
+    /** Open sessions, oldest first. */
     async sessionsOf(accountId: string): Promise<{ created_at: Date; expires_at: Date }[]> {
       return db
         .selectFrom('sessions')

@@ -6,7 +6,7 @@ import type { AccountTables } from './account-tables.ts'
 import type { AccountCaller } from './caller.ts'
 import { createSessionRepository } from './session-repository.ts'
 
-/** A new secret that nobody can guess: 43 characters of base64url. Only its hash is ever stored. */
+/** A new unguessable secret: 43 characters of base64url. Only its hash is stored. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
@@ -15,7 +15,7 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
-/** Opens a session and answers its token, which is told to nobody again. */
+/** Opens a session and returns its token, which cannot be read again later. */
 export async function openSession(tx: Db, accountId: string): Promise<string> {
   const token = newToken()
   await createSessionRepository(tx.withTables<AccountTables>()).insertSession({
@@ -28,10 +28,10 @@ export async function openSession(tx: Db, accountId: string): Promise<string> {
 }
 
 /**
- * Opens a session unless the account has gone, was declined, or has another password by now: what ends an
- * account's sessions must not miss one that is just beginning. Beyond `limits.maxSessions` the oldest ends, as right
- * passwords are not limited otherwise.
- * @returns its token; undefined where there is none.
+ * Opens a session unless the account was deleted or declined, or its password changed meanwhile: whatever ends an
+ * account's sessions must also stop one that is just starting. Above `limits.maxSessions` the oldest session ends,
+ * because sign-ins with the right password are not limited otherwise.
+ * @returns its token; undefined if no session was opened.
  */
 export async function openSessionIf(
   db: Db,

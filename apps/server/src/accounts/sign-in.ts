@@ -16,28 +16,28 @@ export interface SignIn {
   email: string
   password: string
   role: Role
-  /** The limit key of where the request comes from. */
+  /** The limit key of the request's network address. */
   address: string
-  /** The token by which the device may be known. */
+  /** The token that identifies a known device. */
   device?: string | undefined
-  /** The token of the session that the request came with: the new one takes its place. */
+  /** The token of the request's current session, which the new one replaces. */
   replaces?: string | undefined
-  /** Whether whoever asked has hung up. */
+  /** Whether the client has disconnected. */
   gone?: () => boolean
 }
 
 export interface SignedIn {
   token: string
   account: AccountRow
-  /** What the device is to be known by. */
+  /** The new token that identifies the device. */
   device: string | undefined
 }
 
 /**
- * Opens a session for whoever knows the password, and ends the one that the request came with.
- * @throws AppError wrong-credentials, whether the e-mail or the password is wrong and after the same time;
- *   as `ofScreen` says where the password is right for another screen; too-many-tries; verification-failed where
- *   the account is declined.
+ * Opens a session for a person with the right password, and ends the session that the request came with.
+ * @throws AppError wrong-credentials if the e-mail or the password is wrong, after the same time for both; as
+ *   `ofScreen` if the password is right for another screen; too-many-tries; verification-failed if the account is
+ *   declined.
  */
 export async function signIn(
   deps: { db: Db; passwords: Passwords; attempts: Attempts },
@@ -48,7 +48,7 @@ export async function signIn(
   const account = fitting.find(({ state }) => state !== 'declined')
   if (!account) throw new AppError('verification-failed')
   const token = await openSessionIf(deps.db, account.id, account.passwordHash)
-  // Meanwhile it has gone, was declined, or has another password.
+  // The account was deleted or declined, or its password changed meanwhile.
   if (token === undefined) throw new AppError('wrong-credentials')
   const device = await rememberDevice(deps.db, given.device, account)
   if (given.replaces !== undefined) {
@@ -59,7 +59,7 @@ export async function signIn(
   return { token, account, device }
 }
 
-/** The accounts of the e-mail that the password fits, whatever screen they sign in at. The try is counted first. */
+/** The accounts of the e-mail that the password matches, whatever their sign-in screen. Counts the attempt first. */
 async function findMatching(
   { db, passwords, attempts }: { db: Db; passwords: Passwords; attempts: Attempts },
   { email, password, role, address, device }: SignIn,
@@ -79,7 +79,7 @@ async function findMatching(
     ? all.then((found) => found.filter(({ id }) => knownTo.includes(id)))
     : all
   const found = await passwords.matching(email, password, candidates)
-  // Within the turn: of many that sign in rightly at once, few may be counted at any time.
+  // Uncount within the turn: if many sign in at once, only a few attempts are counted at any time.
   if (found.length > 0) await guess.right(provesAll(await candidates, found))
   return found
 }

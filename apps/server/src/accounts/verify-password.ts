@@ -8,19 +8,19 @@ import { countGuess, guessedAccount } from './guesses.ts'
 import type { Passwords } from './passwords.ts'
 import { hashToken } from './sessions.ts'
 
-/** Where a password is given from. */
+/** Where the password is entered. */
 export interface Asker {
-  /** The limit key of its address. */
+  /** The limit key of the network address. */
   address: string
-  /** The token by which the device may be known. */
+  /** The token that identifies a known device. */
   device?: string | undefined
-  /** The id of the session by which it is signed in to the account already. */
+  /** The id of the session that is already signed in to the account. */
   session?: string
 }
 
 /**
- * Whether a password is an account's. Wrong ones count together with those of signing in.
- * @throws AppError wrong-password, also where there is no such account; too-many-tries
+ * Checks an account's password. Wrong ones count together with those of signing in.
+ * @throws AppError wrong-password, also if there is no such account; too-many-tries
  */
 export async function verifyPassword(
   { db, passwords, attempts }: { db: Db; passwords: Passwords; attempts: Attempts },

@@ -12,7 +12,7 @@ export interface AuditFilter extends PageRequest {
   actor?: string | undefined
 }
 
-/** SQL of the audit log: it grows, and a trigger sees to it that it does nothing else. */
+/** SQL of the audit log. A trigger makes it append-only. */
 export function createAuditRepository(db: Kysely<AuditTables>) {
   return {
     async append(tx: Kysely<AuditTables>, row: NewAuditRow): Promise<void> {
@@ -22,7 +22,7 @@ export function createAuditRepository(db: Kysely<AuditTables>) {
         .execute()
     },
 
-    /** Newest first. `q` looks at the people and records that an entry names. */
+    /** Newest first. `q` searches the people and records that an entry names. */
     async list(filter: AuditFilter): Promise<Page<AuditRow>> {
       const matches = (eb: ExpressionBuilder<AuditTables, 'audit_log'>) =>
         eb.and([

@@ -22,7 +22,7 @@ function record(name: string, id = newId()) {
 }
 
 describe('the audit log', () => {
-  it('answers in pages, newest first, each entry once', async () => {
+  it('returns pages, newest first, each entry once', async () => {
     for (let at = 0; at < 25; at++) await record(`firm ${at}`)
     const seen: string[] = []
     let cursor: string | undefined
@@ -45,7 +45,7 @@ describe('the audit log', () => {
     expect((await audit.entries({ limit: 5, action: 'staff.deleted' })).total).toBe(0)
   })
 
-  it('stands or falls with what it tells of', async () => {
+  it('rolls back with the transaction it records', async () => {
     const id = newId()
     const failing = database.db.transaction().execute(async (tx) => {
       await audit.record(tx, { actor: null, action: 'user.approved', subject: { kind: 'user', id } })

@@ -7,7 +7,7 @@ import type { AuditTables } from './audit-tables.ts'
 
 export type Audit = ReturnType<typeof createAudit>
 
-/** Who did it, as an account's caller has it. */
+/** The actor, as a caller's account provides it. */
 export interface Actor {
   id: string
   role: string
@@ -22,12 +22,12 @@ export interface AuditRecord {
   details?: Record<string, string>
 }
 
-/** The append-only log of decisions and of looks at identity images. */
+/** The append-only log of decisions and of views of identity images. */
 export function createAudit(deps: { db: Db }) {
   const repository = createAuditRepository(deps.db.withTables<AuditTables>())
 
   return {
-    /** Writes an entry in the transaction of what it tells of, so that neither stands without the other. */
+    /** Adds an entry in the transaction it records, so that both commit or neither does. */
     async record(tx: Db, { actor, action, subject, details }: AuditRecord): Promise<void> {
       await repository.append(tx.withTables<AuditTables>(), {
         id: newId(),

@@ -6,27 +6,30 @@ import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
 import { maxEntryBytes, tarEnd, tarEntry, tarHeaderSize, tarPadding, tarRead } from './tar.ts'
 
-/** One named piece of an archive, small enough to be held whole. */
+/** One named entry of an archive, small enough to hold in memory. */
 export interface Entry {
   name: string
   body: Buffer
 }
 
-/** The file is no backup, or not as it was written. */
+/** The file is not a backup, or was changed after it was written. */
 export class BackupDamagedError extends Error {
   override name = 'BackupDamagedError'
 }
 
 const sumsEvery = 1_000
 const level = 3
-/** A frame that zstd skips: its magic number, the length of what follows, our mark, the digest of all before. */
+/**
+ * A frame that zstd skips: its magic number, the length of its content, our mark, and the digest of all bytes before
+ * it.
+ */
 const frameMark = Buffer.concat([Buffer.from('5e2a4d1828000000', 'hex'), Buffer.from('RASADBK1')])
 const frameSize = frameMark.length + 32
 
 /**
- * Writes entries to a new file: tar, packed with zstd, closed by a SHA-256 of the whole, and lists of the
- * entries' own SHA-256 between them. The file has its name only once it is whole and on the disk.
- * @throws whatever goes wrong or `signal` says; nothing is left then.
+ * Writes entries to a new file: tar, compressed with zstd, with lists of the entries' SHA-256 in between and a SHA-256
+ * of the whole at the end. The file gets its name only once it is complete and on disk.
+ * @throws whatever goes wrong, or the reason of `signal`; nothing is left then.
  */
 export async function writeArchive(
   file: string,
@@ -84,9 +87,8 @@ async function* tarOf(entries: AsyncIterable<Entry>): AsyncGenerator<Buffer> {
 }
 
 /**
- * Reads an archive from its beginning, entry by entry. Only once the last has come is it sure that the file is
- * as it was written.
- * @param onRead gets the packed bytes read so far and in all; what it throws ends the reading.
+ * Reads an archive entry by entry. Only after the last entry is it certain that the file is undamaged.
+ * @param onRead gets the compressed bytes read so far and in total; an error it throws stops the reading.
  * @throws BackupDamagedError, at the latest after the last entry.
  */
 export async function* readArchive(
@@ -109,7 +111,7 @@ export async function* readArchive(
   feeding.catch(() => {})
   try {
     yield* checked(entriesOf(unpacking))
-    // What follows the end of the tar is read too: the digest is of every byte.
+    // Read past the end of the tar too: the digest covers every byte.
     for await (const _ of unpacking);
     await feeding
   } catch (error) {
@@ -118,7 +120,7 @@ export async function* readArchive(
   } finally {
     unpacking.destroy()
   }
-  if (hash.digest('hex') !== wanted) throw new BackupDamagedError('its checksum is not that of its content')
+  if (hash.digest('hex') !== wanted) throw new BackupDamagedError('its checksum does not match its content')
 }
 
 async function readFrame(file: string): Promise<{ size: number; wanted: string }> {
@@ -129,7 +131,7 @@ async function readFrame(file: string): Promise<{ size: number; wanted: string }
     const frame = Buffer.alloc(frameSize)
     await handle.read(frame, 0, frameSize, size)
     if (!frame.subarray(0, frameMark.length).equals(frameMark)) {
-      throw new BackupDamagedError('it does not end as a backup ends')
+      throw new BackupDamagedError('it does not end like a backup')
     }
     return { size, wanted: frame.subarray(frameMark.length).toString('hex') }
   } finally {
@@ -137,7 +139,7 @@ async function readFrame(file: string): Promise<{ size: number; wanted: string }
   }
 }
 
-/** Compares every entry with the list of sums that comes after it, and leaves the lists out. */
+/** Compares every entry with the checksum list that follows it, and leaves out the lists. */
 async function* checked(entries: AsyncIterable<Entry>): AsyncGenerator<Entry> {
   let open: string[] = []
   for await (const entry of entries) {
@@ -147,11 +149,11 @@ async function* checked(entries: AsyncIterable<Entry>): AsyncGenerator<Entry> {
       continue
     }
     if (entry.body.toString() !== `${open.join('\n')}\n`) {
-      throw new BackupDamagedError(`an entry is not as ${entry.name} says`)
+      throw new BackupDamagedError(`an entry does not match its checksum in ${entry.name}`)
     }
     open = []
   }
-  if (open.length > 0) throw new BackupDamagedError('its last list of sums is missing')
+  if (open.length > 0) throw new BackupDamagedError('its last checksum list is missing')
 }
 
 async function* entriesOf(unpacked: AsyncIterable<Buffer>): AsyncGenerator<Entry> {
@@ -162,7 +164,7 @@ async function* entriesOf(unpacked: AsyncIterable<Buffer>): AsyncGenerator<Entry
     let held = rest.length
     while (held < size) {
       const next = await source.next()
-      if (next.done) throw new BackupDamagedError('it ends too soon')
+      if (next.done) throw new BackupDamagedError('it is incomplete')
       parts.push(next.value)
       held += next.value.length
     }
@@ -189,7 +191,7 @@ export function sha256(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex')
 }
 
-/** One write may take less than it is given, as on a disk that is nearly full. */
+/** A single write can be partial, for example on a disk that is nearly full. */
 async function writeAll(handle: FileHandle, bytes: Buffer): Promise<void> {
   for (let at = 0; at < bytes.length; ) at += (await handle.write(bytes, at)).bytesWritten
 }

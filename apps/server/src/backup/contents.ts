@@ -4,12 +4,12 @@ export const formatVersion = 1
 
 const TableSchema = z.object({ name: z.string().regex(/^[a-z_0-9]+$/), columns: z.array(z.string()).min(1) })
 
-/** The archive's first entry: what must be known before anything is written. */
+/** The archive's first entry: what a restore must know before it writes anything. */
 export const HeaderSchema = z.object({
-  format: z.literal(formatVersion, 'is of another format'),
+  format: z.literal(formatVersion, 'has another format'),
   /** When the snapshot was taken. */
   takenAt: z.iso.datetime(),
-  /** The schema it was taken of, oldest first. */
+  /** The migrations of its schema, oldest first. */
   migrations: z.array(z.string().regex(/^[\w-]+$/)).min(1),
   tables: z.array(TableSchema),
 })
@@ -31,7 +31,7 @@ export const headerName = 'header.json'
 export const manifestName = 'manifest.json'
 
 /**
- * Tables whose rows stay out of a backup. Changes that readers of the old database were yet to see, numbered by its
- * transactions, mean nothing in another; and a session that was ended since must not come to life again.
+ * Tables whose rows are not in a backup. Unread changes are numbered by the old database's transactions and mean
+ * nothing in another one. A session that has ended since must not become valid again.
  */
 export const leftOut: ReadonlySet<string> = new Set(['catalogue_changes', 'card_events', 'sessions'])

@@ -16,7 +16,8 @@ export interface StoredFile {
 export type Snapshot = Awaited<ReturnType<typeof openSnapshot>>
 
 /**
- * One moment of the database, to be read for as long as it takes; writers go on. Uploads stay until it is closed.
+ * A snapshot of the database that can be read for as long as necessary while others write. Keeps uploads from being
+ * deleted until it is closed.
  * @param signal ends it, also while it waits for another backup or a migration.
  * @throws Error where the database has no schema of ours.
  */
@@ -29,7 +30,7 @@ export async function openSnapshot(database: Database, signal?: AbortSignal) {
     const names = (await tablesOf(client)).map(({ name }) => `public.${pg.escapeIdentifier(name)}`)
     if (names.length === 0) throw new Error('The database is empty.')
     await client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; ${plainText}`)
-    // A migration must not change a table between the snapshot and its reading.
+    // A migration must not change a table between taking the snapshot and reading it.
     await client.query(`LOCK TABLE ${names.join(', ')} IN ACCESS SHARE MODE`)
     const { rows } = await client.query<{ name: string }>('SELECT name FROM kysely_migration ORDER BY name')
     const { rows: sizes } = await client.query(`
@@ -41,7 +42,7 @@ export async function openSnapshot(database: Database, signal?: AbortSignal) {
       migrations: rows.map(({ name }) => name),
       tables: await tablesOf(client),
       takenAt: sizes[0].taken_at as string,
-      /** Bytes, roughly. */
+      /** Approximate size in bytes. */
       tableBytes: sizes[0].bytes as number,
       fileBytes: sizes[0].file_bytes as number,
 
@@ -58,10 +59,10 @@ export async function openSnapshot(database: Database, signal?: AbortSignal) {
         }
       },
 
-      /** The rows of a table as COPY writes them. */
+      /** The rows of a table in COPY format. */
       rowsOf: (table: Header['tables'][number]) => copyTable(client, table),
 
-      /** How far each sequence has counted. Read last, they are never behind the rows. */
+      /** The sequences' positions. Read them last: then they are never behind the rows. */
       async sequences(): Promise<Record<string, string>> {
         const { rows: all } = await client.query<{ name: string; value: string }>(`
           SELECT sequencename AS name, last_value::text AS value FROM pg_sequences
@@ -79,7 +80,7 @@ export async function openSnapshot(database: Database, signal?: AbortSignal) {
   }
 }
 
-/** The rows of one table, in the order they lie in. */
+/** The rows of one table, in physical order. */
 export function copyTable(
   client: pg.ClientBase,
   { name, columns }: Header['tables'][number],
@@ -91,7 +92,7 @@ export function listOf(columns: string[]): string {
   return columns.map((column) => pg.escapeIdentifier(column)).join(', ')
 }
 
-/** Counts what COPY has written: a line is a row, for line ends in values are escaped. */
+/** Counts rows in COPY output: one per line, because line breaks in values are escaped. */
 export function createTally() {
   const hash = createHash('sha256')
   let rows = 0

@@ -17,8 +17,8 @@ export interface BackupResult {
 }
 
 /**
- * Writes everything that must not be lost into one file, as it was at one moment, while the service runs.
- * Memory does not grow with what there is.
+ * Writes a consistent snapshot of all data that must not be lost to one file, while the service runs. Memory use does
+ * not grow with the amount of data.
  * @throws whatever stops it; no file is left then.
  */
 export async function makeBackup(deps: {

@@ -17,7 +17,7 @@ import {
 import { createTally } from './dump-repository.ts'
 import { filledTables, inNewSchema, serversOf, type Target } from './restore-repository.ts'
 
-/** Why a restore is refused, before anything was written. */
+/** Why a restore is refused before it writes anything. */
 export class RestoreRefusedError extends Error {
   override name = 'RestoreRefusedError'
 }
@@ -27,7 +27,7 @@ export type RestoreProgress = (stage: 'checking' | 'restoring', done: number, to
 export interface RestoreResult {
   header: Header
   manifest: Manifest
-  /** Brought forward after the restore, where the backup is of an older schema. */
+  /** Migrations applied after the restore, where the backup has an older schema. */
   migrated: string[]
 }
 
@@ -35,8 +35,8 @@ const fileName = /^files\/([0-9a-f]{24})\.(jpeg|png|webp)$/
 const tableName = /^tables\/([a-z_0-9]+)\/\d{6}\.copy$/
 
 /**
- * Reads a backup to its end and compares every sum in it. Writes nothing.
- * @throws BackupDamagedError, or RestoreRefusedError where it was made by a newer Rasad.
+ * Reads a backup to its end and compares every checksum in it. Writes nothing.
+ * @throws BackupDamagedError, or RestoreRefusedError where a newer Rasad made it.
  */
 export async function checkBackup(
   file: string,
@@ -57,26 +57,26 @@ export async function checkBackup(
     const table = tableName.exec(entry.name)?.[1]
     if (table) {
       const tally = tallies.get(table)
-      if (!tally) throw new BackupDamagedError(`it holds a table that it does not name, ${table}`)
+      if (!tally) throw new BackupDamagedError(`it contains a table that its header does not list, ${table}`)
       tally.add(entry.body)
     } else if (fileName.test(entry.name)) files++
     else manifest = parse(ManifestSchema, manifestName, entry)
   }
   if (!header || !manifest) throw new BackupDamagedError('it has no list of its contents')
   if (files !== manifest.files.count)
-    throw new BackupDamagedError('it does not hold as many files as it says')
+    throw new BackupDamagedError('it does not contain as many files as its list says')
   for (const [name, tally] of tallies) compare(name, manifest.tables[name], tally.end())
   return { header, manifest }
 }
 
 /**
- * Puts a backup into an empty database and store. First all of it is checked, then the files are written, then the
- * rows in one transaction, which ends only if each table, read again, is to the byte what was saved.
- * @param replace whether what the database holds may be lost.
- * @throws BackupDamagedError or RestoreRefusedError with nothing written; anything else with nothing left.
+ * Restores a backup into an empty database and store. Checks the whole file first, then writes the files, then the rows
+ * in one transaction. The transaction commits only if each table, read again, matches the backup byte for byte.
+ * @param replace whether the current content of the database can be lost.
+ * @throws BackupDamagedError or RestoreRefusedError with nothing written; other errors leave nothing behind.
  */
 export async function restoreBackup(deps: {
-  /** Opened only once the file is known to be good. */
+  /** Called only once the file is known to be undamaged. */
   openTarget: () => Promise<{ database: Database; store: FileStore }>
   file: string
   migrationsFolder: string
@@ -105,7 +105,7 @@ export async function restoreBackup(deps: {
     throw error
   }
   const migrated = await migrate(database.db, migrationsFolder)
-  // Until it is known what the tables hold, PostgreSQL guesses how to read them, and guesses badly.
+  // Without statistics, PostgreSQL chooses bad query plans.
   await database.pool.query('ANALYZE')
   return { header, manifest, migrated }
 }
@@ -134,7 +134,7 @@ async function fill(
   }
 }
 
-/** Writes a file and reads it again; one that is there already, as in a store that outlived its database, stays. */
+/** Writes a file and reads it again. Keeps an identical file, as in a store that outlived its database. */
 async function putFile(
   store: FileStore,
   id: string,
@@ -148,7 +148,7 @@ async function putFile(
   await store.put(id, body, mediaType)
   const again = await store.get(id)
   if (!again || sha256(await buffer(again)) !== sha256(body)) {
-    throw new Error(`The file ${id} was written, and reads otherwise.`)
+    throw new Error(`The file ${id} was written, but reading it returns something else.`)
   }
 }
 
@@ -169,14 +169,14 @@ async function refuseTarget(database: Database, replace: boolean): Promise<void>
   const filled = await filledTables(database)
   if (filled.length > 0 && !replace) {
     throw new RestoreRefusedError(
-      `the database is not empty: there are rows in ${filled.join(', ')}. --replace gives them up for the backup.`,
+      `the database is not empty: there are rows in ${filled.join(', ')}. --replace deletes them.`,
     )
   }
 }
 
 function compare(name: string, wanted: TableTally | undefined, found: TableTally): void {
   if (wanted && wanted.rows === found.rows && wanted.sha256 === found.sha256) return
-  throw new BackupDamagedError(`the rows of ${name} are not those that were saved`)
+  throw new BackupDamagedError(`the rows of ${name} differ from the backup`)
 }
 
 function parse<T>(schema: z.ZodType<T>, name: string, entry: Entry): T {

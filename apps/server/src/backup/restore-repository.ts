@@ -11,10 +11,10 @@ import { copyTable, createTally, listOf } from './dump-repository.ts'
 
 type Table = Header['tables'][number]
 
-/** Tables that hold rows although nobody has done anything yet. */
+/** Tables that contain rows in a new database. */
 const neverEmpty = new Set([...leftOut, 'secrets'])
 
-/** @returns the tables with rows in them, which a restore would lose. */
+/** @returns the tables with rows, which a restore would lose. */
 export async function filledTables(database: Database): Promise<string[]> {
   const client = await openClient(database.connection, 'rasad restore')
   try {
@@ -41,9 +41,9 @@ export async function serversOf(database: Database): Promise<number> {
 export type Target = Awaited<ReturnType<typeof openTarget>>
 
 /**
- * An empty database of the backup's own schema, in one transaction that `work` fills: what was there is gone and what
- * comes is there, or neither. Into a table of its own transaction COPY writes row after row, with no look for gaps,
- * so that a table read again is in the order of the backup.
+ * Replaces everything in the database with the backup's own schema, in one transaction that `work` fills: it happens
+ * completely or not at all. COPY into a table created in the same transaction appends rows without looking for free
+ * space, so a table is read again in the backup's order.
  */
 export async function inNewSchema<T>(
   database: Database,
@@ -68,7 +68,7 @@ export async function inNewSchema<T>(
   }
 }
 
-/** The new schema without its triggers and references while it is filled, which `finish` puts back and checks. */
+/** Prepares the new schema for filling: drops its triggers and references. `finish` restores and checks them. */
 async function openTarget(client: pg.Client) {
   const tables = await tablesOf(client)
   const { rows: references } = await client.query<{ name: string; table: string; definition: string }>(`
@@ -86,7 +86,7 @@ async function openTarget(client: pg.Client) {
     tables,
 
     /**
-     * Takes the rows of one table in pieces; `end` tells when they are in. Until then, or until `stop`, the
+     * Takes the rows of one table in pieces. `end` resolves when they are written. Until then, or until `stop`, the
      * connection can do nothing else.
      */
     writer({ name, columns }: Table) {
@@ -110,7 +110,7 @@ async function openTarget(client: pg.Client) {
       }
     },
 
-    /** Reads a table again, to compare it with what was saved. */
+    /** Reads a table again, to compare it with the backup. */
     async tally(table: Table): Promise<TableTally> {
       const tally = createTally()
       for await (const chunk of copyTable(client, table)) tally.add(chunk)

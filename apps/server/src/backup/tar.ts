@@ -1,11 +1,11 @@
-// As much of the ustar format as an archive of small named entries needs; `tar` reads it.
+// The part of the ustar format that an archive of small named entries needs; `tar` can read the result.
 
 export const tarHeaderSize = 512
-/** Bytes. An entry is held in memory whole. */
+/** Bytes. An entry is held in memory completely. */
 export const maxEntryBytes = 64 * 1024 * 1024
 export const tarEnd = Buffer.alloc(2 * tarHeaderSize)
 
-/** One entry as tar writes it. @throws RangeError on a name over 100 bytes or a body over {@link maxEntryBytes}. */
+/** One entry in tar format. @throws RangeError on a name over 100 bytes or a body over {@link maxEntryBytes}. */
 export function* tarEntry({ name, body }: { name: string; body: Buffer }): Generator<Buffer> {
   if (Buffer.byteLength(name) > 100 || body.length > maxEntryBytes)
     throw new RangeError(`${name} does not fit`)
@@ -37,7 +37,7 @@ function text(header: Buffer, at: number, length: number): string {
   return header.toString('utf8', at, at + length).replace(/\0.*$/s, '')
 }
 
-/** The sum of all bytes, with that of the sum itself taken as blanks. */
+/** The sum of all bytes, with the checksum field itself counted as blanks. */
 function sumOf(header: Buffer): number {
   return header.reduce((sum, byte, at) => sum + (at >= 148 && at < 156 ? 32 : byte), 0)
 }

@@ -10,8 +10,8 @@ export const adminsCommand: Command = {
   name: 'admins',
   operands: [],
   options: {},
-  summary: 'List the admins and who owns the service',
-  help: 'One line each, newest first: owner or admin, e-mail, name, and since when.',
+  summary: 'List the admins and the owners',
+  help: 'One line each, newest first: owner or admin, e-mail, name, and date added.',
   run: ({ config }) =>
     withDatabase(config, async ({ db }) => {
       const accounts = createAccountRepository(db.withTables<AccountTables>())

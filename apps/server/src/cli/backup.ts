@@ -13,12 +13,12 @@ export const backupCommand: Command = {
   name: 'backup',
   operands: ['FILE'],
   options: {},
-  summary: 'Write everything that must not be lost into one file',
-  help: `Database and uploaded files as they were at one moment, while the service runs. FILE must not be there yet;
-it gets its name only once it is whole, and a backup that is stopped leaves nothing. It holds identity papers and
-password hashes: only its owner may read it, and wherever you carry it, keep it encrypted.
+  summary: 'Write a backup of everything that must not be lost to one file',
+  help: `A consistent snapshot of database and uploaded files, taken while the service runs. FILE must not exist yet;
+it appears only once it is complete, and a stopped backup leaves nothing. It contains identity papers and
+password hashes: only its owner can read it, and copies should be encrypted.
 
-"rasad restore FILE --check" reads it again and compares every checksum in it.`,
+"rasad restore FILE --check" reads it and compares every checksum in it.`,
 
   async run({ operands: [name = ''], config }) {
     const file = resolve(name)
@@ -41,7 +41,7 @@ password hashes: only its owner may read it, and wherever you carry it, keep it 
         }
       })
       progress.stop()
-      for (const id of manifest.files.missing) notice(`The bytes of file ${id} are missing in the store.`)
+      for (const id of manifest.files.missing) notice(`File ${id} is missing in the store.`)
       const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0)
       say(`${file}: ${inWords(rows)} rows and ${inWords(manifest.files.count)} files as of ${takenAt}.`)
       say(`${inWords(bytes)} bytes, sha256 of the content ${sha256}`)
@@ -62,6 +62,6 @@ async function refuseBadPlace(file: string): Promise<void> {
   )
   if (there) throw new CommandError(`${file} is there already. Name another file.`)
   await access(dirname(file), constants.W_OK).catch((error) => {
-    throw new CommandError(`Nothing can be written to ${dirname(file)}: ${error.message}`, { cause: error })
+    throw new CommandError(`Cannot write to ${dirname(file)}: ${error.message}`, { cause: error })
   })
 }

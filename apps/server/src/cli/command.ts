@@ -1,16 +1,16 @@
 import type { ParseArgsOptionsConfig } from 'node:util'
 import type { Config } from '../config.ts'
 
-/** What one command is called, takes and does. */
+/** Name, arguments and help of one command. */
 export interface Command {
   /** As typed: `import medicines`. */
   name: string
-  /** What must follow the name, in order: `FILE`. */
+  /** Required arguments after the name, in order: `FILE`. */
   operands: string[]
   options: ParseArgsOptionsConfig
   /** One line for the list of commands. */
   summary: string
-  /** The rest of its help: the options, and what one must know. */
+  /** The rest of its help: options and notes. */
   help: string
   run(given: Given): Promise<void>
 }
@@ -21,7 +21,7 @@ export interface Given {
   config: Config
 }
 
-/** A mistake of whoever typed the command, or a state they must know of. Told in one line. */
+/** A mistake in the command line, or a state that the operator must know about. Printed as one line. */
 export class CommandError extends Error {
   override name = 'CommandError'
   readonly exitCode: number
@@ -34,7 +34,7 @@ export class CommandError extends Error {
 
 /**
  * The value of an option that takes a whole number.
- * @throws CommandError naming the option when it is none, or less than `least`.
+ * @throws CommandError naming the option if it is not a whole number or less than `least`.
  */
 export function wholeNumber(given: Given, option: string, standard: number, least = 0): number {
   const text = given.options[option]

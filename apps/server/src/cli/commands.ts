@@ -39,9 +39,9 @@ const fileOptions = new Set(['report', 'catalogue'])
 
 const helpOption: ParseArgsOptionsConfig = { help: { type: 'boolean', short: 'h' } }
 
-/** Runs one command line. A mistake is told in one line on standard error and ends the process with its code. */
+/** Runs one command line. Prints a mistake as one line on standard error and exits with its code. */
 export async function runCommand(words: string[]): Promise<void> {
-  // Whoever reads our output may stop reading: `rasad doctor | head -1`.
+  // The reader of our output can close it early: `rasad doctor | head -1`.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit(0)
     throw error
@@ -79,7 +79,7 @@ function readWords(command: Command, words: string[]) {
   } catch (error) {
     const [problem = ''] = (error as Error).message.split(/\. To specify|\n/)
     throw new CommandError(
-      `rasad ${command.name}: ${problem}. "rasad ${command.name} --help" lists what it takes.`,
+      `rasad ${command.name}: ${problem}. "rasad ${command.name} --help" lists its options.`,
     )
   }
 }
@@ -124,7 +124,7 @@ function fail(error: unknown): never {
     notice(error.message)
     process.exit(error instanceof CommandError ? error.exitCode : 1)
   }
-  // Nobody expected this one: where it came from helps whoever repairs it.
+  // An unexpected error: print the stack for debugging.
   notice(error instanceof Error ? (error.stack ?? error.message) : String(error))
   process.exit(1)
 }

@@ -1,13 +1,12 @@
 import { createInterface } from 'node:readline/promises'
 import { CommandError } from './command.ts'
 
-/**
- * Asks whoever sits at the terminal.
- * @throws CommandError where the answer is not yes, or there is no terminal to ask at.
- */
+/** Asks for confirmation at the terminal. @throws CommandError if the answer is not yes, or there is no terminal. */
 export async function confirm(question: string): Promise<void> {
   if (process.stdin.isTTY !== true) {
-    throw new CommandError('There is no terminal to ask at: give --yes to go on. Nothing was changed.')
+    throw new CommandError(
+      'There is no terminal for the question: add --yes to continue. Nothing was changed.',
+    )
   }
   const lines = createInterface({ input: process.stdin, output: process.stderr })
   lines.on('SIGINT', () => process.exit(130))

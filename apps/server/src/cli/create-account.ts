@@ -10,12 +10,12 @@ import { withDatabase } from './with-database.ts'
 
 export const accountOptions = { email: { type: 'string' }, name: { type: 'string' } } as const
 
-export const accountHelp = `--email ADDRESS  what it signs in with, at /login
---name NAME      what it is called
-The password is asked for; without a terminal it is the first line of the input. It needs 8 characters with an
+export const accountHelp = `--email ADDRESS  e-mail to sign in with, at /login
+--name NAME      name of the account
+Asks for the password; without a terminal, the first line of the input is used. It needs 8 characters with an
 uppercase and a lowercase letter and a number.`
 
-/** Adds an admin or a plain user from the command line, beside a running service or without one. */
+/** Adds an admin or a plain user from the command line, whether or not the service is running. */
 export async function createAccount(
   { options, config }: Given,
   kind: Pick<NewAccount, 'role' | 'owner'>,

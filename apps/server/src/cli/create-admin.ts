@@ -5,7 +5,7 @@ export const createAdminCommand: Command = {
   name: 'create-admin',
   operands: [],
   options: { ...accountOptions, owner: { type: 'boolean' } },
-  summary: 'Add an admin, who approves and declines',
-  help: `${accountHelp}\n--owner          it may add admins too`,
+  summary: 'Add an admin, who approves and declines registrations',
+  help: `${accountHelp}\n--owner          it can add admins too`,
   run: (given) => createAccount(given, { role: 'admin', owner: given.options.owner === true }),
 }

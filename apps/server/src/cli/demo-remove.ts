@@ -12,12 +12,12 @@ export const demoRemoveCommand: Command = {
   name: 'demo remove',
   operands: [],
   options: { yes: { type: 'boolean' } },
-  summary: 'Take the demo accounts out, before others may reach the service',
+  summary: 'Delete the demo accounts, before making the service public',
   help: `Deletes every account of the demo world and its 60 stockists, with their sessions, staff, images, lists, requests
-and mails, and the admins that a demo account has added. Each account is in the audit log. Companies, medicines and
-what other accounts have made stay. It may run beside the service, and again: then there is nothing to do.
+and mails, and the admins that a demo account has added. The audit log records each account. Companies, medicines and
+what other accounts have added stay. Safe to run while the service runs, and to repeat.
 
-  --yes   do not ask; needed where the input is no terminal`,
+  --yes   do not ask; required where the input is not a terminal`,
 
   run: ({ options, config }) =>
     withDatabase(config, async (database) => {
@@ -35,7 +35,7 @@ what other accounts have made stay. It may run beside the service, and again: th
           `Removed ${inWords(accounts.length + addedAdmins.length)} accounts and ${inWords(stockists.length)} stockists.`,
         )
         notice(
-          'While others could reach the demo world, anybody could read what it held and decide as its admin: look at the audit log, and set new passwords.',
+          'While others could reach the demo world, anybody could read its data and act as its admin: check the audit log, and set new passwords.',
         )
       })
     }),
@@ -48,7 +48,7 @@ function tell({ accounts, addedAdmins, stockists }: DemoContents): void {
   for (const { email } of addedAdmins) notice(`The admin ${email} was added by a demo account.`)
 }
 
-/** The service's domains without a listener, for the time of one command. */
+/** The service's domains without an HTTP listener, for the duration of one command. */
 async function withApp(
   config: Config,
   database: Database,

@@ -4,11 +4,11 @@ import type { Db } from '../platform/db/database.ts'
 interface Server {
   version: string
   versionNumber: number
-  /** Names of the migrations that were applied, in their order. */
+  /** Names of the applied migrations, in order. */
   applied: string[]
 }
 
-/** What the doctor asks a database. */
+/** What `rasad doctor` reads from a database. */
 export async function examine(db: Db): Promise<Server> {
   const { rows } = await sql<{ version: string; number: number; table: string | null }>`
     SELECT current_setting('server_version') AS version, current_setting('server_version_num')::int AS number,

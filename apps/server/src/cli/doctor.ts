@@ -40,8 +40,8 @@ export const doctorCommand: Command = {
   name: 'doctor',
   operands: [],
   options: {},
-  summary: 'Check that everything the service needs is there',
-  help: 'Looks at Node, the PostgreSQL programs, the data folder, the disk, the database and its migrations, and\nchanges nothing. Ends with code 1 when something is in trouble.',
+  summary: 'Check that everything the service needs is available',
+  help: 'Checks Node, the PostgreSQL programs, the data folder, the disk, the database and its migrations.\nChanges nothing. Exits with code 1 if a check fails.',
   async run({ config }) {
     let troubles = 0
     for (const [title, check] of checks) {
@@ -52,7 +52,7 @@ export const doctorCommand: Command = {
       }
     }
     if (troubles > 0) throw new CommandError(`${troubles} in trouble.`)
-    say('All is well.')
+    say('All checks passed.')
   },
 }
 
@@ -78,15 +78,15 @@ async function checkDataFolder({ dataDir }: Config): Promise<Finding[]> {
   if (!found) {
     await access(await nearestFolder(dataDir), constants.W_OK).catch(() => {
       throw new Error(
-        `${dataDir} is not there and cannot be made. Set DATA_DIR to a folder you may write to.`,
+        `${dataDir} does not exist and cannot be created. Set DATA_DIR to a folder you can write to.`,
       )
     })
-    return [note(`${dataDir} is not there yet: the first start makes it`)]
+    return [note(`${dataDir} does not exist yet: the first start creates it`)]
   }
   if (!found.isDirectory()) return [trouble(`${dataDir} is not a folder`)]
   return access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK).then(
     () => [ok(dataDir)],
-    () => [trouble(`${dataDir} may not be written by this user`)],
+    () => [trouble(`${dataDir} is not writable by this user`)],
   )
 }
 
@@ -94,13 +94,13 @@ async function checkSpace({ dataDir }: Config): Promise<Finding[]> {
   const { bavail, bsize } = await statfs(await nearestFolder(dataDir))
   const free = bavail * bsize
   const text = `${(free / gigabyte).toFixed(1)} GB free`
-  if (free < minSpace) return [trouble(`${text}: too little to work with`)]
-  return [free < spaceAdvised ? note(`${text}: little for a large catalogue`) : ok(text)]
+  if (free < minSpace) return [trouble(`${text}: not enough to run`)]
+  return [free < spaceAdvised ? note(`${text}: not much for a large catalogue`) : ok(text)]
 }
 
 async function checkDatabase(config: Config): Promise<Finding[]> {
   if (!config.databaseUrl && !(await hasCluster(config.dataDir))) {
-    return [note('there is none yet: the first start makes it')]
+    return [note('there is none yet: the first start creates it')]
   }
   const database = await reach(config)
   try {
@@ -133,7 +133,9 @@ async function wantedMigrations(): Promise<string[]> {
   return files.filter((name) => name.endsWith('.sql')).map((name) => name.slice(0, -4))
 }
 
-/** The files of an embedded cluster lie elsewhere where root may not make user namespaces: opening tells. */
+/**
+ * Where root cannot create user namespaces, an embedded cluster's files are elsewhere. Then opening it shows the state.
+ */
 async function hasCluster(dataDir: string): Promise<boolean> {
   return stat(join(dataDir, 'postgres', 'PG_VERSION')).then(
     () => true,

@@ -15,13 +15,13 @@ export const importMedicinesCommand: Command = {
   operands: ['FILE'],
   options: { report: { type: 'string' } },
   summary: 'Import medicines from a CSV file',
-  help: `FILE is CSV in UTF-8, plain or packed with gzip, with a header line. Columns: name (required), manufacturer,
-composition, pack, price (rupees), rx (1, 0, true, false, yes, no). Other columns are left out.
+  help: `FILE is CSV in UTF-8, plain or gzipped, with a header line. Columns: name (required), manufacturer,
+composition, pack, price (rupees), rx (1, 0, true, false, yes, no). Other columns are ignored.
 
   --report FILE   write every bad row to FILE (line,reason); otherwise the first ${badRowsShown} are shown
 
-A medicine that is there already, by company and name, is changed where the file says otherwise. A second run
-of the same file changes nothing. Bad rows are told and left out; Ctrl-C leaves the catalogue as it was.`,
+A medicine that exists already, by company and name, is updated from the file. A second run
+of the same file changes nothing. Bad rows are reported and skipped; Ctrl-C leaves the catalogue unchanged.`,
 
   run: ({ operands: [file = ''], options, config }) =>
     withDatabase(config, async (database) => {
@@ -42,7 +42,7 @@ of the same file changes nothing. Bad rows are told and left out; Ctrl-C leaves 
             },
             onWait: () => {
               progress.stop()
-              notice('Another import is writing; waiting for it to end …')
+              notice('Another import is running; waiting for it to finish …')
             },
             onBadRow(row) {
               report?.write(row)
@@ -72,7 +72,7 @@ of the same file changes nothing. Bad rows are told and left out; Ctrl-C leaves 
     }),
 }
 
-/** Bad rows are told in the order of lines, but repeated ones after the others: keeps the first of all. */
+/** Bad rows arrive in line order, but repeated ones after all others. Keeps those with the lowest line numbers. */
 function keepFirst(shown: BadRow[], row: BadRow): void {
   const after = shown.findIndex(({ line }) => line > row.line)
   if (after >= 0) shown.splice(after, 0, row)

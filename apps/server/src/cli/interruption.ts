@@ -1,9 +1,9 @@
-/** Ctrl-C may arrive twice at once: from the terminal, and handed on by the process that started this one. */
+/** One Ctrl-C can arrive twice: from the terminal, and forwarded by the parent process. */
 const sameMoment = 1_000
 
 /**
- * Turns Ctrl-C and SIGTERM into a signal for work that ends in good order. A second Ctrl-C, later, ends the
- * process at once; PostgreSQL then rolls back what was not committed.
+ * Turns Ctrl-C and SIGTERM into a signal, so that the work ends cleanly. A second, later Ctrl-C ends the process at
+ * once; PostgreSQL then rolls back what was not committed.
  */
 export async function interruptible<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const controller = new AbortController()

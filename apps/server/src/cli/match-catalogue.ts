@@ -7,16 +7,16 @@ type Columns = Partial<Record<(typeof columnNames)[number], number>> & { name: n
 
 export interface CatalogueFile {
   index: NameIndex
-  /** Rows without a name: they are not in the index. */
+  /** Rows without a name. They are not in the index. */
   nameless: number
   nameOf(key: number): string
-  /** A match as it is printed. */
+  /** A match in its printed form. */
   present(match: Match): { id: string; name: string; score: number }
 }
 
 /**
- * Reads a catalogue from CSV, plain or packed with gzip, and builds the index of its names.
- * @throws ImportFileError when the file cannot be read or has no column `name`.
+ * Reads a catalogue from CSV, plain or gzipped, and builds the index of its names.
+ * @throws ImportFileError if the file cannot be read or has no column `name`.
  */
 export async function openCatalogueFile(
   path: string,
@@ -29,7 +29,7 @@ export async function openCatalogueFile(
   const rows: NameRow[] = []
   const text = readTextFile(path, (done, total) => {
     size = total
-    // The last step is building the index.
+    // The last step builds the index.
     onProgress('Reading names', Math.min(done, total - 1), total)
   })
   for await (const batch of readCsv(path, text)) {

@@ -1,27 +1,27 @@
 import { type Match, type NameIndex, readList, withPack } from '@rasad/matching'
 
-/** Longer lines are not searched for quantities and notes: no name is as long. */
+/** Longer lines are not parsed for quantities and notes: no name is that long. */
 const maxReadLength = 2_000
-/** From this likelihood on, a line that reads as a greeting or a heading is taken for a name after all. */
+/** From this likelihood, a line that looks like a greeting or a heading is treated as a name. */
 const nameAfterAll = 0.5
-/** Marks of a quantity that cannot be taken for a strength. */
+/** Quantity markers that cannot be part of a strength. */
 const label = /\b(?:qty|qnty|quantity)\b/i
 const tellsQuantity = /\b(?:qty|qnty|quantity)\b|\t\s*\d+\s*$|[x×*]\s*\d+\s*$|\(\s*\d+\s*\)|^\s*\d+\s*[x×*]/i
-/** How likely a last number counts packs where no such name has it for a strength. */
+/** Likelihood that a trailing number counts packs if no such name has it as a strength. */
 const countLikelihood = 0.5
-/** A last number that may count packs. */
+/** A trailing number that may count packs. */
 const lastNumber = /\s+\d{1,3}\s*$/
 
 export interface MatchedLine {
   sure: boolean
-  /** Best first; empty where the line cannot be placed. */
+  /** Best first; empty if nothing matches. */
   matches: Match[]
 }
 
 /**
- * What a line of a list means. It is read as a bare name first, and then without what a list puts around names:
- * numbering, quantity, asking words. The likelier reading counts.
- * @param nameOf the name of a row
+ * Finds the medicines that a line of a list means. Tries the line as a bare name first, and then without what lists
+ * add: numbering, quantity, request words. The more likely reading wins.
+ * @param nameOf returns the name of a row
  */
 export function matchLine(
   index: NameIndex,
@@ -43,7 +43,7 @@ export function matchLine(
   for (const item of lines) {
     const { tier, matches } = index.resolve(withPack(item.name, item.unit), top)
     if (likelihood(matches) < likelihood(best.matches)) continue
-    // Of two names in a line neither is the line's; and a last number may have been the strength after all.
+    // If a line has two names, neither is a sure match. A trailing number may have been the strength.
     const isCount = item.unit !== undefined || tellsQuantity.test(line) || /\d/.test(item.name)
     best = { sure: tier === 'matched' && lines.length === 1 && (!item.counted || isCount), matches }
   }
@@ -55,7 +55,7 @@ function likelihood(matches: Match[]): number {
   return matches[0]?.score ?? 0
 }
 
-/** `Zymoa tablet 10`: names without any strength that fit once the last number is taken for a quantity. */
+/** `Zymoa tablet 10`: names without a strength that match once the trailing number is read as a quantity. */
 function withoutLast(index: NameIndex, line: string, top: number, nameOf: (key: number) => string): Match[] {
   if (!lastNumber.test(line)) return []
   const { matches } = index.resolve(line.replace(lastNumber, ''), top)

@@ -1,9 +1,8 @@
 import { EmptyFileError, readTextFile } from '../directory/import-file.ts'
 
 /**
- * The lines of a text file, plain or packed with gzip, without their line ends; none of an empty file. Each is
- * handed out as soon as it is read.
- * @throws ImportFileError when the file cannot be read.
+ * Streams the lines of a text file, plain or gzipped, without their line ends. An empty file has none.
+ * @throws ImportFileError if the file cannot be read.
  */
 export async function* readLines(
   path: string,

@@ -12,19 +12,19 @@ export const matchCommand: Command = {
   name: 'match',
   operands: ['LINES'],
   options: { catalogue: { type: 'string' }, top: { type: 'string' } },
-  summary: 'Find the medicines that the lines of a list mean',
-  help: `LINES is a list as people write it, one medicine a line, with quantities and notes or without; - reads it from
-standard input. FILE is CSV with a header line. Both are UTF-8, plain or packed with gzip. No database is needed.
+  summary: 'Find the medicines that a list names',
+  help: `LINES is a handwritten-style list, one medicine per line, with or without quantities and notes; - reads it from
+standard input. FILE is CSV with a header line. Both are UTF-8, plain or gzipped. No database is needed.
 
   --catalogue FILE   the medicines: column name (required); id (else the number of the row, from 1); composition,
-                     whose salts are found too; poprank (1 is the most popular), which decides between equals
-  --top N            at most so many matches a line (default ${standardTop})
+                     whose salts can be found too; poprank (1 is the most popular), which breaks ties
+  --top N            maximum number of matches per line (default ${standardTop})
 
-Each line, a blank one too, becomes one JSON object, in the order of the list:
-{"line": the line as it stood, "sure": whether the first match may be taken unseen,
- "matches": [{"id", "name", "score"}], best first; none where nothing is near}
-The score, 0 to 1, is how likely this name is meant. Another strength than the line gives is never matched; another
-form only where brand and strength agree and one is sold as the other (syrup and suspension), and never surely.`,
+Each line, even a blank one, becomes one JSON object, in the order of the list:
+{"line": the line unchanged, "sure": whether the first match needs no review,
+ "matches": [{"id", "name", "score"}], best first; empty if nothing is similar}
+The score, 0 to 1, is how likely this name is meant. A match never has another strength than the line. It has another
+form only if brand and strength agree and one is sold as the other (syrup and suspension), and is then not sure.`,
 
   async run(given) {
     const top = wholeNumber(given, 'top', standardTop, 1)
@@ -39,7 +39,7 @@ form only where brand and strength agree and one is sold as the other (syrup and
       )
       if (catalogue.nameless > 0) {
         progress.stop()
-        notice(`${inWords(catalogue.nameless)} rows of ${file} have no name and were left out.`)
+        notice(`${inWords(catalogue.nameless)} rows of ${file} have no name and were skipped.`)
       }
       const lines = readLines(given.operands[0] ?? '', (done, total) =>
         progress.update('Matching', done, total),
@@ -57,7 +57,7 @@ form only where brand and strength agree and one is sold as the other (syrup and
   },
 }
 
-/** Waits for whoever reads slowly: thousands of answers are not kept in memory. */
+/** Waits for a slow reader, so that thousands of answers do not fill memory. */
 async function write(text: string): Promise<void> {
   if (!process.stdout.write(text)) await once(process.stdout, 'drain')
 }

@@ -7,7 +7,7 @@ export const migrateCommand: Command = {
   operands: [],
   options: {},
   summary: 'Bring the database up to date',
-  help: 'Applies the migrations that are missing, each in a transaction of its own. Every command that needs\nthe database does so by itself; this one does nothing else.',
+  help: 'Applies missing migrations, each in its own transaction. Every command that needs the database\ndoes this too; this one does nothing else.',
   run: ({ config }) =>
     withDatabase(config, async (_, applied) => {
       for (const name of applied) say(`applied ${name}`)

@@ -3,8 +3,8 @@ import { Writable } from 'node:stream'
 import { CommandError } from './command.ts'
 
 /**
- * A password from whoever runs the command: typed without echo on a terminal, else the first line of the
- * input. Never an option: the list of processes shows those to everybody.
+ * Reads a password: typed without echo on a terminal, otherwise the first line of the input. Never an option, because
+ * every user can see those in the process list.
  */
 export async function askPassword(prompt: string): Promise<string> {
   const terminal = process.stdin.isTTY === true
@@ -18,5 +18,5 @@ export async function askPassword(prompt: string): Promise<string> {
     lines.close()
     if (terminal) process.stderr.write('\n')
   }
-  throw new CommandError('No password came: type it, or give it as the first line of the input.')
+  throw new CommandError('The password is missing: type it, or pass it as the first line of the input.')
 }

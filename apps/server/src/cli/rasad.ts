@@ -2,12 +2,12 @@ import { realpathSync } from 'node:fs'
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
-/** Beside the packages: gone with them at the next installation, and nobody writes there who may not change them. */
+/** Next to the packages: deleted with them at the next installation, and writable only by users who can change them. */
 const compiled = fileURLToPath(new URL('../../../../node_modules/.cache/rasad', import.meta.url))
 
 /**
- * Runs one command line. A mistake is told in one line on standard error and ends the process with its code. What Node
- * has compiled is kept for the next start, which costs nearly a third less; where that cannot be written, it is not.
+ * Runs one command line. Prints a mistake as one line on standard error and exits with its code. Stores Node's compile
+ * cache, which makes the next start nearly a third faster; skips it if the folder is not writable.
  */
 export async function main(words: string[]): Promise<void> {
   // biome-ignore lint/style/noProcessEnv: set, not read: threads take it from the environment.
@@ -15,7 +15,7 @@ export async function main(words: string[]): Promise<void> {
   enableCompileCache()
   const { runCommand } = await import('./commands.ts')
   await runCommand(words)
-  // A service that is killed could not keep it then.
+  // Write the cache now: a service that is killed cannot.
   flushCompileCache()
 }
 

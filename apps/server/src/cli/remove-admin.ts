@@ -11,9 +11,9 @@ export const removeAdminCommand: Command = {
   name: 'remove-admin',
   operands: [],
   options: { email: { type: 'string' } },
-  summary: 'Take an admin away, with its sessions',
+  summary: 'Delete an admin and its sessions',
   help: `--email ADDRESS  which one; "rasad admins" lists them
-It is signed out at once, also of a running service. The last owner cannot be removed: add another one first with
+It is signed out at once, even if the service is running. The last owner cannot be removed: first add another with
 "rasad create-admin --owner".`,
   async run({ config, options }) {
     const { email } = options

@@ -21,15 +21,15 @@ export const restoreCommand: Command = {
   name: 'restore',
   operands: ['FILE'],
   options: { check: { type: 'boolean' }, replace: { type: 'boolean' } },
-  summary: 'Put a backup into an empty database',
-  help: `Stop the service first. The whole file is checked before anything is written; the rows go in as one
-transaction, which ends only when every table, read again, is to the byte what was saved. A backup of an older
-Rasad is brought up to date afterwards.
+  summary: 'Restore a backup into an empty database',
+  help: `Stop the service first. The whole file is checked before anything is written. Rows are restored in one
+transaction, which commits only if every table, read again, matches the backup byte for byte. A backup of an older
+Rasad is migrated afterwards.
 
   --check     only read FILE and compare every checksum in it; no database is needed
-  --replace   give up what the database holds now
+  --replace   delete what the database contains now
 
-Nobody stays signed in, and mails that waited at the time of the backup go out.`,
+Everybody is signed out, and mails that were waiting at the time of the backup are sent.`,
 
   async run({ operands: [name = ''], options, config }) {
     const file = resolve(name)
@@ -66,8 +66,8 @@ Nobody stays signed in, and mails that waited at the time of the backup go out.`
           progress.stop()
           sayContents(manifest)
           for (const each of migrated) say(`applied ${each}`)
-          for (const id of manifest.files.missing) notice(`The bytes of file ${id} were missing already.`)
-          say(`Restored as of ${header.takenAt}: read again, every row and file is as it was saved.`)
+          for (const id of manifest.files.missing) notice(`File ${id} was already missing in the backup.`)
+          say(`Restored as of ${header.takenAt}. Every row and file was read again and matches the backup.`)
         } catch (error) {
           if (!signal.aborted) throw error
           throw new CommandError('Stopped; nothing was restored.', { exitCode: 130, cause: error })

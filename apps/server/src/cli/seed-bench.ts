@@ -16,13 +16,13 @@ export const seedBenchCommand: Command = {
     listings: { type: 'string' },
     seed: { type: 'string' },
   },
-  summary: 'Add generated stockists and listings, for measuring',
-  help: `Listings are drawn over the medicines that are in the catalogue: a popular head, a long tail.
+  summary: 'Add generated stockists and listings, for benchmarks',
+  help: `Listings are drawn from the medicines in the catalogue: a popular head, a long tail.
 
-  --medicines N   generate medicines too until there are N (default: none)
+  --medicines N   also generate medicines until there are N (default: none)
   --stockists N   stockists to add (default ${inWords(standard.stockists)})
-  --listings N    listings to add for them, in all (default ${inWords(standard.listings)})
-  --seed N        the same seed draws the same over the same medicines (default ${standard.seed})`,
+  --listings N    listings to add for them, in total (default ${inWords(standard.listings)})
+  --seed N        the same seed draws the same listings from the same medicines (default ${standard.seed})`,
 
   run: (given) => {
     const sizes = {

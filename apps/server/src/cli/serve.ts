@@ -6,9 +6,9 @@ export const serveCommand: Command = {
   operands: [],
   options: {},
   summary: 'Run the service until it is stopped',
-  help: 'Listens on HOST:PORT. What can be set by the environment is listed in .env.sample.',
+  help: 'Listens on HOST:PORT. .env.sample lists the environment variables.',
   async run({ config }) {
-    // Loaded when needed: other commands should not wait for a web server's code.
+    // Loaded only here: other commands should not wait for the web server's code.
     const { serve, StartError } = await import('../main.ts')
     try {
       await serve(config, say)

@@ -2,12 +2,12 @@ import { Presets, SingleBar } from 'cli-progress'
 
 const plainEvery = 2_000
 
-/** Writes a line for the reader of the command's result. */
+/** Prints a line of the command's result. */
 export function say(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-/** Writes a line that is no result: trouble, a notice. */
+/** Prints a line that is not a result, such as a warning. */
 export function notice(line: string): void {
   process.stderr.write(`${line}\n`)
 }
@@ -17,13 +17,13 @@ export function inWords(count: number): string {
 }
 
 export interface Progress {
-  /** @param title what is being done; a new title begins a new bar. */
+  /** @param title what is in progress; a new title starts a new bar. */
   update(title: string, done: number, total: number): void
-  /** Ends the bar, so that lines can be written. */
+  /** Ends the bar, so that lines can be printed. */
   stop(): void
 }
 
-/** A bar on a terminal; elsewhere a line now and then. */
+/** A progress bar on a terminal; elsewhere a line from time to time. */
 export function createProgress(terminal: boolean = process.stderr.isTTY === true): Progress {
   return terminal ? barProgress() : lineProgress()
 }

@@ -6,9 +6,9 @@ import { CommandError } from './command.ts'
 import { notice } from './terminal.ts'
 
 /**
- * Opens the database beside a running service, or alone, and brings it up to date, for the time of one command.
+ * Opens the database and migrates it for the duration of one command, whether or not the service is running.
  * @param work gets the database and the names of the migrations that were applied now.
- * @throws CommandError when the database cannot be reached.
+ * @throws CommandError if the database cannot be reached.
  */
 export async function withDatabase<T>(
   config: Config,
@@ -22,7 +22,7 @@ export async function withDatabase<T>(
   }
 }
 
-/** Opens the database as it is; `serve`: with nobody beside who serves it. The caller closes it. */
+/** Opens the database without migrating it. `serve` refuses if another process serves it. The caller closes it. */
 export async function reach(config: Config, use: 'command' | 'serve' = 'command'): Promise<Database> {
   try {
     const database = await openDatabase({
@@ -45,7 +45,7 @@ export async function reach(config: Config, use: 'command' | 'serve' = 'command'
 }
 
 function reason(error: unknown): string {
-  // Of a host with several addresses each refusal is told, and the whole says nothing.
+  // A host with several addresses fails once for each; the outer error has no message.
   if (error instanceof AggregateError) return error.errors.map(reason).join('; ')
   return error instanceof Error ? error.message : String(error)
 }

@@ -16,13 +16,13 @@ export const sendTask = 'send-mail'
 const maxAttempts = 25
 const maxErrorLength = 500
 const maxMailsListed = 1_000
-/** The first number of the advisory locks on mailboxes; the second is the mailbox. */
+/** First key of the advisory locks on mailboxes; the second key is the mailbox. */
 const mailboxLocks = 9_041
 
-/** SQL of the outbox and of the jobs that empty it. */
+/** SQL of the outbox and of the jobs that send it. */
 export function createMailRepository(db: Kysely<MailTables>) {
   return {
-    /** The mail and its job, or neither: both stand in the caller's transaction. */
+    /** Adds the mail and its job, both in the caller's transaction. */
     async add(tx: Kysely<MailTables>, mail: NewMail): Promise<void> {
       await tx
         .insertInto('mail_outbox')
@@ -38,8 +38,8 @@ export function createMailRepository(db: Kysely<MailTables>) {
     },
 
     /**
-     * Holds these mailboxes for this kind of mail until the transaction ends, so that what is counted stays true.
-     * All at once and in one order: two transactions that write to the same mailboxes wait, and never for each other.
+     * Locks these mailboxes for this kind of mail until the transaction ends, so that counts stay correct. Takes all
+     * locks in one call and one order, so that transactions cannot deadlock.
      */
     async hold(tx: Kysely<MailTables>, recipients: string[], template: string): Promise<void> {
       await sql`
@@ -48,7 +48,7 @@ export function createMailRepository(db: Kysely<MailTables>) {
               FROM unnest(${recipients}::text[]) r ORDER BY k) held`.execute(tx)
     },
 
-    /** Mails of a kind to an address, by how long ago they were written: within a day, and within the last hour. */
+    /** How many mails of a kind were written to an address in the last day and in the last hour. */
     async countRecent(
       tx: Kysely<MailTables>,
       recipient: string,
@@ -70,7 +70,7 @@ export function createMailRepository(db: Kysely<MailTables>) {
       return db.selectFrom('mail_outbox').selectAll().where('id', '=', id).executeTakeFirst()
     },
 
-    /** Sent mails keep no values: a reset link in a backup would still be a key. */
+    /** Clears the values of a sent mail: a reset link in a backup would still work. */
     async markSent(id: string): Promise<void> {
       await db
         .updateTable('mail_outbox')
@@ -101,7 +101,7 @@ export function createMailRepository(db: Kysely<MailTables>) {
         .execute()
     },
 
-    /** Mails to an address that belong to no account are kept no longer. Those of an account go with it. */
+    /** Deletes mails to an address that belong to no account. Mails of an account are deleted with it. */
     async forget(tx: Kysely<MailTables>, address: string): Promise<void> {
       await tx
         .deleteFrom('mail_outbox')
@@ -110,7 +110,7 @@ export function createMailRepository(db: Kysely<MailTables>) {
         .execute()
     },
 
-    /** Takes away what was sent or given up so many days ago. @returns how many went. */
+    /** Deletes mails that were sent or given up so many days ago. @returns how many. */
     async deleteOld(days: number): Promise<number> {
       const { numDeletedRows } = await db
         .deleteFrom('mail_outbox')
@@ -119,7 +119,7 @@ export function createMailRepository(db: Kysely<MailTables>) {
       return Number(numDeletedRows)
     },
 
-    /** Gives every waiting mail a job that has none: after a restore the queue may be empty. */
+    /** Adds a job for every waiting mail that has none: after a restore the queue can be empty. */
     async addMissingJobs(): Promise<void> {
       await sql`
         SELECT ${addJob(sql`m.id::text`, false)} FROM mail_outbox m
@@ -128,8 +128,8 @@ export function createMailRepository(db: Kysely<MailTables>) {
     },
 
     /**
-     * Frees jobs whose worker is gone; the queue itself would wait for hours.
-     * @param olderThan seconds that a living worker can at most take for one mail.
+     * Releases jobs whose worker is gone; the queue itself would wait for hours.
+     * @param olderThan longest time in seconds that a live worker can spend on one mail.
      */
     async freeStuckJobs(olderThan: number): Promise<void> {
       await sql`

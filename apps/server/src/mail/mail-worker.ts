@@ -5,22 +5,22 @@ import { type createMailRepository, type OutboxRow, sendTask } from './mail-repo
 import { MailRefused } from './transport.ts'
 
 const concurrency = 2
-/** Seconds: longer than any attempt's timeouts add up to. */
+/** Seconds. Longer than all timeouts of one attempt together. */
 const stuckAfter = 300
 const lookForStuckEvery = 60_000
 const restartDelay = 5_000
 
-/** Lays down the queue's own tables; quick where they stand. */
+/** Creates the queue's own tables; quick if they exist. */
 export async function prepareQueue(pool: Database['pool']): Promise<void> {
   await runMigrations({ pgPool: pool, logger: silent })
 }
 
-/** Takes mails from the outbox and delivers them, for as long as it is started. */
+/** Delivers mails from the outbox while it is started. */
 export function createMailWorker(deps: {
   database: Database
   repository: ReturnType<typeof createMailRepository>
   logger: Logger
-  /** @throws MailRefused where trying again is of no use. */
+  /** @throws MailRefused where a retry cannot succeed. */
   deliver(mail: OutboxRow): Promise<void>
 }) {
   const { database, repository, logger } = deps
@@ -39,7 +39,7 @@ export function createMailWorker(deps: {
     } catch (error) {
       const forGood = error instanceof MailRefused
       const reason = error instanceof Error ? error.message : String(error)
-      logger.warn({ mail: id, template: mail.template, reason, forGood }, 'a mail was not sent')
+      logger.warn({ mail: id, template: mail.template, reason, forGood }, 'could not send a mail')
       await repository.markFailed(id, reason, forGood)
       if (forGood) return
       throw error
@@ -48,8 +48,8 @@ export function createMailWorker(deps: {
   }
 
   async function begin(): Promise<void> {
-    // On a database of our own no other process can hold a job: what is locked was left by a crash, of ours or
-    // of the database.
+    // No other process uses an embedded database, so locked jobs are left over from a crash of this service or of the
+    // database.
     await repository.freeStuckJobs(database.embedded ? 0 : stuckAfter)
     await repository.addMissingJobs()
     const next = await run({
@@ -62,8 +62,8 @@ export function createMailWorker(deps: {
       preset,
     })
     runner = next
-    // The queue gives up after some failures in a row, as when the database restarts; we do not. That it begins to stop
-    // is enough: after two notes at once that could not be taken it waits for itself, and never says that it has ended.
+    // The queue gives up after several failures in a row, for example when the database restarts. Start it again. Do
+    // not wait for it to end: when two jobs at once cannot be marked as done, it waits for itself forever.
     const again = () => {
       if (stopped || runner !== next) return
       runner = undefined
@@ -76,7 +76,7 @@ export function createMailWorker(deps: {
   function startAgain(): void {
     if (stopped) return
     starting = begin().catch((error) => {
-      logger.warn({ err: error }, 'the mail queue could not be started')
+      logger.warn({ err: error }, 'could not start the mail queue')
       if (!stopped) restart = setTimeout(startAgain, restartDelay)
     })
   }
@@ -87,7 +87,7 @@ export function createMailWorker(deps: {
       watch = setInterval(() => {
         repository
           .freeStuckJobs(stuckAfter)
-          .catch((error) => logger.warn({ err: error }, 'stuck mails were not looked for'))
+          .catch((error) => logger.warn({ err: error }, 'could not look for stuck mails'))
       }, lookForStuckEvery)
       watch.unref()
     },
@@ -103,14 +103,14 @@ export function createMailWorker(deps: {
 }
 
 /**
- * Notes of what became of jobs go out in batches, of one mostly. Written singly, a note that the database cannot
- * take just then is an unhandled rejection in the queue, and ends the process.
+ * Marks jobs as done in batches, usually of one. Without batching, a failed database write is an unhandled rejection in
+ * the queue and ends the process.
  */
 const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
 
 const silent = new QueueLogger(() => () => {})
 
-/** The queue's own words, where they matter; its failures are told by the task itself. */
+/** Forwards the queue's errors at debug level. The task itself logs failed mails. */
 function forward(logger: Logger): QueueLogger {
   return new QueueLogger(() => (level, message) => {
     if (level === 'error') logger.debug({ queue: message }, 'mail queue')

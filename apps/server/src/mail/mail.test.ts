@@ -12,7 +12,7 @@ import { createTestDatabase, type TestDatabase } from '../../test/test-database.
 import { createLogger } from '../platform/logger.ts'
 import { createMail, type Mail, type MailOptions } from './mail.ts'
 
-// Mail as it goes out: PostgreSQL on one side, an SMTP server on the other, and crashes between them.
+// Mail delivery end to end: PostgreSQL on one side, an SMTP server on the other, and crashes in between.
 
 let database: TestDatabase
 let folder: string
@@ -82,7 +82,7 @@ async function outbox(id: string) {
   return rows[0]
 }
 
-/** Nobody reaches a database any more, and who did is cut off. */
+/** Closes a database to new connections and ends the open ones. */
 async function cutOff(elsewhere: pg.Client, name: string): Promise<void> {
   await elsewhere.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`)
   await elsewhere.query(
@@ -91,7 +91,7 @@ async function cutOff(elsewhere: pg.Client, name: string): Promise<void> {
 }
 
 describe('mail over SMTP', () => {
-  it('arrives as text and HTML, under a name that stays the same', async () => {
+  it('arrives as text and HTML, with a stable message id', async () => {
     const smtp = await server()
     const mail = await mailTo(smtp.url)
     await mail.start()
@@ -108,7 +108,7 @@ describe('mail over SMTP', () => {
     expect(readable(received?.raw ?? '')).toContain('https://rasad.example/stockist-login')
   })
 
-  it('goes to one mailbox, whatever the name holds', async () => {
+  it('goes to one mailbox, whatever the name contains', async () => {
     const smtp = await server()
     const mail = await mailTo(smtp.url)
     await mail.start()
@@ -122,7 +122,7 @@ describe('mail over SMTP', () => {
     expect(received?.headers.bcc).toBeUndefined()
   })
 
-  it('is not sent when what it tells of did not happen', async () => {
+  it('is not sent when its transaction rolls back', async () => {
     const smtp = await server()
     const mail = await mailTo(smtp.url)
     await mail.start()
@@ -141,7 +141,7 @@ describe('mail over SMTP', () => {
     expect((await smtp.until(1)).map((received) => received.to)).toEqual([['after@example.org']])
   })
 
-  it('keeps nothing of a link once it is sent', async () => {
+  it('no longer stores a link once it is sent', async () => {
     const smtp = await server()
     const mail = await mailTo(smtp.url)
     await mail.start()
@@ -161,7 +161,7 @@ describe('mail over SMTP', () => {
     expect(JSON.stringify(await outbox(id))).not.toContain('canary-token')
   })
 
-  it('is sent when the server comes back', async () => {
+  it('is sent when the mail server is back', async () => {
     const gone = await startMailServer()
     await gone.close()
     const mail = await mailTo(gone.url)
@@ -174,7 +174,7 @@ describe('mail over SMTP', () => {
     await expect.poll(async () => (await outbox(id)).sent_at).not.toBeNull()
   })
 
-  it('is tried again after a refusal for now, and once after one for good', async () => {
+  it('is retried after a temporary refusal, not after a permanent one', async () => {
     let refusals = 0
     const smtp = await server({
       onMail(mail) {
@@ -197,12 +197,12 @@ describe('mail over SMTP', () => {
     expect((await outbox(later)).attempts).toBe(2)
     await expect.poll(async () => (await outbox(never)).failed_at).not.toBeNull()
     expect(await outbox(never)).toMatchObject({ sent_at: null, attempts: 1, values: {} })
-    // The queue notes a moment later that both jobs are done.
+    // The queue marks both jobs as done a moment later.
     const jobs = async () => (await database.pool.query('SELECT FROM graphile_worker.jobs')).rowCount
     await expect.poll(jobs).toBe(0)
   })
 
-  it('is written before anybody can send it, and sent by whoever comes', async () => {
+  it('waits in the outbox and is sent by the next worker', async () => {
     const smtp = await server()
     const first = await mailTo(smtp.url)
     await approved(first, 'a@example.org')
@@ -226,7 +226,7 @@ describe('mail over SMTP', () => {
     expect(smtp.received).toHaveLength(20)
   })
 
-  it('survives a process that is killed while it sends', async () => {
+  it('survives a process that is killed while sending', async () => {
     let killed = false
     const smtp = await server({
       async onMail() {
@@ -247,7 +247,7 @@ describe('mail over SMTP', () => {
     expect((await smtp.until(1))[0]?.to).toEqual(['crash@example.org'])
   })
 
-  it('outlives a database that goes away between the mail and the note of it', async () => {
+  it('is sent again when the database fails before recording that it was sent', async () => {
     const name = new URL(database.url).pathname.slice(1)
     const elsewhere = new pg.Client(inject('testCluster').address)
     await elsewhere.connect()
@@ -257,7 +257,7 @@ describe('mail over SMTP', () => {
     try {
       let away = 0
       const smtp = await server({
-        // The mail is taken, and by then the database is gone.
+        // The server has accepted the mail, and the database is gone by then.
         async onMail() {
           if (away++ > 0) return
           await cutOff(elsewhere, name)
@@ -269,7 +269,7 @@ describe('mail over SMTP', () => {
       await smtp.until(1)
       await sleep(500)
       await elsewhere.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`)
-      // The same mail once more: nobody had noted that it went.
+      // The same mail once more: nothing recorded that it was sent.
       await smtp.until(2)
       await expect.poll(async () => (await outbox(id)).sent_at, { timeout: 10_000 }).not.toBeNull()
       expect(troubles).toEqual([])
@@ -279,7 +279,7 @@ describe('mail over SMTP', () => {
     }
   })
 
-  it('goes on after two notes at once that could not be taken', async () => {
+  it('continues after two sent mails at once could not be recorded', async () => {
     const name = new URL(database.url).pathname.slice(1)
     const elsewhere = new pg.Client(inject('testCluster').address)
     await elsewhere.connect()
@@ -288,7 +288,7 @@ describe('mail over SMTP', () => {
       const both = Promise.withResolvers<void>()
       const away = both.promise.then(() => cutOff(elsewhere, name))
       const smtp = await server({
-        // Both mails are taken, and by then the database is gone.
+        // The server has accepted both mails, and the database is gone by then.
         async onMail() {
           taken++
           if (taken > 2) return
@@ -310,7 +310,7 @@ describe('mail over SMTP', () => {
     }
   })
 
-  it('goes on after the database connections broke', async () => {
+  it('continues after the database connections broke', async () => {
     const smtp = await server()
     const mail = await mailTo(smtp.url)
     await mail.start()
@@ -333,7 +333,7 @@ describe('mail over SMTP', () => {
   })
 })
 
-/** Another process that works on the same outbox. */
+/** Another process that sends from the same outbox. */
 function sendElsewhere(smtpUrl: string): Promise<unknown> {
   const at = (path: string) => JSON.stringify(fileURLToPath(new URL(path, import.meta.url)))
   const program = `
@@ -351,7 +351,7 @@ function sendElsewhere(smtpUrl: string): Promise<unknown> {
 }
 
 describe('mail without a server', () => {
-  it('becomes a file that a mail program opens, and a page to look at', async () => {
+  it('is written as a file for mail programs and as a preview page', async () => {
     const mail = await mailTo(null)
     await mail.start()
     const id = await approved(mail, 'asha@example.org', 'Asha & Sons')
@@ -362,7 +362,7 @@ describe('mail without a server', () => {
     await expect.poll(async () => (await outbox(id)).sent_at).not.toBeNull()
   })
 
-  it('is shown to nobody where previews are off', async () => {
+  it('has no preview where previews are off', async () => {
     const mail = await mailTo(null, { previews: false })
     await mail.start()
     const id = await approved(mail, 'asha@example.org')

@@ -18,21 +18,21 @@ import {
 export type { MailTemplate, MailValues } from './templates.ts'
 
 export interface MailOptions {
-  /** Null: mails become files in `outboxFolder`. */
+  /** Null: mails are written as files to `outboxFolder`. */
   smtpUrl: string | null
   from: Mailbox
   outboxFolder: string
-  /** Base of the links in mails, without a slash at its end. */
+  /** Base of the links in mails, without a trailing slash. */
   publicUrl: () => string
-  /** Whether mails in the outbox may be looked at in the browser: only where nobody else can come. */
+  /** Whether the browser can show mails in the outbox: only where nobody else can reach the service. */
   previews: boolean
-  /** Whether a mailbox gets a bounded number of mails of a kind; off for load tests only. */
+  /** Whether mails per mailbox and kind are limited. Off only for load tests. */
   bounded: boolean
 }
 
-/** A mail to be written. */
+/** A mail to send. */
 export interface Letter<T extends MailTemplate> {
-  /** The account that it is for: it shows the mail in its export and takes it along when it goes. */
+  /** The account that the mail is for: it appears in the account's export and is deleted with it. */
   accountId: string | null
   to: Mailbox
   template: T
@@ -44,7 +44,7 @@ const stopPatience = 2_000
 
 export type Mail = Awaited<ReturnType<typeof createMail>>
 
-/** Mail through an outbox: written with what causes it, sent at least once by a worker that tries again. */
+/** Mail through an outbox: written in the transaction that causes it, sent at least once by a worker that retries. */
 export async function createMail(deps: { database: Database; logger: Logger; options: MailOptions }) {
   const { database, logger, options } = deps
   const repository = createMailRepository(database.db.withTables<MailTables>())
@@ -97,28 +97,28 @@ export async function createMail(deps: { database: Database; logger: Logger; opt
 
   return {
     /**
-     * Puts a mail into the outbox, in the transaction of what it tells of.
-     * @returns the mail's id; undefined where the mailbox has had enough mails of this kind for now.
+     * Adds a mail to the outbox, in the transaction that causes it.
+     * @returns the mail's id; undefined if the mailbox has reached its limit for this kind.
      */
     async enqueue<T extends MailTemplate>(tx: Db, letter: Letter<T>): Promise<string | undefined> {
       return (await enqueueAll(tx, [letter]))[0]
     },
 
-    /** The same for several mails of one kind. @returns their ids, in their order. */
+    /** The same for several mails of one kind. @returns their ids, in the same order. */
     enqueueAll,
 
-    /** Where a mail can be looked at; null where mails really go out, or others could look too. */
+    /** URL of a mail's preview; null where mails are really sent, or others could open it. */
     previewUrl(id: string | undefined): string | null {
       return previews && id !== undefined ? `${options.publicUrl()}/outbox/${id}` : null
     },
 
-    /** The page of a mail in the outbox; undefined until it is there, and where previews are off. */
+    /** The preview page of a mail; undefined until it exists, and where previews are off. */
     async preview(id: string): Promise<string | undefined> {
       if (!previews) return undefined
       return readFile(previewFile(options.outboxFolder, id), 'utf8').catch(() => undefined)
     },
 
-    /** What was sent to an account of late, and what is to be. */
+    /** Mails sent recently to an account, and mails that wait. */
     async mailsOf(accountId: string): Promise<{ about: string; at: string; sentAt: string | null }[]> {
       return (await repository.of(accountId)).map((row) => ({
         about: row.template,
@@ -127,10 +127,10 @@ export async function createMail(deps: { database: Database; logger: Logger; opt
       }))
     },
 
-    /** What was sent to an address and belongs to no account, or is to be, is kept no longer. */
+    /** Deletes mails to an address that belong to no account, whether sent or waiting. */
     forget: (tx: Db, address: string) => repository.forget(tx.withTables<MailTables>(), address),
 
-    /** Takes away mails that are done with since 30 days. @returns how many went. */
+    /** Deletes mails that were sent or given up 30 days ago. @returns how many. */
     async sweep(now: Date = new Date()): Promise<number> {
       const day = 24 * 60 * 60_000
       if (!options.smtpUrl)
@@ -140,7 +140,7 @@ export async function createMail(deps: { database: Database; logger: Logger; opt
 
     start: worker.start,
 
-    /** A mail server that is slow does not hold it up: what it has not taken goes out after the next start. */
+    /** Does not wait for a slow mail server: mails that it has not accepted are sent after the next start. */
     async stop(): Promise<void> {
       const hurry = setTimeout(() => transport.close(), stopPatience)
       await worker.stop()

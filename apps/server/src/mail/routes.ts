@@ -6,10 +6,10 @@ import type { Mail } from './mail.ts'
 const maxWait = 3_000
 const waitStep = 100
 
-/** Lets whoever runs the demo read the mails it did not send. */
+/** Shows the operator of a demo the mails that are not sent. */
 export function mailRoutes(http: FastifyInstance, mail: Mail): void {
   http.get<{ Params: { id: string } }>('/outbox/:id', { schema: { hide: true } }, async (request, reply) => {
-    // Mails hold links that open accounts: a proxy on this machine passes on what anybody asks.
+    // Mails contain links that grant access. A proxy on this machine forwards requests from anybody, so check for that.
     const mayLook = isLocal(request) && /^[0-9a-f]{24}$/.test(request.params.id)
     const html = mayLook ? await whenThere(mail, request.params.id) : undefined
     if (html === undefined) throw new AppError('record-not-found', { message: 'No such mail.' })
@@ -21,7 +21,7 @@ export function mailRoutes(http: FastifyInstance, mail: Mail): void {
   })
 }
 
-/** The worker may be a moment behind the answer that named the mail. */
+/** Waits for the page: the worker can lag behind the answer that named the mail. */
 async function whenThere(mail: Mail, id: string): Promise<string | undefined> {
   for (let waited = 0; ; waited += waitStep) {
     const html = await mail.preview(id)

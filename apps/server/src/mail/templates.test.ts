@@ -15,16 +15,19 @@ const samples: { [T in MailTemplate]: MailValues[T] } = {
 }
 
 describe('a mail', () => {
-  it.each(Object.keys(samples) as MailTemplate[])('%s holds no markup and no line of a value', (template) => {
-    const { subject, text, html } = renderMail(template, samples[template] as never, publicUrl)
-    expect(subject).not.toMatch(/[\r\n]/)
-    expect(text).not.toMatch(/^Bcc:/m)
-    expect(html).not.toContain('<img')
-    expect(html).not.toContain('<script')
-    expect(html).not.toMatch(/ onerror="/)
-  })
+  it.each(Object.keys(samples) as MailTemplate[])(
+    '%s contains no markup and no line break from a value',
+    (template) => {
+      const { subject, text, html } = renderMail(template, samples[template] as never, publicUrl)
+      expect(subject).not.toMatch(/[\r\n]/)
+      expect(text).not.toMatch(/^Bcc:/m)
+      expect(html).not.toContain('<img')
+      expect(html).not.toContain('<script')
+      expect(html).not.toMatch(/ onerror="/)
+    },
+  )
 
-  it('names nobody who is not known to be behind the address', () => {
+  it('uses no name that is not confirmed to belong to the address', () => {
     const { subject, text } = renderMail(
       'card-request',
       { firmName: 'Deccan', purchaserName: null },
@@ -35,7 +38,7 @@ describe('a mail', () => {
     expect(renderMail('approved', { name: null, role: 'stockist' }, publicUrl).text).toMatch(/^Hello,\n/)
   })
 
-  it('says how to go on', () => {
+  it('says what to do next', () => {
     const { text, html } = renderMail('reset-password', samples['reset-password'], publicUrl)
     expect(text).toContain(`${publicUrl}/reset-password?token=t&email=a%40b.c`)
     expect(text).toContain('30 minutes')

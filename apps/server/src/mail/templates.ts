@@ -1,11 +1,11 @@
 import type { Role } from '@rasad/contract/roles'
 
-/** The mails that the service writes, and the values that each needs. */
+/** The mails that the service sends, and the values that each needs. */
 export interface MailValues {
   'reset-password': { link: string; minutes: number }
   'confirm-email': { link: string; hours: number; role: Role }
   'email-taken': { role: Role }
-  // A name that nobody has proved to be of this mailbox is null: a stranger typed it.
+  // The name is null unless the address is confirmed: a stranger may have typed it.
   approved: { name: string | null; role: DecidedRole }
   declined: { name: string | null; role: DecidedRole }
   'card-request': { firmName: string; purchaserName: string | null }
@@ -21,7 +21,7 @@ export interface MailText {
   html: string
 }
 
-/** A mail before it is text or HTML. The parts hold plain text; nothing in them is trusted. */
+/** A mail before it is rendered as text or HTML. All parts are plain text and untrusted. */
 interface Letter {
   subject: string
   greeting: string
@@ -117,7 +117,7 @@ function hello(name: string | null): string {
   return name === null ? 'Hello,' : `Hello ${name},`
 }
 
-/** Writes a mail as plain text and as HTML, with every value escaped. */
+/** Renders a mail as plain text and as HTML, with every value escaped. */
 export function renderMail<T extends MailTemplate>(
   template: T,
   values: MailValues[T],
@@ -131,7 +131,7 @@ export function isMailTemplate(name: string): name is MailTemplate {
   return Object.hasOwn(writers, name)
 }
 
-/** A value must not be able to begin a line of its own. */
+/** Joins lines, so that a value cannot start a line of its own. */
 function oneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim()
 }

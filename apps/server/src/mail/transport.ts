@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import nodemailer from 'nodemailer'
 import type { MailText } from './templates.ts'
 
-/** An address in parts: as one string a crafted name could hold a second recipient. */
+/** An address in parts: in a single string, a crafted name could add a second recipient. */
 export interface Mailbox {
   address: string
   name?: string | undefined
@@ -16,20 +16,20 @@ export interface Message extends MailText {
 }
 
 export interface Transport {
-  /** Ends when the mail is in other hands, or safely on disk. */
+  /** Resolves when the mail is accepted by a server or safely on disk. */
   send(message: Message): Promise<void>
-  /** What is still being sent fails. */
+  /** Fails whatever is still being sent. */
   close(): void
 }
 
-/** The receiving server has refused the mail for good: trying again would only annoy it. */
+/** The receiving server refused the mail permanently: do not retry. */
 export class MailRefused extends Error {
   override name = 'MailRefused'
 }
 
 const seconds = 1_000
 
-/** Hands mails to an SMTP server. */
+/** Sends mails to an SMTP server. */
 export function createSmtpTransport(url: string, from: Mailbox): Transport {
   const smtp = nodemailer.createTransport({
     url,
@@ -53,7 +53,7 @@ export function createSmtpTransport(url: string, from: Mailbox): Transport {
           code?: string
           command?: string
         }
-        // What the server says of this one mail is final; what it says of our sign-in an operator can mend.
+        // A refusal of this mail is final. A refusal of our sign-in is not: an operator can fix it.
         const aboutTheMail = command === 'RCPT TO' || command === 'DATA' || code === 'EMESSAGE'
         if (aboutTheMail && responseCode !== undefined && responseCode >= 500) {
           throw new MailRefused((error as Error).message)
@@ -68,7 +68,7 @@ export function createSmtpTransport(url: string, from: Mailbox): Transport {
   }
 }
 
-/** Without an SMTP server each mail becomes a file that any mail program opens, and a page to look at. */
+/** Without an SMTP server, writes each mail as a file that any mail program opens and as a preview page. */
 export function createFolderTransport(folder: string, from: Mailbox): Transport {
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return {
@@ -82,7 +82,7 @@ export function createFolderTransport(folder: string, from: Mailbox): Transport 
   }
 }
 
-/** Takes mails out of the folder that were written before a day. */
+/** Deletes mails from the folder that were written before the given date. */
 export async function removeOldMails(folder: string, before: Date): Promise<void> {
   const names = await readdir(folder).catch(() => [])
   for (const name of names) {
@@ -98,7 +98,7 @@ export function previewFile(folder: string, id: string): string {
 
 function envelope({ id, to, at, subject, text, html }: Message, from: Mailbox) {
   return {
-    // The same at every attempt, so that a mail that arrives twice can be known as one.
+    // The same at every attempt, so that mail programs can recognise duplicates.
     messageId: `<${id}@rasad>`,
     date: at,
     from: { name: from.name ?? '', address: from.address },

@@ -23,7 +23,7 @@ async function ownData(client: Client) {
 const remove = (client: Client, password = goodPassword) =>
   client.call('POST', '/api/account/delete', { password })
 
-/** Columns of all tables that hold this text, wherever it stands. */
+/** All columns of all tables that contain this text. */
 async function whereverItIs(text: string): Promise<string[]> {
   const { rows } = await app.database.pool.query(
     `SELECT table_name AS t, column_name AS c FROM information_schema.columns
@@ -46,8 +46,8 @@ async function storedFiles(): Promise<string[]> {
   )
 }
 
-describe('what is kept about somebody', () => {
-  it('can be taken away whole, and holds nothing of others and no secret', async () => {
+describe('personal data', () => {
+  it('is exported completely, without secrets or data about others', async () => {
     const { purchaser, stockist, medicalOwner } = world.people
     const own = await ownData(purchaser)
     expect(own.account).toMatchObject({ _id: purchaser.id, email: purchaser.email, role: 'purchaser' })
@@ -78,7 +78,7 @@ describe('what is kept about somebody', () => {
     expect((await ownData(someone)).account._id).toBe(someone.id)
   })
 
-  it('goes with a purchaser: record, requests, images, mails and sessions', async () => {
+  it('is deleted with a purchaser: record, requests, images, mails and sessions', async () => {
     const purchaser = await world.newPurchaser()
     const request = await world.ask(purchaser)
     const other = await signIn(app, purchaser.email, goodPassword, 'purchaser')
@@ -90,12 +90,12 @@ describe('what is kept about somebody', () => {
     expect((await other.call('GET', '/api/auth/me')).statusCode).toBe(401)
     expect((await world.visitor.call('GET', `/api/purchasing-card/status/${request}`)).statusCode).toBe(404)
     expect(await whereverItIs(purchaser.email)).toEqual([])
-    // That it was deleted is on record, by its id alone.
+    // The audit log records the deletion, by id only.
     expect(await whereverItIs(purchaser.id)).toEqual(['audit_log.subject_id'])
     expect((await storedFiles()).filter((name) => files.some((id: string) => name.includes(id)))).toEqual([])
   })
 
-  it('goes with a medical owner and its licence', async () => {
+  it('is deleted with a medical owner, including the licence', async () => {
     const email = world.newEmail()
     await world.visitor.call(
       'POST',
@@ -108,7 +108,7 @@ describe('what is kept about somebody', () => {
     expect(await whereverItIs('Gone Lane 5')).toEqual([])
   })
 
-  it('goes with a stockist but for what the trade needs: firm, licence and the answers it gave', async () => {
+  it('is deleted with a stockist, except for firm, licence and answers, which the trade needs', async () => {
     const stockist = await world.newStockist({
       name: 'Gone Agencies',
       licenseNumber: 'MH-GONE-1',
@@ -140,7 +140,7 @@ describe('what is kept about somebody', () => {
     expect(companies.json().data[0].stockistCount).toBe(0)
   })
 
-  it('leaves a staff member on record with its stockist, without a way in', async () => {
+  it('keeps the record of a staff member for its stockist, without a sign-in', async () => {
     const { staff, stockist } = world.people
     expect((await remove(staff)).statusCode).toBe(200)
     expect((await staff.call('GET', '/api/auth/me')).statusCode).toBe(401)
@@ -148,7 +148,7 @@ describe('what is kept about somebody', () => {
     expect(record).toMatchObject({ email: null, invitedAt: null })
   })
 
-  it('leaves other accounts of the same e-mail, and their mails, alone', async () => {
+  it('keeps other accounts of the same e-mail, and their mails', async () => {
     const purchaser = await world.newPurchaser()
     await app.accounts.addAccount(
       { role: 'user', name: 'Same Person', email: purchaser.email, password: goodPassword },
@@ -158,7 +158,7 @@ describe('what is kept about somebody', () => {
     expect((await signIn(app, purchaser.email, goodPassword, 'user')).token).toBeDefined()
   })
 
-  it('lets mails go thirty days after they were sent', async () => {
+  it('deletes mails thirty days after they were sent', async () => {
     const { mail_outbox: before } = await counts()
     await app.database.pool.query(`UPDATE mail_outbox SET sent_at = now() - interval '29 days'`)
     await app.sweep()

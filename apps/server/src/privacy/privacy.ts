@@ -24,7 +24,7 @@ export type Privacy = ReturnType<typeof createPrivacy>
 
 const maxHistory = 1_000
 
-/** What is kept about somebody: to take away, and to have deleted. */
+/** Personal data: export and deletion. */
 export function createPrivacy(deps: PrivacyDeps) {
   const { accounts, files, mail, audit } = deps
 
@@ -34,17 +34,17 @@ export function createPrivacy(deps: PrivacyDeps) {
     return {}
   }
 
-  /** What goes besides the account itself. @returns files that are nobody's any more. */
+  /** Deletes what belongs to the account's record. @returns files that no longer have an owner. */
   async function forgetRecord(tx: Db, { id, role }: AccountCaller): Promise<string[]> {
     if (role === 'staff') {
       await deps.staff.forgetSignIn(tx, id)
-      // Its images belong to the record that its stockist keeps.
+      // Its images belong to the staff record, which the stockist keeps.
       return []
     }
     let images: string[] = []
     if (role === 'purchaser') await deps.purchasing.forget(tx, id)
     if (role === 'stockist') {
-      // First of all: it holds the stockist, so that nobody asks it for anything meanwhile.
+      // First, because it locks the stockist: nobody can send it requests meanwhile.
       await deps.directory.forgetStockist(tx, id)
       images = await deps.staff.forgetStaffOf(tx, id)
       await deps.purchasing.forgetStockist(tx, id)
@@ -55,7 +55,7 @@ export function createPrivacy(deps: PrivacyDeps) {
   }
 
   return {
-    /** @throws AppError email-not-confirmed: whoever typed a stranger's address is shown nothing of it. */
+    /** @throws AppError email-not-confirmed: an account on a stranger's address must not show the stranger's data. */
     async ownData(caller: AccountCaller): Promise<OwnData> {
       const mailbox = (await accounts.mailboxes([caller.id])).get(caller.id)
       if (!mailbox?.confirmed) throw new AppError('email-not-confirmed')
@@ -84,9 +84,9 @@ export function createPrivacy(deps: PrivacyDeps) {
     },
 
     /**
-     * The account of whoever asks goes, and with it all that is not the trade's: see docs/security.md.
-     * @throws AppError wrong-password, too-many-tries, or owner-stays;
-     *   not-signed-in where it has gone meanwhile.
+     * Deletes the caller's account and all personal data that the trade does not need: see docs/security.md.
+     * @throws AppError wrong-password, too-many-tries, or owner-stays; not-signed-in where the account was deleted
+     *   meanwhile.
      */
     async deleteAccount(
       caller: AccountCaller,
@@ -95,10 +95,10 @@ export function createPrivacy(deps: PrivacyDeps) {
       if (caller.owner) throw new AppError('owner-stays')
       await accounts.verifyPassword(caller.id, password, { address, session: caller.sessionId })
       const left = await deps.db.transaction().execute(async (tx) => {
-        // Somebody may be making this admin the owner at the same moment.
+        // Ownership may be handed to this admin at the same moment.
         if (caller.role === 'admin') await accounts.refuseOwner(tx, caller.id)
         const images = await forgetRecord(tx, caller)
-        // Of several at once the first has done it.
+        // Of several concurrent requests, another one has already deleted it.
         if ((await accounts.remove(tx, [caller.id])) === 0) throw new AppError('not-signed-in')
         if (!(await accounts.hasOthers(tx, caller))) {
           await accounts.forgetLinks(tx, caller.email)

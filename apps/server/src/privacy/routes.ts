@@ -4,7 +4,7 @@ import type { Routes } from '../platform/http/routes.ts'
 import type { SessionCookie } from '../platform/http/session-cookie.ts'
 import type { Privacy } from './privacy.ts'
 
-/** What somebody may do with what is kept about them. */
+/** Routes to export and delete personal data. */
 export function privacyRoutes(route: Routes<Caller>, privacy: Privacy, cookie: SessionCookie): void {
   route('GET /api/account/export', async ({ caller, reply }) => {
     reply.header('content-disposition', 'attachment; filename="rasad-my-data.json"')
