@@ -6,7 +6,7 @@ import { classes } from './class-names.ts'
 
 const successStays = 8_000
 
-/** Shows what must not be missed at the top of the page. */
+/** Shows important messages at the top of the page. */
 export function AlertHost() {
   const alerts = useSyncExternalStore(subscribeToAlerts, readAlerts)
   return (

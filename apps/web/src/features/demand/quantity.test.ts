@@ -35,7 +35,7 @@ test.each([
   expect(readQuantity(text)).toBe(fault)
 })
 
-test('a quantity is said with its unit, and not at all where none is wanted', () => {
+test('formats a quantity with its unit, and zero as an empty text', () => {
   expect(quantityText(0, 'strip')).toBe('')
   expect(quantityText(3, undefined)).toBe('3')
   expect(quantityText(1, 'box')).toBe('1 box')

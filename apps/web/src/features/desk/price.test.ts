@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { priceText, readPrice } from './price.ts'
 
-describe('a price that is typed', () => {
+describe('a typed price', () => {
   it.each([
     ['31.5', 31.5],
     ['31.50', 31.5],
@@ -20,7 +20,7 @@ describe('a price that is typed', () => {
     expect(readPrice(text, 'wrong')).toEqual({ error: 'wrong' })
   })
 
-  it('reads what it shows', () => {
+  it('parses what it formats', () => {
     for (const rupees of [0, 7, 31.5, 99.99, 1250]) {
       expect(readPrice(priceText(rupees), 'wrong')).toEqual({ value: rupees })
     }

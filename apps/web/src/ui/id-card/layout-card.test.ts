@@ -19,10 +19,10 @@ const content: CardContent = {
   linkText: 'Scan to open this card',
 }
 
-/** Letters of one width. */
+/** A monospaced font. */
 const measure = (text: string) => text.length * 0.55
 
-/** Millimetres from the top, of the lowest letters' tails. */
+/** In millimetres from the top, including descenders. */
 function lowest(marks: readonly Mark[], words: RegExp): number {
   const lines = marks.flatMap((mark) =>
     mark.kind === 'text' ? mark.lines.map((line) => ({ ...line, y: line.y + mark.y })) : [],
