@@ -20,7 +20,7 @@ type FormSchema = z.ZodType<FieldValues, FieldValues>
 
 /**
  * A form validated by a contract schema at submit. Each error is shown at its field until that is edited.
- * @param newPassword the inputs for the strength check of the field `password`, if the form sets one.
+ * @param newPassword what the new password is for, which decides how strong the field `password` must be.
  */
 export function useSchemaForm<S extends FormSchema>(
   schema: S,

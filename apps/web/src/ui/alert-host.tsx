@@ -29,7 +29,7 @@ function AlertBox({ alert }: { alert: Alert }) {
     return () => clearTimeout(timer)
   }, [isAlarm, isHeld, alert.id])
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only waits while somebody reads or is about to press.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only pauses the timer on hover and focus.
     <div
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}

@@ -12,7 +12,7 @@ test.each([
   ['१०', 10],
   ['૫', 5],
   ['1000000', 1_000_000],
-])('“%s” is %d', (text, quantity) => {
+])('reads “%s” as %d', (text, quantity) => {
   expect(readQuantity(text)).toBe(quantity)
 })
 
@@ -31,7 +31,7 @@ test.each([
   ['-', 'notNumber'],
   ['0x10', 'withUnit'],
   ['🙂', 'notNumber'],
-])('“%s” is wrong: %s', (text, fault) => {
+])('rejects “%s”: %s', (text, fault) => {
   expect(readQuantity(text)).toBe(fault)
 })
 

@@ -27,7 +27,7 @@ test.each([
   ['combiflam 20', '3', 'Combiflam Tablet', { name: 'Combiflam Tablet' }],
   ['omez 20', '', 'Omez 20 Capsule', { name: 'Omez 20 Capsule' }],
   ['combiflam', '', 'Combiflam Tablet', { name: 'Combiflam Tablet' }],
-])('“%s”, quantity “%s”, is corrected to %s', (name, qty, medicine, want) => {
+])('corrects “%s” with quantity “%s” to %s', (name, qty, medicine, want) => {
   expect(correction({ id: 3, name, qty }, medicine)).toEqual({ do: 'edit', id: 3, ...want })
 })
 
@@ -72,7 +72,7 @@ test('always has a row and unique ids', () => {
 })
 
 test.each([undefined, null, {}, [], [{}], [{ id: 1, name: 'x' }], [list[0], list[0]]])(
-  'stored rows that are none: %j',
+  'rejects invalid stored rows: %j',
   (value) => {
     expect(rowsFrom(value)).toBeUndefined()
   },

@@ -46,7 +46,7 @@ export function useDemand() {
       setRefused(new Map())
       return true
     } catch (error) {
-      // biome-ignore lint/suspicious/noConsole: the specified banner says that more stands in the console.
+      // biome-ignore lint/suspicious/noConsole: the specified banner refers to the console.
       console.error(error)
       setFailure({ kind: 'call', error: error instanceof Error ? error : new Error(String(error)) })
       setRefused(refusedRows(error, list))
@@ -56,7 +56,7 @@ export function useDemand() {
     }
   }
 
-  // Quantity errors stay until each is corrected.
+  // Recomputed on each render: the user corrects one quantity after the other.
   const still = failure?.kind === 'faults' || failure?.kind === 'pin' ? whyNot(rows, pin) : failure
   return {
     rows,

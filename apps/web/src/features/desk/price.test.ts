@@ -12,13 +12,16 @@ describe('a typed price', () => {
     ['Rs. 40', 40],
     ['1,24,500.05', 124500.05],
     ['', null],
-  ])('%s', (text, value) => {
+  ])('reads %s', (text, value) => {
     expect(readPrice(text, 'wrong')).toEqual({ value })
   })
 
-  it.each(['-1', '31.505', 'abc', '1e5', '31 rupees', '10000001', '₹', '.', '3.1.5'])('not %s', (text) => {
-    expect(readPrice(text, 'wrong')).toEqual({ error: 'wrong' })
-  })
+  it.each(['-1', '31.505', 'abc', '1e5', '31 rupees', '10000001', '₹', '.', '3.1.5'])(
+    'rejects %s',
+    (text) => {
+      expect(readPrice(text, 'wrong')).toEqual({ error: 'wrong' })
+    },
+  )
 
   it('parses what it formats', () => {
     for (const rupees of [0, 7, 31.5, 99.99, 1250]) {

@@ -38,12 +38,12 @@ test.each([
     '\u00ad+1',
     ' \u200b\t-1',
   ],
-])('%j cannot run as a formula', (text) => {
+])('escapes %j, which would run as a formula', (text) => {
   expect(withoutFormula(text)).toBe(`'${text}`)
 })
 
 test.each(['Dolo 650', ' Dolo', '\u00a0Pan', '1-2', 'a=b', '', '  ', '\u200b', '₹5'])(
-  '%j stays as it is',
+  'leaves %j unchanged',
   (text) => {
     expect(withoutFormula(text)).toBe(text)
   },

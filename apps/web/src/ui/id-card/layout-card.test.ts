@@ -37,7 +37,7 @@ test.each([
   'Maa Tara Medical Agency',
   'Shree Ganesh Pharmaceuticals and Surgical Distributors',
   'Venkatanarasimharajuvaripeta Subrahmanyam Medical and General Agency of Upper Assam and Nagaland',
-])('the firm %s stays clear of the head’s edge, with a badge too', (issuer) => {
+])('keeps the firm %s off the edge of the head, with a badge too', (issuer) => {
   for (const badge of [undefined, 'VERIFIED']) {
     const { front } = layoutCard({ ...content, issuer, badge }, measure)
     const edge = front.find((mark) => mark.kind === 'box' && mark.height === 0.8)

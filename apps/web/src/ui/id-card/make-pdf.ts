@@ -27,7 +27,7 @@ export async function makePdf(
   onPage: (done: number) => void = () => undefined,
 ): Promise<Blob> {
   const first = pages[0]
-  if (!first) throw new Error('A PDF has at least one page.')
+  if (!first) throw new Error('A PDF needs at least one page.')
   const format = (page: Page) => [page.width, page.height]
   const pdf = new jsPDF({ unit: 'mm', format: format(first), compress: true, putOnlyUsedFonts: true })
   pdf.setProperties({ title, creator: 'Rasad' })
@@ -46,7 +46,7 @@ async function addFonts(pdf: jsPDF): Promise<void> {
     [700, bold],
   ] as const) {
     const response = await fetch(url)
-    if (!response.ok) throw new Error('The letters could not be fetched.')
+    if (!response.ok) throw new Error('The font could not be loaded.')
     const font = await fontOfWoff(await response.arrayBuffer())
     pdf.addFileToVFS(`${weight}.ttf`, base64(font))
     pdf.addFont(`${weight}.ttf`, family, styles[weight])
@@ -183,14 +183,14 @@ async function drawPicture(pdf: jsPDF, mark: PictureMark, x: number, y: number):
 
 function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
   const context = canvas.getContext('2d')
-  if (!context) throw new Error('This browser cannot draw.')
+  if (!context) throw new Error('This browser has no 2D canvas.')
   return context
 }
 
 function blobOf(canvas: HTMLCanvasElement, type: string): Promise<Blob> {
   return new Promise((resolve, reject) => {
     canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error('This browser cannot draw.'))),
+      (blob) => (blob ? resolve(blob) : reject(new Error('This browser cannot encode the picture.'))),
       type,
       0.9,
     )

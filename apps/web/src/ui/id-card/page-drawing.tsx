@@ -13,7 +13,7 @@ export const PageDrawing = memo(function PageDrawing({
   className?: string
 }) {
   return (
-    // biome-ignore lint/a11y/noSvgWithoutTitle: its texts are read as text, and the section around it names it.
+    // biome-ignore lint/a11y/noSvgWithoutTitle: its texts are accessible, and the surrounding section names it.
     <svg viewBox={`0 0 ${page.width} ${page.height}`} fontFamily={cardFontFamily} className={className}>
       <Marks marks={page.marks} />
     </svg>

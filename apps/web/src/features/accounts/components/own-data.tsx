@@ -19,7 +19,7 @@ import { PasswordField } from '../../../ui/form-fields.tsx'
 import { Confirm, Modal } from '../../../ui/modal.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
 
-/** What is deleted with an account, if some data remains. */
+/** Texts for roles whose deletion does not remove everything. */
 const whatStays: Partial<Record<Role, 'deleteStockist' | 'deleteStaff'>> = {
   stockist: 'deleteStockist',
   staff: 'deleteStaff',

@@ -28,7 +28,7 @@ test.each([
   [['क्रम', 'दवा का नाम', 'कंपनी', 'मात्रा', 'रेट']],
   // The heading of the names is unknown, but they are the longest words.
   [['#', 'SKU', 'Co.', 'Indent Qty (strips)', 'PTR']],
-])('headings in other words: %j', (heads) => {
+])('understands synonyms of headings: %j', (heads) => {
   const { lines, skipped } = readTable([
     ['VERMA MEDICOS', '', '', '', ''],
     heads,
@@ -124,7 +124,7 @@ test('reads units with the quantity or from their own column', () => {
   ).toEqual([{ ...dolo, unit: 'box' }])
 })
 
-test.each(['-3', '1e9', 'ten', '10 mg'])('a wrong quantity stays as it is: %s', (qty) => {
+test.each(['-3', '1e9', 'ten', '10 mg'])('keeps an invalid quantity as it is: %s', (qty) => {
   expect(
     readTable([
       ['item', 'qty'],

@@ -60,7 +60,7 @@ export function useKeptList<Row>(deskId: string, calls: ListCalls<Row>, q: strin
   })
   const pages = query.data?.pages
   const rows = useMemo(() => rowsOf(pages, idOf), [pages, idOf])
-  // Changes made elsewhere can shift rows between pages.
+  // After a change elsewhere, pages can disagree on the total. Once all are loaded, count the rows.
   const total = query.hasNextPage ? (query.data?.pages[0]?.total ?? 0) : rows.length
 
   function edit(change: (pages: ListPages<Row>) => ListPages<Row>) {

@@ -43,7 +43,7 @@ export function CellInput<T>(props: CellInputProps<T>) {
     } else if (event.key === 'Enter') {
       event.preventDefault()
       const answer = draft === undefined ? undefined : read(draft.trim())
-      // Leaving saves the text. An invalid text keeps the focus.
+      // Leaving the cell saves the text. An invalid text keeps the focus on Enter.
       if (answer && 'error' in answer) setError(answer.error)
       else goDown(event.currentTarget)
     }

@@ -161,7 +161,7 @@ function SuggestionGroup({ group, chosen, children }: SuggestionGroupProps) {
   const isExpected = group.key === chosen
   const label = group.key === 'recent' ? t('recent') : isExpected ? t(group.key) : t(`foundIn_${group.key}`)
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset has no place in a listbox.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed in a listbox.
     <div role="group" aria-labelledby={id}>
       <div id={id} className={isExpected ? 'sr-only' : 'px-4 pb-1 pt-2.5 text-xs font-semibold text-soft'}>
         {label}
