@@ -141,7 +141,7 @@ for (const [device, settings] of Object.entries(devices)) {
       // One tap corrects a line that can mean something else.
       const pan = first.items.find((item) => item.name === 'Pan 40')
       // A tablet and an injection have that strength.
-      if (pan?.understanding !== 'confirm') throw new Error('“Pan 40” should be worth a question.')
+      if (pan?.understanding !== 'confirm') throw new Error('“Pan 40” should need confirmation.')
       const other = pan.alternatives[0]
       if (!other) throw new Error('“Pan 40” should have alternatives.')
       const check = part(page, 'Please check')
@@ -167,7 +167,7 @@ for (const [device, settings] of Object.entries(devices)) {
 
       // A group, its call and its message: exactly its lines, with their quantities.
       const group = demand.groups[0]
-      if (!group) throw new Error('Nobody has anything.')
+      if (!group) throw new Error('No stockist can supply anything.')
       const card = part(page, 'By stockist').getByRole('article').filter({ hasText: group.stockist.name })
       await expect(card.getByRole('link', { name: /^Call / })).toHaveAttribute(
         'href',
@@ -317,7 +317,7 @@ test.describe('by keyboard', () => {
       await paste(page, Array.from({ length: lines }, () => 'Dolo 650 - 10').join('\n'))
       const toast = await page.getByRole('dialog').filter({ hasText: 'lines added' }).boundingBox()
       const button = await createButton(page).boundingBox()
-      if (!toast || !button) throw new Error('The message and the button should be there.')
+      if (!toast || !button) throw new Error('The message or the button is missing.')
       const isApart = toast.y + toast.height <= button.y || button.y + button.height <= toast.y
       expect(isApart, `${width} wide, ${lines} lines: ${JSON.stringify({ toast, button })}`).toBe(true)
       await page.getByRole('button', { name: 'Clear list' }).click()

@@ -48,7 +48,7 @@ if (isWhole) {
 } else {
   test('a sample of names, typed and pasted, opens the records they name', async ({ page }) => {
     test.setTimeout(60_000)
-    console.log(`Names are drawn with ENTER_SEED=${seed}.`)
+    console.log(`Sampling names with ENTER_SEED=${seed}.`)
     test.info().annotations.push({ type: 'seed', description: String(seed) })
     const until = Date.now() + sampleTime
     for (const each of createRandom(seed).shuffled(typedNames.flatMap(casesOf))) {

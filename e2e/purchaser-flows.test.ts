@@ -188,7 +188,7 @@ test('an approved purchaser asks further stockists on its card page, and sees wh
     .context()
     .browser()
     ?.newContext({ baseURL: process.env.RASAD_URL ?? '' })
-  if (!stockist || !fresh[0]) throw new Error('No second browser.')
+  if (!stockist || !fresh[0]) throw new Error('No stockist or second browser.')
   const desk = await stockist.newPage()
   await signedIn(desk, fresh[0].email, 'stockist', deskPassword)
   await desk.goto('/stockist-dashboard?id=me&tab=approvals')
