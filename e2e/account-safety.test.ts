@@ -23,7 +23,7 @@ async function addAdmin(request: APIRequestContext, owner: string, admin: { name
   expect(answer.ok(), await answer.text()).toBe(true)
 }
 
-test('the owner sees the admins, and takes one away who is then signed out', async ({ page, browser }) => {
+test('the owner sees the admins, removes one, and that admin is signed out', async ({ page, browser }) => {
   const name = `Gone ${freshEmail('x').slice(2, 10)}`
   const email = freshEmail('gone')
   const elsewhere = await browser.newContext(process.env.RASAD_URL ? { baseURL: process.env.RASAD_URL } : {})
@@ -68,8 +68,8 @@ test('the owner sees the admins, and takes one away who is then signed out', asy
   await expect(page.getByRole('heading', { name: `Admin removed: ${name}` })).toBeVisible()
 })
 
-test('ownership is handed over with the password, and only then', async ({ browser }) => {
-  // A product of its own: the other tests need the demo's owner.
+test('ownership is transferred only with the password', async ({ browser }) => {
+  // A separate product: the other tests need the demo's owner.
   const boss = { email: 'boss@rasad.example', password: 'Owner-Pass-1' }
   const product = await runProduct({
     DEMO: 'false',
@@ -115,7 +115,7 @@ test('ownership is handed over with the password, and only then', async ({ brows
   }
 })
 
-test('a common password is refused under its field, wherever one is chosen', async ({ page, request }) => {
+test('rejects a common password under its field on every screen that sets one', async ({ page, request }) => {
   await page.goto('/signup')
   await page.getByLabel('Password').fill('Welcome@123')
   await page.getByRole('button', { name: 'Create Account' }).click()
@@ -150,7 +150,7 @@ test('a common password is refused under its field, wherever one is chosen', asy
   await expect(page.getByLabel('New Password')).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('the list of common passwords comes only to a screen that asks for a new one', async ({ page }) => {
+test('loads the list of common passwords only on screens that set a password', async ({ page }) => {
   const lists: string[] = []
   page.on('response', (response) => {
     if (/common-passwords/.test(response.url())) lists.push(response.url())
@@ -165,11 +165,7 @@ test('the list of common passwords comes only to a screen that asks for a new on
   await fetched
 })
 
-test('other devices are signed out from the profile, and this one stays', async ({
-  page,
-  browser,
-  request,
-}) => {
+test('signs out other devices from the profile and keeps this one', async ({ page, browser, request }) => {
   const email = freshEmail('devices')
   const id = await registerStore(request, email, 'monsoon-77')
   await decideByApi(request, 'user', id, 'approve')
@@ -189,10 +185,10 @@ test('other devices are signed out from the profile, and this one stays', async 
   await elsewhere.close()
 })
 
-test.describe('refused by the service', () => {
+test.describe('rejected by the service', () => {
   test.use({ allowedComplaints: /^Failed to load resource.*429/ })
 
-  test('who has guessed too often is told how long to wait', async ({ page, request }) => {
+  test('tells the user how long to wait after too many attempts', async ({ page, request }) => {
     const email = freshEmail('guessed')
     for (let turn = 0; turn < 10; turn += 1) {
       const data = { email, password: `wrong-${turn}`, role: 'medicalOwner' }

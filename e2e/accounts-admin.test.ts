@@ -10,7 +10,7 @@ import {
 } from './fixtures/people.ts'
 import { expect, test } from './fixtures/test.ts'
 
-test('who is no admin is told so; only the owner adds admins', async ({ page, browser }) => {
+test('tells accounts other than admins so; lets only the owner add admins', async ({ page, browser }) => {
   await page.goto('/adminpanel')
   await expect(page.getByRole('heading', { name: 'You must be an admin to access this page.' })).toBeVisible()
   await page.goto('/')
@@ -73,12 +73,12 @@ test('an admin creates a company and a medicine, linked to stockists', async ({ 
   await expect(page).toHaveURL('/adminpanel')
 })
 
-test.describe('what fails on the admin lists', () => {
+test.describe('failures of the admin lists', () => {
   test.use({ allowedComplaints: /^Failed to load resource/ })
   const silence = 'No answer came. Check your connection, then try again.'
   const broken = { status: 502, contentType: 'text/html', body: '<html>Bad gateway</html>' }
 
-  test('a list that does not load says why, and shows a status only where there is one', async ({ page }) => {
+  test('a list that fails to load says why, and shows a status only if there is one', async ({ page }) => {
     await signInAt(page, '/login', demoAdmin, demoPassword)
     const lists = [
       ['/admin/stockists', '**/api/stockist?*', 'Failed to load stockists', 'Failed to load stockists'],
@@ -102,7 +102,7 @@ test.describe('what fails on the admin lists', () => {
     }
   })
 
-  test('a decision that fails says so in the words of its list', async ({ page, request }) => {
+  test('a decision that fails is reported in the words of its list', async ({ page, request }) => {
     const email = freshEmail('undecided')
     const name = freshName('Firm')
     const registered = await request.post('/api/stockist/register', {
@@ -134,7 +134,7 @@ test.describe('what fails on the admin lists', () => {
         await page.getByRole('searchbox').fill(email)
         const row = page.getByRole('article').filter({ hasText: email })
         await row.getByRole('button', { name: decision, exact: true }).click()
-        // Nobody has confirmed the address, so an approval asks back, too.
+        // Nobody has confirmed the address, so approving asks for confirmation.
         await page.getByRole('alertdialog').getByRole('button', { name: decision }).click()
         await expect(page.getByRole('alert')).toHaveText(text)
         await page.unroute(calls)
@@ -161,7 +161,7 @@ test.describe('what fails on the admin lists', () => {
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 
-  test('a medicine that cannot be created says the reason that there is', async ({ page }) => {
+  test('a medicine that cannot be created shows the service’s reason', async ({ page }) => {
     await signInAt(page, '/login', demoAdmin, demoPassword)
     await page.goto('/adminCreateMedicine')
     await page.getByLabel('Medicine name').fill(`Zzq ${freshEmail('x').slice(2, 10)} 500 Tablet`)

@@ -18,7 +18,7 @@ test.describe('purchaser registration', () => {
   const submit = (page: Page) => page.getByRole('button', { name: 'Complete Registration' }).click()
   const said = (page: Page, text: string) => page.getByText(text, { exact: true })
 
-  test('says at each field what is missing, and clears it on editing', async ({ page }) => {
+  test('shows at each field what is missing, and clears it on editing', async ({ page }) => {
     await page.goto('/purchaser-signup')
     await submit(page)
     const missing = [
@@ -54,7 +54,7 @@ test.describe('purchaser registration', () => {
     for (const text of wrong) await expect(said(page, text)).toBeVisible()
   })
 
-  test('refuses what is no image, is too large, or cannot be read', async ({ page }) => {
+  test('rejects a file that is not an image, is too large, or cannot be decoded', async ({ page }) => {
     await page.goto('/purchaser-signup')
     const photo = page.getByLabel('Your Photo')
     await photo.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') })
@@ -91,7 +91,7 @@ test.describe('purchaser registration', () => {
     await expect(page.getByLabel('Full Name')).toHaveValue('Meera Joshi')
   })
 
-  test('finds stockists by what is typed, and shows the chosen ones as chips', async ({ page, request }) => {
+  test('finds stockists by the typed text, and shows the chosen ones as chips', async ({ page, request }) => {
     const { data } = (await (await request.get('/api/stockist?q=.example&limit=3')).json()) as {
       data: { name: string; phone: string; email: string }[]
     }
@@ -112,10 +112,10 @@ test.describe('purchaser registration', () => {
   })
 })
 
-test.describe('refused by the service', () => {
+test.describe('rejected by the service', () => {
   test.use({ allowedComplaints: /^Failed to load resource/ })
 
-  test('a taken e-mail is said at its field, on the step that asks for it', async ({ page, request }) => {
+  test('shows a taken e-mail at its field, on the step of that field', async ({ page, request }) => {
     const taken = freshEmail('twice')
     const first = await request.post('/api/stockist/register', {
       data: { name: 'First Firm', email: taken, password: 'monsoon-77' },
@@ -133,7 +133,7 @@ test.describe('refused by the service', () => {
     await expect(page.getByLabel('Firm Name')).toHaveValue('Second Firm')
   })
 
-  test('each door says in its own words why it stays shut', async ({ page }) => {
+  test('each sign-in screen explains in its own words why it refuses', async ({ page }) => {
     const tryAt = async (path: string) => {
       await page.goto(path)
       await page.getByLabel('Email').fill(freshEmail('stranger'))
@@ -164,7 +164,7 @@ test.describe('refused by the service', () => {
     await expect(page.getByRole('alert')).toHaveText('Network error')
   })
 
-  test('a 401 anywhere forgets who was signed in', async ({ page, context }) => {
+  test('clears the remembered account on any 401', async ({ page, context }) => {
     await signInAt(page, '/login', demoAdmin, demoPassword)
     expect(JSON.parse((await stored(page, 'user')) ?? '{}')).toMatchObject({ role: 'admin' })
     await context.clearCookies()
@@ -175,7 +175,10 @@ test.describe('refused by the service', () => {
     expect([await stored(page, 'token'), await stored(page, 'user')]).toEqual([null, null])
   })
 
-  test('a password is reset once by its link, and only with all four rules', async ({ page, request }) => {
+  test('resets a password once for each link, and only if all four rules are met', async ({
+    page,
+    request,
+  }) => {
     const email = freshEmail('forgetful')
     const id = await registerStore(request, email, 'monsoon-77')
     await decideByApi(request, 'user', id, 'approve')
@@ -232,7 +235,7 @@ test.describe('refused by the service', () => {
     )
   })
 
-  test('waiting pages drop ids of wrong shape and say what is not found', async ({ page }) => {
+  test('waiting pages discard invalid ids and say what was not found', async ({ page }) => {
     await page.goto('/saved')
     await page.evaluate((id) => {
       localStorage.setItem('pendingUserId', '../../admin')
@@ -279,7 +282,7 @@ test.describe('refused by the service', () => {
   })
 })
 
-test('the e-mail is remembered on the device, where that was asked for', async ({ page }) => {
+test('remembers the e-mail on the device if the user chose so', async ({ page }) => {
   await page.goto('/login')
   await page.getByLabel('Remember me').check()
   await page.getByLabel('Email').fill(demoAdmin)

@@ -4,7 +4,7 @@ import { devices, expect, test } from './fixtures/test.ts'
 
 const password = 'monsoon-77'
 
-/** An admin finds somebody in a list, looks, and decides. */
+/** An admin finds an account in a list, opens it and decides. */
 async function decide(admin: Page, path: string, name: string, decision: 'Approve' | 'Decline') {
   await admin.goto(path)
   await admin.getByRole('searchbox').fill(name)
@@ -12,7 +12,7 @@ async function decide(admin: Page, path: string, name: string, decision: 'Approv
   await expect(row).toHaveCount(1)
   await row.getByRole('button', { name: decision, exact: true }).click()
   if (decision === 'Approve') {
-    // Nobody has confirmed the address by the link of the mail.
+    // Nobody has used the link in the mail.
     const question = admin.getByRole('alertdialog', { name: `Approve ${name} all the same?` })
     await question.getByRole('button', { name: 'Approve', exact: true }).click()
     await expect(row.getByRole('button', { name: 'Approved', exact: true })).toBeDisabled()
@@ -39,7 +39,7 @@ for (const [device, settings] of Object.entries(devices)) {
   test.describe(device, () => {
     test.use(settings)
 
-    test('a medical store signs up, waits, is approved and comes to its profile', async ({
+    test('a medical store signs up, waits, is approved and reaches its profile', async ({
       page,
       browser,
     }) => {
@@ -57,7 +57,7 @@ for (const [device, settings] of Object.entries(devices)) {
       await admin.getByRole('button', { name: `Details of ${name}` }).click()
       const licence = admin.getByRole('dialog').getByRole('img', { name: 'Licence image' })
       await expect(licence).toBeVisible()
-      // it is visible while its bytes are still on their way
+      // The element is visible before its bytes have arrived.
       await expect
         .poll(() => licence.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth))
         .toBe(60)
@@ -87,7 +87,7 @@ for (const [device, settings] of Object.entries(devices)) {
       await admin.context().close()
     })
 
-    test('a stockist registers in three steps, is approved and comes to its own page', async ({
+    test('a stockist registers in three steps, is approved and reaches its own page', async ({
       page,
       browser,
     }) => {
@@ -137,7 +137,7 @@ for (const [device, settings] of Object.entries(devices)) {
       await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
     })
 
-    test('a purchaser registers, asks three stockists, is approved and comes to its card', async ({
+    test('a purchaser registers, asks three stockists, is approved and reaches its card', async ({
       page,
       browser,
     }) => {
@@ -179,7 +179,7 @@ for (const [device, settings] of Object.entries(devices)) {
 test.describe('declined', () => {
   test.use({ allowedComplaints: /^Failed to load resource.*403/ })
 
-  test('who is declined learns it on the waiting page and at the door', async ({ page, browser }) => {
+  test('a declined account learns it on the waiting page and at sign-in', async ({ page, browser }) => {
     const email = freshEmail('declined')
     const name = freshName('Store')
     await fillSignup(page, name, email)

@@ -11,7 +11,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.describe('after a search', () => {
   test.use(devices.desk)
 
-  test('suggestions that are fetched late do not open over the answer', async ({ page }) => {
+  test('suggestions that load late do not open over the answer', async ({ page }) => {
     const late = await hold(page, '**/assets/search-combobox*')
     await page.goto('/')
     await search(page).focus()
@@ -19,10 +19,10 @@ test.describe('after a search', () => {
     await page.keyboard.press('Enter')
     await expect(heading(page, 'Telma 40 Tablet')).toBeVisible()
     late.release()
-    // Only the full field can be emptied with one press.
+    // Only the full field has a clear button.
     await expect(page.getByRole('button', { name: 'Clear' })).toBeVisible()
     await expect(search(page)).toBeFocused()
-    // Longer than it takes to suggest something.
+    // Longer than suggestions take.
     await page.waitForTimeout(400)
     await expect(page.getByRole('listbox')).toBeHidden()
     await expect(search(page)).toHaveAttribute('aria-expanded', 'false')
@@ -30,7 +30,7 @@ test.describe('after a search', () => {
     await expect(page.getByRole('option', { name: /^Telma 40 Tablet/ })).toBeVisible()
   })
 
-  test('suggestions that are fetched late open under what is being typed', async ({ page }) => {
+  test('suggestions that load late open under the typed text', async ({ page }) => {
     const late = await hold(page, '**/assets/search-combobox*')
     await page.goto('/?category=medicine')
     await search(page).focus()
@@ -39,7 +39,9 @@ test.describe('after a search', () => {
     await expect(page.getByRole('option', { name: /^Telma 40 Tablet/ })).toBeVisible()
   })
 
-  test('who chooses a result by keyboard goes on at the head of the page', async ({ page }) => {
+  test('after choosing a result by keyboard, the focus continues at the top of the page', async ({
+    page,
+  }) => {
     await page.goto('/?category=medicine&q=augmentn+625')
     await result(page, /^Augmentin 625 Duo Tablet/).press('Enter')
     await expect(heading(page, 'Augmentin 625 Duo Tablet')).toBeVisible()
@@ -49,7 +51,7 @@ test.describe('after a search', () => {
     await expect(heading(page, 'Who supplies it?')).toBeFocused()
   })
 
-  test('Enter that opens something leaves the focus in the field', async ({ page }) => {
+  test('Enter that opens a record leaves the focus in the field', async ({ page }) => {
     await page.goto('/')
     await search(page).fill('telma 40')
     await page.keyboard.press('Enter')
@@ -69,7 +71,7 @@ test.describe('after a search', () => {
     })
   }
 
-  test('a supplier looked at in between does not empty the field', async ({ page }) => {
+  test('opening a supplier in between does not empty the field', async ({ page }) => {
     await page.goto('/')
     await search(page).fill('cipl')
     await expect(page.getByRole('option').first()).toBeVisible()

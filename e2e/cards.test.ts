@@ -13,7 +13,7 @@ for (const [device, settings] of Object.entries(devices)) {
   test.describe(device, () => {
     test.use(settings)
 
-    test('a purchaser signs in, and comes to a card that prints to its exact size and scans', async ({
+    test('a purchaser signs in and reaches a card that prints in its exact size and scans', async ({
       page,
       baseURL,
     }) => {
@@ -40,7 +40,7 @@ for (const [device, settings] of Object.entries(devices)) {
       await expect(page).toHaveURL('/dashboard')
     })
 
-    test('a stockist has a card of its own', async ({ page, baseURL }) => {
+    test('a stockist has its own card', async ({ page, baseURL }) => {
       const firm = await approvedFirm({
         contactPerson: 'Asha Rao',
         phone: '9000077777',
@@ -65,7 +65,7 @@ for (const [device, settings] of Object.entries(devices)) {
       await expectCard(page, firm.id.slice(-8).toUpperCase(), `${baseURL}/stockist/${firm.id}`)
     })
 
-    test('a staff card is for everybody who scans it', async ({ page, baseURL }) => {
+    test('a staff card is public to everybody who scans it', async ({ page, baseURL }) => {
       const firm = await approvedFirm()
       const member = await addMember(firm.token, {
         fullName: 'Meena Kumari',
@@ -94,7 +94,7 @@ for (const [device, settings] of Object.entries(devices)) {
   })
 }
 
-test('the QR code leads to the public address, whatever the page was opened by', async ({ page }) => {
+test('the QR code has the public address, by whatever address the page was opened', async ({ page }) => {
   const { id, email } = await approvedPurchaser()
   await page.route('**/api/settings', (route) =>
     route.fulfill({ json: { success: true, data: { publicUrl: 'https://rasad.example' } } }),
@@ -104,10 +104,10 @@ test('the QR code leads to the public address, whatever the page was opened by',
   expect(await codesIn(await back.screenshot())).toEqual([`QRCode https://rasad.example/purchaser/${id}`])
 })
 
-test.describe('what is missing', () => {
+test.describe('missing data', () => {
   test.use({ allowedComplaints: /^Failed to load resource/ })
 
-  test('each place of an image is tried in turn, then its placeholder stands there', async ({ page }) => {
+  test('tries each address of an image in turn, then shows its placeholder', async ({ page }) => {
     const { id, email } = await approvedPurchaser()
     const tried: string[] = []
     let isSecondThere = true
@@ -136,7 +136,7 @@ test.describe('what is missing', () => {
     await expect(page.getByRole('img', { name: /^Photo of/ })).toHaveCount(0)
   })
 
-  test('no document, no approval', async ({ page }) => {
+  test('shows no document and no approval if there is none', async ({ page }) => {
     const { id, email } = await approvedPurchaser()
     await page.route(`**/purchaser/${id}`, async (route) => {
       if (route.request().resourceType() !== 'fetch') return route.continue()
@@ -148,7 +148,7 @@ test.describe('what is missing', () => {
     await expect(page.getByText('VERIFIED')).toHaveCount(0)
   })
 
-  test('loading, a failure that can be tried again, and nobody', async ({ page }) => {
+  test('shows loading, a failure that can be retried, and an unknown id', async ({ page }) => {
     const { id, name, email } = await approvedPurchaser()
     await asPurchaser(page, email)
     let answer: 'never' | 'fail' | 'go' = 'never'
@@ -190,7 +190,7 @@ test.describe('what is missing', () => {
   })
 })
 
-test('a name in Devanagari is drawn, kept as text in the PDF, and stays in its place', async ({ page }) => {
+test('a name in Devanagari is drawn, embedded as text in the PDF, and stays in its box', async ({ page }) => {
   const name = 'अश्विनी श्रीधर कुलकर्णी'
   const firm = await approvedFirm()
   const member = await addMember(firm.token, { fullName: name })
@@ -204,10 +204,12 @@ test('a name in Devanagari is drawn, kept as text in the PDF, and stays in its p
   expect(operators).toContain(word)
 })
 
-test.describe('a stockist shows its profile by its password', () => {
+test.describe('a stockist’s profile is shown after its password', () => {
   test.use({ allowedComplaints: /^Failed to load resource/ })
 
-  test('a wrong one is told, too many end the asking, the right one opens it', async ({ page }) => {
+  test('reports a wrong password, stops after too many, and opens the profile with the right one', async ({
+    page,
+  }) => {
     const firm = await approvedFirm({
       contactPerson: 'Asha Rao',
       roleType: 'Proprietor',
@@ -224,7 +226,7 @@ test.describe('a stockist shows its profile by its password', () => {
     await page.getByRole('button', { name: 'Verify' }).click()
     const told = page.getByRole('alert').getByText('Invalid')
     await expect(told).toBeVisible()
-    // Red: of much colour, its hue about 25 degrees.
+    // Red: saturated, with a hue of about 25 degrees.
     await expect(told).toHaveCSS('color', /^oklch\(\S+ 0\.1\d* (?:1|2|3)\d(?:\.\d+)?\)$/)
     await expect(page.getByLabel('Password')).toHaveValue('not-the-one')
 
@@ -263,9 +265,7 @@ test.describe('a stockist shows its profile by its password', () => {
     )
   })
 
-  test('an answer that says nothing reads Invalid, and a link without a stockist says so', async ({
-    page,
-  }) => {
+  test('an empty answer reads Invalid, and a link without a stockist says so', async ({ page }) => {
     await page.route('**/api/stockist/verify-password', (route) => route.abort())
     await page.goto('/stockist-verify?id=0123456789abcdef01234567')
     await page.getByLabel('Password').fill(password)

@@ -1,7 +1,10 @@
 import { asAdmin, atDesk, freshStockist } from './fixtures/desk-people.ts'
 import { expect, test } from './fixtures/test.ts'
 
-test('what is like a new medicine is shown, and a stockist lists it instead', async ({ page, request }) => {
+test('shows entries similar to a new medicine, and a stockist lists one of them instead', async ({
+  page,
+  request,
+}) => {
   const stockist = await freshStockist(request)
   await atDesk(page, stockist)
   await page.getByRole('combobox', { name: 'Add a medicine' }).fill('Dolo-650')
@@ -16,7 +19,7 @@ test('what is like a new medicine is shown, and a stockist lists it instead', as
   await expect(page.getByLabel('Your price of Dolo 650 Tablet')).toBeVisible()
 })
 
-test('who is quicker than the list is stopped once, and only once', async ({ page }) => {
+test('stops a user who is faster than the list once, and only once', async ({ page }) => {
   await asAdmin(page)
   const word = `Quib${Math.random()
     .toString(36)
@@ -26,7 +29,7 @@ test('who is quicker than the list is stopped once, and only once', async ({ pag
   await page.getByLabel('Medicine name').fill(`${word} 500 Tablet`)
   await page.getByRole('button', { name: 'CREATE MEDICINE' }).click()
   await expect(page.getByRole('alert')).toHaveText('Success — medicine created')
-  // The names in memory follow within moments.
+  // The names in memory are updated within moments.
   await expect(async () => {
     const answer = await page.request.get(`/api/medicine/alike?name=${word}-500 Tab`)
     expect((await answer.json()).data).toHaveLength(1)
@@ -46,7 +49,7 @@ test('who is quicker than the list is stopped once, and only once', async ({ pag
 test.describe('without an answer', () => {
   test.use({ allowedComplaints: /^Failed to load resource/ })
 
-  test('both forms are busy, say what went wrong, and what there is not', async ({ page }) => {
+  test('both forms show that they are busy, what went wrong, and empty results', async ({ page }) => {
     await asAdmin(page)
     const none = { success: true, data: [], total: 0, nextCursor: null }
     await page.route(/\/api\/(stockist|company)\?/, (route) => route.fulfill({ json: none }))
@@ -91,10 +94,10 @@ test.describe('without an answer', () => {
   })
 })
 
-test.describe('refused', () => {
+test.describe('rejected', () => {
   test.use({ allowedComplaints: /^Failed to load resource.*409/ })
 
-  test('the same company is marked, and the service refuses it', async ({ page }) => {
+  test('marks the same company, and the service rejects it', async ({ page }) => {
     await asAdmin(page)
     await page.goto('/adminCreateCompany')
     await page.getByLabel('Company name').fill('cipla  ltd.')
@@ -108,7 +111,7 @@ test.describe('refused', () => {
     await expect(page.getByLabel('Company name')).toHaveValue('cipla  ltd.')
   })
 
-  test('the same medicine is refused with the alert that names the reason', async ({ page }) => {
+  test('rejects the same medicine with an alert that names the reason', async ({ page }) => {
     await asAdmin(page)
     await page.goto('/adminCreateMedicine')
     await page.getByLabel('Medicine name').fill('Dolo 650 Tablet')

@@ -86,7 +86,7 @@ async function paste(page: Page, text: string) {
   return dialog
 }
 
-/** Does something that makes a demand, and hands back what the service answered. */
+/** Runs an action that creates a demand, and returns the service's answer. */
 async function demandOf(page: Page, act: () => Promise<unknown>): Promise<Demand> {
   const answered = page.waitForResponse((response: Response) => response.url().endsWith('/api/demand'))
   await act()
@@ -94,7 +94,7 @@ async function demandOf(page: Page, act: () => Promise<unknown>): Promise<Demand
   return answer.data
 }
 
-/** The lines of a message, with neither greeting nor numbering. */
+/** The lines of a message, without greeting and numbering. */
 function messageLines(address: string): string[] {
   const text = new URL(address).searchParams.get('text') ?? ''
   return text.split('\n').flatMap((line) => /^\d+\. (.*)$/.exec(line)?.[1] ?? [])
@@ -102,10 +102,10 @@ function messageLines(address: string): string[] {
 
 for (const [device, settings] of Object.entries(devices)) {
   test.describe(`a pasted list, ${device}`, () => {
-    // The conversation is opened for real, as far as this machine: the answer from there is our own.
+    // The link is really opened, but the answer of the other host is mocked.
     test.use({ ...settings, allowedComplaints: /^A request left for another host: https:\/\/wa\.me\// })
 
-    test('becomes a plan of calls, is corrected, sent, and still there after a reload', async ({
+    test('becomes a plan of calls, is corrected, sent, and restored after a reload', async ({
       page,
       context,
     }) => {
@@ -138,10 +138,10 @@ for (const [device, settings] of Object.entries(devices)) {
       expect(covered + first.unmatchedCount).toBe(40)
       await expect(page.getByText(`${calls} calls cover ${covered} of 40 lines.`)).toBeVisible()
 
-      // One tap corrects a line that may mean something else.
+      // One tap corrects a line that can mean something else.
       const pan = first.items.find((item) => item.name === 'Pan 40')
-      // There is a tablet and an injection of that strength.
-      if (pan?.understanding !== 'confirm') throw new Error('“Pan 40” should be worth a question.')
+      // A tablet and an injection have that strength.
+      if (pan?.understanding !== 'confirm') throw new Error('“Pan 40” should need confirmation.')
       const other = pan.alternatives[0]
       if (!other) throw new Error('“Pan 40” should have alternatives.')
       const check = part(page, 'Please check')
@@ -153,7 +153,7 @@ for (const [device, settings] of Object.entries(devices)) {
       const corrected = [...demand.items, ...demand.unmatched].find((item) => item.line === pan.line)
       expect(corrected?.name).toBe(other.name)
 
-      // The ladder.
+      // The ladder of calls.
       const rungs = part(page, 'The fewest calls').getByRole('article')
       await expect(rungs).toHaveCount(demand.plan.length)
       for (const [at, call] of demand.plan.entries()) {
@@ -165,9 +165,9 @@ for (const [device, settings] of Object.entries(devices)) {
         await expect(rungs.nth(at)).toContainText(call.stockist.name)
       }
 
-      // A group, its call and its message: exactly its lines, with what they say of quantities.
+      // A group, its call and its message: exactly its lines, with their quantities.
       const group = demand.groups[0]
-      if (!group) throw new Error('Nobody has anything.')
+      if (!group) throw new Error('No stockist can supply anything.')
       const card = part(page, 'By stockist').getByRole('article').filter({ hasText: group.stockist.name })
       await expect(card.getByRole('link', { name: /^Call / })).toHaveAttribute(
         'href',
@@ -208,7 +208,7 @@ for (const [device, settings] of Object.entries(devices)) {
 }
 
 test.describe('by hand', () => {
-  test('names are suggested, Enter goes on, a removed row comes back', async ({ page }) => {
+  test('suggests names, moves on with Enter, restores a removed row', async ({ page }) => {
     await page.goto('/demand')
     await expect(page.getByText('1 item', { exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: /^Remove/ })).toBeHidden()
@@ -246,7 +246,7 @@ test.describe('by hand', () => {
     await expect(page.getByText('2 lines have no name: 3, 4.')).toBeVisible()
   })
 
-  test('several lines pasted into a row become rows', async ({ page, context }) => {
+  test('splits several lines pasted into a row into rows', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto('/demand')
     await page.evaluate(
@@ -264,7 +264,7 @@ test.describe('by hand', () => {
 })
 
 test.describe('by keyboard', () => {
-  test('the focus is never lost: it comes back from the dialog, and to the list when a button goes', async ({
+  test('keeps the focus: it returns from the dialog, and moves to the list when a button disappears', async ({
     page,
   }) => {
     await page.goto('/demand')
@@ -294,7 +294,7 @@ test.describe('by keyboard', () => {
     await expect(page.getByText('1 item', { exact: true })).toBeVisible()
   })
 
-  test('what was said of the list does not lie over the result', async ({ page }) => {
+  test('removes messages about the list before the result is shown', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto('/demand')
     await paste(page, 'Telma H 20\nDolo 650 - 10 strips')
@@ -305,7 +305,7 @@ test.describe('by keyboard', () => {
     await expect(toast).toBeHidden({ timeout: 2000 })
   })
 
-  test('what is said in passing hides nothing that comes next', async ({ page }) => {
+  test('does not cover the next step with a transient message', async ({ page }) => {
     for (const [width, lines] of [
       [360, 2],
       [360, 40],
@@ -317,7 +317,7 @@ test.describe('by keyboard', () => {
       await paste(page, Array.from({ length: lines }, () => 'Dolo 650 - 10').join('\n'))
       const toast = await page.getByRole('dialog').filter({ hasText: 'lines added' }).boundingBox()
       const button = await createButton(page).boundingBox()
-      if (!toast || !button) throw new Error('The message and the button should be there.')
+      if (!toast || !button) throw new Error('The message or the button is missing.')
       const isApart = toast.y + toast.height <= button.y || button.y + button.height <= toast.y
       expect(isApart, `${width} wide, ${lines} lines: ${JSON.stringify({ toast, button })}`).toBe(true)
       await page.getByRole('button', { name: 'Clear list' }).click()
@@ -325,8 +325,8 @@ test.describe('by keyboard', () => {
   })
 })
 
-test.describe('what nobody has', () => {
-  test('is offered as another medicine of the same salt, which one tap takes', async ({ page }) => {
+test.describe('lines that nobody has', () => {
+  test('offers another medicine of the same salt, chosen with one tap', async ({ page }) => {
     await page.goto('/demand')
     // The demo's stockists have neither; both have substitutes.
     await paste(page, 'Retoz 90 Tablet - 4 strips\n1-AL 5 Tablet - 2\nDolo 650 Tablet - 3')
@@ -365,7 +365,7 @@ test.describe('what nobody has', () => {
 })
 
 test.describe('near', () => {
-  test('a PIN brings the nearer stockists to the front, and stays', async ({ page }) => {
+  test('ranks nearer stockists first for a PIN, and remembers the PIN', async ({ page }) => {
     await page.goto('/demand')
     await paste(page, 'Dolo 650 Tablet - 3')
     const pin = page.getByRole('textbox', { name: 'Your PIN' })
@@ -389,7 +389,7 @@ test.describe('near', () => {
 })
 
 test.describe('bad input', () => {
-  test('a wrong quantity keeps the line and says at the row what is wrong', async ({ page }) => {
+  test('keeps a line with a wrong quantity and shows the error at its row', async ({ page }) => {
     let calls = 0
     page.on('request', (request) => {
       if (request.url().endsWith('/api/demand')) calls++
@@ -418,7 +418,7 @@ test.describe('bad input', () => {
     await expect(page.getByRole('alert')).toBeHidden()
   })
 
-  test('501 lines are refused with their count, and nothing is sent', async ({ page }) => {
+  test('rejects 501 lines with their count, and sends nothing', async ({ page }) => {
     let calls = 0
     page.on('request', (request) => {
       if (request.url().endsWith('/api/demand')) calls++
@@ -436,9 +436,7 @@ test.describe('bad input', () => {
     expect(calls).toBe(0)
   })
 
-  test('nothing that the catalogue knows: no results to display, and every line unmatched', async ({
-    page,
-  }) => {
+  test('shows no results, and every line as unmatched, if the catalogue knows none', async ({ page }) => {
     await page.goto('/demand')
     await nameField(page, 1).fill('🙂🙂🙂')
     await page.getByRole('button', { name: 'Add Item' }).click()
@@ -448,7 +446,7 @@ test.describe('bad input', () => {
     await expect(part(page, 'Unmatched / Not Found').getByText('No direct medicine match')).toHaveCount(2)
   })
 
-  test('more than 50 unmatched lines: 50 are shown, the rest is counted', async ({ page }) => {
+  test('shows 50 of more than 50 unmatched lines, and counts the rest', async ({ page }) => {
     await page.goto('/demand')
     await paste(
       page,
@@ -459,7 +457,7 @@ test.describe('bad input', () => {
     await expect(part(page, 'Unmatched / Not Found').getByRole('listitem')).toHaveCount(50)
     const rest = page.getByText('10 more lines are not shown.')
     await expect(rest.filter({ visible: true })).toHaveCount(1)
-    // Nor do they vanish on paper.
+    // They are printed too.
     await page.emulateMedia({ media: 'print' })
     await expect(rest.filter({ visible: true })).toHaveCount(1)
   })
@@ -468,7 +466,7 @@ test.describe('bad input', () => {
 test.describe('without an answer', () => {
   test.use({ allowedComplaints: /./ })
 
-  test('the list is kept, and the demand can be tried again', async ({ page }) => {
+  test('keeps the list, and the demand can be retried', async ({ page }) => {
     const said: string[] = []
     page.on('console', (message) => said.push(message.text()))
     await page.goto('/demand')
@@ -485,7 +483,7 @@ test.describe('without an answer', () => {
     await expect(page.getByRole('alert')).toBeHidden()
   })
 
-  test('what was stored by something else does not stop the screen', async ({ page }) => {
+  test('foreign data in storage does not break the screen', async ({ page }) => {
     await page.addInitScript(() => {
       localStorage.setItem('savedDemand', JSON.stringify({ createdAt: 'x', groups: [{}], lines: 3 }))
       localStorage.setItem('demandRows', '[{"id":1}]')
@@ -497,7 +495,7 @@ test.describe('without an answer', () => {
 })
 
 test.describe('files', () => {
-  test('a CSV list comes in, the plan goes out as CSV and as XLSX, which comes in again', async ({
+  test('imports a CSV list, exports the plan as CSV and XLSX, and imports the XLSX again', async ({
     page,
   }) => {
     await page.goto('/demand')
@@ -541,7 +539,7 @@ test.describe('files', () => {
     await expect(page.getByRole('alert')).toContainText('This file could not be read as a list.')
   })
 
-  test('on paper: the plan alone, and a page for each call where that is wanted', async ({ page }) => {
+  test('prints the plan alone, with one page for each call on request', async ({ page }) => {
     await page.addInitScript('window.print = () => undefined')
     await page.goto('/demand')
     await paste(page, messy)

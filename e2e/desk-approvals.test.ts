@@ -6,7 +6,7 @@ import { devices, expect, test } from './fixtures/test.ts'
 
 const requestOf = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name })
 
-/** Registers on the screen and asks three stockists, this one among them. */
+/** Registers on the screen and asks three stockists, including this one. */
 async function registerAsking(page: Page, name: string, email: string, stockist: string): Promise<void> {
   await page.goto('/purchaser-signup')
   await page.getByLabel('Full Name').fill(name)
@@ -31,7 +31,7 @@ for (const [device, settings] of Object.entries(devices)) {
   test.describe(device, () => {
     test.use(settings)
 
-    test('a request appears by itself, and its approval moves the purchaser on to its card', async ({
+    test('a request appears automatically, and its approval moves the purchaser on to its card', async ({
       page,
       browser,
       request,
@@ -74,7 +74,7 @@ for (const [device, settings] of Object.entries(devices)) {
   })
 }
 
-test('the tab counts while another is open, and what one desk answers leaves the other', async ({
+test('the tab counts while another is open, and a request answered on one desk disappears from the other', async ({
   page,
   request,
   context,
@@ -103,7 +103,7 @@ test('the tab counts while another is open, and what one desk answers leaves the
   await expect(requestOf(page, 'Lakshmi Medical Hall')).toBeVisible()
 })
 
-test('who declines is asked first, having seen everything', async ({ page, request }) => {
+test('asks for confirmation before declining, after showing everything', async ({ page, request }) => {
   const stockist = await freshStockist(request)
   const id = await askForCard(request, stockist, 'Meera Surgicals')
   await atDesk(page, stockist, 'approvals')
@@ -133,11 +133,11 @@ test('who declines is asked first, having seen everything', async ({ page, reque
   expect((await status.json()).data).toMatchObject({ approved: false })
 })
 
-test('a request far down the list is found by the service', async ({ page, request }) => {
+test('finds a request far down the list through the service', async ({ page, request }) => {
   const stockist = await freshStockist(request)
   await askForCard(request, stockist, 'Zubin Chemists')
   await askForCard(request, stockist, 'Asha Chemists')
-  // The first page as if it were full: one of two, with the cursor that leads on.
+  // The first page as if it were full: one of two, with the cursor of the next.
   await page.route('**/api/purchasing-card/requests?limit=50', async (route) => {
     const answer = await route.fetch({ url: route.request().url().replace('limit=50', 'limit=1') })
     await route.fulfill({ response: answer })
@@ -151,10 +151,10 @@ test('a request far down the list is found by the service', async ({ page, reque
   await expect(requestOf(page, 'Asha Chemists')).toHaveCount(0)
 })
 
-test.describe('what goes wrong', () => {
+test.describe('failures', () => {
   test.use({ allowedComplaints: /^Failed to load resource/ })
 
-  test('an answer that fails says so, a list that fails can be tried again', async ({ page, request }) => {
+  test('reports a failed answer, and a failed list can be retried', async ({ page, request }) => {
     const stockist = await freshStockist(request)
     await askForCard(request, stockist, 'Farida Drug House')
     const lists = '**/api/purchasing-card/requests?*'
@@ -186,10 +186,7 @@ test.describe('what goes wrong', () => {
     await expect(row).toHaveCount(0)
   })
 
-  test('a desk whose stream is refused says that it is not live, and asks again', async ({
-    page,
-    request,
-  }) => {
+  test('a desk whose stream is refused says that it is not live, and polls', async ({ page, request }) => {
     const stockist = await freshStockist(request)
     await page.route('**/api/purchasing-card/stream', (route) =>
       route.fulfill({ status: 429, json: { success: false, code: 'too-many-streams', message: 'x' } }),

@@ -5,7 +5,7 @@ import { demoStockist, devices, expect, first, test } from './fixtures/test.ts'
 
 const nobody = '0123456789abcdef01234567'
 
-/** Presses Undo in the message that says so. */
+/** Clicks Undo in the message with this text. */
 function undo(page: Page, text: string): Promise<void> {
   return page.getByRole('dialog').filter({ hasText: text }).getByRole('button', { name: 'Undo' }).click()
 }
@@ -21,7 +21,7 @@ for (const [device, settings] of Object.entries(devices)) {
   test.describe(device, () => {
     test.use(settings)
 
-    test('a stockist keeps its list in place, and takes back what was a slip', async ({ page, request }) => {
+    test('a stockist edits its list in place, and undoes mistakes', async ({ page, request }) => {
       const stockist = await freshStockist(request)
       await atDesk(page, stockist)
       await expect(page.getByRole('heading', { name: 'No medicines listed' })).toBeVisible()
@@ -29,7 +29,7 @@ for (const [device, settings] of Object.entries(devices)) {
       const adding = page.getByRole('combobox', { name: 'Add a medicine' })
       await adding.fill('augmentn 625')
       await expect(page.getByRole('option', { name: /^Augmentin 625 Duo Tablet/ })).toBeVisible()
-      // Misspelt, it names nothing for sure: the row is chosen.
+      // Misspelt, it names nothing beyond doubt: choose the row.
       await adding.press('ArrowDown')
       await adding.press('Enter')
       await expect(page.getByText('Augmentin 625 Duo Tablet is on your list')).toBeVisible()
@@ -81,7 +81,7 @@ for (const [device, settings] of Object.entries(devices)) {
       await expect(page.getByText('Nothing here matches “zzqqxx”.')).toBeVisible()
     })
 
-    test('companies are added and removed, and hours are the own ones', async ({ page, request }) => {
+    test('adds and removes companies, and shows the stockist’s own hours', async ({ page, request }) => {
       const stockist = await freshStockist(request)
       await atDesk(page, stockist, 'companies')
       await page.getByRole('combobox', { name: 'Add a company' }).fill('cipla')
@@ -117,7 +117,7 @@ for (const [device, settings] of Object.entries(devices)) {
       await expect(page.getByRole('link', { name: /^Call / })).toBeVisible()
     })
 
-    test('header, counters and parts, with the part in the address', async ({ page, request }) => {
+    test('shows header, counters and parts, with the part in the address', async ({ page, request }) => {
       const stockist = await freshStockist(request)
       await atDesk(page, stockist)
       await expect(page.getByRole('main').getByText(stockist.email)).toBeVisible()
@@ -151,7 +151,7 @@ for (const [device, settings] of Object.entries(devices)) {
 test.describe('signed out', () => {
   test.use({ allowedComplaints: /^Failed to load resource.*401/ })
 
-  test('a logout in another tab is seen in this one', async ({ page, request }) => {
+  test('notices a logout in another tab', async ({ page, request }) => {
     await page.goto('/stockist-dashboard?id=me')
     await expect(page.getByRole('heading', { name: "You're logged out" }).last()).toBeVisible()
     const stockist = await freshStockist(request)
@@ -165,12 +165,12 @@ test.describe('signed out', () => {
     await expect(page).toHaveURL('/stockist-login')
 
     await atDesk(page, stockist)
-    // Nothing tells of it in the same tab: the page looks by itself, every second.
+    // No event reports it in the same tab: the page checks every second.
     await page.evaluate(() => localStorage.removeItem('token'))
     await expect(page.getByRole('heading', { name: "You're logged out" }).last()).toBeVisible()
   })
 
-  test('a stockist who is declined while its desk is open is logged out of it', async ({ page, request }) => {
+  test('logs out a stockist that is declined while its desk is open', async ({ page, request }) => {
     const stockist = await freshStockist(request)
     await atDesk(page, stockist, 'approvals')
     await expect(page.getByText('Live: new requests appear by themselves')).toBeVisible()
@@ -181,10 +181,10 @@ test.describe('signed out', () => {
   })
 })
 
-test.describe('what goes wrong', () => {
+test.describe('failures', () => {
   test.use({ allowedComplaints: /^Failed to load resource/ })
 
-  test('a desk that does not load says so, and Try Again loads the page anew', async ({ page, request }) => {
+  test('a desk that fails to load says so, and Try Again reloads it', async ({ page, request }) => {
     const stockist = await freshStockist(request)
     await signedIn(page, stockist.email, 'stockist', 'monsoon-77')
     const address = `**/api/stockist/${stockist.id}`
@@ -199,10 +199,7 @@ test.describe('what goes wrong', () => {
     await expect(page.getByRole('heading', { name: stockist.name, level: 1 })).toBeVisible()
   })
 
-  test('a change that is refused is taken back with a message, and can be tried again', async ({
-    page,
-    request,
-  }) => {
+  test('rolls back a rejected change with a message, and it can be retried', async ({ page, request }) => {
     const stockist = await freshStockist(request)
     await atDesk(page, stockist)
     await page.getByRole('combobox', { name: 'Add a medicine' }).fill('dolo 650')
@@ -230,7 +227,7 @@ test.describe('what goes wrong', () => {
     await expect(price).toHaveValue('27')
   })
 
-  test('whose desk it is decides who sees it', async ({ page, request }) => {
+  test('shows a desk only to those who can see it', async ({ page, request }) => {
     const stockist = await freshStockist(request)
     const other = await first(request, demoStockist)
     await signedIn(page, stockist.email, 'stockist', 'monsoon-77')
@@ -255,7 +252,7 @@ test.describe('what goes wrong', () => {
   })
 })
 
-test('20,000 medicines scroll: only the rows in sight are drawn, pages come on the way', async ({
+test('scrolls 20,000 medicines: renders only visible rows and fetches pages on the way', async ({
   page,
   request,
 }) => {
@@ -278,7 +275,7 @@ test('20,000 medicines scroll: only the rows in sight are drawn, pages come on t
     available: true,
   })
   let calls = 0
-  // No test can wait until so many are listed one by one; the answers are those of the service otherwise.
+  // Listing so many one by one is too slow for a test. The answers are otherwise the service's.
   await page.route('**/api/listing/medicine?*', (route) => {
     calls++
     const query = new URL(route.request().url()).searchParams
@@ -306,6 +303,6 @@ test('20,000 medicines scroll: only the rows in sight are drawn, pages come on t
   await expect(page.getByText('Medicine 19999')).toBeVisible({ timeout: 20_000 })
   await expect(table.getByRole('row').last()).toHaveAttribute('aria-rowindex', '20001')
   expect(await drawn()).toBeLessThan(60)
-  // No more calls than pages of a thousand, and the first.
+  // At most one call per page of a thousand, plus the first.
   expect(calls).toBeLessThanOrEqual(26)
 })

@@ -4,10 +4,10 @@ import { devices, expect, test } from './fixtures/test.ts'
 
 const password = 'monsoon-77'
 
-// Refused calls are on the browser's console too.
+// Failed calls also appear in the browser's console.
 test.use({ allowedComplaints: /^Failed to load resource/ })
 
-/** Asks for the link once more, and opens it as the mail would. */
+/** Requests the link again, and opens it from the mail. */
 async function openLink(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Send the link again' }).click()
   await expect(
@@ -34,7 +34,10 @@ for (const [device, settings] of Object.entries(devices)) {
   test.describe(device, () => {
     test.use(settings)
 
-    test('who waits confirms the address by the link, and the admin sees it', async ({ page, browser }) => {
+    test('a pending account confirms the address by the link, and the admin sees it', async ({
+      page,
+      browser,
+    }) => {
       const email = freshEmail('confirm')
       const name = freshName('Store')
       await signUp(page, name, email)
@@ -56,7 +59,7 @@ for (const [device, settings] of Object.entries(devices)) {
       await expect(row.getByText('Waiting')).toBeVisible()
 
       await openLink(page)
-      // Opening the page has changed nothing: a mail program may have done it.
+      // Opening the page has changed nothing: a mail program may have opened it.
       await admin.reload()
       await expect(row.getByText('Email not confirmed')).toBeVisible()
       await page.getByRole('button', { name: 'Confirm my email address' }).press('Enter')
@@ -74,7 +77,7 @@ for (const [device, settings] of Object.entries(devices)) {
   })
 }
 
-test('a link that was used is refused in words, and one without its token too', async ({ page, request }) => {
+test('explains why a used link, and one without its token, are rejected', async ({ page, request }) => {
   const id = await registerStore(request, freshEmail('used'), password)
   const answer = await request.post('/api/auth/confirmation-mail', { data: { id } })
   const { debug } = (await answer.json()) as { debug: { confirmUrl: string } }
@@ -93,7 +96,7 @@ test('a link that was used is refused in words, and one without its token too', 
   await expect(page.getByRole('button', { name: 'Confirm my email address' })).toHaveCount(0)
 })
 
-test('the profile asks for it, and one’s data is given out only after', async ({ page, request }) => {
+test('the profile asks for confirmation, and exports the data only afterwards', async ({ page, request }) => {
   const email = freshEmail('profile')
   await registerStore(request, email, password)
   await signInAt(page, '/login', email, password)
@@ -115,8 +118,8 @@ test('the profile asks for it, and one’s data is given out only after', async 
   expect((await download).suggestedFilename()).toBe('rasad-my-data.json')
 })
 
-test.describe('what was asked for too often', () => {
-  test('is refused in words', async ({ page, request }) => {
+test.describe('too many requests', () => {
+  test('are rejected with an explanation', async ({ page, request }) => {
     const email = freshEmail('often')
     await registerStore(request, email, password)
     await signInAt(page, '/login', email, password)
@@ -130,7 +133,7 @@ test.describe('what was asked for too often', () => {
     await expect(page.getByRole('alert')).toContainText('We have sent this link several times today.')
   })
 
-  test('a name that is a link is refused at its field', async ({ page }) => {
+  test('rejects a name that is a link at its field', async ({ page }) => {
     await signUp(page, 'Win at evil.com', freshEmail('link'))
     await expect(
       page.getByText('Please leave web addresses, e-mail addresses and phone numbers out of the name.'),

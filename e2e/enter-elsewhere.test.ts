@@ -13,7 +13,7 @@ const suggestions = /\/api\/search\?/
 
 test.use({ ...devices.desk, contextOptions: { reducedMotion: 'reduce' } })
 
-test('a demand keeps its lines as they were typed, at any pace and over any network', async ({ page }) => {
+test('a demand keeps its lines as typed, at any typing speed and over any network', async ({ page }) => {
   test.setTimeout(90_000)
   for (const [at, delay] of delays.entries()) {
     for (const pace of [paces[at], paces[at + 2]] as const) {
@@ -32,7 +32,7 @@ test('a demand keeps its lines as they were typed, at any pace and over any netw
   }
 })
 
-test('what a demand understands is what was typed', async ({ page }) => {
+test('a demand resolves exactly the typed text', async ({ page }) => {
   await slowNetwork(page, 400)
   await page.goto('/demand')
   await enterText(page, line(page, 1), 'telma 40', 0)
@@ -46,7 +46,7 @@ test('what a demand understands is what was typed', async ({ page }) => {
   await expect(results.getByText(/Telma 80|Dolo 250/)).toHaveCount(0)
 })
 
-test('a suggestion of a demand is taken only where the arrows have marked it', async ({ page }) => {
+test('a demand takes a suggestion only if the arrow keys have marked it', async ({ page }) => {
   await page.goto('/demand')
   await enterText(page, line(page, 1), 'telma', 0)
   await expect(page.getByRole('option').first()).toBeVisible()
@@ -61,7 +61,7 @@ test('a suggestion of a demand is taken only where the arrows have marked it', a
   await expect(page.getByLabel('Quantity, line 1', { exact: true })).toBeFocused()
 })
 
-test('a mark in a demand does not move to another medicine when other rows come', async ({ page }) => {
+test('a mark in a demand does not move to another medicine when the rows change', async ({ page }) => {
   await page.goto('/demand')
   await enterText(page, line(page, 1), 'dolo', 0)
   await expect(page.getByRole('option', { name: /^Dolo 250/ }).first()).toBeVisible()
@@ -77,7 +77,7 @@ test('a mark in a demand does not move to another medicine when other rows come'
   await expect(line(page, 1)).toHaveValue(/^(dolo-c|Dolo-Cold Tablet)$/)
 })
 
-test('a desk lists the medicine that was typed', async ({ page, request }) => {
+test('a desk lists the typed medicine', async ({ page, request }) => {
   test.setTimeout(90_000)
   await atDesk(page, await freshStockist(request), 'medicines')
   const names = [
@@ -114,7 +114,7 @@ test('a desk lists nothing for a text that names several', async ({ page, reques
   expect(await adding(page).getAttribute('aria-activedescendant')).toBeNull()
 })
 
-test('a company is chosen by its name, and the form is not sent', async ({ page }) => {
+test('chooses a company by its name, without submitting the form', async ({ page }) => {
   await asAdmin(page)
   const sent: string[] = []
   page.on('request', (request) => {
@@ -144,7 +144,7 @@ test('a company is chosen by its name, and the form is not sent', async ({ page 
   expect(sent).toEqual([])
 })
 
-test('stockists are chosen one after the other by their names', async ({ page }) => {
+test('chooses stockists one after the other by their names', async ({ page }) => {
   await slowNetwork(page, 400)
   await page.goto('/purchaser-signup')
   const group = page.getByRole('group', { name: 'Stockists to notify' })
@@ -163,7 +163,7 @@ test('stockists are chosen one after the other by their names', async ({ page })
   await expect(page).toHaveURL('/purchaser-signup')
 })
 
-test('further typing and Escape take Enter back in a picker', async ({ page }) => {
+test('further typing and Escape cancel Enter in a picker', async ({ page }) => {
   await page.goto('/purchaser-signup')
   const group = page.getByRole('group', { name: 'Stockists to notify' })
   const field = group.getByRole('searchbox')
@@ -180,7 +180,7 @@ test('further typing and Escape take Enter back in a picker', async ({ page }) =
 test.describe('when the network fails', () => {
   test.use({ allowedComplaints: /^Failed to load resource/ })
 
-  test('a desk and a picker say so, keep the text, and can be tried again', async ({
+  test('a desk and a picker say so, keep the text, and can be retried', async ({
     page,
     context,
     request,

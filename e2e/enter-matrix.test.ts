@@ -4,12 +4,12 @@ import { devices, expect, test } from './fixtures/test.ts'
 import { idOf, type TypedName, typedNames } from './fixtures/typed-names.ts'
 import { delays, enterText, type Pace, paces, slowNetwork } from './fixtures/typing.ts'
 
-// Each name is typed at each pace, over each network, and Enter pressed at once: that very record opens. The release
-// check sets ENTER_MATRIX=all; other runs take a sample, drawn by ENTER_SEED.
+// Types each name at each speed over each network and presses Enter at once: exactly that record must open. The release
+// check sets ENTER_MATRIX=all; other runs take a sample, seeded by ENTER_SEED.
 
 const isWhole = process.env.ENTER_MATRIX === 'all'
 const seed = Number(process.env.ENTER_SEED ?? Math.floor(Math.random() * 1e9))
-/** The sample ends with the case at which it has taken so long. */
+/** The sample ends with the first case after this time. */
 const sampleTime = 15_000
 
 interface Case {
@@ -46,9 +46,9 @@ if (isWhole) {
     })
   }
 } else {
-  test('a sample of names, typed and pasted, opens what they name', async ({ page }) => {
+  test('a sample of names, typed and pasted, opens the records they name', async ({ page }) => {
     test.setTimeout(60_000)
-    console.log(`Names are drawn with ENTER_SEED=${seed}.`)
+    console.log(`Sampling names with ENTER_SEED=${seed}.`)
     test.info().annotations.push({ type: 'seed', description: String(seed) })
     const until = Date.now() + sampleTime
     for (const each of createRandom(seed).shuffled(typedNames.flatMap(casesOf))) {
@@ -58,6 +58,6 @@ if (isWhole) {
   })
 }
 
-test('there are fifty names', () => {
+test('has fifty names', () => {
   expect(new Set(typedNames.map(({ typed }) => typed)).size).toBe(50)
 })

@@ -10,7 +10,7 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 const answers = '**/api/search/results?*'
 const suggestions = /\/api\/search\?/
 
-/** The mark and what readers are told of it agree, and never lead to an element that is not there. */
+/** The mark and its ARIA attributes agree, and never refer to a missing element. */
 async function expectDescendant(page: Page, field: Locator): Promise<void> {
   const id = await field.getAttribute('aria-activedescendant')
   if (id === null) return expect(marked(page)).toHaveCount(0)
@@ -24,9 +24,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.describe('Enter', () => {
   test.use(devices.desk)
 
-  test('on the beginning of several names leads to results, which have an address of their own', async ({
-    page,
-  }) => {
+  test('on the start of several names opens results with their own address', async ({ page }) => {
     await page.goto('/?category=medicine')
     await search(page).fill('telm')
     await expect(option(page, /^Telma/).first()).toBeVisible()
@@ -56,7 +54,7 @@ test.describe('Enter', () => {
     })
   }
 
-  test('does not take a row that stands there for an earlier text', async ({ page }) => {
+  test('ignores a row that belongs to an earlier text', async ({ page }) => {
     await page.goto('/?category=medicine')
     await search(page).fill('dolo')
     await expect(option(page, /^Dolo 250/).first()).toBeVisible()
@@ -67,7 +65,7 @@ test.describe('Enter', () => {
     late.release()
   })
 
-  test('opens the row that the arrows have marked, whatever the text says', async ({ page }) => {
+  test('opens the row marked by the arrow keys, whatever the text says', async ({ page }) => {
     await page.goto('/?category=medicine')
     await search(page).fill('telm')
     await expect(option(page, /^Telma 80 Tablet/)).toBeVisible()
@@ -83,13 +81,13 @@ test.describe('Enter', () => {
     expect(await search(page).getAttribute('aria-activedescendant')).toBeNull()
   })
 
-  test('finds no other row in the place of a marked one that has gone', async ({ page }) => {
+  test('opens no other row in the place of a marked one that disappeared', async ({ page }) => {
     await page.goto('/?category=medicine')
     await search(page).fill('dolo')
     await expect(option(page, /^Dolo 250/).first()).toBeVisible()
     const late = await hold(page, suggestions)
     await search(page).pressSequentially('-c')
-    // Rows of the earlier text, and one of them marked by its reader.
+    // Rows of the earlier text, one of them marked by the user.
     await expect.poll(() => late.asked.length).toBe(1)
     await page.keyboard.press('ArrowDown')
     const before = await marked(page).textContent()
@@ -101,7 +99,7 @@ test.describe('Enter', () => {
     await expectDescendant(page, search(page))
   })
 
-  test('a pointer that merely rests on the list chooses nothing', async ({ page }) => {
+  test('is not affected by a pointer that rests on the list', async ({ page }) => {
     await page.goto('/?category=medicine')
     await search(page).fill('telm')
     await option(page, /^Telma/)
@@ -111,7 +109,9 @@ test.describe('Enter', () => {
     await expect(heading(page, 'Results for “telm”')).toBeVisible()
   })
 
-  test('waits for the answer, says so, and opens one thing however often it is pressed', async ({ page }) => {
+  test('waits for the answer, says so, and opens one record however often it is pressed', async ({
+    page,
+  }) => {
     await page.goto('/')
     const late = await hold(page, answers)
     await search(page).fill('telma 40')
@@ -129,7 +129,7 @@ test.describe('Enter', () => {
     await expect(search(page)).toHaveValue('telma 40')
   })
 
-  test('is taken back by Escape', async ({ page }) => {
+  test('is cancelled by Escape', async ({ page }) => {
     await page.goto('/')
     const late = await hold(page, answers)
     await search(page).fill('telma 40')
@@ -144,7 +144,7 @@ test.describe('Enter', () => {
     await expect(search(page)).toHaveValue('telma 40')
   })
 
-  test('is taken back by further typing, and belongs to the text that was typed last', async ({ page }) => {
+  test('is cancelled by further typing, and applies to the latest text', async ({ page }) => {
     await page.goto('/?category=medicine')
     const late = await hold(page, /results\?.*q=telma\+4&/)
     await search(page).fill('telma 4')
@@ -160,7 +160,7 @@ test.describe('Enter', () => {
     await expect(heading(page, 'Telma 40 Tablet')).toBeVisible()
   })
 
-  test('works before the suggestions have been fetched', async ({ page }) => {
+  test('works before the suggestions are loaded', async ({ page }) => {
     const late = await hold(page, '**/assets/search-combobox*')
     await page.goto('/')
     await search(page).focus()
@@ -170,7 +170,7 @@ test.describe('Enter', () => {
     late.release()
   })
 
-  test('on nothing but blanks does nothing', async ({ page }) => {
+  test('on blanks only does nothing', async ({ page }) => {
     await page.goto('/')
     await search(page).fill('   ')
     await page.keyboard.press('Enter')
@@ -191,7 +191,7 @@ test.describe('Enter', () => {
     )
   })
 
-  test('leads on from an empty answer', async ({ page }) => {
+  test('offers a next step from an empty answer', async ({ page }) => {
     await page.goto('/?category=medicine&q=zzqqxxw')
     await expect(heading(page, 'Nothing found for “zzqqxxw”')).toBeVisible()
     await expect(
@@ -221,7 +221,7 @@ test.describe('another category', () => {
     await expect(search(page)).toHaveValue('cipla')
   })
 
-  test('takes Enter back', async ({ page }) => {
+  test('cancels Enter', async ({ page }) => {
     await page.goto('/')
     const late = await hold(page, /results\?category=company/)
     await search(page).fill('telma 40')
@@ -239,7 +239,7 @@ for (const [device, settings] of Object.entries(devices)) {
   test.describe(`when the network fails, ${device}`, () => {
     test.use({ ...settings, allowedComplaints: /^Failed to load resource/ })
 
-    test('Enter says so, keeps the text, and can be tried again', async ({ page, context }) => {
+    test('Enter says so, keeps the text, and can be retried', async ({ page, context }) => {
       await page.goto('/')
       await search(page).fill('telma 40')
       await expect(option(page, /^Telma 40/)).toBeVisible()
@@ -253,7 +253,7 @@ for (const [device, settings] of Object.entries(devices)) {
       await expect(heading(page, 'Telma 40 Tablet')).toBeVisible()
     })
 
-    test('the results say so and can be tried again', async ({ page }) => {
+    test('the results say so and can be retried', async ({ page }) => {
       await page.route(answers, (route) => route.abort())
       await page.goto('/?category=medicine&q=telm')
       await expect(heading(page, 'The search did not answer.')).toBeVisible()

@@ -5,7 +5,7 @@ const search = (page: Page) => page.getByRole('combobox', { name: /Search/ })
 const suggestion = (page: Page, name: string | RegExp) => page.getByRole('option', { name })
 const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name })
 
-/** Other tests approve stockists meanwhile, which come before those of the demo world. */
+/** Other tests approve stockists at the same time, which rank before those of the demo world. */
 async function scrollTo(page: Page, wanted: Locator) {
   await expect(async () => {
     await page.evaluate('window.scrollTo(0, document.body.scrollHeight)')
@@ -13,10 +13,10 @@ async function scrollTo(page: Page, wanted: Locator) {
   }).toPass({ timeout: 20_000 })
 }
 
-test.describe('with a thumb, at 360 px', () => {
+test.describe('with touch, at 360 px', () => {
   test.use(devices.phone)
 
-  test('a misspelt medicine leads to who supplies it, and to a call', async ({ page, request }) => {
+  test('a misspelt medicine leads to its suppliers, and to a call', async ({ page, request }) => {
     await page.goto('/')
     await expect(page.getByRole('tab', { name: 'Company', selected: true })).toBeVisible()
     await search(page).tap()
@@ -67,7 +67,7 @@ test.describe('with a thumb, at 360 px', () => {
     expect(Date.now() - began).toBeGreaterThanOrEqual(300)
   })
 
-  test('a card shows two companies and how many more', async ({ page, request }) => {
+  test('a card shows two companies and the number of others', async ({ page, request }) => {
     const stockist = await first(request, demoStockist)
     await page.goto('/')
     const shown = card(page, stockist.name)
@@ -78,9 +78,9 @@ test.describe('with a thumb, at 360 px', () => {
     await expect(shown.getByText(/^Updated \d{1,2} \w+ \d{4}$/)).toBeVisible()
   })
 
-  test('suppliers are fetched as one scrolls, until all are there', async ({ page }) => {
+  test('fetches suppliers while scrolling, until all are shown', async ({ page }) => {
     await page.goto('/')
-    // Other tests approve stockists meanwhile: what the page itself promised is what it must keep.
+    // Other tests approve stockists at the same time: check against the number that the page showed.
     const promised = page.getByText(/^\d+ suppliers$/)
     await expect(promised).toBeVisible()
     const total = Number.parseInt((await promised.textContent()) ?? '', 10)
@@ -93,7 +93,7 @@ test.describe('with a thumb, at 360 px', () => {
     }).toPass({ timeout: 20_000 })
   })
 
-  test('a picked supplier shows its number at once', async ({ page, request }) => {
+  test('shows the number of a picked supplier immediately', async ({ page, request }) => {
     const stockist = await first(request, demoStockist)
     await page.route(`**/api/stockist/${stockist._id}`, async (route) => {
       await new Promise((done) => setTimeout(done, 3_000))
@@ -113,7 +113,7 @@ test.describe('with a thumb, at 360 px', () => {
     )
   })
 
-  test('the bar under the thumb leads home, to demand and to the profile', async ({ page }) => {
+  test('the bottom bar leads home, to demand and to the profile', async ({ page }) => {
     await page.goto('/saved')
     const bar = page.getByRole('navigation', { name: 'Main' })
     await expect(bar.getByRole('link', { name: 'Demand' })).toHaveAttribute('href', '/demand')
@@ -142,7 +142,7 @@ test.describe('with a thumb, at 360 px', () => {
 test.describe('with a keyboard, at 1280 px', () => {
   test.use(devices.desk)
 
-  test('a medicine is found, its supplier opened and left, without a mouse', async ({ page }) => {
+  test('finds a medicine, opens its supplier and leaves, without a mouse', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByRole('heading', { name: 'Who supplies it?' })).toBeVisible()
     await page.keyboard.press('Tab')
@@ -150,7 +150,7 @@ test.describe('with a keyboard, at 1280 px', () => {
     await search(page).focus()
     await page.keyboard.type('augmentn 625')
     await expect(suggestion(page, /Augmentin 625 Duo Tablet/)).toBeVisible()
-    // It is found from `augmentn 6` on; what comes for the rest begins at its first line again.
+    // It is found from `augmentn 6` on. Results for the rest start at the first row again.
     await expect(page.locator('[aria-busy]')).toHaveCount(0)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('listbox')).toBeHidden()
@@ -158,7 +158,7 @@ test.describe('with a keyboard, at 1280 px', () => {
     await page.keyboard.press('ArrowDown')
     const marked = page.getByRole('option').and(page.locator('[data-highlighted]'))
     await expect(marked).toHaveText(/^Augmentin 625 Duo Tablet/)
-    // The list takes its place in the next frame, and no finger presses twice within one.
+    // The list opens in the next frame; no person presses twice within one.
     await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
     await page.keyboard.press('ArrowDown')
     await expect(marked).not.toHaveText(/^Augmentin 625 Duo Tablet/)
@@ -178,7 +178,7 @@ test.describe('with a keyboard, at 1280 px', () => {
     await expect(page).not.toHaveURL(/detail=/)
   })
 
-  test('no letter is lost while the suggestions are still being fetched', async ({ page }) => {
+  test('loses no letter while the suggestions are loading', async ({ page }) => {
     await page.route('**/assets/search-combobox*', async (route) => {
       await new Promise((done) => setTimeout(done, 400))
       await route.continue()
@@ -199,7 +199,7 @@ test.describe('with a keyboard, at 1280 px', () => {
     ).toBeVisible()
   })
 
-  test('the tabs are ruled by the arrow keys', async ({ page }) => {
+  test('the arrow keys move between the tabs', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('tab', { name: 'Company' }).focus()
     await page.keyboard.press('ArrowRight')
@@ -208,7 +208,7 @@ test.describe('with a keyboard, at 1280 px', () => {
     await expect(page.getByRole('tab', { name: 'Medicine', selected: true })).toBeFocused()
   })
 
-  test('back and forward, and a reload, keep what was picked and what was typed', async ({ page }) => {
+  test('back, forward and reload keep the pick and the typed text', async ({ page }) => {
     await page.goto('/')
     await search(page).fill('dolo 650')
     await suggestion(page, /^Dolo 650 Tablet/).click()
@@ -227,7 +227,7 @@ test.describe('with a keyboard, at 1280 px', () => {
     await expect(page).toHaveTitle(/Dolo 650 Tablet/)
   })
 
-  test('a recent search is offered again', async ({ page }) => {
+  test('offers a recent search again', async ({ page }) => {
     await page.goto('/')
     await search(page).fill('dolo 650')
     await suggestion(page, /^Dolo 650 Tablet/).click()
@@ -238,7 +238,7 @@ test.describe('with a keyboard, at 1280 px', () => {
     await expect(page.getByRole('heading', { name: 'Dolo 650 Tablet' })).toBeVisible()
   })
 
-  test('from a company to its products, to who has one of them', async ({ page, request }) => {
+  test('leads from a company to its products and to their suppliers', async ({ page, request }) => {
     await page.goto('/')
     await search(page).fill('cipla')
     await suggestion(page, /^Cipla Ltd/).click()
@@ -259,7 +259,7 @@ test.describe('with a keyboard, at 1280 px', () => {
     await expect(page).toHaveURL(/products$/)
   })
 
-  test('the suppliers of a medicine come after 600 ms and can be narrowed', async ({ page, request }) => {
+  test('shows the suppliers of a medicine after 600 ms, with filters', async ({ page, request }) => {
     const medicine = await first(request, '/api/search?category=medicine&q=Augmentin 625 Duo Tablet&limit=1')
     const supplier = await first(request, `/api/medicine/${medicine._id}/stockists?limit=1`)
     const began = Date.now()
@@ -274,7 +274,7 @@ test.describe('with a keyboard, at 1280 px', () => {
     await expect(page.getByRole('heading', { name: 'No Results', exact: true })).toBeVisible()
   })
 
-  test('an address that names nothing offers the way back', async ({ page }) => {
+  test('an unknown address offers the way back', async ({ page }) => {
     await page.goto('/saved')
     await page.goto('/MedicineRes')
     await expect(page.getByRole('heading', { name: 'No Results Found' })).toBeVisible()
@@ -282,7 +282,7 @@ test.describe('with a keyboard, at 1280 px', () => {
     await expect(page.getByRole('heading', { name: 'Who supplies it?' })).toBeVisible()
   })
 
-  test('what is saved is kept, taken away, and brought back', async ({ page, request }) => {
+  test('saves an item, removes it, and restores it', async ({ page, request }) => {
     const stockist = await first(request, demoStockist)
     await page.goto('/')
     await scrollTo(page, card(page, stockist.name))
@@ -300,7 +300,7 @@ test.describe('with a keyboard, at 1280 px', () => {
     await expect(page.getByRole('link', { name: stockist.name, exact: true })).toBeVisible()
   })
 
-  test('a role is chosen by one click, and remembered', async ({ page }) => {
+  test('chooses a role with one click, and remembers it', async ({ page }) => {
     for (const [role, address, kept] of [
       ['Stockist', '/stockist-login', 'stockist'],
       ['Medical Owner', '/login', 'medicalOwner'],
@@ -316,7 +316,7 @@ test.describe('with a keyboard, at 1280 px', () => {
     }
   })
 
-  test('the theme that was chosen holds after a reload', async ({ page }) => {
+  test('keeps the chosen theme after a reload', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByText('Dark', { exact: true }).click()
@@ -330,7 +330,7 @@ test.describe('with a keyboard, at 1280 px', () => {
 test.describe('when the network fails', () => {
   test.use({ ...devices.phone, allowedComplaints: /^Failed to load resource/ })
 
-  test('a failed search keeps what was typed, and can be tried again', async ({ page }) => {
+  test('a failed search keeps the text, and can be retried', async ({ page }) => {
     await page.goto('/')
     await page.route('**/api/search?*', (route) => route.abort())
     await search(page).fill('augmentn 625')
@@ -342,7 +342,7 @@ test.describe('when the network fails', () => {
     await expect(search(page)).toHaveValue('augmentn 625')
   })
 
-  test('a list that did not come is fetched by trying again', async ({ page }) => {
+  test('a list that failed to load can be retried', async ({ page }) => {
     await page.route('**/api/stockist?*', (route) => route.abort())
     await page.goto('/')
     await expect(page.getByRole('heading', { name: 'Failed to load stockists' })).toBeVisible()
@@ -351,7 +351,7 @@ test.describe('when the network fails', () => {
     await expect(page.getByRole('article').first()).toBeVisible()
   })
 
-  test('without a network at all the page says so', async ({ page, context }) => {
+  test('says so without any network', async ({ page, context }) => {
     await page.goto('/')
     await search(page).fill('dolo')
     await expect(suggestion(page, /^Dolo/).first()).toBeVisible()

@@ -12,7 +12,9 @@ const cards = (page: Page) => page.getByRole('region', { name: 'Suppliers' }).ge
 const card = (page: Page, name: string) => cards(page).filter({ hasText: name })
 const filter = (page: Page) => page.getByRole('searchbox', { name: 'Filter by medicine' })
 
-/** Opens the screen as a link within the product would: with a medicine and a list of stockists in the route's state. */
+/**
+ * Opens the screen as a link within the product would: with a medicine and a list of stockists in the route's state.
+ */
 async function open(page: Page, state: { medicine?: object; stockists?: readonly object[] }): Promise<void> {
   await page.goto('/select-role')
   await page.evaluate(
@@ -43,7 +45,7 @@ for (const [device, settings] of Object.entries(devices)) {
   test.describe(device, () => {
     test.use(settings)
 
-    test('of the given stockists those are shown that carry the medicine', async ({ page, request }) => {
+    test('shows those of the given stockists that carry the medicine', async ({ page, request }) => {
       const { medicine, supplying, wanting } = await someOfBoth(request)
       await open(page, { medicine, stockists: [...wanting, ...supplying] })
       await expect(page.getByText('Loading suppliers…')).toBeAttached()
@@ -54,7 +56,7 @@ for (const [device, settings] of Object.entries(devices)) {
       for (const { name } of wanting) await expect(card(page, name)).toHaveCount(0)
     })
 
-    test('they are narrowed by another medicine, here and without a call', async ({ page, request }) => {
+    test('filters them by another medicine without a call', async ({ page, request }) => {
       const { medicine, supplying } = await someOfBoth(request)
       const one = supplying[0]
       const other = one?.medicines.find(
@@ -77,7 +79,7 @@ for (const [device, settings] of Object.entries(devices)) {
       expect(asked.filter((url) => url.includes('/api/'))).toEqual([])
     })
 
-    test('where none of them carries it, or there are none, that is said', async ({ page, request }) => {
+    test('says so if none of them carries it, or none are given', async ({ page, request }) => {
       const { medicine, wanting } = await someOfBoth(request)
       for (const stockists of [wanting, []]) {
         await open(page, { medicine, stockists })
@@ -92,9 +94,9 @@ for (const [device, settings] of Object.entries(devices)) {
 test.describe('when the network fails', () => {
   test.use({ allowedComplaints: /^Failed to load resource/ })
 
-  test('which of them carry it is asked again', async ({ page, request }) => {
+  test('can ask again which of them carry it', async ({ page, request }) => {
     const { medicine, supplying } = await someOfBoth(request)
-    // Of its list a stockist carries only a part along.
+    // A stockist's record holds only part of its list.
     const cut = supplying.map((each) => ({ ...each, medicines: [], medicineCount: 400 }))
     await page.route('**/api/medicine/*/stockists?*', (route) => route.abort())
     await open(page, { medicine, stockists: cut })

@@ -4,8 +4,8 @@ import { demoAdmin, demoPassword } from './fixtures/people.ts'
 import { runProduct } from './fixtures/start-product.ts'
 import { test as base, expect } from './fixtures/test.ts'
 
-// Fifty scripts stand in every stored text, and every screen that shows one is looked at: nothing runs, nothing
-// becomes an element, and nothing leaves for another host.
+// Stores fifty scripts in every text field and visits every screen that shows one: nothing runs, nothing becomes an
+// element, and no request goes to another host.
 
 const test = base.extend({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
@@ -39,9 +39,9 @@ async function signIn(page: Page, email: string, role: string, secret = password
   }, JSON.stringify(user))
 }
 
-// A script that the content security policy stops is a console error, and each of those fails the test.
+// A script that the content security policy blocks is a console error, which fails the test.
 
-/** What a text would have become, had the page taken it for more than a text. */
+/** The element that a text would become if the page did not escape it. */
 const planted = [
   '[onerror], [onload], [onclick], [onfocus], [onmouseover], [ontoggle], [onstart]',
   'iframe, object, embed, marquee, math, base, body form[action^="javascript"]',
@@ -65,9 +65,7 @@ async function look(page: Page, paths: string[]): Promise<void> {
   expect(ran).toEqual([])
 }
 
-test('there are fifty, and they come back as they were written but for what nobody can see', async ({
-  request,
-}) => {
+test('stores all fifty payloads as written, without invisible characters', async ({ request }) => {
   expect(new Set(payloads).size).toBe(50)
   const { data } = await (await request.get('/api/medicine?limit=100')).json()
   const names = data.map(({ name }: { name: string }) => name).join('\n')
@@ -97,7 +95,7 @@ test('nothing runs for a visitor', async ({ page }) => {
   ])
 })
 
-test('nothing runs while a visitor types and asks', async ({ page }) => {
+test('nothing runs while a visitor types and searches', async ({ page }) => {
   await look(page, ['/'])
   for (const payload of payloads.slice(0, 12)) {
     await page.getByRole('combobox').fill(payload)

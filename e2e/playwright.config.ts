@@ -4,7 +4,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.test.ts',
   globalSetup: './fixtures/start-product.ts',
-  // A test that passes at the second try has failed.
+  // A test that passes on the second try counts as failed.
   retries: 0,
   workers: 2,
   fullyParallel: true,

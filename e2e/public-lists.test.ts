@@ -4,7 +4,7 @@ import { runProduct } from './fixtures/start-product.ts'
 import { expect, test } from './fixtures/test.ts'
 import { api, approvedFirm } from './fixtures/trade.ts'
 
-// The home, result and detail screens show what is public, to an admin too.
+// The home, result and detail screens show public data, to an admin too.
 
 interface Row {
   _id: string
@@ -12,7 +12,7 @@ interface Row {
   status: string
 }
 
-test('an admin sees approved firms alone on home and result screens, and all in the admin list', async ({
+test('an admin sees only approved firms on home and result screens, and all in the admin list', async ({
   page,
 }) => {
   const waiting = `Waiting ${Math.random().toString(36).slice(2, 8)}`
@@ -59,7 +59,7 @@ test('an admin sees approved firms alone on home and result screens, and all in 
   }
   expect([...asked].filter(([, cookie]) => cookie !== undefined)).toEqual([])
 
-  // What was kept of the public lists is not what the admin list shows.
+  // The cache of the public lists is not used for the admin list.
   asked.clear()
   await page.goto('/')
   await expect(page.getByRole('article').first()).toBeVisible()
@@ -72,7 +72,7 @@ test('an admin sees approved firms alone on home and result screens, and all in 
   await expect(page.getByText(waiting)).toHaveCount(0)
 })
 
-test('the newest firm without a listing does not lead the home screen', async ({ page }) => {
+test('the newest firm without a listing is not first on the home screen', async ({ page }) => {
   const firm = await approvedFirm()
   await page.goto('/')
   const first = page.getByRole('article').first()
@@ -95,7 +95,7 @@ test.describe('with SHOW_FIXED_RATING=false', () => {
   })
   test.setTimeout(90_000)
 
-  test('neither the fixed rating nor the fixed hours are shown, and own hours are', async ({ page }) => {
+  test('hides the fixed rating and the fixed hours, and shows own hours', async ({ page }) => {
     const rows = (
       (await (await page.request.get('/api/stockist?limit=1')).json()) as {
         data: (Row & { email: string })[]
@@ -127,7 +127,7 @@ test.describe('with SHOW_FIXED_RATING=false', () => {
     await page.goto(`/stockist/${firm._id}`)
     await expect(page.getByText(hours).first()).toBeVisible()
     await expect(page.getByText(/209 reviews|9am-8pm/)).toHaveCount(0)
-    // One that few list, so that this firm stands on the first page.
+    // A medicine that few list, so that this firm is on the first page.
     const listed = await page.request.get(`/api/medicine?stockist=${firm._id}&limit=1000`)
     const { data } = (await listed.json()) as { data: { _id: string; stockistCount: number }[] }
     const rarest = data.toSorted((a, b) => a.stockistCount - b.stockistCount)[0]

@@ -68,7 +68,7 @@ const before: Record<string, (page: Page) => Promise<void>> = {
 }
 
 for (const [who, signIn] of Object.entries(before)) {
-  test(`who registers as a purchaser while signed in as ${who} is the new purchaser`, async ({ page }) => {
+  test(`a purchaser registered while signed in as ${who} becomes the signed-in account`, async ({ page }) => {
     await signIn(page)
     const email = freshEmail('new')
     await fillForm(page, email)
@@ -88,7 +88,7 @@ for (const [who, signIn] of Object.entries(before)) {
 test.describe('when a call fails', () => {
   test.use({ allowedComplaints: /^Failed to load resource/ })
 
-  test('the registration says in place what the service answered', async ({ page }) => {
+  test('the registration shows the service’s message in place', async ({ page }) => {
     await page.route('**/api/purchaser', (route) =>
       route.fulfill({
         status: 429,
@@ -102,9 +102,7 @@ test.describe('when a call fails', () => {
     await expect(page.getByLabel('Full Name')).toHaveValue('Ravi Kulkarni')
   })
 
-  test('the registration says in place that it is unavailable, and keeps what was typed', async ({
-    page,
-  }) => {
+  test('the registration says in place that it is unavailable, and keeps the input', async ({ page }) => {
     const unavailable =
       'Registration is unavailable just now. What you typed is kept: please try again in a moment.'
     await page.route('**/api/purchaser', (route) => route.abort())
@@ -124,7 +122,7 @@ test.describe('when a call fails', () => {
     await expect(page).toHaveURL('/purchasermiddle')
   })
 
-  test('stockists that could not be asked are chosen again, also after somebody else signed in', async ({
+  test('stockists that could not be asked can be chosen again, also after somebody else signed in', async ({
     page,
   }) => {
     const request = '**/api/purchasing-card/request'
@@ -190,7 +188,7 @@ test('an approved purchaser asks further stockists on its card page, and sees wh
     .context()
     .browser()
     ?.newContext({ baseURL: process.env.RASAD_URL ?? '' })
-  if (!stockist || !fresh[0]) throw new Error('No second browser.')
+  if (!stockist || !fresh[0]) throw new Error('No stockist or second browser.')
   const desk = await stockist.newPage()
   await signedIn(desk, fresh[0].email, 'stockist', deskPassword)
   await desk.goto('/stockist-dashboard?id=me&tab=approvals')
@@ -202,7 +200,7 @@ test('an approved purchaser asks further stockists on its card page, and sees wh
   })
 })
 
-test('a waiting page where nothing is pending says so, and leads on', async ({ page }) => {
+test('a waiting page without anything pending says so, and offers a next step', async ({ page }) => {
   const pages = [
     ['/medical-middle', '/login', '/signup'],
     ['/stockist-outcode', '/stockist-login', '/adminCreateStockist'],
@@ -224,7 +222,7 @@ test('a waiting page where nothing is pending says so, and leads on', async ({ p
   await expect(page).toHaveURL('/profile')
 })
 
-test('a stockist’s public page leads to the page that verifies it', async ({ page, request }) => {
+test('a stockist’s public page links to the page that verifies it', async ({ page, request }) => {
   const { id } = await freshStockist(request)
   await page.goto(`/stockist/${id}`)
   await page.getByRole('link', { name: 'Verify to view details' }).click()

@@ -249,12 +249,12 @@ const screens: Screen[] = [
 
 const narrowest = 320
 
-/** Pixels by which the page is wider than the screen. */
+/** Horizontal overflow of the page in pixels. */
 function sidewaysScroll(page: Page): Promise<number> {
   return page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth)
 }
 
-/** What has opened over the page or in it. */
+/** Open overlays and popovers. */
 function opened(page: Page): Promise<string[]> {
   return page
     .locator('dialog[open], [role=dialog], [role=alertdialog], [role=listbox], [role=menu], [role=alert]')
@@ -270,11 +270,11 @@ async function expectSound(page: Page): Promise<void> {
   }
 }
 
-// Each on the phone on which it was opened, and then as wide as a desk: what had opened must stand through that.
+// Checks each screen at phone width first, then at desktop width: open overlays must survive the resize.
 test.use({
   ...devices.phone,
   contextOptions: { reducedMotion: 'reduce' },
-  // Some screens are those of a failed call, or of an address that is nobody's.
+  // Some screens show a failed call or an unknown address.
   allowedComplaints: /^Failed to load resource|^ApiError: The demand desk is closed/,
 })
 

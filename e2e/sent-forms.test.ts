@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { freshEmail, picture, registerStore } from './fixtures/people.ts'
 import { expect, test } from './fixtures/test.ts'
 
-// A form that has been sent says so, and not beside it that it is still being sent.
+// A submitted form says so, and does not also show that it is still being sent.
 
 async function expectSent(page: Page, said: string, label: string, busyLabel: string): Promise<void> {
   await expect(page.getByText(said)).toBeVisible()
@@ -12,7 +12,7 @@ async function expectSent(page: Page, said: string, label: string, busyLabel: st
   await expect(page.getByText(busyLabel)).toBeHidden()
 }
 
-test('a medical store that has registered', async ({ page }) => {
+test('a registered medical store', async ({ page }) => {
   await page.goto('/signup')
   await page.getByLabel('Medical Store Name').fill('Asha Medicals')
   await page.getByLabel('Owner Name').fill('Asha Rao')
@@ -25,7 +25,7 @@ test('a medical store that has registered', async ({ page }) => {
   await page.getByRole('button', { name: 'Create Account' }).click()
   const done = 'Registration successful! You can now log in.'
   await expectSent(page, done, 'Create Account', 'Creating Account...')
-  // Pressed again, it registers nobody a second time.
+  // A second click does not register again.
   const calls: string[] = []
   page.on('request', (request) => request.method() === 'POST' && calls.push(request.url()))
   await page.getByRole('button', { name: 'Create Account' }).click({ force: true })
@@ -33,7 +33,7 @@ test('a medical store that has registered', async ({ page }) => {
   expect(calls.filter((url) => url.endsWith('/api/auth/signup'))).toEqual([])
 })
 
-test('a purchaser that has registered', async ({ page }) => {
+test('a registered purchaser', async ({ page }) => {
   await page.goto('/purchaser-signup')
   await page.getByLabel('Full Name').fill('Ravi Kulkarni')
   await page.getByLabel('Address').fill('12 Tilak Road, Pune')
@@ -50,7 +50,7 @@ test('a purchaser that has registered', async ({ page }) => {
   await expect(page).toHaveURL('/purchasermiddle')
 })
 
-test('a password that has been reset', async ({ page }) => {
+test('a reset password', async ({ page }) => {
   const email = freshEmail('sent')
   await registerStore(page.request, email, 'monsoon-77')
   const answer = await page.request.post('/api/auth/forgot-password', { data: { email } })

@@ -15,14 +15,14 @@ test.use({ allowedComplaints: /^Failed to load resource/ })
 
 const password = 'monsoon-77'
 
-/** Who the service says is signed in; undefined: nobody. */
+/** The account that the service reports as signed in; undefined: none. */
 async function servicesWord(page: Page): Promise<string | undefined> {
   const answer = await page.request.get('/api/auth/me')
   if (answer.status() === 401) return undefined
   return ((await answer.json()) as { user: { email: string } }).user.email
 }
 
-/** The menu, the stored user, the guarded screen and the service all say the same. */
+/** The menu, the stored user, the guarded screen and the service all agree. */
 async function expectSignedIn(page: Page, email: string | undefined): Promise<void> {
   const user = JSON.parse((await stored(page, 'user')) ?? 'null') as { email: string } | null
   expect(await servicesWord(page)).toBe(email)
@@ -52,7 +52,7 @@ async function otherDevice(browser: Browser): Promise<Page> {
   return context.newPage()
 }
 
-test('a failed sign-in signs out whoever was signed in, here and at the service', async ({ page }) => {
+test('a failed sign-in ends the previous session, here and in the service', async ({ page }) => {
   await signInAt(page, '/login', demoAdmin, demoPassword)
   await tryToSignIn(page, '/stockist-login', freshEmail('stranger'), 'wrong-one')
   await expect(page.getByRole('alert')).toHaveText('Login failed. Please check your credentials.')
@@ -61,7 +61,7 @@ test('a failed sign-in signs out whoever was signed in, here and at the service'
   await expect(page.getByRole('heading', { name: 'You must be an admin to access this page.' })).toBeVisible()
 })
 
-test('a sign-in that never reaches the service leaves the session as it was', async ({ page }) => {
+test('a sign-in that never reaches the service keeps the session', async ({ page }) => {
   await signInAt(page, '/login', demoAdmin, demoPassword)
   await page.route('**/auth/log*', (route) => route.abort())
   await tryToSignIn(page, '/stockist-login', freshEmail('stranger'), 'wrong-one')
@@ -70,7 +70,7 @@ test('a sign-in that never reaches the service leaves the session as it was', as
   await expectSignedIn(page, demoAdmin)
 })
 
-test('a sign-in whose answer is lost shows who the service has signed in', async ({ page }) => {
+test('a sign-in whose answer is lost shows the account that the service has signed in', async ({ page }) => {
   await page.route('**/api/auth/login', async (route) => {
     const answer = await route.fetch()
     const cookie = answer.headers()['set-cookie'] ?? ''
@@ -84,7 +84,7 @@ test('a sign-in whose answer is lost shows who the service has signed in', async
   await expectSignedIn(page, demoAdmin)
 })
 
-test('an answer that names nobody leaves nobody signed in', async ({ page }) => {
+test('an answer without an account leaves nobody signed in', async ({ page }) => {
   await page.route('**/api/auth/login', async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ response: answer, json: { success: true } })
@@ -94,7 +94,7 @@ test('an answer that names nobody leaves nobody signed in', async ({ page }) => 
   await expectSignedIn(page, undefined)
 })
 
-test('a browser that keeps no cookie is told so, and is not shown as signed in', async ({ page }) => {
+test('a browser that stores no cookie gets an error, and is not shown as signed in', async ({ page }) => {
   await page.route('**/api/auth/login', async (route) => {
     const answer = await page.request.fetch(route.request(), { maxRedirects: 0 })
     await page.context().clearCookies()
@@ -116,7 +116,7 @@ test('a declined account that tries to sign in leaves nobody signed in', async (
   await expectSignedIn(page, undefined)
 })
 
-test('two tabs speak of the same account, and show nothing of the one before', async ({ page, request }) => {
+test('two tabs agree on the account, and show no data of the previous one', async ({ page, request }) => {
   const email = freshEmail('tabs')
   await decideByApi(request, 'user', await registerStore(request, email, password), 'approve')
   await signInAt(page, '/login', email, password)
@@ -138,11 +138,7 @@ test('two tabs speak of the same account, and show nothing of the one before', a
   await expectSignedIn(page, undefined)
 })
 
-test('a session that ended elsewhere is over here as soon as somebody looks', async ({
-  page,
-  browser,
-  request,
-}) => {
+test('a session that ended elsewhere ends here when the tab is shown', async ({ page, browser, request }) => {
   const email = freshEmail('elsewhere')
   const id = await registerStore(request, email, password)
   await decideByApi(request, 'user', id, 'approve')
@@ -157,7 +153,7 @@ test('a session that ended elsewhere is over here as soon as somebody looks', as
   await expectSignedIn(page, undefined)
 })
 
-test('a stored role that the service does not know of opens no screen', async ({ page, request }) => {
+test('a stored role that the service does not know opens no screen', async ({ page, request }) => {
   const email = freshEmail('forger')
   await decideByApi(request, 'user', await registerStore(request, email, password), 'approve')
   await signInAt(page, '/login', email, password)
@@ -170,7 +166,7 @@ test('a stored role that the service does not know of opens no screen', async ({
   await expectSignedIn(page, email)
 })
 
-test('a logout that the service refuses leaves the session, and says so', async ({ page }) => {
+test('a logout that the service refuses keeps the session, and says so', async ({ page }) => {
   await signInAt(page, '/login', demoAdmin, demoPassword)
   await page.route('**/api/auth/logout', (route) =>
     route.fulfill({ status: 503, json: { success: false, code: 'not-ready', message: 'Away.' } }),
@@ -208,7 +204,7 @@ test.describe('the right password on another screen', () => {
     await expect(page.getByLabel('Email')).toHaveValue(demoAdmin)
   })
 
-  test('is not told from no account where the password is wrong', async ({ page, request }) => {
+  test('gives the same answer for a wrong password and a missing account', async ({ page, request }) => {
     const { email } = await freshStockist(request)
     await tryToSignIn(page, '/login', email, 'wrong-one')
     await expect(page.getByRole('alert')).toHaveText('Login failed. Please check your credentials.')
@@ -216,9 +212,7 @@ test.describe('the right password on another screen', () => {
   })
 })
 
-test('Profile leads who is signed out to the choice of role, while its address goes to the sign-in', async ({
-  page,
-}) => {
+test('Profile sends visitors to the choice of role, and its address to the sign-in', async ({ page }) => {
   await page.goto('/saved')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Profile' }).click()
   await expect(page).toHaveURL('/select-role')

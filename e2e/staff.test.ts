@@ -23,7 +23,7 @@ async function open(page: Page, name: string) {
   return page.getByRole('dialog')
 }
 
-/** What a press of a button hands over as a file. */
+/** The file that a click on a button downloads. */
 async function saved(page: Page, press: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
   const [file] = await Promise.all([page.waitForEvent('download'), press()])
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
@@ -33,7 +33,7 @@ for (const [device, settings] of Object.entries(devices)) {
   test.describe(device, () => {
     test.use(settings)
 
-    test('a stockist adds a member, invites it, and the member comes to its own card', async ({
+    test('a stockist adds a member, invites it, and the member reaches its own card', async ({
       page,
       browser,
       baseURL,
@@ -105,7 +105,7 @@ for (const [device, settings] of Object.entries(devices)) {
     test.describe('without an answer', () => {
       test.use({ allowedComplaints: /^Failed to load resource/ })
 
-      test('the form of a new member says what is wrong, and nothing typed is lost', async ({ page }) => {
+      test('the form of a new member shows what is wrong, and keeps the input', async ({ page }) => {
         const firm = await approvedFirm()
         await asFirm(page, firm)
         await page.goto('/staff/create')
@@ -156,7 +156,10 @@ for (const [device, settings] of Object.entries(devices)) {
       })
     })
 
-    test('many at once: chosen, printed on A4, exported, deleted by an admin', async ({ page, browser }) => {
+    test('many at once: selected, printed on A4, exported, deleted by an admin', async ({
+      page,
+      browser,
+    }) => {
       const firm = await approvedFirm()
       const leaver = `Bela of ${firm.name}`
       for (const fullName of ['Asha Rao', leaver, '=1+1']) await addMember(firm.token, { fullName })
@@ -221,10 +224,12 @@ for (const [device, settings] of Object.entries(devices)) {
   })
 }
 
-test.describe('who may', () => {
+test.describe('permissions', () => {
   test.use({ allowedComplaints: /^Failed to load resource/ })
 
-  test('the list is searched, and empty in two ways; strangers are told what it is', async ({ page }) => {
+  test('the list can be searched, and has two empty states; visitors get an explanation', async ({
+    page,
+  }) => {
     await page.goto('/staffs')
     await expect(page.getByText('Only stockists or admins can add staff')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Add New Staff' })).toHaveCount(0)
@@ -258,7 +263,7 @@ test.describe('who may', () => {
     await expect(page.getByRole('heading', { name: 'Failed to load staff.' })).toBeVisible()
   })
 
-  test('the session is verified before the form of a new member, and others are sent away', async ({
+  test('checks the session before showing the form of a new member, and redirects others', async ({
     page,
   }) => {
     let release = () => {}
@@ -284,7 +289,7 @@ test.describe('who may', () => {
     await expect(page).not.toHaveURL('/adminCreateStaff')
   })
 
-  test('an admin chooses whose the new member is', async ({ page }) => {
+  test('an admin chooses the stockist of a new member', async ({ page }) => {
     const firm = await approvedFirm()
     await signInAt(page, '/login', demoAdmin, demoPassword)
     await page.goto('/adminCreateStaff')
@@ -299,7 +304,7 @@ test.describe('who may', () => {
     expect(data.map(({ fullName }) => fullName)).toEqual(['Chosen Person'])
   })
 
-  test('the owning stockist edits in the popup; another stockist sees only the card', async ({
+  test('the member’s stockist edits in the popup; another stockist sees only the card', async ({
     page,
     browser,
   }) => {
@@ -338,7 +343,7 @@ test.describe('who may', () => {
     await stranger.context().close()
   })
 
-  test('an admin edits and deletes on the card, asked once more', async ({ page }) => {
+  test('an admin edits on the card, and deletes after confirming', async ({ page }) => {
     const firm = await approvedFirm()
     const member = await addMember(firm.token)
     await signInAt(page, '/login', demoAdmin, demoPassword)
@@ -396,7 +401,7 @@ function monthsAgo(count: number): string {
   return new Date(Date.UTC(now.getFullYear(), now.getMonth() - count, 15)).toISOString().slice(0, 7)
 }
 
-/** Five hundred people, added as fast as the product takes them. */
+/** Five hundred people, added as fast as the product accepts them. */
 async function addFiveHundred(firm: Firm) {
   const numbers = Array.from({ length: 500 }, (_, at) => at).values()
   const months = [monthsAgo(0), monthsAgo(1), monthsAgo(8), '2020-01']
@@ -450,7 +455,7 @@ test('five hundred in one export, on sheets, and in the analytics', async ({ pag
   expect(pages.map(({ codes }) => codes.length)).toEqual([9, 9])
 })
 
-test('the analytics of an admin name the stockists', async ({ page }) => {
+test('an admin’s analytics name the stockists', async ({ page }) => {
   const firm = await approvedFirm()
   const token = await adminToken()
   await addMember(token, { stockist: firm.id, fullName: 'Only One' })

@@ -2,7 +2,7 @@ import { asAdmin, atDesk, elsewhere, freshStockist } from './fixtures/desk-peopl
 import { expect, test } from './fixtures/test.ts'
 import { adminToken, api, approvedFirm, type Firm } from './fixtures/trade.ts'
 
-// What a stockist adds to the catalogue is marked until an admin or another firm confirms it.
+// An entry that a stockist adds to the catalogue is marked until an admin or another firm confirms it.
 
 function word(): string {
   return `Zyx${Math.random()
@@ -44,7 +44,7 @@ async function invented(firm: Firm) {
   }
 }
 
-test('a visitor sees the mark wherever the name stands', async ({ page }) => {
+test('a visitor sees the mark wherever the name appears', async ({ page }) => {
   const firm = await approvedFirm()
   const { medicine, company } = await invented(firm)
   await page.goto(`/MedicineRes?medicine=${medicine.id}`)
@@ -60,7 +60,7 @@ test('a visitor sees the mark wherever the name stands', async ({ page }) => {
   await expect(page.getByRole('option', { name: medicine.name })).toContainText('Unconfirmed')
 })
 
-test('a stockist sees the mark at its desk, and another firm takes it away', async ({
+test('a stockist sees the mark at its desk, and another firm’s listing removes it', async ({
   page,
   browser,
   request,
@@ -80,7 +80,7 @@ test('a stockist sees the mark at its desk, and another firm takes it away', asy
   const visitor = await elsewhere(browser)
   await visitor.goto(`/MedicineRes?medicine=${medicine.id}`)
   await expect(visitor.getByRole('heading', { name: medicine.name })).toBeVisible()
-  // Its company is still its maker's word alone.
+  // Its company is still unconfirmed.
   expect((await api<{ data: object }>('GET', `/api/medicine/${medicine.id}`)).data).not.toHaveProperty(
     'unconfirmed',
   )
@@ -94,7 +94,7 @@ for (const [device, viewport] of Object.entries({
   test.describe(device, () => {
     test.use({ viewport })
 
-    test('an admin sees who made it, confirms one and removes another', async ({ page }) => {
+    test('an admin sees who added it, confirms one and removes another', async ({ page }) => {
       const firm = await approvedFirm()
       const { medicine, company } = await invented(firm)
       await asAdmin(page)
@@ -122,7 +122,7 @@ for (const [device, viewport] of Object.entries({
       await expect(page.getByText(`${medicine.name} is removed.`)).toBeVisible()
       await expect(row(medicine.name)).toHaveCount(0)
 
-      // Nothing is made by this company any more.
+      // No medicine of this company is left.
       await expect(row(company.name).getByRole('button', { name: `Remove ${company.name}` })).toBeVisible()
       await page.getByLabel('Show').selectOption('Companies')
       await row(company.name)
@@ -148,10 +148,10 @@ test('only admins see the list', async ({ page, request }) => {
   await expect(page.getByRole('heading', { name: 'You must be an admin to access this page.' })).toBeVisible()
 })
 
-test.describe('refused', () => {
+test.describe('rejected', () => {
   test.use({ allowedComplaints: /^Failed to load resource.*(409|503)/ })
 
-  test('what cannot be removed any more says why and stays', async ({ page }) => {
+  test('an entry that can no longer be removed says why and stays', async ({ page }) => {
     const firm = await approvedFirm()
     const { medicine } = await invented(firm)
     await asAdmin(page)
@@ -169,7 +169,7 @@ test.describe('refused', () => {
     ).toBeVisible()
   })
 
-  test('a list that does not come can be asked for again', async ({ page }) => {
+  test('a list that fails to load can be retried', async ({ page }) => {
     await asAdmin(page)
     let fails = true
     await page.route('**/api/catalogue/unconfirmed*', (route) =>

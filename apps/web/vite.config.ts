@@ -8,7 +8,7 @@ import { defineConfig, type Plugin } from 'vite'
 
 const server = 'http://127.0.0.1:5000'
 
-/** The writer of PDFs can also draw HTML and SVG, with these; nothing here asks it to. */
+/** The PDF library can also draw HTML and SVG with these; we do not use that. */
 const neverUsed = ['html2canvas', 'dompurify', 'canvg']
 
 export default defineConfig({
@@ -26,8 +26,8 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // What the first page needs comes as two files, libraries apart because they change seldom;
-          // without this it is thirty small ones, which compress badly.
+          // Bundles the first page as two files, with libraries apart because they change rarely. Otherwise it would be
+          // thirty small files, which compress badly.
           groups: [
             { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 2 },
             { name: 'first-page', tags: ['$initial'], priority: 1 },
@@ -41,7 +41,7 @@ export default defineConfig({
   },
 })
 
-/** Compresses each text once, at its best, beside the original, so that no request waits for it. */
+/** Compresses each text once, at the best level, beside the original, so that no request waits for compression. */
 function compressAhead(): Plugin {
   return {
     name: 'compress-ahead',

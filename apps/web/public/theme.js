@@ -1,7 +1,7 @@
-// Runs before the first paint, so that a stored choice of theme never flashes the other one.
+// Runs before the first paint, so that a stored theme does not flash the other one first.
 try {
   const theme = localStorage.getItem('theme')
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
 } catch {
-  // Storage may be forbidden: the system's theme holds.
+  // Storage can be forbidden: the system's theme applies.
 }

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 
-// Screens of accounts, registration and administration: each part is fetched when it is first asked for.
+// Screens of accounts, registration and administration. Each part is loaded on first use.
 
 export const OwnerLoginScreen = lazy(() =>
   import('../features/accounts/screens/owner-login-screen.tsx').then((module) => ({

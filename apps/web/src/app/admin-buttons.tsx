@@ -4,7 +4,7 @@ import { paths } from '../lib/paths.ts'
 import { useSession } from '../lib/session.ts'
 import { ButtonLink } from '../ui/button.tsx'
 
-/** An admin's ways from the home screen. */
+/** An admin's links on the home screen. */
 export function AdminButtons() {
   const { t } = useTranslation('app')
   const { user } = useSession()

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 
-// Cards and staff: each part is fetched when it is first asked for.
+// Screens of cards and staff. Each part is loaded on first use.
 
 export const PurchaserScreen = lazy(() =>
   import('./screens/purchaser-screen.tsx').then((module) => ({ default: module.PurchaserScreen })),

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/states.tsx'
 
-/** Stands between a fault in the page and a blank screen. A new version of the page is fetched by reloading. */
+/** Catches errors of the page and shows a message instead of a blank screen. Reloading fetches a new version. */
 export class CrashGuard extends Component<{ children: ReactNode }, { hasCrashed: boolean }> {
   override state = { hasCrashed: false }
 

@@ -2,7 +2,7 @@ import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { english } from './messages.ts'
 
-/** Makes the texts ready; they come with the page, so this is done before the first paint. */
+/** Sets up the texts. They are bundled with the page, so this happens before the first paint. */
 export function startTranslations(): void {
   i18next.use(initReactI18next).init({
     lng: 'en',
@@ -10,7 +10,7 @@ export function startTranslations(): void {
     ns: Object.keys(english),
     defaultNS: 'app',
     resources: { en: english },
-    // React escapes what it shows.
+    // React escapes values itself.
     interpolation: { escapeValue: false },
     initAsync: false,
   })

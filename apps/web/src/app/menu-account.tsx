@@ -10,7 +10,7 @@ import { showAlert } from '../ui/alerts.ts'
 const rowLook =
   'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-left font-medium no-underline hover:bg-sunk'
 
-/** The part of the menu that follows from who is signed in. */
+/** The part of the menu that depends on who is signed in. */
 export function MenuAccount({ onGo }: { onGo: () => void }) {
   const { t } = useTranslation('app')
   const { user } = useSession()

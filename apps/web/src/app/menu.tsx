@@ -20,8 +20,8 @@ interface Place {
 const themeLabels = { system: 'themeSystem', light: 'themeLight', dark: 'themeDark' } as const
 
 /**
- * Places and settings behind one button. It is the browser's own popover: Escape, a press outside and the
- * button close it, without a script.
+ * Navigation and settings behind one button. It uses the browser's popover: Escape, a click outside and the button
+ * close it without a script.
  */
 export function Menu() {
   const { t } = useTranslation('app')

@@ -13,7 +13,7 @@ import type { idCardMessages } from '../ui/id-card/messages.en.ts'
 import { uiMessages } from '../ui/messages.en.ts'
 import { appMessages } from './messages.en.ts'
 
-/** The texts that come with the first page, by part. Another language is another object of this shape. */
+/** The texts that are bundled with the first page, by part. Another language is another object of this shape. */
 export const english = {
   app: appMessages,
   directory: directoryMessages,
@@ -22,7 +22,7 @@ export const english = {
   ui: uiMessages,
 } as const
 
-/** Texts that come with the screens they belong to. */
+/** Texts that are bundled with their screens. */
 interface LaterTexts {
   accounts: typeof accountsMessages
   admin: typeof adminMessages

@@ -2,12 +2,12 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { detailParam, withoutDetail } from '../lib/paths.ts'
 
-/** A page fetched with the next screen may need a moment to be as tall as it was. */
+/** The page fetched with the next screen can take a moment to reach its earlier height. */
 const patience = 1000
 
 const offsets = new Map<string, number>()
 
-/** Going on starts at the top, going back returns to where one was. */
+/** Navigating forward starts at the top; going back restores the scroll position. */
 export function useScrollMemory(): void {
   const location = useLocation()
   const type = useNavigationType()
@@ -49,8 +49,8 @@ function scrollWhenTallEnough(offset: number): (() => void) | undefined {
 }
 
 /**
- * After going to another screen, a screen reader and the Tab key start at its heading; on the same screen only where
- * what had the focus is gone, such as a result that was chosen.
+ * After a change of screen, moves the focus to the heading for screen readers and the Tab key. On the same screen, does
+ * so only if the focused element was removed, such as a chosen result.
  */
 export function useFocusOnNavigation(): void {
   const { pathname, search } = useLocation()
@@ -68,7 +68,7 @@ export function useFocusOnNavigation(): void {
     if (first.current === pathname) return
     first.current = pathname
     let tries = 0
-    // A lazily fetched screen has no heading yet.
+    // A lazily loaded screen has no heading yet.
     const timer = setInterval(() => {
       if (focusHeading() || ++tries > 40) clearInterval(timer)
     }, 50)

@@ -7,7 +7,7 @@ import { DeskScreen } from './desk-screens.ts'
 import { DashboardScreen } from './screens/dashboard-screen.tsx'
 import { NotFoundScreen } from './screens/not-found-screen.tsx'
 
-// Each screen is fetched when it is first asked for.
+// Each screen is loaded on first use.
 const CompanyStockistsScreen = lazy(() =>
   import('../features/directory/screens/company-stockists-screen.tsx').then((module) => ({
     default: module.CompanyStockistsScreen,
@@ -38,7 +38,7 @@ const SelectRoleScreen = lazy(() =>
   import('./screens/select-role-screen.tsx').then((module) => ({ default: module.SelectRoleScreen })),
 )
 
-/** Which screen stands at which address. A new screen is one line here and its path in lib/paths.ts. */
+/** Maps addresses to screens. A new screen is one line here and its path in lib/paths.ts. */
 export function OtherScreens() {
   return (
     <Routes>

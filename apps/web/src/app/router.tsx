@@ -8,11 +8,11 @@ const loadOtherScreens = () =>
   import('./other-screens.tsx').then((module) => ({ default: module.OtherScreens }))
 const OtherScreens = lazy(loadOtherScreens)
 
-/** The home screen comes with the page; the table of all others follows, so that it may grow freely. */
+/** The home screen is bundled with the page. The table of the others is loaded afterwards, so it can grow freely. */
 export function Router() {
   const hasBegun = useFirstInteraction()
   useEffect(() => {
-    // Here before it is needed. Where it cannot be fetched now, going there tries again.
+    // Preloads. If that fails, navigation tries again.
     if (hasBegun) loadOtherScreens().catch(() => undefined)
   }, [hasBegun])
   return (

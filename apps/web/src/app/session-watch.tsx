@@ -3,12 +3,12 @@ import { useEffect, useRef } from 'react'
 import { useSession } from '../lib/session.ts'
 import { checkSession, isSessionToCheck } from '../lib/session-check.ts'
 
-/** A look at a tab within this time after the one before asks nothing. */
+/** A check within this time after the previous one is skipped. */
 const pauseBetweenChecks = 15_000
 
 /**
- * Keeps what the page remembers of the session in step with the service: it may have ended elsewhere, and
- * another tab may have signed in somebody else.
+ * Keeps the remembered session in sync with the service: it can end elsewhere, and another tab can sign in as somebody
+ * else.
  */
 export function SessionWatch() {
   useChecks()
@@ -16,7 +16,7 @@ export function SessionWatch() {
   return null
 }
 
-/** Asks when the page opens, when somebody comes back to it, and when the network does. */
+/** Checks when the page opens, when the tab becomes visible, and when the network returns. */
 function useChecks() {
   useEffect(() => {
     let checkedAt = Number.NEGATIVE_INFINITY
@@ -42,7 +42,7 @@ function useChecks() {
   }, [])
 }
 
-/** What was fetched for one account is not shown to the next. */
+/** Data fetched for one account is not shown to the next. */
 function useFreshData() {
   const queryClient = useQueryClient()
   const account = useSession().user?._id

@@ -26,7 +26,7 @@ function usePlaces(): readonly Place[] {
   ]
 }
 
-/** What stands around every screen: the bar at the top, and on a phone the bar under the thumb. */
+/** The frame of every screen: the bar at the top, and the bottom bar on phones. */
 export function Shell() {
   const { t } = useTranslation('app')
   const places = usePlaces()

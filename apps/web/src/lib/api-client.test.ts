@@ -18,7 +18,7 @@ function answering(status: number, body: string) {
   return asked
 }
 
-test('an id goes into the path, what is given into the query, what is not stays out', async () => {
+test('puts an id into the path and given values into the query, and leaves out undefined ones', async () => {
   const asked = answering(200, '{"success":true,"data":[],"total":0,"nextCursor":null}')
   await call('GET /api/medicine/{id}/stockists', {
     params: { id },
@@ -27,7 +27,7 @@ test('an id goes into the path, what is given into the query, what is not stays 
   expect(asked).toEqual([`/api/medicine/${id}/stockists?limit=12&q=a%26b+%C3%BC`])
 })
 
-test('a refusal carries status, code, message and fields', async () => {
+test('keeps status, code, message and fields of an error', async () => {
   const fields = { limit: { code: 'too_big', message: 'At most 50.' } }
   answering(400, JSON.stringify({ success: false, code: 'invalid-input', message: 'No.', fields }))
   const error = await call('GET /api/medicine/{id}', { params: { id } }).catch((reason) => reason)
@@ -35,7 +35,7 @@ test('a refusal carries status, code, message and fields', async () => {
   expect(error).toMatchObject({ status: 400, code: 'invalid-input', message: 'No.', fields })
 })
 
-test('an answer that is no JSON, from something before the service, is a refusal too', async () => {
+test('treats an answer that is not JSON, such as a proxy’s, as an error', async () => {
   answering(502, '<html>Bad gateway</html>')
   await expect(call('GET /api/medicine/{id}', { params: { id } })).rejects.toMatchObject({
     status: 502,
@@ -43,14 +43,14 @@ test('an answer that is no JSON, from something before the service, is a refusal
   })
 })
 
-test('what an intermediary says in plain words is kept, its pages are not', async () => {
+test('keeps a plain-text message of an intermediary, but not its HTML pages', async () => {
   answering(502, 'upstream is away')
   await expect(call('GET /api/settings', {})).rejects.toMatchObject({ saidOtherwise: 'upstream is away' })
   answering(502, '<html>Bad gateway</html>')
   await expect(call('GET /api/settings', {})).rejects.toMatchObject({ saidOtherwise: '' })
 })
 
-test('a 401 ends the session that made the call, not one that began since', async () => {
+test('ends the session that made the call on a 401, not a newer one', async () => {
   const user: StoredUser = {
     _id: id,
     role: 'admin',
@@ -86,7 +86,7 @@ test('a 401 ends the session that made the call, not one that began since', asyn
   expect(readSession()).toEqual({ hasToken: false, user: undefined })
 })
 
-test('no answer at all is told apart from a refusal', async () => {
+test('distinguishes no answer from an error answer', async () => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('Failed to fetch')
   })
@@ -104,7 +104,7 @@ function neverAnswering() {
   )
 }
 
-test('after 60 seconds a call ends with: Request timeout', async () => {
+test('ends a call after 60 seconds with: Request timeout', async () => {
   vi.useFakeTimers()
   neverAnswering()
   const outcome = call('GET /api/medicine/{id}', { params: { id } }).catch((reason) => reason)
@@ -114,7 +114,7 @@ test('after 60 seconds a call ends with: Request timeout', async () => {
   expect(await outcome).toMatchObject({ status: 0, code: 'timeout', message: 'Request timeout' })
 })
 
-test('a call that the caller gives up is not an error of the network', async () => {
+test('does not report a call that the caller aborts as a network error', async () => {
   neverAnswering()
   const controller = new AbortController()
   const outcome = call('GET /api/medicine/{id}', { params: { id }, signal: controller.signal }).catch(

@@ -7,7 +7,7 @@ import { clearSession, readSession } from './session.ts'
 type Part<N extends EndpointName, K extends string> =
   Endpoints[N] extends Record<K, infer S extends z.ZodType> ? S : never
 
-/** What a caller gives: as optional as the wire allows, in the types that the service reads. */
+/** The caller's input: optional as on the wire, in the types that the service reads. */
 type Given<S extends z.ZodType> = {
   [K in keyof z.input<S>]: K extends keyof z.output<S> ? z.output<S>[K] : never
 }
@@ -18,7 +18,7 @@ type Ask<N extends EndpointName, K extends 'params' | 'query' | 'body'> = [Part<
     ? { [P in K]?: Given<Part<N, K>> }
     : { [P in K]: Given<Part<N, K>> }
 
-/** A call that takes files takes a form too. */
+/** A call that takes files also accepts a form. */
 type Body<N extends EndpointName> = Endpoints[N] extends { multipart: unknown }
   ? { body: FormData | Given<Part<N, 'body'>> }
   : Ask<N, 'body'>
@@ -27,7 +27,7 @@ export type CallOptions<N extends EndpointName> = Ask<N, 'params'> &
   Ask<N, 'query'> &
   Body<N> & {
     signal?: AbortSignal
-    /** Asks as anybody would: without the session, so that the answer holds what is public and nothing else. */
+    /** Sends no session, so that the answer holds public data only. */
     asVisitor?: boolean
   }
 
@@ -36,14 +36,14 @@ export type Answer<N extends EndpointName> = z.output<Endpoints[N]['answer']>
 export type FieldErrors = NonNullable<Refusal['fields']>
 
 /**
- * A call that brought no answer. `status` is the HTTP status, or 0 when nothing came back: then `code` is
- * `network` or `timeout`. `message` is what the service said, fit for a person to read.
+ * A failed call. `status` is the HTTP status, or 0 without an answer: then `code` is `network` or `timeout`. `message`
+ * is the service's message, suitable for users.
  */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
   readonly fields: FieldErrors
-  /** What a refusal said that is not the service's own: its body as text, else the status line's words. */
+  /** The message of an error that is not the service's own: its plain-text body, or else the status text. */
   readonly saidOtherwise: string
 
   constructor(
@@ -61,13 +61,12 @@ export class ApiError extends Error {
   }
 }
 
-/** Refusals that speak of what was typed just now, not of the session. */
+/** Errors about the typed credentials, not about the session. */
 const aboutThePassword = ['wrong-credentials', 'wrong-password']
 
 /**
- * Makes one call of the service: `call('GET /api/medicine/{id}', { params: { id }, signal })`.
- * Throws `ApiError`, and forgets who was signed in when the service says that nobody is; a call that the
- * caller itself aborts throws the signal's reason.
+ * Calls the service: `call('GET /api/medicine/{id}', { params: { id }, signal })`. Throws `ApiError`. Clears the
+ * remembered session if the service says that nobody is signed in. If the caller aborts, throws the signal's reason.
  */
 export async function call<N extends EndpointName>(name: N, options: CallOptions<N>): Promise<Answer<N>> {
   const { params, query, body, signal, asVisitor = false } = options as LooseOptions
@@ -87,7 +86,7 @@ export async function call<N extends EndpointName>(name: N, options: CallOptions
     const answer = parsed(text)
     if (!response.ok) {
       const refusal = refusalOf(response, answer, text)
-      // Somebody may have signed in since the call was made: then the refusal is not about them.
+      // Somebody may have signed in since the call was made: the 401 is then not about them.
       const isSessions = refusal.status === 401 && !aboutThePassword.includes(refusal.code)
       if (isSessions && readSession() === session) clearSession()
       throw refusal
@@ -127,7 +126,7 @@ function parsed(text: string): unknown {
   }
 }
 
-// A page of an intermediary is not for reading in an alert.
+// An HTML page of an intermediary is not suitable for an alert.
 const maxBodyTextLength = 200
 
 function refusalOf({ status, statusText }: Response, answer: unknown, text: string): ApiError {

@@ -56,11 +56,11 @@ function companyChoices(q: string) {
   })
 }
 
-/** What a picker chooses from, a page at a time, narrowed by what is typed into it. */
+/** The options of a picker, page by page, filtered by the typed text. */
 export function useChoices(kind: 'stockist' | 'company', failedText: string) {
   const [query, onQuery] = useState('')
   const settled = useDebounced(query.trim(), typingPause)
-  /** Enter does not wait for the typing to pause: the list goes along. */
+  /** Enter does not wait for the debounce. */
   const [asked, setAsked] = useState<string>()
   const q = asked === query.trim() ? asked : settled
   const client = useQueryClient()
@@ -69,7 +69,7 @@ export function useChoices(kind: 'stockist' | 'company', failedText: string) {
   return {
     query,
     onQuery,
-    /** The one choice that a text names, asked for now and for exactly this text; undefined where there is none. */
+    /** The one option that exactly this text names; undefined if there is none. */
     findNamed: async (text: string) => {
       setAsked(text)
       const { placeholderData, ...options } = choicesFor(text)
@@ -92,9 +92,9 @@ export function useChoices(kind: 'stockist' | 'company', failedText: string) {
   }
 }
 
-/** The choice whose name is the text, or else the only one that has the text in it. */
+/** The option whose name is the text, or else the only one that contains it. */
 function namedAmong<T extends { name: string }>(options: readonly T[], isWhole: boolean, text: string) {
-  // On a further page there may be another of this name.
+  // A further page can contain another option with this name.
   if (!isWhole) return undefined
   const same = options.filter(({ name }) => plain(name) === plain(text))
   const meant = same.length > 0 ? same : options

@@ -1,4 +1,4 @@
-/** A form for the wire; what is undefined is left out. */
+/** Builds form data; undefined values are left out. */
 export function formDataOf(values: Record<string, unknown>): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(values)) {

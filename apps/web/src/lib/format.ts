@@ -18,13 +18,13 @@ export function countOf(amount: number): string {
   return number.format(amount)
 }
 
-/** `21 Nov 2026`; empty for what is no date. */
+/** `21 Nov 2026`; empty for an invalid date. */
 export function dateOf(iso: string): string {
   const date = new Date(iso)
   return Number.isNaN(date.getTime()) ? '' : day.format(date)
 }
 
-/** `21 Nov 2026, 9:41 am`; empty for what is no date. */
+/** `21 Nov 2026, 9:41 am`; empty for an invalid date. */
 export function momentOf(iso: string): string {
   const date = new Date(iso)
   return Number.isNaN(date.getTime()) ? '' : moment.format(date)

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** The value as it was `milliseconds` ago at the latest change. */
+/** The value, debounced: follows the latest change after `milliseconds`. */
 export function useDebounced<T>(value: T, milliseconds: number): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
@@ -10,7 +10,7 @@ export function useDebounced<T>(value: T, milliseconds: number): T {
   return settled
 }
 
-/** True for `milliseconds` after `key` appears or changes; never for a key that is undefined. */
+/** True for `milliseconds` after `key` appears or changes; never for an undefined key. */
 export function useBriefly(key: string | undefined, milliseconds: number): boolean {
   const [doneKey, setDoneKey] = useState<string | undefined>(undefined)
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useBriefly(key: string | undefined, milliseconds: number): boole
   return key !== undefined && doneKey !== key
 }
 
-/** Calls back each time the element comes near the screen. */
+/** Calls back each time the element comes near the viewport. */
 export function useComesIntoView(onCome: () => void, margin = '600px'): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null)
   const latest = useRef(onCome)
@@ -42,14 +42,14 @@ export function useComesIntoView(onCome: () => void, margin = '600px'): RefObjec
   return ref
 }
 
-/** Names the page in the browser's tab and history. */
+/** Sets the page's title in the browser's tab and history. */
 export function usePageTitle(title: string | undefined): void {
   useEffect(() => {
     if (title) document.title = `${title} · Rasad`
   }, [title])
 }
 
-/** True once a person has begun to use the page: the moment to fetch what only interaction needs. */
+/** True after the first interaction: the time to load what only interaction needs. */
 export function useFirstInteraction(): boolean {
   const [begun, setBegun] = useState(false)
   useEffect(() => {

@@ -9,12 +9,12 @@ const waiting: Partial<Record<StoredUser['role'], { kind: PendingKind; path: str
   purchaser: { kind: 'purchaser', path: paths.purchaserWaiting },
 }
 
-/** Where Profile leads: who is signed out first says who they are, for each role has its own sign-in. */
+/** The target of Profile. Visitors choose a role first, because each role has its own sign-in. */
 export function profileLink({ hasToken, user }: Session): string {
   return hasToken || user ? paths.profile : paths.selectRole
 }
 
-/** The page of this account's own. */
+/** The account's own page. */
 export function ownPage(user: StoredUser): string {
   if (!user.approved) return waiting[user.role]?.path ?? paths.profile
   if (user.role === 'stockist') return paths.stockistDashboard
@@ -23,7 +23,7 @@ export function ownPage(user: StoredUser): string {
   return paths.profile
 }
 
-/** Where somebody goes after signing in. Who waits is followed on the waiting page. */
+/** The page after signing in. Pending accounts go to the waiting page. */
 export function landingPage(user: StoredUser): string {
   const page = user.approved ? undefined : waiting[user.role]
   if (page) keepPending(page.kind, user._id)

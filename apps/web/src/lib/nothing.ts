@@ -1,2 +1,2 @@
-// Stands in the build for optional parts of libraries that are never asked for.
+// Replaces optional parts of libraries that are never used in the build.
 export {}

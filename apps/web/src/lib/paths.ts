@@ -1,4 +1,4 @@
-// Every address of the product, so that none is spelt in two ways.
+// All addresses of the product, each defined once.
 
 export const paths = {
   home: '/',
@@ -31,9 +31,9 @@ export const paths = {
   createCompany: '/adminCreateCompany',
   createMedicine: '/adminCreateMedicine',
   createAdmin: '/adminCreateAdmin',
-  /** A record on the home page: its card, and who supplies it. */
+  /** A record on the home page: its card and its suppliers. */
   picked: (category: string, id: string) => `/?${category}=${id}`,
-  /** What a text may mean. */
+  /** The results for a text. */
   results: (category: string, q: string) => `/?${new URLSearchParams({ category, q })}`,
   admins: '/admin/admins',
   medicineStockists: (medicineId: string) => `/MedicineRes?medicine=${medicineId}`,
@@ -52,7 +52,7 @@ export const paths = {
 /** The parameter that opens a supplier's detail view over a page. */
 export const detailParam = 'detail'
 
-/** The search of an address without what only opens a view over the page. */
+/** The query string without parameters that only open an overlay. */
 export function withoutDetail(search: string): string {
   const params = new URLSearchParams(search)
   params.delete(detailParam)

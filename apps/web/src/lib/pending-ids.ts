@@ -1,7 +1,7 @@
 import { readText, removeStored, writeText } from './safe-storage.ts'
 import { recordId } from './values.ts'
 
-// What somebody on this device waits for: a registration's decision, or a stockist's answer.
+// Pending records of this device: a registration, or a request to stockists.
 
 const keys = {
   user: 'pendingUserId',
@@ -12,7 +12,7 @@ const keys = {
 
 export type PendingKind = keyof typeof keys
 
-/** The id that is waited for; one of wrong shape is discarded. */
+/** The pending id; invalid ones are discarded. */
 export function readPending(kind: PendingKind): string | undefined {
   const text = readText(keys[kind])
   const id = recordId(text)

@@ -1,12 +1,12 @@
 export interface PhoneLinks {
-  /** As a person reads it: `90000 00001`. */
+  /** In readable groups: `90000 00001`. */
   text: string
   tel: string
-  /** Only a mobile number can have WhatsApp. */
+  /** Only mobile numbers can have WhatsApp. */
   whatsApp: string | undefined
 }
 
-/** What can be done with a phone number; undefined where there is none worth dialling. */
+/** The links for a phone number; undefined if it is not worth dialling. */
 export function phoneLinks(phone: string | null | undefined): PhoneLinks | undefined {
   const digits = (phone ?? '').replace(/\D/g, '')
   if (digits.length < 5) return undefined

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-client.ts'
 
-/** One more try where the answer may differ the second time: nothing came back, or the service stumbled. */
+/** One retry if the result can differ: no answer, or a server error. */
 function worthAnotherTry(failures: number, error: Error): boolean {
   if (failures >= 1) return false
   return !(error instanceof ApiError) || error.status === 0 || error.status >= 500
@@ -16,7 +16,7 @@ export function createQueryClient(): QueryClient {
         retry: worthAnotherTry,
         retryDelay: 700,
         refetchOnWindowFocus: false,
-        // A phone without a network must say so and offer to try again, not wait in silence.
+        // Offline, calls fail at once with an offer to retry, instead of waiting silently.
         networkMode: 'always',
       },
     },

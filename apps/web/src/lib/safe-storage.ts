@@ -1,7 +1,6 @@
-// Storage may be forbidden, full, or hold what an older version or a person has written: none of that may
-// stop a page.
+// Storage can be forbidden, full, or hold values of an older version or edited by hand. None of that can break a page.
 
-/** The stored JSON value, or undefined where there is none or it does not pass `accept`. */
+/** The stored JSON value, or undefined if there is none or `accept` rejects it. */
 export function readStored<T>(key: string, accept: (value: unknown) => value is T): T | undefined {
   try {
     const text = localStorage.getItem(key)
@@ -13,15 +12,15 @@ export function readStored<T>(key: string, accept: (value: unknown) => value is 
   }
 }
 
-/** Stores a value as JSON; false where the device refuses. */
+/** Stores a value as JSON; false if the device refuses. */
 export function writeStored(key: string, value: unknown): boolean {
   return writeText(key, JSON.stringify(value))
 }
 
-/** Texts that the device refused to store: they last as long as the page. */
+/** Texts that the device refused to store. They last as long as the page. */
 const unstored = new Map<string, string>()
 
-/** Stores a text as it is; false where only this page keeps it. */
+/** Stores a text unchanged; false if only this page keeps it. */
 export function writeText(key: string, text: string): boolean {
   try {
     localStorage.setItem(key, text)
@@ -48,11 +47,11 @@ export function removeStored(key: string): void {
   try {
     localStorage.removeItem(key)
   } catch {
-    // Nothing was stored, then.
+    // Nothing was stored.
   }
 }
 
-/** A list on this device that every part of the page, and every open tab, sees change. */
+/** A list stored on this device. Every part of the page and every open tab sees changes. */
 export interface StoredList<T> {
   read: () => readonly T[]
   write: (list: readonly T[]) => void

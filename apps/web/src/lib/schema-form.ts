@@ -14,13 +14,13 @@ import { ApiError } from './api-client.ts'
 import { isCommon, type PasswordUse, usePasswordList } from './common-password.ts'
 import { isRecord } from './values.ts'
 
-// Only screens that are fetched on their own use this: it brings the schemas with it.
+// Used only by lazily loaded screens: it includes the schemas.
 
 type FormSchema = z.ZodType<FieldValues, FieldValues>
 
 /**
- * A form checked by a schema of the contract: at submit, each error at its field, gone once it is edited.
- * @param newPassword what the field `password` must be strong enough for, where the form chooses one.
+ * A form validated by a contract schema at submit. Each error is shown at its field until that is edited.
+ * @param newPassword what the new password is for, which decides how strong the field `password` must be.
  */
 export function useSchemaForm<S extends FormSchema>(
   schema: S,
@@ -36,7 +36,7 @@ export function useSchemaForm<S extends FormSchema>(
   })
 }
 
-/** The resolver, and besides a password that everybody tries first is an error at `password`. */
+/** The resolver, with an additional error at `password` for common passwords. */
 function refusingCommon<V extends FieldValues, O>(
   resolve: Resolver<V, unknown, O>,
   use: PasswordUse,
@@ -51,7 +51,7 @@ function refusingCommon<V extends FieldValues, O>(
   }
 }
 
-/** An empty text means: not given, as it does on the service's side. */
+/** An empty text means not given, as in the service. */
 function resolverOf<S extends FormSchema>(schema: S): Resolver<z.input<S>, unknown, z.output<S>> {
   const resolve = zodResolver(schema) as unknown as Resolver<z.input<S>, unknown, z.output<S>>
   return (values, context, options) => resolve(withoutEmpty(values) as z.input<S>, context, options)
@@ -66,7 +66,7 @@ function withoutEmpty(value: unknown): unknown {
   )
 }
 
-/** What a field of the form needs to be one: name, handlers and its error. */
+/** The props of a form field: name, handlers and error. */
 export function fieldProps<V extends FieldValues, O extends FieldValues>(
   form: UseFormReturn<V, unknown, O>,
   name: FieldPath<V>,
@@ -86,8 +86,8 @@ export function errorAt<V extends FieldValues, O extends FieldValues>(
 }
 
 /**
- * Puts what the service refused to the fields it names, and the focus into the first of them.
- * @returns the names of fields that now show an error; empty where the refusal names none of the form's.
+ * Shows the service's errors at the fields they name and focuses the first.
+ * @returns the names of fields that now show an error; empty if the errors name none of the form's.
  */
 export function showRefusal<V extends FieldValues, O extends FieldValues, N extends FieldPath<V>>(
   form: UseFormReturn<V, unknown, O>,
@@ -98,7 +98,7 @@ export function showRefusal<V extends FieldValues, O extends FieldValues, N exte
   const named = names.filter((name) => fields[name])
   for (const name of named) form.setError(name, { type: 'server', message: fields[name]?.message ?? '' })
   const [first] = named
-  // A field that was disabled while the call ran can take the focus only after the next paint.
+  // A field that was disabled during the call can take the focus only after the next paint.
   if (first) setTimeout(() => form.setFocus(first))
   return named
 }

@@ -1,3 +1,3 @@
-// The content security policy forbids making code from text. The schema library tries it when its first schema
-// is made, and the browser would report that; this setting, read from here, keeps it from trying.
+// The content security policy forbids eval. The schema library tries eval for its first schema, and the browser would
+// report that. This setting prevents it.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })

@@ -4,13 +4,13 @@ import { useSyncExternalStore } from 'react'
 import { readText, removeStored, writeText } from './safe-storage.ts'
 import { isRecord, recordId } from './values.ts'
 
-/** What this device keeps of who is signed in. The service decides by its cookie, never by this. */
+/** What this device remembers of the signed-in account. The service decides by its cookie, never by this. */
 export interface StoredUser {
   _id: string
   role: Role
   email: string
   name: string | null
-  /** May add admins. */
+  /** Can add admins. */
   owner: boolean
   approved: boolean
   declined: boolean
@@ -18,7 +18,7 @@ export interface StoredUser {
 }
 
 export interface Session {
-  /** A sign of a session is stored. It opens nothing. */
+  /** A marker of a session is stored. It grants nothing. */
   hasToken: boolean
   user: StoredUser | undefined
 }
@@ -26,8 +26,8 @@ export interface Session {
 const tokenKey = 'token'
 const userKey = 'user'
 /**
- * The session's secret is in a cookie that no script can read; here only its existence is noted. Each sign-in
- * writes another marker, so that a late answer to an earlier session does not end this one.
+ * The session's secret is in a cookie that scripts cannot read; only its existence is noted here. Each sign-in writes a
+ * new marker, so that a late answer to an earlier session does not end this one.
  */
 const newMarker = () => `cookie.${Date.now().toString(36)}`
 const signedOut: Session = { hasToken: false, user: undefined }
@@ -37,14 +37,14 @@ let timer: ReturnType<typeof setInterval> | undefined
 let readFrom: string | undefined
 let current: Session = signedOut
 
-/** Remembers who signed in. */
+/** Remembers the signed-in account. */
 export function keepSession(user: StoredUser): void {
   writeText(tokenKey, newMarker())
   writeText(userKey, storedText(user))
   tell()
 }
 
-/** Corrects what is remembered of the signed-in account, without beginning another session. */
+/** Updates the remembered account without starting another session. */
 export function updateSession(user: StoredUser): void {
   const text = storedText(user)
   if (readText(userKey) === text) return
@@ -56,7 +56,7 @@ export function updateSession(user: StoredUser): void {
   }
 }
 
-/** Forgets who was signed in. The cookie goes by the service's answer. */
+/** Forgets the signed-in account. The service's answer deletes the cookie. */
 export function clearSession(): void {
   removeStored(tokenKey)
   removeStored(userKey)
@@ -67,7 +67,7 @@ function storedText({ _id, role, email, name, owner, approved, declined, status 
   return JSON.stringify({ _id, id: _id, role, email, name, owner, approved, declined, status })
 }
 
-/** The same object until something that is stored changes. */
+/** The same object until a stored value changes. */
 export function readSession(): Session {
   const token = readText(tokenKey)
   const user = readText(userKey)
@@ -79,7 +79,7 @@ export function readSession(): Session {
   return current
 }
 
-/** Who is signed in, as it changes: here, in another tab, or because the session has ended. */
+/** The signed-in account. Updates on changes here, in another tab, or when the session ends. */
 export function useSession(): Session {
   return useSyncExternalStore(subscribe, readSession)
 }
@@ -116,7 +116,7 @@ function userFrom(text: string | undefined): StoredUser | undefined {
   }
 }
 
-/** The account in what was stored or answered, as far as it is one. */
+/** Parses the account of a stored value or an answer. */
 export function userOf(value: unknown, role?: Role): StoredUser | undefined {
   if (!isRecord(value)) return undefined
   const _id = recordId(value._id) ?? recordId(value.id)

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from './api-client.ts'
 
-/** What the operator has set, asked once. */
+/** The operator's settings, fetched once. */
 export function settingsQuery() {
   return queryOptions({
     queryKey: ['settings'],
@@ -11,8 +11,8 @@ export function settingsQuery() {
 }
 
 /**
- * Whether the fixed rating and business hours are shown. Not before the service has said so: where an operator hides
- * them, they do not flash up first.
+ * Whether the fixed rating and business hours are shown. False until the service answers, so that hidden ones do not
+ * flash.
  */
 export function useShowsFixed(): boolean {
   return useQuery(settingsQuery()).data?.showFixedRating ?? false

@@ -2,7 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ApiError, call } from './api-client.ts'
 import { clearSession } from './session.ts'
 
-/** Ends the session here and at the service. Throws `ApiError` where it lives on; then it stays remembered. */
+/**
+ * Ends the session here and in the service. Throws `ApiError` if the service did not end it; then it stays remembered.
+ */
 export async function endSession(): Promise<void> {
   try {
     await call('POST /api/auth/logout', {})
@@ -12,10 +14,7 @@ export async function endSession(): Promise<void> {
   clearSession()
 }
 
-/**
- * Ends the session. False where the service did not end it: then the session lives on, and the page must not
- * say otherwise.
- */
+/** Ends the session. False if the service did not end it: the page must then not claim otherwise. */
 export function useSignOut(): () => Promise<boolean> {
   const queryClient = useQueryClient()
   return async () => {

@@ -10,7 +10,7 @@ export function readTheme(): Theme {
   return stored === 'light' || stored === 'dark' ? stored : 'system'
 }
 
-/** Takes effect at once and on the next visit. */
+/** Takes effect immediately and on the next visit. */
 export function chooseTheme(theme: Theme): void {
   if (theme === 'system') {
     removeStored(key)

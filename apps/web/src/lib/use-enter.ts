@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** A text whose answer is awaited, or did not come. */
+/** The text whose answer is pending or failed. */
 export interface Entered {
   text: string
   status: 'waiting' | 'failed'
@@ -12,8 +12,8 @@ interface EnterOptions<A> {
 }
 
 /**
- * Enter in a search field belongs to the text as it was typed: the answer to exactly this text is awaited, and what
- * stands on the screen for an earlier one plays no part. `cancel` is due as soon as the text is another.
+ * Enter in a search field applies to the text as typed: it waits for the answer to exactly this text and ignores
+ * earlier results on the screen. Call `cancel` as soon as the text changes.
  */
 export function useEnter<A>({ ask, onAnswer }: EnterOptions<A>) {
   const [entered, setEntered] = useState<Entered>()
@@ -33,7 +33,7 @@ export function useEnter<A>({ ask, onAnswer }: EnterOptions<A>) {
 
   const enter = useCallback(async (typed: string) => {
     const text = typed.trim()
-    // Pressed twice, it still is one question.
+    // Pressing twice asks once.
     if (text === '' || waitingFor.current === text) return
     const mine = ++turn.current
     waitingFor.current = text
@@ -50,7 +50,7 @@ export function useEnter<A>({ ask, onAnswer }: EnterOptions<A>) {
     }
   }, [])
 
-  // An answer that comes after the field has gone must not lead anywhere.
+  // An answer that arrives after the field is unmounted must not navigate.
   useEffect(() => cancel, [cancel])
 
   return { entered, enter, cancel }

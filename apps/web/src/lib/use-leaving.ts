@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Calls back when a press or the focus goes elsewhere. */
+/** Calls back when a click or the focus goes elsewhere. */
 export function useLeaving(area: RefObject<HTMLElement | null>, onLeave: () => void): void {
   const latest = useRef(onLeave)
   useEffect(() => {

@@ -6,7 +6,7 @@ import { classes } from './class-names.ts'
 
 const successStays = 8_000
 
-/** Shows what must not be missed at the top of the page. */
+/** Shows important messages at the top of the page. */
 export function AlertHost() {
   const alerts = useSyncExternalStore(subscribeToAlerts, readAlerts)
   return (
@@ -29,7 +29,7 @@ function AlertBox({ alert }: { alert: Alert }) {
     return () => clearTimeout(timer)
   }, [isAlarm, isHeld, alert.id])
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only waits while somebody reads or is about to press.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only pauses the timer on hover and focus.
     <div
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}

@@ -2,7 +2,7 @@ export interface Alert {
   id: number
   text: string
   tone: 'alarm' | 'success'
-  /** What can be done about it. */
+  /** An action for the alert. */
   action?: { label: string; run: () => void } | undefined
 }
 
@@ -11,8 +11,8 @@ let lastId = 0
 const listeners = new Set<() => void>()
 
 /**
- * Says something that must not be missed. An alarm stays until it is closed or its screen is left; a success
- * goes along to the next screen, and leaves by itself.
+ * Shows an important message. An alarm stays until it is closed or its screen is left. A success also shows on the next
+ * screen and closes itself.
  */
 export function showAlert(text: string, tone: Alert['tone'] = 'alarm', action?: Alert['action']): void {
   const others = alerts.filter((alert) => alert.text !== text)
@@ -25,7 +25,7 @@ export function closeAlert(id: number): void {
   tell()
 }
 
-/** The screen that the alarms were about is left. */
+/** The user left the screen of the alarms. */
 export function closeAlarms(): void {
   if (!alerts.some((alert) => alert.tone === 'alarm')) return
   alerts = alerts.filter((alert) => alert.tone !== 'alarm')

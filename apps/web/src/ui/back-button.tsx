@@ -4,11 +4,11 @@ import { useNavigate } from 'react-router'
 import { isRecord } from '../lib/values.ts'
 import { Button } from './button.tsx'
 
-/** One step back within the product; a visitor who came by a link goes to `home` instead. */
+/** One step back within the product. Visitors who came through a link go to `home` instead. */
 export function useGoBack(home = '/'): () => void {
   const navigate = useNavigate()
   return useCallback(() => {
-    // The router counts the steps taken in this visit; a redirect at its start is none.
+    // The router counts the steps of this visit. An initial redirect does not count.
     const state: unknown = history.state
     const isFirst = !isRecord(state) || !state.idx
     if (isFirst) navigate(home, { replace: true })

@@ -9,7 +9,7 @@ const tones = {
   note: { Icon: Info, look: 'bg-brand-wash text-brand-strong' },
 } as const
 
-/** What became of something, at the place where it was asked for. Alarms and warnings are said at once. */
+/** The outcome of an action, shown where it was triggered. Screen readers announce alarms and warnings immediately. */
 export function Banner({
   tone,
   children,

@@ -20,7 +20,7 @@ const sizes: Record<Size, string> = {
   small: 'min-h-9 px-3 text-sm gap-1.5',
 }
 
-/** The look of everything that is pressed and carries words. */
+/** The style of buttons with text. */
 export function buttonClass(look: Look = 'primary', size: Size = 'medium', extra?: string): string {
   return classes(
     'inline-flex items-center justify-center rounded-sm font-semibold no-underline select-none',
@@ -51,7 +51,7 @@ export function ButtonLink({
   return <Link className={buttonClass(look, size, className)} {...rest} />
 }
 
-/** A square button that shows only a picture: `label` is its name. */
+/** A square button with only an icon: `label` is its name. */
 export function IconButton({
   label,
   className,

@@ -5,7 +5,7 @@ import { classes } from './class-names.ts'
 
 const base = 'inline-flex max-w-full items-center gap-1.5 rounded-xs px-2 py-0.5 text-xs font-medium'
 
-/** @param mark stands beside the text, and stays in sight where the text is too long. */
+/** @param mark is shown beside the text, and stays visible if the text is truncated. */
 export function Chip({
   children,
   className,
@@ -49,7 +49,7 @@ export function RxMark({ label }: { label: string }) {
   )
 }
 
-/** Beside a company or medicine that a stockist added and nobody has confirmed; nothing beside all others. */
+/** Marks a company or medicine that a stockist added and nobody has confirmed. Renders nothing for others. */
 export function UnconfirmedMark({ of }: { of: { unconfirmed?: true | undefined } }) {
   const { t } = useTranslation('ui')
   if (!of.unconfirmed) return null

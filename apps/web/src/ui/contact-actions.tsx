@@ -7,16 +7,16 @@ import { classes } from './class-names.ts'
 interface ContactActionsProps {
   name: string
   phone: string | null | undefined
-  /** What WhatsApp has ready to be sent. */
+  /** The prefilled WhatsApp message. */
   message?: string
-  /** `large` where a person decides, `small` in a list. */
+  /** `large` on a detail view, `small` in a list. */
   size?: 'large' | 'small'
-  /** The call is drawn as an outline, where many stand under each other. */
+  /** Outlines the call button, for lists with many. */
   isQuiet?: boolean
   className?: string
 }
 
-/** Call, and WhatsApp beside it. */
+/** A call button with a WhatsApp button beside it. */
 export function ContactActions({
   name,
   phone,

@@ -5,9 +5,9 @@ import { Button } from './button.tsx'
 type Decision = 'approve' | 'decline'
 
 interface DecisionButtonsProps {
-  /** Element that says of whom. */
+  /** Id of the element that names the account. */
   nameId: string
-  /** What is being carried out now. */
+  /** The decision in progress. */
   busy: Decision | undefined
   onDecide: (decision: Decision) => void
 }

@@ -7,16 +7,16 @@ interface EndlessListProps<T> {
   items: readonly T[]
   keyOf: (item: T) => string
   children: (item: T, index: number) => ReactNode
-  /** The layout of the list. */
+  /** Class names for the list's layout. */
   className?: string
   hasMore: boolean
   isLoadingMore: boolean
-  /** The page after these could not be fetched. */
+  /** Fetching the next page failed. */
   moreError: Error | null
   onMore: () => void
 }
 
-/** A list that fetches its next page as its end comes near. */
+/** A list with infinite scroll. */
 export function EndlessList<T>(props: EndlessListProps<T>) {
   const { items, keyOf, children, className, hasMore, isLoadingMore, moreError, onMore } = props
   const { t } = useTranslation('ui')
@@ -47,7 +47,7 @@ export function EndlessList<T>(props: EndlessListProps<T>) {
   )
 }
 
-// A new one after each page: an observer tells only of changes, and a short page may leave the end in sight.
+// A new observer after each page: observers only report changes, and a short page can leave the end visible.
 function More({ onCome }: { onCome: () => void }) {
   const ref = useComesIntoView(onCome)
   return <div ref={ref} className="h-px" />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Names and values, one under the other on a phone, side by side where there is room. */
+/** Names and values: stacked on phones, side by side on wider screens. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className="divide-y divide-line">{children}</dl>
 }
@@ -17,7 +17,7 @@ export function Fact({ name, children, missing }: { name: string; children: Reac
   )
 }
 
-/** A part of a page with its heading, on a sheet. */
+/** A section of a page with its heading, on a sheet. */
 export function Sheet({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="rounded-md border border-line bg-sheet px-5 py-4 shadow-card">

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classes } from './class-names.ts'
 
-/** The look of everything that is typed into or chosen from. */
+/** The style of inputs and selects. */
 export function controlClass(hasError: boolean, extra?: string): string {
   return classes(
     'min-h-12 w-full rounded-sm border bg-sheet px-3.5 text-base text-ink transition-colors duration-150',
@@ -13,7 +13,7 @@ export function controlClass(hasError: boolean, extra?: string): string {
   )
 }
 
-/** Ids by which a control names what describes it. */
+/** Ids with which a control refers to its descriptions. */
 export function describedBy(
   id: string,
   { error, hint }: { error?: string | undefined; hint?: ReactNode },
@@ -26,13 +26,13 @@ interface FieldFrameProps {
   label: string
   error?: string | undefined
   hint?: ReactNode
-  /** Most fields must be filled; the others say so. */
+  /** Most fields are required; optional ones are marked. */
   optional?: boolean | undefined
   className?: string | undefined
   children: ReactNode
 }
 
-/** A label above a control, and below it what helps and what is wrong. */
+/** A label above a control, hint and error below. */
 export function FieldFrame({ id, label, error, hint, optional, className, children }: FieldFrameProps) {
   const { t } = useTranslation('ui')
   return (

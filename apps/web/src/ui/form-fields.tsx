@@ -7,11 +7,11 @@ interface FieldExtra {
   error?: string | undefined
   hint?: ReactNode
   optional?: boolean
-  /** Of the whole field, label included. */
+  /** Class names of the whole field, label included. */
   className?: string
 }
 
-/** One line to type into. */
+/** A single-line text input. */
 export function TextField({
   label,
   error,
@@ -34,7 +34,7 @@ export function TextField({
   )
 }
 
-/** An e-mail address; its own unless `autoComplete` says otherwise. */
+/** An e-mail input; for the user's own address unless `autoComplete` says otherwise. */
 export function EmailField(input: Omit<ComponentProps<typeof TextField>, 'type'>) {
   return (
     <TextField
@@ -48,7 +48,7 @@ export function EmailField(input: Omit<ComponentProps<typeof TextField>, 'type'>
   )
 }
 
-/** A few lines to type into. */
+/** A multi-line text input. */
 export function TextArea({
   label,
   error,
@@ -74,11 +74,11 @@ export function TextArea({
 
 interface SelectFieldProps extends ComponentProps<'select'>, FieldExtra {
   options: readonly string[]
-  /** Stands for no choice. */
+  /** The option for no choice. */
   none: string
 }
 
-/** One of a few words. */
+/** A select with a few options. */
 export function SelectField({
   label,
   error,
@@ -108,7 +108,7 @@ export function SelectField({
   )
 }
 
-/** A password, hidden until one asks to see it. */
+/** A password input, hidden unless toggled. */
 export function PasswordField({
   label,
   error,
@@ -148,7 +148,7 @@ export function PasswordField({
   )
 }
 
-/** A box to tick. */
+/** A checkbox. */
 export function CheckField({ label, ...input }: ComponentProps<'input'> & { label: ReactNode }) {
   return (
     <label className="inline-flex min-h-11 cursor-pointer items-center gap-2.5">

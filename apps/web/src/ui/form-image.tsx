@@ -20,7 +20,7 @@ interface FormImageProps<V extends FieldValues, O extends FieldValues> {
   className?: string
 }
 
-/** An image of a form. One that could not be sent is refused at once, and the one before it stays. */
+/** An image input. An invalid image is rejected immediately, and the previous one stays. */
 export function FormImage<V extends FieldValues, O extends FieldValues>(props: FormImageProps<V, O>) {
   const { form, name, label, hint, most = limits.maxImageBytes, optional = false, className } = props
   const { field, fieldState } = useController({ control: form.control, name })

@@ -6,12 +6,12 @@ interface FormPageProps {
   intro?: ReactNode
   /** `narrow` for a few fields, `wide` for a registration. */
   width?: 'narrow' | 'wide'
-  /** Stands under the sheet: the other ways to go. */
+  /** Links to alternatives, shown below the sheet. */
   footer?: ReactNode
   children: ReactNode
 }
 
-/** A form on a sheet of its own, in the middle of the page. */
+/** A form on a sheet in the middle of the page. */
 export function FormPage({ title, intro, width = 'narrow', footer, children }: FormPageProps) {
   return (
     <div className={classes('page py-6 md:py-12', width === 'narrow' ? 'max-w-lg' : 'max-w-3xl')}>
@@ -33,7 +33,7 @@ export function FormPage({ title, intro, width = 'narrow', footer, children }: F
   )
 }
 
-/** A line that leads elsewhere: words, and the link that they speak of. */
+/** A line with a text and a link. */
 export function FooterLine({ children }: { children: ReactNode }) {
   return <p className="py-1 text-soft [&>a]:font-semibold [&>a]:text-brand">{children}</p>
 }

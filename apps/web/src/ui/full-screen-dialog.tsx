@@ -5,15 +5,15 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from './button.tsx'
 
 interface FullScreenDialogProps {
-  /** Names the dialog to those who do not see it; the content shows its own heading. */
+  /** The dialog's accessible name; the content shows its own heading. */
   title: string
   onClose: () => void
-  /** Stands in the bar at the top, before the close button. */
+  /** Shown in the bar at the top, before the close button. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** A view over the whole page. Escape, the close button and the browser's back leave it. */
+/** A full-page view. Escape, the close button and the browser's back close it. */
 export function FullScreenDialog({ title, onClose, actions, children }: FullScreenDialogProps) {
   const { t } = useTranslation('ui')
   return (

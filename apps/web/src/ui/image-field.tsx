@@ -8,7 +8,7 @@ import { describedBy, FieldNotes } from './field-frame.tsx'
 interface ImageFieldProps {
   label: string
   file: File | undefined
-  /** With undefined: the image was removed. */
+  /** Undefined: the image was removed. */
   onFile: (file: File | undefined) => void
   error?: string | undefined
   hint?: string
@@ -18,7 +18,7 @@ interface ImageFieldProps {
   className?: string
 }
 
-/** An image to send, shown as it is before it goes. */
+/** An image input with a preview. */
 export function ImageField(props: ImageFieldProps) {
   const { label, file, onFile, error, hint, optional, name, inputRef, className } = props
   const { t } = useTranslation('ui')
@@ -50,7 +50,7 @@ export function ImageField(props: ImageFieldProps) {
             <span className="font-semibold text-brand">{t('chooseImage')}</span>
           </span>
         )}
-        {/* It lies over its own drawing, so that a press, a drop and the Tab key all find it. */}
+        {/* The input covers its own drawing, so that clicks, drops and the Tab key all reach it. */}
         <input
           ref={inputRef}
           id={id}
@@ -61,7 +61,7 @@ export function ImageField(props: ImageFieldProps) {
           aria-describedby={describedBy(id, { error, hint })}
           onChange={(event) => {
             const chosen = event.target.files?.[0]
-            // The same file can be chosen again after it was removed or refused.
+            // Allows the same file to be chosen again after it was removed or rejected.
             event.target.value = ''
             if (chosen) onFile(chosen)
           }}

@@ -5,7 +5,7 @@ import { useSignOut } from '../lib/sign-out.ts'
 import { showAlert } from './alerts.ts'
 import { Button } from './button.tsx'
 
-/** Ends the session and goes to a sign-in screen. */
+/** Ends the session and opens a sign-in screen. */
 export function LogoutButton({ to, size }: { to: string; size?: 'small' | 'medium' }) {
   const { t } = useTranslation('app')
   const navigate = useNavigate()

@@ -15,13 +15,13 @@ interface ModalProps {
   title: string
   onClose: () => void
   children: ReactNode
-  /** Stands fast at the foot. */
+  /** Fixed at the bottom. */
   actions?: ReactNode
-  /** Gets the focus; an `autoFocus` would take it before the dialog knows whom to give it back. */
+  /** The initial focus. An `autoFocus` would run before the dialog knows where to return it. */
   firstFocus?: RefObject<HTMLElement | null>
 }
 
-/** A sheet over the page for one thing to look at. */
+/** A modal sheet over the page. */
 export function Modal({ title, onClose, children, actions, firstFocus }: ModalProps) {
   const { t } = useTranslation('ui')
   return (
@@ -54,7 +54,7 @@ export function Modal({ title, onClose, children, actions, firstFocus }: ModalPr
   )
 }
 
-/** Where there is nothing else to have the focus it has it itself: otherwise no key would scroll it. */
+/** Without focusable content it takes the focus itself: otherwise no key would scroll it. */
 function Scrolled({ children }: { children: ReactNode }) {
   const area = useRef<HTMLDivElement>(null)
   const [isBare, setBare] = useState(false)
@@ -76,13 +76,13 @@ interface ConfirmProps {
   title: string
   text: string
   confirmLabel: string
-  /** `alarm` where something is taken away. */
+  /** `alarm` if something is deleted. */
   confirmLook?: 'alarm' | 'primary'
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Asks before something that somebody else will feel. */
+/** Asks for confirmation of an action that affects somebody else. */
 export function Confirm({
   title,
   text,

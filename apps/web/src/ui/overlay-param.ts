@@ -2,10 +2,7 @@ import { useCallback } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { isRecord } from '../lib/values.ts'
 
-/**
- * A view over the page that has its own place in the history: `?name=value` opens it, so that back closes it
- * and a reload keeps it.
- */
+/** An overlay with its own history entry: `?name=value` opens it, so that back closes it and a reload keeps it. */
 export function useOverlayParam(name: string) {
   const [search] = useSearchParams()
   const location = useLocation()

@@ -5,7 +5,7 @@ import { classes } from './class-names.ts'
 
 const looks = { Weak: 'bg-alarm', Fair: 'bg-marigold', Good: 'bg-brand', Strong: 'bg-call' } as const
 
-/** How strong a new password is, and which of the four rules it still lacks. */
+/** The strength of a new password, and which of the four rules it does not meet yet. */
 export function PasswordStrength({ password, className }: { password: string; className?: string }) {
   const { t } = useTranslation('ui')
   const strength = passwordStrength(password)

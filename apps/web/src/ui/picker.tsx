@@ -16,42 +16,42 @@ export interface PickerOption {
 
 interface PickerProps {
   label: string
-  /** One, or any number of them. */
+  /** A single choice, or any number. */
   kind: 'one' | 'many'
   options: readonly PickerOption[]
   selected: readonly PickerOption[]
   onSelect: (selected: PickerOption[]) => void
   query: string
   onQuery: (query: string) => void
-  /** The one option that a text names, asked of the service; undefined where it names none, or several. */
+  /** Resolves the one option that a text names; undefined if it names none or several. */
   findNamed: (text: string) => Promise<PickerOption | undefined>
   searchLabel: string
-  /** Says by what can be searched. */
+  /** Says which fields can be searched. */
   searchHint: string
   isLoading: boolean
   hasMore: boolean
   onMore: () => void
   failure?: { text: string; onRetry: () => void } | undefined
-  /** Said when there is nothing to choose from. */
+  /** Shown if there are no options. */
   emptyText: string
-  /** Said of what was chosen, such as "Selected 3 stockist(s)". */
+  /** A summary of the choice, such as "Selected 3 stockist(s)". */
   countText?: string | undefined
   hint?: ReactNode
   error?: string | undefined
   optional?: boolean
-  /** Height of the list, as a class. */
+  /** A class for the list's height. */
   height?: string
-  /** Takes the focus when the choice is what is wrong. */
+  /** Receives the focus if the choice is invalid. */
   fieldRef?: Ref<HTMLFieldSetElement>
 }
 
-/** A choice from a list too long to show: searched by the service, chosen by ticking, shown as chips. */
+/** A choice from a long list: searched in the service, selected with checkboxes, shown as chips. */
 export function Picker(props: PickerProps) {
   const { label, kind, options, selected, onSelect, query, onQuery, hint, error } = props
   const { t } = useTranslation('ui')
   const id = useId()
   const chosen = new Set(selected.map((option) => option.id))
-  /** What Enter has come to. */
+  /** The state after Enter. */
   const [outcome, setOutcome] = useState<string>()
   const { entered, enter, cancel } = useEnter({
     ask: props.findNamed,
@@ -80,7 +80,7 @@ export function Picker(props: PickerProps) {
       event.preventDefault()
       cancel()
     } else if (event.key === 'Enter') {
-      // It is about the choice, and does not send the form around it.
+      // Enter applies to the choice and does not submit the form.
       event.preventDefault()
       setOutcome(undefined)
       enter(event.currentTarget.value)
@@ -157,7 +157,7 @@ export function Picker(props: PickerProps) {
   )
 }
 
-/** What becomes of a text since Enter was pressed on it. */
+/** The state of the text after Enter. */
 function EnterNote({
   entered,
   outcome,

@@ -5,12 +5,12 @@ import { classes } from './class-names.ts'
 interface PrivateImageProps {
   url: string | null | undefined
   alt: string
-  /** Said in its place where there is none, or where it cannot be shown. */
+  /** Shown if there is no image, or it cannot be displayed. */
   missing: string
   className?: string
 }
 
-/** An uploaded image that only some may see. */
+/** An uploaded image with restricted access. */
 export function PrivateImage({ url, alt, missing, className }: PrivateImageProps) {
   const [failedUrl, setFailedUrl] = useState<string>()
   if (!url || failedUrl === url) {

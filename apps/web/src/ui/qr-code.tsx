@@ -5,7 +5,7 @@ import { colours } from './id-card/drawing.ts'
 
 const quietCells = 4
 
-/** A QR code on white, whichever theme is on: scanners want dark on light, with room around it. */
+/** A QR code on white in both themes: scanners need dark on light, with a margin. */
 export function QrCode({ text, alt, className }: { text: string; alt: string; className?: string }) {
   const { side, path } = useMemo(() => {
     const { side: cells, cells: runs } = qrCells(text)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** How many were found: shown, and said to those who do not see it when it changes. */
+/** The number of results: shown, and announced to screen readers on change. */
 export function ResultCount({ children }: { children: ReactNode }) {
   return (
     <p role="status" className="figures text-sm text-soft">

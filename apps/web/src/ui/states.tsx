@@ -8,15 +8,15 @@ import { classes } from './class-names.ts'
 interface EmptyStateProps {
   title: string
   text?: string
-  /** A line drawing, hidden from readers. */
+  /** A line drawing, hidden from screen readers. */
   picture?: ReactNode
   children?: ReactNode
   className?: string
-  /** The heading's rank on the page. */
+  /** The heading level. */
   as?: 'h2' | 'h3'
 }
 
-/** Nothing is here, and what to do about it. */
+/** An empty state, with the next step. */
 export function EmptyState({
   title,
   text,
@@ -44,14 +44,14 @@ export function EmptyState({
 
 interface ErrorStateProps {
   error: Error
-  /** What failed; the reason stands below it. */
+  /** What failed; the reason is shown below. */
   fallback?: string
   onRetry: () => void
   busy?: boolean
   className?: string
 }
 
-/** What went wrong, in the service's words where it gave some, and a way to try again. */
+/** An error with the service's message if it has one, and a way to retry. */
 export function ErrorState({ error, fallback, onRetry, busy, className }: ErrorStateProps) {
   const { t } = useTranslation('ui')
   const title = fallback ?? t('errorTitle')
@@ -80,16 +80,16 @@ function ErrorReason({ error, title }: { error: Error; title: string }) {
   const { t } = useTranslation('ui')
   const isSilence = !(error instanceof ApiError) || error.code === 'network'
   const reason = isSilence ? t('networkError') : error.code === 'timeout' ? t('timeoutError') : error.message
-  // A screen may say the service's own words in the title.
+  // A screen can show the service's message in the title.
   return reason && reason !== title ? <p className="mt-1 text-soft">{reason}</p> : null
 }
 
-/** Grey shapes in place of what is being fetched. */
+/** Placeholder shapes while loading. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden className={classes('block animate-pulse-soft rounded-xs bg-sunk', className)} />
 }
 
-/** The shapes, and words for those who do not see them. */
+/** The placeholder, with a text for screen readers. */
 export function LoadingShapes({ children, label }: { children: ReactNode; label?: string }) {
   const { t } = useTranslation('ui')
   return (

@@ -6,11 +6,11 @@ import { classes } from './class-names.ts'
 interface SubmitButtonProps extends ComponentProps<typeof Button> {
   busy: boolean
   busyLabel: string
-  /** The form has been sent, and the page goes on by itself: nothing is under way, and nothing to be pressed. */
+  /** The form was sent and the page is about to navigate: not busy, but not clickable. */
   done?: boolean
 }
 
-/** Sends a form once: while it is busy it says so, and a second press does nothing. */
+/** Submits a form once: while busy it says so and ignores clicks. */
 export function SubmitButton(props: SubmitButtonProps) {
   const { busy: isSending, done = false, busyLabel, children, className, onClick, ...rest } = props
   const busy = isSending && !done

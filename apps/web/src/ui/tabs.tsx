@@ -6,7 +6,7 @@ interface DividerTabsProps<T extends string> {
   tabs: readonly { key: T; label: string }[]
   chosen: T
   onChoose: (key: T) => void
-  /** Id of the panel that the tabs rule. */
+  /** Id of the panel that the tabs control. */
   panelId: string
 }
 
@@ -15,8 +15,8 @@ export function tabId(panelId: string, key: string): string {
 }
 
 /**
- * Tabs like the dividers of a card index, for the first page, where a library's part would cost more than the
- * page can carry. Arrow keys, Home and End move and choose, as the ARIA pattern for tabs says.
+ * Tabs styled as index-card dividers, for the first page, where a library component would be too large. Arrow keys,
+ * Home and End move and select, following the ARIA tabs pattern.
  */
 export function DividerTabs<T extends string>({
   label,

@@ -12,7 +12,7 @@ interface FilterFieldProps {
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
 }
 
-/** Narrows a list as one types. */
+/** Filters a list while typing. */
 export function FilterField({ label, value, onChange, placeholder, className, onKeyDown }: FilterFieldProps) {
   const { t } = useTranslation('ui')
   const id = useId()

@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next'
 import { toastManager } from './toast-queue.ts'
 
 interface ToastHostProps {
-  /** Called once messages are heard: one that is added before that is lost. */
+  /** Called once messages are listened for: one added earlier is lost. */
   onListening: () => void
 }
 
-/** Shows the queued messages at the foot of the page. */
+/** Shows the queued messages at the bottom of the page. */
 export function ToastHost({ onListening }: ToastHostProps) {
   const { t } = useTranslation('ui')
   useEffect(onListening, [onListening])
@@ -18,7 +18,7 @@ export function ToastHost({ onListening }: ToastHostProps) {
       <Toast.Portal>
         <Toast.Viewport
           aria-label={t('notifications')}
-          // At the head of a screen whose next step stands at its foot.
+          // At the top on screens whose next step is at the bottom.
           className="print:hidden fixed inset-x-4 bottom-20 z-60 mx-auto max-w-md md:bottom-6 [:root:has([data-foot])_&]:top-42 [:root:has([data-foot])_&]:bottom-auto md:[:root:has([data-foot])_&]:top-28"
         >
           <Toasts />
@@ -42,7 +42,7 @@ function Toasts() {
         <Toast.Action className="min-h-10 rounded-sm px-3 text-sm font-bold text-paper underline underline-offset-4 focus-visible:outline-paper" />
         <Toast.Close
           aria-label={t('close')}
-          // The library hides it from readers until the focus is near, while it can be focused.
+          // The library hides it from screen readers until the focus is near, although it is focusable.
           aria-hidden={false}
           className="grid size-10 shrink-0 place-items-center rounded-sm focus-visible:outline-paper"
         >

@@ -1,4 +1,4 @@
 import { Toast } from '@base-ui/react/toast'
 
-/** The one queue of messages; only the lazily loaded host shows it. */
+/** The one message queue. Only the lazily loaded host shows it. */
 export const toastManager = Toast.createToastManager()

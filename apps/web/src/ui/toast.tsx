@@ -16,12 +16,12 @@ const listeners = new Set<() => void>()
 
 let dismiss = () => {}
 
-/** Takes away what was said in passing: the screen has gone on from it. */
+/** Closes transient messages: the screen has moved on. */
 export function dismissToast(): void {
   dismiss()
 }
 
-/** Says something in passing, with one thing that can be done about it. */
+/** Shows a transient message with one optional action. */
 export async function showToast({ text, action }: Message): Promise<void> {
   isWanted = true
   for (const listener of listeners) listener()
@@ -43,7 +43,7 @@ export async function showToast({ text, action }: Message): Promise<void> {
   dismiss = () => toastManager.close(id)
 }
 
-/** The place for messages; it fetches what shows them with the first one. */
+/** The place for messages. The code that shows them is loaded with the first one. */
 export function Toasts() {
   const wanted = useSyncExternalStore(
     (listener) => {

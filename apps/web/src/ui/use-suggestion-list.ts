@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useState } from 'react'
 
 interface SuggestionListOptions<T> {
-  /** In the order in which they are shown. */
+  /** In display order. */
   rows: readonly T[]
   keyOf: (row: T) => string
-  /** What stands in the field: a mark holds for this text only. */
+  /** The text of the field: a mark is valid only for this text. */
   text: string
   isOpen: boolean
   onOpen: () => void
@@ -13,8 +13,8 @@ interface SuggestionListOptions<T> {
 }
 
 /**
- * Keys and roles of a field with suggestions, as the ARIA pattern for comboboxes says. Nothing is marked unasked, and
- * a mark belongs to a row and not to its place: when other rows come, it stays with its row or goes with it.
+ * Keys and roles of a field with suggestions, following the ARIA combobox pattern. Nothing is marked automatically. A
+ * mark belongs to a row, not to a position: when the rows change, it stays with its row or disappears with it.
  */
 export function useSuggestionList<T>(options: SuggestionListOptions<T>) {
   const { rows, keyOf, text, isOpen, onOpen, onClose, onPick } = options
@@ -22,7 +22,7 @@ export function useSuggestionList<T>(options: SuggestionListOptions<T>) {
   const [mark, setMark] = useState<{ key: string; text: string }>()
   const at = isOpen && mark?.text === text ? rows.findIndex((row) => keyOf(row) === mark.key) : -1
   const marked = rows[at]
-  // Gone for good: the same row coming back later was not chosen again.
+  // Cleared permanently: if the same row comes back later, it was not chosen again.
   if (mark && !marked) setMark(undefined)
   const isExpanded = isOpen && rows.length > 0
   const optionId = (row: T) => `${listId}-${keyOf(row)}`
@@ -34,14 +34,14 @@ export function useSuggestionList<T>(options: SuggestionListOptions<T>) {
 
   function move(step: number) {
     if (!isOpen) onOpen()
-    // The field itself is one of the places: beyond the last row nothing is marked.
+    // The field itself is one of the stops: past the last row nothing is marked.
     const places = rows.length + 1
     const row = rows[((at + 1 + step + places) % places) - 1]
     setMark(row && { key: keyOf(row), text })
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    // While an input method composes a word, its keys are its own.
+    // Keys during IME composition belong to the IME.
     if (event.nativeEvent.isComposing) return
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
@@ -72,7 +72,7 @@ export function useSuggestionList<T>(options: SuggestionListOptions<T>) {
         role: 'option',
         'aria-selected': row === marked,
         'data-highlighted': row === marked ? '' : undefined,
-        // The field keeps the focus, so that leaving it does not close the list before the press is done.
+        // The field keeps the focus, so that blur does not close the list before the click completes.
         onPointerDown: (event: PointerEvent) => event.preventDefault(),
         onClick: () => onPick(row),
       }) as const,

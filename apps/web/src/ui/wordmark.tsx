@@ -1,4 +1,4 @@
-/** The product's name, in both of its scripts: the Devanagari is drawn, so that every device shows it alike. */
+/** The product's name in both of its scripts. The Devanagari is drawn, so that it looks the same on every device. */
 export function Wordmark({ className }: { className?: string }) {
   return (
     <span className={className}>

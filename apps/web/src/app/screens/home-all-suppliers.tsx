@@ -7,7 +7,7 @@ import { countOf } from '../../lib/format.ts'
 import { ResultCount } from '../../ui/result-count.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 
-/** Every supplier, newest first: what one sees before anything is picked. */
+/** All suppliers, newest first: shown before anything is picked. */
 export function AllSuppliers() {
   const { t } = useTranslation('app')
   const query = useInfiniteQuery(stockistsQuery())

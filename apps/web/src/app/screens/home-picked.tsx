@@ -35,11 +35,11 @@ import { EmptyState, ErrorState, LoadingShapes, Skeleton } from '../../ui/states
 export interface Picked {
   category: Category
   id: string
-  /** What the suggestion told, where the pick came from one. */
+  /** The data of the suggestion, if the pick came from one. */
   hit: { _id: string; name: string } | undefined
 }
 
-/** The picked record's card, and who supplies it. */
+/** The card of the picked record, and its suppliers. */
 export function PickedResult({ picked }: { picked: Picked }) {
   const { t } = useTranslation('app')
   const isHeldBack = useBriefly(picked.id, limits.suggestionLoading)
@@ -107,7 +107,7 @@ function PickedSupplier({ picked: { id, hit }, isHeldBack }: ResultProps) {
               <Skeleton className="mb-4 mt-4 h-6 w-48" />
             </LoadingShapes>
           )}
-          {/* The suggestion knew the number: a call need not wait for the rest. */}
+          {/* The suggestion already has the number, so the user can call before the rest is loaded. */}
           {hit && phone && <ContactActions name={hit.name} phone={phone} />}
         </div>
       )}

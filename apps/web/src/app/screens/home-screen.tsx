@@ -26,7 +26,7 @@ const TextResults = lazy(loadTextResults)
 
 const categories: readonly Category[] = ['medicine', 'company', 'supplier']
 
-/** Where the main job begins: type, pick, see who supplies it, call. */
+/** The main task starts here: type, pick, see who supplies it, call. */
 export function HomeScreen() {
   const { t } = useTranslation('app')
   const { picked, q, category, setCategory, pick, showResults } = useSearchAddress()
@@ -36,7 +36,7 @@ export function HomeScreen() {
   usePageTitle(isAnswered ? picked?.hit?.name : t('homeTitle'))
 
   useEffect(() => {
-    // Here before it is needed. Where it cannot be fetched now, picking tries again.
+    // Preloads. If that fails, picking tries again.
     if (hasBegun) Promise.all([loadPickedResult(), loadTextResults()]).catch(() => undefined)
   }, [hasBegun])
 
@@ -93,7 +93,7 @@ function ResultShape() {
   )
 }
 
-/** What is searched and what was picked stand in the address, so that reload, back and a sent link work. */
+/** The search and the pick are stored in the address, so that reload, back and shared links work. */
 function useSearchAddress() {
   const [search] = useSearchParams()
   const { state, pathname, search: address } = useLocation()
@@ -103,9 +103,9 @@ function useSearchAddress() {
   const category = picked?.category ?? chosen ?? 'company'
   const q = picked ? undefined : search.get('q')?.trim().slice(0, limits.maxQueryLength) || undefined
 
-  /** Goes to an answer. Going back brings back what was typed. */
+  /** Opens an answer. Going back restores the typed text. */
   function goTo(search: string, typed: string, state: object = {}) {
-    // Asked again for what is there: no second step in the history.
+    // The same search again adds no history entry.
     if (search === address) return navigate(`${pathname}${search}`, { replace: true, state })
     keepTyped(typed)
     navigate(`${pathname}${search}`, { state })
@@ -119,7 +119,7 @@ function useSearchAddress() {
     picked,
     q,
     category,
-    /** What stands in the field is searched again in the other category. */
+    /** Searches the text of the field again in the other category. */
     setCategory(category: Category, typed: string) {
       const text = typed.trim()
       if (text !== '') {
@@ -137,7 +137,7 @@ function useSearchAddress() {
   }
 }
 
-/** The home screen is also a visitor's dashboard: the path stays as it is. */
+/** The home screen is also a visitor's dashboard: the path does not change. */
 function searchOf(path: string): string {
   return path.slice(path.indexOf('?'))
 }
@@ -152,7 +152,9 @@ function pickedFrom(search: URLSearchParams, state: unknown): Picked | undefined
   return undefined
 }
 
-/** The text in the field: as typed, and wherever the address leads to another answer, or to none, as it belongs there. */
+/**
+ * The text in the field: as typed, or, when the address changes to another answer or to none, the text of that address.
+ */
 function useTextOfSearch(picked: Picked | undefined, q: string | undefined) {
   const { search, state } = useLocation()
   const address = withoutDetail(search)
@@ -161,7 +163,7 @@ function useTextOfSearch(picked: Picked | undefined, q: string | undefined) {
   const [text, setText] = useState(belongs)
   const previous = useRef(address)
 
-  // The text changes with the address, not with itself; a supplier looked at in between changes nothing.
+  // The text follows the address. Opening a supplier in between does not change it.
   useEffect(() => {
     if (previous.current === address) return
     previous.current = address

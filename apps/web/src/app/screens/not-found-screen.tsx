@@ -3,7 +3,7 @@ import { usePageTitle } from '../../lib/hooks.ts'
 import { paths } from '../../lib/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 
-/** No screen stands at this address. */
+/** Shown for unknown addresses. */
 export function NotFoundScreen() {
   const { t } = useTranslation('app')
   usePageTitle(t('notFoundTitle'))

@@ -2,7 +2,7 @@ import { PurchaserCardScreen } from '../../features/cards/screens/purchaser-card
 import { CardRequests } from '../../features/registration/components/card-requests.tsx'
 import { useSession } from '../../lib/session.ts'
 
-/** A purchaser's card, and below it, to the purchaser alone, whom it has asked for it. */
+/** A purchaser's card. The purchaser also sees the stockists asked for it. */
 export function PurchaserScreen() {
   const { user } = useSession()
   return (

@@ -32,7 +32,7 @@ const roles: readonly Role[] = [
   { key: 'visitor', name: 'roleVisitor', to: paths.dashboard, Icon: ScanSearch },
 ]
 
-/** Who one is decides where one goes. A touch can slip, so a finger has to say it twice. */
+/** The chosen role decides the next screen. A tap can be accidental, so touch needs a second tap. */
 export function SelectRoleScreen() {
   const { t } = useTranslation('app')
   const navigate = useNavigate()
@@ -115,6 +115,7 @@ export function SelectRoleScreen() {
 function isTouch({ nativeEvent }: MouseEvent): boolean {
   const { pointerType } = nativeEvent as Partial<PointerEvent>
   if (pointerType) return pointerType === 'touch'
-  // A click without a pointer comes from a keyboard or a reader, which do not slip; older browsers never say.
+  // A click without a pointer comes from a keyboard or a screen reader and is deliberate. Older browsers do not report
+  // it.
   return pointerType === undefined && matchMedia('(pointer: coarse)').matches
 }

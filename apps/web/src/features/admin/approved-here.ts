@@ -5,7 +5,7 @@ import type { Candidate } from './candidates.ts'
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-// Whom an admin approved on this device: laid over the fetched lists.
+// Accounts approved on this device. Overrides the fetched lists.
 const lists = {
   stockist: createStoredList('admin_approved_stockists', isText),
   user: createStoredList('admin_approved_users', isText),
@@ -33,7 +33,7 @@ export function noteDeclined(kind: CandidateKind, id: string): void {
   list?.write(list.read().filter((other) => other !== id))
 }
 
-/** A row that waits by the service's answer but was approved here is shown as approved. */
+/** A row that the service reports as pending but that was approved here is shown as approved. */
 export function laidOver(candidate: Candidate, approvedHere: readonly string[]): Candidate {
   const isApproved = candidate.state === 'processing' && approvedHere.includes(candidate.id)
   return isApproved ? { ...candidate, state: 'approved' } : candidate

@@ -24,19 +24,19 @@ type FactLabel =
   | 'decided'
 type DocumentLabel = 'licenceImage' | 'profileImage' | 'photo' | 'identityImage'
 
-/** Somebody who registered, as an admin decides on them. */
+/** A registered account, as an admin sees it when deciding. */
 export interface Candidate {
   id: string
   name: string
-  /** E-mail, or phone where there is none. */
+  /** The e-mail, or the phone if there is none. */
   contact: string
   state: State
-  /** Somebody has shown that the e-mail address is theirs. */
+  /** The e-mail address is confirmed. */
   emailConfirmed: boolean
   /** Shown in the list. */
   image: string | null
   facts: readonly (readonly [FactLabel, string | null])[]
-  /** To look at before deciding. */
+  /** Shown in the detail view. */
   documents: readonly (readonly [DocumentLabel, string | null])[]
 }
 

@@ -10,8 +10,8 @@ import { noteApproved, noteDeclined } from './approved-here.ts'
 import type { Candidate, State } from './candidates.ts'
 
 /**
- * Decides on candidates of one kind. `busy` is the decision under way; `decided` is what was decided since the
- * list was opened, and outlasts an answer that was on its way meanwhile.
+ * Decides on candidates of one kind. `busy` is the pending decision; `decided` holds the decisions since the list was
+ * opened and overrides answers that were in flight.
  */
 export function useDecide(kind: CandidateKind) {
   const { t } = useTranslation('admin')
@@ -30,7 +30,7 @@ export function useDecide(kind: CandidateKind) {
       if (isApproved) noteApproved(kind, id)
       else noteDeclined(kind, id)
       showToast({ text: t(isApproved ? 'doneApproved' : 'doneDeclined', { name }) })
-      // What visitors see has changed too.
+      // Public lists have changed too.
       queryClient.invalidateQueries({ queryKey: ['stockists'] })
       queryClient.invalidateQueries({ queryKey: ['choices'] })
     } catch (error) {

@@ -1,7 +1,7 @@
 import { useSession } from '../../lib/session.ts'
 import type { PickerOption } from '../../ui/picker.tsx'
 
-/** The signed-in stockist as a choice; undefined for an admin, who chooses among all. */
+/** The signed-in stockist as an option; undefined for an admin, who can choose any. */
 export function useSelf(): PickerOption | undefined {
   const { user } = useSession()
   return user?.role === 'stockist' ? { id: user._id, name: user.name ?? user.email } : undefined

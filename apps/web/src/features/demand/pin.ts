@@ -6,13 +6,13 @@ export function isPin(text: string): boolean {
   return /^[1-9]\d{5}$/.test(text)
 }
 
-/** The PIN that was last given on this device; empty where there is none. */
+/** The last PIN entered on this device; empty if none. */
 export function readPin(): string {
   const stored = readText(key) ?? ''
   return isPin(stored) ? stored : ''
 }
 
-/** Keeps a good one, forgets it where the field was emptied. */
+/** Stores a valid PIN and removes it when the field is empty. */
 export function savePin(pin: string): void {
   if (isPin(pin)) writeText(key, pin)
   else if (pin === '') removeStored(key)

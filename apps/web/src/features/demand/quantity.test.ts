@@ -12,7 +12,7 @@ test.each([
   ['१०', 10],
   ['૫', 5],
   ['1000000', 1_000_000],
-])('“%s” is %d', (text, quantity) => {
+])('reads “%s” as %d', (text, quantity) => {
   expect(readQuantity(text)).toBe(quantity)
 })
 
@@ -31,11 +31,11 @@ test.each([
   ['-', 'notNumber'],
   ['0x10', 'withUnit'],
   ['🙂', 'notNumber'],
-])('“%s” is wrong: %s', (text, fault) => {
+])('rejects “%s”: %s', (text, fault) => {
   expect(readQuantity(text)).toBe(fault)
 })
 
-test('a quantity is said with its unit, and not at all where none is wanted', () => {
+test('formats a quantity with its unit, and zero as an empty text', () => {
   expect(quantityText(0, 'strip')).toBe('')
   expect(quantityText(3, undefined)).toBe('3')
   expect(quantityText(1, 'box')).toBe('1 box')

@@ -2,7 +2,7 @@ import { limits } from '@rasad/contract/limits'
 
 export type QuantityFault = 'notNumber' | 'negative' | 'tooMuch' | 'withUnit'
 
-/** A quantity as typed → the number, or what is wrong with it. Blank counts as 0; Indian digits are read. */
+/** Parses a typed quantity to a number or an error. Blank counts as 0; Indian digits are read. */
 export function readQuantity(text: string): number | QuantityFault {
   const plain = foldDigits(text).trim()
   if (plain === '') return 0
@@ -14,13 +14,13 @@ export function readQuantity(text: string): number | QuantityFault {
   return /^\d[\d,.]*\s*\p{L}/u.test(plain) ? 'withUnit' : 'notNumber'
 }
 
-/** What is wrong with a quantity as typed; undefined for a good one. */
+/** The error of a typed quantity; undefined if it is valid. */
 export function quantityFault(text: string): QuantityFault | undefined {
   const read = readQuantity(text)
   return typeof read === 'number' ? undefined : read
 }
 
-/** The scripts of India keep their digits at the same places of blocks of 128. */
+/** Indian scripts have their digits at the same positions of 128-character blocks. */
 function foldDigits(text: string): string {
   return text.replace(/[\u0966-\u0d6f]/g, (char) => {
     const digit = ((char.codePointAt(0) ?? 0) - 0x66) % 0x80

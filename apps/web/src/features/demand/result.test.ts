@@ -83,7 +83,7 @@ describe('a result', () => {
     expect(namedLineCount(demand)).toBe(3)
   })
 
-  test('is outdated by any change of what was sent, and by nothing else', () => {
+  test('is outdated by any change to what was sent, and by nothing else', () => {
     expect(isOutdated(demand, rows)).toBe(false)
     expect(isOutdated(demand, rows.with(0, { ...rows[0]!, name: 'dolo650' }))).toBe(false)
     expect(isOutdated(demand, rows.with(0, { ...rows[0]!, name: 'dolo 500' }))).toBe(true)
@@ -91,25 +91,25 @@ describe('a result', () => {
     expect(isOutdated(demand, rows.slice(1))).toBe(true)
   })
 
-  test('does not ask again about a name that was taken from the catalogue', () => {
+  test('does not ask again about a name from the catalogue', () => {
     const unsure = { ...answer.items[1]!, name: 'PAN 40 tablet' }
     expect(isUnsure(answer.items[1]!)).toBe(true)
     expect(isUnsure(unsure)).toBe(false)
   })
 
-  test('sends what was written where the medicine is only guessed', () => {
+  test('sends the written name where the medicine is only a guess', () => {
     expect(orderMessage('Hello', orderLines(demand, [0, 1]))).toBe(
       'Hello\n\n1. Dolo 650 Tablet - 10 strips\n2. pan (Pan 40 Tablet?)',
     )
   })
 
-  test('leaves nothing that an address cannot hold', () => {
+  test('drops characters that an address cannot hold', () => {
     const [line] = orderLines(demand, [1])
     const message = orderMessage('Hello', [{ ...line!, written: 'half a smile \ud83d' }])
     expect(() => encodeURIComponent(message)).not.toThrow()
   })
 
-  test('becomes a table: every line of every call, then what nobody has', () => {
+  test('exports every line of every call, then the lines that nobody has', () => {
     const table = planTable(demand, {
       heads: ['Call', 'Stockist', 'Location', 'Phone', 'Medicine', 'Quantity', 'As written', 'Note'],
       unsure: 'to confirm',
@@ -126,7 +126,7 @@ describe('a result', () => {
     ])
   })
 
-  test('counts in the table what is not listed', () => {
+  test('counts lines in the table that are not listed', () => {
     const table = planTable(toSaved(sentLines(rows), { ...answer, unmatchedCount: 9 }), {
       heads: [],
       unsure: '',
@@ -139,7 +139,7 @@ describe('a result', () => {
     expect(table.at(-1)).toEqual(['', 'Unmatched / Not Found', '', '', '', '', '', '7 more'])
   })
 
-  test('tells in the table what can stand in for what nobody has', () => {
+  test('names substitutes in the table for lines that nobody has', () => {
     const unmatched = answer.unmatched.map((line) => ({ ...line, medicine: dolo, substitutes: [pan, dolo] }))
     const table = planTable(toSaved(sentLines(rows), { ...answer, unmatched }), {
       heads: [],

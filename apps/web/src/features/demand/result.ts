@@ -3,13 +3,13 @@ import { quantityFault, quantityText, readQuantity } from './quantity.ts'
 import type { Row } from './rows.ts'
 import type { SavedDemand } from './saved-demand.ts'
 
-/** A line of the result with what a person needs to order it. */
+/** A line of the result, ready to be ordered. */
 export interface OrderLine {
-  /** Its place in the list, from 1. */
+  /** The line's place in the list, from 1. */
   number: number
   written: string
   medicine: string
-  /** With its unit; empty where none is wanted. */
+  /** With its unit; empty if none is wanted. */
   quantity: string
   /** The medicine is only the likeliest of several. */
   isUnsure: boolean
@@ -36,7 +36,7 @@ export function quantityAt(demand: SavedDemand, line: number): string {
   return sent ? quantityText(sent.qty, sent.unit) : ''
 }
 
-/** Worth asking about; a name taken from the catalogue as it stands is not asked about again. */
+/** Needs confirmation. A name taken unchanged from the catalogue does not. */
 export function isUnsure(item: DemandItem | UnmatchedLine): boolean {
   return item.understanding === 'confirm' && !isSameName(item.name, item.medicine?.name ?? '')
 }
@@ -45,7 +45,7 @@ export function isSameName(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase()
 }
 
-/** The written name says no more than the medicine's: each of its words begins one of those. */
+/** The written name adds nothing to the medicine's: each of its words is the start of one of those. */
 export function saysTheSame(written: string, medicine: string): boolean {
   const words = wordsOf(medicine)
   return wordsOf(written).every((part) => words.some((word) => word.startsWith(part)))
@@ -55,12 +55,12 @@ function wordsOf(name: string): string[] {
   return name.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 }
 
-/** Lines that name something: those without a name count for nothing. */
+/** Lines with a name. Lines without one are ignored. */
 export function namedLineCount(demand: SavedDemand): number {
   return demand.lines.filter((line) => line.name !== '').length
 }
 
-/** The list has changed since the result was made. */
+/** The list has changed since the result was computed. */
 export function isOutdated(demand: SavedDemand, rows: readonly Row[]): boolean {
   if (rows.length !== demand.lines.length) return true
   return rows.some((row, at) => {
@@ -71,14 +71,14 @@ export function isOutdated(demand: SavedDemand, rows: readonly Row[]): boolean {
 }
 
 /**
- * What is sent to a stockist: one line each, numbered. A line that is not sure says what was written first, so that
- * nobody is sent a medicine that was only guessed.
+ * The message to a stockist: one numbered line each. An uncertain line has its written name first, so that nobody
+ * orders a medicine that was only guessed.
  */
 export function orderMessage(greeting: string, lines: readonly OrderLine[]): string {
   const texts = lines.map((line, index) => {
     const name = line.isUnsure ? `${line.written} (${line.medicine}?)` : line.medicine
     return `${index + 1}. ${name}${line.quantity ? ` - ${line.quantity}` : ''}`
   })
-  // Half of a pair of surrogates cannot stand in an address.
+  // An address cannot contain a lone surrogate.
   return [greeting, '', ...texts].join('\n').toWellFormed()
 }

@@ -8,7 +8,7 @@ const list: Row[] = [
   { id: 2, name: 'Pan 40', qty: '5' },
 ]
 
-test('the last row cannot be removed, any other can be put back where it was', () => {
+test('keeps the last row, and restores any other to its place', () => {
   const [only] = list as [Row]
   expect(changeRows([only], { do: 'remove', id: 1 })).toEqual([only])
   const without = changeRows(list, { do: 'remove', id: 4 })
@@ -16,22 +16,22 @@ test('the last row cannot be removed, any other can be put back where it was', (
   expect(changeRows(without, { do: 'put-back', row: list[1] as Row, at: 1 })).toEqual(list)
 })
 
-test('a unit goes with the quantity that it came with', () => {
+test('changes a unit together with its quantity', () => {
   expect(changeRows(list, { do: 'edit', id: 1, qty: '3' })[0]).toEqual({ ...list[0], qty: '3' })
   expect(changeRows(list, { do: 'edit', id: 1, qty: '' })[0]).toEqual({ id: 1, name: 'Dolo 650', qty: '' })
 })
 
 test.each([
   ['combiflam 20', '', 'Combiflam Tablet', { name: 'Combiflam Tablet', qty: '20' }],
-  // a quantity of its own, a strength in the chosen name, a number that was part of the name
+  // a separate quantity, a strength in the chosen name, a number that is part of the name
   ['combiflam 20', '3', 'Combiflam Tablet', { name: 'Combiflam Tablet' }],
   ['omez 20', '', 'Omez 20 Capsule', { name: 'Omez 20 Capsule' }],
   ['combiflam', '', 'Combiflam Tablet', { name: 'Combiflam Tablet' }],
-])('“%s”, quantity “%s”, is corrected to %s', (name, qty, medicine, want) => {
+])('corrects “%s” with quantity “%s” to %s', (name, qty, medicine, want) => {
   expect(correction({ id: 3, name, qty }, medicine)).toEqual({ do: 'edit', id: 3, ...want })
 })
 
-test('added lines take the place of blank rows, and stand behind written ones', () => {
+test('puts added lines in place of blank rows and after filled ones', () => {
   const added = [{ name: 'Telma 40', qty: '3' }]
   expect(changeRows(list, { do: 'append', rows: added }).map((row) => row.name)).toEqual([
     'Dolo 650',
@@ -51,7 +51,7 @@ test('added lines take the place of blank rows, and stand behind written ones', 
   ])
 })
 
-test('whatever is done, there is a row and no id twice', () => {
+test('always has a row and unique ids', () => {
   const id = fc.integer({ min: 1, max: 8 })
   const rows = fc.array(fc.record({ name: fc.string(), qty: fc.string() }), { maxLength: 4 })
   const change: fc.Arbitrary<RowChange> = fc.oneof(
@@ -72,7 +72,7 @@ test('whatever is done, there is a row and no id twice', () => {
 })
 
 test.each([undefined, null, {}, [], [{}], [{ id: 1, name: 'x' }], [list[0], list[0]]])(
-  'stored rows that are none: %j',
+  'rejects invalid stored rows: %j',
   (value) => {
     expect(rowsFrom(value)).toBeUndefined()
   },

@@ -1,12 +1,12 @@
 import { hasNoNumber, splitLastNumber } from '@rasad/matching/read-list'
 import { isRecord } from '../../lib/values.ts'
 
-/** A line of the list as it is being written. The quantity stays as typed, so that a wrong one can be mended. */
+/** A line of the list while it is edited. The quantity stays as typed, so that it can be corrected. */
 export interface Row {
   id: number
   name: string
   qty: string
-  /** strip, box…: only where a pasted list says so */
+  /** strip, box…: only if a pasted list has it */
   unit?: string
 }
 
@@ -23,7 +23,7 @@ export type RowChange =
 
 const blank: NewRow = { name: '', qty: '' }
 
-/** The list after a change; it never has fewer than one row. */
+/** The list after a change. It always has at least one row. */
 export function changeRows(rows: readonly Row[], change: RowChange): readonly Row[] {
   switch (change.do) {
     case 'edit':
@@ -54,20 +54,20 @@ export function isBlank(row: NewRow): boolean {
 }
 
 /**
- * The row's name becomes the medicine's. A last number that could not be told from a strength turns out to be the
- * quantity, once a medicine without any number is chosen.
+ * Replaces the row's name with the medicine's. A last number that could be a strength becomes the quantity if the
+ * chosen medicine has no number.
  */
 export function correction(row: Row, medicine: string): RowChange & { do: 'edit' } {
   const counted = row.qty.trim() === '' && hasNoNumber(medicine) ? splitLastNumber(row.name) : undefined
   return { do: 'edit', id: row.id, name: medicine, ...(counted && { qty: String(counted.number) }) }
 }
 
-/** The id that the next new row gets. */
+/** The id of the next new row. */
 export function nextId(rows: readonly Row[]): number {
   return rows.reduce((most, row) => Math.max(most, row.id), 0) + 1
 }
 
-/** Rows that were stored; undefined for anything else. */
+/** Parses stored rows; undefined for anything else. */
 export function rowsFrom(value: unknown): Row[] | undefined {
   if (!Array.isArray(value) || value.length === 0 || !value.every(isRow)) return undefined
   return new Set(value.map((row) => row.id)).size === value.length ? value : undefined
@@ -83,7 +83,7 @@ function isRow(value: unknown): value is Row {
   )
 }
 
-/** A unit belongs to the quantity that it was read with: both go together. */
+/** A unit belongs to the quantity it was read with, so both change together. */
 function edited(row: Row, { name = row.name, qty = row.qty }: { name?: string; qty?: string }): Row {
   const { unit, ...rest } = row
   return { ...rest, name, qty, ...(unit !== undefined && qty.trim() !== '' ? { unit } : {}) }

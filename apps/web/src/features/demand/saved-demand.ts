@@ -5,7 +5,7 @@ import { isNamed, isRecord } from '../../lib/values.ts'
 import { readQuantity } from './quantity.ts'
 import { type Row, rowsFrom } from './rows.ts'
 
-/** A line as it was sent, and the row that it came from. */
+/** A line as sent, and the row it came from. */
 export interface SentLine {
   row: number
   name: string
@@ -13,13 +13,13 @@ export interface SentLine {
   unit?: string
 }
 
-/** A stockist and the lines of the demand that are asked of it, by their places. */
+/** A stockist and the positions of the lines to ask it for. */
 export interface StockistLines {
   stockist: SupplierHit
   lines: number[]
 }
 
-/** What a demand brought. Each fact stands once, so that 500 lines fit into what a device stores. */
+/** The result of a demand. Each fact is stored once, so that 500 lines fit into local storage. */
 export interface SavedDemand {
   createdAt: string
   lines: SentLine[]
@@ -29,14 +29,14 @@ export interface SavedDemand {
   plan: (StockistLines & { covered: number })[]
   unmatched: UnmatchedLine[]
   unmatchedCount: number
-  /** What the nearer stockist was reckoned from; null where no place was known. */
+  /** The place from which distances were computed; null if unknown. */
   near: string | null
 }
 
 const resultKey = 'savedDemand'
 const rowsKey = 'demandRows'
 
-/** Rows with good quantities → what is sent. */
+/** Converts rows with valid quantities to the request. */
 export function sentLines(rows: readonly Row[]): SentLine[] {
   return rows.map((row) => {
     const qty = readQuantity(row.qty)
@@ -67,7 +67,7 @@ export function toSaved(lines: SentLine[], result: DemandResult): SavedDemand {
   }
 }
 
-/** False where the device has no room for it. */
+/** False if the device has no space. */
 export function saveDemand(demand: SavedDemand): boolean {
   return writeStored(resultKey, demand)
 }
@@ -80,7 +80,7 @@ export function saveRows(rows: readonly Row[]): void {
   writeStored(rowsKey, rows)
 }
 
-/** The rows as they were left; else those of the last demand. */
+/** The rows as they were left, or else those of the last demand. */
 export function readRows(last: SavedDemand | undefined): Row[] | undefined {
   const stored = rowsFrom(readStored(rowsKey, (value): value is unknown[] => Array.isArray(value)))
   return stored ?? rowsFrom(last?.lines.map(rowOf))

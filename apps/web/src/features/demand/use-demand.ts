@@ -8,14 +8,14 @@ import { quantityFault } from './quantity.ts'
 import { changeRows, type Row } from './rows.ts'
 import { readRows, readSavedDemand, saveDemand, saveRows, sentLines } from './saved-demand.ts'
 
-/** Why a demand was not made: by ourselves before it was sent, or in the call. */
+/** Why a demand failed: a check before sending, or the call. */
 export type DemandFailure =
   | { kind: 'faults'; rows: number[] }
   | { kind: 'too-many'; count: number }
   | { kind: 'pin' }
   | { kind: 'call'; error: Error }
 
-/** The list, what became of it, and what can be done with it. Both survive a reload. */
+/** The list, its result, and the actions on it. Both survive a reload. */
 export function useDemand() {
   const [result, setResult] = useState(readSavedDemand)
   const [rows, change] = useReducer(changeRows, result, (last) =>
@@ -31,7 +31,7 @@ export function useDemand() {
   useEffect(() => saveRows(rows), [rows])
   useEffect(() => savePin(pin), [pin])
 
-  /** Sends these rows. True once the result is there. */
+  /** Sends these rows. Returns true once the result arrives. */
   async function send(list: readonly Row[]): Promise<boolean> {
     if (isUnderWay.current) return false
     const stopped = whyNot(list, pin)
@@ -46,7 +46,7 @@ export function useDemand() {
       setRefused(new Map())
       return true
     } catch (error) {
-      // biome-ignore lint/suspicious/noConsole: the specified banner says that more stands in the console.
+      // biome-ignore lint/suspicious/noConsole: the specified banner refers to the console.
       console.error(error)
       setFailure({ kind: 'call', error: error instanceof Error ? error : new Error(String(error)) })
       setRefused(refusedRows(error, list))
@@ -56,7 +56,7 @@ export function useDemand() {
     }
   }
 
-  // Of quantities it is said what is still wrong with them: one after the other is mended.
+  // Recomputed on each render: the user corrects one quantity after the other.
   const still = failure?.kind === 'faults' || failure?.kind === 'pin' ? whyNot(rows, pin) : failure
   return {
     rows,
@@ -72,7 +72,7 @@ export function useDemand() {
   }
 }
 
-/** What the service said of a row, and of which text: once that is edited, it is said no more. */
+/** The service's error for a row and its text. Editing the text clears it. */
 export interface Refused {
   name: string
   qty: string

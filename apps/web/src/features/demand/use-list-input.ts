@@ -8,7 +8,7 @@ import { readListFile } from './lists/read-file.ts'
 import { type ListReading, readText } from './lists/reading.ts'
 import { isBlank, type Row, type RowChange } from './rows.ts'
 
-/** Lists that come in as a whole: pasted into the dialog, into a row, or in a file. What was not read is kept to be shown. */
+/** Imports whole lists: pasted into the dialog or a row, or from a file. Skipped lines are stored for display. */
 export function useListInput(rows: readonly Row[], change: ActionDispatch<[RowChange]>) {
   const { t } = useTranslation('demand')
   const [dialogText, setDialogText] = useState<string>()
@@ -43,7 +43,7 @@ export function useListInput(rows: readonly Row[], change: ActionDispatch<[RowCh
   function pasteInto(row: Row, text: string) {
     const reading = readText(text)
     const isTooLong = taken + reading.lines.length > limits.maxDemandLines
-    // Where it cannot go in as it is, the dialog keeps the text and says why.
+    // If the text cannot be imported, the dialog keeps it and says why.
     if (isTooLong || reading.lines.length === 0) setDialogText(text)
     else fill(reading, (lines) => ({ do: 'insert', after: row.id, rows: lines }))
   }

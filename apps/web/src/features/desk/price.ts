@@ -1,15 +1,15 @@
 import { limits } from '@rasad/contract/limits'
 
-/** As long as the service takes. */
+/** The same maximum as in the service. */
 export const maxPackLength = 200
 
-/** A price as it is typed: `31.50`, `1250`; empty where there is none. */
+/** Formats a price for editing: `31.50`, `1250`; empty if there is none. */
 export function priceText(rupees: number | null): string {
   if (rupees === null) return ''
   return Number.isInteger(rupees) ? String(rupees) : rupees.toFixed(2)
 }
 
-/** Rupees out of what a person typed: `31.5`, `₹ 1,250`, `Rs. 40`; nothing means no price. */
+/** Parses typed rupees: `31.5`, `₹ 1,250`, `Rs. 40`; blank means no price. */
 export function readPrice(text: string, wrong: string): { value: number | null } | { error: string } {
   const figures = text.replace(/^(₹|rs\.?|inr)/i, '').replace(/[\s,]/g, '')
   if (text.trim() === '') return { value: null }

@@ -3,7 +3,7 @@ import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { recordId } from '../../lib/values.ts'
 
-/** A desk that may be looked at: a stockist's own, or that of another which an admin keeps. */
+/** A desk that the viewer can open: its own, or another one managed by an admin. */
 export interface Desk {
   id: string
   isOwn: boolean
@@ -12,12 +12,12 @@ export interface Desk {
 type DeskPlace =
   | { kind: 'desk'; desk: Desk }
   | { kind: 'loggedOut' }
-  /** Not this page, but that one. */
+  /** Redirect to `path`. */
   | { kind: 'elsewhere'; path: string }
-  /** `who` is signed in and is no stockist. */
+  /** The account `who` is not a stockist. */
   | { kind: 'notFound'; who?: string }
 
-/** Whose desk the address asks for, as far as whoever is signed in may see it. */
+/** The desk that the address names, if the viewer can see it. */
 export function useDeskPlace(): DeskPlace {
   const { hasToken, user } = useSession()
   const [search] = useSearchParams()

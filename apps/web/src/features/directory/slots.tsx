@@ -1,11 +1,11 @@
 import { type ComponentType, createContext, useContext } from 'react'
 
-/** What can be kept for later: enough to show it in a list without asking the service. */
+/** An item that can be saved: enough to show it in a list without a call. */
 export interface Savable {
   kind: 'supplier' | 'medicine' | 'company'
   _id: string
   name: string
-  /** A second line: a place, a maker. */
+  /** A second line, such as a place or a manufacturer. */
   detail: string | null
   phone: string | null
 }
@@ -16,7 +16,7 @@ interface Slots {
 
 const SlotsContext = createContext<Slots>({ SaveButton: () => null })
 
-/** The application puts parts of other features into the directory's cards here. */
+/** Slots for parts of other features in the directory's cards. */
 export const DirectorySlots = SlotsContext.Provider
 
 export function useDirectorySlots(): Slots {

@@ -1,4 +1,4 @@
-/** Whether this browser can read the file as an image; its name and type may say anything. */
+/** Checks that this browser can decode the file as an image. Its name and type can be wrong. */
 export async function imageDecodes(file: unknown): Promise<boolean> {
   if (!(file instanceof Blob)) return false
   try {

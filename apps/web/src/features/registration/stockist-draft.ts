@@ -1,6 +1,6 @@
 import { isRecord } from '../../lib/values.ts'
 
-// A half-filled registration, for a reload in the same tab. Passwords and files are not kept.
+// An incomplete registration, for a reload in the same tab. Passwords and files are not stored.
 
 const key = 'stockistRegistration'
 
@@ -24,7 +24,7 @@ export function keepDraft(step: number, values: Record<string, unknown>): void {
   try {
     sessionStorage.setItem(key, JSON.stringify({ step, values: onlyTexts(others) }))
   } catch {
-    // The device keeps nothing: the form works all the same.
+    // The device stores nothing: the form works without it.
   }
 }
 
@@ -32,7 +32,7 @@ export function dropDraft(): void {
   try {
     sessionStorage.removeItem(key)
   } catch {
-    // Nothing was kept, then.
+    // Nothing was stored.
   }
 }
 

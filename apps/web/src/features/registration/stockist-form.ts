@@ -5,7 +5,7 @@ import type { z } from 'zod'
 
 const image = imageField({ required: 'Image is required' }).optional()
 
-/** The registration as it is filled in: with the images themselves in place of their addresses. */
+/** The form's values: images themselves in place of their addresses. */
 export const StockistFormSchema = StockistRegistrationSchema.omit({
   licenseImageUrl: true,
   profileImageUrl: true,
@@ -14,7 +14,7 @@ export const StockistFormSchema = StockistRegistrationSchema.omit({
 export type StockistValues = z.input<typeof StockistFormSchema>
 export type StockistForm = UseFormReturn<StockistValues, unknown, z.output<typeof StockistFormSchema>>
 
-/** Which fields each of the three steps asks for. */
+/** The fields of each of the three steps. */
 export const stepFields = [
   [
     'name',
@@ -34,7 +34,7 @@ export const stepFields = [
 export const allFields = stepFields.flat()
 export type StockistField = (typeof allFields)[number]
 
-/** The step that asks for a field. */
+/** The step of a field. */
 export function stepOf(field: StockistField): number {
   return stepFields.findIndex((fields) => fields.some((name) => name === field))
 }

@@ -9,8 +9,8 @@ import { lookAt, type Standing, type Waited } from './api/standing.ts'
 const roleOf = { user: 'medicalOwner', stockist: 'stockist', purchaser: 'purchaser' } as const
 
 /**
- * Follows registrations until they are decided, and goes to where one signs in once one is approved.
- * @param look changes when there is something new to follow, such as a request sent just now.
+ * Follows registrations until they are decided, and opens the sign-in screen once one is approved.
+ * @param look changes when there is something new to follow, such as a new request.
  */
 export function useStanding(waited: readonly Waited[], look: number) {
   const navigate = useNavigate()
@@ -31,7 +31,7 @@ export function useStanding(waited: readonly Waited[], look: number) {
       if (controller.signal.aborted) return
       setTrouble(next === undefined)
       if (next) setStanding(next)
-      // A decline ends the session, so the menu must not go on showing it.
+      // Declining ends the session, so the menu must no longer show it.
       if (next?.kind === 'declined' && readSession().user) void checkSession()
       if (next?.kind === 'approved') {
         approveStored()
@@ -50,7 +50,7 @@ export function useStanding(waited: readonly Waited[], look: number) {
   return { standing, hasTrouble }
 }
 
-/** Of several, the one that asks something of the person. */
+/** Of several, the one that needs an action. */
 async function lookAtAll(kinds: readonly Waited[], signal: AbortSignal): Promise<Standing> {
   const all = await Promise.all(kinds.map((kind) => lookAt(kind, signal)))
   for (const kind of ['approved', 'waiting', 'declined', 'notFound'] as const) {
@@ -66,7 +66,7 @@ function isPending(kind: Waited): boolean {
   return readPending(kind) !== undefined || (kind === 'purchaser' && readPending('request') !== undefined)
 }
 
-/** Who is signed in and waits is followed even where no id was stored. */
+/** Follows a pending signed-in account even if no id was stored. */
 function followSignedIn(kind: Waited) {
   const { user } = readSession()
   if (!user || user.approved || user.role !== roleOf[kind] || readPending(kind)) return

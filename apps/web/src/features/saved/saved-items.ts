@@ -28,7 +28,7 @@ function isSame(a: SavedItem, b: Pick<SavedItem, 'kind' | '_id'>): boolean {
   return a.kind === b.kind && a._id === b._id
 }
 
-/** All that is saved on this device, newest first. */
+/** All items saved on this device, newest first. */
 export function useSavedItems(): readonly SavedItem[] {
   return useSyncExternalStore(list.subscribe, list.read)
 }
@@ -38,13 +38,13 @@ export function useIsSaved({ kind, _id }: Pick<SavedItem, 'kind' | '_id'>): bool
   return useMemo(() => items.some((item) => isSame(item, { kind, _id })), [items, kind, _id])
 }
 
-/** Saves at the top, or at `position` where one was taken away by mistake. */
+/** Saves at the top, or at `position` to undo a removal. */
 export function saveItem(item: SavedItem, position = 0): void {
   const others = list.read().filter((other) => !isSame(other, item))
   list.write([...others.slice(0, position), item, ...others.slice(position)])
 }
 
-/** Takes an item away and answers where it stood; -1 when it was not there. */
+/** Removes an item and returns its position; -1 if it was not there. */
 export function removeItem(item: SavedItem): number {
   const items = list.read()
   const position = items.findIndex((other) => isSame(other, item))

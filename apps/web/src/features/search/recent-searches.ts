@@ -21,7 +21,7 @@ function isRecentPick(value: unknown): value is RecentPick {
   )
 }
 
-/** What was picked on this device, the latest first. */
+/** Picks on this device, latest first. */
 export function useRecentPicks(): readonly RecentPick[] {
   return useSyncExternalStore(list.subscribe, list.read)
 }

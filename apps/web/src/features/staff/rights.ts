@@ -1,14 +1,14 @@
 import type { PublicStaff, Staff } from '@rasad/contract/staff'
 import { type StoredUser, useSession } from '../../lib/session.ts'
 
-/** A staff member, in full to whom it is theirs to see. */
+/** A staff member with the fields that only authorised viewers get. */
 export type Member = Staff | PublicStaff
 
-/** What the signed-in person may do, so that no button leads to a refusal. The service decides for itself. */
+/** The signed-in account's permissions, so that no button leads to an error. The service checks independently. */
 export interface Rights {
   isAdmin: boolean
   mayAdd: boolean
-  /** Sees a list: its own staff, itself, or everybody. */
+  /** Can see a list: its own staff, itself, or everybody. */
   maySeeList: boolean
   mayEdit: (member: Member) => boolean
 }

@@ -2,7 +2,7 @@ import type { Staff } from '@rasad/contract/staff'
 import type { TFunction } from 'i18next'
 import { paths } from '../../lib/paths.ts'
 
-/** Of the columns, in characters. */
+/** Column widths, in characters. */
 export const staffTableWidths = [12, 30, 16, 34, 44, 14, 34, 10, 60]
 
 /** Staff as a table of texts, with a heading. */

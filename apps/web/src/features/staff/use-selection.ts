@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Who is chosen of a list, while somebody chooses. */
+/** The selected members of a list, in selection mode. */
 export function useSelection() {
   const [ids, setIds] = useState<ReadonlySet<string>>()
   return {

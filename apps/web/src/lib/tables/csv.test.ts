@@ -25,7 +25,7 @@ test.each([
   ...['=1+1', '+91 90000', '-5', '@SUM(A1)', '\t=1', '\r=1'],
   // Full-width and small forms of the signs.
   ...['＝1+1', '＋1', '－1', '＠SUM(A1)', '﹦1', '﹢1', '﹣1', '﹫SUM(A1)'],
-  // What spreadsheets skip before a sign.
+  // Characters that spreadsheets skip before a sign.
   ...[
     ' =1',
     '\n=1',
@@ -38,23 +38,23 @@ test.each([
     '\u00ad+1',
     ' \u200b\t-1',
   ],
-])('%j cannot run as a formula', (text) => {
+])('escapes %j, which would run as a formula', (text) => {
   expect(withoutFormula(text)).toBe(`'${text}`)
 })
 
 test.each(['Dolo 650', ' Dolo', '\u00a0Pan', '1-2', 'a=b', '', '  ', '\u200b', '₹5'])(
-  '%j stays as it is',
+  'leaves %j unchanged',
   (text) => {
     expect(withoutFormula(text)).toBe(text)
   },
 )
 
-test('what is written is read back, but for the apostrophes before formulas', () => {
+test('reads back what it writes, except for the apostrophes before formulas', () => {
   const cell = fc.string({ unit: fc.constantFrom('a', 'ñ', ' ', ',', ';', '"', '\n', '\t', '=', '-', '१') })
   const table = fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 6 })
   fc.assert(
     fc.property(table, (rows) => {
-      // The heading says which separator it is.
+      // The heading determines the separator.
       const whole = [['one', 'two', 'three'], ...rows]
       expect(parseCsv(formatCsv(whole))).toEqual(whole.map((row) => row.map(withoutFormula)))
     }),

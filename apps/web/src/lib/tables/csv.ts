@@ -1,6 +1,6 @@
 /**
- * A table as text → its cells. Quotes as RFC 4180 has them; the separator is whichever of comma, semicolon and
- * tab the first line has most of.
+ * Parses delimited text to cells. Quotes follow RFC 4180; the separator is the one of comma, semicolon and tab that is
+ * most frequent in the first line.
  */
 export function parseCsv(text: string): string[][] {
   const source = text.replace(/^\uFEFF/, '')
@@ -40,7 +40,7 @@ function separatorOf(text: string): string {
   return counts.reduce((best, next) => (next.count > best.count ? next : best)).char
 }
 
-/** Cells → CSV as spreadsheets read it: with a byte order mark, and no cell that would run as a formula. */
+/** Writes cells as CSV for spreadsheets: with a byte order mark, and no cell that would run as a formula. */
 export function formatCsv(rows: readonly (readonly string[])[]): string {
   return `\uFEFF${rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')}`
 }
@@ -51,9 +51,9 @@ function csvCell(text: string): string {
 }
 
 /**
- * A spreadsheet runs a cell that begins with one of these as a formula; an apostrophe makes it text. Some take the
- * full-width and small forms for the signs themselves and skip blanks, controls and zero-width characters before
- * them, so neither hides a formula.
+ * Spreadsheets run a cell that begins with one of these as a formula; an apostrophe makes it text. Some accept
+ * full-width and small forms of the signs, and skip blanks, controls and zero-width characters before them, so these
+ * are covered too.
  */
 export function withoutFormula(text: string): string {
   if (/^[\t\r]/.test(text)) return `'${text}`

@@ -1,7 +1,7 @@
-// The kind without a worker of its own: that would be made from a text, which the security policy forbids.
+// The variant without a worker: the worker would be created from a text, which the security policy forbids.
 import readXlsxFile from 'read-excel-file/universal'
 
-/** The cells of each sheet of an XLSX file, as texts. Rejects what is no such file. */
+/** The cells of each sheet of an XLSX file, as texts. Rejects other files. */
 export async function readXlsx(file: Blob): Promise<string[][][]> {
   const sheets = await readXlsxFile(file)
   return sheets.map(({ data }) => data.map((row) => row.map(textOf)))

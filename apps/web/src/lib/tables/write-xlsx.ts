@@ -1,10 +1,10 @@
-// The kind without a worker of its own: that would be made from a text, which the security policy forbids.
+// The variant without a worker: the worker would be created from a text, which the security policy forbids.
 import writeXlsxFile from 'write-excel-file/universal'
 import { withoutFormula } from './csv.ts'
 
 /**
- * Cells as texts → an XLSX file, its first row as the heading; widths of the columns in characters. Nothing in it
- * runs as a formula, saved as CSV later neither.
+ * Writes cells as an XLSX file, with the first row as the heading; column widths in characters. No cell runs as a
+ * formula, even if the file is saved as CSV later.
  */
 export async function makeXlsx(
   rows: readonly (readonly string[])[],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readXlsx } from './read-xlsx.ts'
 import { makeXlsx } from './write-xlsx.ts'
 
-test('an exported table is read back as it was, formulas as text', async () => {
+test('reads back an exported table unchanged, with formulas as text', async () => {
   const table = [
     ['Call', 'Stockist', 'Medicine'],
     ['1', 'Om Sai Pharma', 'Dolo 650 Tablet & “syrup” <10%>'],
@@ -12,6 +12,6 @@ test('an exported table is read back as it was, formulas as text', async () => {
   expect(await readXlsx(await makeXlsx(table))).toEqual([expected])
 })
 
-test('what is no such file is refused', async () => {
+test('rejects a file that is not XLSX', async () => {
   await expect(readXlsx(new Blob(['PK not really']))).rejects.toThrow()
 })

@@ -12,14 +12,14 @@ type Sent = Partial<Answer<'POST /api/auth/confirmation-mail'>>
 type Outcome = { isFailure: boolean; text: string; debug?: Sent['debug'] }
 
 interface EmailNoticeProps {
-  /** The address, where the account is the reader's own. */
+  /** The address, if the account is the viewer's own. */
   email?: string | undefined
-  /** The registration that is followed, where nobody is signed in. */
+  /** The registration to follow if nobody is signed in. */
   registrationId?: string | undefined
   className?: string
 }
 
-/** Asks to confirm an e-mail address, and sends the link for it once more. */
+/** Asks the user to confirm the e-mail address, and can send the link again. */
 export function EmailNotice({ email, registrationId, className }: EmailNoticeProps) {
   const { t } = useTranslation('emailNotice')
   const queryClient = useQueryClient()
@@ -69,7 +69,7 @@ export function EmailNotice({ email, registrationId, className }: EmailNoticePro
   )
 }
 
-/** The address is known to be the reader's. */
+/** The address is known to be the viewer's. */
 export function EmailConfirmed({ className }: { className?: string }) {
   const { t } = useTranslation('emailNotice')
   return (
@@ -80,7 +80,7 @@ export function EmailConfirmed({ className }: { className?: string }) {
   )
 }
 
-/** The demo sends no mail, so it shows the link that a mail would carry. */
+/** The demo sends no mail, so it shows the link itself. */
 function DemoMail({ debug }: { debug: NonNullable<Sent['debug']> }) {
   const { t } = useTranslation('emailNotice')
   return (

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { Weight } from './drawing.ts'
 import type { Measure } from './typeset.ts'
 
-/** Letters that these lack, such as Tamil ones, come from the device. */
+/** Letters that these lack, such as Tamil ones, use the device's fonts. */
 export const cardFontFamily = '"Anek Latin Variable", "Anek Devanagari Variable", "Noto Sans", sans-serif'
 
 const measuredSize = 100
@@ -13,8 +13,8 @@ export function cardFont(weight: Weight, size: number): string {
 }
 
 /**
- * Measures text as the card will show it; undefined until its letters are here. Where a font cannot be
- * fetched, the device's own stands in.
+ * Measures text as the card will show it; undefined until the fonts are loaded. If a font cannot be loaded, the
+ * device's own replaces it.
  */
 export function useMeasure(text: string): Measure | undefined {
   const [ready, setReady] = useState<{ text: string; measure: Measure }>()

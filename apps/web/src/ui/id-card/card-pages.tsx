@@ -6,14 +6,14 @@ import { PageDrawing } from './page-drawing.tsx'
 
 interface CardPagesProps {
   pages: readonly Page[]
-  /** So many are shown on the screen; all are printed. */
+  /** Number of pages shown on the screen. All are printed. */
   shown?: number
   className?: string
-  /** Of each page on the screen. */
+  /** Class names of each page on the screen. */
   pageClass?: string
 }
 
-/** Pages on the screen, and the same pages on paper: in their true size, each on a sheet of its own. */
+/** Renders pages on the screen, and for print in true size, each on its own sheet. */
 export function CardPages({ pages, shown = pages.length, className, pageClass }: CardPagesProps) {
   usePageSize(pages[0])
   return (
@@ -38,7 +38,7 @@ export function CardPages({ pages, shown = pages.length, className, pageClass }:
   )
 }
 
-/** Only while such a page is shown: a rule for sheets of paper holds for the whole document. */
+/** Only while such a page is shown: a print page size applies to the whole document. */
 function usePageSize(page: Page | undefined) {
   const size = page && `${page.width}mm ${page.height}mm`
   useEffect(() => {

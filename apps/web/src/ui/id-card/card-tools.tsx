@@ -8,14 +8,14 @@ import { showToast } from '../toast.tsx'
 import type { Page } from './drawing.ts'
 
 interface CardToolsProps {
-  /** Undefined until they are drawn. */
+  /** Undefined until drawn. */
   pages: readonly Page[] | undefined
   title: string
-  /** Without its ending. */
+  /** The file name without extension. */
   fileName: string
 }
 
-/** Prints what the screen shows, or hands it over as a PDF. */
+/** Prints the page or downloads it as a PDF. */
 export function CardTools({ pages, title, fileName }: CardToolsProps) {
   const { t } = useTranslation('idCard')
   const [done, setDone] = useState<number>()

@@ -10,9 +10,9 @@ interface Place {
   alt: string
 }
 
-/** The QR code of a text as dark cells: their rows joined into runs, and how many cells a side has. */
+/** The QR code of a text as dark cells, with adjacent cells of a row joined, and the number of cells per side. */
 export function qrCells(text: string): { side: number; cells: Cell[] } {
-  // The writer leaves a border of one cell at least.
+  // The encoder leaves a border of at least one cell.
   const rows = encodeQr(text, 'raw', { ecc: 'medium', border: 1 })
     .slice(1, -1)
     .map((row) => row.slice(1, -1))
@@ -22,14 +22,14 @@ export function qrCells(text: string): { side: number; cells: Cell[] } {
   }
 }
 
-/** A QR code of the given side; the quiet zone of four cells around it is the caller's. */
+/** A QR code with the given side. The caller adds the quiet zone of four cells. */
 export function qrMark(text: string, side: number, place: Place): Mark {
   const { side: cellCount, cells } = qrCells(text)
   const cell = side / cellCount
   return { kind: 'code', ...place, cells, cellWidth: cell, cellHeight: cell }
 }
 
-/** A Code 128 barcode as wide and high as given; ten bars' width of quiet on both sides is the caller's. */
+/** A Code 128 barcode of the given width and height. The caller adds the quiet zone of ten bar widths on both sides. */
 export function barcodeMark(text: string, width: number, height: number, place: Place): Mark {
   const drawn: { encodings?: { data: string }[] } = {}
   JsBarcode(drawn, text, { format: 'CODE128' })
@@ -38,7 +38,7 @@ export function barcodeMark(text: string, width: number, height: number, place: 
   return { kind: 'code', ...place, cells, cellWidth: width / bits.length, cellHeight: height }
 }
 
-/** Where dark runs begin, and how long they are. */
+/** Start and length of dark runs. */
 function runsOf(row: readonly boolean[]): [number, number][] {
   const runs: [number, number][] = []
   row.forEach((dark, at) => {

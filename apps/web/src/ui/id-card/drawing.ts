@@ -1,9 +1,9 @@
-// A card is drawn once, as marks on a page; the screen, the printer and the PDF all show the same marks.
+// A card is drawn once, as marks on a page. The screen, the printer and the PDF all show the same marks.
 
-/** Millimetres: the size of the card that is printed. */
+/** The size of the printed card, in millimetres. */
 export const cardSize = { width: 53.98, height: 85.6 } as const
 
-/** One look in both themes: a card is a thing, not a screen. */
+/** The same in both themes: a card is a physical object. */
 export const colours = {
   paper: '#fffdf8',
   deep: '#0d4a52',
@@ -23,14 +23,14 @@ export type Weight = 500 | 700
 
 export interface TextLine {
   text: string
-  /** Of its foot, below the mark's own place. */
+  /** The baseline, relative to the mark's position. */
   y: number
   size: number
   weight: Weight
   fill: string
 }
 
-/** What is drawn, from the back to the front. All measures are millimetres from the upper left corner. */
+/** The drawing elements, from back to front. All measures are in millimetres from the top left corner. */
 export type Mark =
   | {
       kind: 'box'
@@ -47,7 +47,7 @@ export type Mark =
       x: number
       y: number
       align: 'left' | 'centre' | 'right'
-      /** They belong together, as a label and its value do. */
+      /** A group, such as a label and its value. */
       lines: readonly TextLine[]
     }
   | {
@@ -57,10 +57,10 @@ export type Mark =
       width: number
       height: number
       radius: number
-      /** An address that the page can show at once. */
+      /** An address that the page can show immediately. */
       url: string
       alt: string
-      /** Fills the place and loses its edges, or is seen whole. */
+      /** Whether the picture is cropped to fill its box or fits inside. */
       fit: 'fill' | 'whole'
     }
   /** A code: rectangles as [x, y, width, height] in cells of the given size. */
@@ -80,7 +80,7 @@ export interface Page {
   width: number
   height: number
   marks: readonly Mark[]
-  /** Says which page it is. */
+  /** Identifies the page. */
   name: string
 }
 

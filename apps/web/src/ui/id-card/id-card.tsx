@@ -12,11 +12,11 @@ import { type CardRecord, useCards } from './use-cards.ts'
 interface IdCardProps {
   card: CardRecord
   fileName: string
-  /** Stands beside the buttons. */
+  /** Shown beside the buttons. */
   children?: ReactNode
 }
 
-/** Both sides of a card, to look at, to print and to keep. */
+/** Both sides of a card, to view, print and download. */
 export function IdCard({ card, fileName, children }: IdCardProps) {
   const { t } = useTranslation('idCard')
   const settings = useQuery(publicUrlQuery())

@@ -19,10 +19,10 @@ const content: CardContent = {
   linkText: 'Scan to open this card',
 }
 
-/** Letters of one width. */
+/** A monospaced font. */
 const measure = (text: string) => text.length * 0.55
 
-/** Millimetres from the top, of the lowest letters' tails. */
+/** In millimetres from the top, including descenders. */
 function lowest(marks: readonly Mark[], words: RegExp): number {
   const lines = marks.flatMap((mark) =>
     mark.kind === 'text' ? mark.lines.map((line) => ({ ...line, y: line.y + mark.y })) : [],
@@ -37,7 +37,7 @@ test.each([
   'Maa Tara Medical Agency',
   'Shree Ganesh Pharmaceuticals and Surgical Distributors',
   'Venkatanarasimharajuvaripeta Subrahmanyam Medical and General Agency of Upper Assam and Nagaland',
-])('the firm %s stays clear of the head’s edge, with a badge too', (issuer) => {
+])('keeps the firm %s off the edge of the head, with a badge too', (issuer) => {
   for (const badge of [undefined, 'VERIFIED']) {
     const { front } = layoutCard({ ...content, issuer, badge }, measure)
     const edge = front.find((mark) => mark.kind === 'box' && mark.height === 0.8)

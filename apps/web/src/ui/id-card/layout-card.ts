@@ -6,29 +6,29 @@ import { type Measure, typeset } from './typeset.ts'
 /** A name and its value, such as `Joining date`, `3 Mar 2026`. */
 export type CardFact = readonly [label: string, value: string]
 
-/** All that a card says; where it stands is the layout's. */
+/** The content of a card. The layout decides positions. */
 export interface CardContent {
-  /** Whose card it is: the firm, or the service. */
+  /** The issuer of the card: the firm or the service. */
   issuer: string
-  /** What it is: `Staff ID card`. */
+  /** The kind of card: `Staff ID card`. */
   kind: string
   badge?: string | undefined
   photo: Picture
   photoAlt: string
-  /** Stands where the photo would. */
+  /** Shown if there is no photo. */
   photoMissing: string
-  /** Beside the photo: three have room. */
+  /** Beside the photo: three fit. */
   besidePhoto: readonly CardFact[]
   name: string
   /** Below the name: one or two lines. */
   belowName: readonly CardFact[]
-  /** Read by a scanner, and below it by a person. */
+  /** Read by a scanner, with the text below for people. */
   barcode: string
   barcodeAlt: string
   backFacts: readonly CardFact[]
   /** An identity document, on the back. */
   document?: { label: string; picture: Picture; missing: string } | undefined
-  /** The address that the QR code opens. */
+  /** The address in the QR code. */
   link: string
   linkAlt: string
   linkText: string
@@ -38,7 +38,7 @@ const edge = 4
 const inner = cardSize.width - 2 * edge
 const bandHeight = 16.5
 const kindSize = 2.3
-/** Of the issuer's lines, and what their letters reach below the last one's foot, both in parts of their size. */
+/** Line height of the issuer's text, and descender depth of the last line, both relative to the font size. */
 const issuerLeading = 1.1
 const descent = 0.26
 const photo = { x: edge, y: 20.5, width: 23, height: 28.5 } as const
@@ -66,7 +66,7 @@ function front(content: CardContent, measure: Measure): Mark[] {
     { width: inner, maxLines: 2, size: 4.7, minSize: 2.9, weight: 700 },
     measure,
   )
-  // Kind and issuer stand in the middle of the head, with the same room above and below them.
+  // Kind and issuer are centred vertically in the head.
   const issuerFoot = kindSize * 0.5 + issuer.size
   const headHeight =
     kindSize * 0.75 + issuerFoot + issuer.size * ((issuer.lines.length - 1) * issuerLeading + descent)
@@ -74,7 +74,7 @@ function front(content: CardContent, measure: Measure): Mark[] {
   const barcodeTop = 73.4
   const nameHeight = name.size * (1 + (name.lines.length - 1) * leading)
   const factsHeight = content.belowName.length * (labelSize + factSize + 1.6)
-  // What is below the photo stands in the middle between it and the barcode.
+  // Content below the photo is centred between it and the barcode.
   const spare = barcodeTop - photo.y - photo.height - nameHeight - factsHeight
   const nameTop = photo.y + photo.height + Math.max(0.8, spare / 2.3) + name.size * 0.8
   const factsTop = nameTop + nameHeight - name.size * 0.8 + 1.3
@@ -203,7 +203,7 @@ const paper: Mark = {
   fill: colours.paper,
 }
 
-/** The peacock band at the head, with the cells of a blister strip at its right and a marigold edge below. */
+/** The peacock band at the head, with blister strip cells on the right and a marigold edge below. */
 function band(height: number): Mark[] {
   const cells: Mark[] = []
   for (let row = 0; row * 5.2 < height - 1; row++) {
@@ -286,14 +286,14 @@ interface Place {
   x: number
   top: number
   width: number
-  /** Down to which they may reach. */
+  /** The lowest position they can reach. */
   bottom: number
   /** From the end of one to the label of the next. */
   gap: number
   maxLines: number
 }
 
-/** Facts under each other: as many lines each as the room allows all of them. */
+/** Stacked facts: all get as many lines each as fit. */
 function column(facts: readonly CardFact[], place: Place, measure: Measure): Mark[] {
   const shown = facts.filter(([, value]) => value !== '')
   const { x, top, width, bottom, gap, maxLines } = place

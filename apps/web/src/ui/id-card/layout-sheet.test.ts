@@ -4,7 +4,7 @@ import { a4, layoutSheets } from './layout-sheet.ts'
 
 const names = { front: (sheet: number) => `front ${sheet}`, back: (sheet: number) => `back ${sheet}` }
 
-/** Cards that can be told apart: each side is one box of its own width. */
+/** Cards that can be told apart: each side is one box of a different width. */
 function cards(count: number): CardSides[] {
   return Array.from({ length: count }, (_, at) => {
     const side: Mark[] = [{ kind: 'box', x: 0, y: 0, width: at + 1, height: 1, fill: '#000000' }]
@@ -20,14 +20,14 @@ function placesOf(marks: readonly Mark[]): Map<number, { x: number; y: number }>
   )
 }
 
-test('nine to a sheet, each sheet of fronts followed by its backs', () => {
+test('puts nine cards on a sheet, and each sheet of backs after its fronts', () => {
   expect(layoutSheets(cards(0), names)).toEqual([])
   const pages = layoutSheets(cards(10), names)
   expect(pages.map(({ name }) => name)).toEqual(['front 1', 'back 1', 'front 2', 'back 2'])
   expect(pages.map(({ marks }) => placesOf(marks).size)).toEqual([9, 9, 1, 1])
 })
 
-test('a back lies behind its front when the paper is turned over its long edge', () => {
+test('places a back behind its front when the paper is turned over its long edge', () => {
   const [front, back] = layoutSheets(cards(9), names).map(({ marks }) => placesOf(marks))
   for (const [card, { x, y }] of front ?? []) {
     expect(back?.get(card)?.x).toBeCloseTo(a4.width - x - cardSize.width, 6)
@@ -35,7 +35,7 @@ test('a back lies behind its front when the paper is turned over its long edge',
   }
 })
 
-test('cards stand on the paper and not on each other, and no cut mark crosses one', () => {
+test('keeps cards on the paper and apart, and draws no cut mark across one', () => {
   const [page] = layoutSheets(cards(9), names)
   const boxes = [...placesOf(page?.marks ?? []).values()].map((place) => ({ ...cardSize, ...place }))
   const cuts = (page?.marks ?? []).flatMap((mark) => (mark.kind === 'box' ? [mark] : []))

@@ -20,8 +20,8 @@ export interface SheetNames {
 }
 
 /**
- * Cards on A4, nine to a sheet, in their true size with cut marks. Each sheet of fronts is followed by its
- * backs, mirrored, so that they meet when the paper is turned over its long edge.
+ * Cards on A4, nine to a sheet, in true size with cut marks. Each sheet of fronts is followed by its backs, mirrored so
+ * that they match when the paper is turned over its long edge.
  */
 export function layoutSheets(cards: readonly CardSides[], names: SheetNames): Page[] {
   const pages: Page[] = []
@@ -51,7 +51,7 @@ function placeOf(column: number, row: number): { x: number; y: number } {
   return { x: left + column * (cardSize.width + gap), y: top + row * (cardSize.height + gap) }
 }
 
-/** Lines along which the cards are cut, in the margin only: none crosses a card. */
+/** Cut marks, in the margin only: none crosses a card. */
 function cutMarks(): Mark[] {
   const marks: Mark[] = []
   for (let column = 0; column < columns; column++) {

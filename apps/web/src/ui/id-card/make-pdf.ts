@@ -9,18 +9,17 @@ type Text = Extract<Mark, { kind: 'text' }>
 type PictureMark = Extract<Mark, { kind: 'picture' }>
 
 const family = 'Anek Latin'
-/** Dots to the millimetre: 1200 to the inch for letters, 400 for photos. */
+/** Dots per millimetre: 1200 dpi for letters, 400 dpi for photos. */
 const letterDots = 1200 / 25.4
 const photoDots = 400 / 25.4
 const styles = { 500: 'normal', 700: 'bold' } as const
-/** The letters of the embedded font's file. */
+/** The embedded font has these letters. */
 const inFont = /^[\x20-\x7e\u00a0-\u00ff\u2013\u2014\u2018-\u201d\u2022\u2026\u20ac]*$/
 
 /**
- * The pages as a PDF in their true size: shapes, codes and Latin text as such, photos as pictures. Text in
- * another script is shaped by the browser and set in as a fine picture, its letters kept for whoever reads the
- * file by other means.
- * @param onPage told after each page how many are done.
+ * Writes the pages as a true-size PDF: shapes, codes and Latin text as vectors, photos as images. The browser renders
+ * text of other scripts to a high-resolution image, with the text embedded for copying and screen readers.
+ * @param onPage called after each page with the number of finished ones.
  */
 export async function makePdf(
   pages: readonly Page[],
@@ -28,7 +27,7 @@ export async function makePdf(
   onPage: (done: number) => void = () => undefined,
 ): Promise<Blob> {
   const first = pages[0]
-  if (!first) throw new Error('A PDF has at least one page.')
+  if (!first) throw new Error('A PDF needs at least one page.')
   const format = (page: Page) => [page.width, page.height]
   const pdf = new jsPDF({ unit: 'mm', format: format(first), compress: true, putOnlyUsedFonts: true })
   pdf.setProperties({ title, creator: 'Rasad' })
@@ -47,7 +46,7 @@ async function addFonts(pdf: jsPDF): Promise<void> {
     [700, bold],
   ] as const) {
     const response = await fetch(url)
-    if (!response.ok) throw new Error('The letters could not be fetched.')
+    if (!response.ok) throw new Error('The font could not be loaded.')
     const font = await fontOfWoff(await response.arrayBuffer())
     pdf.addFileToVFS(`${weight}.ttf`, base64(font))
     pdf.addFont(`${weight}.ttf`, family, styles[weight])
@@ -74,7 +73,7 @@ async function drawMarks(pdf: jsPDF, marks: readonly Mark[], left: number, top: 
         const radius = mark.radius ?? 0
         pdf.roundedRect(x, y, mark.width, mark.height, radius, radius, 'F')
       } else {
-        // One path, painted once: no hair lines between its cells.
+        // One path, painted once, to avoid hairlines between cells.
         for (const [cellX, cellY, width, height] of mark.cells) {
           pdf.rect(
             x + cellX * mark.cellWidth,
@@ -107,14 +106,14 @@ async function drawText(pdf: jsPDF, mark: Text, x: number, y: number): Promise<v
 
 interface Shaped {
   png: Uint8Array
-  /** Millimetres; `side` is empty on the left and on the right. */
+  /** In millimetres; `side` is the blank space on the left and right. */
   width: number
   height: number
   ascent: number
   side: number
 }
 
-/** A line of any script, drawn by the browser, which knows how its letters join. */
+/** A line of any script, rendered by the browser, which shapes it correctly. */
 async function shape({ text, weight, size, fill }: TextLine): Promise<Shaped> {
   const pixels = size * letterDots
   const side = Math.ceil(pixels / 4)
@@ -125,7 +124,7 @@ async function shape({ text, weight, size, fill }: TextLine): Promise<Shaped> {
   canvas.width = Math.ceil(measured.measureText(text).width) + 2 * side
   canvas.height = Math.ceil(pixels * 2)
   const context = contextOf(canvas)
-  // A new size forgets what was set.
+  // Resizing resets the context.
   context.font = cardFont(weight, pixels)
   context.fillStyle = fill
   context.fillText(text, side, ascent)
@@ -142,7 +141,7 @@ function drawShaped(
   { text, x, foot, align }: { text: string; x: number; foot: number; align: Text['align'] },
 ): void {
   const left = align === 'left' ? x - side : align === 'right' ? x - width + side : x - width / 2
-  // The types lack what the library's own plugins write with.
+  // The types lack methods that the library's own plugins use.
   const { write } = pdf.internal as typeof pdf.internal & { write: (operators: string) => void }
   write(`/Span <</ActualText <${utf16(text)}>>> BDC`)
   pdf.addImage(png, 'PNG', left, foot - ascent, width, height, undefined, 'FAST')
@@ -184,14 +183,14 @@ async function drawPicture(pdf: jsPDF, mark: PictureMark, x: number, y: number):
 
 function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
   const context = canvas.getContext('2d')
-  if (!context) throw new Error('This browser cannot draw.')
+  if (!context) throw new Error('This browser has no 2D canvas.')
   return context
 }
 
 function blobOf(canvas: HTMLCanvasElement, type: string): Promise<Blob> {
   return new Promise((resolve, reject) => {
     canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error('This browser cannot draw.'))),
+      (blob) => (blob ? resolve(blob) : reject(new Error('This browser cannot encode the picture.'))),
       type,
       0.9,
     )

@@ -4,7 +4,7 @@ import type { Mark, Page } from './drawing.ts'
 
 const anchors = { left: 'start', centre: 'middle', right: 'end' } as const
 
-/** A page as the screen and the printer show it. `className` says how large. */
+/** A page as the screen and the printer show it. `className` sets the size. */
 export const PageDrawing = memo(function PageDrawing({
   page,
   className,
@@ -13,7 +13,7 @@ export const PageDrawing = memo(function PageDrawing({
   className?: string
 }) {
   return (
-    // biome-ignore lint/a11y/noSvgWithoutTitle: its texts are read as text, and the section around it names it.
+    // biome-ignore lint/a11y/noSvgWithoutTitle: its texts are accessible, and the surrounding section names it.
     <svg viewBox={`0 0 ${page.width} ${page.height}`} fontFamily={cardFontFamily} className={className}>
       <Marks marks={page.marks} />
     </svg>
@@ -21,7 +21,7 @@ export const PageDrawing = memo(function PageDrawing({
 })
 
 function Marks({ marks }: { marks: readonly Mark[] }) {
-  // Marks never move among each other: a card that changes is drawn anew.
+  // Marks are never reordered, so indexes are valid keys.
   return marks.map((mark, at) => <MarkDrawing key={at} mark={mark} />)
 }
 
@@ -52,7 +52,7 @@ function MarkDrawing({ mark }: { mark: Mark }) {
               fontWeight={line.weight}
               fill={line.fill}
             >
-              {/* The blank at which the line was broken, for those who copy or hear it. */}
+              {/* The blank at the line break, for copying and screen readers. */}
               {at < mark.lines.length - 1 ? `${line.text} ` : line.text}
             </tspan>
           ))}
@@ -105,7 +105,7 @@ function PictureDrawing({ mark }: { mark: Extract<Mark, { kind: 'picture' }> }) 
   )
 }
 
-/** To a ten-thousandth of a millimetre. */
+/** To 0.0001 mm. */
 function round(value: number): number {
   return Math.round(value * 10_000) / 10_000
 }

@@ -9,6 +9,6 @@ test.each([
     ['/files/a?x=1', '/files/b'],
   ],
   [['me.png'], ['/files/me.png', '/me.png']],
-])('%j is looked for at %j', (given, expected) => {
+])('looks for %j at %j', (given, expected) => {
   expect(imageCandidates(...given)).toEqual(expected)
 })

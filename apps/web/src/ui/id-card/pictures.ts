@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 
-/** A picture that is here under an address of this page's own, or cannot be had. */
+/** A loaded picture with an address of this page, or none. */
 export type Picture = { state: 'ready'; url: string } | { state: 'missing' }
 
 const atOnce = 6
 
 /**
- * Where an uploaded image may be found, in the order in which it is tried. The page loads nothing from another
- * host: what names one is looked for at our own, and a bare name among the files.
+ * The addresses to try for an uploaded image, in order. The page loads nothing from other hosts: the path of such an
+ * address is tried on our own, and a bare name in the files folder.
  */
 export function imageCandidates(...given: (string | null | undefined)[]): string[] {
   const all = given.flatMap((address) => {
@@ -20,8 +20,8 @@ export function imageCandidates(...given: (string | null | undefined)[]): string
 }
 
 /**
- * For each list of candidates the first that is a picture; undefined until all are here. Each is fetched once
- * and kept: who looks at an identity image is written down, and one look is one line.
+ * The first candidate of each list that is a picture; undefined until all are loaded. Each is fetched once and cached:
+ * views of identity images are logged, and one view must log one line.
  */
 export function usePictures(wanted: readonly (readonly string[])[]): readonly Picture[] | undefined {
   const key = JSON.stringify(wanted)

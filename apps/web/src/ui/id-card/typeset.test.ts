@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { typeset } from './typeset.ts'
 
-/** Every letter as wide as half its size. */
+/** Every letter is half as wide as its size. */
 const measure = (text: string) => text.length / 2
 const room = { width: 20, maxLines: 2, size: 4, minSize: 2, weight: 500 } as const
 
-describe('a text on a card', () => {
-  it('stands at its full size where there is room', () => {
+describe('text on a card', () => {
+  it('has its full size if it fits', () => {
     expect(typeset('  Asha   Rao ', room, measure)).toEqual({ lines: ['Asha Rao'], size: 4 })
   })
 
-  it('goes on to the next line, then grows smaller, and breaks no word that has room at a lesser size', () => {
+  it('wraps first, then shrinks, and breaks no word that fits at a smaller size', () => {
     expect(typeset('Shanti Medical Store', room, measure)).toEqual({
       lines: ['Shanti', 'Medical Store'],
       size: expect.closeTo(3, 0),
@@ -20,7 +20,7 @@ describe('a text on a card', () => {
     expect(size * 8).toBeLessThanOrEqual(20)
   })
 
-  it('never leaves its room, whatever comes', () => {
+  it('never leaves its box', () => {
     for (const text of ['x'.repeat(500), 'word '.repeat(100), 'अश्विनी '.repeat(60), '']) {
       const { lines, size } = typeset(text, room, measure)
       expect(lines.length).toBeLessThanOrEqual(2)
@@ -29,7 +29,7 @@ describe('a text on a card', () => {
     expect(typeset('x'.repeat(500), room, measure).lines[1]).toMatch(/x…$/)
   })
 
-  it('never parts a letter from its signs', () => {
+  it('never separates a letter from its combining marks', () => {
     const { lines } = typeset('क्षिक्षिक्षिक्षिक्षिक्षिक्षि', { ...room, maxLines: 3, mayBreak: true }, measure)
     for (const line of lines) expect(line.replace('…', '')).toMatch(/^(क्षि)*$/)
   })

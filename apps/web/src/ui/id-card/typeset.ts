@@ -1,6 +1,6 @@
 import type { Weight } from './drawing.ts'
 
-/** How wide a text is, in parts of its size. */
+/** The width of a text, relative to its size. */
 export type Measure = (text: string, weight: Weight) => number
 
 export interface Typeset {
@@ -13,19 +13,19 @@ interface Room {
   /** Millimetres. */
   width: number
   maxLines: number
-  /** The size that is wished for, and the one below which nobody could read it. */
+  /** The preferred size, and the smallest readable one. */
   size: number
   minSize: number
   weight: Weight
-  /** Words may be broken before they are made smaller, as an address on the web is. */
+  /** Words can be broken before they are made smaller, for example web addresses. */
   mayBreak?: boolean
 }
 
 const step = 0.1
 
 /**
- * Breaks a text into lines that have room: smaller where it must be, and cut with an ellipsis where even the
- * least size is too large.
+ * Breaks a text into lines that fit: smaller if needed, and truncated with an ellipsis if even the smallest size is too
+ * large.
  */
 export function typeset(text: string, room: Room, measure: Measure): Typeset {
   const plain = text.replace(/\s+/g, ' ').trim()
@@ -72,7 +72,7 @@ function linesOf(text: string, width: number, weight: Weight, measure: Measure):
 
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** As many letters as have room, at least one; never half of a letter with its signs. */
+/** As many letters as fit, at least one. Never separates a letter from its combining marks. */
 function headOf(text: string, width: number, weight: Weight, measure: Measure): string {
   let head = ''
   for (const { segment } of letters.segment(text)) {

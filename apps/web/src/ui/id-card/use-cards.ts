@@ -7,16 +7,16 @@ import { usePictures } from './pictures.ts'
 
 type Drawn = 'photo' | 'photoAlt' | 'barcodeAlt' | 'document' | 'link' | 'linkAlt'
 
-/** A card before its pictures are here and before it is known where its QR code leads. */
+/** A card before its pictures are loaded and the target of its QR code is known. */
 export interface CardRecord extends Omit<CardContent, Drawn> {
-  /** Addresses of the photo, in the order in which they are tried. */
+  /** Addresses of the photo, in the order to try. */
   photoFrom: readonly string[]
-  /** The path that the QR code opens. */
+  /** The path in the QR code. */
   path: string
   document?: { label: string; from: readonly string[]; missing: string } | undefined
 }
 
-/** Cards ready to be shown; undefined until their letters, their pictures and the public address are here. */
+/** Cards ready to be shown; undefined until fonts, pictures and the public address are loaded. */
 export function useCards(
   cards: readonly CardRecord[],
   publicUrl: string | undefined,
@@ -49,7 +49,7 @@ export function useCards(
 
 const missing = { state: 'missing' } as const
 
-/** Every letter that stands on the card, so that the fonts for them are here before it is drawn. */
+/** All letters on the card, so that their fonts are loaded before it is drawn. */
 function textsOf(card: CardRecord): string[] {
   const facts = [...card.besidePhoto, ...card.belowName, ...card.backFacts].flat()
   return [card.issuer, card.kind, card.name, card.badge ?? '', card.barcode, ...facts]

@@ -11,7 +11,7 @@ async function deflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   return new Uint8Array(await new Response(stream).arrayBuffer())
 }
 
-/** A WOFF as its specification lays one out: a table is packed only where that makes it smaller. */
+/** A WOFF file as its specification defines it: a table is compressed only if that makes it smaller. */
 async function woffOf(tables: readonly Table[]): Promise<ArrayBuffer> {
   const packed = await Promise.all(
     tables.map(async ({ bytes }) => {
@@ -41,7 +41,7 @@ async function woffOf(tables: readonly Table[]): Promise<ArrayBuffer> {
   return file.buffer
 }
 
-test('unpacks every table, and says in the directory where it stands', async () => {
+test('unpacks every table and writes its offset into the directory', async () => {
   const tables = [
     { tag: 'cmap', bytes: new Uint8Array(1001).fill(7) },
     { tag: 'glyf', bytes: Uint8Array.from({ length: 5000 }, (_, at) => (at * at) % 251) },
@@ -50,7 +50,7 @@ test('unpacks every table, and says in the directory where it stands', async () 
   const bytes = await fontOfWoff(await woffOf(tables))
   const font = new DataView(bytes.buffer)
   expect([font.getUint32(0), font.getUint16(4)]).toEqual([0x00010000, 3])
-  // For three tables: the largest power of two is 2, its sixteenfold 32, its exponent 1, the rest 16.
+  // For three tables: the largest power of two is 2, times 16 is 32, its exponent is 1, the rest is 16.
   expect([6, 8, 10].map((at) => font.getUint16(at))).toEqual([32, 1, 16])
   tables.forEach((table, at) => {
     const entry = 12 + at * 16
@@ -61,7 +61,7 @@ test('unpacks every table, and says in the directory where it stands', async () 
   })
 })
 
-test('refuses what is no such file', async () => {
+test('rejects a file that is not WOFF', async () => {
   await expect(fontOfWoff(new ArrayBuffer(100))).rejects.toThrow('no WOFF')
   await expect(fontOfWoff(new ArrayBuffer(3))).rejects.toThrow('no WOFF')
 })

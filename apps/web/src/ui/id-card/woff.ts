@@ -1,6 +1,6 @@
 /**
- * The font inside a WOFF file, as a PDF takes it. A WOFF is the font's tables, each compressed for itself.
- * @throws Error where it is none.
+ * Extracts the font of a WOFF file for a PDF. A WOFF holds the font's tables, each compressed separately.
+ * @throws Error if it is not a WOFF.
  */
 export async function fontOfWoff(file: ArrayBuffer): Promise<Uint8Array> {
   const woff = new DataView(file)

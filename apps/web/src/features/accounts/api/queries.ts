@@ -10,7 +10,7 @@ export function meQuery() {
   })
 }
 
-/** A stockist as it sees itself. */
+/** The signed-in stockist's own record. */
 export function ownStockistQuery(id: string) {
   return queryOptions({
     queryKey: ['me', 'stockist', id],

@@ -8,7 +8,7 @@ import { isRecord, recordId } from '../../../lib/values.ts'
 
 export type SignInRole = Extract<Role, 'medicalOwner' | 'stockist' | 'purchaser'>
 
-/** The service said yes, but not who signed in. */
+/** The service accepted the sign-in but did not say who is signed in. */
 export class UnclearAnswer extends Error {
   readonly lacks: 'id' | 'anything'
   constructor(lacks: 'id' | 'anything') {
@@ -18,21 +18,21 @@ export class UnclearAnswer extends Error {
   }
 }
 
-/** The service signed in, but the browser did not keep the cookie. */
+/** The service accepted the sign-in, but the browser did not store the cookie. */
 export class CookieRefused extends Error {
   override name = 'CookieRefused'
 }
 
 /**
- * Signs in, and remembers who did. The session before ends first, so that whatever comes of this, the page and
- * the cookie speak of the same person. Throws `ApiError`, `UnclearAnswer` and `CookieRefused`.
+ * Signs in and remembers the account. Ends the previous session first, so that the page and the cookie always agree.
+ * Throws `ApiError`, `UnclearAnswer` and `CookieRefused`.
  */
 export function useSignIn(role: SignInRole): (email: string, password: string) => Promise<StoredUser> {
   const queryClient = useQueryClient()
   return async (email, password) => {
     if (isSessionToCheck()) {
       await endSession()
-      // What was fetched before was meant for somebody else.
+      // Cached data belongs to the previous account.
       queryClient.clear()
     }
     const user = await askToSignIn(role, { email, password }).catch(async (error: unknown) => {
@@ -50,7 +50,7 @@ export function useSignIn(role: SignInRole): (email: string, password: string) =
   }
 }
 
-/** A sign-in that did not come to an end here may have come to one at the service. */
+/** The service can have completed a sign-in that failed here. */
 async function settleFailure(error: unknown): Promise<void> {
   if (error instanceof UnclearAnswer) await endSession().catch(doubtSession)
   if (!(error instanceof ApiError) || error.status !== 0) return

@@ -1,6 +1,6 @@
 import type { SignedInUser } from '@rasad/contract/accounts'
 
-/** An address as lines, whichever of its two shapes it has. */
+/** An address as lines, for both of its shapes. */
 export function addressLines(address: SignedInUser['address']): string {
   if (!address || typeof address === 'string') return address ?? ''
   const place = [address.city, address.state].filter(Boolean).join(', ')

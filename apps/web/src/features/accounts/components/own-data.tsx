@@ -19,13 +19,13 @@ import { PasswordField } from '../../../ui/form-fields.tsx'
 import { Confirm, Modal } from '../../../ui/modal.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
 
-/** What goes with an account, where not everything does. */
+/** Texts for roles whose deletion does not remove everything. */
 const whatStays: Partial<Record<Role, 'deleteStockist' | 'deleteStaff'>> = {
   stockist: 'deleteStockist',
   staff: 'deleteStaff',
 }
 
-/** What somebody may do with what is kept about them: take it away, or have it deleted. */
+/** Lets people download or delete the data stored about them. */
 export function OwnData({
   role,
   owner,
@@ -33,7 +33,7 @@ export function OwnData({
 }: {
   role: Role
   owner: boolean
-  /** The address that is still to be confirmed: until it is, nothing is given out. */
+  /** The address to confirm. Nothing is exported before that. */
   email?: string | undefined
 }) {
   const { t } = useTranslation('accounts')
@@ -55,7 +55,7 @@ export function OwnData({
           </Button>
         )}
         <EndOtherSessions />
-        {/* Without an owner nobody could add admins. */}
+        {/* Without an owner, nobody could add admins. */}
         {!owner && (
           <Button look="quiet-alarm" onClick={() => setAsking(true)}>
             <Trash2 aria-hidden />
@@ -74,7 +74,7 @@ export function OwnData({
   )
 }
 
-/** For a phone that was lost, or a desk in a shop that was left signed in. */
+/** For a lost phone, or a shop computer that was left signed in. */
 function EndOtherSessions() {
   const { t } = useTranslation('accounts')
   const [isAsking, setAsking] = useState(false)

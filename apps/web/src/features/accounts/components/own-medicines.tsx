@@ -4,7 +4,7 @@ import { countOf } from '../../../lib/format.ts'
 import { Sheet } from '../../../ui/facts.tsx'
 import { ownStockistQuery } from '../api/queries.ts'
 
-/** The medicines that a stockist lists, as many of them as its record carries. */
+/** The medicines that a stockist lists, limited to those in its record. */
 export function OwnMedicines({ stockistId }: { stockistId: string | undefined }) {
   const { t } = useTranslation('accounts')
   const query = useQuery({ ...ownStockistQuery(stockistId ?? ''), enabled: stockistId !== undefined })

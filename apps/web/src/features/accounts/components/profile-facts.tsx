@@ -5,7 +5,7 @@ import { Fact, Facts, Sheet } from '../../../ui/facts.tsx'
 import { PrivateImage } from '../../../ui/private-image.tsx'
 import { addressLines } from './address-lines.ts'
 
-/** What the service knows of an account, in parts; which parts there are follows from its role. */
+/** What the service knows of an account, in parts that depend on its role. */
 export function ProfileFacts({ user }: { user: SignedInUser }) {
   const { t } = useTranslation('accounts')
   const missing = t('notProvided')

@@ -19,7 +19,7 @@ import { CookieRefused, type SignInRole, useSignIn } from '../api/sign-in.ts'
 
 const FormSchema = SignInSchema.omit({ role: true }).extend({ email: EmailSchema })
 
-/** Where an account signs in whose password was right on another screen, by the refusal's code. */
+/** The sign-in screen for an account whose password is right but was entered on another screen, by error code. */
 const otherScreens: Partial<Record<string, { to: string; label: SignInLabel }>> = {
   'sign-in-at-login': { to: paths.login, label: 'toOwnerSignIn' },
   'sign-in-as-stockist': { to: paths.stockistLogin, label: 'toStockistSignIn' },
@@ -29,7 +29,7 @@ type SignInLabel = 'toOwnerSignIn' | 'toStockistSignIn' | 'toPurchaserSignIn'
 
 interface Failure {
   text: string
-  /** Where to sign in instead, with this e-mail. */
+  /** The right sign-in screen, with this e-mail filled in. */
   elsewhere?: { to: string; label: SignInLabel; email: string } | undefined
 }
 
@@ -38,14 +38,14 @@ interface SignInFormProps {
   title: string
   intro: string
   forgotLabel: string
-  /** Words for what went wrong. */
+  /** The text for an error. */
   failureText: (error: unknown) => string
-  /** Said instead of a message at each field when one is left empty. */
+  /** Shown instead of a message at each field when one is empty. */
   missingText?: string
   footer: ReactNode
 }
 
-/** E-mail and password. Who they are decides where they come out. */
+/** Sign-in with e-mail and password. The role decides the next screen. */
 export function SignInForm({
   account,
   title,

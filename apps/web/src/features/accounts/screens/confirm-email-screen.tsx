@@ -15,7 +15,9 @@ import { SubmitButton } from '../../../ui/submit-button.tsx'
 
 type Outcome = { isDone: boolean; text: string; needsNewLink?: boolean }
 
-/** Opened by a link in a mail. Opening it changes nothing, for mail programs open links too: the button does. */
+/**
+ * Opened by a link in a mail. Opening it changes nothing, because mail programs open links too. The button confirms.
+ */
 export function ConfirmEmailScreen() {
   const { t } = useTranslation('accounts')
   const queryClient = useQueryClient()
@@ -30,7 +32,7 @@ export function ConfirmEmailScreen() {
   const isDone = outcome?.isDone === true
   const canTry = token !== '' && !isDone && !outcome?.needsNewLink
   useEffect(() => {
-    // The button that had the focus is gone.
+    // The button that had the focus was removed.
     if (!canTry && token !== '') next.current?.focus()
   }, [canTry, token])
   usePageTitle(t('confirmTitle'))

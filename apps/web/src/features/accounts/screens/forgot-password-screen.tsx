@@ -15,7 +15,7 @@ import { SubmitButton } from '../../../ui/submit-button.tsx'
 
 type Sent = Partial<Answer<'POST /api/auth/forgot-password'>>
 
-/** Asks for a link that sets a new password. */
+/** Requests a link for setting a new password. */
 export function ForgotPasswordScreen() {
   const { t } = useTranslation('accounts')
   const [email, setEmail] = useState('')
@@ -84,7 +84,7 @@ export function ForgotPasswordScreen() {
   )
 }
 
-/** The demo sends no mail, so it shows the link that a mail would carry. */
+/** The demo sends no mail, so it shows the link itself. */
 function DemoMail({ debug }: { debug: NonNullable<Sent['debug']> }) {
   const { t } = useTranslation('accounts')
   return (

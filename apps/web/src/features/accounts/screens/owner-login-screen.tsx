@@ -8,7 +8,7 @@ import { FooterLine } from '../../../ui/form-page.tsx'
 import { UnclearAnswer } from '../api/sign-in.ts'
 import { SignInForm } from '../components/sign-in-form.tsx'
 
-/** Medical owners sign in here; admins, staff and plain users too. */
+/** Sign-in for medical owners, and also for admins, staff and plain users. */
 export function OwnerLoginScreen() {
   const { t } = useTranslation('accounts')
   usePageTitle(t('ownerTitle'))

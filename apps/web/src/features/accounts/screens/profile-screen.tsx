@@ -17,7 +17,7 @@ import { OwnData } from '../components/own-data.tsx'
 import { OwnMedicines } from '../components/own-medicines.tsx'
 import { ProfileFacts } from '../components/profile-facts.tsx'
 
-/** Who is signed in, as the service knows them. */
+/** The signed-in account as the service knows it. */
 export function ProfileScreen() {
   const { t } = useTranslation('accounts')
   const { hasToken, user: stored } = useSession()

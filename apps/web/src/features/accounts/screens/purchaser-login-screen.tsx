@@ -8,7 +8,7 @@ import { FooterLine } from '../../../ui/form-page.tsx'
 import { UnclearAnswer } from '../api/sign-in.ts'
 import { SignInForm } from '../components/sign-in-form.tsx'
 
-/** Purchasers sign in here. */
+/** Sign-in for purchasers. */
 export function PurchaserLoginScreen() {
   const { t } = useTranslation('accounts')
   usePageTitle(t('purchaserTitle'))

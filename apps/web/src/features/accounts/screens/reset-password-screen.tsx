@@ -20,7 +20,7 @@ import { SubmitButton } from '../../../ui/submit-button.tsx'
 
 type Outcome = { tone: 'success' | 'alarm'; text: string; needsNewLink?: boolean }
 
-/** Sets a new password with the link of a mail. */
+/** Sets a new password with the link from a mail. */
 export function ResetPasswordScreen() {
   const { t } = useTranslation('accounts')
   const navigate = useNavigate()
@@ -61,7 +61,7 @@ export function ResetPasswordScreen() {
       const answer: { message?: string } | undefined = await call('POST /api/auth/reset-password', {
         body: { token, email, newPassword: password },
       })
-      // The service has ended every session of this e-mail.
+      // The service has ended all sessions of this e-mail.
       clearSession()
       setOutcome({ tone: 'success', text: answer?.message || t('resetDone') })
       timer.current = setTimeout(() => navigate(paths.login), limits.resetRedirect)
@@ -108,7 +108,7 @@ export function ResetPasswordScreen() {
           </Banner>
         )}
         {email && <p className="text-soft">{t('resetFor', { email })}</p>}
-        {/* A password manager files the new password under the account that it sees. */}
+        {/* Password managers store the new password for the visible account. */}
         <input type="email" name="email" value={email} autoComplete="username" readOnly hidden />
         <div>
           <PasswordField

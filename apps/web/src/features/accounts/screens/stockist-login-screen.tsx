@@ -8,7 +8,7 @@ import { refusalText } from '../../../lib/refusal-text.ts'
 import { FooterLine } from '../../../ui/form-page.tsx'
 import { SignInForm } from '../components/sign-in-form.tsx'
 
-/** Stockists sign in here. */
+/** Sign-in for stockists. */
 export function StockistLoginScreen() {
   const { t } = useTranslation('accounts')
   usePageTitle(t('stockistTitle'))

@@ -8,12 +8,12 @@ import { paths } from '../../../lib/paths.ts'
 const minLetters = 3
 const pauseWhileTyping = 300
 
-/** What is there already and may be meant. */
+/** Existing entries that the user may mean. */
 export interface Alike {
   id: string
   name: string
   detail: string
-  /** The service would refuse another of this name. */
+  /** The service would reject another entry with this name. */
   isSame: boolean
   unconfirmed: true | undefined
   path: string
@@ -64,7 +64,7 @@ async function companies(name: string, signal: AbortSignal): Promise<Alike[]> {
 
 const none: readonly Alike[] = []
 
-/** What is like a name that is being typed; and, before it is created, whether all that was seen. */
+/** Entries similar to the typed name, and whether the user has seen all of them before creating it. */
 export function useAlike(asked: Asked) {
   const client = useQueryClient()
   const name = asked.name.trim()
@@ -83,11 +83,11 @@ export function useAlike(asked: Asked) {
 
   return {
     found,
-    /** It was about to be created, and is not yet. */
+    /** Creation was requested but has not happened yet. */
     isStopped,
     /**
-     * False where something alike has not been on the screen yet: then it comes there, and the next press is
-     * let through. A service that cannot tell stops nobody.
+     * Returns false if a similar entry has not been shown yet: it is then shown, and the next click passes. If the
+     * service does not answer, creation is allowed.
      */
     async wasSeen(): Promise<boolean> {
       if (isCurrent || isStopped) return true

@@ -26,7 +26,7 @@ interface PageAsk {
 
 const pageSize = 20
 
-/** The list of one kind, in pages. */
+/** The list of one kind, page by page. */
 export function candidatesQuery(kind: CandidateKind, q: string, status: State | undefined) {
   return infiniteQueryOptions({
     queryKey: ['admin', kind, q, status ?? 'all'],
@@ -42,7 +42,7 @@ export function candidatesQuery(kind: CandidateKind, q: string, status: State | 
 async function fetchPage(kind: CandidateKind, query: PageAsk, signal: AbortSignal): Promise<CandidatePage> {
   if (kind === 'stockist') {
     const page = await call('GET /api/stockist', { query, signal })
-    // Whoever is no admin is answered with public rows: they are no candidates.
+    // Callers other than admins get public rows, which are not candidates.
     const rows = page.data.flatMap((row) => ('createdAt' in row ? [stockistCandidate(row)] : []))
     return { rows, total: page.total, nextCursor: page.nextCursor }
   }
@@ -54,7 +54,7 @@ async function fetchPage(kind: CandidateKind, query: PageAsk, signal: AbortSigna
   return { rows: page.data.map(purchaserCandidate), total: page.total, nextCursor: page.nextCursor }
 }
 
-/** Approves or declines. Safe to repeat. */
+/** Approves or declines. Idempotent. */
 export async function decide(kind: CandidateKind, id: string, decision: Decision): Promise<void> {
   await call(`PATCH /api/${kind}/{id}/${decision}`, { params: { id } })
 }

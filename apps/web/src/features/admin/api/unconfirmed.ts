@@ -2,7 +2,7 @@ import type { EntryKind } from '@rasad/contract/unconfirmed'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
 
-/** What stockists added and nobody has confirmed, in pages. */
+/** Unconfirmed entries added by stockists, page by page. */
 export function unconfirmedQuery(q: string, kind: EntryKind | undefined) {
   return infiniteQueryOptions({
     queryKey: ['admin', 'unconfirmed', q, kind ?? 'all'],
@@ -17,7 +17,7 @@ export function unconfirmedQuery(q: string, kind: EntryKind | undefined) {
 
 export type Settling = 'confirm' | 'remove'
 
-/** Confirms an entry or removes it. Confirming is safe to repeat. */
+/** Confirms or removes an entry. Confirming is idempotent. */
 export async function settle(how: Settling, kind: EntryKind, id: string): Promise<void> {
   if (how === 'confirm') await call(`PATCH /api/${kind}/{id}/confirm`, { params: { id } })
   else await call(`DELETE /api/${kind}/{id}`, { params: { id } })

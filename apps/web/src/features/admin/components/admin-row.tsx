@@ -11,7 +11,7 @@ interface AdminRowProps {
   onHandOver: () => void
 }
 
-/** One admin, with what the owner may do to it. */
+/** One admin, with the owner's actions. */
 export function AdminRow({ admin, onRemove, onHandOver }: AdminRowProps) {
   const { t } = useTranslation('admin')
   const { user } = useSession()

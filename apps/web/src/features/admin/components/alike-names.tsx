@@ -11,14 +11,14 @@ import type { Alike } from '../api/alike.ts'
 interface AlikeNamesProps {
   kind: 'medicine' | 'company'
   found: readonly Alike[]
-  /** A stockist may put what is there on its list instead. */
+  /** A stockist can add the existing entry to its list instead. */
   isStockist: boolean
   onListed: (name: string) => void
-  /** They are the reason why nothing was created yet: they get the focus. */
+  /** These entries are why nothing was created, so they get the focus. */
   isStopped: boolean
 }
 
-/** What is in the catalogue already under a name like this one. */
+/** Catalogue entries with a similar name. */
 export function AlikeNames({ kind, found, isStockist, onListed, isStopped }: AlikeNamesProps) {
   const { t } = useTranslation('admin')
   const [busyId, setBusyId] = useState<string>()

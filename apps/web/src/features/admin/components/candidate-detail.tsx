@@ -17,7 +17,7 @@ interface CandidateDetailProps {
   onClose: () => void
 }
 
-/** All that was given at registration. A decision that was made can be changed here. */
+/** All data of a registration. A decision can be changed here. */
 export function CandidateDetail({ candidate, busy, onDecide, onClose }: CandidateDetailProps) {
   const { t } = useTranslation('admin')
   const { name, state } = candidate

@@ -28,7 +28,7 @@ const failures = {
   purchaser: { answered: 'purchasersFailed', unanswered: 'purchasersUnanswered' },
 } as const
 
-/** Everybody of one kind who registered, newest first, to look at and decide on. */
+/** All registrations of one kind, newest first, with details and decisions. */
 export function CandidateList({ kind }: { kind: CandidateKind }) {
   const { t } = useTranslation('admin')
   const [search, setSearch] = useSearchParams()
@@ -43,7 +43,7 @@ export function CandidateList({ kind }: { kind: CandidateKind }) {
 
   const rows = (query.data?.pages.flatMap((page) => page.rows) ?? [])
     .map((row) => ({ ...laidOver(row, approvedHere), ...stateNow(decided.get(row.id)) }))
-    // Who was declined just now leaves the list, except the list of those.
+    // A newly declined account leaves the list, except the list of declined ones.
     .filter((row) => filter === 'declined' || decided.get(row.id) !== 'declined')
   const total = query.data?.pages[0]?.total ?? 0
   const open = rows.find((row) => row.id === openId)
@@ -59,7 +59,7 @@ export function CandidateList({ kind }: { kind: CandidateKind }) {
     setOpenId(undefined)
     setAsked({ candidate, decision })
   }
-  /** What the service said; else what failed, with the status where there is one. */
+  /** The service's message, or else what failed, with the status if there is one. */
   function loadFailure(error: Error): string {
     const status = error instanceof ApiError ? error.status : 0
     const { answered, unanswered } = failures[kind]

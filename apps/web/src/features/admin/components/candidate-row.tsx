@@ -16,7 +16,7 @@ interface CandidateRowProps {
   onDecide: (decision: Decision) => void
 }
 
-/** One who registered, with what can be decided now. */
+/** One registration, with the available decisions. */
 export function CandidateRow({ candidate, busy, onOpen, onDecide }: CandidateRowProps) {
   const { t } = useTranslation('admin')
   const { name, contact, state, image } = candidate

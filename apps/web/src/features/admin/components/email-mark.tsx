@@ -2,7 +2,7 @@ import { MailCheck, MailQuestion } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { classes } from '../../../ui/class-names.ts'
 
-/** Whether somebody has shown that the e-mail address is theirs. */
+/** Shows whether the e-mail address is confirmed. */
 export function EmailMark({ isConfirmed }: { isConfirmed: boolean }) {
   const { t } = useTranslation('admin')
   const Icon = isConfirmed ? MailCheck : MailQuestion

@@ -19,7 +19,7 @@ const rules = {
   },
 } as const
 
-/** Shows a screen to those for whom it is. The service refuses the others whatever is shown. */
+/** Shows a screen only to those it is for. The service checks permissions independently. */
 export function Gate({
   title,
   for: rule,

@@ -20,7 +20,7 @@ interface ManageProps {
   onClose: () => void
 }
 
-/** Asks before an admin is taken away. */
+/** Asks for confirmation before removing an admin. */
 export function RemoveAdmin({ admin, onClose, onDone }: ManageProps & { onDone: () => void }) {
   const { t } = useTranslation('admin')
   const name = admin.name ?? admin.email
@@ -47,7 +47,7 @@ export function RemoveAdmin({ admin, onClose, onDone }: ManageProps & { onDone: 
   )
 }
 
-/** Makes somebody else the owner, with the password once more. */
+/** Transfers ownership after asking for the password again. */
 export function HandOver({ admin, onClose }: ManageProps) {
   const { t } = useTranslation('admin')
   const navigate = useNavigate()

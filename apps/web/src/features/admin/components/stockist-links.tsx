@@ -7,11 +7,11 @@ import { Picker, type PickerOption } from '../../../ui/picker.tsx'
 interface StockistLinksProps {
   selected: readonly PickerOption[]
   onSelect: (selected: PickerOption[]) => void
-  /** A stockist can link only itself. */
+  /** A stockist can only link itself. */
   self?: PickerOption | undefined
 }
 
-/** Who supplies what is created here. */
+/** The suppliers of a new entry. */
 export function StockistLinks({ selected, onSelect, self }: StockistLinksProps) {
   const { t } = useTranslation('admin')
   if (self) {

@@ -15,7 +15,7 @@ interface UnconfirmedRowProps {
   onRemove: () => void
 }
 
-/** One name that waits, who added it, and what can be done with it. */
+/** One unconfirmed name, who added it, and the available actions. */
 export function UnconfirmedRow({ entry, busy, onConfirm, onRemove }: UnconfirmedRowProps) {
   const { t } = useTranslation('admin')
   const { _id, name, kind, addedBy, companyName, stockistCount, medicineCount } = entry

@@ -37,7 +37,7 @@ const creations = [
   { to: paths.createMedicine, label: 'panelCreateMedicine', Icon: Pill },
 ] as const
 
-/** Where admins begin. */
+/** Start screen for admins. */
 export function AdminPanelScreen() {
   const { t } = useTranslation('admin')
   const { user } = useSession()

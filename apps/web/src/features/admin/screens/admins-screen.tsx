@@ -30,7 +30,7 @@ function adminsQuery(q: string) {
   })
 }
 
-/** Who the admins are; the owner takes rights back here, or hands the service over. */
+/** Lists the admins. The owner can remove admins here or transfer ownership. */
 export function AdminsScreen() {
   const { t } = useTranslation('admin')
   usePageTitle(t('adminsTitle'))

@@ -57,7 +57,7 @@ function auditQuery(q: string, action: AuditAction | undefined) {
   })
 }
 
-/** Who decided what, newest first. */
+/** The log of decisions, newest first. */
 export function AuditScreen() {
   const { t } = useTranslation('admin')
   usePageTitle(t('auditTitle'))

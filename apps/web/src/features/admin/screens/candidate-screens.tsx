@@ -25,17 +25,17 @@ function CandidateScreen({ kind }: { kind: CandidateKind }) {
   )
 }
 
-/** Stockists in every state. */
+/** Stockists in all states. */
 export function AdminStockistsScreen() {
   return <CandidateScreen kind="stockist" />
 }
 
-/** Medical stores and plain users in every state. */
+/** Medical stores and plain users in all states. */
 export function AdminUsersScreen() {
   return <CandidateScreen kind="user" />
 }
 
-/** Purchasers in every state. */
+/** Purchasers in all states. */
 export function AdminPurchasersScreen() {
   return <CandidateScreen kind="purchaser" />
 }

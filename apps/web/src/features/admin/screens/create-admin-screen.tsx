@@ -14,7 +14,7 @@ import { PasswordStrength } from '../../../ui/password-strength.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
 import { Gate } from '../components/gate.tsx'
 
-/** The owner adds an admin. */
+/** Lets the owner add an admin. */
 export function CreateAdminScreen() {
   const { t } = useTranslation('admin')
   usePageTitle(t('adminTitle'))

@@ -20,7 +20,7 @@ import { type Settling, settle, unconfirmedQuery } from '../api/unconfirmed.ts'
 import { Gate } from '../components/gate.tsx'
 import { UnconfirmedRow } from '../components/unconfirmed-row.tsx'
 
-/** What stockists added to the catalogue, for admins to confirm or remove. */
+/** Entries added by stockists, for admins to confirm or remove. */
 export function UnconfirmedScreen() {
   const { t } = useTranslation('admin')
   usePageTitle(t('unconfirmedTitle'))
@@ -46,7 +46,7 @@ function UnconfirmedList() {
   const query = useInfiniteQuery(unconfirmedQuery(q, kind))
   const { busy, settled, run } = useSettle()
   const [asked, setAsked] = useState<UnconfirmedEntry>()
-  // What was settled just now leaves the list, whatever an answer that was on its way still holds.
+  // Settled entries leave the list, even if an answer in flight still contains them.
   const entries = (query.data?.pages.flatMap((page) => page.data) ?? []).filter(
     ({ _id }) => !settled.has(_id),
   )
@@ -123,7 +123,7 @@ function UnconfirmedList() {
   )
 }
 
-/** Settles one entry at a time; `settled` holds the ids of those that are done. */
+/** Settles one entry at a time. `settled` holds the ids of finished ones. */
 function useSettle() {
   const { t } = useTranslation('admin')
   const client = useQueryClient()
@@ -142,7 +142,7 @@ function useSettle() {
       showAlert(t(how === 'confirm' ? 'confirmFailed' : 'removeFailed', { name, reason }))
     } finally {
       setBusy(undefined)
-      // Other screens show the mark, and a company can be removed once its medicines are.
+      // Other screens show the mark, and a company can be removed once its medicines are removed.
       client.invalidateQueries()
     }
   }

@@ -18,11 +18,11 @@ import type { CardRecord } from '../../../ui/id-card/use-cards.ts'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 
 interface PurchaserCardScreenProps {
-  /** What the application shows below the card. */
+  /** Shown by the application below the card. */
   children?: (purchaser: Purchaser) => ReactNode
 }
 
-/** A purchaser's ID card, for itself and for whom it has shown itself to. */
+/** A purchaser's ID card, for the purchaser and the stockists it asked. */
 export function PurchaserCardScreen({ children }: PurchaserCardScreenProps) {
   const { t } = useTranslation('cards')
   const id = recordId(useParams().id)

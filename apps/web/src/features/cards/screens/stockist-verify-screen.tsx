@@ -16,7 +16,7 @@ import { PrivateImage } from '../../../ui/private-image.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
 
-/** A stockist proves with its password that a card is its own, and its profile is shown. */
+/** A stockist proves with its password that a card is its own; then its profile is shown. */
 export function StockistVerifyScreen() {
   const { t } = useTranslation('cards')
   const [search] = useSearchParams()
@@ -33,7 +33,7 @@ export function StockistVerifyScreen() {
       </div>
     )
   }
-  // Another address is another stockist: what was shown of the one before goes.
+  // Another address means another stockist: hide the previous one's data.
   return profile && profile._id === id ? (
     <Profile profile={profile} onClose={() => setProfile(undefined)} />
   ) : (

@@ -1,13 +1,13 @@
 import { call } from '../../../lib/api-client.ts'
 import { type SavedDemand, type SentLine, toSaved } from '../saved-demand.ts'
 
-/** What is asked: the lines, and the PIN to be near to, where one is given. */
+/** The request: the lines, and the PIN to search near, if given. */
 export interface Wanted {
   lines: SentLine[]
   pin: string
 }
 
-/** Asks who can supply these lines. Throws `ApiError`. */
+/** Asks which stockists can supply these lines. Throws `ApiError`. */
 export async function createDemand({ lines, pin }: Wanted): Promise<SavedDemand> {
   const items = lines.map(({ name, qty, unit }) => ({ name, qty, ...(unit !== undefined && { unit }) }))
   const { data } = await call('POST /api/demand', { body: { items, ...(pin !== '' && { near: pin }) } })

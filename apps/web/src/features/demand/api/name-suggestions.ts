@@ -7,10 +7,13 @@ import { useDebounced } from '../../../lib/hooks.ts'
 const pauseWhileTyping = 90
 const most = 6
 const minLetters = 2
-/** The same every time, so that nothing is drawn anew for it. */
+/** A stable reference, so that nothing re-renders. */
 export const none: readonly MedicineHit[] = []
 
-/** Medicines whose names begin as what is typed into a row. The last ones of the same row stay until the next are here. */
+/**
+ * Medicines whose names begin with the text typed into a row. The previous suggestions of the same row stay until the
+ * next arrive.
+ */
 export function useNameSuggestions(row: number, text: string, isWanted: boolean): readonly MedicineHit[] {
   const q = text.trim().slice(0, limits.maxQueryLength)
   const settled = useDebounced(q, pauseWhileTyping)
@@ -24,12 +27,12 @@ export function useNameSuggestions(row: number, text: string, isWanted: boolean)
       })
       return data.filter((hit) => hit.category === 'medicine')
     },
-    // Until the typing pauses, the text is still the one before, or another row's.
+    // Until typing pauses, the text is the previous one or another row's.
     enabled: isDue && settled === q,
     placeholderData: (previous, query) => (query?.queryKey[1] === row ? previous : undefined),
     staleTime: 30_000,
     gcTime: 60_000,
-    // A row can be filled without them.
+    // A row can be filled in without suggestions.
     retry: false,
   })
   return isDue && data ? data : none

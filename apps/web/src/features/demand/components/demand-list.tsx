@@ -17,7 +17,7 @@ interface DemandListProps {
   onPasteLines: (row: Row, text: string) => void
 }
 
-/** The order sheet: rows of name and quantity. Enter goes on to the next row, and makes one after the last. */
+/** The order sheet: rows of name and quantity. Enter moves to the next row, and adds one after the last. */
 export function DemandList({ rows, change, refused, onPasteLines }: DemandListProps) {
   const { t } = useTranslation('demand')
   const [typingIn, setTypingIn] = useState<number>()
@@ -25,7 +25,7 @@ export function DemandList({ rows, change, refused, onPasteLines }: DemandListPr
   const hits = useNameSuggestions(typed?.id ?? 0, typed?.name ?? '', typed !== undefined)
   const onlyEcho = hits.length === 1 && hits[0]?.name === typed?.name.trim()
 
-  // Handlers that never change but always see the latest rows: each row is drawn anew only for itself.
+  // Stable handlers that always read the latest rows, so that a row re-renders only when it changes.
   const latest = useRef({ rows, change, onPasteLines, t })
   useEffect(() => {
     latest.current = { rows, change, onPasteLines, t }
@@ -103,7 +103,7 @@ function addRow({ rows, change }: Latest): void {
   document.getElementById(nameId(id))?.focus()
 }
 
-/** A removed row can be had back for a while, at its old place. The focus goes to what stands there now. */
+/** A removed row can be restored to its old place for a while. The focus moves to the row that takes its place. */
 function removeRow({ rows, change, t }: Latest & Translate, row: Row): void {
   const at = rows.findIndex(({ id }) => id === row.id)
   const next = rows[at + 1] ?? rows[at - 1]

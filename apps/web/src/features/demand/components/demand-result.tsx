@@ -25,8 +25,8 @@ interface DemandResultProps {
 }
 
 /**
- * What a demand brought: what to check, whom to call, everyone who has something, and what nobody has. Memoised:
- * typing into the list beside it must not draw it anew.
+ * The result of a demand: lines to check, the plan, all stockists that have something, and lines that nobody has.
+ * Memoised: typing into the list must not re-render it.
  */
 export const DemandResult = memo(function DemandResult(props: DemandResultProps) {
   const { demand, headingRef, isBusy, isOutdated, isKept, onCorrect } = props

@@ -12,7 +12,7 @@ export interface RowHandlers {
   onPick: (row: Row, hit: MedicineHit) => void
   onQuantity: (row: Row, qty: string) => void
   onEnter: (row: Row) => void
-  /** From the quantity to that of the row above (-1) or below (1). */
+  /** Moves from a quantity to the one above (-1) or below (1). */
   onStep: (row: Row, step: number) => void
   onRemove: (row: Row) => void
   onPasteLines: (row: Row, text: string) => void
@@ -36,7 +36,7 @@ export function quantityId(row: number): string {
   return `demand-qty-${row}`
 }
 
-/** One line of the order sheet. Memoised: a keystroke draws one row anew, not 500. */
+/** One line of the order sheet. Memoised: a keystroke re-renders one row, not 500. */
 export const DemandRow = memo(function DemandRow(props: DemandRowProps) {
   const { row, number, hits, refusal, canRemove, handlers } = props
   const { t } = useTranslation('demand')
@@ -60,7 +60,7 @@ export const DemandRow = memo(function DemandRow(props: DemandRowProps) {
   return (
     <li
       className={classes(
-        // The suggestions take the width of the row.
+        // The suggestions are as wide as the row.
         'relative grid grid-cols-[2.25rem_minmax(0,1fr)_4.75rem_2.75rem] items-center border-b',
         error === undefined ? 'border-line' : 'border-alarm',
       )}

@@ -10,7 +10,7 @@ interface FailureBannerProps {
   onRetry: () => void
 }
 
-/** Why there is no new result; the list stays as it is. */
+/** Says why there is no new result. The list is unchanged. */
 export function FailureBanner({ failure, onRetry }: FailureBannerProps) {
   const { t } = useTranslation('demand')
   if (failure.kind === 'faults') {

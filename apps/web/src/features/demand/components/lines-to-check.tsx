@@ -17,7 +17,7 @@ interface LinesToCheckProps {
   onCorrect: (line: number, medicine: MedicineHit) => void
 }
 
-/** Lines in the plan whose medicine is only the likeliest of several. */
+/** Lines of the plan whose medicine is only the likeliest of several. */
 export function LinesToCheck({ demand, isBusy, onCorrect }: LinesToCheckProps) {
   const { t } = useTranslation('demand')
   const [isWhole, setWhole] = useState(false)

@@ -9,14 +9,14 @@ interface ListToolsProps {
   isReading: boolean
 }
 
-/** The ways in which a whole list comes in. */
+/** The ways to import a whole list. */
 export function ListTools({ onPaste, onFile, isReading }: ListToolsProps) {
   const { t } = useTranslation('demand')
   const input = useRef<HTMLInputElement>(null)
 
   function onChange(event: ChangeEvent<HTMLInputElement>) {
     const file = event.target.files?.[0]
-    // The same file, mended, can be chosen once more.
+    // Allows the same file to be chosen again after it was corrected.
     event.target.value = ''
     if (file) onFile(file)
   }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { UnconfirmedMark } from '../../../ui/chip.tsx'
 
 interface MedicineChipsProps {
-  /** What the medicines are to the line: what it may mean, or what can stand in for it. */
+  /** Whether the medicines are possible meanings of the line or substitutes. */
   as: 'meaning' | 'substitute'
   written: string
   /** The first is the best. */
@@ -16,7 +16,7 @@ interface MedicineChipsProps {
 
 const chipLabels = { meaning: 'choose', substitute: 'chooseSubstitute' } as const
 
-/** Medicines that a line may become: one tap does it. */
+/** Medicines for a line; one tap chooses one. */
 export function MedicineChips({ as, written, medicines, isBusy, onChoose, children }: MedicineChipsProps) {
   const { t } = useTranslation('demand')
   return (

@@ -9,7 +9,7 @@ interface NameFieldProps {
   label: string
   placeholder: string
   value: string
-  /** None while nothing is being typed here. */
+  /** Undefined unless this field is being typed into. */
   hits: readonly MedicineHit[]
   describedBy: string | undefined
   onType: (text: string) => void
@@ -20,8 +20,8 @@ interface NameFieldProps {
 }
 
 /**
- * A medicine's name with suggestions under it. A list has up to 500 of these: a bare input each, and one list of
- * suggestions where somebody types. Keys as the ARIA pattern for comboboxes says; nothing is chosen unasked.
+ * A medicine's name with suggestions below. A list has up to 500 rows, so each is a bare input, and only the active one
+ * has suggestions. Keys follow the ARIA combobox pattern; nothing is selected automatically.
  */
 export function NameField(props: NameFieldProps) {
   const { id, label, placeholder, value, hits, describedBy, onType, onPick, onClose, onEnter, onPasteLines } =
@@ -34,7 +34,7 @@ export function NameField(props: NameFieldProps) {
     keyOf: keyOfHit,
     text: value,
     isOpen,
-    // They come with the typing, and not by asking for them.
+    // Suggestions appear while typing, not on request.
     onOpen: () => undefined,
     onClose,
     onPick,
@@ -122,6 +122,6 @@ function keyOfHit(hit: MedicineHit): string {
   return hit._id
 }
 
-/** A cell of the order sheet: the rule under the row is its frame until it is typed into. */
+/** A cell of the order sheet: the row's rule is its frame until it has the focus. */
 export const cellClass =
   'min-h-11 w-full scroll-mt-20 scroll-mb-64 rounded-xs bg-transparent px-2.5 text-base hover:bg-sunk focus:bg-sheet focus-visible:-outline-offset-2'

@@ -7,15 +7,15 @@ import { type OrderLine, saysTheSame } from '../result.ts'
 interface OrderLinesProps {
   lines: readonly OrderLine[]
   label: string
-  /** So many stand there at first. */
+  /** Number of lines shown at first. */
   most?: number
 }
 
-/** Lines as one reads them out on the phone: what, how many, and how it was written where that differs. */
+/** Lines as read out on the phone: medicine, quantity, and the written name where it differs. */
 export function OrderLines({ lines, label, most = 6 }: OrderLinesProps) {
   const { t } = useTranslation('demand')
   const [isWhole, setWhole] = useState(false)
-  // One line more is no longer than the button that would hide it.
+  // One more line is no longer than the button that would hide it.
   const canFold = lines.length > most + 1
   const shown = canFold && !isWhole ? lines.slice(0, most) : lines
   return (

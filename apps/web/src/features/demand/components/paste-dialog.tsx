@@ -11,13 +11,13 @@ import { SkippedLines } from './skipped-lines.tsx'
 
 interface PasteDialogProps {
   initial: string
-  /** Lines that the list has already. */
+  /** The number of lines already in the list. */
   taken: number
   onAdd: (reading: ListReading) => void
   onClose: () => void
 }
 
-/** A whole list at once: says what it reads while it is pasted, and what it does not. */
+/** Pastes a whole list: shows which lines it reads and which it does not. */
 export function PasteDialog({ initial, taken, onAdd, onClose }: PasteDialogProps) {
   const { t } = useTranslation('demand')
   const [text, setText] = useState(initial)

@@ -9,7 +9,7 @@ interface PinFieldProps {
   onPin: (pin: string) => void
 }
 
-/** Where the shop is: of plans with as many calls, the nearest is taken. */
+/** The shop's PIN: of plans with equally many calls, the nearest is chosen. */
 export function PinField({ pin, onPin }: PinFieldProps) {
   const { t } = useTranslation('demand')
   const isWrong = pin !== '' && !isPin(pin)

@@ -7,7 +7,7 @@ import type { SavedDemand, StockistLines } from '../saved-demand.ts'
 import { OrderLines } from './order-lines.tsx'
 import { ReachStockist } from './reach-stockist.tsx'
 
-/** The fewest calls, the one that brings most first: each rung says how far one has come. */
+/** The fewest calls, the one with most lines first. Each rung shows the progress. */
 export function PlanLadder({ demand }: { demand: SavedDemand }) {
   const { t } = useTranslation('demand')
   const total = namedLineCount(demand)
@@ -45,7 +45,7 @@ interface RungProps {
   demand: SavedDemand
   call: StockistLines & { covered: number }
   number: number
-  /** Lines that the calls before this one bring. */
+  /** Lines supplied by the previous calls. */
   before: number
   total: number
 }
@@ -92,7 +92,7 @@ function Rung({ demand, call, number, before, total }: RungProps) {
   )
 }
 
-/** How far the calls have come: those before, and what this one adds. The words beside it say the same. */
+/** Progress: previous calls, and what this one adds. The text beside it says the same. */
 function Steps({ before, covered, total }: { before: number; covered: number; total: number }) {
   const share = (count: number) => `${total === 0 ? 0 : (100 * count) / total}%`
   return (

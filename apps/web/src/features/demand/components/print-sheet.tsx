@@ -6,11 +6,11 @@ import type { SavedDemand } from '../saved-demand.ts'
 
 interface PrintSheetProps {
   demand: SavedDemand
-  /** A page for each call, to be handed out; or all calls one after the other. */
+  /** One page for each call, to hand out, or all calls in sequence. */
   layout: 'list' | 'calls'
 }
 
-/** The plan on paper: only what one needs beside the phone. */
+/** The printed plan: only what is needed for the calls. */
 export function PrintSheet({ demand, layout }: PrintSheetProps) {
   const { t } = useTranslation('demand')
   const total = namedLineCount(demand)
@@ -82,7 +82,7 @@ export function PrintSheet({ demand, layout }: PrintSheetProps) {
 }
 
 interface PrintLine extends OrderLine {
-  /** Stands below the name. */
+  /** Shown below the name. */
   note?: string | undefined
 }
 

@@ -10,12 +10,12 @@ import { type OrderLine, orderMessage } from '../result.ts'
 interface ReachStockistProps {
   stockist: SupplierHit
   lines: readonly OrderLine[]
-  /** In a long list of stockists: not every one of them asks for attention. */
+  /** Outlines the call button, for long lists of stockists. */
   isQuiet?: boolean
   className?: string
 }
 
-/** Call, WhatsApp with this stockist's lines filled in, and the same lines to paste elsewhere. */
+/** Call, WhatsApp with this stockist's lines filled in, and a button that copies the same lines. */
 export function ReachStockist({ stockist, lines, isQuiet = false, className }: ReachStockistProps) {
   const { t } = useTranslation('demand')
   const message = orderMessage(t('order', { name: stockist.name }), lines)

@@ -13,7 +13,7 @@ interface ResultToolsProps {
   onPrint: (layout: 'list' | 'calls') => void
 }
 
-/** Takes the plan along: on paper or as a table. */
+/** Prints the plan or exports it as a table. */
 export function ResultTools({ demand, onPrint }: ResultToolsProps) {
   const { t } = useTranslation('demand')
   const name = `${t('fileName')}-${demand.createdAt.slice(0, 10)}`

@@ -11,12 +11,12 @@ const shownAtFirst = 8
 interface SkippedLinesProps {
   skipped: readonly SkippedLine[]
   className?: string
-  /** Takes one in as it stands. */
+  /** Adds the line as it is. */
   onAdd?: (line: SkippedLine) => void
   onDismiss?: () => void
 }
 
-/** What was left out of a list, each with the reason: nothing vanishes in silence. */
+/** Lines that were skipped, each with the reason. Nothing is dropped silently. */
 export function SkippedLines({ skipped, className, onAdd, onDismiss }: SkippedLinesProps) {
   const { t } = useTranslation('demand')
   const [isWhole, setWhole] = useState(false)

@@ -11,7 +11,7 @@ import { ReachStockist } from './reach-stockist.tsx'
 
 const shownAtFirst = 10
 
-/** Every stockist with all lines that it can supply, folded: there may be a hundred. */
+/** Every stockist with all lines it can supply, collapsed: there can be a hundred. */
 export function StockistGroups({ demand }: { demand: SavedDemand }) {
   const { t } = useTranslation('demand')
   const [isWhole, setWhole] = useState(false)

@@ -14,7 +14,7 @@ interface UnmatchedLinesProps {
   onCorrect: (line: number, medicine: MedicineHit) => void
 }
 
-/** Lines that the catalogue does not know, or that nobody has now. */
+/** Lines that the catalogue does not know or that nobody has. */
 export function UnmatchedLines({ demand, isBusy, onCorrect }: UnmatchedLinesProps) {
   const { t } = useTranslation('demand')
   if (demand.unmatchedCount === 0) return null
@@ -84,7 +84,7 @@ export function UnmatchedLines({ demand, isBusy, onCorrect }: UnmatchedLinesProp
   )
 }
 
-/** The medicine itself is worth confirming only where the line is not sure of it. */
+/** The medicine needs confirmation only if the match is uncertain. */
 function chipsOf(line: UnmatchedLine): MedicineHit[] {
   return line.medicine && isUnsure(line) ? [line.medicine, ...line.alternatives] : line.alternatives
 }

@@ -6,7 +6,7 @@ export type View = (typeof views)[number]
 
 const labels = { list: 'viewList', result: 'viewResult' } as const
 
-/** On a phone the list and its result take turns; on a desk both are in sight. */
+/** Phones show either the list or the result; wide screens show both. */
 export function ViewSwitch({ view, onView }: { view: View; onView: (view: View) => void }) {
   const { t } = useTranslation('demand')
   return (

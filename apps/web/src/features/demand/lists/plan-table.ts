@@ -3,20 +3,20 @@ import { phoneLinks } from '../../../lib/phone.ts'
 import { orderLines, quantityAt } from '../result.ts'
 import type { SavedDemand } from '../saved-demand.ts'
 
-/** The words of an exported plan. */
+/** The texts of an exported plan. */
 export interface PlanTexts {
   heads: readonly string[]
   unsure: string
   unmatched: string
   noMatch: string
   nobody: string
-  /** Names what can stand in for a medicine that nobody has. */
+  /** Names the substitutes for a medicine that nobody has. */
   sameSalt: (names: string) => string
-  /** Counts unmatched lines beyond those that are listed. */
+  /** Counts unmatched lines beyond those listed. */
   more: (count: number) => string
 }
 
-/** Of the plan table's columns, in characters. */
+/** Column widths of the plan table, in characters. */
 export const planWidths: readonly number[] = [6, 32, 28, 14, 36, 14, 36, 44]
 
 /**

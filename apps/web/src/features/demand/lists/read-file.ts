@@ -6,7 +6,7 @@ export type FileFault = 'tooBig' | 'oldExcel' | 'unreadable'
 
 const maxSize = 5 * 1024 * 1024
 
-/** A list in a file: XLSX and CSV as tables, any other text as pasted. Resolves to what is wrong where it is neither. */
+/** Reads a list from a file: XLSX and CSV as tables, other text as pasted. Resolves to an error if it is neither. */
 export async function readListFile(file: File): Promise<ListReading | FileFault> {
   if (file.size > maxSize) return 'tooBig'
   try {
@@ -30,7 +30,7 @@ function beginsWith(bytes: Uint8Array, start: readonly number[]): boolean {
   return start.every((byte, index) => bytes[index] === byte)
 }
 
-/** Spreadsheets on Windows write UTF-8, UTF-16 or the system's own code page. */
+/** Spreadsheets on Windows write UTF-8, UTF-16 or the system code page. */
 function decode(bytes: Uint8Array): string {
   if (beginsWith(bytes, [0xff, 0xfe])) return new TextDecoder('utf-16le').decode(bytes)
   if (beginsWith(bytes, [0xfe, 0xff])) return new TextDecoder('utf-16be').decode(bytes)

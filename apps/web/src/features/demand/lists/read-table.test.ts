@@ -5,7 +5,7 @@ const readTable = (table: string[][]) => readTables([table])
 const dolo = { name: 'Dolo 650', qty: '10' }
 const pan = { name: 'Pan 40 Tablet', qty: '5' }
 
-test('headings say which column is which, wherever they stand', () => {
+test('finds the columns by their headings, in any order', () => {
   const { lines, skipped } = readTable([
     ['Sharma Medical Store', '', '', ''],
     ['S.No.', 'Medicine Name', 'Company', 'Qty.'],
@@ -26,9 +26,9 @@ test.each([
   [['Sl No', 'Drug & Strength', 'Mfg', 'Order Quantity', 'Rate']],
   [['No', 'Item Description & Pack', 'Company Name', 'Reqd Qty', 'MRP']],
   [['क्रम', 'दवा का नाम', 'कंपनी', 'मात्रा', 'रेट']],
-  // what the names are called is not known, but that they are the longest words is seen
+  // The heading of the names is unknown, but they are the longest words.
   [['#', 'SKU', 'Co.', 'Indent Qty (strips)', 'PTR']],
-])('headings in other words: %j', (heads) => {
+])('understands synonyms of headings: %j', (heads) => {
   const { lines, skipped } = readTable([
     ['VERMA MEDICOS', '', '', '', ''],
     heads,
@@ -39,7 +39,7 @@ test.each([
   expect(skipped.map(({ raw }) => raw)).toEqual(['VERMA MEDICOS', heads.join(' ')])
 })
 
-test('a word of a heading in a note makes no heading', () => {
+test('does not take a note with a word of a heading for a heading', () => {
   expect(
     readTable([
       ['Volini gel', 'required', '3'],
@@ -51,7 +51,7 @@ test('a word of a heading in a note makes no heading', () => {
   ])
 })
 
-test('a note among the rows of a table is no line, and is shown', () => {
+test('skips and shows a note among the rows of a table', () => {
   expect(
     readTable([
       ['item', 'qty'],
@@ -67,7 +67,7 @@ test('a note among the rows of a table is no line, and is shown', () => {
   })
 })
 
-test('the list may stand on any sheet, and on several; what the others say is shown', () => {
+test('reads lists on any sheet or on several, and shows the rest as skipped', () => {
   const cover = [['Cover page'], ['21-11-2026']]
   const order = [
     ['Name of Drug', 'Qty'],
@@ -89,7 +89,7 @@ test('the list may stand on any sheet, and on several; what the others say is sh
   expect(readTables([[['Dolo 650 - 10']], [['5 x Pan 40 Tablet']]]).lines).toEqual([dolo, pan])
 })
 
-test('without headings the columns tell by what is in them', () => {
+test('finds the columns by their contents when there are no headings', () => {
   expect(
     readTable([
       ['1', 'Dolo 650', '10'],
@@ -99,7 +99,7 @@ test('without headings the columns tell by what is in them', () => {
   ).toEqual([dolo, pan, { name: 'Telma 40', qty: '' }])
 })
 
-test('one column is read as a pasted list', () => {
+test('reads one column as a pasted list', () => {
   expect(readTable([['Dolo 650 - 10 strips'], ['thank you'], ['5 x Pan 40']])).toEqual({
     lines: [
       { name: 'Dolo 650', qty: '10', unit: 'strip' },
@@ -109,7 +109,7 @@ test('one column is read as a pasted list', () => {
   })
 })
 
-test('units are read with the quantity or from a column of their own', () => {
+test('reads units with the quantity or from their own column', () => {
   expect(
     readTable([
       ['item', 'qty'],
@@ -124,7 +124,7 @@ test('units are read with the quantity or from a column of their own', () => {
   ).toEqual([{ ...dolo, unit: 'box' }])
 })
 
-test.each(['-3', '1e9', 'ten', '10 mg'])('a wrong quantity stays as it is: %s', (qty) => {
+test.each(['-3', '1e9', 'ten', '10 mg'])('keeps an invalid quantity as it is: %s', (qty) => {
   expect(
     readTable([
       ['item', 'qty'],

@@ -6,7 +6,7 @@ const nameHeads =
 const quantityHeads =
   /^(?:(?:order|required|req|demand)\s*)?(?:qty|qnty|quantity|quantities|nos|units? required)$/
 const unitHeads = /^(?:unit|units|uom)$/
-/** Headings that only one beside another tells apart: `Drug & Strength` and `Reqd Qty (strips)`. */
+/** Headings that are ambiguous unless seen together: `Drug & Strength` and `Reqd Qty (strips)`. */
 const likeName = /\b(?:medicines?|items?|products?|drugs?|brands?|particulars?|descriptions?)\b|दवा|नाम/
 const likeQuantity = /\b(?:qty|qnty|quantity|quantities|required|reqd|indent)\b|मात्रा/
 const likeNeither = /\b(?:no|code|company|mfg|manufacturer|party|free|stock|date|rate|mrp|amount)\b/
@@ -15,8 +15,8 @@ const anyName = 'Crocin'
 type Table = readonly string[][]
 
 /**
- * Tables, as a spreadsheet or a CSV file holds them → lines. Without headings the columns tell by what is in them.
- * Where one sheet has headings, those without are a cover or notes.
+ * Converts tables of a spreadsheet or CSV file to lines. Without headings, columns are found by their contents. If one
+ * sheet has headings, sheets without them are covers or notes.
  */
 export function readTables(tables: readonly (readonly (readonly string[])[])[]): ListReading {
   const sheets = tables.map(filledRows).map((rows) => ({ rows, columns: headedColumns(rows) }))
@@ -71,7 +71,7 @@ interface Columns {
   unit: number | undefined
 }
 
-/** Headings stand within the first rows: above them a file may tell who writes. */
+/** Headings are within the first rows: a letterhead can precede them. */
 function headedColumns(rows: Table): Columns | undefined {
   for (const [at, row] of rows.slice(0, 10).entries()) {
     const heads = row.map((cell) =>
@@ -92,7 +92,7 @@ function headedColumns(rows: Table): Columns | undefined {
     const qty = find(quantityHeads) ?? (counts ? likely : undefined)
     const near = qty !== undefined && isRowOfHeads
     const name = find(nameHeads) ?? (near ? (find(likeName, likeNeither) ?? wordiest(below, qty)) : undefined)
-    // A single cell that says “medicine” is a heading too, but `Items` above two columns of prose is not.
+    // A single cell “medicine” is a heading too, but `Items` above two columns of prose is not.
     if (
       name !== undefined &&
       (qty !== undefined || row.filter((cell) => cell !== '').length > 1 || at === 0)
@@ -103,7 +103,10 @@ function headedColumns(rows: Table): Columns | undefined {
   return undefined
 }
 
-/** The column with the longest words names, the last one of bare numbers counts; serial numbers do neither. */
+/**
+ * The column with the longest words holds the names, the last one of bare numbers the quantities. Serial numbers are
+ * neither.
+ */
 function guessedColumns(rows: Table): Columns | undefined {
   const columns = columnsOf(rows)
   if (columns.length < 2) return undefined
@@ -115,7 +118,7 @@ function guessedColumns(rows: Table): Columns | undefined {
   return { first: 0, name, qty, unit: undefined }
 }
 
-/** The column with the longest words, beside one that is known for another; undefined where none has any. */
+/** The column with the longest words, other than one already known; undefined if none has any. */
 function wordiest(rows: Table, except?: number): number | undefined {
   const letters = columnsOf(rows).map((cells, column) =>
     column === except
@@ -144,7 +147,7 @@ function isSerial(cells: readonly string[]): boolean {
   return cells.length > 1 && cells.every((cell, index) => Number(cell) === index + 1)
 }
 
-/** `10`, `10 strips`; anything else stays as it is, and is shown as wrong where it is. */
+/** `10`, `10 strips`. Anything else stays as it is and is shown as wrong in its row. */
 function quantityOf(row: readonly string[], columns: Columns): { qty: string; unit?: string } {
   const cell = columns.qty === undefined ? '' : (row[columns.qty] ?? '')
   const named = columns.unit === undefined ? '' : (row[columns.unit] ?? '')
@@ -152,7 +155,7 @@ function quantityOf(row: readonly string[], columns: Columns): { qty: string; un
   return counted ?? { qty: cell }
 }
 
-/** Units are those of pasted lists: a line with this quantity is read as one of them. */
+/** Uses the units of pasted lists: parses a line with this quantity. */
 function withUnit(cell: string): { qty: string; unit: string } | undefined {
   if (!/^\d+(\.\d+)?\s*\p{L}[\p{L}\p{M}]*\.?$/u.test(cell)) return undefined
   const [line] = readText(`${anyName} - ${cell}`).lines

@@ -4,13 +4,13 @@ import type { NewRow } from '../rows.ts'
 
 export type ReadLine = NewRow
 
-/** What was found in a list, and what was not read as a line of it. */
+/** The lines found in a list, and what was skipped. */
 export interface ListReading {
   lines: ReadLine[]
   skipped: SkippedLine[]
 }
 
-/** A pasted text → lines. A line that tells no quantity gets none. */
+/** Converts pasted text to lines. A line without a quantity gets none. */
 export function readText(text: string): ListReading {
   const { lines, skipped } = readList(text)
   return {

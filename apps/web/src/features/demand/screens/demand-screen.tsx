@@ -30,7 +30,7 @@ import { changeRows, correction, type Row } from '../rows.ts'
 import { useDemand } from '../use-demand.ts'
 import { useListInput } from '../use-list-input.ts'
 
-/** A list of medicines in, who supplies it and the fewest calls out. */
+/** The demand screen: a list of medicines in, suppliers and the fewest calls out. */
 export function DemandScreen() {
   const { t } = useTranslation('demand')
   const demand = useDemand()
@@ -46,7 +46,7 @@ export function DemandScreen() {
     setSaid('')
     if (await demand.send(list)) {
       flushSync(() => setView('result'))
-      // Undoing what was added to the list is over, and on a phone it would lie over the result.
+      // Closes the undo message: it is out of date, and on a phone it would cover the result.
       dismissToast()
       heading.current?.focus()
       return
@@ -64,12 +64,12 @@ export function DemandScreen() {
     const isDone = await demand.send(changeRows(rows, corrected))
     if (isDone) {
       setSaid(t('chosen', { number: rows.indexOf(row) + 1, name: medicine.name }))
-      // The chip that was pressed is gone.
+      // The chip that was clicked was removed.
       heading.current?.focus({ preventScroll: true })
     }
   }
 
-  // The same for as long as the screen stands: the result is memoised.
+  // Stable while the screen is mounted: the result is memoised.
   const latestCorrect = useRef(correct)
   useEffect(() => {
     latestCorrect.current = correct
@@ -79,7 +79,7 @@ export function DemandScreen() {
     [],
   )
 
-  /** Does what may take away the button that was pressed; the focus then goes to the list. */
+  /** Runs an action that can remove the clicked button, then moves the focus to the list. */
   function keepFocus(act: () => void) {
     flushSync(act)
     if (document.activeElement === document.body) listHeading.current?.focus({ preventScroll: true })
@@ -215,7 +215,7 @@ interface NoticesProps {
   keepFocus: (act: () => void) => void
 }
 
-/** What became of the last list that came in as a whole. */
+/** The outcome of the last imported list. */
 function Notices({ input, keepFocus }: NoticesProps) {
   const { t } = useTranslation('demand')
   const { readingFile, refusal, skipped } = input

@@ -24,8 +24,8 @@ function pagesOf(...pages: string[]): ListPages<Row> {
   }
 }
 
-describe('pages of a list that is kept by hand', () => {
-  it('puts back what was removed to where it stood, and counts', () => {
+describe('pages of a list that is edited locally', () => {
+  it('restores a removed row to its place, and updates the count', () => {
     const before = pagesOf('abc', 'def')
     const place = placeOf(before, 'e', idOf)
     const without = withoutRow(before, 'e', idOf)
@@ -34,24 +34,24 @@ describe('pages of a list that is kept by hand', () => {
     expect(withRowAt(without, row('e'), place)).toEqual(before)
   })
 
-  it('shows a row that was put in front once, though its own page brings it again', () => {
+  it('shows a row that was moved to the front once, even if its own page contains it again', () => {
     const before = withRowAt(pagesOf('bcd'), row('x'))
     const after = { ...before, pages: [...before.pages, ...pagesOf('wxy').pages] }
     expect(ids(after)).toEqual(['x', 'b', 'c', 'd', 'w', 'y'])
   })
 
-  it('brings a row to the top without counting it twice', () => {
+  it('moves a row to the top without counting it twice', () => {
     const first = withRowFirst(pagesOf('abc'), row('c', 5), idOf)
     expect(ids(first)).toEqual(['c', 'a', 'b'])
     expect(first.pages[0]?.total).toBe(9)
   })
 
-  it('changes one row wherever it is', () => {
+  it('changes one row on any page', () => {
     const changed = withRowChanged(pagesOf('abc', 'bd'), 'b', idOf, (old) => ({ ...old, price: 7 }))
     expect(changed.pages.flatMap(({ data }) => data.map(({ price }) => price))).toEqual([1, 7, 1, 7, 1])
   })
 
-  it('knows no place of what is not there', () => {
+  it('finds no place for a missing row', () => {
     expect(placeOf(pagesOf('abc'), 'z', idOf)).toBeUndefined()
   })
 })

@@ -6,7 +6,7 @@ export interface ListPage<Row> {
   nextCursor: string | null
 }
 
-/** Where the next page begins, and how many rows it should have. */
+/** The start of the next page, and its size. */
 export interface NextPage {
   cursor?: string | undefined
   limit: number
@@ -15,13 +15,13 @@ export interface NextPage {
 export type ListPages<Row> = InfiniteData<ListPage<Row>, NextPage>
 type IdOf<Row> = (row: Row) => string
 
-/** Where a row stood. */
+/** A row's position. */
 export interface Place {
   page: number
   index: number
 }
 
-/** All rows in order, each once: one that was put in front may come again with its own page. */
+/** All rows in order, each once: a row moved to the front can appear again with its own page. */
 export function rowsOf<Row>(pages: readonly ListPage<Row>[] | undefined, idOf: IdOf<Row>): Row[] {
   const rows = new Map<string, Row>()
   for (const page of pages ?? []) {
@@ -42,7 +42,7 @@ export function withoutRow<Row>(pages: ListPages<Row>, id: string, idOf: IdOf<Ro
   return mapPages(pages, -1, ({ data }) => data.filter((row) => idOf(row) !== id))
 }
 
-/** Puts a row where it stood, or first where it stood nowhere. */
+/** Inserts a row at its old position, or first if it has none. */
 export function withRowAt<Row>(
   pages: ListPages<Row>,
   row: Row,
@@ -53,7 +53,7 @@ export function withRowAt<Row>(
   )
 }
 
-/** Puts a row that is in the list already at its top. */
+/** Moves a row of the list to its top. */
 export function withRowFirst<Row>(pages: ListPages<Row>, row: Row, idOf: IdOf<Row>): ListPages<Row> {
   return withRowAt(withoutRow(pages, idOf(row), idOf), row)
 }

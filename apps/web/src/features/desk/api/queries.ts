@@ -5,7 +5,7 @@ import { ApiError, call } from '../../../lib/api-client.ts'
 const pageOfStaff = 50
 const pageOfRequests = 50
 
-/** Everything of one desk is kept under its stockist's id. */
+/** All queries of one desk are keyed by its stockist's id. */
 export const deskKey = (id: string) => ['desk', id] as const
 export const recordKey = (id: string) => [...deskKey(id), 'record'] as const
 export const requestsKey = (id: string) => [...deskKey(id), 'requests'] as const
@@ -15,7 +15,7 @@ const paged = {
   getNextPageParam: (page: { nextCursor: string | null }) => page.nextCursor ?? undefined,
 }
 
-/** The stockist as it sees itself and as admins see it. Throws an `ApiError` of 404 where there is none. */
+/** The stockist as itself and admins see it. Throws an `ApiError` of 404 if there is none. */
 export function recordQuery(id: string) {
   return queryOptions({
     queryKey: recordKey(id),
@@ -28,7 +28,7 @@ export function recordQuery(id: string) {
   })
 }
 
-/** @param isOwn a stockist asks for its own staff, an admin for that of the stockist. */
+/** @param isOwn true if a stockist asks for its own staff, false if an admin asks for that of the stockist. */
 export function staffQuery(id: string, isOwn: boolean, q: string) {
   return infiniteQueryOptions({
     queryKey: [...deskKey(id), 'staff', q],
@@ -42,7 +42,7 @@ export function staffQuery(id: string, isOwn: boolean, q: string) {
   })
 }
 
-/** What waits for this stockist's answer; with `q` those by whose name or e-mail it goes. */
+/** Pending requests for this stockist; with `q`, those whose name or e-mail contains it. */
 export function requestsQuery(id: string, q = '') {
   return infiniteQueryOptions({
     queryKey: [...requestsKey(id), q],

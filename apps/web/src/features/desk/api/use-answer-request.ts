@@ -11,8 +11,8 @@ import { requestsKey } from './queries.ts'
 export type Answer = 'approve' | 'decline'
 
 /**
- * Answers requests, several at once where a person is quick. `busy` is what is under way, by request.
- * @param onAnswered called with the id of each that is answered.
+ * Answers requests, several at once if needed. `busy` holds the pending answers by request.
+ * @param onAnswered called with the id of each answered request.
  */
 export function useAnswerRequest(deskId: string, onAnswered: (id: string) => void) {
   const { t } = useTranslation('desk')
@@ -31,7 +31,7 @@ export function useAnswerRequest(deskId: string, onAnswered: (id: string) => voi
       showToast({ text: t(isApproval ? 'approved' : 'declined', { name: request.requesterDisplay.name }) })
     } catch (error) {
       showAlert(refusalText(error, t(isApproval ? 'approvalFailed' : 'declineFailed')))
-      // Answered elsewhere, or closed: the list knows.
+      // Answered or closed elsewhere: the list will show it.
       const isStale = error instanceof ApiError && (error.status === 404 || error.status === 409)
       if (isStale) client.invalidateQueries({ queryKey: requestsKey(deskId) })
     } finally {

@@ -20,21 +20,21 @@ import { deskKey, recordKey } from './queries.ts'
 
 const firstPage = 100
 const maxPage = 1_000
-/** A list that was left longer ago begins anew: what is read on from its old pages may be long gone. */
+/** An older list is fetched again from the start: its page cursors can be invalid. */
 const keptFor = 60_000
 
-/** How one kind of list is read and written. */
+/** How to read and write one kind of list. */
 export interface ListCalls<Row> {
   kind: 'medicine' | 'company'
   idOf: (row: Row) => string
   nameOf: (row: Row) => string
   read: (query: { q: string; next: NextPage; signal: AbortSignal | undefined }) => Promise<ListPage<Row>>
-  /** Puts a line into the list: as the catalogue has it, or as it was. */
+  /** Adds a line: from the catalogue, or a removed one as it was. */
   put: (id: string, row?: Row) => Promise<Row>
   take: (id: string) => Promise<unknown>
 }
 
-/** One kind of a stockist's own list, a page at a time, with all that can be done to it. */
+/** One kind of stockist list, paged, with all its changes. */
 export function useKeptList<Row>(deskId: string, calls: ListCalls<Row>, q: string, filter = '') {
   const { kind, idOf, nameOf } = calls
   const { t } = useTranslation('desk')
@@ -60,7 +60,7 @@ export function useKeptList<Row>(deskId: string, calls: ListCalls<Row>, q: strin
   })
   const pages = query.data?.pages
   const rows = useMemo(() => rowsOf(pages, idOf), [pages, idOf])
-  // What was changed elsewhere meanwhile may be counted in one page and missing in the next.
+  // After a change elsewhere, pages can disagree on the total. Once all are loaded, count the rows.
   const total = query.hasNextPage ? (query.data?.pages[0]?.total ?? 0) : rows.length
 
   function edit(change: (pages: ListPages<Row>) => ListPages<Row>) {
@@ -81,7 +81,7 @@ export function useKeptList<Row>(deskId: string, calls: ListCalls<Row>, q: strin
       })
   }
 
-  /** Shows the rows up to this one: fetches what they lack, more at once the further one has gone. */
+  /** Shows the rows up to this one. Fetches missing pages, more at once the further the user scrolls. */
   function reach(index: number) {
     if (index < rows.length || !query.hasNextPage || query.isFetching || query.isFetchNextPageError) return
     wanted.current = Math.min(Math.max(index + firstPage - rows.length, 2 * firstPage), maxPage)
@@ -95,7 +95,7 @@ export function useKeptList<Row>(deskId: string, calls: ListCalls<Row>, q: strin
       const row = isThere ?? (await queue(id, () => calls.put(id)))
       const isNew = isThere === undefined
       if (isNew) countBy(1)
-      // It may belong into lists that are not on the screen: they are read anew when they are.
+      // The row can belong to lists that are not mounted: they refetch when shown.
       client.removeQueries({ queryKey: listsKey, type: 'inactive' })
       edit((pages) => {
         const isShown = placeOf(pages, id, idOf) !== undefined
@@ -109,7 +109,7 @@ export function useKeptList<Row>(deskId: string, calls: ListCalls<Row>, q: strin
     }
   }
 
-  /** The line of the list, where there is one. Equal names come first, so it is on the first page. */
+  /** The line of the list, if there is one. Exact names come first, so it is on the first page. */
   async function find(id: string, name: string): Promise<Row | undefined> {
     const page = await calls.read({ q: name, next: { limit: firstPage }, signal: undefined })
     return page.data.find((row) => idOf(row) === id)
@@ -183,7 +183,7 @@ export function useKeptList<Row>(deskId: string, calls: ListCalls<Row>, q: strin
 
 type Places = Map<string, Place>
 
-/** Calls about one line go one after the other, in the order in which a person made the changes. */
+/** Calls for one line run in sequence, in the order of the changes. */
 function createQueue() {
   const last = new Map<string, Promise<unknown>>()
   return function queue<T>(id: string, work: () => Promise<T>): Promise<T> {

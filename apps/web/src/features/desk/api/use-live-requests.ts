@@ -5,11 +5,11 @@ import { isRecord } from '../../../lib/values.ts'
 import { requestsKey, requestsQuery } from './queries.ts'
 
 const streamAddress = '/api/purchasing-card/stream'
-/** The stream was refused, as a sixth one of an account is: the list is asked instead, so often. */
+/** Polling interval while the stream is refused, for example as the sixth one of an account. */
 const askAgainAfter = 10_000
 
 interface News {
-  /** Came by the stream, latest first. */
+  /** Received through the stream, latest first. */
   arrived: readonly CardRequest[]
   /** Answered here or elsewhere since the list was opened. */
   answered: ReadonlySet<string>
@@ -32,8 +32,8 @@ function follow(news: News, event: Event): News {
 export type LiveRequests = ReturnType<typeof useLiveRequests>
 
 /**
- * The requests that wait for this stockist's answer: the list as it was fetched, with what the stream has told
- * since. The news are kept beside the list, so that no answer that was under way can undo them.
+ * The pending requests of this stockist: the fetched list merged with events of the stream. Events are stored
+ * separately, so that an answer in flight cannot undo them.
  */
 export function useLiveRequests(deskId: string, isEnabled: boolean) {
   const client = useQueryClient()
@@ -45,12 +45,12 @@ export function useLiveRequests(deskId: string, isEnabled: boolean) {
     if (!isEnabled) return
     let source: EventSource | undefined
     let timer: ReturnType<typeof setTimeout> | undefined
-    // Who is signed out learns it by this too: a 401 ends the session here.
+    // Also detects sign-out: a 401 ends the session here.
     const askList = () => client.invalidateQueries({ queryKey: requestsKey(deskId) })
 
     function open() {
       source = new EventSource(streamAddress, { withCredentials: true })
-      // What happened between the list's answer and the stream's beginning is in neither.
+      // Events between the list's answer and the start of the stream are in neither.
       source.addEventListener('open', () => {
         setLive(true)
         askList()
@@ -73,7 +73,7 @@ export function useLiveRequests(deskId: string, isEnabled: boolean) {
 
     function lost() {
       setLive(false)
-      // Otherwise the browser connects anew by itself.
+      // Otherwise the browser reconnects by itself.
       if (source?.readyState !== EventSource.CLOSED) return
       askList()
       clearTimeout(timer)
@@ -99,7 +99,7 @@ export function useLiveRequests(deskId: string, isEnabled: boolean) {
     requests: [...early, ...late],
     count: total + early.length - (fetched.length - late.length),
     answered: news.answered,
-    /** Those that came while this page was open, latest first. */
+    /** Requests that arrived while this page was open, latest first. */
     arrived: news.arrived,
     isLive,
     noteAnswered,

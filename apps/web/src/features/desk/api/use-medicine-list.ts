@@ -6,7 +6,7 @@ import { showToast } from '../../../ui/toast.tsx'
 import { type ListCalls, useKeptList } from './use-kept-list.ts'
 
 export type StockFilter = 'all' | 'true' | 'false'
-/** One change of a line: its price, its pack, or whether it is there. */
+/** One change of a line: its price, its pack or its availability. */
 export type LineChange = Pick<MedicineListingChanges, 'price' | 'pack' | 'available'>
 
 const idOf = (row: ListedMedicine) => row.medicine._id
@@ -30,12 +30,12 @@ function medicineCalls(stockist: string, filter: StockFilter): ListCalls<ListedM
   }
 }
 
-/** The medicines that a stockist lists, kept in place. */
+/** The medicines that a stockist lists, edited in place. */
 export function useMedicineList(deskId: string, q: string, filter: StockFilter) {
   const { t } = useTranslation('desk')
   const list = useKeptList(deskId, medicineCalls(deskId, filter), q, filter)
 
-  /** Shown at once; taken back, with a message, where the service refuses it. */
+  /** Shown immediately and rolled back with a message if the service rejects it. */
   async function change(row: ListedMedicine, wanted: LineChange, before = partOf(row, wanted)) {
     const id = row.medicine._id
     list.update(id, (line) => ({ ...line, ...wanted }))
@@ -52,7 +52,7 @@ export function useMedicineList(deskId: string, q: string, filter: StockFilter) 
         action: { label: t('undo'), run: () => change(row, before, wanted) },
       })
     } catch (error) {
-      // What was changed once more meanwhile stays.
+      // A value that was changed again meanwhile stays.
       list.update(id, (line) => (isStill(line, wanted) ? { ...line, ...before } : line))
       list.complain('changeFailed', row.medicine.name)(error, () => change(row, wanted, before))
     }

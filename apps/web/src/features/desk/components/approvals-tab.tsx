@@ -18,7 +18,7 @@ import { RequestDetail } from './request-detail.tsx'
 import { RequestRow } from './request-row.tsx'
 import { ToolBar } from './tool-bar.tsx'
 
-/** Who asks this stockist for a purchasing card: new ones come by themselves. */
+/** Requests for a purchasing card. New ones appear automatically. */
 export function ApprovalsTab({ desk, live }: { desk: Desk; live: LiveRequests }) {
   const { t } = useTranslation('desk')
   const client = useQueryClient()
@@ -108,7 +108,7 @@ export function ApprovalsTab({ desk, live }: { desk: Desk; live: LiveRequests })
   )
 }
 
-/** The requests that `q` is about. Those that were not fetched yet are looked for by the service. */
+/** The requests that match `q`. The service searches those not yet fetched. */
 function useFound(desk: Desk, live: LiveRequests, q: string) {
   const settled = useDebounced(q, 250)
   const isAsked = settled !== '' && live.query.hasNextPage

@@ -22,19 +22,19 @@ interface CatalogueComboboxProps {
   label: string
   placeholder: string
   onPick: (pick: { id: string; name: string }) => void
-  /** Where one goes to create what is not there. */
+  /** Where to create a missing entry. */
   createPath: (name: string) => string
   className?: string
 }
 
-/** Adds from the catalogue as one types. The field is empty again afterwards, ready for the next. */
+/** Adds entries from the catalogue while typing. The field is cleared afterwards. */
 export function CatalogueCombobox(props: CatalogueComboboxProps) {
   const { kind, label, placeholder, onPick, createPath, className } = props
   const { t } = useTranslation('desk')
   const client = useQueryClient()
   const [text, setText] = useState('')
   const [isOpen, setOpen] = useState(false)
-  /** Enter was pressed on this text, which names none of the catalogue, or several. */
+  /** Enter was pressed on this text, which names no entry or several. */
   const [unclear, setUnclear] = useState<string>()
   const area = useRef<HTMLDivElement>(null)
   const q = text.trim()
@@ -178,7 +178,7 @@ export function CatalogueCombobox(props: CatalogueComboboxProps) {
   )
 }
 
-/** The one record of this kind that a text names beyond doubt; null where it names none, or several. */
+/** The one record of this kind that a text names beyond doubt; null if it names none or several. */
 function meaningQuery(kind: 'medicine' | 'company', q: string) {
   return queryOptions({
     queryKey: ['catalogue-meaning', kind, q],
@@ -193,7 +193,7 @@ function meaningQuery(kind: 'medicine' | 'company', q: string) {
   })
 }
 
-/** On a phone the suggestions need the height: the field goes to the top. */
+/** On phones the suggestions need the height: scroll the field to the top. */
 function makeRoom({ currentTarget }: FocusEvent<HTMLElement>) {
   if (innerWidth < 640) currentTarget.scrollIntoView({ block: 'start' })
 }

@@ -3,23 +3,20 @@ import { classes } from '../../../ui/class-names.ts'
 
 interface CellInputProps<T> {
   label: string
-  /** The same in every row: the keys up and down keep to it. */
+  /** The same for every row: the up and down keys use it. */
   column: string
   value: string
   placeholder?: string
   inputMode?: 'decimal' | 'text'
-  /** Stands before the figure. */
+  /** Shown before the value. */
   sign?: string
   className?: string
-  /** What was typed as a value, or what is wrong with it. */
+  /** Parses the typed text to a value or an error. */
   read: (text: string) => { value: T } | { error: string }
   onCommit: (value: T) => void
 }
 
-/**
- * A cell that is typed into where it stands. Enter keeps what was typed and goes one row down, leaving it keeps
- * it too, Escape takes it back.
- */
+/** A cell that is edited in place. Enter saves and moves one row down, leaving it saves too, Escape reverts. */
 export function CellInput<T>(props: CellInputProps<T>) {
   const { label, column, value, placeholder, inputMode = 'text', sign, className, read, onCommit } = props
   const [draft, setDraft] = useState<string>()
@@ -46,7 +43,7 @@ export function CellInput<T>(props: CellInputProps<T>) {
     } else if (event.key === 'Enter') {
       event.preventDefault()
       const answer = draft === undefined ? undefined : read(draft.trim())
-      // Leaving keeps what was typed; what is wrong is not left.
+      // Leaving the cell saves the text. An invalid text keeps the focus on Enter.
       if (answer && 'error' in answer) setError(answer.error)
       else goDown(event.currentTarget)
     }
@@ -98,7 +95,7 @@ export function CellInput<T>(props: CellInputProps<T>) {
   )
 }
 
-/** As the key down would: the table knows where that is. From the last row it only leaves. */
+/** Acts as the down key: the table knows the target. In the last row it only blurs. */
 function goDown(input: HTMLInputElement) {
   input.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true }))
   input.blur()

@@ -5,13 +5,13 @@ import { classes } from '../../../ui/class-names.ts'
 export interface Counter {
   key: string
   name: string
-  /** Undefined while it is not known. */
+  /** Undefined until known. */
   count: number | undefined
-  /** Somebody waits: it stands out. */
+  /** Highlighted when requests are waiting. */
   isCalling?: boolean
 }
 
-/** How much there is of everything, in one line. */
+/** The counts of the desk, in one line. */
 export function Counters({ counters }: { counters: readonly Counter[] }) {
   const { t } = useTranslation('desk')
   return (

@@ -7,7 +7,7 @@ import { LogoutButton } from '../../../ui/logout-button.tsx'
 import type { Desk } from '../use-desk-place.ts'
 import { HoursField } from './hours-field.tsx'
 
-/** Whose desk it is, and what leads away from it. */
+/** The stockist's name and the links of its desk. */
 export function DeskHeader({ desk, firm }: { desk: Desk; firm: FullStockist }) {
   const { t } = useTranslation('desk')
   return (

@@ -5,7 +5,7 @@ import { paths } from '../../../lib/paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState, LoadingShapes, Skeleton } from '../../../ui/states.tsx'
 
-/** Nobody is signed in, or is no longer. */
+/** Nobody is signed in any more. */
 export function LoggedOut() {
   const { t } = useTranslation('desk')
   return (
@@ -17,7 +17,7 @@ export function LoggedOut() {
   )
 }
 
-/** There is no such desk; `who` is signed in and has none. */
+/** There is no such desk: the account `who` has none. */
 export function NoSuchDesk({ who }: { who?: string | undefined }) {
   const { t } = useTranslation('desk')
   return (
@@ -33,7 +33,7 @@ export function NoSuchDesk({ who }: { who?: string | undefined }) {
   )
 }
 
-/** The service did not tell whose desk it is. */
+/** The service did not say whose desk it is. */
 export function DeskFailed() {
   const { t } = useTranslation('desk')
   return (

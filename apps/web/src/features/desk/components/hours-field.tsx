@@ -12,7 +12,7 @@ import { Button, IconButton } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { recordKey } from '../api/queries.ts'
 
-/** The business hours that customers see, changed where they stand. */
+/** The business hours shown to customers, edited in place. */
 export function HoursField({ firm }: { firm: FullStockist }) {
   const { t } = useTranslation('desk')
   const { save, isSaving } = useSaveHours(firm)
@@ -30,7 +30,7 @@ export function HoursField({ firm }: { firm: FullStockist }) {
 
   function close() {
     setDraft(undefined)
-    // It is drawn anew with the next paint.
+    // Rendered with the next paint.
     setTimeout(() => pencil.current?.focus())
   }
   async function submit(event: FormEvent) {
@@ -95,14 +95,14 @@ export function HoursField({ firm }: { firm: FullStockist }) {
   )
 }
 
-/** What customers see while a firm gives no hours; undefined where the operator hides the usual ones. */
+/** The default hours shown to customers; undefined if the operator hides them. */
 function useShownOtherwise(): string | undefined {
   const { t } = useTranslation('desk')
   const { hours, closed } = fixedDisplay
   return useShowsFixed() ? t('hoursUsual', { hours, closed }) : undefined
 }
 
-/** Saves, and offers to put back what was there. What was typed stays where it could not be saved. */
+/** Saves and offers undo. The text stays if saving fails. */
 function useSaveHours(firm: FullStockist) {
   const { t } = useTranslation('desk')
   const client = useQueryClient()

@@ -12,19 +12,19 @@ interface ListStateProps {
     error: Error | null
     refetch: () => unknown
   }
-  /** Rows that can be shown. */
+  /** Number of rows available. */
   count: number
   failedText: string
   loadingText?: string
-  /** What narrows the list, and how to take that away. */
+  /** The active filter, and how to clear it. */
   filter: { q: string; isOn: boolean; onClear: () => void }
   noMatchTitle?: string
-  /** Shown where the list itself has nothing. */
+  /** Shown if the list itself is empty. */
   empty: ReactNode
   children: ReactNode
 }
 
-/** A list, or why it is not there: on its way, not answered, without a match, or empty. */
+/** A list, or its state: loading, failed, without a match, or empty. */
 export function ListState(props: ListStateProps) {
   const { query, count, failedText, loadingText, filter, noMatchTitle, empty, children } = props
   const { t } = useTranslation('desk')
@@ -72,7 +72,7 @@ export function ListState(props: ListStateProps) {
   )
 }
 
-/** The rest of a long list did not come. */
+/** Fetching the rest of a long list failed. */
 export function MoreFailed({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation('desk')
   return (

@@ -16,7 +16,7 @@ interface MedicineCellsProps {
   onRemove: (line: ListedMedicine) => void
 }
 
-/** One medicine of the own list: everything of it is changed where it stands. */
+/** One medicine of the stockist's list, edited in place. */
 export const MedicineCells = memo(function MedicineCells({ line, onChange, onRemove }: MedicineCellsProps) {
   const { t } = useTranslation('desk')
   const { medicine, price, pack, available } = line

@@ -21,7 +21,7 @@ const idOf = (line: ListedMedicine) => line.medicine._id
 const rowClass =
   'grid grid-cols-[1fr_1fr_auto] items-start gap-x-2 gap-y-1 px-3 py-2 lg:grid-cols-[minmax(0,1fr)_6rem_8.5rem_11rem_4.5rem_3.5rem] lg:items-center lg:gap-x-3 lg:px-4 lg:py-1'
 
-/** The own list of medicines: found, added, changed and removed in place. */
+/** The stockist's medicines: search, add, edit and remove in place. */
 export function MedicinesTab({ desk }: { desk: Desk }) {
   const { t } = useTranslation('desk')
   const [typed, setTyped] = useState('')
@@ -31,7 +31,7 @@ export function MedicinesTab({ desk }: { desk: Desk }) {
   const { query, rows, total } = list
   const isNarrow = useNarrow()
 
-  // The rows are drawn anew only when they change, not with every other one.
+  // Rows re-render only when they change.
   const latest = useRef(list)
   useEffect(() => {
     latest.current = list
@@ -156,7 +156,7 @@ function StockFilterChoice({
   )
 }
 
-/** True where rows are stacked: a row is higher there. */
+/** True where rows are stacked and thus higher. */
 function useNarrow(): boolean {
   const [query] = useState(() => matchMedia('(width < 64rem)'))
   const [isNarrow, setNarrow] = useState(query.matches)

@@ -16,7 +16,10 @@ interface RequestDetailProps {
   onClose: () => void
 }
 
-/** Everything that a stockist decides by. The identity document is fetched only here: each look is noted. */
+/**
+ * Everything a stockist needs for the decision. The identity document is fetched only here, because each view is
+ * logged.
+ */
 export function RequestDetail({ request, busy, onAnswer, onClose }: RequestDetailProps) {
   const { t } = useTranslation('desk')
   const { purchaserData, approvals, stockistCount } = request

@@ -14,7 +14,7 @@ interface RequestRowProps {
   onAnswer: (answer: Answer) => void
 }
 
-/** One who asks for a purchasing card, with what can be answered. */
+/** One request for a purchasing card, with its actions. */
 export function RequestRow({ request, isNew, busy, onOpen, onAnswer }: RequestRowProps) {
   const { t } = useTranslation('desk')
   const { requesterDisplay, purchaserData, createdAt } = request

@@ -18,7 +18,7 @@ import type { Desk } from '../use-desk-place.ts'
 import { ListState } from './list-state.tsx'
 import { ToolBar } from './tool-bar.tsx'
 
-/** The people who work for the stockist. */
+/** The stockist's staff. */
 export function StaffTab({ desk }: { desk: Desk }) {
   const { t } = useTranslation('desk')
   const client = useQueryClient()

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { classes } from '../../../ui/class-names.ts'
 
-/** Whether the stockist has it now. On a phone words stand beside it, where there is no head of a column. */
+/** Whether the stockist has it in stock. Phones have no column head, so they show a label. */
 export function StockSwitch({
   name,
   isOn,

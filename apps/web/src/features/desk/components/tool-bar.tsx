@@ -11,13 +11,13 @@ interface ToolBarProps {
   onType: (text: string) => void
   isBusy: boolean
   onReload: () => void
-  /** Stands first on a phone and last on a desk: what adds to the list. */
+  /** The control that adds to the list: first on phones, last on wide screens. */
   adding?: ReactNode
-  /** Stands after the search: what else narrows the list. */
+  /** Further filters, after the search. */
   children?: ReactNode
 }
 
-/** What stands over each list: search, reload, and how one adds to it. */
+/** The bar above each list: search, reload and add. */
 export function ToolBar({ searchLabel, typed, onType, isBusy, onReload, adding, children }: ToolBarProps) {
   const { t } = useTranslation('desk')
   return (

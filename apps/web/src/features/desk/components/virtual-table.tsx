@@ -14,25 +14,25 @@ interface VirtualTableProps<Row> {
   label: string
   /** The columns, in order. */
   columns: readonly { name: string; className?: string }[]
-  /** The layout of a row and of the head. */
+  /** Class names for the layout of rows and head. */
   rowClass: string
   rows: readonly Row[]
-  /** How many rows there are, fetched or not. */
+  /** Number of rows, fetched or not. */
   total: number
   keyOf: (row: Row) => string
   /** The cells of a row. */
   children: (row: Row) => ReactNode
-  /** Stands in place of a row that is on its way. */
+  /** Shown in place of a row that is loading. */
   shape: ReactNode
-  /** Pixels that a row is likely to be high. */
+  /** Estimated row height in pixels. */
   height: number
-  /** Called with the last row in sight. */
+  /** Called with the index of the last visible row. */
   onReach: (index: number) => void
 }
 
 /**
- * A table of any length that scrolls with the page: only the rows in sight exist, and the one with the focus.
- * Up and down go to the same cell of the next row.
+ * A table of any length that scrolls with the page. Only the visible rows and the focused one are rendered. Up and down
+ * move to the same cell of the next row.
  */
 export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   const { label, columns, rowClass, rows, total, keyOf, children, shape, height, onReach } = props
@@ -53,7 +53,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     estimateSize: () => height,
     overscan: 10,
     scrollMargin: top,
-    // Another function would have all rows measured anew.
+    // A new function would cause all rows to be measured again.
     getItemKey: useCallback(
       (index: number) => {
         const row = rows[index]
@@ -69,7 +69,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
       },
       [focused],
     ),
-    // React complains of one that happens while it renders.
+    // React warns about updates while it renders.
     useFlushSync: false,
   })
   const items = virtualizer.getVirtualItems()
@@ -78,11 +78,11 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   useEffect(() => {
     latest.current = onReach
   })
-  // More may be due, too, once some have come.
+  // More rows can be needed after some have arrived.
   useEffect(() => latest.current(last), [last, rows.length, total])
 
   const removed = useRef<number>(undefined)
-  // The row with the focus is gone: the one that has taken its place has it now.
+  // The focused row was removed: focus the row that takes its place.
   useEffect(() => {
     const index = removed.current
     removed.current = undefined
@@ -106,7 +106,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   }
 
   return (
-    // Laid out by hand, and to a reader a table all the same.
+    // Positioned by hand, so ARIA roles make it a table.
     <table
       aria-label={label}
       aria-rowcount={total + 1}

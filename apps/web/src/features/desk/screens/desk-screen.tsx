@@ -23,7 +23,7 @@ import { type Desk, useDeskPlace } from '../use-desk-place.ts'
 const parts = ['medicines', 'companies', 'staff', 'approvals'] as const
 type Part = (typeof parts)[number]
 
-/** Where a stockist works: its lists, its staff, and who asks it for a purchasing card. */
+/** The stockist's desk: its lists, its staff, and requests for a purchasing card. */
 export function DeskScreen() {
   const { t } = useTranslation('desk')
   const place = useDeskPlace()
@@ -141,7 +141,7 @@ function Badge({ count }: { count: number }) {
   )
 }
 
-/** Says what came, when there is a pause, to who does not see the tab. */
+/** Announces new requests after a pause to users who do not see the tab. */
 function Announcement({ live }: { live: LiveRequests }) {
   const { t } = useTranslation('desk')
   const latest = live.arrived[0]

@@ -3,7 +3,7 @@ import { limits } from '@rasad/contract/limits'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { ApiError, call } from '../../../lib/api-client.ts'
 
-/** How many rows one step of scrolling fetches. */
+/** Rows fetched with each scroll step. */
 const pageOfCards = 12
 const pageOfRows = 40
 
@@ -16,10 +16,10 @@ const paged = {
   getNextPageParam: (page: Page) => page.nextCursor ?? undefined,
 }
 
-// Every screen of the directory shows what is public, to admins too: these calls go without the session. Nothing that
-// is asked with it may be kept under their keys.
+// Every directory screen shows public data, to admins too: these calls are anonymous. Never store answers to
+// authenticated calls under their keys.
 
-/** A stockist as every screen of the directory shows it. */
+/** A stockist as every directory screen shows it. */
 export type Supplier = Omit<PublicStockist, 'approved' | 'declined' | 'status'>
 
 export type StockistAnswer = Supplier | StockistStatus
@@ -28,7 +28,7 @@ export function isPublic(stockist: StockistAnswer): stockist is Supplier {
   return 'firmName' in stockist
 }
 
-/** Nobody has this id: a page says so instead of offering to try again. */
+/** No record has this id: the page says so instead of offering a retry. */
 export function isNobodys(error: Error | null): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400)
 }
@@ -84,7 +84,7 @@ export function suppliersOfMedicineQuery(id: string, q = '') {
   })
 }
 
-/** The ids of all who supply a medicine, as far as one answer holds them. */
+/** The ids of a medicine's suppliers, as many as one answer holds. */
 export function supplierIdsQuery(id: string) {
   return queryOptions({
     queryKey: ['medicine', id, 'supplier-ids'],
@@ -110,7 +110,7 @@ export function stockistsOfCompanyQuery(id: string) {
   })
 }
 
-/** The medicines of one company, or of one stockist, whose name has `q` in it. */
+/** The medicines of a company or stockist whose name contains `q`. */
 export function medicinesQuery(owner: { company: string } | { stockist: string }, q: string) {
   return infiniteQueryOptions({
     queryKey: ['medicines', owner, q],

@@ -15,11 +15,11 @@ export type CompanyFacts = Pick<
 interface CompanyCardProps {
   company: CompanyFacts
   as?: 'h1' | 'h2'
-  /** Where it leads on to. */
+  /** Link target. */
   links: readonly ('products' | 'stockists')[]
 }
 
-/** A company: the result of a search, or the head of its page. */
+/** A company, as a search result or page head. */
 export function CompanyCard({ company, as: Heading = 'h2', links }: CompanyCardProps) {
   const { t } = useTranslation('directory')
   const { SaveButton } = useDirectorySlots()

@@ -6,7 +6,7 @@ import { ContactActions } from '../../../ui/contact-actions.tsx'
 import type { Supplier } from '../api/queries.ts'
 import { useHours } from './supplier-facts.tsx'
 
-/** Everything needed to reach a supplier, the call first. `as` is the heading's rank on the page. */
+/** Everything needed to reach a supplier, the call first. `as` is the heading level. */
 export function ContactPanel({
   stockist,
   as: Heading = 'h3',

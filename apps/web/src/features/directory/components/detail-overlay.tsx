@@ -7,7 +7,7 @@ const StockistDetail = lazy(() =>
   import('./stockist-detail.tsx').then((module) => ({ default: module.StockistDetail })),
 )
 
-/** The supplier's detail view, where the address asks for one. */
+/** The supplier's detail view, if the address names one. */
 export function DetailOverlay() {
   const { value, close } = useOverlayParam(detailParam)
   const id = recordId(value)

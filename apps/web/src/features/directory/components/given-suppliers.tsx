@@ -20,13 +20,13 @@ interface GivenSuppliersProps {
   stockists: readonly PublicStockist[]
 }
 
-/** Those of a given list of stockists that carry a medicine, narrowed by what else they carry. */
+/** Filters given stockists to those that carry a medicine and the other chosen ones. */
 export function GivenSuppliers({ medicine, stockists }: GivenSuppliersProps) {
   const { t } = useTranslation('directory')
   const [typed, setTyped] = useState('')
   const q = typed.trim()
   const isHeldBack = useBriefly(medicine._id, limits.medicineStockistsLoading)
-  // A stockist carries only so many of its medicines with it: of the rest the service knows.
+  // A stockist's record holds only part of its medicines. The service knows the rest.
   const isUndecided = stockists.some((stockist) => !lists(stockist, medicine) && isCut(stockist))
   const known = useQuery({ ...supplierIdsQuery(medicine._id), enabled: isUndecided })
   const isWaiting = isHeldBack || (isUndecided && known.isPending)

@@ -10,7 +10,7 @@ import { RxMark, UnconfirmedMark } from '../../../ui/chip.tsx'
 import { useDirectorySlots } from '../slots.tsx'
 import { MedicineFormIcon } from './medicine-form.tsx'
 
-/** What a search suggestion tells of a medicine, or the whole record. */
+/** The data of a search suggestion, or the whole record. */
 export type MedicineFacts = Pick<
   Medicine,
   | '_id'
@@ -27,13 +27,13 @@ export type MedicineFacts = Pick<
 
 interface MedicineCardProps {
   medicine: MedicineFacts
-  /** The heading's rank on the page. */
+  /** The heading level. */
   as?: 'h1' | 'h2'
-  /** Leads on to the medicine's own page. */
+  /** Links to the medicine's own page. */
   hasLink?: boolean
 }
 
-/** A medicine in full: the result of a search, or the head of its page. */
+/** A medicine, as a search result or page head. */
 export function MedicineCard({ medicine, as: Heading = 'h2', hasLink = false }: MedicineCardProps) {
   const { t } = useTranslation('directory')
   const { SaveButton } = useDirectorySlots()

@@ -1,6 +1,6 @@
 import { Droplet, FlaskConical, type LucideIcon, Pill, SprayCan, Syringe, Tablets } from 'lucide-react'
 
-// The form as the trade writes it in names and packs; the first that fits wins.
+// The form as written in names and packs. The first match wins.
 const forms: readonly (readonly [RegExp, LucideIcon])[] = [
   [/\b(inj(ection)?|vial|ampoule|prefilled|infusion)\b/i, Syringe],
   [/\b(tab(let)?s?)\b/i, Tablets],
@@ -10,7 +10,7 @@ const forms: readonly (readonly [RegExp, LucideIcon])[] = [
   [/\b(syp|syrup|suspension|solution|liquid|bottle)\b/i, FlaskConical],
 ]
 
-/** A picture of the form that a medicine's name or pack speaks of. */
+/** A picture of the form that a medicine's name or pack mentions. */
 export function MedicineFormIcon({
   name,
   pack,

@@ -25,7 +25,7 @@ interface MedicineListProps {
   empty: ReactNode
 }
 
-/** All medicines of a company or a stockist, narrowed by a filter, growing as one scrolls. */
+/** All medicines of a company or stockist, with a filter and infinite scroll. */
 export function MedicineList({ owner, countKey, filterLabel, failedText, empty }: MedicineListProps) {
   const { t } = useTranslation('directory')
   const [typed, setTyped] = useState('')
@@ -54,7 +54,7 @@ export function MedicineList({ owner, countKey, filterLabel, failedText, empty }
 interface RowsProps {
   query: ReturnType<typeof useInfiniteQuery<MedicinePage>>
   failedText?: string
-  /** Shown when nothing passes the filter. */
+  /** Shown when the filter matches nothing. */
   children: ReactNode
 }
 

@@ -14,7 +14,7 @@ import { useDirectorySlots } from '../slots.tsx'
 import { ContactPanel } from './contact-panel.tsx'
 import { StockistHead } from './stockist-head.tsx'
 
-/** A supplier over the whole screen: who it is, how to reach it, and the beginning of what it has. */
+/** A full-screen supplier view: name, contact, and the start of its lists. */
 export function StockistDetail({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation('directory')
   const { SaveButton } = useDirectorySlots()

@@ -15,10 +15,10 @@ interface StockistPage {
 
 interface StockistGridProps {
   query: UseInfiniteQueryResult<InfiniteData<StockistPage>>
-  /** Shown in place of the cards though they may be there already. */
+  /** Shown instead of the cards even if they are loaded. */
   isHeldBack?: boolean
   empty: ReactNode
-  /** Fewer columns, where the grid stands beside something. */
+  /** Fewer columns, for a grid beside other content. */
   isNarrow?: boolean
 }
 
@@ -28,7 +28,7 @@ function layoutOf(isNarrow: boolean): string {
   return isNarrow ? columns : `${columns} lg:grid-cols-3`
 }
 
-/** Supplier cards that grow as one scrolls, with everything that may happen on the way. */
+/** Supplier cards with infinite scroll and all loading states. */
 export function StockistGrid({ query, isHeldBack = false, empty, isNarrow = false }: StockistGridProps) {
   const { t } = useTranslation('directory')
   const openDetail = useOpenDetail()
@@ -61,7 +61,7 @@ export function StockistGrid({ query, isHeldBack = false, empty, isNarrow = fals
   )
 }
 
-/** Cards of suppliers that are all here. */
+/** Supplier cards that are all loaded. */
 export function StockistCards({ stockists }: { stockists: readonly Supplier[] }) {
   const openDetail = useOpenDetail()
   return (
@@ -75,7 +75,7 @@ export function StockistCards({ stockists }: { stockists: readonly Supplier[] })
   )
 }
 
-/** In place of cards that are being fetched. */
+/** Placeholder while cards load. */
 export function StockistShapes({ isNarrow }: { isNarrow: boolean }) {
   const { t } = useTranslation('directory')
   return (
@@ -89,7 +89,7 @@ export function StockistShapes({ isNarrow }: { isNarrow: boolean }) {
   )
 }
 
-/** Opens the detail view with what the list already knows, so that it is there at once. */
+/** Opens the detail view with the list's data, so that it appears immediately. */
 export function useOpenDetail(): (stockist: Supplier) => void {
   const client = useQueryClient()
   const overlay = useOverlayParam(detailParam)

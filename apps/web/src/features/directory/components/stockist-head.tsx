@@ -1,7 +1,7 @@
 import type { Supplier } from '../api/queries.ts'
 import { Hours, Place, Rating } from './supplier-facts.tsx'
 
-/** Who it is, in large. `as` is the heading's rank on the page. */
+/** The supplier's name and facts. `as` is the heading level. */
 export function StockistHead({ stockist, as: Heading = 'h2' }: { stockist: Supplier; as?: 'h1' | 'h2' }) {
   return (
     <header className="min-w-0">

@@ -29,7 +29,7 @@ export function Rating() {
   )
 }
 
-/** The stockist's own hours, or the fixed ones until it gives some; null where the operator hides these. */
+/** The stockist's own hours, or the default ones; null if the operator hides those. */
 export function useHours(stockist: Pick<Supplier, 'hours'>): string | null {
   const { t } = useTranslation('directory')
   const { hours, closed } = fixedDisplay

@@ -10,7 +10,7 @@ import { companyQuery, isNobodys } from '../api/queries.ts'
 import { CompanyCard } from '../components/company-card.tsx'
 import { MedicineList } from '../components/medicine-list.tsx'
 
-/** What a company makes. */
+/** The products of a company. */
 export function CompanyProductsScreen() {
   const { t } = useTranslation('directory')
   const id = recordId(useParams().id)

@@ -13,7 +13,7 @@ import { DetailOverlay } from '../components/detail-overlay.tsx'
 import { StockistGrid } from '../components/stockist-grid.tsx'
 import { recordFromRoute, stockistsFromState } from './route-state.ts'
 
-/** Who carries a company. */
+/** The stockists of a company. */
 export function CompanyStockistsScreen() {
   const { t } = useTranslation('directory')
   const [search] = useSearchParams()

@@ -19,7 +19,7 @@ import { MedicineCard } from '../components/medicine-card.tsx'
 import { StockistGrid } from '../components/stockist-grid.tsx'
 import { givenStockists, recordFromRoute } from './route-state.ts'
 
-/** Who supplies a medicine. */
+/** The suppliers of a medicine. */
 export function MedicineStockistsScreen() {
   const { t } = useTranslation('directory')
   const [search] = useSearchParams()
@@ -27,7 +27,7 @@ export function MedicineStockistsScreen() {
   const { id, record } = recordFromRoute(search, state, 'medicine')
   const medicine = useQuery({ ...medicineQuery(id ?? ''), enabled: id !== undefined })
   const name = medicine.data?.name ?? record?.name
-  // A list belongs to the medicine that came with it.
+  // A list is valid only for the medicine it came with.
   const given = record && givenStockists(state)
   usePageTitle(name ? t('suppliersOf', { name }) : t('noResultsFound'))
 

@@ -1,7 +1,7 @@
 import type { PublicStockist } from '@rasad/contract/directory'
 import { isNamed, isRecord, recordId } from '../../../lib/values.ts'
 
-/** The record that a page was opened for: by its id in the address, or as a whole in the route's state. */
+/** The record that a page was opened for: by its id in the address, or complete in the route's state. */
 export function recordFromRoute(
   search: URLSearchParams,
   state: unknown,
@@ -12,12 +12,12 @@ export function recordFromRoute(
   return { id, record: carried?._id.toLowerCase() === id ? carried : undefined }
 }
 
-/** The stockists that the route's state carries; undefined where it carries no list. */
+/** The stockists in the route's state; undefined if it has no list. */
 export function givenStockists(state: unknown): PublicStockist[] | undefined {
   return isRecord(state) && Array.isArray(state.stockists) ? state.stockists.filter(isStockist) : undefined
 }
 
-/** One page of a list, made of the stockists that the route's state carries: shown until the service answers. */
+/** One page of a list, built from the stockists in the route's state: shown until the service answers. */
 export function stockistsFromState(state: unknown) {
   const list = givenStockists(state)
   if (!list?.length) return undefined

@@ -23,7 +23,7 @@ import { MedicineList } from '../components/medicine-list.tsx'
 import { StockistHead } from '../components/stockist-head.tsx'
 import { useDirectorySlots } from '../slots.tsx'
 
-/** A stockist's public page: where its QR code leads. */
+/** A stockist's public page, the target of its QR code. */
 export function StockistScreen() {
   const { t } = useTranslation('directory')
   const id = recordId(useParams().id)

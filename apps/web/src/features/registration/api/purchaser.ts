@@ -5,8 +5,8 @@ import { checkSession, doubtSession } from '../../../lib/session-check.ts'
 import { isRecord } from '../../../lib/values.ts'
 
 /**
- * Stores a purchaser's registration. From then on the browser is signed in as the purchaser, whoever was
- * before: the answer's cookie lets it ask stockists. Throws `ApiError`.
+ * Stores a purchaser's registration and signs the browser in as the purchaser, replacing any other session: the
+ * answer's cookie allows asking stockists. Throws `ApiError`.
  * @returns its id.
  */
 export async function registerPurchaser(
@@ -14,7 +14,7 @@ export async function registerPurchaser(
   known: { name: string; email: string },
 ): Promise<string> {
   const { purchaser } = await call('POST /api/purchaser', { body: form }).catch((error: unknown) => {
-    // Without an answer the service may have registered and signed in all the same.
+    // Without an answer, the service may still have registered and signed in the purchaser.
     if (error instanceof ApiError && error.status === 0) {
       doubtSession()
       void checkSession()

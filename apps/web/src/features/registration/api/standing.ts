@@ -2,7 +2,7 @@ import { ApiError, call } from '../../../lib/api-client.ts'
 import { paths } from '../../../lib/paths.ts'
 import { clearPending, readPending } from '../../../lib/pending-ids.ts'
 
-/** How what is waited for stands. `goTo`: it is approved, and here one signs in. */
+/** The state of a pending registration or request. `goTo`: it is approved, sign in there. */
 export type Standing =
   | { kind: 'nothing' }
   | { kind: 'waiting' }
@@ -10,7 +10,7 @@ export type Standing =
   | { kind: 'notFound' }
   | { kind: 'approved'; goTo: string }
 
-/** Whose registration, or which request, a waiting page follows. */
+/** The registration or request that a waiting page follows. */
 export type Waited = 'user' | 'stockist' | 'purchaser'
 
 const nothing: Standing = { kind: 'nothing' }
@@ -18,7 +18,7 @@ const waiting: Standing = { kind: 'waiting' }
 const declined: Standing = { kind: 'declined' }
 const notFound: Standing = { kind: 'notFound' }
 
-/** Looks once. Throws `ApiError` where the service gave no word on it. */
+/** Checks once. Throws `ApiError` if the service did not answer. */
 export async function lookAt(waited: Waited, signal: AbortSignal): Promise<Standing> {
   if (waited === 'purchaser') return lookAtPurchaser(signal)
   const id = readPending(waited)
@@ -65,7 +65,7 @@ async function lookAtPurchaser(signal: AbortSignal): Promise<Standing> {
   return purchaser?.data.declined || request?.data.status === 'declined' ? declined : waiting
 }
 
-/** The answer, or undefined where there is no such record. */
+/** The answer, or undefined if there is no such record. */
 async function orGone<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
     return await answer

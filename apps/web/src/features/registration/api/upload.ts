@@ -2,7 +2,7 @@ import { call } from '../../../lib/api-client.ts'
 
 const addresses = new WeakMap<File, string>()
 
-/** Sends an image ahead of the registration that names it, once a file. @returns its address. */
+/** Uploads an image before the registration that refers to it, once for each file. @returns its address. */
 export async function uploadOnce(file: File): Promise<string> {
   const known = addresses.get(file)
   if (known) return known

@@ -20,13 +20,13 @@ const words = {
 
 interface AskStockistsProps {
   purchaserId: string
-  /** `first`: nobody was asked yet; `more`: nobody has answered; `further`: the card is valid already. */
+  /** `first`: nobody was asked yet; `more`: nobody has answered; `further`: the card is already valid. */
   stage: keyof typeof words
   onAsked: () => void
   className: string
 }
 
-/** A registered purchaser chooses whom to ask: the first time, or again when nobody answers. */
+/** Lets a registered purchaser choose stockists to ask: for the first time, or again if nobody answers. */
 export function AskStockists({ purchaserId, stage, onAsked, className }: AskStockistsProps) {
   const { t } = useTranslation('registration')
   const [isOpen, setOpen] = useState(false)

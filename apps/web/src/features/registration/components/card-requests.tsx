@@ -13,7 +13,7 @@ import { classes } from '../../../ui/class-names.ts'
 import { ErrorState } from '../../../ui/states.tsx'
 import { AskStockists } from './ask-stockists.tsx'
 
-/** How often the answers are looked at while the page is open. */
+/** Polling interval while the page is open. */
 const newsEvery = 10_000
 
 const sheet = 'mt-5 rounded-lg border border-line bg-sheet px-5 py-6 shadow-card sm:px-8 print:hidden'
@@ -30,12 +30,12 @@ function ownRequestsQuery(purchaserId: string) {
 
 interface CardRequestsProps {
   purchaserId: string
-  /** The card is valid: further stockists can be asked all the same. */
+  /** The card is valid, but further stockists can still be asked. */
   isApproved: boolean
   onAsked?: () => void
 }
 
-/** Whom a purchaser has asked for its card, what they answered, and a way to ask others. */
+/** The stockists a purchaser asked, their answers, and a way to ask others. */
 export function CardRequests({ purchaserId, isApproved, onAsked }: CardRequestsProps) {
   const { t } = useTranslation('registration')
   const queryClient = useQueryClient()

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { classes } from '../../../ui/class-names.ts'
 
-/** How far one has come: the steps, the one that is open marked. */
+/** The steps of a form, with the current one marked. */
 export function StepList({ titles, step }: { titles: readonly string[]; step: number }) {
   const { t } = useTranslation('registration')
   return (

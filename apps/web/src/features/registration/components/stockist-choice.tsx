@@ -8,12 +8,12 @@ interface StockistChoiceProps {
   selected: readonly PickerOption[]
   onSelect: (selected: PickerOption[]) => void
   error?: string | undefined
-  /** Said instead of what a first request leads to. */
+  /** Replaces the text about the first request. */
   hint?: string
   fieldRef?: Ref<HTMLFieldSetElement>
 }
 
-/** Whom a purchaser asks for its card. */
+/** Chooses the stockists to ask for a card. */
 export function StockistChoice({ selected, onSelect, error, hint, fieldRef }: StockistChoiceProps) {
   const { t } = useTranslation('registration')
   const { isFiltered, ...choices } = useChoices('stockist', t('stockistsFailed'))

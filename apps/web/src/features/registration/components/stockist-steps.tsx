@@ -9,7 +9,7 @@ interface StepProps {
   form: StockistForm
 }
 
-/** Who the firm is. */
+/** Step 1: the firm. */
 export function BasicsStep({ form }: StepProps) {
   const { t } = useTranslation('registration')
   return (
@@ -72,7 +72,7 @@ export function BasicsStep({ form }: StepProps) {
   )
 }
 
-/** What it trades under. */
+/** Step 2: its licences. */
 export function LicenceStep({ form }: StepProps) {
   const { t } = useTranslation('registration')
   return (
@@ -110,7 +110,7 @@ export function LicenceStep({ form }: StepProps) {
   )
 }
 
-/** Its papers, and who stands behind it. */
+/** Step 3: its documents and the people responsible. */
 export function PapersStep({ form }: StepProps) {
   const { t } = useTranslation('registration')
   return (

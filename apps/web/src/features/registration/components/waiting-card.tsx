@@ -12,13 +12,13 @@ import type { Standing } from '../api/standing.ts'
 interface WaitingCardProps {
   standing: Standing
   hasTrouble: boolean
-  /** Where one signs in, and where one registers. */
+  /** Links to sign-in and registration. */
   loginPath: string
   signupPath: string
   children?: ReactNode
 }
 
-/** How a registration stands, in words that a person without a screen hears change. */
+/** The state of a registration. Screen readers announce changes. */
 export function WaitingCard({ standing, hasTrouble, loginPath, signupPath, children }: WaitingCardProps) {
   const { t } = useTranslation('registration')
   const { user } = useSession()

@@ -6,8 +6,8 @@ import { EmailConfirmed, EmailNotice } from '../../../ui/email-notice/email-noti
 import type { Waited } from '../api/standing.ts'
 
 /**
- * Whether the e-mail address of what is waited for is confirmed, as far as this device may know: whoever is signed in
- * as it is told, and everybody else is only reminded of the link.
+ * Whether the e-mail address of the pending record is confirmed, as far as this device can know. The signed-in account
+ * sees the state; everybody else only sees a reminder of the link.
  */
 export function WaitingEmail({ waited }: { waited: readonly Waited[] }) {
   const { user } = useSession()

@@ -28,7 +28,7 @@ const fields = [
   'password',
 ] as const
 
-/** A medical store registers with its drug licence. */
+/** Registration of a medical store with its drug licence. */
 export function OwnerSignupScreen() {
   const { t } = useTranslation('registration')
   const navigate = useNavigate()

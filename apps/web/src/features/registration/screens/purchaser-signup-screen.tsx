@@ -37,7 +37,7 @@ interface Outcome {
   note?: string
 }
 
-/** A purchaser registers, and asks at least three stockists for a card. */
+/** Registration of a purchaser, who asks at least three stockists for a card. */
 export function PurchaserSignupScreen() {
   const { t } = useTranslation('registration')
   const navigate = useNavigate()
@@ -83,7 +83,7 @@ export function PurchaserSignupScreen() {
     },
   )
 
-  /** The account stands by now: where asking fails, the waiting page asks again. */
+  /** The account exists now. If asking fails, the waiting page asks again. */
   async function ask(purchaserId: string, stockistIds: string[]) {
     try {
       const requestId = await askStockists(purchaserId, stockistIds)
@@ -98,7 +98,7 @@ export function PurchaserSignupScreen() {
     timer.current = setTimeout(() => navigate(paths.purchaserWaiting), limits.signupRedirect)
   }
 
-  /** What the service said, else what went wrong; and where nobody could register now, that nothing is lost. */
+  /** The service's message, or else what failed. If registration is unavailable, says that nothing is lost. */
   function failureOf(error: unknown): Outcome {
     const text = (error instanceof Error && error.message) || t('genericFailure')
     const isUnavailable = error instanceof ApiError && (error.status === 0 || error.status >= 502)

@@ -31,7 +31,7 @@ import {
 const lastStep = stepFields.length - 1
 const parts = [BasicsStep, LicenceStep, PapersStep] as const
 
-/** A stockist registers in three steps. */
+/** Registration of a stockist in three steps. */
 export function StockistSignupScreen() {
   const { t } = useTranslation('registration')
   const navigate = useNavigate()
@@ -91,7 +91,7 @@ export function StockistSignupScreen() {
     },
   )
 
-  /** The address of an image that was sent; undefined without one, null where it was refused. */
+  /** The address of an uploaded image; undefined without one, null if it was rejected. */
   async function uploaded(field: 'licenseImage' | 'profileImage', file: unknown) {
     if (!(file instanceof File)) return undefined
     try {

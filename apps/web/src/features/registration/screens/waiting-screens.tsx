@@ -12,7 +12,7 @@ const usersAndStockists: readonly Waited[] = ['user', 'stockist']
 const stockistsOnly: readonly Waited[] = ['stockist']
 const purchasersOnly: readonly Waited[] = ['purchaser']
 
-/** Medical stores wait here, and stockists too. */
+/** Waiting page for medical stores and stockists. */
 export function MedicalWaitingScreen() {
   const state = useStanding(usersAndStockists, 0)
   return (
@@ -22,7 +22,7 @@ export function MedicalWaitingScreen() {
   )
 }
 
-/** Stockists wait here, after registering and after signing in. */
+/** Waiting page for stockists, after registering and after signing in. */
 export function StockistWaitingScreen() {
   const state = useStanding(stockistsOnly, 0)
   return (
@@ -32,7 +32,7 @@ export function StockistWaitingScreen() {
   )
 }
 
-/** Purchasers wait here for a stockist's approval, and can ask again. */
+/** Waiting page for purchasers, who can ask further stockists. */
 export function PurchaserWaitingScreen() {
   const [look, setLook] = useState(0)
   const state = useStanding(purchasersOnly, look)

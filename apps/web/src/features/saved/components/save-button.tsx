@@ -4,7 +4,7 @@ import { IconButton } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { removeItem, type SavedItem, saveItem, useIsSaved } from '../saved-items.ts'
 
-/** The bookmark: saves or takes away, and either can be undone. */
+/** The bookmark button: saves or removes, both with undo. */
 export function SaveButton({ item, className }: { item: SavedItem; className?: string }) {
   const { t } = useTranslation('saved')
   const isSaved = useIsSaved(item)

@@ -20,7 +20,7 @@ const addresses = {
   company: paths.companyStockists,
 } as const
 
-/** What this device has kept. */
+/** The items saved on this device. */
 export function SavedScreen() {
   const { t } = useTranslation('saved')
   const items = useSavedItems()
@@ -79,7 +79,7 @@ function SavedRow({ item }: { item: SavedItem }) {
   )
 }
 
-/** A saved number grows old: it is asked for again once its row is in sight. */
+/** A saved number can be out of date: it is fetched again once its row is visible. */
 function CurrentPhone({ item }: { item: SavedItem }) {
   const { t } = useTranslation('saved')
   const [isSeen, setSeen] = useState(false)

@@ -4,7 +4,7 @@ import { call } from '../../../lib/api-client.ts'
 
 const maxResults = 40
 
-/** What a whole text means: the one record that it names, if any, and all that it may mean. */
+/** What a whole text means: the one record that it names, if any, and all candidates. */
 export function resultsQuery(category: Category, q: string) {
   return queryOptions({
     queryKey: ['search-results', category, q],

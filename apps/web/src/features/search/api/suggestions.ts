@@ -13,7 +13,7 @@ export interface HitGroup {
 
 const most = 8
 const mostElsewhere = 4
-/** With fewer than this in the chosen category, the others are asked too: people type first and choose later. */
+/** With fewer in the chosen category, the others are searched too: people type first and choose later. */
 const few = 5
 const pauseWhileTyping = 90
 
@@ -43,8 +43,8 @@ async function suggestInAll(chosen: Category, q: string, signal: AbortSignal): P
 }
 
 /**
- * Suggestions for what is being typed: the previous request is aborted, the previous suggestions stay until
- * the next ones are there.
+ * Suggestions for the typed text. A new request aborts the previous one; old suggestions stay until the new ones
+ * arrive.
  */
 export function useSuggestions(category: Category, text: string, isWanted: boolean) {
   const q = useDebounced(text.trim(), pauseWhileTyping)

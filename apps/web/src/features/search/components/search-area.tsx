@@ -15,15 +15,15 @@ interface SearchAreaProps {
   text: string
   onText: (text: string) => void
   onPick: (pick: SearchPick) => void
-  /** Enter was pressed on a text that names no single record. */
+  /** Called when Enter is pressed on a text that names no single record. */
   onResults: (text: string) => void
-  /** What is shown already: Enter on it leads nowhere. */
+  /** The record already shown: Enter on it does not navigate. */
   shownName: string | undefined
 }
 
 const panelId = 'search-panel'
 
-/** The three categories as tabs, and one field under them. */
+/** The three categories as tabs, and one field below. */
 export function SearchArea(props: SearchAreaProps) {
   const { category, onCategory, text, onText, onPick, onResults, shownName } = props
   const { t } = useTranslation('search')

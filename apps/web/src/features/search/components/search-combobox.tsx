@@ -16,7 +16,7 @@ interface Group {
   items: readonly SearchPick[]
 }
 
-/** The field with its suggestions. */
+/** The search field with suggestions. */
 export function SearchCombobox(props: SearchInputProps) {
   const { category, text, onText, onPick, entered, inputRef, startsOpen } = props
   const { t } = useTranslation('search')
@@ -40,7 +40,7 @@ export function SearchCombobox(props: SearchInputProps) {
   const room = useRoomBelow()
   useLeaving(area, () => setOpen(false))
 
-  // Since Enter was pressed, the answer to the whole text is what counts.
+  // After Enter, only the answer to the whole text counts.
   const isShown = isOpen && !entered && (total > 0 || hasFailed || hasNothing || isWaiting)
   const list = useSuggestionList({
     rows,
@@ -53,7 +53,7 @@ export function SearchCombobox(props: SearchInputProps) {
   })
 
   useEffect(() => {
-    // Pressed or typed into before this part was here: the suggestions are due now.
+    // The user typed or clicked before this part was loaded: show suggestions now.
     if (startsOpen && inputRef.current && document.activeElement === inputRef.current) setOpen(true)
   }, [inputRef])
 
@@ -64,7 +64,7 @@ export function SearchCombobox(props: SearchInputProps) {
   function pick(chosen: SearchPick) {
     setOpen(false)
     onPick(chosen)
-    // On a phone the keyboard would cover the answer.
+    // On phones the keyboard would cover the answer.
     if (matchMedia('(pointer: coarse)').matches) inputRef.current?.blur()
   }
 
@@ -161,7 +161,7 @@ function SuggestionGroup({ group, chosen, children }: SuggestionGroupProps) {
   const isExpected = group.key === chosen
   const label = group.key === 'recent' ? t('recent') : isExpected ? t(group.key) : t(`foundIn_${group.key}`)
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset has no place in a listbox.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed in a listbox.
     <div role="group" aria-labelledby={id}>
       <div id={id} className={isExpected ? 'sr-only' : 'px-4 pb-1 pt-2.5 text-xs font-semibold text-soft'}>
         {label}
@@ -187,12 +187,12 @@ function isHit(pick: SearchPick): pick is SearchHit {
   return 'rx' in pick || 'medicineCount' in pick
 }
 
-/** Where the field stands once it has gone to the top, with what is above it. */
+/** The field's offset after scrolling to the top, including what is above it. */
 const fieldFoot = 190
 const minRoom = 176
 const maxRoom = 460
 
-/** How tall the suggestions may be, in pixels: a phone's keyboard takes half of the screen. */
+/** The maximum height of the suggestions in pixels: a phone's keyboard covers half of the screen. */
 function useRoomBelow(): number {
   const [height, setHeight] = useState(() => visualViewport?.height ?? innerHeight)
   useEffect(() => {
@@ -203,7 +203,7 @@ function useRoomBelow(): number {
   return Math.min(maxRoom, Math.max(minRoom, height - fieldFoot))
 }
 
-/** On a small screen the suggestions need the height: the field goes to the top. */
+/** On small screens the suggestions need the height: scroll the field to the top. */
 function makeRoom(): void {
   if (innerHeight > 600 && innerWidth > 640) return
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches

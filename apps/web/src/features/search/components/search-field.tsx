@@ -18,15 +18,15 @@ import { classes } from '../../../ui/class-names.ts'
 import { inputAttributes, inputClass, type SearchFieldProps, type SearchInputProps } from './search-input.ts'
 
 /**
- * The field in which a search begins. The page comes with a bare input that can be typed into at once; the
- * suggestions are fetched at the first sign of a person, and take over with the text, the caret and the focus as
- * they are. Enter is the form's, so that it works with both, and with the key that a phone shows for it.
+ * The search field. The page comes with a bare input that works at once. The suggestions are loaded on the first
+ * interaction and take over with text, caret and focus unchanged. Enter submits the form, so it works with both, and
+ * with the key that phones show for it.
  */
 export function SearchField({ onEnter, onCancel, ...props }: SearchFieldProps) {
   const { t } = useTranslation('search')
   const input = useRef<HTMLInputElement>(null)
   const { Combobox, remember } = useCombobox(input)
-  // Enter was pressed on the text as it stands: its answer is what the person waits for.
+  // Called when Enter is pressed: the user waits for the answer to this text.
   const [isEntered, setEntered] = useState(false)
   const isWaiting = props.entered?.status === 'waiting'
 
@@ -34,7 +34,7 @@ export function SearchField({ onEnter, onCancel, ...props }: SearchFieldProps) {
     event.preventDefault()
     setEntered(true)
     onEnter(input.current?.value ?? '')
-    // On a phone the keyboard would cover the answer.
+    // On phones the keyboard would cover the answer.
     if (matchMedia('(pointer: coarse)').matches) input.current?.blur()
   }
 
@@ -75,7 +75,7 @@ export function SearchField({ onEnter, onCancel, ...props }: SearchFieldProps) {
   )
 }
 
-/** What becomes of a text since Enter was pressed on it. */
+/** The state of the text after Enter. */
 function EnteredNote({ entered, onRetry }: { entered: Entered; onRetry: (text: string) => void }) {
   const { t } = useTranslation('search')
   const { text, status } = entered
@@ -101,7 +101,7 @@ function EnteredNote({ entered, onRetry }: { entered: Entered; onRetry: (text: s
   )
 }
 
-/** Just an input: suggestions for what is typed into it come once the combobox is here. */
+/** A plain input, until the combobox with suggestions is loaded. */
 function BareInput({
   category,
   text,
@@ -131,7 +131,7 @@ function BareInput({
   )
 }
 
-/** The combobox once it is here; hands over focus and caret from the input that stood in for it. */
+/** The combobox. Takes over focus and caret from the input it replaces. */
 function useCombobox(input: RefObject<HTMLInputElement | null>) {
   const hasBegun = useFirstInteraction()
   const [Combobox, setCombobox] = useState<ComponentType<SearchInputProps>>()
@@ -144,7 +144,7 @@ function useCombobox(input: RefObject<HTMLInputElement | null>) {
       ({ SearchCombobox }) => {
         if (!isStale) setCombobox(() => SearchCombobox)
       },
-      // Without the network the bare input keeps what is typed, and a reload tries again.
+      // Offline, the bare input keeps the text, and a reload tries again.
       () => undefined,
     )
     return () => {
@@ -152,7 +152,7 @@ function useCombobox(input: RefObject<HTMLInputElement | null>) {
     }
   }, [hasBegun])
 
-  // Read in the very moment of the change: a letter typed while it was being prepared moves the caret.
+  // Read at the moment of the swap: a letter typed during preparation moves the caret.
   const remember = useCallback((bare: HTMLInputElement) => {
     const isFocused = document.activeElement === bare
     caret.current = isFocused ? [bare.selectionStart ?? 0, bare.selectionEnd ?? 0] : null

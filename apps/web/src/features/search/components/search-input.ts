@@ -8,10 +8,10 @@ export interface SearchInputProps {
   text: string
   onText: (text: string) => void
   onPick: (pick: SearchPick) => void
-  /** The text whose answer is awaited since Enter was pressed, or did not come. */
+  /** The text whose answer is pending, or failed, after Enter. */
   entered: Entered | undefined
   inputRef: RefObject<HTMLInputElement | null>
-  /** False where the text has been answered before the suggestions were here: they would cover the answer. */
+  /** False if the text was answered before the suggestions were loaded: they would cover the answer. */
   startsOpen: boolean
 }
 
@@ -25,7 +25,7 @@ export const inputClass =
 
 export const inputAttributes = {
   id: 'search-input',
-  // Not `search`: there the browser's Escape throws away what was typed.
+  // Not `search`: Escape would then clear the text in browsers.
   type: 'text',
   inputMode: 'search',
   autoComplete: 'off',

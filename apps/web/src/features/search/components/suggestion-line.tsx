@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { countOf, rupees } from '../../../lib/format.ts'
 import { RxMark, UnconfirmedMark } from '../../../ui/chip.tsx'
 
-/** One suggestion: what it is called, with the beginnings that were typed made bold, and what tells it apart. */
+/** One suggestion: the name with typed word beginnings in bold, and details that distinguish it. */
 export function SuggestionLine({ hit, q }: { hit: SearchHit; q: string }) {
   const { t } = useTranslation('search')
   if (hit.category === 'medicine') {
@@ -81,7 +81,7 @@ function Line({ icon, name, mark, detail, end, endDetail }: LineProps) {
   )
 }
 
-/** The name, bold where one of its words begins as one of the typed words does. */
+/** The name, with words in bold that begin like a typed word. */
 function Marked({ name, q }: { name: string; q: string }) {
   const typed = q.toLowerCase().split(/\s+/).filter(Boolean)
   const words = name.split(/(\s+)/)
@@ -100,7 +100,7 @@ function Marked({ name, q }: { name: string; q: string }) {
   })
 }
 
-/** Letters that both begin with, where that is all of the typed part or at least three of them. */
+/** The common prefix, if it is the whole typed word or at least three letters. */
 function commonStart(word: string, part: string): number {
   let length = 0
   while (length < part.length && word[length] === part[length]) length++

@@ -19,7 +19,7 @@ interface TextResultsProps {
   q: string
 }
 
-/** All that a text may mean, for who pressed Enter on one that names no single record. */
+/** All candidates for a text, shown after Enter on a text that names no single record. */
 export function TextResults({ category, q }: TextResultsProps) {
   const { t } = useTranslation('search')
   const query = useQuery(resultsQuery(category, q))

@@ -4,10 +4,10 @@ import { call } from '../../../lib/api-client.ts'
 import type { Member } from '../rights.ts'
 
 const pageSize = 24
-/** As many as the service answers at once. */
+/** The service's maximum for one answer. */
 const maxPage = 1_000
 
-/** Who is in the list, newest first, narrowed by what is searched for. */
+/** The list, newest first, filtered by the search. */
 export function staffListQuery(q: string) {
   return infiniteQueryOptions({
     queryKey: ['staff', 'list', q],
@@ -29,7 +29,7 @@ export function memberQuery(id: string) {
   })
 }
 
-/** Everybody in the list, or those of the given ids; each once, newest first. */
+/** Everybody in the list, or those with the given ids; each once, newest first. */
 export async function fetchStaff(ids?: readonly string[], q = ''): Promise<Staff[]> {
   const wanted = ids && new Set(ids)
   const found: Staff[] = []
@@ -50,7 +50,7 @@ export function staffAnalyticsQuery() {
   })
 }
 
-/** After staff changed: every list, card and count of it is asked for again. */
+/** After a change of staff: invalidates every list, card and count. */
 export function refreshStaff(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: ['staff'] })
 }

@@ -18,12 +18,12 @@ import { ExportDialog } from './export-dialog.tsx'
 
 interface BulkBarProps {
   selection: Selection
-  /** How many the list holds, and what it is narrowed by. */
+  /** The size of the list, and its filter. */
   total: number
   q: string
 }
 
-/** What is done with those who are chosen. */
+/** The actions for selected members. */
 export function BulkBar({ selection, total, q }: BulkBarProps) {
   const { t } = useTranslation('staff')
   const { isAdmin } = useRights()

@@ -23,7 +23,7 @@ const EditSchema = NewStaffSchema.omit({ stockist: true, image: true, aadharCard
 const texts = ['fullName', 'contact', 'email', 'address', 'joiningDate'] as const
 const images = ['image', 'aadharCard'] as const
 
-/** Changes a staff member: its texts, and each image where a new one is chosen. */
+/** Edits a staff member: texts, and any image replaced by a new one. */
 export function EditStaff({ member, onClose }: { member: Staff; onClose: () => void }) {
   const { t } = useTranslation('staff')
   const queryClient = useQueryClient()
@@ -55,7 +55,7 @@ export function EditStaff({ member, onClose }: { member: Staff; onClose: () => v
             ...(joiningDate !== undefined && { joiningDate }),
           },
         })
-        // A form cannot say that a text is to be empty, so images go in one of their own.
+        // A form cannot send an empty text, so images go in a form of their own.
         if (image || aadharCard) {
           await call('PATCH /api/staff/{id}', { params, body: formDataOf({ image, aadharCard }) })
         }

@@ -20,7 +20,7 @@ interface ExportDialogProps {
   onClose: () => void
 }
 
-/** The staff as a table, to open in a spreadsheet. */
+/** Exports the staff as a table for spreadsheets. */
 export function ExportDialog({ ids, onClose }: ExportDialogProps) {
   const { t } = useTranslation('staff')
   const settings = useQuery(publicUrlQuery())

@@ -12,7 +12,7 @@ import { refreshStaff } from '../api/staff.ts'
 
 type Sent = Answer<'POST /api/staff/{id}/invitation'>
 
-/** Lets a staff member sign in: by a mail with a link that sets a password. */
+/** Invites a staff member by a mail with a link for setting a password. */
 export function Invitation({ member }: { member: Staff }) {
   const { t } = useTranslation('staff')
   const queryClient = useQueryClient()

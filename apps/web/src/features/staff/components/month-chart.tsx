@@ -20,7 +20,7 @@ export function monthTitle(month: string): string {
   return monthAndYear.format(new Date(`${month}-15`))
 }
 
-/** Who joined, a bar for each month. The newest month is the one that is looked for, so it is marked. */
+/** New members by month. The newest month matters most, so it is highlighted. */
 export function MonthChart({ months, width = 720 }: { months: readonly MonthCount[]; width?: number }) {
   const { t } = useTranslation('staff')
   const [pointed, setPointed] = useState<string>()
@@ -48,7 +48,7 @@ export function MonthChart({ months, width = 720 }: { months: readonly MonthCoun
       {months.map(({ month, joined }, at) => {
         const x = left + column * at + (column - bar) / 2
         const isNamed = month === pointed || (pointed === undefined && month === last)
-        // The year stands under its January, and under the first month where that is not too near.
+        // The year is shown under January, and under the first month unless they are too close.
         const isYearNamed = month.endsWith('-01') || (at === 0 && januaries > 1)
         return (
           <g
@@ -103,7 +103,7 @@ export function MonthChart({ months, width = 720 }: { months: readonly MonthCoun
   )
 }
 
-/** The months of one stockist as a line of small bars, beside its numbers. */
+/** The months of one stockist as a row of small bars, beside its numbers. */
 export function Sparkbars({ counts }: { counts: readonly number[] }) {
   const top = Math.max(1, ...counts)
   return (
@@ -130,7 +130,7 @@ export function Sparkbars({ counts }: { counts: readonly number[] }) {
   )
 }
 
-/** The least round number, at least 2, that no bar passes; its half is whole. */
+/** The smallest round maximum, at least 2, that fits all bars. Its half is an integer. */
 function niceTop(most: number): number {
   const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, most))))
   const top = [1, 2, 4, 6, 8, 10].map((part) => part * step).find((round) => round >= most) ?? most

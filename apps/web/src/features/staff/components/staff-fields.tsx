@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { fieldProps } from '../../../lib/schema-form.ts'
 import { EmailField, TextArea, TextField } from '../../../ui/form-fields.tsx'
 
-/** What is typed of a staff member. */
+/** The text fields of a staff member. */
 export function StaffFields<
   V extends FieldValues &
     Partial<Record<'fullName' | 'contact' | 'email' | 'address' | 'joiningDate', unknown>>,

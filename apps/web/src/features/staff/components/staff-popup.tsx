@@ -18,13 +18,13 @@ import { Invitation } from './invitation.tsx'
 
 interface StaffPopupProps {
   id: string
-  /** What the list knows already. */
+  /** The data already in the list. */
   known: Member | undefined
   publicUrl: string | undefined
   onClose: () => void
 }
 
-/** One staff member: what is known of it, its code, and what may be done with it. */
+/** One staff member: data, code and available actions. */
 export function StaffPopup({ id, known, publicUrl, onClose }: StaffPopupProps) {
   const { t } = useTranslation('staff')
   const rights = useRights()

@@ -9,15 +9,15 @@ import { shownId } from '../rights.ts'
 
 interface StaffTileProps {
   member: Staff
-  /** Base of the QR code's address; undefined until it is known. */
+  /** Base of the QR code's address; undefined until known. */
   publicUrl: string | undefined
   onOpen: () => void
-  /** Whether it is chosen; undefined where nobody chooses. */
+  /** Whether it is selected; undefined outside selection mode. */
   isSelected: boolean | undefined
   onSelect: () => void
 }
 
-/** One staff member in the list: a press anywhere opens it, or chooses it. */
+/** One staff member in the list. Clicking anywhere opens it, or selects it. */
 export function StaffTile({ member, publicUrl, onOpen, isSelected, onSelect }: StaffTileProps) {
   const { t } = useTranslation('staff')
   const isChoosing = isSelected !== undefined

@@ -12,7 +12,7 @@ interface TilesProps {
   isBulk: boolean
 }
 
-/** What can be done with the whole list. */
+/** Actions for the whole list. */
 export function Tiles({ onExport, onBulk, isBulk }: TilesProps) {
   const { t } = useTranslation('staff')
   return (

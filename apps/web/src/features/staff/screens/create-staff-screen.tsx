@@ -26,7 +26,7 @@ import { rightsOf } from '../rights.ts'
 
 const fields = ['fullName', 'contact', 'email', 'joiningDate', 'address', 'image', 'aadharCard'] as const
 
-/** Adds a staff member: for stockists, and for admins, who may say whose it is. */
+/** Adds a staff member, for stockists and admins. Admins choose the stockist. */
 export function CreateStaffScreen() {
   const { t } = useTranslation('staff')
   usePageTitle(t('createTitle'))

@@ -13,7 +13,7 @@ import { staffAnalyticsQuery } from '../api/staff.ts'
 import { MonthChart, monthTitle, Sparkbars } from '../components/month-chart.tsx'
 import { useRights } from '../rights.ts'
 
-/** Who joined when: for a stockist its own staff, for an admin everybody, by stockist too. */
+/** Staff growth: a stockist's own staff, or everybody for admins, also by stockist. */
 export function StaffAnalyticsScreen() {
   const { t } = useTranslation('staff')
   const { mayAdd, isAdmin } = useRights()

@@ -21,7 +21,7 @@ import { EditStaff } from '../components/edit-staff.tsx'
 import { type Member, useRights } from '../rights.ts'
 import { staffCard } from '../staff-card.ts'
 
-/** A staff member's ID card, for everybody who scans it. */
+/** A staff member's ID card, public for anybody who scans it. */
 export function StaffCardScreen() {
   const { t } = useTranslation('staff')
   const given = useParams().id
@@ -71,7 +71,7 @@ function MemberCard({ member }: { member: Member }) {
   )
 }
 
-/** On the card only admins change and delete; the member's own stockist does so in its list. */
+/** On the card only admins can edit and delete. The member's own stockist does so in its list. */
 function Modifying({ member }: { member: Member }) {
   const { t } = useTranslation('staff')
   const rights = useRights()

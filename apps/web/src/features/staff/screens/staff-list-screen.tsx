@@ -24,7 +24,7 @@ import { Tiles } from '../components/tiles.tsx'
 import { useRights } from '../rights.ts'
 import { useSelection } from '../use-selection.ts'
 
-/** Everybody who works for a stockist; for admins everybody. */
+/** The staff of a stockist; admins see everybody. */
 export function StaffListScreen() {
   const { t } = useTranslation('staff')
   const { user } = useSession()

@@ -21,7 +21,7 @@ import { fetchStaff } from '../api/staff.ts'
 import { useRights } from '../rights.ts'
 import { staffCard } from '../staff-card.ts'
 
-/** The cards of a whole staff, or of those who were chosen, on sheets of A4 to be cut. */
+/** The cards of all or selected staff, on A4 sheets for cutting. */
 export function StaffSheetsScreen() {
   const { t } = useTranslation('staff')
   const { maySeeList } = useRights()
@@ -109,7 +109,7 @@ function Sheets({ members, publicUrl }: { members: readonly Staff[]; publicUrl: 
   )
 }
 
-/** Who was chosen in the list; undefined: everybody. */
+/** The selected members; undefined: everybody. */
 function chosenIds(state: unknown): string[] | undefined {
   if (!isRecord(state) || !Array.isArray(state.ids)) return undefined
   return state.ids.flatMap((id) => recordId(id) ?? [])
