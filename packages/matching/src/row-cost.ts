@@ -49,7 +49,7 @@ export const ROW_COST = {
   packSize: 48,
   noForm: 4,
   formTooMany: 110,
-  /** a different form of the same kind when brand and strength agree: syrup for suspension; any other kin */
+  /** a different form of the same kind when brand and strength agree: a syrup for a suspension, and any other pair */
   kinSyrup: 30,
   kinForm: 96,
   /** packs that cannot hold the form: strips of a syrup */

@@ -44,7 +44,7 @@ export function suggestNames(
       if (hits.worst > KIND.innerWord) collectInnerWords(segment, line, reading, hits)
     }
   }
-  // Searching with edits costs a hundred times more than a prefix search, and a prefix that matches has none.
+  // Searching with edits costs a hundred times more than a prefix search, and a prefix that matches needs none.
   if (!begun && hits.worst >= KIND.fuzzy) {
     for (const segment of segments) collectFuzzy(segment, line, hits)
   }
