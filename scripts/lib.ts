@@ -38,7 +38,7 @@ export function buildServer(): Promise<void> {
   return build('the service', 'apps/server', [...parts, 'packages', 'package-lock.json'])
 }
 
-/** Replaces a build in one step, so that a process that runs it, or builds it too, never sees half of it. */
+/** Builds into a new folder and then swaps it in, so that no other process sees half a build. */
 async function build(what: string, folder: string, sources: string[]): Promise<void> {
   const wanted = digest(sources)
   const dist = join(root, folder, 'dist')

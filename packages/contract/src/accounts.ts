@@ -67,7 +67,7 @@ export const NewAdminSchema = z.strictObject({
 /** Admins, as an owner sees them in the list. */
 export const AdminListQuerySchema = z.strictObject(PageQueryShape)
 
-/** Asks for the owner's own password again, so that nobody can promote an admin from an unattended page. */
+/** Needs the owner's password again, so that nobody can transfer ownership from an unattended page. */
 export const HandOverSchema = z.strictObject({ password: TypedPasswordSchema })
 
 const StatusShape = {

@@ -62,7 +62,7 @@ export const UnmatchedLineSchema = LineSchema.extend({
   substitutes: z.array(MedicineHitSchema),
 })
 
-/** A stockist with the lines it can supply, as indexes into `items`. */
+/** A stockist with the lines of the demand that it can supply. */
 export const DemandGroupSchema = z.object({
   stockist: SupplierHitSchema,
   items: z.array(
