@@ -1,5 +1,5 @@
-// npm run bench: speed and memory, as ratios against a peer in the same run. Never part of the tests:
-// what a shared machine does in a second proves nothing.
+// npm run bench: speed and memory, as ratios to a peer in the same run. Not part of the tests, because timings on a
+// shared machine prove nothing.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildServer, buildWeb, root, run } from './lib.ts'

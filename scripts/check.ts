@@ -1,4 +1,4 @@
-// npm run check: format and lint, types, module boundaries. The whole gate but the tests; half a minute.
+// npm run check: format and lint, types, module boundaries. Everything except the tests; takes half a minute.
 import { run } from './lib.ts'
 
 const steps: [string, string, string[]][] = [

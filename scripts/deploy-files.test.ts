@@ -12,14 +12,14 @@ import { socketLimits } from '../apps/server/src/platform/http/sockets.ts'
 import { readDockerfile, readDockerignore, wordsOf } from './dockerfile.ts'
 import { root } from './lib.ts'
 
-// What an operator copies: it must not name what is not there.
+// Operators copy these files, so they must not name anything that does not exist.
 
 const read = (name: string) => readFileSync(join(root, name), 'utf8')
 const sampleNames = [...read('.env.sample').matchAll(/^#?([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name)
-/** Read by compose.yaml alone. */
+/** Read only by compose.yaml. */
 const composeOnly = ['POSTGRES_PASSWORD']
 
-it('.env.sample names everything that can be set, and nothing else', () => {
+it('.env.sample lists every setting, and nothing else', () => {
   expect(sampleNames.toSorted()).toEqual([...environmentNames, ...composeOnly].toSorted())
 })
 
@@ -31,7 +31,7 @@ interface Compose {
   volumes: Record<string, null>
 }
 
-it('compose.yaml sets only what the service reads, and asks only for what .env.sample has', () => {
+it('compose.yaml sets only variables that the service reads, and needs only those in .env.sample', () => {
   const text = read('compose.yaml')
   const { services, volumes } = parse(text) as Compose
   expect(Object.keys(services)).toEqual(['database', 'rasad'])
@@ -44,7 +44,7 @@ it('compose.yaml sets only what the service reads, and asks only for what .env.s
   expect(services.database?.healthcheck?.test).toContain('pg_isready')
 })
 
-it('every source that the Dockerfile copies is there, and none is left out of the context', () => {
+it('every source that the Dockerfile copies exists and is in the build context', () => {
   const inContext = readDockerignore(read('.dockerignore'))
   const instructions = readDockerfile(read('Dockerfile'))
   const stages = instructions.flatMap(({ name, words }) =>
@@ -79,7 +79,7 @@ it('every source that the Dockerfile copies is there, and none is left out of th
   }
 })
 
-it('the container runs as nobody of importance, has a health check, and starts what is there', () => {
+it('the container runs unprivileged, has a health check, and starts an existing file', () => {
   const instructions = readDockerfile(read('Dockerfile'))
   const last = instructions.slice(instructions.findLastIndex(({ name }) => name === 'FROM'))
   const user = last.findLast(({ name }) => name === 'USER')
@@ -95,7 +95,7 @@ it('the container runs as nobody of importance, has a health check, and starts w
   }
 })
 
-it('the balancer’s sample and the drill speak of the same places', () => {
+it('the load balancer sample and the drill use the same addresses', () => {
   const defaults = [...read('deploy/haproxy.cfg').matchAll(/^\s*presetenv\s+(\S+)/gm)].map(([, name]) => name)
   const used = [...read('deploy/haproxy.cfg').matchAll(/"\$\{(\w+)\}"/g)].map(([, name]) => name)
   const told = [...read('apps/server/cluster/stage.ts').matchAll(/^\s+([A-Z]+_[A-Z0-9]+): `127/gm)].map(
@@ -108,7 +108,7 @@ it('the balancer’s sample and the drill speak of the same places', () => {
 /** Each as the service counts it: see `limit-key.ts`. */
 const wholeNetworks = 'src,ipmask(32,64)'
 
-it('the balancer counts callers as the service does: an IPv6 network, not each of its addresses', () => {
+it('the load balancer counts an IPv6 network as one caller, like the service', () => {
   const lines = read('deploy/haproxy.cfg')
     .split('\n')
     .map((line) => line.trim())
@@ -122,12 +122,12 @@ it('the balancer counts callers as the service does: an IPv6 network, not each o
 
 const haproxy = ['/usr/sbin/haproxy', '/usr/local/sbin/haproxy'].find(existsSync)
 
-it.skipIf(!haproxy)('the balancer’s sample is what HAProxy takes, and masks a /64', async () => {
+it.skipIf(!haproxy)('HAProxy accepts the load balancer sample, which masks a /64', async () => {
   const sample = join(root, 'deploy/haproxy.cfg')
   const checked = spawnSync(haproxy ?? '', ['-c', '-f', sample], { encoding: 'utf8' })
   expect([checked.status, checked.stderr]).toEqual([0, expect.not.stringContaining('WARNING')])
 
-  // The same expression on addresses that a header names.
+  // The same expression, applied to addresses from a header.
   const folder = mkdtempSync(join(tmpdir(), 'rasad-haproxy-'))
   const socket = join(folder, 'http.sock')
   const masked = wholeNetworks.replace('src,', 'req.hdr(x-address),')

@@ -1,4 +1,4 @@
-// npm run dev: the service with reload on port 5000, the pages with hot reload on port 5173.
+// npm run dev: the service with automatic reload on port 5000, the pages with hot reload on port 5173.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { demoByDefault } from '../apps/server/src/config.ts'
 import { root } from './lib.ts'

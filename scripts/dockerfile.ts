@@ -1,12 +1,12 @@
 /** One instruction of a Dockerfile. */
 export interface Instruction {
   name: string
-  /** Behind the name and its flags, on one line. */
+  /** Everything after the name and its flags, on one line. */
   words: string
   flags: Record<string, string>
 }
 
-/** @throws where a line is no instruction. */
+/** Parses a Dockerfile. @throws if a line is not an instruction. */
 export function readDockerfile(text: string): Instruction[] {
   const lines = text
     .split('\n')
@@ -18,7 +18,7 @@ export function readDockerfile(text: string): Instruction[] {
     if (!name) throw new Error(`No instruction: ${line}`)
     const flags: Record<string, string> = {}
     const words = rest.replace(/--([a-z-]+)=(\S+)\s+/g, (whole, flag: string, value: string, at: number) => {
-      // Flags stand before everything else; behind that they are the command's own.
+      // Flags come first; later ones belong to the command.
       if (rest.slice(0, at).replace(/--[a-z-]+=\S+\s+/g, '') !== '') return whole
       flags[flag] = value
       return ''
@@ -27,15 +27,15 @@ export function readDockerfile(text: string): Instruction[] {
   })
 }
 
-/** The words of an instruction that may be written as a JSON list. */
+/** Returns the words of an instruction, which can be written as a JSON list. */
 export function wordsOf({ words }: Instruction): string[] {
   const text = words.replace(/^CMD\s+/, '')
   return text.startsWith('[') ? (JSON.parse(text) as string[]) : text.split(/\s+/)
 }
 
 /**
- * What a `.dockerignore` leaves out.
- * @returns whether a path of the context is there for COPY.
+ * Reads a `.dockerignore`.
+ * @returns a function that tells whether COPY can see a path of the context.
  */
 export function readDockerignore(text: string): (path: string) => boolean {
   const rules = text
@@ -46,13 +46,13 @@ export function readDockerignore(text: string): (path: string) => boolean {
   return (path) => {
     const parts = path.split('/')
     const ways = parts.map((_, at) => parts.slice(0, at + 1).join('/'))
-    // The last rule that fits counts, for a path or a folder above it.
+    // The last rule that matches a path or one of its parent folders wins.
     const last = rules.findLast(({ pattern }) => ways.some((way) => pattern.test(way)))
     return last?.there ?? true
   }
 }
 
-/** Docker's own patterns: a star stands for what is within a name, also where that begins with a point. */
+/** Docker's patterns: a star matches within one name, also a name that starts with a dot. */
 function patternOf(text: string): RegExp {
   const parts = text.split(/(\*\*\/|\*)/).map((part) => {
     if (part === '**/') return '(?:.*/)?'

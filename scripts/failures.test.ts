@@ -3,7 +3,7 @@ import { failedJourneys, failedUnits, slowestFiles } from './failures.ts'
 
 const passed = { status: 'passed', fullName: 'adds', failureMessages: [] }
 
-test('a failed test is named with its file and the beginning of what it says', () => {
+test('lists a failed test with its file and the first lines of its message', () => {
   const failed = {
     status: 'failed',
     fullName: 'rounds down',
@@ -24,7 +24,7 @@ test('a failed test is named with its file and the beginning of what it says', (
   ])
 })
 
-test('a journey is named by the way to it, also one that passed at the second try', () => {
+test('lists a journey with its full title, also one that passed on retry', () => {
   const spec = (title: string, status: string) => ({
     title,
     tests: [{ status, results: [{ error: { message: `${title} went wrong` } }, {}] }],
@@ -52,7 +52,7 @@ test('a journey is named by the way to it, also one that passed at the second tr
   ])
 })
 
-test('the slowest files come first, with their seconds', () => {
+test('lists the slowest files first, with their seconds', () => {
   const file = (name: string, startTime: number, endTime: number) => ({
     name: `/checkout/${name}`,
     status: 'passed',

@@ -1,4 +1,4 @@
-/** What a run of vitest says of itself, as far as it is read here. */
+/** The part of a Vitest report that is read here. */
 export interface UnitReport {
   numPassedTests: number
   numFailedTests: number
@@ -13,7 +13,7 @@ export interface UnitReport {
   }[]
 }
 
-/** What a run of Playwright says of itself, as far as it is read here. */
+/** The part of a Playwright report that is read here. */
 export interface BrowserReport {
   stats: { expected: number; unexpected: number; flaky: number }
   suites?: BrowserSuite[]
@@ -28,7 +28,7 @@ interface BrowserSuite {
 
 const maxLines = 12
 
-/** Each failed test with the first lines of what it says; a file that could not be read counts as one. */
+/** Returns each failed test with the first lines of its message; a file that does not load counts as one. */
 export function failedUnits({ testResults }: UnitReport, root: string): string[] {
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = name.replace(`${root}/`, '')
@@ -40,7 +40,7 @@ export function failedUnits({ testResults }: UnitReport, root: string): string[]
   })
 }
 
-/** Each journey that failed, or passed only when it was tried again, with what it said first. */
+/** Returns each journey that failed, or passed only on retry, with its first error. */
 export function failedJourneys({ suites = [] }: BrowserReport): string[] {
   return suites.flatMap((suite) => failedIn(suite, []))
 }
@@ -61,7 +61,7 @@ function failedIn({ file, title, suites = [], specs }: BrowserSuite, above: stri
 }
 
 function beginningOf(text: string): string {
-  // Without the colours of a terminal.
+  // Strip terminal colours.
   const plain = text.replaceAll(new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g'), '')
   return plain
     .split('\n')
@@ -70,7 +70,7 @@ function beginningOf(text: string): string {
     .join('\n')
 }
 
-/** The files that took longest, slowest first: `12.3 s  path`. */
+/** Returns the slowest files, slowest first: `12.3 s  path`. */
 export function slowestFiles({ testResults }: UnitReport, root: string, max = 10): string[] {
   return testResults
     .map(({ name, startTime = 0, endTime = 0 }) => ({

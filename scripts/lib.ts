@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** Runs a command with its output shown; answers its exit code. */
+/** Runs a command, shows its output, and returns its exit code. */
 export function run(command: string, words: string[], environment: NodeJS.ProcessEnv = {}): Promise<number> {
   return new Promise((resolve) => {
     const child = spawn(command, words, {
@@ -15,7 +15,7 @@ export function run(command: string, words: string[], environment: NodeJS.Proces
       env: { ...process.env, ...environment },
     })
     child.once('error', (error) => {
-      console.error(`${command} cannot be run: ${error.message}`)
+      console.error(`${command} could not start: ${error.message}`)
       resolve(1)
     })
     child.once('exit', (code) => resolve(code ?? 1))
@@ -24,33 +24,33 @@ export function run(command: string, words: string[], environment: NodeJS.Proces
 
 const vite = join(root, 'node_modules/vite/bin/vite.js')
 
-/** `rasad`, built: the service and the command line. */
+/** The built `rasad`: service and command line. */
 export const program = join(root, 'apps/server/dist/cli/rasad.js')
 
-/** Builds the pages unless the last build was made of the same sources. */
+/** Builds the pages unless the last build used the same sources. */
 export function buildWeb(): Promise<void> {
   return build('the pages', 'apps/web', ['apps/web', 'packages/contract', 'package-lock.json'])
 }
 
-/** Builds the service and the command line unless the last build was made of the same sources. */
+/** Builds the service and the command line unless the last build used the same sources. */
 export function buildServer(): Promise<void> {
   const parts = ['src', 'seed', 'vite.config.ts'].map((part) => `apps/server/${part}`)
   return build('the service', 'apps/server', [...parts, 'packages', 'package-lock.json'])
 }
 
-/** What is there is replaced whole: who runs it meanwhile, or builds it too, never meets half of it. */
+/** Builds into a new folder and then swaps it in, so that no other process sees half a build. */
 async function build(what: string, folder: string, sources: string[]): Promise<void> {
   const wanted = digest(sources)
   const dist = join(root, folder, 'dist')
   const stamp = '.built-from'
   if (existsSync(join(dist, stamp)) && readFileSync(join(dist, stamp), 'utf8') === wanted) return
-  // What is asked of `rasad` may go into a file.
+  // To stderr, because the output of `rasad` can be redirected to a file.
   console.error(`Building ${what} …`)
-  // A build that is broken off leaves nothing among the sources.
+  // An aborted build leaves no files among the sources.
   const fresh = join(root, 'node_modules/.cache', `${basename(folder)}-${process.pid}`)
   const words = ['build', folder, '--logLevel', 'warn', '--outDir', fresh, '--emptyOutDir']
   if ((await run(process.execPath, [vite, ...words])) !== 0) {
-    throw new Error(`Building ${what} failed: what is said above tells why.`)
+    throw new Error(`Building ${what} failed. See the output above.`)
   }
   writeFileSync(join(fresh, stamp), wanted)
   const old = `${fresh}-old`
@@ -59,7 +59,7 @@ async function build(what: string, folder: string, sources: string[]): Promise<v
   rmSync(old, { recursive: true, force: true })
 }
 
-/** One digest of the names and contents of all files below some paths. */
+/** Returns one digest of the names and contents of all files below the paths. */
 function digest(paths: string[]): string {
   const hash = createHash('sha256')
   const add = (path: string) => {

@@ -4,9 +4,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { wordOf } from '../packages/contract/src/common-password-word.ts'
 
-// Enough for whoever may guess twenty times in a quarter of an hour, and small enough for a phone.
+// Enough against 20 guesses in a quarter of an hour, and small enough for a phone to download.
 const maxRank = 20_000
-/** What people here take that an American list does not know, or knows too late. */
+/** Common in India, but missing or too far down in an American list. */
 const ofThisPlace = `rasad admin login password pass root guest user test demo owner staff manager office
   medicine medicines medical pharma pharmacy chemist stockist purchaser distributor supplier hospital doctor clinic
   india bharat hindustan mumbai bombay delhi newdelhi pune kolkata chennai bangalore bengaluru hyderabad ahmedabad
@@ -24,7 +24,7 @@ for (const password of [...ofThisPlace, ...ranked]) {
   if (word === undefined) wholes.add(password.toLowerCase())
   else words.add(word)
 }
-// A whole password shorter than what registration takes is refused for its length.
+// Skip passwords that registration already refuses as too short.
 const kept = [...wholes].filter((whole) => whole.length >= 6)
 const target = new URL('../packages/contract/src/common-password-list.ts', import.meta.url)
 writeFileSync(
@@ -32,11 +32,11 @@ writeFileSync(
   `// Written by scripts/make-common-passwords.mjs from the passwords of @zxcvbn-ts/language-common 4.1.3,
 // Copyright (c) MrWook, MIT licence. Do not edit.
 
-/** Words without what people put behind them, the commonest first. */
+/** Base words of common passwords, most common first. */
 export const commonWords =
   '${[...words].join(' ').replace(/[\\']/g, '\\$&')}'
 
-/** Passwords that have no word. */
+/** Common passwords without a base word. */
 export const commonWholes =
   '${kept.join(' ').replace(/[\\']/g, '\\$&')}'
 `,

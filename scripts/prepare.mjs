@@ -1,5 +1,5 @@
-// The way in: `npm start`, `npm test` and their kin come here. Runs on whatever Node the machine has (20 or
-// newer), installs what is locked, then goes on with the Node that came with the packages.
+// The entry point of `npm start`, `npm test` and the other tasks. Runs on the Node of the machine (20 or newer),
+// installs the locked packages, then continues with the Node that comes with them.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -41,11 +41,11 @@ const child = spawn(node, [join(root, 'scripts', script), ...rest], {
     PATH: `${join(root, 'node_modules', '.bin')}:${dirname(node)}:${process.env.PATH ?? ''}`,
   },
 })
-// Ctrl-C reaches the child by itself; a signal to this process alone must be handed on.
+// Ctrl-C reaches the child directly; a signal to this process alone must be forwarded.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
 
-/** Installs the locked packages unless exactly these are installed already. */
+/** Installs the locked packages unless this lock file is already installed. */
 function installPackages() {
   const stamp = join(root, 'node_modules', '.rasad-installed')
   const wanted = createHash('sha256')
@@ -67,7 +67,10 @@ function installPackages() {
   writeFileSync(stamp, wanted)
 }
 
-/** The Node of the locked packages; a system Node that is new enough where there is no such package. */
+/**
+ * Returns the Node of the locked packages, or the machine's Node if there is none for this platform and it is new
+ * enough.
+ */
 function pinnedNode() {
   const pinned = join(root, 'node_modules', '.bin', 'node')
   if (existsSync(pinned) && spawnSync(pinned, ['--version']).status === 0) return pinned

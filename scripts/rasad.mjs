@@ -1,6 +1,5 @@
 #!/usr/bin/env node
-// `npx rasad …`: runs the command line on the Node that came with the packages. Itself it runs on whatever Node
-// the machine has.
+// `npx rasad …`: runs the command line on the Node that comes with the packages. This file runs on the machine's Node.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { constants } from 'node:os'
@@ -21,7 +20,7 @@ const child = spawn(chooseNode(), [join(root, 'scripts/rasad.ts'), ...process.ar
 })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
 child.on('error', (error) => {
-  console.error(`Node could not be run: ${error.message}`)
+  console.error(`Node could not start: ${error.message}`)
   process.exit(1)
 })
 child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))

@@ -1,4 +1,4 @@
-// npx rasad: the command line, built anew where its sources are others than those it was built of.
+// npx rasad: the command line, rebuilt when its sources have changed.
 import { buildServer, program } from './lib.ts'
 
 await buildServer()

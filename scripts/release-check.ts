@@ -1,4 +1,4 @@
-// npm run release-check: what takes too long for every `npm test`, and must hold before a release.
+// npm run release-check: checks that are too slow for every `npm test`, but must pass before a release.
 import { run } from './lib.ts'
 
 interface Check {

@@ -1,4 +1,4 @@
-// npm start: the whole product on this machine, the demo world in it.
+// npm start: the whole product on this machine, with the demo world.
 import { demoByDefault } from '../apps/server/src/config.ts'
 import { buildServer, buildWeb, program } from './lib.ts'
 

@@ -16,8 +16,8 @@ function faultsOf(changes: { manifest?: Manifest; entry?: LockedPackage; npmrc?:
   })
 }
 
-describe('what the product is made of', () => {
-  it('has nothing to complain of where all is in order', () => {
+describe('supply rules', () => {
+  it('accepts a correct manifest', () => {
     expect(faultsOf({})).toEqual([])
     expect(faultsOf({ manifest: { dependencies: { '@rasad/contract': '*', a: '18.4.0-beta.17' } } })).toEqual(
       [],
@@ -25,7 +25,7 @@ describe('what the product is made of', () => {
   })
 
   it.each(['^1.2.3', '~1.2.3', '>=1', '1.x', '*', 'latest', 'github:a/b', 'file:../a', ''])(
-    'takes no version "%s"',
+    'refuses the version "%s"',
     (version) => {
       for (const kind of ['dependencies', 'devDependencies', 'optionalDependencies'] as const) {
         expect(faultsOf({ manifest: { [kind]: { a: version } } })).toHaveLength(1)
@@ -33,19 +33,19 @@ describe('what the product is made of', () => {
     },
   )
 
-  it('lets no install script run that nobody has looked at', () => {
+  it('refuses an install script that was not reviewed', () => {
     expect(faultsOf({ entry: { ...good, hasInstallScript: true } })[0]).toMatch(/install script/)
     const allowScripts = { a: false }
     expect(faultsOf({ entry: { ...good, hasInstallScript: true }, manifest: { allowScripts } })).toEqual([])
     expect(faultsOf({ npmrc: '' })[0]).toMatch(/install scripts/)
   })
 
-  it('takes packages from the registry alone, with their digest', () => {
+  it('accepts packages only from the registry, with their digest', () => {
     expect(faultsOf({ entry: { ...good, resolved: 'https://evil.example/a.tgz' } })).toHaveLength(1)
     expect(faultsOf({ entry: { ...good, integrity: 'sha1-x' } })).toHaveLength(1)
   })
 
-  it('knows which licences it may use', () => {
+  it('accepts only permitted licences', () => {
     for (const licence of ['MIT', '(MIT OR GPL-3.0-only)', 'Apache-2.0 AND MIT', 'MPL-2.0']) {
       expect(mayUse(licence), licence).toBe(true)
     }

@@ -4,7 +4,7 @@ export interface Manifest {
   devDependencies?: Record<string, string>
   optionalDependencies?: Record<string, string>
   peerDependencies?: Record<string, string>
-  /** Packages with install scripts that somebody has looked at: whether theirs may run. */
+  /** Packages with a reviewed install script, and whether it is allowed to run. */
   allowScripts?: Record<string, boolean>
 }
 
@@ -28,23 +28,23 @@ export interface Lock {
 const exactVersion = /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/
 const registry = 'https://registry.npmjs.org/'
 
-/** Licences that let us use the package in a product that is not given away with its sources. */
+/** Licences of packages that a closed-source product can use. */
 const allowed = new Set([
   ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0', 'Zlib'],
   ...['CC0-1.0', 'Python-2.0', 'Unlicense', 'OFL-1.1', 'PostgreSQL'],
 ])
 
-/** Licences that bind only who changes the package itself; it stays a file of its own that can be exchanged. */
+/** Licences with conditions only for changes to the package itself; it stays a separate file that can be replaced. */
 const unchanged = new Set(['MPL-2.0', 'LGPL-3.0-or-later'])
 
-/** Packages whose package.json does not say it as SPDX does, read in their LICENSE file. */
+/** Packages without an SPDX licence in package.json; these were read in their LICENSE file. */
 const readByHand: Record<string, string> = {
   busboy: 'MIT',
   streamsearch: 'MIT',
   'humanize-number': 'MIT',
 }
 
-/** The name of a locked package from where it lies. */
+/** Returns the name of a locked package from its path. */
 export function packageName(path: string): string {
   return path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
 }
@@ -53,7 +53,7 @@ export function licenceOf(name: string, { license }: LockedPackage): string {
   return license ?? readByHand[name] ?? 'unknown'
 }
 
-/** Whether an SPDX expression can be met: of `OR` one side, of `AND` both. */
+/** Returns whether an SPDX expression can be met: one side of `OR`, both sides of `AND`. */
 export function mayUse(expression: string): boolean {
   const bare = expression.replace(/^\((.*)\)$/, '$1')
   if (bare.includes(' OR ')) return bare.split(' OR ').some(mayUse)
@@ -67,7 +67,7 @@ function installed(lock: Lock): [string, LockedPackage][] {
     .map(([path, entry]) => [packageName(path), entry])
 }
 
-/** Everything that breaks a rule, in words. */
+/** Returns every broken rule as a message. */
 export function supplyFaults({
   manifests,
   lock,
@@ -105,7 +105,7 @@ export function supplyFaults({
     }
     if (!entry.inBundle) {
       if (!entry.integrity?.startsWith('sha512-')) faults.push(`${what} is locked without a SHA-512`)
-      // A lock need not say from where: the digest says what.
+      // A lock file does not have to name the source, because the digest identifies the content.
       if (entry.resolved !== undefined && !entry.resolved.startsWith(registry))
         faults.push(`${what} does not come from ${registry}`)
     }
@@ -116,7 +116,7 @@ export function supplyFaults({
   return faults
 }
 
-/** docs/licences.md: what runs in the product, and what only builds and tests it. */
+/** Returns docs/licences.md: packages in the product, and packages that only build and test it. */
 export function licenceTable(lock: Lock): string {
   const rows = (of: (entry: LockedPackage) => boolean) => {
     const seen = new Map<string, Set<string>>()

@@ -1,4 +1,4 @@
-// npm run supply: what the product is made of. Checks the rules below and writes docs/licences.md (--write).
+// npm run supply: checks the rules for packages and their licences, and writes docs/licences.md (--write).
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './lib.ts'

@@ -1,5 +1,5 @@
-// npm run test:faults: what the service leans on fails under load, each fault again and again.
-//   --rounds N   how often (10); `npm test` does each once
+// npm run test:faults: breaks the dependencies of the service under load, each fault several times.
+//   --rounds N   how often (10); `npm test` runs each once
 import { parseArgs } from 'node:util'
 import { run } from './lib.ts'
 

@@ -1,7 +1,7 @@
-// npm run test:hostile: hostile requests in the tens of thousands, made from our own OpenAPI document.
-//   --cases N   how many (50,000)
-//   --seed N    which ones; drawn and printed unless given
-//   --case N    only this one of them, to see a fault again
+// npm run test:hostile: tens of thousands of hostile requests, generated from our own OpenAPI document.
+//   --cases N   number of requests (50,000)
+//   --seed N    seed of the generator; drawn and printed by default
+//   --case N    only this request, to reproduce a failure
 import { parseArgs } from 'node:util'
 import { run } from './lib.ts'
 

@@ -1,5 +1,5 @@
-// npm run test:image: takes the Dockerfile's steps in a folder of its own, without Docker, and looks whether what comes
-// out runs as an ordinary user: its health check, its pages, its stop. Needs the npm registry; takes some minutes.
+// npm run test:image: runs the steps of the Dockerfile in a separate folder, without Docker, and checks that the result
+// runs as an ordinary user: health check, pages, stop. Needs the npm registry; takes some minutes.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import {
@@ -29,11 +29,11 @@ interface Stage {
 }
 
 const base = mkdtempSync(join(tmpdir(), 'rasad-image-'))
-// The ordinary user goes through it.
+// The ordinary user must be able to enter this folder.
 chmodSync(base, 0o755)
 const stages = new Map<string, Stage>()
 const inContext = readDockerignore(readFileSync(join(root, '.dockerignore'), 'utf8'))
-// The image's own Node, as it comes with the packages here.
+// The Node of the image, from the packages in this checkout.
 const path = `${dirname(process.execPath)}:${process.env.PATH}`
 let current: Stage | undefined
 let service: ChildProcess | undefined
@@ -45,7 +45,7 @@ try {
   }
   if (!current) throw new Error('The Dockerfile has no stage.')
   await look(current)
-  console.log('The image’s steps work, and what they make runs.')
+  console.log('The steps of the image work, and the result runs.')
 } catch (error) {
   console.error(error)
   process.exitCode = 1
@@ -67,7 +67,7 @@ function take(instruction: Instruction): void {
     return
   }
   const stage = current
-  if (!stage) throw new Error('The Dockerfile begins without FROM.')
+  if (!stage) throw new Error('The Dockerfile does not start with FROM.')
   const here = join(stage.folder, stage.workdir)
   if (name === 'WORKDIR') {
     stage.workdir = words
@@ -84,11 +84,11 @@ function take(instruction: Instruction): void {
       stdio: 'inherit',
       env: { ...process.env, ...stage.environment, PATH: path },
     })
-    if (status !== 0) throw new Error(`RUN ${words} ended with ${status}.`)
+    if (status !== 0) throw new Error(`RUN ${words} failed with status ${status}.`)
   } else if (name === 'USER') stage.user = Number.parseInt(words, 10)
   else if (name === 'HEALTHCHECK') stage.healthcheck = wordsOf(instruction)
   else if (name === 'CMD') stage.start = wordsOf(instruction)
-  else if (name !== 'VOLUME' && name !== 'EXPOSE') throw new Error(`What is ${name}?`)
+  else if (name !== 'VOLUME' && name !== 'EXPOSE') throw new Error(`Unknown instruction ${name}.`)
 }
 
 function copy(stage: Stage, words: string[], from: string | undefined): void {
@@ -133,21 +133,23 @@ async function look(stage: Stage): Promise<void> {
   service = run(stage.start)
   const deadline = Date.now() + 60_000
   while ((await once(run(stage.healthcheck), 'exit'))[0] !== 0) {
-    if (Date.now() > deadline || service.exitCode !== null) throw new Error('It is not healthy.')
+    if (Date.now() > deadline || service.exitCode !== null)
+      throw new Error('The service did not become healthy.')
     await sleep(500)
   }
   console.log('… healthy')
   const answers = async (where: string, accept: string) =>
     fetch(`http://127.0.0.1:${port}${where}`, { headers: { accept } })
   while ((await answers('/readyz', 'application/json')).status !== 200) {
-    if (Date.now() > deadline) throw new Error('It is not ready.')
+    if (Date.now() > deadline) throw new Error('The service did not become ready.')
     await sleep(200)
   }
   const page = await answers('/', 'text/html')
-  if (page.status !== 200 || !(await page.text()).includes('<script')) throw new Error('There are no pages.')
+  if (page.status !== 200 || !(await page.text()).includes('<script'))
+    throw new Error('The service does not serve its pages.')
   console.log('… ready, with its pages')
   service.kill('SIGTERM')
   const [code] = await once(service, 'exit')
-  if (code !== 0) throw new Error(`It ended with ${code}.`)
-  console.log('… stopped in good order')
+  if (code !== 0) throw new Error(`The service exited with status ${code}.`)
+  console.log('… stopped cleanly')
 }

@@ -1,4 +1,4 @@
-// npm test: everything that must hold, in one run. Says what it does, ends with `N passed, N failed`.
+// npm test: every check in one run. Prints each step and ends with `N passed, N failed`.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BrowserReport, failedJourneys, failedUnits, slowestFiles, type UnitReport } from './failures.ts'
@@ -50,7 +50,7 @@ await step('Journeys in a real browser', async () => {
 })
 
 console.log(`\n${'—'.repeat(60)}`)
-// Once more, for whoever sees only the end of the output.
+// Repeated, because many people see only the end of the output.
 for (const failure of failures) console.log(`Failed: ${failure}\n`)
 console.log(`Slowest files of the service:\n${slowest.join('\n')}\n`)
 for (const [title, { passed, failed }, seconds] of counts) {
@@ -74,7 +74,7 @@ async function step(title: string, work: () => Promise<Count>): Promise<void> {
   counts.push([title, count, Math.round((Date.now() - start) / 1000)])
 }
 
-/** A run that failed as a whole failed, whatever its report counts; one that tested nothing did too. */
+/** Counts a failed run as a failure whatever its report says, and so a run without tests. */
 function counted(code: number, passed: number, failed: number): Count {
   return { passed, failed: failed === 0 && (code !== 0 || passed === 0) ? 1 : failed }
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { aadhaarNumbers, maskAadhaar, verhoeffHolds } from './aadhaar.ts'
 import { EmailSchema, line, paragraph } from './texts.ts'
 
-// Made up: the checksum holds, the number is nobody's. UIDAI gives out none that begins with 0 or 1.
+// Made up: the checksum is valid, but UIDAI issues no number that starts with 0 or 1.
 const number = '234123412346'
 
 function inScript(zero: number, text = number): string {
@@ -40,14 +40,14 @@ const notations = {
 }
 
 describe('Aadhaar numbers', () => {
-  it('are known by their checksum', () => {
-    // The worked example that descriptions of the checksum share.
+  it('are recognised by their checksum', () => {
+    // The example that most descriptions of the checksum use.
     expect(verhoeffHolds('2363')).toBe(true)
     expect(verhoeffHolds(number)).toBe(true)
     for (let digit = 0; digit <= 9; digit++) {
       expect(verhoeffHolds(`23412341234${digit}`)).toBe(digit === 6)
     }
-    // Every single wrong digit and every two exchanged neighbours are noticed.
+    // The checksum detects every single wrong digit and every swap of two neighbours.
     for (let place = 0; place < 11; place++) {
       const [one = '', two = ''] = [number[place], number[place + 1]]
       const exchanged = number.slice(0, place) + two + one + number.slice(place + 2)
@@ -57,7 +57,7 @@ describe('Aadhaar numbers', () => {
     }
   })
 
-  it('are found however they are written, and nothing else is', () => {
+  it('are found in every notation, without false positives', () => {
     for (const text of [number, `No. ${number}.`, '2341 2341 2346', 'id 2341-2341-2346, Pune']) {
       expect(aadhaarNumbers(text), text).toHaveLength(1)
     }
@@ -75,7 +75,7 @@ describe('Aadhaar numbers', () => {
     }
   })
 
-  it('are refused wherever a person types', () => {
+  it('are refused in every text field', () => {
     for (const schema of [line('Needed'), paragraph('Needed')]) {
       expect(schema.safeParse(`Flat 2, ${number}`).error?.issues[0]?.message).toMatch(/Aadhaar/)
       expect(schema.safeParse('Flat 2, 234123412345').success).toBe(true)
@@ -139,7 +139,7 @@ describe('Aadhaar numbers', () => {
     )
   })
 
-  // Each would be found if separators alone were dropped: the digits hold the checksum.
+  // These digits have a valid checksum, so they would match if the code only dropped separators.
   it.each([
     ['a mobile with its country code', '+91 98765 43211', '919876543211'],
     ['a landline with its country code', '+91 22 2341 2341', undefined],

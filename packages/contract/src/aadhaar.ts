@@ -1,5 +1,5 @@
-// Aadhaar numbers have twelve digits, the last of which is a checksum by Verhoeff. Nobody needs one here: what
-// people are shown by is an image that only who must check it may see.
+// An Aadhaar number has twelve digits; the last one is a Verhoeff checksum. The service needs no such number: people
+// identify themselves with an image that only the people who check it can see.
 
 const products = [
   '0123456789',
@@ -28,7 +28,7 @@ function at(table: readonly string[], row: number, column: number): number {
   return Number(table[row]?.[column])
 }
 
-/** Whether the last digit is the checksum of those before it. @param digits digits alone. */
+/** Returns whether the last digit is a valid checksum of the digits before it. @param digits digits only. */
 export function verhoeffHolds(digits: string): boolean {
   let check = 0
   for (let place = 0; place < digits.length; place++) {
@@ -38,7 +38,7 @@ export function verhoeffHolds(digits: string): boolean {
   return check === 0
 }
 
-/** Digits that stand together, in any script; zero-width characters between them do not count. */
+/** A run of digits in any script; zero-width characters between them are ignored. */
 interface Group {
   from: number
   to: number
@@ -54,7 +54,7 @@ interface Found {
 const anyDigit = /^\p{Nd}$/u
 const invisible = /[\p{Cf}\p{Mn}\p{Me}]/gu
 const startsInvisible = /^[\p{Cf}\p{Mn}\p{Me}]/u
-/** Separators between the groups of one number; a letter, a quote, a currency or a list between them makes several. */
+/** Separators allowed inside one number. A letter, quote, currency sign or list sign means several numbers. */
 const separator = /^(?!\/-)(?![,;|] )[^\p{L}\p{Nd}\p{Mc}\p{Sc}"×*=%]{1,3}$/u
 const uuid = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/gi
 const mobileWithCountry = /^91[6-9]/
@@ -70,18 +70,18 @@ const groupings = new Set([
   '2,2,2,2,2,2',
   Array(12).fill(1).join(),
 ])
-/** Groupings that stand out beside other numbers. The rest count only where no other digits stand near. */
+/** Groupings that are recognised next to other numbers. The rest count only when no other digits are near. */
 const clearGroupings = new Set(['12', '4,4,4', '6,6'])
-/** Such groups may be a list of small numbers, unless one separator joins them all. */
+/** Such groups can also be a list of small numbers, unless the same separator joins all of them. */
 const smallGroupings = new Set(['3,3,3,3', '2,2,2,2,2,2', Array(12).fill(1).join()])
 const maxGroups = 12
 
-/** The Aadhaar numbers in a text, as they stand in it: digits of any script, with any separators. */
+/** Returns the Aadhaar numbers in a text as written: digits of any script, with any separators. */
 export function aadhaarNumbers(text: string): string[] {
   return find(text).map(({ from, to }) => text.slice(from, to))
 }
 
-/** The text with such numbers made unreadable. */
+/** Returns the text with its Aadhaar numbers masked. */
 export function maskAadhaar(text: string): string {
   let masked = ''
   let end = 0
@@ -129,7 +129,7 @@ function groupsOf(text: string): Group[] {
   return groups
 }
 
-/** The value of a digit of any script. Unicode keeps the ten digits of a script side by side, 0 first. */
+/** Returns the value of a digit of any script. Unicode stores the ten digits of a script in order, 0 first. */
 function digitValue(point: number): number | undefined {
   if (point < 0x80) return point >= 0x30 && point <= 0x39 ? point - 0x30 : undefined
   if (!isDigit(point)) return undefined
@@ -142,14 +142,14 @@ function isDigit(point: number): boolean {
   return anyDigit.test(String.fromCodePoint(point))
 }
 
-/** What stands between two groups, as a separator; undefined where they are not parts of one number. */
+/** Returns the separator between two groups; undefined when they are not parts of one number. */
 function gapBetween(text: string, before: Group | undefined, group: Group): string | undefined {
   if (!before || group.from - before.to > 40) return undefined
   const gap = text.slice(before.to, group.from).replace(invisible, '').replace(/\s+/gu, ' ')
   return separator.test(gap) ? gap : undefined
 }
 
-/** The group with which those from `first` on have exactly twelve digits; undefined where there is none. */
+/** Returns the group that completes twelve digits, counted from `first`; undefined when there is none. */
 function lastOfTwelve(groups: Group[], gaps: (string | undefined)[], first: number): number | undefined {
   let digits = 0
   for (let at = first; at < groups.length && at < first + maxGroups; at++) {
@@ -178,14 +178,14 @@ function isAadhaar(
   )
 }
 
-/** A mobile with its country's code has twelve digits too, and so have numbers of other countries. */
+/** A mobile number with its country code has twelve digits too, and so do numbers of other countries. */
 function isPhone(text: string, parts: Group[], grouping: string): boolean {
   const from = parts[0]?.from ?? 0
   if (mobileWithCountry.test(parts.map((part) => part.digits).join(''))) return true
   return grouping !== '4,4,4' && text[from - 1] === '+'
 }
 
-/** Whether the groups are one number, and not some of several numbers beside each other. */
+/** Returns whether the groups form one number rather than several neighbouring ones. */
 function standsAlone(
   groups: Group[],
   gaps: (string | undefined)[],
@@ -206,7 +206,7 @@ function standsAlone(
   return !continues(before, first - 1) && !continues(after, last + 1)
 }
 
-/** Whether the digits are part of a word that is written in hexadecimal, such as the id of a record. */
+/** Returns whether the digits are part of a hexadecimal word, such as a record id. */
 function isInId(text: string, parts: Group[]): boolean {
   const before =
     /[0-9a-z]*$/i.exec(text.slice(Math.max(0, (parts[0]?.from ?? 0) - 64), parts[0]?.from))?.[0] ?? ''

@@ -20,7 +20,7 @@ describe('the strength of a password', () => {
     expect(strengthLabel(passwordStrength(password))).toBe(label)
   })
 
-  it('is asked for in full at a reset, only by length at registration', () => {
+  it('must be full at a reset; registration checks only the length', () => {
     expect(message(StrongPasswordSchema, 'aB34567')).toBe('Please meet all password requirements.')
     expect(message(NewPasswordSchema, 'abcde')).toBe('Password must be at least 6 characters')
     expect(message(NewPasswordSchema, 'abcdeg')).toBeUndefined()
@@ -34,7 +34,7 @@ describe('what people type', () => {
     (email) => expect(message(EmailSchema, email)).toBeUndefined(),
   )
   it.each(['a', 'a@b', 'a b@c.de', 'a@b..de', 'a@b.de,c@d.ef', '"x"@b.de', 'a@b.de\n', 'a@b.d\u0000e'])(
-    'refuses the e-mail %j or takes it without its blanks',
+    'refuses the e-mail %j or trims it',
     (email) => {
       const parsed = EmailSchema.safeParse(email)
       if (parsed.success) expect(parsed.data).toBe('a@b.de')
@@ -62,10 +62,10 @@ describe('what people type', () => {
     )
     expect(message(ForgotPasswordSchema.shape.email, email)).toBe('Please enter a valid email.')
   })
-  it.each(['संपर्क@डाटामेल.भारत', 'josé@correo.example'])('takes the e-mail %s of another alphabet', (email) => {
+  it.each(['संपर्क@डाटामेल.भारत', 'josé@correo.example'])('takes the e-mail %s in another alphabet', (email) => {
     expect(message(EmailSchema, email)).toBeUndefined()
   })
-  it('knows Indian mobile numbers', () => {
+  it('accepts Indian mobile numbers only', () => {
     const schema = mobile('Contact number is required')
     for (const good of ['9000000001', ' 6123456789 ']) expect(message(schema, good)).toBeUndefined()
     for (const bad of ['5000000001', '900000001', '90000000011', '+919000000001']) {
@@ -73,7 +73,7 @@ describe('what people type', () => {
     }
     expect(message(schema, ' ')).toBe('Contact number is required')
   })
-  it('takes business phones as they are printed', () => {
+  it('accepts business phones as they are printed', () => {
     for (const good of ['020 2445 0000', '+91 (20) 2445-0000', '9000000001']) {
       expect(message(PhoneSchema, good)).toBeUndefined()
     }
@@ -81,7 +81,7 @@ describe('what people type', () => {
       expect(message(PhoneSchema, bad)).toBe('Please enter a valid phone number')
     }
   })
-  it('says that an e-mail is needed for a reset', () => {
+  it('requires an e-mail for a reset', () => {
     for (const bad of [undefined, '', 'x']) {
       expect(message(ForgotPasswordSchema.shape.email, bad)).toBe('Please enter a valid email.')
     }
@@ -90,7 +90,7 @@ describe('what people type', () => {
 
 describe('the licence image of a medical store', () => {
   const schema = OwnerSignupSchema.shape.drugLicenseImage
-  it('is an image of at most 10 MB', () => {
+  it('must be an image of at most 10 MB', () => {
     expect(message(schema, undefined)).toBe('Drug licence image is required')
     expect(message(schema, 'a.png')).toBe('Drug licence image is required')
     expect(message(schema, { size: 10, type: 'application/pdf' })).toBe('Please upload a valid image file')

@@ -8,12 +8,12 @@ import { roles } from './roles.ts'
 import { PageQueryShape, RecordIdSchema } from './shapes.ts'
 import { EmailSchema, line, PhoneSchema, paragraph, typedEmail } from './texts.ts'
 
-/** How far a registration has come, as answers say it. */
+/** The state of a registration, as answers name it. */
 export const decisionStates = ['processing', 'approved', 'declined'] as const
 export const DecisionStateSchema = z.enum(decisionStates, `One of: ${decisionStates.join(', ')}.`)
 export type DecisionState = z.output<typeof DecisionStateSchema>
 
-/** `role` chooses the account; it grants nothing. `medicalOwner` also finds an admin, a plain user and staff. */
+/** `role` selects the account and grants nothing. `medicalOwner` also finds an admin, a plain user and staff. */
 export const SignInSchema = z.strictObject({
   email: typedEmail('Email is required'),
   password: TypedPasswordSchema,
@@ -48,7 +48,7 @@ export const ConfirmEmailSchema = z.strictObject({
     .max(200, messages.confirmationLinkIncomplete),
 })
 
-/** `id` is the registration that a waiting page follows; without it the mail is for whoever is signed in. */
+/** `id` is the registration that a waiting page watches; without it the mail goes to the signed-in account. */
 export const ConfirmationMailSchema = z.strictObject({ id: RecordIdSchema.optional() }).default({})
 
 const linkMessage = messages.resetLinkIncomplete
@@ -64,10 +64,10 @@ export const NewAdminSchema = z.strictObject({
   password: StrongPasswordSchema,
 })
 
-/** Admins, as owners list them. */
+/** Admins, as an owner sees them in the list. */
 export const AdminListQuerySchema = z.strictObject(PageQueryShape)
 
-/** The owner's own password again: whoever finds a page open hands nothing over. */
+/** Needs the owner's password again, so that nobody can transfer ownership from an unattended page. */
 export const HandOverSchema = z.strictObject({ password: TypedPasswordSchema })
 
 const StatusShape = {
@@ -76,19 +76,19 @@ const StatusShape = {
   status: z.string(),
 }
 
-/** All that a stranger learns of somebody's registration. */
+/** The only part of a registration that is public. */
 export const RegistrationStatusSchema = z.object({ _id: z.string(), ...StatusShape })
 export type RegistrationStatus = z.output<typeof RegistrationStatusSchema>
 
-/** An account as it sees itself and as admins see it, without the record behind it. */
+/** An account as its owner and admins see it, without its record. */
 export const AccountSchema = z.object({
   _id: z.string(),
   id: z.string(),
   role: z.enum(roles),
-  /** May add admins. */
+  /** Whether the account can add admins. */
   owner: z.boolean(),
   email: z.string(),
-  /** Whether somebody has shown, by a link in a mail, that the address is theirs. */
+  /** Whether the address was confirmed with a mailed link. */
   emailConfirmed: z.boolean(),
   name: z.string().nullable(),
   ...StatusShape,
@@ -98,7 +98,7 @@ export type Account = z.output<typeof AccountSchema>
 
 const text = z.string().nullable().optional()
 
-/** The signed-in account with the record behind it: which fields there are follows from its role. */
+/** The signed-in account with its record; the role decides which fields are present. */
 export const SignedInUserSchema = AccountSchema.extend({
   medicalName: text,
   ownerName: text,
@@ -134,7 +134,7 @@ export const SignedInUserSchema = AccountSchema.extend({
 })
 export type SignedInUser = z.output<typeof SignedInUserSchema>
 
-/** A medical owner (or a plain user, whose store fields are null) as admins and the owner itself see it. */
+/** A medical owner as admins and the owner see it. For a plain user the store fields are null. */
 export const OwnerRecordSchema = AccountSchema.extend({
   medicalName: z.string().nullable(),
   ownerName: z.string().nullable(),
@@ -176,12 +176,12 @@ export const SignupAnswerSchema = z.object({
 export const MessageAnswerSchema = z.object({ success: z.literal(true), message: z.string() })
 
 export const ForgotPasswordAnswerSchema = MessageAnswerSchema.extend({
-  /** Only in the demo world on one's own machine, where no mail is sent. */
+  /** Present only in the demo world on a local machine, where no mail is sent. */
   debug: z.object({ resetUrl: z.string(), previewUrl: z.string().nullable() }).optional(),
 })
 
 export const ConfirmationMailAnswerSchema = MessageAnswerSchema.extend({
-  /** Only in the demo world on one's own machine, where no mail is sent. */
+  /** Present only in the demo world on a local machine, where no mail is sent. */
   debug: z.object({ confirmUrl: z.string(), previewUrl: z.string().nullable() }).optional(),
 })
 

@@ -3,9 +3,9 @@ import { CompanyHitSchema, MedicineHitSchema } from './search.ts'
 import { RecordIdSchema } from './shapes.ts'
 import { line } from './texts.ts'
 
-// What is in the catalogue already under the same or nearly the same name, for whoever is about to add to it.
+// Catalogue entries with the same or nearly the same name, shown before somebody adds a new one.
 
-/** The service would refuse to create what is `same`. */
+/** The service refuses to create a name that is in `same`. */
 const same = z.boolean()
 
 export const AlikeMedicineQuerySchema = z.strictObject({

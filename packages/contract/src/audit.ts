@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PageQueryShape, RecordIdSchema } from './shapes.ts'
 
-/** What the audit log holds: who did what to whom, and when. */
+/** The audit log: who did what, to which record, and when. */
 export const auditActions = [
   'stockist.approved',
   'stockist.declined',
@@ -37,7 +37,7 @@ export const AuditEntrySchema = z.object({
   _id: z.string(),
   at: z.string(),
   action: z.enum(auditActions),
-  /** Null: the service itself. */
+  /** Null when the service itself acted. */
   actor: z.object({ _id: z.string(), role: z.string(), email: z.string() }).nullable(),
   subject: z.object({ kind: z.string(), _id: z.string(), name: z.string().nullable() }),
   details: z.record(z.string(), z.string()).nullable(),

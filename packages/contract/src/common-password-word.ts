@@ -1,4 +1,4 @@
-/** Letters that people write as digits and signs. */
+/** Digits and signs that people write in place of letters. */
 const letters: Record<string, string> = {
   '@': 'a',
   '4': 'a',
@@ -13,15 +13,15 @@ const letters: Record<string, string> = {
 const minWord = 3
 
 /**
- * The word that a password is made of: without case, without the digits and signs at its end, and with letters where
- * people write `P@ssw0rd`. A hyphen belongs to the word: `secret-7` is `secret-`.
- * @returns undefined where less than three characters are left.
+ * Returns the word that a password is based on: lower case, without digits and signs at its end, and with letters in
+ * place of the signs in `P@ssw0rd`. A hyphen belongs to the word: `secret-7` becomes `secret-`.
+ * @returns undefined when fewer than three characters remain.
  */
 export function wordOf(password: string): string | undefined {
   return cut(password, /[^\p{L}-]+$/u)
 }
 
-/** The same with hyphens cut off too: `Password-1` is `password`. */
+/** The same, with hyphens removed too: `Password-1` becomes `password`. */
 export function wordWithoutHyphen(password: string): string | undefined {
   return cut(password, /[^\p{L}]+$/u)
 }

@@ -1,9 +1,9 @@
 import { commonWholes, commonWords } from './common-password-list.ts'
 import { wordOf, wordWithoutHyphen } from './common-password-word.ts'
 
-// Apart from the schemas: the list is large, and a browser fetches it only where a password is chosen.
+// Separate from the schemas because the list is large: a browser downloads it only on pages that set a password.
 
-/** So many of the commonest words are refused with a hyphen before the digits too, where a strong password is due. */
+/** Where a strong password is required, this many of the most common words are refused with a hyphen too. */
 const maxHyphenRank = 2_000
 
 let words: ReadonlySet<string> | undefined
@@ -11,9 +11,9 @@ let topWords: ReadonlySet<string> | undefined
 let wholes: ReadonlySet<string> | undefined
 
 /**
- * Whether a password is among those that everybody tries first, also with digits and signs at its end
- * (`Welcome@123`) or in place of letters (`P@ssw0rd`).
- * @param use `strong`: of an admin, or set by a link. `registration` lets `secret-7` pass.
+ * Returns whether a password is one of the common ones, also with digits and signs at its end (`Welcome@123`) or in
+ * place of letters (`P@ssw0rd`).
+ * @param use `strong`: of an admin, or set with a link. `registration` accepts `secret-7`.
  */
 export function isCommonPassword(password: string, use: 'registration' | 'strong'): boolean {
   if (!words || !topWords || !wholes) {

@@ -1,7 +1,7 @@
-// Finds what a mail program would turn into a link, and numbers to call. Names of firms are full of dots and digits
-// ("M/s. A.B. Pharma & Co.", "24x7 Medical"), so a dot alone is nothing: it takes an ending that leads somewhere.
+// Finds phone numbers and anything that a mail program would turn into a link. Names of firms are full of dots and
+// digits ("M/s. A.B. Pharma & Co.", "24x7 Medical"), so a dot counts only before a known domain ending.
 
-/** Endings of web addresses: the common ones, those that are cheap to register, and those of countries. */
+/** Top-level domains: the common ones, the cheap ones, and those of countries. */
 const webEndings = new Set(
   (
     'com net org info biz xyz top site online store shop app dev link live club icu vip pro tech page web space ' +
@@ -16,7 +16,7 @@ const webEndings = new Set(
 
 const secondEndings = new Set(['co', 'com', 'org', 'net', 'gov', 'ac', 'edu', 'nic', 'gen', 'ind', 'firm'])
 
-/** Abbreviations that are written close to the word that follows, as in "Dr.Rao". */
+/** Abbreviations that people write without a space before the next word, as in "Dr.Rao". */
 const abbreviations = new Set(
   (
     'dr mr mrs ms miss smt shri sri sh shr s st sr jr prof er adv ca pt md mohd mohammed sk no nos co corp pvt ltd ' +
@@ -24,7 +24,7 @@ const abbreviations = new Set(
   ).split(' '),
 )
 
-// As many signs look like a dot or a letter as there are alphabets: those that keyboards and tricksters use.
+// Many characters look like a dot or a letter. This covers the ones that keyboards and scammers use.
 const dotLookAlikes = /[\u00b7\u2022\u2024\u2027\u2219\u22c5\u3002\u30fb\ufe52\uff0e\uff61]/gu
 const letterLookAlikes: Record<string, string> = {
   ...{ а: 'a', в: 'b', с: 'c', ԁ: 'd', е: 'e', һ: 'h', і: 'i', ј: 'j', к: 'k', м: 'm', о: 'o', р: 'p' },
@@ -39,8 +39,8 @@ const longNumber = /\p{Nd}{7,}/u
 const groupedNumber = /\p{Nd}(?:[\s\p{Pd}()./+_*,~:]{0,3}\p{Nd}){8,}/u
 
 /**
- * Whether a text holds a web address, an e-mail address or a phone number, also one in full-width letters, with dots
- * that only look like dots, or with invisible characters in between.
+ * Returns whether a text contains a web address, an e-mail address or a phone number, also when it is written in
+ * full-width letters, with characters that look like dots, or with invisible characters in between.
  */
 export function refersElsewhere(text: string): boolean {
   const plain = plainText(text)
@@ -56,18 +56,18 @@ export function refersElsewhere(text: string): boolean {
 function isWebAddress(words: string, isFollowedByPath: boolean): boolean {
   const labels = words.split('.')
   const ending = labels.at(-1) ?? ''
-  // "evil.co.in": what a country keeps for firms is no name of its own.
+  // "evil.co.in": the second-level part that a country uses for firms is not the name.
   const isSecondEnding = labels.length > 2 && secondEndings.has(labels.at(-2) ?? '')
   const before = labels.at(isSecondEnding ? -3 : -2) ?? ''
-  // A path makes any ending an address: "t.me/name".
+  // With a path, any ending is an address: "t.me/name".
   if (isFollowedByPath && /^\p{L}{2,}$/u.test(ending) && !abbreviations.has(before)) return true
-  // "B.Com" is a degree, "Dr.In" a title and a word.
+  // "B.Com" is a degree; "Dr.In" is a title and a word.
   const names = latinOf(before)
   if (!webEndings.has(ending) && !webEndings.has(latinOf(ending))) return false
   return [...names].length > 1 && !abbreviations.has(names)
 }
 
-/** Small letters of the usual width with real dots, and nothing invisible. */
+/** Lower case, normal width, real dots, no invisible characters. */
 function plainText(text: string): string {
   return text
     .replaceAll(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')

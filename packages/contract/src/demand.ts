@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { limits } from './limits.ts'
 import { MedicineHitSchema, SupplierHitSchema } from './search.ts'
 
-/** One wanted medicine as somebody wrote it. An empty quantity counts as 0. */
+/** One wanted medicine as written. An empty quantity counts as 0. */
 export const DemandLineSchema = z.strictObject({
   name: z.string('A name is a text.').max(20_000, 'At most 20,000 characters.'),
   qty: z
@@ -17,7 +17,7 @@ export const DemandLineSchema = z.strictObject({
       'A quantity is a number.',
     )
     .default(0),
-  /** What the quantity counts, where a list says so: strip, vial… It tells a tablet from a syrup. */
+  /** The unit of the quantity where a list gives one: strip, vial… It distinguishes a tablet from a syrup. */
   unit: z.string('A unit is a text.').max(40, 'At most 40 characters.').optional(),
 })
 
@@ -29,18 +29,18 @@ export const DemandSchema = z.strictObject({
       error: ({ input }) =>
         `A demand has at most ${limits.maxDemandLines} lines; this one has ${(input as unknown[]).length}.`,
     }),
-  /** The PIN to be near to, where two plans take as many calls. Absent: the address of who is signed in. */
+  /** Prefer stockists near this PIN when two plans need as many calls. Default: the caller's address. */
   near: z
     .string()
     .regex(/^[1-9]\d{5}$/, 'A PIN has six digits.')
     .optional(),
 })
 
-/** How a line was understood. `confirm`: the medicine is the likeliest of several, ask. */
+/** How a line was understood. `confirm`: the medicine is the most likely of several, so ask. */
 export const UnderstandingSchema = z.enum(['matched', 'confirm', 'unmatched'])
 
 const LineSchema = z.object({
-  /** Its place in the demand, from 0. */
+  /** Index of the line in the demand, from 0. */
   line: z.number().int(),
   name: z.string(),
   qty: z.number(),
@@ -49,23 +49,20 @@ const LineSchema = z.object({
 export const DemandItemSchema = LineSchema.extend({
   understanding: UnderstandingSchema,
   medicine: MedicineHitSchema,
-  /** What else the line may mean, likeliest first. */
+  /** Other meanings of the line, most likely first. */
   alternatives: z.array(MedicineHitSchema),
 })
 
 export const UnmatchedLineSchema = LineSchema.extend({
   understanding: UnderstandingSchema,
-  /** Understood, but no stockist has it; null: not found in the catalogue. */
+  /** The medicine, when it was found but no stockist has it; null when it is not in the catalogue. */
   medicine: MedicineHitSchema.nullable(),
   alternatives: z.array(MedicineHitSchema),
-  /**
-   * What can stand in for the medicine and somebody has now: the same salts, strengths and form. Most widely carried
-   * first.
-   */
+  /** Substitutes that a stockist has available now: same salts, strengths and form. Most widely carried first. */
   substitutes: z.array(MedicineHitSchema),
 })
 
-/** A stockist with lines of the demand, each by its place among `items`. */
+/** A stockist with the lines of the demand that it can supply. */
 export const DemandGroupSchema = z.object({
   stockist: SupplierHitSchema,
   items: z.array(
@@ -75,18 +72,18 @@ export const DemandGroupSchema = z.object({
   ),
 })
 
-/** One call of the plan; `covered` counts the lines that this call and those before it bring. */
+/** One call of the plan; `covered` counts the lines covered by this call and those before it. */
 export const PlannedCallSchema = DemandGroupSchema.extend({ covered: z.number().int() })
 
 export const DemandResultSchema = z.object({
   items: z.array(DemandItemSchema),
   groups: z.array(DemandGroupSchema),
-  /** Stockists that have at least one line, also those that are not among `groups`. */
+  /** Number of stockists with at least one line, including those not in `groups`. */
   groupCount: z.number().int(),
   plan: z.array(PlannedCallSchema),
   unmatched: z.array(UnmatchedLineSchema),
   unmatchedCount: z.number().int(),
-  /** The PIN or the city that the nearer stockist was reckoned from; null: no place is known. */
+  /** The PIN or city that distances were measured from; null when no place is known. */
   near: z.string().nullable(),
   createdAt: z.string(),
 })

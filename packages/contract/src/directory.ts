@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { PageQueryShape, RecordIdSchema } from './shapes.ts'
 
-/** A link to another record: enough to show it and to go there. */
+/** A link to another record: just enough to show it and open it. */
 export const LinkSchema = z.object({ _id: z.string(), name: z.string() })
 export type Link = z.output<typeof LinkSchema>
 
 /**
- * Only on a company or medicine that a stockist added and that neither an admin nor another firm has confirmed.
- * Confirmed ones do not have the field.
+ * Present only on a company or medicine that a stockist added and that neither an admin nor another firm has confirmed.
  */
 export const unconfirmed = z.literal(true).optional()
 
@@ -25,7 +24,7 @@ export const MedicineSchema = z.object({
   pack: z.string().nullable(),
   /** MRP in rupees. */
   price: z.number().nullable(),
-  /** Sold on prescription only. */
+  /** Needs a prescription. */
   rx: z.boolean(),
   stockists: z.array(z.object({ stockist: z.string() })),
   stockistCount: z.number().int(),
@@ -54,7 +53,7 @@ export const AddressSchema = z.object({
 })
 export type Address = z.output<typeof AddressSchema>
 
-/** What anybody may know about an approved stockist. */
+/** The public part of an approved stockist. */
 export const PublicStockistSchema = z.object({
   _id: z.string(),
   name: z.string(),
@@ -68,7 +67,7 @@ export const PublicStockistSchema = z.object({
   address: AddressSchema.nullable(),
   profileImageUrl: z.string().nullable(),
   logo: z.object({ url: z.string() }).nullable(),
-  /** The stockist's own business hours; null until it gives some. */
+  /** The stockist's own business hours; null until it sets some. */
   hours: z.string().nullable(),
   approved: z.literal(true),
   declined: z.literal(false),
@@ -81,7 +80,7 @@ export const PublicStockistSchema = z.object({
 })
 export type PublicStockist = z.output<typeof PublicStockistSchema>
 
-/** What a stranger learns of a stockist that is not approved (yet): only whether it is. */
+/** The public part of a stockist that is not approved (yet): only its state. */
 export const StockistStatusSchema = z.object({
   _id: z.string(),
   approved: z.boolean(),
@@ -90,12 +89,12 @@ export const StockistStatusSchema = z.object({
 })
 export type StockistStatus = z.output<typeof StockistStatusSchema>
 
-/** A stockist in the answer to "who supplies this medicine?": with its own price and availability. */
+/** A stockist in the answer to "who supplies this medicine?", with its own price and availability. */
 export const SupplierOfMedicineSchema = PublicStockistSchema.extend({
   listing: z.object({
-    /** The stockist's price in rupees, where it gave one. */
+    /** The stockist's price in rupees, if it set one. */
     price: z.number().nullable(),
-    /** What that price is for, where it is not the catalogue's pack. */
+    /** The pack that the price is for, if it is not the catalogue's pack. */
     pack: z.string().nullable(),
     available: z.boolean(),
   }),
@@ -104,7 +103,7 @@ export type SupplierOfMedicine = z.output<typeof SupplierOfMedicineSchema>
 
 export const StockistListQuerySchema = z.strictObject({
   ...PageQueryShape,
-  /** For admins; others see approved ones only. */
+  /** For admins; everybody else sees approved ones only. */
   status: z
     .enum(['processing', 'approved', 'declined'], 'One of: processing, approved, declined.')
     .optional(),

@@ -18,8 +18,8 @@ import * as stockists from './stockists.ts'
 import * as unconfirmed from './unconfirmed.ts'
 
 /**
- * Every call of the service: what it takes and what it answers. The server registers its routes from this
- * table and documents them with it, the browser takes its types from it.
+ * Every call of the service with its input and its answer. The server registers and documents its routes from this
+ * table, and the browser takes its types from it.
  */
 export const endpoints = {
   'GET /api/search': {
@@ -30,13 +30,13 @@ export const endpoints = {
   },
   'GET /api/search/results': {
     about:
-      'What a whole text means: the one record that it names, if it names exactly one, and all it may mean.',
+      'The meaning of a whole text: the record that it names, if it names exactly one, and all records it can mean.',
     may: 'anyone',
     query: SearchQuerySchema,
     answer: dataAnswer(SearchResultsSchema),
   },
   'GET /api/stockist': {
-    about: 'Approved stockists; to admins those of every state.',
+    about: 'Approved stockists; admins see every state.',
     may: 'anyone',
     query: directory.StockistListQuerySchema,
     answer: pageAnswer(z.union([stockists.FullStockistSchema, directory.PublicStockistSchema])),
@@ -56,7 +56,7 @@ export const endpoints = {
     answer: pageAnswer(directory.MedicineSchema),
   },
   'GET /api/medicine/alike': {
-    about: 'What is there already under the same or nearly the same name, before a medicine is created.',
+    about: 'Existing entries with the same or nearly the same name, before a medicine is created.',
     may: ['stockist', ...admins],
     query: alike.AlikeMedicineQuerySchema,
     answer: dataAnswer(z.array(alike.AlikeMedicineSchema)),
@@ -68,7 +68,7 @@ export const endpoints = {
     answer: dataAnswer(directory.MedicineSchema),
   },
   'GET /api/medicine/{id}/stockists': {
-    about: 'Who supplies this medicine: those who have it now come first.',
+    about: 'Who supplies this medicine: stockists that have it now come first.',
     may: 'anyone',
     params: IdParamsSchema,
     query: directory.PageQuerySchema,
@@ -81,7 +81,7 @@ export const endpoints = {
     answer: pageAnswer(directory.CompanySchema),
   },
   'GET /api/company/alike': {
-    about: 'What is there already under the same or nearly the same name, before a company is created.',
+    about: 'Existing entries with the same or nearly the same name, before a company is created.',
     may: ['stockist', ...admins],
     query: alike.AlikeCompanyQuerySchema,
     answer: dataAnswer(z.array(alike.AlikeCompanySchema)),
@@ -101,7 +101,7 @@ export const endpoints = {
   },
 
   'GET /api/catalogue/unconfirmed': {
-    about: 'Companies and medicines that stockists added and nobody has confirmed, newest first.',
+    about: 'Companies and medicines that stockists added and that are not confirmed yet, newest first.',
     may: admins,
     query: unconfirmed.UnconfirmedQuerySchema,
     answer: pageAnswer(unconfirmed.UnconfirmedEntrySchema),
@@ -132,7 +132,7 @@ export const endpoints = {
   },
 
   'POST /api/auth/login': {
-    about: 'Signs in. The role chooses which account of the e-mail.',
+    about: 'Signs in. The role selects the account of the e-mail.',
     may: 'anyone',
     body: accounts.SignInSchema,
     answer: accounts.SignedInAnswerSchema,
@@ -174,24 +174,24 @@ export const endpoints = {
     answer: accounts.MessageAnswerSchema,
   },
   'POST /api/auth/sessions/end': {
-    about: 'Signs the account out everywhere else: all of its sessions end but the one that asks.',
+    about: 'Ends all other sessions of the account.',
     may: signedIn,
     answer: accounts.MessageAnswerSchema,
   },
   'GET /api/admin': {
-    about: 'The admins, owners among them.',
+    about: 'Admins, including owners.',
     may: ['owner'],
     query: accounts.AdminListQuerySchema,
     answer: pageAnswer(accounts.AccountSchema),
   },
   'DELETE /api/admin/{id}': {
-    about: 'Takes an admin away; its sessions end at once. The last owner stays.',
+    about: 'Deletes an admin and ends its sessions. The last owner cannot be deleted.',
     may: ['owner'],
     params: IdParamsSchema,
     answer: accounts.MessageAnswerSchema,
   },
   'POST /api/admin/{id}/owner': {
-    about: 'Makes an admin the owner in place of whoever asks, who gives the own password again.',
+    about: 'Transfers ownership from the caller to another admin; needs the caller’s password.',
     may: ['owner'],
     params: IdParamsSchema,
     body: accounts.HandOverSchema,
@@ -206,7 +206,7 @@ export const endpoints = {
   },
   'POST /api/auth/confirmation-mail': {
     about:
-      'Sends the link that confirms an e-mail address once more: to whoever is signed in, or for a registration that waits. The answer about a registration is the same whether there is one.',
+      'Sends the link that confirms an e-mail address again, for the signed-in account or for a pending registration. The answer does not reveal whether the registration exists.',
     may: 'anyone',
     body: accounts.ConfirmationMailSchema,
     answer: accounts.ConfirmationMailAnswerSchema,
@@ -250,7 +250,7 @@ export const endpoints = {
     answer: stockists.StockistRegisteredAnswerSchema,
   },
   'POST /api/stockist/verify-password': {
-    about: 'Shows the profile of an approved stockist to whoever has its password.',
+    about: 'Returns the profile of an approved stockist to a caller with its password.',
     may: 'anyone',
     body: accounts.VerifyPasswordSchema,
     answer: stockists.VerifiedStockistAnswerSchema,
@@ -262,7 +262,7 @@ export const endpoints = {
     answer: accounts.DecisionAnswerSchema,
   },
   'PATCH /api/stockist/{id}/decline': {
-    about: 'Declines a stockist: its listings vanish and its sessions end.',
+    about: 'Declines a stockist: its listings are hidden and its sessions end.',
     may: admins,
     params: IdParamsSchema,
     answer: accounts.DecisionAnswerSchema,
@@ -282,7 +282,7 @@ export const endpoints = {
     answer: stockists.CreatedAnswerSchema,
   },
   'PATCH /api/stockist/{id}/hours': {
-    about: 'Sets the business hours that are shown of a stockist; null takes its own away.',
+    about: 'Sets the business hours shown for a stockist; null removes them.',
     may: ['stockist', ...admins],
     params: IdParamsSchema,
     body: listings.HoursSchema,
@@ -290,13 +290,13 @@ export const endpoints = {
   },
 
   'GET /api/listing/medicine': {
-    about: "The medicines of a stockist's own list, by name. An admin names the stockist.",
+    about: "The medicines of a stockist's list, by name. An admin names the stockist.",
     may: ['stockist', ...admins],
     query: listings.MedicineListingQuerySchema,
     answer: pageAnswer(listings.ListedMedicineSchema),
   },
   'PUT /api/listing/medicine/{id}': {
-    about: 'Puts a medicine into the own list, or changes its price, pack and availability there.',
+    about: 'Adds a medicine to the list, or changes its price, pack and availability.',
     may: ['stockist', ...admins],
     params: IdParamsSchema,
     query: listings.WhoseListQuerySchema,
@@ -304,27 +304,27 @@ export const endpoints = {
     answer: listings.MedicineListingAnswerSchema,
   },
   'DELETE /api/listing/medicine/{id}': {
-    about: 'Takes a medicine out of the own list and answers what was there.',
+    about: 'Removes a medicine from the list and returns the removed row.',
     may: ['stockist', ...admins],
     params: IdParamsSchema,
     query: listings.WhoseListQuerySchema,
     answer: listings.MedicineUnlistedAnswerSchema,
   },
   'GET /api/listing/company': {
-    about: "The companies of a stockist's own list, by name. An admin names the stockist.",
+    about: "The companies of a stockist's list, by name. An admin names the stockist.",
     may: ['stockist', ...admins],
     query: listings.CompanyListingQuerySchema,
     answer: pageAnswer(listings.ListedCompanySchema),
   },
   'PUT /api/listing/company/{id}': {
-    about: 'Puts a company into the own list.',
+    about: 'Adds a company to the list.',
     may: ['stockist', ...admins],
     params: IdParamsSchema,
     query: listings.WhoseListQuerySchema,
     answer: listings.CompanyListingAnswerSchema,
   },
   'DELETE /api/listing/company/{id}': {
-    about: 'Takes a company out of the own list and answers what was there.',
+    about: 'Removes a company from the list and returns the removed row.',
     may: ['stockist', ...admins],
     params: IdParamsSchema,
     query: listings.WhoseListQuerySchema,
@@ -332,7 +332,7 @@ export const endpoints = {
   },
 
   'POST /api/purchaser': {
-    about: 'Registers a purchaser. The answered token is enough to ask stockists for a card.',
+    about: 'Registers a purchaser. The returned token is enough to ask stockists for a card.',
     may: 'anyone',
     creates: true,
     body: purchasing.PurchaserRegistrationSchema,
@@ -371,13 +371,13 @@ export const endpoints = {
   },
   'POST /api/purchasing-card/request': {
     about:
-      'Asks stockists for a purchasing card. While a request is open, those who were not asked yet join it.',
+      'Asks stockists for a purchasing card. While a request is open, further stockists are added to it.',
     may: ['purchaser', 'pending:purchaser'],
     body: purchasing.CardRequestCreationSchema,
     answer: purchasing.CardRequestCreatedAnswerSchema,
   },
   'GET /api/purchasing-card/status/{id}': {
-    about: 'How a request stands.',
+    about: 'The state of a request.',
     may: 'anyone',
     params: IdParamsSchema,
     answer: dataAnswer(purchasing.CardRequestStatusSchema),
@@ -389,14 +389,14 @@ export const endpoints = {
   },
   'GET /api/purchasing-card/requests': {
     about:
-      'To a stockist the requests that wait for its answer; to admins all, or those one stockist was asked.',
+      'A stockist sees the requests that wait for its answer; an admin sees all, or those to one stockist.',
     may: ['stockist', ...admins],
     query: purchasing.CardRequestListQuerySchema,
     answer: pageAnswer(purchasing.CardRequestSchema),
   },
   'GET /api/purchasing-card/stream': {
     about:
-      'Server-sent events for a stockist: newRequest with a request as the list shows it; requestAnswered with the _id of one that no longer waits for this stockist; resync where a Last-Event-ID is too old to go on from, followed by what waits, the latest 200 at most: the list has the others. An id goes with every position, so nothing is missed over a reconnect.',
+      'Server-sent events for a stockist: newRequest with a request as the list shows it; requestAnswered with the _id of a request that no longer waits for this stockist; resync when the Last-Event-ID is too old to continue from, followed by the latest 200 waiting requests (the list has the others). Every event has an id, so a reconnect misses nothing.',
     may: ['stockist'],
     query: purchasing.StreamQuerySchema,
     stream: purchasing.streamEvents,
@@ -409,7 +409,7 @@ export const endpoints = {
     answer: purchasing.CardAnsweredAnswerSchema,
   },
   'POST /api/purchasing-card/decline/{id}': {
-    about: 'Declines a request. When every stockist has, the purchaser is declined too.',
+    about: 'Declines a request. When every stockist has declined, the purchaser is declined too.',
     may: ['stockist'],
     params: IdParamsSchema,
     answer: purchasing.CardAnsweredAnswerSchema,
@@ -421,25 +421,25 @@ export const endpoints = {
     answer: pageAnswer(staff.StaffSchema),
   },
   'GET /api/staff/analytics': {
-    about: 'How many joined in each of the last months, in all and by stockist: its own for a stockist.',
+    about: 'New staff per month, in total and by stockist; a stockist sees its own.',
     may: ['stockist', ...admins],
     query: staff.StaffAnalyticsQuerySchema,
     answer: dataAnswer(staff.StaffAnalyticsSchema),
   },
   'POST /api/staff/bulk-delete': {
-    about: 'Takes many staff members away, with their images and accounts: all of them or none.',
+    about: 'Deletes several staff members with their images and accounts: all of them or none.',
     may: admins,
     body: staff.StaffBulkDeleteSchema,
     answer: staff.StaffBulkDeletedAnswerSchema,
   },
   'GET /api/staff/{id}': {
-    about: 'One staff member: what its card shows, and all to itself, its stockist and admins.',
+    about: 'One staff member: the public card, or the whole record for itself, its stockist and admins.',
     may: 'anyone',
     params: IdParamsSchema,
     answer: dataAnswer(z.union([staff.StaffSchema, staff.PublicStaffSchema])),
   },
   'POST /api/staff': {
-    about: 'Adds a staff member; the server gives the staff id.',
+    about: 'Adds a staff member; the server assigns the staff id.',
     may: ['stockist', ...admins],
     creates: true,
     body: staff.NewStaffSchema,
@@ -447,7 +447,7 @@ export const endpoints = {
     answer: staff.StaffChangedAnswerSchema,
   },
   'PATCH /api/staff/{id}': {
-    about: 'Changes a staff member: JSON, or a form where an image changes.',
+    about: 'Changes a staff member: JSON, or a form when an image changes.',
     may: ['stockist', ...admins],
     params: IdParamsSchema,
     body: staff.StaffChangesSchema,
@@ -455,20 +455,19 @@ export const endpoints = {
     answer: staff.StaffChangedAnswerSchema,
   },
   'DELETE /api/staff/{id}': {
-    about: 'Takes a staff member away, with its images and its account.',
+    about: 'Deletes a staff member with its images and its account.',
     may: admins,
     params: IdParamsSchema,
     answer: staff.StaffDeletedAnswerSchema,
   },
   'POST /api/staff/{id}/invitation': {
-    about: 'Sends a staff member a link that sets a password to sign in with.',
+    about: 'Sends a staff member a link that sets a password.',
     may: ['stockist', ...admins],
     params: IdParamsSchema,
     answer: staff.StaffInvitedAnswerSchema,
   },
   'POST /api/upload': {
-    about:
-      'Takes an image in for a registration to name. Unclaimed, nobody sees it, and it goes after a day.',
+    about: 'Uploads an image for a registration. An unclaimed upload is private and is deleted after a day.',
     may: 'anyone',
     body: UploadSchema,
     multipart: { files: ['file'], maxFileBytes: limits.maxImageBytes },
@@ -481,32 +480,32 @@ export const endpoints = {
     answer: dataAnswer(DemandResultSchema),
   },
   'GET /api/settings': {
-    about: 'What a page must know of this service, such as its public address.',
+    about: 'Settings that a page needs, such as the public address of the service.',
     may: 'anyone',
     answer: dataAnswer(SettingsSchema),
   },
   'GET /api/account/export': {
-    about: 'Everything that is kept about whoever asks, to take away.',
+    about: 'Everything stored about the caller, as a download.',
     may: signedIn,
     answer: ExportAnswerSchema,
   },
   'POST /api/account/delete': {
-    about: 'Deletes the account of whoever asks, with the password once more.',
+    about: 'Deletes the caller’s account; needs the password again.',
     may: signedIn,
     body: DeleteAccountSchema,
     answer: accounts.MessageAnswerSchema,
   },
   'GET /api/audit': {
-    about: 'Who decided what, and who looked at whose identity image.',
+    about: 'The audit log: decisions, and views of identity images.',
     may: admins,
     query: AuditListQuerySchema,
     answer: pageAnswer(AuditEntrySchema),
   },
 } as const satisfies Record<string, Endpoint>
 
-/** What a form may hold besides texts. */
+/** What a form can contain besides texts. */
 export interface FormShape {
-  /** Fields that take a file; a file of any other name is refused. */
+  /** Fields that take a file; a file under any other name is refused. */
   files: readonly string[]
   maxFileBytes: number
 }
@@ -514,20 +513,20 @@ export interface FormShape {
 /** One call, described. Its key in the table is `METHOD /path/{param}`. */
 export interface Endpoint {
   about: string
-  /** Who gets past 401 and 403. */
+  /** The caller that gets past 401 and 403. */
   may: May
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
-  /** The body may come as a form. It takes these files alone, each once and of at most so many bytes. */
+  /** The body can be sent as a form, with only these files, each at most once and within the size limit. */
   multipart?: FormShape
   answer: z.ZodType
   /**
-   * Answers server-sent events, these by name, with their data as JSON. The session may come as `?token=`, because a
-   * browser's EventSource sends no header.
+   * The answer is a stream of server-sent events with these names and JSON data. The session can be sent as `?token=`,
+   * because a browser's EventSource cannot send headers.
    */
   stream?: Record<string, z.ZodType>
-  /** Answers 201: something is there that was not before. */
+  /** Answers 201 because the call creates a record. */
   creates?: true
 }
 

@@ -1,8 +1,8 @@
 import { messages } from './messages.ts'
 
 /**
- * Every refusal the service can give: its stable code, its HTTP status and the text a person reads.
- * A code never changes its meaning, so that a client can say it in another language.
+ * Every error that the service can return: its stable code, HTTP status and English text. A code never changes its
+ * meaning, so that a client can translate it.
  */
 export const errorCodes = {
   'invalid-input': { status: 400, message: 'Some of what was sent is not valid. See the fields.' },

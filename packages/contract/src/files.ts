@@ -4,13 +4,13 @@ import { imageField } from './images.ts'
 export const imageLimits = {
   /** Width times height. */
   maxPixels: 50_000_000,
-  /** An upload that no record has claimed by then goes. */
+  /** After this time an unclaimed upload is deleted. */
   unclaimedHours: 24,
-  /** Longest side of a kept image in pixels: a page of A4 at 200 dpi, so that a licence stays readable. */
+  /** Longest side of a stored image in pixels: an A4 page at 200 dpi, so that a licence stays readable. */
   maxSide: 2_400,
-  /** The same for faces and logos. An ID card prints a photo at 300 dpi from a third of that. */
+  /** The same for faces and logos. An ID card needs only a third of it to print a photo at 300 dpi. */
   maxFaceSide: 1_024,
-  /** Bytes of a kept image, whatever was sent. */
+  /** Maximum size of a stored image in bytes, whatever size was uploaded. */
   maxKeptBytes: 1_500_000,
 } as const
 
@@ -22,9 +22,9 @@ export const imageMessages = {
 
 export const UploadSchema = z.strictObject({ file: imageField({ required: imageMessages.notAnImage }) })
 
-/** `secure_url` is what the field of a registration takes as the image's address. */
+/** `secure_url` is the value for the image field of a registration. */
 export const UploadAnswerSchema = z.object({ success: z.literal(true), secure_url: z.string() })
 export type UploadAnswer = z.output<typeof UploadAnswerSchema>
 
-/** An upload's refusal also says its reason where an image host would. */
+/** The error of an upload also has its reason in the field that image hosts use. */
 export const UploadRefusalSchema = z.object({ error: z.object({ message: z.string() }) })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits } from './limits.ts'
 
-/** A file in a browser's form, and the same file as the server has received it. */
+/** A file as the browser's form has it, and the same file as the server received it. */
 export interface FileLike {
   size: number
   type: string
@@ -23,8 +23,8 @@ function isImage(file: FileLike): boolean {
 }
 
 /**
- * An image that a form must hold: an image by its type, of at most `most` bytes. None of its rules stops the
- * checks of the form around it, so that all that is wrong can be said at once.
+ * A required image field: an image by its type, of at most `most` bytes. Its rules do not stop the other checks of the
+ * form, so that the form can show all errors at once.
  */
 export function imageField(options: { required: string; invalid?: string; most?: number }) {
   const most = options.most ?? limits.maxImageBytes

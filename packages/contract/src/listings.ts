@@ -4,19 +4,19 @@ import { limits } from './limits.ts'
 import { PageQueryShape, RecordIdSchema } from './shapes.ts'
 import { line } from './texts.ts'
 
-// What a stockist lists: its medicines with its own price, pack and availability, and the companies it carries.
+// What a stockist lists: medicines with its own price, pack and availability, and the companies it carries.
 
-/** Whose list: a stockist's own without it or as `me`; an admin names one. */
+/** Whose list: the caller's own when absent or `me`; an admin gives a stockist's id. */
 export const WhoseListQuerySchema = z.strictObject({
   stockist: z.union([z.literal('me'), RecordIdSchema]).optional(),
 })
 
 export const ListedMedicineSchema = z.object({
-  /** As the catalogue has it; its price is the MRP. */
+  /** The catalogue's entry; its price is the MRP. */
   medicine: MedicineSchema.omit({ stockists: true, stockistCount: true }),
-  /** The stockist's own price in rupees; null: it gave none. */
+  /** The stockist's own price in rupees; null if it set none. */
   price: z.number().nullable(),
-  /** The stockist's own pack; null: the catalogue's. */
+  /** The stockist's own pack; null for the catalogue's. */
   pack: z.string().nullable(),
   available: z.boolean(),
 })
@@ -25,7 +25,7 @@ export type ListedMedicine = z.output<typeof ListedMedicineSchema>
 export const MedicineListingQuerySchema = z.strictObject({
   ...PageQueryShape,
   ...WhoseListQuerySchema.shape,
-  /** Only what is (`true`) or is not (`false`) available now. */
+  /** Only medicines that are available now (`true`) or are not (`false`). */
   available: z
     .enum(['true', 'false'], 'One of: true, false.')
     .transform((text) => text === 'true')
@@ -34,10 +34,10 @@ export const MedicineListingQuerySchema = z.strictObject({
 
 const wholePaise = 'At most two digits after the point.'
 
-/** What is left out stays as it is, or as the catalogue has it where the medicine is new to the list. */
+/** An absent field keeps its value, or the catalogue's value when the medicine is new to the list. */
 export const MedicineListingChangesSchema = z
   .strictObject({
-    /** Rupees; null: the stockist gives no price of its own. */
+    /** Rupees; null for no own price. */
     price: z
       .number('A price in rupees.')
       .min(0, 'At least 0.')
@@ -45,7 +45,7 @@ export const MedicineListingChangesSchema = z
       .refine((rupees) => Math.abs(rupees * 100 - Math.round(rupees * 100)) < 1e-4, wholePaise)
       .nullable()
       .optional(),
-    /** Null: the catalogue's. */
+    /** Null for the catalogue's pack. */
     pack: line('Pack is required').nullable().optional(),
     available: z.boolean('true or false.').optional(),
   })
@@ -58,7 +58,7 @@ export const MedicineListingAnswerSchema = z.object({
   message: z.string(),
 })
 
-/** `data` is what was taken away, so that it can be put back; null where it was not in the list. */
+/** `data` is the removed row, so that it can be restored; null when it was not on the list. */
 export const MedicineUnlistedAnswerSchema = MedicineListingAnswerSchema.extend({
   data: ListedMedicineSchema.nullable(),
 })
@@ -83,7 +83,7 @@ export const CompanyUnlistedAnswerSchema = CompanyListingAnswerSchema.extend({
   data: ListedCompanySchema.nullable(),
 })
 
-/** A stockist's own business hours, one line; null: the platform's usual ones are shown. */
+/** A stockist's own business hours, one line; null to show the platform's default. */
 export const HoursSchema = z.strictObject({
   hours: line('Business hours are required', limits.maxHoursLength).nullable(),
 })

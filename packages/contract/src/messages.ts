@@ -1,4 +1,4 @@
-/** What the server says itself and a page may have to say in its place. */
+/** Texts of the server that a page sometimes shows itself. */
 export const messages = {
   loginFailed: 'Login failed. Please check your credentials.',
   signupDone: 'Registration successful! You can now log in.',

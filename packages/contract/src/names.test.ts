@@ -71,11 +71,14 @@ describe('the name of a person or a firm', () => {
     expect(refusal(name)).toBe(nameMessage)
   })
 
-  it.each(['\u202egnp.exe', 'Asha\u2066Rao'])('holds nothing that turns its direction: %j', (name) => {
-    expect(refusal(name)).toBe('Please remove the control characters.')
-  })
+  it.each(['\u202egnp.exe', 'Asha\u2066Rao'])(
+    'refuses marks that change the direction of writing: %j',
+    (name) => {
+      expect(refusal(name)).toBe('Please remove the control characters.')
+    },
+  )
 
-  it('of any length is judged at once', () => {
+  it('is checked in linear time at any length', () => {
     const since = performance.now()
     for (const piece of ['1-', 'a.', '.', 'a@', '1 ', 'www', '://', '\u0300', '1.']) {
       expect(NameSchema.safeParse(piece.repeat(50_000)).success).toBe(false)

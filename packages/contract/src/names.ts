@@ -6,8 +6,8 @@ export const nameMessage = 'Please leave web addresses, e-mail addresses and pho
 const longestName = 200
 
 /**
- * The name of a person or of a firm, on one line. Names are shown to strangers and stand in mails, so they carry
- * nothing to click or to call.
+ * The name of a person or firm, on one line. Strangers see names and mails contain them, so a name contains nothing to
+ * click or call.
  */
 export function personOrFirmName(required: string) {
   return line(required, longestName).refine(

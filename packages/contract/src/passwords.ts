@@ -25,25 +25,25 @@ export function strengthLabel(strength: number): 'Weak' | 'Fair' | 'Good' | 'Str
   return strength >= 25 ? 'Fair' : 'Weak'
 }
 
-/** Said at a password that `isCommonPassword` knows. */
+/** Shown for a password that `isCommonPassword` finds. */
 export const commonPasswordMessage = 'This password is too common. Please choose another one.'
 
 const maxTyped = 1_000
 
-/** A password as somebody types it to sign in: whatever it is, it is compared. */
+/** A password at sign-in: any text is accepted and compared. */
 export const TypedPasswordSchema = z
   .string('Password is required')
   .min(1, 'Password is required')
   .max(maxTyped)
 
-/** A new password at registration. The commonest are refused too: see common-passwords.ts. */
+/** A new password at registration. common-passwords.ts also refuses the most common ones. */
 export const NewPasswordSchema = z
   .string('Password is required')
   .min(1, 'Password is required')
   .min(limits.minPasswordLength, `Password must be at least ${limits.minPasswordLength} characters`)
   .max(limits.maxPasswordLength, `Password must be at most ${limits.maxPasswordLength} characters`)
 
-/** A new password at reset, and of an admin. The commonest are refused too: see common-passwords.ts. */
+/** A new password at a reset, or of an admin. common-passwords.ts also refuses the most common ones. */
 export const StrongPasswordSchema = z
   .string('Password is required')
   .min(1, 'Password is required')

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { TypedPasswordSchema } from './passwords.ts'
 
-/** The password again: whoever finds a phone unlocked deletes nothing. */
+/** Asks for the password again, so that nobody can delete the account from an unlocked phone. */
 export const DeleteAccountSchema = z.strictObject({ password: TypedPasswordSchema })
 
 const fields = z.record(z.string(), z.unknown())
 
-/** What is kept about one account, as it is kept; images by their address. */
+/** Everything stored about one account, as stored; images by their address. */
 export const OwnDataSchema = z.object({
   exportedAt: z.string(),
-  /** The account with the record behind it. */
+  /** The account with its record. */
   account: fields,
   sessions: z.array(z.object({ since: z.string(), until: z.string() })),
-  /** Devices that have signed in to the account, and when they did last. */
+  /** Devices that have signed in to the account, each with its last sign-in. */
   devices: z.array(z.object({ since: z.string(), usedAt: z.string() })),
   files: z.array(
     z.object({
@@ -23,10 +23,10 @@ export const OwnDataSchema = z.object({
       since: z.string(),
     }),
   ),
-  /** Of a purchaser: the card requests; of a stockist: its staff, but not what it lists. */
+  /** Card requests of a purchaser, or staff of a stockist (not its listings). */
   records: z.record(z.string(), z.array(fields)),
   mails: z.array(z.object({ about: z.string(), at: z.string(), sentAt: z.string().nullable() })),
-  /** What is on record about the account, and what it did. */
+  /** Audit entries about the account and by it. */
   history: z.array(fields),
 })
 export type OwnData = z.output<typeof OwnDataSchema>

@@ -15,7 +15,7 @@ const filled = {
   stockistIds: ids,
 }
 
-/** The first message of each field, which is the one that shows. */
+/** The first message of each field, which is the one that the form shows. */
 function messages(changes: Record<string, unknown>): Record<string, string> {
   const parsed = PurchaserFormSchema.safeParse({ ...filled, ...changes })
   const shown: Record<string, string> = {}
@@ -24,11 +24,11 @@ function messages(changes: Record<string, unknown>): Record<string, string> {
 }
 
 describe('the registration form of a purchaser', () => {
-  it('takes what is filled in', () => {
+  it('accepts a complete form', () => {
     expect(messages({})).toEqual({})
   })
 
-  it('says everything that is wrong at once, also that the passwords differ', () => {
+  it('reports all errors at once, including different passwords', () => {
     const wrong = { fullName: '', confirmPassword: 'other', stockistIds: ids.slice(1), photo: undefined }
     expect(messages(wrong)).toEqual({
       fullName: 'Full name is required',
@@ -38,7 +38,7 @@ describe('the registration form of a purchaser', () => {
     })
   })
 
-  it('compares no passwords where none is given', () => {
+  it('does not compare passwords when none is given', () => {
     expect(messages({ password: undefined, confirmPassword: undefined })).toEqual({
       password: 'Password is required',
     })
@@ -58,7 +58,7 @@ describe('the registration form of a purchaser', () => {
     expect(messages(changes)).toEqual({ photo: message })
   })
 
-  it('does not count a stockist twice', () => {
+  it('counts a repeated stockist once', () => {
     expect(ChosenStockistsSchema.safeParse([ids[0], ids[1], ids[1]?.toUpperCase()]).success).toBe(false)
     expect(ChosenStockistsSchema.parse([...ids, ids[0]?.toUpperCase()])).toEqual(ids)
   })

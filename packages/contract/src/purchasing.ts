@@ -20,20 +20,20 @@ export const PurchaserRegistrationSchema = z.strictObject({
 })
 export type PurchaserRegistration = z.output<typeof PurchaserRegistrationSchema>
 
-/** What the server says of an image that only looked like one. */
+/** The server's message for a file that only looked like an image. */
 export const purchaserImageMessages = {
   aadharImage: 'Please upload a valid aadhar image (JPG/PNG)',
   photo: 'Please upload a valid personal photo (JPG/PNG)',
 } as const
 
-/** Stockists to ask: some distinct ones, none named twice. */
+/** The stockists to ask, each once. */
 export const ChosenStockistsSchema = z
   .array(RecordIdSchema, chooseMore)
   .max(limits.maxRequestedStockists, `At most ${limits.maxRequestedStockists} stockists.`)
   .transform((ids) => [...new Set(ids)])
   .refine((ids) => ids.length >= limits.minRequestedStockists, chooseMore)
 
-/** The form of the registration screen: the registration, the password again, and whom to ask. */
+/** The form of the registration screen: the registration, the password again, and the stockists to ask. */
 export const PurchaserFormSchema = z
   .strictObject({
     ...PurchaserRegistrationSchema.shape,
@@ -46,7 +46,7 @@ export const PurchaserFormSchema = z
     when: () => true,
   })
 
-/** A purchaser as itself, admins and the stockists it has asked see it. */
+/** A purchaser as it sees itself and as admins and the stockists it asked see it. */
 export const PurchaserSchema = z.object({
   _id: z.string(),
   role: z.literal('purchaser'),
@@ -85,7 +85,7 @@ export const requestStates = ['pending', 'approved', 'declined'] as const
 export const RequestStateSchema = z.enum(requestStates, `One of: ${requestStates.join(', ')}.`)
 export type RequestState = z.output<typeof RequestStateSchema>
 
-/** `requester` and `purchaserData` may come along; the stockist is shown the server's own record. */
+/** `requester` and `purchaserData` are accepted and ignored; the stockist sees the server's own record. */
 export const CardRequestCreationSchema = z.strictObject({
   stockistIds: ChosenStockistsSchema,
   purchaserId: RecordIdSchema.optional(),
@@ -102,7 +102,7 @@ export const CardRequestCreatedAnswerSchema = z.object({
 
 export const CardRequestStatusSchema = z.object({ _id: z.string(), status: RequestStateSchema })
 
-/** A purchasing-card request as an addressed stockist and admins see it. */
+/** A card request as admins and the stockist that received it see it. */
 export const CardRequestSchema = z.object({
   _id: z.string(),
   createdAt: z.string(),
@@ -119,12 +119,12 @@ export const CardRequestSchema = z.object({
     photo: z.string(),
   }),
   approvals: z.array(z.object({ stockist: z.string(), stockistName: z.string(), approvedAt: z.string() })),
-  /** How many stockists were asked. */
+  /** Number of stockists that the purchaser asked. */
   stockistCount: z.number().int(),
 })
 export type CardRequest = z.output<typeof CardRequestSchema>
 
-/** A request as the purchaser who sent it sees it; `answer` is null while the stockist has not answered. */
+/** A request as its purchaser sees it; `answer` is null until the stockist answers. */
 export const OwnCardRequestSchema = z.object({
   _id: z.string(),
   createdAt: z.string(),
@@ -132,7 +132,7 @@ export const OwnCardRequestSchema = z.object({
   stockists: z.array(
     z.object({
       _id: z.string(),
-      /** Null where the stockist is no longer registered. */
+      /** Null when the stockist was deleted. */
       name: z.string().nullable(),
       answer: z.enum(['approved', 'declined']).nullable(),
       answeredAt: z.string().nullable(),
@@ -143,15 +143,15 @@ export type OwnCardRequest = z.output<typeof OwnCardRequestSchema>
 
 export const CardRequestListQuerySchema = z.strictObject({
   ...PageQueryShape,
-  /** For admins; a stockist sees what it has not answered. */
+  /** For admins; a stockist sees the requests it has not answered. */
   status: RequestStateSchema.optional(),
-  /** For admins: only what this stockist was asked, answered or not. `me` is the caller. */
+  /** For admins: only the requests to this stockist, answered or not. `me` is the caller. */
   stockist: z.union([z.literal('me'), RecordIdSchema]).optional(),
 })
 
 export const StreamQuerySchema = z.strictObject({ token: z.string().optional() })
 
-/** What the live stream says, by event name; the data is JSON. */
+/** Events of the live stream by name; the data is JSON. */
 export const streamEvents = {
   newRequest: CardRequestSchema,
   requestAnswered: z.object({ _id: z.string() }),

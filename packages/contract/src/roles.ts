@@ -1,15 +1,17 @@
-/** What an account is. One person can have one account of each, under the same e-mail. */
+/** The role of an account. One e-mail address can have one account of each role. */
 export const roles = ['admin', 'medicalOwner', 'stockist', 'purchaser', 'staff', 'user'] as const
 export type Role = (typeof roles)[number]
 
-/** What an account may do: a pending one sees its own status, a declined one cannot sign in. */
+/** The state of an account: a pending one sees only its own state, a declined one cannot sign in. */
 export const accountStates = ['pending', 'approved', 'declined'] as const
 export type AccountState = (typeof accountStates)[number]
 
-/** Who somebody is to the rules: a role, the owner (the admin who may add admins), or a role that waits. */
+/**
+ * The kinds of caller that access rules name: a role, the owner (an admin who can add admins), or a pending account.
+ */
 export type CallerKind = Role | 'owner' | `pending:${Role}`
 
-/** Who gets past 401 and 403. What they then may see of a record is the record's own rule. */
+/** The caller that gets past 401 and 403. Each record then has its own rule for what the caller can see. */
 export type May = 'anyone' | readonly CallerKind[]
 
 export const admins = ['admin', 'owner'] as const satisfies readonly CallerKind[]

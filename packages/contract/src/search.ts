@@ -58,11 +58,11 @@ export const SearchHitSchema = z.discriminatedUnion('category', [
   SupplierHitSchema,
 ])
 
-/** The answer to a whole text: what it names, and what else it may mean. */
+/** The answer to a whole text: what it names, and other meanings. */
 export const SearchResultsSchema = z.object({
-  /** The one record that the text names beyond doubt; null where it names none, or several. */
+  /** The one record that the text names beyond doubt; null when there is none or more than one. */
   meant: SearchHitSchema.nullable(),
-  /** Best first in each category, the chosen category first; categories without hits are left out. */
+  /** Best first in each category, with the chosen category first; categories without hits are absent. */
   groups: z.array(z.object({ category: z.enum(categories), items: z.array(SearchHitSchema) })),
 })
 

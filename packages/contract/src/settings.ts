@@ -1,11 +1,9 @@
 import { z } from 'zod'
 
-/** What the page must know of the service that answers it. */
+/** What the page needs to know about the service. */
 export const SettingsSchema = z.object({
-  /** Base of the addresses in QR codes, without a slash at its end: where others reach the service. */
+  /** Base URL of the addresses in QR codes, without a trailing slash: where other people reach the service. */
   publicUrl: z.string(),
-  /**
-   * Whether the page shows the fixed rating, and the fixed business hours of stockists without hours of their own.
-   */
+  /** Whether the page shows the fixed rating, and default business hours for stockists that have set none. */
   showFixedRating: z.boolean(),
 })

@@ -9,13 +9,13 @@ export const RecordIdSchema = z
 
 export const IdParamsSchema = z.strictObject({ id: RecordIdSchema })
 
-/** Text that a person typed to find something: no control characters, blanks at the ends do not count. */
+/** A search text: no control characters; spaces at both ends are ignored. */
 export const QueryTextSchema = z
   .string()
   .max(limits.maxQueryLength, `At most ${limits.maxQueryLength} characters.`)
   .transform((text) => text.replace(/\p{Cc}+/gu, ' ').trim())
 
-/** The part of a query string that all lists share. `cursor` is the `nextCursor` of the page before. */
+/** Query parameters that all lists share. `cursor` is the `nextCursor` of the previous page. */
 export const PageQueryShape = {
   limit: z.coerce
     .number('A whole number.')
@@ -47,7 +47,7 @@ export function pageAnswer<T extends z.ZodType>(row: T) {
 
 export const FieldErrorSchema = z.object({ code: z.string(), message: z.string() })
 
-/** Every refusal has this shape, whatever its status. */
+/** The shape of every error, whatever its status. */
 export const RefusalSchema = z.object({
   success: z.literal(false),
   code: z.string(),

@@ -6,7 +6,7 @@ import { personOrFirmName } from './names.ts'
 import { PageQueryShape, RecordIdSchema } from './shapes.ts'
 import { DaySchema, EmailSchema, line, PhoneSchema, paragraph } from './texts.ts'
 
-/** Says it for both files at once, as the form's alert does. */
+/** One message for both files, because the form shows one alert. */
 export const attachBoth = 'Please attach image and aadhar card'
 
 const StaffTexts = {
@@ -19,14 +19,14 @@ const StaffTexts = {
 
 export const NewStaffSchema = z.strictObject({
   ...StaffTexts,
-  /** The stockist whom it works for; only an admin's word counts, a stockist's staff is its own. */
+  /** The employer. Used only when an admin calls; staff added by a stockist is its own. */
   stockist: RecordIdSchema.optional(),
   image: imageField({ required: attachBoth }),
   aadharCard: imageField({ required: attachBoth }),
 })
 export type NewStaff = z.output<typeof NewStaffSchema>
 
-/** What is left out stays; JSON for texts, a form where an image changes. */
+/** An absent field keeps its value. JSON for texts, a form when an image changes. */
 export const StaffChangesSchema = z.strictObject({
   fullName: StaffTexts.fullName.optional(),
   contact: StaffTexts.contact.optional(),
@@ -38,7 +38,7 @@ export const StaffChangesSchema = z.strictObject({
 })
 export type StaffChanges = z.output<typeof StaffChangesSchema>
 
-/** What the printed card shows to anybody. */
+/** What the printed card shows; public. */
 export const PublicStaffSchema = z.object({
   _id: z.string(),
   role: z.literal('staff'),
@@ -51,24 +51,24 @@ export const PublicStaffSchema = z.object({
   phone: z.string(),
   email: z.string().nullable(),
   address: z.string().nullable(),
-  /** Firm of its stockist. */
+  /** The stockist's firm. */
   companyName: z.string().nullable(),
 })
 export type PublicStaff = z.output<typeof PublicStaffSchema>
 
-/** A staff member as itself, its stockist and admins see it. */
+/** A staff member as it sees itself and as its stockist and admins see it. */
 export const StaffSchema = PublicStaffSchema.extend({
   aadharCard: z.string(),
   stockist: z.string().nullable(),
   createdAt: z.string(),
-  /** When it was last asked to choose a password; null: it cannot sign in. */
+  /** When the last invitation to set a password was sent; null when the person cannot sign in. */
   invitedAt: z.string().nullable(),
 })
 export type Staff = z.output<typeof StaffSchema>
 
 export const StaffListQuerySchema = z.strictObject({
   ...PageQueryShape,
-  /** `me`: one's own. */
+  /** `me`: the caller's own staff. */
   stockist: z.union([z.literal('me'), RecordIdSchema]).optional(),
 })
 
@@ -102,22 +102,22 @@ export const StaffAnalyticsQuerySchema = z.strictObject({
   stockist: z.union([z.literal('me'), RecordIdSchema]).optional(),
 })
 
-/** Joined per month; the counts go with `months` of the whole, oldest first. */
+/** New staff per month; the counts follow `months` of the whole, oldest first. */
 const MonthCountsSchema = z.array(z.number().int())
 
 export const StaffAnalyticsSchema = z.object({
   total: z.number().int(),
-  /** `YYYY-MM` by the joining date, the last 24, this month last; those in which nobody joined too. */
+  /** `YYYY-MM` by joining date: the last 24 months, this month last, including empty months. */
   months: z.array(z.object({ month: z.string(), joined: z.number().int() })),
-  /** Who joined before the first of the months. */
+  /** Staff who joined before the first month. */
   earlier: z.number().int(),
-  /** Whose joining date lies in months to come. */
+  /** Staff whose joining date is in a future month. */
   later: z.number().int(),
-  /** Those with the most staff first, at most 100; `stockist` is null for the platform's own people. */
+  /** At most 100, those with the most staff first; `stockist` is null for the platform's own staff. */
   stockists: z.array(
     z.object({ stockist: LinkSchema.nullable(), total: z.number().int(), joined: MonthCountsSchema }),
   ),
-  /** How many stockists have staff, the platform itself included. */
+  /** Number of stockists with staff, including the platform itself. */
   stockistCount: z.number().int(),
 })
 export type StaffAnalytics = z.output<typeof StaffAnalyticsSchema>
@@ -125,6 +125,6 @@ export type StaffAnalytics = z.output<typeof StaffAnalyticsSchema>
 export const StaffInvitedAnswerSchema = z.object({
   success: z.literal(true),
   message: z.string(),
-  /** Only in the demo world on one's own machine, where no mail is sent. */
+  /** Present only in the demo world on a local machine, where no mail is sent. */
   debug: z.object({ inviteUrl: z.string(), previewUrl: z.string().nullable() }).optional(),
 })

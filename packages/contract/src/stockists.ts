@@ -12,7 +12,7 @@ export const roleTypes = ['Proprietor', 'Pharmacist'] as const
 
 const ImageUrlSchema = line('Image is required', 500)
 
-/** Step 1 of a stockist's registration: who it is. */
+/** Step 1 of a stockist's registration: the firm. */
 export const StockistBasicsSchema = z.strictObject({
   name: personOrFirmName('Firm name is required'),
   contactPerson: personOrFirmName('Contact person is required').optional(),
@@ -29,7 +29,7 @@ export const StockistBasicsSchema = z.strictObject({
     .optional(),
 })
 
-/** Step 2: what it trades under. */
+/** Step 2: the trade registrations. */
 export const StockistLicenceSchema = z.strictObject({
   licenseNumber: line('Licence number is required', 100).optional(),
   licenseExpiry: DaySchema.optional(),
@@ -37,7 +37,7 @@ export const StockistLicenceSchema = z.strictObject({
   cntxNumber: line('CNTX number is required', 100).optional(),
 })
 
-/** Step 3: documents and personal details. The images were uploaded before; these are their addresses. */
+/** Step 3: documents and personal details. The images are uploaded earlier; these are their addresses. */
 export const StockistPapersSchema = z.strictObject({
   licenseImageUrl: ImageUrlSchema.optional(),
   profileImageUrl: ImageUrlSchema.optional(),
@@ -74,7 +74,7 @@ export const FullStockistSchema = PublicStockistSchema.extend({
 })
 export type FullStockist = z.output<typeof FullStockistSchema>
 
-/** What a stockist shows to whoever it has told its password. */
+/** What a stockist shows to people who have its password. */
 export const VerifiedStockistSchema = z.object({
   _id: z.string(),
   name: z.string(),

@@ -5,15 +5,18 @@ const maxLineLength = 200
 const maxParagraphLength = 500
 const controlCharacter = /[\p{Cc}\p{Cs}]/u
 const controlButLineBreak = /[^\P{C}\p{Cf}\p{Cn}\p{Co}\t\r\n]/u
-/** Marks that turn the direction of writing, so that a text reads otherwise than it is written. */
+/** Marks that change the direction of writing, so that a text reads differently from how it is stored. */
 const directionMark = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
-/** What pages and chats put between letters: nobody sees it, and two texts would look the same. Indic scripts need joiners. */
+/**
+ * Invisible characters that pages and chats insert; two different texts would look the same. Indic scripts need
+ * joiners.
+ */
 const unseen = /[\u00ad\u200b\u2060\ufeff]/gu
 const shownAsNothing = /[\p{Default_Ignorable_Code_Point}\p{Z}\p{M}\u2800]/gu
 
 const aadhaarMessage = 'Please leave Aadhaar numbers out: nobody needs them here.'
 
-/** Such a number would lie in plain sight of whoever sees the field. */
+/** Everybody who can see the field would see the number. */
 function holdsNoAadhaar(text: string): boolean {
   return aadhaarNumbers(text).length === 0
 }
@@ -22,7 +25,7 @@ function showsSomething(text: string): boolean {
   return text.replace(shownAsNothing, '') !== ''
 }
 
-/** One line that a person types: blanks at its ends do not count, nor does what nobody sees. */
+/** One line of typed text: spaces at its ends and invisible characters are removed. */
 export function line(required: string, most: number = maxLineLength) {
   return z
     .string(required)
@@ -37,7 +40,7 @@ export function line(required: string, most: number = maxLineLength) {
     .refine(holdsNoAadhaar, aadhaarMessage)
 }
 
-/** Some lines that a person types, such as an address. */
+/** Several lines of typed text, such as an address. */
 export function paragraph(required: string, most: number = maxParagraphLength) {
   return z
     .string(required)
@@ -55,9 +58,9 @@ const emailPattern = /^[^\s@<>"'(),:;\\[\]]+@[^\s@<>"'(),:;\\[\]]+\.[^\s@<>"'(),
 const lookAlikeMessage = 'Please type the email address in plain letters: one of these looks like another.'
 
 /**
- * Whether every character stands only for itself. A letter that another spelling of the text turns into a plain one
- * (the Kelvin sign into k, the long s into s, a full-width letter into the usual one) would let one address pass for
- * another; and what cannot be seen would let two addresses look the same.
+ * Returns whether every character stands only for itself. Some letters normalise to a plain one (the Kelvin sign to k,
+ * the long s to s, a full-width letter to the usual one), so one address could pass for another. Invisible characters
+ * would make two addresses look the same.
  */
 function standsForItself(text: string): boolean {
   if (text.normalize('NFKC') !== text || /[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]/u.test(text))
@@ -74,7 +77,7 @@ function standsForItself(text: string): boolean {
 const lookLikeLatin =
   /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}\p{Script=Lisu}]/u
 
-/** An e-mail address as it was typed; it is compared without the case of its ASCII letters. */
+/** An e-mail address as typed; comparisons ignore the case of its ASCII letters. */
 export const EmailSchema = z
   .string('Email is required')
   .trim()
@@ -88,7 +91,7 @@ export const EmailSchema = z
   .refine((text) => text.length > maxEmailLength || standsForItself(text), lookAlikeMessage)
   .refine(holdsNoAadhaar, aadhaarMessage)
 
-/** An e-mail address as somebody types it to be found by it: whatever it is, it is compared. */
+/** An e-mail address typed to find an account: any text is accepted and compared. */
 export function typedEmail(required: string) {
   return z
     .string(required)
@@ -100,7 +103,7 @@ export function typedEmail(required: string) {
 
 const mobileMessage = 'Please enter a valid 10-digit mobile number'
 
-/** An Indian mobile number: 10 digits that begin with 6 to 9. */
+/** An Indian mobile number: 10 digits, the first of them 6 to 9. */
 export function mobile(required: string) {
   return z
     .string(required)
@@ -109,7 +112,7 @@ export function mobile(required: string) {
     .regex(/^[6-9]\d{9}$/, mobileMessage)
 }
 
-/** A business phone, mobile or not: 6 to 15 digits with the usual signs between them. */
+/** A business phone, mobile or not: 6 to 15 digits with the usual punctuation. */
 export const PhoneSchema = line('Phone number is required', 30).refine(
   (text) => /^\+?[\d\s()./-]+$/.test(text) && /^\d{6,15}$/.test(text.replace(/\D/g, '')),
   'Please enter a valid phone number',

@@ -13,14 +13,14 @@ export const UnconfirmedEntrySchema = z.object({
   name: z.string(),
   /** A medicine's company. */
   companyName: z.string().nullable(),
-  /** The stockist that added it; null where it is gone. */
+  /** The stockist that added it; null if that was deleted. */
   addedBy: LinkSchema.nullable(),
   addedAt: z.string(),
   /** Stockists that list it. */
   stockistCount: z.number().int(),
-  /** Medicines of a company; 0 of a medicine. */
+  /** Number of a company's medicines; 0 for a medicine. */
   medicineCount: z.number().int(),
-  /** Whether it can be removed: nobody else lists it and no medicines belong to it. */
+  /** Whether it can be removed: no other stockist lists it, and it has no medicines. */
   removable: z.boolean(),
 })
 export type UnconfirmedEntry = z.output<typeof UnconfirmedEntrySchema>

@@ -1,4 +1,4 @@
-/** What each part is worth: the same lines with one part taken out at a time. */
+/** Measures each part of the matcher: the same lines with one part switched off at a time. */
 
 import { BRAND_COST } from '../src/brand-cost.ts'
 import { THOROUGH } from '../src/candidates.ts'
@@ -16,9 +16,9 @@ const NEVER = 9999
 
 interface Part {
   name: string
-  /** figures put in place of the usual ones */
+  /** figures that replace the usual ones */
   set?: [Record<string, number>, Record<string, number>][]
-  /** what is done to the line instead */
+  /** a change to the line instead */
   line?: (line: string) => string
 }
 
@@ -104,7 +104,7 @@ function evenly(figures: Record<string, number>, cost: number): Record<string, n
   return Object.fromEntries(Object.keys(figures).map((name) => [name, name === 'first' ? 0 : cost]))
 }
 
-/** The flag of an effort stays as it is. */
+/** Does not change the flag of an effort. */
 function numbersOf(effort: object): Record<string, number> {
   return effort as Record<string, number>
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:match`: time, memory and rightness of our index at three sizes, and of its peers in the same run.
- * Words behind it choose peers by name (`sqlite mini`); `none` leaves them out.
+ * `npm run bench:match`: time, memory and accuracy of our index at three sizes, and of its peers in the same run.
+ * Arguments select peers by name (`sqlite mini`); `none` skips them.
  */
 
 import type { NameRow } from '../src/index.ts'
@@ -101,7 +101,7 @@ function measure(
   return { cells, p50: resolve.p50 }
 }
 
-/** What is asked all day: a list of well-written lines, and one changed name. */
+/** The everyday load: a list of well-written lines, and one changed name. */
 function reportOften(rows: readonly NameRow[], medicines: readonly Medicine[]): void {
   const index = openIndex(buildIndexData(rows))
   const step = Math.floor(medicines.length / 1000)
@@ -122,12 +122,12 @@ function reportOften(rows: readonly NameRow[], medicines: readonly Medicine[]): 
   )
 }
 
-/** What a person types on the way to a name: one letter more each time, up to eight. */
+/** The prefixes a person types: one letter more each time, up to eight. */
 function beginnings(name: string): string[] {
   return Array.from({ length: Math.min(8, name.length) }, (_, i) => name.slice(0, i + 1))
 }
 
-/** One call each; each item's best of a few rounds, so that the machine's other work stays out. */
+/** One call each; the best of a few rounds per item, to reduce noise from other processes. */
 function times<T>(items: readonly T[], call: (item: T) => unknown): { text: string; p50: number } {
   const best = new Float64Array(items.length).fill(Number.POSITIVE_INFINITY)
   for (let round = 0; round < ROUNDS; round++) {

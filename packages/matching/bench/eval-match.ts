@@ -1,6 +1,6 @@
 /**
- * `npm run eval:match`: how often lines are resolved rightly, and whether the confidence means what it says.
- * `--misses` lists what went wrong, `--ablate` tells what each part is worth (half a minute).
+ * `npm run eval:match`: measures how often lines are resolved correctly, and whether the confidence is calibrated.
+ * `--misses` lists the errors, `--ablate` measures each part (half a minute).
  */
 
 import type { NameIndex, Resolution, Tier } from '../src/index.ts'
@@ -108,7 +108,7 @@ function reportMisspellings(outcomes: Outcome[], names: Map<number, Medicine>): 
   }
 }
 
-/** Strict reading, apart from the matcher's own: a strength of the line that is not in a name that has numbers. */
+/** A strict check, independent of the matcher: a strength of the line that is missing in a name with numbers. */
 function contradicts(line: string, name: string): boolean {
   const given = lex(line).numbers.filter((n) => n.unit !== UNIT_VOLUME)
   const has = lex(name).numbers

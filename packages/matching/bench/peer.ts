@@ -1,15 +1,15 @@
-/** What a peer is asked, and how its first answers are put in order. */
+/** The interface of a peer, and the reranker for its first answers. */
 
 import type { Lexed } from '../src/lexer.ts'
 import { lex } from '../src/lexer.ts'
 import { sameStrength } from '../src/numbers.ts'
 import type { Medicine } from './public-data.ts'
 
-/** What a peer hands to the reranker. */
+/** What a peer returns to the reranker. */
 export const CANDIDATES = 300
 
 export interface Engine {
-  /** ids for what is being typed, best first */
+  /** ids for the text typed so far, best first */
   suggest(query: string, limit: number): number[] | Promise<number[]>
   /** ids for a whole line, best first */
   find(line: string, limit: number): number[] | Promise<number[]>
@@ -20,12 +20,12 @@ export interface Engine {
 
 export interface Peer {
   name: string
-  /** lines asked of each kind: the slow ones get a sample */
+  /** number of lines of each kind: slow peers get a sample */
   sample: number
   open(medicines: readonly Medicine[]): Promise<Engine>
 }
 
-/** Brand words without blanks, read as our own engine reads them: the peers get that for nothing. */
+/** Brand words without spaces, as our own engine reads them; the peers get this for free. */
 export function brandOf(lexed: Lexed): string {
   return lexed.words.join('')
 }
@@ -35,7 +35,7 @@ export function trigrams(text: string): string[] {
   return [...new Set(Array.from({ length: Math.max(0, low.length - 2) }, (_, i) => low.slice(i, i + 3)))]
 }
 
-/** Orders candidates: brands alike by trigrams, then strengths that agree, then forms. */
+/** Ranks candidates: similar brands by trigrams, then agreeing strengths, then forms. */
 export class Reranker {
   private readonly lexed: Lexed[]
   private readonly brands: Set<string>[]

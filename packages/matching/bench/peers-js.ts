@@ -1,4 +1,4 @@
-/** Search libraries from npm, set as their documentation advises for misspelt names. */
+/** Search libraries from npm, configured for misspelt names as their documentation advises. */
 
 import UFuzzy from '@leeoniya/ufuzzy'
 import { create, insertMultiple, search } from '@orama/orama'
@@ -25,7 +25,7 @@ export const miniSearch: Peer = {
       fields: ['name'],
       tokenize: pieces,
       searchOptions: {
-        // strengths are left to the reranker: as search terms they find a tenth of the catalogue each
+        // strengths are left to the reranker: as search terms each matches a tenth of the catalogue
         tokenize: (line) => lex(line, { counts: 'sure' }).words,
         fuzzy: (term) => (/\d/.test(term) || term.length < 3 ? false : term.length < 6 ? 1 : 2),
         prefix: (term) => term.length > 2,

@@ -1,4 +1,4 @@
-/** Databases: trigrams of the brands find candidates, and the bench's own reranker orders them. */
+/** Databases: trigrams of the brands find candidates, and our reranker sorts them. */
 
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

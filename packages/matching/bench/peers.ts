@@ -1,4 +1,4 @@
-/** What can be installed instead, asked the same questions in the same run. */
+/** Compares alternatives in the same run and with the same questions. */
 
 import type { Engine, Peer } from './peer.ts'
 import { flexSearch, fuse, fuzzySort, miniSearch, orama, uFuzzy } from './peers-js.ts'
@@ -27,7 +27,7 @@ export const HEAD = [
   'real-life, at once',
 ]
 
-/** Prints one row for each peer. `only`: names of peers, all of them when empty. */
+/** Prints one row per peer. `only`: names of peers; all if empty. */
 export async function measurePeers(
   medicines: readonly Medicine[],
   questions: Questions,
@@ -77,7 +77,7 @@ async function measurePeer(
   ]
 }
 
-/** Evenly spread over the whole set. */
+/** Takes an evenly spaced sample of the set. */
 function sampled<T>(items: readonly T[], count: number): T[] {
   const step = Math.max(1, items.length / count)
   return Array.from({ length: Math.min(count, items.length) }, (_, i) => items[Math.floor(i * step)]!)

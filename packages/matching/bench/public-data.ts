@@ -1,4 +1,4 @@
-/** The public sets of names and edits beside the checkout; they are no part of the product. */
+/** The public data sets of names and edits next to the checkout; they are not part of the product. */
 
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -27,7 +27,7 @@ export interface RealMisspelling {
   tokens: string[]
 }
 
-/** False, with a message, where the sets are not on this machine. */
+/** Returns false, with a message, if the data sets are not on this machine. */
 export function hasPublicData(): boolean {
   if (existsSync(resolve(FOLDER, 'indian-medicines.csv.gz'))) return true
   console.log(`No public data at ${FOLDER}: nothing to measure here.`)
@@ -62,7 +62,7 @@ export function readRealMisspellings(): RealMisspelling[] {
   }))
 }
 
-/** True where the name or the composition has one of the words. */
+/** Returns whether the name or the composition has one of the words. */
 export function holdsWord(
   medicine: Pick<Medicine, 'name' | 'composition'> | undefined,
   tokens: readonly string[],
@@ -89,8 +89,8 @@ const LINE_END = 10
 const RETURN = 13
 
 /**
- * RFC 4180: quoted fields may hold commas, line ends and doubled quotes. Each field is a text of its own, as a database
- * would hand it out: parts of one long text, and texts put together letter by letter, are slower to work with.
+ * RFC 4180: quoted fields can contain commas, line ends and doubled quotes. Each field is a separate string, as a
+ * database would return it: slices of one long string and concatenated strings are slower to work with.
  */
 function parseCsv(bytes: Buffer): string[][] {
   const rows: string[][] = []
@@ -115,7 +115,7 @@ function parseCsv(bytes: Buffer): string[][] {
   return rows
 }
 
-/** Where the quoted field ends whose text begins at `from`. */
+/** Returns the end of the quoted field whose text starts at `from`. */
 function closingQuote(bytes: Buffer, from: number): number {
   for (let end = bytes.indexOf(QUOTE, from); ; end = bytes.indexOf(QUOTE, end + 2)) {
     if (end < 0) return bytes.length

@@ -1,4 +1,4 @@
-/** Plain tables on the console, and what is measured for them. */
+/** Plain tables on the console, and the measurements in them. */
 
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
@@ -15,7 +15,7 @@ export function quantile(sorted: readonly number[], q: number): number {
 setFlagsFromString('--expose-gc')
 const collect: () => void = runInNewContext('gc')
 
-/** Bytes held by JavaScript, its buffers too. */
+/** Memory used by JavaScript in bytes, including its buffers. */
 export function held(): number {
   collect()
   const { heapUsed, arrayBuffers } = process.memoryUsage()

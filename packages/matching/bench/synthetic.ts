@@ -1,4 +1,7 @@
-/** A larger catalogue of the same kind: the beginning of one brand, the end of another, the rest of the name kept. */
+/**
+ * A larger catalogue of the same kind: the beginning of one brand, the end of another, and the unchanged rest of the
+ * name.
+ */
 
 import type { NameRow } from '../src/index.ts'
 

@@ -1,4 +1,4 @@
-/** Rows of bits in one buffer: the lines a stockist has, and the sums of them. */
+/** Rows of bits in one buffer: the lines that each stockist has, and their unions. */
 
 export class BitRows {
   readonly words: number
@@ -18,7 +18,7 @@ export class BitRows {
     return ((this.bits[row * this.words + (bit >>> 5)]! >>> (bit & 31)) & 1) === 1
   }
 
-  /** Bits of the row that are not in `without`. */
+  /** Number of bits in the row that are not in `without`. */
   countWithout(row: number, without: Uint32Array): number {
     let count = 0
     const from = row * this.words
@@ -31,7 +31,7 @@ export class BitRows {
     for (let w = 0; w < this.words; w++) sum[w]! |= this.bits[from + w]!
   }
 
-  /** Adds a row to `once`, and the bits that were there already to `twice`. */
+  /** Adds a row to `once`, and the bits that were already set to `twice`. */
   addTwice(row: number, once: Uint32Array, twice: Uint32Array): void {
     const from = row * this.words
     for (let w = 0; w < this.words; w++) {
@@ -41,7 +41,7 @@ export class BitRows {
     }
   }
 
-  /** True where every bit of row `a` is in row `b`. */
+  /** Returns whether row `b` has every bit of row `a`. */
   within(a: number, b: number): boolean {
     const fromA = a * this.words
     const fromB = b * this.words

@@ -10,7 +10,7 @@ it('tells whether any bit is set, the highest too', () => {
   expect(anyBit(1 << 31)).toBe(1)
 })
 
-it('chooses as Math.min and Math.max do', () => {
+it('agrees with Math.min and Math.max', () => {
   fc.assert(
     fc.property(near, near, (a, b) => smaller(a, b) === Math.min(a, b) && larger(a, b) === Math.max(a, b)),
   )

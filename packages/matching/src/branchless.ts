@@ -1,9 +1,9 @@
 /**
- * Small arithmetic without a branch, for loops over thousands of keys: a processor goes on with the branch it expects,
- * and where nothing can be expected it is wrong every other time, which costs more than the work itself.
+ * Small arithmetic without branches, for loops over thousands of keys. When a branch is unpredictable, the processor
+ * guesses wrong half the time, and that costs more than the work itself.
  */
 
-/** 1 where any bit is set, else 0. */
+/** 1 if any bit is set, else 0. */
 export function anyBit(bits: number): number {
   return (bits | (0 - bits)) >>> 31
 }

@@ -1,4 +1,4 @@
-/** What it costs to take written words for a key: edits, word boundaries, words left out, words too many. */
+/** The cost of matching written words to a key: edits, word boundaries, missing words, extra words. */
 
 import { bitCount } from './bit-rows.ts'
 import { EditDistance, FAR } from './edit-distance.ts'
@@ -11,39 +11,39 @@ import type { Reading } from './line.ts'
 import { WordCost } from './word-cost.ts'
 
 export const BRAND_COST = {
-  /** finding by a salt or a later word instead of the brand, less for each doubling of the products that have it */
+  /** a match on a salt or a later word instead of the brand; less for each doubling of the products that have it */
   salt: 10,
   saltDoubling: 5,
-  /** a blank too many or too few, each */
+  /** each missing or extra space */
   boundary: 16,
-  /** the same where letters are missing or added too: per word more or less, or another last word */
+  /** the same when letters are missing or added too: per extra or missing word, or for a different last word */
   otherWords: 20,
   otherLastWord: 12,
-  /** words at the key's end that were not written: once, and for each letter */
+  /** words missing at the end of the key: once, and for each letter */
   missingWords: 44,
   missingLetter: 2,
   maxMissing: 100,
-  /** the same for salts: `mefenamic` for mefenamic acid is no edit */
+  /** the same for salts: `mefenamic` is a normal way to write mefenamic acid */
   missingSaltWords: 20,
-  /** words written behind that the key does not have: once, and for each letter */
+  /** extra words at the end of the line: once, and for each letter */
   extraWords: 90,
   extraLetter: 4,
   maxExtra: 150,
 }
 
-/** Hardly a edit brings one letter in or out for less. */
+/** Hardly any edit adds or drops a letter for less. */
 const MIN_EDIT = 40
 
 export class BrandCost {
   private readonly data: IndexData
   private readonly distance = new EditDistance()
   private reading: Reading | undefined
-  /** after `of`: whole words are missing or too many */
+  /** set by `of`: whole words are missing or extra */
   otherWords = false
 
   private readingLetters = 0
   private readingBounds = 0
-  /** names whose words may stand in any order */
+  /** names whose words can be in any order */
   private readonly words: WordCost | undefined
 
   constructor(data: IndexData) {
@@ -60,7 +60,7 @@ export class BrandCost {
     this.distance.setWritten(reading.codes, reading.length)
   }
 
-  /** Cost of the reading against a key, FAR when above `limit`. */
+  /** Cost of the reading against a key; FAR when above `limit`. */
   of(key: number, limit: number): number {
     const reading = this.reading
     if (!reading) return FAR
@@ -86,7 +86,7 @@ export class BrandCost {
     return cost > limit ? FAR : cost
   }
 
-  /** What is too short for edits is spelt so or not meant; only a blank may stand in it. */
+  /** Text too short for edits must match exactly; only a space can differ. */
   private asWritten(reading: Reading, from: number, length: number, bounds: number): number {
     this.distance.forget()
     if (length !== reading.length) return FAR
@@ -95,7 +95,7 @@ export class BrandCost {
     return boundaryCost(reading.bounds, length, bounds, length)
   }
 
-  /** At least so many letters of one are not in the other. Words that may be left out have no say. */
+  /** Minimum number of letters of one that are not in the other. Words that can be missing do not count. */
   private minEdits(key: number, bounds: number): number {
     if (this.words) return 0
     const key1 = this.data.keyFacts[key * FACTS + FACT_LETTERS]!
@@ -104,7 +104,7 @@ export class BrandCost {
     return added > dropped ? added : dropped
   }
 
-  /** After `of`: cheapest cost against any beginning of that key, for names still being typed. */
+  /** Call after `of`: the cheapest cost against any beginning of that key, for a name that is still being typed. */
   asPrefix(limit: number): number {
     const cost = this.distance.asPrefix()
     return cost > limit ? FAR : cost
@@ -140,7 +140,9 @@ export class BrandCost {
   }
 }
 
-/** Blanks too many or too few. Where the lengths differ only the number of words and the last one tell. */
+/**
+ * Cost of missing or extra spaces. When the lengths differ, only the number of words and the last word are compared.
+ */
 function boundaryCost(written: number, writtenLength: number, key: number, keyLength: number): number {
   if (written === key) return 0
   if (writtenLength === keyLength) return BRAND_COST.boundary * bitCount(written ^ key)

@@ -1,4 +1,4 @@
-/** Names → IndexData. Pure CPU, linear but for the sorting of keys: meant to run in a worker thread. */
+/** Builds IndexData from names. Pure CPU, linear except for sorting the keys; run it in a worker thread. */
 
 import type { IndexData, IndexOptions, NameRow } from './index-data.ts'
 
@@ -65,7 +65,7 @@ function invert(order: Uint32Array): Uint32Array {
   return rank
 }
 
-/** For rows in the order of their keys the number of each one's key. */
+/** Returns the key number of each row, for rows in key order. */
 function numberKeys(read: Read, order: Uint32Array): Uint32Array {
   const text = read.keyText.view()
   const start = read.keyStart.view()
@@ -78,7 +78,7 @@ function numberKeys(read: Read, order: Uint32Array): Uint32Array {
   return keyOfRow
 }
 
-/** The texts of the keys: of brands that of the first row as read, then of salts. */
+/** The texts of the keys: each brand as its first row spells it, then the salts. */
 function layOutKeys(
   read: Read,
   order: Uint32Array,
@@ -108,7 +108,7 @@ function layOutKeys(
   return { keyStart: out.keyStart.done(), keyText: out.keyText.done(), keyBounds: out.keyBounds.done() }
 }
 
-/** Within a key the most popular rows come first. */
+/** Sorts the rows of a key by popularity, most popular first. */
 function sortWithinKeys(read: Read, order: Uint32Array, keyOfRow: Uint32Array): void {
   const popularity = read.popularity.view()
   const callers = read.callers.view()
@@ -173,7 +173,7 @@ function layOutRows(read: Read, order: Uint32Array) {
   return out
 }
 
-/** The rows under each salt key, most popular first. */
+/** The rows of each salt key, most popular first. */
 function collectSaltRows(
   read: Read,
   order: Uint32Array,
@@ -239,7 +239,7 @@ function bitsOfRow(data: IndexData, row: number): number {
   return bits
 }
 
-/** Beginnings of later words of three letters or more, in alphabetical order of what follows. */
+/** Start positions of later words with three or more letters, in alphabetical order of the text from there. */
 function innerWords(
   keys: { keyStart: Uint32Array; keyText: Uint8Array; keyBounds: Uint32Array },
   brandKeys: number,
@@ -271,11 +271,11 @@ function innerWords(
   }
 }
 
-/** Callers in ascending order, and the row of each. */
+/** The callers' keys in ascending order, each with its row. */
 function sortCallers(callers: Uint32Array) {
   let top = 0
   for (let row = 0; row < callers.length; row++) if (callers[row]! > top) top = callers[row]!
-  // callers are usually 0…n: where all have room in a table nothing needs to be compared
+  // callers are usually 0…n: when the table has room for all, nothing needs comparing
   const order = top < callers.length * 8 + 1024 ? orderByTable(callers, top) : orderByValue(callers)
   const callerSorted = new Uint32Array(order.length)
   for (let i = 0; i < order.length; i++) callerSorted[i] = callers[order[i]!]!

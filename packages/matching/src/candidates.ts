@@ -1,4 +1,4 @@
-/** The keys that share the most, and the rarest, features with what was written. */
+/** Finds the keys that share the most, and the rarest, features with the written text. */
 
 import { anyBit } from './branchless.ts'
 import { featuresOf, PLACES, toSounds } from './grams.ts'
@@ -10,38 +10,38 @@ import { amountBits, NO_NUMBER } from './numbers.ts'
 import { hasFeatures, keyBits, strengthBits } from './postings.ts'
 import { Pruning } from './prune-candidates.ts'
 
-/** A feature at its very place counts 4 parts, one place beside it 3. */
+/** A feature at exactly the same place counts 4 parts, one place away 3. */
 const EXACT_PLACE = 4
 const NEXT_PLACE = 3
 
-/** Scores, and form classes, that come along with one of them: memory is fetched in pieces of 64 bytes. */
+/** Scores and form classes that are fetched together: a cache line has 64 bytes. */
 const SCORES_FETCHED = 32
 const CLASSES_FETCHED = 64
 
 export interface Effort {
-  /** brands found at most */
+  /** maximum number of brands */
   keys: number
-  /** salts found at most */
+  /** maximum number of salts */
   salts: number
-  /** keys taken in before the commoner features only add to the score of those already in */
+  /** after this many keys, more common features only add to the score of keys already seen */
   adding: number
-  /** postings read in all; the rarest features are read first, so the rest would change little */
+  /** maximum postings read; the rarest features are read first, so the rest would change little */
   reading: number
-  /** more for larger catalogues */
+  /** larger catalogues raise these limits */
   grows: boolean
 }
 
-/** Keys of a catalogue of 250,000 names, for which the efforts below are meant. */
+/** The catalogue size that the efforts below are tuned for: keys of 250,000 names. */
 const USUAL_SIZE = 200_000
 
 export const THOROUGH: Effort = { keys: 160, salts: 60, adding: 12_000, reading: 60_000, grows: true }
-/** For names still being typed. */
+/** For a name that is still being typed. */
 export const TYPING: Effort = { keys: 60, salts: 30, adding: 4_000, reading: 20_000, grows: false }
-/** For names that are there as written. */
+/** For a name that is in the catalogue as written. */
 export const QUICK: Effort = { keys: 20, salts: 0, adding: 2_000, reading: 8_000, grows: false }
 
 export class Candidates {
-  /** what the last call of `find` found */
+  /** results of the last call of `find` */
   readonly keys: Uint32Array
   private readonly data: IndexData
   /** effort grows far more slowly than the number of keys */
@@ -49,7 +49,7 @@ export class Candidates {
   private readonly score: Uint16Array
   private readonly touched: Uint32Array
   private touchedCount = 0
-  /** postings of one list whose strengths may agree */
+  /** postings of one list whose strengths can agree */
   private readonly passed: Uint32Array
   private readonly pruneCandidates: Pruning
   private readonly sounds = new Uint8Array(2 * MAX_KEY)
@@ -57,7 +57,7 @@ export class Candidates {
   private readonly frequency = new Uint32Array(4 * MAX_KEY)
   private readonly brands: Part
   private readonly salts: Part
-  /** what a key must have at least one row of: the forms, and a bit of each strength */
+  /** required of at least one row of a key: the forms, and a bit of each strength */
   private forms = 0
   private strengths: number[] = []
 
@@ -67,7 +67,7 @@ export class Candidates {
     this.scale = Math.max(1, (keyCount / USUAL_SIZE) ** 0.3)
     this.keys = new Uint32Array(Math.ceil(THOROUGH.keys * this.scale) + THOROUGH.salts)
     this.score = new Uint16Array(keyCount)
-    // one more than there can be: what comes next is written before it is known whether it counts
+    // one extra slot: the loop writes the next entry before it knows whether the entry counts
     this.touched = new Uint32Array(keyCount + 1)
     this.passed = new Uint32Array(longest(featureStart) + 1)
     this.pruneCandidates = new Pruning(data, this.score, this.touched)
@@ -77,8 +77,8 @@ export class Candidates {
   }
 
   /**
-   * Fills `keys` with the likeliest brands, then with the likeliest salts, the likelier first, and answers how many.
-   * Salts are few: all their postings are read, or the many brands would crowd them out.
+   * Fills `keys` with the most likely brands, then the most likely salts, and returns their number. Salts are few, so
+   * all their postings are read; otherwise the many brands would crowd them out.
    */
   find(line: Line, reading: Reading, effort: Effort): number {
     const { data } = this
@@ -120,7 +120,7 @@ export class Candidates {
     return count
   }
 
-  /** Adds up the weights of shared features in `score`, and notes in `touched` which keys share any. */
+  /** Adds the weights of shared features to `score` and collects the keys that share any in `touched`. */
   private accumulate(part: Part, count: number, adding: number, reading: number): void {
     const { features, frequency, strengths } = this
     const { postings } = this.data
@@ -147,7 +147,7 @@ export class Candidates {
     }
   }
 
-  /** Puts the rarest features first, each with the number of postings it stands for; answers how many those are. */
+  /** Sorts features by rarity, each with the number of its postings; returns the total of those. */
   private sortFeatures({ from, to }: Part, count: number): number {
     const { features, frequency } = this
     let all = 0
@@ -165,8 +165,8 @@ export class Candidates {
   }
 
   /**
-   * Reads once along what is then read here and there: memory in order is fetched ahead of its use. Done only where
-   * there are more postings than pieces of memory to fetch.
+   * Reads memory once in order before it is read at random: sequential reads are prefetched. Done only when there are
+   * more postings than cache lines to fetch.
    */
   private fetchScores({ firstKey, endKey }: Part, postings: number): void {
     const { score, touched } = this
@@ -177,13 +177,13 @@ export class Candidates {
     if (this.forms !== 0) {
       for (let key = firstKey; key < endKey; key += CLASSES_FETCHED) seen += keyFormClasses[key]!
     }
-    // written where it does no harm, or nothing would have to be read
+    // a harmless write, so that the compiler cannot drop the read
     touched[0] = seen
   }
 
   /**
-   * Writes the postings of [at, end) whose strengths may agree into `passed`; answers how many. A third strength is
-   * looked at when the best are ordered.
+   * Writes the postings of [at, end) whose strengths can agree to `passed` and returns their number. A third strength
+   * is checked later, when the best are sorted.
    */
   private pass(at: number, end: number): number {
     const { passed, strengths } = this
@@ -203,7 +203,7 @@ export class Candidates {
     return count
   }
 
-  /** Adds `weight` to the keys of source[at, end) whose forms may agree; to new ones only where it `adds`. */
+  /** Adds `weight` to the keys of source[at, end) whose forms can agree; adds new keys only if `adds` is set. */
   private add(source: Uint32Array, at: number, end: number, weight: number, adds: boolean): void {
     const { score, touched, forms } = this
     const { keyFormClasses, keyCount } = this.data
@@ -229,7 +229,7 @@ export class Candidates {
   }
 }
 
-/** The brands, or the salts, of an index. */
+/** The brand part or the salt part of an index. */
 interface Part {
   /** per feature: its postings are [from, to) */
   from: Uint32Array
@@ -239,14 +239,14 @@ interface Part {
   endKey: number
 }
 
-/** The most postings that a feature has. */
+/** The largest number of postings of a feature. */
 function longest(featureStart: Uint32Array): number {
   let most = 0
   for (let i = 1; i < featureStart.length; i++) most = Math.max(most, featureStart[i]! - featureStart[i - 1]!)
   return most
 }
 
-/** Keys are ascending under a feature, and salts come behind all brands. */
+/** Keys are ascending within a feature, and salts follow all brands. */
 function firstSalts(data: IndexData): Uint32Array {
   const { featureStart, postings, brandKeys } = data
   const keys = (1 << keyBits(data.keyCount)) - 1
@@ -264,7 +264,7 @@ function firstSalts(data: IndexData): Uint32Array {
   return first
 }
 
-/** Insertion sort of a few dozen features, the rarest first. */
+/** Insertion sort of a few dozen features, rarest first. */
 function sortByFrequency(features: Uint16Array, frequency: Uint32Array, count: number): void {
   for (let i = 1; i < count; i++) {
     const feature = features[i]!

@@ -1,11 +1,11 @@
 /**
- * Names in Devanagari as they would be written in Latin letters: डोलो → dolo. Roughly is enough: what sounds alike is
- * taken for a small edit afterwards.
+ * Transliterates Devanagari names to Latin letters: डोलो → dolo. It only needs to be close: letters that sound alike
+ * are a cheap edit later.
  */
 
 import { RELEASES, VARIANTS } from './lexicon.ts'
 
-/** What labels say in one way only. */
+/** Words that labels always spell the same way. */
 const WORDS = new Map(
   Object.entries({
     tablet: 'टैबलेट टेबलेट टैब्लेट टेब्लेट टैबलेट्स टेबलेट्स टैब टेब गोली गोलियां',
@@ -57,13 +57,13 @@ const LABIALS = new Set([...'पफबभम'])
 
 interface Syllable {
   consonant: string
-  /** empty where it is silenced */
+  /** empty when a virama silences it */
   vowel: string
-  /** the vowel nobody writes: spoken or not, as its neighbours have it */
+  /** the inherent vowel, which is not written: spoken or silent, depending on its neighbours */
   unwritten: boolean
 }
 
-/** The text with its Devanagari words in Latin letters; it must be folded. */
+/** Returns the folded text with its Devanagari words in Latin letters. */
 export function romanise(text: string): string {
   if (!/[\u0900-\u097f]/.test(text)) return text
   return text.replace(/[\u0900-\u0963\u0970-\u097f]+/g, (word) => WORDS.get(word) ?? romaniseWord(word))
@@ -98,7 +98,7 @@ function romaniseWord(word: string): string {
   return syllables.map(({ consonant, vowel }) => consonant + vowel).join('')
 }
 
-/** An unwritten vowel is silent at a word's end, and between a spoken syllable before and behind: ऑगमेंटिन is ogmentin. */
+/** An inherent vowel is silent at the end of a word and between two spoken syllables: ऑगमेंटिन is ogmentin. */
 function dropUnspoken(syllables: Syllable[]): void {
   for (let i = syllables.length - 1; i > 0; i--) {
     const here = syllables[i]!
@@ -110,7 +110,7 @@ function dropUnspoken(syllables: Syllable[]): void {
   }
 }
 
-/** A romanised word as names of medicines are rather spelt: setrijin → cetrizin. */
+/** Respells a romanised word the way medicine names are usually spelt: setrijin → cetrizin. */
 export function asSpelt(word: string): string {
   return word
     .replace(/s(?=[ei])/g, 'c')
@@ -118,7 +118,7 @@ export function asSpelt(word: string): string {
     .replaceAll('j', 'z')
 }
 
-/** How letters are called; K is left out, for के means "of". */
+/** Names of letters; K is missing because के also means "of". */
 const LETTER_NAMES: Record<string, string> = Object.fromEntries(
   (
     'a ए b बी c सी d डी e ई f एफ g जी h एच i आई j जे l एल m एम n एन o ओ p पी q क्यू r आर s एस t टी u यू v वी w डब्ल्यू ' +
@@ -134,7 +134,7 @@ const SPOKEN = new Map(
     .map((word) => [romaniseWord([...word].map((letter) => LETTER_NAMES[letter]).join('')), word] as const),
 )
 
-/** The letters that a romanised word says: डी, romanised `di`, is D. Any other word stays as it is. */
+/** Returns the letters that a romanised word names: डी, romanised `di`, is D. Any other word is returned unchanged. */
 export function spokenLetters(word: string): string {
   return SPOKEN.get(word) ?? word
 }

@@ -1,6 +1,6 @@
 /**
- * What a edit costs, in hundredths of an odd edit. The figures are negative logarithms of how often people make
- * each kind (about 14 points to a factor of e), so that a sum of costs ranks by likelihood.
+ * Costs of edits, in hundredths of an arbitrary edit. They are negative logarithms of how often people make each kind
+ * of edit (about 14 points to a factor of e), so the lowest sum of costs is the most likely.
  */
 
 import { ALPHABET, codeOf } from './key-codes.ts'
@@ -9,7 +9,7 @@ export const COST = {
   /** letters that sound alike */
   sound: 50,
   weakSound: 97,
-  /** vowels that are close in speech: a/o, a/e, e/i, i/y, o/u */
+  /** vowels that sound close: a/o, a/e, e/i, i/y, o/u */
   nearVowel: 52,
   vowel: 76,
   keyboard: 57,
@@ -23,16 +23,16 @@ export const COST = {
   insertOther: 92,
   insertSilentH: 56,
   swap: 45,
-  /** two letters exchanged with one between: amlopidine for amlodipine */
+  /** two letters swapped across a third: amlopidine for amlodipine */
   swapAcross: 80,
   /** one sound written with one letter or two: f/ph, i/ee, u/oo, x/ks */
   soundPair: 60,
-  /** a edit at the first letter costs this much more */
+  /** extra cost of an edit at the first letter */
   first: 30,
 }
 
 const SOUND_PAIRS = 'ck cs kq sz vw jg jz'.split(' ')
-/** Confused less often than they sound alike. */
+/** Sound alike, but people confuse them less often. */
 const WEAK_PAIRS = 'td bp xz mn fv cz cq gk'.split(' ')
 const NEAR_VOWELS = 'ao ae ei iy ou'.split(' ')
 const VOWELS = 'aeiouy'
@@ -58,13 +58,13 @@ function neighbours(): [string, string][] {
   return pairs
 }
 
-/** near[a * ALPHABET + b] is 1 where the keys touch. */
+/** near[a * ALPHABET + b] is 1 when the keys are adjacent. */
 export const NEAR = buildNear()
 /** SUBSTITUTE[a * ALPHABET + b]: cost of writing b for a; 0 on the diagonal. */
 export const SUBSTITUTE = buildSubstitute()
 
 export const IS_VOWEL = buildFlags(VOWELS)
-/** Consonants that people write with or without an h behind them. */
+/** Consonants that people write with or without a following h. */
 export const TAKES_H = buildFlags('cgkpstwdbrjz')
 
 function buildFlags(letters: string): Uint8Array {
@@ -99,11 +99,11 @@ export function buildSubstitute(): Uint8Array {
 }
 
 /**
- * Two letters against one: PAIR[a * ALPHABET + b] is the code of the one letter that sounds like "ab", 0 if none.
- * Cost COST.soundPair either way.
+ * Two letters against one: PAIR[a * ALPHABET + b] is the code of the single letter that sounds like "ab", 0 if none.
+ * Costs COST.soundPair in both directions.
  */
 export const PAIR = buildPairs()
-/** A second reading of the pair, where there is one (`ks` is x, `gs` is x; `ck` is k or c). */
+/** A second reading of the pair, if there is one (`ks` is x, `gs` is x; `ck` is k or c). */
 export const PAIR_ALSO = buildPairsAlso()
 
 function pairTable(list: string): Uint8Array {

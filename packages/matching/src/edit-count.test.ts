@@ -5,7 +5,7 @@ import { codeOf } from './key-codes.ts'
 
 const codes = (text: string) => Uint8Array.from(text, (c) => codeOf(c.charCodeAt(0)))
 
-/** The textbook's table of all beginnings against all beginnings. */
+/** The textbook table of all prefixes against all prefixes. */
 function levenshtein(a: string, b: string): number {
   let above = Array.from({ length: b.length + 1 }, (_, j) => j)
   for (let i = 1; i <= a.length; i++) {
@@ -22,7 +22,7 @@ function levenshtein(a: string, b: string): number {
 const word = (maxLength: number) => fc.string({ unit: fc.constantFrom(...'abcd7'), maxLength })
 
 describe('EditCount', () => {
-  it('counts as many edits as the plain table', () => {
+  it('agrees with the plain table', () => {
     const edits = new EditCount()
     fc.assert(
       fc.property(word(COUNTED_LETTERS), word(60), word(5), (written, key, before) => {
@@ -34,7 +34,7 @@ describe('EditCount', () => {
     )
   })
 
-  it('looks at no more letters than it has bits', () => {
+  it('reads no more letters than it has bits', () => {
     const edits = new EditCount()
     const long = 'abcd'.repeat(12)
     edits.setWritten(codes(long), long.length)

@@ -1,15 +1,15 @@
 /**
- * Plain edit distance, all kinds of edit counted as one, by bit-parallel arithmetic (Myers 1999): some ten operations
- * for each letter of a key. Good enough to choose what is worth an exact look.
+ * Plain edit distance, in which all edits cost 1, with bit-parallel arithmetic (Myers 1999): about ten operations per
+ * letter of a key. Accurate enough to select keys for the exact comparison.
  */
 
 import { ALPHABET } from './key-codes.ts'
 
-/** Written letters that count; bits of a word. */
+/** Written letters that count; the bits of a machine word. */
 export const COUNTED_LETTERS = 31
 
 export class EditCount {
-  /** per letter code: where it stands in what was written */
+  /** per letter code: its positions in the written text */
   private readonly places = new Int32Array(ALPHABET)
   private length = 0
 
@@ -19,7 +19,7 @@ export class EditCount {
     for (let i = 0; i < this.length; i++) this.places[codes[i]!]! |= 1 << i
   }
 
-  /** Letters added, dropped or changed between what was written and text[from, to). */
+  /** Returns the number of letters added, dropped or changed between the written text and text[from, to). */
   to(text: Uint8Array, from: number, to: number): number {
     const { places, length } = this
     if (length === 0) return to - from

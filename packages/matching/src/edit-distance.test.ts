@@ -16,7 +16,7 @@ function compare(written: string, key: string, limit = FAR): number {
   return distance.compare(codes(key), 0, key.length, limit)
 }
 
-/** The same rules, by plain recursion over what is left of both. */
+/** The same rules as a plain recursion. */
 function naive(w: Uint8Array, k: Uint8Array): number {
   const known = new Map<number, number>()
   const go = (i: number, j: number): number => {
@@ -49,7 +49,7 @@ function naive(w: Uint8Array, k: Uint8Array): number {
   return go(w.length, k.length)
 }
 
-/** Written cba for abc. */
+/** cba for abc. */
 function isExchange(w: Uint8Array, i: number, k: Uint8Array, j: number): boolean {
   return w[i - 1] === k[j - 3] && w[i - 3] === k[j - 1] && w[i - 1] !== k[j - 1]
 }
@@ -81,7 +81,7 @@ describe('EditDistance', () => {
     fc.assert(
       fc.property(name, name, (written, key) => {
         const least = naive(codes(written), codes(key))
-        // what costs more is no edit, and need not be exact: paths that stray too far are not followed
+        // a higher cost is not a match and need not be exact: distant paths are not followed
         if (least <= 300) expect(compare(written, key)).toBe(least)
         else expect(compare(written, key)).toBeGreaterThan(300)
       }),
@@ -89,7 +89,7 @@ describe('EditDistance', () => {
     )
   })
 
-  it('is FAR above the limit, and exact within it', () => {
+  it('returns FAR above the limit and the exact cost within it', () => {
     fc.assert(
       fc.property(name, name, fc.nat(300), (written, key, limit) => {
         const exact = compare(written, key)
@@ -100,7 +100,7 @@ describe('EditDistance', () => {
     )
   })
 
-  it('costs nothing only where both are the same', () => {
+  it('costs nothing only for equal texts', () => {
     fc.assert(
       fc.property(name, name, (written, key) => {
         expect(compare(written, key) === 0).toBe(written === key)
@@ -119,7 +119,7 @@ describe('EditDistance', () => {
     expect(compare(written, near)).toBeLessThan(compare(written, far))
   })
 
-  it('answers beginnings and ends', () => {
+  it('returns the costs of beginnings and ends', () => {
     const distance = new EditDistance()
     distance.setWritten(codes('augmentin'), 9)
     distance.compare(codes('augmentinduo'), 0, 12, FAR)

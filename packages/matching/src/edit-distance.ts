@@ -1,8 +1,8 @@
 /**
- * Weighted edit distance between what was written and a key, with the edits people make: letters that sound
- * alike or lie next to each other, doubled and dropped letters, swaps, one sound in one letter or two.
+ * Weighted edit distance between the written text and a key, with the edits that people make: letters that sound alike
+ * or are adjacent on the keyboard, doubled and dropped letters, swaps, one sound in one letter or two.
  *
- * The work arrays are kept, so an instance belongs to one caller at a time.
+ * An instance reuses its work arrays, so only one caller can use it at a time.
  */
 
 import { smaller } from './branchless.ts'
@@ -14,26 +14,26 @@ export const FAR = 1_000_000
 
 const H = 8
 const WIDTH = MAX_KEY + 1
-/** Least cost of what takes two letters at once. */
+/** Lowest cost of an edit that covers two letters. */
 const LEAST_PAIR = Math.min(COST.swap, COST.soundPair)
-/** Letters that may be missing or added in a row before the rest is no longer compared. */
+/** Letters that can be missing or extra in a row; beyond that the comparison stops. */
 export const BAND = 5
 
 export class EditDistance {
-  /** row[i * WIDTH + j]: cost of the first i letters written against the first j of the key */
+  /** row[i * WIDTH + j]: cost of the first i written letters against the first j of the key */
   private readonly cells = new Int32Array(WIDTH * WIDTH)
   private written: Uint8Array = new Uint8Array(MAX_KEY)
   private m = 0
-  /** per written position: cost of a letter too many there */
+  /** per written position: cost of an extra letter there */
   private readonly insertCost = new Int32Array(MAX_KEY)
   private n = 0
   private reached = 0
-  /** per place of the key: cost of leaving its letter out, and the one letter that sounds like it and the one before */
+  /** per position of the key: cost of a missing letter, and the single letter that sounds like it and the one before */
   private readonly dropCost = new Int32Array(MAX_KEY)
   private readonly pair = new Uint8Array(MAX_KEY)
   private readonly pairAlso = new Uint8Array(MAX_KEY)
 
-  /** Sets what was written; it must not change while keys are compared with it. */
+  /** Sets the written text; it must not change during comparisons. */
   setWritten(codes: Uint8Array, length: number): void {
     this.written = codes
     this.m = length
@@ -41,8 +41,8 @@ export class EditDistance {
   }
 
   /**
-   * Compares with the key at text[offset, offset + length) and answers the cost of the whole against the whole,
-   * or FAR as soon as it must be above `limit`.
+   * Compares with the key at text[offset, offset + length). Returns the cost of the whole text against the whole key,
+   * or FAR as soon as the cost must exceed `limit`.
    */
   compare(text: Uint8Array, offset: number, length: number, limit: number): number {
     const { cells, written, m, insertCost, dropCost, pair, pairAlso } = this
@@ -101,7 +101,7 @@ export class EditDistance {
       }
       if (to < n) cells[row + to + 1] = FAR
       this.reached = i
-      // what comes next stands on this row, or skips it: pairs and swaps reach back two rows or three
+      // pairs and swaps reach back two or three rows, so one row above the limit does not end the comparison
       if (best > limit && last + LEAST_PAIR > limit && lastButOne + COST.swapAcross > limit) return FAR
       lastButOne = last
       last = best
@@ -110,24 +110,24 @@ export class EditDistance {
     return n - m > BAND || m - n > BAND ? FAR : cells[m * WIDTH + n]!
   }
 
-  /** Nothing has been compared: until the next compare every answer is FAR. */
+  /** Resets: until the next `compare` every answer is FAR. */
   forget(): void {
     this.reached = -1
   }
 
-  /** After compare: cost of everything written against the key's first `j` letters. */
+  /** Call after `compare`: cost of the whole written text against the first `j` letters of the key. */
   untilKey(j: number): number {
     if (this.reached < this.m || j > this.n || j - this.m > BAND || this.m - j > BAND) return FAR
     return this.cells[this.m * WIDTH + j]!
   }
 
-  /** After compare: cost of the first `i` letters written against the whole key. */
+  /** Call after `compare`: cost of the first `i` written letters against the whole key. */
   untilWritten(i: number): number {
     if (i > this.reached || this.reached < 0 || i - this.n > BAND || this.n - i > BAND) return FAR
     return this.cells[i * WIDTH + this.n]!
   }
 
-  /** After compare: the cheapest cost of everything written against any beginning of the key. */
+  /** Call after `compare`: the lowest cost of the whole written text against any beginning of the key. */
   asPrefix(): number {
     let best = FAR
     const to = this.m + BAND < this.n ? this.m + BAND : this.n
@@ -138,7 +138,7 @@ export class EditDistance {
     return best
   }
 
-  /** What costs the same in every row. */
+  /** Precomputes the costs that are the same in every row. */
   private setKey(text: Uint8Array, offset: number, n: number): void {
     const { dropCost, pair, pairAlso } = this
     let before = 0

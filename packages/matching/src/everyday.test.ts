@@ -8,12 +8,12 @@ function firstOf(names: readonly string[], line: string): { name: string | undef
   return { name: names[matches[0]?.key ?? -1], tier }
 }
 
-it('a modifier left out is likelier than a edit of another name, and asked about', () => {
+it('prefers a missing modifier to an edit of another name, and asks', () => {
   const names = ['Pantol-D Tablet', 'Pantop-D SR Capsule', 'Lintus Syrup']
   expect(firstOf(names, 'pantop-d')).toEqual({ name: 'Pantop-D SR Capsule', tier: 'confirm' })
 })
 
-it('an insulin is known by its mixture, or by its brand alone', () => {
+it('finds an insulin by its mixture or by its brand alone', () => {
   const names = [
     'Newsulin 30/70 Injection',
     'Human Mixtard 70/30 Suspension for Injection 40IU/ml',
@@ -26,7 +26,7 @@ it('an insulin is known by its mixture, or by its brand alone', () => {
   expect(firstOf(names, 'novomix 30').name).toBe(names[2])
 })
 
-it('a pack in brackets behind a strength counts nothing', () => {
+it('does not count a pack in brackets after a strength', () => {
   const names = ['Thyronorm 100mcg Tablet', 'Thyronorm 120mcg Tablet']
   expect(firstOf(names, 'thyronorm 100 mcg (120 tab)')).toEqual({ name: names[0], tier: 'matched' })
 })

@@ -1,11 +1,11 @@
 /**
- * Features of a key for finding candidates: pairs of letters, neighbouring or with one between, at their place.
- * Letters are first reduced to their sound, so that the commonest edits change no feature at all.
+ * Features of a key for finding candidates: pairs of letters, adjacent or with one between, with their place. Letters
+ * are first reduced to their sound, so that the most common edits change no feature.
  */
 
 import { codeOf } from './key-codes.ts'
 
-/** Places beyond the last share it. */
+/** All places from here on share the last number. */
 export const PLACES = 16
 const FINE_PLACES = 3
 const SYMBOLS = 32
@@ -20,7 +20,9 @@ const X = codeOf(120)
 const SOUND_K = SOUND[codeOf(107)]!
 const SOUND_S = SOUND[codeOf(115)]!
 
-/** Early places are told apart one by one, later ones by twos: by then a edit or two has moved the letters. */
+/**
+ * Early places have a number each, later ones share a number in twos: by then an edit or two has shifted the letters.
+ */
 function placeOf(i: number): number {
   const place = i < FINE_PLACES ? i : FINE_PLACES + ((i - FINE_PLACES) >> 1)
   return place < PLACES ? place : PLACES - 1
@@ -55,7 +57,10 @@ function buildSound(): Uint8Array {
   return sound
 }
 
-/** Writes the sounds of codes[from, from + length) into `out`, doubles and silent h left out; answers how many (at most twice as many). */
+/**
+ * Writes the sounds of codes[from, from + length) to `out`, without doubles and silent h. Returns their number, at most
+ * twice `length`.
+ */
 export function toSounds(codes: Uint8Array, from: number, length: number, out: Uint8Array): number {
   let n = 0
   for (let i = 0; i < length; i++) {
@@ -71,7 +76,7 @@ export function toSounds(codes: Uint8Array, from: number, length: number, out: U
   return n
 }
 
-/** Features of `sounds` (at most 2 a sound), appended to `out` behind its first `count`; answers the new count. */
+/** Appends the features of `sounds` (at most two per sound) to `out` after its first `count`; returns the new count. */
 export function featuresOf(sounds: Uint8Array, n: number, out: Uint16Array, count: number): number {
   for (let i = 0; i < n; i++) {
     const here = sounds[i]!

@@ -42,7 +42,7 @@ const demands = fc
   .map((lines) => lines.map((line) => Uint32Array.from(line)))
 
 describe('planCalls', () => {
-  it('calls as few stockists as any plan could', () => {
+  it('calls the minimum number of stockists', () => {
     fc.assert(
       fc.property(demands, (suppliers) => {
         expect(planCalls({ suppliers }).calls.length).toBe(fewestByForce(suppliers, STOCKISTS))
@@ -51,7 +51,7 @@ describe('planCalls', () => {
     )
   })
 
-  it('gives each line to one call that can supply it, or says that nobody can', () => {
+  it('gives each line to one call that can supply it, or lists it as uncovered', () => {
     fc.assert(
       fc.property(demands, (suppliers) => {
         const { calls, uncovered } = planCalls({ suppliers })
@@ -64,7 +64,7 @@ describe('planCalls', () => {
     )
   })
 
-  it('is a ladder: no later call adds more than an earlier one, and the sums are right', () => {
+  it('sorts calls by the lines they add, with correct totals', () => {
     fc.assert(
       fc.property(demands, (suppliers) => {
         let covered = 0
@@ -79,26 +79,26 @@ describe('planCalls', () => {
     )
   })
 
-  it('takes the nearer of two that cover the same', () => {
+  it('prefers the nearer of two equal stockists', () => {
     const suppliers = [Uint32Array.of(4, 9), Uint32Array.of(9, 4)]
     const near = (stockist: number) => (stockist === 9 ? 0 : 2)
     expect(planCalls({ suppliers, distance: near }).calls.map((call) => call.stockist)).toEqual([9])
   })
 
-  it('takes the cheaper of two equally near', () => {
+  it('prefers the cheaper of two equally near stockists', () => {
     const suppliers = [Uint32Array.of(4, 9)]
     const prices = pricesOf(suppliers, (stockist) => (stockist === 4 ? 120 : 100))
     expect(planCalls({ suppliers, prices }).calls.map((call) => call.stockist)).toEqual([9])
   })
 
-  it('never calls one more for being nearer or cheaper', () => {
+  it('never adds a call to be nearer or cheaper', () => {
     const suppliers = [Uint32Array.of(0, 1), Uint32Array.of(0, 2), Uint32Array.of(0, 3)]
     const distance = (stockist: number) => (stockist === 0 ? 3 : 0)
     const prices = pricesOf(suppliers, (stockist) => (stockist === 0 ? 900 : 1))
     expect(planCalls({ suppliers, distance, prices }).calls.map((call) => call.stockist)).toEqual([0])
   })
 
-  it('of the plans with the fewest calls takes the nearest', () => {
+  it('takes the nearest of the plans with the fewest calls', () => {
     const near = fc.array(fc.nat({ max: 3 }), { minLength: STOCKISTS, maxLength: STOCKISTS })
     fc.assert(
       fc.property(demands, near, (suppliers, distances) => {
@@ -110,7 +110,7 @@ describe('planCalls', () => {
     )
   })
 
-  it('answers the same plan each time', () => {
+  it('returns the same plan every time', () => {
     const suppliers = Array.from({ length: 60 }, (_, i) =>
       Uint32Array.of((i * 7) % 40, (i * 11 + 3) % 40, (i * 5 + 1) % 40),
     )
@@ -120,7 +120,7 @@ describe('planCalls', () => {
 })
 
 describe('groupByStockist', () => {
-  it('names every stockist with every line it can supply', () => {
+  it('lists every stockist with every line it can supply', () => {
     fc.assert(
       fc.property(demands, (suppliers) => {
         const pairs = groupByStockist({ suppliers }).groups.flatMap((group) =>
@@ -132,7 +132,7 @@ describe('groupByStockist', () => {
     )
   })
 
-  it('names those with the most lines first, then the nearest, then by number; whatever the numbers are', () => {
+  it('sorts by most lines, then nearest, then id, for ids of any size', () => {
     const apart = fc.constantFrom(1, 10_000_019)
     const most = fc.nat({ max: 12 })
     fc.assert(

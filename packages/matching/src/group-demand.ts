@@ -1,41 +1,41 @@
-/** Who can supply which lines of a demand, and the fewest calls that reach everything. */
+/** Finds which stockist can supply which lines of a demand, and the fewest calls that cover everything. */
 
 import { coverLines } from './set-cover.ts'
 
 export interface Demand {
-  /** per line, the stockists that can supply it: any numbers, ascending or not, without repetition */
+  /** per line, the stockists that can supply it: any numbers, in any order, without duplicates */
   suppliers: readonly Uint32Array[]
-  /** how far a stockist is, in classes: 0 same PIN, 1 same city, 2 same state, 3 farther. All alike if absent */
+  /** distance class of a stockist: 0 same PIN, 1 same city, 2 same state, 3 farther; all equal if absent */
   distance?: (stockist: number) => number
-  /** beside each of a line's stockists, what it asks for the line, in any one currency; NaN where not known */
+  /** parallel to a line's stockists, their price for the line, in any one currency; NaN if unknown */
   prices?: readonly Float64Array[]
 }
 
 export interface Call {
   stockist: number
-  /** lines this call adds to those before it, ascending */
+  /** lines that this call adds to the earlier ones, ascending */
   lines: number[]
-  /** lines covered by this call and those before it */
+  /** total lines covered by this call and the earlier ones */
   covered: number
 }
 
 export interface Plan {
-  /** the ladder: each call adds as many lines as any of those left could */
+  /** each call adds at least as many lines as any later one */
   calls: Call[]
   /** lines that nobody can supply, ascending */
   uncovered: number[]
 }
 
-/** So much more than all distances and prices together that one call fewer always wins. */
+/** Larger than all distances and prices together, so that one call fewer always wins. */
 const CALL = 1e7
 const DISTANCE = 1000
 const DEAREST = 999
-/** The class of what is farther than the same state, or not known. */
+/** The distance class for farther than the same state, and for unknown. */
 const FARTHEST = 3
 
 /**
- * Fewest stockists that together cover every line anyone can supply; among as few, the nearer, then the cheaper.
- * Exact where the search ends within its work (lists of some 20 lines), else very near.
+ * Returns the fewest stockists that together cover every line anyone can supply; among equal numbers, the nearest, then
+ * the cheapest. Exact when the search ends within its work limit (lists of about 20 lines), otherwise close.
  */
 export function planCalls(demand: Demand): Plan {
   const uncovered: number[] = []
@@ -58,8 +58,9 @@ export interface Group {
 }
 
 /**
- * Every stockist that can supply at least one line, with all the lines it can; most lines first, then nearest.
- * @param most how many of them are wanted; they are counted in any case
+ * Returns the stockists that can supply at least one line, with all the lines they can supply: most lines first, then
+ * nearest.
+ * @param most how many to return; the count includes all of them
  */
 export function groupByStockist(
   demand: Demand,
@@ -68,7 +69,7 @@ export function groupByStockist(
   const { names, lines } = numbered(demand.suppliers)
   const sizes = new Uint32Array(names.length)
   for (const line of lines) for (const s of line) sizes[s]!++
-  // sorted as numbers: more lines, then nearer, then the smaller name
+  // sorted as numbers: more lines first, then nearer, then the smaller id
   const ranks = Float64Array.from(names, (stockist, s) => {
     const near = FARTHEST - distanceOf(demand, stockist)
     return (sizes[s]! * (FARTHEST + 1) + near) * names.length + (names.length - 1 - s)
@@ -87,7 +88,7 @@ export function groupByStockist(
   return { groups, count: names.length }
 }
 
-/** The stockists of all lines, ascending, and each line's by their places among these. */
+/** The stockists of all lines, ascending, and each line's stockists as indexes into that list. */
 function numbered(suppliers: readonly Uint32Array[]): { names: Uint32Array; lines: Uint32Array[] } {
   let top = 0
   let total = 0
@@ -95,7 +96,7 @@ function numbered(suppliers: readonly Uint32Array[]): { names: Uint32Array; line
     total += line.length
     for (let i = 0; i < line.length; i++) if (line[i]! > top) top = line[i]!
   }
-  // names are usually small: a table is quicker than sorting then
+  // ids are usually small, and then a table is faster than sorting
   return top < 64 * total + 65_536 ? numberedByTable(suppliers, top) : numberedByMap(suppliers)
 }
 
@@ -132,7 +133,7 @@ function costs(
 ): Float64Array {
   const cost = Float64Array.from(names, (stockist) => CALL + DISTANCE * distanceOf(demand, stockist))
   if (!demand.prices) return cost
-  // how far above the cheapest a stockist is, over the lines whose price is known
+  // how far a stockist is above the cheapest, over the lines with a known price
   const over = new Float64Array(names.length)
   const known = new Uint32Array(names.length)
   for (const [i, line] of lines.entries()) {
@@ -152,7 +153,7 @@ function costs(
   return cost
 }
 
-/** Orders the chosen so that each call adds the most; a line goes to the first call that has it. */
+/** Orders the chosen stockists so that each call adds the most lines; a line goes to the first call that has it. */
 function ladder(
   chosen: readonly number[],
   names: Uint32Array,

@@ -1,25 +1,27 @@
-/** The best few rows so far, cheapest first, popularity breaking ties. */
+/** The best rows so far, cheapest first; popularity breaks ties. */
 
 export interface Hit {
   /** the caller's key */
   key: number
   cost: number
   popularity: number
-  /** the part of the cost that is edits in the brand */
+  /** the part of the cost that comes from edits in the brand */
   edits: number
-  /** never sure: whole words of the brand are missing or too many, or the form is another of its kind */
+  /** never sure: whole words of the brand are missing or extra, or the form is a different one of the same kind */
   doubtful: boolean
-  /** rows with the same one have the same brand */
+  /** rows with the same value have the same brand */
   brand: number
-  /** rows with the same one were found by the same first word or salt */
+  /** rows with the same value were found by the same first word or salt */
   family: number
-  /** rows with the same one hold the same salts, in whatever strength; 0 where they are not known */
+  /** rows with the same value have the same salts, in any strength; 0 if unknown */
   salts: number
-  /** rows with the same one bear the same name, as far as a line can tell */
+  /** rows with the same value have the same name, as far as a line can distinguish them */
   same: number
 }
 
-/** True where `a` comes before `b`: cheaper, then more popular, then the smaller key, so that order is total. */
+/**
+ * Returns whether `a` sorts before `b`: cheaper, then more popular, then the smaller key, so that the order is total.
+ */
 export function before(a: Hit, b: Hit): boolean {
   if (a.cost !== b.cost) return a.cost < b.cost
   if (a.popularity !== b.popularity) return a.popularity > b.popularity
@@ -29,8 +31,8 @@ export function before(a: Hit, b: Hit): boolean {
 export class Hits {
   readonly list: Hit[] = []
   /**
-   * Brands that lack a word which the line insists on, each with its least cost. They are no answers, but where one is
-   * nearer than the answers, the line likely means what is not in the catalogue. Most lines rule out none.
+   * Brands that lack a word the line requires, each with its lowest cost. They are not answers, but if one is nearer
+   * than the answers, the line probably means something outside the catalogue. Most lines rule out none.
    */
   ruledOut: Map<number, number> | undefined
   private readonly most: number
@@ -39,7 +41,7 @@ export class Hits {
     this.most = most
   }
 
-  /** The cost above which nothing gets in any more. */
+  /** The cost above which a hit is rejected. */
   get worst(): number {
     return this.list.length < this.most ? Number.POSITIVE_INFINITY : this.list[this.list.length - 1]!.cost
   }
@@ -53,7 +55,7 @@ export class Hits {
     this.ruledOut = undefined
   }
 
-  /** Takes in what another list holds, and the brands that it has ruled out. */
+  /** Merges another list's hits and ruled-out brands. */
   addAll({ list, ruledOut }: Hits): void {
     for (const hit of list) this.add(hit)
     if (ruledOut) for (const [brand, cost] of ruledOut) this.ruleOut(brand, cost)
@@ -65,7 +67,7 @@ export class Hits {
     if (known === undefined || cost < known) this.ruledOut.set(brand, cost)
   }
 
-  /** Takes a hit in; a row that is there already keeps its cheaper cost. */
+  /** Adds a hit; a row that is already present keeps its lower cost. */
   add(hit: Hit): void {
     const { list } = this
     if (list.length === this.most && !before(hit, list[list.length - 1]!)) return

@@ -1,27 +1,27 @@
-/** The index as plain typed arrays: it can be built in one thread, handed to another, and opened there. */
+/** The index as plain typed arrays: one thread can build it, transfer it, and another thread opens it. */
 
 export interface NameRow {
-  /** the caller's own number, unique, a whole number from 0 to 4294967295 */
+  /** the caller's own number: a unique integer from 0 to 4294967295 */
   key: number
   name: string
-  /** other names at a lower rank, e.g. the composition: its salts are found too */
+  /** secondary names, such as the composition, so that its salts are found too */
   alias?: string
-  /** 0 or more, higher is more popular */
+  /** 0 or more; higher is more popular */
   popularity: number
 }
 
 export interface IndexOptions {
   /**
-   * `medicine` (default) reads strengths, forms and release kinds; `plain` takes every word as part of the name
-   * and in any order: companies, stockists.
+   * `medicine` (default) reads strengths, forms and release kinds; `plain` (companies, stockists) treats every word as
+   * part of the name, in any order.
    */
   names?: 'medicine' | 'plain'
 }
 
 /**
- * Rows are ordered by key, within a key by popularity. Keys `[0, brandKeys)` are the distinct joined brand
- * words in alphabetical order, keys `[brandKeys, keyCount)` the alias words (salts), alphabetical too.
- * `xStart` arrays have one entry more than there are x: the items of x are `[xStart[i], xStart[i + 1])`.
+ * Rows are sorted by key, and within a key by popularity. Keys `[0, brandKeys)` are the distinct joined brand words in
+ * alphabetical order; keys `[brandKeys, keyCount)` are the alias words (salts), also alphabetical. `xStart` arrays have
+ * one more entry than there are x: the items of x are `[xStart[i], xStart[i + 1])`.
  */
 export interface IndexData {
   version: 1
@@ -34,13 +34,13 @@ export interface IndexData {
   popularity: Float64Array
   keyOfRow: Uint32Array
   forms: Uint32Array
-  /** behind the form */
+  /** after the form */
   releases: Uint16Array
-  /** behind the form or within the brand: all that counts for a row found by its salt */
+  /** after the form or within the brand: everything that counts for a row found by its salt */
   allReleases: Uint16Array
   sites: Uint8Array
   aliasOfRow: Uint32Array
-  /** hash of the name as written, but for case and blanks: tells apart names that differ in nothing else */
+  /** hash of the name as written, ignoring case and spaces: distinguishes names that are otherwise equal */
   spelling: Uint32Array
   numberStart: Uint32Array
   /** per number of a name */
@@ -53,7 +53,7 @@ export interface IndexData {
   aliasNumberBase: Float64Array
   aliasNumberUnit: Uint8Array
   aliasSize: Uint8Array
-  /** hash of the salts without their strengths, in any order; 0 where there are none */
+  /** hash of the salts without strengths, in any order; 0 if there are none */
   aliasSalts: Uint32Array
   /** per key */
   keyStart: Uint32Array
@@ -64,15 +64,15 @@ export interface IndexData {
   /** rows of salt key brandKeys + s: saltRows[saltStart[s]] … saltRows[saltStart[s + 1] − 1] */
   saltStart: Uint32Array
   saltRows: Uint32Array
-  /** per key, and one more: see key-facts.ts */
+  /** per key, plus one more: see key-facts.ts */
   keyFacts: Uint32Array
   /** per key: see form-classes in key-facts.ts */
   keyFormClasses: Uint8Array
   keyPopularity: Float64Array
-  /** beginnings of later words of brand keys, alphabetical */
+  /** start positions of later words of brand keys, alphabetical */
   innerKey: Uint32Array
   innerOffset: Uint8Array
-  /** callers ascending, and the row of each */
+  /** callers' keys ascending, each with its row */
   callerSorted: Uint32Array
   callerRow: Uint32Array
   /** per feature: the keys that have it, ascending, with bits of their strengths above (see postings.ts) */
@@ -80,14 +80,14 @@ export interface IndexData {
   postings: Uint32Array
 }
 
-/** The buffers to hand over with `postMessage(data, transferables(data))`: nothing is copied then. */
+/** The buffers to transfer with `postMessage(data, transferables(data))`, which then copies nothing. */
 export function transferables(data: IndexData): ArrayBuffer[] {
   return arrays(data).flatMap(({ buffer }) => (buffer instanceof ArrayBuffer ? buffer : []))
 }
 
 /**
- * A copy that several threads can open at once: handed over with `postMessage(copy)`, the arrays stay one. Only one of
- * the openers may set popularities; the others see them.
+ * Returns a copy in shared memory that several threads can open at once after `postMessage(copy)`. Only one of them can
+ * set popularities; the others see the changes.
  */
 export function inSharedMemory(data: IndexData): IndexData {
   const entries = Object.entries(data).map(([name, value]) => [
@@ -97,7 +97,7 @@ export function inSharedMemory(data: IndexData): IndexData {
   return Object.fromEntries(entries)
 }
 
-/** Bytes held by the arrays of an index. */
+/** Size of the arrays of an index in bytes. */
 export function byteLength(data: IndexData): number {
   return arrays(data).reduce((sum, array) => sum + array.byteLength, 0)
 }

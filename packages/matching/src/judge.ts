@@ -1,46 +1,49 @@
-/** From costs to likelihoods: how sure the best answer is, against the others and against a name nobody has. */
+/**
+ * Turns costs into likelihoods: how sure the best answer is, compared with the others and with a name outside the
+ * catalogue.
+ */
 
 import type { Hit, Hits } from './hits.ts'
 import type { Resolution } from './match.ts'
 
 export const UNMATCHED: Resolution = { tier: 'unmatched', matches: [] }
 
-/** Points of cost to a factor of e in likelihood, among candidates. */
+/** Points of cost per factor of e in likelihood, among candidates. */
 const NAT = 16
-/** The same for the crowd of similar brands around the best: where names are dense, a near one means less. */
+/** The same for similar brands around the best: where names are dense, a close match means less. */
 const CROWD = 30
-/** From this likelihood on an answer is sure. */
+/** An answer is sure from this likelihood on. */
 const SURE = 0.925
-/** Below this the first match is not worth asking about. */
+/** Below this likelihood the first match is not worth asking about. */
 const WORTH_ASKING = 0.000001
-/** What a further row of a brand or salt loses where that itself is in doubt: the reader should see others first. */
+/** Penalty for further rows of a brand or salt that is itself in doubt, so that the reader sees others first. */
 const REPEATED_BRAND = 80
-/** What a brand loses there for each before it that holds the same salts. */
+/** Penalty for a brand per earlier brand with the same salts, in the same case. */
 const REPEATED_SALTS = 16
-/** Edits below this leave no doubt about the brand. */
+/** Below this edit cost the brand is clear. */
 const CLEAR_BRAND = 9
 const LONG = 14
-/** Least likelihood of a name that is there as written, and the cost up to which it is. */
+/** Minimum likelihood of a name that matches as written, and the maximum cost of such a match. */
 const SPELT = 0.96
 const UNDECIDED = 0.6
 const AGREES = 13
-/** Highest likelihood where whole words of the brand are missing or too many, or the form is another of its kind. */
+/** Maximum likelihood if whole words of the brand are missing or extra, or the form is a different one of its kind. */
 const DOUBTFUL = 0.9
 
 /**
- * Weights of a logistic regression of "the best answer is right" over damaged names and names in no catalogue:
- * odds against the other candidates, cost, its square, written length, and the crowd.
+ * Weights of a logistic regression of "the best answer is right", fitted on damaged names and names outside the
+ * catalogue: odds against the other candidates, cost, its square, written length, and the crowd.
  */
 const WEIGHT = { bias: 1.535, odds: 0.28, cost: 0.271, costSquared: -0.61, length: 0.134, crowd: -1.619 }
 
-/** `length` in letters of what was written as the brand. */
+/** `length` is the number of letters written as the brand. */
 export function judge({ list: hits, ruledOut }: Hits, length: number, limit: number): Resolution {
   const top = hits[0]
   if (top === undefined) return UNMATCHED
   const share = new Map<number, number>()
   let sum = 0
   for (const hit of hits) {
-    // rows that bear the same name are one answer: a line cannot tell them apart
+    // rows with the same name are one answer: a line cannot distinguish them
     const likelihood = Math.exp((top.cost - hit.cost) / NAT)
     share.set(hit.same, (share.get(hit.same) ?? 0) + likelihood)
     sum += likelihood
@@ -51,7 +54,7 @@ export function judge({ list: hits, ruledOut }: Hits, length: number, limit: num
   // `Augmentin 625` for Augmentin 625 Duo is probable, and never sure
   // as long as another name is nearly as likely, the reader decides
   const clear = Math.min(likely, UNDECIDED + (1 - UNDECIDED) * (best / sum))
-  // spelt right and agreeing in everything: that it is a edit of another name is far less likely
+  // spelt right and agreeing in everything: far more likely than an edit of another name
   const spelt = top.cost <= AGREES && best / sum > 0.5 ? Math.max(clear, SPELT) : clear
   const sure = top.doubtful ? Math.min(spelt, DOUBTFUL) : spelt
   if (sure < WORTH_ASKING) return UNMATCHED
@@ -76,7 +79,7 @@ function confidence(top: Hit, share: number, crowded: number, length: number): n
   return 1 / (1 + Math.exp(-sum))
 }
 
-/** Number of similar brands around the best, the farther the less; 1 where there is no other. */
+/** Number of similar brands around the best, weighted by closeness; 1 if there is no other. */
 function crowd(hits: readonly Hit[], ruledOut: ReadonlyMap<number, number> | undefined): number {
   const seen = new Set<number>()
   let sum = 0
@@ -89,7 +92,7 @@ function crowd(hits: readonly Hit[], ruledOut: ReadonlyMap<number, number> | und
   return sum
 }
 
-/** The hits with what each loses for not being the first of its family. */
+/** The hits, each with its penalty for not being the first of its family. */
 function varied(hits: readonly Hit[]): { hit: Hit; extra: number }[] {
   const families = new Map<number, number>()
   const salts = new Map<number, number>()
@@ -100,7 +103,7 @@ function varied(hits: readonly Hit[]): { hit: Hit; extra: number }[] {
   })
 }
 
-/** How often `of` was counted before this time. */
+/** Returns how often `of` was counted before. */
 function countBefore(counts: Map<number, number>, of: number): number {
   const before = counts.get(of) ?? 0
   counts.set(of, before + 1)

@@ -1,14 +1,14 @@
 /**
- * Words that a name must have as written once a line has them: letters and words that make another product of a brand
- * (Telma H, Pan D, Moxikind CV), and goods that are no medicine (gloves, syringe). No edit, and no leaving out, may turn
- * such a line into a name without them.
+ * Words of a line that an answer must contain as written: letters and words that make another product of a brand (Telma
+ * H, Pan D, Moxikind CV), and goods that are not medicines (gloves, syringe). Edits and missing words never match such
+ * a line to a name without them.
  */
 
 import type { IndexData } from './index-data.ts'
 import { codeOf, wordEnd } from './key-codes.ts'
 import { GOODS, MODIFIED_RELEASES, RELEASES, VARIANTS } from './lexicon.ts'
 
-/** Names and words shorter than this are never matched by similarity: they stand in a name as written, or not at all. */
+/** Names and words shorter than this are never matched by similarity, only as written. */
 export const MIN_FUZZY_LETTERS = 3
 
 /** A kept word of a reading: its letters are codes[from, to). */
@@ -17,17 +17,17 @@ export interface KeptWord {
   to: number
 }
 
-/** Letters before a kept word that must agree too where a name writes the two as one: `telma h` and Telmah. */
+/** Letters before a kept word that must agree too when a name joins the two words: `telma h` and Telmah. */
 const CONTEXT = 2
-/** Longer words also agree with a word that begins so: `glove` and Gloves, `fort` and Forte. */
+/** Longer words also match a word that starts with them: `glove` and Gloves, `fort` and Forte. */
 const MIN_STEM = 3
 const MAX_ENDING = 2
 
 export const NO_WORDS: readonly KeptWord[] = []
 
 /**
- * The kept words of a line. A first word is a brand, however short, unless it names goods.
- * @param asides bit i: word i stands in brackets or is an abbreviation (`i.v.`, `e/d`), and says nothing of the brand
+ * Returns the kept words of a line. A first word is a brand, however short, unless it names goods.
+ * @param asides bit i: word i is in brackets or an abbreviation (`i.v.`, `e/d`), and is not part of the brand
  */
 export function keptWords(words: readonly string[], asides: number): readonly KeptWord[] {
   let kept: KeptWord[] | undefined
@@ -46,21 +46,21 @@ export function keptWords(words: readonly string[], asides: number): readonly Ke
 }
 
 /**
- * Where the letters of a glued line, `telmah`, are two words in a catalogue: how many are left when the last kept word
- * is dropped; 0 where there is none. The brand of these letters is another product.
+ * When the letters of a joined line, `telmah`, are two words in the catalogue: the length without the last kept word; 0
+ * if there is none. The brand with that length is another product.
  */
 export function lengthWithoutLast(codes: Uint8Array, length: number, bounds: number): number {
   const from = length < 32 ? 31 - Math.clz32(bounds & ((1 << length) - 1)) : 31 - Math.clz32(bounds)
   return from > 0 && VARIANTS.has(textOf(codes, from, length)) ? from : 0
 }
 
-/** True where a key has every kept word of a reading. */
+/** Returns whether a key has every kept word of a reading. */
 export function keepsAll(data: IndexData, key: number, reading: KeptReading): boolean {
   const { kept } = reading
   if (kept.length === 0) return true
   const from = data.keyStart[key]!
   const length = data.keyStart[key + 1]! - from
-  // the same letters, with blanks elsewhere
+  // the same letters with spaces elsewhere
   if (
     length === reading.length &&
     commonLength(reading, 0, length, data.keyText, from, from + length) === length
@@ -71,7 +71,10 @@ export function keepsAll(data: IndexData, key: number, reading: KeptReading): bo
   return true
 }
 
-/** True where a line names a release kind (SR, XL) that makes another product, and a row has none or another one. */
+/**
+ * Returns whether a line names a release kind (SR, XL) that makes another product and the row has none or a different
+ * one.
+ */
 export function lacksRelease(
   data: IndexData,
   row: number,
@@ -97,7 +100,7 @@ function endsWith(data: IndexData, key: number, word: string): boolean {
   return true
 }
 
-/** What is asked of a reading. */
+/** What the checks need of a reading. */
 interface KeptReading {
   codes: Uint8Array
   length: number
@@ -126,19 +129,19 @@ function keeps(data: IndexData, key: number, reading: KeptReading, { from, to }:
     }
     at = end
   }
-  // one letter was left out before it, in one word with it: `dul t` and Dulot
+  // one letter is missing before it, in the same word: `dul t` and Dulot
   if (isSplit(bounds, length - size, length)) return false
   if (to !== reading.length || length < reading.length || length > reading.length + 1) return false
   return commonLength(reading, from, to, keyText, start + length - size, start + length) === size
 }
 
-/** True where a word begins behind `from` and before `to`. */
+/** Returns whether a word starts after `from` and before `to`. */
 function isSplit(bounds: number, from: number, to: number): boolean {
   for (let i = from + 1; i < to && i < 32; i++) if ((bounds >>> i) & 1) return true
   return false
 }
 
-/** How many letters agree from the two beginnings on. */
+/** Returns how many letters agree from the two positions on. */
 function commonLength(
   { codes }: KeptReading,
   from: number,

@@ -1,16 +1,16 @@
 /**
- * A key is a name's brand words joined without blanks, as small codes: a–z are 1–26, digits 27–36, letters of
- * other scripts share 37–63. Where words began is kept in a bit mask, so that a boundary costs almost nothing.
+ * A key is a name's brand words joined without spaces, as small codes: a–z are 1–26, digits 27–36, letters of other
+ * scripts share 37–63. A bit mask stores where words start, so that a word boundary costs almost nothing.
  */
 
 export const ALPHABET = 64
-/** Longest key; bits of the boundary mask reach as far as 32. */
+/** Maximum key length; the boundary mask covers the first 32. */
 export const MAX_KEY = 64
 
 export interface KeyCodes {
   codes: Uint8Array
   length: number
-  /** bit i: a word begins at i (i < 32) */
+  /** bit i: a word starts at i (i < 32) */
   readonly bounds: number
 }
 
@@ -20,7 +20,7 @@ export function codeOf(charCode: number): number {
   return charCode > 127 ? 37 + (charCode % 27) : 0
 }
 
-/** A key while it is put together; what is beyond MAX_KEY is left out. */
+/** A key under construction; anything beyond MAX_KEY is dropped. */
 export class KeyWriter implements KeyCodes {
   readonly codes = new Uint8Array(MAX_KEY)
   length = 0
@@ -46,7 +46,7 @@ export class KeyWriter implements KeyCodes {
   }
 }
 
-/** The key of these words. */
+/** Returns the key of these words. */
 export function keyOf(words: readonly string[]): KeyWriter {
   const key = new KeyWriter()
   for (const word of words) {
@@ -56,7 +56,7 @@ export function keyOf(words: readonly string[]): KeyWriter {
   return key
 }
 
-/** End of the word that begins at `from` in a key of this length. */
+/** Returns the end of the word that starts at `from` in a key of this length. */
 export function wordEnd(bounds: number, from: number, length: number): number {
   for (let i = from + 1; i < length && i < 32; i++) if ((bounds >>> i) & 1) return i
   return length

@@ -1,19 +1,19 @@
-/** What is asked of many keys one after the other lies side by side: memory is fetched in pieces of some sixty bytes. */
+/** Values that are read together for many keys are stored together: a cache line has 64 bytes. */
 
 import { lettersOf } from './key-letters.ts'
 
-/** Words for each key in `keyFacts`. */
+/** Number of words per key in `keyFacts`. */
 export const FACTS = 4
-/** Bits of the strengths the key's rows have, bit 31 where a row has none. */
+/** Bits of the strengths of the key's rows; bit 31 if a row has none. */
 export const FACT_STRENGTHS = 0
-/** FORM_* bits of its rows, all where a row has none. */
+/** FORM_* bits of its rows; all bits if a row has none. */
 export const FACT_FORMS = 1
 /** See key-letters.ts. */
 export const FACT_LETTERS = 2
-/** Where its text begins; it ends where the next key's begins. */
+/** Start of its text; it ends at the start of the next key. */
 export const FACT_START = 3
 
-/** Facts of keys without any rows yet. */
+/** Facts of keys that have no rows yet. */
 export function factsOfKeys(keyText: Uint8Array, keyStart: Uint32Array): Uint32Array {
   const facts = new Uint32Array(keyStart.length * FACTS)
   for (let key = 0; key < keyStart.length; key++) {
@@ -25,7 +25,7 @@ export function factsOfKeys(keyText: Uint8Array, keyStart: Uint32Array): Uint32A
   return facts
 }
 
-/** FORM_* bits folded into eight; all eight where nothing is known. */
+/** FORM_* bits folded into eight; all eight if unknown. */
 export function formClasses(forms: number): number {
   return forms === 0 ? 0xff : (forms | (forms >>> 8) | (forms >>> 16) | (forms >>> 24)) & 0xff
 }

@@ -1,10 +1,10 @@
-/** Alphabetical order of keys held as codes in one buffer, without making strings of them. */
+/** Alphabetical order of keys in one buffer of codes, without creating strings. */
 
 const HEAD = 8
 
 /**
- * Indexes 0…n−1 in alphabetical order of text[start[i], end[i]); without `end` each key ends where the next
- * begins, the last at the end of the text. Radix sort over the first eight codes, comparison for the rest.
+ * Returns indexes 0…n−1 in alphabetical order of text[start[i], end[i]); without `end`, each key ends where the next
+ * starts and the last at the end of the text. Radix sort over the first eight codes, comparison for the rest.
  */
 export function sortKeys(text: Uint8Array, start: Uint32Array, end?: Uint32Array): Uint32Array {
   const n = start.length
@@ -25,7 +25,7 @@ export function sortKeys(text: Uint8Array, start: Uint32Array, end?: Uint32Array
   return order
 }
 
-/** Four codes of six bits; what lies beyond the end counts as 0, before every letter. */
+/** Four codes of six bits; positions beyond the end are 0, which sorts before every letter. */
 function head(text: Uint8Array, from: number, end: number): number {
   let word = 0
   for (let i = 0; i < HEAD / 2; i++) word = (word << 6) | (from + i < end ? text[from + i]! : 0)
@@ -57,10 +57,10 @@ function sortTies(
   }
 }
 
-/** Most parts are a handful: `sort` on each would spend its time on beginning. */
+/** Most parts have only a few entries, too few for the overhead of `sort`. */
 const SMALL = 16
 
-/** Sorts order[from, to) where it stands; what compares as equal keeps its order. */
+/** Stable in-place sort of order[from, to). */
 export function sortPart(
   order: Uint32Array,
   from: number,
@@ -82,17 +82,17 @@ export function sortPart(
   }
 }
 
-/** Where a key ends: where the next begins, the last at the end of the text. */
+/** End of a key: where the next one starts; the last ends at the end of the text. */
 export function endOfKey(text: Uint8Array, start: Uint32Array, key: number): number {
   return key + 1 < start.length ? start[key + 1]! : text.length
 }
 
-/** True where two keys of one text have the same codes. */
+/** Returns whether two keys of a text have the same codes. */
 export function isSameKey(text: Uint8Array, start: Uint32Array, a: number, b: number): boolean {
   return compareTexts(text, start[a]!, endOfKey(text, start, a), start[b]!, endOfKey(text, start, b), 0) === 0
 }
 
-/** Below 0 where text[a, aEnd) comes first, 0 where both are the same; what is before `from` in both is known to be. */
+/** Negative if text[a, aEnd) sorts first, 0 if both are equal. Everything before `from` must be equal. */
 function compareTexts(
   text: Uint8Array,
   a: number,
@@ -110,11 +110,11 @@ function compareTexts(
   return aEnd - a - (bEnd - b)
 }
 
-/** Indexes of `values` (0 or more) from the largest to the smallest, to the precision of 32-bit floats. */
+/** Returns the indexes of `values` (0 or more) from largest to smallest, at 32-bit float precision. */
 export function descending(values: Float64Array): Uint32Array {
   const bits = new Uint32Array(Float32Array.from(values).buffer)
   let order: Uint32Array<ArrayBuffer> = new Uint32Array(values.length)
-  // positive floats order like their bits; inverted, the largest comes first
+  // positive floats sort like their bits; inverted, the largest comes first
   for (let i = 0; i < bits.length; i++) {
     bits[i] = ~bits[i]!
     order[i] = i
@@ -123,7 +123,7 @@ export function descending(values: Float64Array): Uint32Array {
   return order
 }
 
-/** Below 0 where the key at `key` comes before the given codes, 0 where they are the same. */
+/** Negative if the key at `key` sorts before the given codes, 0 if they are equal. */
 export function compareKey(
   keys: { keyStart: Uint32Array; keyText: Uint8Array },
   key: number,

@@ -1,4 +1,4 @@
-/** Distinct keys in order of first appearance: an open hash table over their codes, without a string for each. */
+/** Distinct keys in order of first appearance: an open hash table over their codes that creates no strings. */
 
 import type { KeyCodes } from './key-codes.ts'
 import { ByteList, WordList } from './typed-lists.ts'
@@ -6,14 +6,14 @@ import { ByteList, WordList } from './typed-lists.ts'
 const FREE = 0xffffffff
 
 export class KeyTable {
-  /** first code of each key in `text`; a key ends where the next begins */
+  /** position of each key in `text`; a key ends where the next starts */
   readonly start = new WordList()
   readonly text = new ByteList()
   readonly bounds = new WordList()
   private readonly hashes = new WordList()
   private slots = new Uint32Array(64).fill(FREE)
 
-  /** The number of the key. */
+  /** Returns the number of the key, adding it if it is new. */
   idOf(key: KeyCodes): number {
     const hash = hashOfKey(key)
     const mask = this.slots.length - 1
@@ -55,10 +55,10 @@ export class KeyTable {
   }
 }
 
-/** The same for every key with these codes. */
+/** Hash of the codes of a key. */
 export function hashOfKey({ codes, length }: KeyCodes): number {
   let hash = 0x811c9dc5
   for (let i = 0; i < length; i++) hash = Math.imul(hash ^ codes[i]!, 0x01000193)
-  // the low bits of FNV alone spread short words badly
+  // the low bits of plain FNV spread short words badly
   return (hash ^ (hash >>> 15)) >>> 0
 }

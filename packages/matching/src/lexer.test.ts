@@ -14,7 +14,7 @@ import {
 import { sameStrength } from './numbers.ts'
 
 describe('lex', () => {
-  it('takes a name apart', () => {
+  it('splits a name into its parts', () => {
     const lexed = lex('Pantozan D 30mg/40mg Tablet SR')
     expect(lexed.words).toEqual(['pantozan', 'd'])
     expect(lexed.numbers.map((n) => [n.value, n.unit])).toEqual([
@@ -40,7 +40,7 @@ describe('lex', () => {
     ['😀😀', [], []],
   ])('%s', (text, words, numbers) => {
     const lexed = lex(text)
-    // a unit without a number is a word like any other
+    // without a number, a unit is an ordinary word
     expect(lexed.numbers.map((n) => n.value)).toEqual(numbers)
     if (text !== '1,000 iu') expect(lexed.words).toEqual(words)
   })
@@ -77,7 +77,7 @@ describe('lex', () => {
     expect(lex('Actinic 10 strips').numbers.map((n) => n.value)).toEqual([10])
   })
 
-  it('takes everything as words in plain names', () => {
+  it('reads everything as words in plain names', () => {
     expect(lex('3M India Gel 24', { plain: true }).words).toEqual(['3', 'm', 'india', 'gel', '24'])
   })
 
@@ -121,7 +121,7 @@ describe('sameStrength', () => {
     expect(same(a, b)).toBe(false)
     expect(same(b, a)).toBe(false)
   })
-  it('knows no unit for a bare number', () => {
+  it('gives a bare number no unit', () => {
     expect(lex('a 500').numbers[0]!.unit).toBe(UNIT_NONE)
   })
 })

@@ -1,4 +1,4 @@
-/** A name or a line, taken apart: brand words, numbers with their units, form, site, release kind. */
+/** Splits a name or a line into brand words, numbers with units, form, site and release kind. */
 
 import { FORM_SUSPENSION, FORM_SYRUP, FORMS, UNIT_NONE } from './lexicon.ts'
 import type { CountReading } from './pack-counts.ts'
@@ -10,44 +10,44 @@ import type { Known } from './vocabulary.ts'
 export interface Quantity {
   /** as written */
   value: number
-  /** in the base of its class (mg, ml, %, IU, million); the value itself without a unit */
+  /** in the base unit of its class (mg, ml, %, IU, million); the plain value if there is no unit */
   base: number
   /** one of UNIT_* */
   unit: number
-  /** the number stands at the very end of the text, so more digits may follow while typing */
+  /** the number is at the very end of the text, so more digits can follow while typing */
   open: boolean
 }
 
 export interface Lexed {
-  /** brand words in order; release kinds are among them unless they follow the form */
+  /** brand words in order, including release kinds unless they follow the form */
   words: string[]
   numbers: Quantity[]
-  /** union of FORM_* bits; 0 when no form is written */
+  /** union of FORM_* bits; 0 if no form is written */
   forms: number
   /** union of SITE_* bits */
   sites: number
-  /** release bits that follow the form */
+  /** release bits after the form */
   releases: number
-  /** release bits wherever they stand, but for the first word */
+  /** release bits anywhere except in the first word */
   allReleases: number
-  /** written in Devanagari, at least in part */
+  /** at least partly written in Devanagari */
   heard: boolean
-  /** a word may have to stand in a name (see kept-words.ts): false for most lines, and then none is looked at */
+  /** whether a word might be required in a name (see kept-words.ts): false for most lines, which then skip the check */
   mayKeep: boolean
   /** one of the words is a release kind */
   hasRelease: boolean
-  /** bit i: word i stands in brackets or is an abbreviation (`i.v.`, `e/d`); words beyond 31 have none */
+  /** bit i: word i is in brackets or an abbreviation (`i.v.`, `e/d`); words beyond 31 have no bit */
   asides: number
-  /** FORM_* bits that the packs counted can hold; 0: any */
+  /** FORM_* bits that the counted packs can hold; 0: any */
   packs: number
   /** see spellingHash */
   spelling: number
 }
 
-/** A `Lexed` whose words are still tokens. One serves name after name, as its tokens do. */
+/** A `Lexed` whose words are still tokens. One instance is reused for many names, like its tokens. */
 export class LexedTokens {
   readonly tokens = new Tokens()
-  /** places of the words among the tokens */
+  /** indexes of the words among the tokens */
   readonly words: number[] = []
   wordCount = 0
   /** see Quantity */
@@ -81,7 +81,7 @@ export class LexedTokens {
     this.words[this.wordCount++] = at
   }
 
-  /** Takes the number at `at` and the unit behind it; answers whether there is one. */
+  /** Reads the number at `at` and the unit after it; returns whether there is one. */
   addNumber(at: number): boolean {
     const value = this.tokens.value(at)
     const unit = this.tokens.known(at + 1)?.unit
@@ -92,7 +92,7 @@ export class LexedTokens {
     return unit !== undefined
   }
 
-  /** All of it, for itself. */
+  /** A copy that owns all its data. */
   done(): Lexed {
     const { tokens, forms, sites, releases, allReleases, mayKeep, hasRelease, asides, packs } = this
     const words = this.words.slice(0, this.wordCount).map((at) => tokens.text(at))
@@ -120,17 +120,17 @@ export class LexedTokens {
 }
 
 export interface LexOptions {
-  /** read pack counts as such: only in lines of a demand, never in catalogue names; see pack-counts.ts */
+  /** read pack counts as counts: only in lines of a demand, never in catalogue names; see pack-counts.ts */
   counts?: CountReading
-  /** companies and stockists: no forms, no strengths, digits are part of the name */
+  /** companies and stockists: no forms, no strengths; digits are part of the name */
   plain?: boolean
 }
 
-/** Longest text that is taken apart; more is no name. */
+/** Maximum text length; longer texts are not names. */
 export const MAX_TEXT = 400
 
 const JOINS = new Set([POINT, SLASH])
-/** Letters that a edit puts beside a number, and behind it what is left of a unit or a count (`500m`, `5l`, `60k`). */
+/** Letters that typing errors leave next to a number, or that remain of a unit or a count (`500m`, `5l`, `60k`). */
 const STUCK_BEFORE = signsOf('aeiouz')
 const STUCK_BEHIND = signsOf('aeiouzmglks')
 
@@ -141,7 +141,7 @@ export function lex(text: string, options: LexOptions = {}): Lexed {
   return own.done()
 }
 
-/** As `lex`, without making anything of its own: for whole catalogues. */
+/** Like `lex`, without allocating: for whole catalogues. */
 export function lexInto(out: LexedTokens, text: string, options: LexOptions = {}): void {
   out.clear()
   out.tokens.read(text.length > MAX_TEXT ? text.slice(0, MAX_TEXT) : text)
@@ -176,15 +176,15 @@ function lexMedicine(out: LexedTokens): void {
       } else if (sign !== POINT && sign !== OPEN) afterForm = afterForm && sign === DASH
     }
   }
-  // `tab dr 40` asks for a brand DR, `eye drops` for whatever is called so
+  // `tab dr 40` asks for a brand DR, `eye drops` for anything with that name
   if (out.wordCount === 0) addAll(out, (kind, at) => kind === WORD && (tokens.known(at)?.release ?? 0) !== 0)
   if (out.wordCount === 0) addAll(out, (kind) => kind === WORD)
 }
 
-/** Notes what the brand words name beside the brand. In names of firms no word is a release kind. */
+/** Records what the brand words name besides the brand. In names of firms no word is a release kind. */
 function lookAtWords(out: LexedTokens, plain: boolean): void {
   const { tokens, words, wordCount } = out
-  // what was heard is read in more than one way: see line.ts
+  // transliterated text has more than one reading: see line.ts
   out.mayKeep = tokens.heard
   out.hasRelease = tokens.heard && !plain
   out.allReleases = out.releases
@@ -192,7 +192,7 @@ function lookAtWords(out: LexedTokens, plain: boolean): void {
     const at = words[i]!
     const known = tokens.known(at)
     if (known === undefined) {
-      // the mark + is the word plus
+      // the sign + is the word plus
       if (tokens.kind(at) === MARK) out.mayKeep = true
       continue
     }
@@ -203,7 +203,7 @@ function lookAtWords(out: LexedTokens, plain: boolean): void {
   }
 }
 
-/** Takes a word as form, site, release kind or brand word. Answers whether a release kind may follow. */
+/** Reads a word as form, site, release kind or brand word. Returns whether a release kind can follow. */
 function addWord(at: number, known: Known | undefined, out: LexedTokens, afterForm: boolean): boolean {
   if (known !== undefined) {
     if (known.form !== 0) {
@@ -215,7 +215,7 @@ function addWord(at: number, known: Known | undefined, out: LexedTokens, afterFo
       return false
     }
     if (known.dressesForm) {
-      // a dry syrup is a suspension once water is added, and is sold under both words
+      // a dry syrup becomes a suspension when water is added, and is sold under both words
       if (known.word === 'dry') out.forms |= FORM_SYRUP | FORM_SUSPENSION
       return false
     }
@@ -228,20 +228,20 @@ function addWord(at: number, known: Known | undefined, out: LexedTokens, afterFo
   return false
 }
 
-/** `susp ension`: a blank has edited into a form. Answers the form's bits, 0 where none has. */
+/** `susp ension`: a form with a stray space. Returns the bits of the form, 0 if there is none. */
 function splitForm(tokens: Tokens, at: number): number {
   if (tokens.kind(at + 1) !== WORD || tokens.length(at) + tokens.length(at + 1) <= 5) return 0
   if ((tokens.known(at + 1)?.form ?? 0) !== 0) return 0
   return FORMS.get(tokens.text(at) + tokens.text(at + 1)) ?? 0
 }
 
-/** `LS+ Syrup` is said "LS plus"; between two words or numbers `+` only joins. */
+/** `LS+ Syrup` is pronounced "LS plus"; between two words or numbers `+` only joins. */
 function isPlusWord(tokens: Tokens, at: number): boolean {
   const next = tokens.kind(at + 1)
   return tokens.kind(at - 1) === WORD && !(tokens.glued(at + 1) && next !== MARK)
 }
 
-/** Words in brackets, letters that a point or a slash joins to another, and letters stuck to a number by a edit. */
+/** Words in brackets, letters joined by a full stop or a slash, and stray letters attached to a number. */
 function asidesOf({ tokens, words, wordCount }: LexedTokens): number {
   let asides = 0
   for (let i = 0; i < wordCount && i < 32; i++) {
@@ -258,7 +258,7 @@ function isAbbreviated(tokens: Tokens, at: number): boolean {
   return (joinsNext && tokens.kind(at + 2) === WORD) || (joinsLast && tokens.kind(at - 2) === WORD)
 }
 
-/** `40o`, `500m`: a zero or a unit gone wrong; but `pan40d` and `telma h20` name Pan D and Telma H. */
+/** `40o`, `500m`: a mistyped zero or unit. But `pan40d` and `telma h20` name Pan D and Telma H. */
 function isStuck(tokens: Tokens, at: number): boolean {
   const letter = tokens.sign(at)
   if (letter === 0) return false

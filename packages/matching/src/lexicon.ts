@@ -1,6 +1,6 @@
-/** The trade's own vocabulary: units, forms, release kinds, sites, and the words that count packs. */
+/** The vocabulary of the trade: units, forms, release kinds, sites, and words that count packs. */
 
-/** Unit classes. Numbers of different classes never agree; class 0 (no unit written) agrees with any. */
+/** Unit classes. Numbers of different classes never agree; class 0 (no unit) agrees with any. */
 export const UNIT_NONE = 0
 export const UNIT_MASS = 1
 export const UNIT_VOLUME = 2
@@ -73,7 +73,7 @@ export const FORM_ROTACAP = 1 << 30
 
 const ANY_LIQUID = FORM_SYRUP | FORM_SUSPENSION | FORM_SOLUTION
 
-/** word → form bits; several bits where the word leaves it open which one is meant */
+/** word → form bits; several bits when the word is ambiguous */
 export const FORMS = new Map<string, number>([
   ...words(FORM_TABLET, 'tablet tablets tab tabs tabl tbl tablt tabletes'),
   ...words(FORM_CAPSULE, 'capsule capsules cap caps capsul softgel softgels'),
@@ -115,7 +115,7 @@ export const SITE_NOSE = 4
 export const SITE_MOUTH = 8
 export const SITE_VAGINA = 16
 
-/** Where it goes: belongs to the form, not to the brand. */
+/** The site of use: part of the form, not of the brand. */
 export const SITES = new Map<string, number>([
   ['eye', SITE_EYE],
   ['ophthalmic', SITE_EYE],
@@ -129,7 +129,7 @@ export const SITES = new Map<string, number>([
   ['vaginal', SITE_VAGINA],
 ])
 
-/** Words that only dress up a form ("soft gelatin capsule", "dry syrup", "powder for injection"). */
+/** Words that only decorate a form ("soft gelatin capsule", "dry syrup", "powder for injection"). */
 export const FORM_DRESS = new Set([
   'soft',
   'gelatin',
@@ -140,20 +140,20 @@ export const FORM_DRESS = new Set([
   'effervescent',
 ])
 
-/** Release kinds. Written behind the form ("Tablet SR") or within the brand ("Cytocon SR 60"). */
+/** Release kinds, written after the form ("Tablet SR") or within the brand ("Cytocon SR 60"). */
 export const RELEASES = new Map<string, number>(
   ['sr', 'er', 'pr', 'cr', 'xr', 'xl', 'mr', 'dr', 'ir', 'od', 'md', 'dt', 'ec', 'la', 'vt'].map(
     (word, i) => [word, 1 << i] as const,
   ),
 )
 
-/** Release kinds that make another product: without one, a name is not meant. The others often go unsaid. */
+/** Release kinds that make another product: the line must contain them. The others are often omitted. */
 export const MODIFIED_RELEASES = releaseBits('sr er pr cr xr xl mr la')
 
-/** What is swallowed by the spoon. */
+/** Forms that are taken by the spoon. */
 export const SYRUPS = FORM_SYRUP | FORM_SUSPENSION | FORM_SOLUTION | FORM_EXPECTORANT
 
-/** Forms that one maker, shop or billing system calls by another's word: syrup and suspension, tablet and capsule. */
+/** Forms that makers, shops and billing systems name differently: syrup and suspension, tablet and capsule. */
 const KIN = [
   SYRUPS | FORM_DROPS,
   FORM_TABLET | FORM_CAPSULE | FORM_KIT,
@@ -164,12 +164,12 @@ const KIN = [
   FORM_GARGLE | FORM_WASH,
 ]
 
-/** By the number of a form's bit. */
+/** Indexed by the number of the form's bit. */
 const KIN_OF_BIT = Array.from({ length: 32 }, (_, bit) =>
   KIN.reduce((kin, family) => ((family & (1 << bit)) === 0 ? kin : kin | family), 1 << bit),
 )
 
-/** The forms that these may stand for, with themselves. */
+/** Returns the forms that these can stand for, including themselves. */
 export function kinOf(forms: number): number {
   let kin = 0
   for (let rest = forms; rest !== 0; rest &= rest - 1) kin |= KIN_OF_BIT[31 - Math.clz32(rest & -rest)]!
@@ -183,7 +183,7 @@ const SPREAD = FORM_CREAM | FORM_OINTMENT | FORM_GEL | FORM_LOTION | FORM_PASTE 
 
 /**
  * Words that count packs, never part of a name, and the forms that such a pack can hold; 0: any. `tab` and `cap` are
- * not here: "90 tab" may be a strength. Bottles hold tablets too.
+ * missing because "90 tab" can be a strength. Bottles can hold tablets.
  */
 export const PACK_WORDS = new Map<string, number>([
   ...words(SOLIDS, 'strip strips stripe stripes patta patte patti'),
@@ -198,8 +198,8 @@ export const PACK_WORDS = new Map<string, number>([
 ])
 
 /**
- * Letters and words behind a brand that make another product of it, with a further salt, another salt or another
- * strength. Flavours and ages (Kid, Mango) are not here: they differ in the strength, which is told apart anyway.
+ * Letters and words after a brand that make another product of it: an added salt, another salt or another strength.
+ * Flavours and ages (Kid, Mango) are missing: those products differ in strength, which is compared anyway.
  */
 export const VARIANTS = new Set(
   (
@@ -211,7 +211,7 @@ export const VARIANTS = new Set(
   ).split(' '),
 )
 
-/** Goods that are no medicine, and the words that make one of them: a line that names them means nothing else. */
+/** Goods that are not medicines, and words that turn a name into one: a line with such a word means nothing else. */
 export const GOODS = new Set(
   (
     'glove gloves cotton bandage bandages gauze gauge syringe syringes needle needles thermometer glucometer ' +

@@ -1,4 +1,4 @@
-/** What was written, prepared for comparison with an index. */
+/** The written line, prepared for comparison with an index. */
 
 import { asSpelt, spokenLetters } from './devanagari.ts'
 import { type KeptWord, keptWords, NO_WORDS } from './kept-words.ts'
@@ -6,7 +6,7 @@ import { keyOf } from './key-codes.ts'
 import type { Lexed, Quantity } from './lexer.ts'
 import { FORM_CREAM, kinOf, RELEASES, UNIT_VOLUME } from './lexicon.ts'
 
-/** Short for cream, and for controlled release. */
+/** Short for cream, and also for controlled release. */
 const CREAM = 'cr'
 
 /** One reading of the brand words. */
@@ -15,30 +15,32 @@ export interface Reading {
   length: number
   bounds: number
   words: string[]
-  /** words that a name must have as written */
+  /** words that a name must contain as written */
   kept: readonly KeptWord[]
-  /** letters of a brand that this one is not, although it begins with it: see lengthWithoutLast; 0: there is none */
+  /**
+   * length of a shorter brand that this one starts with but does not mean: see lengthWithoutLast; 0 if there is none
+   */
   notBrand: number
-  /** release bits of its own words but for the first */
+  /** release bits of its own words except the first */
   named: number
-  /** release bits taken out of the words, together with those behind the form */
+  /** release bits taken out of the words, together with those after the form */
   releases: number
   /** union of FORM_* bits */
   forms: number
-  /** these and what they may stand for: see kinOf */
+  /** these and the forms they can stand for: see kinOf */
   kin: number
 }
 
 export interface Line {
-  /** with release kinds as part of the brand, without them, and what is written in Devanagari as medicines are spelt */
+  /** with release kinds as part of the brand, without them, and Devanagari respelt the way medicines are */
   readings: Reading[]
   numbers: Quantity[]
-  /** the numbers that name a strength; a volume may be the pack's */
+  /** numbers that are a strength; a volume can be the pack's */
   strengths: Quantity[]
-  /** forms of all readings together, 0 where one of them has none */
+  /** forms of all readings together; 0 if one of them has none */
   forms: number
   sites: number
-  /** forms that the packs counted can hold; 0: any */
+  /** forms that the counted packs can hold; 0: any */
   packs: number
   spelling: number
 }
@@ -57,7 +59,7 @@ function releasesNamed(words: readonly string[], first: number): number {
   return bits
 }
 
-/** The asides of the words that are no release kinds. */
+/** The asides of the words that are not release kinds. */
 function asidesWithout(words: readonly string[], asides: number): number {
   let bits = 0
   let place = 0
@@ -69,7 +71,7 @@ function asidesWithout(words: readonly string[], asides: number): number {
   return bits
 }
 
-/** `plain` names have no release kinds: `Dr Reddy's` is no delayed release. */
+/** `plain` names have no release kinds: `Dr Reddy's` does not mean delayed release. */
 export function prepare(lexed: Lexed, plain = false): Line {
   const { releases, forms, asides } = lexed
   const words = lexed.heard
@@ -81,7 +83,7 @@ export function prepare(lexed: Lexed, plain = false): Line {
   if (plain) {
     readings.push(readingOf(lexed, words, 0, 0, -1))
   } else if (forms === 0 && words.length > 1 && first === CREAM) {
-    // `cr` in front is never a release kind
+    // `cr` at the start is never a release kind
     readings.push(readingOf(lexed, words.slice(1), releases, FORM_CREAM, asides >>> 1))
   } else {
     readings.push(readingOf(lexed, words, releases, forms, asides))

@@ -1,18 +1,18 @@
-/** What stands in a line beside the name and the quantity: requests, prices, pack sizes. */
+/** Parts of a line besides the name and the quantity: requests, prices, pack sizes. */
 
 import type { Piece } from './list-pieces.ts'
 import { isNumber, isWord } from './list-pieces.ts'
 import { ASKING, QUANTITY_UNITS } from './list-words.ts'
 
-/** Signs that multiply. */
+/** Multiplication signs. */
 export const TIMES = new Set(['x', '*', '×', 'X'])
 
-/** Takes out the pieces from `from` to `to`, both of them too. */
+/** Removes the pieces from `from` to `to`, inclusive. */
 export function drop(pieces: Piece[], from: number, to: number): void {
   for (let i = from; i <= to; i++) pieces[i]!.gone = true
 }
 
-/** `… only`, `… bhej do`, `… please`: the quantity stands before them. */
+/** `… only`, `… bhej do`, `… please`: the quantity comes before them. */
 export function dropAsking(pieces: Piece[]): void {
   for (let i = pieces.length - 1; i > 0; i--) {
     const piece = pieces[i]!
@@ -31,7 +31,7 @@ export function dropPrices(pieces: Piece[]): void {
     let k = i + 1
     while (pieces[k] && !isNumber(pieces[k]) && k < i + 4 && !isBrand(pieces[k]!)) k++
     if (!isNumber(pieces[k])) continue
-    // `@ 10 strips`: so many of them, not at so much
+    // `@ 10 strips` is a quantity, not a price
     if (low === '@' && QUANTITY_UNITS.has(pieces[k + 1]?.low ?? '')) {
       pieces[i]!.gone = true
       continue
@@ -45,14 +45,14 @@ function isBrand(piece: Piece): boolean {
   return isWord(piece) && piece.low !== 'rs' && piece.low !== 'mrp' && piece.low !== 'inr'
 }
 
-/** `10 strips + 1 free`, `10+1 free`: what comes for nothing is not asked for. */
+/** `10 strips + 1 free`, `10+1 free`: free packs are not ordered. */
 export function dropFree(pieces: Piece[]): void {
   const free = pieces.findIndex((piece) => piece.low === 'free')
   const number = isNumber(pieces[free - 1]) ? free - 1 : free - 2
   if (isNumber(pieces[number]) && pieces[number - 1]?.text === '+') drop(pieces, number - 1, free)
 }
 
-/** Takes out pack sizes: `10x10`, `15's`. */
+/** Removes pack sizes: `10x10`, `15's`. */
 export function dropPacks(pieces: Piece[]): void {
   for (let i = 0; i < pieces.length; i++) {
     const [first, sign, second] = [pieces[i]!, pieces[i + 1], pieces[i + 2]]
@@ -67,7 +67,7 @@ export function dropPacks(pieces: Piece[]): void {
   }
 }
 
-/** True behind what was taken out as a pack size or a price: a number there is no strength. */
+/** Returns whether a removed pack size or price comes before: a number there is not a strength. */
 export function followsPack(pieces: readonly Piece[], i: number): boolean {
   const before = pieces[i - 1]
   return before?.gone === true && (isNumber(before) || /^['`]?s$/.test(before.low))
@@ -78,6 +78,6 @@ function isPack(pieces: readonly Piece[], i: number): boolean {
   const [first, second] = [pieces[i]!.value, pieces[i + 2]!.value]
   if (first > 30 || second > 100 || (pieces[i]!.glued && isWord(pieces[i - 1]))) return false
   const earlier = pieces.slice(0, i).some((piece) => isNumber(piece) && !piece.gone)
-  // `Atorva 10 x 10`: with blanks around the x, the first number a name has is its strength
+  // `Atorva 10 x 10`: with spaces around the x, the first number of a name is its strength
   return earlier || (pieces[i + 1]!.glued && second >= 4)
 }

@@ -1,4 +1,4 @@
-/** One item of a list: which number counts packs, and what is left as the name. */
+/** One item of a list: which number counts packs, and what remains as the name. */
 
 import { FORM_CAPSULE, FORM_INHALER, FORM_TABLET, FORMS, UNITS } from './lexicon.ts'
 import { drop, dropAsking, dropFree, dropPacks, dropPrices, followsPack, TIMES } from './list-clutter.ts'
@@ -21,10 +21,10 @@ interface Count {
 
 const SEPARATORS = new Set(['-', ':', '=', ',', '.', '>', '~', '_', '|', '\t', '/', ';'])
 const MOST_BARE = 9999
-/** A longer text is no item; it is kept as it is. */
+/** A longer text is not an item; it is returned as it is. */
 const LONGEST = 1000
 
-/** Reads the quantity out of a part of a line; what is left is the name, or the reason why there is none. */
+/** Reads the quantity of a part of a line. Returns the remaining name, or the reason why there is none. */
 export function readItem(part: string): ListItem | 'talk' | 'no name' {
   if (part.length > LONGEST)
     return /\p{L}/u.test(part) ? { name: part.trim(), qty: 1, counted: false } : 'no name'
@@ -52,7 +52,7 @@ export function readItem(part: string): ListItem | 'talk' | 'no name' {
   }
 }
 
-/** Indexes of the pieces still there. */
+/** Indexes of the pieces that are not removed. */
 function left(pieces: readonly Piece[]): number[] {
   return pieces.flatMap((piece, i) => (piece.gone ? [] : [i]))
 }
@@ -83,12 +83,12 @@ function numberOf(piece: Piece | undefined): number | undefined {
   return isNumber(piece) ? piece.value : NUMBER_WORDS.get(piece.low)
 }
 
-/** `10 strips`, `5 nos`, `ek patta`, `half dozen`; `strips 10` and `box - 2` too. The last one counts. */
+/** `10 strips`, `5 nos`, `ek patta`, `half dozen`; also `strips 10` and `box - 2`. The last one counts. */
 function withUnit(pieces: Piece[]): Count | undefined {
   for (let i = pieces.length - 1; i >= 0; i--) {
     const unit = unitOf(pieces[i])
     if (!unit) continue
-    // `3 box of 10 strips`, `3 box (10 strips)`: boxes are wanted, the strips are what is in one
+    // `3 box of 10 strips`, `3 box (10 strips)`: the order is for boxes, and the strips are their contents
     const joint = pieces[i - 2]?.low
     if ((joint === 'of' || joint === '(') && isNumber(pieces[i - 1]) && unitOf(pieces[i - 3])) {
       drop(pieces, i - 2, pieces[i + 1]?.text === ')' ? i + 1 : i)
@@ -112,7 +112,7 @@ function withUnit(pieces: Piece[]): Count | undefined {
     while (pieces[k] && SEPARATORS.has(pieces[k]!.low) && k < i + 3) k++
     const after = numberOf(pieces[k])
     const end = pieces[k + 1]
-    // `accu chek strips 50 - 2`: the strips are the goods
+    // `accu chek strips 50 - 2`: here the strips are the product
     if (end && SEPARATORS.has(end.low) && isNumber(pieces[k + 2]) && k + 3 === pieces.length) continue
     if (after !== undefined && isNumber(pieces[k]) && (!end || end.gone || !isWord(end))) {
       drop(pieces, i, k)
@@ -122,14 +122,14 @@ function withUnit(pieces: Piece[]): Count | undefined {
   return undefined
 }
 
-/** `1/2 box`: less than one, which is said at the line, and no strength. */
+/** `1/2 box`: less than one, which is reported at the line; it is not a strength. */
 function partOf(pieces: readonly Piece[], i: number): number | undefined {
   const [over, slash, under] = [pieces[i - 2], pieces[i - 1], pieces[i]]
   if (slash?.low !== '/' || !slash.glued || !isNumber(over) || !isNumber(under) || over.gone) return undefined
   return ['1/2', '1/4', '3/4'].includes(`${over.text}/${under.text}`) ? over.value / under.value : undefined
 }
 
-/** `- -5`: behind a dash that parts, another one says less than nothing. */
+/** `- -5`: a second dash after a separator makes the number negative. */
 function signOf(pieces: readonly Piece[], i: number): 1 | -1 {
   const [joint, minus] = [pieces[i - 2], pieces[i - 1]]
   const isMinus = minus?.low === '-' && !minus.glued && pieces[i]!.glued
@@ -146,7 +146,7 @@ function isStrengthOf(pieces: readonly Piece[], i: number): boolean {
   return slash?.low === '/' && isNumber(pieces[i - 2]) && (slash.glued || pieces[i]!.glued)
 }
 
-/** The `-`, `x` or bracket that led to the quantity. */
+/** The `-`, `x` or bracket before the quantity. */
 function dropJoint(pieces: Piece[], i: number): void {
   for (let k = i; k >= 0 && k > i - 2; k--) {
     const piece = pieces[k]!
@@ -155,16 +155,16 @@ function dropJoint(pieces: Piece[], i: number): void {
   }
 }
 
-/** `10 strips of 15`: the second number is the pack's. */
+/** `10 strips of 15`: the second number is the pack size. */
 function dropPackBehind(pieces: Piece[], i: number): void {
   if (pieces[i]?.low !== 'of' || !isNumber(pieces[i + 1])) return
   const form = COUNTING_FORMS.has(pieces[i + 2]?.low ?? '') ? 2 : 1
-  // `10 strips of 20 Nifspur`: a name that begins with its strength
+  // `10 strips of 20 Nifspur`: a name that starts with its strength
   if (form === 1 && isWord(pieces[i + 2])) return
   drop(pieces, i, i + form)
 }
 
-/** `10 x Pan 40` in front; `Telma 40 *3`, `x 10` behind. */
+/** `10 x Pan 40` at the start; `Telma 40 *3`, `x 10` at the end. */
 function times(pieces: Piece[]): Count | undefined {
   const there = left(pieces)
   const [a, b, c] = there
@@ -175,7 +175,7 @@ function times(pieces: Piece[]): Count | undefined {
     isNumber(pieces[a]) &&
     TIMES.has(pieces[b]!.text)
   ) {
-    // `10 x 25 Pregacon`: a name that begins with its strength
+    // `10 x 25 Pregacon`: a name that starts with its strength
     const strengthFirst = isNumber(pieces[c]) && !pieces[b]!.glued && there.length > 3
     if (isWord(pieces[c]) || pieces[b]!.text === '*' || pieces[b]!.text === '×' || strengthFirst) {
       drop(pieces, a, b)
@@ -188,7 +188,7 @@ function times(pieces: Piece[]): Count | undefined {
     if (!isNumber(number) || !TIMES.has(sign.text)) continue
     const next = pieces[there[at + 1] ?? -1]
     if (next && isWord(next) && UNITS.has(next.low)) continue
-    // a brand may end in X: `Ceftas X 200`
+    // a brand can end in X: `Ceftas X 200`
     const before = pieces[there[at - 2] ?? -1]
     const told =
       followsPack(pieces, there[at - 1]!) ||
@@ -219,7 +219,7 @@ function bracketed(pieces: Piece[]): Count | undefined {
   return undefined
 }
 
-/** `Dolo 650 - 10`, `Dolo 650: 10`, `Dolo 650 = 10`, a table's last column; `10 - Dolo 650` too. */
+/** `Dolo 650 - 10`, `Dolo 650: 10`, `Dolo 650 = 10`, the last column of a table; also `10 - Dolo 650`. */
 function separated(pieces: Piece[]): Count | undefined {
   const there = left(pieces)
   const at = there.length - 1
@@ -228,7 +228,7 @@ function separated(pieces: Piece[]): Count | undefined {
   const told = numberOf(number)
   if (number && sign && told !== undefined && at >= 2 && Number.isInteger(told) && SEPARATORS.has(sign.low)) {
     const before = pieces[there[at - 2]!]!
-    // `200/5`, `50-500`, `2.5`: glued on both sides they belong to the strength
+    // `200/5`, `50-500`, `2.5`: without spaces on either side they belong to the strength
     const loose =
       !number.glued ||
       !sign.glued ||
@@ -252,7 +252,7 @@ function separated(pieces: Piece[]): Count | undefined {
   return undefined
 }
 
-/** `Azithral 500 5 tab`: the strength is told already, so the tablets are counted. */
+/** `Azithral 500 5 tab`: the strength is already given, so the tablets are counted. */
 function withForm(pieces: Piece[]): Count | undefined {
   const there = left(pieces)
   const at = there.length - 1
@@ -272,7 +272,7 @@ function withForm(pieces: Piece[]): Count | undefined {
   return undefined
 }
 
-/** `Dolo 650 10`, `Dolo 650 tab 10`, `Volini gel 3`: a last bare number behind a strength or a form. */
+/** `Dolo 650 10`, `Dolo 650 tab 10`, `Volini gel 3`: a last bare number after a strength or a form. */
 function bareBehind(pieces: Piece[]): Count | undefined {
   const there = left(pieces)
   const at = there.length - 1
@@ -288,7 +288,7 @@ function bareBehind(pieces: Piece[]): Count | undefined {
   return { qty: number.value }
 }
 
-/** `10 Dolo 650`, `5 crocin`: a bare number in front. */
+/** `10 Dolo 650`, `5 crocin`: a bare number at the start. */
 function bareInFront(pieces: Piece[]): Count | undefined {
   const there = left(pieces)
   const number = pieces[there[0] ?? -1]

@@ -1,9 +1,9 @@
-/** More packs than this are hardly ever asked for without a unit; a strength they may well be. */
+/** More packs than this are rarely ordered without a unit; such a number is more likely a strength. */
 const PACKS_MOST = 100
 
 /**
- * `Combiflam 20` → Combiflam and 20; undefined where the text has other digits, or its last number is too large for
- * packs. Only a catalogue can tell whether the number is a strength: of a name without any it is none.
+ * `Combiflam 20` → Combiflam and 20; undefined if the text has other digits, or the last number is too large for packs.
+ * Only a catalogue can tell whether the number is a strength: in a name without numbers it is not.
  */
 export function splitLastNumber(text: string): { name: string; number: number } | undefined {
   const trimmed = text.trimEnd()
@@ -15,7 +15,7 @@ export function splitLastNumber(text: string): { name: string; number: number } 
   return { name, number }
 }
 
-/** True for a name without any number: what stands behind it in a list counts packs. */
+/** Returns whether the name has no number: a number after it in a list counts packs. */
 export function hasNoNumber(name: string): boolean {
   return !/\d/.test(name)
 }

@@ -1,4 +1,4 @@
-/** Lines of a pasted text, freed of what chat programs, numbering, bullets and tables put around the names. */
+/** Splits a pasted text into lines without the additions of chat programs, numbering, bullets and tables. */
 
 import { FORM_DRESS, FORMS, SITES, UNITS } from './lexicon.ts'
 import {
@@ -14,12 +14,12 @@ import {
 } from './list-words.ts'
 import { foldKeepingCase } from './normalise.ts'
 
-/** Why a line is no line of a demand. */
+/** The reason why a line is not part of a demand. */
 export type SkipReason = 'blank' | 'talk' | 'heading' | 'no name' | 'phone'
 
 export interface RawLine {
   raw: string
-  /** one part for each medicine in the line */
+  /** one part for each medicine on the line */
   parts: string[]
   skip?: SkipReason
 }
@@ -31,13 +31,13 @@ const BULLET = /^\s*(?:[-–—•●▪◦·*➤➢►✅✔☑👉>~+_]|\p{Ext
 /** `1)`, `(1)`, `1.`, `1 -`, `1:`, `#1`, `No. 1`, `a)` */
 const NUMBERING =
   /^\s*(?:\((\d{1,3})\)|#\s*(\d{1,3})[).:-]?|(?:s\.?\s*no|sr\.?\s*no|no)\.?\s*(\d{1,3})[).:-]?|(\d{1,3})\s*(?:[)\]:]|\.(?!\d)|[-–—](?=\s*\D))|[a-z]\))\s*/iu
-/** A digit drawn as the key of a telephone: `4️⃣`; a row of them in front numbers the line. */
+/** A keycap digit: `4️⃣`; one or more at the start number the line. */
 const KEYS_IN_FRONT = /^\s*((?:\d\uFE0F?\u20E3)+)/u
 const KEY = /(\d)\uFE0F?\u20E3/gu
 const PHONE = /(?:\+?91[\s-]?)?[6-9]\d{4}[\s-]?\d{5}/
 const DATE_ONLY = /^\s*(?:date|dt|dated)?\s*[:.-]?\s*\d{1,2}\s*[/.-]\s*\d{1,2}\s*[/.-]\s*\d{2,4}\s*$/i
 
-/** Longest name under a sign-off. */
+/** Maximum number of words in a name below a sign-off. */
 const SIGNED_WORDS = 5
 const SIGNED_LINES = 4
 
@@ -53,21 +53,21 @@ export function layOut(text: string): RawLine[] {
   })
 }
 
-/** Without chat prefix, bullets and numbering; unusual letters and digits folded. */
+/** Returns the line without chat prefix, bullets and numbering, with unusual letters and digits folded. */
 function freed(raw: string): string {
   const typed = raw.replace(KEYS_IN_FRONT, '$1) ').replace(KEY, '$1')
-  // a leader of dots parts, and what chooses an emoji's look says nothing
+  // dot leaders are separators, and emoji variation selectors carry no meaning
   let line = foldKeepingCase(typed)
     .replace(/\p{Cf}|\uFE0F/gu, '')
     .replace(/\.{2,}/g, ' - ')
   line = line.replace(CHAT_PREFIX, '').replace(BULLET, '')
-  // a quantity in front (`10) x`) does not exist, but `2.5` and `10 x Pan` must survive
+  // no line starts with a quantity like `10) x`, but `2.5` and `10 x Pan` must stay
   const rest = line.replace(NUMBERING, '')
   if (rest !== line && /\p{L}/u.test(rest)) line = rest
   return line.replace(BULLET, '').trim()
 }
 
-/** Lines whose first number only counts the lines: 1, 2, 3 … below each other. */
+/** Returns the lines whose first number is only numbering: 1, 2, 3 … on consecutive lines. */
 function countedOff(lines: readonly string[]): Set<number> {
   const first = lines.map((line) => /^(\d{1,3})\s+(?=\p{L})(?!x\s)/iu.exec(line)?.[1])
   const filled = lines.map((line, i) => ({ line, i })).filter(({ line }) => line !== '')
@@ -93,7 +93,7 @@ function reasonToSkip(line: string): SkipReason | undefined {
   if (PHONE.test(line) && words.filter((word) => !isTalk(word)).length < 4) return 'phone'
   if (words.length === 0) return 'no name'
   if (isAllTalk(line, words)) return words.some((word) => QUANTITY_LABELS.has(word)) ? 'heading' : 'talk'
-  // "please send the following today itself:" leads to a list, and most of it is talk
+  // "please send the following today itself:" introduces a list and is mostly talk
   if (/[:👇]\s*[-–—]?\s*$/u.test(line) && !/\d/.test(line)) {
     if (2 * words.filter((word) => isTalk(word)).length > words.length) return 'talk'
   }
@@ -106,7 +106,7 @@ function reasonToSkip(line: string): SkipReason | undefined {
   }
   // a tax number
   if (/\b\d{2}[a-z]{5}\d{4}[a-z][a-z\d]z[a-z\d]\b/i.test(line)) return 'heading'
-  // "Sharma Medical Store, Pune": who writes, not what is wanted
+  // "Sharma Medical Store, Pune" is the sender, not an order
   if (
     /\b(?:medicals?|medicos|chemists?|druggists?|pharmac(?:y|ies)|medical (?:stores?|hall|agency|agencies))\s*(?:,[^,]*)?$/i.test(
       line,
@@ -127,7 +127,10 @@ function isTalk(word: string): boolean {
   return TALK.has(word) || ASKING.has(word) || TALK_OR_BRAND.has(word)
 }
 
-/** Nothing but talk. A single word that is a brand too, or a word with a strength (`Boss 0.2`), is none. */
+/**
+ * Returns whether a line is only talk. A single word that is also a brand, or a word with a strength (`Boss 0.2`), is
+ * not.
+ */
 function isAllTalk(line: string, words: readonly string[]): boolean {
   const spoken = words.filter((word) => !isCount(word))
   if (!spoken.every((word) => QUANTITY_LABELS.has(word) || isTalk(word))) return false
@@ -137,7 +140,7 @@ function isAllTalk(line: string, words: readonly string[]): boolean {
   return TALK_OR_BRAND.has(only) ? !/\d/.test(line) && TALK.has(only) : !/\d/.test(line) || words.length > 1
 }
 
-/** The line of a sign-off that only names follow, Infinity where there is none. */
+/** Returns the line of a sign-off after which only names follow; Infinity if there is none. */
 function signOffAt(lines: readonly string[]): number {
   for (let i = lines.length - 1; i > 0; i--) {
     const line = lines[i]!
@@ -156,7 +159,7 @@ function isCount(word: string): boolean {
   return QUANTITY_UNITS.has(word) || NUMBER_WORDS.has(word)
 }
 
-/** `Dolo 650 10 strips, Pan 40 5 strips`: split where every part names something of its own. */
+/** `Dolo 650 10 strips, Pan 40 5 strips`: split if every part names a product. */
 function splitParts(line: string): string[] {
   const parts = line.split(/\s*(?:[;|\t]|,(?!\d{2,3}\b))\s*/).filter((part) => part.trim() !== '')
   if (parts.length < 2) return [line]

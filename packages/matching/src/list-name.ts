@@ -1,4 +1,4 @@
-/** What is left of a line once its quantity is out: the name, without asking words and loose marks. */
+/** The rest of a line without its quantity: the name, without request words and stray marks. */
 
 import { FORMS } from './lexicon.ts'
 import type { Piece } from './list-pieces.ts'
@@ -28,7 +28,7 @@ function isSpokenTo(rest: readonly Piece[]): boolean {
   return VOCATIVES.has(first!.low) && next?.kind === 'word' && !next.glued && !FORMS.has(next.low)
 }
 
-/** A trailing mark that says nothing, or an asking word. `%` and a closing bracket stay, and a `+` too. */
+/** A meaningless mark at the end, or a request word. `%`, a closing bracket and `+` stay. */
 function endsLoose(rest: readonly Piece[]): boolean {
   const last = rest[rest.length - 1]!
   if (last.kind === 'word') return ASKING.has(last.low) && rest.length > 1
@@ -38,7 +38,7 @@ function endsLoose(rest: readonly Piece[]): boolean {
   return true
 }
 
-/** True where something was taken out between the two. */
+/** Returns whether something between the two was removed. */
 function separatedBy(pieces: readonly Piece[], before: Piece, after: Piece): boolean {
   return pieces.indexOf(after) - pieces.indexOf(before) > 1
 }

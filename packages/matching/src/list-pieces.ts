@@ -1,4 +1,4 @@
-/** A line cut into words, numbers and marks that know where they came from. */
+/** Splits a line into words, numbers and marks, each with its position. */
 
 export interface Piece {
   text: string
@@ -7,9 +7,9 @@ export interface Piece {
   kind: 'word' | 'number' | 'mark'
   /** NaN for words and marks */
   value: number
-  /** no blank before it */
+  /** no space before it */
   glued: boolean
-  /** taken out: quantity, pack or price */
+  /** removed: quantity, pack or price */
   gone: boolean
 }
 

@@ -1,6 +1,6 @@
-/** The words around the names in a pasted list: what counts packs, what greets, what only asks. */
+/** Words around the names in a pasted list: pack counts, greetings, requests. */
 
-/** word → unit as answered. Indian list writers mix English, Hindi in Latin letters and Hindi. */
+/** word → unit in the answer. Indian lists mix English, Hindi in Latin letters and Hindi. */
 export const QUANTITY_UNITS = new Map<string, string>([
   ...units(
     'strip',
@@ -20,7 +20,7 @@ export const QUANTITY_UNITS = new Map<string, string>([
   ...units('dozen', 'dozen dozens doz dz darjan दर्जन'),
 ])
 
-/** Forms that also count: `10 tabs`, where the strength is already told. */
+/** Forms that also count, when the strength is already given: `10 tabs`. */
 export const COUNTING_FORMS = new Map<string, string>([
   ...units('tablet', 'tab tabs tablet tablets'),
   ...units('capsule', 'cap caps capsule capsules'),
@@ -71,7 +71,7 @@ export const NUMBER_WORDS = new Map<string, number>(
   }),
 )
 
-/** Asking words in front of a name or behind it; never part of one. */
+/** Request words before or after a name; never part of one. */
 export const ASKING = new Set(
   (
     'pls plz please kindly send need needed want wanted require required requirement urgent urgently asap ' +
@@ -81,7 +81,7 @@ export const ASKING = new Set(
   ).split(' '),
 )
 
-/** Lines made of these words only are talk. */
+/** Lines that consist only of these words are talk. */
 export const TALK = new Set(
   (
     'hi hello hey hii helo namaste namaskar namaskaar pranam salaam salam good gud morning mrng evening afternoon ' +
@@ -115,8 +115,8 @@ export const TALK = new Set(
 )
 
 /**
- * Talk too, but each is a brand as well: a line is talk by them only beside another word of talk. `Ram` alone, or
- * `Balance 50`, may be wanted; `Jai Shree Ram` is a greeting.
+ * Also talk, but each is a brand too: they make a line talk only together with another word of talk. `Ram` alone, or
+ * `Balance 50`, can be an order; `Jai Shree Ram` is a greeting.
  */
 export const TALK_OR_BRAND = new Set(
   (
@@ -125,20 +125,20 @@ export const TALK_OR_BRAND = new Set(
   ).split(' '),
 )
 
-/** Begins a sign-off: what stands behind it, down to the end, is who writes. */
+/** Starts a sign-off: everything after it, to the end, is the sender. */
 export const SIGN_OFF = new Set(
   'regards regard thanks thank thnx thx tnx thanku thankyou dhanyavad dhanyawad धन्यवाद'.split(' '),
 )
 
-/** Whoever is spoken to, in front of a name: `bhai combiflam 20 patta`. */
+/** Forms of address before a name: `bhai combiflam 20 patta`. */
 export const VOCATIVES = new Set(
   'sir sirji bhai bhaiya bhaia madam mam maam boss dear ji hello hi'.split(' '),
 )
 
-/** Whole numbers that strengths hardly ever have: at the end of a line they count packs. */
+/** Integers that are hardly ever strengths: at the end of a line they count packs. */
 export const NO_STRENGTHS = new Set([7, 9, 11, 13, 14, 17, 19, 21, 22, 23, 26, 27, 28, 29])
 
-/** Numbers behind these count the order, not packs. */
+/** Numbers after these count the order, not packs. */
 export const COUNTS_THE_LIST = new Set(
   'total order orders list items item bill invoice date page no amount serial'.split(' '),
 )

@@ -8,11 +8,11 @@ export interface Match {
 export type Tier = 'matched' | 'confirm' | 'unmatched'
 
 export interface Resolution {
-  /** `matched`: the first match is meant; `confirm`: ask which; `unmatched`: nothing near */
+  /** `matched`: the first match is meant; `confirm`: ask which; `unmatched`: nothing is close */
   tier: Tier
   /**
-   * Best first; empty when unmatched. The score is the likelihood (0 to 1) that this name is meant; rows that bear
-   * the same name share it.
+   * Best first; empty if unmatched. The score is the likelihood (0 to 1) that this name is meant; rows with the same
+   * name share it.
    */
   matches: Match[]
 }

@@ -1,12 +1,12 @@
-/** Hashes by which rows are told to bear the same brand, family or name. */
+/** Hashes that identify rows with the same brand, family or name. */
 
 import type { IndexData } from './index-data.ts'
 import { wordEnd } from './key-codes.ts'
 
-/** A first word shorter than this says little by itself. */
+/** A shorter first word says little by itself. */
 const SHORT_WORD = 4
 
-/** Rows with the same one have the same brand. */
+/** Rows with the same hash have the same brand. */
 export function brandHash(data: IndexData, row: number): number {
   const key = data.keyOfRow[row]!
   let hash = 0x811c9dc5
@@ -14,7 +14,7 @@ export function brandHash(data: IndexData, row: number): number {
   return hash
 }
 
-/** Keys with the same first word are read as the same thing: Metviron GP 2, Metviron Trio. */
+/** Keys with the same first word count as one reading: Metviron GP 2, Metviron Trio. */
 export function familyHash(data: IndexData, key: number): number {
   const from = data.keyStart[key]!
   const length = data.keyStart[key + 1]! - from
@@ -24,7 +24,7 @@ export function familyHash(data: IndexData, key: number): number {
   return hash
 }
 
-/** Hash of what a name says, however it is written: rows with the same one are the same name. */
+/** Hash of the meaning of a name, however it is written: rows with the same hash have the same name. */
 export function nameHash(data: IndexData, row: number, brand: number): number {
   let hash = mix(mix(mix(brand, data.forms[row]!), data.releases[row]!), data.sites[row]!)
   for (let i = data.numberStart[row]!; i < data.numberStart[row + 1]!; i++) {

@@ -81,13 +81,13 @@ describe('resolve', () => {
   })
 
   it.each(['', '   ', '!!!', '😀😀😀', '---', '12345', 'zzzzqqqq 99', 'x'.repeat(10_000), 'द'.repeat(50)])(
-    'places nothing for %j',
+    'finds nothing for %j',
     (line) => {
       expect(index.resolve(line, 5)).toEqual({ tier: 'unmatched', matches: [] })
     },
   )
 
-  it('is sure of every name that is there as written', () => {
+  it('is sure of every name written as in the catalogue', () => {
     for (const [key, name] of NAMES.entries()) {
       const { tier, matches } = index.resolve(name, 3)
       expect(matches[0]?.key, name).toBe(key)
@@ -95,7 +95,7 @@ describe('resolve', () => {
     }
   })
 
-  it('looks for no name with more numbers than any has', () => {
+  it('rejects a line with more numbers than any name has', () => {
     const looks = vi.spyOn(Segment.prototype, 'collectSimilar')
     const searches = (numbers: number) => {
       looks.mockClear()
@@ -108,11 +108,11 @@ describe('resolve', () => {
     looks.mockRestore()
   })
 
-  it('asks where the line leaves the strength open', () => {
+  it('asks when the line gives no strength', () => {
     expect(index.resolve('azithral', 5).tier).toBe('confirm')
   })
 
-  it('never answers another strength, whatever number is tried', () => {
+  it('never returns a different strength, for any number', () => {
     const brand = fc.constantFrom(...NAMES.map((name) => name.split(' ')[0]!))
     const number = fc.oneof(
       fc.nat(2000),
@@ -127,7 +127,7 @@ describe('resolve', () => {
         for (const [at, match] of matches.entries()) {
           const name = lex(NAMES[match.key]!)
           if (given.forms !== 0 && name.forms !== 0 && (name.forms & given.forms) === 0) {
-            // another word for what is sold under both is asked about, and only where the brand is spelt right
+            // a different form of the same kind is only asked about, and only if the brand is spelt correctly
             expect(name.forms & kinOf(given.forms), line).not.toBe(0)
             expect(name.words[0], line).toBe(given.words[0])
             if (at === 0) expect(tier, line).toBe('confirm')
@@ -147,7 +147,7 @@ describe('resolve', () => {
     )
   })
 
-  it('gives scores from 1 down to 0, best first, and no row twice', () => {
+  it('returns scores from 1 to 0, best first, without duplicate rows', () => {
     fc.assert(
       fc.property(fc.constantFrom(...NAMES), fc.nat(20), fc.string({ maxLength: 3 }), (name, at, noise) => {
         const { matches } = index.resolve(name.slice(0, at) + noise + name.slice(at), 8)
@@ -183,7 +183,7 @@ describe('suggest', () => {
     ['ciplox ey', 'Ciplox Eye Drop'],
     ['ciplox dus', 'Ciplox Dusting Powder'],
     ['ciplox 500 m', 'Ciplox 500mg Tablet'],
-  ])('what is begun behind a name is no edit in it: %s → %s', (query, name) => {
+  ])('does not treat an incomplete word after a name as an edit: %s → %s', (query, name) => {
     const names = ['Ciplox Capsule', name]
     const own = open(names.map((each, key) => ({ key, name: each, popularity: 9 - key })))
     const found = own.suggest(query, 9)
@@ -191,12 +191,12 @@ describe('suggest', () => {
     expect(found[0]?.score).toBeGreaterThan((own.suggest('ciplox', 1)[0]?.score ?? 1) / 2)
   })
 
-  it('puts agreeing strengths first, and keeps the others behind', () => {
+  it('sorts agreeing strengths first and keeps the others', () => {
     expect(suggested('dolo 500', 3)[0]).toBe('Dolo 500 Tablet')
     expect(suggested('dolo 500', 3)).toContain('Dolo 650 Tablet')
   })
 
-  it('finds what begins so, most popular first, like a plain search through all names', () => {
+  it('finds prefixes, most popular first, like a linear search through all names', () => {
     const names = fc.uniqueArray(
       fc.string({ unit: fc.constantFrom(...'abcd'), minLength: 1, maxLength: 6 }),
       {
@@ -227,7 +227,7 @@ describe('suggest', () => {
     )
   })
 
-  it('answers nothing to nothing', () => {
+  it('returns nothing for an empty text', () => {
     for (const query of ['', ' ', '!!', '😀', '5']) expect(index.suggest(query, 5)).toEqual([])
     expect(index.suggest('dolo', 0)).toEqual([])
   })
@@ -244,7 +244,7 @@ describe('salts', () => {
     expect(index.resolve('paracetmol', 5).matches.map((m) => m.key)).toEqual([1, 2])
     expect(index.suggest('paracet', 5).map((m) => m.key)).toEqual([1, 2])
   })
-  it('lets the composition contradict where the name has no strength', () => {
+  it('compares with the composition when the name has no strength', () => {
     expect(index.resolve('zerodol 200', 5).matches).toEqual([])
     expect(index.resolve('zerodol 100', 5).matches.map((m) => m.key)).toEqual([3])
   })
@@ -276,7 +276,7 @@ describe('firms', () => {
   })
 
   it.each(['Cure LA Pharma', 'Medico XL Labs', 'Shri SR Surgicals'])(
-    'finds “%s”, in which no word is a release kind',
+    'finds “%s” without reading a release kind',
     (name) => {
       const rows = [...firms, name].map((each, key) => ({ key, name: each, popularity: 0 }))
       const { tier, matches } = openIndex(buildIndexData(rows, { names: 'plain' })).resolve(name, 3)
@@ -303,7 +303,7 @@ describe('changes', () => {
     fc.tuple(fc.nat(30), fc.nat(50)).map(([key, popularity]) => ({ key, popularity })),
   )
 
-  it('answers after any changes what an index built anew would', () => {
+  it('answers like a newly built index after any changes', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(row, { selector: (r) => r.key, maxLength: 12 }),
@@ -340,14 +340,14 @@ describe('changes', () => {
     )
   })
 
-  it('can be handed to another thread', () => {
+  it('can be transferred to another thread', () => {
     const data = buildIndexData(ROWS)
     const moved = structuredClone(data, { transfer: transferables(data) })
     expect(openIndex(moved).resolve('dolo650', 1).matches[0]?.key).toBe(0)
     expect(data.callers.length).toBe(0)
   })
 
-  it('can be opened by several threads at once, which see the popularities that one of them sets', () => {
+  it('can be opened by several threads, which see popularities set by one of them', () => {
     const data = buildIndexData(ROWS)
     const shared = inSharedMemory(data)
     expect(shared).toEqual(data)
@@ -362,7 +362,7 @@ describe('changes', () => {
     expect(openIndex(shared).resolve('dolo650', 1).matches[0]?.key).toBe(0)
   })
 
-  it('takes a thousand changes and finds each of them', () => {
+  it('finds each of a thousand changes', () => {
     const index = open(ROWS)
     for (let i = 0; i < 1000; i++) index.put({ key: 1000 + i, name: `Brandy${i} ${i} Tablet`, popularity: i })
     expect(index.overlaySize).toBe(1000)

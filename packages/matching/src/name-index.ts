@@ -1,4 +1,4 @@
-/** The index as its users see it: the large built part, and small parts for what changed since. */
+/** The public index: a large built part, and small parts for changes since then. */
 
 import { buildIndexData } from './build.ts'
 import type { IndexData, NameRow } from './index-data.ts'
@@ -8,13 +8,13 @@ import { Segment } from './segment.ts'
 import { suggestNames } from './suggest.ts'
 
 export interface NameIndex {
-  /** rows that can be found */
+  /** number of rows that can be found */
   readonly size: number
-  /** rows put since the index was opened; when it grows into the thousands, build anew and swap */
+  /** rows put since the index was opened; when this reaches thousands, build a new index and swap */
   readonly overlaySize: number
-  /** at most `limit` names for what is being typed, best first */
+  /** at most `limit` names for the text typed so far, best first */
   suggest(query: string, limit: number): Match[]
-  /** what a whole line means; at most `limit` matches */
+  /** the meaning of a whole line; at most `limit` matches */
   resolve(line: string, limit: number): Resolution
   /** adds a row, or replaces the one with its key */
   put(row: NameRow): void
@@ -22,7 +22,7 @@ export interface NameIndex {
   setPopularity(key: number, popularity: number): void
 }
 
-/** Opens built data. The index takes the arrays over: they change with setPopularity. */
+/** Opens built data. The index takes ownership of the arrays: setPopularity changes them. */
 export function openIndex(data: IndexData): NameIndex {
   const base = new Segment(data)
   const overlay = new Overlay(data.plain)
@@ -59,8 +59,8 @@ interface Part {
 }
 
 /**
- * Changed rows in parts of doubling size: a put builds a part of one row and merges it with its equals, so that a
- * row is rebuilt only as often as the overlay doubles.
+ * Changed rows, in parts of doubling size: a put builds a part of one row and merges parts of equal size, so each row
+ * is rebuilt only as often as the overlay doubles.
  */
 class Overlay {
   readonly rows = new Map<number, NameRow>()

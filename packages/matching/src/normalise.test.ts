@@ -16,7 +16,7 @@ describe('fold', () => {
     expect(fold(text)).toBe(folded)
   })
 
-  it('changes nothing the second time', () => {
+  it('is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(fold(fold(text))).toBe(fold(text))

@@ -1,9 +1,9 @@
 /**
- * Text as people write it → one plain form: lower case, half width, no diacritics, Western digits, plain
- * dashes and quotes, single blanks. Nothing that tells two medicines apart (digits, `%`, `+`, `/`, `.`) is lost.
+ * Folds written text to one plain form: lower case, half width, no diacritics, Western digits, plain dashes and quotes,
+ * single spaces. It keeps everything that distinguishes two medicines (digits, `%`, `+`, `/`, `.`).
  */
 
-/** First code points of the decimal digit blocks of Indian scripts and of Arabic. */
+/** First code points of the decimal digits of Indian scripts and of Arabic. */
 const DIGIT_ZEROES = [
   0x0660, 0x06f0, 0x0966, 0x09e6, 0x0a66, 0x0ae6, 0x0b66, 0x0be6, 0x0c66, 0x0ce6, 0x0d66, 0x1c50, 0xabf0,
 ]
@@ -48,7 +48,7 @@ function foldUnusual(text: string): string {
   return out
 }
 
-/** The folded text but for case. Blanks are kept as they are, except that every unusual one is a space. */
+/** Returns the folded text, but with its case. Keeps the number of spaces; every unusual one becomes a normal space. */
 export function foldKeepingCase(text: string): string {
   for (let i = 0; i < text.length; i++) if (text.charCodeAt(i) >= 0x80) return foldUnusual(text)
   return text
@@ -60,8 +60,8 @@ export function fold(text: string): string {
 }
 
 /**
- * The name that decides whether two names of one company are the same medicine: case, width, diacritics,
- * blanks and hyphens do not count; digits, `%`, `+`, `/`, and a point between digits do.
+ * Returns the key that decides whether two names of one company are the same medicine. Case, width, diacritics, spaces
+ * and hyphens are ignored; digits, `%`, `+`, `/`, and a point between digits count.
  */
 export function nameKey(name: string): string {
   return fold(name)
@@ -72,17 +72,17 @@ export function nameKey(name: string): string {
     .trim()
 }
 
-/** Room for most names without growing. */
+/** Enough for most names without growing. */
 const ROOM = 512
 
 /**
- * A text folded into character codes. One buffer serves text after text: a whole catalogue is folded without a string
- * made for each name.
+ * A text folded into character codes. One buffer is reused for many texts, so that folding a catalogue creates no
+ * string per name.
  */
 export class FoldedText {
   codes = new Uint16Array(ROOM)
   length = 0
-  /** the folded text, where it holds more than ASCII; null else */
+  /** the folded text if it contains more than ASCII, else null */
   unusual: string | null = null
 
   read(text: string): void {
@@ -101,7 +101,7 @@ export class FoldedText {
     }
   }
 
-  /** Takes a text that is folded already. */
+  /** Loads a text that is already folded. */
   put(folded: string): void {
     this.makeRoom(folded.length)
     this.length = folded.length
@@ -116,7 +116,7 @@ export class FoldedText {
 const FNV_BASIS = 0x811c9dc5
 const FNV_PRIME = 0x01000193
 
-/** A hash of a folded text that leaves out only how many blanks there are (FNV-1a). */
+/** A hash of a folded text that ignores the number of spaces (FNV-1a). */
 export function hashOfSpelling({ codes, length }: { codes: Uint16Array; length: number }): number {
   let hash = FNV_BASIS
   let blank = true
@@ -135,7 +135,7 @@ export function hashOfSpelling({ codes, length }: { codes: Uint16Array; length: 
 
 const asked = new FoldedText()
 
-/** The same for names that differ in nothing but case and the number of blanks: see `spelling` in index-data.ts. */
+/** The same hash for names that differ only in case and the number of spaces: see `spelling` in index-data.ts. */
 export function spellingHash(name: string): number {
   asked.read(name)
   return hashOfSpelling(asked)

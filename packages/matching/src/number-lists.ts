@@ -1,4 +1,4 @@
-/** The strengths of a catalogue, side by side: see Quantity. */
+/** The strengths of a catalogue in parallel arrays: see Quantity. */
 
 import type { LexedTokens } from './lexer.ts'
 import { ByteList, FloatList } from './typed-lists.ts'
@@ -8,7 +8,7 @@ export class NumberLists {
   readonly base = new FloatList()
   readonly unit = new ByteList()
 
-  /** Takes the numbers of a name or a composition. */
+  /** Adds the numbers of a name or a composition. */
   pushAll({ values, bases, units, numberCount }: LexedTokens): void {
     for (let i = 0; i < numberCount; i++) {
       this.value.push(values[i]!)

@@ -3,8 +3,8 @@
 import { UNIT_NONE } from './lexicon.ts'
 
 /**
- * A number without a unit agrees with what is written the same or means the same in the base unit (1000 and
- * 1 g); numbers with units agree when class and amount do.
+ * A number without a unit agrees with an equal number, or with an equal amount in the base unit (1000 and 1 g). Numbers
+ * with units agree when class and amount do.
  */
 export function sameStrength(
   value: number,
@@ -25,7 +25,7 @@ function close(a: number, b: number): boolean {
   return gap === 0 || (gap < 0 ? -gap : gap) < 1e-9 * (a + b)
 }
 
-/** One of 31 bits for an amount. */
+/** Returns one of 31 bits for an amount. */
 function bit(amount: number): number {
   const n = Math.round(amount * 1000)
   return 1 << (((n ^ (n >>> 7) ^ (n >>> 13)) & 0x7fffffff) % 31)
@@ -36,5 +36,5 @@ export function amountBits(value: number, base: number): number {
   return value === base ? bit(value) : bit(value) | bit(base)
 }
 
-/** Bit of a key that has a row without any strength. */
+/** Bit of a key with a row that has no strength. */
 export const NO_NUMBER = 1 << 31

@@ -10,7 +10,7 @@ const index = openIndex(
   buildIndexData(rows.map(([name, alias], key) => ({ key, name, alias, popularity: 10 - key }))),
 )
 
-test('one salt is never surely meant by what holds others too', () => {
+test('a line with one salt never surely means a product with more salts', () => {
   for (const line of ['metformin 500 sr', 'metformn 500 sr', 'metformin 500 tab sr']) {
     const { tier, matches } = index.resolve(line, 3)
     expect(matches.length, line).toBeGreaterThan(0)
@@ -18,7 +18,7 @@ test('one salt is never surely meant by what holds others too', () => {
   }
 })
 
-test('a common salt with a strength finds that strength, however many products have another', () => {
+test('a common salt with a strength finds that strength among many others', () => {
   const syllables = ['ba', 'do', 'fe', 'gi', 'ku', 'la', 'mo', 'ne']
   const common = Array.from({ length: 40 }, (_, i) => ({
     key: i,
@@ -36,7 +36,7 @@ test('a common salt with a strength finds that strength, however many products h
   }
 })
 
-test('where the brand is in doubt, a reading with other salts comes before a third with the same', () => {
+test('for a doubtful brand, other salts come before a third match with the same salts', () => {
   const alike = [
     ['Cortion 6 Tablet', 'Deflazacort (6mg)'],
     ['Cortiza 12 Tablet', 'Deflazacort (12mg)'],
@@ -53,7 +53,7 @@ test('where the brand is in doubt, a reading with other salts comes before a thi
   expect(matches.findIndex((match) => match.key === 4)).toBeLessThan(3)
 })
 
-test('a release kind within a name counts for its salt, and one that nobody wrote is in doubt', () => {
+test('a release kind within a name counts for its salt, and an unwritten one is in doubt', () => {
   const first = (line: string) => index.resolve(line, 3).matches[0]?.key
   for (const line of ['metformin 500 sr', 'metformn 500 sr tab', 'sr metformin 500'])
     expect(first(line), line).toBe(1)

@@ -1,12 +1,12 @@
-/** Pack counts left in a line: they are no strengths. */
+/** Pack counts that remain in a line: they are not strengths. */
 
 import { PACK_WORDS } from './lexicon.ts'
 import { BACKTICK, CLOSE, CROSS, OPEN, POINT, QUOTE, S, SLASH, STAR, signsOf, X } from './signs.ts'
 import { MARK, NONE, NUMBER, type Tokens, WORD } from './tokens.ts'
 
 /**
- * `sure`: only what cannot be a strength. `likely`: also a last number behind a separator. `bare`: also a last
- * number behind another number.
+ * `sure`: only numbers that cannot be a strength. `likely`: also a last number after a separator. `bare`: also a last
+ * number after another number.
  */
 export type CountReading = 'sure' | 'likely' | 'bare'
 
@@ -14,9 +14,9 @@ const TIMES = new Set([X, STAR, CROSS])
 const SEPARATORS = signsOf('-:=,>x~')
 
 /**
- * Takes pack counts out of a line's tokens: `10 strips`, `10 x` in front, `x 10` or `*3` behind, `(2)`,
- * and pack sizes such as `10x10` and `15's`. `N tab` stays, because it may be a strength. Answers the forms that the
- * packs counted can hold, 0 where they can hold any.
+ * Removes pack counts from a line's tokens: `10 strips`, `10 x` at the start, `x 10` or `*3` at the end, `(2)`, and
+ * pack sizes such as `10x10` and `15's`. `N tab` stays because it can be a strength. Returns the forms that the counted
+ * packs can hold, 0 for any.
  */
 export function dropCounts(tokens: Tokens, reading: CountReading): number {
   let holds = 0
@@ -32,14 +32,14 @@ export function dropCounts(tokens: Tokens, reading: CountReading): number {
   return holds
 }
 
-/** First token and number of tokens of the count whose number is at `at`. */
+/** Returns the first token and the number of tokens of the count with its number at `at`. */
 function countAt(tokens: Tokens, at: number): [number, number] | undefined {
   const before = tokens.sign(at - 1)
   const behind = tokens.sign(at + 1)
   const second = tokens.kind(at + 2)
   const timesBehind = TIMES.has(behind)
   if (timesBehind && second === NUMBER && tokens.glued(at + 1) && tokens.glued(at + 2)) {
-    // in `50 1*50ml` the first number takes the unit
+    // in `50 1*50ml` the first number has the unit
     return [at, 2 + (tokens.kind(at - 1) === NUMBER ? 1 : countedLength(tokens, at + 2))]
   }
   if (tokens.known(at + 1)?.countsPacks) {
@@ -50,16 +50,16 @@ function countAt(tokens: Tokens, at: number): [number, number] | undefined {
   if (plural > 0) return [at, plural - at + 1]
   if (at === 0 && timesBehind && second === WORD) return [0, 2]
   if (before === OPEN && behind === CLOSE) return [at - 1, 3]
-  // `thyronorm 100 mcg (120 tab)`: the strength is told, and the form stays
+  // `thyronorm 100 mcg (120 tab)`: the strength is already given, and the form stays
   if (before === OPEN && tokens.sign(at + 2) === CLOSE && isForm(tokens, at + 1) && hasNumber(tokens, at))
     return [at, 1]
   if (at > 1 && (before === STAR || before === CROSS)) return [at - 1, 1 + countedLength(tokens, at)]
-  // a brand may end in X (`Ceftas X 200`); behind a strength or a form, x can only mean times
+  // a brand can end in X (`Ceftas X 200`); after a strength or a form, x can only mean times
   if (at > 1 && before === X && tokens.kind(at + 1) === NONE && isTold(tokens, at - 2)) return [at - 1, 2]
   return undefined
 }
 
-/** Place of the s in `15's` and `15s`, where what stands behind the number begins at `behind`; 0: there is none. */
+/** Index of the s in `15's` and `15s`, for a number whose next token is at `behind`; 0 if there is none. */
 function pluralAt(tokens: Tokens, behind: number): number {
   if (!tokens.glued(behind)) return 0
   const sign = tokens.sign(behind)
@@ -67,7 +67,7 @@ function pluralAt(tokens: Tokens, behind: number): number {
   return tokens.sign(at) === S && tokens.glued(at) ? at : 0
 }
 
-/** Tokens of the number at `at` that is multiplied, with the unit (`1*20gm`) or the s (`1*10's`) behind it. */
+/** Tokens of the multiplied number at `at`, with the unit (`1*20gm`) or the s (`1*10's`) after it. */
 function countedLength(tokens: Tokens, at: number): number {
   const plural = pluralAt(tokens, at + 1)
   if (plural > 0) return plural - at + 1
@@ -78,7 +78,7 @@ function isForm(tokens: Tokens, at: number): boolean {
   return (tokens.known(at)?.form ?? 0) !== 0
 }
 
-/** True where a number stands before `end`. */
+/** Returns whether there is a number before `end`. */
 function hasNumber(tokens: Tokens, end: number): boolean {
   for (let at = 0; at < end; at++) if (tokens.kind(at) === NUMBER) return true
   return false
@@ -88,7 +88,7 @@ function isTold(tokens: Tokens, at: number): boolean {
   return tokens.kind(at) === NUMBER || tokens.known(at)?.unit !== undefined || isForm(tokens, at)
 }
 
-/** A last whole number that may count packs. */
+/** A last integer that can count packs. */
 function dropLast(tokens: Tokens, bare: boolean): void {
   const last = tokens.count - 1
   if (last < 2 || tokens.kind(last) !== NUMBER || !Number.isInteger(tokens.value(last))) return
@@ -97,7 +97,9 @@ function dropLast(tokens: Tokens, bare: boolean): void {
   } else if (bare && !tokens.glued(last) && hasNumber(tokens, last)) tokens.remove(last, 1)
 }
 
-/** A name with what its quantity counts, as `resolve` reads it; the name alone where such a pack can hold any form. */
+/**
+ * Returns a name with the unit of its quantity, as `resolve` reads it; only the name if such a pack can hold any form.
+ */
 export function withPack(name: string, unit: string | undefined): string {
   return (PACK_WORDS.get(unit?.trim().toLowerCase() ?? '') ?? 0) === 0 ? name : `${name} 1 ${unit}`
 }

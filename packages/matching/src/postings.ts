@@ -1,6 +1,6 @@
 /**
- * Which keys have a feature. A posting is a key's number with a few bits of its strengths above it: most keys that
- * share a feature with a line have other strengths, and are passed over without a look at anything else.
+ * Which keys have a feature. A posting is a key number with a few bits of its strengths above it: most keys that share
+ * a feature with a line have other strengths, and these bits exclude them without another lookup.
  */
 
 import { FEATURES, featuresOf, toSounds } from './grams.ts'
@@ -9,20 +9,23 @@ import { MAX_KEY, wordEnd } from './key-codes.ts'
 import { FACT_STRENGTHS, FACTS } from './key-facts.ts'
 import { NO_NUMBER } from './numbers.ts'
 
-/** Up to so many keys every one is compared with a line: features would find no fewer, and their table is large. */
+/**
+ * Up to this number of keys, each key is compared with the line: features would find no fewer, and their table is
+ * large.
+ */
 const FEW = 64
 
-/** False where an index is too small for features. */
+/** Returns whether an index is large enough for features. */
 export function hasFeatures(keyCount: number): boolean {
   return keyCount > FEW
 }
 
-/** Bits that number the keys of an index. */
+/** Number of bits of a key number in the index. */
 export function keyBits(keyCount: number): number {
   return Math.max(1, 32 - Math.clz32(keyCount))
 }
 
-/** Strengths as the bits above a key's number; all of them where a row has none. */
+/** Strengths as the bits above a key number; all bits if a row has none. */
 export function strengthBits(numbers: number, bits: number): number {
   if ((numbers & NO_NUMBER) !== 0) return -1 << bits
   let folded = 0
@@ -31,8 +34,8 @@ export function strengthBits(numbers: number, bits: number): number {
 }
 
 /**
- * Postings by feature, keys ascending; none where the index has no features. In plain indexes every word counts from
- * its own start.
+ * Postings by feature, keys ascending; empty if the index has no features. In plain indexes each word counts from its
+ * own start.
  */
 export function postFeatures(data: IndexData): { featureStart: Uint32Array; postings: Uint32Array } {
   const { keyCount, keyFacts } = data
@@ -52,11 +55,11 @@ export function postFeatures(data: IndexData): { featureStart: Uint32Array; post
   return { featureStart, postings }
 }
 
-/** The features of all keys one behind the other, and where those of each key end. */
+/** The features of all keys in one array, with the end position of each key. */
 function featuresOfKeys(data: IndexData): { features: Uint16Array; ends: Uint32Array } {
   const { keyText, keyStart, keyBounds, keyCount, plain } = data
   const sounds = new Uint8Array(2 * MAX_KEY)
-  // two sounds a letter and two features a sound, at most
+  // at most two sounds per letter and two features per sound
   const features = new Uint16Array(4 * keyText.length)
   const ends = new Uint32Array(keyCount)
   let count = 0

@@ -9,7 +9,7 @@ import { Beginnings } from './prefix-range.ts'
 
 const letters = fc.string({ unit: fc.constantFrom(...'abcz'), minLength: 1, maxLength: 12 })
 
-/** Enough names for the tables, most of them of few letters so that beginnings are shared. */
+/** Enough names to use the tables, most of them short so that prefixes are shared. */
 function manyNames(): string[] {
   const names = new Set<string>()
   for (let seed = 1; names.size < 9_000; seed++) {
@@ -32,7 +32,7 @@ describe.each([
   const brands = Beginnings.ofBrands(data)
   const innerWords = Beginnings.ofInnerWords(data)
 
-  it('the range holds every text that begins as typed, and no other', () => {
+  it('the range contains exactly the texts that start with the prefix', () => {
     fc.assert(
       fc.property(letters, (typed) => {
         const codes = [...typed].map((letter) => codeOf(letter.charCodeAt(0)))

@@ -1,33 +1,32 @@
-/** What begins with the letters typed: ranges of sorted keys, found through a table of their first letters. */
+/** Prefix search: ranges of sorted keys, found with a table of their first letters. */
 
 import type { IndexData } from './index-data.ts'
 import type { Reading } from './line.ts'
 
-/** Letters that the table knows; a code has six bits, and 0 is the end of a text. */
+/** Letters that the table covers; a code has six bits, and 0 is the end of a text. */
 const KNOWN = 3
 const BITS = 6
 const TABLE = 1 << (KNOWN * BITS)
-/** Letters behind them that are compared as one number. */
+/** Further letters that are compared as one number. */
 const NEXT = 5
-/** Below so many entries a search by halves is as quick. */
+/** Below this number of entries a binary search is as fast. */
 const FEW = 4096
 
 /**
- * Sorted texts of an index, to be searched by their beginning. The first three letters lead to the place at once,
- * and the next five lie side by side: each step of a search by halves through the texts themselves would wait for
- * memory that nobody has touched lately.
+ * Sorted texts of an index for prefix search. A table finds the place of the first three letters, and the next five are
+ * stored contiguously: a binary search in the texts themselves would miss the cache at each step.
  */
 export class Beginnings {
-  /** after `find`: entries [from, to) begin as typed */
+  /** after `find`: entries [from, to) start with the typed text */
   from = 0
   to = 0
   private readonly low: number
   private readonly high: number
   private readonly data: IndexData
   private readonly inner: boolean
-  /** per first letters: the first entry that does not come before them */
+  /** per first letters: the first entry that does not sort before them */
   private readonly table: Uint32Array | undefined
-  /** per entry: the letters behind these */
+  /** per entry: the letters after these */
   private readonly next: Uint32Array
 
   private constructor(data: IndexData, low: number, high: number, inner: boolean) {
@@ -53,7 +52,7 @@ export class Beginnings {
     return new Beginnings(data, 0, data.innerKey.length, true)
   }
 
-  /** Sets `from` and `to`; answers whether anything begins so. */
+  /** Sets `from` and `to`; returns whether any entry starts with the text. */
   find(reading: Reading): boolean {
     const { codes, length } = reading
     if (!this.table) {
@@ -74,7 +73,7 @@ export class Beginnings {
     return this.from < this.to
   }
 
-  /** The first entry in [low, high) whose next letters do not come before these; it is looked for near `low`. */
+  /** The first entry in [low, high) whose next letters do not sort before these; the search starts near `low`. */
   private firstNext(low: number, high: number, letters: number): number {
     const { next, low: base } = this
     let from = low
@@ -123,7 +122,7 @@ export class Beginnings {
     return keyStart[(this.inner ? innerKey[entry]! : entry) + 1]!
   }
 
-  /** The first entry in [low, high) whose order to the reading is at least `order`. */
+  /** The first entry in [low, high) that compares to the reading as at least `order`. */
   private lowest(low: number, high: number, reading: Reading, order: number): number {
     let from = low
     let to = high
@@ -135,7 +134,7 @@ export class Beginnings {
     return from
   }
 
-  /** 0 where the entry begins with the reading, else the order of the two. */
+  /** 0 if the entry starts with the reading, else how the two compare. */
   private compare(entry: number, reading: Reading): number {
     const { keyText } = this.data
     const { codes, length } = reading
@@ -150,7 +149,7 @@ export class Beginnings {
   }
 }
 
-/** The codes in [from, to) as one number that orders as they do, filled up to `size` of them by the end of a text. */
+/** The codes in [from, to) as one number with the same order, padded to `size` codes with the end of a text. */
 function pack(codes: Uint8Array, from: number, to: number, size: number): number {
   let packed = 0
   for (let i = from; i < to; i++) packed = (packed << BITS) | codes[i]!

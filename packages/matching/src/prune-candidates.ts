@@ -1,4 +1,4 @@
-/** The best of many keys, by what they share with a line less what speaks against them. */
+/** Selects the best of many keys by what they share with a line, minus penalties. */
 
 import { larger, smaller } from './branchless.ts'
 import { EditCount } from './edit-count.ts'
@@ -9,42 +9,42 @@ import type { Reading } from './line.ts'
 import { NO_NUMBER } from './numbers.ts'
 
 const TOP_SCORE = 8191
-/** Keys that are pruned by length, strengths and a plain count of edits, for each that is wanted. */
+/** Keys to prune by length, strengths and plain edit count, per wanted key. */
 const PRUNED = 20
-/** What pruning takes off a key's score. */
+/** Penalties that pruning subtracts from a key's score. */
 export const PRICE = {
-  /** no strengths where the line gives one */
+  /** no strength although the line gives one */
   noStrength: 50,
-  /** each letter more than written, up to the most */
+  /** each letter more than written, up to the maximum */
   letter: 5,
   maxLetters: 60,
-  /** each edit; more than the most are no worse, for whole words may have been left out */
+  /** each edit; more than the maximum are no worse, because whole words can be missing */
   edit: 25,
   maxEdits: 6,
 }
 /** Keys whose facts or texts are fetched together. */
 const AHEAD = 64
-/** Keeps what the prices leave above 0. */
+/** Keeps scores above 0 after the penalties. */
 const OFFSET = 400
 
 export class Pruning {
   private readonly data: IndexData
-  /** per key: weight of what it shares with the line, 0 where it is not `touched` */
+  /** per key: weight of what it shares with the line; 0 if it is not in `touched` */
   private readonly score: Uint16Array
   private readonly touched: Uint32Array
   private readonly counts = new Uint32Array(TOP_SCORE + 1)
   private readonly editCount = new EditCount()
   private length = 0
   private letters = 0
-  /** of the keys pruned now, side by side: key i of `touched` has place i */
+  /** parallel arrays of the keys being pruned: key i of `touched` is at index i */
   private readonly sums: Uint16Array
   private readonly keyLetters: Uint32Array
   private readonly starts: Uint32Array
   private readonly lengths: Uint8Array
-  /** places, the best first, and places not yet in order */
+  /** indexes sorted best first, and indexes not sorted yet */
   private readonly ranked: Uint32Array
   private readonly unranked: Uint32Array
-  /** what was read only to have it near */
+  /** values that are read only to bring them into the cache */
   private readonly near = new Uint32Array(AHEAD)
 
   constructor(data: IndexData, score: Uint16Array, touched: Uint32Array) {
@@ -66,8 +66,8 @@ export class Pruning {
   }
 
   /**
-   * Writes the `most` best of the touched keys that can have these forms and strengths into `keys`, the best first;
-   * answers how many, and clears the scores.
+   * Writes the `most` best touched keys that can have these forms and strengths to `keys`, best first; returns their
+   * number and clears the scores.
    */
   select(
     forms: number,
@@ -86,7 +86,9 @@ export class Pruning {
     return count
   }
 
-  /** Reduces `touched` to about the `most` highest scores, with the score of each in `sums`; clears the scores. */
+  /**
+   * Reduces `touched` to about the `most` highest scores, stores the score of each in `sums`, and clears the scores.
+   */
   private keepTop(touchedCount: number, most: number): number {
     const { score, touched, sums, counts } = this
     for (let i = 0; i < touchedCount; i++) {
@@ -115,13 +117,13 @@ export class Pruning {
   }
 
   /**
-   * Takes off the sums what is cheap to tell, with the least number of edits there can be; those whose forms or
-   * strengths contradict are left out. Answers how many remain.
+   * Subtracts the penalties that are cheap to compute, including the minimum number of edits. Drops keys whose forms or
+   * strengths contradict. Returns how many remain.
    */
   private price(count: number, forms: number, strengths: readonly number[]): number {
     const { touched, sums, keyLetters, starts, lengths, length, letters } = this
     const { plain, keyFacts } = this.data
-    // a list is slower to walk, and hardly a line gives three
+    // a list is slower to iterate, and hardly any line has three strengths
     const [first = -1, second = -1] = strengths
     const more = strengths.length > 2
     let possible = 0
@@ -154,7 +156,7 @@ export class Pruning {
     return possible
   }
 
-  /** Memory is waited for once and not key by key where nothing is decided in between. */
+  /** Reads memory without decisions in between, so that the cache misses overlap. */
   private fetchFacts(from: number, to: number): void {
     const { touched, near } = this
     const { keyFacts } = this.data
@@ -162,8 +164,8 @@ export class Pruning {
   }
 
   /**
-   * Counts edits from the best in `ranked` on, as long as one with the fewest it can have could be among the `most`
-   * best; leaves those in `unranked`.
+   * Counts edits from the best in `ranked` on, as long as a key with its minimum number of edits could be among the
+   * `most` best; leaves the counted keys in `unranked`.
    */
   private countEdits(count: number, most: number): number {
     const { sums, keyLetters, starts, lengths, ranked, unranked, counts, letters, editCount } = this
@@ -194,14 +196,14 @@ export class Pruning {
     return kept
   }
 
-  /** The first letters of the keys in `ranked`: the rest of their texts then comes along with them. */
+  /** Reads the first letters of the keys in `ranked`, which fetches the rest of their texts into the cache. */
   private fetchTexts(from: number, to: number): void {
     const { starts, ranked, near } = this
     const { keyText } = this.data
     for (let i = from; i < to; i++) near[i - from] = keyText[starts[ranked[i]!]!]!
   }
 
-  /** Writes the `most` highest of the first `count` in `unranked` into `ranked`, the highest first, by counting. */
+  /** Counting sort: writes the `most` highest of the first `count` entries of `unranked` to `ranked`, highest first. */
   private order(count: number, most: number): number {
     const { sums, counts, unranked, ranked } = this
     let top = 0

@@ -1,4 +1,4 @@
-/** The compositions of a catalogue, taken apart, each once. */
+/** The compositions of a catalogue, each parsed once. */
 
 import { KeyWriter } from './key-codes.ts'
 import { hashOfKey, type KeyTable } from './key-table.ts'
@@ -7,15 +7,15 @@ import { NumberLists } from './number-lists.ts'
 import { readSalts } from './salts.ts'
 import { ByteList, WordList } from './typed-lists.ts'
 
-/** Letters of a word that says enough by itself. */
+/** Minimum length of a word that identifies a salt by itself. */
 export const LONG_WORD = 5
 
-/** Compositions by number, in the order they come; 0 is none. Their salts go into a table of keys. */
+/** Compositions by number, in order of appearance; 0 means none. Their salts go into a key table. */
 export class AliasTable {
-  /** a list ends where the next begins, the last at its length */
+  /** a list ends where the next one starts, the last at its length */
   readonly numberStart = new WordList()
   readonly numbers = new NumberLists()
-  /** salts, 255 at most */
+  /** number of salts, at most 255 */
   readonly size = new ByteList()
   readonly saltSet = new WordList()
   readonly keyStart = new WordList()
@@ -41,7 +41,7 @@ export class AliasTable {
     return id
   }
 
-  /** To be called when the last has come. */
+  /** Call after the last composition. */
   close(): void {
     this.numberStart.push(this.numbers.length)
     this.keyStart.push(this.keys.length)
@@ -55,7 +55,7 @@ export class AliasTable {
     this.numbers.pushAll(lexed)
     this.size.push(Math.min(salts.length, 255))
     const own = new Set<number>()
-    // the same salts have the same sum, in whatever order
+    // the same salts have the same sum, in any order
     let sum = 0
     for (const words of salts) {
       this.write(words)

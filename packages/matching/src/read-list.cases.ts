@@ -1,6 +1,6 @@
 /**
- * Lines as shops write them: what is pasted ⇒ name ⇒ packs wanted ⇒ unit. `⇒ -` is no line of the list.
- * No quantity means that none is written.
+ * Lines as shops write them: pasted text ⇒ name ⇒ packs wanted ⇒ unit. `⇒ -` is not a line of the list. Without a
+ * quantity in the text there is none here.
  */
 export const CASES = `
 Dolo 650 - 10 strips ⇒ Dolo 650 ⇒ 10 ⇒ strip

@@ -38,22 +38,22 @@ describe('readList', () => {
   })
 
   it.each([
-    // a slash with blanks around it parts name and quantity; in a strength it stands close
+    // a slash with spaces around it separates name and quantity; in a strength it has none
     ['cap omez 20 / 10 strips', 'cap omez 20 | 10 | strip'],
     ['Galvus met 50/500 10 strips', 'galvus met 50/500 | 10 | strip'],
-    // what is in a box is not what is wanted
+    // the contents of a box are not the order
     ['Aciloc 150 - 3 box of 10 strips', 'aciloc 150 | 3 | box'],
     ['Dolo 650 2 box of 15 tablets', 'dolo 650 | 2 | box'],
-    // what comes for nothing is no part of the name
+    // free packs are not part of the name
     ['zifi 200 10 strips + 1 free', 'zifi 200 | 10 | strip'],
     ['Dolo 650 - 10+1 free', 'dolo 650 | 10 | '],
-    // behind a pack size only the quantity is left to come
+    // after a pack size only the quantity remains
     ["pan-d 15's 4", 'pan-d | 4 | '],
     ['saridon 10s x 4', 'saridon | 4 | '],
     ['Combiflam 10x15 20', 'combiflam | 20 | '],
-    // strips that are the goods themselves
+    // the strips are the product
     ['accu chek strips 50 - 2', 'accu chek strips 50 | 2 | '],
-    // numbering as phones put it into pictures
+    // numbering with keycap emoji
     ['4️⃣ Telma 40 *3', 'telma 40 | 3 | '],
     ['1️⃣0️⃣ Pan 40 - 5', 'pan 40 | 5 | '],
     ['🔟 Pan 40 - 5', 'pan 40 | 5 | '],
@@ -61,12 +61,12 @@ describe('readList', () => {
     ['Tab Pan 40mg.....10', 'tab pan 40mg | 10 | '],
     ['Tab.Telma-H......5strip', 'tab.telma-h | 5 | strip'],
     ['Glycomet 500 SR  ➡️ 10', 'glycomet 500 sr | 10 | '],
-    // a price is no strips
+    // a price is not a number of strips
     ['Dolo 650 @ 10 strips', 'dolo 650 | 10 | strip'],
     ['Dolo 650 @ 30 10 strips', 'dolo 650 | 10 | strip'],
     ['Nexpro 40 1 box(10 strip)', 'nexpro 40 | 1 | box'],
     ['Neurobion forte 10stip', 'neurobion forte | 10 | strip'],
-    // a wrong quantity is one too: it is shown at its row
+    // a wrong quantity is read too, and reported at its row
     ['Dolo 650 - -5 strips', 'dolo 650 | -5 | strip'],
     ['Dolo 650 - -5', 'dolo 650 | -5 | '],
     ['Telma 40 - 1000000000', 'telma 40 | 1000000000 | '],
@@ -80,7 +80,7 @@ describe('readList', () => {
     expect(lines.map((line) => said(line.name, line.qty, line.unit))).toEqual([want])
   })
 
-  it('takes the numbers 1, 2, 3 below each other for numbering', () => {
+  it('reads 1, 2, 3 on consecutive lines as numbering', () => {
     const { lines } = readList('1 Dolo 650\n2 Pan 40\n3 Telma 40\n4 Combiflam')
     expect(lines.map((line) => [line.name, line.qty])).toEqual([
       ['Dolo 650', 1],
@@ -90,7 +90,7 @@ describe('readList', () => {
     ])
   })
 
-  it('leaves out what a chat program writes itself', () => {
+  it('drops the additions of chat programs', () => {
     const { lines, skipped } = readList(
       '12/11/2026, 10:05 am - Gupta: <Media omitted>\nForwarded\nThis message was deleted\nDolo 650',
     )
@@ -98,12 +98,12 @@ describe('readList', () => {
     expect(skipped.map((line) => line.reason)).toEqual(['talk', 'talk', 'talk'])
   })
 
-  it('takes other numbers in front for quantities', () => {
+  it('reads other leading numbers as quantities', () => {
     const { lines } = readList('10 Dolo 650\n5 Pan 40\n2 Combiflam')
     expect(lines.map((line) => line.qty)).toEqual([10, 5, 2])
   })
 
-  it('splits a line that names several medicines', () => {
+  it('splits a line with several medicines', () => {
     const { lines } = readList('Dolo 650 10 strips, Pan 40 5 strips; Telma 40')
     expect(lines.map((line) => said(line.name, line.qty))).toEqual([
       'dolo 650 | 10 | ',
@@ -120,13 +120,13 @@ describe('readList', () => {
     ])
   })
 
-  it('says for everything left out why', () => {
+  it('gives a reason for everything it drops', () => {
     const { lines, skipped } = readList('Good morning\n\nDolo 650 - 10\n9876543210\nDate: 1/2/2024\n🙏')
     expect(lines).toHaveLength(1)
     expect(skipped.map((line) => line.reason)).toEqual(['talk', 'phone', 'heading', 'no name'])
   })
 
-  it('loses no line, whatever is pasted', () => {
+  it('loses no line of any text', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'grapheme', maxLength: 60 }), { maxLength: 20 }), (raws) => {
         const text = raws.map((raw) => raw.replace(/[\n\r\u2028\u2029]/g, ' ')).join('\n')
@@ -139,7 +139,7 @@ describe('readList', () => {
     )
   })
 
-  it('takes the name under a sign-off for who writes, and a medicine behind thanks for a medicine', () => {
+  it('reads a name below a sign-off as the sender, and a medicine after thanks as a medicine', () => {
     const signed = readList('Dolo 650 - 10\nThanks & regards\nAmit Sharma\nNagpur')
     expect(signed.lines.map((line) => line.name)).toEqual(['Dolo 650'])
     expect(signed.skipped.map((line) => line.raw)).toEqual(['Thanks & regards', 'Amit Sharma', 'Nagpur'])
@@ -147,8 +147,8 @@ describe('readList', () => {
     expect(more.lines.map((line) => line.name)).toEqual(['Dolo 650', 'Volini gel', 'Pan 40'])
   })
 
-  // what takes quadratic time or worse on these runs into the limit of the test
-  it.each(['1', '- ', 'a1 x ', '((((', '1,', 'ji ', '9 x '])('comes to an end on %j repeated', (piece) => {
+  // code with quadratic or worse time hits the test's time limit on these
+  it.each(['1', '- ', 'a1 x ', '((((', '1,', 'ji ', '9 x '])('finishes on %j repeated', (piece) => {
     const raw = piece.repeat(20_000)
     const { lines, skipped } = readList(raw)
     expect([...lines, ...skipped].length).toBeGreaterThan(0)
@@ -163,7 +163,7 @@ it.each([
   ['Dolo650', undefined],
   ['20', undefined],
   ['Crocin 0', undefined],
-  // quadratic time on these runs into the limit of the test
+  // code with quadratic time hits the test's time limit on these
   [' '.repeat(200_000), undefined],
   ['a'.repeat(200_000), undefined],
 ])('splits the last number of %j', (text, want) => {

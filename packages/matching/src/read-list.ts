@@ -1,6 +1,6 @@
 /**
- * A pasted list, as shops write it → names with quantities. Nothing vanishes: what is not read as a line is
- * handed back with the reason.
+ * Reads a pasted list, as shops write it, into names with quantities. Nothing is lost: whatever is not read as a line
+ * is returned with the reason.
  */
 
 import { readItem } from './list-item.ts'
@@ -12,13 +12,13 @@ export { hasNoNumber, splitLastNumber } from './list-last-number.ts'
 export interface ListLine {
   /** as pasted */
   raw: string
-  /** the medicine, without numbering, quantity and asking words */
+  /** the medicine, without numbering, quantity and request words */
   name: string
-  /** packs wanted; 1 where none is written */
+  /** packs wanted; 1 if none is written */
   qty: number
-  /** true where a quantity is written */
+  /** whether a quantity is written */
   counted: boolean
-  /** strip, box, piece, bottle … where written */
+  /** strip, box, piece, bottle … if written */
   unit?: string
 }
 
@@ -32,7 +32,7 @@ export interface ReadList {
   skipped: SkippedLine[]
 }
 
-/** Reads a pasted list. Blank lines are left out without a word; everything else is in one of the two answers. */
+/** Reads a pasted list. Blank lines are dropped; everything else is in one of the two results. */
 export function readList(text: string): ReadList {
   const lines: ListLine[] = []
   const skipped: SkippedLine[] = []

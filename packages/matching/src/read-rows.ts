@@ -1,4 +1,4 @@
-/** The names of a catalogue, taken apart. */
+/** Parses the names of a catalogue. */
 
 import type { NameRow } from './index-data.ts'
 import { KeyWriter } from './key-codes.ts'
@@ -8,12 +8,12 @@ import { NumberLists } from './number-lists.ts'
 import { AliasTable, LONG_WORD } from './read-aliases.ts'
 import { ByteList, FloatList, WordList } from './typed-lists.ts'
 
-/** Rows as columns, in the order they come; their salts go into the table. */
+/** Rows as columns, in order of appearance; their salts go into the table. */
 export function readRows(rows: Iterable<NameRow>, plain: boolean, salts: KeyTable) {
   const read = {
     callers: new WordList(),
     popularity: new FloatList(),
-    /** the key of each row, whether another has it too or not; it ends where the next begins */
+    /** the key of each row, with duplicates; it ends where the next one starts */
     keyStart: new WordList(),
     keyText: new ByteList(),
     keyBounds: new WordList(),
@@ -34,7 +34,7 @@ export function readRows(rows: Iterable<NameRow>, plain: boolean, salts: KeyTabl
   const options = { plain }
   const key = new KeyWriter()
   for (const part of inParts(rows)) {
-    // Each lies somewhere else in memory: looked up one behind the other, many are waited for at a time.
+    // Each is at a different place in memory; looking them up together lets the cache misses overlap.
     for (const { alias } of part) read.alias.push(read.aliases.idOf(alias ?? ''))
     for (const row of part) {
       lexInto(lexed, row.name, options)
@@ -53,8 +53,8 @@ export function readRows(rows: Iterable<NameRow>, plain: boolean, salts: KeyTabl
       read.numberStart.push(read.numbers.length)
       read.numbers.pushAll(lexed)
       read.laterStart.push(read.laterWords.length)
-      // a later word of some length (`strawberry`, the salt in `StayHappi Metformin`) finds the name too, but
-      // `surgical` and `syringe` say nothing of a medicine
+      // a longer later word (`strawberry`, the salt in `StayHappi Metformin`) finds the name too, but `surgical` and
+      // `syringe` say nothing about a medicine
       for (let i = 1; !plain && i < lexed.wordCount; i++) {
         if (tokens.length(words[i]!) < LONG_WORD || tokens.known(words[i]!)?.isGoods) continue
         key.clear()

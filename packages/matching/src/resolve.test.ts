@@ -9,10 +9,10 @@ import { prepare } from './line.ts'
 import { openIndex } from './name-index.ts'
 import { rowCost } from './row-cost.ts'
 
-/** Edits as few as people make; a name farther off is not looked for in this test. */
+/** Maximum edits that the test makes; names farther away are not searched. */
 const FEW_EDITS = 110
 
-/** The least cost of any row, by comparing the line with every row there is. */
+/** The lowest cost of any row, by comparing the line with every row. */
 function leastCost(data: IndexData, text: string): { cost: number; keys: Set<number> } {
   const line = prepare(lex(text, { counts: 'sure' }))
   const brandCost = new BrandCost(data)
@@ -46,7 +46,7 @@ const catalogue = fc.uniqueArray(
 )
 
 describe('resolve', () => {
-  it('puts first what a comparison with every row puts first', () => {
+  it('returns the same first match as a comparison with every row', () => {
     fc.assert(
       fc.property(
         catalogue,
@@ -67,7 +67,7 @@ describe('resolve', () => {
     )
   })
 
-  it('knows every name as it was written, sure where no other bears it', () => {
+  it('finds every name as written, and is sure if it is unique', () => {
     fc.assert(
       fc.property(catalogue, (names) => {
         const index = openIndex(buildIndexData(names.map((name, key) => ({ key, name, popularity: 0 }))))

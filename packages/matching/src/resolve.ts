@@ -1,4 +1,4 @@
-/** A whole line of a demand → what is meant, and how sure that is. */
+/** Resolves a whole line of a demand: what it means, and how sure that is. */
 
 import { Hits } from './hits.ts'
 import { judge, UNMATCHED } from './judge.ts'
@@ -9,7 +9,7 @@ import type { CountReading } from './pack-counts.ts'
 import type { Segment } from './segment.ts'
 
 const CONSIDERED = 48
-/** No name of a medicine has half as many. Each number is compared with each name that is considered. */
+/** No medicine name has half as many. Each number is compared with each candidate. */
 const MAX_NUMBERS = 16
 
 export function resolveLine(
@@ -21,7 +21,7 @@ export function resolveLine(
   if (text.length > MAX_TEXT) return UNMATCHED
   const first = resolveReading(segments, text, limit, plain, 'sure')
   if (plain || first.tier === 'matched') return first
-  // a last number that makes no sense as a strength may count packs
+  // if the last number makes no sense as a strength, it can be a pack count
   const likely = resolveReading(segments, text, limit, plain, 'likely')
   if (better(likely, first)) return likely
   const bare = resolveReading(segments, text, limit, plain, 'bare')
@@ -46,12 +46,12 @@ function resolveReading(
   if (line.readings[0]!.length === 0) return UNMATCHED
   const hits = new Hits(CONSIDERED)
   for (const segment of segments) segment.collectExact(line, hits)
-  // a name written as it stands in the catalogue needs no search
+  // a name written exactly as in the catalogue needs no search
   if (hits.best > 0) for (const segment of segments) segment.collectSimilar(line, hits)
   return judge(hits, line.readings[0]!.length, limit)
 }
 
-/** True where this way of reading counts leaves out a number that the more careful way keeps. */
+/** Returns whether this reading of counts drops a number that the more careful reading keeps. */
 function dropsMore(text: string, counts: CountReading): boolean {
   const careful = counts === 'bare' ? 'likely' : 'sure'
   return lex(text, { counts }).numbers.length < lex(text, { counts: careful }).numbers.length

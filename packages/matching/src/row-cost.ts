@@ -1,4 +1,7 @@
-/** What a row costs beyond its brand: strengths, form, site and release kind, written, missing or contradicting. */
+/**
+ * The cost of a row apart from its brand: strengths, form, site and release kind that are written, missing or
+ * contradicting.
+ */
 
 import { FAR } from './edit-distance.ts'
 import type { IndexData } from './index-data.ts'
@@ -23,30 +26,30 @@ import type { Line, Reading } from './line.ts'
 import { sameStrength } from './numbers.ts'
 
 export const ROW_COST = {
-  /** not written exactly so: only decides between names that agree in everything that counts */
+  /** not spelt exactly the same: only decides between names that are otherwise equal */
   otherSpelling: 4,
-  /** the line gives no strength, the row has one */
+  /** the line gives no strength but the row has one */
   noStrength: 24,
-  /** the line gives some of the row's strengths only */
+  /** the line gives only some of the row's strengths */
   someStrength: 115,
-  /** the volume behind a slash (200 mg/5 ml) left out */
+  /** the volume after a slash (200 mg/5 ml) is missing */
   noVolume: 6,
-  /** the units of an insulin left out: one writes the mixture, or nothing */
+  /** the units of an insulin are missing: people write only the mixture, or nothing */
   noActivity: 30,
-  /** the label says mg and the line does not, and the other way round */
+  /** the label says mg and the line does not, or the other way round */
   noUnit: 8,
   unitTooMany: 20,
-  /** the row's name has no strength; its composition has it */
+  /** the row's name has no strength, but its composition has it */
   strengthOfAlias: 75,
-  /** the row is known to have no strength at all, the line gives one */
+  /** the row is known to have no strength, but the line gives one */
   strengthTooMany: 115,
   /** 625 for 500/125 */
   sumOfStrengths: 34,
-  /** a volume or a pack's weight that is no strength */
+  /** a volume or a pack weight that is not a strength */
   packSize: 48,
   noForm: 4,
   formTooMany: 110,
-  /** another form of the same kind, where brand and strength agree: a syrup that is a suspension; any other */
+  /** a different form of the same kind when brand and strength agree: a syrup for a suspension, and any other pair */
   kinSyrup: 30,
   kinForm: 96,
   /** packs that cannot hold the form: strips of a syrup */
@@ -61,11 +64,11 @@ export const ROW_COST = {
   furtherSalt: 34,
 }
 
-/** Forms whose packs are told in grams. */
+/** Forms whose pack size is in grams. */
 const BY_WEIGHT =
   FORM_CREAM | FORM_OINTMENT | FORM_GEL | FORM_LOTION | FORM_POWDER | FORM_SOAP | FORM_PASTE | FORM_GRANULES
 
-/** Cost of a row's strength, form, site and release; FAR where any of them contradicts the line. */
+/** Cost of a row's strength, form, site and release kind; FAR if any of them contradicts the line. */
 export function rowCost(
   data: IndexData,
   row: number,
@@ -93,7 +96,7 @@ export function rowCost(
     else if ((sites & line.sites) === 0) return FAR
   }
 
-  // `metformin sr` means Glycomet SR 500 Tablet as well: for a salt it does not matter where the word stands
+  // `metformin sr` also means Glycomet SR 500 Tablet: for a salt, the position of the word does not matter
   const releases = bySalt ? data.allReleases[row]! : data.releases[row]!
   if (releases !== reading.releases) {
     if (reading.releases === 0) cost += ROW_COST.noRelease
@@ -104,7 +107,9 @@ export function rowCost(
   return strength >= FAR ? FAR : cost + strength
 }
 
-/** True where the answer is in doubt whatever it costs: another form than the line has, or than its packs can hold. */
+/**
+ * Returns whether the answer is in doubt at any cost: its form differs from the line's, or its packs cannot hold it.
+ */
 export function isDoubtfulForm(data: IndexData, row: number, line: Line, reading: Reading): boolean {
   const forms = data.forms[row]!
   if (forms === 0) return false
@@ -116,7 +121,7 @@ export function packContradicts(forms: number, line: Line): boolean {
   return line.packs !== 0 && forms !== 0 && (forms & line.packs) === 0
 }
 
-/** Another form of the same kind, of what goes to no other place, and in the same strength where the line gives one. */
+/** A different form of the same kind, for the same site, and in the same strength if the line gives one. */
 function isKin(data: IndexData, row: number, line: Line, reading: Reading): boolean {
   if ((data.forms[row]! & reading.kin) === 0) return false
   if (((data.sites[row]! | line.sites) & ~SITE_MOUTH) !== 0) return false
@@ -178,14 +183,14 @@ function costOfUnwritten(unit: number): number {
   return unit === UNIT_ACTIVITY ? ROW_COST.noActivity : ROW_COST.someStrength
 }
 
-/** ml, and grams of what is spread or poured, may be the size of the pack. */
+/** ml, and grams of creams and liquids, can be the size of the pack. */
 function isPackSize(data: IndexData, row: number, number: Quantity): boolean {
   if (number.unit === UNIT_VOLUME) return true
   const grams = number.unit === UNIT_MASS && number.value > 0 && number.base >= 1000 * number.value
   return grams && (data.forms[row]! & BY_WEIGHT) !== 0
 }
 
-/** The name has no strength. Its composition may have it, or another one, which contradicts. */
+/** The name has no strength. Its composition can have it, or a different one, which contradicts. */
 function costOfUnnamed(data: IndexData, row: number, line: Line): number {
   const alias = data.aliasOfRow[row]!
   const from = data.aliasNumberStart[alias]!

@@ -15,7 +15,7 @@ const part = fc.record({ salt: fc.constantFrom(...SALTS), amount: fc.constantFro
 const parts = fc.uniqueArray(part, { selector: (p) => p.salt, minLength: 1, maxLength: 4 })
 const write = (list: readonly Part[]) => list.map((p) => `${p.salt} (${p.amount})`).join(' + ')
 
-/** What two compositions must share, told plainly: a set of salts with amounts, half a gram being 500 mg. */
+/** The expected substitutes: a set of salts with amounts, half a gram being 500 mg. */
 function plainly(list: readonly Part[]): string {
   return list
     .map((p) => `${p.salt} ${p.amount === '0.5gm' ? '500mg' : p.amount}`)
@@ -33,7 +33,7 @@ describe('substitutes by composition', () => {
     )
   })
 
-  it('do not depend on the order, the case or the blanks', () => {
+  it('ignore order, case and spaces', () => {
     fc.assert(
       fc.property(parts, (list) => {
         const key = substituteKey(write(list))
@@ -49,7 +49,7 @@ describe('substitutes by composition', () => {
     )
   })
 
-  it('are unknown where a salt or a strength is', () => {
+  it('are unknown if a salt or a strength is unknown', () => {
     for (const text of ['', '  ', '+', '(500mg)', 'Paracetamol', 'Paracetamol (NA)']) {
       expect(substituteKey(text), text).toBeNull()
     }

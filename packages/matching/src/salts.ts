@@ -7,8 +7,8 @@ import { CLOSE, OPEN, PLUS } from './signs.ts'
 import { MARK, NUMBER, WORD } from './tokens.ts'
 
 /**
- * Splits a composition at `+` outside brackets; what is in brackets is the strength. Answers the places of each salt's
- * words among the tokens of `out`, which holds the numbers too.
+ * Splits a composition at `+` outside brackets; the text in brackets is the strength. Returns the token indexes of each
+ * salt's words; `out` also holds the numbers.
  */
 export function readSalts(out: LexedTokens, composition: string): number[][] {
   const { tokens } = out
@@ -57,9 +57,9 @@ function splitSalts(text: string): string[] {
 }
 
 /**
- * The same salts in the same strengths, in any order, have the same key. Null where the composition is empty, names
- * no salt, or leaves a strength open (`NA`): what is not known to be the same is no substitute. The form is not part
- * of it: see `formKey`.
+ * Returns the same key for the same salts in the same strengths, in any order. Returns null if the composition is
+ * empty, names no salt, or leaves a strength open (`NA`): an unknown strength is not a substitute. The form is
+ * separate: see `formKey`.
  */
 export function substituteKey(composition: string): string | null {
   const parts: string[] = []
@@ -77,8 +77,8 @@ export function substituteKey(composition: string): string | null {
 }
 
 /**
- * Form, site and release kind of a medicine, as its name says them (`Dolo 650 Tablet`); null where it names no form.
- * Medicines that share this key and `substituteKey` are substitutes for each other.
+ * Returns form, site and release kind of a medicine as its name gives them (`Dolo 650 Tablet`); null if it names no
+ * form. Medicines with the same `formKey` and `substituteKey` are substitutes for each other.
  */
 export function formKey(name: string): string | null {
   const { forms, sites, allReleases } = lex(name)

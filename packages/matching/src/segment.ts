@@ -1,4 +1,4 @@
-/** One opened index: finds and scores rows. Not re-entrant: its work arrays are kept between calls. */
+/** One opened index: finds and scores rows. Not re-entrant, because calls share its work arrays. */
 
 import { BRAND_COST, BrandCost } from './brand-cost.ts'
 import { Candidates, QUICK, THOROUGH } from './candidates.ts'
@@ -12,15 +12,15 @@ import { brandHash, familyHash, nameHash } from './name-hashes.ts'
 import { Beginnings } from './prefix-range.ts'
 import { isDoubtfulForm, ROW_COST, rowCost } from './row-cost.ts'
 
-/** A row this cheap says all that the line says, and nothing else. */
+/** A row this cheap matches everything in the line and nothing else. */
 const AGREES = 13
-/** Brands more expensive than the best by this much are no answers. */
+/** Brands that cost this much more than the best are not answers. */
 const MARGIN = 110
-/** A brand within this cost is spelt right. */
+/** A brand within this cost is spelt correctly. */
 const EXACT = 9
-/** Rows looked at under one salt: they are ordered by popularity. */
+/** Maximum rows examined per salt; they are sorted by popularity. */
 const SALT_ROWS = 3000
-/** Rows of one brand or salt that are worth keeping where it is in doubt itself. */
+/** Maximum rows of one brand or salt when it is itself in doubt. */
 const FAMILY_ROWS = 12
 
 export class Segment {
@@ -35,7 +35,7 @@ export class Segment {
   readonly blockSize = 64
   private removed: Uint8Array | undefined
   private readonly few = new Hits(FAMILY_ROWS)
-  /** brands scored for the line at hand */
+  /** brands scored for the current line */
   private readonly found: ScoredBrand[] = []
   /** cost of the cheapest of them */
   private best = 0
@@ -57,7 +57,9 @@ export class Segment {
     if (top > this.blockTop[block]!) this.blockTop[block] = top
   }
 
-  /** A lower popularity leaves the bounds of its key and block too high until the next build: still right. */
+  /**
+   * A lower popularity leaves the bounds of its key and block too high until the next build, which is still correct.
+   */
   setPopularity(caller: number, popularity: number): void {
     const row = this.rowOf(caller)
     if (row < 0) return
@@ -68,7 +70,7 @@ export class Segment {
     this.raiseBlock(key)
   }
 
-  /** The row of a caller's key, −1 where there is none. */
+  /** The row of a caller's key, −1 if there is none. */
   rowOf(caller: number): number {
     const { callerSorted, callerRow } = this.data
     let low = 0
@@ -83,7 +85,7 @@ export class Segment {
     return this.removed?.[row] === 1 ? -1 : row
   }
 
-  /** Hides a caller's row; answers whether it was there. */
+  /** Hides a caller's row; returns whether it existed. */
   remove(caller: number): boolean {
     const row = this.rowOf(caller)
     if (row < 0) return false
@@ -96,7 +98,7 @@ export class Segment {
     return this.removed !== undefined && this.removed[row] === 1
   }
 
-  /** The brand key spelt exactly like the reading, −1 where there is none. */
+  /** The brand key with exactly the same letters as the reading, −1 if there is none. */
   exactKey(reading: Reading): number {
     const { data } = this
     let low = 0
@@ -109,7 +111,7 @@ export class Segment {
     return low < data.brandKeys && compareKey(data, low, reading.codes, reading.length) === 0 ? low : -1
   }
 
-  /** Adds the rows whose brand is spelt as written, with their cost. To be called before `collectSimilar`. */
+  /** Adds the rows whose brand is spelt as written, with their cost. Call it before `collectSimilar`. */
   collectExact(line: Line, hits: Hits): void {
     this.found.length = 0
     this.best = limitFor(line.readings[0]!.length) - MARGIN
@@ -122,17 +124,17 @@ export class Segment {
     this.addFound(line, hits)
   }
 
-  /** `telmah` where the catalogue has Telma H: it does not mean Telma. */
+  /** `telmah` when the catalogue has Telma H: it does not mean Telma. */
   private splitLike(key: number, reading: Reading): void {
     const bounds = this.data.keyBounds[key]!
     if (this.data.plain || bounds === reading.bounds || bounds === 1) return
     reading.notBrand = lengthWithoutLast(reading.codes, reading.length, bounds)
   }
 
-  /** Adds the rows whose brand or salt is similar. */
+  /** Adds the rows with a similar brand or salt. */
   collectSimilar(line: Line, hits: Hits): void {
     if (!this.data.plain && line.readings[0]!.length < MIN_FUZZY_LETTERS) return
-    // where a name is spelt right and agrees, only its nearest neighbours are of interest
+    // if a name is spelt correctly and agrees, only its nearest neighbours matter
     const effort = hits.best <= AGREES ? QUICK : THOROUGH
     this.found.length = 0
     const count = this.candidates.find(line, line.readings[0]!, effort)
@@ -141,7 +143,7 @@ export class Segment {
     this.addFound(line, hits)
   }
 
-  /** Notes what a key costs in each reading of the line. */
+  /** Stores the cost of a key in each reading of the line. */
   private score(key: number, line: Line): void {
     const readings = line.readings
     for (let r = 0; r < readings.length; r++) {
@@ -163,14 +165,14 @@ export class Segment {
     }
   }
 
-  /** True where a brand lacks a word that the line insists on. What is found by a salt is looked at row by row. */
+  /** Returns whether a brand lacks a word that the line requires. Matches by salt are checked row by row. */
   private leavesOut(key: number, reading: Reading): boolean {
     if (key >= this.data.brandKeys) return false
     if (reading.notBrand > 0 && compareKey(this.data, key, reading.codes, reading.notBrand) === 0) return true
     return !keepsAll(this.data, key, reading)
   }
 
-  /** The same for a row found by a salt: the word may be its brand's or the salt's. */
+  /** The same for a row found by a salt: the word can be part of its brand or of the salt. */
   private rowLeavesOut(row: number, { key, reading }: ScoredBrand): boolean {
     return !keepsAll(this.data, this.data.keyOfRow[row]!, reading) && !keepsAll(this.data, key, reading)
   }
@@ -183,7 +185,7 @@ export class Segment {
     }
   }
 
-  /** The more products have a salt, the likelier it is what was meant; below 0 for the commonest. */
+  /** The more products contain a salt, the more likely it is meant; negative for the most common ones. */
   private saltCost(key: number): number {
     const { saltStart, brandKeys } = this.data
     const products = saltStart[key - brandKeys + 1]! - saltStart[key - brandKeys]!
@@ -206,13 +208,13 @@ export class Segment {
     const salt = key - data.brandKeys
     const from = data.saltStart[salt]!
     const to = Math.min(data.saltStart[salt + 1]!, from + SALT_ROWS)
-    // popular rows come first: a few that agree best are enough, and leave room for other brands
+    // popular rows come first: a few of the best are enough and leave room for other brands
     this.few.clear()
     let enough = FAMILY_ROWS
     for (let i = from; i < to && enough > 0; i++) {
       const row = data.saltRows[i]!
       const further = Math.min(3, Math.max(0, data.aliasSize[data.aliasOfRow[row]!]! - 1))
-      // one salt is never surely meant by what holds others too
+      // a line with one salt never surely means a product that contains others too
       const by = further > 0 ? { ...brand, otherWords: true } : brand
       const taken = this.addRow(row, further * ROW_COST.furtherSalt, by, line, this.few, FAR)
       if (taken && further === 0) enough--
@@ -233,7 +235,7 @@ export class Segment {
     const { data } = this
     if (by.key >= data.brandKeys && this.rowLeavesOut(row, by)) return false
     const disagreement = rowCost(data, row, line, by.reading, edits <= EXACT, by.key >= data.brandKeys)
-    // looked at by itself, for a common salt costs less than nothing
+    // checked separately, because a common salt has a negative cost
     if (disagreement >= FAR) return false
     const cost = edits + disagreement
     if (cost > worst) return false
@@ -262,13 +264,13 @@ interface ScoredBrand {
   cost: number
   reading: Reading
   otherWords: boolean
-  /** it lacks a word that the line insists on */
+  /** it lacks a word that the line requires */
   leavesOut: boolean
   /** hash of the key's first word */
   family: number
 }
 
-/** The most that edits may cost in a name of this length. */
+/** Maximum edit cost for a name of this length. */
 function limitFor(length: number): number {
   return Math.min(300, 60 + 26 * length)
 }

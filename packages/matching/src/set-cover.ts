@@ -1,23 +1,23 @@
 /**
- * The cheapest set of stockists that covers every line. First what is forced and what another stockist does at
- * least as well is taken out; then greedy, improved by exchanges; then an exact search within a fixed amount of
- * work, which for lists of everyday size ends and proves the answer.
+ * Finds the cheapest set of stockists that covers every line. It first takes forced stockists and removes dominated
+ * ones; then runs a greedy search, improved by exchanges; then an exact search with a fixed work limit, which finishes
+ * and proves the answer for lists of everyday size.
  */
 
 import { BitRows, bitCount } from './bit-rows.ts'
 
 export interface CoverProblem {
-  /** per line, who covers it: numbers below `cost.length`; never empty */
+  /** per line, the stockists that cover it: numbers below `cost.length`; never empty */
   lines: readonly Uint32Array[]
-  /** per stockist; above 0 */
+  /** per stockist; greater than 0 */
   cost: Float64Array
 }
 
-/** Words of bits that the exact search may look at: a few milliseconds. */
+/** Words of bits that the exact search can read: a few milliseconds. */
 const SEARCH_WORK = 400_000
 const EXCHANGE_ROUNDS = 150
 
-/** Stockists that together cover every line, as cheap as found; the same input gives the same answer. */
+/** Returns stockists that together cover every line, as cheaply as found. Deterministic. */
 export function coverLines(problem: CoverProblem): number[] {
   const chosen: number[] = []
   const rest = reduce(problem, chosen)
@@ -31,11 +31,11 @@ export function coverLines(problem: CoverProblem): number[] {
 interface Reduced {
   lines: Uint32Array[]
   cost: Float64Array
-  /** number of each left stockist in the problem given */
+  /** index of each remaining stockist in the original problem */
   names: number[]
 }
 
-/** Takes forced stockists into `chosen` and drops what is dominated, until nothing changes. */
+/** Moves forced stockists to `chosen` and drops dominated ones until nothing changes. */
 function reduce(problem: CoverProblem, chosen: number[]): Reduced {
   let lines: Uint32Array[] = [...problem.lines]
   let cost = problem.cost
@@ -55,7 +55,7 @@ function reduce(problem: CoverProblem, chosen: number[]): Reduced {
   }
 }
 
-/** The lines with only the stockists that are kept, by their places among these. */
+/** The lines with only the remaining stockists, by their new indexes. */
 function renumbered(
   lines: readonly Uint32Array[],
   kept: readonly number[],
@@ -66,11 +66,11 @@ function renumbered(
   return lines.map((line) => line.filter((s) => place[s]! >= 0).map((s) => place[s]!))
 }
 
-/** Stockists that no other one beats: at least the same lines at no more cost. */
+/** Stockists that no other stockist dominates, that is, covers at least the same lines at no higher cost. */
 function undominated(lines: readonly Uint32Array[], cost: Float64Array): number[] {
   const rows = new BitRows(cost.length, lines.length)
   const size = new Uint32Array(cost.length)
-  // whoever dominates a stockist covers its rarest line too
+  // a stockist that dominates this one covers its rarest line too
   const rarest = new Uint32Array(cost.length)
   lines.forEach((line, i) => {
     for (const stockist of line) {
@@ -87,13 +87,13 @@ function undominated(lines: readonly Uint32Array[], cost: Float64Array): number[
   return kept
 }
 
-/** True where `b` makes `a` needless; of two alike the first stays. */
+/** Returns whether `b` dominates `a`; of two equal stockists the first stays. */
 function beats(rows: BitRows, size: Uint32Array, cost: Float64Array, a: number, b: number): boolean {
   if (size[b]! < size[a]! || cost[b]! > cost[a]! || !rows.within(a, b)) return false
   return size[b]! > size[a]! || cost[b]! < cost[a]! || b < a
 }
 
-/** Leaves out lines that are covered whenever some other line is. */
+/** Drops lines that are covered whenever some other line is. */
 function dropEasyLines(lines: readonly Uint32Array[], stockists: number): Uint32Array[] {
   const rows = new BitRows(lines.length, stockists)
   lines.forEach((line, i) => {
@@ -111,9 +111,9 @@ function dropEasyLines(lines: readonly Uint32Array[], stockists: number): Uint32
 }
 
 interface Level {
-  /** bits of the lines that the chosen cover */
+  /** bits of the lines that the chosen stockists cover */
   covered: Uint32Array
-  /** per stockist, the open lines it would add */
+  /** per stockist, the number of open lines it would add */
   gains: Uint16Array
 }
 
@@ -123,7 +123,7 @@ class CoverSearch {
   private readonly rows: BitRows
   private readonly words: number
   private readonly levels: Level[] = []
-  /** how many stockists have each gain, and which stockists were seen: cleared for each use */
+  /** counts per gain, and visited stockists: cleared before each use */
   private readonly having: Uint32Array
   private readonly seen: Uint8Array
   private seed = 1
@@ -140,7 +140,7 @@ class CoverSearch {
     })
   }
 
-  /** Adds, time after time, who covers the most open lines; among equals the cheaper. */
+  /** Repeatedly adds the stockist that covers the most open lines; among equals, the cheapest. */
   greedy(start: readonly number[] = []): number[] {
     const chosen = [...start]
     const covered = new Uint32Array(this.words)
@@ -151,7 +151,7 @@ class CoverSearch {
       let best = -1
       let most = 0
       for (let s = 0; s < gains.length; s++) {
-        // gains only fall: a stale figure is an upper bound
+        // gains only fall, so a stale value is an upper bound
         if (gains[s]! < most || gains[s] === 0) continue
         const gain = this.rows.countWithout(s, covered)
         gains[s] = gain
@@ -166,7 +166,7 @@ class CoverSearch {
     }
   }
 
-  /** Tears out a few stockists and fills up again, keeping what is no worse. */
+  /** Removes a few stockists and fills up again; keeps the result if it is no worse. */
   improve(start: readonly number[]): number[] {
     let best = [...start]
     let now = best
@@ -174,7 +174,7 @@ class CoverSearch {
       const torn = Math.min(now.length, 2 + (round % 4))
       const line = this.random(this.lines.length)
       const near = new Set(this.lines[line])
-      // those that share a line with each other are the ones worth exchanging
+      // stockists that share a line with each other are the ones worth exchanging
       const left = [...now].sort((a, b) => Number(near.has(a)) - Number(near.has(b)) || this.random(3) - 1)
       const next = this.greedy(left.slice(0, left.length - torn))
       if (this.total(next) <= this.total(now)) now = next
@@ -183,7 +183,7 @@ class CoverSearch {
     return best
   }
 
-  /** Branch and bound from the best known; ends early when its work is used up. */
+  /** Branch and bound from the best known solution; stops when its work limit is used up. */
   exact(known: readonly number[]): number[] {
     let best = [...known]
     let least = this.total(best)
@@ -222,7 +222,7 @@ class CoverSearch {
     return best
   }
 
-  /** What the exact search knows at a depth; made once, for thousands of branches pass there. */
+  /** Scratch space of the exact search at one depth; allocated once, because thousands of branches use it. */
   private levelAt(depth: number): Level {
     this.levels[depth] ??= {
       covered: new Uint32Array(this.words),
@@ -231,7 +231,7 @@ class CoverSearch {
     return this.levels[depth]
   }
 
-  /** Fewest further calls there can be: as many as it takes if the largest gains never overlapped. */
+  /** Lower bound on further calls: the number needed if the largest gains never overlapped. */
   private callsLeft(covered: Uint32Array, gains: Uint16Array): number {
     const having = this.having.fill(0)
     for (let s = 0; s < gains.length; s++) having[gains[s]!]!++
@@ -250,7 +250,7 @@ class CoverSearch {
     return chosen.reduce((sum, stockist) => sum + this.cost[stockist]!, 0)
   }
 
-  /** Drops, dearest first, whoever's lines the others cover. */
+  /** Drops stockists whose lines the others cover, most expensive first. */
   private withoutNeedless(chosen: readonly number[]): number[] {
     const left = [...chosen].sort((a, b) => this.cost[b]! - this.cost[a]!)
     const once = new Uint32Array(this.words)
@@ -272,7 +272,7 @@ class CoverSearch {
     return left
   }
 
-  /** The open line that the fewest cover, −1 when all are covered. */
+  /** The open line that the fewest stockists cover, −1 if all are covered. */
   private hardestOpen(covered: Uint32Array): number {
     let hardest = -1
     for (let i = 0; i < this.lines.length; i++) {
@@ -282,7 +282,7 @@ class CoverSearch {
     return hardest
   }
 
-  /** Least that the open lines can cost: lines that share no stockist need one each. */
+  /** Lower bound on the cost of the open lines: lines that share no stockist need one each. */
   private boundOpen(covered: Uint32Array): number {
     const seen = this.seen.fill(0)
     let bound = 0
@@ -305,7 +305,7 @@ class CoverSearch {
     return bound
   }
 
-  /** A fixed sequence (xorshift): plans must not change from one call to the next. */
+  /** A fixed random sequence (xorshift), so that plans are the same on every call. */
   private random(below: number): number {
     this.seed ^= this.seed << 13
     this.seed ^= this.seed >>> 17

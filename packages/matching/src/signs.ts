@@ -1,4 +1,4 @@
-/** Character codes of the marks that mean something in a name or a line. */
+/** Character codes of the signs that carry meaning in a name or a line. */
 export const PERCENT = 37
 export const OPEN = 40
 export const CLOSE = 41

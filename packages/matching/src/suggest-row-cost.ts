@@ -1,4 +1,6 @@
-/** Agreement of a row with strengths and forms that may still be half typed. Orders, and never excludes. */
+/**
+ * How well a row agrees with strengths and forms that might still be incomplete. Sorts rows, and never excludes any.
+ */
 
 import type { IndexData } from './index-data.ts'
 import type { Quantity } from './lexer.ts'
@@ -20,7 +22,7 @@ const COST = {
   otherRelease: 14,
 }
 
-/** From this cost on a strength or a form contradicts. */
+/** A strength or form contradicts from this cost on. */
 export const CONTRADICTION = 180
 
 export function suggestRowCost(data: IndexData, row: number, line: Line, reading: Reading): number {

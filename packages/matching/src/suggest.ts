@@ -1,4 +1,4 @@
-/** Search as you type: names that begin so, names with a word that begins so, names that nearly begin so. */
+/** Search as you type: names that start with the text, names with a word that does, and names that nearly do. */
 
 import { TYPING } from './candidates.ts'
 import { FAR } from './edit-distance.ts'
@@ -12,11 +12,11 @@ import type { Match } from './match.ts'
 import type { Segment } from './segment.ts'
 import { CONTRADICTION, suggestRowCost } from './suggest-row-cost.ts'
 
-/** Kinds of agreement, far enough apart that popularity orders only within a kind. */
+/** Kinds of agreement, far enough apart that popularity only sorts within a kind. */
 const KIND = {
   whole: 0,
   begins: 20,
-  /** in names of firms, which have many words, a whole word typed comes before half of one */
+  /** names of firms have many words, so a complete word sorts before a partial one */
   wholeWord: 14,
   otherBlanks: 15,
   salt: 50,
@@ -44,14 +44,14 @@ export function suggestNames(
       if (hits.worst > KIND.innerWord) collectInnerWords(segment, line, reading, hits)
     }
   }
-  // Looking for edits costs a hundred times what a beginning costs, and whoever types on has made none.
+  // Searching with edits costs a hundred times more than a prefix search, and a prefix that matches needs none.
   if (!begun && hits.worst >= KIND.fuzzy) {
     for (const segment of segments) collectFuzzy(segment, line, hits)
   }
   return hits.list.map((hit) => ({ key: hit.key, score: 1 / (1 + hit.cost / 100) }))
 }
 
-/** A last word that begins no name may be the beginning of what stands behind one: `augmentin tabl`, `650 m`. */
+/** A last word that starts no name can be the beginning of what follows one: `augmentin tabl`, `650 m`. */
 function lineBeingTyped(segments: readonly Segment[], text: string, plain: boolean): Line {
   const lexed = lex(text, { plain })
   const line = prepare(lexed, plain)
@@ -71,7 +71,7 @@ function lineBeingTyped(segments: readonly Segment[], text: string, plain: boole
   return beginsAny(without) ? without : line
 }
 
-/** A line of a list put into the search field, `dolo 650 10 strips`: undefined where nothing in it counts packs. */
+/** A line of a list in the search field, `dolo 650 10 strips`: undefined if nothing in it counts packs. */
 function withoutCounts(text: string, lexed: Lexed): Line | undefined {
   if (!PACK_WORDS.has(lexed.words[lexed.words.length - 1] ?? '')) return undefined
   const uncounted = lex(text, { counts: 'sure' })
@@ -89,13 +89,13 @@ function begins(vocabulary: Iterable<string>, typed: string): boolean {
   return false
 }
 
-/** Takes names that begin as typed; answers whether there are any. */
+/** Collects names that start with the text; returns whether there are any. */
 function collectBeginning(segment: Segment, line: Line, reading: Reading, hits: Hits): boolean {
   const { data, blockTop, blockSize, brands } = segment
   if (!brands.find(reading)) return false
   const { from, to } = brands
-  // In names of medicines nothing behind the first key is spelt better than "begins so": once all places are
-  // taken by such names, only a more popular one gets in.
+  // In medicine names nothing after the first key matches better than a prefix. Once such names fill all places, only a
+  // more popular one gets in.
   let least = Number.NEGATIVE_INFINITY
   for (let key = from; key < to; ) {
     if (key % blockSize === 0 && blockTop[key / blockSize]! < least) {
@@ -149,7 +149,7 @@ function collectRow(
   if (segment.isRemoved(row)) return
   const { data } = segment
   const disagreement = suggestRowCost(data, row, line, reading)
-  // a name that is neither spelt so nor of that strength or form is no help
+  // a name with another spelling and another strength or form is no help
   if (cost >= KIND.fuzzy && disagreement >= CONTRADICTION) return
   const total = cost + disagreement
   if (total > hits.worst) return
@@ -157,7 +157,7 @@ function collectRow(
   hits.add({ ...hit, edits: 0, doubtful: false, brand: 0, family: 0, salts: 0, same: 0 })
 }
 
-/** Takes names with a salt that begins as typed; answers whether there are any. */
+/** Collects names with a salt that starts with the text; returns whether there are any. */
 function collectSalts(segment: Segment, line: Line, reading: Reading, hits: Hits): boolean {
   const { data } = segment
   if (reading.length < 3 || hits.worst <= KIND.salt || !segment.salts.find(reading)) return false
@@ -184,7 +184,7 @@ function collectInnerWords(segment: Segment, line: Line, reading: Reading, hits:
   }
 }
 
-/** Names that nearly begin as typed, the nearer first. */
+/** Names that nearly start with the text, closest first. */
 function collectFuzzy(segment: Segment, line: Line, hits: Hits): void {
   const { data, brandCost, candidates } = segment
   const reading = line.readings[line.readings.length - 1]!

@@ -1,4 +1,7 @@
-/** Text → words, numbers and marks. One pass over character codes: this runs for every name of a catalogue. */
+/**
+ * Splits text into words, numbers and signs. One pass over character codes, because it runs for every name of a
+ * catalogue.
+ */
 
 import { romanise } from './devanagari.ts'
 import type { KeyWriter } from './key-codes.ts'
@@ -9,23 +12,23 @@ import { type Known, lookUp } from './vocabulary.ts'
 export const WORD = 0
 export const NUMBER = 1
 export const MARK = 2
-/** Where there is no token. */
+/** No token. */
 export const NONE = 3
 
-/** `LS+`: what the mark is called where it is a word. */
+/** `LS+`: the word for the sign. */
 const PLUS_WORD = 'plus'
-/** Digits that a number holds exactly. */
+/** Maximum digits of a number that is exact. */
 const EXACT_DIGITS = 15
 
 /**
- * The tokens of one text, by their places 0…count − 1. Words split where letters meet digits: `dolo650` is a word and
- * a number. The arrays serve text after text: nothing of a text may be asked for once the next is read.
+ * The tokens of one text, by index 0…count − 1. Words are split where letters meet digits: `dolo650` is a word and a
+ * number. The arrays are reused: the tokens of a text are invalid after the next one is read.
  */
 export class Tokens {
   count = 0
-  /** of the whole text: see hashOfSpelling */
+  /** hash of the whole text: see hashOfSpelling */
   spelling = 0
-  /** it was written in Devanagari, at least in part */
+  /** whether it was at least partly written in Devanagari */
   heard = false
   private readonly folded = new FoldedText()
   private kinds = new Uint8Array(0)
@@ -54,44 +57,44 @@ export class Tokens {
     this.split()
   }
 
-  /** WORD, NUMBER or MARK; NONE where there is no such token. */
+  /** WORD, NUMBER or MARK; NONE if there is no such token. */
   kind(at: number): number {
     return at >= 0 && at < this.count ? this.kinds[at]! : NONE
   }
 
-  /** True where no blank stands before the token. */
+  /** Returns whether there is no space before the token. */
   glued(at: number): boolean {
     return at >= 0 && at < this.count && this.glueds[at] === 1
   }
 
-  /** A number's value. */
+  /** The value of a number. */
   value(at: number): number {
     return this.values[at]!
   }
 
-  /** What the lexicon has of a word or of `%`. */
+  /** The lexicon entry of a word or of `%`. */
   known(at: number): Known | undefined {
     return at >= 0 && at < this.count ? this.knowns[at] : undefined
   }
 
-  /** Of a mark, and of a word of one letter, its character code; 0 else. */
+  /** Character code of a mark or of a word of one letter; otherwise 0. */
   sign(at: number): number {
     const kind = this.kind(at)
     if (kind === MARK || (kind === WORD && this.length(at) === 1)) return this.folded.codes[this.starts[at]!]!
     return 0
   }
 
-  /** Characters of a token. */
+  /** Number of characters of a token. */
   length(at: number): number {
     return this.ends[at]! - this.starts[at]!
   }
 
-  /** A word or a number as folded; the mark `+` as the word that it may be. */
+  /** A word or a number as folded; the mark `+` as the word that it can be. */
   text(at: number): string {
     if (this.kinds[at] === MARK) return PLUS_WORD
     const { codes } = this.folded
     const end = this.ends[at]!
-    // Letter by letter: spreading a typed array takes five times as long.
+    // A loop over letters, because spreading a typed array takes five times as long.
     let text = ''
     for (let i = this.starts[at]!; i < end; i++) text += String.fromCharCode(codes[i]!)
     return text
@@ -137,7 +140,7 @@ export class Tokens {
     }
   }
 
-  /** Behind a point that is no part of a number: `.5`. */
+  /** After a point that is not part of a number: `.5`. */
   private beginsNumber(i: number, glued: boolean): boolean {
     if (!this.hasDigit(i)) return false
     return !(glued && this.kind(this.count - 1) === NUMBER)
@@ -147,7 +150,7 @@ export class Tokens {
     return i < this.folded.length && isDigit(this.folded.codes[i]!)
   }
 
-  /** Reads the number that begins at `start`; answers where it ends. */
+  /** Reads the number that starts at `start`; returns its end. */
   private takeNumber(start: number, glued: boolean): number {
     const { codes, length } = this.folded
     let digits = 0
@@ -178,10 +181,10 @@ export class Tokens {
     return digits === 2 && this.folded.codes[at + 2] === COMMA && this.hasDigit(at + 3)
   }
 
-  /** Reads the word that begins at `start`; answers where it ends. */
+  /** Reads the word that starts at `start`; returns its end. */
   private takeWord(start: number, glued: boolean): number {
     const { codes, length } = this.folded
-    // what joins letters is taken out, and those behind it move up: `Nature's` is `natures`
+    // joiners are removed and the letters after them move up: `Nature's` is `natures`
     let end = start
     let i = start
     for (; i < length; i++) {
@@ -225,12 +228,12 @@ function isDigit(code: number): boolean {
   return code >= 48 && code <= 57
 }
 
-/** Letters of every script, and the marks that carry vowels in Indian scripts. */
+/** Letters of every script, and vowel signs of Indian scripts. */
 function isLetter(code: number): boolean {
   return (code >= 97 && code <= 122) || (code > 0xbf && !isSymbol(code))
 }
 
-/** Symbols and emoji above Latin that are no letters: they separate words. */
+/** Symbols and emoji above Latin that are not letters: they separate words. */
 function isSymbol(code: number): boolean {
   return (
     (code >= 0x2000 && code <= 0x2bff) ||

@@ -1,6 +1,6 @@
-/** Growing typed arrays: a catalogue's length is not known before it has been read. */
+/** Growing typed arrays: the length of a catalogue is unknown until it is read. */
 
-/** Room at first: a single changed name takes hardly more. */
+/** Initial capacity: a single changed name needs hardly more. */
 const FIRST = 32
 
 export class WordList {
@@ -20,7 +20,7 @@ export class WordList {
     this.items[this.length++] = value
   }
 
-  /** Shares the list's memory: use it before the list grows again. */
+  /** A view of the list's memory: use it before the list grows again. */
   view(): Uint32Array {
     return this.items.subarray(0, this.length)
   }

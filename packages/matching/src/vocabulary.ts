@@ -1,11 +1,11 @@
-/** The lexicon's words, found by the codes of their letters: of a word that is none of them no string is made. */
+/** The lexicon's words, found by their letter codes, so that other words need no string. */
 
 import { FORM_DRESS, FORMS, GOODS, PACK_WORDS, RELEASES, SITES, UNITS, VARIANTS } from './lexicon.ts'
 
-/** All that the lexicon has of one word. */
+/** The lexicon entry of one word. */
 export interface Known {
   readonly word: string
-  /** union of FORM_* bits; 0 where it is no form */
+  /** union of FORM_* bits; 0 if it is not a form */
   readonly form: number
   readonly site: number
   readonly dressesForm: boolean
@@ -13,13 +13,13 @@ export interface Known {
   /** class and factor */
   readonly unit: readonly [number, number] | undefined
   readonly countsPacks: boolean
-  /** FORM_* bits that a pack so called can hold; 0: any */
+  /** FORM_* bits that a pack with this name can hold; 0: any */
   readonly packHolds: number
-  /** no medicine: see GOODS */
+  /** not a medicine: see GOODS */
   readonly isGoods: boolean
   /** it makes another product of a brand: see VARIANTS */
   readonly isVariant: boolean
-  /** a form begins so: a blank may have edited into it */
+  /** a form starts with it, so a stray space might split that form */
   readonly beginsForm: boolean
 }
 
@@ -71,7 +71,7 @@ function slotOf(codes: Uint16Array, from: number, to: number): number {
   return (hash ^ (hash >>> 12)) & (slots.length - 1)
 }
 
-/** What the lexicon has of the folded word codes[from, to). */
+/** Returns the lexicon entry of the folded word codes[from, to). */
 export function lookUp(codes: Uint16Array, from: number, to: number): Known | undefined {
   if (to - from > longest) return undefined
   for (let slot = slotOf(codes, from, to); ; slot = (slot + 1) & (slots.length - 1)) {

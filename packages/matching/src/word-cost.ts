@@ -1,6 +1,6 @@
 /**
- * Names of companies and stockists, word by word in any order: `balaji agencies pune` means Shree Balaji Medical
- * Agencies, Pune. Words nobody wrote cost little, words the name does not have cost much.
+ * Compares names of companies and stockists word by word, in any order: `balaji agencies pune` means Shree Balaji
+ * Medical Agencies, Pune. Words missing from the line cost little; words missing from the name cost much.
  */
 
 import { EditDistance, FAR } from './edit-distance.ts'
@@ -11,21 +11,21 @@ import type { Reading } from './line.ts'
 
 const MOST_WORDS = 8
 const COST = {
-  /** a written word that is only the beginning of the name's */
+  /** a written word that is only the beginning of a word of the name */
   begun: 8,
-  /** a written word the name does not have, and more for each letter */
+  /** a written word that the name does not have, plus a cost per letter */
   strange: 70,
   strangeLetter: 5,
   strangeTrade: 20,
-  /** a word of the name that was not written; its first word is missed more */
+  /** a word of the name that the line does not have; the first word costs more */
   unwritten: 7,
   unwrittenFirst: 14,
-  /** edits in one word above this make it another word */
+  /** above this edit cost a word is a different word */
   maxEdits: 110,
   otherOrder: 10,
 }
 
-/** Words that half of all firms bear: to write one that a name does not have is no great edit. */
+/** Words in the names of half of all firms: an extra one costs little. */
 const TRADE_WORDS = new Set(
   (
     'pharma pharmaceutical pharmaceuticals pharmacy ltd limited pvt private medical medicals medicos medicine ' +
@@ -39,7 +39,7 @@ export class WordCost {
   private readonly data: IndexData
   private readonly distances: EditDistance[] = []
   private readonly lengths: number[] = []
-  /** cost of each written word where the name does not have it */
+  /** cost of each written word if the name does not have it */
   private readonly strange: number[] = []
 
   constructor(data: IndexData) {
@@ -61,7 +61,7 @@ export class WordCost {
     }
   }
 
-  /** Cost of the written words against the words of a key, FAR when above `limit` or when none is there. */
+  /** Cost of the written words against the words of a key; FAR if above `limit` or if none of them is found. */
   of(key: number, limit: number): number {
     const { keyStart, keyBounds } = this.data
     const start = keyStart[key]!
