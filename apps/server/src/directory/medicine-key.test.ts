@@ -9,7 +9,7 @@ it.each([
   expect(medicineKey(a)).toBe(medicineKey(b))
 })
 
-// All of these stand beside each other in catalogues, with different salts or strengths.
+// All of these coexist in catalogues, with different salts or strengths.
 it.each([
   ['Jupiros F', 'Jupiros-F'],
   ['R P Zole', 'R.P. Zole'],
