@@ -7,7 +7,7 @@ import { type App, buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { createLogger } from '../platform/logger.ts'
 
-// `/purchaser/{id}` is a screen to a browser that goes there and a call to everybody else.
+// `/purchaser/{id}` is a screen for a browser that navigates there, and an API call for everybody else.
 
 let database: TestDatabase
 let app: App
