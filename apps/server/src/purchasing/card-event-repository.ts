@@ -41,7 +41,7 @@ export function createCardEventRepository(db: Kysely<PurchasingTables>) {
 
     /**
      * Oldest first.
-     * @param stockistId only this stockist's, limited in number.
+     * @param only restricts the result to one stockist and to at most `most` events.
      */
     async since(snapshot: string, only?: { stockistId: string; most: number }): Promise<CardEvents> {
       // Restored rows can have transaction ids that are still in the future here.

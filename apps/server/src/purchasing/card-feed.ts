@@ -12,9 +12,7 @@ const day = 86_400
 interface Presenter {
   /** Requests as an addressed stockist's list shows them, by id; unknown ones are left out. */
   requests(ids: string[]): Promise<Map<string, CardRequest>>
-  /**
-   * The ids of the requests that wait for a stockist, as the transaction sees them: newest first, limited in number.
-   */
+  /** The ids of at most `most` requests that wait for a stockist, as the transaction sees them, newest first. */
   waitingFor(tx: Db, stockistId: string, most: number): Promise<string[]>
 }
 
