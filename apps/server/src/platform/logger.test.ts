@@ -2,7 +2,7 @@ import { aadhaarNumbers } from '@rasad/contract/aadhaar'
 import { expect, it } from 'vitest'
 import { createLogger } from './logger.ts'
 
-// Made up: the checksum holds, the number is nobody's.
+// Made up: the checksum is valid, but the number belongs to nobody.
 const number = '234123412346'
 
 function logged(value: object): string {
@@ -32,7 +32,7 @@ it.each([
   expect(line.endsWith('}\n')).toBe(true)
 })
 
-it('a line without one is written as it is', () => {
+it('writes a line without one unchanged', () => {
   const line = logged({
     list: [2341, 2341, 2346],
     text: 'a\nb "c"',

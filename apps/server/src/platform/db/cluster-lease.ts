@@ -85,7 +85,7 @@ export async function leaseCluster(
   return {
     async release() {
       released = true
-      // Cancel pending requests to the server once nobody waits for them.
+      // Let a pending rejoin finish: its queries must not reach the server after we have left.
       await rejoining
       try {
         const { rows: life } = await keeper.query(`SELECT ${sinceCrash} AS past`)

@@ -23,7 +23,7 @@ describe('the limit key of an address', () => {
     expect(limitKeyOf(address)).toBe('unknown')
   })
 
-  it('is one for all addresses of a /64, and differs between networks', () => {
+  it('is the same for all addresses of a /64, and differs between networks', () => {
     const group = fc.integer({ min: 0, max: 0xffff })
     const hex = (groups: number[]) => groups.map((value) => value.toString(16)).join(':')
     const network = fc.tuple(fc.integer({ min: 0x2000, max: 0x3fff }), group, group, group)
