@@ -35,7 +35,7 @@ export function createPlanner() {
       waiting.clear()
     }
     started.on('error', fail)
-    started.on('exit', () => fail(new Error('The thread of plans has ended.')))
+    started.on('exit', () => fail(new Error('The planner thread exited.')))
     worker = started
     return started
   }

@@ -35,7 +35,7 @@ describe('CSV rows', () => {
     ['name,a\nok,"1\n2"\nx,"1"b\n', 'line 4: a closing quote is not followed by'],
     ['name,a\n\nok,1\nx,1"b\n', 'line 4: a quote stands inside of a field'],
     [`name,a\nx,"${'long\n'.repeat(300_000)}`, 'line 2: the row is longer than a million bytes'],
-  ])('with broken quotes are refused as a whole (%#)', async (text, words) => {
+  ])('with broken quotes reject the whole file (%#)', async (text, words) => {
     await expect(read(text, 65_536)).rejects.toThrow(words)
   })
 })

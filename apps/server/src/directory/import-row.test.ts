@@ -63,7 +63,7 @@ describe('a price', () => {
     ['.', 'price "." is not a number'],
     ['NaN', 'price "NaN" is not a number'],
     ['21474836.475', 'price "21474836.475" is too high: at most 21474836.47'],
-  ])('of %j is refused', (price, reason) => {
+  ])('of %j is rejected', (price, reason) => {
     expect(row({ price })).toBe(reason)
   })
 })

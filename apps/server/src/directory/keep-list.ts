@@ -95,7 +95,7 @@ export function createListKeeper(deps: SettleDeps) {
         await inTx.putMedicine(ownerNo, no, { ...rest, pricePaise })
         await confirmByListing(deps, tx, { kind: 'medicine', no, stockistNo: ownerNo, actor })
         const row = await inTx.lockMedicine(ownerNo, no)
-        if (!row) throw new Error('The medicine just listed is not there.')
+        if (!row) throw new Error('The medicine that was just listed is missing.')
         return presentListedMedicine(row)
       }),
 
@@ -113,7 +113,7 @@ export function createListKeeper(deps: SettleDeps) {
         await inTx.putCompany(ownerNo, no)
         await confirmByListing(deps, tx, { kind: 'company', no, stockistNo: ownerNo, actor })
         const row = await inTx.lockCompany(ownerNo, no)
-        if (!row) throw new Error('The company just listed is not there.')
+        if (!row) throw new Error('The company that was just listed is missing.')
         return presentListedCompany(row)
       }),
 

@@ -14,6 +14,6 @@ it.each([
   ['Jupiros F', 'Jupiros-F'],
   ['R P Zole', 'R.P. Zole'],
   ['Dolo 500', 'Dolo 650'],
-])('%j and %j are two', (a, b) => {
+])('%j and %j are different medicines', (a, b) => {
   expect(medicineKey(a)).not.toBe(medicineKey(b))
 })

@@ -162,7 +162,7 @@ export function presentFullStockist(row: FullStockistRow, emailConfirmed: boolea
   }
 }
 
-/** The fields that a stockist shows to people to whom it gave its password. */
+/** The fields that a stockist shows to callers with its password. */
 export function presentVerifiedStockist(row: FullStockistRow): VerifiedStockist {
   const { _id, name, firmName, contactPerson, address, phone, email, profileImageUrl } = presentStockist(row)
   return {

@@ -113,7 +113,7 @@ export function createFiles(
   }
 
   async function discardOrWarn(ids: string[]): Promise<void> {
-    await discard(ids).catch((trouble) => deps.logger.warn({ err: trouble }, 'files not discarded'))
+    await discard(ids).catch((trouble) => deps.logger.warn({ err: trouble }, 'cannot delete discarded files'))
   }
 
   return {

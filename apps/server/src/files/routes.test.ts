@@ -36,7 +36,7 @@ describe('uploading', () => {
       Buffer.concat([Buffer.from('\xff\xd8\xff', 'latin1'), Buffer.alloc(6 << 20)]),
       'File size should be less than 5MB',
     ],
-  ])('refuses %s and says why where an image host would', async (_what, file, message) => {
+  ])('rejects %s in the format of an image host', async (_what, file, message) => {
     const answer = await upload(file)
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toMatchObject({ success: false, error: { message: answer.json().message } })

@@ -38,7 +38,7 @@ export function createSweeper(deps: {
   }
 
   function inTurn(work: () => Promise<unknown>): void {
-    sweeping = sweeping.then(work).catch((error) => deps.logger.warn({ err: error }, 'files were not swept'))
+    sweeping = sweeping.then(work).catch((error) => deps.logger.warn({ err: error }, 'cannot sweep files'))
   }
 
   return {

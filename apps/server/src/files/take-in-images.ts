@@ -99,7 +99,7 @@ export function createIntake(
       })
     let image = await decodeInTurn(false)
     if (image === 'large') image = await large(turn, () => decodeInTurn(true))
-    if (image === 'large') throw new Error('A large image was not decoded in its turn.')
+    if (image === 'large') throw new Error('A large image was rejected as too large in its own turn.')
     // Store nothing for a sender who disconnected in the meantime.
     if (!Buffer.isBuffer(source) && source.sender.signal?.aborted) throw brokenOff()
     if (!('code' in image)) return image

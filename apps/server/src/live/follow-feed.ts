@@ -64,7 +64,7 @@ export function followFeed({
         hand(next)
       }
     } catch (error) {
-      logger.warn({ err: error, channel: feed.channel }, 'live events cannot be read; trying again')
+      logger.warn({ err: error, channel: feed.channel }, 'cannot read live events; trying again')
       again = false
       clearTimeout(retrying)
       retrying = setTimeout(wake, retryAfter)
@@ -125,7 +125,7 @@ export function followFeed({
       }
     } catch (error) {
       // The reader reconnects with the same id.
-      logger.warn({ err: error, channel: feed.channel }, 'a stream cannot catch up; it is ended')
+      logger.warn({ err: error, channel: feed.channel }, 'a stream cannot catch up; closing it')
       end(stream)
     }
   }
@@ -142,7 +142,7 @@ export function followFeed({
         try {
           position = await feed.position()
         } catch (error) {
-          logger.warn({ err: error, channel: feed.channel }, 'live events cannot be read; trying again')
+          logger.warn({ err: error, channel: feed.channel }, 'cannot read live events; trying again')
           await sleep(retryAfter)
         }
       }

@@ -160,7 +160,7 @@ describe('a stream', () => {
     await expect.poll(() => live.size, soon).toBe(0)
   })
 
-  it('ends with its session, whoever reports it, and not with another session', async () => {
+  it('ends with its session, whichever process reports it, and not with another session', async () => {
     const one = await listen('account=a&session=s1')
     const two = await listen('account=a&session=s2')
     await database.pool.query(`SELECT pg_notify('sessions_ended', 's3,s1')`)

@@ -17,9 +17,7 @@ export function createPlaces({ database, logger }: { database: Database; logger:
   let stopped = false
 
   const quietly = (work: Promise<unknown>) =>
-    work.catch((error: unknown) =>
-      logger.warn({ err: error }, 'places of live streams are not kept in order'),
-    )
+    work.catch((error: unknown) => logger.warn({ err: error }, 'cannot update the places of live streams'))
 
   return {
     /**

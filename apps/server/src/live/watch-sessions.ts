@@ -40,7 +40,7 @@ export function watchSessions({
       const still = new Set(await openSessions([...new Set(open.map(({ session }) => session))]))
       for (const stream of open) if (!still.has(stream.session)) end(stream)
     } catch (error) {
-      logger.warn({ err: error }, 'sessions of open streams cannot be checked')
+      logger.warn({ err: error }, 'cannot check the sessions of open streams')
       later()
     }
   }

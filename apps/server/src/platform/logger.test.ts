@@ -23,7 +23,7 @@ it.each([
   ['in an address, in Devanagari', { path: encodeURI('/x/२३४१ २३४१ २३४६') }],
   ['in an address, encoded over again', { path: '/x/%252341%25202341%25202346/2341%25202341%25202346' }],
   ['in Devanagari', { inner: { text: '२३४१ २३४१ २३४६' } }],
-])('an Aadhaar number %s does not enter the log, and the line stays JSON', (_how, value) => {
+])('an Aadhaar number %s is not logged, and the line stays JSON', (_how, value) => {
   const line = logged(value)
   expect(line).toContain('[Aadhaar]')
   expect(aadhaarNumbers(line)).toEqual([])

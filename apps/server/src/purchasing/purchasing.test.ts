@@ -130,7 +130,7 @@ describe('registering', () => {
     ['photo', Buffer.concat([png, Buffer.alloc(5 * 1024 * 1024)]), 'File size should be less than 5MB'],
     ['aadharImage', png, 'Please upload a valid aadhar image (JPG/PNG)'],
     ['photo', png, 'Please upload a valid personal photo (JPG/PNG)'],
-  ])('with %s = %s says so at the field', async (field, value, message) => {
+  ])('reports %s = %s at the field', async (field, value, message) => {
     const before = await count('files')
     const answer = await visitor.call('POST', '/api/purchaser', await form({ [field]: value }))
     expect(answer.statusCode).toBe(400)

@@ -136,12 +136,12 @@ export function createPurchasing(deps: PurchasingDeps) {
     answer: (stockist: AccountCaller, requestId: string, answer: CardAnswer) =>
       answerRequest(deps, stockist, requestId, answer),
 
-    /** A purchaser's data export: whom it asked, and the answers. */
+    /** A purchaser's data export: the stockists that it asked, and their answers. */
     async ownRequests(purchaserId: string): Promise<Record<string, unknown>[]> {
       return requests.ofPurchaser(purchaserId)
     },
 
-    /** Its requests as the purchaser sees them: whom it asked, and who has answered. */
+    /** Its requests as the purchaser sees them: the stockists that it asked, and who has answered. */
     async askedStockists(purchaserId: string): Promise<OwnCardRequest[]> {
       const rows = await requests.ofPurchaser(purchaserId)
       const briefs = await deps.directory.stockistBriefs([...new Set(rows.map((row) => row.stockist_id))])

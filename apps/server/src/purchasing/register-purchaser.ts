@@ -73,7 +73,7 @@ export async function registerPurchaser(
         photo_file: photo,
       })
       const purchaser = await purchasers.find(id)
-      if (!purchaser) throw new Error('The purchaser just added is not there.')
+      if (!purchaser) throw new Error('The purchaser that was just added is missing.')
       return { purchaser, token: await accounts.openSession(tx, id) }
     })
     const device = await accounts.rememberDevice(input.device, { id, passwordHash })

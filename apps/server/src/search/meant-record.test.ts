@@ -28,7 +28,7 @@ describe('the medicine that a text names', () => {
     ['pan d', 'Pan-D Capsule SR'],
     ['volini gel', 'Volini Gel'],
     ['meftal spas tablet', 'Meftal-Spas Tablet'],
-  ])('%s is %s', (text, name) => {
+  ])('is found for %s: %s', (text, name) => {
     expect(meant(text)).toBe(name)
   })
 
@@ -45,7 +45,7 @@ describe('the medicine that a text names', () => {
     ['paracetamol 650', 'a salt'],
     ['', 'nothing'],
     ['+++', 'signs'],
-  ])('%s names none: %s', (text) => {
+  ])('is none for %s: %s', (text) => {
     expect(meant(text)).toBeUndefined()
   })
 
@@ -93,7 +93,7 @@ it.each([
   ['Telma-CT 40/6.25 Tablet', 'telma ct 40', false],
   ['Telma 40 Tablet', 'telm 40', false],
   ['Atarax Syrup', 'atarax 10', false],
-])('%s and %s agree in words: %s', (name, text, agree) => {
+])('words of %s and %s agree: %s', (name, text, agree) => {
   expect(agreesInWords(name, text)).toBe(agree)
 })
 

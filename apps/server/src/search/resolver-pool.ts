@@ -64,7 +64,7 @@ export function createResolverPool() {
       spread()
     }
     worker.on('error', end)
-    worker.on('exit', () => end(new Error('A thread that reads lines has ended.')))
+    worker.on('exit', () => end(new Error('A resolver thread exited.')))
     if (opened) tell(thread, { open: opened.data, changed: opened.changed })
     return thread
   }
@@ -150,7 +150,7 @@ export function createResolverPool() {
 
     /** Waiting work is rejected. */
     async stop(): Promise<void> {
-      for (const job of queue.splice(0)) job.reject(new Error('The threads that read lines are stopped.'))
+      for (const job of queue.splice(0)) job.reject(new Error('The resolver threads are stopped.'))
       await Promise.all([...threads].map(({ worker }) => worker.terminate()))
     },
   }

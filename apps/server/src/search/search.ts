@@ -120,7 +120,7 @@ export function createSearch({ database, logger }: { database: Database; logger:
       worker = thread
       thread.once('message', resolve)
       thread.once('error', reject)
-      thread.once('exit', () => reject(new Error('The search index was not built: its thread ended.')))
+      thread.once('exit', () => reject(new Error('The search index was not built: its thread exited.')))
     })
   }
 

@@ -72,7 +72,7 @@ export async function changeStaff(
       return staff.find(id)
     }),
   )
-  if (!row) throw new Error('The staff member just changed is not there.')
+  if (!row) throw new Error('The staff member that was just changed is missing.')
   return row
 }
 

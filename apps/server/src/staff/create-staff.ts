@@ -67,7 +67,7 @@ export async function createStaff(
         subject: { kind: 'staff', id, name: input.fullName },
       })
       const row = await staff.find(id)
-      if (!row) throw new Error('The staff member just added is not there.')
+      if (!row) throw new Error('The staff member that was just added is missing.')
       return row
     })
   })

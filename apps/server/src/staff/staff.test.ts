@@ -96,7 +96,7 @@ describe('adding staff', () => {
     ['image', Buffer.from('%PDF-1.7'), 'Please upload a valid image file'],
     ['joiningDate', '2020-02-30', 'Please enter a valid date'],
     ['staffId', 'ST1', 'This call knows no such field.'],
-  ])('with %s = %s says so at the field', async (field, value, message) => {
+  ])('reports %s = %s at the field', async (field, value, message) => {
     const answer = await own.client.call('POST', '/api/staff', await form({ [field]: value }))
     expect(answer.statusCode).toBe(400)
     expect(answer.json().fields).toMatchObject({ [field]: { message } })

@@ -67,7 +67,7 @@ export async function openEmbeddedCluster(options: EmbeddedOptions): Promise<Emb
 
   async function ensureRunning(): Promise<void> {
     if (!existsSync(join(files, 'PG_VERSION'))) {
-      say('Making a new database …')
+      say('Creating a new database …')
       await initialise(runner, files)
     }
     const deadline = Date.now() + startLimit

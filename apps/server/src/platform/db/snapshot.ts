@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Makes the output the same bytes for the same values, whoever reads them. */
+/** Makes equal values produce equal bytes, whatever the settings of the server and the role. */
 export const plainText = `SET LOCAL client_encoding = 'UTF8'; SET LOCAL datestyle = 'ISO, YMD';
   SET LOCAL intervalstyle = 'postgres'; SET LOCAL timezone = 'UTC'; SET LOCAL bytea_output = 'hex';
   SET LOCAL extra_float_digits = 1; SET LOCAL synchronize_seqscans = off; SET LOCAL statement_timeout = 0;

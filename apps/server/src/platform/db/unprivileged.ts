@@ -78,6 +78,6 @@ async function createUser(name: string): Promise<{ uid: number; gid: number }> {
   if (existing) return existing
   await run('useradd', ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', name])
   const created = await findUser(name)
-  if (!created) throw new Error(`The user ${name}, as whom PostgreSQL would run, could not be made.`)
+  if (!created) throw new Error(`Cannot create the user ${name} to run PostgreSQL.`)
   return created
 }

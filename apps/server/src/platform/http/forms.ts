@@ -104,7 +104,7 @@ function untilAnswered(
   let ended = false
 
   async function close(file: SpooledFile): Promise<void> {
-    await file.close().catch((error) => reply.log.error({ err: error }, 'a file of a form was not closed'))
+    await file.close().catch((error) => reply.log.error({ err: error }, 'cannot close a file of a form'))
   }
   async function end(): Promise<void> {
     if (ended) return

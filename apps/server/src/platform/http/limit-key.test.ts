@@ -19,9 +19,12 @@ describe('the limit key of an address', () => {
     expect(limitKeyOf(address)).toBe(key)
   })
 
-  it.each(['', 'unknown', 'example.org', '1.2.3', '::g', '1.2.3.4.5'])('of %j is shared', (address) => {
-    expect(limitKeyOf(address)).toBe('unknown')
-  })
+  it.each(['', 'unknown', 'example.org', '1.2.3', '::g', '1.2.3.4.5'])(
+    'of %j is the shared key',
+    (address) => {
+      expect(limitKeyOf(address)).toBe('unknown')
+    },
+  )
 
   it('is the same for all addresses of a /64, and differs between networks', () => {
     const group = fc.integer({ min: 0, max: 0xffff })
