@@ -80,7 +80,7 @@ export function createStockistPapersRepository(db: Kysely<DirectoryTables>) {
     },
 
     /**
-     * For a deleted stockist, keeps the firm, its licence number and the licence dates. Blanks people, addresses, other
+     * For a deleted stockist, keeps the firm and its licence number and expiry. Blanks people, addresses, other
      * dates and images, and removes its listings.
      */
     async blank(id: string): Promise<void> {

@@ -35,7 +35,7 @@ export interface ClusterAddress {
 }
 
 export interface EmbeddedOptions {
-  /** Absolute path; the cluster lies in its folder `postgres`. */
+  /** Absolute path; the cluster is in its folder `postgres`. */
   dataDir: string
   /** Reports progress as text. */
   say?: (line: string) => void

@@ -59,7 +59,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     bodyLimit: maxBodyBytes,
     // Forms with images get this much time; the margin lets the page give up first.
     requestTimeout: limits.formTimeout + 10_000,
-    // Node checks the headers timeout only if this is set, and then every half minute.
+    // Node checks the headers timeout only if it is set here, and by default only every 30 seconds.
     http: {
       headersTimeout: sockets.headers,
       connectionsCheckingInterval: sockets.checkEvery,
