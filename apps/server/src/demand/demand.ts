@@ -5,11 +5,11 @@ import { createPlanner } from './planner.ts'
 
 export type DemandDesk = ReturnType<typeof createDemandDesk>
 
-/** From a list of wanted medicines to who can supply them. */
+/** Turns a list of wanted medicines into a plan of who can supply them. */
 export function createDemandDesk({ search }: { search: Search }) {
   const planner = createPlanner()
   return {
-    /** @param address of who asks, where it is known; a PIN in the demand goes before it. */
+    /** @param address of the caller, when known; a PIN in the demand takes precedence. */
     create: (demand: Demand, address: string | null) =>
       planDemand({ search, planner }, demand, address, new Date()),
 

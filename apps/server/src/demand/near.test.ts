@@ -33,7 +33,7 @@ test.each([
   expect(placeInAddress(address, known)).toEqual(place)
 })
 
-test('a PIN alone tells city and state where a stockist has it, else the state', () => {
+test('a PIN gives city and state when a stockist has the same PIN, else only the state', () => {
   expect(placeOfPin('411030', known)).toEqual(pune)
   expect(placeOfPin('411001', known)).toEqual({ ...pinOnly('411001'), state: 'Maharashtra' })
   expect(placeOfPin('700001', known)).toEqual(pinOnly('700001'))

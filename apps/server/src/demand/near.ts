@@ -1,4 +1,4 @@
-/** Where somebody is, as far as it is known. */
+/** Where somebody is, as far as known. */
 export interface Place {
   pincode: string | null
   city: string | null
@@ -10,12 +10,12 @@ const pincodeInText = /(?<!\d)[1-9]\d{2}\s?\d{3}(?!\d)/g
 const cityDigits = 3
 const stateDigits = 2
 
-/** Of who is farther away, or nobody knows where. */
+/** The class of stockists that are farther away or whose place is unknown. */
 export const maxDistance = 3
 
 /**
- * How far a stockist is: 0 the same PIN, 1 the same city, 2 the same state, 3 farther or not known. Where a city or a
- * state is not told, the PIN tells it. Made once for all the stockists of a demand.
+ * How far away a stockist is: 0 same PIN, 1 same city, 2 same state, 3 farther or unknown. A missing city or state is
+ * derived from the PIN. Created once for all the stockists of a demand.
  */
 export function distancesFrom(from: Place): (to: Place) => 0 | 1 | 2 | 3 {
   const isCity = sameAs(from.city)
@@ -28,23 +28,20 @@ export function distancesFrom(from: Place): (to: Place) => 0 | 1 | 2 | 3 {
   }
 }
 
-/**
- * The place that a postal address names; null where it names none. Cities and states are known from where the
- * stockists are.
- */
+/** The place in a postal address; null when it has none. The known cities and states are those of the stockists. */
 export function placeInAddress(address: string, known: Iterable<Place>): Place | null {
   const pincode = address.match(pincodeInText)?.at(-1)?.replace(/\s/, '') ?? null
   const words = ` ${fold(address)} `
   let city: string | null = null
   let state: string | null = null
-  // Thousands of stockists are in a few dozen cities.
+  // Thousands of stockists share a few dozen cities.
   const cities = new Set<string>()
   const states = new Set<string>()
   for (const place of known) {
     if (place.state) states.add(place.state)
     if (!place.city || cities.has(place.city)) continue
     cities.add(place.city)
-    // The longest wins: `Navi Mumbai` is not Mumbai.
+    // The longest match wins: `Navi Mumbai` is not Mumbai.
     if (place.city.length > (city?.length ?? 0) && words.includes(` ${fold(place.city)} `)) {
       city = place.city
       state = place.state
@@ -54,7 +51,7 @@ export function placeInAddress(address: string, known: Iterable<Place>): Place |
   return pincode === null && city === null && state === null ? null : { pincode, city, state }
 }
 
-/** The place of a PIN: its state is that of stockists in the same part of the country. */
+/** The place of a PIN. Its state is that of stockists in the same part of the country. */
 export function placeOfPin(pincode: string, known: Iterable<Place>): Place {
   const here: Place = { pincode, city: null, state: null }
   for (const place of known) {
@@ -64,7 +61,7 @@ export function placeOfPin(pincode: string, known: Iterable<Place>): Place {
   return here
 }
 
-/** Whether a name is that of the same place. Few are asked about, time and again. */
+/** Whether a name means the same place. Cached, because the same few names are compared again and again. */
 function sameAs(name: string | null): (other: string | null) => boolean {
   const known = new Map<string, boolean>()
   const folded = name === null ? '' : fold(name)

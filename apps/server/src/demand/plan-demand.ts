@@ -11,8 +11,8 @@ const notUnderstood: Understood = { understanding: 'unmatched', medicines: [] }
 const noOffers = { stockists: new Uint32Array(0), prices: new Float64Array(0) }
 
 /**
- * Understands each line, groups those that anyone has by stockist, and plans the fewest calls. Every line is
- * either in the plan or among the unmatched.
+ * Resolves each line, groups the available ones by stockist, and plans the fewest calls. Every line is either in the
+ * plan or among the unmatched.
  */
 export async function planDemand(
   { search, planner }: { search: Search; planner: Planner },
@@ -32,7 +32,7 @@ export async function planDemand(
     const understanding = isDoubtful(medicine, alternatives) ? 'confirm' : understoodAs
     const written = { line, name, qty: qty || 0, understanding }
     if (medicine && offers.stockists.length > 0) {
-      // Of a sure line nobody asks what else it may mean.
+      // A line that is certain needs no alternatives.
       items.push({ ...written, medicine, alternatives: understanding === 'matched' ? [] : alternatives })
       offered.push(offers)
     } else {
@@ -45,7 +45,7 @@ export async function planDemand(
   const here = placeFor(demand, address, places.values())
   const [{ groups, groupCount, calls }, unmatched] = await Promise.all([
     planner.plan({ ...flat(offered, here, places), maxGroups: limits.maxDemandGroups }),
-    // Meanwhile, for large plans are made in another thread.
+    // Runs at the same time, because large plans are computed in another thread.
     withSubstitutes(search, without.slice(0, limits.unmatchedShown)),
   ])
   const present = (group: { stockist: number; lines: number[] }) => presentGroup(search, group, items)
@@ -61,7 +61,7 @@ export async function planDemand(
   }
 }
 
-/** A line that nobody has, and the number of the medicine it means; 0: of none. */
+/** A line that no stockist has, and the number of the medicine that it means; 0: none. */
 interface Without {
   no: number
   told: Omit<UnmatchedLine, 'substitutes'>
@@ -78,7 +78,7 @@ async function withSubstitutes(search: Search, lines: Without[]): Promise<Unmatc
   return found
 }
 
-/** Lines that leave a doubt are read again with what their quantity counts: ten strips of it are no syrup. */
+/** Resolves uncertain lines again together with the unit of their quantity: ten strips cannot be a syrup. */
 async function understandLines(search: Search, items: Demand['items']): Promise<Understood[]> {
   const texts = items.map(({ name }) => name.trim())
   const understood = await search.understand(texts, limits.demandAlternatives)
@@ -97,8 +97,8 @@ async function understandLines(search: Search, items: Demand['items']): Promise<
 }
 
 /**
- * `Combiflam 20`: a last number that is no strength of any such name may count packs. Names without a number are then
- * worth asking about.
+ * `Combiflam 20`: a last number that is not a strength of any medicine with this name can be a number of packs. In that
+ * case, resolve the name without the number too.
  */
 async function understandUncounted(search: Search, texts: string[], understood: Understood[]): Promise<void> {
   const counted = texts.flatMap((text, line) => {
@@ -115,7 +115,9 @@ async function understandUncounted(search: Search, texts: string[], understood: 
   }
 }
 
-/** The offers of all lines behind each other, each with how far away it is; all alike where nobody knows. */
+/**
+ * The offers of all lines, concatenated, each with its distance class; all equal when the caller's place is unknown.
+ */
 function flat(lines: Offers[], here: Place | null, places: ReadonlyMap<number, Place>) {
   const start = new Uint32Array(lines.length + 1)
   for (const [at, { stockists }] of lines.entries()) start[at + 1] = (start[at] ?? 0) + stockists.length
@@ -149,13 +151,13 @@ interface Choice {
   no: number
   medicine: MedicineHit | undefined
   alternatives: MedicineHit[]
-  /** Who has the medicine now, and for how much. */
+  /** Who has the medicine in stock, and at what price. */
   offers: Offers
 }
 
 /**
- * The likeliest medicine of a line. Where several makers sell one under the same name, a line means each of them, and
- * the first that somebody has is taken.
+ * The most likely medicine of a line. When several makers sell one under the same name, the line means any of them, and
+ * the first one in stock is used.
  */
 function choose(search: Search, numbers: number[]): Choice {
   const candidates = numbers.flatMap((no) => {
@@ -178,12 +180,12 @@ function choose(search: Search, numbers: number[]): Choice {
   return { no: taken.no, medicine: taken.medicine, alternatives, offers }
 }
 
-/** What nobody has confirmed is never surely meant while something confirmed may be. */
+/** An unconfirmed medicine is never certain while the line can mean a confirmed one. */
 function isDoubtful(medicine: MedicineHit | undefined, alternatives: MedicineHit[]): boolean {
   return medicine?.unconfirmed === true && alternatives.some((other) => !other.unconfirmed)
 }
 
-/** A list of one, or of none where the stockist has just gone. */
+/** A list of one, or empty when the stockist was just deleted. */
 function presentGroup(
   search: Search,
   { stockist, lines }: { stockist: number; lines: number[] },

@@ -1,16 +1,16 @@
 import { type Group, groupByStockist, type Plan, planCalls } from '@rasad/matching'
 
-/** What a plan is made of: flat arrays, which move to another thread without a copy. */
+/** The input of a plan: flat arrays, which move to another thread without a copy. */
 export interface Wanted {
-  /** Where the offers of each line begin; one more than there are lines. */
+  /** Where the offers of each line start; has one element more than there are lines. */
   start: Uint32Array<ArrayBuffer>
-  /** Per offer: who has the line. */
+  /** Per offer: the stockist. */
   stockists: Uint32Array<ArrayBuffer>
-  /** Per offer: what is asked; NaN: not told. */
+  /** Per offer: the price; NaN: unknown. */
   prices: Float64Array<ArrayBuffer>
-  /** Per offer: how far away that is, in classes. */
+  /** Per offer: the distance class. */
   distances: Uint8Array<ArrayBuffer>
-  /** Groups that are wanted, those with the most lines first. */
+  /** How many groups to return, those with the most lines first. */
   maxGroups: number
 }
 
@@ -20,7 +20,7 @@ export interface Planned {
   calls: Plan['calls']
 }
 
-/** Groups the lines by stockist and plans the calls: milliseconds of pure computing. */
+/** Groups the lines by stockist and plans the calls. Takes milliseconds of processor time. */
 export function makePlan({ start, stockists, prices, distances, maxGroups }: Wanted): Planned {
   const lines = Array.from({ length: start.length - 1 }, (_, line) => [start[line], start[line + 1]] as const)
   const distanceOf = new Uint8Array(1 + stockists.reduce((most, stockist) => Math.max(most, stockist), 0))

@@ -22,7 +22,7 @@ function wanted(lines: number, offers: number) {
   }
 }
 
-test('a plan is the same in either thread, and many at once do not mix', async () => {
+test('a plan is the same in both threads, and concurrent plans do not mix', async () => {
   const demands = [wanted(3, 2), wanted(60, 30), wanted(0, 0), wanted(80, 20), wanted(40, 60)]
   const wantedPlans = demands.map(makePlan)
   const plans = await Promise.all(demands.map((demand) => planner.plan(demand)))
@@ -31,7 +31,7 @@ test('a plan is the same in either thread, and many at once do not mix', async (
   expect(plans[1]?.groupCount).toBe(97)
 })
 
-test('a thread that has ended is started again', async () => {
+test('restarts a thread that has exited', async () => {
   await planner.plan(wanted(60, 30))
   await planner.stop()
   expect(await planner.plan(wanted(60, 30))).toEqual(makePlan(wanted(60, 30)))

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { threadFile } from '../platform/threads.ts'
 import { makePlan, type Planned, type Wanted } from './plan.ts'
 
-/** With no more offers than this a plan takes less than a millisecond. */
+/** With at most this many offers, a plan takes less than a millisecond. */
 const maxSmall = 400
 
 interface Waiting {
@@ -12,7 +12,10 @@ interface Waiting {
 
 export type Planner = ReturnType<typeof createPlanner>
 
-/** Makes plans without holding up who answers: large ones in a thread of their own, which starts with the first. */
+/**
+ * Computes plans without blocking the thread that answers: large ones run in a separate thread, which starts with the
+ * first.
+ */
 export function createPlanner() {
   const waiting = new Map<number, Waiting>()
   let worker: Worker | undefined
@@ -32,13 +35,13 @@ export function createPlanner() {
       waiting.clear()
     }
     started.on('error', fail)
-    started.on('exit', () => fail(new Error('The thread of plans has ended.')))
+    started.on('exit', () => fail(new Error('The planner thread exited.')))
     worker = started
     return started
   }
 
   return {
-    /** Takes the arrays over: they are not to be used again. */
+    /** Transfers the arrays: the caller must not use them again. */
     async plan(wanted: Wanted): Promise<Planned> {
       if (wanted.stockists.length <= maxSmall) return makePlan(wanted)
       const id = nextId++

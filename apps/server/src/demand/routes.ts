@@ -3,7 +3,7 @@ import { limitKeyOf } from '../platform/http/limit-key.ts'
 import type { Routes } from '../platform/http/routes.ts'
 import type { DemandDesk } from './demand.ts'
 
-/** Demands of one address in a minute: each may mean a second of looking for names. */
+/** Demands per address and minute: each can take a second of searching for names. */
 const maxDemands = 60
 const maxBodyBytes = 12_000_000
 
@@ -19,7 +19,7 @@ export function demandRoutes(route: Routes<Caller>, desk: DemandDesk, accounts: 
   )
 }
 
-/** The postal address of who is signed in, in one text. Who waits for approval is as a visitor. */
+/** The postal address of a signed-in caller, as one text. Callers that wait for approval are treated as visitors. */
 async function addressOf(accounts: Accounts, caller: Caller): Promise<string | null> {
   if (caller.kind === 'visitor' || caller.state !== 'approved') return null
   const { address } = await accounts.me(caller)

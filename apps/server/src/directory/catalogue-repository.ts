@@ -5,7 +5,7 @@ import { newId } from '../platform/ids.ts'
 import type { DirectoryTables } from './directory-tables.ts'
 import { medicineKey } from './medicine-key.ts'
 
-/** Who adds an entry; `stockistNo` is null for an admin. */
+/** Who adds the entry; `stockistNo` is null for an admin. */
 export interface EntryAdder {
   confirmed: boolean
   stockistNo: number | null
@@ -15,7 +15,7 @@ function adderColumns({ confirmed, stockistNo }: EntryAdder) {
   return { confirmed, added_by: stockistNo }
 }
 
-/** SQL that adds to the catalogue by hand. */
+/** SQL for adding catalogue entries by hand. */
 export function createCatalogueRepository(db: Kysely<DirectoryTables>) {
   return {
     async stockistNo(id: string): Promise<number | null> {
@@ -23,7 +23,7 @@ export function createCatalogueRepository(db: Kysely<DirectoryTables>) {
       return row?.no ?? null
     },
 
-    /** @throws AppError company-exists: one of the same name, as two people would agree, is there. */
+    /** @throws AppError company-exists when a company with an equivalent name exists. */
     async insertCompany(name: string, adder: EntryAdder): Promise<{ id: string; no: number }> {
       const row = await db
         .insertInto('companies')
@@ -35,12 +35,12 @@ export function createCatalogueRepository(db: Kysely<DirectoryTables>) {
       return row
     },
 
-    /** It stays until the transaction ends. */
+    /** Locks the row until the transaction ends. */
     async findCompany(id: string): Promise<{ no: number } | undefined> {
       return db.selectFrom('companies').select('no').where('id', '=', id).forKeyShare().executeTakeFirst()
     },
 
-    /** @throws AppError medicine-exists: this company has one of the same name. */
+    /** @throws AppError medicine-exists when this company has a medicine with an equivalent name. */
     async insertMedicine(
       name: string,
       companyNo: number | null,

@@ -23,7 +23,7 @@ export interface CompanyFilter extends PageRequest {
 const carriers = sql`company_listings l JOIN stockists s ON s.no = l.stockist_no AND s.status = 'approved'
   WHERE l.company_no = companies.no`
 
-/** SQL of companies. Stockists that are not approved count nowhere. */
+/** SQL for companies. Stockists that are not approved are never counted. */
 export function createCompanyRepository(db: Kysely<DirectoryTables>) {
   function selectCompanies() {
     return db
@@ -41,7 +41,7 @@ export function createCompanyRepository(db: Kysely<DirectoryTables>) {
       return selectCompanies().where('companies.id', '=', id).executeTakeFirst()
     },
 
-    /** By the name as two people would agree that it is the same. */
+    /** Finds a company by its normalised name. */
     async findSame(name: string): Promise<CompanyRow | undefined> {
       return selectCompanies().where('companies.name_key', '=', nameKey(name)).executeTakeFirst()
     },

@@ -14,7 +14,7 @@ export interface DecideDeps {
   mail: Mail
 }
 
-/** An admin approves or declines a stockist: with it come and go its listings; it is on record and told. */
+/** An admin approves or declines a stockist. Its listings appear or disappear; the decision is audited and mailed. */
 export async function decideStockist(
   deps: DecideDeps,
   { id, decision, actor }: { id: string; decision: Decision; actor: AccountCaller },

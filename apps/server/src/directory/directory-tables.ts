@@ -1,6 +1,6 @@
 import type { Generated, Selectable } from 'kysely'
 
-/** The directory's tables as the repositories see them. The migrations are their source. */
+/** Table types of the directory, as the repositories see them. The migrations define the tables. */
 export type DirectoryTables = {
   companies: CompanyTable
   medicines: MedicineTable
@@ -57,11 +57,11 @@ type StockistTable = {
   decided_at: Date | null
   created_at: Generated<Date>
   updated_at: Generated<Date>
-  /** Kept by triggers: whether it lists anything. */
+  /** Maintained by triggers: whether the stockist lists anything. */
   listed: Generated<boolean>
 }
 
-/** A stockist as it is read. */
+/** A stockist row as queries return it. */
 export type StockistRecord = Selectable<StockistTable>
 
 type ListingTable = {
@@ -77,7 +77,7 @@ type CompanyListingTable = {
   company_no: number
 }
 
-/** What only the stockist itself and admins see of it. */
+/** Only visible to the stockist itself and to admins. */
 type StockistPapersTable = {
   id: string
   licence_number: string | null

@@ -41,7 +41,7 @@ export interface DirectoryDeps extends DecideDeps {
   files: Files
 }
 
-/** Companies, medicines and stockists, and who lists what: the door to the catalogue. */
+/** Companies, medicines, stockists and their listings: the public interface to the catalogue. */
 export function createDirectory(deps: DirectoryDeps) {
   const db = deps.db.withTables<DirectoryTables>()
   const companies = createCompanyRepository(db)
@@ -56,7 +56,7 @@ export function createDirectory(deps: DirectoryDeps) {
     const { companies, medicines, logo, ...fields } = await presentWhole(row)
     return fields
   })
-  // The image is as public as the page that shows it.
+  // The image is public when the page that shows it is public.
   deps.files.allow('stockist-profile', async (_viewer, id) => (await papers.approvedOf([id])).length > 0)
 
   async function presentAll(rows: FullStockistRow[]): Promise<FullStockist[]> {
@@ -86,23 +86,23 @@ export function createDirectory(deps: DirectoryDeps) {
     company,
     medicine,
 
-    /** The medicine for whose sake another of this name would be refused in this company, or without one. */
+    /** The existing medicine that would block a new one with this name, in this company or without a company. */
     async sameMedicine(name: string, company: string | undefined) {
       const row = await medicines.findSame(name, company)
       return row && presentMedicine(row)
     },
 
-    /** The company for whose sake another of this name would be refused. */
+    /** The existing company that would block a new one with this name. */
     async sameCompany(name: string) {
       const row = await companies.findSame(name)
       return row && presentCompany(row)
     },
 
-    /** Names, addresses and states of stockists, for other domains; unknown ids are left out. */
+    /** Names, addresses and states of stockists, for other domains. Unknown ids are left out. */
     stockistBriefs: (ids: string[], tx: Db = deps.db) =>
       createStockistRepository(tx.withTables<DirectoryTables>()).findBriefs(ids),
 
-    /** Which of these stockists are approved, and stay until the transaction ends. */
+    /** Returns which of these stockists are approved, and locks them until the transaction ends. */
     async holdApproved(tx: Db, ids: string[]): Promise<string[]> {
       const held = await createStockistPapersRepository(tx.withTables<DirectoryTables>()).holdApproved(ids)
       return held.map(({ id }) => id)
@@ -116,7 +116,7 @@ export function createDirectory(deps: DirectoryDeps) {
       return mapPage(await medicines.listMedicines(filter), presentMedicine)
     },
 
-    /** Approved stockists; to admins those of every state, with their papers. */
+    /** Approved stockists. Admins get stockists of every state, with their papers. */
     async stockists(filter: StockistFilter, viewer: Caller): Promise<Page<PublicStockist | FullStockist>> {
       if (!isAdmin(viewer)) {
         if (filter.status !== undefined && filter.status !== 'approved') return nothing
@@ -129,7 +129,10 @@ export function createDirectory(deps: DirectoryDeps) {
       return { ...page, rows: await presentAll(await papers.withPapers(page.rows)) }
     },
 
-    /** Everything for itself and admins; to others the public page, or only the status while not approved. */
+    /**
+     * The stockist itself and admins get everything; others get the public page, or only the status until it is
+     * approved.
+     */
     async stockist(id: string, viewer: Caller) {
       const row = await stockists.findStockist(id)
       if (!row) throw noSuchStockist()
@@ -145,10 +148,13 @@ export function createDirectory(deps: DirectoryDeps) {
       if (!(await stockists.findStockist(id))) throw noSuchStockist()
     },
 
-    /** What stockists list, kept by themselves or an admin. */
+    /** What stockists list, edited by themselves or by an admin. */
     lists: createListKeeper(deps),
 
-    /** @param hours null: the usual ones are shown. @throws AppError record-not-found */
+    /**
+     * @param hours null restores the default hours.
+     * @throws AppError record-not-found
+     */
     async setHours(id: string, hours: string | null): Promise<FullStockist> {
       await stockists.setHours(id, hours)
       const row = await papers.find(id)
@@ -156,10 +162,13 @@ export function createDirectory(deps: DirectoryDeps) {
       return presentWhole(row)
     },
 
-    /** @param sender whose turn it is to have the profile image made smaller */
+    /** @param sender the caller whose turn is used to resize the profile image */
     registerStockist: (given: StockistRegistration, sender: Turn) => registerStockist(deps, given, sender),
 
-    /** The profile of an approved stockist, for whoever has its password. @throws as `verifyPassword` says. */
+    /**
+     * The profile of an approved stockist, for a caller with its password.
+     * @throws the errors of `verifyPassword`
+     */
     async verifyStockist(given: { id: string; password: string } & Asker) {
       await deps.accounts.verifyPassword(given.id, given.password, given)
       const row = await papers.find(given.id)
@@ -171,16 +180,16 @@ export function createDirectory(deps: DirectoryDeps) {
       return presentWhole(await decideStockist(deps, { id, decision, actor }))
     },
 
-    /** In the transaction that takes its account away. */
+    /** Runs in the transaction that deletes the account. */
     async forgetStockist(tx: Db, id: string): Promise<void> {
       await createStockistPapersRepository(tx.withTables<DirectoryTables>()).blank(id)
     },
 
-    /** Stockists in whatever state that have one of these e-mail addresses; held until the transaction ends. */
+    /** Stockists in any state that have one of these e-mail addresses; locked until the transaction ends. */
     lockStockistsOf: (tx: Db, emails: string[]): Promise<string[]> =>
       createStockistPapersRepository(tx.withTables<DirectoryTables>()).lockAllOf(emails),
 
-    /** Stockists go with their papers, lists and the requests they were sent, in a transaction that holds them. */
+    /** Deletes stockists with their papers, lists and received requests. The transaction must already hold them. */
     async removeStockists(tx: Db, ids: string[]): Promise<void> {
       await createStockistPapersRepository(tx.withTables<DirectoryTables>()).remove(ids)
     },
@@ -191,7 +200,7 @@ export function createDirectory(deps: DirectoryDeps) {
     createMedicine: (given: z.output<typeof NewMedicineSchema>, actor: AccountCaller) =>
       createMedicine(deps, given, actor),
 
-    /** What stockists added and nobody has confirmed, newest first. */
+    /** Unconfirmed entries that stockists added, newest first. */
     async unconfirmed(filter: UnconfirmedFilter) {
       return mapPage(await unconfirmed.list(filter), presentUnconfirmed)
     },

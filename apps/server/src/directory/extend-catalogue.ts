@@ -17,7 +17,7 @@ export interface ExtendDeps {
 
 /**
  * Adds a company and who carries it.
- * @throws AppError company-exists; not-allowed where a stockist links another; invalid-input; too-many-entries.
+ * @throws AppError company-exists; not-allowed when a stockist links another stockist; invalid-input; too-many-entries.
  */
 export async function createCompany(
   deps: ExtendDeps,
@@ -34,7 +34,8 @@ export async function createCompany(
 
 /**
  * Adds a medicine and who lists it.
- * @throws AppError medicine-exists; not-allowed where a stockist links another; invalid-input; too-many-entries.
+ * @throws AppError medicine-exists; not-allowed when a stockist links another stockist; invalid-input;
+ *   too-many-entries.
  */
 export async function createMedicine(
   deps: ExtendDeps,
@@ -51,7 +52,7 @@ export async function createMedicine(
   })
 }
 
-/** In one transaction with its audit entry; what a stockist adds is counted, what was refused is not. */
+/** Runs in one transaction with the audit entry. Counts what a stockist adds; refused entries do not count. */
 async function addEntry(
   { db, accounts, audit }: ExtendDeps,
   kind: EntryKind,
@@ -84,7 +85,7 @@ async function addEntry(
   )
 }
 
-/** The stockists that may be linked: a stockist only itself, an admin any that is approved. */
+/** The stockists that the caller can link: a stockist only itself, an admin any approved stockist. */
 async function linkable(tx: Db, ids: string[], actor: AccountCaller): Promise<number[]> {
   if (actor.role === 'stockist' && ids.some((id) => id !== actor.id)) {
     throw new AppError('not-allowed', { message: 'You may link your own firm only.' })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type CsvRow, readCsv } from './import-csv.ts'
 
-/** Reads a text that arrives in pieces of a few bytes: quotes and line ends fall on every boundary. */
+/** Parses a text that arrives in chunks of a few bytes, so that quotes and line ends fall on every boundary. */
 async function read(text: string, pieceSize = 7): Promise<CsvRow[]> {
   const bytes = Buffer.from(text)
   async function* pieces() {
@@ -12,8 +12,8 @@ async function read(text: string, pieceSize = 7): Promise<CsvRow[]> {
   return rows
 }
 
-describe('rows of a CSV file', () => {
-  it.each([1, 7, 4096])('know the line on which they begin, in pieces of %i bytes', async (size) => {
+describe('CSV rows', () => {
+  it.each([1, 7, 4096])('report the line on which they start, in chunks of %i bytes', async (size) => {
     const text = '\ufeffname,a\r\n\r\nx,"1\n2\r\n3"\r\ny,2\nz,"a ""b"", c"\n\n\n"l,\r\n\r\nast",5'
     expect(await read(text, size)).toEqual([
       { line: 1, fields: ['name', 'a'] },
@@ -24,7 +24,7 @@ describe('rows of a CSV file', () => {
     ])
   })
 
-  it('may end with a line break or without, and differ in length', async () => {
+  it('can end with or without a line break, and can differ in length', async () => {
     expect(await read('a,b\n1\n')).toEqual(await read('a,b\n1'))
     expect((await read('a,b\n1,2,3\n4')).map(({ fields }) => fields.length)).toEqual([2, 3, 1])
     expect(await read('\n\n')).toEqual([])
@@ -35,7 +35,7 @@ describe('rows of a CSV file', () => {
     ['name,a\nok,"1\n2"\nx,"1"b\n', 'line 4: a closing quote is not followed by'],
     ['name,a\n\nok,1\nx,1"b\n', 'line 4: a quote stands inside of a field'],
     [`name,a\nx,"${'long\n'.repeat(300_000)}`, 'line 2: the row is longer than a million bytes'],
-  ])('with broken quotes are refused as a whole (%#)', async (text, words) => {
+  ])('with broken quotes reject the whole file (%#)', async (text, words) => {
     await expect(read(text, 65_536)).rejects.toThrow(words)
   })
 })

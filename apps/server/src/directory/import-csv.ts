@@ -1,19 +1,19 @@
 import { CsvError, type InfoRecord, type Parser, parse } from 'csv-parse'
 import { ImportFileError } from './import-file.ts'
 
-/** Longer rows come from a quote that is not closed; also what keeps memory bounded then. */
+/** A longer row means an unclosed quote. The limit also bounds memory in that case. */
 const maxRowLength = 1_000_000
 
 export interface CsvRow {
-  /** Of the file, counted from 1, where the row begins. */
+  /** Line of the file on which the row starts, counted from 1. */
   line: number
   fields: string[]
 }
 
 /**
- * Reads CSV (commas, double quotes, any line ending) piece by piece; empty lines are skipped.
- * @returns the rows in batches, the header as the first of them. Rows may differ in length.
- * @throws ImportFileError for quotes that cannot be understood.
+ * Parses CSV (commas, double quotes, any line ending) as a stream. Skips empty lines.
+ * @returns batches of rows; the first row is the header. Rows can differ in length.
+ * @throws ImportFileError for malformed quotes.
  */
 export async function* readCsv(path: string, pieces: AsyncIterable<Buffer>): AsyncGenerator<CsvRow[]> {
   let rows: CsvRow[] = []
@@ -22,7 +22,7 @@ export async function* readCsv(path: string, pieces: AsyncIterable<Buffer>): Asy
   let linesBefore = 0
   let emptyBefore = 0
 
-  // The parser's own count is of the line where a row ends, and takes some breaks inside of quotes for two.
+  // The parser counts the line where a row ends, and counts some line breaks inside quotes twice.
   const nextLine = (empty: number) => 1 + seen + lineBreaksInside + empty
   const parser: Parser = parse({
     bom: true,

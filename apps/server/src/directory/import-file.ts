@@ -7,12 +7,12 @@ import { createGunzip } from 'node:zlib'
 const pieceSize = 262_144
 const standardInput = '-'
 
-/** The file as a whole cannot be read; the message says why, for whoever chose it. */
+/** The file as a whole cannot be read. The message explains why, for the person who chose the file. */
 export class ImportFileError extends Error {
   override name = 'ImportFileError'
 }
 
-/** There is nothing in the file, which is no trouble for everybody. */
+/** The file is empty. Some callers do not treat this as an error. */
 export class EmptyFileError extends ImportFileError {
   constructor(path: string) {
     super(`${path} is empty.`)
@@ -20,11 +20,11 @@ export class EmptyFileError extends ImportFileError {
 }
 
 /**
- * Streams a text file as pieces of whole UTF-8 characters; what is packed with gzip (by its bytes, whatever
- * its name) is unpacked.
- * @param path `-` is standard input, whose length nobody knows: its total is 0
- * @param onRead told how many bytes of the file, as it lies on the disk, have been read, and of how many.
- * @throws EmptyFileError; ImportFileError when it is missing, damaged, or no UTF-8 text.
+ * Streams a text file in chunks of complete UTF-8 characters. Unpacks gzip, which it detects by content, not by file
+ * name.
+ * @param path `-` is standard input; its size is unknown, so its total is 0
+ * @param onRead called with the bytes read so far and the file size, both before unpacking.
+ * @throws EmptyFileError; ImportFileError when the file is missing, damaged or not UTF-8 text.
  */
 export async function* readTextFile(
   path: string,
@@ -60,7 +60,7 @@ async function* startingWith(first: Buffer, rest: AsyncIterable<Buffer>): AsyncG
 
 function unpack(packed: AsyncIterable<Buffer>): Transform {
   const gunzip = createGunzip({ chunkSize: pieceSize })
-  // An error also ends the loop that reads from it, which is where it is told.
+  // An error also ends the consuming loop, which reports it.
   pipeline(packed, gunzip, () => {})
   return gunzip
 }
@@ -89,7 +89,7 @@ function isUtf16Mark(bytes: Buffer): boolean {
   return (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)
 }
 
-/** Where the last character that is wholly there ends. */
+/** The offset just after the last complete character. */
 function endOfWholeCharacters(bytes: Buffer): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back++) {
     const byte = bytes[bytes.length - back] ?? 0

@@ -49,7 +49,7 @@ const many = (count: number) =>
   `name,manufacturer,price\n${Array.from({ length: count }, (_, i) => `Brand${i} 500mg Tablet,Maker ${i % 97} Ltd,${i % 1000}`).join('\n')}\n`
 
 describe('an import', () => {
-  it('brings medicines and the companies they need', async () => {
+  it('adds medicines and the companies they need', async () => {
     expect(await importText(small)).toMatchObject({
       read: 4,
       created: 4,
@@ -93,12 +93,12 @@ describe('an import', () => {
     ])
   })
 
-  it('reads what is packed with gzip, whatever the name says', async () => {
+  it('reads gzip files, whatever their name', async () => {
     expect(await importText(gzipSync(small))).toMatchObject({ created: 4 })
     expect(await importText(gzipSync(small))).toMatchObject({ created: 0, unchanged: 4 })
   })
 
-  it('of the same file again changes nothing: no row, no number used up, nothing for the index to read', async () => {
+  it('of the same file again changes nothing: no row, no id sequence, no change log entry', async () => {
     await importText(small)
     const before = await query('SELECT * FROM medicines ORDER BY no')
     const log = await query('SELECT count(*) FROM catalogue_changes')
@@ -116,7 +116,7 @@ describe('an import', () => {
     expect(await query('SELECT max(no) AS no FROM companies')).toEqual([{ no: 3 }])
   })
 
-  it('changes what the file says otherwise, and keeps the ids', async () => {
+  it('updates what differs and keeps the ids', async () => {
     await importText(small)
     const ids = await query('SELECT no, id FROM medicines ORDER BY no')
     expect(await importText(small.replace('30.91', '32.50').replace('yes', 'no'))).toMatchObject({
@@ -128,7 +128,7 @@ describe('an import', () => {
     expect(await medicines()).toMatchObject([{ price_paise: 3250 }, {}, { rx: false }, {}])
   })
 
-  it('leaves alone what the file has no column for', async () => {
+  it('leaves fields alone that have no column in the file', async () => {
     await importText(small)
     expect(await importText('name,manufacturer,price\nDolo 650 Tablet,Micro Labs Ltd,35\n')).toMatchObject({
       changed: 1,
@@ -147,7 +147,7 @@ describe('an import', () => {
     expect((await medicines())[1]).toMatchObject({ name: 'AUGMENTIN 625 Duo, Tablet', rx: true })
   })
 
-  it('tells bad rows with line and reason, and takes the rest', async () => {
+  it('reports bad rows with line and reason, and imports the rest', async () => {
     const { rows, ...result } = await importText(
       [
         'name,manufacturer,price,rx',
@@ -193,9 +193,9 @@ describe('an import', () => {
   })
 })
 
-describe('an import that does not come to its end', () => {
+describe('an import that does not finish', () => {
   it.each(['reading', 'writing'] as const)(
-    'when stopped while %s, leaves nothing and can be repeated',
+    'leaves nothing behind when it is stopped while %s, and can be repeated',
     async (when) => {
       const controller = new AbortController()
       const text = many(30_000)
@@ -216,7 +216,7 @@ describe('an import that does not come to its end', () => {
     },
   )
 
-  it('because the end of the file is broken, leaves nothing', async () => {
+  it('leaves nothing behind when the end of the file is broken', async () => {
     const broken = `${many(30_000)}"never closed,x,1\n`
     await expect(importText(broken)).rejects.toThrow(/line 30002: a quote is opened and never closed/)
     await expect(importText(gzipSync(many(30_000)).subarray(0, 100_000))).rejects.toThrow(
@@ -229,7 +229,7 @@ describe('an import that does not come to its end', () => {
   })
 })
 
-describe('imports at the same time', () => {
+describe('concurrent imports', () => {
   it('wait for each other, and the second finds the first one’s rows', async () => {
     const text = many(5_000)
     const results = await Promise.all([importText(text), importText(text)])
@@ -240,7 +240,7 @@ describe('imports at the same time', () => {
     ])
   })
 
-  it('leave alone what somebody adds meanwhile', async () => {
+  it('leave alone what somebody adds in the meantime', async () => {
     const other = await database.pool.connect()
     await other.query('BEGIN')
     await other.query(

@@ -6,35 +6,35 @@ import { type Columns, type ImportedMedicine, readHeader, readMedicineRow } from
 import { storeMedicines } from './import-store.ts'
 
 export interface ImportProgress {
-  /** Reading counts bytes of the file, writing its lines. */
+  /** While reading, counts bytes of the file; while writing, lines. */
   stage: 'reading' | 'writing'
   done: number
   total: number
 }
 
 export interface BadRow {
-  /** Where the row begins in the file, counted from 1. */
+  /** Line of the file on which the row starts, counted from 1. */
   line: number
   reason: string
 }
 
 export interface ImportOptions {
   database: Database
-  /** Path of a CSV file, plain or packed with gzip. */
+  /** Path of a CSV file, plain or gzipped. */
   file: string
   onProgress?: (progress: ImportProgress) => void
-  /** Told of rows that cannot be read, in their order, and then of those that repeat an earlier one. */
+  /** Called for rows that cannot be read, in file order, and then for rows that repeat an earlier one. */
   onBadRow?: (row: BadRow) => void
-  /** Columns of the file that are not imported. */
+  /** Columns of the file that are ignored. */
   onIgnoredColumns?: (names: string[]) => void
-  /** Another import is writing; this one goes on when it has ended. */
+  /** Called when another import is writing; this one continues when the other ends. */
   onWait?: () => void
-  /** Ends the import; nothing is written then. */
+  /** Aborts the import; nothing is written. */
   signal?: AbortSignal
 }
 
 export interface ImportResult {
-  /** Rows of the file, bad ones too. */
+  /** Rows of the file, including bad ones. */
   read: number
   created: number
   changed: number
@@ -51,7 +51,7 @@ const optionalColumns = [
 ] as const
 
 /**
- * Imports medicines from a CSV file, all or nothing, but for bad rows: these are told and left out.
+ * Imports medicines from a CSV file in one transaction. Bad rows are reported and skipped.
  * @throws ImportFileError when the file as a whole cannot be used; ImportStoppedError after the signal.
  */
 export async function importMedicines(options: ImportOptions): Promise<ImportResult> {

@@ -3,12 +3,12 @@ import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { Database } from '../platform/db/database.ts'
 
-/** Any number will do, but it must stay: whoever writes whole catalogues waits for each other on it. */
+/** The value is arbitrary but must never change: it is the lock that serialises writers of whole catalogues. */
 export const catalogueLock = 727_010
 const uniqueViolation = '23505'
 const duplicatesAtOnce = 10_000
 
-/** One row to be staged, ready for COPY; see {@link stagedLine}. */
+/** One staged row, ready for COPY; see {@link stagedLine}. */
 export interface StagedRow {
   line: number
   id: string
@@ -22,39 +22,39 @@ export interface StagedRow {
   rx: boolean
 }
 
-/** Columns of a medicine that an import may or may not bring. */
+/** Medicine columns that an import can leave out. */
 export type OptionalColumn = 'composition' | 'pack' | 'price_paise' | 'rx'
 
 /**
- * The steps of an import, in this order, on a connection of its own. Staging lies outside of the writing
- * transaction, so that this one is short however long the file takes to read.
+ * The steps of an import, in this order, on its own connection. Staging happens before the writing transaction, so that
+ * this transaction stays short however long the file takes to read.
  */
 export interface ImportRepository {
-  /** Takes the rows into a temporary table, which ends with the connection. */
+  /** Copies the rows into a temporary table, which is dropped with the connection. */
   stage(lines: AsyncIterable<string>, signal: AbortSignal): Promise<void>
-  /** Puts rows aside whose company and name an earlier line has too; answers them in the order of lines. */
+  /** Sets aside rows whose company and name repeat an earlier line; returns them in line order. */
   removeDuplicates(): AsyncGenerator<{ line: number; firstLine: number }>
-  /** Begins to write; waits while another import does. */
+  /** Starts the writing transaction; waits while another import holds the lock. */
   begin(onWait: () => void): Promise<void>
   newCompanies(): Promise<{ name: string; nameKey: string }[]>
   addCompanies(rows: { id: string; name: string; nameKey: string }[]): Promise<number>
-  /** Finds out which staged rows are new and which have changed, looking only at the columns that came. */
+  /** Finds which staged rows are new and which have changed, comparing only the imported columns. */
   compare(columns: OptionalColumn[]): Promise<{ created: number; changed: number }>
-  /** Adds the new medicines of the lines behind `after`, up to `to`; answers how many. */
+  /** Inserts the new medicines of the lines after `after`, up to and including `to`; returns how many. */
   addMedicines(after: number, to: number): Promise<number>
   changeMedicines(columns: OptionalColumn[]): Promise<number>
-  /** What an import names is confirmed, also where a stockist added it before. */
+  /** Everything that an import names becomes confirmed, including entries that a stockist added before. */
   confirmFound(): Promise<void>
   commit(): Promise<void>
-  /** Work that makes reading quick after a large import. Fails for nobody. */
+  /** Maintenance that speeds up reads after a large import. Never fails. */
   settle(): Promise<void>
-  /** Stops the statement that is running; it then fails. */
+  /** Cancels the running statement, which then fails. */
   cancel(): Promise<void>
-  /** Ends the connection; what was not committed is gone. */
+  /** Closes the connection; uncommitted work is rolled back. */
   close(): void
 }
 
-/** A row in PostgreSQL's text format for COPY. The texts must hold no tabs or line breaks. */
+/** A row in PostgreSQL's COPY text format. The texts must not contain tabs or line breaks. */
 export function stagedLine(row: StagedRow): string {
   const rx = row.rx ? 't' : 'f'
   return `${row.line}\t${row.id}\t${copyText(row.name)}\t${copyText(row.nameKey)}\t${copyText(row.company)}\t${copyText(row.companyKey ?? '')}\t${copyText(row.composition)}\t${copyText(row.pack)}\t${row.pricePaise ?? '\\N'}\t${rx}\n`
@@ -65,7 +65,7 @@ function copyText(text: string | null): string {
   return text.includes('\\') ? text.replaceAll('\\', '\\\\') : text
 }
 
-/** Takes a connection for an import. The caller closes it. */
+/** Opens a connection for an import. The caller closes it. */
 export async function openImport(database: Database): Promise<ImportRepository> {
   const client = await database.pool.connect()
   const { rows } = await client.query('SELECT pg_backend_pid() AS pid')
@@ -124,7 +124,7 @@ function createImport(database: Database, client: pg.PoolClient, pid: number): I
       return rows
     },
 
-    // A company that somebody else adds in this very moment is left as it is.
+    // A company that somebody else adds at the same time is left as it is.
     addCompanies: (rows) =>
       changedRows(
         `INSERT INTO companies (id, name, name_key) SELECT * FROM unnest($1::text[], $2::text[], $3::text[])
@@ -145,7 +145,7 @@ function createImport(database: Database, client: pg.PoolClient, pid: number): I
       )
       const found = rows[0] ?? { created: 0, changed: 0 }
       if (found.created > 0) {
-        // Slices of lines are then read by themselves, however many there are.
+        // The index lets each slice of lines be read without scanning the others.
         await client.query('CREATE INDEX ON import_rows (line)')
         await client.query('CREATE INDEX ON import_found (line)')
       }
@@ -164,8 +164,8 @@ function createImport(database: Database, client: pg.PoolClient, pid: number): I
         return await changedRows(insert, [after, to])
       } catch (error) {
         if (!isUniqueViolation(error)) throw error
-        // Somebody added one of them since they were compared. Looking out for that in every insert would
-        // cost a fifth of the time.
+        // Somebody added one of them since the comparison. Checking for that in every insert would add a fifth to the
+        // time.
         await client.query('ROLLBACK TO SAVEPOINT slice')
         return await changedRows(`${insert} ON CONFLICT DO NOTHING`, [after, to])
       }

@@ -18,7 +18,7 @@ function row(
 }
 
 describe('the header', () => {
-  it('knows its columns in any order and case, and tells the others', () => {
+  it('recognises its columns in any order and case, and reports the others', () => {
     expect(readHeader('f.csv', ['id', ' NAME ', 'Price', ''])).toEqual({
       count: 4,
       at: { name: 1, price: 2 },
@@ -26,7 +26,7 @@ describe('the header', () => {
     })
   })
 
-  it('must have a name, once', () => {
+  it('needs a name column exactly once', () => {
     expect(() => readHeader('f.csv', ['medicine', 'mrp'])).toThrow(/no column "name".*medicine, mrp/)
     expect(() => readHeader('f.csv', ['name;price'])).toThrow(/separated by ";"/)
     expect(() => readHeader('f.csv', ['name\tprice'])).toThrow(/separated by tabs/)
@@ -63,7 +63,7 @@ describe('a price', () => {
     ['.', 'price "." is not a number'],
     ['NaN', 'price "NaN" is not a number'],
     ['21474836.475', 'price "21474836.475" is too high: at most 21474836.47'],
-  ])('of %j is refused', (price, reason) => {
+  ])('of %j is rejected', (price, reason) => {
     expect(row({ price })).toBe(reason)
   })
 })
@@ -81,7 +81,7 @@ describe('a row', () => {
     expect(row({ rx })).toMatchObject({ rx: wanted })
   })
 
-  it('is refused with a reason', () => {
+  it('is rejected with a reason', () => {
     expect(row({ rx: 'maybe' })).toBe('rx "maybe" is none of 1, 0, true, false, yes, no')
     expect(row({ name: ' \u00a0' })).toBe('name is empty')
     expect(row({ name: '--' })).toBe('name "--" has no letters or digits')
@@ -91,7 +91,7 @@ describe('a row', () => {
     expect(readMedicineRow(['Dolo', '', '', '', '', '', ''], columns)).toBe('has 7 columns, the header has 6')
   })
 
-  it('has its texts in one line, and its company only where one is named', () => {
+  it('has single-line texts, and a company only when one is named', () => {
     expect(
       row({ name: ' Dolo\n 650\tTablet ', manufacturer: ' Micro  Labs Ltd', pack: '\u0007' }),
     ).toMatchObject({

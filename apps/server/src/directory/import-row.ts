@@ -17,11 +17,11 @@ const rxWords = new Map([
   ['yes', true],
 ])
 
-/** Which column of the file holds what. */
+/** Maps each known column to its position in the file. */
 export interface Columns {
   count: number
   at: Partial<Record<ColumnName, number>> & { name: number }
-  /** Names of columns that are not imported, as the file spells them. */
+  /** Names of ignored columns, spelt as in the file. */
   ignored: string[]
 }
 
@@ -37,8 +37,8 @@ export interface ImportedMedicine {
 }
 
 /**
- * Understands the header line; case and blanks around the names do not matter.
- * @throws ImportFileError when there is no column `name`, or a known column twice.
+ * Parses the header line, ignoring case and surrounding blanks.
+ * @throws ImportFileError when there is no column `name`, or a known column appears twice.
  */
 export function readHeader(path: string, fields: string[]): Columns {
   const at: Columns['at'] = { name: -1 }
@@ -61,7 +61,7 @@ export function readHeader(path: string, fields: string[]): Columns {
   return { count: fields.length, at, ignored }
 }
 
-/** Reads the fields of one row; a text says what is wrong with it. */
+/** Parses the fields of one row; returns a string with the reason when the row is bad. */
 export function readMedicineRow(fields: string[], { count, at }: Columns): ImportedMedicine | string {
   if (fields.length !== count) {
     return `has ${fields.length} ${fields.length === 1 ? 'column' : 'columns'}, the header has ${count}`
@@ -95,7 +95,7 @@ export function readMedicineRow(fields: string[], { count, at }: Columns): Impor
   }
 }
 
-/** Rupees to paise, half a paisa upwards; null where none is given; a text says what is wrong. */
+/** Converts rupees to paise, rounding half up; null when empty; a string with the reason when invalid. */
 function readPrice(field: string): number | null | string {
   const text = field.trim()
   if (text === '') return null
@@ -125,7 +125,7 @@ function quote(text: string): string {
 
 const companyKeys = new Map<string, string>()
 
-/** Few companies make many medicines. */
+/** Few companies make many medicines, so their normalised names are cached. */
 function companyKeyOf(name: string): string {
   let key = companyKeys.get(name)
   if (key === undefined) {

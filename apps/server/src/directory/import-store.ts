@@ -7,7 +7,7 @@ const companiesAtOnce = 5_000
 const maxSlices = 20
 const minSlice = 25_000
 
-/** The import was told to stop; nothing of it was written. */
+/** The import was stopped; nothing was written. */
 export class ImportStoppedError extends Error {
   override name = 'ImportStoppedError'
   override message = 'The import was stopped; nothing was written.'
@@ -15,12 +15,12 @@ export class ImportStoppedError extends Error {
 
 export interface StoreOptions {
   database: Database
-  /** In batches, `line` ascending. An error ends the import. */
+  /** Batches with ascending `line`. An error aborts the import. */
   medicines: AsyncIterable<{ line: number; medicine: ImportedMedicine }[]>
-  /** What of the medicines is known; of those already there, nothing else is changed. */
+  /** The fields that are known. Other fields of existing medicines stay unchanged. */
   columns: () => OptionalColumn[]
   onDuplicate: (line: number, firstLine: number) => void
-  /** How many lines of how many are written. */
+  /** Called with the number of lines written and the total. */
   onWritten: (done: number, total: number) => void
   onWait: () => void
   signal: AbortSignal
@@ -35,9 +35,9 @@ export interface StoreResult {
 }
 
 /**
- * Brings medicines into the catalogue: those of a (company, name) that is not there are added, others changed
- * where they differ, all in one transaction. Storing the same again changes nothing.
- * @throws ImportStoppedError when the signal came before the end, or what reading the medicines throws.
+ * Writes medicines to the catalogue in one transaction: adds each new (company, name) and updates existing ones that
+ * differ. Storing the same medicines again changes nothing.
+ * @throws ImportStoppedError when the signal fires before the end, or any error from iterating the medicines.
  */
 export async function storeMedicines(options: StoreOptions): Promise<StoreResult> {
   const { database, signal, onWritten } = options

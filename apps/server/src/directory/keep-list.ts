@@ -14,8 +14,8 @@ type Kind = 'medicine' | 'company'
 export type ListKeeper = ReturnType<typeof createListKeeper>
 
 /**
- * A stockist keeps its own list and nobody else's.
- * @param named the stockist's id or `me`; not looked at closer than that.
+ * A stockist can edit only its own list.
+ * @param named the stockist's id or `me`; otherwise not validated.
  * @throws AppError not-allowed
  */
 export function mayKeep(caller: AccountCaller, named: unknown): void {
@@ -24,8 +24,8 @@ export function mayKeep(caller: AccountCaller, named: unknown): void {
 }
 
 /**
- * Whose list a call is about: a stockist's own, or that of the stockist whom an admin names.
- * @throws AppError invalid-input where an admin names none.
+ * The stockist whose list a call edits: the caller itself, or the one that an admin names.
+ * @throws AppError invalid-input when an admin names none.
  */
 export function whoseList(caller: AccountCaller, named: string | undefined): string {
   if (caller.role === 'stockist') return caller.id
@@ -34,7 +34,9 @@ export function whoseList(caller: AccountCaller, named: string | undefined): str
   throw new AppError('invalid-input', { message, fields: { stockist: { code: 'required', message } } })
 }
 
-/** What a stockist lists, kept by itself or an admin. The index of every process follows within moments. */
+/**
+ * Edits to a stockist's list, by the stockist or by an admin. The search index of every process follows within moments.
+ */
 export function createListKeeper(deps: SettleDeps) {
   const { db } = deps
   const lists = createListingRepository(db.withTables<DirectoryTables>())
@@ -45,7 +47,7 @@ export function createListKeeper(deps: SettleDeps) {
     return no
   }
 
-  /** Does something to one line of a list, in a transaction. */
+  /** Changes one line of a list, in a transaction. */
   async function withLine<T>(
     kind: Kind,
     stockist: string,
@@ -80,7 +82,7 @@ export function createListKeeper(deps: SettleDeps) {
       return mapPage(await lists.listCompanies(await stockistNo(stockist), request), presentListedCompany)
     },
 
-    /** Adds a medicine or changes what is given of its line. */
+    /** Adds a medicine, or updates the given fields of its line. */
     putMedicine: (
       stockist: string,
       id: string,
@@ -93,11 +95,11 @@ export function createListKeeper(deps: SettleDeps) {
         await inTx.putMedicine(ownerNo, no, { ...rest, pricePaise })
         await confirmByListing(deps, tx, { kind: 'medicine', no, stockistNo: ownerNo, actor })
         const row = await inTx.lockMedicine(ownerNo, no)
-        if (!row) throw new Error('The medicine just listed is not there.')
+        if (!row) throw new Error('The medicine that was just listed is missing.')
         return presentListedMedicine(row)
       }),
 
-    /** @returns what was there; null where it was not in the list. */
+    /** @returns the deleted line; null when it was not in the list. */
     removeMedicine: (stockist: string, id: string): Promise<ListedMedicine | null> =>
       withLine('medicine', stockist, id, 'removing', async (inTx, ownerNo, no) => {
         const row = await inTx.lockMedicine(ownerNo, no)
@@ -111,11 +113,11 @@ export function createListKeeper(deps: SettleDeps) {
         await inTx.putCompany(ownerNo, no)
         await confirmByListing(deps, tx, { kind: 'company', no, stockistNo: ownerNo, actor })
         const row = await inTx.lockCompany(ownerNo, no)
-        if (!row) throw new Error('The company just listed is not there.')
+        if (!row) throw new Error('The company that was just listed is missing.')
         return presentListedCompany(row)
       }),
 
-    /** @returns what was there; null where it was not in the list. */
+    /** @returns the deleted line; null when it was not in the list. */
     removeCompany: (stockist: string, id: string): Promise<ListedCompany | null> =>
       withLine('company', stockist, id, 'removing', async (inTx, ownerNo, no) => {
         const row = await inTx.lockCompany(ownerNo, no)

@@ -32,7 +32,7 @@ export interface MedicineListingFilter extends PageRequest {
   available?: boolean | undefined
 }
 
-/** What is undefined stays as it is. */
+/** Undefined fields stay unchanged. */
 export interface ListingChanges {
   pricePaise?: number | null | undefined
   pack?: string | null | undefined
@@ -42,7 +42,10 @@ export interface ListingChanges {
 type Listed = DirectoryTables & { l: DirectoryTables['listings'] }
 type Carried = DirectoryTables & { l: DirectoryTables['company_listings'] }
 
-/** SQL of what a stockist lists, by the stockist's number. Lists go by name, so that a person finds a place again. */
+/**
+ * SQL for a stockist's listings, by the stockist's number. Lists are sorted by name, so that people can find their
+ * place again.
+ */
 export function createListingRepository(db: Kysely<DirectoryTables>) {
   function selectMedicines(stockistNo: number) {
     return db
@@ -78,7 +81,7 @@ export function createListingRepository(db: Kysely<DirectoryTables>) {
       return row?.no
     },
 
-    /** The number of a medicine or company that stays until the transaction ends. */
+    /** Returns the number of a medicine or company and locks it until the transaction ends. */
     async holdEntry(table: 'medicines' | 'companies', id: string): Promise<number | undefined> {
       const row = await db
         .selectFrom(table)
@@ -90,8 +93,8 @@ export function createListingRepository(db: Kysely<DirectoryTables>) {
     },
 
     /**
-     * The stockist stays until the transaction ends; false where it has gone, and lists nothing any more. Whoever
-     * removes something holds it alone: whether it still lists anything is found out then, see `mark_unlisted`.
+     * Locks the stockist until the transaction ends; false when it is deleted and so lists nothing. Removing a line
+     * takes an exclusive lock, because it then checks whether anything is still listed; see `mark_unlisted`.
      */
     async holdStockist(no: number, doing: 'adding' | 'removing'): Promise<boolean> {
       const query = db
@@ -103,7 +106,7 @@ export function createListingRepository(db: Kysely<DirectoryTables>) {
       return (await held.executeTakeFirst()) !== undefined
     },
 
-    /** Held until the transaction ends. */
+    /** Locked until the transaction ends. */
     async lockMedicine(stockistNo: number, medicineNo: number): Promise<ListedMedicineRow | undefined> {
       return selectMedicines(stockistNo)
         .where('l.medicine_no', '=', medicineNo)
@@ -111,7 +114,7 @@ export function createListingRepository(db: Kysely<DirectoryTables>) {
         .executeTakeFirst()
     },
 
-    /** Held until the transaction ends. */
+    /** Locked until the transaction ends. */
     async lockCompany(stockistNo: number, companyNo: number): Promise<ListedCompanyRow | undefined> {
       return selectCompanies(stockistNo)
         .where('l.company_no', '=', companyNo)
@@ -196,7 +199,7 @@ export function createListingRepository(db: Kysely<DirectoryTables>) {
         })
         .onConflict((conflict) => {
           const there = conflict.columns(['stockist_no', 'medicine_no'])
-          // With nothing to change it is held all the same, so that nobody removes it meanwhile.
+          // Lock the line even when nothing changes, so that nobody deletes it in the meantime.
           return Object.keys(given).length > 0
             ? there.doUpdateSet(given)
             : there.doUpdateSet({ available: true }).where(sql<boolean>`false`)
@@ -204,7 +207,7 @@ export function createListingRepository(db: Kysely<DirectoryTables>) {
         .execute()
     },
 
-    /** What the stockist shows is of today; said once a minute at most, so that changes in a row do not queue. */
+    /** Updates the stockist's "last updated" time, at most once a minute so that a series of changes does not queue. */
     async touchStockist(stockistNo: number): Promise<void> {
       await db
         .updateTable('stockists')
@@ -221,7 +224,7 @@ export function createListingRepository(db: Kysely<DirectoryTables>) {
         .onConflict((conflict) =>
           conflict
             .columns(['stockist_no', 'company_no'])
-            // Held, so that nobody removes it meanwhile.
+            // Lock it so that nobody deletes it in the meantime.
             .doUpdateSet({ company_no: companyNo })
             .where(sql<boolean>`false`),
         )

@@ -4,14 +4,14 @@ import type { Routes } from '../platform/http/routes.ts'
 import type { Directory } from './directory.ts'
 import { mayKeep, whoseList } from './keep-list.ts'
 
-/** The calls by which a stockist keeps its own list. */
+/** Routes by which a stockist edits its own list. */
 export function listingRoutes(route: Routes<Caller>, { lists, setHours, stockistExists }: Directory): void {
   interface Before {
     params: { id: string } | undefined
     caller(): Promise<AccountCaller>
     request: { query: unknown }
   }
-  // Whose list it is comes before what else is asked: 403 before 404 and 400.
+  // Check whose list it is before anything else: 403 comes before 404 and 400.
   const own = {
     async exists({ caller, request }: Pick<Before, 'caller' | 'request'>) {
       mayKeep(await caller(), (request.query as { stockist?: unknown }).stockist)

@@ -9,11 +9,11 @@ it.each([
   expect(medicineKey(a)).toBe(medicineKey(b))
 })
 
-// All of these stand beside each other in catalogues, with different salts or strengths.
+// All of these coexist in catalogues, with different salts or strengths.
 it.each([
   ['Jupiros F', 'Jupiros-F'],
   ['R P Zole', 'R.P. Zole'],
   ['Dolo 500', 'Dolo 650'],
-])('%j and %j are two', (a, b) => {
+])('%j and %j are different medicines', (a, b) => {
   expect(medicineKey(a)).not.toBe(medicineKey(b))
 })

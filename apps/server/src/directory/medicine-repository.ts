@@ -27,7 +27,7 @@ export interface MedicineFilter extends PageRequest {
 const suppliers = sql`listings l JOIN stockists s ON s.no = l.stockist_no AND s.status = 'approved'
   WHERE l.medicine_no = medicines.no`
 
-/** SQL of medicines. Stockists that are not approved count nowhere. */
+/** SQL for medicines. Stockists that are not approved are never counted. */
 export function createMedicineRepository(db: Kysely<DirectoryTables>) {
   function selectMedicines() {
     return db
@@ -54,7 +54,7 @@ export function createMedicineRepository(db: Kysely<DirectoryTables>) {
       return selectMedicines().where('medicines.id', '=', id).executeTakeFirst()
     },
 
-    /** By the name as two people would agree that it is the same, within one company or without any. */
+    /** Finds a medicine by its normalised name, within one company or among those without one. */
     async findSame(name: string, companyId: string | undefined): Promise<MedicineRow | undefined> {
       return selectMedicines()
         .where('medicines.name_key', '=', medicineKey(name))
@@ -114,11 +114,11 @@ export function createMedicineRepository(db: Kysely<DirectoryTables>) {
   }
 }
 
-/** The index on parts of names holds no part shorter than three characters: such text is looked for at the beginning. */
+/** The trigram index cannot match fewer than three characters; match such text as a prefix. */
 export function nameHas(text: string): string {
   const key = medicineKey(text)
   const pattern = likePattern(key, key.length < 3 ? 'beginning' : 'anywhere')
-  // Whether a name has a hyphen, a blank or nothing between its parts is nobody's business who looks for it.
+  // People who search do not care whether the parts of a name are joined by a hyphen, a blank or nothing.
   return pattern.replaceAll(/[ -]+/g, '%')
 }
 

@@ -16,15 +16,15 @@ import type { MedicineRow } from './medicine-repository.ts'
 import type { FullStockistRow, StockistRow, SupplierRow } from './stockist-repository.ts'
 import type { UnconfirmedRow } from './unconfirmed-repository.ts'
 
-// Rows become answers here and nowhere else. Each presenter lists what its viewer may see: a new column
-// stays inside until somebody lets it out.
+// The only place that turns rows into answers. Each presenter lists what its viewer can see, so a new column stays
+// private until somebody adds it here.
 
 /** Paise to rupees. */
 export function rupees(paise: number | null): number | null {
   return paise === null ? null : paise / 100
 }
 
-/** Confirmed entries carry no mark. */
+/** Confirmed entries have no mark. */
 function markOf({ confirmed }: { confirmed: boolean }): { unconfirmed?: true } {
   return confirmed ? {} : { unconfirmed: true }
 }
@@ -85,7 +85,7 @@ export function presentListedCompany(row: ListedCompanyRow): ListedCompany {
   return { company }
 }
 
-/** For admins: what waits to be confirmed or removed. */
+/** For admins: an entry that waits to be confirmed or removed. */
 export function presentUnconfirmed(row: UnconfirmedRow): UnconfirmedEntry {
   return {
     _id: row.id,
@@ -101,7 +101,7 @@ export function presentUnconfirmed(row: UnconfirmedRow): UnconfirmedEntry {
   }
 }
 
-/** What anybody may see of an approved stockist. */
+/** The public fields of an approved stockist. */
 export function presentStockist(row: StockistRow): PublicStockist {
   return {
     _id: row.id,
@@ -142,7 +142,7 @@ export function presentSupplier(row: SupplierRow): SupplierOfMedicine {
   }
 }
 
-/** Everything about a stockist, for itself and for admins. */
+/** All fields of a stockist, for itself and for admins. */
 export function presentFullStockist(row: FullStockistRow, emailConfirmed: boolean): FullStockist {
   return {
     ...presentStockist(row),
@@ -162,7 +162,7 @@ export function presentFullStockist(row: FullStockistRow, emailConfirmed: boolea
   }
 }
 
-/** What a stockist shows to whoever it has told its password. */
+/** The fields that a stockist shows to callers with its password. */
 export function presentVerifiedStockist(row: FullStockistRow): VerifiedStockist {
   const { _id, name, firmName, contactPerson, address, phone, email, profileImageUrl } = presentStockist(row)
   return {
@@ -180,7 +180,7 @@ export function presentVerifiedStockist(row: FullStockistRow): VerifiedStockist 
   }
 }
 
-/** All that a stranger learns of a stockist that is not approved. */
+/** All that strangers see of a stockist that is not approved. */
 export function presentStockistStatus(row: StockistRow): StockistStatus {
   return {
     _id: row.id,

@@ -15,9 +15,10 @@ const imageFields = {
 } as const
 
 /**
- * Registers a stockist with its account; it waits for an admin, whoever registers it. @returns its id.
- * @param address the limit key of whoever registers it.
- * @throws AppError email-taken, or invalid-input at an image that is no upload or somebody else's already.
+ * Registers a stockist with its account. It waits for an admin's decision, even when an admin registers it.
+ * @returns its id.
+ * @param address the limit key of the caller.
+ * @throws AppError email-taken, or invalid-input when an image is not an upload or is already claimed.
  */
 export async function registerStockist(
   deps: { db: Db; accounts: Accounts; files: Files },
@@ -53,7 +54,7 @@ export async function registerStockist(
   )
 }
 
-/** The files that the addresses name. */
+/** The ids of the files at these addresses. */
 function uploadsOf(urls: Record<keyof typeof imageFields, string | undefined>) {
   const uploadOf = (field: keyof typeof imageFields) => {
     const url = urls[field]

@@ -8,7 +8,7 @@ import { limitKeyOf } from '../platform/http/limit-key.ts'
 import type { Routes } from '../platform/http/routes.ts'
 import type { Directory } from './directory.ts'
 
-/** The catalogue's calls, and what becomes of stockists. */
+/** Routes of the catalogue and of decisions about stockists. */
 export function directoryRoutes(route: Routes<Caller>, directory: Directory, accounts: Accounts): void {
   route('GET /api/company', async ({ query }) => page(await directory.companies(query)))
   route('GET /api/company/{id}', async ({ params }) => one(await directory.company(params.id)))
@@ -71,7 +71,7 @@ export function directoryRoutes(route: Routes<Caller>, directory: Directory, acc
   )
 }
 
-/** Who looks; what is not the same for everybody stays out of caches. */
+/** Returns the viewer. Answers that depend on the viewer must not be cached. */
 async function asViewer(caller: () => Promise<Caller>, reply: FastifyReply): Promise<Caller> {
   const viewer = await caller()
   if (viewer.kind === 'account') privately(reply)

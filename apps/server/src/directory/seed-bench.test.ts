@@ -27,7 +27,7 @@ async function rows<T>(database: TestDatabase | undefined, text: string): Promis
   return (await database?.pool.query(text))?.rows ?? []
 }
 
-it('adds exactly what is asked for: medicines up to so many, a few large stockists, a popular head', async () => {
+it('adds exactly what is requested: medicines up to a total, a few large stockists, a popular head', async () => {
   const [database] = databases
   expect(await seed(database)).toEqual({ medicines: 3_000, stockists: 120, listings: 30_000 })
   expect(await rows(database, 'SELECT count(*)::int AS n FROM listings')).toEqual([{ n: 30_000 }])
@@ -49,7 +49,7 @@ it('adds exactly what is asked for: medicines up to so many, a few large stockis
   expect(carried[0]?.n).toBeGreaterThan(120)
 })
 
-it('draws the same from the same seed, and something else from another', async () => {
+it('generates the same data from the same seed, and other data from another seed', async () => {
   databases.push(await createTestDatabase(), await createTestDatabase())
   const drawn = []
   for (const [index, database] of databases.entries()) {
@@ -66,7 +66,7 @@ it('draws the same from the same seed, and something else from another', async (
   expect(drawn[2]).not.toEqual(drawn[0])
 })
 
-it('fills every place there is, and refuses one more', async () => {
+it('fills every possible listing, and rejects one more', async () => {
   const [database] = databases
   await seed(database, { medicines: 50, stockists: 10, listings: 500 })
   expect(await rows(database, 'SELECT count(*)::int AS n FROM listings')).toEqual([{ n: 500 }])

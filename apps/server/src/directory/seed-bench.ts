@@ -17,11 +17,11 @@ const linesAtOnce = 2_000
 
 export interface BenchOptions {
   database: Database
-  /** Medicines are generated until the catalogue has so many. */
+  /** Medicines are generated until the catalogue has this many. */
   medicines: number
   /** Stockists to add. */
   stockists: number
-  /** Listings to add, for all of them together. */
+  /** Listings to add, across all of the new stockists. */
   listings: number
   seed: number
   signal: AbortSignal
@@ -30,8 +30,8 @@ export interface BenchOptions {
 }
 
 /**
- * Fills a catalogue for measuring: stockists of different sizes, and listings with a popular head and a long
- * tail over whatever medicines there are.
+ * Fills a catalogue for benchmarks: stockists of different sizes, and listings with a popular head and a long tail over
+ * the existing medicines.
  * @returns how many of each were added.
  * @throws RangeError when the listings do not fit; ImportStoppedError after the signal.
  */
@@ -115,7 +115,7 @@ async function addListings(
   let at = 0
   let done = 0
 
-  /** Lines of whole stockists, until the chunk is full. */
+  /** Lines of complete stockists, until the chunk is full. */
   function* chunk(): Generator<string> {
     let lines: string[] = []
     for (let count = 0; at < stockistNos.length && count < listingsAtOnce; at++) {
@@ -153,7 +153,7 @@ function listingLine(
   return `${stockistNo}\t${no[medicine]}\t${price}\t${random.chance(0.92) ? 't' : 'f'}\n`
 }
 
-/** The companies of most of what a stockist lists: the larger the stockist, the more. */
+/** The companies that make most of a stockist's listings: the larger the stockist, the more companies. */
 function mainCompanies(drawn: Int32Array, { companyNo }: ListableMedicines): number[] {
   const counts = new Map<number, number>()
   for (const medicine of drawn) {

@@ -14,7 +14,7 @@ async function one<T>(text: string): Promise<T> {
   return (await database.pool.query(text)).rows[0]
 }
 
-it('loads the whole demo world once', async () => {
+it('loads the complete demo world once', async () => {
   expect(await seedDemo(database)).toBe('loaded')
   expect(await seedDemo(database)).toBe('already-there')
   const world = demoWorld()
@@ -33,7 +33,7 @@ it('loads the whole demo world once', async () => {
   })
 })
 
-it('keeps who lists what as the world has it', async () => {
+it('keeps the listings of the demo world', async () => {
   await seedDemo(database)
   const world = demoWorld()
   const listing = world.listings[1234]
@@ -56,7 +56,7 @@ it('keeps who lists what as the world has it', async () => {
   ])
 })
 
-it('leaves a catalogue alone that holds anything else', async () => {
+it('leaves a catalogue alone that contains anything else', async () => {
   await database.pool.query(
     `INSERT INTO companies (id, name, name_key) VALUES (repeat('c', 24), 'Somebody Ltd', 'somebody ltd')`,
   )
@@ -64,7 +64,7 @@ it('leaves a catalogue alone that holds anything else', async () => {
   expect(await one('SELECT count(*)::int AS n FROM medicines')).toEqual({ n: 0 })
 })
 
-it('is loaded once when two processes start at the same moment', async () => {
+it('is loaded once when two processes start at the same time', async () => {
   expect((await Promise.all([seedDemo(database), seedDemo(database)])).sort()).toEqual([
     'already-there',
     'loaded',

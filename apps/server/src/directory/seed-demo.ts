@@ -6,8 +6,8 @@ import { medicineKey } from './medicine-key.ts'
 import { seedInOne } from './seed-repository.ts'
 
 /**
- * Loads the demo world into an empty catalogue, in one transaction (about a second). Two may try at once.
- * A catalogue that holds any stockist of the demo world has it, whatever came later.
+ * Loads the demo world into an empty catalogue, in one transaction (about a second). Two processes can try at once. A
+ * catalogue with any stockist of the demo world counts as loaded, whatever was added later.
  */
 export async function seedDemo(database: Database): Promise<'loaded' | 'already-there' | 'not-empty'> {
   return seedInOne(database, async (repository) => {

@@ -40,21 +40,21 @@ export interface SeedStockist {
   status: 'approved' | 'processing'
 }
 
-/** The medicines that listings are drawn over, by their place in the order of their numbers. */
+/** The medicines to choose listings from, indexed by their rank in number order. */
 export interface ListableMedicines {
   no: Int32Array
   /** 0: none. */
   companyNo: Int32Array
-  /** 0: not known. */
+  /** 0: unknown. */
   pricePaise: Int32Array
 }
 
-/** SQL that fills a catalogue with whole worlds. */
+/** SQL for loading complete data sets. */
 export interface SeedRepository {
   isEmpty(): Promise<boolean>
-  /** How many stockists have one of these e-mail addresses. */
+  /** Counts the stockists with one of these e-mail addresses. */
   countStockists(emails: string[]): Promise<number>
-  /** Each `add` answers the numbers of the rows, in their order. */
+  /** Each `add` method returns the numbers of the new rows, in order. */
   addCompanies(rows: SeedCompany[]): Promise<number[]>
   addMedicines(rows: SeedMedicine[]): Promise<number[]>
   addStockists(rows: SeedStockist[]): Promise<number[]>
@@ -67,7 +67,7 @@ export interface SeedRepository {
   analyze(): Promise<void>
 }
 
-/** Runs `work` in one transaction, alone among all who fill catalogues. */
+/** Runs `work` in one transaction, under the lock that serialises writers of whole catalogues. */
 export async function seedInOne<T>(
   database: Database,
   work: (repository: SeedRepository) => Promise<T>,
@@ -81,7 +81,7 @@ export async function seedInOne<T>(
     client.release()
     return result
   } catch (error) {
-    // Whatever the connection was doing goes with it, the transaction too.
+    // Dropping the connection also aborts its running statement and transaction.
     client.release(true)
     throw error
   }

@@ -13,7 +13,7 @@ export interface SettleDeps {
 }
 
 /**
- * An admin vouches for an entry that a stockist added. Confirming twice changes nothing.
+ * An admin confirms an entry that a stockist added. Confirming it again changes nothing.
  * @throws AppError record-not-found
  */
 export async function confirmEntry(
@@ -36,8 +36,8 @@ export async function confirmEntry(
 }
 
 /**
- * A second firm lists an entry, which confirms it. Called in the transaction that lists it.
- * @param actor who lists it, or the admin who keeps that firm's list
+ * Confirms an entry because a second firm lists it. Called in the transaction that lists it.
+ * @param actor the caller who lists it, or the admin who edits that firm's list
  */
 export async function confirmByListing(
   { audit }: Pick<SettleDeps, 'audit'>,
@@ -52,7 +52,7 @@ export async function confirmByListing(
 }
 
 /**
- * Removes an entry that nobody has confirmed and nobody but its maker lists.
+ * Removes an unconfirmed entry that only its creator lists.
  * @throws AppError record-not-found, entry-confirmed, entry-in-use
  */
 export async function removeEntry(
@@ -63,7 +63,7 @@ export async function removeEntry(
 ): Promise<Link> {
   return deps.db.transaction().execute(async (tx) => {
     const entries = createUnconfirmedRepository(tx.withTables<DirectoryTables>())
-    // The stockist before its entry, in the order in which listing takes them.
+    // Lock the stockist before its entry: listing takes the locks in this order.
     await entries.holdAdder(kind, id)
     const entry = await entries.lock(kind, id)
     if (!entry) throw noSuchEntry(kind)

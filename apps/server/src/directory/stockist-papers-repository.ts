@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { DirectoryTables } from './directory-tables.ts'
 import { createStockistRepository, type FullStockistRow, type StockistRow } from './stockist-repository.ts'
 
-/** SQL of registering stockists and deciding on them, and of what is kept apart from their public row. */
+/** SQL for registering stockists, deciding on them, and for the data that is stored apart from their public row. */
 export function createStockistPapersRepository(db: Kysely<DirectoryTables>) {
   async function withPapers(rows: StockistRow[]): Promise<FullStockistRow[]> {
     if (rows.length === 0) return []
@@ -13,7 +13,7 @@ export function createStockistPapersRepository(db: Kysely<DirectoryTables>) {
       .select(['s.id', 's.decided_at', 's.created_at'])
       .select(['p.licence_number', 'p.licence_file', 'p.role_type', 'p.cntx_number', 'p.blood_group'])
       .select([
-        // A day has no time zone: as text it stays the day it is.
+        // A date has no time zone; as text it stays the same day.
         sql<string | null>`p.licence_expiry::text`.as('licence_expiry'),
         sql<string | null>`p.dob::text`.as('dob'),
       ])
@@ -80,11 +80,11 @@ export function createStockistPapersRepository(db: Kysely<DirectoryTables>) {
     },
 
     /**
-     * Of a stockist who goes there stays what its trade is known by: the firm, its licence number and how long
-     * it holds. People, addresses, days and images are blanked, and it lists nothing any more.
+     * For a deleted stockist, keeps the firm and its licence number and expiry. Blanks people, addresses, other
+     * dates and images, and removes its listings.
      */
     async blank(id: string): Promise<void> {
-      // Waits for whoever is just listing, asking or employing something of it.
+      // Waits for transactions that are adding listings, requests or staff of this stockist.
       await db.selectFrom('stockists').select('no').where('id', '=', id).forUpdate().execute()
       const own = db.selectFrom('stockists').select('no').where('id', '=', id)
       await db.deleteFrom('listings').where('stockist_no', '=', own).execute()
@@ -107,7 +107,10 @@ export function createStockistPapersRepository(db: Kysely<DirectoryTables>) {
         .execute()
     },
 
-    /** @returns the ids of stockists with one of these addresses; nobody lists or asks anything of them meanwhile. */
+    /**
+     * @returns the ids of stockists with one of these addresses, locked so that nobody lists or requests anything of
+     *   them.
+     */
     async lockAllOf(emails: string[]): Promise<string[]> {
       if (emails.length === 0) return []
       const rows = await db
@@ -133,13 +136,13 @@ export function createStockistPapersRepository(db: Kysely<DirectoryTables>) {
         .execute()
     },
 
-    /** The approved ones of these stockists. Until the transaction ends none of them can go. */
+    /** Returns the approved ones of these stockists. None of them can be deleted until the transaction ends. */
     async holdApproved(ids: string[]): Promise<{ id: string; no: number }[]> {
       if (ids.length === 0) return []
       return approved(ids).orderBy('no').forKeyShare().execute()
     },
 
-    /** Held until the transaction ends: whatever decides about a stockist holds it before its account. */
+    /** Locked until the transaction ends. Every decision about a stockist locks the stockist before its account. */
     async lock(id: string): Promise<void> {
       await db.selectFrom('stockists').select('no').where('id', '=', id).forNoKeyUpdate().execute()
     },

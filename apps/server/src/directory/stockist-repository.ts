@@ -32,7 +32,7 @@ export interface SupplierRow extends StockistRow {
   listing_available: boolean
 }
 
-/** A stockist with its papers: for itself and admins. */
+/** A stockist with its papers, for itself and for admins. */
 export interface FullStockistRow extends StockistRow {
   decided_at: Date | null
   created_at: Date
@@ -61,7 +61,7 @@ const carriedCompanies = sql`company_listings cl JOIN companies c ON c.no = cl.c
 const listedMedicines = sql`listings ml JOIN medicines m ON m.no = ml.medicine_no
   WHERE ml.stockist_no = stockists.no`
 
-/** SQL of stockists and of what they list. */
+/** SQL for stockists and their listings. */
 export function createStockistRepository(db: Kysely<DirectoryTables>) {
   function selectStockists() {
     return db
@@ -86,7 +86,7 @@ export function createStockistRepository(db: Kysely<DirectoryTables>) {
       return selectStockists().where('stockists.id', '=', id).executeTakeFirst()
     },
 
-    /** The few facts by which other domains name and reach stockists, in whatever state. */
+    /** The few fields by which other domains name and contact stockists, in any state. */
     async findBriefs(ids: string[]): Promise<StockistBrief[]> {
       if (ids.length === 0) return []
       return db
@@ -106,7 +106,7 @@ export function createStockistRepository(db: Kysely<DirectoryTables>) {
 
     /**
      * Stockists of every state.
-     * @param order `newest`, or `listed`: those that list something come first, and within both the newest
+     * @param order `newest`, or `listed`: stockists with listings first, each part newest first
      */
     async listStockists(
       filter: StockistFilter,
@@ -168,7 +168,7 @@ export function createStockistRepository(db: Kysely<DirectoryTables>) {
       return pageOf(rows, filter.limit, total, (row) => row.place)
     },
 
-    /** Approved stockists that list a medicine: those who have it now first, then the newest. */
+    /** Approved stockists that list a medicine: those with stock first, then newest first. */
     async listSuppliers(medicineId: string, request: PageRequest): Promise<Page<SupplierRow>> {
       const medicine = db.selectFrom('medicines').select('no').where('id', '=', medicineId)
       const matches = (
@@ -205,7 +205,7 @@ export function createStockistRepository(db: Kysely<DirectoryTables>) {
   }
 }
 
-/** A JSON list of links from a query of `id`, `name` and `confirmed`. */
+/** Aggregates a query of `id`, `name` and `confirmed` into a JSON array of links. */
 function links(query: ReturnType<typeof sql>) {
   return sql<EntryLink[]>`(SELECT coalesce(json_agg(CASE WHEN q.confirmed
     THEN json_build_object('_id', q.id, 'name', q.name)

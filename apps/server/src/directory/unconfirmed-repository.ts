@@ -13,7 +13,7 @@ export interface UnconfirmedRow {
   created_at: Date
   /** Stockists that list it. */
   stockist_count: number
-  /** Those of them that did not add it. */
+  /** How many of them did not add it. */
   other_count: number
   medicine_count: number
 }
@@ -45,10 +45,10 @@ const medicines = sql`SELECT m.id, 'medicine' AS kind, m.name, c.name AS company
   0 AS medicine_count
   FROM medicines m LEFT JOIN companies c ON c.no = m.company_no WHERE NOT m.confirmed`
 
-/** SQL of catalogue entries that nobody has confirmed yet. */
+/** SQL for unconfirmed catalogue entries. */
 export function createUnconfirmedRepository(db: Kysely<DirectoryTables>) {
   return {
-    /** Newest first. There are few of them: an hour brings at most some dozen from a stockist. */
+    /** Newest first. The list is short: a stockist can add at most a few dozen entries an hour. */
     async list({ kind, q, cursor, limit }: UnconfirmedFilter): Promise<Page<UnconfirmedRow>> {
       const parts = { company: companies, medicine: medicines }
       const from = kind ? parts[kind] : sql`${companies} UNION ALL ${medicines}`
@@ -72,7 +72,7 @@ export function createUnconfirmedRepository(db: Kysely<DirectoryTables>) {
       )
     },
 
-    /** Held until the transaction ends: nobody lists it meanwhile. */
+    /** Locked until the transaction ends, so that nobody lists it in the meantime. */
     async lock(kind: EntryKind, id: string): Promise<Entry | undefined> {
       return db
         .selectFrom(tables[kind])
@@ -87,8 +87,8 @@ export function createUnconfirmedRepository(db: Kysely<DirectoryTables>) {
     },
 
     /**
-     * Confirms an entry that another firm added, because this one, which is approved, lists it too.
-     * @returns the entry where that has confirmed it
+     * Confirms an entry that another firm added, because this approved firm lists it too.
+     * @returns the entry if this call confirmed it
      */
     async confirmByListing(
       kind: EntryKind,
@@ -114,7 +114,7 @@ export function createUnconfirmedRepository(db: Kysely<DirectoryTables>) {
         .executeTakeFirst()
     },
 
-    /** Whether somebody else than who added it lists it, or medicines belong to it. */
+    /** Whether anybody other than its creator lists the entry, or medicines belong to it. */
     async isInUse(kind: EntryKind, { no, added_by }: Entry): Promise<boolean> {
       const query =
         kind === 'medicine'
@@ -126,7 +126,7 @@ export function createUnconfirmedRepository(db: Kysely<DirectoryTables>) {
       return (await query.execute(db)).rows[0]?.used ?? true
     },
 
-    /** The stockist that added an entry, held against anything else that it lists or unlists. */
+    /** The stockist that added an entry, locked against other changes to its list. */
     async holdAdder(kind: EntryKind, id: string): Promise<void> {
       await db
         .selectFrom('stockists')
@@ -136,7 +136,7 @@ export function createUnconfirmedRepository(db: Kysely<DirectoryTables>) {
         .execute()
     },
 
-    /** With it go the listings of who added it. */
+    /** Also deletes the creator's listings of it. */
     async remove(kind: EntryKind, no: number): Promise<void> {
       await db.deleteFrom(tables[kind]).where('no', '=', no).execute()
     },

@@ -5,7 +5,7 @@ import type { Directory } from './directory.ts'
 
 const names = { company: 'Company', medicine: 'Medicine' } as const
 
-/** The calls by which admins settle what stockists added to the catalogue. */
+/** Routes by which admins confirm or remove entries that stockists added. */
 export function unconfirmedRoutes(route: Routes<Caller>, directory: Directory): void {
   route('GET /api/catalogue/unconfirmed', async ({ query }) => {
     const { rows, total, nextCursor } = await directory.unconfirmed(query)

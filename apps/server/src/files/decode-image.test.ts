@@ -11,7 +11,7 @@ function picture(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: { r: 200, g: 30, b: 60 } } })
 }
 
-/** A photo of nothing in particular. */
+/** A meaningless photo. */
 async function noise(width: number, height: number): Promise<Buffer> {
   const pixels = Buffer.alloc(width * height * 3)
   for (let at = 0; at < pixels.length; at++) pixels[at] = (at * 7919 + (at >> 3) * 104729) & 255
@@ -43,14 +43,14 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check])
 }
 
-/** A JPEG whose last scan comes again and again. */
+/** A JPEG whose last scan is repeated many times. */
 function jpegOfScans(jpeg: Buffer, scans: number): Buffer {
   const scan = jpeg.subarray(jpeg.lastIndexOf(Buffer.from([0xff, 0xda])), -2)
   const end = Buffer.from([0xff, 0xd9])
   return Buffer.concat([jpeg.subarray(0, -2), ...Array.from({ length: scans - 1 }, () => scan), end])
 }
 
-/** A PNG that says it has so many pixels, with whatever data. */
+/** A PNG whose header claims this many pixels, with arbitrary data. */
 function pngThatClaims(width: number, height: number, data: Buffer): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -64,7 +64,7 @@ function pngThatClaims(width: number, height: number, data: Buffer): Buffer {
   ])
 }
 
-describe('an image that is taken in', () => {
+describe('an accepted image', () => {
   it.each([
     ['jpeg', 'image/jpeg'],
     ['png', 'image/png'],
@@ -76,7 +76,7 @@ describe('an image that is taken in', () => {
     expect(`image/${(await sharp(image.bytes).metadata()).format}`).toBe(mediaType)
   })
 
-  it('has lost its metadata: no place, no camera, no comment', async () => {
+  it('has no metadata: no place, no camera, no comment', async () => {
     const told = await picture(80, 60)
       .withExif({ IFD0: { Copyright: 'canary-owner' }, IFD3: { GPSLatitude: '19/1 4/1 33/1' } })
       .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">canary-xmp</x:xmpmeta>')
@@ -89,13 +89,13 @@ describe('an image that is taken in', () => {
     expect(image.bytes.includes('canary')).toBe(false)
   })
 
-  it('has lost what was hidden behind its end', async () => {
+  it('has nothing hidden after its end', async () => {
     const jpeg = await picture(32, 32).jpeg().toBuffer()
     const polyglot = Buffer.concat([jpeg, Buffer.from('<script>canary()</script>PK\x03\x04')])
     expect(clean(await decodeImage(polyglot, most)).bytes.includes('canary')).toBe(false)
   })
 
-  it('stands upright as the camera meant it', async () => {
+  it('is upright, as the camera meant it', async () => {
     const turned = await picture(40, 20).withMetadata({ orientation: 6 }).jpeg().toBuffer()
     expect(clean(await decodeImage(turned, most))).toMatchObject({ width: 20, height: 40 })
   })
@@ -113,16 +113,16 @@ describe('an image that is taken in', () => {
     expect((await sharp(image.bytes).removeAlpha().raw().toBuffer())[0]).toBe(0)
   })
 
-  it('may have 50 megapixels', async () => {
+  it('can have 50 megapixels', async () => {
     const image = clean(await decodeImage(await picture(10_000, 5_000).jpeg().toBuffer(), most))
     expect([image.width, image.height]).toEqual([2_400, 1_200])
   })
 })
 
-describe('what is kept', () => {
+describe('the stored image', () => {
   const maxKept = 1_500_000
 
-  it('of a small PNG that holds 50 megapixels is small too', async () => {
+  it('is small for a small PNG that expands to 50 megapixels', async () => {
     const sent = heavyPng(8_000, 6_200)
     expect(sent.length).toBeLessThan(1_200_000)
     const image = clean(await decodeImage(sent, most))
@@ -148,7 +148,7 @@ describe('what is kept', () => {
     expect(await sharp(image.bytes).metadata()).toMatchObject({ width: image.width, height: image.height })
   })
 
-  it('of a transparent image is still transparent', async () => {
+  it('stays transparent for a transparent image', async () => {
     const background = { r: 10, g: 120, b: 200, alpha: 0.3 }
     const sent = await sharp({ create: { width: 3_000, height: 2_000, channels: 4, background } })
       .png()
@@ -159,20 +159,20 @@ describe('what is kept', () => {
     expect(data[3]).toBeLessThan(100)
   })
 
-  it('of a face has at most 1,024 pixels a side', async () => {
+  it('has at most 1,024 pixels a side for a face', async () => {
     const sent = await noise(4_000, 3_000)
     expect(clean(await decodeImage(sent, 50_000_000, 1_024))).toMatchObject({ width: 1_024, height: 768 })
   })
 
-  it('of a small drawing is exact', async () => {
+  it('is exact for a small drawing', async () => {
     const sent = await picture(300, 200).png().toBuffer()
     const { bytes } = clean(await decodeImage(sent, most))
     const pixels = (image: Buffer) => sharp(image).removeAlpha().raw().toBuffer()
     expect(await pixels(bytes)).toEqual(await pixels(sent))
   })
 
-  it('of a phone photo of a licence can still be read', async () => {
-    // A page of A4 fills a photo of 12 megapixels; its small print is 2 mm high.
+  it('is readable for a phone photo of a licence', async () => {
+    // An A4 page fills a photo of 12 megapixels; its small print is 2 mm high.
     const [width, height, letter] = [3_024, 4_032, 28]
     const line = (x: number, y: number) => ({
       input: { create: { width: 4, height: letter, channels: 3 as const, background: '#222' } },
@@ -186,7 +186,7 @@ describe('what is kept', () => {
       .toBuffer()
     const image = clean(await decodeImage(photo, most))
     expect([image.width, image.height]).toEqual([1_800, 2_400])
-    // Along a line through the letters each stroke and each gap is told apart.
+    // Along a line through the letters, each stroke and each gap is distinguishable.
     const scale = image.width / width
     const area = {
       left: Math.round(400 * scale) - 4,
@@ -207,7 +207,7 @@ describe('what is kept', () => {
   })
 })
 
-describe('a file that is refused', async () => {
+describe('a rejected file', async () => {
   const jpeg = await noise(400, 300)
   const png = await picture(64, 64).png().toBuffer()
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>'
@@ -254,7 +254,7 @@ describe('a file that is refused', async () => {
     expect(await decodeImage(bytes, most)).toMatchObject({ code })
   })
 
-  it('says what is wrong with it', async () => {
+  it('gets an error that says what is wrong with it', async () => {
     expect(await decodeImage(Buffer.from('x'), most)).toMatchObject({
       message: 'Please upload a valid image file',
     })

@@ -12,10 +12,12 @@ export interface ImageFault {
 const maxSeconds = 20
 /** Progressive JPEGs have about ten. Each takes a pass over all pixels, and no timeout stops one. */
 const maxScans = 100
-/** An interlaced or progressive image lies in memory as a whole, and takes seconds. */
+/**
+ * Larger interlaced or progressive images are decoded one at a time: each is in memory as a whole, and takes seconds.
+ */
 const largePixels = 20_000_000
 
-// Only these four readers may ever run: no SVG (it can load files), no PDF, no TIFF.
+// Allow only these four loaders: no SVG (it can load files), no PDF, no TIFF.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
@@ -31,13 +33,13 @@ sharp.concurrency(1)
 type Format = 'jpeg' | 'png' | 'webp' | 'gif'
 
 /**
- * Decodes an image and encodes it anew: what is kept was written by this process, upright, in sRGB, with no
- * metadata and nothing behind its end, within `maxSide` pixels and `imageLimits.maxKeptBytes`. The first frame of an
- * animation.
- * @param maxBytes that may be sent
- * @param maxSide longest side of what is kept, in pixels
- * @param mayBeLarge whether an image may be decoded of which the process has room for one at a time
- * @returns the fault, in words for whoever chose the file, where it cannot be kept; `large` where it may not be large.
+ * Decodes and re-encodes an image. The result was written by this process: upright, sRGB, without metadata or trailing
+ * bytes, at most `maxSide` pixels a side and `imageLimits.maxKeptBytes`. Uses the first frame of an animation.
+ * @param maxBytes maximum size of the upload
+ * @param maxSide longest side of the result, in pixels
+ * @param mayBeLarge whether to decode an image so large that the process can decode only one at a time
+ * @returns a message for the person who chose the file when it is rejected; `large` when it is large and `mayBeLarge`
+ *   is false.
  */
 export async function decodeImage(
   bytes: Buffer,
@@ -60,7 +62,7 @@ export async function decodeImage(
   const format = imageType(bytes)?.replace('image/', '') as Format | undefined
   if (!format || (format === 'jpeg' && countScans(bytes) > maxScans)) return notAnImage
   try {
-    // The header alone is read here: a picture that claims too many pixels is never decoded.
+    // This reads only the header: a picture that claims too many pixels is never decoded.
     const header = await sharp(bytes, { limitInputPixels: false, failOn: 'error' }).metadata()
     if (header.format !== format) return notAnImage
     const pixels = header.width * (header.pageHeight ?? header.height)
@@ -73,7 +75,7 @@ export async function decodeImage(
   }
 }
 
-/** JPEG and WebP are decoded at the size that is kept, the others row by row. */
+/** JPEG and WebP are decoded at the target size, the others row by row. */
 function decode(bytes: Buffer, maxSide: number): Promise<Pixels> {
   const image = sharp(bytes, {
     limitInputPixels: imageLimits.maxPixels,
@@ -88,7 +90,7 @@ function decode(bytes: Buffer, maxSide: number): Promise<Pixels> {
   return image.toBuffer({ resolveWithObject: true }) as Promise<Pixels>
 }
 
-/** Start-of-scan markers; entropy-coded data never holds one, because it escapes each 0xff. */
+/** Counts start-of-scan markers. Entropy-coded data never contains one, because it escapes each 0xff. */
 function countScans(jpeg: Buffer): number {
   let scans = 0
   for (let at = jpeg.indexOf(startOfScan); at >= 0; at = jpeg.indexOf(startOfScan, at + 2)) scans++

@@ -4,19 +4,19 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 
-/** Where the bytes of files are kept, by file id. */
+/** Stores the bytes of files by file id. */
 export interface FileStore {
-  /** Ends when the bytes would survive a power cut. */
+  /** Resolves when the bytes would survive a power failure. */
   put(id: string, bytes: Buffer, mediaType: string): Promise<void>
-  /** Undefined where there are none. */
+  /** Undefined when the file does not exist. */
   get(id: string): Promise<Readable | undefined>
-  /** Does nothing where there are none. */
+  /** Does nothing when the file does not exist. */
   remove(id: string): Promise<void>
-  /** Every file that was put before this time: leftovers of a crash are found by comparing with the rows. */
+  /** Lists every file stored before this time. Comparing it with the rows finds leftovers of a crash. */
   listOlderThan(time: Date): AsyncIterable<string>
 }
 
-/** Files in a folder of this machine, in 256 subfolders by the end of their id. */
+/** Stores files in a local folder, in 256 subfolders by the end of their id. */
 export function createDiskStore(folder: string): FileStore {
   const pathOf = (id: string) => join(folder, id.slice(-2), id)
 
@@ -76,7 +76,7 @@ async function namesIn(folder: string): Promise<string[]> {
   })
 }
 
-/** A new folder is only sure to stay once its parent is written too. */
+/** A new folder is durable only after its parent is synced too. */
 async function makeFolder(folder: string): Promise<void> {
   const made = await mkdir(folder, { recursive: true, mode: 0o700 })
   if (made) await syncFolder(dirname(made))

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 
 export type ImageType = 'image/jpeg' | 'image/png' | 'image/webp'
 
-/** Pixels as sharp hands them out: rows of `channels` bytes each. */
+/** Raw pixels from sharp: rows of `channels` bytes each. */
 export interface Pixels {
   data: Buffer
   info: { width: number; height: number; channels: 1 | 2 | 3 | 4 }
@@ -16,15 +16,15 @@ export interface EncodedImage {
   height: number
 }
 
-/** Drawings and small pictures stay exact where that costs no more than this. */
+/** Drawings and small pictures are stored losslessly up to this size. */
 const maxLosslessSide = 1_024
 const maxLosslessBytes = 256_000
 const qualities = [85, 70] as const
 
 /**
- * Encodes pixels into at most `maxKeptBytes`: a JPEG, or a WebP where some of it is transparent. What has to shrink
- * loses quality first, then size; noise alone ever comes so far.
- * @param lossless whether a small PNG may be kept, as it was sent without loss
+ * Encodes pixels into at most `maxKeptBytes`: a JPEG, or a WebP if any pixel is transparent. To fit, it reduces quality
+ * first, then size; only noise ever needs the latter.
+ * @param lossless whether a small PNG is allowed, because the source was lossless
  */
 export async function encodeImage(
   pixels: Pixels,
@@ -41,7 +41,7 @@ export async function encodeImage(
     const quality = qualities[Math.min(round, qualities.length - 1)]
     const image = drawn(pixels, transparent)
     if (scale < 1) image.resize({ width: Math.max(1, Math.round(width * scale)) })
-    // A code made for each picture would save 4 to 9 % of its bytes, and takes as long again as all the rest.
+    // Optimised Huffman tables would save 4 to 9 % of the bytes, but take as long as everything else together.
     const encoded = transparent
       ? image.webp({ quality, alphaQuality: quality, effort: 2 })
       : image.jpeg({ quality, optimiseCoding: false })
@@ -61,7 +61,7 @@ function drawn({ data, info: { width, height, channels } }: Pixels, transparent:
   return transparent ? image : image.removeAlpha()
 }
 
-/** An alpha channel that hides nothing is no transparency. */
+/** An alpha channel without transparent pixels does not count as transparency. */
 function isOpaque({ data, info: { channels } }: Pixels): boolean {
   if (channels === 1 || channels === 3) return true
   for (let at = channels - 1; at < data.length; at += channels) if (data[at] !== 255) return false

@@ -9,7 +9,7 @@ import { newId } from '../platform/ids.ts'
 import { createDiskStore, type FileStore } from './disk-store.ts'
 import { createS3Store } from './s3-store.ts'
 
-// Both stores keep the same promises. S3 is spoken with a server in this process that checks each signature.
+// Both stores have the same contract. The S3 store talks to a server in this process that checks each signature.
 
 const folder = mkdtempSync(join(tmpdir(), 'rasad-store-'))
 let s3: S3TestServer
@@ -40,7 +40,7 @@ describe.each<[string, () => FileStore, () => FileStore]>([
   ['on disk', disk, disk],
   ['in an S3 bucket', () => createS3Store(s3.config), () => createS3Store(s3.listing)],
 ])('a file %s', (_where, open, openToList) => {
-  it('comes back as it was put', async () => {
+  it('returns a file unchanged', async () => {
     const store = open()
     const id = newId()
     const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, at) => (at * 31) & 255))
@@ -48,7 +48,7 @@ describe.each<[string, () => FileStore, () => FileStore]>([
     expect(await bytesIn(await store.get(id))).toEqual(bytes)
   })
 
-  it('is not there until it is put, nor after it is removed', async () => {
+  it('does not find a file before it is stored, nor after it is removed', async () => {
     const store = open()
     const id = newId()
     expect(await store.get(id)).toBeUndefined()
@@ -58,7 +58,7 @@ describe.each<[string, () => FileStore, () => FileStore]>([
     await store.remove(id)
   })
 
-  it('is listed once it is old enough', async () => {
+  it('lists a file once it is old enough', async () => {
     const store = open()
     const ids = [newId(), newId(), newId()]
     for (const id of ids) await store.put(id, Buffer.from('x'), 'image/png')
@@ -69,7 +69,7 @@ describe.each<[string, () => FileStore, () => FileStore]>([
 })
 
 describe('the disk store', () => {
-  it('leaves nothing half-written where it cannot write', async () => {
+  it('leaves no partial file when it cannot write', async () => {
     const root = join(folder, 'blocked')
     const id = newId()
     mkdirSync(root)
@@ -78,7 +78,7 @@ describe('the disk store', () => {
     expect(readdirSync(join(root, 'incoming'))).toEqual([])
   })
 
-  it('takes away what a crash left on its way in', async () => {
+  it('removes partial files left by a crash', async () => {
     const root = join(folder, 'crashed')
     mkdirSync(join(root, 'incoming'), { recursive: true })
     writeFileSync(join(root, 'incoming', `${newId()}.abcd`), 'half')
@@ -88,7 +88,7 @@ describe('the disk store', () => {
 })
 
 describe('the S3 store', () => {
-  it('lists more than the thousand that one answer of the bucket holds', async () => {
+  it('lists more than the thousand files that the bucket returns at once', async () => {
     const store = createS3Store(s3.config)
     const ids = Array.from({ length: 1_020 }, () => newId())
     for (let at = 0; at < ids.length; at += 50) {
@@ -99,18 +99,18 @@ describe('the S3 store', () => {
     expect(ids.filter((id) => !listed.includes(id))).toEqual([])
   })
 
-  it('fails where the secret is wrong', async () => {
+  it('fails when the secret is wrong', async () => {
     const store = createS3Store({ ...s3.config, secretAccessKey: 'WRONG' })
     await expect(store.put(newId(), Buffer.from('x'), 'image/png')).rejects.toThrow()
     await expect(store.get(newId())).rejects.toThrow()
   })
 
-  it('fails where the bucket is not there', async () => {
+  it('fails when the bucket does not exist', async () => {
     const store = createS3Store({ ...s3.config, bucket: 'elsewhere' })
     await expect(store.put(newId(), Buffer.from('x'), 'image/png')).rejects.toThrow()
   })
 
-  it('fails where nobody answers', async () => {
+  it('fails when nobody answers', async () => {
     const store = createS3Store({ ...s3.config, endpoint: 'http://127.0.0.1:9' })
     await expect(store.put(newId(), Buffer.from('x'), 'image/png')).rejects.toThrow()
   })

@@ -12,25 +12,25 @@ export interface Claim {
   visibility: 'public' | 'private'
 }
 
-/** How much one sum of unclaimed uploads may be. */
+/** Upper bound on a sum of unclaimed uploads. */
 export interface UploadBound {
   maxFiles: number
   maxBytes: number
 }
 
 export interface UploadBounds {
-  /** Null: addresses are not told apart. */
+  /** Null: uploads are not limited by address. */
   perAddress: UploadBound | null
   total: UploadBound
 }
 
 const sweptAtOnce = 100
-/** Of a service that is full, uploads older than this make room; a registration is filled in faster. */
+/** When the service is full, uploads older than this are evicted. Filling in a registration takes less time. */
 const yieldAfter = sql`interval '1 hour'`
 const uploadLock = 7_312_012
 const expiry = sql<Date>`now() + make_interval(hours => ${imageLimits.unclaimedHours})`
 
-/** SQL of what is known about files. */
+/** SQL for file metadata. */
 export function createFilesRepository(db: Kysely<FilesTables>) {
   return {
     async add(file: NewFile): Promise<void> {
@@ -41,9 +41,9 @@ export function createFilesRepository(db: Kysely<FilesTables>) {
     },
 
     /**
-     * Whether an upload of `bytes` fits the bounds.
-     * @param uploader the hash of who uploads
-     * @returns which bound it breaks
+     * Whether an upload of `bytes` fits the limits.
+     * @param uploader the hash of the uploader's address
+     * @returns the limit that it exceeds
      */
     async uploadFits(
       uploader: string,
@@ -54,8 +54,8 @@ export function createFilesRepository(db: Kysely<FilesTables>) {
     },
 
     /**
-     * Adds an upload that nobody has claimed, if it fits the bounds; one at a time, so that none slips by.
-     * @returns which bound it breaks, and the uploads that had to go for it
+     * Adds an unclaimed upload if it fits the limits. Runs one at a time, so that none bypasses them.
+     * @returns the limit that it exceeds, and the uploads that were evicted for it
      */
     async addUpload(
       file: NewFile,
@@ -83,13 +83,13 @@ export function createFilesRepository(db: Kysely<FilesTables>) {
     },
 
     /**
-     * Takes an upload out of circulation because a smaller copy of it takes its place.
-     * @returns whether it was there, nobody's, and not about to go
+     * Withdraws an upload because a smaller copy replaces it.
+     * @returns whether the upload existed, was unclaimed and was not about to be swept
      */
     async retire(tx: Kysely<FilesTables>, id: string): Promise<boolean> {
       const { numUpdatedRows } = await tx
         .updateTable('files')
-        // Before the start of any transaction that waits for this one.
+        // Earlier than the start of any transaction that waits for this one.
         .set({ expires_at: sql<Date>`to_timestamp(0)` })
         .where('id', '=', id)
         .where('owner_id', 'is', null)
@@ -102,12 +102,12 @@ export function createFilesRepository(db: Kysely<FilesTables>) {
       return db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst()
     },
 
-    /** What a record has claimed, oldest first. */
+    /** The files that a record has claimed, oldest first. */
     async ofOwner(ownerId: string): Promise<FileRow[]> {
       return db.selectFrom('files').selectAll().where('owner_id', '=', ownerId).orderBy('id').execute()
     },
 
-    /** Whether it could be claimed: it is there, nobody's, and not about to go. */
+    /** Returns whether it was claimed: it exists, was unclaimed and was not about to be swept. */
     async claim(tx: Kysely<FilesTables>, id: string, claim: Claim): Promise<boolean> {
       const { numUpdatedRows } = await tx
         .updateTable('files')
@@ -125,7 +125,7 @@ export function createFilesRepository(db: Kysely<FilesTables>) {
       return numUpdatedRows === 1n
     },
 
-    /** Those that nobody has claimed go with the next sweep. */
+    /** The next sweep deletes those that are unclaimed. */
     async expire(ids: string[]): Promise<void> {
       if (ids.length === 0) return
       await db
@@ -136,7 +136,7 @@ export function createFilesRepository(db: Kysely<FilesTables>) {
         .execute()
     },
 
-    /** Nobody's again, and gone with the next sweep. */
+    /** Unclaims the files; the next sweep deletes them. */
     async release(tx: Kysely<FilesTables>, ids: string[]): Promise<void> {
       if (ids.length === 0) return
       await tx
@@ -147,9 +147,9 @@ export function createFilesRepository(db: Kysely<FilesTables>) {
     },
 
     /**
-     * Takes expired files away. Each row goes after its bytes, in a transaction that holds it, so a crash
-     * leaves rows that the next sweep finds again, and never bytes that nothing names.
-     * @returns how many went.
+     * Deletes expired files. Each row is deleted after its bytes, in a transaction that locks it. So a crash leaves
+     * rows that the next sweep finds again, and never bytes without a row.
+     * @returns how many were deleted.
      */
     async sweep(removeBytes: (id: string) => Promise<void>, only?: string[]): Promise<number> {
       let swept = 0
@@ -176,7 +176,10 @@ export function createFilesRepository(db: Kysely<FilesTables>) {
       }
     },
 
-    /** Takes the bytes away of those of these ids that no row names. @returns how many went. */
+    /**
+     * Deletes the bytes of those of these ids that have no row.
+     * @returns how many were deleted.
+     */
     async sweepUnknown(ids: string[], removeBytes: (id: string) => Promise<void>): Promise<number> {
       if (ids.length === 0) return 0
       return db.transaction().execute(async (tx) => {
@@ -215,7 +218,10 @@ async function fits(
   return beyond(total, held.files, held.bytes) ? 'all-full' : 'fits'
 }
 
-/** Lets a tenth of what may be kept go, of uploads that have waited long. @returns their ids */
+/**
+ * Evicts old unclaimed uploads, a tenth of the total limit.
+ * @returns their ids
+ */
 async function expireOldUploads(tx: Kysely<FilesTables>, total: UploadBound): Promise<string[]> {
   const oldest = tx
     .selectFrom('files')
@@ -235,8 +241,8 @@ async function expireOldUploads(tx: Kysely<FilesTables>, total: UploadBound): Pr
 }
 
 /**
- * Lets the oldest tenth of the uploads go of whoever holds the most, by files or by bytes, so that a few addresses
- * cannot keep everybody else out. Not where the sender of this one would then hold as much.
+ * Evicts the oldest tenth of the uploads of the address that holds the most, by files or by bytes, so that a few
+ * addresses cannot lock out everybody else. Does nothing if the sender of this upload would then hold as much.
  * @returns their ids
  */
 async function expireUploadsOfLargest(
@@ -267,7 +273,7 @@ async function expireUploadsOfLargest(
   return rows.map(({ id }) => id)
 }
 
-/** Not while a backup copies the bytes of the rows it has seen; what is due then goes with the next sweep. */
+/** Not while a backup copies the bytes of the rows that it has seen; the next sweep deletes what is due. */
 async function maySweep(tx: Kysely<FilesTables>): Promise<boolean> {
   const { rows } = await sql<{ got: boolean }>`
     SELECT pg_try_advisory_xact_lock_shared(${sql.lit(filesStayLock)}) AS got`.execute(tx)

@@ -13,7 +13,7 @@ type FileTable = {
   owner_id: string | null
   kind: string | null
   visibility: 'public' | 'private' | null
-  /** Who uploaded it, as a hash, until a record claims it: uploads are bounded by address. */
+  /** A hash of the uploader's address, until a record claims the file: uploads are limited by address. */
   uploaded_by: Generated<string | null>
   created_at: Generated<Date>
   expires_at: Date | null

@@ -84,7 +84,7 @@ function age(id: string, hours: number) {
 }
 
 describe('an upload', () => {
-  it('is on disk, and nobody sees it until a record claims it', async () => {
+  it('is stored on disk, but invisible until a record claims it', async () => {
     const id = await files.storeImage(await testImage())
     expect(onDisk()).toContain(id)
     for (const viewer of [visitor, account('admin'), account('stockist')]) {
@@ -92,7 +92,7 @@ describe('an upload', () => {
     }
   })
 
-  it('that is no image leaves nothing behind', async () => {
+  it('that is not an image leaves nothing behind', async () => {
     const before = onDisk()
     await expect(files.storeImage(Buffer.from('<svg/>'), { field: 'photo' })).rejects.toMatchObject({
       code: 'invalid-input',
@@ -101,7 +101,7 @@ describe('an upload', () => {
     expect(onDisk()).toEqual(before)
   })
 
-  it('goes after a day, unless it is claimed', async () => {
+  it('is deleted after a day unless it is claimed', async () => {
     const [late, kept, young] = await Promise.all(
       [1, 2, 3].map(async () => files.storeImage(await testImage())),
     )
@@ -115,13 +115,13 @@ describe('an upload', () => {
     expect((await database.pool.query('SELECT FROM files WHERE id = $1', [late])).rowCount).toBe(0)
   })
 
-  it('that is about to go cannot be claimed any more', async () => {
+  it('that is about to be deleted cannot be claimed any more', async () => {
     const id = await files.storeImage(await testImage())
     await age(id, 24)
     await expect(claim(id, 'staff-photo', newId())).rejects.toMatchObject({ code: 'invalid-input' })
   })
 
-  it('becomes one record only, however many claim it at once', async () => {
+  it('belongs to one record only, however many claim it at once', async () => {
     const id = await files.storeImage(await testImage())
     const claims = await Promise.allSettled(
       Array.from({ length: 10 }, () => claim(id, 'stockist-profile', newId(), 'public')),
@@ -129,7 +129,7 @@ describe('an upload', () => {
     expect(claims.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1)
   })
 
-  it('stays nobody’s when the record is not made after all', async () => {
+  it('stays unclaimed when creating the record fails', async () => {
     const id = await files.storeImage(await testImage())
     const failing = database.db.transaction().execute(async (tx) => {
       await files.claim(tx, id, { ownerId: newId(), kind: 'staff-photo', visibility: 'public' })
@@ -140,7 +140,7 @@ describe('an upload', () => {
     await claim(id, 'staff-photo', newId(), 'public')
   })
 
-  it('is known by its address, whole or not', () => {
+  it('is identified by its address, absolute or relative', () => {
     const id = newId()
     expect(fileIdOf(`/files/${id}`)).toBe(id)
     expect(fileIdOf(`https://rasad.example/files/${id.toUpperCase()}`)).toBe(id)
@@ -178,7 +178,7 @@ describe('the images of a form', () => {
     expect(onDisk()).toEqual(before)
   })
 
-  it('go again when the work that claims them fails', async () => {
+  it('are deleted when the work that claims them fails', async () => {
     const before = onDisk()
     const images = { photo: { source: await testImage(), kind: 'staff-photo' } } as const
     const work = files.withImages(images, () => Promise.reject(new AppError('email-taken')))
@@ -201,7 +201,7 @@ describe('the images of a form', () => {
   })
 })
 
-/** The same files with other bounds. */
+/** The same files with different limits. */
 function filesWith(changes: Partial<typeof intakeOptions>): Files {
   return createFiles(
     { db: database.db, store, audit: createAudit({ db: database.db }), logger },
@@ -227,7 +227,7 @@ async function sizeOf(id: string): Promise<[number, number]> {
 }
 
 describe('the queue of images', () => {
-  it('decodes another address next, and never those whose sender has left', async () => {
+  it('alternates between addresses, and skips images whose sender has disconnected', async () => {
     const narrow = filesWith({ maxDecoding: 1 })
     const read: string[] = []
     const left = new AbortController()
@@ -255,7 +255,7 @@ describe('the queue of images', () => {
     expect(new Set((await outcomes).map(({ status }) => status))).toEqual(new Set(['rejected']))
   })
 
-  it('lets another address by one that stays', async () => {
+  it('lets another address overtake one that keeps sending', async () => {
     const narrow = filesWith({ maxDecoding: 1 })
     const read: string[] = []
     const send = async (key: string) => {
@@ -271,11 +271,11 @@ describe('the queue of images', () => {
     const [greedy, honest] = [await send('greedy'), await send('honest')]
     const all = Array.from({ length: 10 }, () => narrow.storeImage(greedy))
     await Promise.all([...all, narrow.storeImage(honest)])
-    // The first was under way, the second was next of its own address.
+    // The first was running; the second was next for its own address.
     expect(read.indexOf('honest')).toBeLessThanOrEqual(2)
   })
 
-  it('lets small images by large ones, of which one is decoded at a time', { timeout: 30_000 }, async () => {
+  it('decodes one large image at a time and lets small ones overtake it', { timeout: 30_000 }, async () => {
     const largeImage = await sharp({
       create: { width: 5_000, height: 4_200, channels: 3, background: 'teal' },
     })
@@ -291,14 +291,14 @@ describe('the queue of images', () => {
     expect(done[0]).toBe('small')
   })
 
-  it('is bounded, and says when to come again', async () => {
+  it('is bounded, and says when to try again', async () => {
     const narrow = filesWith({ maxDecoding: 1, maxWaiting: 3, maxWaitingPerAddress: 2 })
     const given = await Promise.all(['a', 'a', 'a', 'a', 'b', 'c'].map((key) => sent(key)))
     const outcomes = await Promise.allSettled(given.map((image) => narrow.storeImage(image)))
     const codes = outcomes.map((outcome) => (outcome.status === 'rejected' ? outcome.reason : 'kept'))
     const tooMany = expect.objectContaining({ code: 'too-many-images', status: 429, retryAfter: 5 })
     const full = expect.objectContaining({ code: 'images-busy', status: 503, retryAfter: 5 })
-    // The second that waits of `a` gives its place to `c`, which has none.
+    // The second waiting image of `a` is dropped for `c`, which has none.
     expect(codes).toEqual(['kept', 'kept', full, tooMany, 'kept', 'kept'])
   })
 })
@@ -313,7 +313,7 @@ describe('unclaimed uploads', () => {
   })
   const tooMany = { code: 'too-many-uploads', status: 429, retryAfter: 900 }
 
-  it('are bounded by address until a record claims one', async () => {
+  it('are limited by address until a record claims one', async () => {
     const bounded = filesWith({ uploads })
     const first = await bounded.storeUpload(await sent('a'))
     await bounded.admitUpload('a')
@@ -325,12 +325,12 @@ describe('unclaimed uploads', () => {
     await bounded.storeUpload(await sent('a'))
   })
 
-  it('are bounded by bytes too', async () => {
+  it('are limited by bytes too', async () => {
     const bounded = filesWith({ uploads: { ...uploads, perAddress: { maxFiles: 100, maxBytes: 100 } } })
     await expect(bounded.storeUpload(await sent('a', await photo(300, 300)))).rejects.toMatchObject(tooMany)
   })
 
-  it('are bounded however many come at once, and leave no bytes', async () => {
+  it('stay within the limit when many come at once, and leave no bytes', async () => {
     const bounded = filesWith({ uploads })
     const before = onDisk()
     const images = await Promise.all(Array.from({ length: 10 }, () => sent('a')))
@@ -339,7 +339,7 @@ describe('unclaimed uploads', () => {
     expect(onDisk()).toHaveLength(before.length + 2)
   })
 
-  it('are bounded in all; those older than an hour make room', async () => {
+  it('are limited in total; those older than an hour are evicted', async () => {
     const bounded = filesWith({ uploads })
     const [old = ''] = await Promise.all(
       ['a', 'b', 'c'].map(async (key) => bounded.storeUpload(await sent(key))),
@@ -358,7 +358,7 @@ describe('unclaimed uploads', () => {
     expect(onDisk()).not.toContain(old)
   })
 
-  it('of the address with the most make room for another, the oldest first', async () => {
+  it('of the address with the most are evicted for another address, oldest first', async () => {
     const bounded = filesWith({ uploads })
     const first = await bounded.storeUpload(await sent('a'))
     const second = await bounded.storeUpload(await sent('a'))
@@ -367,13 +367,13 @@ describe('unclaimed uploads', () => {
     await bounded.stop()
     expect(onDisk()).toEqual(expect.arrayContaining([second, honest, kept]))
     expect(onDisk()).not.toContain(first)
-    // Now all hold one: nobody has to go for somebody who would then hold as much.
+    // Now each holds one: nothing is evicted for an address that would then hold as much.
     for (const key of ['c', 'd']) {
       await expect(bounded.storeUpload(await sent(key))).rejects.toMatchObject({ code: 'uploads-full' })
     }
   })
 
-  it('do not say in the clear who sent them, and not at all once they are claimed', async () => {
+  it('store their sender only as a hash, and not at all once they are claimed', async () => {
     const id = await files.storeUpload(await sent('203.0.113.9'))
     const uploader = async () =>
       (await database.pool.query('SELECT uploaded_by FROM files WHERE id = $1', [id])).rows[0].uploaded_by
@@ -393,7 +393,7 @@ describe('an upload that a record is about to claim', () => {
       return image?.id ?? ''
     })
 
-  it('is made smaller as a face or logo, and the larger one goes', async () => {
+  it('is replaced by a smaller copy as a face or logo', async () => {
     const id = await files.storeUpload(await sent('a', await photo(3_000, 1_500)))
     expect(await sizeOf(id)).toEqual([2_400, 1_200])
     const kept = await claimAs('stockist-profile', id)
@@ -404,14 +404,14 @@ describe('an upload that a record is about to claim', () => {
     expect(onDisk()).not.toContain(id)
   })
 
-  it('stays as it is as a licence, or where it is small', async () => {
+  it('stays as it is as a licence, or when it is small', async () => {
     const licence = await files.storeUpload(await sent('a', await photo(3_000, 1_500)))
     expect(await claimAs('stockist-licence', licence)).toBe(licence)
     const small = await files.storeUpload(await sent('a', await photo(800, 600)))
     expect(await claimAs('stockist-profile', small)).toBe(small)
   })
 
-  it('stays when the record is not made after all', async () => {
+  it('stays when creating the record fails', async () => {
     const id = await files.storeUpload(await sent('a', await photo(1_500, 1_500)))
     const before = onDisk()
     await expect(
@@ -423,7 +423,7 @@ describe('an upload that a record is about to claim', () => {
     await claimAs('stockist-profile', id)
   })
 
-  it('becomes one record only, however many claim it at once', async () => {
+  it('belongs to one record only, however many claim it at once', async () => {
     const id = await files.storeUpload(await sent('a', await photo(1_500, 1_500)))
     const claims = await Promise.allSettled(Array.from({ length: 5 }, () => claimAs('stockist-profile', id)))
     expect(claims.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -440,14 +440,14 @@ describe('bytes and rows', () => {
     expect(onDisk()).not.toContain(orphan)
   })
 
-  it('a claimed file whose bytes are lost is not found, and says so in no other way', async () => {
+  it('a claimed file whose bytes are lost is reported as not found', async () => {
     const id = await files.storeImage(await testImage())
     await claim(id, 'staff-photo', newId(), 'public')
     await store.remove(id)
     expect(await sees(id, visitor)).toBe(false)
   })
 
-  it('a released file goes with the next sweep', async () => {
+  it('the next sweep deletes a released file', async () => {
     const id = await files.storeImage(await testImage())
     await claim(id, 'staff-photo', newId(), 'public')
     await database.db.transaction().execute((tx) => files.release(tx, [id]))
@@ -457,15 +457,15 @@ describe('bytes and rows', () => {
   })
 })
 
-describe('who sees a claimed file', () => {
-  it('a public one everybody, with the bytes that were kept', async () => {
+describe('who can see a claimed file', () => {
+  it('everybody sees a public file, with the stored bytes', async () => {
     const id = await files.storeImage(await testImage())
     await claim(id, 'staff-photo', newId(), 'public')
     const { bytes, size, mediaType } = await files.open(id, visitor)
     expect([(await buffer(bytes ?? Readable.from([]))).length, mediaType]).toEqual([size, 'image/png'])
   })
 
-  it('a private one its owner and admins', async () => {
+  it('the owner and admins see a private file', async () => {
     const owner = account('medicalOwner')
     const id = await files.storeImage(await testImage())
     await claim(id, 'medical-owner-licence', owner.id)
@@ -482,7 +482,7 @@ describe('who sees a claimed file', () => {
     }
   })
 
-  it('and whomever the rule of its kind lets, for as long as it does', async () => {
+  it('others see it as long as the rule of its kind allows it', async () => {
     const stockist = account('stockist')
     const id = await files.storeImage(await testImage())
     await claim(id, 'staff-identity', newId())
@@ -497,7 +497,7 @@ describe('who sees a claimed file', () => {
     expect(await sees(id, stockist)).toBe(false)
   })
 
-  it('each look at an identity image by another person is on record, one’s own is not', async () => {
+  it('each view of an identity image by another person is audited, one’s own is not', async () => {
     const owner = account('purchaser')
     const admin = account('admin')
     const id = await files.storeImage(await testImage())

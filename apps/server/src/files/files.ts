@@ -24,12 +24,12 @@ export { createDiskStore, type FileStore } from './disk-store.ts'
 export { createS3Store } from './s3-store.ts'
 export { type ImageSource, intakeOptions, type SentImage, withoutAddresses } from './take-in-images.ts'
 
-/** The store that the operator names, or the data directory's `files`. */
+/** The store that the operator configures, or the data directory's `files`. */
 export function createStore(config: { s3: S3Options | null; dataDir: string }): FileStore {
   return config.s3 ? createS3Store(config.s3) : createDiskStore(join(config.dataDir, 'files'))
 }
 
-/** What a claimed file is to its record: an identity document, a face or logo, or neither. */
+/** The role of a claimed file in its record: an identity document, a face or logo, or neither. */
 export const fileKinds = {
   'medical-owner-licence': { identity: false, face: false },
   'stockist-licence': { identity: false, face: false },
@@ -42,32 +42,32 @@ export const fileKinds = {
 export type FileKind = keyof typeof fileKinds
 
 export interface FileClaim extends Claim {
-  /** The record's id, which is its account's id too. */
+  /** The record's id, which is also its account's id. */
   ownerId: string
   kind: FileKind
 }
 
-/** Who asks for a file; an account's caller fits. */
+/** Who requests a file; an account's caller fits this type. */
 export type Viewer = { kind: 'visitor' } | ({ kind: 'account'; state: string } & Actor)
 
-/** Whether somebody else than the owner and the admins may see a file of this record. */
+/** Whether viewers other than the owner and admins can see a file of this record. */
 export type ViewRule = (viewer: Viewer, ownerId: string) => Promise<boolean>
 
 export interface OpenFile {
-  /** Undefined where the viewer has them already. */
+  /** Undefined when the viewer already has the bytes. */
   bytes: Readable | undefined
   size: number
   mediaType: ImageType
   visibility: 'public' | 'private'
 }
 
-/** An image of a form, and what it is to the record that claims it. */
+/** An image of a form, and its role in the record that claims it. */
 export interface RecordImage extends Omit<StoreOptions, 'field' | 'maxSide'> {
   source: ImageSource
   kind: FileKind
 }
 
-/** An upload that a record is about to claim. `replaces` names a larger upload that goes with the claim. */
+/** An upload that a record is about to claim. `replaces` names a larger upload, which the claim deletes. */
 export interface Upload {
   id: string
   replaces?: string
@@ -84,7 +84,7 @@ export interface OwnedFile {
 
 export type Files = ReturnType<typeof createFiles>
 
-/** Uploaded images: taken in, claimed by records, shown to whom the record's rules allow, swept. */
+/** Uploaded images: accepts them, lets records claim them, serves them to permitted viewers and sweeps them. */
 export function createFiles(
   deps: { db: Db; store: FileStore; audit: Audit; logger: Logger },
   options: IntakeOptions = intakeOptions,
@@ -95,7 +95,7 @@ export function createFiles(
   const intake = createIntake({ repository, store, sweepSoon: sweeper.sweepSoon }, options)
   const rules = new Map<FileKind, ViewRule>()
 
-  /** Lets files go at once that were stored for something that then failed; claimed ones stay. */
+  /** Deletes files at once that were stored for something that then failed; claimed ones stay. */
   async function discard(ids: string[]): Promise<void> {
     if (ids.length === 0) return
     await repository.expire(ids)
@@ -113,7 +113,7 @@ export function createFiles(
   }
 
   async function discardOrWarn(ids: string[]): Promise<void> {
-    await discard(ids).catch((trouble) => deps.logger.warn({ err: trouble }, 'files not discarded'))
+    await discard(ids).catch((trouble) => deps.logger.warn({ err: trouble }, 'cannot delete discarded files'))
   }
 
   return {
@@ -122,13 +122,13 @@ export function createFiles(
     admitUpload: intake.admitUpload,
     discard,
 
-    /** Lets many released files go without waiting for the store; whatever fails goes with the next sweep. */
+    /** Deletes many released files without waiting for the store; the next sweep deletes whatever fails. */
     discardSoon: sweeper.sweepSoon,
 
     /**
-     * Stores the images of a form and does the work that claims them; where the work fails they go again.
-     * @param images by field; `undefined` ones are left out.
-     * @throws AppError invalid-input with a message at every image that is none.
+     * Stores the images of a form and runs the work that claims them; deletes them if the work fails.
+     * @param images by field; `undefined` ones are skipped.
+     * @throws AppError invalid-input with a message for every file that is not an image.
      */
     async withImages<K extends string, T>(
       images: Record<K, RecordImage | undefined>,
@@ -142,7 +142,7 @@ export function createFiles(
           const image = images[field]
           return image ? [{ field, image }] : []
         })
-        // Side by side: whoever sends two waits for the longer of them. All have an end before any goes again.
+        // In parallel: two images take as long as the slower one. All must finish before any is deleted again.
         const outcomes = await Promise.allSettled(
           given.map(({ field, image }) =>
             intake.storeImage(image.source, { ...image, field, maxSide: sideOf(image.kind) }),
@@ -168,10 +168,10 @@ export function createFiles(
     },
 
     /**
-     * Brings uploads to the size that a record keeps of them and does the work that claims them; where the work
-     * fails, the uploads stay as they were.
-     * @param uploads by field; `undefined` ones are left out.
-     * @param sender who waits for it
+     * Resizes uploads to what a record stores and runs the work that claims them; if the work fails, the uploads stay
+     * as they were.
+     * @param uploads by field; `undefined` ones are skipped.
+     * @param sender the caller that waits
      * @param work claims with what it is given: `claim(tx, uploads.field, …)`
      */
     async withUploads<K extends string, T>(
@@ -205,7 +205,7 @@ export function createFiles(
 
     /**
      * Makes an upload part of a record, in the record's transaction.
-     * @throws AppError invalid-input at `field` where it is gone, or another record's already.
+     * @throws AppError invalid-input at `field` when it does not exist any more or belongs to another record.
      */
     async claim(
       tx: Db,
@@ -222,12 +222,12 @@ export function createFiles(
       })
     },
 
-    /** A record lets go of its files, in the record's transaction. */
+    /** Releases a record's files, in the record's transaction. */
     async release(tx: Db, fileIds: string[]): Promise<void> {
       await repository.release(tx.withTables<FilesTables>(), fileIds)
     },
 
-    /** What a record has claimed. */
+    /** The files that a record has claimed. */
     async ownedBy(ownerId: string, tx: Db = deps.db): Promise<OwnedFile[]> {
       const rows = await createFilesRepository(tx.withTables<FilesTables>()).ofOwner(ownerId)
       return rows.map((row) => ({
@@ -240,15 +240,15 @@ export function createFiles(
       }))
     },
 
-    /** Says who else may see files of a kind. Without a rule: everybody where public, nobody where private. */
+    /** Defines who else can see files of a kind. Without a rule: everybody if public, nobody if private. */
     allow(kind: FileKind, rule: ViewRule): void {
       rules.set(kind, rule)
     },
 
     /**
-     * Opens a file for a viewer. That somebody else looks at an identity image is on record before a byte goes.
-     * @param held whether the viewer has the bytes already; a file never changes
-     * @throws AppError record-not-found, whether it is not there or not theirs to see.
+     * Opens a file for a viewer. Views of an identity image by other people are audited before the first byte is sent.
+     * @param held whether the viewer already has the bytes; a file never changes
+     * @throws AppError record-not-found, both when it does not exist and when the viewer is not allowed to see it.
      */
     async open(id: string, viewer: Viewer, held = false): Promise<OpenFile> {
       const file = await repository.find(id)
@@ -281,19 +281,22 @@ export function createFiles(
       return { ...about, bytes }
     },
 
-    /** Takes away what is unclaimed or was left by a crash. @returns how many files went. */
+    /**
+     * Deletes unclaimed files and leftovers of a crash.
+     * @returns how many files were deleted.
+     */
     sweep: sweeper.sweep,
     start: sweeper.start,
     stop: sweeper.stop,
   }
 }
 
-/** Where a file is asked for, as answers name it; null stays null. */
+/** The address of a file, as answers contain it; null stays null. */
 export function fileUrl<T extends string | null>(id: T): T {
   return (id === null ? null : `/files/${id}`) as T
 }
 
-/** The id of a file from the address that its upload was answered with, whole or only the path. */
+/** The file id in the address that an upload returned, absolute or only the path. */
 export function fileIdOf(url: string): string | undefined {
   return /^(?:https?:\/\/[^/\s]+)?\/files\/([0-9a-f]{24})$/i.exec(url)?.[1]?.toLowerCase()
 }

@@ -15,7 +15,7 @@ afterAll(() => app.close())
 const upload = (file: Buffer | undefined) => visitor.call('POST', '/api/upload', formOf({ file }))
 
 describe('uploading', () => {
-  it('answers the address of the image, which nobody can see yet', async () => {
+  it('returns the address of the image, which nobody can see yet', async () => {
     const answer = await upload(await testImage())
     expect(answer.statusCode).toBe(200)
     const { secure_url: url } = answer.json()
@@ -36,14 +36,14 @@ describe('uploading', () => {
       Buffer.concat([Buffer.from('\xff\xd8\xff', 'latin1'), Buffer.alloc(6 << 20)]),
       'File size should be less than 5MB',
     ],
-  ])('refuses %s and says why where an image host would', async (_what, file, message) => {
+  ])('rejects %s in the format of an image host', async (_what, file, message) => {
     const answer = await upload(file)
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toMatchObject({ success: false, error: { message: answer.json().message } })
     expect(answer.json().fields.file.message).toBe(message)
   })
 
-  it('is limited by what its address holds unclaimed', async () => {
+  it("is limited by the address's unclaimed uploads", async () => {
     await app.database.pool.query(
       `INSERT INTO files (id, media_type, bytes, width, height, expires_at, uploaded_by)
        SELECT lpad(to_hex(no), 24, '0'), 'image/png', 1, 1, 1, now() + interval '1 hour',
@@ -66,7 +66,7 @@ describe('uploading', () => {
 })
 
 describe('the image of a public record', () => {
-  it('is asked for again at each look, and not served once its record is declined', async () => {
+  it('is checked again at each view, and not served once its record is declined', async () => {
     await app.database.pool.query('DELETE FROM attempts')
     const { secure_url: url } = (await upload(await testImage())).json()
     const given = stockistRegistration('shown@example.org', { profileImageUrl: url })
@@ -96,7 +96,7 @@ describe('the image of a public record', () => {
 
 describe('a file', () => {
   it.each(['000000000000000000000000', 'x', '..%2f..%2fetc%2fpasswd', '%00'])(
-    '%s is not there',
+    '%s does not exist',
     async (id) => {
       const answer = await visitor.call('GET', `/files/${id}`)
       expect([answer.statusCode, answer.json().success]).toEqual([404, false])
@@ -105,7 +105,7 @@ describe('a file', () => {
 })
 
 describe('with files in an S3 bucket', () => {
-  it('an upload goes there, and comes from there once its record is public', async () => {
+  it('an upload is stored there, and served from there once its record is public', async () => {
     const s3 = await startS3Server()
     const there = await createTestApp(undefined, { s3: s3.config, rateLimits: false })
     try {

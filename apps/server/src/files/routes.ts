@@ -9,12 +9,12 @@ import { type Files, fileUrl, type Viewer } from './files.ts'
 export interface FilesRoutesDeps {
   files: Files
   callerOf(request: FastifyRequest): Promise<Viewer>
-  /** @throws AppError 429 where this address uploads too much. */
+  /** @throws AppError 429 when this address uploads too much. */
   limitUploads(address: string): Promise<void>
   publicUrl: () => string
 }
 
-/** Taking an image in. The scope is these routes' own: its hook says refusals the way an image host does. */
+/** Registers the upload route in its own scope, because its hook formats errors the way an image host does. */
 export function uploadRoutes<C>(scope: FastifyInstance, route: Routes<C>, deps: FilesRoutesDeps): void {
   scope.addHook('onSend', async (_request, reply, payload) => {
     if (reply.statusCode < 400 || typeof payload !== 'string') return payload
@@ -38,19 +38,19 @@ export function uploadRoutes<C>(scope: FastifyInstance, route: Routes<C>, deps: 
   )
 }
 
-/** Showing an image to whom it may be shown. */
+/** Registers the route that serves images to permitted viewers. */
 export function filesRoutes(http: FastifyInstance, { files, callerOf }: FilesRoutesDeps): void {
   http.get('/files/:id', { schema: { hide: true } }, async (request, reply) => {
     const params = IdParamsSchema.safeParse(request.params)
     if (!params.success) throw new AppError('record-not-found', { message: 'No such file.' })
-    // A file never changes, so its id says which version a browser holds.
+    // A file never changes, so its id works as its ETag.
     const etag = `"${params.data.id}"`
     const held = (request.headers['if-none-match'] ?? '').split(/,\s*/).includes(etag)
     const file = await files.open(params.data.id, await callerOf(request), held)
     const isPublic = file.visibility === 'public'
     reply
       .header('content-security-policy', "default-src 'none'; sandbox")
-      // Each look asks again whether it is still open to see: a record may be declined or deleted at any time.
+      // Revalidate each view: a record can be declined or deleted at any time.
       .header('cache-control', isPublic ? 'public, no-cache' : 'private, no-store')
       .header('x-content-type-options', 'nosniff')
     if (isPublic) reply.header('etag', etag)

@@ -10,7 +10,7 @@ export interface S3Options {
   region: string
   accessKeyId: string
   secretAccessKey: string
-  /** Milliseconds that one call may take, its bytes included. */
+  /** Timeout of one call in milliseconds, including the transfer. */
   timeout?: number
 }
 
@@ -21,7 +21,7 @@ const insufficientStorage = 507
 
 /**
  * Files in a bucket of an S3-compatible store, which any number of processes can share. Every call throws AppError
- * images-away where the store is down, slow or refuses us, and no-room where it is full.
+ * images-away when the store is down, slow or denies access, and no-room when it is full.
  */
 export function createS3Store(options: S3Options): FileStore {
   const s3 = new S3mini({
@@ -39,7 +39,8 @@ export function createS3Store(options: S3Options): FileStore {
         await answer.arrayBuffer()
       }),
 
-    // Whole before the first byte goes on: a store that stops half-way is a refusal, not half an image.
+    // Read it completely before sending the first byte: if the store stops half-way, the caller gets an error instead
+    // of half an image.
     get: (id) =>
       asking(async () => {
         const answer = await s3.getObjectResponse(prefix + id)

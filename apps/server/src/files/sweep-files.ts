@@ -6,7 +6,7 @@ import type { createFilesRepository } from './files-repository.ts'
 const hour = 3_600_000
 const comparedAtOnce = 500
 
-/** Takes unclaimed files away, once an hour while started. */
+/** Deletes unclaimed files once an hour while started. */
 export function createSweeper(deps: {
   repository: ReturnType<typeof createFilesRepository>
   store: FileStore
@@ -21,7 +21,7 @@ export function createSweeper(deps: {
     return expired + (await sweepNameless(now))
   }
 
-  /** Bytes come before their row: a crash between the two leaves bytes that no row names. */
+  /** Bytes are written before their row: a crash between the two leaves bytes without a row. */
   async function sweepNameless(now: number): Promise<number> {
     let swept = 0
     let ids: string[] = []
@@ -38,7 +38,7 @@ export function createSweeper(deps: {
   }
 
   function inTurn(work: () => Promise<unknown>): void {
-    sweeping = sweeping.then(work).catch((error) => deps.logger.warn({ err: error }, 'files were not swept'))
+    sweeping = sweeping.then(work).catch((error) => deps.logger.warn({ err: error }, 'cannot sweep files'))
   }
 
   return {

@@ -10,28 +10,28 @@ import type { FileStore } from './disk-store.ts'
 import type { EncodedImage } from './encode-image.ts'
 import type { createFilesRepository, NewFile, UploadBounds } from './files-repository.ts'
 
-/** An image that somebody sends: its bytes, once its turn comes, and who waits for it. */
+/** An image that somebody sends: its bytes, available once its turn comes, and the sender that waits for it. */
 export interface SentImage {
   read(): Promise<Buffer>
   sender: Turn
 }
 
-/** Bytes alone are the service's own, such as those of the demo world. */
+/** Plain bytes come from the service itself, such as those of the demo world. */
 export type ImageSource = Buffer | SentImage
 
 export interface StoreOptions {
-  /** Bytes that may be sent. */
+  /** Maximum size of an upload in bytes. */
   maxBytes?: number
-  /** Longest side of what is kept, in pixels. */
+  /** Longest side of the stored image, in pixels. */
   maxSide?: number
-  /** The form's field, where a refusal shows. */
+  /** The form field for error messages. */
   field?: string
-  /** What the field says of a file that is no image. */
+  /** The field's message for a file that is not an image. */
   invalid?: string
 }
 
 export interface IntakeOptions {
-  /** How many images are decoded at once, and wait for it: in all, and of one address. */
+  /** How many images are decoded at once, and how many wait: in total, and per address. */
   maxDecoding: number
   maxWaiting: number
   maxWaitingPerAddress: number
@@ -40,10 +40,10 @@ export interface IntakeOptions {
 
 const megabyte = 1_000_000
 export const intakeOptions: IntakeOptions = {
-  // Decoding shares its threads with password hashing and its memory with everything.
+  // Decoding shares its threads with password hashing, and its memory with everything else.
   maxDecoding: 2,
   maxWaiting: 400,
-  // Two images for each form that an address may have open.
+  // Two images for each form that an address can have open.
   maxWaitingPerAddress: 128,
   uploads: {
     perAddress: { maxFiles: 200, maxBytes: 100 * megabyte },
@@ -51,7 +51,7 @@ export const intakeOptions: IntakeOptions = {
   },
 }
 
-/** The same where all have one address, as in load tests. */
+/** The same when all have one address, as in load tests. */
 export function withoutAddresses(options: IntakeOptions): IntakeOptions {
   return {
     ...options,
@@ -64,12 +64,12 @@ const ownTurn: Turn = { key: 'service' }
 const secondsToDecode = 5
 const secondsToRegister = 15 * 60
 
-/** Takes images in: decoded in fair turns, kept within bounds, nobody's until a record claims them. */
+/** Accepts images: decodes them in fair turns, bounds their size, and stores them unclaimed. */
 export function createIntake(
   deps: {
     repository: ReturnType<typeof createFilesRepository>
     store: FileStore
-    /** Takes away the bytes of files that had to make room. */
+    /** Deletes the bytes of evicted files. */
     sweepSoon(ids: string[]): void
   },
   options: IntakeOptions,
@@ -87,7 +87,7 @@ export function createIntake(
       },
     })
   const decoding = slotsOf(options.maxDecoding)
-  // Large ones wait here, not in the slots where others could be decoded.
+  // Large ones wait here, and not in the slots where others could be decoded.
   const large = slotsOf(1)
 
   async function decode(source: ImageSource, given: StoreOptions): Promise<EncodedImage> {
@@ -99,8 +99,8 @@ export function createIntake(
       })
     let image = await decodeInTurn(false)
     if (image === 'large') image = await large(turn, () => decodeInTurn(true))
-    if (image === 'large') throw new Error('A large image was not decoded in its turn.')
-    // Nothing is kept for a sender who has left meanwhile.
+    if (image === 'large') throw new Error('A large image was rejected as too large in its own turn.')
+    // Store nothing for a sender who disconnected in the meantime.
     if (!Buffer.isBuffer(source) && source.sender.signal?.aborted) throw brokenOff()
     if (!('code' in image)) return image
     const message = image.code === 'not-an-image' ? (given.invalid ?? image.message) : image.message
@@ -125,14 +125,14 @@ export function createIntake(
 
   return {
     /**
-     * Takes an image in; nobody owns it yet, and unclaimed it goes after 24 hours.
+     * Stores an image unclaimed; it is deleted after 24 hours unless a record claims it.
      * @returns the file's id.
-     * @throws AppError invalid-input with the message at `field`, where it is no image that can be kept;
-     *   too-many-images or images-busy where too many wait.
+     * @throws AppError invalid-input with the message at `field` when it is not an acceptable image; too-many-images or
+     *   images-busy when too many wait.
      */
     storeImage,
 
-    /** @throws AppError too-many-uploads where this address holds all the unclaimed uploads that it may. */
+    /** @throws AppError too-many-uploads when this address has reached its limit of unclaimed uploads. */
     async admitUpload(address: string): Promise<void> {
       if ((await repository.uploadFits(hashText(address), 0, options.uploads)) === 'address-full') {
         throw tooManyUploads()
@@ -140,8 +140,8 @@ export function createIntake(
     },
 
     /**
-     * Takes in an upload that counts for its sender until a record claims it.
-     * @throws AppError as `storeImage`; too-many-uploads or uploads-full beyond the bounds of unclaimed ones.
+     * Stores an upload that counts against its sender until a record claims it.
+     * @throws AppError as `storeImage`; too-many-uploads or uploads-full beyond the limits for unclaimed uploads.
      */
     async storeUpload(source: SentImage): Promise<string> {
       const file = await put(await decode(source, {}))
@@ -153,7 +153,8 @@ export function createIntake(
     },
 
     /**
-     * A copy of an unclaimed upload as a face or logo is kept; undefined where the upload is small enough, or gone.
+     * Copies an unclaimed upload at the size of a face or logo; undefined when the upload is small enough or does not
+     * exist any more.
      * @returns the copy's id
      */
     async shrink(id: string, sender: Turn): Promise<string | undefined> {

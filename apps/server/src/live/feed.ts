@@ -1,10 +1,12 @@
-/** Something that an account's open pages learn at once. */
+/** Something to send to an account's open pages at once. */
 export interface LiveEvent {
-  /** Whatever the feed needs to say whether a position covers it. */
+  /** Whatever the feed needs to decide whether a position covers the event. */
   mark: string
   account: string
   name: string
-  /** The same object where several accounts learn the same under the same name: it is written once. */
+  /**
+   * The same object when several accounts receive the same event under the same name, so that it is serialised once.
+   */
   data: object
 }
 
@@ -15,23 +17,21 @@ export interface Reading {
   events: LiveEvent[]
 }
 
-/** Where events come from: a domain's rows, read anew whenever its channel says so. */
+/** The source of events: a domain's rows, read again whenever its channel is notified. */
 export interface Feed {
-  /** What the database notifies when there is something to read. */
+  /** The channel that the database notifies when there is something to read. */
   channel: string
-  /** Where the feed stands now. */
+  /** The feed's current position. */
   position(): Promise<string>
-  /**
-   * All events since a position, of the accounts that somebody listens for; undefined where the position means
-   * nothing any more.
-   */
+  /** All events since a position, for the accounts with listeners; undefined when the position is no longer valid. */
   read(since: string, isOpen: (account: string) => boolean): Promise<Reading | undefined>
-  /**
-   * An account's events since a position that a reader has kept; undefined where it is none, or too old.
-   */
+  /** An account's events since a position that a reader has stored; undefined when it is not valid or too old. */
   catchUp(account: string, since: string): Promise<Reading | undefined>
-  /** Whether a reader that stands there has had this event. */
+  /** Whether a reader at this position has already received this event. */
   covers(position: string, event: LiveEvent): boolean
-  /** What is the case, as events, for a reader that has missed too much: the latest, no more than a stream takes. */
+  /**
+   * The current state as events, for a reader that has missed too much: the latest ones, at most as many as a stream
+   * takes.
+   */
   everything(account: string): Promise<Reading>
 }

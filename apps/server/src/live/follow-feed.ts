@@ -5,23 +5,23 @@ import { eventText, positionText, retryText } from '../platform/http/event-strea
 import type { Feed, LiveEvent, Reading } from './feed.ts'
 import type { LiveDeps, Stream } from './stream.ts'
 
-/** Events are announced; this is for an announcement that was lost. */
+/** Events are announced; this interval covers lost announcements. */
 const pollEvery = 10_000
 const retryAfter = 1_000
 
-/** What a stream that came back has, until a reading goes beyond it. */
+/** What a resumed stream has received, until a reading goes beyond it. */
 interface Joined {
-  /** Where it stands; undefined while that is still being found out. */
+  /** Its position; undefined until that is known. */
   position: string | undefined
-  /** What happened meanwhile. */
+  /** Events that arrive in the meantime. */
   waiting: Reading[]
-  /** How many readings had been handed out when it had joined. */
+  /** How many readings had been handed out when the stream joined. */
   since: number
 }
 
 /**
- * Reads a feed whenever the database says so, once for all streams of the process, and hands each what is its
- * own. A reader that names what it saw last gets what it has missed, and each event once.
+ * Reads a feed whenever the database notifies, once for all streams of the process, and gives each stream its own
+ * events. A reader that names the last event it saw gets what it has missed, each event once.
  */
 export function followFeed({
   database,
@@ -64,14 +64,16 @@ export function followFeed({
         hand(next)
       }
     } catch (error) {
-      logger.warn({ err: error, channel: feed.channel }, 'live events cannot be read; trying again')
+      logger.warn({ err: error, channel: feed.channel }, 'cannot read live events; trying again')
       again = false
       clearTimeout(retrying)
       retrying = setTimeout(wake, retryAfter)
     }
   }
 
-  /** Nobody knows what open streams have missed: they end, come back, and learn everything that is the case. */
+  /**
+   * It is unknown what the open streams have missed: end them, so that they reconnect and receive the current state.
+   */
   async function beginAnew(): Promise<void> {
     position = await feed.position()
     again = true
@@ -96,12 +98,12 @@ export function followFeed({
     return missed ?? { ...(await feed.everything(account)), lost: true }
   }
 
-  /** Hands a stream what it has missed, and from then on what comes. */
+  /** Sends a stream what it has missed, and then new events as they arrive. */
   async function welcome(stream: Stream): Promise<void> {
     stream.out.send(retryText(limits.streamRetry * (1 + Math.random())))
     const { account, lastEventId } = stream
     if (lastEventId === undefined) {
-      // The answer has begun just now, so whatever is committed after a page has seen that lies behind this position.
+      // The answer has just started, so everything committed after a page has seen that comes after this position.
       stream.out.send(positionText(position ?? ''))
       return
     }
@@ -113,16 +115,17 @@ export function followFeed({
       stream.out.send(createTexts(position)(events))
       stream.out.send(positionText(position))
       state.position = position
-      // The next to be handed out may be under way and hold what this stream has, and so may the one behind it: it
-      // begins where that one stood. One that fails does not count: it is read again from where it began.
+      // The next reading can already be running and contain what this stream has received, and so can the one after it,
+      // which starts where the next one started. Failed readings do not count: they are repeated from the same
+      // position.
       state.since = handed
       for (const later of state.waiting.splice(0)) {
         const unknown = later.events.filter((event) => !feed.covers(position, event))
         stream.out.send(createTexts(later.position)(unknown))
       }
     } catch (error) {
-      // It comes back and names the same id.
-      logger.warn({ err: error, channel: feed.channel }, 'a stream cannot catch up; it is ended')
+      // The reader reconnects with the same id.
+      logger.warn({ err: error, channel: feed.channel }, 'a stream cannot catch up; closing it')
       end(stream)
     }
   }
@@ -139,7 +142,7 @@ export function followFeed({
         try {
           position = await feed.position()
         } catch (error) {
-          logger.warn({ err: error, channel: feed.channel }, 'live events cannot be read; trying again')
+          logger.warn({ err: error, channel: feed.channel }, 'cannot read live events; trying again')
           await sleep(retryAfter)
         }
       }
@@ -159,8 +162,8 @@ export function followFeed({
 }
 
 /**
- * Writes events of one reading. Only the last of a stream carries the position: who loses the connection before
- * it asks again from where it stood. Streams that learn the same share the bytes.
+ * Writes the events of one reading. Only a stream's last event carries the position: a reader that loses the connection
+ * before it resumes from the previous position. Streams that receive the same events share the bytes.
  */
 function createTexts(position: string): (events: LiveEvent[]) => Buffer {
   const written = new Map<object, Buffer>()

@@ -10,7 +10,7 @@ import { openEventStream } from '../platform/http/event-stream.ts'
 import { createLogger } from '../platform/logger.ts'
 import { createLive, type Feed, type Live, type LiveEvent } from './live.ts'
 
-// Open streams over real sockets; the feed is a list that the database's own notification says to read again.
+// Open streams over real sockets. The feed is a list; the database's own notification triggers the reading.
 
 const channel = 'live_test'
 const soon = { timeout: 10_000, interval: 20 }
@@ -59,7 +59,7 @@ afterEach(async () => {
   await http.close()
 })
 
-/** Positions are how many events there were. */
+/** A position is the number of events so far. */
 function listFeed(): Feed {
   const since = (from: string, chosen: (account: string) => boolean) => {
     reads++
@@ -91,7 +91,7 @@ async function happen(...more: [account: string, data: object][]): Promise<void>
   await database.pool.query(`NOTIFY ${channel}`)
 }
 
-/** A raw connection, so that nothing reads unless the test says so. */
+/** A raw connection, so that nothing reads unless the test does. */
 async function listen(query: string): Promise<{ socket: Socket; text: () => string }> {
   const socket = connect((http.server.address() as AddressInfo).port, '127.0.0.1')
   sockets.push(socket)
@@ -107,13 +107,13 @@ async function listen(query: string): Promise<{ socket: Socket; text: () => stri
 }
 
 describe('a stream', () => {
-  it('shows signs of life again and again', async () => {
+  it('sends heartbeats regularly', async () => {
     const { text } = await listen('account=a&session=s1')
     const beats = () => text().split('\n:\n\n').length - 1
     await expect.poll(beats, soon).toBeGreaterThan(2)
   })
 
-  it('is one of many that one reading serves, with one text', async () => {
+  it('is one of many that share one reading and one text', async () => {
     const accounts = Array.from({ length: 40 }, (_, index) => `a${index}`)
     const open = await Promise.all(accounts.map((account) => listen(`account=${account}&session=s1`)))
     const before = reads
@@ -124,7 +124,7 @@ describe('a stream', () => {
     expect(live.size).toBe(40)
   })
 
-  it('names its position only with the last event of a reading: who loses it between gets both again', async () => {
+  it('names its position only with the last event of a reading: a reader that disconnects in between gets both again', async () => {
     const { text } = await listen('account=a&session=s1')
     await happen(['a', { n: 1 }], ['a', { n: 2 }])
     await expect.poll(text, soon).toContain('{"n":2}')
@@ -139,7 +139,7 @@ describe('a stream', () => {
     ])
   })
 
-  it('that is not read is let go, and holds nobody else up', async () => {
+  it('that is not read is closed, and delays nobody else', async () => {
     const slow = await listen('account=a&session=s1')
     const quick = await listen('account=a&session=s1')
     slow.socket.pause()
@@ -153,21 +153,21 @@ describe('a stream', () => {
     await expect.poll(quick.text, soon).toContain('{"n":"after"}')
   })
 
-  it('whose reader goes is forgotten', async () => {
+  it('is forgotten when its reader disconnects', async () => {
     const { socket } = await listen('account=a&session=s1')
     expect(live.size).toBe(1)
     socket.destroy()
     await expect.poll(() => live.size, soon).toBe(0)
   })
 
-  it('ends with its session, whoever tells, and not with another', async () => {
+  it('ends with its session, whichever process reports it, and not with another session', async () => {
     const one = await listen('account=a&session=s1')
     const two = await listen('account=a&session=s2')
     await database.pool.query(`SELECT pg_notify('sessions_ended', 's3,s1')`)
     await expect.poll(one.text, soon).toMatch(/\r\n0\r\n\r\n$/)
     expect(live.size).toBe(1)
     expect((await listen('account=a&session=s1')).text()).toContain('not-signed-in')
-    // Very many at once are not named.
+    // When very many sessions end at once, the notification does not list them.
     openSessions.delete('s2')
     await database.pool.query(`NOTIFY sessions_ended`)
     await expect.poll(two.text, soon).toMatch(/\r\n0\r\n\r\n$/)
@@ -184,7 +184,7 @@ describe('a stream', () => {
     await expect.poll(text, soon).toContain('{"n":1}')
   })
 
-  it('gets once what it caught up with while readings went wrong', async () => {
+  it('gets what it caught up with only once, although readings failed', async () => {
     broken = 'readings'
     await happen(['a', { n: 1 }])
     await expect.poll(() => reads, soon).toBeGreaterThan(0)
@@ -198,7 +198,7 @@ describe('a stream', () => {
     expect(text().split('{"n":1}')).toHaveLength(2)
   })
 
-  it('that cannot catch up ends, so that its reader comes back', async () => {
+  it('that cannot catch up ends, so that its reader reconnects', async () => {
     broken = 'wholly'
     const socket = connect((http.server.address() as AddressInfo).port, '127.0.0.1')
     sockets.push(socket)
@@ -214,7 +214,7 @@ describe('a stream', () => {
   })
 })
 
-it('a service that stops ends every stream and takes no more', async () => {
+it('ends when the service stops, which then accepts no more', async () => {
   const open = await Promise.all(['a', 'b', 'c'].map((account) => listen(`account=${account}&session=s1`)))
   await live.stop()
   for (const { text } of open) await expect.poll(text, soon).toMatch(/\r\n0\r\n\r\n$/)
@@ -222,7 +222,7 @@ it('a service that stops ends every stream and takes no more', async () => {
 })
 
 describe('a start', () => {
-  /** The same database behind something that lets LISTEN through later, or never. */
+  /** The same database behind a proxy that delays LISTEN or blocks it for ever. */
   async function behindRelay(holdBack: number) {
     const { host, port } = database.connection
     const relay = await startRelay(join(String(host), `.s.PGSQL.${port}`), (said) =>
@@ -242,7 +242,7 @@ describe('a start', () => {
     const open = started.follow(listFeed())
     return {
       live: started,
-      /** @returns what it was told, and whether it was ended. */
+      /** @returns what it received, and whether it was ended. */
       async openStream(session: string) {
         const state = { text: '', ended: false }
         const out = {
@@ -265,7 +265,7 @@ describe('a start', () => {
     }
   }
 
-  it('has ended only when what happens from then on is heard, however slowly the database listens', async () => {
+  it('finishes only when later events are heard, however slowly the database listens', async () => {
     const far = await behindRelay(400)
     await far.live.start()
     const stream = await far.openStream('s1')
@@ -275,7 +275,7 @@ describe('a start', () => {
     await far.close()
   })
 
-  it('waits no longer than some seconds for a database that answers but lets nobody listen', async () => {
+  it('waits only some seconds for a database that answers but does not let anybody listen', async () => {
     const far = await behindRelay(Number.POSITIVE_INFINITY)
     const began = performance.now()
     await far.live.start()
@@ -284,7 +284,7 @@ describe('a start', () => {
     await far.close()
   }, 20_000)
 
-  it('ends with a stop, also while it waits', async () => {
+  it('ends when the service stops, even while it waits', async () => {
     const far = await behindRelay(Number.POSITIVE_INFINITY)
     const starting = far.live.start()
     await new Promise((resolve) => setTimeout(resolve, 200))

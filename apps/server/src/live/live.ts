@@ -12,12 +12,12 @@ export type { Listener } from './stream.ts'
 
 export type Live = ReturnType<typeof createLive>
 
-/** Streams speak in turn, so that thousands do not all do so in the same moment. */
+/** Heartbeats are staggered, so that thousands of streams do not all send at the same moment. */
 const parts = 25
 
 /**
- * Open pages and what they learn. Knows accounts and sessions by their ids only: feeds say what there is to
- * learn, and the end of a session, in whatever process, ends its streams.
+ * Open pages and the events they receive. Accounts and sessions are only ids here: feeds provide the events, and a
+ * session that ends in any process ends its streams.
  */
 export function createLive(deps: LiveDeps) {
   const byAccount = new Map<string, Set<Stream>>()
@@ -42,7 +42,7 @@ export function createLive(deps: LiveDeps) {
     if (own?.delete(stream) && own.size === 0) byAccount.delete(stream.account)
   }
 
-  /** @throws AppError not-ready; not-signed-in where the session has just ended. */
+  /** @throws AppError not-ready; not-signed-in when the session has just ended. */
   function admit({ session }: Listener): void {
     if (stopping) throw new AppError('not-ready')
     if (sessions.justEnded(session)) throw new AppError('not-signed-in')
@@ -56,8 +56,9 @@ export function createLive(deps: LiveDeps) {
 
   return {
     /**
-     * Follows a feed from the start of the service on.
-     * @returns opens a stream of it for a reader; `answer` is called once nothing refuses it.
+     * Follows a feed from the start of the service.
+     * @returns a function that opens a stream of the feed for a reader; it calls `answer` once nothing can refuse the
+     *   stream.
      */
     follow(feed: Feed): (listener: Listener, answer: () => EventStream) => Promise<void> {
       const follower = followFeed({
@@ -73,7 +74,7 @@ export function createLive(deps: LiveDeps) {
         if (!follower.ready()) throw new AppError('not-ready')
         const leave = await places.take(listener.account)
         try {
-          // Meanwhile the session may have ended.
+          // The session can have ended in the meantime.
           admit(listener)
         } catch (error) {
           leave()
@@ -90,23 +91,23 @@ export function createLive(deps: LiveDeps) {
       }
     },
 
-    /** How many streams are open here. */
+    /** How many streams are open in this process. */
     get size(): number {
       let size = 0
       for (const own of byAccount.values()) size += own.size
       return size
     },
 
-    /** Ends when whatever happens from now on reaches the streams; waits while the database is away. */
+    /** Resolves when every later event will reach the streams; waits while the database is away. */
     async start(): Promise<void> {
-      // Before the followers, without which nobody is let in: what is taken then is ours.
+      // Free leftover places before the followers start. No stream can open before then, so none of ours is freed.
       await places.start()
       await Promise.all([sessions.start(), ...followers.map((follower) => follower.start())])
       if (stopping) return
       beating = setInterval(beat, (deps.heartbeatEvery ?? limits.heartbeat) / parts)
     },
 
-    /** Ends every stream: their readers come back to another process, and miss nothing. */
+    /** Ends every stream. Readers reconnect to another process and miss nothing. */
     async stop(): Promise<void> {
       stopping = true
       clearInterval(beating)

@@ -4,12 +4,12 @@ export type LiveTables = {
   stream_places: { account_id: string; place: number; holder: string; expires_at: Date }
 }
 
-/** SQL of the places that open streams take. A holder is a process. */
+/** SQL for the places that open streams take. The holder of a place is a process. */
 export function createPlaceRepository(db: Kysely<LiveTables>, seconds: number) {
   const end = sql<Date>`now() + make_interval(secs => ${seconds})`
 
   return {
-    /** @returns a place of the account that is free now; undefined where there is none, or another was quicker. */
+    /** @returns a free place of the account; undefined when there is none, or when another process was faster. */
     async take(account: string, holder: string, most: number): Promise<number | undefined> {
       const { rows } = await sql<{ place: number }>`
         INSERT INTO stream_places AS p (account_id, place, holder, expires_at)
@@ -35,7 +35,7 @@ export function createPlaceRepository(db: Kysely<LiveTables>, seconds: number) {
       return taken
     },
 
-    /** All of a holder go on. */
+    /** Renews all places of a holder. */
     async renew(holder: string): Promise<void> {
       await db.updateTable('stream_places').set({ expires_at: end }).where('holder', '=', holder).execute()
       await db.deleteFrom('stream_places').where('expires_at', '<=', sql<Date>`now()`).execute()
@@ -50,7 +50,7 @@ export function createPlaceRepository(db: Kysely<LiveTables>, seconds: number) {
         .execute()
     },
 
-    /** Those of a holder, or of everybody. */
+    /** Frees the places of a holder, or of all holders. */
     async freeAll(holder?: string): Promise<void> {
       await db
         .deleteFrom('stream_places')

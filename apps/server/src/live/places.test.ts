@@ -11,14 +11,14 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** The places of a process, which takes all that an account has. */
+/** The places of a process, which takes all places of an account. */
 async function takeAll(account: string) {
   const places = createPlaces({ database, logger: createLogger('silent') })
   for (let n = 0; n < limits.maxStreams; n++) await places.take(account)
   await expect(places.take(account)).rejects.toThrow('too many pages')
 }
 
-it('places that a killed process held are free at the next start on a database of its own', async () => {
+it('frees places of a killed process at the next start when the database is its own', async () => {
   const account = newId()
   await takeAll(account)
   const next = createPlaces({ database: { ...database, embedded: true }, logger: createLogger('silent') })
@@ -27,7 +27,7 @@ it('places that a killed process held are free at the next start on a database o
   await next.stop()
 })
 
-it('places that another process holds stay its own where the database is shared', async () => {
+it('keeps places that another process holds when the database is shared', async () => {
   const account = newId()
   await takeAll(account)
   const next = createPlaces({ database: { ...database, embedded: false }, logger: createLogger('silent') })

@@ -9,7 +9,7 @@ const renewEvery = 7_000
 /** Seconds after which the places of a process that died are free. */
 const lastsFor = 20
 
-/** The streams that an account may have open, counted over all processes. */
+/** The streams that an account can have open, counted across all processes. */
 export function createPlaces({ database, logger }: { database: Database; logger: Logger }) {
   const repository = createPlaceRepository(database.db.withTables<LiveTables>(), lastsFor)
   const holder = newId()
@@ -17,14 +17,12 @@ export function createPlaces({ database, logger }: { database: Database; logger:
   let stopped = false
 
   const quietly = (work: Promise<unknown>) =>
-    work.catch((error: unknown) =>
-      logger.warn({ err: error }, 'places of live streams are not kept in order'),
-    )
+    work.catch((error: unknown) => logger.warn({ err: error }, 'cannot update the places of live streams'))
 
   return {
     /**
      * Takes one of the account's places.
-     * @returns gives it back.
+     * @returns a function that frees it.
      * @throws AppError too-many-streams
      */
     async take(account: string): Promise<() => void> {
@@ -33,13 +31,13 @@ export function createPlaces({ database, logger }: { database: Database; logger:
         if (place !== undefined) {
           return () => void (stopped || quietly(repository.free(account, place, holder)))
         }
-        // Of two that want the same place at the same moment one looks again.
+        // When two callers want the same place at the same moment, one tries again.
         if ((await repository.count(account)) >= limits.maxStreams) throw new AppError('too-many-streams')
       }
     },
 
     async start(): Promise<void> {
-      // On a database of our own no other process can hold one: what is there was left by a crash.
+      // No other process uses our own database, so existing places were left by a crash.
       if (database.embedded) await quietly(repository.freeAll())
       timer = setInterval(() => void quietly(repository.renew(holder)), renewEvery)
     },

@@ -5,22 +5,22 @@ import type { Logger } from '../platform/logger.ts'
 export interface LiveDeps {
   database: Database
   logger: Logger
-  /** Which of these sessions still stand. */
+  /** Which of these sessions are still valid. */
   openSessions(ids: string[]): Promise<string[]>
-  /** Milliseconds between two signs of life on a stream. */
+  /** Milliseconds between two heartbeats of a stream. */
   heartbeatEvery?: number
 }
 
 export interface Listener {
   account: string
   session: string
-  /** The last id that this reader has seen, on an earlier connection. */
+  /** The last id that this reader received on an earlier connection. */
   lastEventId?: string | undefined
 }
 
 /** An open page. */
 export interface Stream extends Listener {
   out: EventStream
-  /** Which of the parts of a heartbeat it belongs to. */
+  /** Its share of the staggered heartbeat. */
   part: number
 }

@@ -2,13 +2,13 @@ import { allListening } from '../platform/db/listen.ts'
 import type { LiveDeps, Stream } from './stream.ts'
 
 const channel = 'sessions_ended'
-/** For sessions that expire, which nobody tells of. */
+/** For sessions that expire, which nothing announces. */
 const checkEvery = 30_000
 const retryAfter = 1_000
-/** How long a session that ended is remembered: whoever was let in just before may come in just after. */
+/** How long an ended session is remembered: a stream that was authorised just before the end can open just after it. */
 const rememberFor = 60_000
 
-/** Ends the streams of sessions that end, in whatever process that happens. */
+/** Ends the streams of ended sessions, whichever process ended them. */
 export function watchSessions({
   database,
   logger,
@@ -40,7 +40,7 @@ export function watchSessions({
       const still = new Set(await openSessions([...new Set(open.map(({ session }) => session))]))
       for (const stream of open) if (!still.has(stream.session)) end(stream)
     } catch (error) {
-      logger.warn({ err: error }, 'sessions of open streams cannot be checked')
+      logger.warn({ err: error }, 'cannot check the sessions of open streams')
       later()
     }
   }
@@ -58,7 +58,7 @@ export function watchSessions({
     [channel],
     (_channel, payload) => {
       if (payload !== '') return onEnd(payload.split(','))
-      // Very many ended at once. Who is being let in at this moment is looked at a little later.
+      // Very many sessions ended at once. Streams that are being opened right now are checked a little later.
       void check()
       later()
     },

@@ -1,8 +1,8 @@
 const zero = 48
 
 /**
- * Text that is put together as UTF-8 bytes. Short pieces are copied in plain loops: for a dozen bytes a call
- * into the engine takes longer than the copy.
+ * Builds a text as UTF-8 bytes. Copies short pieces in plain loops: for a dozen bytes, a native call takes longer than
+ * the copy.
  */
 export class ByteText {
   length = 0
@@ -12,7 +12,7 @@ export class ByteText {
     this.length = 0
   }
 
-  /** Bytes that are UTF-8 already: all of them, or those from..to. */
+  /** Bytes that are UTF-8 already: all of them, or the range from..to. */
   put(piece: Uint8Array, from = 0, to = piece.length): void {
     this.#reserve(to - from)
     const bytes = this.#bytes
@@ -21,7 +21,7 @@ export class ByteText {
     this.length = at
   }
 
-  /** A whole number of 0 or more. */
+  /** A non-negative integer. */
   putNumber(value: number): void {
     let digits = 1
     for (let rest = value; rest >= 10; rest = Math.floor(rest / 10)) digits++
@@ -40,7 +40,7 @@ export class ByteText {
     this.length += this.#bytes.write(text, this.length)
   }
 
-  /** A copy of what has been put so far. */
+  /** A copy of the bytes so far. */
   toBytes(): Buffer {
     return Buffer.from(this.#bytes.subarray(0, this.length))
   }

@@ -2,17 +2,17 @@ import { type ErrorCode, errorCodes } from '@rasad/contract/error-codes'
 
 export type FieldErrors = Record<string, { code: string; message: string }>
 
-/** A refusal that the caller can understand. Thrown by domain code; one handler turns it into the answer. */
+/** An error that the caller can understand. Domain code throws it; one handler turns it into the answer. */
 export class AppError extends Error {
   override name = 'AppError'
   readonly code: ErrorCode
   readonly fields: FieldErrors | undefined
-  /** Seconds after which trying again makes sense. */
+  /** Seconds after which a retry makes sense. */
   readonly retryAfter: number | undefined
 
   /**
-   * @param message only where the code's own text would say too little.
-   * @param cause what the log is to tell of a fault of ours.
+   * @param message only when the code's own text says too little.
+   * @param cause the underlying error, for the log.
    */
   constructor(
     code: ErrorCode,

@@ -2,7 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { createFairSlots, type FairSlotsOptions } from './fair-slots.ts'
 
-/** Slots with one running, and a record of the order in which work began. */
+/** Slots with one running, and a record of the order in which work started. */
 function slotsOf(changes: Partial<FairSlotsOptions> = {}) {
   const began: string[] = []
   const inTurn = createFairSlots({
@@ -32,7 +32,7 @@ function slotsOf(changes: Partial<FairSlotsOptions> = {}) {
   return { queue, drain }
 }
 
-it('takes turns between keys, however many one of them queues', async () => {
+it('takes turns between keys, however much one of them queues', async () => {
   const { queue, drain } = slotsOf()
   for (let at = 0; at < 5; at++) void queue('greedy', `greedy ${at}`)
   void queue('honest', 'honest')
@@ -43,7 +43,7 @@ it('takes turns between keys, however many one of them queues', async () => {
   ])
 })
 
-it('drops the work of callers who have left and gives their places back', async () => {
+it('drops the work of disconnected callers and frees their places', async () => {
   const { queue, drain } = slotsOf({ maxWaiting: 3 })
   const left = new AbortController()
   const gone = [0, 1, 2].map((at) => queue('greedy', `gone ${at}`, left.signal))
@@ -53,13 +53,13 @@ it('drops the work of callers who have left and gives their places back', async 
   expect(await drain()).toEqual(['honest 0', 'honest 1', 'honest 2'])
 })
 
-it('does not begin for a caller who has left already', async () => {
+it('does not start for a caller who has already disconnected', async () => {
   const { queue, drain } = slotsOf()
   await expect(queue('greedy', 'gone', AbortSignal.abort())).rejects.toThrow('left')
   expect(await drain()).toEqual([])
 })
 
-it('refuses one key beyond its bound', async () => {
+it('rejects one key beyond its limit', async () => {
   const { queue, drain } = slotsOf({ maxWaitingPerKey: 2 })
   void queue('greedy', '0')
   void queue('greedy', '1')
@@ -80,7 +80,7 @@ it('when full, gives the last place of the key with the most to one with fewer',
   expect(await drain()).toEqual(['greedy 0', 'honest 0', 'greedy 1'])
 })
 
-it('goes on after work that fails', async () => {
+it('continues after work that fails', async () => {
   const inTurn = createFairSlots({
     maxRunning: 1,
     maxWaiting: 10,

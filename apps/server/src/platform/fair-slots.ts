@@ -1,21 +1,24 @@
-/** Who waits for a turn. */
+/** A caller that waits for a turn. */
 export interface Turn {
-  /** Turns go round these keys: whoever queues a hundred pieces of work delays others by one. */
+  /** Keys take turns: a caller that queues a hundred pieces of work delays others by one. */
   key: string
-  /** Aborted once nobody waits for the outcome any more. */
+  /** Aborted once nobody waits for the result any more. */
   signal?: AbortSignal | undefined
 }
 
 export interface FairSlotsOptions {
   maxRunning: number
-  /** Waiting in all, and of one key. */
+  /** Limits of waiting work: in total, and per key. */
   maxWaiting: number
   maxWaitingPerKey: number
-  /** The error for a turn that is refused: its key has too many waiting, all have, or its caller has left. */
+  /** The error for a rejected turn: its key has too many waiting, the queue is full, or its caller has disconnected. */
   refuse(reason: 'key-full' | 'full' | 'left'): Error
 }
 
-/** Runs work when its turn comes. @throws what `refuse` returns */
+/**
+ * Runs work when its turn comes.
+ * @throws the error that `refuse` returns
+ */
 export type FairSlots = <T>(turn: Turn, work: () => Promise<T>) => Promise<T>
 
 interface Waiting {
@@ -24,12 +27,11 @@ interface Waiting {
 }
 
 /**
- * A bounded queue that takes turns between keys, in the order in which the keys came. Work of callers who have left
- * is dropped from the queue at once. Where the queue is full, a key with few waiting takes the last place of the key
- * with the most.
+ * A bounded queue that takes turns between keys, in order of arrival. Work of disconnected callers is dropped at once.
+ * When the queue is full, a key with few waiting takes the last place of the key with the most.
  */
 export function createFairSlots(options: FairSlotsOptions): FairSlots {
-  // The first key of the map is next; a key that had its turn goes to the end.
+  // The first key of the map is next; after its turn, a key moves to the end.
   const queues = new Map<string, Waiting[]>()
   let running = 0
   let total = 0
@@ -64,7 +66,10 @@ export function createFairSlots(options: FairSlotsOptions): FairSlots {
     waiting.start()
   }
 
-  /** Makes room for a key with `held` waiting. @returns whether there is room now. */
+  /**
+   * Makes room for a key with `held` waiting.
+   * @returns whether there is room now.
+   */
   function makeRoom(held: number): boolean {
     if (total < options.maxWaiting) return true
     const [largest] = [...queues].sort(([, a], [, b]) => b.length - a.length)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createFairTurns } from './fair-turns.ts'
 
-/** Work that ends when it is told to. */
+/** Work that ends on command. */
 function openEnd() {
   let end = () => {}
   const done = new Promise<void>((resolve) => {
@@ -10,7 +10,7 @@ function openEnd() {
   return { work: () => done, end: () => end() }
 }
 
-it('gives one caller a turn before the flood of another goes on', async () => {
+it("gives one caller a turn before the rest of another's flood", async () => {
   const turns = createFairTurns(1, 2_000)
   const first = openEnd()
   const order: string[] = []
@@ -23,7 +23,7 @@ it('gives one caller a turn before the flood of another goes on', async () => {
   expect(order).toHaveLength(1_202)
 })
 
-it('runs no more at once than it may, and gives a turn on when work fails', async () => {
+it('never runs more at once than allowed, and passes the turn on when work fails', async () => {
   const turns = createFairTurns(2, 100)
   let running = 0
   let most = 0
@@ -41,7 +41,7 @@ it('runs no more at once than it may, and gives a turn on when work fails', asyn
   expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(10)
 })
 
-it('when full, refuses whoever has the most waiting', async () => {
+it('when full, rejects the caller with the most waiting', async () => {
   const turns = createFairTurns(1, 10)
   const first = openEnd()
   const running = turns('flood', first.work)

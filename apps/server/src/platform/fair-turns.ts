@@ -1,6 +1,6 @@
 import { AppError } from './errors.ts'
 
-/** Runs work when its turn comes. Turns go round the keys that wait, one each. */
+/** Runs work when its turn comes. Waiting keys take turns, one each. */
 export type FairTurns = <T>(key: string, work: () => Promise<T>) => Promise<T>
 
 interface Waiting {
@@ -9,13 +9,13 @@ interface Waiting {
 }
 
 /**
- * A queue that no single caller can fill: whoever asks once waits for at most one turn of every other caller that
- * waits, however much each of them asks for.
+ * A queue that no single caller can fill: a caller with one request waits for at most one turn of every other waiting
+ * caller, however much they request.
  * @param maxRunning how many run at once.
- * @param maxWaiting beyond so many, the last one of the caller with the most waiting is refused with `busy`.
+ * @param maxWaiting beyond this, the last request of the caller with the most waiting is rejected with `busy`.
  */
 export function createFairTurns(maxRunning: number, maxWaiting: number): FairTurns {
-  // In the order in which the callers come next.
+  // In the order of the callers' next turns.
   const queues = new Map<string, Waiting[]>()
   let running = 0
   let waiting = 0
@@ -30,7 +30,7 @@ export function createFairTurns(maxRunning: number, maxWaiting: number): FairTur
     })
   }
 
-  /** @throws AppError busy where nobody has more waiting than `key` itself. */
+  /** @throws AppError busy when nobody has more waiting than `key` itself. */
   function makeRoom(key: string): void {
     let longest = queues.get(key) ?? []
     const own = longest.length + 1
@@ -57,7 +57,7 @@ export function createFairTurns(maxRunning: number, maxWaiting: number): FairTur
     try {
       return await work()
     } finally {
-      // The turn passes on directly, so that nobody comes in between.
+      // Pass the turn on directly, so that nobody can take it in between.
       const turn = next()
       if (turn) turn.start()
       else running -= 1

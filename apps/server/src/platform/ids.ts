@@ -1,6 +1,6 @@
 import { randomFillSync } from 'node:crypto'
 
-// Random bytes are drawn by the page: one call of the system's source per id would cost more than the id.
+// Draw random bytes in blocks: one system call per id would cost more than the id.
 const pool = Buffer.alloc(8 * 512)
 let used = pool.length
 

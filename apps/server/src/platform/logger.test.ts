@@ -2,7 +2,7 @@ import { aadhaarNumbers } from '@rasad/contract/aadhaar'
 import { expect, it } from 'vitest'
 import { createLogger } from './logger.ts'
 
-// Made up: the checksum holds, the number is nobody's.
+// Made up: the checksum is valid, but the number belongs to nobody.
 const number = '234123412346'
 
 function logged(value: object): string {
@@ -23,7 +23,7 @@ it.each([
   ['in an address, in Devanagari', { path: encodeURI('/x/२३४१ २३४१ २३४६') }],
   ['in an address, encoded over again', { path: '/x/%252341%25202341%25202346/2341%25202341%25202346' }],
   ['in Devanagari', { inner: { text: '२३४१ २३४१ २३४६' } }],
-])('an Aadhaar number %s does not enter the log, and the line stays JSON', (_how, value) => {
+])('an Aadhaar number %s is not logged, and the line stays JSON', (_how, value) => {
   const line = logged(value)
   expect(line).toContain('[Aadhaar]')
   expect(aadhaarNumbers(line)).toEqual([])
@@ -32,7 +32,7 @@ it.each([
   expect(line.endsWith('}\n')).toBe(true)
 })
 
-it('a line without one is written as it is', () => {
+it('writes a line without one unchanged', () => {
   const line = logged({
     list: [2341, 2341, 2346],
     text: 'a\nb "c"',

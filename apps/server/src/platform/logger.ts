@@ -3,7 +3,7 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 
 export type { Logger }
 
-/** Structured logs, one JSON object a line, on standard output. What could open an account never enters them. */
+/** Structured logs on standard output, one JSON object per line. Credentials are never logged. */
 export function createLogger(level: string, destination: DestinationStream = standardOutput()): Logger {
   return pino(
     {
@@ -11,21 +11,21 @@ export function createLogger(level: string, destination: DestinationStream = sta
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: ['req.headers.authorization', 'req.headers.cookie'],
-      // Whatever somebody writes into an address or a database complains about.
+      // URLs and database errors can contain anything that somebody typed.
       hooks: { streamWrite: maskLine },
     },
     destination,
   )
 }
 
-/** Written by the page and at least once a second: a system call a line costs more than a search. */
+/** Flushes full buffers and at least once a second: one system call per line costs more than a search. */
 function standardOutput(): DestinationStream {
   return pino.destination({ fd: 1, sync: false, minLength: 4_096, periodicFlush: 1_000 })
 }
 
 /**
- * A line of the log without Aadhaar numbers, still JSON. Only a line that holds one, or that may hide one behind an
- * escape such as `\n` or `%20`, is parsed.
+ * A log line without Aadhaar numbers, still JSON. Only a line that contains one, or that can hide one behind an escape
+ * such as `\n` or `%20`, is parsed.
  */
 function maskLine(line: string): string {
   const masked = maskAadhaar(line)
@@ -37,7 +37,7 @@ function maskLine(line: string): string {
   }
 }
 
-/** Keys are the names of fields, except where an object of somebody else's is logged. */
+/** Keys are field names, unless a foreign object is logged. */
 function maskValue(value: unknown): unknown {
   if (typeof value === 'string') return maskText(value)
   if (typeof value === 'number') return maskAadhaar(String(value)) === String(value) ? value : '[Aadhaar]'
@@ -45,7 +45,7 @@ function maskValue(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [maskAadhaar(key), inner]))
 }
 
-/** Addresses spell blanks, dashes and digits of other scripts as `%20`; a text that hides a number so is decoded. */
+/** URLs encode blanks, dashes and digits of other scripts as `%20`; decode a text that hides a number this way. */
 function maskText(text: string): string {
   const masked = maskAadhaar(text)
   let decoded = masked
@@ -57,7 +57,7 @@ function maskText(text: string): string {
   return masked
 }
 
-/** Texts that somebody has encoded over again. */
+/** Texts that were encoded more than once. */
 const maxDecodings = 3
 const escaped = /%[0-9a-f]{2}/i
 const allEscaped = /(?:%[0-9a-f]{2})+/gi

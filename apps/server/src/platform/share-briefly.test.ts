@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { shareBriefly } from './share-briefly.ts'
 
-it('runs once for everybody who asks meanwhile and shortly after, then anew', async () => {
+it('runs once for everybody who asks during the run and shortly after, then again', async () => {
   let runs = 0
   const ask = shareBriefly(async () => ++runs, { keepFor: 50, patience: 1_000, late: 0 })
   expect(await Promise.all(Array.from({ length: 100 }, ask))).toEqual(Array(100).fill(1))
@@ -11,7 +11,7 @@ it('runs once for everybody who asks meanwhile and shortly after, then anew', as
   expect(await ask()).toBe(2)
 })
 
-it('does not keep trouble', async () => {
+it('does not cache failures', async () => {
   let runs = 0
   const ask = shareBriefly(
     async () => {
@@ -24,7 +24,7 @@ it('does not keep trouble', async () => {
   expect(await ask()).toBe(2)
 })
 
-it('lets nobody wait for a run that hangs, and the next asker begins another', async () => {
+it('makes nobody wait for a run that hangs; the next caller starts another', async () => {
   let runs = 0
   const hang = new Promise<string>(() => {})
   const ask = shareBriefly(async () => (++runs === 1 ? hang : 'well'), {

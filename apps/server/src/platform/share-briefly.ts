@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * One run of `work` for everybody who asks while it runs, and for `keepFor` milliseconds afterwards: a flood of
+ * Shares one run of `work` among all callers during the run and for `keepFor` milliseconds afterwards: a flood of
  * questions costs a few runs a second.
- * @param patience milliseconds after which the askers get `late` instead; the next one begins a new run.
+ * @param patience milliseconds after which the callers get `late` instead; the next caller starts a new run.
  */
 export function shareBriefly<T>(
   work: () => Promise<T>,
@@ -21,7 +21,7 @@ export function shareBriefly<T>(
     run
       .then(
         () => void setTimeout(forget, keepFor).unref(),
-        // Trouble is not kept: the next one may have none.
+        // Do not cache failures: the next run can succeed.
         forget,
       )
       .finally(() => stopWaiting.abort())

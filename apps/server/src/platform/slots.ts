@@ -1,11 +1,11 @@
 import { AppError } from './errors.ts'
 
-/** Runs work, at most so many at once; the rest waits its turn. */
+/** Runs a limited amount of work at once; the rest waits for its turn. */
 export type Slots = <T>(work: () => Promise<T>) => Promise<T>
 
 /**
  * @param most how many run at once.
- * @param maxWaiting beyond so many waiting ones the next is refused with `busy`.
+ * @param maxWaiting with this many waiting, the next is rejected with `busy`.
  */
 export function createSlots(most: number, maxWaiting: number): Slots {
   const waiting: (() => void)[] = []
@@ -18,7 +18,7 @@ export function createSlots(most: number, maxWaiting: number): Slots {
     try {
       return await work()
     } finally {
-      // The slot goes straight to the next in line, so nobody can come in between.
+      // Pass the slot directly to the next in line, so that nobody can take it in between.
       const next = waiting.shift()
       if (next) next()
       else running -= 1

@@ -1,9 +1,9 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 
-/** After so many milliseconds others have a turn. */
+/** Yield after this many milliseconds. */
 const maxTurn = 0.5
 
-/** For work of many small steps on the thread that answers: between two of them `await turns.next()`. */
+/** For work of many small steps on the main thread: call `await turns.next()` between steps. */
 export function takeTurns(): { next(): Promise<void> } {
   let began = performance.now()
   return {

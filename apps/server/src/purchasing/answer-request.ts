@@ -10,10 +10,10 @@ import { createPurchaserRepository } from './purchaser-repository.ts'
 import { type PurchasingDeps, tables } from './purchasing-deps.ts'
 
 /**
- * A stockist answers a request. The first approval approves request and purchaser; when all who were asked
- * have declined, both are declined. The same answer again changes nothing.
- * @throws AppError record-not-found where it was not asked, already-answered where it said the opposite,
- *   request-closed where an admin has declined the purchaser.
+ * A stockist answers a request. The first approval approves the request and the purchaser; when all requested stockists
+ * have declined, both are declined. Repeating an answer changes nothing.
+ * @throws AppError record-not-found when the stockist was not asked, already-answered when it gave the opposite answer,
+ *   request-closed when an admin has declined the purchaser.
  */
 export async function answerRequest(
   deps: PurchasingDeps,
@@ -25,7 +25,7 @@ export async function answerRequest(
     const requests = createCardRequestRepository(tables(tx))
     const found = await requests.find(requestId)
     if (!found) throw notFound()
-    // The purchaser before the request, as everywhere: whoever comes second waits and then sees the outcome.
+    // Lock the purchaser before the request, as everywhere: the second caller waits and then sees the outcome.
     const purchaser = await createPurchaserRepository(tables(tx)).lock(found.purchaser_id)
     const request = await requests.lock(requestId)
     const earlier = await requests.answerOf(requestId, stockist.id)

@@ -8,17 +8,17 @@ export interface CardEventRow {
   stockist_id: string
   request_id: string
   kind: 'waits' | 'gone'
-  /** Whether the request waits for this stockist's answer now. */
+  /** Whether the request now waits for this stockist's answer. */
   waiting: boolean
 }
 
-/** What the database had seen, and in which of its lives: in another one numbers of transactions mean nothing. */
+/** A snapshot and the life of the database it belongs to. Transaction ids from another life mean nothing. */
 export interface Seen {
   snapshot: string
   life: string
 }
 
-/** Rows of transactions that a snapshot had not seen, and the snapshot that has. */
+/** Rows of transactions that are not in a snapshot, and a newer snapshot that includes them. */
 export interface CardEvents extends Seen {
   rows: CardEventRow[]
 }
@@ -26,8 +26,8 @@ export interface CardEvents extends Seen {
 const keepDays = 8
 
 /**
- * SQL of what happened to card requests. A position is a snapshot of the database as PostgreSQL writes it: a row
- * is new to it if the transaction that wrote it had not committed then, however early it began.
+ * SQL for events of card requests. A position is a PostgreSQL snapshot: a row is new to it if the transaction that
+ * wrote the row had not committed then, however early it started.
  */
 export function createCardEventRepository(db: Kysely<PurchasingTables>) {
   return {
@@ -39,9 +39,12 @@ export function createCardEventRepository(db: Kysely<PurchasingTables>) {
       return rows[0] as Seen
     },
 
-    /** Oldest first. @param stockistId only this stockist's, and at most so many. */
+    /**
+     * Oldest first.
+     * @param only restricts the result to one stockist and to at most `most` events.
+     */
     async since(snapshot: string, only?: { stockistId: string; most: number }): Promise<CardEvents> {
-      // Restored rows can bear numbers of transactions that are still to come here.
+      // Restored rows can have transaction ids that are still in the future here.
       const { rows } = await sql<Seen & { [K in keyof CardEventRow]: CardEventRow[K] | null }>`
         SELECT pg_current_snapshot()::text AS snapshot, ${sql.raw(serverLife)} AS life, e.*
         FROM (SELECT) AS always LEFT JOIN LATERAL (
@@ -66,7 +69,7 @@ export function createCardEventRepository(db: Kysely<PurchasingTables>) {
       }
     },
 
-    /** Nobody comes back after so long: sessions end before. */
+    /** Nobody resumes after this long: sessions end before. */
     async trim(): Promise<void> {
       await sql`DELETE FROM card_events WHERE at < now() - make_interval(days => ${keepDays})`.execute(db)
     },

@@ -5,18 +5,18 @@ import type { Db } from '../platform/db/database.ts'
 import { type CardEventRow, createCardEventRepository, type Seen } from './card-event-repository.ts'
 import { type PurchasingDeps, tables } from './purchasing-deps.ts'
 
-/** Who has missed more begins anew. All of it must have room in what a stream may leave unread. */
+/** A reader that has missed more than this starts over. All of it must fit into what a stream can leave unread. */
 const maxMissed = 200
 const day = 86_400
 
 interface Presenter {
   /** Requests as an addressed stockist's list shows them, by id; unknown ones are left out. */
   requests(ids: string[]): Promise<Map<string, CardRequest>>
-  /** The ids of what waits for a stockist as a transaction sees it, newest first, at most so many. */
+  /** The ids of at most `most` requests that wait for a stockist, as the transaction sees them, newest first. */
   waitingFor(tx: Db, stockistId: string, most: number): Promise<string[]>
 }
 
-/** What stockists learn of card requests while they look at them. */
+/** Live card-request events for stockists. */
 export function createCardFeed(deps: PurchasingDeps, present: Presenter): Feed {
   const events = createCardEventRepository(tables(deps.db))
 
@@ -55,7 +55,7 @@ export function createCardFeed(deps: PurchasingDeps, present: Presenter): Feed {
       const known = keptSeen(since)
       if (known === undefined) return undefined
       const now = await events.seen()
-      // Of another database or another life of it, or made up.
+      // From another database, another life of it, or made up.
       if (known.life !== now.life || isAhead(known.snapshot, now.snapshot)) return undefined
       const next = await events.since(known.snapshot, { stockistId, most: maxMissed + 1 })
       if (next.life !== known.life || next.rows.length > maxMissed) return undefined
@@ -69,7 +69,7 @@ export function createCardFeed(deps: PurchasingDeps, present: Presenter): Feed {
     },
 
     async everything(account): Promise<Reading> {
-      // One snapshot for both, or what arrives between them is told a second time.
+      // Use one snapshot for both; otherwise an event that arrives in between is sent twice.
       const begin = deps.db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
       const { seen, ids } = await begin.execute(async (tx) => ({
         seen: await createCardEventRepository(tables(tx)).seen(),
@@ -87,7 +87,7 @@ export function createCardFeed(deps: PurchasingDeps, present: Presenter): Feed {
   }
 }
 
-/** `seconds.life.snapshot`: when it was, of which life of the database, and what that had seen. */
+/** `seconds.life.snapshot`: the time, the life of the database, and what it had seen. */
 function positionOf({ life, snapshot }: Seen): string {
   return `${Math.floor(Date.now() / 1_000)}.${life}.${snapshot}`
 }
@@ -97,7 +97,7 @@ function seenIn(position: string): Seen {
   return { life, snapshot }
 }
 
-/** What a snapshot has seen: all transactions before `xmin`, and those before `xmax` that were not open. */
+/** What a snapshot includes: all transactions before `xmin`, and those before `xmax` that were not open. */
 function partsOf(snapshot: string): { xmin: bigint; xmax: bigint; open: bigint[] } {
   const [xmin = '', xmax = '', open = ''] = snapshot.split(':')
   return { xmin: BigInt(xmin), xmax: BigInt(xmax), open: open === '' ? [] : open.split(',').map(BigInt) }
@@ -105,12 +105,12 @@ function partsOf(snapshot: string): { xmin: bigint; xmax: bigint; open: bigint[]
 
 const shape = /^\d{1,12}\.\d{1,18}\.\d{1,18}:\d{1,18}:(?:(?:\d{1,18},)*\d{1,18})?$/
 
-/** What a position stands for that somebody else has kept; undefined where it is none of ours, or too old. */
+/** Parses a position that a client has stored; undefined when it is not one of ours or too old. */
 function keptSeen(position: string): Seen | undefined {
   if (!shape.test(position)) return undefined
   const age = Date.now() / 1_000 - Number.parseInt(position, 10)
   if (Math.abs(age) > limits.sessionDays * day) return undefined
-  // PostgreSQL refuses others.
+  // PostgreSQL rejects other formats.
   const { xmin, xmax, open } = partsOf(seenIn(position).snapshot)
   const inOrder = open.every(
     (id, index) => id >= xmin && id < xmax && (index === 0 || id > (open[index - 1] ?? id)),

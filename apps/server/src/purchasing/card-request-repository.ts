@@ -26,13 +26,13 @@ export interface AskedStockistRow extends Pick<CardRequestRow, 'id' | 'status' |
 
 export interface CardRequestFilter extends PageRequest {
   status?: RequestState | undefined
-  /** Only what this stockist was asked, answered or not. */
+  /** Only requests to this stockist, answered or not. */
   stockist?: string | undefined
-  /** Only what this stockist was asked and has not answered, by when it was asked. */
+  /** Only requests that this stockist has not answered, by the time it was asked. */
   waitingFor?: string | undefined
 }
 
-/** SQL of purchasing-card requests and of what each asked stockist answered. */
+/** SQL for purchasing-card requests and the answer of each requested stockist. */
 export function createCardRequestRepository(db: Kysely<PurchasingTables>) {
   return {
     async find(id: string): Promise<CardRequestRow | undefined> {
@@ -61,7 +61,7 @@ export function createCardRequestRepository(db: Kysely<PurchasingTables>) {
         .executeTakeFirstOrThrow()
     },
 
-    /** @returns those who were not asked before. */
+    /** @returns the stockists that were not asked before. */
     async ask(requestId: string, stockistIds: string[]): Promise<string[]> {
       const rows = await db
         .insertInto('card_request_stockists')
@@ -79,7 +79,7 @@ export function createCardRequestRepository(db: Kysely<PurchasingTables>) {
       return rows.map((row) => row.stockist_id)
     },
 
-    /** An older request of the same purchaser stops waiting for stockists whom a newer one asks. */
+    /** Older requests of the same purchaser stop waiting for the stockists of a newer one. */
     async withdrawOlder(purchaserId: string, newer: string, stockistIds: string[]): Promise<void> {
       await db
         .deleteFrom('card_request_stockists')
@@ -129,7 +129,7 @@ export function createCardRequestRepository(db: Kysely<PurchasingTables>) {
         .execute()
     },
 
-    /** Whether a purchaser has asked a stockist, and whether that still waits for its answer. */
+    /** Whether a purchaser has asked a stockist, and whether that request still waits for its answer. */
     async asked(purchaserId: string, stockistId: string): Promise<{ ever: boolean; waiting: boolean }> {
       const row = await db
         .selectFrom('card_request_stockists as s')
@@ -148,7 +148,7 @@ export function createCardRequestRepository(db: Kysely<PurchasingTables>) {
       return { ever: row.ever > 0, waiting: row.waiting > 0 }
     },
 
-    /** All requests of a purchaser with what each stockist answered, newest first. */
+    /** All requests of a purchaser with each stockist's answer, newest first. */
     async ofPurchaser(purchaserId: string) {
       return db
         .selectFrom('card_requests as r')
@@ -170,7 +170,7 @@ export function createCardRequestRepository(db: Kysely<PurchasingTables>) {
         .execute()
     },
 
-    /** Nobody waits any more for an answer of a stockist who is gone. */
+    /** Requests stop waiting for a deleted stockist. */
     async withdrawFrom(stockistId: string): Promise<void> {
       await db
         .deleteFrom('card_request_stockists')
@@ -236,7 +236,7 @@ export function createCardRequestRepository(db: Kysely<PurchasingTables>) {
         .select(sql<number>`count(*)::int`.as('total'))
         .where(matches)
         .executeTakeFirstOrThrow()
-      // A request can be widened: those who are asked later see it come later.
+      // A request can be widened: stockists that are asked later receive it later.
       const came = filter.waitingFor
         ? sql<Date>`(SELECT s.asked_at FROM card_request_stockists s
                      WHERE s.request_id = r.id AND s.stockist_id = ${filter.waitingFor})`

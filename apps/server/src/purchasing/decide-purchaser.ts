@@ -6,8 +6,7 @@ import { createPurchaserRepository, type PurchaserRow } from './purchaser-reposi
 import { type PurchasingDeps, tables } from './purchasing-deps.ts'
 
 /**
- * An admin approves or declines a purchaser; a later decision may go the other way. The same one again
- * changes nothing.
+ * An admin approves or declines a purchaser and can reverse the decision later. Repeating a decision changes nothing.
  * @throws AppError record-not-found
  */
 export async function decidePurchaser(
@@ -23,7 +22,7 @@ export async function decidePurchaser(
   })
 }
 
-/** Writes a decision about a purchaser that the transaction holds, with all that follows from it. */
+/** Writes a decision about a purchaser, with all its consequences. The transaction must hold the purchaser's lock. */
 export async function settlePurchaser(
   deps: PurchasingDeps,
   tx: Db,

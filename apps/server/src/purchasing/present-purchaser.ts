@@ -4,9 +4,9 @@ import { fileUrl } from '../files/files.ts'
 import type { AskedStockistRow, CardRequestDetails } from './card-request-repository.ts'
 import type { PurchaserRow } from './purchaser-repository.ts'
 
-// Rows become answers here and nowhere else. Each presenter lists what its viewer may see.
+// The only place that turns rows into answers. Each presenter lists what its viewer can see.
 
-/** All that a stranger learns of a purchaser. */
+/** All that strangers see of a purchaser. */
 export function presentPurchaserStatus(row: PurchaserRow): RegistrationStatus {
   return {
     _id: row.id,
@@ -16,7 +16,7 @@ export function presentPurchaserStatus(row: PurchaserRow): RegistrationStatus {
   }
 }
 
-/** What the purchaser itself, admins and the stockists whom it has asked see. */
+/** What the purchaser itself, admins and the stockists that it asked can see. */
 export function presentPurchaser(row: PurchaserRow, emailConfirmed: boolean): Purchaser {
   return {
     _id: row.id,
@@ -67,7 +67,7 @@ export function presentCardRequest(row: CardRequestDetails, names: Map<string, s
 
 /**
  * A purchaser's own requests, in the order of the rows.
- * @param rows one for each stockist that was asked, those of a request together.
+ * @param rows one row per requested stockist, with the rows of a request adjacent.
  * @param names firm names of stockists by id.
  */
 export function presentOwnRequests(rows: AskedStockistRow[], names: Map<string, string>): OwnCardRequest[] {

@@ -7,7 +7,7 @@ import { type App, buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { createLogger } from '../platform/logger.ts'
 
-// `/purchaser/{id}` is a screen to a browser that goes there and a call to everybody else.
+// `/purchaser/{id}` is a screen for a browser that navigates there, and an API call for everybody else.
 
 let database: TestDatabase
 let app: App
@@ -33,14 +33,14 @@ afterAll(async () => {
 const get = (url: string, accept: string) => app.http.inject({ url, headers: { accept } })
 
 describe('the address of a purchaser’s card', () => {
-  it.each([path, '/purchaser/not-an-id'])('%s is the page to a browser', async (url) => {
+  it.each([path, '/purchaser/not-an-id'])('answers a browser at %s with the page', async (url) => {
     const answer = await get(url, 'text/html,application/xhtml+xml,*/*;q=0.8')
     expect([answer.statusCode, answer.body]).toEqual([200, '<!doctype html><title>the page</title>'])
     expect(answer.headers['cache-control']).toBe('no-store')
     expect(answer.headers.vary).toMatch(/accept/i)
   })
 
-  it.each(['application/json', '*/*'])('is a call to whoever accepts %s', async (accept) => {
+  it.each(['application/json', '*/*'])('answers a client that accepts %s as an API call', async (accept) => {
     const answer = await get(path, accept)
     expect([answer.statusCode, answer.json().code]).toEqual([401, 'not-signed-in'])
     expect(answer.headers['cache-control']).toBe('no-store')

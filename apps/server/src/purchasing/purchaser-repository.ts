@@ -10,7 +10,7 @@ export interface PurchaserFilter extends PageRequest {
   status?: DecisionState | undefined
 }
 
-/** SQL of purchasers. */
+/** SQL for purchasers. */
 export function createPurchaserRepository(db: Kysely<PurchasingTables>) {
   return {
     async add(row: NewPurchaser): Promise<void> {
@@ -24,7 +24,7 @@ export function createPurchaserRepository(db: Kysely<PurchasingTables>) {
       return db.selectFrom('purchasers').selectAll().where('id', '=', id).executeTakeFirst()
     },
 
-    /** Holds the purchaser until the transaction ends: whatever decides about it does so first. */
+    /** Locks the purchaser until the transaction ends. Everything that decides about it takes this lock first. */
     async lock(id: string): Promise<PurchaserRow | undefined> {
       return db.selectFrom('purchasers').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
     },
@@ -33,7 +33,7 @@ export function createPurchaserRepository(db: Kysely<PurchasingTables>) {
       await db.updateTable('purchasers').set({ status, decided_at: decidedAt }).where('id', '=', id).execute()
     },
 
-    /** With its requests; the account stays. */
+    /** Deletes its requests too; the account stays. */
     async remove(id: string): Promise<void> {
       await db.deleteFrom('purchasers').where('id', '=', id).execute()
     },

@@ -81,7 +81,7 @@ const mailsTo = (email: string, template: string) =>
   count('mail_outbox WHERE to_address = $1 AND template = $2', email, template)
 
 describe('registering', () => {
-  it('answers a token and signs a browser in, who then waits', async () => {
+  it('returns a token, signs the browser in, and leaves the purchaser waiting', async () => {
     const answer = await visitor.call('POST', '/api/purchaser', await form())
     expect(answer.statusCode).toBe(201)
     const { token, purchaser, data } = answer.json()
@@ -94,7 +94,7 @@ describe('registering', () => {
     expect(me.json().user).toMatchObject({ role: 'purchaser', fullName: 'Asha Medical Hall' })
   })
 
-  it('signs in the new account also where somebody else was signed in', async () => {
+  it('signs in the new account even when somebody else was signed in', async () => {
     const before = await signIn(app, 'owner@example.org', goodPassword, 'medicalOwner')
     const headers = { cookie: `token=${before.token}`, 'sec-fetch-site': 'same-origin' }
     const answer = await visitor.call('POST', '/api/purchaser', await form(), headers)
@@ -130,7 +130,7 @@ describe('registering', () => {
     ['photo', Buffer.concat([png, Buffer.alloc(5 * 1024 * 1024)]), 'File size should be less than 5MB'],
     ['aadharImage', png, 'Please upload a valid aadhar image (JPG/PNG)'],
     ['photo', png, 'Please upload a valid personal photo (JPG/PNG)'],
-  ])('with %s = %s says so at the field', async (field, value, message) => {
+  ])('reports %s = %s at the field', async (field, value, message) => {
     const before = await count('files')
     const answer = await visitor.call('POST', '/api/purchaser', await form({ [field]: value }))
     expect(answer.statusCode).toBe(400)
@@ -139,14 +139,14 @@ describe('registering', () => {
     expect(await count('files')).toBe(before)
   })
 
-  it('refuses fields that it does not know', async () => {
+  it('rejects unknown fields', async () => {
     const given = await form()
     given.set('approved', 'true')
     const answer = await visitor.call('POST', '/api/purchaser', given)
     expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, ['approved']])
   })
 
-  it('fifty times at once with one e-mail makes one account and leaves no file', async () => {
+  it('fifty times at once with one e-mail creates one account and leaves no file', async () => {
     const email = `Many${people++}@example.org`
     const before = await count('files')
     const forms = await Promise.all(Array.from({ length: 50 }, () => form({ email })))
@@ -179,7 +179,7 @@ describe('a request', () => {
     expect((await request(client, [a, b, c])).statusCode).toBe(200)
   })
 
-  it('is for oneself', async () => {
+  it('can only be made for oneself', async () => {
     const [one, other] = [await newPurchaser(), await newPurchaser()]
     const ids = idsOf(stockists.slice(0, 3))
     expect((await request(one.client, ids, { purchaserId: other.id })).statusCode).toBe(403)
@@ -190,7 +190,7 @@ describe('a request', () => {
     expect(row.requester).toEqual({ fullName: 'Asha Medical Hall', email: one.email })
   })
 
-  it('reaches each stockist once, with one mail, and widens when asked again', async () => {
+  it('reaches each stockist once, with one mail, and widens when the purchaser asks again', async () => {
     const { client } = await newPurchaser()
     const [first, wider] = [idsOf(stockists.slice(0, 3)), idsOf(stockists.slice(1, 5))]
     const mails = () => Promise.all(stockists.slice(0, 5).map(({ email }) => mailsTo(email, 'card-request')))
@@ -202,7 +202,7 @@ describe('a request', () => {
     expect(await count('card_request_stockists WHERE request_id = $1', requestId)).toBe(5)
   })
 
-  it('is shown to the purchaser with each stockist’s answer, and to nobody else', async () => {
+  it('shows the purchaser each stockist’s answer, and is invisible to everybody else', async () => {
     const { client } = await newPurchaser()
     const own = async () => (await client.call('GET', '/api/purchasing-card/own')).json().data
     expect(await own()).toEqual([])
@@ -220,7 +220,7 @@ describe('a request', () => {
     expect(idsOf(chosen).map((id) => answers.get(id))).toEqual([null, 'approved', null])
     expect(first.stockists[0].name).toEqual(expect.any(String))
 
-    // An approved purchaser asks further stockists: a new request, whatever they answer.
+    // An approved purchaser asks more stockists: this creates a new request, independent of earlier answers.
     const more = await request(client, idsOf(stockists.slice(3, 6)))
     for (const stockist of stockists.slice(3, 6)) {
       await stockist.client.call('POST', `/api/purchasing-card/decline/${more.json().requestId}`)
@@ -231,7 +231,7 @@ describe('a request', () => {
     expect((await other.client.call('GET', '/api/purchasing-card/own')).json().data).toEqual([])
   })
 
-  it('by two clicks at once is one request', async () => {
+  it('is created once by two simultaneous clicks', async () => {
     const { client, id } = await newPurchaser()
     const ids = idsOf(stockists.slice(0, 3))
     const answers = await Promise.all([1, 2, 3, 4].map(() => request(client, ids)))
@@ -254,7 +254,7 @@ describe('answers', () => {
       ?.json()
       .data.map(({ _id }: { _id: string }) => _id)
 
-  it('the first approval approves request and purchaser, later ones add entries', async () => {
+  it('approve request and purchaser with the first approval; later approvals add entries', async () => {
     const { id, email, requestId, answer } = await asked()
     expect(await waitingOf(0)).toContain(requestId)
     expect((await answer(0, 'approve')).json()).toMatchObject({ success: true, data: { status: 'approved' } })
@@ -273,7 +273,7 @@ describe('answers', () => {
     await signIn(app, email, goodPassword, 'purchaser')
   })
 
-  it('the same again changes nothing, the opposite is refused', async () => {
+  it('change nothing when repeated, and are rejected when reversed', async () => {
     const { email, requestId, answer } = await asked()
     const first = (await answer(0, 'approve')).json()
     expect((await answer(0, 'approve')).json()).toEqual(first)
@@ -283,7 +283,7 @@ describe('answers', () => {
     expect(await count(`audit_log WHERE subject_id = $1`, requestId)).toBe(1)
   })
 
-  it('many at once from several stockists: one entry each, one mail, one decision', async () => {
+  it('from several stockists at once create one entry each, one mail and one decision', async () => {
     const { id, email, requestId, answer } = await asked()
     const all = [0, 1, 2].flatMap((at) => [
       answer(at, 'approve'),
@@ -298,7 +298,7 @@ describe('answers', () => {
     expect(await count(`audit_log WHERE subject_id = $1 AND action = 'purchaser.approved'`, id)).toBe(1)
   })
 
-  it('all at once in both directions: each stockist stands by one, and the outcome fits', async () => {
+  it('in both directions at once leave one answer per stockist and a consistent outcome', async () => {
     const { id, requestId, answer } = await asked()
     const answers = await Promise.all(
       [0, 1, 2].flatMap((at) => [answer(at, 'approve'), answer(at, 'decline')]),
@@ -314,7 +314,7 @@ describe('answers', () => {
     expect((await visitor.call('GET', `/api/purchaser/${id}`)).json().data.status).toBe(expected)
   })
 
-  it('all decline: both are declined, and the purchaser is signed out', async () => {
+  it('decline the purchaser and sign it out when all stockists decline', async () => {
     const { id, email, client, requestId, answer } = await asked()
     await answer(0, 'decline')
     await answer(1, 'decline')
@@ -330,7 +330,7 @@ describe('answers', () => {
     )
   })
 
-  it('are only for those who were asked', async () => {
+  it('are accepted only from requested stockists', async () => {
     const { requestId } = await asked()
     for (const word of ['approve', 'decline']) {
       const path = `/api/purchasing-card/${word}/${requestId}`
@@ -340,7 +340,7 @@ describe('answers', () => {
     }
   })
 
-  it('end when an admin declines the purchaser, who may be approved later all the same', async () => {
+  it('are closed when an admin declines the purchaser, who can still be approved later', async () => {
     const { id, email, requestId, answer } = await asked()
     const decided = await admin.call('PATCH', `/api/purchaser/${id}/decline`)
     expect(decided.json()).toMatchObject({ data: { declined: true, approvedAt: null } })
@@ -370,7 +370,7 @@ describe('the order of lists', () => {
     }
   }
 
-  it('is that of arrival, latest first, within a second too and from page to page', async () => {
+  it('is by arrival, latest first, also within a second and across pages', async () => {
     const [busy, late] = [await approvedStockist(), await approvedStockist()]
     const chosen = [busy.id, ...idsOf(stockists.slice(0, 2))]
     const made: { purchaser: Awaited<ReturnType<typeof newPurchaser>>; requestId: string }[] = []
@@ -386,7 +386,7 @@ describe('the order of lists', () => {
     const firms = (await pages(admin, '/api/stockist?')).slice(0, 2)
     expect(firms).toEqual([late.id, busy.id])
 
-    // To who is asked later an older request comes later.
+    // A stockist that is asked later receives an older request later.
     const wider = async (at: number) => {
       await request(made[at]?.purchaser.client as Client, [...chosen, late.id])
       return made[at]?.requestId
@@ -396,7 +396,7 @@ describe('the order of lists', () => {
     expect(await pages(busy.client, '/api/purchasing-card/requests?')).toEqual(newest)
   })
 
-  it('goes on where it was, although the row that it ended with is answered meanwhile', async () => {
+  it('continues at the same place although the last row of the page is answered in the meantime', async () => {
     const busy = await approvedStockist()
     const chosen = [busy.id, ...idsOf(stockists.slice(0, 2))]
     const ids: string[] = []
@@ -408,12 +408,13 @@ describe('the order of lists', () => {
     await busy.client.call('POST', `/api/purchasing-card/approve/${ids[1]}`)
     const rest = (await busy.client.call('GET', `${list}&cursor=${first.nextCursor}`)).json()
     expect(rest.data.map(({ _id }: { _id: string }) => _id)).toEqual(ids.slice(2, 4))
-    // A page that was opened before cursors named the moment: it sees all of that second, rather than too little.
+    // A page that was opened before cursors contained the timestamp: it repeats that whole second instead of skipping
+    // rows.
     const old = (await busy.client.call('GET', `${list}0&cursor=${ids[1]}`)).json()
     expect(old.data.map(({ _id }: { _id: string }) => _id)).toEqual(expect.arrayContaining(ids.slice(2)))
   })
 
-  it('admins ask for those of one stockist, nobody else for those of another', async () => {
+  it('admins can list the requests of one stockist; a stockist cannot list those of another', async () => {
     const [busy, idle] = [await approvedStockist(), await approvedStockist()]
     const { client } = await newPurchaser()
     const { requestId } = (await request(client, [busy.id, ...idsOf(stockists.slice(0, 2))])).json()
@@ -428,8 +429,8 @@ describe('the order of lists', () => {
   })
 })
 
-describe('who sees a purchaser', () => {
-  it('itself, admins, and the stockists that it has asked', async () => {
+describe('who can see a purchaser', () => {
+  it('the purchaser itself, admins, and the stockists that it has asked', async () => {
     const purchaser = await newPurchaser()
     await request(purchaser.client, idsOf(stockists.slice(0, 3)))
     const path = `/purchaser/${purchaser.id}`
@@ -448,7 +449,7 @@ describe('who sees a purchaser', () => {
     }
   })
 
-  it('its identity image only while a stockist has to check it, and each look is on record', async () => {
+  it('its identity image is visible only while a stockist has to check it, and each view is audited', async () => {
     const purchaser = await newPurchaser()
     const chosen = stockists.slice(0, 3)
     const { requestId } = (await request(purchaser.client, idsOf(chosen))).json()
@@ -480,7 +481,7 @@ describe('who sees a purchaser', () => {
     })
   })
 
-  it('admins list them by state and by what they are called', async () => {
+  it('admins filter by state and search by name', async () => {
     const list = await admin.call('GET', '/api/purchaser?status=approved&q=asha&limit=2')
     expect(list.json().data).toHaveLength(2)
     expect(list.json().total).toBeGreaterThan(2)

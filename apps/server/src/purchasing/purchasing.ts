@@ -28,12 +28,12 @@ import { requestCard } from './request-card.ts'
 
 export type Purchasing = ReturnType<typeof createPurchasing>
 
-/** Purchasers and the cards that they ask stockists for. */
+/** Purchasers and the cards that they request from stockists. */
 export function createPurchasing(deps: PurchasingDeps) {
   const purchasers = createPurchaserRepository(tables(deps.db))
   const requests = createCardRequestRepository(tables(deps.db))
 
-  // An identity image is only for whoever has to check it; the photo is part of the card.
+  // An identity image is only visible while somebody has to check it; the photo is part of the card.
   deps.files.allow('purchaser-identity', async (viewer, purchaserId) =>
     viewer.kind === 'account' && viewer.role === 'stockist' && viewer.state === 'approved'
       ? (await requests.asked(purchaserId, viewer.id)).waiting
@@ -98,13 +98,13 @@ export function createPurchasing(deps: PurchasingDeps) {
       return { status: presentPurchaserStatus(purchaser), ...tokens }
     },
 
-    /** The whole record for whom it is, to everyone else its status. */
+    /** The whole record for permitted viewers, only the status for everybody else. */
     async purchaser(caller: Caller, id: string): Promise<Purchaser | RegistrationStatus> {
       const row = await find(id)
       return (await maySeeAll(caller, id)) ? presentOne(row) : presentPurchaserStatus(row)
     },
 
-    /** @throws AppError record-not-found to everyone who may not see the whole record. */
+    /** @throws AppError record-not-found for everybody who is not allowed to see the whole record. */
     async card(caller: Caller, id: string): Promise<Purchaser> {
       const row = await find(id)
       if (!(await maySeeAll(caller, id))) throw notFound()
@@ -124,7 +124,7 @@ export function createPurchasing(deps: PurchasingDeps) {
       }
     },
 
-    /** What sign-in answers of a purchaser beyond its account. */
+    /** The fields that sign-in returns for a purchaser in addition to its account. */
     async describe(id: string) {
       const { fullName, address, contactNo, phone, photo, aadharImage } = await presentOne(await find(id))
       return { fullName, address, contactNo, phone, photo, aadharImage }
@@ -136,24 +136,24 @@ export function createPurchasing(deps: PurchasingDeps) {
     answer: (stockist: AccountCaller, requestId: string, answer: CardAnswer) =>
       answerRequest(deps, stockist, requestId, answer),
 
-    /** What a purchaser may take away: whom it asked, and what was answered. */
+    /** A purchaser's data export: the stockists that it asked, and their answers. */
     async ownRequests(purchaserId: string): Promise<Record<string, unknown>[]> {
       return requests.ofPurchaser(purchaserId)
     },
 
-    /** Its requests as the purchaser sees them: whom it asked, and who has answered. */
+    /** Its requests as the purchaser sees them: the stockists that it asked, and who has answered. */
     async askedStockists(purchaserId: string): Promise<OwnCardRequest[]> {
       const rows = await requests.ofPurchaser(purchaserId)
       const briefs = await deps.directory.stockistBriefs([...new Set(rows.map((row) => row.stockist_id))])
       return presentOwnRequests(rows, new Map(briefs.map((brief) => [brief.id, brief.firmName])))
     },
 
-    /** The purchaser and its requests go, in the transaction that takes its account away. */
+    /** Deletes the purchaser and its requests, in the transaction that deletes its account. */
     async forget(tx: Db, purchaserId: string): Promise<void> {
       await createPurchaserRepository(tables(tx)).remove(purchaserId)
     },
 
-    /** Nobody waits any more for a stockist who goes. What it has answered stays. */
+    /** Requests stop waiting for a deleted stockist. Its earlier answers stay. */
     async forgetStockist(tx: Db, stockistId: string): Promise<void> {
       await createCardRequestRepository(tables(tx)).withdrawFrom(stockistId)
     },
@@ -165,8 +165,8 @@ export function createPurchasing(deps: PurchasingDeps) {
     },
 
     /**
-     * Opens a stockist's live stream: requests that begin or cease to wait for its answer.
-     * @param answer begins the answer, once nothing refuses it.
+     * Opens a stockist's live stream: requests that start or stop waiting for its answer.
+     * @param answer starts the response, once nothing can refuse it.
      * @throws AppError too-many-streams, not-ready
      */
     openStream: (
@@ -176,12 +176,12 @@ export function createPurchasing(deps: PurchasingDeps) {
     ): Promise<void> =>
       openStream({ account: stockist.id, session: stockist.sessionId, lastEventId }, answer),
 
-    /** Takes away what nobody can miss any more. */
+    /** Deletes events that no reader can still need. */
     sweep: () => createCardEventRepository(tables(deps.db)).trim(),
 
     /**
-     * To an admin every request, or those that one stockist was asked; to a stockist what waits for its answer.
-     * @throws AppError not-allowed where a stockist asks for another's.
+     * Admins get every request, or those of one stockist; a stockist gets those that wait for its answer.
+     * @throws AppError not-allowed when a stockist asks for another's requests.
      */
     async requests(
       caller: AccountCaller,

@@ -13,16 +13,17 @@ export interface NewPurchaserInput {
   password: string
   identityImage: ImageSource
   photo: ImageSource
-  /** The limit key of whoever registers. */
+  /** The limit key of the caller. */
   from: string
-  /** The token by which the device may be known. */
+  /** The token that can identify the device. */
   device: string | undefined
 }
 
 /**
  * Registers a purchaser, who then waits for a stockist or an admin.
- * @returns its record, the token of a session with which it can ask stockists, and the one that the device is to keep.
- * @throws AppError email-taken, or invalid-input at `aadharImage` and `photo`. No file is left behind.
+ * @returns its record, the token of a session with which it can ask stockists, and the token that the device stores.
+ * @throws AppError email-taken, or invalid-input at `aadharImage` and `photo`. A failed registration leaves no file
+ *   behind.
  */
 export async function registerPurchaser(
   { db, accounts, files }: PurchasingDeps,
@@ -72,7 +73,7 @@ export async function registerPurchaser(
         photo_file: photo,
       })
       const purchaser = await purchasers.find(id)
-      if (!purchaser) throw new Error('The purchaser just added is not there.')
+      if (!purchaser) throw new Error('The purchaser that was just added is missing.')
       return { purchaser, token: await accounts.openSession(tx, id) }
     })
     const device = await accounts.rememberDevice(input.device, { id, passwordHash })

@@ -5,18 +5,18 @@ import { type CardRequestRow, createCardRequestRepository } from './card-request
 import { createPurchaserRepository, type PurchaserRow } from './purchaser-repository.ts'
 import { type PurchasingDeps, tables } from './purchasing-deps.ts'
 
-// Each request may send as many mails as it names stockists.
+// Each request can send as many mails as it names stockists.
 const maxRequests = 30
 const hour = 3_600
-/** Mails that requests from one network address send within a day; later ones show on the dashboards alone. */
+/** Mails per network address and day for requests; later requests appear only on the dashboards. */
 const maxMailsPerDay = 100
 
 /**
- * A purchaser asks stockists for its card. While a request is open the newly chosen join it, so asking twice
- * by accident changes nothing, and asking others because nobody answers does not begin again.
+ * A purchaser asks stockists for its card. While a request is open, newly chosen stockists join it. So asking twice by
+ * accident changes nothing, and asking more stockists because nobody answers does not start over.
  * @param stockistIds distinct, as many as a request needs.
- * @param from the network address that it comes from, as limits count it.
- * @throws AppError invalid-input at `stockistIds` where one of them is not approved; too-many-requests.
+ * @param from the caller's network address, as limits count it.
+ * @throws AppError invalid-input at `stockistIds` when one of them is not approved; too-many-requests.
  */
 export async function requestCard(
   deps: PurchasingDeps,
@@ -33,7 +33,7 @@ export async function requestCard(
     const requests = createCardRequestRepository(tables(tx))
     const purchaser = await createPurchaserRepository(tables(tx)).lock(purchaserId)
     if (!purchaser || purchaser.status === 'declined') throw new AppError('not-allowed')
-    // Meanwhile one may have gone.
+    // One of them can have been deleted in the meantime.
     const held = await deps.directory.holdApproved(tx, stockistIds)
     if (held.length < stockistIds.length) throw notAvailable()
     const request = (await requests.lockOpen(purchaserId)) ?? (await requests.add(newId(), purchaserId))
@@ -51,7 +51,7 @@ export async function requestCard(
   })
 }
 
-/** Names the purchaser only once its address is proved: until then a stranger may have typed the name. */
+/** Names the purchaser only once its e-mail address is confirmed: until then a stranger could have typed the name. */
 async function tellStockists(
   { accounts, mail }: PurchasingDeps,
   tx: Db,

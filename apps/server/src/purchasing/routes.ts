@@ -20,7 +20,7 @@ export interface PurchasingRoutesDeps {
   giveDevice: GiveDevice
 }
 
-/** The calls of purchasers, and of those who decide about them. */
+/** Routes for purchasers, and for those who decide about them. */
 export function purchasingRoutes(
   route: Routes<Caller>,
   { purchasing, accounts, giveSession, giveDevice }: PurchasingRoutesDeps,
@@ -39,7 +39,7 @@ export function purchasingRoutes(
           photo: fileOf(photo),
         }),
       )
-      // A program that shows its own session goes on with it. A browser becomes who has registered.
+      // A program that sends its own session keeps it. A browser switches to the new account.
       const { by, token: replaced } = credentialOf(request)
       const isBrowser = (await caller()).kind === 'visitor' || by === 'cookie'
       if (isBrowser) {
@@ -117,8 +117,8 @@ export function purchasingRoutes(
 }
 
 /**
- * The one path that is a call and a screen: who navigates there gets the page, whether signed in or not.
- * The scope is this route's own, because its hooks would reach others.
+ * The one path that is both an API call and a screen: browsers that navigate there get the page, signed in or not. The
+ * route has its own scope, because its hooks would affect other routes.
  */
 export function purchaserCardRoute(
   scope: FastifyInstance,

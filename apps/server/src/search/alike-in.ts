@@ -2,14 +2,14 @@ import type { SearchHit } from '@rasad/contract/search'
 import type { Catalogue } from './catalogue.ts'
 import { presentHit } from './present-hit.ts'
 
-/** Less likely ones are not worth a second look of whoever adds a name. */
+/** Less likely matches are not worth showing to somebody who adds a name. */
 const likelyEnough = 0.02
-/** A beginning of a name counts from here on: `Zydus` for Zydus Cadila. */
+/** From this length on, the beginning of a name counts as a match: `Zydus` for Zydus Cadila. */
 const beginsLike = 0.4
 
 /**
- * What may be meant by a whole name, likeliest first. A strength or a form that contradicts makes another
- * medicine; companies are named in part as often as in full, so what begins like the name counts for them.
+ * What a complete name can mean, most likely first. A contradicting strength or form means another medicine. Companies
+ * are often named in part, so a company name that begins with the text also matches.
  */
 export function alikeIn(
   catalogue: Catalogue,

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { openClient } from '../platform/db/database.ts'
 import { buildSnapshot, snapshotTransferables } from './snapshot.ts'
 
-// The thread in which the index is built: it has a connection of its own and hands its work over whole.
+// The thread that builds the index. It has its own database connection and transfers the result without copying.
 const client = await openClient(workerData as pg.ClientConfig, 'rasad index')
 const snapshot = await buildSnapshot(client)
 await client.end()

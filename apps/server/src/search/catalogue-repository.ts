@@ -3,10 +3,10 @@ import type pg from 'pg'
 import { copyOut, type Field } from '../platform/db/copy-out.ts'
 import { serverLife } from '../platform/db/server-life.ts'
 
-/** A place in the change log: everything of transactions before it has been read. */
+/** A position in the change log: all changes of the transactions before it have been read. */
 export interface LogPosition {
   xid: string
-  /** Of which life of the server; in another one numbers of transactions mean nothing. */
+  /** Identifies the life of the server; transaction ids from another life mean nothing. */
   life: string
 }
 
@@ -14,7 +14,7 @@ const logPosition = `SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS xid
 
 export interface CatalogueChange {
   seq: string
-  /** The transaction that wrote it. */
+  /** The transaction that wrote the entry. */
   xid: string
   kind: 'company' | 'medicine' | 'stockist' | 'listing' | 'company-listing'
   owner_no: number | null
@@ -62,7 +62,7 @@ export interface ChangedMedicine extends MedicineRecord {
   unconfirmed: boolean
 }
 
-/** Numbers from..to of one kind, both ends included. */
+/** A range of numbers of one kind, both ends included. */
 export interface Range {
   from: number
   to: number
@@ -85,12 +85,12 @@ const supplierColumns = `SELECT s.no, s.id, s.firm_name AS name, ${supplierLocat
 const medicineColumns = `SELECT no, id, name, company_no AS "companyNo", composition, pack,
   price_paise AS "pricePaise", rx, NOT confirmed AS unconfirmed FROM medicines`
 
-// Reading everything, for a worker that builds the index. All of it in one transaction, so that the parts fit.
+// Full reads for the worker that builds the index, all in one transaction so that the parts are consistent.
 
-/** Begins the transaction that reads everything; answers the place in the change log where it stands. */
+/** Starts the transaction for the full read; returns its position in the change log. */
 export async function beginSnapshot(client: pg.ClientBase): Promise<LogPosition> {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
-  // For grouping the listings of all stockists at once.
+  // Memory for grouping the listings of all stockists at once.
   await client.query(`SET LOCAL work_mem = '128MB'`)
   const { rows } = await client.query<LogPosition>(logPosition)
   return rows[0] as LogPosition
@@ -109,7 +109,7 @@ export async function readSizes(
   return rows[0]
 }
 
-/** Companies with the counts still 0: counting all at once is quicker where the listings are read anyway. */
+/** Companies with their counts still 0: counting is faster while the listings are read anyway. */
 export async function readCompanies(client: pg.ClientBase): Promise<CompanyRecord[]> {
   const { rows } = await client.query<CompanyRecord>(
     'SELECT no, id, name, location, 0 AS "stockistCount", 0 AS "medicineCount", NOT confirmed AS unconfirmed FROM companies',
@@ -117,13 +117,13 @@ export async function readCompanies(client: pg.ClientBase): Promise<CompanyRecor
   return rows
 }
 
-/** The numbers of medicines that nobody has confirmed. */
+/** The numbers of unconfirmed medicines. */
 export async function readUnconfirmed(client: pg.ClientBase): Promise<number[]> {
   const { rows } = await client.query<{ no: number }>('SELECT no FROM medicines WHERE NOT confirmed')
   return rows.map(({ no }) => no)
 }
 
-/** Approved stockists with the counts still 0. */
+/** Approved stockists with their counts still 0. */
 export async function readSuppliers(client: pg.ClientBase): Promise<SupplierRecord[]> {
   const { rows } = await client.query<SupplierRecord>(
     `SELECT no, id, firm_name AS name, ${supplierLocation} AS location,
@@ -134,7 +134,7 @@ export async function readSuppliers(client: pg.ClientBase): Promise<SupplierReco
   return rows
 }
 
-/** Which approved stockist carries which company, in no order. */
+/** Which approved stockist carries which company, in no particular order. */
 export async function readCompanyListings(
   client: pg.ClientBase,
   onPair: (stockistNo: number, companyNo: number) => void,
@@ -147,7 +147,7 @@ export async function readCompanyListings(
   )
 }
 
-/** @param onRow gets no, id, name, company_no, composition, pack, price_paise, rx; in the order of no. */
+/** @param onRow gets no, id, name, company_no, composition, pack, price_paise, rx, ordered by no. */
 export async function readMedicines(client: pg.ClientBase, onRow: (fields: Field[]) => void): Promise<void> {
   await copyOut(
     client,
@@ -157,10 +157,10 @@ export async function readMedicines(client: pg.ClientBase, onRow: (fields: Field
 }
 
 /**
- * What each approved stockist lists, a stockist at a time: a row a listing would take thrice as long to send and
- * to read.
- * @param onStockist gets the stockist and, four bytes each and the highest first, `medicine number << 1 | available`
- * and the price in paise, 0 where it tells none.
+ * The listings of each approved stockist, one row per stockist: one row per listing would take three times as long to
+ * send and to read.
+ * @param onStockist gets the stockist and, as big-endian 4-byte integers, `medicine number << 1 | available` and the
+ *   price in paise, or 0 when there is none.
  */
 export async function readListings(
   client: pg.ClientBase,
@@ -176,7 +176,7 @@ export async function readListings(
   )
 }
 
-/** SQL for following the catalogue: the change log, and rows read again. */
+/** SQL for following the catalogue: the change log and the current rows. */
 export function createCatalogueRepository(db: Kysely<unknown>) {
   async function rows<T>(query: string, ...values: unknown[]): Promise<T[]> {
     const parts = query.split('$')
@@ -192,8 +192,8 @@ export function createCatalogueRepository(db: Kysely<unknown>) {
 
   return {
     /**
-     * Everything that was committed since `position`, oldest first, at most `most` entries. Some may have
-     * been read before: a transaction that was still open at `position` may have written early and ended late.
+     * All changes committed since `position`, oldest first, at most `most` entries. Can include entries that were read
+     * before: a transaction that was open at `position` can write early and commit late.
      */
     async changesSince(position: LogPosition, most: number) {
       const [now] = await rows<LogPosition>(logPosition)
@@ -206,7 +206,7 @@ export function createCatalogueRepository(db: Kysely<unknown>) {
       return { changes, position: now ?? position }
     },
 
-    /** Forgets entries that every reader has long read. */
+    /** Deletes entries that every reader has read long ago. */
     async trimChanges(olderThanHours: number): Promise<void> {
       await rows(
         `DELETE FROM catalogue_changes WHERE at < now() - make_interval(hours => $::int)`,
@@ -234,7 +234,9 @@ export function createCatalogueRepository(db: Kysely<unknown>) {
 
     suppliers: (nos: number[]) => rows<SupplierRecord>(`${supplierColumns} WHERE s.no = ANY($::int[])`, nos),
 
-    /** What one approved stockist lists among some medicines, in their order; nothing if it is not approved. */
+    /**
+     * The listings of one approved stockist in a range of medicines, in number order; empty when it is not approved.
+     */
     listingsOf: (stockistNo: number, range: Range) =>
       rows<{ medicine_no: number; available: boolean; price_paise: number | null }>(
         `SELECT l.medicine_no, l.available, l.price_paise FROM listings l JOIN stockists s ON s.no = l.stockist_no

@@ -16,7 +16,7 @@ import { companyName, medicineName, popularityOf, type Snapshot, supplierName } 
 
 const noCompany = Buffer.from(',"companyId":null,"companyName":null')
 
-/** The catalogue in memory: a snapshot, and beside it what has changed since. */
+/** The catalogue in memory: a snapshot and the changes since then. */
 export class Catalogue {
   readonly names: Record<Category, NameIndex>
   readonly postings: LivePostings
@@ -26,14 +26,14 @@ export class Catalogue {
   readonly suppliers: Map<number, SupplierRecord>
   readonly #medicines: MedicineReader
   readonly #formHashes: FormHashes
-  /** What a medicine's hit says of its company, as JSON, by the company's number. */
+  /** The company part of a medicine's hit, as JSON, by company number. */
   readonly #companyParts: Uint8Array[] = [noCompany]
-  /** Medicines that nobody has confirmed. */
+  /** Unconfirmed medicines. */
   readonly #unconfirmed: Set<number>
   /** null: deleted since the snapshot. */
   readonly #changedMedicines = new Map<number, MedicineRecord | null>()
 
-  /** @param openMedicines opens the index of the medicines' names, and may have others follow it */
+  /** @param openMedicines opens the index of medicine names; can also make other threads follow it */
   constructor(snapshot: Snapshot, openMedicines: (data: IndexData) => NameIndex = openIndex) {
     this.names = {
       medicine: openMedicines(snapshot.names.medicine),
@@ -50,7 +50,7 @@ export class Catalogue {
     this.#unconfirmed = new Set(snapshot.unconfirmed)
   }
 
-  /** How much lies beside the snapshot: when it grows, a new snapshot serves better. */
+  /** The number of changes on top of the snapshot. When it grows large, a new snapshot is faster. */
   get changedSize(): number {
     return this.#changedMedicines.size + this.postings.changedSize
   }
@@ -60,30 +60,30 @@ export class Catalogue {
     return changed === undefined ? this.#medicines.read(no) : (changed ?? undefined)
   }
 
-  /** Whether a stockist added this medicine and nobody has confirmed it. */
+  /** Whether a stockist added this medicine and it is still unconfirmed. */
   isUnconfirmed(no: number): boolean {
     return this.#unconfirmed.has(no)
   }
 
-  /** False only where it is certain without reading them that two medicines are in other forms. */
+  /** False only when the hashes prove that the two medicines have different forms. */
   mayShareForm(no: number, other: number): boolean {
     if (this.#changedMedicines.has(no) || this.#changedMedicines.has(other)) return true
     return this.#formHashes[no] === this.#formHashes[other]
   }
 
-  /** Asks the memory for what `writeMedicine` will read of these: see `MedicineReader.fetch`. */
+  /** Prefetches what `writeMedicine` will read of these medicines: see `MedicineReader.fetch`. */
   fetchMedicines(numbers: readonly number[]): void {
     this.#medicines.fetch(numbers)
   }
 
   /**
    * Writes a medicine as the JSON of a hit.
-   * @returns false where it has to be read as an object, because it has changed since the snapshot, is unconfirmed
-   *   or is not there
+   * @returns false when it must be read as an object instead: it has changed since the snapshot, is unconfirmed or does
+   *   not exist
    */
   writeMedicine(no: number, into: ByteText): boolean {
     if (this.#changedMedicines.size > 0 && this.#changedMedicines.has(no)) return false
-    // The columns do not say it of the few.
+    // The columns do not contain the unconfirmed mark.
     if (this.#unconfirmed.size > 0 && this.#unconfirmed.has(no)) return false
     return this.#medicines.write(no, this.#companyParts, this.postings.count(no), into)
   }
@@ -116,7 +116,7 @@ export class Catalogue {
     this.names.company.remove(no)
   }
 
-  /** A stockist that is not approved (any more) is not there. */
+  /** A stockist that is not approved is treated as missing. */
   putSupplier(record: SupplierRecord): void {
     if (!record.approved) {
       this.removeSupplier(record.no)
@@ -131,7 +131,7 @@ export class Catalogue {
     this.names.supplier.remove(no)
   }
 
-  /** Sets what a stockist lists among the medicines from..to, and with it how widely each is carried. */
+  /** Sets a stockist's listings among the medicines from..to, and updates how widely each is carried. */
   putListings(
     stockistNo: number,
     from: number,

@@ -15,7 +15,7 @@ const composition = fc.option(
 )
 const change = fc.record({ no: fc.nat({ max: 30 }), composition })
 
-test('the group of a composition is who has the same key, after any changes', () => {
+test('a composition’s group contains the medicines with the same key, after any changes', () => {
   fc.assert(
     fc.property(
       fc.array(composition, { maxLength: 25 }),
@@ -44,7 +44,7 @@ test('the group of a composition is who has the same key, after any changes', ()
   )
 })
 
-test('salts may stand in any order and strengths in any unit', () => {
+test('salts match in any order and strengths in any unit', () => {
   const builder = createCompositionsBuilder(3)
   builder.add(1, 'Paracetamol (500mg) + Caffeine (65mg)')
   builder.add(2, 'Caffeine (65mg) + Paracetamol (0.5g)')

@@ -1,21 +1,21 @@
 import { substituteKey } from '@rasad/matching'
 
 /**
- * Medicines by what is in them: the numbers of each group of the same salts in the same strengths lie together. A
- * group is found by a hash of its key, so the keys themselves are not kept.
+ * Medicines by composition: the numbers of all medicines with the same salts and strengths are stored together. A group
+ * is found by a hash of its key, so the keys themselves are not stored.
  */
 export interface Compositions {
-  /** Per group; unique, ascending. */
+  /** One per group; unique, ascending. */
   hashes: Float64Array<ArrayBuffer>
-  /** Where each group begins in `members`; one more than there are groups. */
+  /** Where each group starts in `members`; has one element more than there are groups. */
   start: Uint32Array<ArrayBuffer>
   /** Medicine numbers, ascending within a group. */
   members: Uint32Array<ArrayBuffer>
 }
 
-/** Gathers medicines, which come in the order of their numbers. */
+/** Collects medicines, which must come in number order. */
 export function createCompositionsBuilder(most: number) {
-  // Compositions repeat: a key is made once for each way that one is written.
+  // Compositions repeat: compute the key once for each spelling.
   const groupOfText = new Map<string, number>()
   const groupOfHash = new Map<number, number>()
   const groupOf = new Int32Array(most + 1).fill(-1)
@@ -61,10 +61,10 @@ export function createCompositionsBuilder(most: number) {
   }
 }
 
-/** Compositions that follow the database: what has changed since they were built lies beside them. */
+/** Compositions that follow the database: changes since the build are stored on top. */
 export class LiveCompositions {
   readonly #base: Compositions
-  /** The hash that each changed medicine has now; null: none, or the medicine is gone. */
+  /** The current hash of each changed medicine; null: no composition, or the medicine was deleted. */
   readonly #changed = new Map<number, number | null>()
   readonly #added = new Map<number, Set<number>>()
 
@@ -72,7 +72,7 @@ export class LiveCompositions {
     this.#base = base
   }
 
-  /** Sets what is in a medicine; null: not known, or the medicine is gone. */
+  /** Sets the composition of a medicine; null: unknown, or the medicine was deleted. */
   set(no: number, composition: string | null): void {
     const before = this.#changed.get(no)
     if (before !== undefined && before !== null) this.#added.get(before)?.delete(no)
@@ -84,7 +84,7 @@ export class LiveCompositions {
     else this.#added.set(hash, new Set([no]))
   }
 
-  /** Medicines with this composition, in no order: the same salts in the same strengths, in any form. */
+  /** Medicines with this composition in no particular order: the same salts and strengths, in any form. */
   of(composition: string): number[] {
     const hash = hashOf(composition)
     if (hash === null) return []
@@ -100,7 +100,7 @@ export class LiveCompositions {
   }
 }
 
-/** Where a number stands among ascending ones; -1 where it does not. */
+/** The index of a number in an ascending array; -1 when it is missing. */
 function placeOf(numbers: Float64Array, number: number): number {
   let low = 0
   let high = numbers.length
@@ -112,7 +112,7 @@ function placeOf(numbers: Float64Array, number: number): number {
   return numbers[low] === number ? low : -1
 }
 
-/** 53 bits of the key of a composition; null where nothing can stand in for it. */
+/** 53 bits of the hash of a composition's key; null when nothing can be substituted for it. */
 function hashOf(composition: string): number | null {
   const key = substituteKey(composition)
   if (key === null) return null

@@ -16,7 +16,7 @@ const name = fc.constantFrom(
 const change = fc.record({ no: fc.integer({ min: 1, max: 20 }), name: fc.option(name) })
 const plain = (text: string) => text.toLowerCase().replace('ä', 'a').split(/ +/).join(' ')
 
-test('finds who has a name, but for case and blanks, after any changes', () => {
+test('finds the medicines with a name, ignoring case and blanks, after any changes', () => {
   fc.assert(
     fc.property(fc.array(name, { maxLength: 15 }), fc.array(change, { maxLength: 20 }), (names, changes) => {
       const now = new Map<number, string>(names.map((text, at) => [at + 1, text]))
@@ -35,7 +35,7 @@ test('finds who has a name, but for case and blanks, after any changes', () => {
   )
 })
 
-test('a table of many names holds each of them', () => {
+test('finds each of many names in the table', () => {
   const rows = Array.from({ length: 5_000 }, (_, at) => ({
     key: at + 1,
     name: `Brand${at} ${at % 7}mg`,

@@ -1,12 +1,12 @@
 import { fold, type IndexData, spellingHash } from '@rasad/matching'
 
 /**
- * Medicine numbers by the hash of their names, with open addressing: a name that is written as it stands is found
- * without a search. 0: free; numbers begin at 1.
+ * Hash table with open addressing, from the hash of a name to the medicine number. An exact name is found without a
+ * search. 0: free; numbers start at 1.
  */
 export type ExactNames = Uint32Array<ArrayBuffer>
 
-/** From the index of names, which has the hashes already. */
+/** Built from the name index, which already contains the hashes. */
 export function buildExactNames({ rowCount, callers, spelling }: IndexData): ExactNames {
   const table = new Uint32Array(2 ** Math.ceil(Math.log2(2 * rowCount + 2)))
   for (let row = 0; row < rowCount; row++) {
@@ -17,21 +17,21 @@ export function buildExactNames({ rowCount, callers, spelling }: IndexData): Exa
   return table
 }
 
-/** Exact names that follow the database: what has changed since they were built lies beside them. */
+/** Exact names that follow the database: changes since the build are stored on top. */
 export class LiveExactNames {
   readonly #base: ExactNames
   readonly #nameOf: (no: number) => string | undefined
-  /** The name that each changed medicine has now; null: it is gone. */
+  /** The current name of each changed medicine; null: deleted. */
   readonly #changed = new Map<number, string | null>()
   readonly #added = new Map<string, Set<number>>()
 
-  /** @param nameOf the name of a medicine as it is now */
+  /** @param nameOf returns the current name of a medicine */
   constructor(base: ExactNames, nameOf: (no: number) => string | undefined) {
     this.#base = base
     this.#nameOf = nameOf
   }
 
-  /** Sets the name of a medicine; null: it is gone. */
+  /** Sets the name of a medicine; null: deleted. */
   set(no: number, name: string | null): void {
     const before = this.#changed.get(no)
     if (before !== undefined && before !== null) this.#added.get(before)?.delete(no)
@@ -43,7 +43,7 @@ export class LiveExactNames {
     else this.#added.set(now, new Set([no]))
   }
 
-  /** Medicines whose name is written exactly so, but for case and the number of blanks; ascending. */
+  /** Medicines with exactly this name, ignoring case and the number of blanks; ascending. */
   of(text: string): number[] {
     const wanted = spelt(text)
     if (wanted === '') return []

@@ -5,12 +5,12 @@ import type { CompanyHit, MedicineHit } from '@rasad/contract/search'
 import type { Directory } from '../directory/directory.ts'
 import type { Search } from './search.ts'
 
-/** More are looked at than shown, so that those of the named company are among them. */
+/** Looks at more than it shows, so that medicines of the named company are among them. */
 const maxConsidered = 40
 
 /**
- * Medicines whose name may mean the same one, at most 10: the one that would refuse the new one first, then those
- * of the named company. Names come from the index in memory; only `same` is asked of the database, by its key.
+ * Up to 10 medicines that the name can mean: first the one that would block the new one, then those of the named
+ * company. Names come from the index in memory; only `same` is a database query, by key.
  * @throws AppError not-ready
  */
 export async function findAlikeMedicines(
@@ -35,7 +35,7 @@ export async function findAlikeMedicines(
   }))
 }
 
-/** Companies whose name may mean the same one, at most 10, the one that would refuse the new one first. */
+/** Up to 10 companies that the name can mean, starting with the one that would block the new one. */
 export async function findAlikeCompanies(
   { directory, search }: { directory: Directory; search: Search },
   name: string,

@@ -2,13 +2,13 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import type { Catalogue } from './catalogue.ts'
 import type { CatalogueChange, CatalogueRepository, Range } from './catalogue-repository.ts'
 
-/** Beyond this a new snapshot, built in another thread, is cheaper than following. */
+/** Beyond this, building a new snapshot in another thread is cheaper than following. */
 const maxMedicines = 2_000
 const maxListings = 200
 const breatheEvery = 50
 const everyMedicine: Range = { from: 0, to: 2_147_483_647 }
 
-/** What must be read again, gathered from any number of changes. */
+/** What must be read again, collected from any number of changes. */
 interface Work {
   medicines: Range[]
   companies: Set<number>
@@ -18,9 +18,9 @@ interface Work {
 }
 
 /**
- * Brings the catalogue in memory up to the changes. Reads rows as they are now, so it may be repeated and may
- * see more than the changes say.
- * @returns false when the changes are too many to follow; the catalogue then is as good as before.
+ * Applies changes to the catalogue in memory. It reads the current rows, so it can be repeated and can see more than
+ * the changes say.
+ * @returns false when there are too many changes to follow; the catalogue is then unchanged.
  */
 export async function followChanges(
   catalogue: Catalogue,
@@ -76,7 +76,7 @@ async function readMedicines(
   for (let no = range.from; no <= range.to; no++) {
     const before = catalogue.medicine(no)
     const now = found.get(no)
-    // Their companies count their medicines.
+    // Each company's count depends on its medicines.
     for (const companyNo of [before?.companyNo, now?.companyNo]) if (companyNo) work.companies.add(companyNo)
     if (now) catalogue.putMedicine(now)
     else if (before) catalogue.removeMedicine(no)
@@ -99,7 +99,7 @@ async function readStockists(
     if (now) catalogue.putSupplier(now)
     else catalogue.removeSupplier(no)
     if (before !== catalogue.suppliers.has(no)) {
-      // Approved or declined: all it lists appears or vanishes, and its companies count it or no longer do.
+      // Approved or declined: all its listings appear or disappear, and the counts of its companies change.
       work.listings.push({ stockistNo: no, range: everyMedicine })
       for (const companyNo of await repository.companyNosOf(no)) work.companies.add(companyNo)
     }

@@ -20,7 +20,7 @@ const hashes = buildFormHashes(
   buildIndexData(names.map((name, at) => ({ key: 3 * at + 2, name, popularity: at }))),
 )
 
-test('medicines have the same hash where their names say the same form, site and release, and no other', () => {
+test('medicines share a hash exactly when their names have the same form, site and release', () => {
   for (const [a, one] of names.entries()) {
     for (const [b, other] of names.entries()) {
       const same = hashes[3 * a + 2] === hashes[3 * b + 2]
@@ -29,6 +29,6 @@ test('medicines have the same hash where their names say the same form, site and
   }
 })
 
-test('of a number that nobody has nothing is told', () => {
+test('an unknown number has no hash', () => {
   expect([hashes[0], hashes[4]]).toEqual([0, 0])
 })

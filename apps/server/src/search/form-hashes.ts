@@ -1,8 +1,8 @@
 import type { IndexData } from '@rasad/matching'
 
 /**
- * By the number of a medicine: a hash of the form, site and release kind in its name, from the index of names, which
- * has read them. Two medicines with other hashes are in other forms; 0: nothing is told of this one.
+ * By medicine number: a hash of the form, site and release kind in its name, taken from the name index. Medicines with
+ * different hashes have different forms; 0: unknown.
  */
 export type FormHashes = Uint32Array<ArrayBuffer>
 

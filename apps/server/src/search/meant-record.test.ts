@@ -28,7 +28,7 @@ describe('the medicine that a text names', () => {
     ['pan d', 'Pan-D Capsule SR'],
     ['volini gel', 'Volini Gel'],
     ['meftal spas tablet', 'Meftal-Spas Tablet'],
-  ])('%s is %s', (text, name) => {
+  ])('is found for %s: %s', (text, name) => {
     expect(meant(text)).toBe(name)
   })
 
@@ -45,11 +45,11 @@ describe('the medicine that a text names', () => {
     ['paracetamol 650', 'a salt'],
     ['', 'nothing'],
     ['+++', 'signs'],
-  ])('%s names none: %s', (text) => {
+  ])('is none for %s: %s', (text) => {
     expect(meant(text)).toBeUndefined()
   })
 
-  it('is never another one, whichever name is typed and wherever typing stops', () => {
+  it('is never a different one, whichever name is typed and wherever typing stops', () => {
     const wrong: string[] = []
     for (const name of names) {
       const words = name.toLowerCase().split(' ')
@@ -57,7 +57,7 @@ describe('the medicine that a text names', () => {
         const text = words.slice(0, count).join(' ')
         for (const typed of [text, text.slice(0, -1)]) {
           const opened = meant(typed)
-          // What is opened begins as typed, but for hyphens: `zerodol p` is Zerodol-P.
+          // The opened medicine begins with the typed text, ignoring hyphens: `zerodol p` is Zerodol-P.
           const begins = (of: string) => of.toLowerCase().replace(/[\s-]|\.$/g, '')
           if (opened && !begins(opened).startsWith(begins(typed)) && opened !== name) {
             wrong.push(`${typed} → ${opened}`)
@@ -68,7 +68,7 @@ describe('the medicine that a text names', () => {
     expect(wrong.filter((line) => !/eye d →/.test(line))).toEqual([])
   })
 
-  it('is not a near one when the medicine itself is not in the catalogue', () => {
+  it('is not a similar one when the medicine itself is not in the catalogue', () => {
     for (const gone of [
       'R-Cin 450 Capsule',
       'Losar 50 Tablet',
@@ -93,7 +93,7 @@ it.each([
   ['Telma-CT 40/6.25 Tablet', 'telma ct 40', false],
   ['Telma 40 Tablet', 'telm 40', false],
   ['Atarax Syrup', 'atarax 10', false],
-])('%s and %s agree in words: %s', (name, text, agree) => {
+])('words of %s and %s agree: %s', (name, text, agree) => {
   expect(agreesInWords(name, text)).toBe(agree)
 })
 
@@ -119,7 +119,7 @@ it('a firm is named in full, or by words that only its name begins with', () => 
   expect(named('cipla ltd')).toBe('Cipla Ltd')
   expect(named('Cipla')).toBe('Cipla Ltd')
   expect(named('balaji medicals')).toBe('Balaji Medicals')
-  // The last word may stop where only one firm goes on so; the first one is written in full.
+  // The last word can be incomplete when only one firm matches; the first word must be complete.
   expect(named('sanofi pharma')).toBe('Sanofi Pharmaceutical Industries Ltd')
   expect(named('zydus well')).toBe('Zydus Wellness Ltd')
   expect(named('dr reddy')).toBe("Dr Reddy's Laboratories Ltd")

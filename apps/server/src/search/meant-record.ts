@@ -1,29 +1,29 @@
 import type { Category } from '@rasad/contract/search'
 import { fold, type Match } from '@rasad/matching'
 
-/** A suggestion scored above this is spelt as typed, in full; what only begins so, or nearly so, lies below. */
+/** A suggestion with a higher score matches the text exactly and in full; prefixes and near matches score lower. */
 const minWholeScore = 0.85
-/** A suggestion scored above this begins as typed. */
+/** A suggestion with a higher score begins with the text. */
 const minBegunScore = 0.7
-/** Among so many suggestions a second record that a text names as well is looked for. */
+/** How many suggestions are checked for a second record that the text also names. */
 export const maxRivals = 20
-/** From this length on the beginning of a further word stands for it: `tab`, `inj`. */
+/** From this length on, a prefix can stand for an extra word: `tab`, `inj`. */
 const minBeginning = 2
-/** Units that a label leaves out as often as it names them; how they count, the matcher judges. */
+/** Units that labels often leave out. The matcher decides how they count. */
 const impliedUnits = ['mg', 'ml']
 
 interface Question {
-  /** The suggestions for the text, best first: `maxRivals` of them or more, where there are so many. */
+  /** The suggestions for the text, best first: at least `maxRivals` when there are that many. */
   suggestions: readonly Match[]
   text: string
   nameOf: (no: number) => string | undefined
 }
 
 /**
- * The number of the one medicine that a text names, undefined where it names none or several. Opening a wrong
- * medicine is worse than asking, so three judgements have to agree: how the line is understood as a whole, how it
- * is completed while typing, and that every word and number of one stands in the other.
- * @param understood the medicine that the text surely means, if any, by strength, form and brand
+ * The number of the one medicine that a text names; undefined when it names none or several. Opening the wrong medicine
+ * is worse than asking, so three checks must agree: how the whole line is understood, how it is completed while typing,
+ * and that every word and number of one occurs in the other.
+ * @param understood the medicine that the text certainly means, if any, by strength, form and brand
  */
 export function meantMedicine({ suggestions, text, nameOf }: Question, understood: number | undefined) {
   if (understood === undefined) return undefined
@@ -33,8 +33,8 @@ export function meantMedicine({ suggestions, text, nameOf }: Question, understoo
     return undefined
   const isWhole = (no: number) => partsOf(nameOf(no) ?? '').join(' ') === partsOf(text).join(' ')
   const isNumbered = /\d/.test(text)
-  // A strength tells a medicine from its family (Telma 40, Telma H 40), and so does the whole name. A brand alone
-  // does not (Crocin, Crocin Advance).
+  // A strength or the complete name identifies a medicine within its family (Telma 40, Telma H 40). A brand alone does
+  // not (Crocin, Crocin Advance).
   const isRival = isWhole(first.key)
     ? ({ key }: { key: number }) => isWhole(key)
     : ({ key, score }: { key: number; score: number }) =>
@@ -44,8 +44,8 @@ export function meantMedicine({ suggestions, text, nameOf }: Question, understoo
 }
 
 /**
- * The number of the one firm that a text names: in full, or by words that only its name begins with. The last word may
- * stop early (`sun pharma`), unless it is the only one.
+ * The number of the one firm that a text names, in full or by words that only its name begins with. The last word can
+ * be incomplete (`sun pharma`), unless it is the only one.
  */
 export function meantFirm({ suggestions, text, nameOf }: Question): number | undefined {
   const [first, second] = suggestions
@@ -55,19 +55,19 @@ export function meantFirm({ suggestions, text, nameOf }: Question): number | und
   return isRival ? undefined : first.key
 }
 
-/** True where a category has a name that begins as typed: then the text is about this category. */
+/** True when a name in the category begins with the text: then the text is about this category. */
 export function hasBegun([first]: readonly Match[]): boolean {
   return (first?.score ?? 0) >= minBegunScore
 }
 
-/** The other categories, in the order in which they are looked through. */
+/** The other categories, in the order in which they are searched. */
 export function othersThan(category: Category): Category[] {
   return (['medicine', 'company', 'supplier'] as const).filter((other) => other !== category)
 }
 
 /**
- * True where every word of the text stands in the name, or begins a further word of it, and the numbers are the same
- * (a text without any leaves them open).
+ * True when every word of the text occurs in the name or is a prefix of an extra word there, and the numbers are the
+ * same (a text without numbers matches any).
  */
 export function agreesInWords(name: string, text: string): boolean {
   const named = partsOf(name)
@@ -82,7 +82,7 @@ export function agreesInWords(name: string, text: string): boolean {
   return numbers.length === 0 || named.filter(isNumber).every((number) => numbers.includes(number))
 }
 
-/** Words and numbers, apart from each other: `dolo650` is `dolo`, `650`. */
+/** Splits a text into words and numbers: `dolo650` becomes `dolo`, `650`. */
 function partsOf(text: string): string[] {
   return (fold(text).match(/\p{L}+|\d+(?:\.\d+)?/gu) ?? []).map((part) =>
     isNumber(part) ? String(Number(part)) : part,

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { anyMedicine, fieldsOf } from '../../test/medicine-rows.ts'
 import { createColumnsBuilder, MedicineReader } from './medicine-columns.ts'
 
-it('columns give back each medicine as it was, and nothing at the gaps', () => {
+it('columns return each medicine unchanged, and nothing for the gaps', () => {
   fc.assert(
     fc.property(fc.uniqueArray(anyMedicine, { selector: (row) => row.no }), (records) => {
       const builder = createColumnsBuilder(60)

@@ -14,21 +14,23 @@ const none = Buffer.from('null')
 const close = Buffer.from('}')
 
 /**
- * Every medicine by its number: the JSON of a hit, cut in two where its company belongs, in one array of bytes.
- * A quarter million objects would cost ten times the memory, an answer copies bytes instead of making texts, and
+ * Every medicine by number: the JSON of its hit, split where the company belongs, in one byte array. A quarter of a
+ * million objects would take ten times the memory. With bytes, an answer is copied instead of serialised, and the
  * arrays move between threads without a copy.
  */
 export interface MedicineColumns {
-  /** The highest number. Rows lie at their number; gaps do not exist. */
+  /** The highest number. Rows are indexed by number; gaps have no medicine. */
   most: number
   /** 0: none. */
   companyNo: Uint32Array<ArrayBuffer>
-  /** Where the part before the company begins in `text`, and the part behind it; that ends where the next begins. */
+  /**
+   * Where the part before the company starts in `text`, and the part after it, which ends where the next row starts.
+   */
   textAt: Uint32Array<ArrayBuffer>
   text: Uint8Array<ArrayBuffer>
 }
 
-/** Fills the columns from rows that come in the order of their numbers. */
+/** Fills the columns from rows in number order. */
 export function createColumnsBuilder(most: number) {
   const companyNo = new Uint32Array(most + 1)
   const textAt = new Uint32Array((most + 1) * 2 + 1)
@@ -65,7 +67,7 @@ export function createColumnsBuilder(most: number) {
   }
 }
 
-/** A text of the database as JSON; most hold nothing that JSON writes otherwise. */
+/** A database text as JSON. Most texts contain nothing that JSON must escape. */
 function putText(text: ByteText, bytes: Buffer | null | undefined): void {
   if (!bytes || bytes.length === 0) text.put(none)
   else if (bytes.every((byte) => byte >= 0x20 && byte !== 0x22 && byte !== 0x5c)) {
@@ -75,7 +77,7 @@ function putText(text: ByteText, bytes: Buffer | null | undefined): void {
   } else text.putString(JSON.stringify(bytes.toString()))
 }
 
-/** Rupees, with as many places as a number of JavaScript would show; below 0: none. */
+/** Rupees, with as many decimals as JavaScript would print; below 0: none. */
 function putPrice(text: ByteText, paise: number): void {
   if (paise < 0) text.put(none)
   else text.putString(String(paise / 100))
@@ -84,7 +86,7 @@ function putPrice(text: ByteText, paise: number): void {
 /** Reads medicines from columns. */
 export class MedicineReader {
   readonly #columns: MedicineColumns
-  // A Buffer over the same bytes makes strings several times faster than TextDecoder.
+  // A Buffer over the same bytes decodes strings several times faster than TextDecoder.
   readonly #text: Buffer
 
   constructor(columns: MedicineColumns) {
@@ -92,7 +94,7 @@ export class MedicineReader {
     this.#text = Buffer.from(columns.text.buffer)
   }
 
-  /** One medicine; undefined where there is none. */
+  /** One medicine; undefined when it does not exist. */
   read(no: number): MedicineRecord | undefined {
     const { textAt, companyNo } = this.#columns
     const from = textAt[2 * no]
@@ -112,9 +114,9 @@ export class MedicineReader {
   }
 
   /**
-   * Touches what `write` will read of these medicines. Nobody has read them lately: asked for one by one, each
-   * waits for the memory anew; asked for together, they come together.
-   * @returns nothing of use; without it the engine might leave out reading what nobody asks for.
+   * Touches the memory that `write` will read for these medicines. It is rarely in the processor's cache: one by one,
+   * each read would wait for memory; together, the reads overlap.
+   * @returns a meaningless number, so that the engine does not optimise the reads away.
    */
   fetch(numbers: readonly number[]): number {
     const { textAt, companyNo } = this.#columns
@@ -131,8 +133,8 @@ export class MedicineReader {
 
   /**
    * Writes one medicine as the JSON of a hit.
-   * @param companies what it says of each company, by its number; of none it says what stands at 0
-   * @returns false where there is no such medicine
+   * @param companies the company part by company number; 0 is for medicines without a company
+   * @returns false when there is no such medicine
    */
   write(no: number, companies: readonly Uint8Array[], stockists: number, into: ByteText): boolean {
     const { textAt, companyNo } = this.#columns

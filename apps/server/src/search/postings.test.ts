@@ -46,7 +46,7 @@ function expectSame(postings: LivePostings, truth: Map<string, Listing>): void {
 const keyOf = (row: Listing) => `${row.medicine} ${row.stockist}`
 
 describe('postings', () => {
-  it('hold what was listed, sorted, in whatever order it came', () => {
+  it('contain what was listed, sorted, whatever the input order', () => {
     fc.assert(
       fc.property(fc.uniqueArray(listing, { selector: keyOf, maxLength: 200 }), (listings) => {
         expectSame(build(listings), new Map(listings.map((row) => [keyOf(row), row])))
@@ -54,7 +54,7 @@ describe('postings', () => {
     )
   })
 
-  it('follow changes as a plain map would', () => {
+  it('follow changes like a plain map', () => {
     const change = fc.record({ row: listing, gone: fc.boolean() })
     fc.assert(
       fc.property(
@@ -81,8 +81,8 @@ describe('postings', () => {
   })
 })
 
-describe('a price in two bytes', () => {
-  it('is kept to a thirtieth of a percent, and none is told from any', () => {
+describe('a two-byte price', () => {
+  it('is accurate to a thirtieth of a percent, and distinguishes no price from any price', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 2_147_483_647 }), (paise) => {
         const kept = priceClass(paise)

@@ -1,12 +1,12 @@
 /**
- * Who lists each medicine: for every medicine number a sorted run of entries, one a stockist, in one array.
- * An entry is `stockist number << 1 | available`. Only approved stockists are in it.
+ * Who lists each medicine: one array with a sorted run of entries for every medicine number, one entry per stockist. An
+ * entry is `stockist number << 1 | available`. Only approved stockists are included.
  */
 export interface Postings {
-  /** Where each medicine's run begins in `entries`; one more than there are medicine numbers. */
+  /** Where each medicine's run starts in `entries`; has one element more than there are medicine numbers. */
   offsets: Uint32Array<ArrayBuffer>
   entries: Uint32Array<ArrayBuffer>
-  /** Beside each entry, the stockist's own price as `priceClass` has it. */
+  /** For each entry, the stockist's own price as `priceClass` encodes it. */
   prices: Uint16Array<ArrayBuffer>
 }
 
@@ -26,17 +26,20 @@ export function isAvailable(entry: number): boolean {
   return (entry & 1) === 1
 }
 
-/** A price in two bytes, to a thirtieth of a percent: only prices of one medicine are compared. 0: not known. */
+/**
+ * A price in two bytes, accurate to a thirtieth of a percent, because only prices of one medicine are compared. 0:
+ * unknown.
+ */
 export function priceClass(paise: number | null): number {
   return paise === null || paise <= 0 ? 0 : 1 + Math.round(Math.log2(paise) * stepsPerDoubling)
 }
 
-/** Paise, nearly; undefined where the price is not known. */
+/** Approximate paise; undefined when the price is unknown. */
 export function priceOf(kept: number): number | undefined {
   return kept === 0 ? undefined : 2 ** ((kept - 1) / stepsPerDoubling)
 }
 
-/** Collects listings in any order and sorts them by medicine, then stockist, in time that grows with their number. */
+/** Collects listings in any order and sorts them by medicine, then stockist, in linear time. */
 export function createPostingsBuilder(maxMedicine: number, maxStockist: number) {
   let medicines = new Uint32Array(1 << 16)
   let entries = new Uint32Array(1 << 16)
@@ -55,7 +58,7 @@ export function createPostingsBuilder(maxMedicine: number, maxStockist: number) 
       entries[length++] = entry
     },
     finish(): Postings {
-      // Two stable counting sorts, the lesser key first.
+      // Two stable counting sorts, the less significant key first.
       const byStockist = order(length, maxStockist, (index) => stockistOf(entries[index] ?? 0))
       const offsets = new Uint32Array(maxMedicine + 2)
       for (let index = 0; index < length; index++) bump(offsets, (medicines[index] ?? 0) + 1)
@@ -75,7 +78,7 @@ export function createPostingsBuilder(maxMedicine: number, maxStockist: number) 
   }
 }
 
-/** The indices 0..length-1 in the order of a small number that each has. */
+/** The indices 0..length-1, sorted by a small number that each has. */
 function order(length: number, maxKey: number, keyOf: (index: number) => number): Uint32Array {
   const next = new Uint32Array(maxKey + 2)
   for (let index = 0; index < length; index++) bump(next, keyOf(index) + 1)
@@ -101,7 +104,7 @@ function doubled<Numbers extends Uint32Array<ArrayBuffer> | Uint16Array<ArrayBuf
   return grown
 }
 
-/** Postings that follow the database: what has changed since they were built lies beside them. */
+/** Postings that follow the database: changes since the build are stored on top. */
 export class LivePostings {
   readonly #base: Postings
   readonly #changed = new Map<number, { entries: Uint32Array; prices: Uint16Array }>()
@@ -115,7 +118,7 @@ export class LivePostings {
     return this.#changed.size
   }
 
-  /** The run of one medicine: entries in the order of stockist numbers. */
+  /** The run of one medicine: entries in stockist number order. */
   of(medicineNo: number): Uint32Array {
     const changed = this.#changed.get(medicineNo)
     if (changed) return changed.entries
@@ -124,7 +127,7 @@ export class LivePostings {
     return entries.subarray(offsets[medicineNo], offsets[medicineNo + 1])
   }
 
-  /** Beside each entry of that run, what the stockist asks for the medicine: see `priceOf`. */
+  /** For each entry of that run, the stockist's price: see `priceOf`. */
   pricesOf(medicineNo: number): Uint16Array {
     const changed = this.#changed.get(medicineNo)
     if (changed) return changed.prices
@@ -142,9 +145,9 @@ export class LivePostings {
   }
 
   /**
-   * Sets what one stockist lists of one medicine.
-   * @param entry the new entry, or null when it does not list it (any more).
-   * @param price what it asks for it, as `priceClass` has it.
+   * Sets one stockist's listing of one medicine.
+   * @param entry the new entry; null removes it.
+   * @param price the stockist's price as `priceClass` encodes it.
    * @returns whether anything changed.
    */
   set(medicineNo: number, stockistNo: number, entry: number | null, price = 0): boolean {
@@ -171,7 +174,7 @@ export class LivePostings {
     return at < run.length && stockistOf(run[at] ?? 0) === stockistNo
   }
 
-  /** The highest medicine number that any run may have. */
+  /** The highest medicine number that can have a run. */
   get maxMedicine(): number {
     let most = this.#base.offsets.length - 2
     for (const no of this.#changed.keys()) if (no > most) most = no
@@ -179,7 +182,7 @@ export class LivePostings {
   }
 }
 
-/** The place of the first entry whose stockist is not below `stockistNo`. */
+/** The index of the first entry whose stockist number is at least `stockistNo`. */
 function lowerBound(run: Uint32Array, stockistNo: number): number {
   let low = 0
   let high = run.length

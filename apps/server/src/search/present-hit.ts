@@ -1,7 +1,7 @@
 import type { Category, SearchHit } from '@rasad/contract/search'
 import type { Catalogue } from './catalogue.ts'
 
-/** A record of the catalogue as a suggestion shows it; undefined when it has just gone. */
+/** A catalogue record as a suggestion; undefined when it was just deleted. */
 export function presentHit(catalogue: Catalogue, category: Category, no: number): SearchHit | undefined {
   if (category === 'medicine') return medicineHit(catalogue, no)
   if (category === 'company') return companyHit(catalogue, no)

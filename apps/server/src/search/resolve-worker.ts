@@ -3,7 +3,7 @@ import { type NameIndex, type NameRow, openIndex } from '@rasad/matching'
 import { lowerThreadPriority } from '../platform/threads.ts'
 import type { ToThread, Understood } from './resolver-pool.ts'
 
-// A thread of the resolver pool: it opens the index that the others have open too, and reads lines one batch at a time.
+// A thread of the resolver pool. It shares the index with the other threads and resolves one batch of lines at a time.
 lowerThreadPriority()
 
 let index: NameIndex | undefined

@@ -22,7 +22,7 @@ beforeEach(() => {
   index = open(rows)
 })
 
-test('lines are understood as they are here, in their order, and many lists at once do not mix', async () => {
+test('threads resolve lines in order and as this thread does, without mixing concurrent lists', async () => {
   const plain = openIndex(buildIndexData(rows))
   const here = lines.map((line) => {
     const { tier, matches } = plain.resolve(line, 4)
@@ -38,7 +38,7 @@ test('lines are understood as they are here, in their order, and many lists at o
   ])
 })
 
-test('who has one line does not wait for a list of five hundred', async () => {
+test('a single line does not wait for a list of five hundred', async () => {
   const ended: string[] = []
   const long = pool.resolve(
     Array.from({ length: 500 }, (_, at) => lines[at % lines.length] ?? ''),
@@ -49,7 +49,7 @@ test('who has one line does not wait for a list of five hundred', async () => {
   expect(ended).toEqual(['short', 'long'])
 })
 
-test('a change is known to every question that comes behind it', async () => {
+test('every later question sees a change', async () => {
   await pool.resolve(lines, 4)
   index.put({ key: 9, name: 'Newcomer 5 Tablet', popularity: 1 })
   expect(await Promise.all(lines.map(() => first('newcomr 5')))).toEqual(lines.map(() => 9))
@@ -59,7 +59,7 @@ test('a change is known to every question that comes behind it', async () => {
   expect(await first('dolo 650')).not.toBe(1650)
 })
 
-test('the most popular comes first, in whichever part it lies', async () => {
+test('the most popular comes first, whichever part it is in', async () => {
   const twins = [1, 2, 3].map((key) => ({ key, name: 'Twin 20 Tablet', popularity: 0 }))
   index = open(twins.slice(0, 2))
   index.put({ key: 3, name: 'Twin 20 Tablet', popularity: 0 })
@@ -69,7 +69,7 @@ test('the most popular comes first, in whichever part it lies', async () => {
   }
 })
 
-test('threads that have ended are started again and know what has changed', async () => {
+test('threads that exit are restarted with all changes', async () => {
   index.put({ key: 9, name: 'Newcomer 5 Tablet', popularity: 1 })
   index.remove(1650)
   await pool.stop()
@@ -77,13 +77,13 @@ test('threads that have ended are started again and know what has changed', asyn
   expect(await first('dolo 650')).not.toBe(1650)
 })
 
-test('what still waits when the threads are stopped is given up, and starts none anew', async () => {
+test('stopping the threads rejects waiting work and starts no new thread', async () => {
   const outcomes = Promise.allSettled(Array.from({ length: 20 }, () => pool.resolve(lines, 4)))
   await pool.stop()
   expect((await outcomes).map(({ status }) => status)).toEqual(Array(20).fill('rejected'))
 })
 
-test('a new index takes the place of the one before, and no longer hears of its changes', async () => {
+test('a new index replaces the previous one, which no longer receives changes', async () => {
   const before = index
   index = open([{ key: 7, name: 'Sole 5 Tablet', popularity: 0 }])
   before.put({ key: 9, name: 'Newcomer 5 Tablet', popularity: 1 })

@@ -3,18 +3,18 @@ import { Worker } from 'node:worker_threads'
 import { type IndexData, type NameIndex, type NameRow, openIndex, type Tier } from '@rasad/matching'
 import { threadFile } from '../platform/threads.ts'
 
-/** Lines that a thread takes at a time, some ten milliseconds of work: who asks about one line need not wait longer. */
+/** Lines that a thread takes at a time, about ten milliseconds of work, so that a single line does not wait longer. */
 const batchSize = 8
-/** More than this many at work would leave no processor to those who search. */
+/** More threads than this would leave no processor for searches. */
 const maxThreads = Math.min(4, availableParallelism())
 
-/** How a line was understood, and the numbers of the medicines it may mean, best first. */
+/** How a line was understood, and the numbers of the medicines that it can mean, best first. */
 export interface Understood {
   understanding: Tier
   medicines: number[]
 }
 
-/** What the pool tells a thread; only lines are answered, with an `Understood` for each. */
+/** Messages from the pool to a thread. Only `lines` is answered, with one `Understood` per line. */
 export type ToThread =
   | { open: IndexData; changed: Map<number, NameRow | null> }
   | { no: number; row: NameRow | null }
@@ -23,7 +23,7 @@ export type ToThread =
 interface Job {
   lines: readonly string[]
   limit: number
-  /** How many lines have been given to threads, and how many were answered. */
+  /** How many lines have been sent to threads, and how many were answered. */
   given: number
   answered: number
   answers: Understood[]
@@ -33,14 +33,14 @@ interface Job {
 
 interface Thread {
   worker: Worker
-  /** What it is at: the lines of a job from here on. */
+  /** What the thread is working on: the lines of a job from this index on. */
   task: { job: Job; from: number } | undefined
 }
 
 /**
- * Finds what lines mean in threads of their own, so that a long demand holds up nobody who types, and is read by as
- * many processors as there are. The threads open the same index in the same memory, and are told of changes in the
- * order in which they are made here. They start when there is first something for them to do.
+ * Resolves lines in separate threads, so that a long demand does not delay people who type and uses all processors. The
+ * threads share the index memory and receive changes in the order in which they are made here. They start when there is
+ * work for them.
  */
 export function createResolverPool() {
   const threads = new Set<Thread>()
@@ -64,12 +64,12 @@ export function createResolverPool() {
       spread()
     }
     worker.on('error', end)
-    worker.on('exit', () => end(new Error('A thread that reads lines has ended.')))
+    worker.on('exit', () => end(new Error('A resolver thread exited.')))
     if (opened) tell(thread, { open: opened.data, changed: opened.changed })
     return thread
   }
 
-  /** Gives waiting lines to threads that have nothing to do, and starts threads while there are more of them. */
+  /** Gives waiting lines to idle threads, and starts threads up to the limit. */
   function spread(): void {
     for (const thread of threads) if (!thread.task) give(thread)
     while (queue.length > 0 && threads.size < maxThreads) give(start())
@@ -103,7 +103,7 @@ export function createResolverPool() {
   }
 
   return {
-    /** Opens an index, in shared memory, here and in the threads; it takes the place of the one before. */
+    /** Opens an index in shared memory, here and in the threads; it replaces the previous one. */
     open(data: IndexData): NameIndex {
       const index = openIndex(data)
       const changed = new Map<number, NameRow | null>()
@@ -132,14 +132,14 @@ export function createResolverPool() {
         },
         setPopularity(no, popularity) {
           index.setPopularity(no, popularity)
-          // In the shared part all see it; what was put since lies with each by itself.
+          // All threads see the shared part; each needs its own copy of later changes.
           const row = changed.get(no)
           if (row) change(no, { ...row, popularity })
         },
       }
     },
 
-    /** What each line means, in their order, with at most so many medicines for one. */
+    /** What each line means, in order, with at most this many medicines per line. */
     resolve(lines: readonly string[], limit: number): Promise<Understood[]> {
       if (lines.length === 0) return Promise.resolve([])
       return new Promise((resolve, reject) => {
@@ -148,9 +148,9 @@ export function createResolverPool() {
       })
     },
 
-    /** What still waits is given up. */
+    /** Waiting work is rejected. */
     async stop(): Promise<void> {
-      for (const job of queue.splice(0)) job.reject(new Error('The threads that read lines are stopped.'))
+      for (const job of queue.splice(0)) job.reject(new Error('The resolver threads are stopped.'))
       await Promise.all([...threads].map(({ worker }) => worker.terminate()))
     },
   }

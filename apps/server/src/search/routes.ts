@@ -5,7 +5,7 @@ import type { Routes } from '../platform/http/routes.ts'
 import { findAlikeCompanies, findAlikeMedicines } from './find-alike.ts'
 import type { Search } from './search.ts'
 
-/** Of one address: each may take some milliseconds of processor, a hundred times a suggestion. */
+/** Per address. Each call can take some milliseconds of processor time, a hundred times as much as a suggestion. */
 const maxResultsPerSecond = 20
 
 export function searchRoutes(route: Routes<Caller>, search: Search): void {
@@ -27,7 +27,7 @@ export function searchRoutes(route: Routes<Caller>, search: Search): void {
   )
 }
 
-/** What is in the catalogue already, for whoever is about to add to it. */
+/** Similar entries in the catalogue, for people who are about to add one. */
 export function alikeRoutes(route: Routes<Caller>, deps: { directory: Directory; search: Search }): void {
   route('GET /api/medicine/alike', async ({ query }) => ({
     success: true,

@@ -20,17 +20,17 @@ import { substitutesOf } from './substitutes.ts'
 import { HitWriter } from './write-hits.ts'
 
 const channel = 'catalogue_changed'
-/** Changes are announced; this is for an announcement that was lost. */
+/** Changes are announced; this interval covers lost announcements. */
 const pollEvery = 5_000
 const retryAfter = 1_000
 const maxChanges = 5_000
 const trimEvery = 3_600_000
 const keepHours = 24
-/** What a reader has missed for longer may be trimmed already. */
+/** Changes older than this can be trimmed before a reader has seen them. */
 const maxFollowAge = (keepHours / 2) * 3_600_000
-/** Results of a category that was not chosen. */
+/** Number of results from a category that was not chosen. */
 const maxElsewhere = 8
-/** Beside a snapshot of this many changes a new one serves better. */
+/** With this many changes on top of a snapshot, a new one is faster. */
 const maxChangedRows = 20_000
 
 /** Where a stockist is, as far as it says. */
@@ -41,8 +41,8 @@ export type { Understood } from './resolver-pool.ts'
 export type Search = ReturnType<typeof createSearch>
 
 /**
- * Search over the catalogue in memory. The index is built in another thread and then follows the database
- * through its change log; a question is answered without any SQL.
+ * Search over the catalogue in memory. The index is built in another thread and then follows the database through its
+ * change log. Answers need no SQL.
  */
 export function createSearch({ database, logger }: { database: Database; logger: Logger }) {
   const repository = createCatalogueRepository(database.db)
@@ -50,7 +50,7 @@ export function createSearch({ database, logger }: { database: Database; logger:
   const resolvers = createResolverPool()
   let catalogue: Catalogue | undefined
   let position: LogPosition = { xid: '0', life: '' }
-  /** Entries already read of transactions that `position` does not cover yet. */
+  /** Entries already read, of transactions that `position` does not cover yet. */
   let read = new Set<string>()
   let lastRead = 0
   let stopped = false
@@ -75,7 +75,7 @@ export function createSearch({ database, logger }: { database: Database; logger:
         await follow()
       }
     } catch (error) {
-      // The database is away: the index goes on answering what it knows, and asks again.
+      // The database is away: keep answering from the index and try again later.
       logger.warn({ err: error }, 'search index cannot follow the database')
       const timer = setTimeout(wake, retryAfter)
       timers.push(timer)
@@ -113,13 +113,14 @@ export function createSearch({ database, logger }: { database: Database; logger:
     return new Promise((resolve, reject) => {
       const thread = new Worker(threadFile(import.meta.url, 'build-worker'), {
         workerData: database.connection,
-        // Most of what a build makes is garbage at once. Given room for it, the engine keeps that room.
+        // Most of what a build allocates is garbage at once. If the heap could grow for it, the engine would keep that
+        // memory.
         resourceLimits: { maxYoungGenerationSizeMb: 8 },
       })
       worker = thread
       thread.once('message', resolve)
       thread.once('error', reject)
-      thread.once('exit', () => reject(new Error('The search index was not built: its thread ended.')))
+      thread.once('exit', () => reject(new Error('The search index was not built: its thread exited.')))
     })
   }
 
@@ -130,8 +131,8 @@ export function createSearch({ database, logger }: { database: Database; logger:
   }
 
   /**
-   * The medicines whose name is written exactly so, the most widely carried first and unconfirmed ones last;
-   * undefined where there is none, or none that is confirmed: then another name may be meant.
+   * The medicines with exactly this name, most widely carried first and unconfirmed ones last; undefined when there is
+   * none or none is confirmed, because then another name can be meant.
    */
   function exactly(line: string, limit: number): Understood | undefined {
     if (!catalogue) throw new AppError('not-ready')
@@ -143,7 +144,7 @@ export function createSearch({ database, logger }: { database: Database; logger:
     return { understanding: 'matched', medicines: exact.slice(0, limit) }
   }
 
-  /** The number of the one record of a category that a text names beyond doubt. */
+  /** The number of the one record of a category that a text clearly names. */
   async function meantIn(
     catalogue: Catalogue,
     category: Category,
@@ -154,7 +155,7 @@ export function createSearch({ database, logger }: { database: Database; logger:
       const nameOf = (no: number) => presentHit(catalogue, category, no)?.name
       return meantFirm({ suggestions, text, nameOf })
     }
-    // Written in full it is that medicine, unless several bear the name.
+    // A complete name means that medicine, unless several have the same name.
     const exact = catalogue.exactNames.of(text)
     if (exact.length > 0) return exact.length === 1 ? exact[0] : undefined
     const [line] = await resolvers.resolve([text], 1)
@@ -165,7 +166,7 @@ export function createSearch({ database, logger }: { database: Database; logger:
   const listening = database.listen([channel], wake, wake)
 
   return {
-    /** Builds the index; the promise ends when questions can be answered. */
+    /** Builds the index; resolves when it can answer. */
     async start(): Promise<void> {
       for (let wait = retryAfter; !catalogue && !stopped; wait = Math.min(wait * 2, 10_000)) {
         try {
@@ -193,8 +194,8 @@ export function createSearch({ database, logger }: { database: Database; logger:
     databaseAnswers: () => repository.answers(),
 
     /**
-     * Suggestions for what was typed so far, best first, as the JSON of the whole answer.
-     * @throws AppError not-ready until the index stands.
+     * Suggestions for the text typed so far, best first, as the JSON of the whole answer.
+     * @throws AppError not-ready until the index is built.
      */
     suggest(category: Category, text: string, limit: number): string {
       if (!catalogue) throw new AppError('not-ready')
@@ -207,16 +208,16 @@ export function createSearch({ database, logger }: { database: Database; logger:
     },
 
     /**
-     * What a whole text means: the one record that it names beyond doubt, if any, and what it may mean in each
-     * category. Another category than the chosen one names something only where the chosen one has nothing like it.
-     * @throws AppError not-ready until the index stands.
+     * What a complete text means: the one record that it clearly names, if any, and candidates in each category. A text
+     * can name a record of another category only when the chosen category has nothing similar.
+     * @throws AppError not-ready until the index is built.
      */
     async results(category: Category, text: string, limit: number): Promise<SearchResults> {
       if (!catalogue) throw new AppError('not-ready')
       if (text === '') return { meant: null, groups: [] }
       const asked = catalogue
       const others = othersThan(category)
-      // A misspelt text costs most here, on the thread that serves everybody: each category is asked once.
+      // A misspelt text is slow, and it runs on the thread that answers everybody: search each category once.
       const suggested = new Map(
         [category, ...others].map((each) => [
           each,
@@ -245,18 +246,18 @@ export function createSearch({ database, logger }: { database: Database; logger:
       return { meant: (meant !== undefined && presentHit(asked, of, meant)) || null, groups }
     },
 
-    /** What may be meant by a whole name: misspelt, in another order, with other hyphens. Likeliest first. */
+    /** What a complete name can mean despite misspellings, another word order or other hyphens. Most likely first. */
     alike(category: 'medicine' | 'company', name: string, limit: number): SearchHit[] {
       if (!catalogue) throw new AppError('not-ready')
       return alikeIn(catalogue, category, name, limit)
     },
 
     /**
-     * What whole lines of a demand mean, in their order, with at most so many medicines for one.
-     * @throws AppError not-ready until the index stands.
+     * What complete lines of a demand mean, in order, with at most this many medicines per line.
+     * @throws AppError not-ready until the index is built.
      */
     async understand(lines: readonly string[], limit: number): Promise<Understood[]> {
-      // Names taken from a suggestion, and most of a list that is sent again, stand as they are in the catalogue.
+      // Names copied from a suggestion, and most lines of a repeated list, exist in the catalogue exactly as written.
       const answers: (Understood | undefined)[] = []
       const turns = takeTurns()
       for (const line of lines) {
@@ -268,24 +269,27 @@ export function createSearch({ database, logger }: { database: Database; logger:
       return answers.flatMap((answer) => answer ?? resolved.next().value ?? [])
     },
 
-    /** A medicine by its number, as a suggestion shows it. */
+    /** A medicine by number, as a suggestion. */
     medicine(no: number): MedicineHit | undefined {
       return catalogue && (presentHit(catalogue, 'medicine', no) as MedicineHit | undefined)
     },
 
-    /** A stockist by its number, as a suggestion shows it. */
+    /** A stockist by number, as a suggestion. */
     supplier(no: number): SupplierHit | undefined {
       return catalogue && (presentHit(catalogue, 'supplier', no) as SupplierHit | undefined)
     },
 
-    /** The numbers of medicines that can stand in for one and that somebody has now, most widely carried first. */
+    /**
+     * The numbers of medicines that can be substituted for one and that some stockist has in stock, most widely carried
+     * first.
+     */
     substitutesOf(medicineNo: number, limit: number): number[] {
       return catalogue ? substitutesOf(catalogue, medicineNo, limit) : []
     },
 
     /**
-     * The numbers of the approved stockists that have a medicine now, ascending, and beside each what it asks, in
-     * paise, nearly; NaN where it does not tell.
+     * The numbers of the approved stockists that have a medicine in stock, ascending, and for each its approximate
+     * price in paise; NaN when unknown.
      */
     offersOf(medicineNo: number): { stockists: Uint32Array; prices: Float64Array } {
       const entries = catalogue?.postings.of(medicineNo) ?? new Uint32Array(0)

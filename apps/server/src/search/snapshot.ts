@@ -20,7 +20,9 @@ import { buildFormHashes, type FormHashes } from './form-hashes.ts'
 import { createColumnsBuilder, type MedicineColumns, MedicineReader } from './medicine-columns.ts'
 import { createPostingsBuilder, entryOf, type Postings, priceClass } from './postings.ts'
 
-/** The whole catalogue as search needs it, at one moment. Made of plain values: it moves between threads. */
+/**
+ * The whole catalogue at one moment, as search needs it. Consists of plain values, so that it can move between threads.
+ */
 export interface Snapshot {
   position: LogPosition
   medicines: MedicineColumns
@@ -28,14 +30,17 @@ export interface Snapshot {
   compositions: Compositions
   exactNames: ExactNames
   formHashes: FormHashes
-  /** The numbers of medicines that nobody has confirmed; few. */
+  /** The numbers of unconfirmed medicines; there are few. */
   unconfirmed: number[]
   companies: CompanyRecord[]
   suppliers: SupplierRecord[]
   names: { medicine: IndexData; company: IndexData; supplier: IndexData }
 }
 
-/** Reads the database and builds the indexes. Seconds of pure computing: not for the thread that answers. */
+/**
+ * Reads the database and builds the indexes. Takes seconds of processor time: do not call it on the thread that
+ * answers.
+ */
 export async function buildSnapshot(client: pg.ClientBase): Promise<Snapshot> {
   const position = await beginSnapshot(client)
   const { maxMedicine, maxStockist } = await readSizes(client)
@@ -86,7 +91,7 @@ export async function buildSnapshot(client: pg.ClientBase): Promise<Snapshot> {
     companies: [...companies.values()],
     suppliers: [...suppliers.values()],
     names: {
-      // Demands are read in other threads.
+      // Other threads resolve demands.
       medicine: inSharedMemory(medicineIndex),
       company: buildIndexData([...companies.values()].map(companyName), { names: 'plain' }),
       supplier: buildIndexData([...suppliers.values()].map(supplierName), { names: 'plain' }),
@@ -94,7 +99,7 @@ export async function buildSnapshot(client: pg.ClientBase): Promise<Snapshot> {
   }
 }
 
-/** The buffers that move instead of being copied. */
+/** The buffers to transfer instead of copying. */
 export function snapshotTransferables({
   medicines,
   postings,
@@ -119,7 +124,7 @@ export function snapshotTransferables({
   ]
 }
 
-/** @param onComposition is told of each medicine on the way: its texts are read once. */
+/** @param onComposition called for each medicine in passing, so that its texts are read only once. */
 function* medicineNames(
   medicines: MedicineColumns,
   { offsets }: Postings,
@@ -136,7 +141,7 @@ function* medicineNames(
   }
 }
 
-/** A medicine is found by its name, and by its salts at a lower rank; the most widely carried come first. */
+/** A medicine is found by its name and, ranked lower, by its salts; the most widely carried come first. */
 export function medicineName(
   record: { no: number; name: string; composition: string | null },
   popularity: number,
@@ -149,7 +154,7 @@ export function medicineName(
   }
 }
 
-/** Orders names that agree equally well: those that nobody has confirmed come last, however many list them. */
+/** Orders names that match equally well: unconfirmed ones come last, however many stockists list them. */
 export function popularityOf(unconfirmed: boolean, carried: number): number {
   return unconfirmed ? 0 : carried + 1
 }

@@ -3,8 +3,9 @@ import type { Catalogue } from './catalogue.ts'
 import { isAvailable } from './postings.ts'
 
 /**
- * The numbers of medicines that can stand in for one: the same salts, strengths, form and release, and a stockist has
- * them now. The most widely carried come first. Hashes only lead to candidates: each is compared for itself.
+ * The numbers of medicines that can be substituted for one: the same salts, strengths, form and release, and in stock
+ * at some stockist. The most widely carried come first. Hashes only select candidates; each one is then compared in
+ * full.
  */
 export function substitutesOf(catalogue: Catalogue, no: number, limit: number): number[] {
   const wanted = catalogue.medicine(no)
@@ -12,7 +13,7 @@ export function substitutesOf(catalogue: Catalogue, no: number, limit: number): 
   const salts = substituteKey(wanted.composition)
   const form = formKey(wanted.name)
   if (salts === null || form === null) return []
-  // Thousands hold the commonest salts: most are passed over without reading their names.
+  // The commonest salts have thousands of medicines: skip most of them without reading their names.
   const alike = catalogue.compositions
     .of(wanted.composition)
     .filter((other) => other !== no && catalogue.mayShareForm(no, other))
@@ -22,7 +23,7 @@ export function substitutesOf(catalogue: Catalogue, no: number, limit: number): 
     if (!catalogue.postings.of(other).some(isAvailable)) continue
     const { composition, name } = catalogue.medicine(other) ?? { composition: null, name: '' }
     if (composition === null || formKey(name) !== form) continue
-    // Most makers write what is in it alike.
+    // Most makers spell a composition alike.
     if (composition === wanted.composition || substituteKey(composition) === salts) found.push(other)
   }
   return found
@@ -30,7 +31,7 @@ export function substitutesOf(catalogue: Catalogue, no: number, limit: number): 
 
 const maxNumbers = 2 ** 32
 
-/** Those that anybody carries; among equals the smaller number first. */
+/** Those that some stockist carries; ties go to the smaller number. */
 function* mostCarriedFirst(catalogue: Catalogue, numbers: number[]): Iterable<number> {
   const ranks = Float64Array.from(numbers, (no) => catalogue.postings.count(no) * maxNumbers - no).sort()
   for (let at = ranks.length - 1; at >= 0; at--) {

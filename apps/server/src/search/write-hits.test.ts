@@ -24,7 +24,7 @@ const company: fc.Arbitrary<CompanyRecord> = fc.record({
 })
 const numbers = Array.from({ length: 62 }, (_, no) => no)
 
-it('the bytes of an answer say what the objects say, whatever the texts hold', () => {
+it('the bytes of an answer equal the serialised objects, whatever the texts contain', () => {
   const writer = new HitWriter()
   fc.assert(
     fc.property(
@@ -45,7 +45,7 @@ it('the bytes of an answer say what the objects say, whatever the texts hold', (
   )
 })
 
-it('a text of bytes holds what is put into it, however much that is', () => {
+it('a byte text contains everything that is appended, however long', () => {
   const text = new ByteText()
   fc.assert(
     fc.property(fc.array(fc.oneof(fc.nat(), fc.uint8Array({ maxLength: 9_000 }), fc.string())), (pieces) => {

@@ -8,13 +8,13 @@ const end = Buffer.from(']}')
 const comma = Buffer.from(',')
 
 /**
- * Writes the answer to a keystroke as JSON, from bytes: to make objects and strings of ten medicines, and of these
- * a text again, takes longer than to find them. It says what `presentHit` says.
+ * Writes a suggestion answer as JSON bytes: creating and serialising objects for ten medicines takes longer than
+ * finding them. The output equals that of `presentHit`.
  */
 export class HitWriter {
   readonly #text = new ByteText()
 
-  /** `{"success":true,"data":[…]}` of the records with these numbers; those that have just gone are left out. */
+  /** `{"success":true,"data":[…]}` of the records with these numbers; leaves out records that were just deleted. */
   write(catalogue: Catalogue, category: Category, numbers: readonly number[]): string {
     const text = this.#text
     text.clear()

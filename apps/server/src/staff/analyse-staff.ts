@@ -2,7 +2,7 @@ import { limits } from '@rasad/contract/limits'
 import type { StaffAnalytics } from '@rasad/contract/staff'
 import type { JoinedCount } from './staff-repository.ts'
 
-/** The months up to the one of `now` in India, oldest first, as `YYYY-MM`. */
+/** The last months up to the month of `now` in India, oldest first, as `YYYY-MM`. */
 export function lastMonths(now: Date, count: number): string[] {
   const [year = 0, month = 0] = now
     .toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' })
@@ -14,7 +14,10 @@ export function lastMonths(now: Date, count: number): string[] {
   })
 }
 
-/** Lays counts out over the last months. @param firmsOf names of stockists by id. */
+/**
+ * Spreads the counts over the last months.
+ * @param firmsOf names of stockists by id.
+ */
 export async function analyseStaff(
   counts: JoinedCount[],
   now: Date,

@@ -15,9 +15,9 @@ export interface StaffChange {
 }
 
 /**
- * Changes what is given of a staff member and leaves the rest. A new e-mail needs a new invitation: whoever
- * had the old one cannot sign in any more.
- * @throws AppError record-not-found, or invalid-input at an image. No file is left behind.
+ * Updates the given fields of a staff member. A new e-mail address needs a new invitation: the holder of the old one
+ * can no longer sign in.
+ * @throws AppError record-not-found, or invalid-input at an image. A failed update leaves no file behind.
  */
 export async function changeStaff(
   { db, accounts, files, audit }: StaffDeps,
@@ -72,7 +72,7 @@ export async function changeStaff(
       return staff.find(id)
     }),
   )
-  if (!row) throw new Error('The staff member just changed is not there.')
+  if (!row) throw new Error('The staff member that was just changed is missing.')
   return row
 }
 

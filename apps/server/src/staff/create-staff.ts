@@ -10,7 +10,7 @@ export interface NewStaffInput {
   contact: string
   email?: string | undefined
   address?: string | undefined
-  /** `YYYY-MM-DD`; without it the day of creation. */
+  /** `YYYY-MM-DD`; defaults to the day of creation. */
   joiningDate?: string | undefined
   photo: ImageSource
   identityImage: ImageSource
@@ -18,8 +18,8 @@ export interface NewStaffInput {
 
 /**
  * Adds a staff member.
- * @param stockistId whom it works for; null: the platform itself.
- * @throws AppError invalid-input at `stockist`, `image` or `aadharCard`. No file is left behind.
+ * @param stockistId the employer; null: the platform itself.
+ * @throws AppError invalid-input at `stockist`, `image` or `aadharCard`. A failed call leaves no file behind.
  */
 export async function createStaff(
   { db, directory, files, audit }: StaffDeps,
@@ -38,7 +38,7 @@ export async function createStaff(
   return files.withImages(images, async ({ image = '', aadharCard = '' }) => {
     const id = newId()
     return db.transaction().execute(async (tx) => {
-      // Meanwhile the firm may have gone.
+      // The firm can have been deleted in the meantime.
       if (stockistId !== null && (await directory.holdApproved(tx, [stockistId])).length === 0) {
         throw noSuchStockist()
       }
@@ -67,13 +67,13 @@ export async function createStaff(
         subject: { kind: 'staff', id, name: input.fullName },
       })
       const row = await staff.find(id)
-      if (!row) throw new Error('The staff member just added is not there.')
+      if (!row) throw new Error('The staff member that was just added is missing.')
       return row
     })
   })
 }
 
-/** The day in India, where the product's users are. */
+/** The current day in India, where the product's users are. */
 function today(): string {
   return new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' })
 }

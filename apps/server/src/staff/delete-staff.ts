@@ -4,9 +4,9 @@ import { type StaffDeps, tables } from './staff-deps.ts'
 import { createStaffRepository } from './staff-repository.ts'
 
 /**
- * Takes staff members away, with their accounts, sessions and, at once, their images: all of them or none.
+ * Deletes staff members with their accounts, sessions and images at once: all of them or none.
  * @param ids distinct.
- * @throws AppError record-not-found; where there are several, `fields` names each that is not there.
+ * @throws AppError record-not-found; for several ids, `fields` names each that does not exist.
  */
 export async function deleteStaff(
   { db, accounts, files, audit }: StaffDeps,
@@ -30,7 +30,7 @@ export async function deleteStaff(
     }
     return images
   })
-  // Released files are nobody's to see from here on; the bytes of many take a while.
+  // Released files are invisible from here on. Deleting the bytes of many takes a while.
   if (ids.length === 1) await files.discard(left)
   else files.discardSoon(left)
 }

@@ -6,17 +6,17 @@ import { createStaffRepository } from './staff-repository.ts'
 
 const maxInvitations = 5
 const hour = 3_600
-/** Invitations of one person who invites, whomever they go to. */
+/** Invitations per inviting person, to any recipients. */
 const maxInvitationsPerDay = 200
 
 export interface Invitation {
   link: string
-  /** Where the mail can be looked at; null where it really goes out. */
+  /** The local address of the mail; null when it was really sent. */
   previewUrl: string | null
 }
 
 /**
- * Sends a staff member a link that sets its password; an earlier one stops to work.
+ * Sends a staff member a link for setting a password; earlier links stop working.
  * @throws AppError record-not-found, no-email, email-taken, too-many-requests
  */
 export async function inviteStaff(
@@ -44,7 +44,7 @@ export async function inviteStaff(
     await staff.update(id, { invited_at: new Date() })
     const firms = row.stockist_id === null ? [] : [row.stockist_id]
     const [stockist] = await directory.stockistBriefs(firms, tx)
-    // Names that nobody stands for with a proved address do not travel to a third person.
+    // Names from an unconfirmed address must not reach a third person.
     const mayBeNamed = (await accounts.mailboxes([inviter.id], tx)).get(inviter.id)?.getsAllMail === true
     const mailId = await mail.enqueue(tx, {
       accountId: id,

@@ -3,7 +3,7 @@ import { type Client, clientOf } from '../../test/clients.ts'
 import { createTestApp, type TestApp } from '../../test/test-app.ts'
 import { createWorld, type Person, rootOwner, type World } from '../../test/world.ts'
 
-// Staff by the hundred: lists, bulk deletion, analytics.
+// Hundreds of staff: lists, bulk deletion, analytics.
 
 let app: TestApp
 let world: World
@@ -28,7 +28,7 @@ async function approvedStockist(): Promise<Person> {
   return firm
 }
 
-/** Staff without a form each; images are not what is looked at. */
+/** Staff inserted without forms; these tests do not look at images. */
 async function addMany(count: number, stockistId: string | null, joined: (index: number) => string) {
   const { rows } = await app.database.pool.query(
     `WITH files AS (
@@ -46,7 +46,7 @@ async function addMany(count: number, stockistId: string | null, joined: (index:
 }
 
 describe('many staff', () => {
-  it('five hundred are listed and exported in one page', async () => {
+  it('lists and exports five hundred in one page', async () => {
     const firm = await approvedStockist()
     const ids = await addMany(500, firm.id, () => today)
     const answer = (await firm.call('GET', '/api/staff?stockist=me&limit=1000')).json()
@@ -54,7 +54,7 @@ describe('many staff', () => {
     expect(answer.data.map((row: { _id: string }) => row._id).toSorted()).toEqual(ids.toSorted())
   })
 
-  it('five hundred go at once, each on record, with account and images', async () => {
+  it('deletes five hundred at once, auditing each, with account and images', async () => {
     const ids = await addMany(498, own.id, () => today)
     const { staff } = world.people
     const record = async (id: string) => (await own.call('GET', `/api/staff/${id}`)).json().data
@@ -82,7 +82,7 @@ describe('many staff', () => {
     await expect.poll(left, { timeout: 5_000 }).toBe(0)
   })
 
-  it('all or none: who is not there is named, and nobody goes', async () => {
+  it('deletes all or none: names the missing ones and deletes nobody', async () => {
     const id = await world.newStaff()
     const nobody = 'f'.repeat(24)
     const answer = await admin.call('POST', '/api/staff/bulk-delete', { ids: [id, nobody] })
@@ -95,7 +95,7 @@ describe('many staff', () => {
     expect((await visitor.call('GET', `/api/staff/${id}`)).statusCode).toBe(200)
   })
 
-  it('two admins who delete the same many at once: one does', async () => {
+  it('lets only one of two admins delete the same staff at once', async () => {
     const ids = await addMany(50, own.id, () => today)
     const answers = await Promise.all([
       admin.call('POST', '/api/staff/bulk-delete', { ids }),
@@ -105,7 +105,7 @@ describe('many staff', () => {
   })
 
   it.each([[[]], [['short']], ['abc'], [Array.from({ length: 1001 }, () => 'a'.repeat(24))]])(
-    'a list that is none, empty, too long or of no ids is refused (%#)',
+    'rejects a list that is missing, empty, too long or not of ids (%#)',
     async (ids) => {
       expect((await admin.call('POST', '/api/staff/bulk-delete', { ids })).statusCode).toBe(400)
     },
@@ -118,7 +118,7 @@ describe('analytics of staff', () => {
     return new Date(Date.UTC(year, month - 1 - count, 1)).toISOString().slice(0, 10)
   }
 
-  it('count who joined in each of the last 24 months, with those in which nobody did', async () => {
+  it('count who joined in each of the last 24 months, including months without any', async () => {
     const firm = await approvedStockist()
     const days = [0, 0, 1, 23, 24, 240, -2].map(monthsAgo)
     await addMany(days.length, firm.id, (index) => days[index] ?? today)
@@ -136,7 +136,7 @@ describe('analytics of staff', () => {
     ])
   })
 
-  it('show an admin every stockist, or one; a stockist no other', async () => {
+  it('show admins every stockist or one, and stockists only themselves', async () => {
     const firm = await approvedStockist()
     await addMany(600, firm.id, () => monthsAgo(1))
     await addMany(2, null, () => monthsAgo(1))
@@ -154,7 +154,7 @@ describe('analytics of staff', () => {
     expect((await own.call('GET', '/api/staff/analytics?stockist=me')).statusCode).toBe(200)
   })
 
-  it('of nobody are all zeros', async () => {
+  it('are all zeros without staff', async () => {
     const firm = await approvedStockist()
     const { data } = (await firm.call('GET', '/api/staff/analytics')).json()
     expect(data).toMatchObject({ total: 0, earlier: 0, later: 0, stockists: [], stockistCount: 0 })

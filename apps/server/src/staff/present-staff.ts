@@ -2,7 +2,10 @@ import type { PublicStaff, Staff } from '@rasad/contract/staff'
 import { fileUrl } from '../files/files.ts'
 import type { StaffRow } from './staff-repository.ts'
 
-/** What the printed card shows to anybody. @param companyName firm of its stockist. */
+/**
+ * The public fields of the printed card.
+ * @param companyName firm of its stockist.
+ */
 export function presentPublicStaff(row: StaffRow, companyName: string | null): PublicStaff {
   return {
     _id: row.id,
@@ -19,7 +22,7 @@ export function presentPublicStaff(row: StaffRow, companyName: string | null): P
   }
 }
 
-/** What itself, its stockist and admins see. */
+/** What the person itself, its stockist and admins can see. */
 export function presentStaff(row: StaffRow, companyName: string | null): Staff {
   return {
     ...presentPublicStaff(row, companyName),

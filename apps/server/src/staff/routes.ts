@@ -3,7 +3,7 @@ import { fileOf } from '../platform/http/forms.ts'
 import type { Routes } from '../platform/http/routes.ts'
 import type { Staff } from './staff.ts'
 
-/** The calls of staff, their cards and their invitations. */
+/** Routes for staff, their cards and their invitations. */
 export function staffRoutes(route: Routes<Caller>, staff: Staff): void {
   route('GET /api/staff', async ({ query, caller }) => {
     const { rows, total, nextCursor } = await staff.members(await caller(), query)

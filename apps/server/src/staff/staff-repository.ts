@@ -26,7 +26,7 @@ export interface JoinedCount {
   joined: number
 }
 
-/** SQL of staff. Days travel as `YYYY-MM-DD`: a date has no time zone. */
+/** SQL for staff. Dates are passed as `YYYY-MM-DD`: a date has no time zone. */
 export function createStaffRepository(db: Kysely<StaffTables>) {
   function select() {
     return db
@@ -45,7 +45,9 @@ export function createStaffRepository(db: Kysely<StaffTables>) {
       return select().where('id', '=', id).forUpdate().executeTakeFirst()
     },
 
-    /** Those that are there, held until the transaction ends; always in the same order, so that two calls queue. */
+    /**
+     * Those that exist, locked until the transaction ends; always in the same order, so that two calls do not deadlock.
+     */
     async lockAll(ids: string[]): Promise<StaffRow[]> {
       return select().where('id', 'in', ids).orderBy('id').forUpdate().execute()
     },
@@ -70,7 +72,7 @@ export function createStaffRepository(db: Kysely<StaffTables>) {
       await db.deleteFrom('staff').where('id', 'in', ids).execute()
     },
 
-    /** How many joined in each month, by stockist; only months in which somebody did. */
+    /** How many joined in each month, by stockist; omits months without any. */
     async countJoined(stockistId?: string): Promise<JoinedCount[]> {
       return db
         .selectFrom('staff')
@@ -97,7 +99,7 @@ export function createStaffRepository(db: Kysely<StaffTables>) {
                   ...(['full_name', 'contact', 'email', 'staff_id'] as const).map((column) =>
                     eb(column, 'ilike', likePattern(filter.q ?? '')),
                   ),
-                  // Shown with a space in its middle, typed with one or without.
+                  // Shown with a space in the middle, typed with or without it.
                   ...(phone ? [sql<boolean>`regexp_replace(contact, '\\D', '', 'g') LIKE ${phone}`] : []),
                 ]),
               ]

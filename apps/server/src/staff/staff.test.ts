@@ -69,7 +69,7 @@ async function listed(client: Client, query = ''): Promise<string[]> {
 }
 
 describe('adding staff', () => {
-  it('gives a staff id and the day, and the card shows the firm', async () => {
+  it('assigns a staff id and the current day, and the card shows the firm', async () => {
     const first = await add(own.client)
     const second = await add(own.client, { joiningDate: '2020-02-29' })
     expect(first).toMatchObject({ joiningDate: today, companyName: 'Own Pharma', stockist: own.id })
@@ -78,7 +78,7 @@ describe('adding staff', () => {
     expect(second.staffId).not.toBe(first.staffId)
   })
 
-  it('a stockist adds its own, whatever it says; an admin chooses', async () => {
+  it('lets a stockist add only its own staff, and an admin choose the stockist', async () => {
     expect((await add(own.client, { stockist: other.id })).stockist).toBe(own.id)
     expect((await add(admin, { stockist: other.id })).stockist).toBe(other.id)
     expect(await add(admin)).toMatchObject({ stockist: null, companyName: null })
@@ -96,37 +96,37 @@ describe('adding staff', () => {
     ['image', Buffer.from('%PDF-1.7'), 'Please upload a valid image file'],
     ['joiningDate', '2020-02-30', 'Please enter a valid date'],
     ['staffId', 'ST1', 'This call knows no such field.'],
-  ])('with %s = %s says so at the field', async (field, value, message) => {
+  ])('reports %s = %s at the field', async (field, value, message) => {
     const answer = await own.client.call('POST', '/api/staff', await form({ [field]: value }))
     expect(answer.statusCode).toBe(400)
     expect(answer.json().fields).toMatchObject({ [field]: { message } })
   })
 
-  it('those who came last stand first, within a second too, and from page to page', async () => {
+  it('lists the newest first, also within a second and across pages', async () => {
     const firm = await approvedStockist('Quick Pharma')
     const ids: string[] = []
     for (let at = 0; at < 7; at++) ids.unshift((await add(firm.client))._id)
     expect(await listed(firm.client)).toEqual(ids)
     const first = (await firm.client.call('GET', '/api/staff?limit=3')).json()
-    // Whom the page ended with is gone when the next one is asked for.
+    // The last row of the page is deleted before the next page is requested.
     await admin.call('DELETE', `/api/staff/${ids[2]}`)
     const rest = await listed(firm.client, `?cursor=${first.nextCursor}`)
     expect([...first.data.map(({ _id }: { _id: string }) => _id), ...rest]).toEqual(ids)
   })
 
-  it('are found by a number, however it is spaced', async () => {
+  it('finds staff by phone number, however it is spaced', async () => {
     const firm = await approvedStockist('Found Pharma')
     const { _id } = await add(firm.client, { contact: '98200-11 223', fullName: 'Asha 2' })
     await add(firm.client, { contact: '9000055555' })
     for (const q of ['9820011223', '98200 11', '(982) 0011', '00-11 22']) {
       expect(await listed(firm.client, `?q=${encodeURIComponent(q)}`), q).toEqual([_id])
     }
-    // A text with a figure in it is no number.
+    // A text that contains a digit is not a phone number.
     expect(await listed(firm.client, '?q=asha%202')).toEqual([_id])
     expect(await listed(firm.client, '?q=call%209820011223')).toEqual([])
   })
 
-  it('e-mail and address may be left out', async () => {
+  it('does not require e-mail and address', async () => {
     expect(await add(own.client, { email: undefined, address: undefined })).toMatchObject({
       email: null,
       address: null,
@@ -134,8 +134,8 @@ describe('adding staff', () => {
   })
 })
 
-describe('who sees staff', () => {
-  it('each stockist its own, an admin all or those of one', async () => {
+describe('who can see staff', () => {
+  it('a stockist sees its own, an admin all or those of one stockist', async () => {
     const [mine, theirs] = [await add(own.client), await add(other.client)]
     for (const query of ['', '?stockist=me', `?stockist=${own.id}`]) {
       const ids = await listed(own.client, query)
@@ -174,7 +174,7 @@ describe('who sees staff', () => {
     }
   })
 
-  it('not while its stockist is declined', async () => {
+  it('a card is hidden while its stockist is declined', async () => {
     const firm = await approvedStockist('Short-lived Pharma')
     const member = await add(firm.client)
     await admin.call('PATCH', `/api/stockist/${firm.id}/decline`)
@@ -184,7 +184,7 @@ describe('who sees staff', () => {
 })
 
 describe('changing staff', () => {
-  it('texts by JSON, images by a form; what is left out stays', async () => {
+  it('accepts texts as JSON and images as a form; omitted fields stay', async () => {
     const member = await add(own.client)
     const path = `/api/staff/${member._id}`
     const changed = (
@@ -199,7 +199,7 @@ describe('changing staff', () => {
     expect((await visitor.call('GET', image)).statusCode).toBe(200)
   })
 
-  it('only by its stockist and admins, and who may not is told before the body is read', async () => {
+  it('is refused to others than its stockist and admins before the body is read', async () => {
     const member = await add(own.client)
     const path = `/api/staff/${member._id}`
     const nonsense = { nonsense: true }
@@ -210,7 +210,7 @@ describe('changing staff', () => {
     expect((await own.client.call('DELETE', path)).statusCode).toBe(403)
   })
 
-  it('deleting takes record and images away at once', async () => {
+  it('deletes record and images at once', async () => {
     const member = await add(own.client)
     const path = `/api/staff/${member._id}`
     expect((await admin.call('DELETE', path)).statusCode).toBe(200)
@@ -241,7 +241,7 @@ describe('an invitation', () => {
       newPassword: 'Monsoon-43x',
     })
 
-  it('is a mail whose link sets a password once; the person then sees itself', async () => {
+  it('is a mail whose link sets a password once; the person can then see itself', async () => {
     const member = await add(own.client)
     const { previewUrl, ...link } = await invited(member)
     const page = await visitor.call('GET', new URL(previewUrl).pathname)
@@ -259,7 +259,7 @@ describe('an invitation', () => {
     expect((await client.call('POST', '/api/staff', await form())).statusCode).toBe(403)
   })
 
-  it('sent again replaces the one before', async () => {
+  it('replaces the previous one when it is sent again', async () => {
     const member = await add(own.client)
     const first = await invited(member)
     const second = await invited(member)
@@ -267,7 +267,7 @@ describe('an invitation', () => {
     expect((await choose(second)).statusCode).toBe(200)
   })
 
-  it('needs an e-mail, and one that no other staff has', async () => {
+  it('needs an e-mail address that no other staff member has', async () => {
     const without = await add(own.client, { email: undefined })
     const path = (id: string) => `/api/staff/${id}/invitation`
     expect((await own.client.call('POST', path(without._id))).json()).toMatchObject({ code: 'no-email' })
@@ -278,7 +278,7 @@ describe('an invitation', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'email-taken'])
   })
 
-  it('is only for its stockist and admins to send', async () => {
+  it('can be sent only by its stockist and admins', async () => {
     const member = await add(own.client)
     const path = `/api/staff/${member._id}/invitation`
     expect((await visitor.call('POST', path)).statusCode).toBe(401)
@@ -286,7 +286,7 @@ describe('an invitation', () => {
     expect((await admin.call('POST', path)).statusCode).toBe(200)
   })
 
-  it('whoever had the old e-mail cannot sign in after it changed', async () => {
+  it('the old e-mail address cannot sign in after it changed', async () => {
     const member = await add(own.client)
     await choose(await invited(member))
     const client = await signIn(app, member.email, 'Monsoon-43x', 'medicalOwner')
@@ -295,7 +295,7 @@ describe('an invitation', () => {
     await expect(signIn(app, member.email, 'Monsoon-43x', 'medicalOwner')).rejects.toThrow()
   })
 
-  it('and neither can whoever was deleted', async () => {
+  it('a deleted staff member cannot sign in', async () => {
     const member = await add(own.client)
     await choose(await invited(member))
     const client = await signIn(app, member.email, 'Monsoon-43x', 'medicalOwner')
@@ -304,7 +304,7 @@ describe('an invitation', () => {
   })
 })
 
-it('the photo of a member is as public as its card: not once its stockist is declined', async () => {
+it('a member’s photo is as public as its card: hidden while its stockist is declined', async () => {
   const firm = await approvedStockist('Fading Pharma')
   const member = await add(firm.client)
   const colleague = await add(admin, { stockist: firm.id })

@@ -48,12 +48,12 @@ export function createStaff(deps: StaffDeps) {
   }
 
   return {
-    /** @throws AppError record-not-found where it is not the caller's to change. */
+    /** @throws AppError record-not-found when the caller is not allowed to change it. */
     async mustBeTheirs(caller: Caller, id: string): Promise<void> {
       if (!mayChange(caller, await find(id))) throw notFound()
     },
 
-    /** The whole record for whom it is, to others what the card shows while its stockist is approved. */
+    /** The whole record for permitted viewers; for others the card, while its stockist is approved. */
     async member(caller: Caller, id: string): Promise<StaffRecord | PublicStaff> {
       const row = await find(id)
       if (maySeeAll(caller, row)) return whole(row)
@@ -63,8 +63,8 @@ export function createStaff(deps: StaffDeps) {
     },
 
     /**
-     * A stockist's own staff, a staff member alone, for admins all or those of one stockist.
-     * @throws AppError not-allowed where somebody asks for another stockist's staff.
+     * A stockist gets its own staff, a staff member only itself, an admin all staff or those of one stockist.
+     * @throws AppError not-allowed when the caller asks for another stockist's staff.
      */
     async members(
       caller: AccountCaller,
@@ -83,7 +83,7 @@ export function createStaff(deps: StaffDeps) {
       }
     },
 
-    /** @param stockist an admin's choice; a stockist's staff is its own. */
+    /** @param stockist chosen by an admin; ignored for stockists, who add their own staff. */
     async create(caller: AccountCaller, stockist: string | undefined, input: NewStaffInput) {
       const stockistId = isAdmin(caller) ? (stockist ?? null) : caller.id
       return whole(await addStaff(deps, caller, stockistId, input))
@@ -93,12 +93,12 @@ export function createStaff(deps: StaffDeps) {
       return whole(await changeStaff(deps, caller, id, change))
     },
 
-    /** @throws AppError record-not-found: then nobody was deleted. */
+    /** @throws AppError record-not-found; nobody was deleted then. */
     remove: (admin: AccountCaller, ids: string[]): Promise<void> => deleteStaff(deps, admin, ids),
 
     /**
-     * How staff grew: a stockist's own, for admins all or that of one stockist.
-     * @throws AppError not-allowed where somebody asks for another stockist's staff.
+     * Staff growth: a stockist's own, for admins that of all or one.
+     * @throws AppError not-allowed when the caller asks for another stockist's staff.
      */
     async analytics(caller: AccountCaller, stockist: string | undefined): Promise<StaffAnalytics> {
       const asked = askedFor(caller, stockist)
@@ -108,22 +108,25 @@ export function createStaff(deps: StaffDeps) {
 
     invite: (inviter: AccountCaller, id: string): Promise<Invitation> => inviteStaff(deps, inviter, id),
 
-    /** What a stockist may take away: the people who work for it. */
+    /** A stockist's data export: the people who work for it. */
     async ownStaff(stockistId: string): Promise<Record<string, unknown>[]> {
       return (await repository.ofStockist(stockistId)).map((row) => presentStaff(row, null))
     },
 
-    /** A staff member's e-mail goes with its account; the record is the stockist's. */
+    /** Clears a staff member's e-mail with its account; the record belongs to the stockist. */
     async forgetSignIn(tx: Db, id: string): Promise<void> {
       await createStaffRepository(tables(tx)).update(id, { email: null, invited_at: null })
     },
 
-    /** The people of a stockist who goes: records and accounts. @returns their images, released. */
+    /**
+     * Deletes the people of a deleted stockist: records and accounts.
+     * @returns their images, released.
+     */
     async forgetStaffOf(tx: Db, stockistId: string): Promise<string[]> {
       const staff = createStaffRepository(tables(tx))
       const own = await staff.ofStockist(stockistId)
       if (own.length === 0) return []
-      // Held before their accounts, as everywhere.
+      // Lock them before their accounts, as everywhere.
       const rows = await staff.lockAll(own.map(({ id }) => id))
       if (rows.length === 0) return []
       const ids = rows.map(({ id }) => id)
@@ -134,7 +137,7 @@ export function createStaff(deps: StaffDeps) {
       return images
     },
 
-    /** What sign-in answers of a staff member beyond its account. */
+    /** The fields that sign-in returns for a staff member in addition to its account. */
     async describe(id: string) {
       const { fullName, contact, phone, address, image, staffId, joiningDate, stockist, companyName } =
         await whole(await find(id))
@@ -143,7 +146,7 @@ export function createStaff(deps: StaffDeps) {
   }
 }
 
-/** @throws AppError not-allowed where somebody asks for another stockist's staff. */
+/** @throws AppError not-allowed when the caller asks for another stockist's staff. */
 function askedFor(caller: AccountCaller, stockist: string | undefined): string | undefined {
   const asked = stockist === 'me' ? undefined : stockist
   if (caller.role === 'stockist' && asked !== undefined && asked !== caller.id) {

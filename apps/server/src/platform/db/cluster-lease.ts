@@ -3,11 +3,11 @@ import pg from 'pg'
 import type { EmbeddedCluster } from './embedded-cluster.ts'
 import { sinceCrash } from './server-life.ts'
 
-/** Advisory locks of the embedded cluster; the numbers mean nothing but must stay. */
+/** Advisory locks of the embedded cluster. The numbers are arbitrary but must never change. */
 const locks = { inUse: 727_001, serve: 727_002 }
 
 const joinAttempts = 5
-/** Milliseconds after a crash of PostgreSQL until all who use it have surely joined again, on a busy machine too. */
+/** Milliseconds after a PostgreSQL crash until all users have reconnected, even on a busy machine. */
 const gathering = 5_000
 
 export type ClusterUse = 'serve' | 'command'
@@ -18,16 +18,16 @@ export class DataDirInUseError extends Error {
 }
 
 /**
- * One process's share in an embedded cluster. PostgreSQL itself keeps count through advisory locks, so a
- * process that is killed leaves nothing behind, and the last one to go stops the server. A crash of PostgreSQL
- * takes the count with it: just after one, whoever goes first waits for the others to be counted again.
+ * One process's share of an embedded cluster. PostgreSQL counts the users through advisory locks, so a killed process
+ * leaves nothing behind, and the last user to leave stops the server. A PostgreSQL crash loses the count: just after
+ * one, a process that leaves waits for the others to be counted again.
  */
 export interface ClusterLease {
   release(): Promise<void>
 }
 
 /**
- * Joins the users of a cluster and keeps it running: should the server die, it is started again.
+ * Joins the users of a cluster and keeps it running: restarts the server if it dies.
  * @throws DataDirInUseError when `use` is serve and another process serves this data directory.
  */
 export async function leaseCluster(
@@ -39,7 +39,7 @@ export async function leaseCluster(
   let rejoining = Promise.resolve()
   let keeper = await joinPatiently()
 
-  /** The last user may be stopping the server just as we come. */
+  /** The last user can be stopping the server just as we join. */
   async function joinPatiently(): Promise<pg.Client> {
     for (let attempt = 1; ; attempt++) {
       try {
@@ -85,7 +85,7 @@ export async function leaseCluster(
   return {
     async release() {
       released = true
-      // What is on its way to the server must not come to it when nobody waits for it any more.
+      // Let a pending rejoin finish: its queries must not reach the server after we have left.
       await rejoining
       try {
         const { rows: life } = await keeper.query(`SELECT ${sinceCrash} AS past`)
@@ -96,7 +96,7 @@ export async function leaseCluster(
         if (rows[0].last) await cluster.stop()
         await keeper.end()
       } catch {
-        // The server is gone already: nothing is left to release.
+        // The server is already gone, so there is nothing to release.
       }
     },
   }

@@ -5,9 +5,9 @@ import { to as copyTo } from 'pg-copy-streams'
 export type Field = Buffer | null
 
 /**
- * Streams the rows of a query in PostgreSQL's binary COPY format: many times cheaper than rows as objects,
- * for reading whole tables.
- * @param onRow gets the fields of one row; the buffers are only valid during the call.
+ * Streams the rows of a query in PostgreSQL's binary COPY format. Reading whole tables this way is many times cheaper
+ * than reading rows as objects.
+ * @param onRow called with the fields of one row; the buffers are valid only during the call.
  */
 export async function copyOut(
   client: pg.ClientBase,
@@ -22,7 +22,7 @@ export async function copyOut(
     const bytes = rest.length ? Buffer.concat([rest, chunk]) : chunk
     let at = 0
     if (!headerRead) {
-      // 11 bytes of signature, 4 of flags, 4 that say how long the header's extension is.
+      // 11 bytes of signature, 4 of flags, 4 with the length of the header extension.
       if (bytes.length < 19 || bytes.length < 19 + bytes.readInt32BE(15)) {
         rest = bytes
         continue
@@ -40,7 +40,9 @@ export async function copyOut(
   }
 }
 
-/** Fills `fields` with the row that begins at `at`; answers where the next begins, -1 if this one is cut. */
+/**
+ * Fills `fields` with the row that starts at `at`; returns where the next row starts, or -1 if this one is incomplete.
+ */
 function readRow(bytes: Buffer, at: number, fields: Field[]): number {
   if (at + 2 > bytes.length) return -1
   const count = bytes.readInt16BE(at)

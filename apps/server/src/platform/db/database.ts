@@ -7,16 +7,16 @@ import { createListener, type Listen } from './listen.ts'
 const databaseName = 'rasad'
 const maxConnections = 20
 
-/** The tables are each domain's own; it names them with `withTables`. */
+/** Each domain defines its own tables and adds their types with `withTables`. */
 export type Db = Kysely<unknown>
 
 export interface Database {
   db: Db
   pool: pg.Pool
-  /** Where the server is, for another thread or process that opens connections of its own. */
+  /** The server's address, for another thread or process that opens its own connections. */
   connection: pg.ClientConfig
   embedded: boolean
-  /** Over one connection for the whole process. */
+  /** Shares one connection for the whole process. */
   listen: Listen
   close(): Promise<void>
 }
@@ -30,7 +30,7 @@ export interface OpenOptions {
 }
 
 /**
- * Opens the operator's PostgreSQL, or the product's own where none is named.
+ * Opens the operator's PostgreSQL, or the embedded one when none is configured.
  * @throws DataDirInUseError, or the reason why the server cannot be reached.
  */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
@@ -54,7 +54,7 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
   return connect({ ...cluster.address, database: databaseName }, true, onTrouble, () => lease.release())
 }
 
-/** Opens a database by its address alone. */
+/** Opens a database by its address. */
 export function connect(
   connection: pg.ClientConfig,
   embedded: boolean,
@@ -68,9 +68,9 @@ export function connect(
     application_name: 'rasad',
   })
   let closing = false
-  // Connections that are being ended may still be told that the server stops.
+  // Connections that are closing can still receive the server's shutdown notice.
   pool.on('error', (error) => closing || onTrouble(error))
-  // A connection that breaks while somebody holds it must not end the process; the holder's query tells of it.
+  // A broken connection must not end the process while somebody uses it; the user's query reports the error.
   pool.on('connect', (client) => client.on('error', () => {}))
   const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) })
   return {
@@ -89,14 +89,14 @@ export function connect(
   }
 }
 
-/** One connection outside of the pool, for what holds it long. The caller ends it. */
+/** A connection outside the pool, for long use. The caller ends it. */
 export async function openClient(connection: pg.ClientConfig, name: string): Promise<pg.Client> {
   const client = new pg.Client({ ...connection, application_name: name })
   await client.connect()
   return client
 }
 
-/** Makes a database if it is not there; two processes may try at once. */
+/** Creates a database if it does not exist; two processes can try at once. */
 export async function createDatabase(connection: pg.ClientConfig, name: string): Promise<void> {
   const client = new pg.Client(connection)
   await client.connect()

@@ -16,14 +16,14 @@ const superuser = 'rasad'
 const startLimit = 60_000
 const stopLimit = 30_000
 const maxLogBytes = 5_000_000
-// A Unix socket's whole path must stay below 108 bytes; PostgreSQL adds `/.s.PGSQL.5432.lock`.
+// A Unix socket's full path must be shorter than 108 bytes; PostgreSQL appends `/.s.PGSQL.5432.lock`.
 const maxSocketFolderBytes = 85
 /**
- * After a crash PostgreSQL makes sure that its thousand files are on the disk. One by one that took up to three
- * seconds beside a busy neighbour; Linux does it at one stroke.
+ * After a crash, PostgreSQL syncs its thousand files to disk. One by one, this took up to three seconds on a busy
+ * machine; Linux can do it in one call.
  */
 const syncAtOnce = process.platform === 'linux' ? ['-c', 'recovery_init_sync_method=syncfs'] : []
-/** Why a start may fail that succeeds a moment later. */
+/** Why a start can fail that succeeds a moment later. */
 const passing = /lock file .* already exists|shared memory block .* still in use/
 
 export interface ClusterAddress {
@@ -35,27 +35,27 @@ export interface ClusterAddress {
 }
 
 export interface EmbeddedOptions {
-  /** Absolute path; the cluster lies in its folder `postgres`. */
+  /** Absolute path; the cluster is in its folder `postgres`. */
   dataDir: string
-  /** Says what is being done, in words. */
+  /** Reports progress as text. */
   say?: (line: string) => void
-  /** Forces one of root's two ways to run PostgreSQL; for tests. */
+  /** Forces one of the two ways to run PostgreSQL as root; for tests. */
   rootMethod?: RootMethod
 }
 
-/** The PostgreSQL server of one data directory: made if new, started if down, joined if it already runs. */
+/** The PostgreSQL server of one data directory: created if new, started if down, joined if it already runs. */
 export interface EmbeddedCluster {
   address: ClusterAddress
-  /** Starts the server again if it is gone; does nothing if it answers. */
+  /** Restarts the server if it is gone; does nothing if it answers. */
   ensureRunning(): Promise<void>
   /** Stops the server and waits until it is down. */
   stop(): Promise<void>
 }
 
 /**
- * Opens the embedded cluster of a data directory. Several processes may do so at once: one of them starts
- * the server, the others join it.
- * @throws Error with the end of PostgreSQL's own log when it does not come up.
+ * Opens the embedded cluster of a data directory. Several processes can do so at once: one of them starts the server,
+ * the others join it.
+ * @throws Error with the end of PostgreSQL's own log when the server does not start.
  */
 export async function openEmbeddedCluster(options: EmbeddedOptions): Promise<EmbeddedCluster> {
   const say = options.say ?? (() => {})
@@ -67,7 +67,7 @@ export async function openEmbeddedCluster(options: EmbeddedOptions): Promise<Emb
 
   async function ensureRunning(): Promise<void> {
     if (!existsSync(join(files, 'PG_VERSION'))) {
-      say('Making a new database …')
+      say('Creating a new database …')
       await initialise(runner, files)
     }
     const deadline = Date.now() + startLimit
@@ -116,7 +116,7 @@ async function socketFolder(runner: Runner): Promise<string> {
   return folder
 }
 
-/** Makes the files of a new cluster in a folder that is empty or not there. */
+/** Creates the files of a new cluster in a folder that is empty or missing. */
 export async function layDownCluster(runner: Runner, folder: string): Promise<void> {
   const [command = '', ...words] = [
     ...runner.prefix,
@@ -133,7 +133,7 @@ export async function layDownCluster(runner: Runner, folder: string): Promise<vo
   await run(command, words, { ...runner.owner, cwd: runner.home })
 }
 
-/** Made beside its place and renamed into it: a half-made cluster is never taken for a whole one. */
+/** Create it under a temporary name and rename it: a partial cluster is never mistaken for a complete one. */
 async function initialise(runner: Runner, files: string): Promise<void> {
   const draft = await mkdtemp(`${files}.new-`)
   if (runner.owner) await chown(draft, runner.owner.uid, runner.owner.gid)
@@ -144,7 +144,7 @@ async function initialise(runner: Runner, files: string): Promise<void> {
   })
 }
 
-/** Starts the server; false when another process was quicker. */
+/** Starts the server; returns false when another process was faster. */
 async function launch(
   runner: Runner,
   files: string,
@@ -152,8 +152,8 @@ async function launch(
   address: ClusterAddress,
   deadline: number,
 ): Promise<boolean> {
-  // No server runs on these files, and the folder of the socket is theirs alone: what lies there is stale.
-  // PostgreSQL itself would respect it as long as anything, even a zombie, bears the number in it.
+  // No server runs on these files, and only they use the socket folder, so what is in it is stale. PostgreSQL itself
+  // would respect the lock while any process, even a zombie, has the pid in it.
   await rm(join(sockets, '.s.PGSQL.5432.lock'), { force: true })
   const log = await openLog(runner)
   const [command = '', ...words] = [
@@ -175,7 +175,7 @@ async function launch(
     'jit=off',
     ...syncAtOnce,
   ]
-  // In a process group of its own: Ctrl-C is for the product, which then stops its database in good order.
+  // In its own process group: Ctrl-C reaches only the product, which then stops its database cleanly.
   const child: ChildProcess = spawn(command, words, {
     ...runner.owner,
     cwd: runner.home,
@@ -197,7 +197,7 @@ async function launch(
       if (!(await runningServer(files)) && !passing.test(end)) {
         throw new Error(`The database did not start.\n${end}`)
       }
-      // Another process was quicker, or the last remains of a killed server are still going.
+      // Another process was faster, or the last processes of a killed server are still exiting.
       await sleep(100)
       return false
     }
@@ -221,7 +221,7 @@ async function logEnd(runner: Runner): Promise<string> {
   return text.split('\n').slice(-12).join('\n')
 }
 
-/** The server that PostgreSQL's own lock file names, if that process is alive and really serves these files. */
+/** The server that PostgreSQL's lock file names, if that process is alive and really serves these files. */
 async function runningServer(
   files: string,
 ): Promise<{ pid: number; port: number; sockets: string } | undefined> {
@@ -231,7 +231,7 @@ async function runningServer(
   const [pid, , , port, sockets] = lock.split('\n')
   const number = Number(pid)
   if (!number || !(await isPostgresOf(number, files))) {
-    // Left behind by a crash. PostgreSQL would refuse it if the number now belongs to another process.
+    // Left by a crash. PostgreSQL would respect it if the pid now belongs to another process.
     await rm(path, { force: true })
     return undefined
   }
@@ -273,7 +273,7 @@ async function answers(address: ClusterAddress): Promise<boolean> {
 }
 
 async function stopServer(pid: number): Promise<void> {
-  // SIGINT is PostgreSQL's "fast" stop: sessions end, everything committed is written.
+  // SIGINT is PostgreSQL's "fast" shutdown: sessions end, everything committed is written.
   signal(pid, 'SIGINT')
   const deadline = Date.now() + stopLimit
   while (isAlive(pid)) {

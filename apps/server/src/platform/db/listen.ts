@@ -5,8 +5,8 @@ const retryDelay = 500
 
 export interface Listening {
   /**
-   * Ends when every channel is listened to for the first time, or at `close`. While the database is away it waits:
-   * whoever starts decides how long to wait with it.
+   * Resolves when every channel is listened to for the first time, or at `close`. Waits while the database is away; the
+   * caller decides how long to wait for it.
    */
   ready: Promise<void>
   close(): Promise<void>
@@ -25,12 +25,12 @@ interface Subscriber {
   onConnect(): void
 }
 
-/** How long a start waits until its channels are listened to; what was announced before is looked up anyway. */
+/** How long a start waits until its channels are listened to. Earlier notifications are looked up anyway. */
 const startPatience = 5_000
 
 /**
- * Waits until all of these listen, so that what is notified after a start is heard. A database that answers but takes
- * no further connection does not hold the start up for long.
+ * Waits until all of these listen, so that notifications after a start are heard. A database that answers but accepts
+ * no further connection delays the start only briefly.
  */
 export async function allListening(...listening: Listening[]): Promise<void> {
   const patience = new AbortController()
@@ -42,13 +42,13 @@ export async function allListening(...listening: Listening[]): Promise<void> {
 }
 
 /**
- * Listens on PostgreSQL channels for everybody in the process, over one connection of its own that is there
- * while somebody listens and is made again whenever it breaks.
+ * Listens on PostgreSQL channels for the whole process. Uses one connection of its own while there are listeners, and
+ * reconnects whenever it breaks.
  */
 export function createListener(connection: pg.ClientConfig): Listen {
   const subscribers = new Set<Subscriber>()
   let client: pg.Client | undefined
-  /** Set while the connection stands: channels can be added to it. */
+  /** Set while the connection is open: channels can be added to it. */
   let connected: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
 
@@ -80,7 +80,7 @@ export function createListener(connection: pg.ClientConfig): Listen {
     }
   }
 
-  /** What was notified before a connection stood must be looked up. */
+  /** Notifications from before the connection must be looked up. */
   async function begin(on: pg.Client, subscriber: Subscriber): Promise<void> {
     for (const channel of subscriber.channels) await on.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
     if (connected !== on || !subscribers.has(subscriber)) return
@@ -93,7 +93,7 @@ export function createListener(connection: pg.ClientConfig): Listen {
     const subscriber = { channels, onNotify, onConnect, onListening }
     subscribers.add(subscriber)
     if (!client) void connect()
-    // A query that fails breaks the connection, and the next one begins with everybody.
+    // A failed query breaks the connection, and the next connection starts with all channels.
     else if (connected) begin(connected, subscriber).catch(() => {})
     return {
       ready,

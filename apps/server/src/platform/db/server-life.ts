@@ -1,13 +1,13 @@
 /**
- * SQL for a number that stands for one uninterrupted life of a PostgreSQL server. After a crash, and where a replica
- * has taken over, transactions that came to nothing are unknown and their numbers are given again; then this is
- * another. PostgreSQL begins its statistics anew on just these occasions, and keeps them over an orderly restart.
+ * SQL for a number that identifies one uninterrupted life of a PostgreSQL server. After a crash, or when a replica
+ * takes over, ids of lost transactions are assigned again, and this number changes. PostgreSQL resets its statistics in
+ * exactly these cases, and keeps them over a clean restart.
  */
 export const serverLife = `(SELECT coalesce((extract(epoch FROM stats_reset) * 1000000)::bigint, 0)::text FROM pg_stat_bgwriter)`
 
 /**
- * SQL for the milliseconds since the server came back from a crash; null where its last start was in good order. A
- * recovery begins the statistics anew after the start; the autovacuum launcher begins when the recovery has ended.
+ * SQL for the milliseconds since the server recovered from a crash; null when its last start was clean. A recovery
+ * resets the statistics after the start; the autovacuum launcher starts when the recovery has ended.
  */
 export const sinceCrash = `(SELECT (extract(epoch FROM clock_timestamp() - back.at) * 1000)::float8
   FROM pg_stat_bgwriter, (SELECT min(backend_start) AS at FROM pg_stat_activity

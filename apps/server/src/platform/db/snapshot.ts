@@ -1,15 +1,15 @@
 import type pg from 'pg'
 
-/** The same bytes for the same values, wherever and by whom they are read. */
+/** Makes equal values produce equal bytes, whatever the settings of the server and the role. */
 export const plainText = `SET LOCAL client_encoding = 'UTF8'; SET LOCAL datestyle = 'ISO, YMD';
   SET LOCAL intervalstyle = 'postgres'; SET LOCAL timezone = 'UTC'; SET LOCAL bytea_output = 'hex';
   SET LOCAL extra_float_digits = 1; SET LOCAL synchronize_seqscans = off; SET LOCAL statement_timeout = 0;
   SET LOCAL idle_in_transaction_session_timeout = 0`
 
-/** No uploaded bytes are swept while this is held: a backup copies them after the rows that name them. */
+/** Blocks the sweep of uploaded bytes while it is held: a backup copies the bytes after the rows that name them. */
 export const filesStayLock = 7_245_016_001
 
-/** All tables of ours that keep their rows through a crash, with the columns that are written. */
+/** All our tables that survive a crash, with their writable columns. */
 export async function tablesOf(client: pg.ClientBase): Promise<{ name: string; columns: string[] }[]> {
   const { rows } = await client.query(`
     SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns

@@ -7,25 +7,24 @@ import type { PostgresBinaries } from './postgres-binaries.ts'
 
 const run = promisify(execFile)
 
-/** How PostgreSQL, which refuses to run as root, is run by whoever started the product. */
+/** How to run PostgreSQL, which refuses to run as root, for the user who started the product. */
 export interface Runner {
   binaries: PostgresBinaries
-  /** Words in front of a PostgreSQL command. */
+  /** Prefix of a PostgreSQL command. */
   prefix: string[]
-  /** The user to run as; undefined: whoever runs the product. */
+  /** The user to run as; undefined: the product's own user. */
   owner?: { uid: number; gid: number }
-  /** Where the cluster's files lie. */
+  /** Where the cluster's files are. */
   home: string
 }
 
 export type RootMethod = 'user-namespace' | 'own-user'
 
 /**
- * Chooses the runner for the user who started the product.
- * An ordinary user runs PostgreSQL as is. Root runs it in a user namespace in which it is `nobody`: no new
- * user, works below folders that only root may enter, and the files stay root's. Where namespaces are
- * forbidden, binaries and data go under /var/lib/rasad for a user of their own.
- * @param method forces one of root's two ways; for tests.
+ * Chooses the runner for the user who started the product. An ordinary user runs PostgreSQL as is. Root runs it in a
+ * user namespace in which it is `nobody`: this needs no new user, works below folders that only root can enter, and the
+ * files stay root's. Where namespaces are forbidden, binaries and data go under /var/lib/rasad with a separate user.
+ * @param method forces one of the two ways for root; for tests.
  */
 export async function chooseRunner(
   binaries: PostgresBinaries,
@@ -79,6 +78,6 @@ async function createUser(name: string): Promise<{ uid: number; gid: number }> {
   if (existing) return existing
   await run('useradd', ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', name])
   const created = await findUser(name)
-  if (!created) throw new Error(`The user ${name}, as whom PostgreSQL would run, could not be made.`)
+  if (!created) throw new Error(`Cannot create the user ${name} to run PostgreSQL.`)
   return created
 }

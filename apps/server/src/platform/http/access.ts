@@ -5,16 +5,16 @@ import { comesFromOurOrigin, credentialOf } from './credentials.ts'
 import type { Access } from './routes.ts'
 
 export interface AccessDeps<C> {
-  /** Whose token it is; undefined where it opens nothing (any more). */
+  /** The token's owner; undefined when the token is not valid (any more). */
   find(token: string): Promise<C | undefined>
-  /** Whoever shows no token. */
+  /** A caller without a token. */
   visitor: C
-  /** What the rules call a caller; undefined: somebody who is not signed in. */
+  /** The kind by which the rules name a caller; undefined: not signed in. */
   kindOf(caller: C): CallerKind | undefined
   publicUrl: () => string
 }
 
-/** Answers who calls and whether they may. Callers are looked up only for requests that carry a token. */
+/** Resolves the caller and checks permissions. Looks callers up only for requests that carry a token. */
 export function createAccess<C>(deps: AccessDeps<C>): Access<C> {
   const callers = new WeakMap<FastifyRequest, Promise<C>>()
 

@@ -7,14 +7,14 @@ import { limitKeyOf } from './limit-key.ts'
 const sayEvery = 60_000
 
 export interface ConnectionBounds {
-  /** Open at once, of one caller: see `limitKeyOf`. */
+  /** Open connections per caller: see `limitKeyOf`. */
   most: number
-  /** Whether an address is a proxy that brings many people; it is not bounded. */
+  /** Whether an address is a proxy that serves many people; it is not limited. */
   isTrusted(address: string): boolean
   logger: Pick<FastifyBaseLogger, 'warn'>
 }
 
-/** Bounds how many connections one caller may have open; one more is told so and closed. */
+/** Limits how many connections one caller can have open. A further one gets an error and is closed. */
 export function boundConnections(server: Server, { most, isTrusted, logger }: ConnectionBounds): void {
   const open = new Map<string, number>()
   let saidAt = Number.NEGATIVE_INFINITY

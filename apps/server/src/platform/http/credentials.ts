@@ -2,32 +2,32 @@ import type { FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The session may be shown as `?token=`. */
+    /** The session token can be sent as `?token=`. */
     tokenInQuery?: boolean
   }
 }
 
-/** The cookie's and the answer's name for a session. */
+/** The session's name in the cookie and in answers. */
 export const cookieName = 'token'
 
 const tokenShape = /^[A-Za-z0-9_-]{43}$/
-/** A scheme other than Bearer and what it says, as a proxy's own password makes browsers send. */
+/** A scheme other than Bearer and its value, as browsers send for a proxy's own password. */
 const foreignScheme = /^(?!bearer\b)[a-z][a-z0-9-]* +\S/i
 
-/** How a request shows who makes it. Only a browser's cookie comes along without the page's doing. */
+/** How a request authenticates. Browsers send only the cookie without the page's involvement. */
 export interface Credential {
   by: 'header' | 'query' | 'cookie' | 'nothing'
-  /** Undefined where what was shown cannot be a session's token: then it opens nothing, and nothing else is tried. */
+  /** Undefined when what was sent cannot be a session token: then it grants nothing, and nothing else is tried. */
   token: string | undefined
 }
 
 /**
- * Reads a request's credential: for the look-up and for the origin check alike, so that they never disagree.
+ * Reads a request's credential. The look-up and the origin check both use it, so that they never disagree.
  *
- * - `Authorization: Bearer TOKEN` counts by the header. What else claims to be Bearer, or cannot be read, shows
- *   nothing: it never falls back to the query or the cookie.
- * - `Authorization` of another scheme (Basic, for a proxy in front) says nothing to us, as if it were not there.
- * - Then `?token=` where the call allows it, then the cookie.
+ * - `Authorization: Bearer TOKEN` uses the header. Malformed Bearer or unreadable headers grant nothing: there is no
+ *   fallback to the query or the cookie.
+ * - `Authorization` of another scheme (Basic, for a proxy in front) is ignored.
+ * - Then `?token=` if the call allows it, then the cookie.
  */
 export function credentialOf(request: FastifyRequest): Credential {
   const { authorization } = request.headers
@@ -44,7 +44,7 @@ function shown(by: Credential['by'], text: string | undefined): Credential {
   return { by, token: text !== undefined && tokenShape.test(text) ? text : undefined }
 }
 
-/** Only where the call allows it: addresses are kept in histories and logs. */
+/** Only if the call allows it: addresses are stored in histories and logs. */
 function tokenInQuery(request: FastifyRequest): string | undefined {
   if (!request.routeOptions.config.tokenInQuery) return undefined
   const { token } = request.query as { token?: unknown }
@@ -52,9 +52,9 @@ function tokenInQuery(request: FastifyRequest): string | undefined {
 }
 
 /**
- * Whether a request that changes something may ride on what the browser adds by itself. Browsers say where a
- * request comes from; programs that send neither a cookie nor an origin are not what this is against. A page of
- * another site cannot make a browser send a bearer token; anything less has to come from our own origin.
+ * Whether a request that changes something can use credentials that the browser adds by itself. Browsers send the
+ * origin of a request; programs that send neither a cookie nor an origin are not the threat. A page of another site
+ * cannot make a browser send a bearer token; all other credentials require our own origin.
  */
 export function comesFromOurOrigin(request: FastifyRequest, publicUrl: () => string): boolean {
   if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return true

@@ -4,18 +4,18 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 const cookieName = 'device'
 const tokenShape = /^[A-Za-z0-9_-]{43}$/
 
-/** Gives a browser the token by which accounts know it. */
+/** Gives a browser the token by which accounts recognise it. */
 export type GiveDevice = (reply: FastifyReply, token: string | undefined) => void
 
-/** The token by which a browser may be known. It opens nothing. */
+/** The token that can identify a browser. It grants no access. */
 export function deviceOf(request: FastifyRequest): string | undefined {
   const token = request.cookies[cookieName]
   return token !== undefined && tokenShape.test(token) ? token : undefined
 }
 
 /**
- * The cookie lasts as long as a device stays known after its last sign-in. Signing out leaves it.
- * @param secure whether browsers reach the service by https.
+ * The cookie lasts as long as a device is recognised after its last sign-in. Signing out does not delete it.
+ * @param secure whether browsers use https to reach the service.
  */
 export function createDeviceCookie(secure: boolean): GiveDevice {
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const

@@ -1,35 +1,35 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Why a connection ended before an answer did. */
+/** Why a connection ended before an answer was sent. */
 export interface Ending {
   why: string
-  /** What the caller was told, where it was told anything. */
+  /** The error that the caller received, if any. */
   status?: number
 }
 
-/** Where nobody here has ended it. */
+/** When this process did not end the connection. */
 export const callerHungUp = 'the caller hung up'
 
 const endings = new WeakMap<Socket, Ending>()
 const underWay = new WeakMap<Socket, number>()
 
-/** Whoever ends a connection says why first, for the log. The first reason stands. */
+/** Code that ends a connection first records the reason, for the log. The first reason wins. */
 export function noteEnding(socket: Socket, ending: Ending): void {
   if (!endings.has(socket)) endings.set(socket, ending)
 }
 
-/** Undefined: not we have ended it. */
+/** Undefined: this process did not end it. */
 export function endingOf(socket: Socket): Ending | undefined {
   return endings.get(socket)
 }
 
-/** Whether a request of this connection is being answered, and so has a line in the log of its own. */
+/** Whether a request of this connection is being answered, and so has its own line in the log. */
 export function isAnswering(socket: Socket): boolean {
   return (underWay.get(socket) ?? 0) > 0
 }
 
-/** Lets `isAnswering` know. */
+/** Tracks requests for `isAnswering`. */
 export function watchAnswers(server: Server): void {
   server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
     const change = (by: number) => underWay.set(socket, (underWay.get(socket) ?? 0) + by)

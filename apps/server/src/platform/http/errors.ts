@@ -7,25 +7,25 @@ import { AppError } from '../errors.ts'
 import { callerHungUp, isAnswering, noteEnding } from './endings.ts'
 import { tellRefused } from './request-log.ts'
 
-/** What PostgreSQL or the network says when the database is away, stopping or starting, or takes no writes. */
+/** Error codes of PostgreSQL or the network when the database is away, stopping, starting or read-only. */
 const databaseAway = /^(08\w{3}|25006|57P0[123]|53300|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/
-/** What PostgreSQL or the file system says when a disk or a quota is full. */
+/** Error codes of PostgreSQL or the file system when a disk or a quota is full. */
 const noRoom = /^(53100|ENOSPC|EDQUOT)$/
-/** What the driver says of a connection that ended, without a code. */
+/** Messages of the driver for an ended connection, which have no code. */
 const connectionLost =
   /^(Connection terminated|Client (was closed|has encountered a connection error)|timeout exceeded when trying to connect)/
 
-/** Turns whatever was thrown into an answer: the one place that decides what the caller learns of it. */
+/** Turns any thrown error into an answer. The only place that decides what the caller learns of an error. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
-    // A request that breaks off says ECONNRESET, as a database does that is gone.
+    // A request that breaks off reports ECONNRESET, and so does a lost database.
     const refusal = request.raw.destroyed && !request.raw.complete ? brokenOff : asRefusal(error)
     if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
     return refuse(reply, refusal)
   })
 }
 
-/** The answer to an address that is no address, which no route and no hook ever sees. */
+/** The answer to an invalid URL, which never reaches a route or hook. */
 export function refuseUnreadable(_error: Error, request: FastifyRequest, reply: FastifyReply): void {
   reply.header('x-content-type-options', 'nosniff')
   refuse(reply, new AppError('not-found'))
@@ -41,7 +41,7 @@ const unreadable = {
     why: 'the headers were too large',
   },
 } as const
-/** A body whose sender ends the connection within it. */
+/** The sender ended the connection within the body. */
 const hungUp = 'HPE_INVALID_EOF_STATE'
 const noRequest = {
   code: 'invalid-input',
@@ -50,7 +50,7 @@ const noRequest = {
   why: 'the bytes were no request',
 } as const
 
-/** The answer to bytes that are no request; the connection ends with it. */
+/** The answer to bytes that are not a request; closes the connection. */
 export function refuseBytes(
   error: Error & { code?: string },
   socket: Socket,
@@ -58,14 +58,17 @@ export function refuseBytes(
 ): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const { code, status, text, why } = unreadable[error.code as keyof typeof unreadable] ?? noRequest
-  // A request that is being answered tells of its end itself; a connection that said nothing was no request.
+  // A request that is being answered logs its own end; a connection without any bytes was not a request.
   if (isAnswering(socket)) noteEnding(socket, error.code === hungUp ? { why: callerHungUp } : { why, status })
   else if (socket.bytesRead > 0) tellRefused(log, { socket, status, ended: why })
   if (socket.writable) socket.write(plainRefusal(`${status} ${text}`, code))
   socket.destroySoon()
 }
 
-/** A whole answer, for where there is no reply to write it. @param status such as `400 Bad Request`. */
+/**
+ * A complete raw answer, for when there is no reply object.
+ * @param status such as `400 Bad Request`.
+ */
 export function plainRefusal(status: string, code: ErrorCode): string {
   const body = JSON.stringify({ success: false, code, message: errorCodes[code].message } satisfies Refusal)
   return [
@@ -79,7 +82,7 @@ export function plainRefusal(status: string, code: ErrorCode): string {
   ].join('\r\n')
 }
 
-/** An `Expect` header that asks for something else than to go on. */
+/** Rejects an `Expect` header other than `100-continue`. */
 export function refuseExpectations(server: Server, log: Pick<FastifyBaseLogger, 'info'>): void {
   server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
     tellRefused(log, { request, socket: request.socket, status: 417 })
@@ -106,7 +109,7 @@ function asRefusal(error: Error & { statusCode?: number; code?: string }): AppEr
   if (databaseAway.test(error.code ?? '') || connectionLost.test(error.message)) {
     return new AppError('not-ready')
   }
-  // Text that the database cannot hold, such as one with a NUL in it, where no schema has refused it before.
+  // Text that the database cannot store, such as one with a NUL character, if no schema has rejected it before.
   if (error.code === '22021' || error.code === '22P05') return new AppError('invalid-input')
   const byStatus: Record<number, ErrorCode> = {
     413: 'too-large',
@@ -118,7 +121,7 @@ function asRefusal(error: Error & { statusCode?: number; code?: string }): AppEr
   return new AppError(byStatus[status] ?? 'invalid-input', byStatus[status] ? {} : { message: error.message })
 }
 
-/** Whether the caller is a browser that goes to a page, and not a script that asks for data. */
+/** Whether the caller is a browser that navigates to a page, and not a script that fetches data. */
 export function wantsPage(request: FastifyRequest): boolean {
   return request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
 }

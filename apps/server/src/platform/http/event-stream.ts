@@ -1,20 +1,20 @@
 import type { FastifyReply } from 'fastify'
 
-/** Bytes that wait for a slow reader before it is let go. */
+/** Bytes that can wait for a slow reader before it is disconnected. */
 const maxWaiting = 256 * 1024
 
-/** One open answer of server-sent events. */
+/** One open response of server-sent events. */
 export interface EventStream {
-  /** Whole events or comments. A reader that takes too little of them is let go. */
+  /** Sends complete events or comments. A reader that reads too slowly is disconnected. */
   send(text: string | Buffer): void
   end(): void
-  /** Called once, whoever ended it. */
+  /** Called once, whichever side ended it. */
   onClose(listener: () => void): void
 }
 
 /**
- * Answers with a stream of server-sent events. It goes past the hooks that answers take, so nothing on the way
- * collects or compresses it.
+ * Answers with a stream of server-sent events. It bypasses the hooks for answers, so nothing on the way buffers or
+ * compresses it.
  */
 export function openEventStream(reply: FastifyReply): EventStream {
   reply.hijack()
@@ -25,13 +25,13 @@ export function openEventStream(reply: FastifyReply): EventStream {
   raw.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store, no-transform',
-    // nginx and its like would hold events back to fill a buffer.
+    // nginx and similar proxies would hold events back to fill a buffer.
     'x-accel-buffering': 'no',
   })
   raw.flushHeaders()
-  // A reader that vanished without a word is found by the network.
+  // Keep-alive detects a reader that disappeared without closing.
   raw.socket?.setKeepAlive(true, 30_000)
-  // What breaks a connection also closes it, and that is all there is to do.
+  // An error also closes the connection, so there is nothing more to do.
   raw.on('error', () => {})
   return {
     send(text) {
@@ -49,20 +49,23 @@ export function openEventStream(reply: FastifyReply): EventStream {
   }
 }
 
-/** An event as it goes over the wire. @param id where to go on after it; left out, the one before stays. */
+/**
+ * An event in wire format.
+ * @param id the position to resume after it; if omitted, the previous one stays.
+ */
 export function eventText({ id, name, json }: { id?: string; name: string; json: string }): string {
   return `${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${json}\n\n`
 }
 
-/** Tells the reader where to go on, without an event. */
+/** Sends the position to resume from, without an event. */
 export function positionText(id: string): string {
   return `id: ${id}\n\n`
 }
 
-/** Milliseconds after which a reader that has lost the stream should come back. */
+/** Milliseconds after which a disconnected reader should reconnect. */
 export function retryText(ms: number): string {
   return `retry: ${Math.round(ms)}\n\n`
 }
 
-/** What says that the stream still stands. */
+/** A heartbeat. */
 export const heartbeat = Buffer.from(':\n\n')

@@ -8,7 +8,7 @@ import { readParts } from './read-parts.ts'
 import { prepareSpool, type SpooledFile } from './spooled-file.ts'
 
 export interface FormOptions {
-  /** Where the files of open forms lie; nothing else may be in it. */
+  /** The folder for files of open forms; nothing else can be in it. */
   folder: string
   openForms: OpenForms
 }
@@ -16,22 +16,22 @@ export interface FormOptions {
 const decorator = 'forms'
 
 /**
- * Lets the routes of a scope take forms with files. Every form has its place among the open forms before a byte of
- * its body is read, and its files wait on the disk.
+ * Lets the routes of a scope accept forms with files. Every form takes a place among the open forms before a byte of
+ * its body is read, and its files are spooled to disk.
  */
 export async function acceptForms(scope: FastifyInstance, options: FormOptions): Promise<void> {
   await prepareSpool(options.folder)
   scope.decorate(decorator, options)
-  // The body stays where it is until the route reads it.
+  // Leave the body unread until the route reads it.
   scope.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null))
 }
 
-/** A file of a form, on the disk until its request is answered or broken off. */
+/** A file of a form, on disk until its request is answered or aborted. */
 export class UploadedFile {
   readonly size: number
-  /** What its bytes are, whatever its name or sender says. */
+  /** The type of its bytes, whatever its name or sender says. */
   readonly type: string
-  /** Who sent it and still waits. */
+  /** The sender, who is still waiting. */
   readonly sender: Turn
   readonly #file: SpooledFile
 
@@ -42,7 +42,7 @@ export class UploadedFile {
     this.sender = sender
   }
 
-  /** @throws AppError invalid-input where the sender has left */
+  /** @throws AppError invalid-input when the sender has disconnected */
   async read(): Promise<Buffer> {
     if (this.sender.signal?.aborted) throw brokenOff()
     return this.#file.read().catch((error: unknown) => {
@@ -51,7 +51,10 @@ export class UploadedFile {
   }
 }
 
-/** A file that a form's schema has let through. @throws AppError unsupported-media-type where it is none */
+/**
+ * A file that a form's schema has accepted.
+ * @throws AppError unsupported-media-type when it is not a file
+ */
 export function fileOf(file: unknown): UploadedFile {
   if (!(file instanceof UploadedFile)) throw new AppError('unsupported-media-type')
   return file
@@ -62,11 +65,11 @@ export function isForm(request: FastifyRequest): boolean {
 }
 
 /**
- * Reads a form as an object of its fields; fields given twice become lists. A file of more than `maxFileBytes` ends
- * one byte behind it, so that the schema can refuse it by its field; a file without bytes was not given.
- * @throws AppError too-many-forms or forms-busy before a byte is read; invalid-input where the form breaks off, is
- *   no form, or holds a file that the call does not name; too-large where it has too many parts or bytes; forms-busy
- *   where it had to give way to another.
+ * Reads a form as an object of its fields; repeated fields become lists. A file of more than `maxFileBytes` is cut one
+ * byte after the limit, so that the schema can reject it by its field. A file without bytes counts as missing.
+ * @throws AppError too-many-forms or forms-busy before a byte is read; invalid-input when the form breaks off, is
+ *   malformed, or contains a file in an unexpected field; too-large when it has too many parts or bytes; forms-busy when
+ *   it had to give way to another.
  */
 export async function readForm(
   request: FastifyRequest,
@@ -91,7 +94,7 @@ export async function readForm(
   return fields
 }
 
-/** Ends a form with its answer, or when its sender leaves, which aborts the signal. */
+/** Closes a form with its answer, or when its sender disconnects, which aborts the signal. */
 function untilAnswered(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   form: OpenForm,
@@ -101,7 +104,7 @@ function untilAnswered(
   let ended = false
 
   async function close(file: SpooledFile): Promise<void> {
-    await file.close().catch((error) => reply.log.error({ err: error }, 'a file of a form was not closed'))
+    await file.close().catch((error) => reply.log.error({ err: error }, 'cannot close a file of a form'))
   }
   async function end(): Promise<void> {
     if (ended) return
@@ -111,7 +114,7 @@ function untilAnswered(
     form.close()
   }
   reply.raw.once('finish', end).once('close', end)
-  // What closed while the limits were looked up says so no more.
+  // A connection that closed while the limits were looked up emits no further event.
   if (request.raw.socket.destroyed || reply.raw.closed) void end()
 
   return {
@@ -124,12 +127,12 @@ function untilAnswered(
   }
 }
 
-/** The refusal of a request that nobody waits for any more. */
+/** The error for a request that nobody waits for any more. */
 export function brokenOff(): AppError {
   return new AppError('invalid-input', { message: 'The request broke off.' })
 }
 
-/** The image types that are taken in, by their first bytes. */
+/** The accepted image types, by their first bytes. */
 export function imageType(bytes: Buffer): string | undefined {
   const text = bytes.toString('latin1', 0, 12)
   if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png'

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import { isLoopbackAddress, isLoopbackHost } from '../loopback.ts'
 
-/** What proxies, balancers, tunnels and CDNs add to a request that they pass on, besides `X-Forwarded-…`. */
+/** Headers that proxies, load balancers, tunnels and CDNs add to requests, in addition to `X-Forwarded-…`. */
 const forwardingHeaders = [
   'forwarded',
   'forwarded-for',
@@ -31,7 +31,7 @@ const forwardingHeaders = [
 ] as const
 const forwardingFamily = /^x-forward/
 
-/** Whether somebody on the way says that they pass the request on for another. */
+/** Whether a header says that the request was forwarded. */
 export function isForwarded(headers: IncomingHttpHeaders): boolean {
   if (forwardingHeaders.some((name) => headers[name] !== undefined)) return true
   for (const name in headers) if (forwardingFamily.test(name)) return true
@@ -39,8 +39,8 @@ export function isForwarded(headers: IncomingHttpHeaders): boolean {
 }
 
 /**
- * Whether a request was made on this machine, for this machine: a proxy beside the service also connects over
- * loopback, and what it passes on comes from anywhere.
+ * Whether a request was made on this machine, for this machine. A proxy beside the service also connects over loopback,
+ * but forwards requests from anywhere.
  */
 export function isLocal(request: FastifyRequest): boolean {
   return (
@@ -50,7 +50,7 @@ export function isLocal(request: FastifyRequest): boolean {
   )
 }
 
-/** The name in a Host header, without its port; undefined where there is none that can be read. */
+/** The name in a Host header, without its port; undefined when it is missing or malformed. */
 export function hostNameOf(host: string | undefined): string | undefined {
   return /^(\[[0-9a-f:.%]+\]|[^\s:@/?#\\[\],]+)(?::\d{1,5})?$/i.exec(host ?? '')?.[1]?.toLowerCase()
 }

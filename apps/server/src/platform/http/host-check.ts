@@ -4,9 +4,9 @@ import { isLoopbackHost } from '../loopback.ts'
 import { hostNameOf } from './forwarding.ts'
 
 /**
- * A service for this machine alone answers to this machine's names only. A page of a stranger can have its own name
- * point to 127.0.0.1 and would then be of one origin with the service (DNS rebinding); the Host header still says
- * that name. A request without the header is no browser's: HTTP/1.0 health checks have none.
+ * A service for this machine only answers only to this machine's names. Otherwise a malicious page could point its own
+ * name to 127.0.0.1 and share an origin with the service (DNS rebinding); the Host header still contains that name. A
+ * request without the header does not come from a browser: HTTP/1.0 health checks have none.
  */
 export function answerLoopbackHostsOnly(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
-/** What the routes of this scope answer is one person's own: no cache on the way may keep it. */
+/** Answers in this scope are private to one person: no cache on the way can store them. */
 export function keepPrivate(scope: FastifyInstance): void {
   scope.addHook('onSend', async (_request, reply, payload) => {
     reply.header('cache-control', 'no-store')

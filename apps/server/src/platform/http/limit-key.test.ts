@@ -19,11 +19,14 @@ describe('the limit key of an address', () => {
     expect(limitKeyOf(address)).toBe(key)
   })
 
-  it.each(['', 'unknown', 'example.org', '1.2.3', '::g', '1.2.3.4.5'])('of %j is shared', (address) => {
-    expect(limitKeyOf(address)).toBe('unknown')
-  })
+  it.each(['', 'unknown', 'example.org', '1.2.3', '::g', '1.2.3.4.5'])(
+    'of %j is the shared key',
+    (address) => {
+      expect(limitKeyOf(address)).toBe('unknown')
+    },
+  )
 
-  it('is one for all addresses of a /64, and differs between networks', () => {
+  it('is the same for all addresses of a /64, and differs between networks', () => {
     const group = fc.integer({ min: 0, max: 0xffff })
     const hex = (groups: number[]) => groups.map((value) => value.toString(16)).join(':')
     const network = fc.tuple(fc.integer({ min: 0x2000, max: 0x3fff }), group, group, group)

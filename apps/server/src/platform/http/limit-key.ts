@@ -1,13 +1,13 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
 /**
- * Whom a limit per address counts. An IPv6 network hands every customer a /64 and with it 2^64 addresses, so IPv6
- * counts by /64. An IPv4 address counts as itself, also where it is written as IPv6 (`::ffff:192.0.2.1`).
+ * The key by which limits count an address. An IPv6 network gives every customer a /64 and with it 2^64 addresses, so
+ * IPv6 counts by /64. An IPv4 address counts as itself, also when it is written as IPv6 (`::ffff:192.0.2.1`).
  *
  * Every limit uses this function; `deploy/haproxy.cfg` masks the same way.
- * @param address as a socket or X-Forwarded-For gives it, with or without a port, brackets or a zone
- * @returns `192.0.2.1`, or the first four groups of an IPv6 address: `2001:db8:0:1::/64`. Whatever is no address
- *   shares the key `unknown`, so that no spelling escapes a limit.
+ * @param address from a socket or X-Forwarded-For, with or without a port, brackets or a zone
+ * @returns `192.0.2.1`, or the first four groups of an IPv6 address: `2001:db8:0:1::/64`. Everything that is not an
+ *   address shares the key `unknown`, so that no spelling escapes a limit.
  */
 export function limitKeyOf(address: string): string {
   const bare = withoutPort(address.trim()).split('%', 1)[0] ?? ''

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-/** The Prometheus registry of one server, with the answer times of every route. */
+/** The Prometheus registry of one server, with the response times of every route. */
 export function measureRequests(app: FastifyInstance): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -26,7 +26,7 @@ export function measureRequests(app: FastifyInstance): Registry {
   return registry
 }
 
-/** Adds a figure that is looked up whenever somebody asks. */
+/** Adds a metric that is read at every scrape. */
 export function measureNow(registry: Registry, name: string, help: string, value: () => number): void {
   new Gauge({
     name,

@@ -5,7 +5,7 @@ const limits = { maxForms: 4, maxFormsPerAddress: 2, maxBytes: 1_000, maxBytesPe
 const never = () => expect.unreachable('A form gave way.')
 
 describe('open forms', () => {
-  it('are bounded by address, and a closed one gives its place back', () => {
+  it('are limited by address, and a closed one frees its place', () => {
     const forms = createOpenForms(limits)
     const first = forms.open('a', never)
     forms.open('a', never)
@@ -19,7 +19,7 @@ describe('open forms', () => {
     expect(forms.held.forms).toBe(3)
   })
 
-  it('are bounded in all', () => {
+  it('are limited in total', () => {
     const forms = createOpenForms(limits)
     for (const key of ['a', 'b', 'c', 'd']) forms.open(key, never)
     expect(() => forms.open('e', never)).toThrow(
@@ -27,7 +27,7 @@ describe('open forms', () => {
     )
   })
 
-  it('have their bytes bounded by address and in all; the one that is refused gives its own back', () => {
+  it('are limited in bytes, by address and in total; a rejected form frees its own bytes', () => {
     const forms = createOpenForms(limits)
     const [one, two] = [forms.open('a', never), forms.open('a', never)]
     one.take(300)
@@ -42,7 +42,7 @@ describe('open forms', () => {
     expect(forms.held).toEqual({ forms: 0, bytes: 0 })
   })
 
-  it('of the address with the most give way, the oldest first, until it has but one more', () => {
+  it('of the address with the most give way, oldest first, while it has at least two more', () => {
     const forms = createOpenForms({ ...limits, maxFormsPerAddress: 4 })
     const gone: string[] = []
     const open = (key: string, name: string) => forms.open(key, (error) => gone.push(`${name} ${error.code}`))
@@ -56,13 +56,13 @@ describe('open forms', () => {
     expect(() => open('e', 'e1')).toThrow(expect.objectContaining({ code: 'forms-busy' }))
   })
 
-  it('that have arrived do not give way', () => {
+  it('do not give way once they have arrived', () => {
     const forms = createOpenForms({ ...limits, maxFormsPerAddress: 4 })
     for (let at = 0; at < 4; at++) forms.open('a', never).arrived()
     expect(() => forms.open('b', never)).toThrow(expect.objectContaining({ code: 'forms-busy' }))
   })
 
-  it('that are slow give way, the slowest first, where every address has one', () => {
+  it('give way when they are slow, slowest first, when every address has one', () => {
     vi.useFakeTimers({ toFake: ['performance'] })
     try {
       const forms = createOpenForms(limits)
@@ -81,7 +81,7 @@ describe('open forms', () => {
     }
   })
 
-  it('of the address with the most bytes give way where all bytes are taken', () => {
+  it('of the address with the most bytes give way when all bytes are taken', () => {
     const forms = createOpenForms(limits)
     const gone: string[] = []
     const large = forms.open('a', () => gone.push('large'))

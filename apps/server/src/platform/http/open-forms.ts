@@ -1,11 +1,11 @@
 import type { ErrorCode } from '@rasad/contract/error-codes'
 import { AppError } from '../errors.ts'
 
-/** Bounds on the forms that a process has open, from the first byte of their body to their answer. */
+/** Limits on the forms that a process has open, from the first byte of their body to their answer. */
 export interface OpenFormLimits {
   maxForms: number
   maxFormsPerAddress: number
-  /** Bytes of the bodies of all open forms, which wait on the disk. */
+  /** Bytes of the bodies of all open forms, which are spooled to disk. */
   maxBytes: number
   maxBytesPerAddress: number
 }
@@ -27,31 +27,33 @@ export const oneAddressLimits: OpenFormLimits = {
 
 export interface OpenForm {
   /**
-   * Counts bytes that have arrived.
-   * @throws AppError too-many-forms or forms-busy beyond the limits; what the form has taken is given back then
+   * Counts received bytes.
+   * @throws AppError too-many-forms or forms-busy beyond the limits; the form's own bytes are freed then
    */
   take(bytes: number): void
-  /** The whole form is here: it does not give way to another any more. */
+  /** The complete form is here: it no longer gives way to others. */
   arrived(): void
-  /** Gives everything back; a second call does nothing. */
+  /** Frees everything; further calls do nothing. */
   close(): void
 }
 
 export interface OpenForms {
   /**
-   * Where there is no room, a form of the address that holds the most gives way, or else the slowest one: nobody keeps
-   * others out with forms that never end.
-   * @param key whom the bounds per address count, from `limitKeyOf`
-   * @param giveWay refuses the form with this error while it is still arriving; it is closed then
+   * When there is no room, a form of the address that holds the most gives way, or else the slowest one, so that nobody
+   * can lock others out with forms that never end.
+   * @param key identifies the address for limits, from `limitKeyOf`
+   * @param giveWay rejects the form with this error while it is still arriving; the form is then closed
    * @throws AppError too-many-forms (429) or forms-busy (503), both with the seconds to wait
    */
   open(key: string, giveWay: (error: AppError) => void): OpenForm
-  /** Forms and bytes that are open now. */
+  /** The number and bytes of forms that are open now. */
   readonly held: { forms: number; bytes: number }
 }
 
 const retryAfter = 10
-/** Which forms are slow: after so many milliseconds, in bytes a second. A phone on a bad line sends more. */
+/**
+ * Which forms are slow: bytes per second, measured after this many milliseconds. Even a phone on a bad line sends more.
+ */
 const slowAfter = 10_000
 const slowRate = 3_000
 
@@ -92,7 +94,10 @@ export function createOpenForms(limits: OpenFormLimits): OpenForms {
     form.giveWay(refusal('forms-busy'))
   }
 
-  /** @param measure what there is too much of. @returns whether there was a form to give way to `own`. */
+  /**
+   * @param measure the exceeded resource.
+   * @returns whether a form gave way to `own`.
+   */
   function makeRoom(own: Owner, measure: (of: Owner | Form) => number, minDifference: number): boolean {
     const form = ofLargest(own, measure, minDifference) ?? slowest(own)
     if (form) giveUp(form)
@@ -109,7 +114,7 @@ export function createOpenForms(limits: OpenFormLimits): OpenForms {
       if (measure(owner) > measure(largest ?? own)) largest = owner
     }
     if (!largest || measure(largest) < measure(own) + minDifference) return undefined
-    // The oldest of the largest.
+    // The oldest form of the largest address.
     let found: Form | undefined
     for (const form of largest.forms) {
       if (form.isArriving && (!found || measure(form) > measure(found))) found = form
@@ -139,7 +144,7 @@ export function createOpenForms(limits: OpenFormLimits): OpenForms {
     open(key, giveWay) {
       const owner = owners.get(key) ?? { key, forms: new Set(), bytes: 0 }
       if (owner.forms.size >= limits.maxFormsPerAddress) throw refusal('too-many-forms')
-      // Both would hold as many afterwards if the other held one more only.
+      // With a difference of one, both would hold as many afterwards as before, only swapped.
       if (all.forms >= limits.maxForms && !makeRoom(owner, formsOf, 2)) throw refusal('forms-busy')
       const form: Form = { owner, bytes: 0, since: performance.now(), isArriving: true, giveWay }
       owner.forms.add(form)
@@ -152,7 +157,7 @@ export function createOpenForms(limits: OpenFormLimits): OpenForms {
           const isOwnFull = owner.bytes > limits.maxBytesPerAddress
           if (!isOwnFull && all.bytes <= limits.maxBytes) return
           if (!isOwnFull && makeRoom(owner, bytesOf, 1) && all.bytes <= limits.maxBytes) return
-          // Its files go with its answer; until then it must not have the others refused as well.
+          // Its files are closed with its answer; until then they must not cause other forms to be rejected too.
           count(form, -form.bytes)
           throw refusal(isOwnFull ? 'too-many-forms' : 'forms-busy')
         },

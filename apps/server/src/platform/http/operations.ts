@@ -11,14 +11,14 @@ export interface Readiness {
   searchIndex: boolean
 }
 
-/** A second, for one caller: a dozen balancers that ask every 250 ms, and a few Prometheus. */
+/** Requests per second and caller: a dozen load balancers that ask every 250 ms, and a few Prometheus servers. */
 const maxReadinessPerSecond = 50
 const maxMetricsPerSecond = 10
-/** Milliseconds that one look at the database serves everybody, and that it may take. */
+/** Milliseconds for which one database check serves everybody, and for which it can run. */
 const readinessLasts = 100
 const readinessPatience = 2_000
 
-/** What whoever runs the service asks it: does it live, is it ready, how is it doing. */
+/** Endpoints for operators: liveness, readiness and metrics. */
 export function operationsRoutes(
   app: FastifyInstance,
   deps: { readiness: () => Promise<Readiness>; registry: Registry; metricsToken: string | null },
@@ -30,7 +30,7 @@ export function operationsRoutes(
     late: { database: false, searchIndex: false },
   })
 
-  // It costs nothing, and who asks it kills what does not answer.
+  // It is cheap, and its caller kills services that do not answer.
   app.get('/healthz', { schema, config: { rateLimit: false } }, () => ({ status: 'alive' }))
 
   app.get('/readyz', { schema, config: limited(maxReadinessPerSecond) }, async (_request, reply) => {
@@ -49,8 +49,8 @@ export function operationsRoutes(
 }
 
 /**
- * So many requests a second. What a proxy passes on is counted apart from what it asks itself: a flood through one
- * that is not trusted does not make it believe that the service is gone.
+ * Limits requests per second. Requests that a proxy forwards are counted separately from its own: a flood through an
+ * untrusted proxy must not make that proxy believe that the service is down.
  */
 function limited(max: number) {
   const keyGenerator = (request: FastifyRequest) =>

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** The URL under which a server listens, without a slash at its end; before it listens, where it is to. */
+/** The URL under which a server listens, without a trailing slash; before it listens, where it will. */
 export function ownAddress(http: FastifyInstance, planned: { host: string; port: number }): string {
   const address = http.server.address()
   const name = planned.host.includes(':') ? `[${planned.host}]` : planned.host

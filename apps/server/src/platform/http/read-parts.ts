@@ -7,7 +7,7 @@ import { SpooledFile } from './spooled-file.ts'
 import { invalidInput } from './validation.ts'
 
 const maxFields = 50
-/** Bytes of one text, and of everything in a form that is no file. */
+/** Bytes of one text field, and of everything in a form except files. */
 const maxFieldBytes = 20_000
 const maxOverhead = 200_000
 const maxPartHeaderBytes = 8_192
@@ -15,27 +15,30 @@ const headBytes = 12
 
 export interface PartsOptions extends FormShape {
   folder: string
-  /** Told of all bytes that arrive; its error refuses the form. */
+  /** Called with the number of received bytes; an error that it throws rejects the form. */
   take(bytes: number): void
-  /** Told of each file on the disk, to close it in the end. Its error refuses the form. */
+  /** Called for each file on disk, so that it can be closed later. An error that it throws rejects the form. */
   hold(file: SpooledFile): void
-  /** What a file becomes among the fields. @param head its first bytes */
+  /**
+   * The value of a file field.
+   * @param head the file's first bytes
+   */
   keep(file: SpooledFile, head: Buffer): unknown
-  /** Aborted when the sender has left, or nobody reads on. */
+  /** Aborted when the sender has disconnected, or nobody reads on. */
   signal: AbortSignal
-  /** The error of a form that is not read on. */
+  /** The error for a form that is not read to its end. */
   left(): AppError
 }
 
 /**
- * Reads the parts of a form: texts into memory, the files that the call names onto the disk, nothing else. What
- * arrives after a refusal is thrown away.
- * @throws AppError as `readForm` says
+ * Reads the parts of a form: texts into memory, expected files onto disk, nothing else. After an error, discards what
+ * still arrives.
+ * @throws AppError as documented for `readForm`
  */
 export function readParts(request: IncomingMessage, options: PartsOptions): Promise<Record<string, unknown>> {
   const { files, maxFileBytes, signal } = options
   const maxBytes = files.length * maxFileBytes + maxOverhead
-  // Without a prototype: names come from outside.
+  // Without a prototype, because the names come from outside.
   const fields: Record<string, unknown> = Object.create(null)
   const seen = new Set<string>()
   const saving: Promise<void>[] = []
@@ -131,13 +134,13 @@ export function readParts(request: IncomingMessage, options: PartsOptions): Prom
       .on('partsLimit', () => finish(new AppError('too-large')))
       .on('filesLimit', () => finish(new AppError('too-large')))
       .on('fieldsLimit', () => finish(new AppError('too-large')))
-      // A body without a byte is a form without fields.
+      // An empty body is a form without fields.
       .on('error', () => finish(received === 0 ? undefined : unreadable()))
       .on('finish', () => void Promise.all(saving).then(() => finish()))
     if (signal.aborted) return leave()
     signal.addEventListener('abort', leave, { once: true })
     request.pipe(parser)
-    // After the parser, which by then has told which file is too large.
+    // After the parser, which has then reported which file is too large.
     request.on('data', count)
   })
 }
@@ -159,7 +162,7 @@ function parserOf(
       },
     })
   } catch {
-    // No boundary, or none that can be read.
+    // The boundary is missing or malformed.
     return undefined
   }
 }

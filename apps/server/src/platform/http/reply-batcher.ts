@@ -1,9 +1,8 @@
 import type { FastifyReply } from 'fastify'
 
 /**
- * Sends the answers to all questions that arrived in one turn of the event loop when the last of them has been
- * found: to send one wakes the other side, and to go back and forth between finding and sending has the processor
- * load anew what each of them works with.
+ * Sends the answers to all questions that arrived in one turn of the event loop once the last is computed. Sending
+ * wakes the other side, and alternating between searching and sending makes the processor reload its caches each time.
  */
 export class ReplyBatcher {
   #found: { reply: FastifyReply; json: string }[] = []

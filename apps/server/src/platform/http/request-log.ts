@@ -9,19 +9,19 @@ import {
 } from 'fastify'
 import { callerHungUp, type Ending, endingOf } from './endings.ts'
 
-/** As nginx has it: whoever asked was gone before there was an answer. */
+/** As in nginx: the client disconnected before there was an answer. */
 const callerGone = 499
 
 /**
- * One line a request, however it ends, without query strings: a stream's token travels in one. `ended` says why an
- * answer was not sent whole.
+ * Logs one line per request, however it ends, without query strings: a stream's token is in one. `ended` says why an
+ * answer was not sent completely.
  */
 export function logRequests(app: FastifyInstance): void {
   const told = new WeakSet<FastifyReply>()
   const tell = (request: FastifyRequest, reply: FastifyReply, ending?: Ending) => {
     if (told.has(reply)) return
     told.add(reply)
-    // What happens at every keystroke is counted, not told.
+    // Calls at every keystroke are counted, not logged.
     if (request.routeOptions.logLevel === 'warn') return
     request.log.info(
       {
@@ -41,13 +41,13 @@ export function logRequests(app: FastifyInstance): void {
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
-    // Of a connection that is destroyed Node says, too, that all was handed over.
+    // Node also reports a finished response when the connection was destroyed.
     tell(request, reply, request.raw.socket.destroyed ? whyEnded(request.raw.socket) : undefined)
     done()
   })
 }
 
-/** For what no hook ever sees. */
+/** For requests that reach no hook. */
 export function tellRefused(
   log: Pick<FastifyBaseLogger, 'info'>,
   given: { request?: IncomingMessage; socket: Socket; status: number; ended?: string },
@@ -57,7 +57,7 @@ export function tellRefused(
   log.info(line, 'request')
 }
 
-/** Fastify's own lines are off; the one that it writes outside of all hooks is ours. */
+/** Fastify's own lines are disabled; this replaces the one that it writes outside all hooks. */
 export class RequestLogController extends LogController {
   constructor() {
     super({ disableRequestLogging: true })

@@ -18,7 +18,7 @@ type Part<N extends EndpointName, P extends keyof Endpoint> = Endpoints[N] exten
   ? z.output<S>
   : undefined
 
-/** Whoever may make the call: a visitor only where anyone may. */
+/** The permitted callers: a visitor only when anyone is permitted. */
 type CallerOf<N extends EndpointName, C> = Endpoints[N]['may'] extends 'anyone'
   ? C
   : Exclude<C, { kind: 'visitor' }>
@@ -28,7 +28,7 @@ export interface Call<N extends EndpointName, C> {
   params: Part<N, 'params'>
   query: Part<N, 'query'>
   body: Part<N, 'body'>
-  /** Who calls. Looked up at the first asking, so that public calls that never ask cost nothing. */
+  /** The caller. Looked up on first use, so that public calls that never use it cost nothing. */
   caller(): Promise<CallerOf<N, C>>
   request: FastifyRequest
   reply: FastifyReply
@@ -37,21 +37,23 @@ export interface Call<N extends EndpointName, C> {
 export type Answer<N extends EndpointName> = z.output<Endpoints[N]['answer']>
 
 export interface RouteOptions<N extends EndpointName, C> {
-  /** Throws 404 where the caller may not know of the record. Comes after "who may", before the body is read. */
+  /**
+   * Throws 404 when the caller must not know of the record. Runs after the permission check, before the body is read.
+   */
   exists?(call: Pick<Call<N, C>, 'params' | 'caller' | 'request'>): Promise<unknown>
-  /** Counts the call against a limit. Comes after "who may" and `exists`, before a byte of the body is read. */
+  /** Counts the call against a limit. Runs after the permission check and `exists`, before the body is read. */
   limit?(request: FastifyRequest): Promise<unknown>
-  /** Calls of one address in a second, counted apart from its other calls; without it they share one limit. */
+  /** Calls per address and second, counted separately from its other calls; by default they share one limit. */
   maxPerSecond?: number
-  /** Bytes that the body may have, where the usual limit is too little. */
+  /** Maximum size of the body in bytes, when the default is too small. */
   maxBodyBytes?: number
-  /** Log trouble only: what happens at every keystroke is counted, not told. */
+  /** Log only errors: calls at every keystroke are counted, not logged. */
   quiet?: boolean
 }
 
 /**
- * Registers the handler of one endpoint of the contract. It answers what the contract says, or nothing and sees to
- * the reply itself: what is asked at every keystroke is written without objects.
+ * Registers the handler of one endpoint of the contract. It returns what the contract says, or nothing and writes the
+ * reply itself: answers at every keystroke are written without objects.
  */
 export type Routes<C> = <N extends EndpointName>(
   name: N,
@@ -59,17 +61,17 @@ export type Routes<C> = <N extends EndpointName>(
   options?: RouteOptions<N, C>,
 ) => void
 
-/** Who calls and what they may: given by the domain that knows the accounts. */
+/** Resolves callers and permissions; provided by the domain that owns the accounts. */
 export interface Access<C> {
   /** The same promise for the whole request. */
   callerOf(request: FastifyRequest): Promise<C>
-  /** @throws AppError 401 where signing in would help, 403 where it would not. */
+  /** @throws AppError 401 when signing in would help, 403 when it would not. */
   authorise(request: FastifyRequest, may: May): Promise<void> | void
 }
 
 /**
- * The only way by which calls of the contract become routes: path, schemas, documentation and the answer to
- * "who may" come with it. Refusals come in the order 401, 403, 404, 400.
+ * The only way to register contract calls as routes. Adds path, schemas, documentation and the permission check. Errors
+ * are checked in the order 401, 403, 404, 400.
  */
 export function routesOf<C>(app: FastifyInstance, access: Access<C>): Routes<C> {
   return (name, handler, options = {}) => {
@@ -84,13 +86,13 @@ export function routesOf<C>(app: FastifyInstance, access: Access<C>): Routes<C> 
     const before = async (request: FastifyRequest) => {
       await access.authorise(request, endpoint.may)
       const params = endpoint.params?.safeParse(request.params)
-      // Bad parameters are refused by the validation that follows.
+      // Validation rejects bad parameters later.
       if (params?.success === false) return
       await options.exists?.({ ...callFrom(request), params: params?.data } as Call<typeof name, C>)
       await options.limit?.(request)
     }
 
-    // Nothing has to be looked up to let anyone in, and waiting for nothing takes longer than a search.
+    // Public routes need no look-up, and even an empty await takes longer than a search.
     const atOnce: onRequestHookHandler = (request, _reply, done) => {
       try {
         void access.authorise(request, 'anyone')
@@ -105,7 +107,7 @@ export function routesOf<C>(app: FastifyInstance, access: Access<C>): Routes<C> 
       url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
       ...(options.maxBodyBytes !== undefined && { bodyLimit: options.maxBodyBytes }),
       ...(options.quiet && { logLevel: 'warn' }),
-      // What is asked by HEAD would be answered without an end.
+      // HEAD would get a response that never ends.
       ...(endpoint.stream && { exposeHeadRoute: false }),
       config: {
         ...(endpoint.stream && { tokenInQuery: true }),

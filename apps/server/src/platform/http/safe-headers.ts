@@ -7,7 +7,7 @@ const options: FastifyHelmetOptions = {
     directives: {
       'default-src': ["'self'"],
       'img-src': ["'self'", 'data:', 'blob:'],
-      // The component library positions its popups by style attributes.
+      // The component library positions its popups with style attributes.
       'style-src': ["'self'", "'unsafe-inline'"],
       'object-src': ["'none'"],
       'base-uri': ["'none'"],
@@ -15,12 +15,12 @@ const options: FastifyHelmetOptions = {
       'frame-ancestors': ["'none'"],
     },
   },
-  // Only a service that is reached by https may say that it always will be; its proxy knows.
+  // HSTS is only for services that are reached by https; the proxy that provides https sets it.
   strictTransportSecurity: false,
   referrerPolicy: { policy: 'same-origin' },
 }
 
-/** Data is never a page: it loads nothing, stands in no frame, and is of the kind that it says. */
+/** Data is never a page: it loads nothing, is never framed, and has exactly the declared content type. */
 const dataHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
@@ -28,9 +28,9 @@ const dataHeaders = {
 }
 
 /**
- * Sets the headers that keep a page safe on every answer. They are the same for all, so helmet is asked once:
- * asked each time, it takes longer than a search. What a browser heeds on pages only is left out of the API's
- * answers; it would be half of what a keystroke brings over a slow line.
+ * Sets security headers on every answer. They are always the same, so helmet runs only once: each run takes longer than
+ * a search. API answers omit headers that matter only for pages; these would be half of the bytes per keystroke on a
+ * slow line.
  */
 export async function keepPagesSafe(app: FastifyInstance): Promise<void> {
   const pageHeaders = await helmetHeaders()

@@ -26,9 +26,9 @@ const maxBodyBytes = 1_000_000
 const requestsPerSecond = 200
 
 /**
- * Answers are packed quickly rather than tightly: the plan of a demand of 100 lines, 116 kB, takes 0.8 ms and 21 kB
- * instead of 1.8 ms and 18 kB. Packed at once up to this size; handing them to another thread piece by piece costs the
- * one that answers more than packing. Pages and their code lie packed tightly already.
+ * Compresses for speed rather than size: the plan of a demand of 100 lines, 116 kB, takes 0.8 ms and 21 kB instead of
+ * 1.8 ms and 18 kB. Answers up to this size are compressed synchronously; handing them to another thread in chunks
+ * costs the main thread more than compressing. Pages and their code are stored compressed.
  */
 const compression: FastifyCompressOptions = {
   threshold: 1_400,
@@ -42,13 +42,13 @@ export interface ServerOptions {
   logger: Logger
   trustProxy: string[]
   rateLimits: boolean
-  /** Whether only people at this machine may come, so that it answers to no name but this machine's. */
+  /** Whether only this machine can connect, so that the service answers only to this machine's names. */
   loopbackOnly: boolean
-  /** What the product serves with, unless a test is in a hurry. */
+  /** The production limits; tests shorten them. */
   sockets?: SocketLimits
 }
 
-/** A Fastify server with everything that is the same for each route. It does not listen. */
+/** A Fastify server with everything that is the same for each route. It does not listen yet. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const sockets = options.sockets ?? socketLimits
   const app: FastifyInstance = fastify({
@@ -57,9 +57,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     genReqId: () => randomUUID(),
     trustProxy: options.trustProxy.length > 0 ? options.trustProxy : false,
     bodyLimit: maxBodyBytes,
-    // Forms with images have that long; a little more lets the page be the one that gives up.
+    // Forms with images get this much time; the margin lets the page give up first.
     requestTimeout: limits.formTimeout + 10_000,
-    // Node looks at the time that headers take only where it is told to, and then every half minute.
+    // Node checks the headers timeout only if it is set here, and by default only every 30 seconds.
     http: {
       headersTimeout: sockets.headers,
       connectionsCheckingInterval: sockets.checkEvery,
@@ -116,7 +116,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   return app
 }
 
-/** JSON or a form with files, nothing else; no body at all is fine where a call needs none. */
+/** Accepts JSON or a form with files, nothing else; no body is fine if a call needs none. */
 function readJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser(['application/json', 'text/plain'])

@@ -3,12 +3,12 @@ import type { FastifyReply } from 'fastify'
 import { cookieName } from './credentials.ts'
 
 export interface SessionCookie {
-  /** Gives a browser the session that it lives by. */
+  /** Gives a browser its session cookie. */
   give(reply: FastifyReply, token: string): void
   take(reply: FastifyReply): void
 }
 
-/** @param secure whether browsers reach the service by https. */
+/** @param secure whether browsers use https to reach the service. */
 export function createSessionCookie(secure: boolean): SessionCookie {
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
   return {

@@ -4,13 +4,13 @@ import { noteEnding } from './endings.ts'
 import type { SocketLimits } from './sockets.ts'
 
 const samplesPerWindow = 4
-/** So many windows a proxy gets: it reads for somebody slow over a line whose buffers are large. */
+/** Windows that a proxy gets: it reads for slow clients over a line with large buffers. */
 const windowsOfProxies = 6
 
 /**
- * Ends connections whose reader takes less than `minAnswerBytes` bytes in `answerWindow` of what waits for it here. An
- * answer that nobody reads stays in memory; what the operating system has taken does not count, nor does a stream that
- * has nothing to say. How much a reader has taken shows in leaps: a third of the system's buffer at once.
+ * Ends connections whose reader takes less than `minAnswerBytes` bytes of waiting data per `answerWindow`. An unread
+ * answer stays in memory. Bytes that the operating system has taken do not count as waiting, and an idle stream is
+ * never too slow. Progress shows in leaps of a third of the system's buffer.
  */
 export function endSlowReaders(
   server: Server,
@@ -48,7 +48,7 @@ export function endSlowReaders(
   }
 }
 
-/** Bytes that the operating system has taken; `bytesWritten` alone counts what still waits for it. */
+/** Bytes that the operating system has taken; `bytesWritten` alone includes what still waits for it. */
 function takenBy(socket: Socket): number {
   const { _handle: handle } = socket as Socket & {
     _handle?: { bytesWritten: number; writeQueueSize: number } | null

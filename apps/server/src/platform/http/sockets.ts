@@ -3,22 +3,24 @@ import type { Socket } from 'node:net'
 import { noteEnding } from './endings.ts'
 import { plainRefusal } from './errors.ts'
 
-/** How long a connection may hold the service up. Milliseconds and bytes. */
+/** Limits on how long a connection can occupy the service, in milliseconds and bytes. */
 export const socketLimits = {
-  /** From a connection, or the end of an answer, to the end of the next headers. */
+  /** From the connection, or the end of an answer, to the end of the next headers. */
   headers: 6_000,
   /** Between two requests on one connection. */
   idle: 6_000,
-  /** How often the two above are looked at. */
+  /** How often the two limits above are checked. */
   checkEvery: 500,
   headerBytes: 16_384,
-  /** In this time a body must bring `minBodyBytes` bytes, again and again, until it is whole. */
+  /** In every such window a body must bring `minBodyBytes` bytes until it is complete. */
   bodyWindow: 6_000,
   minBodyBytes: 1_500,
-  /** In this time a reader must take `minAnswerBytes` bytes of what waits for it, again and again. */
+  /** In every such window a reader must take `minAnswerBytes` bytes of waiting data. */
   answerWindow: 15_000,
   minAnswerBytes: 15_000,
-  /** Open at once, of one caller that is no trusted proxy: a firm or a mobile network behind one address is one. */
+  /**
+   * Open connections per caller, except trusted proxies. A firm or a mobile network behind one address is one caller.
+   */
   perCaller: 256,
   /** Without a byte in either direction. */
   silence: 150_000,
@@ -29,8 +31,9 @@ export type SocketLimits = { [K in keyof typeof socketLimits]: number }
 const samplesPerWindow = 4
 
 /**
- * Ends requests whose body drips: a limit on the whole request must leave a slow phone two minutes for a form,
- * and so a drip as well. What has arrived and waits for us to read it does not count as slow.
+ * Ends requests whose body arrives too slowly. A limit on the whole request is not enough: it must leave a slow phone
+ * two minutes for a form, and so would allow a trickle as well. Bytes that have arrived and wait for us do not count as
+ * slow.
  */
 export function refuseDrippingBodies(server: Server, limits: SocketLimits): void {
   const slow = new Map<IncomingMessage, { response: ServerResponse; seen: number[] }>()

@@ -3,7 +3,7 @@ import { type FileHandle, mkdir, open, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * Makes the folder of spooled files, and removes what a crash may have left in it: the name of a file that was just
+ * Creates the folder of spooled files, and removes leftovers of a crash: a name that a file has only while it is being
  * opened.
  */
 export async function prepareSpool(folder: string): Promise<void> {
@@ -12,8 +12,8 @@ export async function prepareSpool(folder: string): Promise<void> {
 }
 
 /**
- * Bytes that wait on the disk. The file has no name: the system takes it away when it is closed, and also when the
- * process ends in whatever way.
+ * Bytes spooled to disk. The file has no name: the system deletes it when it is closed, and also when the process ends
+ * in any way.
  */
 export class SpooledFile {
   readonly #handle: FileHandle
@@ -50,7 +50,7 @@ export class SpooledFile {
     return bytes
   }
 
-  /** Waits for a read or write under way. */
+  /** Waits for a running read or write. */
   async close(): Promise<void> {
     await this.#handle.close()
   }

@@ -2,17 +2,17 @@ import type { FastifySchemaCompiler } from 'fastify'
 import type { z } from 'zod'
 import { AppError, type FieldErrors } from '../errors.ts'
 
-/** Checks what came in by the contract's schemas; a refusal names each field. */
+/** Validates input with the contract's schemas; an error names each field. */
 export const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema, httpPart }) => {
   return (input) => {
-    // No body at all arrives as null.
+    // A missing body arrives as null.
     const parsed = schema.safeParse(httpPart === 'params' ? input : dropEmpty(input ?? undefined))
     if (parsed.success) return { value: parsed.data }
     return { error: invalidInput(fieldErrors(parsed.error)) }
   }
 }
 
-/** The refusal of a body with these wrong fields; where only one is wrong, its message says it all. */
+/** The error for a body with these invalid fields; if only one is invalid, the error uses its message. */
 export function invalidInput(fields: FieldErrors): AppError {
   const [first, ...others] = Object.values(fields)
   return new AppError('invalid-input', {
@@ -21,10 +21,10 @@ export function invalidInput(fields: FieldErrors): AppError {
   })
 }
 
-// An address in a record is as deep as it gets; whoever sends more only wants to be followed.
+// No valid body is nested deeper than an address in a record; deeper ones are attacks on recursion.
 const maxEmptyDepth = 5
 
-/** An empty text means: not given, also within an address. */
+/** An empty text means: not given, also inside an address. */
 function dropEmpty(input: unknown, depth = 0): unknown {
   if (depth >= maxEmptyDepth || !isPlainObject(input)) return input
   if (!Object.values(input).some((value) => value === '' || typeof value === 'object')) return input
@@ -41,13 +41,13 @@ function isPlainObject(input: unknown): input is Record<string, unknown> {
   return prototype === Object.prototype || prototype === null
 }
 
-// More than any form has: an answer must not be larger than what asked for it.
+// More than any form has: the answer must not be larger than the request.
 const maxFieldsReported = 100
 const maxFieldNameLength = 200
 
-/** One error a field, the first that was found; a nested field is named by its path. */
+/** One error per field, the first that was found; a nested field is named by its path. */
 export function fieldErrors(error: z.ZodError): FieldErrors {
-  // Names come from outside: `constructor` must not be found where nobody put it.
+  // The names come from outside: `constructor` must not be found on the prototype.
   const fields = new Map<string, FieldErrors[string]>()
   const tell = (path: PropertyKey[], code: string, message: string) => {
     const name = path.join('.').slice(0, maxFieldNameLength) || 'body'

@@ -6,9 +6,9 @@ import { AppError } from '../errors.ts'
 import { refuse, wantsPage } from './errors.ts'
 
 /**
- * Serves the built pages. The browser's own router knows the screens: whatever a browser navigates to and
- * no route answers gets the page.
- * @param folder the web build's output; where it is absent only the API is served.
+ * Serves the built pages. The browser's router knows the screens: any browser navigation that matches no route gets the
+ * page.
+ * @param folder the output of the web build; if it is missing, only the API is served.
  */
 export async function serveWebPages(app: FastifyInstance, folder: string): Promise<void> {
   const built = existsSync(join(folder, 'index.html'))
@@ -20,7 +20,7 @@ export async function serveWebPages(app: FastifyInstance, folder: string): Promi
       preCompressed: true,
       cacheControl: false,
       setHeaders(reply, path) {
-        // Vite names every file under assets by its content.
+        // Vite puts a content hash into every file name under assets.
         reply.header(
           'cache-control',
           path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
