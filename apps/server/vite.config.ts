@@ -20,7 +20,7 @@ export default defineConfig({
     ssr: true,
     outDir: 'dist',
     target: 'node22',
-    // Whoever reads a stack trace should know the names.
+    // Readers of a stack trace should see the names.
     minify: false,
     rolldownOptions: {
       input: {

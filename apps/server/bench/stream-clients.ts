@@ -42,21 +42,21 @@ function open({ port, path }: OpenCommand, header: string): Promise<void> {
     const socket = connect(port, '127.0.0.1')
     sockets.push(socket)
     let tail = ''
-    let begun = false
+    let started = false
     socket.setNoDelay(true)
     socket.on('error', reject)
     socket.on('close', () => reject(new Error('A stream was closed.')))
     socket.on('data', (chunk) => {
       const text = tail + chunk.toString('latin1')
-      if (!begun && text.includes('\nid: ')) {
-        begun = true
+      if (!started && text.includes('\nid: ')) {
+        started = true
         resolve()
-      } else if (!begun && !/^HTTP\/1\.1 200|^HTTP\/1\.?1? ?2?0?$/.test(text)) {
+      } else if (!started && !/^HTTP\/1\.1 200|^HTTP\/1\.?1? ?2?0?$/.test(text)) {
         reject(new Error(text.slice(0, 200)))
       }
       const found = text.split(event).length - 1
       for (let n = 0; n < found; n++) arrivals.push(Number(process.hrtime.bigint()) / 1e6)
-      tail = begun ? text.slice(text.lastIndexOf(event) + 1).slice(-event.length + 1) : text
+      tail = started ? text.slice(text.lastIndexOf(event) + 1).slice(-event.length + 1) : text
     })
     socket.write(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n${header}\r\n\r\n`)
   })

@@ -44,8 +44,8 @@ export const sqlite: Peer = {
       find,
       suggest(query, limit) {
         const typed = brandOf(lex(query))
-        const begun = range.all(typed, `${typed}\uffff`, limit).map((row) => Number(row.id))
-        return begun.length > 0 ? begun : find(query, limit)
+        const prefixed = range.all(typed, `${typed}\uffff`, limit).map((row) => Number(row.id))
+        return prefixed.length > 0 ? prefixed : find(query, limit)
       },
       bytes: () =>
         Number(db.prepare('pragma page_count').get()?.page_count) *
@@ -85,8 +85,8 @@ export const postgres: Peer = {
       find,
       async suggest(query, limit) {
         const typed = brandOf(lex(query)).replace(/[\\%_]/g, '\\$&')
-        const begun = await ids('select id from names where brand like $1 limit $2', [`${typed}%`, limit])
-        return begun.length > 0 ? begun : find(query, limit)
+        const prefixed = await ids('select id from names where brand like $1 limit $2', [`${typed}%`, limit])
+        return prefixed.length > 0 ? prefixed : find(query, limit)
       },
       async bytes() {
         const size = await client.query<{ size: string }>("select pg_total_relation_size('names') as size")

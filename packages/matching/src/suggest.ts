@@ -36,16 +36,16 @@ export function suggestNames(
   const line = lineBeingTyped(segments, text, plain)
   if (line.readings[0]!.length === 0) return []
   const hits = new Hits(limit)
-  let begun = false
+  let completed = false
   for (const segment of segments) {
     for (const reading of line.readings) {
-      if (collectBeginning(segment, line, reading, hits)) begun = true
-      if (collectSalts(segment, line, reading, hits)) begun = true
+      if (collectBeginning(segment, line, reading, hits)) completed = true
+      if (collectSalts(segment, line, reading, hits)) completed = true
       if (hits.worst > KIND.innerWord) collectInnerWords(segment, line, reading, hits)
     }
   }
   // Searching with edits costs a hundred times more than a prefix search, and a prefix that matches needs none.
-  if (!begun && hits.worst >= KIND.fuzzy) {
+  if (!completed && hits.worst >= KIND.fuzzy) {
     for (const segment of segments) collectFuzzy(segment, line, hits)
   }
   return hits.list.map((hit) => ({ key: hit.key, score: 1 / (1 + hit.cost / 100) }))
@@ -79,9 +79,9 @@ function withoutCounts(text: string, lexed: Lexed): Line | undefined {
 }
 
 function bitsBegun(vocabulary: ReadonlyMap<string, number>, typed: string): number {
-  let begun = 0
-  for (const [word, bits] of vocabulary) if (word.startsWith(typed)) begun |= bits
-  return begun
+  let prefixed = 0
+  for (const [word, bits] of vocabulary) if (word.startsWith(typed)) prefixed |= bits
+  return prefixed
 }
 
 function begins(vocabulary: Iterable<string>, typed: string): boolean {
@@ -197,8 +197,8 @@ function collectFuzzy(segment: Segment, line: Line, hits: Hits): void {
     const limit = Math.min(most, hits.worst - KIND.fuzzy)
     if (limit < 0) return
     const whole = brandCost.of(key, limit)
-    const begun = brandCost.asPrefix(limit)
-    const cost = Math.min(whole, begun + 8)
+    const asPrefix = brandCost.asPrefix(limit)
+    const cost = Math.min(whole, asPrefix + 8)
     if (cost >= FAR) continue
     if (key < data.brandKeys && !keepsAll(data, key, reading)) continue
     if (key < data.brandKeys) collectKey(segment, line, reading, hits, key, KIND.fuzzy + cost)

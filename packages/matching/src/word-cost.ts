@@ -12,7 +12,7 @@ import type { Reading } from './line.ts'
 const MOST_WORDS = 8
 const COST = {
   /** a written word that is only the beginning of a word of the name */
-  begun: 8,
+  prefix: 8,
   /** a written word that the name does not have, plus a cost per letter */
   strange: 70,
   strangeLetter: 5,
@@ -105,7 +105,7 @@ export class WordCost {
     if (written < MIN_FUZZY_LETTERS)
       return written === length ? distance.compare(this.data.keyText, from, length, 0) : FAR
     const whole = distance.compare(this.data.keyText, from, length, limit)
-    return Math.min(whole, distance.asPrefix() + COST.begun)
+    return Math.min(whole, distance.asPrefix() + COST.prefix)
   }
 
   private unwritten(key: number, length: number, taken: number): number {

@@ -9,12 +9,12 @@ export async function* readLines(
   onRead: (done: number, total: number) => void,
 ): AsyncGenerator<string> {
   let rest = ''
-  let begun = false
+  let started = false
   try {
     for await (const piece of readTextFile(path, onRead)) {
       const text = piece.toString('utf8')
-      const lines = (begun ? text : text.replace(/^\uFEFF/, '')).split('\n')
-      begun = true
+      const lines = (started ? text : text.replace(/^\uFEFF/, '')).split('\n')
+      started = true
       lines[0] = rest + lines[0]
       rest = lines.pop() ?? ''
       yield* lines.map(withoutReturn)

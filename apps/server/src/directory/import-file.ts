@@ -68,11 +68,11 @@ function unpack(packed: AsyncIterable<Buffer>): Transform {
 async function* checkText(path: string, pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let rest: Buffer = Buffer.alloc(0)
   let line = 1
-  let begun = false
+  let started = false
   for await (const piece of pieces) {
     const bytes = rest.length > 0 ? Buffer.concat([rest, piece]) : piece
-    if (!begun && isUtf16Mark(bytes)) throw utf16(path)
-    begun = true
+    if (!started && isUtf16Mark(bytes)) throw utf16(path)
+    started = true
     if (bytes.includes(0)) throw utf16(path)
     const end = endOfWholeCharacters(bytes)
     const text = bytes.subarray(0, end)
@@ -81,7 +81,7 @@ async function* checkText(path: string, pieces: AsyncIterable<Buffer>): AsyncGen
     rest = bytes.subarray(end)
     yield text
   }
-  if (!begun) throw new EmptyFileError(path)
+  if (!started) throw new EmptyFileError(path)
   if (rest.length > 0) throw notUtf8(path, line)
 }
 

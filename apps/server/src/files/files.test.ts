@@ -233,7 +233,7 @@ describe('the queue of images', () => {
     const left = new AbortController()
     const image = await testImage()
     let proceed = () => {}
-    const begun = new Promise<void>((resolve) => (proceed = resolve))
+    const started = new Promise<void>((resolve) => (proceed = resolve))
     const send = (key: string, name: string, signal?: AbortSignal, wait?: Promise<void>) =>
       narrow.storeImage({
         sender: { key, signal },
@@ -243,7 +243,7 @@ describe('the queue of images', () => {
           return image
         },
       })
-    const running = send('greedy', 'running', undefined, begun)
+    const running = send('greedy', 'running', undefined, started)
     const greedy = Array.from({ length: 20 }, (_, at) => send('greedy', `greedy ${at}`, left.signal))
     const stays = send('greedy', 'stays')
     const honest = send('honest', 'honest')

@@ -150,24 +150,26 @@ export function createCardRequestRepository(db: Kysely<PurchasingTables>) {
 
     /** All requests of a purchaser with each stockist's answer, newest first. */
     async ofPurchaser(purchaserId: string) {
-      return db
-        .selectFrom('card_requests as r')
-        .innerJoin('card_request_stockists as s', 's.request_id', 'r.id')
-        .select([
-          'r.id',
-          'r.status',
-          'r.created_at',
-          's.stockist_id',
-          's.answer',
-          's.asked_at',
-          's.answered_at',
-        ])
-        .where('r.purchaser_id', '=', purchaserId)
-        // Ids order requests by the second only.
-        .orderBy('r.created_at', 'desc')
-        .orderBy('r.id', 'desc')
-        .orderBy('s.stockist_id')
-        .execute()
+      return (
+        db
+          .selectFrom('card_requests as r')
+          .innerJoin('card_request_stockists as s', 's.request_id', 'r.id')
+          .select([
+            'r.id',
+            'r.status',
+            'r.created_at',
+            's.stockist_id',
+            's.answer',
+            's.asked_at',
+            's.answered_at',
+          ])
+          .where('r.purchaser_id', '=', purchaserId)
+          // Ids order requests by the second only.
+          .orderBy('r.created_at', 'desc')
+          .orderBy('r.id', 'desc')
+          .orderBy('s.stockist_id')
+          .execute()
+      )
     },
 
     /** Requests stop waiting for a deleted stockist. */

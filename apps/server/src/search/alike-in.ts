@@ -23,8 +23,8 @@ export function alikeIn(
     .matches.filter(({ score }) => score >= likelyEnough)
     .map(({ key }) => key)
   if (category === 'company') {
-    const begun = index.suggest(name, limit).filter(({ score }) => score >= beginsLike)
-    keys.push(...begun.map(({ key }) => key))
+    const prefixed = index.suggest(name, limit).filter(({ score }) => score >= beginsLike)
+    keys.push(...prefixed.map(({ key }) => key))
   }
   return [...new Set(keys)].flatMap((key) => presentHit(catalogue, category, key) ?? [])
 }

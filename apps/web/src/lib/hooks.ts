@@ -51,14 +51,14 @@ export function usePageTitle(title: string | undefined): void {
 
 /** True after the first interaction: the time to load what only interaction needs. */
 export function useFirstInteraction(): boolean {
-  const [begun, setBegun] = useState(false)
+  const [started, setStarted] = useState(false)
   useEffect(() => {
     const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll'] as const
-    const begin = () => setBegun(true)
+    const begin = () => setStarted(true)
     for (const sign of signs) addEventListener(sign, begin, { once: true, passive: true })
     return () => {
       for (const sign of signs) removeEventListener(sign, begin)
     }
   }, [])
-  return begun
+  return started
 }

@@ -19,7 +19,7 @@ export const cardsMessages = {
   signIn: 'Sign in',
 
   stockistTitle: 'Stockist ID card',
-  stockistIntro: 'For your counter, your delivery staff and whoever asks who you are.',
+  stockistIntro: 'For your counter, your delivery staff and anyone who asks who you are.',
   stockistKind: 'Stockist',
   roleType: 'Role:',
   bloodGroup: 'Blood group:',
