@@ -6,7 +6,7 @@ import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
 import { demoWorld } from './index.ts'
 
-// A line is never answered by another product: another variant of the brand, another form, or a medicine at all.
+// A line never gets another product as its answer: no other variant of the brand, no other form, no unrelated medicine.
 
 interface Catalogue {
   resolve(line: string): { tier: string; names: string[] }
@@ -98,7 +98,7 @@ describe.each(catalogues)('in %s', (_, catalogue) => {
   ] as const
   const variants = 'H D AM XT LS M AV CV DSR SR XL Plus Forte CT LN Trio MT'.split(' ')
 
-  // one kind of slow release is often called by another's letters
+  // one kind of slow release is often written with another's letters
   const releases = 'sr er pr cr xr xl mr la'.split(' ')
 
   test('a letter that makes another product is never dropped', () => {
@@ -189,7 +189,7 @@ describe.each(catalogues)('in %s', (_, catalogue) => {
   })
 })
 
-describe('in the demo world', () => {
+describe('the demo world', () => {
   const forms = {
     tablet: /tablet|capsule|sachet|lozenge|kit/i,
     vial: /injection|infusion|vaccine/i,

@@ -77,7 +77,7 @@ function strengthsFromLabel(label: string): string[] {
 function fillStrengths(salts: readonly string[], strengths: readonly string[]): string {
   const hasStrength = (salt: string) => salt.endsWith(')')
   const open = salts.filter((salt) => !hasStrength(salt)).length
-  // A label such as the 650 of a brand with all strengths given names no salt's strength.
+  // A label such as the 650 of a brand with all strengths given is not the strength of a salt.
   const given = open === 0 ? [] : strengths
   if (given.length !== open) throw new Error(`${given.length} strengths for ${open} salts`)
   let next = 0

@@ -57,7 +57,7 @@ function medicinesByCompany(medicines: readonly ListableMedicine[], companyCount
 function drawDemand(medicines: readonly ListableMedicine[], random: Random): number[] {
   const demand = medicines.map(({ popular }) => {
     const draw = random.next()
-    // The cube gives the rest a long tail: half of them stay below 0.1.
+    // The cube gives the others a long tail: half of them stay below 0.1.
     return popular ? 0.7 + 0.28 * draw : 0.01 + 0.6 * draw * draw * draw
   })
   const unpopular = medicines.flatMap(({ popular }, medicine) => (popular ? [] : [medicine]))
@@ -75,7 +75,7 @@ function assignCompanies(
   const expected = ranges.map((items) => items.reduce((sum, medicine) => sum + (demand[medicine] ?? 0), 0))
   const carried = stockists.map(() => new Set<number>())
   const approved = stockists.flatMap(({ status }, stockist) => (status === 'approved' ? [stockist] : []))
-  // The root keeps the largest makers from being everywhere and the others from being nowhere.
+  // The root keeps the largest makers from being everywhere and small ones from being nowhere.
   const weights = expected.map(Math.sqrt)
   let turn = 0
   for (let round = 0; round < minCarriers; round++) {
