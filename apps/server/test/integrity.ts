@@ -2,9 +2,9 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 
-// What must hold of the database and the files whatever happened: nothing half, nothing that belongs to nobody.
+// What must hold for the database and the files in any case: nothing partial, nothing orphaned.
 
-/** Queries that find nothing where all is well, by what they find. */
+/** Queries that return no rows if all is well, by what they find. */
 const faults: Record<string, string> = {
   'an account without its record': `
     SELECT a.id, a.role FROM accounts a
@@ -73,7 +73,7 @@ function namedFiles(): string {
     UNION ALL SELECT photo_file, id FROM staff`
 }
 
-/** Everything in the database that is half or belongs to nobody, in words. */
+/** Describes everything in the database that is partial or orphaned. */
 export async function findHalfRecords(pool: pg.Pool): Promise<string[]> {
   const found: string[] = []
   for (const [what, query] of Object.entries(faults)) {
@@ -84,15 +84,15 @@ export async function findHalfRecords(pool: pg.Pool): Promise<string[]> {
 }
 
 export interface FileFaults {
-  /** Rows whose bytes are not there. */
+  /** Rows whose file is missing. */
   rowsWithoutBytes: string[]
-  /** Bytes that no row names, and half-written ones; a crash may leave them for a day. */
+  /** Files without a row, and partial ones; a crash can leave them for a day. */
   bytesWithoutRow: string[]
 }
 
-/** Compares the rows of files with what lies in the folder of the disk store. */
+/** Compares the rows of files with the folder of the disk store. */
 export async function compareFiles(pool: pg.Pool, folder: string): Promise<FileFaults> {
-  // Rows before bytes: an upload that is under way puts its bytes first.
+  // Rows before files: an upload in progress stores its file first.
   const { rows } = await pool.query<{ id: string }>('SELECT id FROM files')
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   const stored = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
