@@ -201,7 +201,7 @@ async function drill(stage: Stage): Promise<void> {
     const found = Math.max(...(await foundAfter([one, two, three], 'Afterdrill 5 Tablet')))
     assert.ok(told < soon && found < soon, `event after ${ms(told)}, medicine after ${ms(found)}`)
     await signIn(three, { ...owner, role: 'admin' })
-    return `event after ${ms(told)}, new medicine found at all after ${ms(found)}`
+    return `event after ${ms(told)}, new medicine found everywhere after ${ms(found)}`
   })
 
   await step('the old primary comes back and is not used', async () => {

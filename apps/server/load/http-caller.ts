@@ -24,7 +24,7 @@ export interface Caller {
 export interface CallerOptions {
   /** Address of the service, such as `http://127.0.0.1:5000`. */
   base: string
-  /** The local address to call from; it tells callers on one machine apart. */
+  /** The local address to call from, which distinguishes callers on one machine. */
   from?: string
   /** Headers for every call. */
   headers?: Record<string, string>

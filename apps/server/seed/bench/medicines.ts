@@ -72,7 +72,8 @@ const kinds = [
 const companyMedicines = 300
 
 /**
- * Plausible medicines of fictional makers, one after the other, no two alike. There are several million;
+ * Plausible medicines of fictional makers, one after the other, no two alike. There are several million; after that
+ * they repeat.
  */
 export function* benchMedicines(count: number, random: Random): Generator<BenchMedicine> {
   const brands = random.shuffled(
