@@ -146,7 +146,7 @@ async function recovered(service: Serving, began: number): Promise<number> {
     const answers = (await status(`${service.url}/api/company?limit=1`)) === 200
     if (answers && (await status(`${service.url}/readyz`)) === 200) return performance.now() - began
     if (performance.now() - began > maxRecovery || service.child.exitCode !== null) {
-      throw new Error(`It did not recover. It said:\n${service.output()}`)
+      throw new Error(`The service did not recover. Its output:\n${service.output()}`)
     }
     await sleep(10)
   }
@@ -224,18 +224,18 @@ export function tellCrashes(report: CrashReport): string {
     ['rounds', `${report.recovery.length} of ${report.rounds}`],
     ['kills', kinds.map((kind) => `${kind} ${report.kills[kind]}`).join(', ')],
     ['acknowledged writes checked', report.checked],
-    ['imports', `${imports.done} done, ${imports.broken} broken off`],
+    ['imports', `${imports.done} done, ${imports.broken} interrupted`],
     ['lost', report.lost.length],
-    ['half records', report.half.length],
+    ['partial records', report.half.length],
     ['orphans', report.orphans.length],
-    ['5xx but 503', report.faults.length],
+    ['5xx other than 503', report.faults.length],
     [
       'mails',
-      `${mails.told}: ${mails.missing.length} lost, ${mails.unfounded.length} unfounded, ${mails.twice} twice`,
+      `${mails.told}: ${mails.missing.length} lost, ${mails.unfounded.length} without a cause, ${mails.twice} sent twice`,
     ],
     [
       'events',
-      `${events.told}: ${events.wrong.length} wrong, ${events.again} again, ${events.resyncs} resyncs`,
+      `${events.told}: ${events.wrong.length} wrong, ${events.again} repeated, ${events.resyncs} resyncs`,
     ],
     ['streams refused', events.refused.length],
     ['recovery', `p50 ${at(0.5)}, p95 ${at(0.95)}, max ${at(1)}`],

@@ -152,7 +152,7 @@ describe('the index follows the database', () => {
     await expect.poll(() => names('medicine', 'latecomer'), soon).toEqual(['Latecomer 5 Tablet'])
   })
 
-  it('when more changes at once than it would read row by row', async () => {
+  it('when there are more changes at once than it reads row by row', async () => {
     const many = Array.from({ length: 5_000 }, (_, index) => `Bulkbrand ${index + 1}`)
     await query(
       `INSERT INTO medicines (id, name, name_key)

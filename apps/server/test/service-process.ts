@@ -90,7 +90,7 @@ export async function ready(serving: Serving): Promise<void> {
     if (serving.child.exitCode !== null) break
     await sleep(50)
   }
-  throw new Error(`Not ready. It said:\n${serving.output()}`)
+  throw new Error(`Not ready. Output:\n${serving.output()}`)
 }
 
 /** The name of the first medicine found. */
