@@ -1,4 +1,4 @@
-// The peer of the search benchmark: the least that a Fastify route can do for the same bytes.
+// The baseline of the search benchmark: the least work with which a Fastify route can send the same bytes.
 import fastify from 'fastify'
 
 process.once('message', async (answers: Record<string, string>) => {

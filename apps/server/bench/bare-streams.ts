@@ -1,4 +1,4 @@
-// The peer of the stream benchmark: the least that server-sent events to many readers can be.
+// The baseline of the stream benchmark: the least work for server-sent events to many readers.
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 

@@ -1,5 +1,5 @@
-// POST /api/demand over 250,000 medicines, 5,000 stockists and 2,000,000 listings: lists of 100 lines, damaged and
-// well-written, one after the other; then five of the damaged a second, beside searching at a steady rate.
+// POST /api/demand over 250,000 medicines, 5,000 stockists and 2,000,000 listings: lists of 100 lines, misspelt and
+// well-written, one after the other; then five misspelt lists a second during searches at a steady rate.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -14,20 +14,20 @@ import pg from 'pg'
 import { benchWorld, bound, seeded, sharedData, startServer, table } from './world.ts'
 
 const lines = 100
-/** So many that a p99 is not the slowest of all. */
+/** Enough that a p99 is not simply the slowest. */
 const rounds = 300
 const seconds = 8
 const demandsASecond = 5
 const searchesASecond = 150
 
-// A collection of whoever asks takes both cores for 10 ms: it is made between two demands, never beside one.
+// A garbage collection in this process uses both cores for 10 ms, so it runs between two demands.
 setFlagsFromString('--expose-gc')
 const collect: () => void = runInNewContext('gc')
 
 let index: NameIndex | undefined
 const random = seeded(23)
 const world = benchWorld()
-/** What each demand took the service, in milliseconds, by its own log. */
+/** Milliseconds that each demand took in the service, from its own log. */
 let served: number[] = []
 const server = await startServer(world.dataDir, {}, ({ path, ms }) => {
   if (path === '/api/demand') served.push(ms)
@@ -71,7 +71,7 @@ console.log(
 bound('search beside demands', ratio <= 3, `${ratio.toFixed(2)} of its idle p99, bound 3`)
 await server.stop()
 
-/** The catalogue itself is not kept: each collection would go through all of it. */
+/** The catalogue itself is not held in memory: every garbage collection would have to scan it. */
 async function whatIsAsked(): Promise<{ damaged: string[][]; clean: string[][]; paths: string[] }> {
   const names = (await medicines()).map((medicine) => medicine.name)
   const slips = publicMisspellings()
@@ -89,12 +89,12 @@ async function whatIsAsked(): Promise<{ damaged: string[][]; clean: string[][]; 
   }
 }
 
-/** The log comes a moment behind the answers. */
+/** The log arrives shortly after the answers. */
 async function logged(demands: number): Promise<void> {
   while (served.length < demands) await sleep(5)
 }
 
-/** Posts lists one after the other. @returns milliseconds at the server, and of processor for each. */
+/** Posts lists one after the other. @returns milliseconds at the server, and processor milliseconds of each. */
 async function series(title: string, lists: string[][]): Promise<{ p99: number; cpu: number }> {
   served = []
   for (const list of lists.slice(0, 15)) await post(list)
@@ -133,7 +133,7 @@ async function series(title: string, lists: string[][]): Promise<{ p99: number; 
   return { p99: quantile(served, 0.99), cpu }
 }
 
-/** Milliseconds of processor that understanding a list takes without any service around it. */
+/** Processor milliseconds for resolving a list without a service around it. */
 async function cpuOfMatcher(lists: string[][]): Promise<number> {
   index ??= openIndex(
     buildIndexData((await medicines()).map((medicine, key) => ({ ...medicine, key, popularity: 0 }))),
@@ -194,7 +194,7 @@ async function search(duration: number): Promise<number> {
   )
 }
 
-/** Real misspellings of the real catalogue, where both are at hand. */
+/** Real misspellings of the real catalogue, if both are available. */
 function publicMisspellings(): string[] | undefined {
   const file = join(sharedData, 'misspelled-public.csv.gz')
   if (world.medicines !== 'real' || !existsSync(file)) return undefined
@@ -202,7 +202,7 @@ function publicMisspellings(): string[] | undefined {
   return parsed.map(({ query }) => query)
 }
 
-/** The catalogue as the running service has it. */
+/** The catalogue of the running service. */
 async function medicines(): Promise<{ name: string; alias: string }[]> {
   const [, , , port, socket] = readFileSync(join(world.dataDir, 'postgres', 'postmaster.pid'), 'utf8').split(
     '\n',
@@ -227,7 +227,7 @@ function pickAt(length: number): number {
   return Math.floor(random() * length)
 }
 
-/** Milliseconds of processor that a process has used so far, as Linux counts them (in hundredths of a second). */
+/** Processor milliseconds that a process has used so far, as Linux counts them (in hundredths of a second). */
 function cpuOf(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) * 10

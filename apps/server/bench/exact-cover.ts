@@ -1,6 +1,6 @@
 /**
- * The fewest stockists that together have every line, by trying one number of calls after the other. Exhaustive and
- * slow, for at most 30 lines; it shares nothing with the planner that it judges.
+ * The fewest stockists that together have every line, found by trying one number of calls after the other. Exhaustive
+ * and slow, for at most 30 lines. It shares no code with the planner that it checks.
  */
 export function fewestCalls(suppliers: readonly Uint32Array[]): number {
   const masks = new Map<number, number>()
@@ -15,7 +15,7 @@ export function fewestCalls(suppliers: readonly Uint32Array[]): number {
   }
 }
 
-/** @param failed per set of open lines, the calls that were found too few. */
+/** @param failed per set of open lines, the number of calls that was too small. */
 function canCover(open: number, calls: number, masks: number[], failed: Map<number, number>): boolean {
   if (open === 0) return true
   if (calls === 0 || (failed.get(open) ?? 0) >= calls) return false
@@ -30,7 +30,7 @@ function canCover(open: number, calls: number, masks: number[], failed: Map<numb
   return false
 }
 
-/** Who has the open line that the fewest have. */
+/** The stockists that have the open line that the fewest have. */
 function candidates(open: number, masks: number[]): number[] {
   let best: number[] | undefined
   for (let line = 0; line < 30; line++) {

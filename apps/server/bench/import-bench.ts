@@ -1,6 +1,6 @@
-// The import of the real catalogue against one INSERT … SELECT of the same rows into the same tables, with all
-// their keys, indexes and triggers; beside it a bare COPY. The import also reads the file, so its parsing is
-// measured alone and taken off: (import − parsing) ÷ INSERT … SELECT must be at most 2.
+// The import of the real catalogue against one INSERT … SELECT of the same rows into the same tables, with all keys,
+// indexes and triggers, and against a bare COPY. The import also parses the file; parsing is measured alone and
+// subtracted: (import − parsing) ÷ INSERT … SELECT must be at most 2.
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -24,7 +24,7 @@ const maxRatio = 2
 const columns = 'id, name, name_key, company_no, composition, pack, price_paise, rx'
 
 if (!existsSync(file)) {
-  console.log(`Skipped: the real catalogue is not at ${file}.`)
+  console.log(`Skipped: no real catalogue at ${file}.`)
   process.exit(0)
 }
 
@@ -106,7 +106,7 @@ async function parseAlone(): Promise<void> {
   for await (const _ of readRows());
 }
 
-/** What the import does before the database comes in. */
+/** What the import does before it uses the database. */
 async function* readRows(): AsyncGenerator<string> {
   let header: ReturnType<typeof readHeader> | undefined
   for await (const rows of readCsv(

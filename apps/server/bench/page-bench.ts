@@ -1,5 +1,5 @@
-// The first page on a phone: what a browser downloads before anybody has touched anything. The scripts of the
-// page's entry and everything it loads with it, compressed as they travel.
+// The first page on a phone: what a browser downloads before any input. The page's entry script and everything it loads
+// with it, in compressed size.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,8 +10,8 @@ const dist = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const html = readFileSync(join(dist, 'index.html'), 'utf8')
 const seen = new Set<string>()
 const queue = [...html.matchAll(/(?:src|href)="(\/[^"]+\.js)"/g)].map((match) => match[1] ?? '')
-// Static imports of a chunk are loaded with it; dynamic ones wait until they are called for. The home screen is
-// the exception: it is the first page, so its chunk counts.
+// Static imports of a chunk are loaded with it; dynamic ones only when called. The home screen is the exception: it is
+// the first page, so its chunk counts.
 const manifest = readManifest()
 for (const [source, entry] of Object.entries(manifest)) {
   if (entry.isEntry || /home-screen/.test(source)) queue.push(`/${entry.file}`)

@@ -1,5 +1,5 @@
-// The plan of calls beside the fewest there can be: 200 lists of 20 lines out of 2,000,000 listings, common and rare
-// medicines, against an exhaustive solver; then what lists of 100 lines cost. Processor time.
+// The plan of calls against the minimum: 200 lists of 20 lines out of 2,000,000 listings, common and rare medicines,
+// against an exhaustive solver; then the cost of lists of 100 lines. Processor time.
 import { groupByStockist, planCalls } from '@rasad/matching'
 import { listingSizes, medicineDrawer } from '../seed/bench/listings.ts'
 import { createRandom } from '../seed/demo/random.ts'
@@ -23,7 +23,7 @@ const kinds = {
   mixed: () => pick(random() < 0.7 ? 0.05 : 1),
   rare: () => pick(1),
 }
-// The compiler's own work is not the planner's.
+// Warm up, so that JIT compilation is not measured.
 for (let round = 0; round < 60; round++) {
   const suppliers = listOf(round < 40 ? 20 : 100, kinds.mixed)
   groupByStockist({ suppliers })
@@ -82,7 +82,7 @@ bound(
   `p50 ${quantile(longTimes, 0.5).toFixed(1)} ms, p99 ${quantile(longTimes, 0.99).toFixed(1)} ms, bound 15 ms`,
 )
 
-/** Per medicine, who lists it: drawn as the world of the benchmarks is. */
+/** The stockists of each medicine, drawn like the world of the benchmarks. */
 function suppliersOfEach(): Uint32Array[] {
   const source = createRandom(1)
   const sizes = listingSizes(stockists, medicines, listings, source)
@@ -94,7 +94,7 @@ function suppliersOfEach(): Uint32Array[] {
   return lists.map((list) => Uint32Array.from(list))
 }
 
-/** A medicine that somebody has, of the `share` that most have. */
+/** A listed medicine among the given `share` of the most common ones. */
 function pick(share: number): number {
   return byCommonness[Math.floor(random() * share * byCommonness.length)] ?? 0
 }
@@ -109,7 +109,7 @@ function firstThatHasIt(suppliers: Uint32Array[]): number {
   return new Set(suppliers.map((line) => line[0])).size
 }
 
-/** Milliseconds of processor that some work takes: the least of three tries, the others may have collected garbage. */
+/** Processor milliseconds of some work: the minimum of three runs, as the others may include garbage collection. */
 function cost(work: () => void): number {
   const tries = Array.from({ length: 3 }, () => {
     const began = process.cpuUsage()

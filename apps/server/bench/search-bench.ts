@@ -1,5 +1,5 @@
-// GET /api/search at 250,000 names, distinct queries, no cache of answers: beside a bare Fastify route that
-// answers the same bytes, driven by the same client in the same run.
+// GET /api/search at 250,000 names, distinct queries, no cached answers: against a bare Fastify route that sends the
+// same bytes, with the same client in the same run.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
@@ -13,7 +13,7 @@ import { buildSnapshot } from '../src/search/snapshot.ts'
 import { benchWorld, bound, seeded, sharedData, startServer, table } from './world.ts'
 
 const seconds = 3
-/** Ours and theirs take turns, and the middle one counts: a neighbour's burst then spoils one round, not the ratio. */
+/** The two servers take turns and the median counts: a burst of other work then spoils one round, not the ratio. */
 const rounds = 5
 const distinct = 20_000
 const world = benchWorld()
@@ -73,7 +73,7 @@ bound(
 
 interface Drive {
   perSecond: number
-  /** milliseconds of the server's processor for each request */
+  /** processor milliseconds of the server per request */
   cpu: number
   /** milliseconds */
   p99: number
@@ -110,13 +110,13 @@ async function drive(
   }
 }
 
-/** Milliseconds of processor that a process has used so far, as Linux counts them (in hundredths of a second). */
+/** Processor milliseconds that a process has used so far, as Linux counts them (in hundredths of a second). */
 function cpuOf(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) * 10
 }
 
-/** A bare Fastify in a process of its own that answers each path with the bytes our service gave. */
+/** A bare Fastify in its own process that sends the same bytes for each path as our service did. */
 async function startBare(paths: string[]): Promise<{ url: string; pid: number; stop: () => void }> {
   const answers: Record<string, string> = {}
   for (const path of new Set(paths)) answers[path] = await (await fetch(server.url + path)).text()
@@ -128,7 +128,7 @@ async function startBare(paths: string[]): Promise<{ url: string; pid: number; s
   return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, stop: () => child.kill() }
 }
 
-/** The names to ask for, and the index that the service builds of them. */
+/** The names to search for, and the index that the service builds from them. */
 async function catalogue(): Promise<{ names: string[]; medicineIndex: IndexData }> {
   const [, , , port, socket] = readFileSync(join(world.dataDir, 'postgres', 'postmaster.pid'), 'utf8').split(
     '\n',
@@ -145,7 +145,7 @@ function prefixOf(name: string): string {
   return name.slice(0, 2 + Math.floor(random() * 9)).trim()
 }
 
-/** A slip that people make in a name, unless the public list of such slips is at hand. */
+/** A typical misspelling of a name, used if the public list of misspellings is not available. */
 function misspeltQueries(): string {
   const publicList = join(sharedData, 'misspelled-public.csv.gz')
   publicMisspellings ??= existsSync(publicList)

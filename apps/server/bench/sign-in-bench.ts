@@ -1,5 +1,5 @@
-// Signing in: its rate beside the bare hash on as many threads, what it leaves for everybody else, and whether
-// its time tells if an e-mail has an account.
+// Signing in: its rate against the bare hash on as many threads, what it leaves for other requests, and whether its
+// time reveals that an e-mail address has an account.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,7 +20,7 @@ const server = await startServer(dataDir, { DEMO: 'true', RATE_LIMITS: 'off' })
 
 await signIns(20, 2)
 await search(2)
-// In short turns, so that what else the machine does meets all alike.
+// In short turns, so that other load on the machine affects all equally.
 const rounds = { bare: [] as number[], rate: [] as number[], idle: [] as number[], beside: [] as number[] }
 const ratios: number[] = []
 const slowdowns: number[] = []
@@ -47,7 +47,7 @@ for (let i = 0; i < pairs; i += 1) {
     [known, email],
     [unknown, `nobody-${i}@rasad.example`],
   ]
-  // Neither is always the first.
+  // Alternate which one goes first.
   for (const [times, address] of i % 2 ? tries : tries.reverse()) {
     times.push(await timeOf(address, `wrong-${i}`))
   }
@@ -75,7 +75,7 @@ bound(
 const apart = Math.abs(medians[0] - medians[1]) / medians[1]
 bound('same time', apart <= 0.05, `medians ${(apart * 100).toFixed(1)} % apart, bound 5 %`)
 
-/** As many hashes at once as the service computes, with nothing around them. */
+/** As many hashes at once as the service computes, with no other work. */
 async function hashesPerSecond(): Promise<number> {
   const end = performance.now() + seconds * 1_000
   let done = 0
@@ -102,7 +102,7 @@ function signIns(connections: number, duration: number): Promise<autocannon.Resu
   })
 }
 
-/** Few and steady, so that its own load does not make the time. */
+/** A low, steady rate, so that the client's own load does not affect the time. */
 function search(duration: number): Promise<autocannon.Result> {
   return autocannon({
     url: `${server.url}/api/search?category=medicine&q=para`,

@@ -1,5 +1,5 @@
-// From the start of the process to /readyz with 250,000 medicines and 2,000,000 listings, and what it holds in
-// memory then. PostgreSQL runs beside and is counted apart.
+// From the start of the process to /readyz with 250,000 medicines and 2,000,000 listings, and its memory then.
+// PostgreSQL runs next to it and is counted separately.
 import { readdirSync, readFileSync } from 'node:fs'
 import { benchWorld, bound, startServer, table } from './world.ts'
 
@@ -33,7 +33,7 @@ function kilobytes(file: string, pattern: RegExp): number {
   }
 }
 
-/** Shared memory is counted once over all of the server's processes. */
+/** Shared memory is counted once for all processes of the server. */
 function postgresMemory(dataDir: string): number {
   const postmaster = Number(readFileSync(`${dataDir}/postgres/postmaster.pid`, 'utf8').split('\n')[0])
   let sum = 0

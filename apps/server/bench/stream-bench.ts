@@ -1,5 +1,5 @@
-// The live stream: from the commit of a request to the event at each of 1,000 open streams, beside a bare
-// broadcast over loopback in the same run; then 5,000 streams on one process, and search beside them.
+// The live stream: from the commit of a request to the event at each of 1,000 open streams, against a bare broadcast
+// over loopback in the same run; then 5,000 streams on one process, with searches at the same time.
 import { type ChildProcess, fork, spawnSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
@@ -49,7 +49,7 @@ const client = await connectTo(dataDir)
 const { stockists, tokens } = await signEverybodyIn()
 const listeners = fork(here('./stream-clients.ts'))
 const bare = fork(here('./bare-streams.ts'))
-// Whatever goes wrong, nothing is left running.
+// Stop everything, even after an error.
 process.on('exit', () => {
   listeners.kill()
   bare.kill()
@@ -127,7 +127,7 @@ async function connectTo(folder: string): Promise<pg.Client> {
   return client
 }
 
-/** An account and a session for every stockist, without a hash of a password each. */
+/** Creates an account and a session for every stockist directly: hashing so many passwords is slow. */
 async function signEverybodyIn(): Promise<{ stockists: string[]; tokens: string[] }> {
   await client.query(`UPDATE stockists SET status = 'approved' WHERE status <> 'approved'`)
   const { rows } = await client.query<{ id: string }>('SELECT id FROM stockists ORDER BY no LIMIT $1', [
@@ -152,7 +152,7 @@ async function signEverybodyIn(): Promise<{ stockists: string[]; tokens: string[
   return { stockists, tokens }
 }
 
-/** A request of a new purchaser; approved, so that a purchaser may have many. */
+/** A request of a new, approved purchaser: approved ones can have many. */
 async function newRequest(): Promise<string> {
   const [purchaser, request, one, two] = [newId(), newId(), newId(), newId()]
   await client.query(
@@ -199,7 +199,7 @@ async function broadcast(text: string, count: number): Promise<number[]> {
   return (await arrived()).map((at) => at - began)
 }
 
-/** Counts events from now on. @returns waits for so many, and answers when each arrived. */
+/** Counts events from now on. @returns a function that waits for so many and returns the time of each. */
 async function collect(count: number): Promise<() => Promise<number[]>> {
   const ready = message(listeners)
   listeners.send({ kind: 'collect', count })
@@ -208,7 +208,7 @@ async function collect(count: number): Promise<() => Promise<number[]>> {
   return async () => (await arrivals).arrivals
 }
 
-/** What one event of the service looks like on the wire. */
+/** One event of the service as sent over the wire. */
 async function sampleEvent(): Promise<string> {
   const abort = new AbortController()
   const stockist = stockists.at(-1) ?? ''
@@ -257,7 +257,7 @@ async function searches(count: number): Promise<number[]> {
   return times
 }
 
-/** Lets the code of a request become warm before memory is looked at. */
+/** Warms up the code of a request before memory is measured. */
 async function warmRequests(count: number): Promise<void> {
   await searches(count)
   for (let n = 0; n < count; n++) await (await fetch(`${server.url}/api/auth/me`)).arrayBuffer()

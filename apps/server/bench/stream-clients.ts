@@ -1,12 +1,12 @@
-// Opens streams over plain sockets and says when each event arrived. A process of its own, so that what reads
-// does not slow down what writes.
+// Opens streams over plain sockets and reports when each event arrived. It is a separate process, so that readers do
+// not slow down the writer.
 import { connect, type Socket } from 'node:net'
 
 export interface OpenCommand {
   kind: 'open'
   port: number
   path: string
-  /** A stream for each. */
+  /** One stream is opened per item. */
   headers: string[]
 }
 

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { program, root } from '../../../scripts/lib.ts'
 
-/** The public data beside the checkout, where it is. */
+/** The public data next to the checkout, if it is there. */
 export const sharedData = join(dirname(root), 'shared', 'data')
 
 export interface BenchWorld {
@@ -16,8 +16,8 @@ export interface BenchWorld {
 }
 
 /**
- * 250,000 medicines and 2,000,000 listings in a data directory that later runs find again. The medicines are
- * the real catalogue where it lies beside the checkout, generated ones elsewhere.
+ * 250,000 medicines and 2,000,000 listings in a data directory that later runs reuse. The medicines are the real
+ * catalogue if it is next to the checkout, and generated ones otherwise.
  */
 export function benchWorld(): BenchWorld {
   const dataDir = join(root, '.rasad', 'bench')
@@ -29,7 +29,7 @@ export function benchWorld(): BenchWorld {
       'Making the world of the benchmarks: 250,000 medicines, 5,000 stockists, 2,000,000 listings …',
     )
     if (real) command(dataDir, ['import', 'medicines', catalogue])
-    else console.log('The real catalogue is not beside the checkout; medicines are generated.')
+    else console.log('There is no real catalogue next to the checkout; medicines are generated.')
     command(dataDir, [
       'seed',
       'bench',
@@ -61,16 +61,16 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-/** What the service writes into its log of each request. */
+/** What the service logs for each request. */
 export interface Answered {
   path: string
-  /** Milliseconds from the request's head to the answer's end, by the service's own clock. */
+  /** Milliseconds from the request's head to the answer's end, measured by the service. */
   ms: number
 }
 
 /**
  * Starts the real service on a data directory and waits until it is ready.
- * @param onAnswer is told of each request as the service has logged it
+ * @param onAnswer called for each request that the service logs
  */
 export async function startServer(
   dataDir: string,
@@ -144,7 +144,7 @@ export function table(rows: string[][]): void {
     console.log(`| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`)
 }
 
-/** Prints whether a bound holds, and remembers a miss in the exit code. */
+/** Prints whether a bound holds, and sets the exit code on a miss. */
 export function bound(name: string, holds: boolean, text: string): void {
   console.log(`${holds ? 'ok  ' : 'MISS'} ${name}: ${text}`)
   if (!holds) process.exitCode = 1

@@ -14,8 +14,8 @@ interface Program {
 }
 
 /**
- * The HAProxy of this machine; else Debian's package, laid into a folder of the checkout, for which nobody has to be
- * root. Undefined where there is neither.
+ * The HAProxy of this machine; otherwise Debian's package, unpacked into a folder of the checkout, which needs no root.
+ * Undefined if there is neither.
  */
 export function findHaproxy(): Program | undefined {
   const folders = [...(process.env.PATH ?? '').split(':'), '/usr/sbin', '/usr/local/sbin']
@@ -43,9 +43,9 @@ export interface Balancer {
 }
 
 /**
- * Runs the sample configuration as it is.
- * @param places the values that its `presetenv` lines have defaults for.
- * @throws with what HAProxy said, when it does not start.
+ * Runs the sample configuration unchanged.
+ * @param places values for the variables that its `presetenv` lines set by default.
+ * @throws with the output of HAProxy if it does not start.
  */
 export async function startBalancer(program: Program, places: Record<string, string>): Promise<Balancer> {
   const environment = { PATH: process.env.PATH, ...program.environment, ...places }

@@ -1,5 +1,5 @@
-// Several processes on two PostgreSQL behind a balancer, and what happens when one of them dies. Each step proves
-// something; the first that does not hold ends the run with 1.
+// Several processes on two PostgreSQL servers behind a balancer, and what happens when one of them dies. Each step
+// proves something; the first failure ends the run with 1.
 import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildServer } from '../../../scripts/lib.ts'
@@ -16,7 +16,7 @@ const soon = 1_000
 const rows: [string, string][] = []
 const began = performance.now()
 
-/** One step of the drill; what it answers is its line in the table. */
+/** One step of the drill; its result is its line in the table. */
 async function step(title: string, work: () => Promise<string>): Promise<void> {
   console.log(`… ${title}`)
   const figures = await work()
@@ -55,9 +55,9 @@ try {
 } catch (error) {
   console.error(error)
   for (const [index, service] of stage.services.entries()) {
-    console.error(`--- service ${index + 1} said last:\n${service.output().slice(-3_000)}`)
+    console.error(`--- service ${index + 1} ended with:\n${service.output().slice(-3_000)}`)
   }
-  console.error(`--- the balancer said last:\n${stage.balancer.output().slice(-3_000)}`)
+  console.error(`--- the balancer ended with:\n${stage.balancer.output().slice(-3_000)}`)
   process.exitCode = 1
 } finally {
   await stage.close()
@@ -101,7 +101,7 @@ async function drill(stage: Stage): Promise<void> {
     return `event after ${ms(told)}`
   })
 
-  await step('a new medicine is found at all', async () => {
+  await step('a new medicine is found at every process', async () => {
     const worst: number[] = []
     for (const name of names) {
       medicines.push(await newMedicine(one, ownerToken, name))
@@ -111,7 +111,7 @@ async function drill(stage: Stage): Promise<void> {
     return `${names.length} of them, the slowest after ${ms(Math.max(...worst))}`
   })
 
-  await step('tries are counted over all processes', async () => {
+  await step('attempts are counted over all processes', async () => {
     const guesser = createCaller({ base: front, from: '127.0.1.9' })
     const body = { email: stockists[2]?.email, password: 'Wrong-Pass-1', role: 'stockist' }
     const statuses: number[] = []
@@ -119,7 +119,7 @@ async function drill(stage: Stage): Promise<void> {
       statuses.push((await guesser.call('POST', '/api/auth/login', { body })).status)
     }
     assert.deepEqual(statuses, [...Array(10).fill(401), 429, 429])
-    // Each process refuses whoever has tried too often at the others.
+    // Each process refuses a sign-in after too many attempts at the others.
     for (const process of direct) {
       const forwarded = { 'x-forwarded-for': '127.0.1.9' }
       assert.equal((await process.call('POST', '/api/auth/login', { body, headers: forwarded })).status, 429)
@@ -128,7 +128,7 @@ async function drill(stage: Stage): Promise<void> {
       Array.from({ length: 400 }, () => guesser.call('GET', '/api/settings').then(({ status }) => status)),
     )
     const refused = flood.filter((status) => status === 429).length
-    assert.ok(refused > 0, 'a flood from one address was let through')
+    assert.ok(refused > 0, 'a flood from one address was not refused')
     guesser.close()
     return `10 wrong passwords, then 429 at each; of 400 calls at once from one address ${refused} refused`
   })
@@ -157,7 +157,7 @@ async function drill(stage: Stage): Promise<void> {
     return `${done.calls} calls, ${done.retried} needed a second try, none failed`
   })
 
-  await step('the primary dies under load, the replica takes over', async () => {
+  await step('the primary dies under load, the replica is promoted', async () => {
     const { work, promised } = workAs(60_000)
     await sleep(2_000)
     await stage.primary.kill()
@@ -167,7 +167,7 @@ async function drill(stage: Stage): Promise<void> {
       async () => (await status(`${stage.services[0]?.url}/readyz`)) !== 200,
     )
     const noticed = performance.now() - killed
-    // Whoever is called at night needs a moment; searches go on meanwhile.
+    // Somebody on call needs a moment; searches continue in the meantime.
     await sleep(2_000)
     await stage.replica.promote()
     const promotedAt = performance.now()
@@ -187,7 +187,7 @@ async function drill(stage: Stage): Promise<void> {
     ].join('; ')
   })
 
-  await step('on the new primary all is as before', async () => {
+  await step('the new primary has all data', async () => {
     const [stockist] = stockists as [Person]
     const url = `${stage.services[2]?.url}/api/purchasing-card/stream`
     const stream = await readEventsAt(url, { authorization: `Bearer ${stockist.token}` })
@@ -201,16 +201,16 @@ async function drill(stage: Stage): Promise<void> {
     const found = Math.max(...(await foundAfter([one, two, three], 'Afterdrill 5 Tablet')))
     assert.ok(told < soon && found < soon, `event after ${ms(told)}, medicine after ${ms(found)}`)
     await signIn(three, { ...owner, role: 'admin' })
-    return `event after ${ms(told)}, new medicine found at all after ${ms(found)}`
+    return `event after ${ms(told)}, new medicine found everywhere after ${ms(found)}`
   })
 
-  await step('the old primary comes back and is not returned to', async () => {
+  await step('the old primary comes back and is not used', async () => {
     await stage.primary.start()
     await sleep(2_000)
     await newMedicine(one, ownerToken, 'Fenced 10 Tablet')
     const count = (server: PostgresServer) => countNamed(server, 'Fenced 10 Tablet')
     assert.deepEqual([await count(stage.replica), await count(stage.primary)], [1, 0])
-    // Nobody whom it would have to wait for follows it: it cannot acknowledge anything.
+    // It has no replica to wait for, so it cannot acknowledge any commit.
     const waiting = stage.primary.query('CREATE TABLE never_acknowledged ()').then(
       () => 'acknowledged',
       () => 'not acknowledged',
@@ -221,7 +221,7 @@ async function drill(stage: Stage): Promise<void> {
     return 'writes go to the new one; the old one acknowledges none'
   })
 
-  await step('the old primary is made anew, as a replica of the new one', async () => {
+  await step('the old primary is rebuilt as a replica of the new one', async () => {
     const from = performance.now()
     const home = `${stage.folder}/first`
     const again = await createReplica(stage.replica, home, stage.primary.port)

@@ -9,7 +9,7 @@ export interface Person {
   token: string
 }
 
-/** A call as somebody, over whichever caller. */
+/** A call as one account, through any caller. */
 export const as =
   (caller: Caller, token?: string) =>
   (method: string, path: string, body?: CallOptions['body']): Promise<Answer> =>

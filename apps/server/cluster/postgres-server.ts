@@ -14,9 +14,9 @@ const superuser = 'rasad'
 const slot = 'rasad_replica'
 const startLimit = 30_000
 
-/** What a base backup leaves out: each server makes its own. */
+/** Files that a base backup leaves out: each server creates its own. */
 const leftOut = new Set(['postmaster.pid', 'postmaster.opts', 'standby.signal', 'backup_label'])
-/** Folders that a base backup has, but empty. */
+/** Folders that are in a base backup, but empty. */
 const emptied = new Set([
   'pg_wal',
   'pg_replslot',
@@ -28,24 +28,24 @@ const emptied = new Set([
   'pg_subtrans',
 ])
 
-/** A PostgreSQL on a port of 127.0.0.1, as an operator's own would be: the product does not look after it. */
+/** A PostgreSQL on a port of 127.0.0.1, like an operator's own: the product does not manage it. */
 export interface PostgresServer {
   port: number
   folder: string
-  /** Where it says what happens to it. */
+  /** Its log file. */
   log: string
-  /** One statement as its superuser. @throws where it is away, or takes nobody yet. */
+  /** Runs one statement as superuser. @throws if the server is down or does not accept connections yet. */
   query<T extends pg.QueryResultRow>(
     statement: string,
     values?: unknown[],
-    /** `postgres` unless told. */
+    /** Default: `postgres`. */
     database?: string,
   ): Promise<T[]>
   start(): Promise<void>
-  /** Every process of it at once, as when the machine loses its power. */
+  /** Kills all its processes at once, as in a power failure. */
   kill(): Promise<void>
   stop(): Promise<void>
-  /** Makes a replica take writes. */
+  /** Promotes a replica. */
   promote(): Promise<void>
 }
 
@@ -58,8 +58,8 @@ export async function createPrimary(home: string, port: number): Promise<Postgre
 }
 
 /**
- * A replica of a primary that runs, not started: a base backup and the settings to follow it. It takes nobody until
- * it is promoted. Where PostgreSQL is installed whole, `pg_basebackup --write-recovery-conf` does this.
+ * A replica of a running primary, not started: a base backup and the settings for replication. It refuses connections
+ * until it is promoted. With a complete PostgreSQL installation, `pg_basebackup --write-recovery-conf` does this.
  */
 export async function createReplica(
   primary: PostgresServer,
@@ -70,7 +70,7 @@ export async function createReplica(
   const folder = join(runner.home, 'postgres')
   await rm(folder, { recursive: true, force: true })
   const slots = await primary.query('SELECT FROM pg_replication_slots WHERE slot_name = $1', [slot])
-  // What is written while the files are copied stays until the replica has fetched it.
+  // The primary retains what is written during the copy until the replica has fetched it.
   if (slots.length === 0) await primary.query(`SELECT pg_create_physical_replication_slot('${slot}', true)`)
 
   const client = await connectTo(primary.port)
@@ -87,7 +87,7 @@ export async function createReplica(
     `primary_conninfo = 'host=127.0.0.1 port=${primary.port} user=${superuser} application_name=${slot}'`,
     `primary_slot_name = '${slot}'`,
     'hot_standby = off',
-    // A replica that was promoted has nobody to wait for.
+    // A promoted replica has no replica of its own to wait for.
     `synchronous_standby_names = ''`,
   ]
   await writeFile(join(folder, 'postgresql.auto.conf'), `${settings.join('\n')}\n`, { mode: 0o600 })
@@ -95,7 +95,7 @@ export async function createReplica(
   return serverOf(runner, folder, port)
 }
 
-/** From now on a commit is answered when the replica has it on its disk as well. */
+/** From now on a commit is acknowledged after the replica has it on disk, too. */
 export async function waitForReplica(primary: PostgresServer): Promise<void> {
   await primary.query(`ALTER SYSTEM SET synchronous_standby_names = '${slot}'`)
   await primary.query('SELECT pg_reload_conf()')
@@ -129,7 +129,7 @@ async function connectTo(port: number, database = 'postgres'): Promise<pg.Client
   return client
 }
 
-/** Files come and go while they are copied: the log that the replica replays makes up for it. */
+/** Files appear and disappear during the copy: replaying the log corrects that. */
 async function copyCluster(from: string, to: string): Promise<void> {
   await mkdir(to, { mode: 0o700 })
   for (const entry of await readdir(from, { withFileTypes: true })) {
@@ -192,11 +192,11 @@ function serverOf(runner: Runner, folder: string, port: number): PostgresServer 
           () => 'answers',
           (error: Error) => error.message,
         )
-        // What a replica says that follows and takes nobody.
+        // The answer of a replica that refuses connections.
         if (/^answers$|not accepting connections/.test(end)) return
         if (child?.exitCode !== null) {
           const said = (await readFile(log, 'utf8')).slice(-2_000)
-          // The last remains of a killed server are still going.
+          // The last processes of a killed server are still exiting.
           if (!/still in use/.test(said) || Date.now() > deadline) {
             throw new Error(`PostgreSQL did not start: ${end}\n${said}`)
           }
@@ -209,7 +209,7 @@ function serverOf(runner: Runner, folder: string, port: number): PostgresServer 
 
     async kill() {
       if (!child?.pid) return
-      // Held first: it would clean up after its children, and they would finish what they are at.
+      // Stop it first: otherwise it cleans up after its children, and they finish their work.
       signal(child.pid, 'SIGSTOP')
       for (const pid of [...(await childrenOf(child.pid)), child.pid]) signal(pid, 'SIGKILL')
       await ended(child)
@@ -235,7 +235,7 @@ async function childrenOf(parent: number): Promise<number[]> {
   for (const name of await readdir('/proc')) {
     if (!/^\d+$/.test(name)) continue
     const stat = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '')
-    // The second field is a name in parentheses, which may hold anything.
+    // The second field is a name in parentheses, which may contain anything.
     if (Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) === parent) found.push(Number(name))
   }
   return found

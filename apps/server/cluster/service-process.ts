@@ -4,17 +4,17 @@ import { ready, serve } from '../test/service-process.ts'
 export interface ServiceProcess {
   url: string
   pid: number
-  /** What it has said so far: its words and its log. */
+  /** Its output and log so far. */
   output(): string
-  /** Ends when it is ready. @throws with what it said, when it is not. */
+  /** Resolves when it is ready. @throws with its output if it does not get ready. */
   ready(): Promise<void>
-  /** As when the power goes. */
+  /** Kills it, as in a power failure. */
   kill(): Promise<void>
-  /** In good order. @returns its exit code. */
+  /** Stops it cleanly. @returns its exit code. */
   stop(): Promise<number | null>
 }
 
-/** @param environment all it is told, beside where to listen. */
+/** @param environment all its settings except where to listen. */
 export async function startService(environment: Record<string, string>): Promise<ServiceProcess> {
   const serving = await serve({ LOG_LEVEL: 'warn', ...environment })
   const { child, url, output, ended } = serving

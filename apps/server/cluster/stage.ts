@@ -8,24 +8,24 @@ import { owner } from './people.ts'
 import { createPrimary, createReplica, type PostgresServer, waitForReplica } from './postgres-server.ts'
 import { type ServiceProcess, startService } from './service-process.ts'
 
-/** Two PostgreSQL, three services, a file store and a balancer before them all. */
+/** Two PostgreSQL servers, three services, a file store, and a balancer in front. */
 export interface Stage {
   folder: string
   primary: PostgresServer
   replica: PostgresServer
   services: ServiceProcess[]
   balancer: Balancer
-  /** Where people come in. */
+  /** The public address. */
   front: string
-  /** Starts one of the services once more, as it was. */
+  /** Restarts one of the services with the same settings. */
   restart(which: number): Promise<void>
-  /** Stops everything and says where PostgreSQL's logs lay, if asked to keep them. */
+  /** Stops everything and reports where PostgreSQL's logs are, if they are to be kept. */
   close(): Promise<void>
 }
 
 type Program = NonNullable<ReturnType<typeof findHaproxy>>
 
-/** @param say tells what is being started. */
+/** @param say reports what is being started. */
 export async function setStage(haproxy: Program, say: (text: string) => void): Promise<Stage> {
   const folder = mkdtempSync(join(tmpdir(), 'rasad-cluster-'))
   const closing: (() => Promise<unknown>)[] = []

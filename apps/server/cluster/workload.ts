@@ -2,31 +2,31 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Caller, callUntilAnswered, createCaller } from '../load/http-caller.ts'
 import { finds, type Person } from './people.ts'
 
-/** What people did while something broke. Times are milliseconds. */
+/** Results of the calls made while something failed. Times are in milliseconds. */
 export interface Work {
   calls: number
-  /** Calls that needed more than one try. */
+  /** Calls that needed more than one attempt. */
   retried: number
-  /** Calls that failed for good, in words. */
+  /** Descriptions of calls that failed for good. */
   failures: string[]
-  /** Writes that were answered well. */
+  /** Acknowledged writes. */
   acknowledged: number
-  /** From the end of one answered write to the end of the next, at its longest, over all writers together. */
+  /** The longest time from the end of one acknowledged write to the end of the next, over all writers together. */
   longestWithoutWrite: number
   longestWithoutSearch: number
 }
 
 export interface Workload {
-  /** When the last write was answered; performance.now(). */
+  /** Time of the last acknowledged write; performance.now(). */
   lastWrite(): number
-  /** Ends the work and says how it was. */
+  /** Stops and returns the results. */
   stop(): Promise<Work>
 }
 
-/** What was answered to a writer: the price that must stand from then on, until a later one was sent. */
+/** The acknowledged price of a medicine, which must be stored until a later one is sent. */
 export interface Promised {
   medicine: string
-  /** Prices that may stand: the last one acknowledged and whatever was sent since without an answer. */
+  /** Prices that can be stored: the last acknowledged one, and any sent since without an answer. */
   mayStand: number[]
 }
 
@@ -34,18 +34,18 @@ export interface WorkloadOptions {
   /** The balancer's address. */
   base: string
   stockist: Person
-  /** Medicines whose prices are written over and over, a writer each. */
+  /** Medicines whose prices are written repeatedly, one writer each. */
   medicines: string[]
-  /** Names that searches ask for. */
+  /** Names to search for. */
   names: string[]
   readers: number
   /** Milliseconds between two calls of one person. */
   pause: number
-  /** Milliseconds that a client goes on trying a call that may be made twice. */
+  /** Milliseconds for which a client retries an idempotent call. */
   patience: number
 }
 
-/** Readers search and look things up, writers set prices; all of it may be made twice, and is tried again. */
+/** Readers search and look things up, writers set prices. All calls are idempotent and are retried. */
 export function startWork(options: WorkloadOptions): { work: Workload; promised: Promised[] } {
   const { base, stockist, medicines, names, readers, pause, patience } = options
   const work: Work = {
@@ -75,11 +75,11 @@ export function startWork(options: WorkloadOptions): { work: Workload; promised:
   }
 
   async function read(number: number): Promise<void> {
-    // Everybody from an address of their own, as the balancer counts them.
+    // Each person has their own address, because the balancer counts by address.
     const caller = createCaller({ base, from: `127.0.2.${number + 1}` })
     for (let turn = number; !stopped; turn++) {
       const name = names[turn % names.length] ?? ''
-      // Some look things up, which asks the database; the others search, which does not.
+      // Some look up records, which needs the database; the others search, which does not.
       if (number % 3 === 2) {
         await call(caller, 'GET', `/api/medicine/${medicines[turn % medicines.length]}`)
       } else {
@@ -129,7 +129,7 @@ export function startWork(options: WorkloadOptions): { work: Workload; promised:
   }
 }
 
-/** Promises that are not kept, in words. */
+/** Descriptions of acknowledged writes that are lost. */
 export async function broken(caller: Caller, stockist: Person, promised: Promised[]): Promise<string[]> {
   const path = '/api/listing/medicine?limit=1000'
   const { answer } = await callUntilAnswered(caller, 'GET', path, { token: stockist.token })

@@ -3,18 +3,18 @@ import { limits } from '@rasad/contract/limits'
 import { type EventReader, readEventsAt, type StreamEvent } from '../test/event-source.ts'
 
 /**
- * A stockist's open page: comes back whenever it is cut off, names what it saw last, and asks for its list where it
- * is told to begin anew.
+ * A stockist's open page. It reconnects whenever it is cut off, sends the id of the last event it saw, and fetches its
+ * list again after a resync.
  */
 export interface Follower {
-  /** Requests that wait, as the page knows. */
+  /** Waiting requests, as far as the page knows. */
   waiting: Set<string>
-  /** Events so far; how many of them said again what the page had told that it knew. */
+  /** Number of events so far, and how many of them repeated one that the page had confirmed. */
   events: number
   again: number
-  /** How often it was told to begin anew. */
+  /** Number of resyncs. */
   resyncs: number
-  /** Refusals that a page cannot get over, such as 429. */
+  /** Refusals that a page cannot recover from, such as 429. */
   refused: string[]
   close(): Promise<void>
 }
@@ -31,9 +31,9 @@ export function followStream(url: string, token: string): Follower {
       await following
     },
   }
-  // Which requests were told of since the page began anew.
+  // Requests reported since the last resync.
   const told = new Set<string>()
-  // Those that came behind the last position before the page was cut off: it could not tell that it had them.
+  // Events after the last position before the page was cut off: the page could not confirm that it had them.
   const untold = new Set<string>()
 
   function take(name: string, id: string): void {
@@ -52,7 +52,7 @@ export function followStream(url: string, token: string): Follower {
     else follower.waiting.delete(id)
   }
 
-  /** Whoever begins anew again meanwhile asks again. */
+  /** If another resync arrives in the meantime, the page fetches again. */
   async function askList(beginning: number): Promise<void> {
     let cursor = ''
     while (going && beginning === follower.resyncs) {
@@ -61,7 +61,7 @@ export function followStream(url: string, token: string): Follower {
         const answer = await fetch(`${url}/api/purchasing-card/requests?${query}`, { headers })
         const page = (await answer.json()) as { data: { _id: string }[]; nextCursor: string | null }
         if (beginning !== follower.resyncs) return
-        // The list may be older than what was told since.
+        // The list may be older than events that arrived since.
         for (const { _id } of page.data) if (!told.has(`requestAnswered ${_id}`)) follower.waiting.add(_id)
         if (page.nextCursor === null) return
         cursor = page.nextCursor
@@ -97,7 +97,7 @@ export function followStream(url: string, token: string): Follower {
         if (last !== named) untold.clear()
         for (const event of reader.events.slice(reader.covered)) untold.add(`${event.name} ${idOf(event)}`)
       } catch {
-        // Nobody answers just now.
+        // The service is down at the moment.
       }
       await sleep(50)
     }

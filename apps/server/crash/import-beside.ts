@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { rasad } from '../test/service-process.ts'
 import { type AcknowledgedWrites, importRows } from './model.ts'
 
-/** Price lists that are imported again and again: a catalogue that grew with every round would slow each start. */
+/** Price lists that are imported repeatedly. A catalogue that grew in every round would slow down each start. */
 const companies = 4
 
 /**
- * Runs `rasad import` beside the service, one after the other: the first of a company adds its medicines, each later
- * one gives all of them another price.
+ * Runs `rasad import` next to the service, one at a time. The first import of a company adds its medicines; each later
+ * one changes all their prices.
  */
 export function createImports(dataDir: string, told: AcknowledgedWrites) {
   let running: Promise<void> | undefined
@@ -32,7 +32,9 @@ export function createImports(dataDir: string, told: AcknowledgedWrites) {
   }
 
   return {
-    /** Begins one where none runs. The promise ends when it begins to write, or has ended without. */
+    /**
+     * Starts an import unless one is running. The promise resolves when it starts to write, or ends without writing.
+     */
     async begin(): Promise<void> {
       if (running) return
       await new Promise<void>((resolve) => {

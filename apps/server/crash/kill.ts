@@ -23,11 +23,11 @@ export function chooseKind(random: Random): Kind {
 export interface Victims {
   server: number
   postmaster: number
-  /** Connections of the service. */
+  /** Database connections of the service. */
   backends: number[]
 }
 
-/** Whom there is to kill, looked up while all is well. */
+/** The processes to kill, looked up while everything still runs. */
 export async function findVictims(server: number, address: pg.ClientConfig): Promise<Victims> {
   const client = new pg.Client(address)
   client.on('error', () => {})
@@ -50,7 +50,7 @@ export function kill(kind: Kind, { server, postmaster, backends }: Victims, rand
     try {
       if (pid) process.kill(pid, 'SIGKILL')
     } catch (error) {
-      // A backend may have ended by itself.
+      // A backend may have exited already.
       if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
     }
   }
@@ -64,7 +64,7 @@ export function kill(kind: Kind, { server, postmaster, backends }: Victims, rand
   for (const pid of whom[kind]) end(pid)
 }
 
-/** Whether a process is gone, or only waits for its parent to notice. */
+/** Whether a process is gone, or is a zombie that its parent has not reaped yet. */
 export async function isGone(pid: number): Promise<boolean> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   return stat === '' || stat.slice(stat.lastIndexOf(')') + 2).startsWith('Z')

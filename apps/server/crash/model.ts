@@ -1,34 +1,34 @@
 import type pg from 'pg'
 
-// What the service has said is done. After a crash all of it must be there.
+// Every write that the service has acknowledged. All of it must exist after a crash.
 
 export type Decision = 'approved' | 'declined'
 
-/** Medicines of each import. */
+/** Medicines per import. */
 export const importRows = 5_000
 
 export interface Import {
   company: string
-  /** What it gives every medicine of the company. */
+  /** The price that the import sets for every medicine of the company. */
   pricePaise: number
-  /** Whether the command ended with 0. */
+  /** Whether the command exited with 0. */
   done: boolean
 }
 
-/** What writers were told; whoever was told nothing may find it done or not. */
+/** Writes that were acknowledged. A write without an answer may be there or not. */
 export interface AcknowledgedWrites {
-  /** Accounts by id, with their role. */
+  /** Account ids with their roles. */
   accounts: Map<string, 'medicalOwner' | 'stockist' | 'purchaser'>
-  /** Uploads, claimed or not. */
+  /** Upload ids, claimed or not. */
   files: Set<string>
   medicines: Set<string>
   /** Price in paise by `stockist medicine`. */
   listings: Map<string, number>
-  /** By account: what it may be now. The last decision that was told, and later ones of which nothing is known. */
+  /** By account: its possible states. The last acknowledged decision, and later ones without an answer. */
   decisions: Map<string, Set<Decision>>
-  /** Requests by id, with those who were asked. */
+  /** Request ids with the stockists that were asked. */
   requests: Map<string, string[]>
-  /** By `request stockist`. */
+  /** Answers by `request stockist`. */
   answers: Map<string, Decision>
   imports: Import[]
 }
@@ -46,14 +46,14 @@ export function createAcknowledgedWrites(): AcknowledgedWrites {
   }
 }
 
-/** How many acknowledged writes there are. */
+/** The number of acknowledged writes. */
 export function sizeOf(told: AcknowledgedWrites): number {
   const { imports, ...rest } = told
   const sizes = Object.values(rest).map((each) => each.size)
   return imports.filter(({ done }) => done).length + sizes.reduce((sum, size) => sum + size, 0)
 }
 
-/** Every acknowledged write that is not there, in words; and imports that are there by half. */
+/** Describes every acknowledged write that is missing, and every import that is only partly there. */
 export async function findLost(pool: pg.Pool, told: AcknowledgedWrites): Promise<string[]> {
   const lost: string[] = []
   const rows = async <T>(query: string, values: unknown[] = []) =>
@@ -111,7 +111,7 @@ const importedQuery = `
   SELECT c.name AS company, count(*)::int AS rows, min(m.price_paise) AS least, max(m.price_paise) AS most
   FROM companies c JOIN medicines m ON m.company_no = c.no WHERE c.name LIKE 'Crash Import %' GROUP BY c.name`
 
-/** Companies whose medicines are not all as their last import made them, or one after it that nobody heard of again. */
+/** Companies whose medicines match neither their last acknowledged import nor a later one without an answer. */
 function wrongImports(found: Imported[], imports: Import[]): string[] {
   return [...Map.groupBy(imports, ({ company }) => company)].flatMap(([company, all]) => {
     const last = all.findLastIndex(({ done }) => done)

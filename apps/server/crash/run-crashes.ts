@@ -25,24 +25,24 @@ export interface CrashReport {
   lost: string[]
   half: string[]
   orphans: string[]
-  /** 5xx answers that are no 503. */
+  /** 5xx answers other than 503. */
   faults: string[]
   mails: { told: number; missing: string[]; unfounded: string[]; twice: number }
   events: { told: number; again: number; resyncs: number; wrong: string[]; refused: string[] }
-  /** Milliseconds, of each round. */
+  /** Milliseconds per round. */
   recovery: number[]
 }
 
-/** Beyond it something hangs; a machine that is busy with other things may need many seconds. */
+/** After this long, something hangs. A busy machine may need many seconds. */
 const maxRecovery = 120_000
 const mailsWait = 60_000
 
-/** Kills the service and its PostgreSQL again and again, and looks each time what is left. */
+/** Kills the service and its PostgreSQL repeatedly, and checks after each kill what is left. */
 export async function runCrashes(options: {
   dataDir: string
   rounds: number
   seed: number
-  /** When to end although there are rounds left. */
+  /** When to stop even if there are rounds left. */
   until?: Date | undefined
   onRound?(round: number, kind: Kind, recovery: number): void
 }): Promise<CrashReport> {
@@ -83,7 +83,7 @@ export async function runCrashes(options: {
       const victims = await findVictims(service.child.pid ?? 0, address)
       const writers = startWriters(call, stage, told)
       await sleep(random.int(800))
-      // An import writes for some tenths of a second: the kill comes while it does.
+      // An import writes for some tenths of a second: the kill must hit that time.
       if (random.chance(0.3)) await imports.begin()
       await sleep(random.int(200))
       kill(kind, victims, random)
@@ -114,7 +114,7 @@ export async function runCrashes(options: {
       }
       options.onRound?.(round, kind, report.recovery.at(-1) ?? 0)
       if (options.until && new Date() > options.until) break
-      // What is wrong stays wrong: there is nothing to learn from going on.
+      // Damage does not repair itself: stop here.
       if (report.lost.length + report.half.length + report.orphans.length > 0) break
     }
 
@@ -140,19 +140,19 @@ export async function runCrashes(options: {
   }
 }
 
-/** Waits until the service answers from the database again. @returns milliseconds since it began. */
+/** Waits until the service answers from the database again. @returns milliseconds since the start of the wait. */
 async function recovered(service: Serving, began: number): Promise<number> {
   for (;;) {
     const answers = (await status(`${service.url}/api/company?limit=1`)) === 200
     if (answers && (await status(`${service.url}/readyz`)) === 200) return performance.now() - began
     if (performance.now() - began > maxRecovery || service.child.exitCode !== null) {
-      throw new Error(`It did not recover. It said:\n${service.output()}`)
+      throw new Error(`The service did not recover. Its output:\n${service.output()}`)
     }
     await sleep(10)
   }
 }
 
-/** The page must come to know what waits: nothing else, and nothing less. */
+/** The page must end up with exactly the requests that are waiting. */
 async function compareEvents(pool: pg.Pool, stockist: string, { waiting }: Follower): Promise<string[]> {
   const query = `
     SELECT request_id AS id FROM card_request_stockists s JOIN card_requests r ON r.id = s.request_id
@@ -169,7 +169,7 @@ async function compareEvents(pool: pg.Pool, stockist: string, { waiting }: Follo
   }
 }
 
-/** Every mail of the outbox has arrived, nothing else has, and few have twice. */
+/** Every mail of the outbox has arrived, no other has, and few have arrived twice. */
 async function compareMails(pool: pg.Pool, server: MailServer, report: CrashReport): Promise<void> {
   const deadline = Date.now() + mailsWait
   for (;;) {
@@ -190,7 +190,7 @@ async function compareMails(pool: pg.Pool, server: MailServer, report: CrashRepo
   report.mails.twice = server.received.length - arrived.size
 }
 
-/** Sweeps as the service does, a day later. @returns what then still has no counterpart. */
+/** Sweeps as the service would a day later. @returns everything that still has no counterpart. */
 async function sweptOrphans(pool: pg.Pool, address: pg.ClientConfig, dataDir: string): Promise<string[]> {
   const folder = join(dataDir, 'files')
   const database = connect(
@@ -224,18 +224,18 @@ export function tellCrashes(report: CrashReport): string {
     ['rounds', `${report.recovery.length} of ${report.rounds}`],
     ['kills', kinds.map((kind) => `${kind} ${report.kills[kind]}`).join(', ')],
     ['acknowledged writes checked', report.checked],
-    ['imports', `${imports.done} done, ${imports.broken} broken off`],
+    ['imports', `${imports.done} done, ${imports.broken} interrupted`],
     ['lost', report.lost.length],
-    ['half records', report.half.length],
+    ['partial records', report.half.length],
     ['orphans', report.orphans.length],
-    ['5xx but 503', report.faults.length],
+    ['5xx other than 503', report.faults.length],
     [
       'mails',
-      `${mails.told}: ${mails.missing.length} lost, ${mails.unfounded.length} unfounded, ${mails.twice} twice`,
+      `${mails.told}: ${mails.missing.length} lost, ${mails.unfounded.length} without a cause, ${mails.twice} sent twice`,
     ],
     [
       'events',
-      `${events.told}: ${events.wrong.length} wrong, ${events.again} again, ${events.resyncs} resyncs`,
+      `${events.told}: ${events.wrong.length} wrong, ${events.again} repeated, ${events.resyncs} resyncs`,
     ],
     ['streams refused', events.refused.length],
     ['recovery', `p50 ${at(0.5)}, p95 ${at(0.95)}, max ${at(1)}`],
@@ -245,7 +245,7 @@ export function tellCrashes(report: CrashReport): string {
   return [...lines.map(([what, value]) => `${what.padEnd(30)}${value}`), ...wrong.slice(0, 30)].join('\n')
 }
 
-/** Why the run failed; empty where all held. How long a recovery took is for a quiet machine to judge. */
+/** Why the run failed; empty if nothing was wrong. Recovery times are only judged on an idle machine. */
 export function failuresOf(report: CrashReport): string[] {
   const { mails, events } = report
   const counts = {
@@ -255,7 +255,7 @@ export function failuresOf(report: CrashReport): string[] {
     faults: report.faults.length,
     'mails lost': mails.missing.length,
     'mails unfounded': mails.unfounded.length,
-    // Two are under way at once; each kill may find both between the server's answer and the note of it.
+    // Two mails are sent at once. A kill can hit both between the mail server's answer and the write that records it.
     'mails twice too often': Math.max(0, mails.twice - 2 * report.recovery.length),
     'events wrong': events.wrong.length,
     'events again': events.again,

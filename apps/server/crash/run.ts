@@ -1,7 +1,7 @@
-// npm run test:crash: the service and its PostgreSQL are killed again and again under people who write.
-//   --rounds N   how often (200)
-//   --minutes N  ends after so many, although there are rounds left
-//   --seed N     when and whom; drawn and printed unless given
+// npm run test:crash: kills the service and its PostgreSQL repeatedly while people write.
+//   --rounds N   number of kills (200)
+//   --minutes N  stop after this long, even if there are rounds left
+//   --seed N     decides when and what to kill; random and printed by default
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -9,13 +9,13 @@ import {
 } from '../test/clients.ts'
 import type { AcknowledgedWrites, Decision } from './model.ts'
 
-// People who go on working while the service is killed under them.
+// People who keep working while the service is killed.
 
 export const owner = { email: 'owner@rasad.example', password: 'Owner-Pass-1' }
 
 export type Call = (method: string, path: string, body?: unknown, token?: string) => Promise<Answer>
 
-/** What an answer's body may hold; the writers know what they asked for. */
+/** Fields of any answer; each writer knows which ones it asked for. */
 interface Answer {
   _id: string
   token: string
@@ -25,7 +25,7 @@ interface Answer {
   user: { _id: string }
 }
 
-/** @throws where there is no whole answer, or a refusal: then nothing was acknowledged. */
+/** @throws if there is no complete answer, or a refusal: then nothing was acknowledged. */
 export function createCall(url: string): Call {
   return async (method, path, body, token) => {
     const form = body instanceof FormData
@@ -44,7 +44,7 @@ export function createCall(url: string): Call {
   }
 }
 
-/** The three who are asked for cards, and an admin. */
+/** The three stockists that are asked for cards, and an admin. */
 export interface Stage {
   admin: string
   stockists: { id: string; token: string; email: string }[]
@@ -65,15 +65,15 @@ export async function setStage(call: Call): Promise<Stage> {
 }
 
 export interface Writers {
-  /** 5xx answers that are no 503, for which there is no excuse. */
+  /** 5xx answers other than 503: always a fault. */
   faults: string[]
-  /** Lets what is under way come to its end. */
+  /** Waits for calls in flight. */
   stop(): Promise<void>
 }
 
 let made = 0
 
-/** Five people, each with work of another kind, who note what they are told. */
+/** Five people with different work, who record what was acknowledged. */
 export function startWriters(call: Call, { admin, stockists }: Stage, told: AcknowledgedWrites): Writers {
   const faults: string[] = []
   let going = true
@@ -94,7 +94,7 @@ export function startWriters(call: Call, { admin, stockists }: Stage, told: Ackn
 
   async function decide(id: string, decision: Decision): Promise<void> {
     const before = told.decisions.get(id)
-    // Until it is answered, either may be.
+    // Until the answer arrives, either state is possible.
     if (before) told.decisions.set(id, new Set([...before, decision]))
     await call('PATCH', `/api/stockist/${id}/${decision.slice(0, -1)}`, undefined, admin)
     told.decisions.set(id, new Set([decision]))
@@ -125,7 +125,7 @@ export function startWriters(call: Call, { admin, stockists }: Stage, told: Ackn
     const stockistIds = stockists.map(({ id }) => id)
     const { requestId } = await call('POST', '/api/purchasing-card/request', { stockistIds }, token)
     told.requests.set(requestId, stockistIds)
-    // The first one leaves some unanswered, so that there is something to be told of after a crash.
+    // The first stockist leaves some requests unanswered, so that events remain to be sent after a crash.
     for (const { id, token } of stockists.slice(made % 2)) {
       await call('POST', `/api/purchasing-card/approve/${requestId}`, undefined, token)
       told.answers.set(`${requestId} ${id}`, 'approved')

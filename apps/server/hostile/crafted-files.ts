@@ -2,16 +2,16 @@ import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { heavyPng } from './heavy-png.ts'
 
-/** What no kept file may hold: every crafted file carries it somewhere. */
+/** Every crafted file contains this text somewhere; no stored file may contain it. */
 export const marker = 'PAYLOAD-c0ffee-<script>alert(1)</script>'
 
 export interface CraftedFile {
   name: string
   bytes: Buffer
-  /** The name and the type that the sender claims. */
+  /** The name and type that the sender claims. */
   fileName?: string
   type?: string
-  /** What must happen; `either`: refused or kept clean. */
+  /** The expected result; `either`: refused, or stored clean. */
   outcome: 'refused' | 'kept' | 'either'
 }
 
@@ -82,7 +82,7 @@ function gifWith(gif: Buffer, extension: Buffer): Buffer {
   return Buffer.concat([gif.subarray(0, -1), extension, Buffer.from([0x3b])])
 }
 
-/** A little-endian TIFF of one text entry, as EXIF has it. */
+/** A little-endian TIFF with one text entry, as in EXIF. */
 function exifOf(text: string, tag = 0x010e): Buffer {
   const value = Buffer.from(`${text}\0`)
   const head = Buffer.alloc(26)
@@ -121,7 +121,7 @@ async function samples() {
   return { png, jpeg, webp, gif, located, noise }
 }
 
-/** Files that are made to do harm, or to carry something through. */
+/** Files that try to do harm or to smuggle content through. */
 export async function craftedFiles(): Promise<CraftedFile[]> {
   const { png, jpeg, webp, gif, located, noise } = await samples()
   const text = (body: string) => Buffer.from(body)
@@ -240,7 +240,7 @@ export async function craftedFiles(): Promise<CraftedFile[]> {
   ]
 
   const either: [string, Buffer][] = [
-    // Its decoder goes by the frame, as browsers do.
+    // The decoder follows the frame, as browsers do.
     ['a GIF that claims 65,535 by 65,535', withGifSize(gif, 65_535, 65_535)],
     [
       'an ICC profile that is none in a PNG',
@@ -377,7 +377,7 @@ export async function craftedFiles(): Promise<CraftedFile[]> {
   ]
 }
 
-/** What no encoder makes small. */
+/** Noise: no encoder can make it small. */
 function noisyPng(width: number, height: number, channels: 3 | 4): Promise<Buffer> {
   const pixels = Buffer.alloc(width * height * channels)
   let state = 20_261_122
@@ -388,7 +388,7 @@ function noisyPng(width: number, height: number, channels: 3 | 4): Promise<Buffe
   return sharp(pixels, { raw: { width, height, channels } }).png().toBuffer()
 }
 
-/** The frame header's size replaced. */
+/** Replaces the size in the frame header. */
 function withJpegSize(jpeg: Buffer, width: number, height: number): Buffer {
   const copy = Buffer.from(jpeg)
   const frame = copy.indexOf(Buffer.from([0xff, 0xc0]))

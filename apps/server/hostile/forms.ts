@@ -149,7 +149,7 @@ const breakings: Record<string, Breaking> = {
     formOf('b', [part('b', fieldHead('name'), Buffer.from([0xff, 0xfe, random.int(256), 0xc0, 0]))]),
 }
 
-/** A form that is wrong as a form. */
+/** A malformed form. */
 export function breakForm(value: unknown, random: Random): Form & { about: string } {
   const about = random.pick(Object.keys(breakings))
   const parts = partsOf(value, 'b1')

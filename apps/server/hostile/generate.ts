@@ -19,23 +19,23 @@ import { type Known, SampleFile, sampleOf } from './sample.ts'
 
 /** One request, ready to be sent. */
 export interface HostileCase {
-  /** What is wrong with it. */
+  /** What is wrong with the request. */
   about: string
-  /** The document's name of the call that it is meant for. */
+  /** The call it targets, by its name in the document. */
   operation: string
-  /** Which of the callers sends it. */
+  /** Which caller sends it. */
   caller: string
   method: string
   path: string
   headers: Record<string, string>
   body?: Buffer
-  /** The body does not come as one piece: it drips, or the sender hangs up in the middle of it. */
+  /** The body does not come in one piece: it drips, or the sender hangs up in the middle. */
   sends?: 'drips' | 'hangs up'
-  /** In place of all of that: the bytes as they are. */
+  /** Instead of all of that: raw bytes to send unchanged. */
   raw?: string
-  /** The caller's session comes as a browser's cookie and not as a header. */
+  /** Sends the session in a browser's cookie instead of a header. */
   byCookie?: true
-  /** The only statuses that are right; left out, what `judge.ts` says of all. */
+  /** The only correct statuses. Without it, the general rules in `judge.ts` apply. */
   only?: readonly number[]
 }
 
@@ -48,7 +48,7 @@ export interface Plan {
 type Part = Pick<HostileCase, 'about'> & Partial<HostileCase>
 type Maker = (random: Random, operation: Operation, known: Known) => Part | undefined
 
-/** How often each kind of case is made. */
+/** Relative frequency of each kind of case. */
 const makers: readonly (readonly [number, Maker])[] = [
   [6, validOne],
   [30, oneWrongField],
@@ -69,8 +69,8 @@ const makers: readonly (readonly [number, Maker])[] = [
 const lots = makers.flatMap(([weight, maker]) => Array.from({ length: weight }, () => maker))
 
 /**
- * One case: the same seed, index, plan and document give the same one. The first ones try each call as each
- * caller with nothing wrong, so that what follows is known to reach the real calls.
+ * One case. The same seed, index, plan and document give the same case. The first cases are valid requests to each call
+ * as each caller, so that later cases are known to reach the real calls.
  */
 export function makeCase(seed: number, index: number, plan: Plan): HostileCase {
   const { operations, callers } = plan
@@ -93,12 +93,12 @@ export function makeCase(seed: number, index: number, plan: Plan): HostileCase {
   }
 }
 
-/** Whoever signs out, signs in anew or ends an account loses the session for good: later cases still need the callers. */
+/** Signing out, signing in again or ending an account would end the session, which later cases still need. */
 function sparedCaller(operation: Operation, caller: string): string {
   return /logout|login|sessions|account/.test(operation.path) ? 'visitor' : caller
 }
 
-/** Decisions and deletions by a known id would take the callers' records away. */
+/** Decisions and deletions by a known id would remove the callers' records. */
 function takesAway(operation: Operation): boolean {
   return operation.method === 'DELETE' || /approve|decline/.test(operation.path)
 }
@@ -117,7 +117,7 @@ function hexadecimal(random: Random): string {
 
 const json = { 'content-type': 'application/json' }
 
-/** The body as the call wants it: JSON, or a form where it holds files. */
+/** The body as the call expects it: JSON, or a form if it has files. */
 function encode(value: unknown, form: boolean, random: Random): Pick<HostileCase, 'headers' | 'body'> {
   if (form) return encodeForm(value, `b${random.int(1e9)}`)
   return { headers: json, body: Buffer.from(JSON.stringify(value) ?? '') }
@@ -131,7 +131,7 @@ function validOne(random: Random, operation: Operation, known: Known): Part {
   }
 }
 
-/** Everything as it should be but one field, however deep. */
+/** A valid body except for one field, at any depth. */
 function oneWrongField(random: Random, operation: Operation, known: Known): Part | undefined {
   if (!operation.body) return undefined
   const body = sampleOf(operation.body, '', random, known)
@@ -217,7 +217,7 @@ function strangeQuery(random: Random, operation: Operation, known: Known): Part 
   }
 }
 
-/** What may stand in a request line as it is. */
+/** Characters that can be in a request line unescaped. */
 function printable(text: string): string {
   return text.replaceAll(/[^\x21-\x7e]/g, '') || '%'
 }
@@ -263,7 +263,7 @@ function strangeHeader(random: Random, operation: Operation, known: Known): Part
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Sent by a browser, as a page of a stranger would have it sent: the cookie must not count. */
+/** Sent by a browser from another site's page: the cookie must not count. */
 function brokenCredential(random: Random, operation: Operation, known: Known): Part {
   const valid = validOne(random, operation, known)
   return {
@@ -285,7 +285,7 @@ function foreignHost(random: Random, operation: Operation, known: Known): Part {
   return { ...valid, about: 'foreign host', headers, only: [421] }
 }
 
-/** Addresses in every header that a proxy might set; what only this machine may read stays shut. */
+/** Addresses in every header that a proxy might set. What is limited to this machine must stay closed. */
 function strangeAddress(random: Random, operation: Operation, known: Known): Part {
   const valid = validOne(random, operation, known)
   const headers = { ...valid.headers }

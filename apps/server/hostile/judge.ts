@@ -2,7 +2,7 @@ import { errorCodes } from '@rasad/contract/error-codes'
 import type { HostileCase } from './generate.ts'
 import type { HostileAnswer } from './send.ts'
 
-/** What only the inside knows. No payload holds any of it, so an echo is not mistaken for it. */
+/** Internals of the service. No payload contains any of them, so an echo is not mistaken for a leak. */
 const internals: readonly RegExp[] = [
   /\bat .{1,80}\(?(file:\/\/|node:|\/)\S+:\d+:\d+/,
   /node_modules|node:internal/,
@@ -16,7 +16,7 @@ const internals: readonly RegExp[] = [
   /is not a function|Cannot (read|set|convert|destructure)|of undefined|Unexpected token/,
 ]
 
-/** What is wrong with an answer; undefined: nothing. @param secrets more texts that none may show. */
+/** What is wrong with an answer; undefined if nothing is. @param secrets more texts that no answer may contain. */
 export function faultOf(
   { caller, method, raw, only }: HostileCase,
   { status, headers, body }: HostileAnswer,
@@ -36,14 +36,14 @@ export function faultOf(
   return faultOfRefusal(type, body)
 }
 
-/** Every refusal has the one shape, whatever was refused. */
+/** Every refusal has the same shape. */
 function faultOfRefusal(type: string, body: string): string | undefined {
   if (!type.startsWith('application/json')) return `is a refusal as ${type || 'nothing'}`
   try {
     const { success, code, message } = JSON.parse(body)
     if (success === false && code in errorCodes && typeof message === 'string') return undefined
   } catch {
-    // What cannot be read has the wrong shape, too.
+    // A body that cannot be parsed has the wrong shape, too.
   }
   return 'is a refusal of another shape'
 }

@@ -1,4 +1,4 @@
-// The part of an OpenAPI document that requests are made from.
+// The part of an OpenAPI document that is needed to generate requests.
 
 export interface Schema {
   type?: string
@@ -34,7 +34,7 @@ export interface Document {
   >
 }
 
-/** One call as the document tells it. */
+/** One call as the document describes it. */
 export interface Operation {
   /** `POST /api/staff/{id}` */
   name: string

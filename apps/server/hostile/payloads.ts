@@ -1,6 +1,6 @@
 import type { Random } from './random.ts'
 
-// What people send who mean no good, and what programs send that are broken.
+// What attackers and broken programs send.
 
 const nul = '\u0000'
 const lines = '\r\n'
@@ -86,7 +86,7 @@ export const texts: readonly string[] = [
   '👨‍👩‍👧‍👦🏴‍☠️',
   'डोलो 650',
   '\u2028\u2029',
-  // Numbers that are none, and words that mean something
+  // Numbers that are not numbers, and words with a meaning
   'NaN',
   '-Infinity',
   '1e309',
@@ -113,7 +113,7 @@ export const texts: readonly string[] = [
   '',
   ' ',
   '\t',
-  // Long, and hard on whoever looks for patterns
+  // Long texts, and slow ones for regular expressions
   'a'.repeat(201),
   'a'.repeat(20_000),
   `${' '.repeat(20_000)}x`,
@@ -153,7 +153,7 @@ function nested(depth: number): unknown {
   return depth === 0 ? 'deep' : { deep: [nested(depth - 1)] }
 }
 
-/** Whole bodies that are no body. */
+/** Invalid bodies. */
 export const bodies: readonly (string | Buffer)[] = [
   '',
   ' ',
@@ -222,7 +222,7 @@ export const contentTypes: readonly string[] = [
   'a'.repeat(2_000),
 ]
 
-/** Headers that claim something. The values hold nothing a header may not. */
+/** Headers that make claims. The values contain only characters that a header can have. */
 export const headerOddities: readonly (readonly [string, string])[] = [
   ['x-http-method-override', 'DELETE'],
   ['x-method-override', 'DELETE'],
@@ -281,7 +281,7 @@ export const headerOddities: readonly (readonly [string, string])[] = [
   ['cookie', `${Array.from({ length: 300 }, (_, at) => `c${at}=1`).join('; ')}`],
 ]
 
-/** None of these is a bearer token: whoever sends one is nobody, whatever cookie comes along. */
+/** None of these is a valid bearer token: the request is anonymous, even with a valid cookie. */
 export const brokenCredentials: readonly string[] = [
   '',
   ' ',
@@ -308,7 +308,7 @@ export const brokenCredentials: readonly string[] = [
   'Digest username="admin", realm="x", nonce="", uri="/", response=""',
 ]
 
-/** Where a request says it is to go, with names that are not this machine's. */
+/** Targets of a request, with host names that are not this machine's. */
 export const foreignHosts: readonly string[] = [
   'evil.example',
   'evil.example:80',
@@ -342,7 +342,7 @@ export const foreignHosts: readonly string[] = [
   'a'.repeat(5_000),
 ]
 
-/** How addresses are written, rightly and wrongly. */
+/** Valid and invalid ways to write addresses. */
 export const addresses: readonly string[] = [
   '203.0.113.9',
   '203.0.113.9:443',
@@ -376,7 +376,7 @@ export const addresses: readonly string[] = [
   Array.from({ length: 500 }, (_, at) => `2001:db8::${at.toString(16)}`).join(', '),
 ]
 
-/** Who says that a request was passed on. */
+/** Headers that say that a request was forwarded. */
 export const forwardingNames: readonly string[] = [
   'forwarded',
   'via',
@@ -390,7 +390,7 @@ export const forwardingNames: readonly string[] = [
   'true-client-ip',
 ]
 
-/** Requests that no client would write: sent byte by byte, each on a connection of its own. */
+/** Requests that no client would write, sent byte by byte, each on its own connection. */
 export const rawRequests: readonly string[] = [
   'GET / HTTP/1.1\r\nHost: localhost\r\nX-A: a\0b\r\n\r\n',
   'GET / HTTP/1.1\r\nHost: localhost\r\nX A: a\r\n\r\n',
@@ -438,7 +438,7 @@ export const rawRequests: readonly string[] = [
   'GET / HTTP/1.1\r\nHost: localhost\r\nUpgrade: h2c\r\nConnection: Upgrade, HTTP2-Settings\r\nHTTP2-Settings: AAMAAABkAAQAAP__\r\n\r\n',
 ]
 
-/** A search text: a payload, pieces of some, or characters from anywhere. @param words names that are there. */
+/** A search text: a payload, pieces of several, or random characters. @param words names that exist. */
 export function searchText(random: Random, words: readonly string[]): string {
   const kind = random.int(6)
   if (kind === 0) return random.pick(texts).slice(0, 190)

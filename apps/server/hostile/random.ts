@@ -1,13 +1,13 @@
-/** Numbers that only look random: the same seed gives the same ones. */
+/** Pseudo-random numbers: the same seed gives the same sequence. */
 export interface Random {
-  /** 0 to below `most`. */
+  /** A whole number from 0 to below `most`. */
   int(most: number): number
   chance(of: number): boolean
-  /** One of a list that is not empty. */
+  /** One item of a list that is not empty. */
   pick<T>(list: readonly T[]): T
 }
 
-/** Mulberry32: small, quick, and even enough to choose by. */
+/** Mulberry32: small, fast, and even enough to choose test cases. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0
   const next = () => {
@@ -24,7 +24,7 @@ export function createRandom(seed: number): Random {
   }
 }
 
-/** The seed of one case: it can be made again without those before it. */
+/** The seed of one case, which can be generated again without the cases before it. */
 export function caseSeed(seed: number, index: number): number {
   return (Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(index + 1, 0xc2b2ae35)) >>> 0
 }

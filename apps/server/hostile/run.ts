@@ -4,15 +4,15 @@ import { createSender, type HostileAnswer } from './send.ts'
 
 export interface HostileRun {
   seed: number
-  /** How many cases; or only this one of them. */
+  /** The number of cases; or only this one. */
   cases: number
   only?: number | undefined
   port: number
   plan: Plan
   tokens: Record<string, string | undefined>
-  /** Texts that no answer may show. */
+  /** Texts that no answer may contain. */
   secrets: readonly string[]
-  /** Called from time to time with how many are done. */
+  /** Called now and then with the number of finished cases. */
   onProgress?(done: number): void
 }
 
@@ -27,9 +27,9 @@ export interface HostileReport {
   tried: number
   searches: number
   faults: Fault[]
-  /** How many answers there were of each status. */
+  /** Number of answers per status. */
   statuses: Record<string, number>
-  /** Of requests with nothing wrong, by call: how many were answered with success. */
+  /** By call: how many valid requests succeeded. */
   succeeded: Record<string, number>
   slowest: { milliseconds: number; about: string }
 }
@@ -94,7 +94,7 @@ function count(report: HostileReport, hostile: HostileCase, answer: HostileAnswe
   }
 }
 
-/** A fault as somebody needs it who wants to see it again. */
+/** A fault with everything needed to reproduce it. */
 export function tellFault(seed: number, { index, fault, hostile, answer }: Fault): string {
   const { body, raw, ...rest } = hostile
   const start =

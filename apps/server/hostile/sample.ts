@@ -1,11 +1,11 @@
 import type { Schema } from './open-api.ts'
 import type { Random } from './random.ts'
 
-/** What stands in the database already, for requests that get past the first look. */
+/** Records that exist in the database, for requests that get past validation. */
 export interface Known {
-  /** Ids of records of every kind. */
+  /** Ids of all kinds of records. */
   ids: readonly string[]
-  /** Ids by the word that stands before them in an address: `staff`, `medicine` … */
+  /** Ids by the word before them in a path: `staff`, `medicine` … */
   byKind: Readonly<Record<string, readonly string[]>>
   words: readonly string[]
   image: Buffer
@@ -31,7 +31,7 @@ const byName: Record<string, string> = {
   address: '12 Tilak Road, Pune',
 }
 
-/** A value that the schema takes, as far as the document tells. @param name the field's. */
+/** A value that is valid according to the document. @param name the name of the field. */
 export function sampleOf(schema: Schema, name: string, random: Random, known: Known): unknown {
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return random.pick(schema.enum)

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { HostileCase } from './generate.ts'
 
 export interface HostileAnswer {
-  /** 0: the service closed the connection without a word. */
+  /** 0: the service closed the connection without an answer. */
   status: number
   headers: IncomingMessage['headers']
   body: string
@@ -16,12 +16,12 @@ const streamedFor = 100
 const bodyKept = 200_000
 
 export interface Sender {
-  /** @throws when no answer comes within twenty seconds. */
+  /** @throws if there is no answer within twenty seconds. */
   send(hostile: HostileCase, token: string | undefined): Promise<HostileAnswer>
   close(): void
 }
 
-/** Sends cases over real connections to the service on this port of this machine. */
+/** Sends cases over real connections to this port of this machine. */
 export function createSender(port: number): Sender {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
   return {
@@ -70,7 +70,7 @@ function sendParsed(
       response.on('data', (bytes: Buffer) => {
         if (body.length < bodyKept) body += bytes.toString('utf8')
       })
-      // A stream of events never ends: what it says at once is enough.
+      // A stream of events never ends: its first bytes are enough.
       if (response.headers['content-type']?.startsWith('text/event-stream')) {
         setTimeout(() => response.destroy(), streamedFor)
       }
@@ -79,9 +79,9 @@ function sendParsed(
       response.on('error', finish)
     })
     sent.on('upgrade', (_response, socket) => socket.destroy())
-    // A sender that hangs up hears nothing.
+    // A sender that hangs up gets no answer.
     sent.on('close', finish)
-    // Refused before all was sent: the answer may have come, or the connection is just closed.
+    // Refused before everything was sent: the answer may have arrived, or the connection is just closed.
     sent.on('error', (error: NodeJS.ErrnoException) => {
       clearTimeout(late)
       if (['ECONNRESET', 'EPIPE'].includes(error.code ?? '')) finish()
@@ -94,7 +94,7 @@ function sendParsed(
 const dripPieces = 8
 const dripEvery = 15
 
-/** As one piece; or in drops; or only its half, and then nothing more. */
+/** Sends in one piece, or drips, or sends half and then nothing more. */
 async function sendBody(sent: ClientRequest, { body = Buffer.alloc(0), sends }: HostileCase): Promise<void> {
   if (sends === undefined) return void sent.end(body)
   const piece = Math.max(1, Math.ceil(body.length / dripPieces))

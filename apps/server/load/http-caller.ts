@@ -5,7 +5,7 @@ export interface Answer {
   status: number
   headers: IncomingHttpHeaders
   text: string
-  /** The body as it was promised by the status; whoever asks for it says what it holds. */
+  /** The body as its status promises; the call decides on the type. */
   json<T = Record<string, unknown>>(): T
 }
 
@@ -16,28 +16,28 @@ export interface CallOptions {
 }
 
 export interface Caller {
-  /** @throws when no whole answer came: refused, cut off, or none in time. */
+  /** @throws if there is no complete answer: refused, cut off, or timed out. */
   call(method: string, path: string, options?: CallOptions): Promise<Answer>
   close(): void
 }
 
 export interface CallerOptions {
-  /** Where the service is, such as `http://127.0.0.1:5000`. */
+  /** Address of the service, such as `http://127.0.0.1:5000`. */
   base: string
-  /** The own address to call from; callers on one machine are told apart by it. */
+  /** The local address to call from, which distinguishes callers on one machine. */
   from?: string
-  /** Sent along with each call. */
+  /** Headers for every call. */
   headers?: Record<string, string>
-  /** Milliseconds to wait for an answer. */
+  /** Timeout of an answer in milliseconds. */
   patience?: number
 }
 
-/** Somebody with connections of its own, as a browser has them. */
+/** A caller with its own connections, like a browser. */
 export function createCaller({ base, from, headers: always, patience = 15_000 }: CallerOptions): Caller {
   const agent = new Agent({
     keepAlive: true,
     maxSockets: 6,
-    // The service ends connections that are idle for six seconds: a call must not meet that.
+    // The service closes connections after six idle seconds: a call must not run into that.
     timeout: 4_000,
     ...(from && { localAddress: from }),
   })
@@ -93,9 +93,10 @@ async function payloadOf(body: object | undefined): Promise<{ type: string; byte
 }
 
 /**
- * A call that may be made twice, made again until it is answered: after a broken connection and after a 502, 503 or
- * 504, which all mean that nobody has taken it up for good.
- * @param within milliseconds to go on trying. @throws what the last try met.
+ * Makes an idempotent call, and repeats it after a broken connection and after a 502, 503 or 504, which all mean that
+ * the call was not carried out for good.
+ * @param within milliseconds to keep trying.
+ * @throws the error of the last attempt.
  */
 export async function callUntilAnswered(
   caller: Caller,
@@ -119,7 +120,7 @@ export async function callUntilAnswered(
   }
 }
 
-/** @throws with the answer, where it is not a success */
+/** @throws with the answer, if it is not a success */
 export async function must<T = Record<string, unknown>>(answering: Promise<Answer>): Promise<T> {
   const answer = await answering
   if (answer.status >= 300) throw new Error(`${answer.status} ${answer.text.slice(0, 500)}`)

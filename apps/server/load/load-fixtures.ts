@@ -3,19 +3,19 @@ import { createRandom, type Random } from '../seed/demo/random.ts'
 import { goodPassword, ownerForm, stockistRegistration } from '../test/clients.ts'
 import { type Caller, createCaller, must } from './http-caller.ts'
 
-/** Everything that users of a load know before it begins. */
+/** Everything that the users know at the start. */
 export interface Cast {
   base: string
-  /** Names of medicines that are in the catalogue. */
+  /** Names of medicines in the catalogue. */
   medicines: { _id: string; name: string }[]
   stockists: { _id: string; name: string }[]
   companies: { _id: string; name: string }[]
   /** Approved accounts that sign in. */
   accounts: { email: string; password: string; role: string }[]
-  /** Whom purchasers ask for their card, with their sessions. */
+  /** The stockists that purchasers ask for a card, with their sessions. */
   cardStockists: { id: string; token: string }[]
   adminToken: string
-  /** Photos as a phone takes them, that no other is like. */
+  /** Photos like those of a phone; no two are the same. */
   photos: Buffer[]
 }
 
@@ -28,8 +28,8 @@ const maxNames = 3_000
 const photoCount = 12
 
 /**
- * Reads what a service has, and registers a few people with it.
- * @param size accounts that sign in; of stockists half as many.
+ * Reads what a service has, and registers a few people there.
+ * @param size number of accounts that sign in; half as many stockists.
  */
 export async function createLoadFixtures(
   base: string,
@@ -76,7 +76,7 @@ export async function createLoadFixtures(
   }
 }
 
-/** Each user has an address of its own: that of a network for documentation, told as a proxy tells it. */
+/** Each user has its own address, from a documentation range, in the header that a proxy sets. */
 export function forwarded(number: number): Record<string, string> {
   const networks = ['192.0.2', '198.51.100', '203.0.113']
   return {
@@ -101,7 +101,7 @@ async function readList(caller: Caller, path: string): Promise<{ _id: string; na
   return found
 }
 
-/** Two megapixels with something in them, as JPEG. */
+/** A detailed photo of two megapixels, as JPEG. */
 async function takePhoto(random: Random): Promise<Buffer> {
   const [width, height] = [1_600, 1_200]
   const small = Buffer.from(Array.from({ length: 40 * 30 * 3 }, () => random.between(0, 255)))

@@ -1,4 +1,4 @@
-/** Megabytes of a process at a moment, in minutes from the first one. */
+/** Megabytes of a process at one moment; minutes since the first sample. */
 export interface Sample {
   minute: number
   resident: number
@@ -12,7 +12,7 @@ export interface MemoryWatch {
 
 const every = 5_000
 
-/** Looks at the service's own figures every five seconds. */
+/** Reads the service's own metrics every five seconds. */
 export function watchMemory(base: string): MemoryWatch {
   const samples: Sample[] = []
   const began = performance.now()
@@ -30,7 +30,7 @@ export function watchMemory(base: string): MemoryWatch {
   return { samples: () => samples, stop: () => clearInterval(timer) }
 }
 
-/** By how much a figure grows, in megabytes a minute: the line that fits best. */
+/** Growth of a figure in megabytes per minute: the slope of the best-fitting line. */
 export function slopeOf(samples: Sample[], figure: 'resident' | 'heap'): number {
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / (values.length || 1)
   const x = mean(samples.map(({ minute }) => minute))

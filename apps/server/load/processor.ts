@@ -9,11 +9,11 @@ export interface Processor {
   service: number
   database: number
   load: number
-  /** What the machine below this one gave to others while there was work here. */
+  /** Time that the hypervisor gave to other machines while there was work here. */
   stolen: number
 }
 
-/** What the service, its embedded PostgreSQL and this process have used. Zeros where there is no /proc. */
+/** Processor time of the service, its embedded PostgreSQL and this process. Zeros if there is no /proc. */
 export function readProcessor(servicePid: number, dataDir: string): Processor {
   const { user, system } = process.cpuUsage()
   return {
@@ -51,7 +51,7 @@ function databaseSeconds(dataDir: string): number {
 function secondsOf(pid: string): { parent: string; own: number; withEnded: number } | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The second field is a name in parentheses, which may hold anything.
+    // The second field is a name in parentheses, which may contain anything.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     const sum = (from: number, to: number) =>
       fields.slice(from, to).reduce((ticks, field) => ticks + Number(field), 0) / ticksPerSecond

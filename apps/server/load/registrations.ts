@@ -2,16 +2,16 @@ import { newId } from '../src/platform/ids.ts'
 import { formOf, ownerTexts, purchaserTexts, stockistRegistration } from '../test/clients.ts'
 import type { LoadContext } from './load-context.ts'
 
-// People who register, with photos, and those who decide about them. Each call is counted by itself.
+// People who register, with photos, and people who decide about them. Each call is counted separately.
 
 const newEmail = () => `${newId()}@load.example`
 
-/** A photo that no other has: what stands behind a JPEG's end is thrown away with the rest of it. */
+/** A unique photo: bytes after a JPEG's end are dropped when it is re-encoded. */
 function photoOf({ cast, pick }: LoadContext): Blob {
   return new Blob([new Uint8Array(pick(cast.photos)), newId()], { type: 'image/jpeg' })
 }
 
-/** A medical store registers, and an admin approves it. */
+/** Registers a medical store, and approves it as an admin. */
 export async function decideOwner(acting: LoadContext): Promise<void> {
   const body = formOf(ownerTexts(newEmail()))
   body.set('drugLicenseImage', photoOf(acting), 'licence.jpg')
@@ -25,7 +25,7 @@ export async function decideOwner(acting: LoadContext): Promise<void> {
   )
 }
 
-/** A purchaser registers and asks three stockists; the first of them approves. */
+/** Registers a purchaser and asks three stockists; the first one approves. */
 export async function enterPurchaser(acting: LoadContext): Promise<void> {
   const { cast, random, call } = acting
   const body = formOf(purchaserTexts(newEmail()))
@@ -53,7 +53,7 @@ export async function enterPurchaser(acting: LoadContext): Promise<void> {
   )
 }
 
-/** A stockist uploads its licence and registers; an admin approves it, and its page is public. */
+/** Uploads a licence and registers a stockist; an admin approves it, and its page becomes public. */
 export async function enterStockist(acting: LoadContext): Promise<void> {
   const { cast, call } = acting
   const form = new FormData()

@@ -15,15 +15,15 @@ export interface PhaseResult extends Phase {
 }
 
 /**
- * Runs phases one after the other. Users of a phase who were there before go on; a call counts for the phase in
- * which it began.
+ * Runs phases one after the other. Users of a phase stay for the next one. A call counts for the phase in which it
+ * started.
  * @param think milliseconds between an answer and the next call
  */
 export async function runLoad(
   cast: Cast,
   phases: Phase[],
   { think, seed }: { think: number; seed: number },
-  /** At the beginning of each phase, and at the end of the last one, without it. */
+  /** Called at the start of each phase, and without a phase at the end of the last one. */
   onPhase: (phase?: Phase) => void = () => {},
 ): Promise<PhaseResult[]> {
   const results = phases.map((phase): PhaseResult => ({ ...phase, tally: createTally() }))

@@ -1,5 +1,5 @@
-// npm run load: a hundred people who use the service as people do, for ten minutes, and a minute of three times as
-// many. Exits with 1 when a bound is missed.
+// npm run load: simulates a hundred people for ten minutes, then three times as many for a minute. Exits with 1 if a
+// bound is missed.
 //   --users N         how many (100)
 //   --minutes N       how long before the spike (10)
 //   --medicines FILE  import this CSV first (name, manufacturer, …); otherwise 100,000 are generated
@@ -45,7 +45,7 @@ rasad('seed', 'bench', '--medicines', '100000', '--stockists', '5000', '--listin
 
 const service = await startService({
   DATA_DIR: dataDir,
-  // Everybody on this machine is let in under the address they say they have, as behind a proxy.
+  // The load test counts as a proxy: each user can set its own address.
   TRUST_PROXY: 'loopback',
   ADMIN_EMAIL: owner.email,
   ADMIN_PASSWORD: owner.password,
@@ -76,7 +76,7 @@ try {
   const code = await service.stop()
   if (code !== 0) miss(`the service ended with ${code}`)
   const failures = service.output().split('"msg":"request failed"').length - 1
-  console.log(`The service's log tells of ${failures} failed requests.`)
+  console.log(`The service's log reports ${failures} failed requests.`)
   if (process.exitCode === 1) console.log(service.output().slice(-4_000))
   rmSync(dataDir, { recursive: true, force: true })
 }
@@ -116,7 +116,7 @@ function tell({ name, seconds, tally }: PhaseResult, from?: Processor, to?: Proc
   if (slow.length === 0) console.log(`ok   p95 under ${bounds.p95} ms and p99 under ${bounds.p99} ms`)
 }
 
-/** Flat: the last quarter of the long phase takes no more than a tenth above the second. */
+/** Flat: the last quarter of the long phase needs at most a tenth more than the second quarter. */
 function tellMemory(samples: Sample[], from: number, to: number): void {
   const long = samples.filter(({ minute }) => minute >= from && minute <= to)
   const quarter = (n: number) =>

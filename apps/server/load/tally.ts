@@ -1,8 +1,8 @@
-/** What happened to one kind of call. Times are milliseconds. */
+/** Results of one kind of call. Times are in milliseconds. */
 export interface CallTally {
   call: string
   times: number[]
-  /** In words, the first few of them. */
+  /** Descriptions of the first few errors. */
   errors: string[]
   errorCount: number
 }
@@ -57,7 +57,7 @@ export function figuresOf({ call, times, errorCount }: CallTally): Figures {
   }
 }
 
-/** A table in Markdown, one row a call. */
+/** A Markdown table with one row per call. */
 export function tableOf(figures: Figures[]): string {
   const cells = figures.map(({ call, count, errors, ...times }) => [
     call,

@@ -1,6 +1,6 @@
 import type { Random } from '../seed/demo/random.ts'
 
-/** A name with a slip of the finger: a letter too few, too many, another, or two swapped. */
+/** A name with a typing mistake: a letter missing, added, replaced, or two swapped. */
 export function mistyped(name: string, random: Random): string {
   const letters = [...name]
   const at = random.between(1, Math.max(1, Math.min(letters.length, 10) - 2))

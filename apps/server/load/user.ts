@@ -7,13 +7,13 @@ import { decideOwner, enterPurchaser, enterStockist } from './registrations.ts'
 import type { Tally } from './tally.ts'
 import { messyLine, mistyped } from './typing.ts'
 
-/** Of a hundred calls so many are these, and how many of them belong together. */
+/** How many of a hundred calls are of each kind, and how many calls belong together. */
 const mix = {
   search: { share: 60, calls: 1 },
   details: { share: 20, calls: 1 },
   demand: { share: 10, calls: 1 },
   signIn: { share: 5, calls: 2 },
-  // Three kinds of registrations, as often as each other: three, four and four calls.
+  // Three kinds of registrations with equal shares: three, four and four calls.
   registration: { share: 5, calls: 11 / 3 },
 } as const
 
@@ -25,13 +25,13 @@ export interface UserOptions {
   cast: Cast
   number: number
   random: Random
-  /** Milliseconds between an answer and the next call; half as much to half as much again. */
+  /** Average milliseconds between an answer and the next call; varies by half. */
   think: number
   tally: () => Tally
   going: () => boolean
 }
 
-/** One user of the service: calls, waits for the answer, looks at it, thinks, and calls again. */
+/** One user of the service: calls, waits for the answer, checks it, pauses, and calls again. */
 export async function runUser(options: UserOptions): Promise<void> {
   const { cast, random, think, tally, going } = options
   const caller = createCaller({ base: cast.base, headers: forwarded(options.number) })
@@ -67,7 +67,7 @@ export async function runUser(options: UserOptions): Promise<void> {
     signIn: () => signIn(acting),
     registration: () => register(acting),
   }
-  // Nobody begins with everybody else.
+  // Users start at different times.
   await sleep(think * random.next())
   while (going()) await acts[draw(random)]()
   caller.close()
@@ -82,7 +82,7 @@ function draw(random: Random): Kind {
   return 'search'
 }
 
-/** The next keystrokes of a name; some names are mistyped, and some are those of companies and stockists. */
+/** The next keystrokes of a name. Some names have a mistake, and some are names of companies and stockists. */
 async function search(acting: LoadContext, typing: { word: string; typed: number }): Promise<void> {
   const { cast, random, pick, call } = acting
   const other = random.chance(0.15)

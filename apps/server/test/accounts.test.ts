@@ -12,7 +12,7 @@ import {
 } from './clients.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 
-// The account life as its people meet it, on the whole service.
+// The life of an account as people see it, on the whole service.
 
 const owner = { email: 'owner@rasad.example', password: 'Owner-Pass-1' }
 const filesKept = () =>
@@ -46,7 +46,7 @@ function login(email: string, password: string, role = 'medicalOwner') {
 }
 
 describe('a medical owner', () => {
-  it('signs up, waits, is approved, sees its store, signs out', async () => {
+  it('signs up, waits for approval, is approved, sees its store and signs out', async () => {
     const signup = await visitor().call('POST', '/api/auth/signup', await ownerForm('Meera@Store.example'))
     expect(signup.json()).toMatchObject({
       success: true,
@@ -77,7 +77,7 @@ describe('a medical owner', () => {
     const again = await admin.call('PATCH', `/api/user/${id}/approve`)
     expect(again.json()).toEqual(approval.json())
 
-    // The session of the waiting account has grown with it.
+    // The session from before the approval has the new rights.
     const me = (await waiting.call('GET', '/api/auth/me')).json().user
     expect(me).toMatchObject({ approved: true, drugLicenseNo: 'MH-20B-12345', contactNo: '9000012345' })
     const image = await waiting.call('GET', me.drugLicenseImage)
@@ -88,7 +88,7 @@ describe('a medical owner', () => {
     expect((await waiting.call('GET', '/api/auth/me')).statusCode).toBe(401)
   })
 
-  it('is told once of each decision, which stays on record', async () => {
+  it('is notified once of each decision, and each decision is recorded', async () => {
     const id = await signUp('decided@store.example')
     const admin = await theOwner()
     for (const decision of ['approve', 'approve', 'decline', 'decline']) {
@@ -109,7 +109,7 @@ describe('a medical owner', () => {
     expect(mails.map(({ template }) => template).sort()).toEqual(['approved', 'declined'])
   })
 
-  it('that is declined is signed out and refused with its reason, but only who has the password', async () => {
+  it('is signed out when declined, and only a caller with the password sees the reason', async () => {
     const id = await signUp('declined@store.example')
     const session = await signIn(app, 'declined@store.example', goodPassword, 'medicalOwner')
     await (await theOwner()).call('PATCH', `/api/user/${id}/decline`)
@@ -119,7 +119,7 @@ describe('a medical owner', () => {
     expect((await login('declined@store.example', 'wrong-password')).statusCode).toBe(401)
   })
 
-  it('hears of each missing or bad field at that field, and nothing is kept', async () => {
+  it('sees an error at each missing or invalid field, and nothing is stored', async () => {
     const filesBefore = filesKept()
     const nothing = await visitor().call('POST', '/api/auth/signup', formOf({ medicalName: '  ' }))
     expect(nothing.statusCode).toBe(400)
@@ -168,14 +168,14 @@ describe('a medical owner', () => {
     expect(filesKept()).toBe(filesBefore)
   })
 
-  it('exists once per e-mail, however many register it at once', async () => {
+  it('exists once per e-mail, however many register it at the same time', async () => {
     const forms = await Promise.all(
       Array.from({ length: 50 }, (_, i) => ownerForm(i % 2 ? 'Same@store.example' : 'same@store.example')),
     )
     const filesBefore = filesKept()
     const answers = await Promise.all(forms.map((form) => visitor().call('POST', '/api/auth/signup', form)))
     const statuses = answers.map(({ statusCode }) => statusCode).sort()
-    // That the e-mail is taken is said ten times, and then only that there are too many.
+    // Ten answers say that the e-mail is taken, the others only that there are too many.
     expect(statuses.filter((status) => status === 201)).toHaveLength(1)
     expect(statuses.filter((status) => status === 409).length).toBeLessThanOrEqual(10)
     expect(new Set(statuses)).toEqual(new Set([201, 409, 429]))
@@ -189,7 +189,7 @@ describe('a medical owner', () => {
     expect(filesKept()).toBe(filesBefore + 1)
   })
 
-  it('may be a stockist under the same e-mail too', async () => {
+  it('can also be a stockist under the same e-mail', async () => {
     await signUp('both@trade.example')
     await registerStockist('both@trade.example', { password: 'Another-77' })
     expect((await login('both@trade.example', 'Another-77', 'stockist')).json().user.role).toBe('stockist')
@@ -198,7 +198,7 @@ describe('a medical owner', () => {
 })
 
 describe('a stockist', () => {
-  it('registers, is unknown to strangers, becomes public with approval and vanishes with decline', async () => {
+  it('registers, is hidden until approved, becomes public and disappears when declined', async () => {
     const id = await registerStockist('arun@deccan.example')
     const status = { _id: id, approved: false, declined: false, status: 'processing' }
     expect((await visitor().call('GET', `/api/stockist/${id}`)).json().data).toEqual(status)
@@ -252,7 +252,7 @@ describe('a stockist', () => {
       .toBe(0)
   })
 
-  it('shows its profile to whoever has its password, ten wrong tries long', async () => {
+  it('shows its profile to callers with its password, for up to ten wrong attempts', async () => {
     const id = await registerStockist('verify@deccan.example')
     const verify = (password: string) =>
       visitor().call('POST', '/api/stockist/verify-password', { id, password })
@@ -269,7 +269,7 @@ describe('a stockist', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800)
   })
 
-  it('needs a firm name, an e-mail and a password, the rest only right', async () => {
+  it('needs a firm name, an e-mail and a password; other fields only have to be valid', async () => {
     const least = { name: 'Least Agencies', email: 'least@deccan.example', password: goodPassword, phone: '' }
     expect((await visitor().call('POST', '/api/stockist/register', least)).statusCode).toBe(201)
     const bad = await visitor().call('POST', '/api/stockist/register', {
@@ -296,7 +296,7 @@ describe('a stockist', () => {
     ])
   })
 
-  it("takes images that were uploaded, and nobody else's", async () => {
+  it('accepts its own uploaded images, and refuses those of others', async () => {
     const upload = await visitor().call('POST', '/api/upload', formOf({ file: await testImage() }))
     const url = upload.json().secure_url
     const id = await registerStockist('images@deccan.example', { licenseImageUrl: url })
@@ -321,7 +321,7 @@ async function publicIds(): Promise<string[]> {
 }
 
 describe('signing in', () => {
-  it('sets a cookie that scripts cannot read, and keeps no token in the database', async () => {
+  it('sets a cookie that scripts cannot read, and stores no token in the database', async () => {
     await signUp('cookie@store.example')
     const answer = await login('cookie@store.example', goodPassword)
     const { token } = answer.json()
@@ -338,7 +338,7 @@ describe('signing in', () => {
     expect(kept.rows[0].password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })
 
-  it('takes a cookie for changes from our own pages only', async () => {
+  it("accepts a cookie for changes only from the service's own pages", async () => {
     const { token } = await theOwner()
     const create = (name: string, headers: Record<string, string>) =>
       visitor().call(
@@ -358,7 +358,7 @@ describe('signing in', () => {
     expect(read.statusCode).toBe(200)
   })
 
-  it('believes the bearer header before the cookie', async () => {
+  it('prefers the bearer header to the cookie', async () => {
     const { token } = await theOwner()
     const answer = await clientOf(app, 'x'.repeat(43)).call('GET', '/api/auth/me', undefined, {
       cookie: `token=${token}`,
@@ -366,7 +366,7 @@ describe('signing in', () => {
     expect(answer.statusCode).toBe(401)
   })
 
-  it('reads the same whether the e-mail or the password is wrong, and stops after ten tries', async () => {
+  it('answers a wrong e-mail like a wrong password, and refuses after ten attempts', async () => {
     await signUp('guess@store.example')
     const known = await login('guess@store.example', 'not-this-one')
     const unknown = await login('nobody@store.example', 'not-this-one')
@@ -380,19 +380,19 @@ describe('signing in', () => {
     expect((await login('Nobody@store.example', 'wrong')).statusCode).toBe(401)
   })
 
-  it('does not count right passwords', async () => {
+  it('does not count correct passwords', async () => {
     await signUp('often@store.example')
     for (let i = 0; i < 12; i += 1) {
       expect((await login('often@store.example', goodPassword)).statusCode).toBe(200)
     }
   })
 
-  it('lets an admin in where medical owners sign in, and answers the true role', async () => {
+  it('lets an admin sign in where medical owners do, and returns the real role', async () => {
     const answer = await login(owner.email, owner.password)
     expect(answer.json().user).toMatchObject({ role: 'admin', owner: true, approved: true })
   })
 
-  it('names the right screen to whoever knows the password, and to nobody else', async () => {
+  it('names the right screen only to callers with the right password', async () => {
     const refusals = [
       [owner.email, owner.password, 'stockist', 403, 'sign-in-at-login'],
       [owner.email, owner.password, 'purchaser', 403, 'sign-in-at-login'],
@@ -414,7 +414,7 @@ describe('signing in', () => {
     expect(asStockist.json().user).toMatchObject({ role: 'stockist' })
   })
 
-  it('does not count a right password on another screen', async () => {
+  it('does not count a correct password on another screen', async () => {
     for (let i = 0; i < 12; i += 1) {
       expect((await login(owner.email, owner.password, 'purchaser')).statusCode).toBe(403)
     }
@@ -431,7 +431,7 @@ describe('signing in', () => {
     expect(codes).toEqual([...Array(10).fill(401), 429, 429])
   })
 
-  it('works at the address outside of /api too', async () => {
+  it('also works at the address outside /api', async () => {
     const body = { email: owner.email, password: owner.password, role: 'admin' }
     const answer = await visitor().call('POST', '/auth/login', body)
     expect(answer.json()).toMatchObject({ success: true, user: { role: 'admin' } })
@@ -447,7 +447,7 @@ describe('signing in', () => {
 })
 
 describe('an admin', () => {
-  it('is added by the owner only, and adds nobody', async () => {
+  it('can be added by the owner only, and cannot add admins', async () => {
     const body = { name: 'Asha Rao', email: 'asha@rasad.example', password: 'Strong-Pass-1' }
     const weak = await (await theOwner()).call('POST', '/api/admin', { ...body, password: 'weakpass' })
     expect(weak.json().fields.password.message).toBe('Please meet all password requirements.')
@@ -473,7 +473,7 @@ describe('an admin', () => {
     expect(declined.every((row: { declined: boolean }) => row.declined)).toBe(true)
   })
 
-  it('creates companies and medicines, each name once', async () => {
+  it('creates companies and medicines with unique names', async () => {
     const id = await registerStockist('links@deccan.example')
     const admin = await theOwner()
     await admin.call('PATCH', `/api/stockist/${id}/approve`)
@@ -496,7 +496,7 @@ describe('an admin', () => {
     expect([missing.statusCode, Object.keys(missing.json().fields)]).toEqual([400, ['stockists']])
   })
 
-  it('lets a stockist link itself and nobody else', async () => {
+  it('lets a stockist link only itself', async () => {
     const [one, other] = [
       await registerStockist('one@deccan.example'),
       await registerStockist('other@deccan.example'),

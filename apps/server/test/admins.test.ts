@@ -4,7 +4,7 @@ import { tally } from './race.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 import { createWorld, rootOwner, type World } from './world.ts'
 
-// Owners see who the admins are, take one's rights back, and hand the service over.
+// Owners see the admins, remove them, and hand the service over.
 
 let app: TestApp
 let world: World
@@ -40,7 +40,7 @@ async function owners(): Promise<string[]> {
 }
 
 describe('the list of admins', () => {
-  it('holds owners and admins, newest first, by page and name', async () => {
+  it('contains owners and admins, newest first, with pages and a name filter', async () => {
     const admin = await newAdmin()
     const all = await list()
     expect(all.data[0]).toMatchObject({ _id: admin.id, name: admin.name, email: admin.email, owner: false })
@@ -55,7 +55,7 @@ describe('the list of admins', () => {
 })
 
 describe('removing an admin', () => {
-  it('ends the account and its sessions at once, and is on record', async () => {
+  it('ends the account and its sessions at once, and is recorded', async () => {
     const admin = await newAdmin()
     expect((await world.people.owner.call('DELETE', `/api/admin/${admin.id}`)).statusCode).toBe(200)
     expect((await me(admin.token)).statusCode).toBe(401)
@@ -65,7 +65,7 @@ describe('removing an admin', () => {
     expect((await world.people.owner.call('DELETE', `/api/admin/${admin.id}`)).statusCode).toBe(404)
   })
 
-  it('is not for other accounts, nor for the own one', async () => {
+  it("is refused for other accounts and for the caller's own", async () => {
     const { owner, user, stockist } = world.people
     for (const { id } of [user, stockist]) {
       expect((await owner.call('DELETE', `/api/admin/${id}`)).statusCode).toBe(404)
@@ -77,7 +77,7 @@ describe('removing an admin', () => {
     expect([toSelf.statusCode, toSelf.json().code]).toEqual([409, 'own-account'])
   })
 
-  it('leaves an owner when two owners remove each other at once', async () => {
+  it('keeps one owner if two owners remove each other at the same time', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [one, two] = [await newAdmin(true), await newAdmin(true)]
       const answers = await Promise.all([
@@ -93,7 +93,7 @@ describe('removing an admin', () => {
 })
 
 describe('handing over', () => {
-  it('asks for the password, moves the ownership and ends the new owner’s sessions', async () => {
+  it('asks for the password, transfers the ownership and ends the new owner’s sessions', async () => {
     const [from, to] = [await newAdmin(true), await newAdmin()]
     const wrong = await handOver(from, to.id, 'Wrong-Pass-1')
     expect([wrong.statusCode, wrong.json().code]).toEqual([401, 'wrong-password'])
@@ -107,7 +107,7 @@ describe('handing over', () => {
     expect(await audit(to.id)).toEqual([{ action: 'owner.handed-over', actor_email: from.email }])
   })
 
-  it('happens once, however often it is asked for at once', async () => {
+  it('happens once, however often it is requested at the same time', async () => {
     const from = await newAdmin(true)
     const before = (await owners()).length
     const targets = await Promise.all(Array.from({ length: 10 }, () => newAdmin()))
@@ -116,7 +116,7 @@ describe('handing over', () => {
     expect(await owners()).toHaveLength(before)
   })
 
-  it('never leaves the service without an owner when the new one deletes the account', async () => {
+  it('never leaves the service without an owner if the new one deletes the account', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [from, to] = [await newAdmin(true), await newAdmin()]
       const [given] = await Promise.all([
@@ -129,7 +129,7 @@ describe('handing over', () => {
   })
 })
 
-it('the last owner cannot be removed', async () => {
+it('refuses to remove the last owner', async () => {
   const solitary = await createTestApp(undefined, { owner: rootOwner, rateLimits: false })
   const { rows } = await solitary.database.pool.query('SELECT id FROM accounts WHERE owner')
   const removal = solitary.accounts.removeAdmin(rows[0].id, null)

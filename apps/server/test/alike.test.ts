@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Client, clientOf, goodPassword, signIn } from './clients.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 
-// What an admin or a stockist is shown before it adds a name that is there already, or nearly.
+// What an admin or a stockist sees before adding a name that exists already, or almost.
 
 let app: TestApp
 let admin: Client
@@ -50,9 +50,9 @@ async function alike(kind: 'medicine' | 'company', query: Record<string, string>
 const namesOf = (rows: Alike[]) => rows.map((row) => row.name)
 const sameOf = (rows: Alike[]) => namesOf(rows.filter((row) => row.same))
 
-describe('medicines alike', () => {
+describe('similar medicines', () => {
   it.each(['Dolo-650 Tablet', 'Dollo 650 tab', '650 Dolo Tablet', 'dolo650 tablets', 'Tab. Dolo 650'])(
-    '%s is like Dolo 650 Tablet, and not the same',
+    '%s is like Dolo 650 Tablet, but not the same',
     async (name) => {
       const rows = await alike('medicine', { name, company: companies['Micro Labs Ltd'] ?? '' })
       expect(namesOf(rows)[0]).toBe('Dolo 650 Tablet')
@@ -62,7 +62,7 @@ describe('medicines alike', () => {
   )
 
   it.each(['Dolo 650 Tablet', '  DOLO  650   tablet ', 'Ｄｏｌｏ 650 Tablet'])(
-    '%j is the same, as the service would say with 409',
+    '%j is the same: adding it would be a 409',
     async (name) => {
       const company = companies['Micro Labs Ltd'] ?? ''
       const rows = await alike('medicine', { name, company })
@@ -74,9 +74,9 @@ describe('medicines alike', () => {
     },
   )
 
-  it('the same name in another company, or without one, is only alike', async () => {
+  it('a medicine with the same name but another or no company is only similar', async () => {
     const rows = await alike('medicine', { name: 'Dolo 650', company: companies['Micro Labs Ltd'] ?? '' })
-    // Those of the named company come first.
+    // Those of the given company come first.
     expect(rows[0]).toMatchObject({ name: 'Dolo 650 Tablet', companyName: 'Micro Labs Ltd' })
     expect(rows).toContainEqual(expect.objectContaining({ name: 'Dolo 650', companyName: 'Sun Pharma' }))
     expect(sameOf(rows)).toEqual([])
@@ -85,17 +85,17 @@ describe('medicines alike', () => {
     expect(sameOf(await alike('medicine', { name: 'Zerodol SP Tablet' }))).toEqual([])
   })
 
-  it('is known at once, even before the index has followed', async () => {
+  it('a new medicine is found at once, even before the index has it', async () => {
     const name = `Instantol ${Date.now() % 1000}`
     const id = await create('/api/medicine/quick', { name })
     expect((await alike('medicine', { name }))[0]).toMatchObject({ _id: id, same: true })
   })
 
-  it('nothing is like a name that nobody has', async () => {
+  it('a unique name has no similar medicines', async () => {
     expect(await alike('medicine', { name: 'Quxbrand 77' })).toEqual([])
   })
 
-  it('at most 10, the same one among them however many bear its name', async () => {
+  it('shows at most 10, including the identical one, however many share its name', async () => {
     const nos = Array.from({ length: 60 }, (_, index) => `Copycat ${index} Labs`)
     const last = []
     for (const company of nos) {
@@ -115,7 +115,7 @@ describe('medicines alike', () => {
   })
 })
 
-describe('companies alike', () => {
+describe('similar companies', () => {
   it.each([
     ['Glaxo Smith Kline', 'Glaxo SmithKline Pharmaceuticals Ltd'],
     ['GlaxoSmithKline Pharma', 'Glaxo SmithKline Pharmaceuticals Ltd'],
@@ -123,23 +123,20 @@ describe('companies alike', () => {
     ['Micro-Labs Limited', 'Micro Labs Ltd'],
     ['Mankindd Pharma', 'Mankind Pharma Ltd'],
     ['Pharma Sun', 'Sun Pharma'],
-  ])('%s is like %s, and not the same', async (name, expected) => {
+  ])('%s is like %s, but not the same', async (name, expected) => {
     const rows = await alike('company', { name })
     expect(namesOf(rows)).toContain(expected)
     expect(sameOf(rows)).toEqual([])
   })
 
-  it.each(['Sun Pharma', ' sun-PHARMA'])(
-    '%j is the same, as the service would say with 409',
-    async (name) => {
-      const rows = await alike('company', { name })
-      expect(rows[0]).toMatchObject({ name: 'Sun Pharma', same: true })
-      const refused = await admin.call('POST', '/api/company', { name })
-      expect([refused.statusCode, refused.json().code]).toEqual([409, 'company-exists'])
-    },
-  )
+  it.each(['Sun Pharma', ' sun-PHARMA'])('%j is the same: adding it would be a 409', async (name) => {
+    const rows = await alike('company', { name })
+    expect(rows[0]).toMatchObject({ name: 'Sun Pharma', same: true })
+    const refused = await admin.call('POST', '/api/company', { name })
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'company-exists'])
+  })
 
-  it('twenty who create the same at once: one does', async () => {
+  it('creates a company once when twenty callers add it at the same time', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => admin.call('POST', '/api/company', { name: 'Rush Remedies' })),
     )

@@ -12,14 +12,14 @@ import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
 export interface BackupWorld {
   readonly app: TestApp
-  /** A new path on the disk each time. */
+  /** A new path on disk for each call. */
   place(): string
-  /** Saves the service in a file. */
+  /** Backs the service up to a file. */
   back(file: string): ReturnType<typeof makeBackup>
 }
 
 /**
- * For the whole test file, a service with accounts, images and 20,000 medicines, and a folder for what is saved of it.
+ * For the whole test file: a service with accounts, images and 20,000 medicines, and a folder for its backups.
  */
 export function useBackupWorld(): BackupWorld {
   let app: TestApp
@@ -37,7 +37,7 @@ export function useBackupWorld(): BackupWorld {
     })
     await clientOf(app).call('POST', '/api/auth/signup', await ownerForm('first@store.example'))
     await clientOf(app).call('POST', '/api/stockist/register', stockistRegistration('first@stockist.example'))
-    // A mail on its way would make two readings differ.
+    // A mail that is being sent would make two readings differ.
     const waiting = 'SELECT FROM mail_outbox WHERE sent_at IS NULL'
     await vi.waitUntil(async () => (await app.database.pool.query(waiting)).rowCount === 0, {
       timeout: 10_000,
@@ -56,7 +56,7 @@ export function useBackupWorld(): BackupWorld {
   }
 }
 
-/** A database for a restore: without even the tables. */
+/** A database for a restore: without any tables. */
 export function emptyTarget(): Promise<TestDatabase> {
   return createTestDatabase({ empty: true })
 }
@@ -78,7 +78,7 @@ export async function bytesOf(store: FileStore, id: string): Promise<Buffer | un
   return stream && buffer(stream)
 }
 
-/** Every row of every table but those that stay out, as text. */
+/** Every row of every table that is part of a backup, as text. */
 export async function rowsOf({ pool }: TestDatabase): Promise<Record<string, string[]>> {
   const { rows } = await pool.query<{ name: string }>(`
     SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'

@@ -28,7 +28,7 @@ async function schemaOf({ pool }: TestDatabase): Promise<unknown> {
 }
 
 describe('a backup', () => {
-  it('restores to the same rows, files, schema and counters, in which work goes on', async () => {
+  it('restores the same rows, files, schema and sequences, and the service works with them', async () => {
     const file = place()
     await back(file)
     expect(statSync(file).mode & 0o777).toBe(0o600)
@@ -53,7 +53,7 @@ describe('a backup', () => {
     await target.close()
   })
 
-  it('taken while others write is of one moment: each row with its file, each half with its other half', async () => {
+  it('is consistent when taken during writes: each row has its file, and nothing is partial', async () => {
     let writing = true
     let written = 0
     const writers = [1, 2].map(async (writer) => {
@@ -87,7 +87,7 @@ describe('a backup', () => {
     await target.close()
   })
 
-  it('keeps the sweep from taking bytes that it still has to copy', async () => {
+  it('keeps the sweep from removing files that are still to be copied', async () => {
     const { pool } = world.app.database
     const id = 'f'.repeat(24)
     const store = storeOf(world.app.dataDir)
@@ -110,7 +110,7 @@ describe('a backup', () => {
     await pool.query('DELETE FROM files WHERE id = $1', [id])
   })
 
-  it('takes files out of one store and puts them into another: S3 and disk', async () => {
+  it('moves files from one store to another: S3 and disk', async () => {
     const s3 = await startS3Server()
     const bucket = createS3Store(s3.config)
     const disk = storeOf(world.app.dataDir)
@@ -136,7 +136,7 @@ describe('a backup', () => {
     await Promise.all([first.close(), second.close(), s3.close()])
   })
 
-  it('that waits for another one can be stopped too', async () => {
+  it('can be interrupted while it waits for another backup', async () => {
     const other = await world.app.database.pool.connect()
     await other.query(`SELECT pg_advisory_lock(${filesStayLock})`)
     const stop = new AbortController()
@@ -161,7 +161,7 @@ describe('a backup', () => {
     await back(file)
   })
 
-  it('that is stopped leaves nothing', async () => {
+  it('leaves nothing behind when interrupted', async () => {
     const file = place()
     const stop = new AbortController()
     await expect(

@@ -7,14 +7,14 @@ import { addressOf, type EventReader, readEvents } from './event-source.ts'
 import { createSibling, createTestApp, type TestApp } from './test-app.ts'
 import { createWorld, type Person, rootOwner, type World } from './world.ts'
 
-// What an open page of a stockist learns of purchasing-card requests, in whatever process they arrive.
+// What a stockist's open page learns about purchasing-card requests, whichever process receives them.
 
 let app: TestApp
 let elsewhere: TestApp
 let world: World
 let own: Person
 let readers: EventReader[] = []
-/** Somebody who is always asked, at each process. */
+/** A stockist that every request asks, at each process. */
 let witnesses: EventReader[] = []
 
 beforeAll(async () => {
@@ -50,7 +50,7 @@ async function open(
   return reader
 }
 
-/** A new purchaser's request to the stockist and two more, which every process has told of. */
+/** A new purchaser's request to the stockist and two others, after every process has sent its event. */
 async function ask(stockists?: string[]): Promise<{ id: string; purchaser: Person }> {
   const purchaser = await world.newPurchaser()
   const id = await world.ask(purchaser, stockists)
@@ -63,7 +63,7 @@ async function listed(client: Client, id: string) {
   return data.find((row: { _id: string }) => row._id === id)
 }
 
-/** What a reader has learnt, in short. */
+/** The events of a reader, in short form. */
 const told = (reader: EventReader) =>
   reader.events.map(({ name, data }) => `${name} ${(data as { _id?: string })._id ?? ''}`.trim())
 
@@ -77,7 +77,7 @@ const answer = (client: Client, id: string, what: 'approve' | 'decline') =>
   client.call('POST', `/api/purchasing-card/${what}/${id}`)
 
 describe('a new request', () => {
-  it('is told to every open page of each stockist who was asked, as its list shows it', async () => {
+  it('is sent to every open page of each stockist that was asked, as its list shows it', async () => {
     const [one, two] = [await open(own), await open(own)]
     const filler = await open(world.fillers[0] as Person)
     const stranger = await open(world.people.otherStockist)
@@ -89,7 +89,7 @@ describe('a new request', () => {
     expect(stranger.events).toEqual([])
   })
 
-  it('is told where it arrives at another process', async () => {
+  it('is sent when it arrives at another process', async () => {
     const [here, there] = [await open(own), await open(own, { at: elsewhere })]
     const purchaser = await world.newPurchaser()
     const far = clientOf(elsewhere, purchaser.token)
@@ -98,7 +98,7 @@ describe('a new request', () => {
       await expect.poll(() => told(reader), soon).toEqual([`newRequest ${id}`])
   })
 
-  it('is told of a transaction that began before others and commits after them', async () => {
+  it('is sent for a transaction that starts before others and commits after them', async () => {
     const reader = await open(own)
     const { id: mould } = await ask([world.people.otherStockist.id, ...world.fillers.map(({ id }) => id)])
     const slow = await app.database.pool.connect()
@@ -114,7 +114,7 @@ describe('a new request', () => {
     await expect.poll(() => told(reader), soon).toEqual([`newRequest ${id}`, `newRequest ${mould}`])
   })
 
-  it('is told after the database hung up', async () => {
+  it('is sent after the database has closed the connection', async () => {
     const reader = await open(own)
     await app.database.pool.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
@@ -124,7 +124,7 @@ describe('a new request', () => {
     await expect.poll(() => told(reader), soon).toEqual([`newRequest ${id}`])
   })
 
-  it('is heard of over one connection a process, which search shares', async () => {
+  it('uses one database connection per process, shared with search', async () => {
     const { rows } = await app.database.pool.query(
       `SELECT count(*)::int AS n FROM pg_stat_activity
        WHERE datname = current_database() AND application_name = 'rasad listen'`,
@@ -132,7 +132,7 @@ describe('a new request', () => {
     expect(rows).toEqual([{ n: 2 }])
   })
 
-  it('joined by more stockists is told to those alone', async () => {
+  it('is sent only to the new stockists when some are added', async () => {
     const reader = await open(own)
     const late = await approved()
     const lateReader = await open(late)
@@ -146,7 +146,7 @@ describe('a new request', () => {
 })
 
 describe('an answer', () => {
-  it('is told to the other pages of the stockist alone, and once', async () => {
+  it('is sent once, and only to other pages of the same stockist', async () => {
     const { id } = await ask()
     const [one, two] = [await open(own), await open(own, { at: elsewhere })]
     const filler = await open(world.fillers[0] as Person)
@@ -159,7 +159,7 @@ describe('an answer', () => {
     await expect.poll(() => told(filler), soon).toEqual([`newRequest ${next}`])
   })
 
-  it('is told to all who were asked, where an admin declines the purchaser', async () => {
+  it('is sent to all stockists that were asked when an admin declines the purchaser', async () => {
     const { id, purchaser } = await ask()
     const reader = await open(own)
     await world.people.admin.call('PATCH', `/api/purchaser/${purchaser.id}/decline`)
@@ -167,7 +167,7 @@ describe('an answer', () => {
     expect(await listed(own, id)).toBeUndefined()
   })
 
-  it('and a newer request in place of an older one are told together', async () => {
+  it('is sent together with a newer request that replaces an older one', async () => {
     const { id, purchaser } = await ask()
     await answer(world.fillers[0] as Person, id, 'approve')
     const reader = await open(own)
@@ -179,8 +179,8 @@ describe('an answer', () => {
   })
 })
 
-describe('coming back with the last id', () => {
-  it('brings what was missed, each once, and then what comes', async () => {
+describe('reconnecting with the last id', () => {
+  it('sends each missed event once, and then new ones', async () => {
     const first = await open(own)
     const { id: seen } = await ask()
     await expect.poll(() => told(first), soon).toEqual([`newRequest ${seen}`])
@@ -190,14 +190,14 @@ describe('coming back with the last id', () => {
     await expect.poll(() => told(again), soon).toEqual(missed.map((id) => `newRequest ${id}`))
     const { id } = await ask()
     await expect.poll(() => told(again), soon).toEqual([...missed, id].map((each) => `newRequest ${each}`))
-    // Where it left off is good for any process, and for as often as one likes.
+    // The last id works at any process, any number of times.
     const third = await open(own, { lastEventId: again.lastEventId })
     const fourth = await open(own, { lastEventId: first.lastEventId })
     await expect.poll(() => told(fourth), soon).toEqual(told(again))
     expect(third.events).toEqual([])
   })
 
-  it('brings what committed late, although its transaction began before what was seen', async () => {
+  it('sends what committed late, although its transaction started before the last id', async () => {
     const { id: mould } = await ask([world.people.otherStockist.id, ...world.fillers.map(({ id }) => id)])
     const first = await open(own)
     const slow = await app.database.pool.connect()
@@ -215,7 +215,7 @@ describe('coming back with the last id', () => {
     await expect.poll(() => told(again), soon).toEqual([`newRequest ${mould}`])
   })
 
-  it('does not announce what was answered meanwhile', async () => {
+  it('does not send requests that were answered in the meantime', async () => {
     const first = await open(own)
     first.close()
     const { id } = await ask()
@@ -224,7 +224,7 @@ describe('coming back with the last id', () => {
     await expect.poll(() => told(again), soon).toEqual([`requestAnswered ${id}`])
   })
 
-  it('while requests pour in, nothing is missed and nothing comes twice', async () => {
+  it('misses nothing and repeats nothing while many requests arrive', async () => {
     const stockist = await approved()
     const asked = [stockist.id, ...world.fillers.map(({ id }) => id)]
     const purchasers = await Promise.all(Array.from({ length: 24 }, () => world.newPurchaser()))
@@ -258,7 +258,7 @@ describe('coming back with the last id', () => {
     `${Math.floor(Date.now() / 1000)}.1.700:700:`,
     '1000000000.1.700:700:',
     "1.1.1:1:'; DROP TABLE sessions",
-  ])('%j brings everything that waits, and says so', async (kept) => {
+  ])('%j sends everything that waits, with a resync', async (kept) => {
     const [, life = ''] = witnesses[0]?.lastEventId.split('.') ?? []
     const lastEventId = kept.replace('LIFE', life)
     const stockist = await approved()
@@ -274,7 +274,7 @@ describe('coming back with the last id', () => {
   })
 })
 
-it('tells a request once that arrives while everything that waits is being read', async () => {
+it('sends a request once if it arrives while the waiting ones are being read', async () => {
   const stockist = await approved()
   const others = world.fillers.map(({ id }) => id)
   const { id: mould } = await ask([world.people.otherStockist.id, ...others])
@@ -290,7 +290,7 @@ it('tells a request once that arrives while everything that waits is being read'
     'last-event-id': 'nonsense',
   })
   readers.push(reader)
-  // Its list stands in front of the locked table: the request comes about while it is being made.
+  // Building the list blocks on the locked table: the request arrives during that time.
   await expect
     .poll(async () => {
       const { rows } = await app.database.pool.query(
@@ -307,7 +307,7 @@ it('tells a request once that arrives while everything that waits is being read'
   expect(told(reader)).toEqual(all)
 })
 
-it('what nobody can miss any more goes, the rest stays', async () => {
+it('deletes old events that nobody can miss any more, and keeps the others', async () => {
   const { id } = await ask()
   const count = async (requestId: string) =>
     (await app.database.pool.query('SELECT 1 FROM card_events WHERE request_id = $1', [requestId])).rowCount
@@ -320,10 +320,10 @@ it('what nobody can miss any more goes, the rest stays', async () => {
   expect([await count(old), await count(id)]).toEqual([0, 3])
 })
 
-describe('who may listen', () => {
+describe('access to the stream', () => {
   const path = '/api/purchasing-card/stream'
 
-  it('shows its session by cookie, bearer or in the address; elsewhere the address counts nothing', async () => {
+  it('accepts the session as cookie, bearer or query; other calls ignore the query', async () => {
     const listen = async (headers: Record<string, string>, query = '') => {
       const reader = await readEvents(app, headers, path + query)
       readers.push(reader)
@@ -335,14 +335,14 @@ describe('who may listen', () => {
     expect(await listen({}, `?token=${'x'.repeat(43)}`)).toBe(401)
     expect(await listen({}, '?token=short')).toBe(401)
     expect(await listen({}, `?token=${world.people.admin.token}`)).toBe(403)
-    // The bearer comes first.
+    // The bearer header takes precedence.
     const bearer = { authorization: `Bearer ${world.people.user.token}` }
     expect(await listen(bearer, `?token=${own.token}`)).toBe(403)
     const other = await clientOf(app).call('GET', `/api/purchasing-card/requests?token=${own.token}`)
     expect(other.statusCode).toBe(401)
   })
 
-  it('gets a stream that nothing on the way holds back', async () => {
+  it('sets headers so that no proxy buffers the stream', async () => {
     const reader = await readEvents(app, {
       authorization: `Bearer ${own.token}`,
       'accept-encoding': 'gzip, br',
@@ -358,7 +358,7 @@ describe('who may listen', () => {
     await expect.poll(() => reader.retry, soon).toBeGreaterThanOrEqual(2_000)
   })
 
-  it('may open five at once, wherever they are', async () => {
+  it('allows five open streams at once over all processes', async () => {
     const stockist = await approved()
     const opened = await Promise.all(
       Array.from({ length: 12 }, (_, index) => open(stockist, { at: index % 2 ? elsewhere : app })),
@@ -372,7 +372,7 @@ describe('who may listen', () => {
     expect((await open(stockist, { at: elsewhere })).status).toBe(429)
   })
 
-  it('gets the places of a process that stopped, at once, and of one that died, soon', async () => {
+  it('frees the places of a stopped process at once, and of a dead one soon', async () => {
     const stockist = await approved()
     const third = await createSibling(app, { rateLimits: false, demo: true })
     for (let n = 0; n < 5; n++) expect((await open(stockist, { at: third })).status).toBe(200)
@@ -385,7 +385,7 @@ describe('who may listen', () => {
     expect((await open(stockist)).status).toBe(200)
   })
 
-  it('leaves no trace of its token in the logs', async () => {
+  it('keeps the token out of the logs', async () => {
     const lines: string[] = []
     const logger = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
     const logged = await createSibling(app, { rateLimits: false, demo: true }, logger)
@@ -403,7 +403,7 @@ describe('who may listen', () => {
     expect(log).not.toContain(ended)
   })
 
-  it('is told by HEAD that there is nothing without an end', async () => {
+  it('answers HEAD without opening a stream', async () => {
     const answer = await fetch((await addressOf(app)) + path, {
       method: 'HEAD',
       headers: { authorization: `Bearer ${own.token}` },
@@ -413,7 +413,7 @@ describe('who may listen', () => {
 })
 
 describe('a stream ends', () => {
-  it('with its session, by logout at another process; other sessions of the account go on', async () => {
+  it('with its session, on logout at another process; other sessions continue', async () => {
     const stockist = await approved()
     const second = await signIn(app, stockist.email, goodPassword, 'stockist')
     const [leaving, staying] = [await open(stockist), await open(second)]
@@ -436,7 +436,7 @@ describe('a stream ends', () => {
     await expect.poll(() => reader.ended, soon).toBe(true)
   })
 
-  it('with the stockist, when an admin declines it while the stream is open', async () => {
+  it('with the stockist, if an admin declines it while the stream is open', async () => {
     const stockist = await approved()
     const { id } = await ask([stockist.id, ...world.fillers.map((filler) => filler.id)])
     const here = await open(stockist)
@@ -447,7 +447,7 @@ describe('a stream ends', () => {
     expect((await answer(stockist, id, 'approve')).statusCode).toBe(401)
   })
 
-  it('with very many sessions at once', async () => {
+  it('with very many sessions at the same time', async () => {
     const stockist = await approved()
     const reader = await open(stockist)
     await app.database.pool.query(
@@ -459,7 +459,7 @@ describe('a stream ends', () => {
     await expect.poll(() => reader.ended, soon).toBe(true)
   })
 
-  it('when the service stops, which does not wait for it', async () => {
+  it('when the service stops, without delaying it', async () => {
     const third = await createSibling(app, { rateLimits: false, demo: true })
     const reader = await open(own, { at: third })
     await third.close()
@@ -471,7 +471,7 @@ describe('races', () => {
   const count = async (from: string, ...values: unknown[]) =>
     (await app.database.pool.query(`SELECT count(*)::int AS n FROM ${from}`, values)).rows[0].n
 
-  it('two approvals by one stockist at the same moment: one entry, one event, one mail', async () => {
+  it('two approvals by one stockist at the same time: one entry, one event, one mail', async () => {
     const { id, purchaser } = await ask()
     const reader = await open(own)
     const answers = await Promise.all(
@@ -488,7 +488,7 @@ describe('races', () => {
     await expect.poll(() => told(reader), soon).toEqual([`requestAnswered ${id}`, `newRequest ${next}`])
   })
 
-  it('approvals by all at the same moment: an entry each, one decision, one mail', async () => {
+  it('approvals by all at the same time: one entry each, one decision, one mail', async () => {
     const { id, purchaser } = await ask()
     const all = [own, ...world.fillers]
     const at = [app, elsewhere, app]
@@ -506,7 +506,7 @@ describe('races', () => {
     )
   })
 
-  it('approve and decline at the same moment: one stands, the other is 409', async () => {
+  it('approve and decline at the same time: one succeeds, the other gets 409', async () => {
     const { id } = await ask()
     const reader = await open(own)
     const both = await Promise.all([
@@ -519,7 +519,7 @@ describe('races', () => {
     await expect.poll(() => told(reader), soon).toEqual([`requestAnswered ${id}`, `newRequest ${next}`])
   })
 
-  it('approving after declining is 409 and changes nothing', async () => {
+  it('approve after decline gets 409 and changes nothing', async () => {
     const { id } = await ask()
     expect((await answer(own, id, 'decline')).statusCode).toBe(200)
     const late = await answer(own, id, 'approve')
@@ -527,7 +527,7 @@ describe('races', () => {
     expect(await count("card_request_stockists WHERE request_id = $1 AND answer = 'approved'", id)).toBe(0)
   })
 
-  it('a request to a stockist who is declined at the same moment is refused, or waits unseen', async () => {
+  it('a request to a stockist that is being declined is refused, or waits unseen', async () => {
     const stockist = await approved()
     const purchaser = await world.newPurchaser()
     const reader = await open(stockist)

@@ -1,14 +1,14 @@
 import { newId } from '../src/platform/ids.ts'
 import type { TestDatabase } from './test-database.ts'
 
-/** A small catalogue in which every case has a name. */
+/** A small catalogue with a name for every case. */
 export interface CatalogueFixture {
   companies: Record<'glaxo' | 'sun' | 'empty', string>
   medicines: Record<'augmentin' | 'dolo' | 'orphan', string>
   stockists: Record<'balaji' | 'ganesh' | 'processing' | 'declined', string>
 }
 
-/** Fills an empty database; answers the ids. Numbers (`no`) are 1, 2, 3… in the order below. */
+/** Fills an empty database and returns the ids. Numbers (`no`) are 1, 2, 3… in the order below. */
 export async function createCatalogue({ pool }: TestDatabase): Promise<CatalogueFixture> {
   const company = async (name: string) => {
     const id = newId()

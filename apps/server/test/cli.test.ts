@@ -34,7 +34,7 @@ interface Outcome {
   err: string
 }
 
-/** Runs the real command in a process of its own. */
+/** Runs the real command in its own process. */
 function run(words: string[], environment: Record<string, string> = {}): Promise<Outcome> {
   const env = {
     ...inherited,
@@ -65,7 +65,7 @@ async function counts(): Promise<number[]> {
 const good = 'name,manufacturer,price\nDolo 650 Tablet,Micro Labs Ltd,30.91\nPan 40 Tablet,Alkem,155\n'
 
 describe('rasad', () => {
-  it('helps', async () => {
+  it('shows help', async () => {
     const { code, out, err } = await run(['--help'])
     expect([code, err]).toEqual([0, ''])
     for (const name of [
@@ -93,14 +93,14 @@ describe('rasad', () => {
     [['migrate', '--force'], /Unknown option '--force'/],
     [['seed', 'bench', '--listings', 'many'], /--listings must be a whole number/],
     [['seed', 'bench', '--stockists', '0'], /--stockists must be a whole number, at least 1/],
-  ])('refuses %j in one line', async (words, message) => {
+  ])('refuses %j with a one-line message', async (words, message) => {
     const { code, out, err } = await run(words)
     expect([code, out]).toEqual([1, ''])
     expect(err).toMatch(message)
     expect(err.trimEnd().split('\n')).toHaveLength(1)
   })
 
-  it('names a bad value of the environment, and a database that does not answer', async () => {
+  it('reports an invalid environment variable, and a database that does not answer', async () => {
     expect(await run(['migrate'], { PORT: 'high' })).toMatchObject({
       code: 1,
       out: '',
@@ -111,7 +111,7 @@ describe('rasad', () => {
     expect(away.err).toMatch(/^The database that DATABASE_URL names does not answer: .*ECONNREFUSED.*\n$/)
   })
 
-  it('migrates, once', async () => {
+  it('migrates once', async () => {
     const empty = await createTestDatabase({ empty: true })
     const first = await run(['migrate'], { DATABASE_URL: empty.url })
     expect(first).toMatchObject({ code: 0, out: /^applied 0001-catalogue\n/ })
@@ -122,7 +122,7 @@ describe('rasad', () => {
     await empty.close()
   })
 
-  it('looks after everything it needs', async () => {
+  it('creates everything it needs', async () => {
     const { code, out } = await run(['doctor'])
     expect(code).toBe(0)
     expect(out).toMatch(/^ok .*Node: 24\./m)
@@ -136,7 +136,7 @@ describe('rasad', () => {
 })
 
 describe('rasad import medicines', () => {
-  it('imports, and the second time changes nothing', async () => {
+  it('imports a file, and changes nothing the second time', async () => {
     const file = await fileOf('good.csv', good)
     expect(await run(['import', 'medicines', file])).toMatchObject({
       code: 0,
@@ -148,7 +148,7 @@ describe('rasad import medicines', () => {
     })
   })
 
-  it('shows the first 20 bad rows in their order and writes all of them to a report', async () => {
+  it('shows the first 20 invalid rows in order and writes all of them to a report', async () => {
     const rows = Array.from({ length: 30 }, (_, i) =>
       i === 4 ? 'Dolo,' : `B${i} 5mg Tablet,p"`.replace('"', ''),
     )
@@ -232,7 +232,7 @@ describe('rasad import medicines', () => {
     expect(await counts()).toEqual([0, 0])
   })
 
-  it('stopped with Ctrl-C writes nothing, ends with 130, and can be repeated', {
+  it('writes nothing on Ctrl-C, exits with 130, and can be repeated', {
     timeout: 120_000,
   }, async () => {
     const lines = Array.from({ length: 60_000 }, (_, i) => `Brand${i} 500mg Tablet,Maker ${i % 50} Ltd,5`)
@@ -244,7 +244,7 @@ describe('rasad import medicines', () => {
     let err = ''
     child.stderr.on('data', (text) => {
       err += text
-      // As soon as it writes: behind a part of it there may be no time left.
+      // Interrupt at the first "Writing": later the import may already be done.
       if (/Writing/.test(String(text))) child.kill('SIGINT')
     })
     const code = await new Promise((resolve) => child.once('close', resolve))
@@ -256,7 +256,7 @@ describe('rasad import medicines', () => {
 })
 
 describe('on a data directory that a service is using', () => {
-  it('works beside it, and leaves the database running', { timeout: 60_000 }, async () => {
+  it('works next to it, and keeps the database running', { timeout: 60_000 }, async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'rasad-beside-'))
     await chmod(dataDir, 0o700)
     const serving = await openDatabase({ dataDir, databaseUrl: null, use: 'serve' })

@@ -3,7 +3,7 @@ import type { InjectOptions, Response } from 'light-my-request'
 import sharp from 'sharp'
 import type { TestApp } from './test-app.ts'
 
-/** What tests sign up with. */
+/** Account data that tests sign up with. */
 export const goodPassword = 'Monsoon-42'
 
 export interface Client {
@@ -11,7 +11,7 @@ export interface Client {
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>
 }
 
-/** Somebody who calls with this bearer token, or without one. */
+/** A caller with this bearer token, or without one. */
 export function clientOf(app: TestApp, token?: string): Client {
   return {
     token,
@@ -27,19 +27,19 @@ export function clientOf(app: TestApp, token?: string): Client {
   }
 }
 
-/** @throws when the sign-in is refused */
+/** @throws if the sign-in is refused */
 export async function signIn(app: TestApp, email: string, password: string, role: Role): Promise<Client> {
   const answer = await clientOf(app).call('POST', '/api/auth/login', { email, password, role })
   if (answer.statusCode !== 200) throw new Error(`${role} ${email} cannot sign in: ${answer.body}`)
   return clientOf(app, answer.json().token)
 }
 
-/** As if the link of the confirmation mail had been used. */
+/** Confirms the address as the link of the confirmation mail would. */
 export async function confirmEmailOf(app: TestApp, ...ids: string[]): Promise<void> {
   await app.database.pool.query('UPDATE accounts SET email_confirmed_at = now() WHERE id = ANY($1)', [ids])
 }
 
-/** A small real image that no other is like. */
+/** A small real image, unique for each call. */
 export function testImage(): Promise<Buffer> {
   const background = { r: Math.trunc(Math.random() * 256), g: Math.trunc(Math.random() * 256), b: 90 }
   return sharp({ create: { width: 40, height: 30, channels: 3, background } })
@@ -57,7 +57,7 @@ export function formOf(fields: Record<string, string | Buffer | undefined>): For
   return form
 }
 
-/** What a medical store writes into its registration, without the image. */
+/** The fields of a medical store's registration, without the image. */
 export function ownerTexts(email: string): Record<string, string> {
   return {
     medicalName: 'Shanti Medical Store',
@@ -70,7 +70,7 @@ export function ownerTexts(email: string): Record<string, string> {
   }
 }
 
-/** A medical store's registration; `changes` with undefined leave a field out. */
+/** A medical store's registration; undefined in `changes` leaves a field out. */
 export async function ownerForm(
   email: string,
   changes: Record<string, string | Buffer | undefined> = {},
@@ -78,7 +78,7 @@ export async function ownerForm(
   return formOf({ ...ownerTexts(email), drugLicenseImage: await testImage(), ...changes })
 }
 
-/** What a purchaser writes into the registration, without the images. */
+/** The fields of a purchaser's registration, without the images. */
 export function purchaserTexts(email: string): Record<string, string> {
   return {
     fullName: 'Sunil Patil',
@@ -89,7 +89,7 @@ export function purchaserTexts(email: string): Record<string, string> {
   }
 }
 
-/** A purchaser's registration; `changes` with undefined leave a field out. */
+/** A purchaser's registration; undefined in `changes` leaves a field out. */
 export async function purchaserForm(
   email: string,
   changes: Record<string, string | Buffer | undefined> = {},

@@ -5,8 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type CraftedFile, craftedFiles, marker } from '../hostile/crafted-files.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 
-// Files that are made to do harm. Each is refused in words, or kept as an image of our own making in which
-// nothing of what it carried is left.
+// Files that are made to do harm. Each one is refused with a message, or re-encoded without any of its payload.
 
 const crafted = await craftedFiles()
 
@@ -27,7 +26,7 @@ async function upload({ bytes, fileName = 'image.png', type = 'image/png' }: Cra
   })
 }
 
-/** Every stored file, by its path below the store. */
+/** Every stored file, by its path in the store. */
 async function stored(): Promise<Map<string, Buffer>> {
   const folder = join(app.dataDir, 'files')
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
@@ -35,7 +34,7 @@ async function stored(): Promise<Map<string, Buffer>> {
   return new Map(await Promise.all(files.map(async (file) => [file, await readFile(file)] as const)))
 }
 
-it('are more than sixty, and each has a name of its own', () => {
+it('has more than sixty files, each with a unique name', () => {
   expect(new Set(crafted.map(({ name }) => name)).size).toBe(crafted.length)
   expect(crafted.length).toBeGreaterThanOrEqual(60)
 })
@@ -76,7 +75,7 @@ describe.each(crafted)('$name', (file) => {
   })
 })
 
-/** Nothing stands behind the last byte that the format knows. */
+/** Fails if there are bytes after the end of the image. */
 function endsWhereItsFormatEnds(bytes: Buffer): boolean {
   if (bytes.subarray(1, 4).toString() === 'PNG') return bytes.subarray(-8, -4).toString() === 'IEND'
   if (bytes.readUInt16BE(0) === 0xffd8) return bytes.readUInt16BE(bytes.length - 2) === 0xffd9

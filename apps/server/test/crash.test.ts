@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { failuresOf, runCrashes, tellCrashes } from '../crash/run-crashes.ts'
 
-// The service and its PostgreSQL are killed under people who write. Short here, long by `npm run test:crash`.
+// Kills the service and its PostgreSQL while people write. Short here, long in `npm run test:crash`.
 
-it('loses nothing when it is killed', { timeout: 180_000 }, async () => {
+it('loses no acknowledged write when it is killed', { timeout: 180_000 }, async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'rasad-crash-'))
   try {
     const report = await runCrashes({ dataDir, rounds: 5, seed: 20_261_124 })

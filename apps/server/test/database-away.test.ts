@@ -5,15 +5,15 @@ import { type Relay, startRelay } from './relay.ts'
 import { createSibling, createTestApp, type TestApp } from './test-app.ts'
 import { rootOwner } from './world.ts'
 
-// A database behind a balancer goes away without a word: connections end, new ones are taken and dropped. And one
-// that takes no writes is as good as none to whoever wants to write.
+// A database behind a balancer disappears: its connections end, and new ones are accepted and dropped. And a read-only
+// database, which is as bad as none for writes.
 
 let app: TestApp
 let behind: TestApp
 let relay: Relay
 let boss: Client
 
-/** The same service, whose database is reached over the relay. */
+/** The same service, connected to its database through the relay. */
 async function beyondRelay(): Promise<TestApp> {
   const { user, database } = app.database.connection
   const connection = { host: '127.0.0.1', port: relay.port, user, database }
@@ -38,7 +38,7 @@ const ask = async () => {
   return [answer.statusCode, answer.json().code]
 }
 
-it('connections that end under a call are answered 503, and all is well when the way is back', async () => {
+it('answers 503 when connections break during a call, and recovers when the database is back', async () => {
   expect(await ask()).toEqual([200, undefined])
   const under = Promise.all(Array.from({ length: 60 }, ask))
   relay.cut()
@@ -52,7 +52,7 @@ it('connections that end under a call are answered 503, and all is well when the
   await expect.poll(ask, { timeout: 5_000 }).toEqual([200, undefined])
 })
 
-it('a database that takes no writes is answered 503', async () => {
+it('answers 503 if the database is read-only', async () => {
   const name = app.database.connection.database
   await app.database.pool.query(`ALTER DATABASE ${name} SET default_transaction_read_only = on`)
   const reading = await beyondRelay()

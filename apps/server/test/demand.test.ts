@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Paracetamol under other names, and a name that two makers sell. Numbers go on from 4. */
+/** Paracetamol under other names, and a name that two makers sell. Numbers continue from 4. */
 async function addSalts({ pool }: TestDatabase): Promise<void> {
   const medicines = [
     ['Calpol 650 Tablet', 1, 'Paracetamol (650mg)'],
@@ -49,7 +49,7 @@ async function demand(items: unknown, name?: string) {
 }
 
 describe('a demand', () => {
-  it('groups what stockists have now, and plans the calls', async () => {
+  it('groups what stockists have, and plans the calls', async () => {
     const { status, body } = await demand([
       { name: 'dolo650', qty: 10 },
       { name: 'Augmentn 625 duo', qty: 2 },
@@ -93,7 +93,7 @@ describe('a demand', () => {
     expect(Date.parse(data.createdAt)).not.toBeNaN()
   })
 
-  it('offers what has the same salts, strengths and form, and somebody has now', async () => {
+  it('offers available medicines with the same salts, strengths and form', async () => {
     const { body } = await demand([
       { name: 'Calpol 650 Tablet', qty: 5 },
       { name: 'Nobody 10 Syrup', qty: 1 },
@@ -102,12 +102,12 @@ describe('a demand', () => {
     const offered = body.data.unmatched.map((line: { substitutes: { name: string }[] }) =>
       line.substitutes.map(({ name }) => name),
     )
-    // Not the syrup, not the 500, not the sustained release, and not what nobody has.
+    // Not the syrup, the 500, the sustained release, or one without availability.
     expect(offered).toEqual([['Dolo 650 Tablet', 'Febrex 650 Tablet'], [], []])
     expect(body.data.unmatched[0].substitutes[0]).toMatchObject({ _id: ids.medicines.dolo, stockistCount: 1 })
   })
 
-  it('follows what is in a medicine, and who has it', async () => {
+  it('follows changes of compositions and availability', async () => {
     const offered = async () => {
       const { body } = await demand([{ name: 'Calpol 650 Tablet' }])
       return body.data.unmatched[0].substitutes.map(({ name }: { name: string }) => name)
@@ -125,7 +125,7 @@ describe('a demand', () => {
     )
   })
 
-  it('asks about a name without a number where the last number of the line counts packs', async () => {
+  it('asks about a name without a number if the last number of the line is a pack size', async () => {
     const { body } = await demand([
       { name: 'cofsyl 20' },
       { name: 'cofsyl 250' },
@@ -145,13 +145,13 @@ describe('a demand', () => {
     expect(body.data.unmatched.map((line: { line: number }) => line.line)).toEqual([1, 2])
   })
 
-  it('takes the maker that somebody has where a name is sold by several', async () => {
+  it('chooses the maker that is available when several sell the same name', async () => {
     const { body } = await demand([{ name: 'Twin 20 Tablet', qty: 1 }])
     expect(body.data.unmatchedCount).toBe(0)
     expect(body.data.items[0].medicine).toMatchObject({ companyName: 'Sun Pharma' })
   })
 
-  describe('with two stockists that cover as much', () => {
+  describe('two stockists that cover equally many lines', () => {
     async function called(more: object, token?: string) {
       const response = await app.http.inject({
         method: 'POST',
@@ -165,13 +165,13 @@ describe('a demand', () => {
       return [plan[0].stockist._id, near]
     }
 
-    it('calls the nearer to a PIN', async () => {
+    it('prefers the one closer to a PIN', async () => {
       expect(await called({ near: '411030' })).toEqual([ids.stockists.balaji, '411030'])
       expect(await called({ near: '400002' })).toEqual([ids.stockists.ganesh, '400002'])
       expect(await called({ near: '400055' })).toEqual([ids.stockists.ganesh, '400055'])
     })
 
-    it('calls the cheaper where both are as near, also after a price has changed', async () => {
+    it('prefers the cheaper one at the same distance, also after a price change', async () => {
       for (const near of [{}, { near: '' }, { near: '440018' }]) {
         expect((await called(near))[0]).toBe(ids.stockists.balaji)
       }
@@ -186,7 +186,7 @@ describe('a demand', () => {
       await vi.waitFor(async () => expect((await called({}))[0]).toBe(ids.stockists.balaji), 5_000)
     })
 
-    it('knows where an approved owner is, and a PIN goes before that', async () => {
+    it('uses the address of an approved owner, unless a PIN is given', async () => {
       const visitor = clientOf(app)
       const form = await ownerForm('near@shop.example', { address: '7 Kalbadevi Road, Mumbai' })
       expect((await visitor.call('POST', '/api/auth/signup', form)).statusCode).toBe(201)
@@ -199,14 +199,14 @@ describe('a demand', () => {
       expect(await called({ near: '411030' }, token)).toEqual([ids.stockists.balaji, '411030'])
     })
 
-    it.each(['41103', '4110300', '011030', 'Pune'])('refuses “%s” for a PIN', async (near) => {
+    it.each(['41103', '4110300', '011030', 'Pune'])('refuses “%s” as a PIN', async (near) => {
       const answer = await clientOf(app).call('POST', '/api/demand', { items: [{ name: 'x' }], near })
       expect(answer.statusCode).toBe(400)
       expect(Object.keys(answer.json().fields)).toEqual(['near'])
     })
   })
 
-  describe('with near names in the catalogue', () => {
+  describe('similar names in the catalogue', () => {
     beforeAll(async () => {
       const near = [
         ['Telma 20 Tablet', 'Telmisartan (20mg)'],
@@ -246,14 +246,14 @@ describe('a demand', () => {
       ['az 500', null],
       ['dl', null],
       ['pn', null],
-    ])('“%s” is answered by %s', async (name, medicine) => {
+    ])('“%s” is matched with %s', async (name, medicine) => {
       const { body } = await demand([{ name, qty: 1 }])
       expect(body.data.items[0]?.medicine.name ?? null).toBe(medicine)
       if (medicine === null) expect(body.data.unmatched[0].medicine).toBeNull()
       else if (name !== 'telma 20') expect(body.data.items[0].understanding).toBe('confirm')
     })
 
-    it('takes what a quantity counts into account', async () => {
+    it('considers the unit of a quantity', async () => {
       const answers = async (unit: object) => {
         const { body } = await demand([{ name: 'सेट्रीजिन', qty: 10, ...unit }])
         return body.data.items[0].medicine.name
@@ -265,14 +265,14 @@ describe('a demand', () => {
       expect([status, Object.keys(body.fields)]).toEqual([400, ['items.0.unit']])
     })
 
-    it('shows the same in the search', async () => {
+    it('agrees with the search', async () => {
       const found = async (q: string) => {
         const response = await app.http.inject({ url: '/api/search', query: { category: 'medicine', q } })
         return response.json().data.map(({ name }: { name: string }) => name)
       }
       expect(await found('Telma H 20')).toEqual(['Telma H Tablet'])
       expect(await found('surgical gloves')).toEqual([])
-      // another strength of what begins so is shown behind, never first
+      // another strength with the same beginning comes after it, never first
       expect(await found('calpol 250 syp')).toEqual(['Calpol 250 Oral Suspension', 'Calpol 650 Tablet'])
       expect(await found('सेट्रीजिन 10 strip')).toEqual(['Alerid 10 Tablet'])
       expect(await found('az')).toEqual(['Azee 500 Tablet'])
@@ -280,7 +280,7 @@ describe('a demand', () => {
     })
   })
 
-  it('never gives another strength than the line asks for', async () => {
+  it('never matches another strength than the line asks for', async () => {
     const { body } = await demand([
       { name: 'dolo 500', qty: 1 },
       { name: 'augmentin 375', qty: 1 },
@@ -289,7 +289,7 @@ describe('a demand', () => {
     expect(body.data.unmatchedCount).toBe(2)
   })
 
-  it('shows at most 50 unmatched and counts the rest', async () => {
+  it('shows at most 50 unmatched lines and counts the others', async () => {
     const { body } = await demand(Array.from({ length: 60 }, (_, n) => ({ name: `Zzqx${n}wv`, qty: 1 })))
     expect(body.data.unmatched).toHaveLength(50)
     expect(body.data.unmatchedCount).toBe(60)
@@ -304,7 +304,7 @@ describe('a demand', () => {
     ['no list', undefined, 'items'],
     ['no line', [], 'items'],
     ['501 lines', Array.from({ length: 501 }, () => ({ name: 'dolo', qty: 1 })), 'items'],
-  ])('refuses %s and names where', async (_, items, field) => {
+  ])('refuses %s and names the field', async (_, items, field) => {
     const { status, body } = await demand(items)
     expect(status).toBe(400)
     expect(Object.keys(body.fields)).toEqual([field])
@@ -326,7 +326,7 @@ describe('a demand', () => {
     expect(unmatched).toHaveLength(1)
   })
 
-  it('answers lines that are no names', async () => {
+  it('answers lines that are not names', async () => {
     const { status, body } = await demand(
       ['x'.repeat(10_000), '!!!???', '💊💊', '\u0000'].map((name) => ({ name, qty: 1 })),
     )

@@ -10,7 +10,7 @@ import { clientOf, formOf, ownerForm, signIn, testImage } from './clients.ts'
 import { rasad, ready, type Serving, serve, status } from './service-process.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 
-// The passwords of the demo world are public: whatever makes the service public keeps it out.
+// The passwords of the demo world are known to everybody: a public service refuses to run with it.
 
 const password = 'Rasad-demo-1'
 const demoOwner = 'owner@rasad.example'
@@ -56,7 +56,7 @@ describe('a database with demo accounts', () => {
   afterAll(() => app.close())
 
   it.each(publicValues)(
-    'is not served with %j',
+    'refuses to start with %j',
     async (value) => {
       const service = await start(app, value)
       expect(await service.ended).toBe(1)
@@ -68,13 +68,13 @@ describe('a database with demo accounts', () => {
     30_000,
   )
 
-  it('is served to this machine alone, where nothing makes it public', async () => {
+  it('starts if the service is local only', async () => {
     const service = await start(app, {})
     await ready(service)
     expect(await status(`${service.url}/api/company`)).toBe(200)
   }, 30_000)
 
-  it('is refused also when only part of the accounts was made', async () => {
+  it('is refused even if it has only some of the accounts', async () => {
     const half = await createTestApp(async (database) => void (await seedDemo(database)))
     try {
       await half.demo.seedAccounts()
@@ -86,7 +86,7 @@ describe('a database with demo accounts', () => {
     }
   }, 30_000)
 
-  it('from before it was marked is marked by the migration, and real accounts are not', async () => {
+  it('is marked by the migration if it is older than the mark, and real accounts are not', async () => {
     const real = await ownerForm('real@clinic.in')
     expect((await clientOf(app).call('POST', '/api/auth/signup', real)).statusCode).toBe(201)
     const marks = async () =>
@@ -99,8 +99,8 @@ describe('a database with demo accounts', () => {
   })
 })
 
-describe('somebody who registers with an address of the demo world', () => {
-  it('is no demo account and keeps no service from starting', async () => {
+describe('an account registered with an address of the demo world', () => {
+  it('is not a demo account and does not prevent a start', async () => {
     const app = await createTestApp()
     try {
       const form = await ownerForm('store@rasad.example')
@@ -114,7 +114,7 @@ describe('somebody who registers with an address of the demo world', () => {
 })
 
 describe('a public service', () => {
-  it('stops when another process gives its database the demo world', async () => {
+  it('stops when another process loads the demo world into its database', async () => {
     const app = await createTestApp()
     try {
       const open = await start(app, { PUBLIC_URL: 'https://rasad.example' })
@@ -128,7 +128,7 @@ describe('a public service', () => {
     }
   }, 60_000)
 
-  it('whose database has an account is not given the demo world by any other process', async () => {
+  it('keeps all other processes from loading the demo world once it has an account', async () => {
     const app = await createTestApp()
     try {
       const form = await ownerForm('first@clinic.in')
@@ -157,20 +157,20 @@ describe('rasad demo remove', () => {
   const remove = (...words: string[]) =>
     rasad(['demo', 'remove', ...words], { DATABASE_URL: app.database.url, DATA_DIR: app.dataDir })
 
-  it('says what it does', async () => {
+  it('announces what it does', async () => {
     const { out } = await rasad(['demo', 'remove', '--help'], {})
     expect(out).toContain('Usage: rasad demo remove [--yes]')
     expect((await rasad(['--help'], {})).out).toContain('rasad demo remove [--yes]')
   })
 
-  it('asks first, and takes nothing out where there is nobody to ask', async () => {
+  it('asks first, and removes nothing if it cannot ask', async () => {
     const before = await count('accounts')
     const { code, err } = await remove()
     expect([code, err]).toEqual([1, expect.stringContaining('--yes')])
     expect(await count('accounts')).toBe(before)
   }, 30_000)
 
-  it('takes out the accounts with all that hangs on them, and leaves what others have made', async () => {
+  it('removes the accounts with everything that belongs to them, and keeps the data of others', async () => {
     const owner = await signIn(app, demoOwner, password, 'admin')
     const backdoor = { name: 'Stranger', email: 'stranger@evil.in', password: 'Plain-Horse-7' }
     expect((await owner.call('POST', '/api/admin', backdoor)).statusCode).toBe(201)
@@ -196,7 +196,7 @@ describe('rasad demo remove', () => {
       expect([table, await count(table)]).toEqual([table, 0])
     }
     expect([await count('companies'), await count('medicines')]).toEqual(catalogue)
-    // Only the kept shop's licence is left.
+    // Only the licence of the remaining shop is left.
     expect(await count('files')).toBe(1)
     expect(await count(`audit_log WHERE action = 'account.deleted' AND subject_name = '${demoOwner}'`)).toBe(
       1,
@@ -212,7 +212,7 @@ describe('rasad demo remove', () => {
     expect(await count(`audit_log WHERE action = 'account.deleted'`)).toBe(66)
   }, 60_000)
 
-  it('lets the service be public, where nobody knows a password any more', async () => {
+  it('makes it possible to run publicly, once no password is known', async () => {
     const service = await start(app, { PUBLIC_URL: 'https://rasad.example' })
     await ready(service)
     for (const email of [demoOwner, 'stranger@evil.in']) {

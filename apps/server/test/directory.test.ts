@@ -19,7 +19,7 @@ async function get(url: string) {
 const namesOf = (body: { data: { name: string }[] }) => body.data.map((row) => row.name)
 
 describe('companies', () => {
-  it('answers one with what it makes and who carries it, approved stockists only', async () => {
+  it('returns one with its medicines and the approved stockists that carry it', async () => {
     const { body } = await get(`/api/company/${ids.companies.glaxo}`)
     expect(body).toEqual({
       success: true,
@@ -37,13 +37,13 @@ describe('companies', () => {
     expect(body.data.stockists).toHaveLength(2)
   })
 
-  it('lists those a stockist carries', async () => {
+  it('lists the companies of a stockist', async () => {
     const { body } = await get(`/api/company?stockist=${ids.stockists.ganesh}`)
     expect(namesOf(body)).toEqual(['Glaxo SmithKline'])
     expect((await get(`/api/company?stockist=${ids.stockists.processing}`)).body.total).toBe(0)
   })
 
-  it('finds one by its name or its e-mail', async () => {
+  it('finds one by name or e-mail', async () => {
     await app.database.pool.query('UPDATE companies SET email = $1 WHERE id = $2', [
       'trade@quiet-labs.example',
       ids.companies.empty,
@@ -55,7 +55,7 @@ describe('companies', () => {
     }
   })
 
-  it('answers who carries one', async () => {
+  it('returns the stockists that carry one', async () => {
     const { body } = await get(`/api/company/${ids.companies.glaxo}/stockists`)
     expect(namesOf(body).toSorted()).toEqual(['Ganesh Medicals', 'Shree Balaji Agencies'])
     expect((await get(`/api/company/${ids.companies.empty}/stockists`)).body).toMatchObject({
@@ -66,7 +66,7 @@ describe('companies', () => {
 })
 
 describe('medicines', () => {
-  it('answers one', async () => {
+  it('returns one', async () => {
     const { body } = await get(`/api/medicine/${ids.medicines.augmentin}`)
     expect(body.data).toMatchObject({
       name: 'Augmentin 625 Duo Tablet',
@@ -79,7 +79,7 @@ describe('medicines', () => {
     expect(body.data.stockists).toHaveLength(2)
   })
 
-  it('answers one without company, price or stockist', async () => {
+  it('returns one without company, price or stockist', async () => {
     const { body } = await get(`/api/medicine/${ids.medicines.orphan}`)
     expect(body.data).toMatchObject({
       company: null,
@@ -90,7 +90,7 @@ describe('medicines', () => {
     })
   })
 
-  it('lists by company, by stockist, and by a part of the name', async () => {
+  it('lists by company, by stockist, and by part of the name', async () => {
     expect(namesOf((await get(`/api/medicine?company=${ids.companies.sun}`)).body)).toEqual([
       'Dolo 650 Tablet',
     ])
@@ -100,7 +100,7 @@ describe('medicines', () => {
     expect((await get('/api/medicine?q=100%25')).body.total).toBe(0)
   })
 
-  it('answers suppliers with their own price, those who have it first', async () => {
+  it('returns suppliers with their own price, available ones first', async () => {
     const { body } = await get(`/api/medicine/${ids.medicines.augmentin}/stockists`)
     expect(body.data.map((row: { name: string; listing: object }) => [row.name, row.listing])).toEqual([
       ['Shree Balaji Agencies', { price: 190, pack: null, available: true }],
@@ -117,7 +117,7 @@ describe('medicines', () => {
 })
 
 describe('stockists', () => {
-  it('answers the public page of an approved one', async () => {
+  it('returns the public page of an approved one', async () => {
     const { body } = await get(`/api/stockist/${ids.stockists.balaji}`)
     expect(body.data).toMatchObject({
       name: 'Shree Balaji Agencies',
@@ -136,7 +136,7 @@ describe('stockists', () => {
   it.each([
     ['processing', false],
     ['declined', true],
-  ] as const)('answers nothing but the status of a %s one', async (which, declined) => {
+  ] as const)('returns only the status of a %s one', async (which, declined) => {
     const { body } = await get(`/api/stockist/${ids.stockists[which]}`)
     expect(body.data).toEqual({ _id: ids.stockists[which], approved: false, declined, status: which })
   })
@@ -149,7 +149,7 @@ describe('stockists', () => {
     expect((await get(`/api/stockist?medicine=${ids.medicines.dolo}`)).body.total).toBe(1)
   })
 
-  it('pages through all of them once', async () => {
+  it('pages through all of them without duplicates', async () => {
     const seen: string[] = []
     for (let cursor = ''; ; ) {
       const { body } = await get(`/api/stockist?limit=1${cursor && `&cursor=${cursor}`}`)
@@ -183,20 +183,20 @@ describe('bad input', () => {
     expect(body.fields[field].message).not.toBe('')
   })
 
-  it.each(['medicine', 'company', 'stockist'])('a well-formed id of no %s is 404', async (kind) => {
+  it.each(['medicine', 'company', 'stockist'])('answers 404 for an unknown id of a %s', async (kind) => {
     const { status, body } = await get(`/api/${kind}/${'a'.repeat(24)}`)
     expect(status).toBe(404)
     expect(body).toMatchObject({ success: false, code: 'record-not-found' })
   })
 
-  it('an unknown path below /api is 404 as JSON, for a browser too', async () => {
+  it('an unknown path below /api is 404 as JSON, also for a browser', async () => {
     const response = await app.http.inject({ url: '/api/nothing', headers: { accept: 'text/html' } })
     expect(response.statusCode).toBe(404)
     expect(response.json()).toMatchObject({ success: false, code: 'not-found' })
   })
 
   it.each(["'; DROP TABLE medicines; --", '%', '_', '\\', '\u0000', '\ud800', '💊'])(
-    '%j as a question is answered',
+    'answers %j as a search text',
     async (text) => {
       const q = encodeURIComponent(text.isWellFormed() ? text : text.toWellFormed())
       expect((await get(`/api/medicine?q=${q}`)).status).toBe(200)

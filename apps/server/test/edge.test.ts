@@ -4,7 +4,7 @@ import { clientOf, goodPassword, ownerForm, signIn } from './clients.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 import { rootOwner } from './world.ts'
 
-// What stands between the service and callers it has never met: names, proxies, credentials, limits per address.
+// Requests from unknown callers: host names, proxies, credentials, limits per address.
 
 let app: TestApp
 beforeAll(async () => {
@@ -16,7 +16,7 @@ describe('/metrics without a token', () => {
   const ask = (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
     app.http.inject({ url: '/metrics', headers, remoteAddress }).then((answer) => answer.statusCode)
 
-  it('is for this machine', async () => {
+  it('is available on this machine', async () => {
     expect(await ask()).toBe(200)
     expect(await ask({}, '::1')).toBe(200)
     expect(await ask({}, '::ffff:127.0.0.1')).toBe(200)
@@ -34,11 +34,11 @@ describe('/metrics without a token', () => {
     ['cf-connecting-ip', '203.0.113.9'],
     ['true-client-ip', '203.0.113.9'],
     ['x-client-ip', '::1'],
-  ])('is not for whom a proxy on this machine passes on: %s: %s', async (name, value) => {
+  ])('is refused for requests forwarded by a proxy on this machine: %s: %s', async (name, value) => {
     expect(await ask({ [name]: value })).toBe(404)
   })
 
-  it('is not asked by another name of this machine', async () => {
+  it('is refused under another host name of this machine', async () => {
     const open = await createTestApp(undefined, { publicBecause: ['PUBLIC_URL is https://rasad.example'] })
     try {
       const named = (host: string) => open.http.inject({ url: '/metrics', headers: { host } })
@@ -51,7 +51,7 @@ describe('/metrics without a token', () => {
 })
 
 describe('/readyz and /metrics', () => {
-  it('hold a flood to its share, while a balancer goes on hearing that all is well', async () => {
+  it('limit a flood, while a balancer still gets its answers', async () => {
     const limited = await createTestApp()
     try {
       const flood = (path: string, headers: Record<string, string>) =>
@@ -76,7 +76,7 @@ describe('/readyz and /metrics', () => {
   })
 })
 
-describe('a service for this machine alone', () => {
+describe('a local service', () => {
   const ask = (host: string, url = '/api/settings') => app.http.inject({ url, headers: { host } })
 
   it.each([
@@ -112,7 +112,7 @@ describe('a service for this machine alone', () => {
     }
   })
 
-  it('changes nothing for a page that lets its own name point here', async () => {
+  it('refuses a page whose host name was rebound to this machine', async () => {
     const headers = {
       host: 'evil.example:5000',
       origin: 'http://evil.example:5000',
@@ -127,7 +127,7 @@ describe('a service for this machine alone', () => {
     expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([421, undefined])
   })
 
-  it('has names of its own behind a proxy: those are the proxy’s to check', async () => {
+  it('accepts other host names behind a proxy, which has to check them', async () => {
     const behind = await createTestApp(undefined, { publicBecause: ['TRUST_PROXY is 127.0.0.1'] })
     try {
       const answer = await behind.http.inject({ url: '/api/settings', headers: { host: 'rasad.example' } })
@@ -138,14 +138,14 @@ describe('a service for this machine alone', () => {
   })
 })
 
-describe('a request that changes something', () => {
+describe('a request that changes data', () => {
   type By = 'token' | 'cookie' | 'nobody' | 'refused'
   let token: string
   beforeAll(async () => {
     token = (await signIn(app, rootOwner.email, rootOwner.password, 'admin')).token ?? ''
   })
 
-  /** By the header: whether it stands for a session, and whether the cookie still counts beside it. */
+  /** For each header: whether it opens a session, and whether a cookie next to it still counts. */
   const forms: [
     name: string,
     header: (token: string) => string | undefined,
@@ -195,7 +195,7 @@ describe('a request that changes something', () => {
   }
 
   it.each(table)(
-    'counts by one credential: %s, %s, cookie %s',
+    'uses a single credential: %s, %s, cookie %s',
     async (_form, _origin, cookie, form, origin) => {
       const [, header, reads] = form
       const [, headers, from] = origin
@@ -208,7 +208,7 @@ describe('a request that changes something', () => {
           ...(authorization !== undefined && { authorization }),
           ...(cookie && { cookie: `token=${token}` }),
         },
-        // Of another shape than the call wants: who is let in is told 400.
+        // The body is invalid for the call: a signed-in caller gets 400.
         payload: { unknown: true },
       })
       const outcome = { token: 400, cookie: 400, nobody: 401, refused: 403 }[expected(reads, from, cookie)]
@@ -216,7 +216,7 @@ describe('a request that changes something', () => {
     },
   )
 
-  it('reads by one credential too: a broken header never falls back to the cookie or the query', async () => {
+  it('uses a single credential for reads, too: a broken header never falls back to cookie or query', async () => {
     const me = (headers: Record<string, string>) =>
       app.http.inject({ url: '/api/auth/me', headers }).then((answer) => answer.statusCode)
     expect(await me({ cookie: `token=${token}` })).toBe(200)
@@ -234,7 +234,7 @@ describe('addresses of one IPv6 network', () => {
   const address = (at: number) => `2001:db8:7:7:${at.toString(16)}::${(at * 31).toString(16)}`
   const trusting = { trustProxy: ['127.0.0.1'] }
 
-  it('are one caller to a limit that all processes share', async () => {
+  it('count as one caller for a limit that all processes share', async () => {
     const limited = await createTestApp(undefined, { ...trusting, rateLimits: true })
     try {
       const form = await ownerForm('known@clinic.in')
@@ -264,7 +264,7 @@ describe('addresses of one IPv6 network', () => {
     }
   }, 60_000)
 
-  it('are one caller to the limit of each process', async () => {
+  it('count as one caller for the limit of each process', async () => {
     const limited = await createTestApp(undefined, { ...trusting, rateLimits: true })
     try {
       const ask = (_: unknown, at: number) =>

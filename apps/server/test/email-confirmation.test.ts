@@ -14,7 +14,7 @@ import {
 import { createTestApp, type TestApp } from './test-app.ts'
 import { rootOwner } from './world.ts'
 
-// Whose mailbox an address is, and what is kept from whoever has not shown that it is theirs.
+// Who owns an address, and what stays hidden from callers that have not confirmed it.
 
 let app: TestApp
 beforeAll(async () => {
@@ -58,7 +58,7 @@ async function mails(
 
 const templates = async (address: string) => (await mails(address)).map(({ template }) => template)
 
-/** What was sent to an address, as it lies in the outbox. */
+/** The mails to an address in the outbox. */
 async function sentTexts(address: string): Promise<string> {
   const folder = join(app.dataDir, 'outbox')
   const count = (await mails(address)).length
@@ -72,7 +72,7 @@ async function sentTexts(address: string): Promise<string> {
 }
 
 describe('an e-mail address', () => {
-  it('is asked to be confirmed at registration, and is by a link that works once', async () => {
+  it('gets a confirmation mail at registration; its link works once', async () => {
     const id = await signUp('fresh@store.example')
     expect(await templates('fresh@store.example')).toEqual(['confirm-email'])
     const session = await signIn(app, 'fresh@store.example', goodPassword, 'medicalOwner')
@@ -96,7 +96,7 @@ describe('an e-mail address', () => {
     expect(rows).toEqual([{ action: 'email.confirmed', subject_kind: 'medicalOwner', actor_id: null }])
   })
 
-  it('is not confirmed by a link that is wrong or older than a day', async () => {
+  it('is not confirmed by a wrong link or one older than a day', async () => {
     const id = await signUp('late@store.example')
     const token = await linkOf(id)
     expect((await confirm('x'.repeat(43))).json()).toMatchObject({ success: false, code: 'link-not-valid' })
@@ -114,7 +114,7 @@ describe('an e-mail address', () => {
     expect(rows).toEqual([])
   })
 
-  it('is confirmed for the account of the link alone: a stranger’s account of it stays a stranger’s', async () => {
+  it('is confirmed only for the account of the link, not for a stranger’s account of it', async () => {
     const own = await signUp('both@store.example')
     await registerStockist('both@store.example')
     expect((await confirm(await linkOf(own))).statusCode).toBe(200)
@@ -125,7 +125,7 @@ describe('an e-mail address', () => {
     })
   })
 
-  it('is confirmed by using a link that sets a password, and by approval it is not', async () => {
+  it('is confirmed by a link that sets a password, but not by approval', async () => {
     const id = await signUp('reset@store.example')
     await (await theOwner()).call('PATCH', `/api/user/${id}/approve`)
     const before = (await (await theOwner()).call('GET', '/api/user?q=reset@store.example')).json().data[0]
@@ -138,7 +138,7 @@ describe('an e-mail address', () => {
     expect(after.emailConfirmed).toBe(true)
   })
 
-  it('is confirmed by using an invitation', async () => {
+  it('is confirmed by accepting an invitation', async () => {
     const stockist = await registerStockist('inviter@deccan.example')
     const admin = await theOwner()
     await admin.call('PATCH', `/api/stockist/${stockist}/approve`)
@@ -148,7 +148,7 @@ describe('an e-mail address', () => {
     const created = await session.call('POST', '/api/staff', formOf({ ...texts, ...images }))
     const staff = created.json().data._id
     const invited = await session.call('POST', `/api/staff/${staff}/invitation`)
-    // The stockist’s own address is not confirmed: it writes nothing to a third person.
+    // The stockist’s own address is not confirmed: it cannot send mail to a third person.
     expect(await sentTexts('kavita@deccan.example')).not.toMatch(/Kavita|Deccan/)
     const token = new URL(invited.json().debug.inviteUrl).searchParams.get('token')
     const body = { token, email: 'kavita@deccan.example', newPassword: 'Fresh-Pass-9' }
@@ -157,7 +157,7 @@ describe('an e-mail address', () => {
     expect((await member.call('GET', '/api/auth/me')).json().user.emailConfirmed).toBe(true)
   })
 
-  it('is known of the owner and of whom the command line adds; an admin whom the owner adds is asked', async () => {
+  it('is trusted for the owner and for accounts from the command line, but not for admins added later', async () => {
     const owner = await theOwner()
     expect((await owner.call('GET', '/api/auth/me')).json().user.emailConfirmed).toBe(true)
     const body = { name: 'Asha Rao', email: 'asha@rasad.example', password: 'Strong-Pass-1' }
@@ -165,7 +165,7 @@ describe('an e-mail address', () => {
     expect(await templates('asha@rasad.example')).toEqual(['confirm-email'])
   })
 
-  it('shows to admins on every candidate whether it is confirmed', async () => {
+  it('shows admins for each candidate whether it is confirmed', async () => {
     const admin = await theOwner()
     const stockist = await registerStockist('seen@deccan.example')
     const form = await purchaserForm('seen@shop.example')
@@ -184,8 +184,8 @@ describe('an e-mail address', () => {
   })
 })
 
-describe('the link once more', () => {
-  it('is answered the same for an id that nobody has, and sends nothing', async () => {
+describe('asking for the link again', () => {
+  it('gets the same answer for an unknown id, and sends nothing', async () => {
     const id = await signUp('again@store.example')
     const [known, unknown] = [
       await visitor().call('POST', '/api/auth/confirmation-mail', { id }),
@@ -198,7 +198,7 @@ describe('the link once more', () => {
     expect((await visitor().call('POST', '/api/auth/confirmation-mail', { id })).json()).toEqual(told)
   })
 
-  it('is not sent for an account that waits for nothing, unless it asks itself', async () => {
+  it('sends nothing for an account that does not need it, unless the account itself asks', async () => {
     const id = await signUp('approved@store.example')
     await (await theOwner()).call('PATCH', `/api/user/${id}/approve`)
     await visitor().call('POST', '/api/auth/confirmation-mail', { id })
@@ -208,13 +208,13 @@ describe('the link once more', () => {
     expect(await templates('approved@store.example')).toHaveLength(3)
   })
 
-  it('needs somebody to be sent to', async () => {
+  it('needs a recipient', async () => {
     expect((await visitor().call('POST', '/api/auth/confirmation-mail', {})).statusCode).toBe(401)
   })
 })
 
-describe('what is kept about somebody', () => {
-  it('is given out only to a confirmed address, and holds the mails of that account alone', async () => {
+describe('exporting personal data', () => {
+  it('requires a confirmed address, and includes only the mails of that account', async () => {
     const victim = await signUp('shared@store.example')
     await confirm(await linkOf(victim))
     await registerStockist('Shared@store.example')
@@ -234,11 +234,11 @@ describe('what is kept about somebody', () => {
     expect(exported.mails.map(({ about }: { about: string }) => about)).toEqual(
       rows.map(({ template }) => template),
     )
-    // Two of its own; the stockist’s is not among them.
+    // Two of its own; the stockist’s is not included.
     expect(exported.mails).toHaveLength(2)
   })
 
-  it('goes with the account, mails and links too', async () => {
+  it('is gone with the account, including mails and links', async () => {
     const id = await signUp('gone@store.example')
     await registerStockist('gone@store.example')
     const session = await signIn(app, 'gone@store.example', goodPassword, 'medicalOwner')
@@ -250,13 +250,13 @@ describe('what is kept about somebody', () => {
       [id],
     )
     expect(rows).toEqual([])
-    // Those of the other account of this address stay.
+    // Mails of the other account with this address remain.
     expect(await templates('gone@store.example')).toEqual(['confirm-email'])
   })
 })
 
 describe('a mail', () => {
-  it('for a look-alike of an address is sent to nobody', async () => {
+  it('is not sent to a look-alike of an address', async () => {
     await signUp('mike.rasad@store.example')
     for (const email of ['mi\u212ae.rasad@store.example', 'mike.ra\u017fad@store.example']) {
       const answer = await visitor().call('POST', '/api/auth/forgot-password', { email })
@@ -274,7 +274,7 @@ describe('a mail', () => {
     }
   })
 
-  it('goes to the address as it is stored, however it was typed', async () => {
+  it('goes to the address as stored, however it was typed', async () => {
     await signUp('Stored.Spelling@store.example')
     await visitor().call('POST', '/api/auth/forgot-password', { email: 'stored.SPELLING@store.example' })
     const sent = await mails('stored.spelling@store.example')
@@ -284,7 +284,7 @@ describe('a mail', () => {
     expect(sent.map(({ template }) => template)).toContain('reset-password')
   })
 
-  it('of a decision names nobody until the address is confirmed', async () => {
+  it('about a decision contains no name until the address is confirmed', async () => {
     const admin = await theOwner()
     const quiet = await signUp('quiet@store.example')
     await admin.call('PATCH', `/api/user/${quiet}/approve`)

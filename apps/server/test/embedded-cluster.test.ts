@@ -11,7 +11,7 @@ import { DataDirInUseError } from '../src/platform/db/cluster-lease.ts'
 import { type Database, openDatabase } from '../src/platform/db/database.ts'
 import { openEmbeddedCluster } from '../src/platform/db/embedded-cluster.ts'
 
-// The embedded PostgreSQL as users meet it: started, joined, killed, started again.
+// The embedded PostgreSQL as users see it: started, shared, killed, restarted.
 
 let dataDir: string
 let open: Database[] = []
@@ -51,7 +51,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Another process that serves this data directory, and says so. */
+/** Another process that serves this data directory, and reports when it does. */
 async function serveElsewhere(): Promise<ChildProcess> {
   const program = `
     const { openDatabase } = await import(${JSON.stringify(fileURLToPath(new URL('../src/platform/db/database.ts', import.meta.url)))})
@@ -69,7 +69,7 @@ async function serveElsewhere(): Promise<ChildProcess> {
 }
 
 describe('the embedded database', () => {
-  it('is made, keeps what was written, and stops with its last user', async () => {
+  it('is created, persists its data, and stops with its last user', async () => {
     const first = await openHere()
     await first.pool.query('CREATE TABLE kept (n int)')
     const pid = postmasterPid()
@@ -88,7 +88,7 @@ describe('the embedded database', () => {
     expect(rows[0].version).toBeGreaterThanOrEqual(180_000)
   })
 
-  it('serves a command beside the service, and outlives it for the command', async () => {
+  it('serves a command next to the service, and stays up for the command when the service stops', async () => {
     const service = await openHere('serve')
     const command = await openHere('command')
     const pid = postmasterPid()
@@ -103,12 +103,12 @@ describe('the embedded database', () => {
     await expect(openHere('serve')).rejects.toThrow(DataDirInUseError)
   })
 
-  it('lets two commands start at the same moment on new data', async () => {
+  it('allows two commands to start at the same moment on new data', async () => {
     const both = await Promise.all([openHere('command'), openHere('command')])
     for (const { pool } of both) expect((await pool.query('SELECT 1')).rowCount).toBe(1)
   })
 
-  it('goes on after the service was killed while its PostgreSQL still runs', async () => {
+  it('recovers when the service was killed while its PostgreSQL still runs', async () => {
     const child = await serveElsewhere()
     const pid = postmasterPid()
     child.kill('SIGKILL')
@@ -119,7 +119,7 @@ describe('the embedded database', () => {
     expect(postmasterPid()).toBe(pid)
   })
 
-  it('goes on after both were killed', async () => {
+  it('recovers when both were killed', async () => {
     const child = await serveElsewhere()
     const pid = postmasterPid() ?? 0
     child.kill('SIGKILL')
@@ -129,7 +129,7 @@ describe('the embedded database', () => {
     expect((await pool.query('SELECT * FROM kept')).rowCount).toBe(1)
   })
 
-  it('is not fooled by a stale lock whose number belongs to another program', async () => {
+  it('ignores a stale lock whose process id belongs to another program', async () => {
     await (await openHere()).close()
     const lock = join(dataDir, 'postgres', 'postmaster.pid')
     writeFileSync(
@@ -140,7 +140,7 @@ describe('the embedded database', () => {
     expect((await pool.query('SELECT 1')).rowCount).toBe(1)
   })
 
-  it('is started again when PostgreSQL dies under the running service', async () => {
+  it('is restarted when PostgreSQL dies under the running service', async () => {
     const { pool } = await openHere()
     await pool.query('CREATE TABLE kept (n int)')
     process.kill(postmasterPid() ?? 0, 'SIGKILL')
@@ -159,11 +159,11 @@ describe('the embedded database', () => {
       .toBe(0)
   })
 
-  it('goes on for a service that has not come back yet, when a command ends just after a crash', async () => {
+  it('stays up for a service that has not reconnected yet, when a command ends just after a crash', async () => {
     const service = await serveElsewhere()
     const command = await openHere('command')
     const killed = postmasterPid() ?? 0
-    // A machine that is busy with other things: the service does not get to it while PostgreSQL starts again.
+    // On a busy machine: the service does not get to reconnect while PostgreSQL restarts.
     service.kill('SIGSTOP')
     process.kill(killed, 'SIGKILL')
     const users = () =>
@@ -184,7 +184,7 @@ describe('the embedded database', () => {
     expect(postmasterPid()).toBe(pid)
   })
 
-  it('leaves no connection behind where a command ends while it is joining again', async () => {
+  it('has no connection left after a command ends while it is reconnecting', async () => {
     const command = await openHere('command')
     const killed = postmasterPid() ?? 0
     process.kill(killed, 'SIGKILL')
@@ -194,7 +194,7 @@ describe('the embedded database', () => {
     const client = new pg.Client(after.address)
     await client.connect()
     try {
-      // Who has nothing to do with it any more does not come back later either.
+      // A closed connection must not come back later.
       await sleep(1_500)
       const { rows } = await client.query(
         `SELECT application_name FROM pg_stat_activity WHERE application_name LIKE 'rasad%'`,
@@ -206,7 +206,7 @@ describe('the embedded database', () => {
     }
   })
 
-  it('keeps two data directories apart', async () => {
+  it('keeps two data directories separate', async () => {
     const other = mkdtempSync(join(tmpdir(), 'rasad-cluster-'))
     const here = await openHere()
     const there = await openDatabase({ dataDir: other, databaseUrl: null, use: 'serve' })
@@ -216,7 +216,7 @@ describe('the embedded database', () => {
     rmSync(other, { recursive: true, force: true })
   })
 
-  it('fits a socket below a path that is too long for one', async () => {
+  it('finds a place for the socket when the path is too long', async () => {
     dataDir = join(dataDir, 'a'.repeat(60), 'b'.repeat(60))
     const { pool } = await openHere()
     expect((await pool.query('SELECT 1')).rowCount).toBe(1)

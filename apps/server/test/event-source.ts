@@ -7,24 +7,24 @@ export interface StreamEvent {
   data: unknown
 }
 
-/** A reader of server-sent events that keeps everything it gets. */
+/** A reader of server-sent events that records all of them. */
 export interface EventReader {
   status: number
   headers: Headers
-  /** The refusal, where it is one. */
+  /** The refusal, if the stream was refused. */
   body: { code?: string; message?: string }
   events: StreamEvent[]
   comments: number
-  /** What it would name when it came back, and how many of the events that covers: the others come again then. */
+  /** The id to send on reconnect, and how many events it covers: the others are sent again. */
   lastEventId: string
   covered: number
   retry: number | undefined
-  /** Whether the service has ended it. */
+  /** Whether the service has closed it. */
   ended: boolean
   close(): void
 }
 
-/** Where a test's app listens; it begins to with the first question. */
+/** The address of a test's app, which starts to listen at the first call. */
 export async function addressOf(app: TestApp): Promise<string> {
   if (!app.http.server.listening) await app.http.listen({ port: 0, host: '127.0.0.1' })
   return `http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`
@@ -39,7 +39,7 @@ export async function readEvents(
   return readEventsAt((await addressOf(app)) + path, headers)
 }
 
-/** The same of a service in another process. */
+/** The same for a service in another process. */
 export async function readEventsAt(url: string, headers: Record<string, string> = {}): Promise<EventReader> {
   const abort = new AbortController()
   const answer = await fetch(url, { headers, signal: abort.signal })

@@ -1,5 +1,5 @@
-/** How often each fault happens: once in `npm test`, more often in `npm run test:faults`. */
+/** How often each fault is injected: once in `npm test`, more often in `npm run test:faults`. */
 export const rounds = Number(process.env.FAULTS_ROUNDS ?? 1)
 
-/** For a test that is whole in itself. */
+/** Options of a self-contained test that can be repeated. */
 export const again = { repeats: rounds - 1, timeout: 60_000 }

@@ -5,11 +5,11 @@ import { type MailServer, startMailServer } from './mail-server.ts'
 import { type S3TestServer, startS3Server } from './s3-server.ts'
 import { createSibling, createTestApp, type TestApp } from './test-app.ts'
 
-// What the service leans on is down, says nothing, or stops in the middle.
+// Services that the product depends on are down, do not answer, or stop in the middle.
 
-/** Milliseconds that one call of the store may take here. */
+/** Timeout of one call of the store in these tests, in milliseconds. */
 const patience = 700
-/** Less than the patience with a mail server, more than a stop takes on a busy machine. */
+/** Shorter than the timeout of a mail server, longer than a stop takes on a busy machine. */
 const maxStop = 15_000
 
 describe('an S3 store', () => {
@@ -49,7 +49,7 @@ describe('an S3 store', () => {
     ['is down', 'down'],
     ['is silent', 'silent'],
     ['stops in the middle of its answer', { stalled: 120 }],
-  ])('that %s: a clear 503 in bounded time, nothing kept, and well again by itself', async (_what, fault) => {
+  ])('that %s: answers 503 in bounded time, stores nothing, and recovers', async (_what, fault) => {
     const whole = (await show()).rawPayload
     const before = await counts()
     await proxy.turn(fault)
@@ -94,30 +94,27 @@ describe('an SMTP server', () => {
     ['is down', 'down'],
     ['is silent', 'silent'],
     ['stops in the middle of the talk', { stalled: 30 }],
-  ])(
-    'that %s holds nobody up, neither who waits for an answer nor the stop, and the mail comes later',
-    async (_what, fault) => {
-      await proxy.turn(fault)
-      const email = `slow-${++emails}@store.example`
-      await clientOf(app).call('POST', '/api/auth/signup', await ownerForm(email))
-      const asked = await clientOf(app).call('POST', '/api/auth/forgot-password', { email })
-      expect(asked.statusCode).toBe(200)
-      const locked = async () =>
-        (await app.database.pool.query('SELECT attempts::int FROM graphile_worker.jobs')).rows[0]?.attempts
-      await expect.poll(locked, { timeout: 20_000 }).toBe(1)
-      const began = performance.now()
-      await app.stop()
-      expect(performance.now() - began).toBeLessThan(maxStop)
-      expect(mail.received).toEqual([])
-      const { rows } = await app.database.pool.query('SELECT sent_at, failed_at FROM mail_outbox')
-      const waits = { sent_at: null, failed_at: null }
-      expect(rows).toEqual([waits, waits])
+  ])('that %s delays neither answers nor the stop, and the mail is sent later', async (_what, fault) => {
+    await proxy.turn(fault)
+    const email = `slow-${++emails}@store.example`
+    await clientOf(app).call('POST', '/api/auth/signup', await ownerForm(email))
+    const asked = await clientOf(app).call('POST', '/api/auth/forgot-password', { email })
+    expect(asked.statusCode).toBe(200)
+    const locked = async () =>
+      (await app.database.pool.query('SELECT attempts::int FROM graphile_worker.jobs')).rows[0]?.attempts
+    await expect.poll(locked, { timeout: 20_000 }).toBe(1)
+    const began = performance.now()
+    await app.stop()
+    expect(performance.now() - began).toBeLessThan(maxStop)
+    expect(mail.received).toEqual([])
+    const { rows } = await app.database.pool.query('SELECT sent_at, failed_at FROM mail_outbox')
+    const waits = { sent_at: null, failed_at: null }
+    expect(rows).toEqual([waits, waits])
 
-      await proxy.turn('fine')
-      await app.database.pool.query('UPDATE graphile_worker._private_jobs SET run_at = now()')
-      const next = await createSibling(app, smtp())
-      expect((await mail.until(2)).map(({ to }) => to)).toEqual([[email], [email]])
-      await next.close()
-    },
-  )
+    await proxy.turn('fine')
+    await app.database.pool.query('UPDATE graphile_worker._private_jobs SET run_at = now()')
+    const next = await createSibling(app, smtp())
+    expect((await mail.until(2)).map(({ to }) => to)).toEqual([[email], [email]])
+    await next.close()
+  })
 })

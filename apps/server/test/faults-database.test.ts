@@ -18,7 +18,7 @@ import {
 } from './service-load.ts'
 import { externalCluster, ready, type Serving, serve, status } from './service-process.ts'
 
-// The database goes away under people who write. `npm run test:faults` does it more often.
+// The database disappears while people write. `npm run test:faults` repeats it more often.
 
 const longer = { timeout: 60_000 * rounds }
 const backWithin = 5_000
@@ -34,7 +34,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   for (const { child, ended, output } of running) {
-    // Whatever happens to the database, the service itself goes on; if not, its last words say why.
+    // Whatever happens to the database, the service must stay up; if not, its last output says why.
     if (child.exitCode !== null) console.error(output().slice(-4_000))
     child.kill('SIGTERM')
     await ended
@@ -76,7 +76,7 @@ async function newOnesAreFound(serving: Serving, { asked }: Load): Promise<void>
   await expect.poll(find, { timeout: 15_000 }).toContain(name)
 }
 
-/** No write that was acknowledged is missing, none is there twice, by halves, or without being asked for. */
+/** No acknowledged write is missing, and none is duplicated, partial or unrequested. */
 async function nothingWrong(load: Load, connection: pg.ClientConfig): Promise<void> {
   const { done, refused, unanswered } = await load.stop()
   const client = new pg.Client(connection)
@@ -91,37 +91,41 @@ async function nothingWrong(load: Load, connection: pg.ClientConfig): Promise<vo
   expect([...done].filter((name) => !there.includes(name))).toEqual([])
   const wanted = (name: string) => done.has(name) || refused.has(name)
   expect(there.filter((name) => !wanted(name))).toEqual([])
-  // An answer came to each, and every refusal says that it is worth trying again.
+  // Every call got an answer, and every refusal says that the call can be retried.
   expect([...unanswered]).toEqual([])
   const others = [...refused.values()].filter(({ status, code }) => status !== 503 || code !== 'not-ready')
   expect(others).toEqual([])
   expect([...load.searches.keys()]).toEqual([200])
 }
 
-describe('under people who write', () => {
-  it("an operator's PostgreSQL stops and starts: unready, alive, and back by itself", longer, async () => {
-    const { cluster, url } = await externalCluster(join(folder, 'external'))
-    stops.push(() => cluster.stop())
-    const service = await start({ DATA_DIR: join(folder, 'data'), DATABASE_URL: url })
-    const token = await ownerToken(service)
-    const load = startLoad(service, token, await approvedStockist(service, token))
-    for (let round = 0; round < rounds; round++) {
+describe('while people write', () => {
+  it(
+    "an operator's PostgreSQL stops and starts: the service is unready, alive, and recovers",
+    longer,
+    async () => {
+      const { cluster, url } = await externalCluster(join(folder, 'external'))
+      stops.push(() => cluster.stop())
+      const service = await start({ DATA_DIR: join(folder, 'data'), DATABASE_URL: url })
+      const token = await ownerToken(service)
+      const load = startLoad(service, token, await approvedStockist(service, token))
+      for (let round = 0; round < rounds; round++) {
+        await writesGoOn(load)
+        await cluster.stop()
+        expect(await status(`${service.url}/readyz`)).toBe(503)
+        expect(await status(`${service.url}/healthz`)).toBe(200)
+        await sleep(500)
+        await cluster.ensureRunning()
+        const took = await untilReady(service)
+        console.log(`stopped and started: ready again after ${Math.round(took)} ms`)
+      }
       await writesGoOn(load)
-      await cluster.stop()
-      expect(await status(`${service.url}/readyz`)).toBe(503)
-      expect(await status(`${service.url}/healthz`)).toBe(200)
-      await sleep(500)
-      await cluster.ensureRunning()
-      const took = await untilReady(service)
-      console.log(`stopped and started: ready again after ${Math.round(took)} ms`)
-    }
-    await writesGoOn(load)
-    await newOnesAreFound(service, load)
-    await nothingWrong(load, { connectionString: url })
-  })
+      await newOnesAreFound(service, load)
+      await nothingWrong(load, { connectionString: url })
+    },
+  )
 
   it(
-    'it stops while a mail is being sent: the service lives on, and mails go out again',
+    'it stops while a mail is being sent: the service stays up, and mails are sent again',
     longer,
     async () => {
       const { cluster, url } = await externalCluster(join(folder, 'external'))
@@ -145,7 +149,7 @@ describe('under people who write', () => {
       await askForLink()
       await talk
       await cluster.stop()
-      // The mail fails now, and not even that can be written down.
+      // The mail fails now, and that cannot be recorded either.
       await proxy.turn('down')
       await sleep(1_000)
       expect([service.child.exitCode, await status(`${service.url}/healthz`)]).toEqual([null, 200])
@@ -159,7 +163,7 @@ describe('under people who write', () => {
     },
   )
 
-  it('the embedded PostgreSQL is killed: it is started again by itself', longer, async () => {
+  it('the embedded PostgreSQL is killed: the service restarts it', longer, async () => {
     const dataDir = join(folder, 'data')
     const service = await start({ DATA_DIR: dataDir })
     const token = await ownerToken(service)

@@ -14,7 +14,7 @@ import { approvedStockist, ownerEnvironment, ownerToken, startLoad } from './ser
 import { externalCluster, rasad, ready, type Serving, serve, status } from './service-process.ts'
 import { seenFromOutside, smallDisk } from './small-disk.ts'
 
-// A disk that is full: what cannot be kept is refused, nothing is kept by halves, and with room all is well again.
+// A full disk: what cannot be stored is refused, nothing is stored partly, and with free space everything works again.
 
 const patience = { timeout: 20_000 }
 let folder: string
@@ -46,14 +46,14 @@ async function start(environment: Record<string, string>, wrapper?: string[]): P
   return serving
 }
 
-/** Takes all the room of a disk but so many bytes. @returns what gives it back. */
+/** Fills a disk except for so many bytes. @returns a function that frees the space again. */
 function fill(disk: string, butFor: number): () => void {
   const { bavail, bsize } = statfsSync(disk)
   const ballast = join(disk, 'ballast')
   try {
     writeFileSync(ballast, Buffer.alloc(Math.max(0, bavail * bsize - butFor), 1))
   } catch (error) {
-    // Somebody has written meanwhile: full it is.
+    // Another write was faster: the disk is full.
     if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
   }
   return () => rmSync(ballast)
@@ -74,7 +74,7 @@ function filesIn(path: string): string[] {
 
 withDisk('a full disk', () => {
   it(
-    'of images: uploads and forms are refused with 507, the rest goes on, and nothing is left of them',
+    'of images: uploads and forms are refused with 507, everything else works, and nothing is left of them',
     again,
     async () => {
       const { cluster, url: databaseUrl } = await externalCluster(join(folder, 'external'))
@@ -118,7 +118,7 @@ withDisk('a full disk', () => {
     },
   )
 
-  it('of tables: writes are refused with 507 while reading goes on', again, async () => {
+  it('of tables: writes are refused with 507, and reads still work', again, async () => {
     const disk = join(folder, 'small')
     const wrapper = smallDisk(disk, 6_000) ?? []
     const database = await clusterIn(join(folder, 'external'), wrapper)
@@ -152,45 +152,41 @@ withDisk('a full disk', () => {
     expect(rows.filter(({ links }) => links !== 1)).toEqual([])
   })
 
-  it(
-    'of everything: the database stops where it cannot go on, and comes back by itself with all it had',
-    again,
-    async () => {
-      const dataDir = join(folder, 'small')
-      const service = await start({ DATA_DIR: dataDir }, smallDisk(dataDir, 160_000))
-      const disk = seenFromOutside(service.child.pid, dataDir)
-      const token = await ownerToken(service)
-      const stockist = await approvedStockist(service, token)
-      const load = startLoad(service, token, stockist)
-      await expect.poll(() => load.asked.done.size, patience).toBeGreaterThan(50)
-      const giveBack = fill(disk, 0)
-      // The log of the database is what needs room first; a new part of it is due now.
-      const client = new pg.Client({ host: join(disk, 'run'), user: 'rasad', database: 'rasad' })
-      client.on('error', () => {})
-      await client.connect()
-      await client.query('SELECT pg_switch_wal()').catch(() => {})
-      await expect.poll(() => load.asked.refused.size, patience).toBeGreaterThan(20)
-      await client.end().catch(() => {})
-      expect(await status(`${service.url}/healthz`)).toBe(200)
-      giveBack()
-      await expect.poll(() => status(`${service.url}/readyz`), patience).toBe(200)
-      const before = load.asked.done.size
-      await expect.poll(() => load.asked.done.size, patience).toBeGreaterThan(before + 50)
-      const { done, refused } = await load.stop()
-      const codes = new Set([...refused.values()].map((each) => `${each.status} ${each.code}`))
-      console.log(`a full disk was answered with ${[...codes].join(' and ')}`)
-      expect([...codes].filter((code) => code !== '507 no-room' && code !== '503 not-ready')).toEqual([])
-      const later = new pg.Client({ host: join(disk, 'run'), user: 'rasad', database: 'rasad' })
-      await later.connect()
-      const { rows } = await later.query(`SELECT name FROM companies WHERE name LIKE 'Load %'`)
-      await later.end()
-      const there = new Set(rows.map(({ name }) => name))
-      expect([...done].filter((name) => !there.has(name))).toEqual([])
-      expect([...load.searches.keys()]).toEqual([200])
-    },
-  )
+  it('of everything: the database stops if it has to, and recovers without losing data', again, async () => {
+    const dataDir = join(folder, 'small')
+    const service = await start({ DATA_DIR: dataDir }, smallDisk(dataDir, 160_000))
+    const disk = seenFromOutside(service.child.pid, dataDir)
+    const token = await ownerToken(service)
+    const stockist = await approvedStockist(service, token)
+    const load = startLoad(service, token, stockist)
+    await expect.poll(() => load.asked.done.size, patience).toBeGreaterThan(50)
+    const giveBack = fill(disk, 0)
+    // The write-ahead log needs space first; force a new segment now.
+    const client = new pg.Client({ host: join(disk, 'run'), user: 'rasad', database: 'rasad' })
+    client.on('error', () => {})
+    await client.connect()
+    await client.query('SELECT pg_switch_wal()').catch(() => {})
+    await expect.poll(() => load.asked.refused.size, patience).toBeGreaterThan(20)
+    await client.end().catch(() => {})
+    expect(await status(`${service.url}/healthz`)).toBe(200)
+    giveBack()
+    await expect.poll(() => status(`${service.url}/readyz`), patience).toBe(200)
+    const before = load.asked.done.size
+    await expect.poll(() => load.asked.done.size, patience).toBeGreaterThan(before + 50)
+    const { done, refused } = await load.stop()
+    const codes = new Set([...refused.values()].map((each) => `${each.status} ${each.code}`))
+    console.log(`a full disk was answered with ${[...codes].join(' and ')}`)
+    expect([...codes].filter((code) => code !== '507 no-room' && code !== '503 not-ready')).toEqual([])
+    const later = new pg.Client({ host: join(disk, 'run'), user: 'rasad', database: 'rasad' })
+    await later.connect()
+    const { rows } = await later.query(`SELECT name FROM companies WHERE name LIKE 'Load %'`)
+    await later.end()
+    const there = new Set(rows.map(({ name }) => name))
+    expect([...done].filter((name) => !there.has(name))).toEqual([])
+    expect([...load.searches.keys()]).toEqual([200])
+  })
 
-  it('of backups: none is left there, and the command says why', again, async () => {
+  it('of backups: no partial backup remains, and the command reports why', again, async () => {
     const disk = join(folder, 'small')
     const data = { DATA_DIR: join(folder, 'data') }
     expect((await rasad(['seed', 'demo'], data)).code).toBe(0)
@@ -200,7 +196,7 @@ withDisk('a full disk', () => {
   })
 })
 
-/** A PostgreSQL like an operator's, started by a program in front of which stand these words. */
+/** A PostgreSQL like an operator's, started by a program with these words in front of its command line. */
 async function clusterIn(dataDir: string, wrapper: string[]): Promise<{ url: string; pid: number }> {
   const program = `
     const { externalCluster } = await import(process.argv[1])

@@ -15,7 +15,7 @@ import { ownerEnvironment, ownerToken } from './service-load.ts'
 import { externalCluster, ready, serve, status } from './service-process.ts'
 import { createTestDatabase } from './test-database.ts'
 
-// A process that has to go: told to, under load; or killed in the middle of a migration.
+// A process that ends: stopped under load, or killed in the middle of a migration.
 
 let folder: string
 let stops: (() => Promise<unknown>)[]
@@ -29,13 +29,13 @@ afterEach(async () => {
 })
 
 interface Ended {
-  /** 0: the connection was refused, or ended before a byte of an answer. */
+  /** 0: the connection was refused, or closed before the first byte of an answer. */
   status: number
-  /** An answer that began and did not end. */
+  /** An answer that is incomplete. */
   cut: boolean
 }
 
-/** One call over a connection that is kept for the next one, as pages and proxies do. */
+/** One call over a keep-alive connection, as pages and proxies use it. */
 function call(agent: Agent, url: string, options: { token?: string; body?: object } = {}): Promise<Ended> {
   return new Promise((resolve) => {
     const headers = {
@@ -53,7 +53,7 @@ function call(agent: Agent, url: string, options: { token?: string; body?: objec
   })
 }
 
-/** An upload of which the first half has come. */
+/** An upload whose first half has arrived. */
 async function slowUpload(url: string): Promise<{ finish(): Promise<number> }> {
   const sending = new Response(formOf({ file: await testImage() }))
   const headers = { 'content-type': sending.headers.get('content-type') ?? '' }
@@ -74,7 +74,7 @@ async function slowUpload(url: string): Promise<{ finish(): Promise<number> }> {
 }
 
 describe('SIGTERM', () => {
-  it('under load cuts no answer: whatever the service did it has told', again, async () => {
+  it('under load cuts off no answer: every change that was made is acknowledged', again, async () => {
     const { cluster, url: databaseUrl } = await externalCluster(join(folder, 'external'))
     stops.push(() => cluster.stop())
     const environment = { DATA_DIR: join(folder, 'data'), DATABASE_URL: databaseUrl }
@@ -104,13 +104,13 @@ describe('SIGTERM', () => {
     for (const path of ['/api/company?limit=1000', '/openapi.json', '/api/search?category=company&q=stop']) {
       workers.push(worker(() => call(agent, service.url + path)))
     }
-    // A sign-in with a wrong password takes long, and is under way whenever the signal comes.
+    // A sign-in with a wrong password is slow, so one is in flight whenever the signal arrives.
     const body = { email: 'nobody@rasad.example', password: 'Wrong-Pass-1', role: 'admin' }
     workers.push(worker(() => call(agent, `${service.url}/api/auth/login`, { body })))
     await expect.poll(() => told.size, { timeout: 20_000 }).toBeGreaterThan(200)
     const upload = await slowUpload(service.url)
     service.child.kill('SIGTERM')
-    // The service has stopped to listen, and a phone is still sending.
+    // The service no longer listens, and a phone is still sending.
     await expect.poll(() => status(`${service.url}/healthz`), { timeout: 20_000 }).toBe(0)
     expect(await upload.finish()).toBe(200)
     expect(await service.ended).toBe(0)
@@ -129,7 +129,7 @@ describe('SIGTERM', () => {
 })
 
 describe('a migration', () => {
-  it('that is killed half-way leaves nothing of it, and the next start does it whole', again, async () => {
+  it('that is killed half-way leaves nothing, and the next start completes it', again, async () => {
     const database = await createTestDatabase({ empty: true })
     stops.push(() => database.close())
     const migrations = mkdtempSync(join(folder, 'migrations-'))
@@ -149,7 +149,7 @@ describe('a migration', () => {
       `SELECT attname FROM pg_attribute WHERE attrelid = 'first'::regclass AND attnum > 0`,
     )
     expect(columns).toEqual([{ attname: 'n' }])
-    // At once, while PostgreSQL may not know yet that nobody waits for the first.
+    // At once, while PostgreSQL may not have noticed yet that the first client is gone.
     expect(await migrate(database.db, migrations)).toEqual(['0002-second'])
     const { rows } = await database.pool.query('SELECT half, count(*)::int AS n FROM first GROUP BY half')
     expect(rows).toEqual([{ half: 'whole', n: 1000 }])

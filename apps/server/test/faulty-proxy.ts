@@ -2,23 +2,23 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 /**
- * - `fine`: everything goes through
- * - `down`: connections are refused, those that are open break
- * - `silent`: connections are taken, and nothing is ever said
- * - `stalled`: of each answer come so many bytes, then nothing more
+ * - `fine`: everything passes
+ * - `down`: connections are refused, open ones are reset
+ * - `silent`: connections are accepted, and no answer ever comes
+ * - `stalled`: each answer stops after so many bytes
  */
 export type Fault = 'fine' | 'down' | 'silent' | { stalled: number }
 
 export interface FaultyProxy {
   port: number
-  /** What is wrong from now on. */
+  /** Sets the fault from now on. */
   turn(fault: Fault): Promise<void>
-  /** Ends when somebody connects. */
+  /** Resolves when a client connects. */
   nextConnection(): Promise<unknown>
   close(): Promise<void>
 }
 
-/** Stands before a server on this machine, as a network does that is having a bad day. */
+/** Stands in front of a server on this machine and behaves like a faulty network. */
 export async function startFaultyProxy(target: number): Promise<FaultyProxy> {
   let fault: Fault = 'fine'
   const sockets = new Set<Socket>()

@@ -3,9 +3,9 @@ import { calls } from './permission-calls.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 import { createWorld, rootOwner, type World } from './world.ts'
 
-// Whatever is stored is private unless it is named here: a new column shows up in no stranger's answer unseen.
+// Every stored column is private unless it is listed here: a new column cannot appear in a stranger's answer unnoticed.
 
-/** What anybody may see: the catalogue, approved stockists, a staff member's printed card, and ids by which one asks. */
+/** Public data: the catalogue, approved stockists, a staff member's printed card, and ids that callers ask by. */
 const open: Record<string, string[]> = {
   companies: ['id', 'name', 'name_key', 'short_name', 'email', 'location'],
   medicines: ['id', 'name', 'name_key', 'composition', 'pack'],
@@ -25,7 +25,7 @@ const open: Record<string, string[]> = {
     'photo_file',
     'stockist_id',
   ],
-  // A status page is asked for by the exact id.
+  // A status page needs the exact id.
   accounts: ['id', 'role', 'state'],
   medical_owners: ['id'],
   purchasers: ['id', 'status'],
@@ -33,15 +33,15 @@ const open: Record<string, string[]> = {
   card_requests: ['id', 'status'],
 }
 
-/** Words of the program, not of a person. */
+/** Words of the program, not personal data. */
 const words =
   /\.(role|state|kind|visibility|media_type|action|template|status|subject_kind|actor_role|role_type|answer)$/
 
-/** Ids that say which record belongs to which; by itself each is as open as the record it names. */
+/** Ids that link records; each is as public as the record it names. */
 const links =
   /^(files\.owner_id|mail_outbox\.account_id|email_confirmations\.account_id|audit_log\.(actor_id|subject_id)|(sessions|known_devices)\.account_id|password_links\.account_id|card_requests\.purchaser_id|(card_request_stockists|card_events)\.(request_id|stockist_id))$/
 
-/** Too short to be recognised in an answer: looked for by the field that would show them. */
+/** Too short to recognise in an answer: checked by field name instead. */
 const byField: Record<string, string> = { 'stockist_papers.blood_group': '"bloodGroup"' }
 
 let app: TestApp
@@ -58,7 +58,7 @@ interface Column {
   type: string
 }
 
-/** The values of a column; of JSON the texts in it, however deep. */
+/** The values of a column; for JSON all texts in it, at any depth. */
 async function valuesOf({ table, column, type }: Column, where = 'true'): Promise<string[]> {
   const { rows } = await app.database.pool.query(
     type === 'jsonb'
@@ -83,7 +83,7 @@ async function textColumns(): Promise<Column[]> {
   return rows
 }
 
-/** Every stored value that no stranger may see, and the columns that hold it. */
+/** Every stored value that a stranger must not see, with the columns that contain it. */
 async function secretValues(): Promise<Map<string, string[]>> {
   const secrets = new Map<string, string[]>()
   const shown = new Set<string>()
@@ -93,7 +93,7 @@ async function secretValues(): Promise<Map<string, string[]>> {
   for (const column of await textColumns()) {
     const name = nameOf(column)
     if (open[column.table]?.includes(column.column)) {
-      // What is open of a stockist is so once it is approved.
+      // A stockist's data is public once it is approved.
       const where = column.table === 'stockists' ? `status = 'approved'` : 'true'
       for (const value of await valuesOf(column, where)) shown.add(value)
     } else if (name === 'files.id') {
@@ -105,7 +105,7 @@ async function secretValues(): Promise<Map<string, string[]>> {
   return secrets
 }
 
-/** What the calls of the world leave empty. */
+/** Fills the columns that the calls of the world leave empty. */
 async function plantTheRest(): Promise<void> {
   await app.database.pool.query(`
     UPDATE mail_outbox SET last_error = 'CANARY mail error', to_name = 'CANARY mail name', "values" = '{"link": "CANARY-mail-value"}';
@@ -122,7 +122,7 @@ async function plantTheRest(): Promise<void> {
       VALUES ('CANARY-token-hash', 'canary@link.example', now() + interval '1 hour')`)
 }
 
-it('every stored column holds a value by which it would be recognised', async () => {
+it('every stored column contains a value that can be recognised', async () => {
   await plantTheRest()
   const marked = new Set([...(await secretValues()).values()].flat())
   const unmarked = (await textColumns()).filter(({ table, column }) => {
@@ -132,7 +132,7 @@ it('every stored column holds a value by which it would be recognised', async ()
   expect(unmarked.map(nameOf)).toEqual(Object.keys(byField))
 })
 
-it('no answer to a stranger holds a stored value that is not open', async () => {
+it('no answer to a stranger contains a private value', async () => {
   const secrets = await secretValues()
 
   const lists = ['/api/company?limit=1000', '/api/medicine?limit=1000', '/openapi.json', '/readyz']

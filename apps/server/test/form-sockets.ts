@@ -1,18 +1,18 @@
 import { connect, type Socket } from 'node:net'
 
-/** A multipart request over a bare socket, sent as slowly as a test likes. */
+/** A multipart request over a plain socket, sent as slowly as a test needs. */
 export interface FormSocket {
   socket: Socket
-  /** What has come back so far. */
+  /** The answer so far. */
   answer(): string
-  /** The whole answer, once its headers say that it is there, or what there is when the connection closes. */
+  /** The whole answer once it is complete, or what has arrived when the connection closes. */
   answered: Promise<string>
   write(bytes: Buffer | string): void
 }
 
 export interface FormRequest {
   path: string
-  /** Whom the service takes the sender for, where it trusts this machine as a proxy. */
+  /** The address that the service sees, if it trusts this machine as a proxy. */
   address?: string
   method?: string
   token?: string
@@ -27,7 +27,7 @@ export function partHead(name: string, fileName?: string): string {
 
 export const formEnd = `\r\n--${boundary}--\r\n`
 
-/** Opens a form whose body comes in chunks. */
+/** Opens a form with a chunked body. */
 export function openForm(port: number, { path, address, method = 'POST', token }: FormRequest): FormSocket {
   const socket = connect({ port, host: '127.0.0.1' })
   let text = ''
@@ -63,7 +63,7 @@ export function openForm(port: number, { path, address, method = 'POST', token }
   }
 }
 
-/** The JSON of an answer that came over a bare socket. */
+/** The JSON of an answer over a plain socket. */
 export function jsonOf(answer: string): Record<string, unknown> {
   return JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4))
 }

@@ -8,7 +8,7 @@ import { clientOf, ownerForm, testImage } from './clients.ts'
 import { type FormSocket, formEnd, jsonOf, openForm, partHead } from './form-sockets.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 
-// Forms that cost: they come from anybody, and before anything of them is known.
+// Forms are expensive: anybody can send them, and their content is unknown at first.
 
 let app: TestApp
 let port: number
@@ -23,7 +23,7 @@ const megabyte = Buffer.alloc(1_000_000, 7)
 const signup = (address: string) => openForm(port, { path: '/api/auth/signup', address })
 const patience = { timeout: 20_000 }
 
-/** Files of open forms: they lie on the disk without a name. */
+/** Files of open forms, which are on disk without a name. */
 async function spooled(): Promise<string[]> {
   const open = await Promise.all(
     (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')),
@@ -32,7 +32,7 @@ async function spooled(): Promise<string[]> {
 }
 
 describe('a form is refused', () => {
-  it('at the first byte of a file that the call does not name', async () => {
+  it('at the first byte of a file that the call does not accept', async () => {
     const form = signup('203.0.113.1')
     form.write(`${partHead('passport', 'a.png')}x`)
     const answer = await form.answered
@@ -45,14 +45,14 @@ describe('a form is refused', () => {
     form.socket.destroy()
   })
 
-  it('at the second file of one name', async () => {
+  it('at the second file with the same name', async () => {
     const form = openForm(port, { path: '/api/upload', address: '203.0.113.2' })
     form.write(`${partHead('file', 'a.png')}x\r\n${partHead('file', 'b.png')}y`)
     expect(jsonOf(await form.answered)).toMatchObject({ fields: { file: { code: 'too-many' } } })
     form.socket.destroy()
   })
 
-  it('before a byte of it is read, where nobody may make the call', async () => {
+  it('before it is read, if nobody can make the call', async () => {
     const form = openForm(port, { path: '/api/staff', address: '203.0.113.3' })
     expect(await form.answered).toMatch(/^HTTP\/1.1 401 /)
     form.socket.destroy()
@@ -62,7 +62,7 @@ describe('a form is refused', () => {
     ['/api/auth/signup', 'register'],
     ['/api/purchaser', 'register'],
     ['/api/upload', 'upload'],
-  ])('before a byte of it is read, where the limit of %s is reached', async (path, bucket) => {
+  ])('before it is read, if the limit of %s is reached', async (path, bucket) => {
     const address = '203.0.113.4'
     const warm = openForm(port, { path, address })
     warm.write(formEnd)
@@ -78,7 +78,7 @@ describe('a form is refused', () => {
     await app.database.pool.query('DELETE FROM attempts')
   })
 
-  it('when its file goes far beyond the limit, without reading on', patience, async () => {
+  it('when its file is far beyond the limit, without reading the rest', patience, async () => {
     const form = openForm(port, { path: '/api/upload', address: '203.0.113.5' })
     form.write(partHead('file', 'a.png'))
     for (let sent = 0; sent < 6; sent++) form.write(megabyte)
@@ -90,7 +90,7 @@ describe('a form is refused', () => {
     form.socket.destroy()
   })
 
-  it('when its texts have no end', async () => {
+  it('when its text fields do not end', async () => {
     const form = signup('203.0.113.6')
     for (let at = 0; at < 40; at++) form.write(`${partHead('name')}${'a'.repeat(15_000)}\r\n`)
     expect(await form.answered).toMatch(/^HTTP\/1.1 413 /)
@@ -99,7 +99,7 @@ describe('a form is refused', () => {
 })
 
 describe('open forms', () => {
-  it('are bounded by address; others are served, and places come back', patience, async () => {
+  it('are limited per address; others are served, and places become free again', patience, async () => {
     const address = '198.51.100.1'
     const open = Array.from({ length: 64 }, () => signup(address))
     for (const form of open) form.write(`${partHead('drugLicenseImage', 'a.png')}x`)
@@ -121,11 +121,11 @@ describe('open forms', () => {
     expect(served.statusCode).toBe(201)
   })
 
-  it('of addresses with many give way to somebody with one', { timeout: 40_000 }, async () => {
+  it('of addresses with many are closed in favour of an address with one', { timeout: 40_000 }, async () => {
     const addresses = Array.from({ length: 10 }, (_, at) => `198.51.100.${at + 100}`)
     const open = addresses.flatMap((address) => Array.from({ length: 40 }, () => signup(address)))
     for (const form of open) form.write(`${partHead('drugLicenseImage', 'a.png')}x`)
-    // Fast enough for the rule against forms that drip.
+    // Fast enough not to count as dripping.
     const sending = setInterval(() => {
       for (const form of open) form.write(Buffer.alloc(2_000, 7))
     }, 1_500)
@@ -160,7 +160,7 @@ describe('open forms', () => {
     ['are bytes of no request behind them', rawForm(20), false],
     ['they hung up at once', rawForm(500), true],
     ['they hung up while another call on the connection was answered', slowCall + rawForm(500), true],
-  ])('give their places back where, before they were opened, %s', patience, async (_how, bytes, hangsUp) => {
+  ])('free their places if, before they were opened, %s', patience, async (_how, bytes, hangsUp) => {
     for (let at = 0; at < 5; at++) {
       const socket = connect({ port, host: '127.0.0.1' })
       socket.on('error', () => {})
@@ -173,7 +173,7 @@ describe('open forms', () => {
     expect(await spooled()).toEqual([])
   })
 
-  it('share an IPv6 network', patience, async () => {
+  it('are counted per IPv6 network', patience, async () => {
     const open = Array.from({ length: 64 }, (_, at) => signup(`2001:db8:1:1::${at + 1}`))
     for (const form of open) form.write(`${partHead('drugLicenseImage', 'a.png')}x`)
     await vi.waitFor(async () => expect(await spooled()).toHaveLength(64), patience)
@@ -183,7 +183,7 @@ describe('open forms', () => {
     await vi.waitFor(async () => expect(await spooled()).toEqual([]), patience)
   })
 
-  it('hold almost no memory: sixty that have sent 5 MB each and drip', { timeout: 60_000 }, async () => {
+  it('need almost no memory: sixty that have sent 5 MB each and drip', { timeout: 60_000 }, async () => {
     const held = () => {
       const { arrayBuffers, external, heapUsed } = process.memoryUsage()
       return Math.max(arrayBuffers, external) + heapUsed
@@ -198,7 +198,7 @@ describe('open forms', () => {
         const form = signup(`192.0.2.${(at >> 2) + 1}`)
         form.write(partHead('drugLicenseImage', 'a.png'))
         for (let sent = 0; sent < 5; sent++) form.write(megabyte)
-        // This side holds nothing of it either before the next one begins.
+        // Release this side's memory before the next form starts.
         const sent = () => expect(form.socket.writableLength).toBe(0)
         await vi.waitFor(sent, { ...patience, interval: 5 })
         open.push(form)
@@ -216,7 +216,7 @@ describe('open forms', () => {
 })
 
 describe('the files of a form', () => {
-  it('have no name on the disk, and are gone with the answer', async () => {
+  it('have no name on disk, and are deleted with the answer', async () => {
     const answer = await clientOf(app).call('POST', '/api/auth/signup', await ownerForm('gone@forms.example'))
     expect(answer.statusCode).toBe(201)
     const refused = await clientOf(app).call(
@@ -234,7 +234,7 @@ describe('the files of a form', () => {
     await vi.waitFor(async () => expect(await spooled()).toEqual([]), patience)
   })
 
-  it('that a crash has left are removed at the start', async () => {
+  it('are removed at the start after a crash', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'rasad-forms-'))
     await mkdir(join(dataDir, 'forms'))
     await writeFile(join(dataDir, 'forms', 'left'), await testImage())

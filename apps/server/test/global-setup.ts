@@ -11,7 +11,7 @@ import { migrate } from '../src/platform/db/migrate.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The PostgreSQL that every test file of this run shares, and the migrated database to clone. */
+    /** The PostgreSQL that all test files of this run share, and the migrated database to clone. */
     testCluster: { address: ClusterAddress; template: string }
   }
 }
@@ -19,7 +19,7 @@ declare module 'vitest' {
 const template = 'rasad_template'
 
 /**
- * The built service, and one real PostgreSQL for the whole run with a migrated database in it, gone when the run ends.
+ * Builds the service, and runs one PostgreSQL with a migrated database for the whole run; removes it afterwards.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   await buildServer()
@@ -49,8 +49,8 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 }
 
 /**
- * A test database lives for one run and never survives a crash, so it need not reach the disk: dropping one takes a
- * seventh of the time. Tests of crashes and restarts have clusters of their own, which stay durable.
+ * A test database lives for one run and never survives a crash, so it need not be durable: dropping one then takes a
+ * seventh of the time. Tests of crashes and restarts have durable clusters of their own.
  */
 async function skipDurability(address: ClusterAddress): Promise<void> {
   const client = new pg.Client(address)

@@ -5,8 +5,8 @@ import { goodPassword, ownerForm, stockistRegistration } from './clients.ts'
 import { createSibling, createTestApp, type TestApp } from './test-app.ts'
 import { rootOwner } from './world.ts'
 
-// Whoever guesses passwords is stopped, whether one account is tried from many addresses or many from one, and nobody
-// else is kept out by it.
+// Guessing passwords is stopped, both for one account from many addresses and for many accounts from one address, and
+// nobody else is locked out by it.
 
 let app: TestApp
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 let addresses = 0
-/** An address that nobody has used yet. */
+/** An unused network address. */
 const newAddress = () => `10.${++addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`
 const addressesOf = (count: number) => Array.from({ length: count }, newAddress)
 
@@ -71,7 +71,7 @@ const minutesToWait =
   /^Too many wrong tries\. Please wait and try again\. You can try again in 1[45] minutes\.$/
 
 describe('wrong passwords', () => {
-  it('for one account from one address are ten, then the refusal says how long to wait', async () => {
+  it('for one account from one address are limited to ten, and the refusal says how long to wait', async () => {
     const email = await newPerson()
     const address = newAddress()
     const tries = Array.from({ length: 30 }, () => login(email, 'wrong', { address }))
@@ -84,7 +84,7 @@ describe('wrong passwords', () => {
     expect(seconds).toBeLessThanOrEqual(15 * 60)
   })
 
-  it('for many accounts from one address are sixty, over all processes', async () => {
+  it('for many accounts from one address are limited to sixty over all processes', async () => {
     const address = newAddress()
     const sibling = await createSibling(app)
     const tries = Array.from({ length: 100 }, (_, turn) =>
@@ -97,14 +97,14 @@ describe('wrong passwords', () => {
     await sibling.close()
   })
 
-  it('for one account from many addresses are twenty', async () => {
+  it('for one account from many addresses are limited to twenty', async () => {
     const email = await newPerson()
     const tries = addressesOf(50).map((address) => login(email, 'wrong', { address }))
     expect(await statuses(tries)).toEqual({ 401: 20, 429: 30 })
     expect((await login(email, goodPassword)).statusCode).toBe(429)
   })
 
-  it('count for the account by whatever role it is tried', async () => {
+  it('count for the account in every role', async () => {
     const { email } = rootOwner
     const roles = ['medicalOwner', 'admin', 'user', 'staff']
     const tries = addressesOf(60).map((address, turn) => login(email, 'wrong', { address }, roles[turn % 4]))
@@ -112,7 +112,7 @@ describe('wrong passwords', () => {
     await app.database.pool.query('DELETE FROM attempts')
   })
 
-  it('that were refused without being looked at do not count', async () => {
+  it('that were refused unchecked do not count', async () => {
     const email = await newPerson()
     const address = newAddress()
     await statuses(Array.from({ length: 80 }, () => login(email, 'wrong', { address })))
@@ -121,7 +121,7 @@ describe('wrong passwords', () => {
     expect(await statuses(others)).toEqual({ 401: 50, 429: 10 })
   })
 
-  it('are counted, right ones are not', async () => {
+  it('are counted, correct ones are not', async () => {
     const email = await newPerson()
     const address = newAddress()
     const tries = Array.from({ length: 70 }, () => login(email, goodPassword, { address }))
@@ -132,7 +132,7 @@ describe('wrong passwords', () => {
     expect(rows[0].n).toBeNull()
   })
 
-  it('leave right ones free, of which the latest hundred stay signed in', async () => {
+  it('do not limit correct ones, of which the latest hundred stay signed in', async () => {
     const email = await newPerson()
     const { token: first } = (await login(email, goodPassword)).json()
     const tries = Array.from({ length: limits.maxSessions }, () => login(email, goodPassword))
@@ -148,7 +148,7 @@ describe('wrong passwords', () => {
     expect(rows[0].n).toBe(limits.maxSessions)
   })
 
-  it('at the verify page and at signing in count together', async () => {
+  it('on the verify page and at sign-in count together', async () => {
     const email = `stockist-${++people}@guess.example`
     const registered = await post('/api/stockist/register', stockistRegistration(email))
     const id = registered.json().data._id
@@ -160,7 +160,7 @@ describe('wrong passwords', () => {
     expect((await verify(goodPassword)).statusCode).toBe(429)
   })
 
-  it('cannot be tried on an account by registering others under its e-mail with them', async () => {
+  it('cannot be tested on an account by registering others under its e-mail', async () => {
     const email = `admin-${++people}@guess.example`
     const admin = { role: 'admin', name: 'Asha', email, password: 'Strong-Pass-1' } as const
     await app.accounts.addAccount(admin, null)
@@ -169,20 +169,20 @@ describe('wrong passwords', () => {
       const password = `Guess-${tries}-word`
       const made = await post('/api/stockist/register', { ...stockistRegistration(email), password })
       expect(made.statusCode, made.body).toBe(201)
-      // Would be 200 if it were the admin's.
+      // Would be 200 with the admin's password.
       const guessed = await login(email, password)
       expect(['sign-in-as-stockist', 'too-many-tries']).toContain(guessed.json().code)
       if (guessed.statusCode === 429) break
       await app.database.pool.query(`DELETE FROM accounts WHERE email = $1 AND role = 'stockist'`, [email])
     }
     expect(tries).toBe(limits.maxWrongPasswordsForAccount)
-    // Whoever has confirmed the address could set the passwords of all accounts anyway.
+    // The owner of a confirmed address could reset the passwords of all its accounts anyway.
     await app.database.pool.query('DELETE FROM attempts')
     const right = Array.from({ length: 30 }, () => login(email, admin.password))
     expect(await statuses(right)).toEqual({ 200: 30 })
   })
 
-  it('at deleting an account are ten of the session, however many others guess', async () => {
+  it('at deleting an account are limited to ten per session, however many others guess', async () => {
     const email = await newPerson()
     const { token } = (await login(email, goodPassword)).json()
     await statuses(addressesOf(25).map((address) => login(email, 'wrong', { address })))
@@ -194,7 +194,7 @@ describe('wrong passwords', () => {
 })
 
 describe('a device that has signed in before', () => {
-  /** A device known to a person whom others have locked out since. */
+  /** A device of a person whose account others have locked since. */
   async function lockedOut() {
     const email = await newPerson()
     const device = deviceIn(await login(email, goodPassword))
@@ -203,7 +203,7 @@ describe('a device that has signed in before', () => {
     return { email, device }
   }
 
-  it('gets in while others guess, also after signing out', async () => {
+  it('can sign in while others guess, also after signing out', async () => {
     const { email, device } = await lockedOut()
     const answer = await login(email, goodPassword, { device })
     expect(answer.statusCode).toBe(200)
@@ -212,14 +212,14 @@ describe('a device that has signed in before', () => {
     expect((await login(email, goodPassword, { device })).statusCode).toBe(200)
   })
 
-  it('gets in from an address that has used up its tries', async () => {
+  it('can sign in from an address that has used up its attempts', async () => {
     const { email, device } = await lockedOut()
     const address = newAddress()
     await statuses(Array.from({ length: 60 }, (_, i) => login(`n-${i}@guess.example`, 'x', { address })))
     expect((await login(email, goodPassword, { device, address })).statusCode).toBe(200)
   })
 
-  it('has ten tries of its own', async () => {
+  it('has ten attempts of its own', async () => {
     const { email, device } = await lockedOut()
     const tries = addressesOf(20).map((address) => login(email, 'wrong', { device, address }))
     expect(await statuses(tries)).toEqual({ 401: 10, 429: 10 })
@@ -232,13 +232,13 @@ describe('a device that has signed in before', () => {
     expect((await login(email, goodPassword, { device: other })).statusCode).toBe(429)
   })
 
-  it('does not open the other accounts of the same e-mail to guesses', async () => {
+  it('does not allow guesses at other accounts with the same e-mail', async () => {
     const email = `admin-${++people}@guess.example`
     const admin = { role: 'admin', name: 'Asha', email, password: 'Strong-Pass-1' } as const
     await app.accounts.addAccount(admin, null)
     const form = await ownerForm(email)
     await app.http.inject({ method: 'POST', url: '/api/auth/signup', payload: form } as never)
-    // Somebody has registered a store under the admin's e-mail, and each sign-in to it makes a known device.
+    // An attacker registers a store under the admin's e-mail; each sign-in to it creates a known device.
     const devices = [deviceIn(await login(email, goodPassword)), deviceIn(await login(email, goodPassword))]
     await statuses(addressesOf(25).map((address) => login(email, 'wrong', { address })))
     for (const device of devices) {
@@ -248,7 +248,7 @@ describe('a device that has signed in before', () => {
     }
   })
 
-  it('is replaced where somebody else may know its token', async () => {
+  it('is replaced if somebody else could know its token', async () => {
     const planted = deviceIn(await login(await newPerson(), goodPassword))
     const email = await newPerson()
     const own = deviceIn(await login(email, goodPassword, { device: planted }))
@@ -258,9 +258,9 @@ describe('a device that has signed in before', () => {
     expect((await login(email, goodPassword, { device: own })).statusCode).toBe(200)
   })
 
-  it('is forgotten when the password is reset, and the one that reset it is known', async () => {
+  it('is forgotten when the password is reset, and the one that reset it becomes known', async () => {
     const { email, device } = await lockedOut()
-    // Only a request from this machine is told the link.
+    // Only a request from this machine gets the link.
     const { debug } = (await post('/api/auth/forgot-password', { email }, { address: '127.0.0.1' })).json()
     const token = new URL(debug.resetUrl).searchParams.get('token')
     const reset = await post('/api/auth/reset-password', { token, email, newPassword: 'Fresh-Pass-9' })
@@ -270,7 +270,7 @@ describe('a device that has signed in before', () => {
     expect((await login(email, 'Fresh-Pass-9', { device: deviceIn(reset) })).statusCode).toBe(200)
   })
 
-  it('is one of ten, is kept as a hash, and goes after 180 days without signing in', async () => {
+  it('is one of ten, is stored as a hash, and expires after 180 days without a sign-in', async () => {
     const email = await newPerson()
     const devices: string[] = []
     for (let i = 0; i < 12; i += 1) devices.push(deviceIn(await login(email, goodPassword)))
@@ -293,11 +293,11 @@ describe('a device that has signed in before', () => {
 })
 
 describe('a flood from one address', () => {
-  it('lets an honest sign-in pass after a turn of its own', async () => {
+  it('does not keep an honest sign-in waiting for the whole flood', async () => {
     const email = await newPerson()
     const flood = newAddress()
     let turns = 0
-    // As many as one address may ask for in a second. Each has a turn, also where it is then refused.
+    // The maximum per second from one address. Each takes a turn, even if it is then refused.
     const tries = Array.from({ length: 190 }, (_, turn) =>
       login(`flood-${turn}@guess.example`, 'wrong', { address: flood }).finally(() => {
         turns += 1
@@ -305,7 +305,7 @@ describe('a flood from one address', () => {
     )
     const before = await login(email, goodPassword).then((answer) => [answer.statusCode, turns] as const)
     expect(before[0]).toBe(200)
-    // Those that had their turns while this one was read, and a few beside it: not the queue.
+    // Those that had turns while this one was read, and a few more: not the whole queue.
     expect(before[1]).toBeLessThan(60)
     await Promise.all(tries)
   })

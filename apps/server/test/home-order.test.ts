@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { newId } from '../src/platform/ids.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 
-// The list that the home screen shows: firms that list something come first, and within both the newest.
+// The list on the home screen: firms with listings come first; within both groups the newest come first.
 
 let app: TestApp
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeEach(async () => {
   }
 })
 
-/** Approved stockists in the order in which they came; their numbers are 1, 2, 3 … */
+/** Approved stockists in order of creation; their numbers are 1, 2, 3 … */
 async function firms(...names: string[]) {
   for (const [at, name] of names.entries()) {
     await app.database.pool.query(
@@ -44,20 +44,20 @@ async function pages(limit: number, between: () => Promise<unknown> = async () =
   }
 }
 
-it('a new firm without any listing does not lead', async () => {
+it('a new firm without listings does not come first', async () => {
   await firms('first', 'second', 'third', 'empty')
   await sql('INSERT INTO listings VALUES (1, 1), (3, 1)')
   await sql('INSERT INTO company_listings VALUES (2, 1)')
   expect(await pages(100)).toEqual(['third', 'second', 'first', 'empty'])
 })
 
-it.each([1, 2, 3])('pages of %i hold each firm once, in that order', async (limit) => {
+it.each([1, 2, 3])('pages of %i contain each firm once, in that order', async (limit) => {
   await firms('a', 'b', 'c', 'd', 'e', 'f')
   await sql('INSERT INTO listings VALUES (1, 1), (4, 1), (5, 1)')
   expect(await pages(limit)).toEqual(['e', 'd', 'a', 'f', 'c', 'b'])
 })
 
-it('a firm that comes meanwhile moves nobody', async () => {
+it('a new firm during paging moves no other firm', async () => {
   await firms('a', 'b', 'c', 'd')
   await sql('INSERT INTO listings VALUES (1, 1), (2, 1)')
   let came = 0
@@ -71,7 +71,7 @@ it('a firm that comes meanwhile moves nobody', async () => {
   expect(seen).toEqual(['b', 'a', 'd', 'c'])
 })
 
-it('a firm falls back with its last listing, and not before', async () => {
+it('a firm moves back only with its last listing', async () => {
   await firms('a', 'b')
   await sql('INSERT INTO listings VALUES (1, 1), (1, 2)')
   await sql('INSERT INTO company_listings VALUES (1, 1)')
@@ -87,7 +87,7 @@ it('a firm falls back with its last listing, and not before', async () => {
   expect(await pages(5)).toEqual(['b', 'a'])
 })
 
-it('two who take and give the last listing at once leave the place right', async () => {
+it('removing and adding the last listing at the same time leaves the firm in the right place', async () => {
   await firms('a', 'b')
   for (let round = 0; round < 10; round++) {
     await sql('INSERT INTO listings VALUES (1, 1) ON CONFLICT DO NOTHING')
@@ -104,7 +104,7 @@ it('two who take and give the last listing at once leave the place right', async
   }
 })
 
-it('a cursor of a page that was opened before this order leads on', async () => {
+it('a cursor from before this order still works', async () => {
   await firms('a', 'b', 'c')
   await sql('INSERT INTO listings VALUES (1, 1), (2, 1), (3, 1)')
   const { rows } = await sql(
@@ -114,7 +114,7 @@ it('a cursor of a page that was opened before this order leads on', async () => 
   expect(body.data.map(({ name }: { name: string }) => name)).toEqual(['b', 'a'])
 })
 
-it('one index leads to each page', async () => {
+it('one index serves each page', async () => {
   await sql(`INSERT INTO stockists (id, firm_name, status, created_at, listed)
     SELECT lpad(to_hex(n), 24, '0'), 'Firm ' || n, 'approved', now() - n * interval '1 minute', n % 3 > 0
     FROM generate_series(1, 5000) n`)

@@ -8,13 +8,13 @@ import { testImage } from './clients.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 import { createWorld, rootOwner, type World } from './world.ts'
 
-// Requests made from our own OpenAPI document by people who mean no good. Short here, long by
-// `npm run test:hostile`; the seed is printed, and a case can be repeated by it.
+// Hostile requests generated from our own OpenAPI document. Short here, long in `npm run test:hostile`. The seed is
+// printed so that a case can be repeated.
 
 const seed = Number(process.env.HOSTILE_SEED ?? 20_261_121)
 const cases = Number(process.env.HOSTILE_CASES ?? 4_000)
 const only = process.env.HOSTILE_CASE === undefined ? undefined : Number(process.env.HOSTILE_CASE)
-/** A quick machine's noise stays far below it; a service that was hurt would not. */
+/** Well above the noise of a fast machine, and below the delay of a damaged service. */
 const maxSlowdown = 3
 
 let app: TestApp
@@ -25,7 +25,7 @@ beforeAll(async () => {
     owner: rootOwner,
     rateLimits: false,
     demo: true,
-    // What callers say of their addresses is read, as behind a proxy.
+    // Addresses in headers are trusted, as behind a proxy.
     trustProxy: ['127.0.0.1'],
   })
   world = await createWorld(app)
@@ -34,7 +34,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => app.close())
 
-/** What must be as it was, whatever was sent. */
+/** State that no request can change. */
 async function standing() {
   const rows = async (query: string) => (await app.database.pool.query(query)).rows
   return {
@@ -58,7 +58,7 @@ async function standing() {
   }
 }
 
-/** Processor time of ordinary requests, in milliseconds each. */
+/** Processor milliseconds per ordinary request. */
 async function costOfWork(): Promise<number> {
   const paths = [
     '/api/search?category=medicine&q=sahyad',
@@ -81,7 +81,7 @@ async function costOfWork(): Promise<number> {
   return (user + system) / 1_000 / sent
 }
 
-it('withstands whatever is sent', { timeout: 30 * 60_000 }, async () => {
+it('survives any request', { timeout: 30 * 60_000 }, async () => {
   const { people } = world
   const stands = await standing()
   const ids = [
@@ -146,7 +146,7 @@ it('withstands whatever is sent', { timeout: 30 * 60_000 }, async () => {
   await noMailIsBent()
   if (only !== undefined) return
   expect(ratio).toBeLessThan(maxSlowdown)
-  // The document leads to the real calls: most of what was sent without a fault found somebody who may do it.
+  // The document leads to the real calls: most valid requests came from a caller that can make them.
   const reachable = operations.filter(
     ({ method, path }) => !/approve|decline|account/.test(path) && method !== 'DELETE',
   )
@@ -162,7 +162,7 @@ async function everyFileIsThere(): Promise<void> {
   expect(missing).toEqual([])
 }
 
-/** No text of a request has become a header or a second recipient. */
+/** Fails if a text of a request has become a mail header or a second recipient. */
 async function noMailIsBent(): Promise<void> {
   const folder = join(app.dataDir, 'outbox')
   for (const name of await readdir(folder)) {

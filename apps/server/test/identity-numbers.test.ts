@@ -7,9 +7,9 @@ import { calls } from './permission-calls.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 import { createWorld, rootOwner, type World } from './world.ts'
 
-// No Aadhaar number gets into the database, the logs or an answer, wherever somebody writes one.
+// No Aadhaar number gets into the database, the logs or an answer, whatever field contains it.
 
-// Made up; the checksum holds.
+// Made up, with a valid checksum.
 const number = '234123412346'
 const written = '2341 2341 2346'
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => app.close())
 
-/** Every text of a body, one after the other, with the number in it. */
+/** Variants of a body, each with the number in another text field. */
 function* withNumber(body: Record<string, unknown>): Generator<[string, Record<string, unknown>]> {
   for (const [field, value] of Object.entries(body)) {
     if (typeof value === 'string')
@@ -44,7 +44,7 @@ function* withNumber(body: Record<string, unknown>): Generator<[string, Record<s
   }
 }
 
-// However people write it: separators, groups and scripts.
+// All common notations: separators, groups and scripts.
 const notations = [
   '2341.2341.2346',
   '2341/2341/2346',
@@ -79,14 +79,14 @@ it.each(notations)('%s is refused and not logged', async (notation) => {
   expect(log.slice(before).filter((line) => aadhaarNumbers(line).length > 0)).toEqual([])
 })
 
-// What a shop or a firm writes every day, the digits of each holding the checksum where that can be.
+// Everyday texts of shops and firms, with digits that have a valid checksum if possible.
 it.each([
   '20B-234123, 21B-412346',
   'Shop 2341, Market 2341, Pune 411001',
   'Call +91 98765 43210 or 022-2341 2341',
   '2 strips 341 tablets 23412346',
   'Dolo 650 - 234, Pan 40 - 12341',
-])('%s is taken', async (text) => {
+])('%s is accepted', async (text) => {
   const answer = await world.visitor.call(
     'POST',
     '/api/auth/signup',
@@ -95,7 +95,7 @@ it.each([
   expect(answer.statusCode, answer.body).toBe(201)
 })
 
-it('none is kept, told or logged', async () => {
+it('none is stored, returned or logged', async () => {
   const { visitor, people, newEmail } = world
   const answers: [string, Response][] = []
   const image = await testImage()
@@ -140,7 +140,7 @@ it('none is kept, told or logged', async () => {
   }
   for (const [field, answer] of answers) expect(answer.statusCode, `${field} ${answer.body}`).toBe(400)
 
-  // Where nothing is stored it may be written, and is not told again.
+  // Calls that store nothing accept it, and do not return it.
   for (const path of [
     `/api/search?category=medicine&q=${number}`,
     `/api/company?q=${number}`,

@@ -5,7 +5,7 @@ import { testImage } from './clients.ts'
 import { type FormSocket, formEnd, openForm, partHead } from './form-sockets.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 
-// One address sends many images that are dear to decode. Orders are compared, not times.
+// One address sends many images that are expensive to decode. The test compares orders, not times.
 
 let app: TestApp
 let port: number
@@ -36,7 +36,7 @@ async function openForms(): Promise<number> {
 
 const kept = async () => (await app.database.pool.query('SELECT FROM files')).rowCount ?? 0
 
-it('an image of another address is decoded before those that wait', patience, async () => {
+it('decodes an image of another address before the waiting ones', patience, async () => {
   const done: string[] = []
   const greedy = Array.from({ length: sent }, () => upload('203.0.113.1', heavy))
   await vi.waitFor(async () => expect(await openForms()).toBeGreaterThanOrEqual(sent - 2), patience)
@@ -48,11 +48,11 @@ it('an image of another address is decoded before those that wait', patience, as
     form.socket.destroy()
   })
   await Promise.all(answers)
-  // Some were decoded before it came and two were under way; without turns it would be the last.
+  // Some were decoded before it arrived and two were in progress; without turns it would be last.
   expect(done.indexOf('honest')).toBeLessThan(sent - 3)
 })
 
-it('images of senders who have hung up are not decoded at all', patience, async () => {
+it('does not decode images of senders that have hung up', patience, async () => {
   const before = await kept()
   const gone = Array.from({ length: sent }, () => upload('203.0.113.3', heavy))
   await vi.waitFor(async () => expect(await openForms()).toBeGreaterThanOrEqual(sent - 2), patience)
@@ -61,7 +61,7 @@ it('images of senders who have hung up are not decoded at all', patience, async 
   expect(await honest.answered).toMatch(/^HTTP\/1.1 200 /)
   honest.socket.destroy()
   await vi.waitFor(async () => expect(await openForms()).toBe(0), patience)
-  // Whatever still waits in the queue goes before this one, of the same address.
+  // Everything that still waits in the queue of the same address goes before this one.
   const last = upload('203.0.113.3', await testImage())
   expect(await last.answered).toMatch(/^HTTP\/1.1 200 /)
   last.socket.destroy()

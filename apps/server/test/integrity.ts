@@ -2,9 +2,9 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 
-// What must hold of the database and the files whatever happened: nothing half, nothing that belongs to nobody.
+// What must hold for the database and the files in any case: nothing partial, nothing orphaned.
 
-/** Queries that find nothing where all is well, by what they find. */
+/** Queries that return no rows if all is well, by what they find. */
 const faults: Record<string, string> = {
   'an account without its record': `
     SELECT a.id, a.role FROM accounts a
@@ -19,36 +19,36 @@ const faults: Record<string, string> = {
     WHERE r.status <> CASE a.state WHEN 'pending' THEN 'processing' ELSE a.state END`,
   'a session of a declined account': `
     SELECT s.id FROM sessions s JOIN accounts a ON a.id = s.account_id WHERE a.state = 'declined'`,
-  'a staff member of a stockist who is gone': `
+  'a staff member of a deleted stockist': `
     SELECT s.id FROM staff s WHERE s.stockist_id IS NOT NULL
       AND NOT EXISTS (SELECT FROM accounts a WHERE a.id = s.stockist_id)`,
-  'a request that waits for a stockist who is gone': `
+  'a request that waits for a deleted stockist': `
     SELECT s.request_id, s.stockist_id FROM card_request_stockists s
     WHERE s.answer IS NULL AND NOT EXISTS (SELECT FROM accounts a WHERE a.id = s.stockist_id)`,
-  'a list of a stockist who is gone': `
+  'a list of a deleted stockist': `
     SELECT s.id FROM stockists s WHERE NOT EXISTS (SELECT FROM accounts a WHERE a.id = s.id)
       AND EXISTS (SELECT FROM audit_log g WHERE g.subject_id = s.id AND g.action = 'account.deleted')
       AND (EXISTS (SELECT FROM listings l WHERE l.stockist_no = s.no)
         OR EXISTS (SELECT FROM company_listings l WHERE l.stockist_no = s.no))`,
-  'a request that is not decided as it was answered': `
+  'a request whose decision does not match its answers': `
     SELECT r.id, r.status FROM card_requests r
     WHERE (r.status <> 'approved') = EXISTS (
         SELECT FROM card_request_stockists s WHERE s.request_id = r.id AND s.answer = 'approved')
       AND r.status <> 'declined'`,
-  'a request of nobody': `
+  'a request without a purchaser': `
     SELECT r.id FROM card_requests r WHERE r.status = 'pending'
       AND NOT EXISTS (SELECT FROM card_request_stockists s WHERE s.request_id = r.id)`,
   'an open request of a declined purchaser': `
     SELECT r.id FROM card_requests r JOIN purchasers p ON p.id = r.purchaser_id
     WHERE r.status = 'pending' AND p.status = 'declined'`,
-  'an image that a record names and does not own': `
+  'an image that a record refers to but does not own': `
     SELECT n.* FROM (${namedFiles()}) n LEFT JOIN files f ON f.id = n.file
     WHERE f.id IS NULL OR f.owner_id IS DISTINCT FROM n.owner`,
-  'an image that is claimed and that its record does not name': `
+  'an image that is claimed but not referred to by its record': `
     SELECT f.id, f.kind, f.owner_id FROM files f
     WHERE f.owner_id IS NOT NULL
       AND NOT EXISTS (SELECT FROM (${namedFiles()}) n WHERE n.file = f.id AND n.owner = f.owner_id)`,
-  'a decision that is on record another number of times than it was told': `
+  'a decision with different numbers of audit entries and mails': `
     SELECT g.subject_id, count(*) AS decisions, (
       SELECT count(*) FROM mail_outbox m WHERE m.account_id = a.id
         AND m.template IN ('approved', 'declined')) AS mails
@@ -57,7 +57,7 @@ const faults: Record<string, string> = {
     GROUP BY g.subject_id, a.id
     HAVING count(*) <> (SELECT count(*) FROM mail_outbox m WHERE m.account_id = a.id
       AND m.template IN ('approved', 'declined'))`,
-  'a mail that waits and has no job': `
+  'a waiting mail without a job': `
     SELECT m.id FROM mail_outbox m WHERE m.sent_at IS NULL AND m.failed_at IS NULL
       AND NOT EXISTS (SELECT FROM graphile_worker.jobs j WHERE j.key = 'mail:' || m.id)`,
 }
@@ -73,7 +73,7 @@ function namedFiles(): string {
     UNION ALL SELECT photo_file, id FROM staff`
 }
 
-/** Everything in the database that is half or belongs to nobody, in words. */
+/** Describes everything in the database that is partial or orphaned. */
 export async function findHalfRecords(pool: pg.Pool): Promise<string[]> {
   const found: string[] = []
   for (const [what, query] of Object.entries(faults)) {
@@ -84,15 +84,15 @@ export async function findHalfRecords(pool: pg.Pool): Promise<string[]> {
 }
 
 export interface FileFaults {
-  /** Rows whose bytes are not there. */
+  /** Rows whose file is missing. */
   rowsWithoutBytes: string[]
-  /** Bytes that no row names, and half-written ones; a crash may leave them for a day. */
+  /** Files without a row, and partial ones; a crash can leave them for a day. */
   bytesWithoutRow: string[]
 }
 
-/** Compares the rows of files with what lies in the folder of the disk store. */
+/** Compares the rows of files with the folder of the disk store. */
 export async function compareFiles(pool: pg.Pool, folder: string): Promise<FileFaults> {
-  // Rows before bytes: an upload that is under way puts its bytes first.
+  // Rows before files: an upload in progress stores its file first.
   const { rows } = await pool.query<{ id: string }>('SELECT id FROM files')
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   const stored = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))

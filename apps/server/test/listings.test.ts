@@ -3,7 +3,7 @@ import { clientOf } from './clients.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 import { createWorld, type Person, rootOwner, type World } from './world.ts'
 
-// A stockist keeps its own list; search and the public pages follow.
+// A stockist maintains its own list; search and the public pages follow.
 
 let app: TestApp
 let world: World
@@ -40,7 +40,7 @@ async function newCompany(name: string): Promise<string> {
 const line = (id: string) => `/api/listing/medicine/${id}`
 
 describe('medicines', () => {
-  it('are added, changed in part, and taken out; each answers the line', async () => {
+  it('are added, changed in part, and removed; each call returns the listing', async () => {
     const company = await newCompany('Konkan Remedies')
     const id = await newMedicine('Konkacal 500', { company })
     expect(await data(own.call('PUT', line(id)))).toEqual({
@@ -74,7 +74,7 @@ describe('medicines', () => {
     })
   })
 
-  it('taken out can be put back as they were; taking out again changes nothing', async () => {
+  it('can be restored after removal as they were; removing again changes nothing', async () => {
     const id = await newMedicine('Undomycin 250')
     await own.call('PUT', line(id), { price: 7.5, pack: 'vial', available: false })
     const removed = await data(own.call('DELETE', line(id)))
@@ -84,7 +84,7 @@ describe('medicines', () => {
     expect(await data(own.call('PUT', line(id), { price, pack, available }))).toEqual(removed)
   })
 
-  it('added twenty times at once are there once', async () => {
+  it('added twenty times at the same time exist once', async () => {
     const id = await newMedicine('Eageritol 20')
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, price) => own.call('PUT', line(id), { price })),
@@ -97,7 +97,7 @@ describe('medicines', () => {
     expect(rows).toEqual([{ count: 1 }])
   })
 
-  it('shows in search and on the public pages within moments', async () => {
+  it('appear in search and on the public pages within moments', async () => {
     const id = await newMedicine('Shimmerol 40')
     const carriers = async () =>
       (await data(visitor().call('GET', '/api/search?category=medicine&q=shimmerol')))[0]?.stockistCount
@@ -118,7 +118,7 @@ describe('medicines', () => {
     await expect.poll(carriers, soon).toBe(0)
   })
 
-  it('say their own pack where they have one, and since when the stockist shows what it does', async () => {
+  it('have their own pack if given, and the date of the current price and availability', async () => {
     const id = await newMedicine('Freshol 20')
     const page = async () => data(visitor().call('GET', `/api/stockist/${own.id}`))
     const long = "UPDATE stockists SET updated_at = now() - interval '3 days' WHERE id = $1"
@@ -153,7 +153,7 @@ describe('medicines', () => {
     expect(await data(own.call('GET', `/api/listing/medicine?stockist=${own.id}&q=privatol`))).toHaveLength(1)
   })
 
-  it('are kept by an admin for the stockist it names', async () => {
+  it('can be maintained by an admin for a given stockist', async () => {
     const id = await newMedicine('Officiol 10')
     await data(admin.call('PUT', `${line(id)}?stockist=${own.id}`, { price: 8 }))
     expect(await data(own.call('GET', '/api/listing/medicine?q=officiol'))).toMatchObject([{ price: 8 }])
@@ -167,7 +167,7 @@ describe('medicines', () => {
     expect((await admin.call('GET', `/api/listing/medicine?stockist=${'b'.repeat(24)}`)).statusCode).toBe(404)
   })
 
-  it('go by name, filtered by text, company and availability', async () => {
+  it('are listed by name, filtered by text, company and availability', async () => {
     const list = await world.newStockist()
     await admin.call('PATCH', `/api/stockist/${list.id}/approve`)
     const company = await newCompany('Sahara Biotech')
@@ -191,7 +191,7 @@ describe('medicines', () => {
     expect(await listed('q=%25')).toEqual([])
   })
 
-  it('page steadily through a list of thousands while it changes', async () => {
+  it('are paged reliably through a list of thousands while it changes', async () => {
     const list = await world.newStockist()
     await admin.call('PATCH', `/api/stockist/${list.id}/approve`)
     await app.database.pool.query(
@@ -211,7 +211,7 @@ describe('medicines', () => {
       const answer = page.json()
       expect(answer.total).toBe(2500 - (seen.length > 0 ? 1 : 0))
       seen.push(...answer.data.map((row: { medicine: { _id: string } }) => row.medicine._id))
-      // The line behind which the next page begins goes meanwhile.
+      // The last listing of the page is removed in the meantime.
       if (seen.length === 1000) await data(list.call('DELETE', line(seen[999] ?? '')))
       cursor = answer.nextCursor
     }
@@ -228,14 +228,14 @@ describe('medicines', () => {
     [{ pack: 'two\nlines' }, 'pack'],
     [{ available: 'yes' }, 'available'],
     [{ stockist: 'me' }, 'stockist'],
-  ])('%j is refused and named', async (body, field) => {
+  ])('%j is refused with the name of the field', async (body, field) => {
     const answer = await own.call('PUT', line(world.medicine), body)
     expect(answer.statusCode).toBe(400)
     expect(Object.keys(answer.json().fields)).toEqual([field])
     expect(await data(own.call('GET', '/api/listing/medicine?q=sahyadol'))).toEqual([])
   })
 
-  it('that do not exist are 404, before the body is looked at', async () => {
+  it('that do not exist are 404, before the body is validated', async () => {
     for (const method of ['PUT', 'DELETE']) {
       const body = method === 'PUT' ? { price: -1 } : undefined
       expect((await own.call(method, line('c'.repeat(24)), body)).statusCode).toBe(404)
@@ -245,7 +245,7 @@ describe('medicines', () => {
 })
 
 describe('companies', () => {
-  it('come, are found by name, and go with a way back', async () => {
+  it('are added, found by name, removed, and restored', async () => {
     const id = await newCompany('Girnar Lifesciences')
     const path = `/api/listing/company/${id}`
     const row = {
@@ -271,7 +271,7 @@ describe('companies', () => {
     expect((await own.call('PUT', `/api/listing/company/${'d'.repeat(24)}`)).statusCode).toBe(404)
   })
 
-  it('page by name', async () => {
+  it('are paged by name', async () => {
     const list = await world.newStockist()
     await admin.call('PATCH', `/api/stockist/${list.id}/approve`)
     for (const name of ['Yamuna Drugs', 'Betwa Drugs', 'Kosi Drugs']) {
@@ -292,7 +292,7 @@ describe('business hours', () => {
   const path = () => `/api/stockist/${own.id}/hours`
   const shown = async () => (await data(visitor().call('GET', `/api/stockist/${own.id}`))).hours
 
-  it('of its own are shown on its public page, and can be taken away', async () => {
+  it("are shown on the stockist's public page, and can be removed", async () => {
     const before = await data(visitor().call('GET', `/api/stockist/${own.id}`))
     expect(before.hours).toBeNull()
     const after = await data(own.call('PATCH', path(), { hours: ' Mon-Fri 10am-6pm ' }))
@@ -312,7 +312,7 @@ describe('business hours', () => {
     },
   )
 
-  it('of another are refused before the body is looked at; of nobody are not there', async () => {
+  it('of another stockist are refused before the body is validated; of an unknown one are 404', async () => {
     expect((await other.call('PATCH', path(), { hours: 9 })).statusCode).toBe(403)
     expect((await admin.call('PATCH', `/api/stockist/${'e'.repeat(24)}/hours`, {})).statusCode).toBe(404)
   })

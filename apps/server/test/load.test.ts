@@ -9,7 +9,7 @@ import { seedBench } from '../src/directory/seed-bench.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 import { rootOwner } from './world.ts'
 
-// The short form of `npm run load`: twenty people who hardly think. It looks at answers, not at times.
+// The short form of `npm run load`: twenty people with hardly any pauses. It checks answers, not times.
 
 const seconds = 15
 let folder: string
@@ -43,7 +43,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 }, 30_000)
 
-it('answers everything that people ask, and each answer is right', { timeout: 120_000 }, async () => {
+it('answers every call, and each answer is correct', { timeout: 120_000 }, async () => {
   const cast = await createLoadFixtures(service.url, rootOwner, 8, 1)
   const phases = [{ name: 'short', users: 20, seconds }]
   const [result] = await runLoad(cast, phases, { think: 150, seed: 1 })

@@ -3,7 +3,7 @@ import { clientOf, goodPassword, ownerForm, purchaserForm, signIn, stockistRegis
 import { createTestApp, type TestApp } from './test-app.ts'
 import { rootOwner } from './world.ts'
 
-// Nobody makes the service write to strangers, or learns from it who is registered.
+// Nobody can make the service send mail to strangers, or find out through it who is registered.
 
 let app: TestApp
 let stockists: string[]
@@ -17,14 +17,14 @@ beforeAll(async () => {
     await admin.call('PATCH', `/api/stockist/${data._id}/approve`)
     stockists.push(data._id)
   }
-  // The last one has not shown that its address is its own.
+  // The last one has not confirmed its address.
   await app.database.pool.query('UPDATE accounts SET email_confirmed_at = now() WHERE id = ANY($1)', [
     stockists.slice(0, -1),
   ])
 }, 60_000)
 afterAll(() => app.close())
 
-/** Somebody at this network address. */
+/** A caller at this network address. */
 function from(address: string, token?: string) {
   return {
     post: (path: string, body?: unknown) =>
@@ -47,7 +47,7 @@ async function purchaserAt(address: string, email: string, changes = {}) {
 }
 
 describe('a purchasing-card request', () => {
-  it('carries no name until the purchaser’s address is confirmed, and then does', async () => {
+  it('has no name in its mail until the purchaser’s address is confirmed', async () => {
     const values = async () =>
       (
         await app.database.pool.query(
@@ -89,7 +89,7 @@ describe('a purchasing-card request', () => {
     expect(await count('card-request', 'firm-23@trade.example')).toBe(1)
   })
 
-  it('of many registrations from one address sends a hundred mails a day, and one mailbox gets twenty', async () => {
+  it('causes at most a hundred mails a day for one network address, and twenty to one mailbox', async () => {
     const before = await count('card-request')
     const chosen = stockists.slice(0, 24)
     for (let at = 0; at < 6; at++) {
@@ -106,7 +106,7 @@ describe('a purchasing-card request', () => {
     expect(await count('card-request', 'firm-0@trade.example')).toBe(20)
   })
 
-  it('is counted right where many come at once', async () => {
+  it('is counted correctly when many arrive at the same time', async () => {
     const purchasers = await Promise.all(
       Array.from({ length: 30 }, (_, at) => purchaserAt(`198.51.100.${at + 10}`, `crowd-${at}@shop.example`)),
     )
@@ -121,7 +121,7 @@ describe('a purchasing-card request', () => {
     for (const at of [20, 21, 22]) expect(await count('card-request', `firm-${at}@trade.example`)).toBe(20)
   })
 
-  it('of somebody whose name is a link is never made', async () => {
+  it('is refused for a person whose name is a link', async () => {
     const form = await purchaserForm('link@shop.example', { fullName: 'Win at http://evil.example' })
     const answer = await from('203.0.113.4').post('/api/purchaser', form)
     expect([answer.statusCode, answer.json().fields.fullName.message]).toEqual([
@@ -132,7 +132,7 @@ describe('a purchasing-card request', () => {
 })
 
 describe('a confirmation mail', () => {
-  it('is sent for three hundred registrations a day of one network address; others can ask for it', async () => {
+  it('is sent for three hundred registrations a day from one network address; others can ask for it', async () => {
     const before = await count('confirm-email')
     const register = async (at: number) => {
       const body = stockistRegistration(`crowd-${at}@stockist.example`)
@@ -148,7 +148,7 @@ describe('a confirmation mail', () => {
     await app.database.pool.query(`DELETE FROM attempts WHERE bucket LIKE 'confirmation-mails:%'`)
   })
 
-  it('floods nobody: five in a day, and whoever is signed in is told so', async () => {
+  it('is sent at most five times a day, and a signed-in account is notified of that', async () => {
     const signup = await from('203.0.113.13').post('/api/auth/signup', await ownerForm('flood@store.example'))
     const id = signup.json().user._id
     const session = await signIn(app, 'flood@store.example', goodPassword, 'medicalOwner')
@@ -168,7 +168,7 @@ describe('a confirmation mail', () => {
 })
 
 describe('a password link', () => {
-  it('comes at most six times a day, and then still once an hour', async () => {
+  it('is sent at most six times a day, and then once an hour', async () => {
     const email = 'forgetful@store.example'
     await from('203.0.113.6').post('/api/auth/signup', await ownerForm(email))
     const ask = (at: number) => from(`192.0.2.${at}`).post('/api/auth/forgot-password', { email })
@@ -188,11 +188,11 @@ describe('a password link', () => {
   })
 })
 
-describe('that an e-mail has an account', () => {
+describe('the answer that an e-mail has an account', () => {
   const signUp = async (address: string, email: string) =>
     from(address).post('/api/auth/signup', await ownerForm(email))
 
-  it('is said ten times an hour to one network address, which then learns of no other e-mail either', async () => {
+  it('is given ten times an hour to one network address, which then learns about no other e-mail', async () => {
     const holder = (await signUp('203.0.113.7', 'holder@store.example')).json().user._id
     await app.database.pool.query('UPDATE accounts SET email_confirmed_at = now() WHERE id = $1', [holder])
     for (let at = 0; at < 10; at++) {
@@ -214,7 +214,7 @@ describe('that an e-mail has an account', () => {
     expect((await signUp('203.0.113.9', 'nobody-yet@store.example')).statusCode).toBe(201)
   })
 
-  it('is told to its holder twice a day, in our words alone', async () => {
+  it('is mailed to its owner twice a day, in fixed words', async () => {
     expect(await count('email-taken', 'holder@store.example')).toBe(2)
     const { rows } = await app.database.pool.query(
       `SELECT id, account_id IS NOT NULL AS tied FROM mail_outbox WHERE template = 'email-taken'`,
@@ -225,13 +225,13 @@ describe('that an e-mail has an account', () => {
     expect(text).not.toMatch(/Shanti|Meera/)
   })
 
-  it('is not told to an address that is not confirmed', async () => {
+  it('is not mailed to an unconfirmed address', async () => {
     await signUp('203.0.113.10', 'unproved@store.example')
     expect((await signUp('203.0.113.10', 'unproved@store.example')).statusCode).toBe(409)
     expect(await count('email-taken', 'unproved@store.example')).toBe(0)
   })
 
-  it('is learned by nobody who asks for very many at once', async () => {
+  it('cannot be collected by asking for very many at once', async () => {
     await signUp('203.0.113.11', 'popular@store.example')
     const emails = Array.from({ length: 40 }, (_, at) =>
       at % 2 === 0 ? 'popular@store.example' : `guess-${at}@store.example`,

@@ -4,9 +4,9 @@ import { SMTPServer } from 'smtp-server'
 
 export interface ReceivedMail {
   from: string
-  /** Everybody whom the envelope names. */
+  /** All recipients of the envelope. */
   to: string[]
-  /** The whole message as it came over the wire. */
+  /** The whole message as sent. */
   raw: string
   /** Header fields by lower-case name, unfolded. */
   headers: Record<string, string>
@@ -16,20 +16,20 @@ export interface MailServer {
   url: string
   port: number
   received: ReceivedMail[]
-  /** Waits until so many mails are there. */
+  /** Waits until so many mails have arrived. */
   until(count: number): Promise<ReceivedMail[]>
   close(): Promise<void>
 }
 
 export interface MailServerOptions {
   port?: number
-  /** Called when a mail has come in whole; what it throws is the refusal, with its `responseCode`. */
+  /** Called when a mail has arrived completely; an error refuses the mail, with its `responseCode`. */
   onMail?(mail: ReceivedMail): void | Promise<void>
-  /** Called for each recipient; what it throws refuses it. */
+  /** Called for each recipient; an error refuses the recipient. */
   onRecipient?(address: string): void
 }
 
-/** A real SMTP server on a port of its own. */
+/** A real SMTP server on its own port. */
 export async function startMailServer(options: MailServerOptions = {}): Promise<MailServer> {
   const received: ReceivedMail[] = []
   const server = new SMTPServer({
@@ -97,7 +97,7 @@ function headersOf(raw: string): Record<string, string> {
   )
 }
 
-/** The text of a quoted-printable or plain part, for looking into. */
+/** The decoded text of a quoted-printable or plain part. */
 export function readable(raw: string): string {
   return Buffer.from(
     raw

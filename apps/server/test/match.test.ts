@@ -41,7 +41,7 @@ interface Placed {
   matches: { id: string; name: string; score: number }[]
 }
 
-/** Runs the real command; nothing that it could reach a database with is given. */
+/** Runs the real command without any setting through which it could reach a database. */
 function run(words: string[], input = ''): Promise<{ code: number; out: string; err: string }> {
   return new Promise((resolve) => {
     const child = execFile(
@@ -70,14 +70,14 @@ async function match(text: string | Buffer, ...options: string[]): Promise<Place
 }
 
 describe('rasad match', () => {
-  it('reads the list from standard input where it is named so', async () => {
+  it('reads the list from standard input if asked to', async () => {
     const { code, out, err } = await run(['-', '--catalogue', small, '--top', '1'], 'pann 40 tab\ndolo650')
     expect(code, err).toBe(0)
     const lines = out.trim().split('\n')
     expect(lines.map((line) => JSON.parse(line).matches[0].id)).toEqual(['p40', 'd650'])
   })
 
-  it('answers each line as it stood, in order, blank ones too', async () => {
+  it('answers each line unchanged, in order, including blank ones', async () => {
     const lines = ['  Dolo 650 \t', '', 'pann 40 tab', 'qwxzkvv', '   ', 'Dolo “650” tablet\u00a0']
     const placed = await match(`\uFEFF${lines.join('\r\n')}\r\n`)
     expect(placed.map(({ line }) => line)).toEqual(lines)
@@ -129,7 +129,7 @@ describe('rasad match', () => {
     expect(unsure).toEqual([])
   })
 
-  it('never takes a line for another product, and never guesses at two letters', async () => {
+  it('never matches a line with another product, and never guesses from two letters', async () => {
     const near = await fileOf(
       'near.csv',
       `name,composition
@@ -203,14 +203,14 @@ Dolo 500 Tablet,Paracetamol (500mg)
         const formOf = Object.values(forms).find((word) => name.includes(word))
         if (form && formOf) expect(kin[form] ?? [form], `${line} → ${name}`).toContain(formOf)
         if (!form || !formOf || form === formOf) continue
-        // a syrup for a suspension is asked about, and only where the brand is spelt as written
+        // a syrup for a suspension needs confirmation, and only for an exact brand name
         expect(name.toLowerCase().split(' ')[0], line).toBe(line.split(' ')[1])
         if (place === 0) expect(sure, `${line} → ${name}`).toBe(false)
       }
     })
   })
 
-  it('gives the number of the row where there is no id, and as many matches as asked for', async () => {
+  it('returns the row number if there is no id, and as many matches as requested', async () => {
     const plain = await fileOf(
       'plain.csv.gz',
       gzipSync('Name\nDolo 650 Tablet\n""\nDolo 500 Tablet\nDolo Syrup\n'),
@@ -228,7 +228,7 @@ Dolo 500 Tablet,Paracetamol (500mg)
     expect(second?.matches).toHaveLength(2)
   })
 
-  it('says nothing of an empty list', async () => {
+  it('prints nothing for an empty list', async () => {
     expect(await match('')).toEqual([])
     expect(await match('\uFEFF')).toEqual([])
   })
@@ -260,7 +260,7 @@ Dolo 500 Tablet,Paracetamol (500mg)
     expect(err).not.toMatch(/^\s+at /m)
   })
 
-  it('ends quietly when its reader does', async () => {
+  it('exits quietly when the reader of its output does', async () => {
     const lines = await fileOf('many.txt', 'Dolo 650 - 10 strips\n'.repeat(20_000))
     const child = spawn(process.execPath, [rasad, 'match', lines, '--catalogue', small], {
       env: inherited,

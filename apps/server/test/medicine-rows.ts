@@ -16,7 +16,7 @@ export const anyMedicine: fc.Arbitrary<MedicineRecord> = fc.record({
   rx: fc.boolean(),
 })
 
-/** The row as PostgreSQL's binary COPY would send it. */
+/** The row in PostgreSQL's binary COPY format. */
 export function fieldsOf(row: MedicineRecord): (Buffer | null)[] {
   const integer = (value: number | null) => {
     if (value === null) return null

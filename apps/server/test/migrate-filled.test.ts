@@ -4,7 +4,7 @@ import { migrationsFolder } from '../src/migrations-folder.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
-// A database that people have used under the version before, brought up to date.
+// Migrates a database with data from the previous version.
 
 const names = readdirSync(migrationsFolder)
   .map((name) => name.replace(/\.sql$/, ''))
@@ -19,7 +19,7 @@ afterAll(() => database.close())
 
 const query = async (text: string) => (await database.pool.query(text)).rows
 
-describe('e-mail confirmation comes to a filled database', () => {
+describe('adding e-mail confirmation to a database with data', () => {
   beforeAll(async () => {
     await migrate(
       database.db,
@@ -45,13 +45,13 @@ describe('e-mail confirmation comes to a filled database', () => {
     await migrate(database.db, migrationsFolder)
   })
 
-  it('goes on mailing the accounts that are there, and holds none for confirmed', async () => {
+  it('continues to send mail to existing accounts, and marks none as confirmed', async () => {
     expect(await query('SELECT DISTINCT email_assumed, email_confirmed_at FROM accounts')).toEqual([
       { email_assumed: true, email_confirmed_at: null },
     ])
   })
 
-  it('gives each mail to the account whose address it went to, where there is one alone', async () => {
+  it('assigns each mail to the account of its recipient, if there is only one', async () => {
     expect(await query('SELECT id, account_id FROM mail_outbox ORDER BY id')).toEqual([
       { id: id('1'), account_id: id('a') },
       { id: id('2'), account_id: null },
@@ -60,7 +60,7 @@ describe('e-mail confirmation comes to a filled database', () => {
     ])
   })
 
-  it('tells addresses apart that only looked alike', async () => {
+  it('separates addresses that only looked alike', async () => {
     expect(await query('SELECT id, email_key FROM accounts ORDER BY id')).toEqual([
       { id: id('a'), email_key: 'alone@store.example' },
       { id: id('b'), email_key: 'both@store.example' },
@@ -74,7 +74,7 @@ describe('e-mail confirmation comes to a filled database', () => {
     ])
   })
 
-  it('takes mails and links along with an account that goes', async () => {
+  it('deletes mails and links with an account', async () => {
     await query(`INSERT INTO email_confirmations VALUES ('x', '${id('a')}', now(), now() + interval '1 day')`)
     await query(`DELETE FROM accounts WHERE id = '${id('a')}'`)
     expect(await query('SELECT FROM email_confirmations')).toEqual([])

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('operations', () => {
-  it('lives and is ready', async () => {
+  it('is alive and ready', async () => {
     expect((await app.http.inject('/healthz')).json()).toEqual({ status: 'alive' })
     const ready = await app.http.inject('/readyz')
     expect([ready.statusCode, ready.json()]).toEqual([
@@ -21,7 +21,7 @@ describe('operations', () => {
     ])
   })
 
-  it('is not ready before the index is built, and says so to whoever searches', async () => {
+  it('is not ready until the index is built, and reports that to searches', async () => {
     const database = await createTestDatabase()
     const early = await buildApp({
       config: readConfig({ DATA_DIR: '/nowhere' }),
@@ -37,7 +37,7 @@ describe('operations', () => {
     await database.close()
   })
 
-  it('says where others reach it, whatever address was asked', async () => {
+  it('reports its public address, whatever address was requested', async () => {
     const database = await createTestDatabase()
     const named = await buildApp({
       config: readConfig({ DATA_DIR: '/nowhere', PUBLIC_URL: 'https://rasad.example/' }),
@@ -54,7 +54,7 @@ describe('operations', () => {
     await database.close()
   })
 
-  it('says whether the fixed rating is shown, as the operator has set it', async () => {
+  it('reports whether the fixed rating is shown, as configured', async () => {
     const database = await createTestDatabase()
     for (const [value, shown] of [
       ['true', true],
@@ -89,7 +89,7 @@ describe('operations', () => {
     expect((await app.http.inject('/docs')).statusCode).toBe(200)
   })
 
-  it('counts requests by route, for loopback or a token only', async () => {
+  it('counts requests by route, visible only locally or with a token', async () => {
     await app.http.inject('/api/company')
     const metrics = (await app.http.inject('/metrics')).body
     expect(metrics).toMatch(
@@ -105,7 +105,7 @@ describe('operations', () => {
     await guarded.close()
   })
 
-  it('gives each answer a request id and the headers that keep a page safe', async () => {
+  it('sends a request id and security headers with each answer', async () => {
     const { headers } = await app.http.inject('/docs')
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
     expect(headers['content-security-policy']).toContain("default-src 'self'")
@@ -116,7 +116,7 @@ describe('operations', () => {
     expect(ofData['x-content-type-options']).toBe('nosniff')
   })
 
-  it('holds one address to its share', async () => {
+  it('limits requests per address', async () => {
     const limited = await createTestApp(undefined, { rateLimits: true })
     const ask = () => limited.http.inject('/api/search?category=company&q=x')
     const batch = () => Promise.all(Array.from({ length: 100 }, ask))
@@ -132,7 +132,7 @@ describe('operations', () => {
     await limited.close()
   })
 
-  it('bounds by themselves the questions for what a whole text means', async () => {
+  it('limits the number of searches for a whole text separately', async () => {
     const limited = await createTestApp(undefined, { rateLimits: true })
     const ask = (path: string, remoteAddress: string) =>
       limited.http.inject({ url: `${path}?category=medicine&q=dollo+650`, remoteAddress })
@@ -146,7 +146,7 @@ describe('operations', () => {
         async () => expect(await statuses('/api/search/results', 40)).toContain('429 of 20'),
         10_000,
       )
-      // Others may ask, and who has asked goes on typing.
+      // Others can ask, and the limited address can still type.
       expect(await statuses('/api/search/results', 1, '203.0.113.10')).toEqual(['200 of 20'])
       expect(new Set(await statuses('/api/search', 50))).toEqual(new Set(['200 of 200']))
     } finally {

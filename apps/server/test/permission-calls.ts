@@ -11,20 +11,22 @@ import {
 import type { CallerName, Outcome } from './permissions.ts'
 import type { WaitingName, World } from './world.ts'
 
-/** Who makes a call: the matrix's "pending" is tried as each kind that waits. */
+/** Who makes a call: "pending" in the table is tried as each kind of waiting account. */
 export type Who = Exclude<CallerName, 'pending'> | WaitingName
 
 export interface Try {
   path: string
   body?: unknown
   headers?: Record<string, string>
-  /** What an answer of an "own" or "full" cell holds, and of a "public" or "status" one does not. */
+  /**
+   * Something that the answer of an "own" or "full" cell contains, and that of a "public" or "status" cell does not.
+   */
   private?: string
 }
 
 /**
- * For each call of the contract (the types see to it) a request that works for whoever may make it. `outcome` is what this caller is to get: what
- * changes something gets a record of its own where it will succeed.
+ * For each call of the contract (enforced by the types) a request that succeeds for every permitted caller. `outcome`
+ * is the expected result: calls that change something get a new record if they will succeed.
  */
 export const calls: Record<EndpointName, (world: World, who: Who, outcome: Outcome) => Promise<Try> | Try> = {
   'POST /api/auth/login': (world, who) => login(world, who, '/api/auth/login'),
@@ -32,7 +34,7 @@ export const calls: Record<EndpointName, (world: World, who: Who, outcome: Outco
   'POST /api/auth/sessions/end': () => ({ path: '/api/auth/sessions/end' }),
   'POST /api/auth/logout': async () => ({
     path: '/api/auth/logout',
-    // With the caller's own session the next call would be a visitor's.
+    // With the caller's own session the next call would be anonymous.
     headers: { authorization: `Bearer ${'x'.repeat(43)}` },
   }),
   'GET /api/settings': () => ({ path: '/api/settings' }),
@@ -156,7 +158,7 @@ export const calls: Record<EndpointName, (world: World, who: Who, outcome: Outco
 
   'GET /api/staff': ({ people }, who) => ({
     path: '/api/staff',
-    // Another stockist's own list does not hold this one's staff.
+    // Another stockist's own list does not contain this one's staff.
     ...(who !== 'otherStockist' && { private: people.staff.id }),
   }),
   'GET /api/staff/{id}': ({ people }) => ({ path: `/api/staff/${people.staff.id}`, private: 'aadharCard' }),
@@ -254,18 +256,18 @@ export const calls: Record<EndpointName, (world: World, who: Who, outcome: Outco
   'POST /api/account/delete': async (world, who, outcome) => ({
     path: '/api/account/delete',
     body: { password: goodPassword },
-    // Somebody who is not needed any more.
+    // A staff member that no other test needs.
     ...(outcome === 'yes' && { headers: { authorization: `Bearer ${await freshAccount(world, who)}` } }),
   }),
   'GET /api/audit': () => ({ path: '/api/audit', private: 'stockist.approved' }),
 }
 
-/** A stockist keeps its own list; everybody else tries the stockist's. */
+/** A stockist uses its own list; everybody else tries the stockist's. */
 function whoseList({ people }: World, who: Who): string {
   return who === 'stockist' || who === 'otherStockist' ? '' : `?stockist=${people.stockist.id}`
 }
 
-/** A sign-in ends the session that it comes with, so it comes with one of its own. */
+/** A sign-in ends the session that it comes with, so it uses a new one. */
 async function login(world: World, who: Who, path: string): Promise<Try> {
   const { email, password } = world.people.user
   const body = { email, password, role: 'medicalOwner' }
@@ -280,7 +282,7 @@ async function freshAdmin({ app, newEmail }: World, changes: { owner?: boolean }
   return { id: _id, email }
 }
 
-/** An owner hands over once, so each time another one does. */
+/** An owner can hand over only once, so each time another one does. */
 async function handOver(world: World, outcome: Outcome): Promise<Try> {
   const { id } = await freshAdmin(world)
   const given = { path: `/api/admin/${id}/owner`, body: { password: goodPassword } }
@@ -290,7 +292,7 @@ async function handOver(world: World, outcome: Outcome): Promise<Try> {
   return { ...given, headers: { authorization: `Bearer ${token}` } }
 }
 
-/** @returns the token of a new account of this kind; a plain user's for staff, who would have to be invited. */
+/** @returns the token of a new account of this kind; for staff that of a plain user, as staff have to be invited. */
 async function freshAccount({ app, visitor, ...world }: World, who: Who): Promise<string> {
   const email = world.newEmail()
   if (/stockist/i.test(who)) return (await world.newStockist()).token ?? ''
@@ -304,7 +306,7 @@ async function freshAccount({ app, visitor, ...world }: World, who: Who): Promis
   return (await signIn(app, email, goodPassword, role)).token ?? ''
 }
 
-/** The answer to asking once more for the link of somebody who has just registered. */
+/** The token with which a new account can ask for its link again. */
 async function freshConfirmation(world: World) {
   const body = { id: await unconfirmedOwner(world) }
   return (await world.visitor.call('POST', '/api/auth/confirmation-mail', body)).json()
@@ -321,7 +323,7 @@ async function freshStockist({ people, newStockist }: World, outcome: Outcome): 
 
 let entries = 0
 
-/** An entry of a stockist's that nobody has confirmed, where it will be settled. */
+/** An unconfirmed entry of a stockist, for the calls that settle it. */
 async function freshEntry(world: World, kind: 'company' | 'medicine', outcome: Outcome): Promise<string> {
   if (outcome !== 'yes') return world[kind]
   const path = kind === 'company' ? '/api/company' : '/api/medicine/quick'

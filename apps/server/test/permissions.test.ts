@@ -14,12 +14,12 @@ import {
 import { createTestApp, type TestApp } from './test-app.ts'
 import { canaries, createWorld, rootOwner, type WaitingName, type World } from './world.ts'
 
-// Every call as every kind of caller, against the table of who may do what.
+// Every call as every kind of caller, checked against the table of permissions.
 
-/** Not the API: pages, health, documentation, and the demo's mails. */
+/** Not part of the API: pages, health, documentation, and the demo's mails. */
 const besides = ['/', '/*', '/healthz', '/readyz', '/metrics', '/openapi.json', '/outbox/{id}']
 
-/** The kind of waiting account to which "pending: own" applies, where it is not any. */
+/** The kind of waiting account to which "pending: own" applies, if not all of them. */
 const pendingOwn: Record<string, WaitingName> = {
   'GET /purchaser/{id}': 'pendingPurchaser',
   'POST /api/purchasing-card/request': 'pendingPurchaser',
@@ -47,7 +47,7 @@ function served(by: TestApp = app): string[] {
     .filter((route) => !besides.includes(route.split(' ')[1] ?? ''))
 }
 
-/** Routes of which nobody has said who may call them. */
+/** Routes without a row in the table. */
 function withoutRow(by: TestApp = app): string[] {
   return served(by).filter((route) => !(route in permissions))
 }
@@ -67,7 +67,7 @@ async function make(
   return { answer, ...(given.private !== undefined && { secret: given.private }) }
 }
 
-/** A stream does not end, so it is asked for over a real connection and let go once it has begun. */
+/** A stream does not end, so it is requested over a real connection and closed after its first bytes. */
 async function openStream({ path }: { path: string }, token: string | undefined): Promise<Response> {
   const reader = await readEvents(app, token ? { authorization: `Bearer ${token}` } : {}, path)
   reader.close()
@@ -107,14 +107,14 @@ describe('the table of permissions', () => {
     expect(keptPermissions).toEqual(agreed)
   })
 
-  it('has a row for every route, and every row has its route', () => {
+  it('has a row for every route, and a route for every row', () => {
     expect(withoutRow()).toEqual([])
     expect(Object.keys(endpoints).filter((call) => !served().includes(call))).toEqual([])
     expect(Object.keys(permissions).filter((call) => !served().includes(call))).toEqual([])
   })
 })
 
-it('a route without a row is noticed, whatever its method and wherever it stands', async () => {
+it('detects a route without a row, for any method and prefix', async () => {
   const planted = await createTestApp()
   planted.http.get('/api/planted', () => 'unruled')
   planted.http.put('/api/medicine/:id', () => 'unruled')
@@ -147,7 +147,7 @@ describe.each(tried)('%s', (call, row) => {
       const { answer, secret } = await make(call, who, outcome)
       return expectOutcome(outcome, answer, secret)
     }
-    // Not its own: refused like a visitor or like its approved kind.
+    // Not its own: refused like a visitor or like an approved account of its kind.
     const { answer } = await make(call, who, row[approvedKind[who]])
     expect([row.visitor, row[approvedKind[who]]]).toContain(String(answer.statusCode))
   })
@@ -156,7 +156,7 @@ describe.each(tried)('%s', (call, row) => {
 describe('GET /files/{id}', () => {
   const row = permissions['GET /files/{id}'] as Record<CallerName, Outcome>
 
-  /** The private image of each who has one. */
+  /** The private image of each caller that has one. */
   async function privateImages(): Promise<Partial<Record<Who, string>>> {
     const { people } = world
     const data = async (who: keyof typeof people, path: string) =>
@@ -180,7 +180,7 @@ describe('GET /files/{id}', () => {
 
     const images = await privateImages()
     const shown = new Set<string>([who])
-    // The owning stockist sees its staff's; one who was asked and has not answered sees the purchaser's.
+    // The owning stockist sees its staff's; a stockist that was asked sees the purchaser's.
     if (who === 'stockist') for (const name of ['staff', 'purchaser', 'pendingPurchaser']) shown.add(name)
     for (const [whose, path] of Object.entries(images)) {
       const expected = outcome === 'full' || shown.has(whose) ? 200 : 404

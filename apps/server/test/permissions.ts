@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-// Who may make which call: the law for the server, as a table.
+// Who can make which call: the authoritative table for the server.
 
 export const callers = [
   'visitor',
@@ -17,11 +17,11 @@ export const callers = [
 ] as const
 export type CallerName = (typeof callers)[number]
 
-/** What a caller gets: the call works, an answer of this width, or a refusal. */
+/** The result for a caller: success, an answer with this much detail, or a refusal. */
 export type Outcome = 'yes' | 'own' | 'public' | 'status' | 'full' | '401' | '403' | '404' | '409'
 export type Row = Record<CallerName, Outcome>
 
-/** One word for each of `callers`, in their order. */
+/** One word for each of `callers`, in the same order. */
 function row(words: string): Row {
   const outcomes = words.split(/\s+/)
   if (outcomes.length !== callers.length) throw new Error(`Not one outcome for each caller: ${words}`)
@@ -87,7 +87,7 @@ const kept: Record<string, Row> = {
   'GET /api/audit': adminsSee,
 }
 
-/** Calls that came with the product itself. */
+/** Calls that were added by the product itself. */
 const additional: Record<string, Row> = {
   'POST /api/auth/sessions/end': row('401 yes yes yes yes yes yes yes yes yes'),
   'GET /api/admin': row('401 403 403 403 403 403 403 403 403 full'),
@@ -120,7 +120,7 @@ const additional: Record<string, Row> = {
   'POST /api/staff/{id}/invitation': row('401 403 403 403 yes 404 403 403 yes yes'),
 }
 
-/** The table as it was agreed on, where it lies beside the checkout. */
+/** The agreed table, if it is next to the checkout. */
 export function agreedPermissions(): Record<string, Row> | undefined {
   const file = fileURLToPath(new URL('../../../../shared/permissions.json', import.meta.url))
   if (!existsSync(file)) return undefined
@@ -132,5 +132,5 @@ export function agreedPermissions(): Record<string, Row> | undefined {
 
 export const permissions: Record<string, Row> = { ...kept, ...agreedPermissions(), ...additional }
 
-/** The project's own copy of what was agreed on. */
+/** The project's own copy of the agreed table. */
 export const keptPermissions = kept

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { root } from '../../../scripts/lib.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
-// What is stored is looked after: docs/privacy.md says of every table what it is for, who sees it and how long it stays.
+// docs/privacy.md documents every table: its purpose, who sees it, and how long data stays.
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -27,7 +27,7 @@ it('docs/privacy.md names every table of the database, and no other', async () =
   expect(rows.map(({ table }) => table).toSorted()).toEqual(tables.map(({ name }) => name))
 })
 
-it('each row of docs/privacy.md says purpose, who sees it and how long', () => {
+it('each row of docs/privacy.md gives purpose, readers and retention', () => {
   for (const { table, cells } of rows) {
     expect([table, cells.length, cells.every((cell) => cell.length >= 5)]).toEqual([table, 3, true])
   }

@@ -4,15 +4,15 @@ import { expect } from 'vitest'
 import { compareFiles, findHalfRecords } from './integrity.ts'
 import type { TestApp } from './test-app.ts'
 
-/** How many at once. */
+/** Number of simultaneous calls. */
 export const many = 50
 
-/** Does it many times at once. @returns how often each was answered, as `tally` counts. */
+/** Makes a call many times at once. @returns the number of answers of each kind, as `tally` counts them. */
 export async function atOnce(work: (turn: number) => Promise<Response>): Promise<Record<string, number>> {
   return tally(await Promise.all(Array.from({ length: many }, (_, turn) => work(turn))))
 }
 
-/** How many answers were a success (`200`), and of each refusal (`409 email-taken`). */
+/** Counts answers: successes (`200`), and each refusal (`409 email-taken`). */
 export function tally(answers: Response[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const answer of answers) {
@@ -22,7 +22,7 @@ export function tally(answers: Response[]): Record<string, number> {
   return counts
 }
 
-/** Fails where a race has left something half, or something that belongs to nobody. */
+/** Fails if a race has left partial or orphaned data. */
 export async function expectNothingHalf({ database, dataDir }: TestApp): Promise<void> {
   expect(await findHalfRecords(database.pool)).toEqual([])
   const files = await compareFiles(database.pool, join(dataDir, 'files'))

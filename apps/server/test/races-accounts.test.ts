@@ -5,7 +5,7 @@ import { atOnce, expectNothingHalf, many, tally } from './race.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 import { createWorld, type Person, rootOwner, type World } from './world.ts'
 
-// Passwords, invitations and accounts that go, while other things happen to the same people.
+// Passwords, invitations and deletions of accounts, at the same time as other changes to the same people.
 
 let app: TestApp
 let world: World
@@ -38,7 +38,7 @@ async function askForLink(email: string) {
 const reset = (link: { token: string; email: string }, newPassword: string) =>
   world.visitor.call('POST', '/api/auth/reset-password', { ...link, newPassword })
 
-/** Uses links at the same moment, each with another password. @returns the password that was set, alone. */
+/** Uses links at the same moment, each with another password. @returns the only password that was set. */
 async function resetAtOnce(linkOfTurn: (turn: number) => { token: string; email: string }): Promise<string> {
   let set = ''
   const counts = await atOnce(async (turn) => {
@@ -58,14 +58,14 @@ describe('a new password', () => {
     expect(await count(`audit_log WHERE action = 'password.reset' AND subject_name = $1`, [email])).toBe(1)
   })
 
-  it('is set once where several links of one person are used at the same moment', async () => {
+  it('is set once if several links of one person are used at the same moment', async () => {
     const { email } = await world.newStockist()
     const links = await Promise.all(Array.from({ length: 10 }, () => askForLink(email)))
     const set = await resetAtOnce((turn) => links[turn % links.length] ?? { token: '', email })
     await signIn(app, email, set, 'stockist')
   })
 
-  it('leaves no session that began with the old one', async () => {
+  it('ends every session that started with the old one', async () => {
     for (let round = 0; round < 3; round++) {
       const { email } = await world.newStockist()
       const link = await askForLink(email)
@@ -84,7 +84,7 @@ describe('a new password', () => {
 })
 
 describe('an invitation', () => {
-  it('is sent to many at the same moment', async () => {
+  it('is sent to many people at the same moment', async () => {
     const { stockist } = world.people
     const ids = await Promise.all(
       Array.from({ length: many }, (_, turn) => newStaff(stockist, `invited-${turn}@race.example`)),
@@ -94,7 +94,7 @@ describe('an invitation', () => {
     expect(await count(`accounts WHERE role = 'staff' AND email LIKE 'invited-%'`)).toBe(many)
   })
 
-  it('that is sent fifty times makes one account, and only the last link is good, once', async () => {
+  it('creates one account if sent fifty times, and only the last link works, once', async () => {
     const { stockist } = world.people
     const id = await newStaff(stockist, 'again@race.example')
     const links: { token: string; email: string }[] = []
@@ -110,7 +110,7 @@ describe('an invitation', () => {
     await signIn(app, 'again@race.example', set, 'staff')
   })
 
-  it('that is accepted twice is accepted once', async () => {
+  it('is accepted once if accepted twice at the same time', async () => {
     const { stockist } = world.people
     const id = await newStaff(stockist, 'twice@race.example')
     const link = linkOf((await stockist.call('POST', `/api/staff/${id}/invitation`)).json().debug.inviteUrl)
@@ -135,7 +135,7 @@ async function approvedStockist(): Promise<Person> {
   return stockist
 }
 
-/** Does something again and again until the account has gone, and once more. */
+/** Repeats a call until the account is deleted, and once more. */
 async function untilGone(person: Person, work: () => Promise<Response>): Promise<Response[]> {
   let gone = false
   const removed = remove(person).finally(() => {
@@ -156,8 +156,8 @@ function expectNoFault(answers: Response[]): void {
   expect(faults).toEqual([])
 }
 
-describe('an account that goes', () => {
-  it('goes once, however often that is asked', async () => {
+describe('a deleted account', () => {
+  it('is deleted once, however often that is requested', async () => {
     const purchaser = await world.newPurchaser()
     const counts = await atOnce(() => remove(purchaser))
     expect(counts['200']).toBe(1)
@@ -167,7 +167,7 @@ describe('an account that goes', () => {
     ).toBe(1)
   })
 
-  it('is one of fifty that go at once', async () => {
+  it('can be one of fifty that are deleted at once', async () => {
     const people = await Promise.all(Array.from({ length: many }, () => world.newPurchaser()))
     expect(await atOnce((turn) => remove(people[turn] as Person))).toEqual({ 200: many })
   })
@@ -175,7 +175,7 @@ describe('an account that goes', () => {
   it.each([
     ['stockist', () => world.newStockist()],
     ['purchaser', () => world.newPurchaser()],
-  ] as const)('may be a %s about whom an admin decides', async (path, make) => {
+  ] as const)('can be a %s that an admin is deciding about', async (path, make) => {
     for (let round = 0; round < 3; round++) {
       const person = await make()
       const answers = await untilGone(person, () =>
@@ -186,7 +186,7 @@ describe('an account that goes', () => {
     }
   })
 
-  it('may be a purchaser whose card is being approved', async () => {
+  it('can be a purchaser whose card is being approved', async () => {
     for (let round = 0; round < 3; round++) {
       const purchaser = await world.newPurchaser()
       const request = await world.ask(purchaser)
@@ -197,7 +197,7 @@ describe('an account that goes', () => {
     }
   })
 
-  it('may be a stockist whom purchasers ask for cards', async () => {
+  it('can be a stockist that purchasers are asking for cards', async () => {
     for (let round = 0; round < 3; round++) {
       const stockist = await approvedStockist()
       const purchasers = await Promise.all(Array.from({ length: 4 }, () => world.newPurchaser()))
@@ -213,7 +213,7 @@ describe('an account that goes', () => {
     }
   })
 
-  it('may be a stockist that adds staff, invites them and lists medicines', async () => {
+  it('can be a stockist that is adding staff, inviting them and listing medicines', async () => {
     for (let round = 0; round < 3; round++) {
       const stockist = await approvedStockist()
       const staff = await newStaff(stockist, `leaving-${round}@race.example`)
@@ -238,7 +238,7 @@ describe('an account that goes', () => {
     }
   })
 
-  it('may be one whose password is being reset', async () => {
+  it('can have a password reset in progress', async () => {
     for (let round = 0; round < 5; round++) {
       const stockist = await world.newStockist()
       const links = await Promise.all(Array.from({ length: 4 }, () => askForLink(stockist.email)))

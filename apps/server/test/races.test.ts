@@ -4,7 +4,7 @@ import { atOnce, expectNothingHalf, many } from './race.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 import { createWorld, type Person, rootOwner, type World } from './world.ts'
 
-// The same thing fifty times at once: one is the first, and everybody else is told so.
+// The same call fifty times at once: one succeeds, and all others get a clear answer.
 
 let app: TestApp
 let world: World
@@ -41,7 +41,7 @@ describe('registering one e-mail', () => {
     ],
   ]
 
-  it.each(ways)('makes one %s', async (role, path, bodyOf, caller, table) => {
+  it.each(ways)('creates one %s', async (role, path, bodyOf, caller, table) => {
     const email = `${role}@race.example`.toLowerCase()
     const before = await unclaimed()
     const bodies = await Promise.all(
@@ -55,7 +55,7 @@ describe('registering one e-mail', () => {
     expect(await unclaimed()).toBe(before)
   })
 
-  it('makes one owner of the service where several processes start at once', async () => {
+  it('creates one owner of the service if several processes start at once', async () => {
     const owner = { email: 'second-owner@race.example', password: 'Owner-Pass-2' }
     const made = await Promise.all(Array.from({ length: 10 }, () => app.accounts.ensureOwner(owner)))
     expect(made.filter(Boolean)).toHaveLength(1)
@@ -68,12 +68,12 @@ describe('approving and declining one record', () => {
     ['user', () => world.newOwner()],
     ['stockist', async () => (await world.newStockist()).id],
     ['purchaser', async () => (await world.newPurchaser()).id],
-  ])('puts the decisions about a %s in an order, each on record and told once', async (path, make) => {
+  ])('orders the decisions about a %s, and records and mails each once', async (path, make) => {
     const id = await make()
     const counts = await atOnce((turn) =>
       world.people.admin.call('PATCH', `/api/${path}/${id}/${turn % 2 ? 'approve' : 'decline'}`),
     )
-    // A later decision may go the other way: nobody is refused, and the last one holds.
+    // A later decision can differ: none is refused, and the last one holds.
     expect(counts).toEqual({ 200: many })
     const decisions = await rows<{ action: string }>(
       `SELECT action FROM audit_log WHERE subject_id = $1 AND action LIKE $2 ORDER BY no`,
@@ -105,7 +105,7 @@ describe('a purchasing-card request', () => {
   const answers = (request: string, stockist: string, action: string) =>
     count('audit_log WHERE subject_id = $1 AND actor_id = $2 AND action = $3', [request, stockist, action])
 
-  it('that its purchaser sends fifty times is one, and each stockist gets one mail', async () => {
+  it('is created once if sent fifty times, and each stockist gets one mail', async () => {
     const purchaser = await world.newPurchaser()
     const asked = [world.people.stockist, ...world.fillers]
     const before = await Promise.all(asked.map(({ email }) => mailsTo(email, 'card-request')))
@@ -117,7 +117,7 @@ describe('a purchasing-card request', () => {
     expect(after).toEqual(before.map((mails) => mails + 1))
   })
 
-  it('that one stockist approves fifty times has one entry, one event and one mail', async () => {
+  it('has one entry, one event and one mail if one stockist approves fifty times', async () => {
     const purchaser = await world.newPurchaser()
     const { stockist } = world.people
     const request = await world.ask(purchaser)
@@ -131,7 +131,7 @@ describe('a purchasing-card request', () => {
     ).toBe(1)
   })
 
-  it('that several stockists approve has an entry of each and one decision', async () => {
+  it('has an entry of each stockist and one decision if several approve', async () => {
     const purchaser = await world.newPurchaser()
     const asked = [world.people.stockist, ...world.fillers]
     const request = await world.ask(purchaser)
@@ -155,7 +155,7 @@ describe('a purchasing-card request', () => {
     expect(await events(request, stockist.id)).toEqual([{ kind: 'waits' }, { kind: 'gone' }])
   })
 
-  it('and its purchaser are declined once, where all decline at the same moment', async () => {
+  it('is declined once together with its purchaser, if everybody declines at the same moment', async () => {
     const purchaser = await world.newPurchaser()
     const asked = [world.people.stockist, ...world.fillers]
     const request = await world.ask(purchaser)
@@ -170,7 +170,7 @@ describe('a purchasing-card request', () => {
 })
 
 describe('the catalogue', () => {
-  it('has a company once', async () => {
+  it('contains a company once', async () => {
     const body = { name: 'Raceline Labs', stockists: [] }
     const counts = await atOnce(() => world.people.admin.call('POST', '/api/company', body))
     expect(counts).toEqual({ 200: 1, '409 company-exists': many - 1 })
@@ -180,7 +180,7 @@ describe('the catalogue', () => {
   it.each([
     ['of a company', () => ({ company: world.company })],
     ['of no company', () => ({})],
-  ])('has a medicine %s once, with who lists it', async (whose, given) => {
+  ])('contains a medicine %s once, with its listings', async (whose, given) => {
     const name = `Racedol 500 ${whose}`
     const body = { name, stockists: [world.people.stockist.id], ...given() }
     const counts = await atOnce(() => world.people.stockist.call('POST', '/api/medicine/quick', body))
@@ -192,7 +192,7 @@ describe('the catalogue', () => {
   it.each([
     ['medicine', () => world.medicine, 'listings'],
     ['company', () => world.company, 'company_listings'],
-  ])('keeps a list whose %s is added and removed at once', async (kind, idOf, table) => {
+  ])('stays consistent if a %s is added and removed at the same time', async (kind, idOf, table) => {
     const { otherStockist } = world.people
     const path = `/api/listing/${kind}/${idOf()}`
     for (let round = 0; round < 4; round++) {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { clientOf, goodPassword, ownerForm, signIn, stockistRegistration } from './clients.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 
-// A forgotten password, in the demo world's way: the link shows in the answer.
+// Resetting a forgotten password in the demo world, where the answer contains the link.
 
 let app: TestApp
 beforeAll(async () => {
@@ -24,7 +24,7 @@ function reset(link: { token: string; email: string }, newPassword = 'Fresh-Pass
 }
 
 describe('a forgotten password', () => {
-  it('is replaced for every account of the e-mail, whose sessions end, by a link that works once', async () => {
+  it('is replaced for every account of the e-mail by a link that works once; all sessions end', async () => {
     await visitor().call('POST', '/api/auth/signup', await ownerForm('Forgot@store.example'))
     await visitor().call('POST', '/api/stockist/register', stockistRegistration('forgot@store.example'))
     const sessions = [
@@ -60,7 +60,7 @@ describe('a forgotten password', () => {
     )
   })
 
-  it('at the very edge of the 30 minutes either works whole or not at all, by the clock of the database', async () => {
+  it('a link used right at 30 minutes works fully or not at all, by the clock of the database', async () => {
     const { pool } = app.database
     const steps = Array.from({ length: 12 }, (_, step) => step * 25)
     const links: { link: Awaited<ReturnType<typeof askForLink>>; left: number }[] = []
@@ -89,7 +89,7 @@ describe('a forgotten password', () => {
     }
   })
 
-  it('is answered the same for an e-mail that nobody has, and sends nothing', async () => {
+  it('gets the same answer for an unknown e-mail, and sends nothing', async () => {
     const answer = await visitor().call('POST', '/api/auth/forgot-password', {
       email: 'nobody@store.example',
     })
@@ -105,7 +105,7 @@ describe('a forgotten password', () => {
     expect(bad.json()).toMatchObject({ fields: { email: { message: 'Please enter a valid email.' } } })
   })
 
-  it('floods nobody with mail', async () => {
+  it('limits the number of mails', async () => {
     await visitor().call('POST', '/api/auth/signup', await ownerForm('flood@store.example'))
     const ask = () => visitor().call('POST', '/api/auth/forgot-password', { email: 'flood@store.example' })
     const answers = await Promise.all(Array.from({ length: 9 }, ask))
@@ -117,8 +117,8 @@ describe('a forgotten password', () => {
   })
 })
 
-describe('anywhere but in the demo world', () => {
-  it('the answer shows no link', async () => {
+describe('outside the demo world', () => {
+  it('the answer contains no link', async () => {
     const real = await createTestApp()
     try {
       await clientOf(real).call('POST', '/api/auth/signup', await ownerForm('real@store.example'))

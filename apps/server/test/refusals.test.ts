@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { clientOf, formOf, ownerForm, testImage } from './clients.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 
-// Requests that once broke something: each is refused, clearly and as the contract says it.
+// Requests that once caused a fault: each is refused with a clear error of the contract.
 
 let app: TestApp
 beforeAll(async () => {
@@ -22,13 +22,13 @@ async function refused(path: string, payload: string | Buffer, type = 'applicati
 const invalid = { status: 400, success: false, code: 'invalid-input' }
 
 describe('refusals', () => {
-  it('does not follow a body into its depth', async () => {
+  it('does not recurse into a deeply nested body', async () => {
     const deep = `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`
     expect(await refused('/api/demand', deep)).toMatchObject(invalid)
     expect(await refused('/api/company', deep)).toMatchObject({ status: 401 })
   })
 
-  it('tells of a hundred wrong fields at most, and of names that every object has', async () => {
+  it('reports at most a hundred wrong fields, and fields with names of built-in properties', async () => {
     const many = Object.fromEntries(Array.from({ length: 20_000 }, (_, at) => [`field-${at}`, 1]))
     const { fields, ...rest } = await refused('/api/demand', JSON.stringify(many))
     expect(rest).toMatchObject(invalid)
@@ -37,14 +37,14 @@ describe('refusals', () => {
     expect(Object.keys(odd.fields)).toEqual(['toString', 'valueOf'])
   })
 
-  it('takes no character that the database cannot hold', async () => {
+  it('refuses characters that the database cannot store', async () => {
     const body = JSON.stringify({ email: 'a\u0000@b.example', password: 'x', role: 'user' })
     expect(await refused('/api/auth/login', body)).toMatchObject(invalid)
     const link = JSON.stringify({ token: 'x', email: 'a\u0000@b.example', newPassword: 'Fresh-Pass-9' })
     expect(await refused('/api/auth/reset-password', link)).toMatchObject(invalid)
   })
 
-  it('refuses a form that breaks off or is none', async () => {
+  it('refuses a form that breaks off or is malformed', async () => {
     const type = 'multipart/form-data; boundary=b'
     const part = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nGIF89a'
     for (const [payload, header] of [
@@ -61,7 +61,7 @@ describe('refusals', () => {
     }
   })
 
-  it('documents calls that take files as forms', async () => {
+  it('documents calls that accept files as forms', async () => {
     const { paths } = (await app.http.inject('/openapi.json')).json()
     const { content } = paths['/api/auth/signup'].post.requestBody
     expect(content['multipart/form-data'].schema.properties.drugLicenseImage).toEqual({

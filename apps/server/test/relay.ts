@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { createConnection, createServer, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Stands between the service and its database, as a balancer does, and can be cut. */
+/** Stands between the service and its database, like a balancer, and can be cut. */
 export interface Relay {
   port: number
-  /** Ends all connections, and each new one as soon as it is there. */
+  /** Closes all connections, and each new one as soon as it opens. */
   cut(): void
   mend(): void
   close(): Promise<void>
@@ -13,8 +13,8 @@ export interface Relay {
 
 /**
  * @param target a Unix socket.
- * @param holdBack milliseconds for which a piece of what the service says waits on its way, and all that follows it;
- *   infinitely many: it never arrives.
+ * @param holdBack milliseconds by which data from the service is delayed, with everything after it;
+ * infinity: it never arrives.
  */
 export async function startRelay(target: string, holdBack = (_said: string) => 0): Promise<Relay> {
   const sockets = new Set<Socket>()

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { goodPassword, ownerForm, purchaserForm } from './clients.ts'
 import { firstHit, rasad, ready, type Serving, serve } from './service-process.ts'
 
-// What an operator does on the worst day, with the commands as they are.
+// Disaster recovery as an operator does it, with the real commands.
 
 let folder: string
 let running: Serving[]
@@ -30,7 +30,7 @@ async function start(dataDir: string, environment: Record<string, string> = {}):
   return serving
 }
 
-/** @throws with the answer, where it is not a success */
+/** @throws with the answer, if it is not a success */
 async function must(answering: Promise<Response>): Promise<Record<string, unknown>> {
   const answer = await answering
   const body = await answer.text()
@@ -44,7 +44,7 @@ async function signIn({ url }: Serving, account: object): Promise<string> {
   return (await must(fetch(`${url}/api/auth/login`, { method: 'POST', headers, body }))).token as string
 }
 
-it('a service that is lost stands again from its backup, taken while people worked', {
+it('restores a lost service from a backup that was taken during use', {
   timeout: 90_000,
 }, async () => {
   const lost = await start(join(folder, 'lost'), {

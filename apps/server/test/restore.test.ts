@@ -18,7 +18,7 @@ describe('a restore', () => {
     await back(file)
   })
 
-  it('refuses a file that is damaged anywhere, and one that is cut anywhere', async () => {
+  it('refuses a file that is damaged or cut off anywhere', async () => {
     const good = readFileSync(file)
     const hurt = place()
     const places = [0, 1, 5, good.length - 1, good.length - 33, good.length - 45, good.length - 50]
@@ -39,7 +39,7 @@ describe('a restore', () => {
     }
   })
 
-  it('writes nothing of a damaged file', async () => {
+  it('writes nothing from a damaged file', async () => {
     const hurt = place()
     copyFileSync(file, hurt)
     const bytes = readFileSync(hurt)
@@ -51,7 +51,7 @@ describe('a restore', () => {
     )
   })
 
-  it('refuses a target that is not empty unless told, and then replaces all of it', async () => {
+  it('refuses a target that is not empty unless forced, and then replaces all of it', async () => {
     const target = await createTestDatabase()
     await target.pool.query(
       `INSERT INTO companies (id, name, name_key) VALUES (lpad('9', 24, '0'), 'Was here', 'was here')`,
@@ -63,7 +63,7 @@ describe('a restore', () => {
     await target.close()
   })
 
-  it('refuses a database that somebody serves, and a backup of a newer schema', async () => {
+  it('refuses a database that is in use, and a backup with a newer schema', async () => {
     await expect(restore(file, world.app.database, world.app.dataDir, true)).rejects.toThrow(/Stop it first/)
     const older = place()
     mkdirSync(older)
@@ -71,7 +71,7 @@ describe('a restore', () => {
     await expect(checkBackup(file, older)).rejects.toThrow(/newer Rasad.*0002-accounts/)
   })
 
-  it('that breaks off leaves the target empty, rows and files', async () => {
+  it('leaves the target empty when it fails, both rows and files', async () => {
     const target = await emptyTarget()
     const dataDir = place()
     await expect(
@@ -91,7 +91,7 @@ describe('a restore', () => {
     await target.close()
   })
 
-  it('whose database goes away leaves it as it was', async () => {
+  it('leaves the target unchanged when the database disappears', async () => {
     const target = await createTestDatabase()
     await target.pool.query(
       `INSERT INTO companies (id, name, name_key) VALUES (lpad('9', 24, '0'), 'Was here', 'was here')`,
@@ -118,7 +118,7 @@ describe('a restore', () => {
     await target.close()
   })
 
-  it('of an older schema is brought up to date', async () => {
+  it('migrates a backup with an older schema', async () => {
     const old = await emptyTarget()
     const all = readdirSync(migrationsFolder)
       .map((name) => name.replace('.sql', ''))
@@ -138,7 +138,7 @@ describe('a restore', () => {
     await target.close()
   })
 
-  it('works as commands, with what was saved as a table', { timeout: 60_000 }, async () => {
+  it('works as commands, and prints a table of what it saved', { timeout: 60_000 }, async () => {
     const target = await emptyTarget()
     const run = (url: string, ...words: string[]) =>
       rasad(words, { DATABASE_URL: url, DATA_DIR: world.app.dataDir })

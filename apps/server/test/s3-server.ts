@@ -13,8 +13,8 @@ const require = createRequire(import.meta.url)
 const S3rver = require('@20minutes/s3rver') as new (options: object) => S3Server
 
 /**
- * This server makes its continuation tokens with DES, which OpenSSL 3 no longer offers. Triple DES with the same
- * key three times is the same.
+ * This server creates its continuation tokens with DES, which OpenSSL 3 no longer offers. Triple DES with the same key
+ * three times gives the same result.
  */
 function giveDesBack(): void {
   const crypto = require('node:crypto') as typeof import('node:crypto')
@@ -34,8 +34,8 @@ export interface S3TestServer {
   /** A bucket of a server that checks the signature of each request. */
   config: S3Config
   /**
-   * The same bucket for listing it. This server takes the signature of `/bucket/` for that of `/bucket`, which
-   * is not what was signed, so it is told not to mind here.
+   * The same bucket for listing. This server checks `/bucket/` as if it were `/bucket`, which is not what was
+   * signed, so signature checks are off here.
    */
   listing: S3Config
   close(): Promise<void>

@@ -26,7 +26,7 @@ const names = async (category: string, q: string) => (await search(category, q))
 const soon = { timeout: 5_000, interval: 50 }
 
 describe('search', () => {
-  it('finds a medicine by a misspelt beginning with its strength', async () => {
+  it('finds a medicine by a misspelt prefix and its strength', async () => {
     expect((await search('medicine', 'augmentn 625'))[0]).toMatchObject({
       category: 'medicine',
       _id: ids.medicines.augmentin,
@@ -44,7 +44,7 @@ describe('search', () => {
     expect(await names('supplier', 'declined')).toEqual([])
   })
 
-  it('answers nothing to nothing', async () => {
+  it('returns nothing for an empty text', async () => {
     expect(await search('medicine', '')).toEqual([])
     expect(await search('medicine', '   ')).toEqual([])
   })
@@ -66,19 +66,19 @@ describe('the results for a whole text', () => {
     expect(groups[0]).toMatchObject({ category: 'medicine', items: [{ name: 'Dolo 650 Tablet' }] })
   })
 
-  it('name no medicine of another strength, and none that is only begun or misspelt', async () => {
+  it('name no medicine of another strength, and none for a prefix or a misspelling', async () => {
     for (const q of ['dolo 500', 'dolo 65', 'dol', 'dollo 650', 'dolo 650 syrup']) {
       expect([q, (await results('medicine', q)).meant]).toEqual([q, null])
     }
   })
 
-  it('name what is found elsewhere only where the chosen category has nothing that begins so', async () => {
+  it('include other categories only if the chosen one has no match for the prefix', async () => {
     expect((await results('company', 'dolo 650')).meant).toMatchObject({ category: 'medicine' })
     expect((await results('supplier', 'glaxo smithkline')).meant).toMatchObject({ category: 'company' })
     expect((await results('company', 'glaxo smithkline')).meant).toMatchObject({ category: 'company' })
   })
 
-  it('hold all that may be meant, the chosen category first', async () => {
+  it('include everything that could be meant, the chosen category first', async () => {
     const { meant, groups } = await results('medicine', 'dol')
     expect(meant).toBeNull()
     expect(groups.map(({ category }) => category)[0]).toBe('medicine')
@@ -86,7 +86,7 @@ describe('the results for a whole text', () => {
     expect(await results('medicine', 'qqqq xxxx')).toEqual({ meant: null, groups: [] })
   })
 
-  it('name a medicine only while no other bears the very name', async () => {
+  it('name a medicine only if no other has exactly the same name', async () => {
     const id = newId()
     await app.database.pool.query(
       `INSERT INTO medicines (id, name, name_key, company_no) VALUES ($1, 'Dolo 650 Tablet', 'dolo 650 tablet', 1)`,
@@ -102,7 +102,7 @@ describe('the results for a whole text', () => {
 describe('the index follows the database', () => {
   const query = (text: string, values: unknown[] = []) => app.database.pool.query(text, values)
 
-  it('through a medicine that comes, is renamed and goes', async () => {
+  it('when a medicine is added, renamed and removed', async () => {
     const id = newId()
     await query(
       `INSERT INTO medicines (id, name, name_key, company_no) VALUES ($1, 'Zifobrand 20 Capsule', 'zifobrand', 2)`,
@@ -117,7 +117,7 @@ describe('the index follows the database', () => {
     await expect.poll(() => names('medicine', 'quorabr'), soon).toEqual([])
   })
 
-  it('through a stockist that is approved and declined, with all it lists', async () => {
+  it('when a stockist is approved and declined, with all its listings', async () => {
     const count = async () => (await search('medicine', 'augmentin'))[0]?.stockistCount
     await query(`UPDATE stockists SET status = 'approved' WHERE id = $1`, [ids.stockists.processing])
     await expect.poll(() => names('supplier', 'waiting'), soon).toEqual(['Waiting Traders'])
@@ -128,7 +128,7 @@ describe('the index follows the database', () => {
     await expect.poll(count, soon).toBe(2)
   })
 
-  it('through a listing that comes and goes', async () => {
+  it('when a listing is added and removed', async () => {
     const count = async () => (await search('medicine', 'nobody'))[0]?.stockistCount
     await query('INSERT INTO listings (stockist_no, medicine_no) VALUES (2, 3)')
     await expect.poll(count, soon).toBe(1)
@@ -136,7 +136,7 @@ describe('the index follows the database', () => {
     await expect.poll(count, soon).toBe(0)
   })
 
-  it('through a transaction that wrote before others and commits after them', async () => {
+  it('when a transaction writes before others and commits after them', async () => {
     const slow = await app.database.pool.connect()
     await slow.query('BEGIN')
     await slow.query(`INSERT INTO medicines (id, name, name_key) VALUES ($1, 'Latecomer 5 Tablet', 'late')`, [
@@ -152,7 +152,7 @@ describe('the index follows the database', () => {
     await expect.poll(() => names('medicine', 'latecomer'), soon).toEqual(['Latecomer 5 Tablet'])
   })
 
-  it('through more at once than it would follow row by row', async () => {
+  it('when there are more changes at once than it reads row by row', async () => {
     const many = Array.from({ length: 5_000 }, (_, index) => `Bulkbrand ${index + 1}`)
     await query(
       `INSERT INTO medicines (id, name, name_key)
@@ -163,7 +163,7 @@ describe('the index follows the database', () => {
     expect((await names('medicine', 'augmentin'))[0]).toBe('Augmentin 625 Duo Tablet')
   })
 
-  it('after the database hung up on it', async () => {
+  it('after the database has closed the connection', async () => {
     await query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE datname = current_database() AND pid <> pg_backend_pid()`).catch(() => {})
     await query(`INSERT INTO companies (id, name, name_key) VALUES ($1, 'Reconnect Pharma', 'reconnect')`, [

@@ -23,7 +23,7 @@ afterEach(async () => {
     child.kill('SIGTERM')
     await ended
   }
-  // A service that was killed leaves its PostgreSQL behind, as it must; some have never made one.
+  // A service that was killed leaves its PostgreSQL running, as intended; some tests have never started one.
   if (existsSync(join(folder, 'postgres'))) await (await openEmbeddedCluster({ dataDir: folder })).stop()
   for (const cluster of clusters) await cluster.stop()
   rmSync(folder, { recursive: true, force: true })
@@ -58,7 +58,7 @@ describe('rasad serve', () => {
     expect(isAlive(database)).toBe(false)
   })
 
-  it('is ready again after kill -9, with nothing lost', async () => {
+  it('is ready again after kill -9, without losing data', async () => {
     const first = await serve({ DEMO: 'true' })
     await ready(first)
     first.child.kill('SIGKILL')
@@ -68,7 +68,7 @@ describe('rasad serve', () => {
     expect(await firstHit(second, 'dolo 650')).toBe('Dolo 650 Tablet')
   })
 
-  it('refuses a data directory that another one serves, and says where', async () => {
+  it('refuses a data directory that is in use, and reports the address of its service', async () => {
     const first = await serve()
     await ready(first)
     const second = await serve()
@@ -78,7 +78,7 @@ describe('rasad serve', () => {
     expect(await status(`${first.url}/readyz`)).toBe(200)
   })
 
-  it('says that its port is taken, and leaves nothing running', async () => {
+  it('reports that its port is in use, and leaves nothing running', async () => {
     const other: Server = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port } = other.address() as { port: number }
@@ -88,7 +88,7 @@ describe('rasad serve', () => {
     other.close()
   })
 
-  it('names a bad value of the environment and does not start', async () => {
+  it('reports an invalid environment variable and does not start', async () => {
     const service = await serve({ PORT: 'five', LOG_LEVEL: 'loud' })
     expect(await service.ended).toBe(1)
     expect(service.output()).toMatch(/PORT: must be a number/)
@@ -96,28 +96,28 @@ describe('rasad serve', () => {
     expect(service.output()).not.toMatch(/ at .*\.ts:\d+/)
   })
 
-  it('says that the database of DATABASE_URL does not answer', async () => {
+  it('reports that the database of DATABASE_URL does not answer', async () => {
     const service = await serve({ DATABASE_URL: `postgres://nobody@127.0.0.1:${await freePort()}/none` })
     expect(await service.ended).toBe(1)
     expect(service.output()).toContain('DATABASE_URL')
   })
 })
 
-describe('rasad serve on a PostgreSQL of its own operator', () => {
+describe("rasad serve on an operator's own PostgreSQL", () => {
   async function external(): Promise<{ cluster: EmbeddedCluster; url: string }> {
     const made = await externalCluster(join(folder, 'external'))
     clusters.push(made.cluster)
     return made
   }
 
-  it('lets two processes start at once and share it', async () => {
+  it('allows two processes to start at once and share it', async () => {
     const { url } = await external()
     const services = await Promise.all([serve({ DATABASE_URL: url }), serve({ DATABASE_URL: url })])
     await Promise.all(services.map(ready))
     for (const service of services) expect(await status(`${service.url}/api/company`)).toBe(200)
   })
 
-  it('stays alive and turns unready while the database is down, and comes back by itself', async () => {
+  it('stays alive and becomes unready while the database is down, and recovers', async () => {
     const { cluster, url } = await external()
     const service = await serve({ DATABASE_URL: url })
     await ready(service)

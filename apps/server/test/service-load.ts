@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { stockistRegistration } from './clients.ts'
 import type { Serving } from './service-process.ts'
 
-/** What became of each write that was asked for, by the name that it was to make. */
+/** Results of the writes, by the name that each was to create. */
 export interface Asked {
   /** Answered 201. */
   done: Set<string>
   /** Answered with a refusal. */
   refused: Map<string, { status: number; code: string }>
-  /** No whole answer. */
+  /** No complete answer. */
   unanswered: Map<string, string>
 }
 
@@ -16,12 +16,12 @@ export interface Load {
   asked: Asked
   /** Statuses of searches, which need no database. */
   searches: Map<number, number>
-  /** Ends it. Writes under way come to their end. */
+  /** Stops after the writes in flight. */
   stop(): Promise<Asked>
 }
 
 export const owner = { email: 'owner@rasad.example', password: 'Owner-Pass-1' }
-/** What `serve` must be given, so that the load may write. */
+/** Environment of `serve` in which the load can write. */
 export const ownerEnvironment = {
   ADMIN_EMAIL: owner.email,
   ADMIN_PASSWORD: owner.password,
@@ -40,7 +40,7 @@ export async function ownerToken({ url }: Serving): Promise<string> {
   return body.token
 }
 
-/** A stockist that the owner has approved, for companies to be linked to. @returns its id. */
+/** A stockist that the owner has approved, so that companies can be linked to it. @returns its id. */
 export async function approvedStockist({ url }: Serving, token: string): Promise<string> {
   const made = await fetch(`${url}/api/stockist/register`, {
     method: 'POST',
@@ -64,7 +64,7 @@ export function startLoad({ url }: Serving, token: string, stockist: string, wri
   const searches = new Map<number, number>()
   let going = true
 
-  /** @returns whether it was done. */
+  /** @returns whether the write was done. */
   async function write(name: string): Promise<boolean> {
     try {
       const answer = await fetch(`${url}/api/company`, {
@@ -92,7 +92,7 @@ export function startLoad({ url }: Serving, token: string, stockist: string, wri
   }
   const people = Array.from({ length: writers }, async (_, writer) => {
     for (let n = 0; going; n++) {
-      // Whoever is refused tries again after a moment.
+      // Retry a refused write after a moment.
       await sleep((await write(`${prefix} w${writer} n${n}`)) ? 2 : 50)
     }
   })

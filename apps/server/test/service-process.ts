@@ -5,18 +5,18 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { program } from '../../../scripts/lib.ts'
 import { type EmbeddedCluster, openEmbeddedCluster } from '../src/platform/db/embedded-cluster.ts'
 
-// `rasad` as an operator meets it: a process with an environment, signals and an exit code.
+// `rasad` as an operator sees it: a process with an environment, signals and an exit code.
 
-/** What each gets of this process: where programs are, and what Node has compiled of the sources before. */
+/** The environment that each process inherits from this one: PATH, and Node's compile cache. */
 const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
 export const inherited = { PATH, HOME, NODE_COMPILE_CACHE }
 
 export interface Serving {
   child: ChildProcess
   url: string
-  /** All that it has said. */
+  /** All its output. */
   output: () => string
-  /** Its exit code; null where a signal ended it. */
+  /** Its exit code; null if a signal ended it. */
   ended: Promise<number | null>
 }
 
@@ -34,7 +34,7 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** Starts `rasad serve`. The caller ends it. @param wrapper a program in front, with its words. */
+/** Starts `rasad serve`. The caller stops it. @param wrapper a program to run it with, and its arguments. */
 export async function serve(environment: Record<string, string>, wrapper: string[] = []): Promise<Serving> {
   const port = environment.PORT ?? String(await freePort())
   const [command = '', ...words] = [...wrapper, process.execPath, program, 'serve']
@@ -54,8 +54,8 @@ export async function serve(environment: Record<string, string>, wrapper: string
 
 /**
  * Runs a command of `rasad` to its end.
- * @param wrapper a program in front, with its words.
- * @param hear is told what it writes to standard error, as it comes.
+ * @param wrapper a program to run it with, and its arguments.
+ * @param hear called with standard error as it is written.
  */
 export function rasad(
   words: string[],
@@ -72,7 +72,7 @@ export function rasad(
   })
 }
 
-/** The answer's status; 0 where nobody answers. */
+/** The answer's status; 0 if there is no answer. */
 export async function status(url: string): Promise<number> {
   return fetch(url).then(
     async (answer) => {
@@ -83,24 +83,24 @@ export async function status(url: string): Promise<number> {
   )
 }
 
-/** @throws with what it said, where it does not get ready. */
+/** @throws with its output if it does not get ready. */
 export async function ready(serving: Serving): Promise<void> {
   for (let tries = 0; tries < 600; tries++) {
     if ((await status(`${serving.url}/readyz`)) === 200) return
     if (serving.child.exitCode !== null) break
     await sleep(50)
   }
-  throw new Error(`Not ready. It said:\n${serving.output()}`)
+  throw new Error(`Not ready. Output:\n${serving.output()}`)
 }
 
-/** The name of the medicine that is found first. */
+/** The name of the first medicine found. */
 export async function firstHit(serving: Serving, q: string): Promise<string | undefined> {
   const answer = await fetch(`${serving.url}/api/search?category=medicine&q=${encodeURIComponent(q)}`)
   const body = (await answer.json()) as { data: { name: string }[] }
   return body.data[0]?.name
 }
 
-/** A PostgreSQL like one that an operator has, and what DATABASE_URL must say to reach it. */
+/** A PostgreSQL like an operator's, and the DATABASE_URL to reach it. */
 export async function externalCluster(dataDir: string): Promise<{ cluster: EmbeddedCluster; url: string }> {
   const cluster = await openEmbeddedCluster({ dataDir })
   const { user, host, port, database } = cluster.address

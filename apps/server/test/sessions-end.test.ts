@@ -4,7 +4,7 @@ import { readEvents } from './event-source.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 import { createWorld, rootOwner, type World } from './world.ts'
 
-// A new sign-in takes the place of the session that it comes with, and somebody can end all others.
+// A new sign-in replaces the session that it comes with, and people can end all their other sessions.
 
 let app: TestApp
 let world: World
@@ -18,13 +18,13 @@ const me = async (token: string | undefined) =>
   (await clientOf(app, token).call('GET', '/api/auth/me')).statusCode
 const ownPage = { 'sec-fetch-site': 'same-origin' }
 
-describe('signing in over a session', () => {
+describe('signing in with an open session', () => {
   it.each([
     ['/api/auth/login', 'cookie'],
     ['/auth/login', 'cookie'],
     ['/api/auth/login', 'bearer'],
     ['/auth/login', 'bearer'],
-  ])('at %s ends the one of the %s, and no other', async (path, shown) => {
+  ])('at %s ends only the session of the %s', async (path, shown) => {
     const { email } = await world.newPurchaser()
     const elsewhere = await signIn(app, email, goodPassword, 'purchaser')
     const before = await signIn(app, email, goodPassword, 'purchaser')
@@ -40,7 +40,7 @@ describe('signing in over a session', () => {
     expect(await me(answer.json().token)).toBe(200)
   })
 
-  it('that is refused ends nothing', async () => {
+  it('ends nothing if refused', async () => {
     const { email, token } = await world.newPurchaser()
     const body = { email, password: 'wrong', role: 'purchaser' }
     const headers = { cookie: `token=${token}`, ...ownPage }
@@ -48,7 +48,7 @@ describe('signing in over a session', () => {
     expect(await me(token)).toBe(200)
   })
 
-  it('ends its open stream', async () => {
+  it('ends the stream of the old session', async () => {
     const { email, token } = world.people.otherStockist
     const stream = await readEvents(app, { authorization: `Bearer ${token}` })
     const body = { email, password: goodPassword, role: 'stockist' }
@@ -59,7 +59,7 @@ describe('signing in over a session', () => {
 })
 
 describe('registering a purchaser in a browser', () => {
-  it('takes the place of the session there', async () => {
+  it('replaces the session of the browser', async () => {
     const { token } = await world.newPurchaser()
     const form = await purchaserForm(world.newEmail())
     const headers = { cookie: `token=${token}`, ...ownPage }
@@ -70,7 +70,7 @@ describe('registering a purchaser in a browser', () => {
     expect(await me(answer.json().token)).toBe(200)
   })
 
-  it('by a program leaves its session', async () => {
+  it('keeps the session of a program', async () => {
     const program = await world.newPurchaser()
     const answer = await program.call('POST', '/api/purchaser', await purchaserForm(world.newEmail()))
     expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([201, undefined])
@@ -79,7 +79,7 @@ describe('registering a purchaser in a browser', () => {
 })
 
 describe('signing out elsewhere', () => {
-  it('ends every other session and its streams, and leaves the one that asks', async () => {
+  it("ends every other session and its streams, and keeps the caller's", async () => {
     const { email } = world.people.stockist
     const here = await signIn(app, email, goodPassword, 'stockist')
     const others = [world.people.stockist, await signIn(app, email, goodPassword, 'stockist')]
@@ -96,7 +96,7 @@ describe('signing out elsewhere', () => {
     expect(rows[0].n).toBe(1)
   })
 
-  it('leaves others alone, and other accounts of the same e-mail', async () => {
+  it('does not affect other people, or other accounts with the same e-mail', async () => {
     const purchaser = await world.newPurchaser()
     const stranger = await world.newPurchaser()
     const same = {
@@ -111,7 +111,7 @@ describe('signing out elsewhere', () => {
     expect([await me(user.token), await me(stranger.token)]).toEqual([200, 200])
   })
 
-  it('makes the other devices unknown, and not this one', async () => {
+  it("makes all devices but the caller's unknown", async () => {
     const { email } = await world.newPurchaser()
     const body = { email, password: goodPassword, role: 'purchaser' }
     const here = await world.visitor.call('POST', '/auth/login', body)

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 
 /**
- * Words in front of a program that give it a disk of its own, in memory, of so many kilobytes at `folder`; nobody
- * else sees it. Works for an ordinary user where user namespaces are allowed, and for root.
- * @returns undefined where this machine allows neither.
+ * A command prefix that gives a program its own disk of so many kilobytes at `folder`, in memory and invisible to other
+ * processes. Works for an ordinary user if user namespaces are allowed, and for root.
+ * @returns undefined if this machine allows neither.
  */
 export function smallDisk(folder: string, kilobytes: number): string[] | undefined {
   mkdirSync(folder, { recursive: true })
@@ -17,7 +17,7 @@ export function smallDisk(folder: string, kilobytes: number): string[] | undefin
   return undefined
 }
 
-/** The same folder, seen from outside of the program that was given it. @param pid the program's. */
+/** The path of the same folder from outside that program. @param pid the program's process id. */
 export function seenFromOutside(pid: number | undefined, folder: string): string {
   return `/proc/${pid}/root${folder}`
 }

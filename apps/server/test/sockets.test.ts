@@ -8,8 +8,8 @@ import { createServer } from '../src/platform/http/server.ts'
 import { type SocketLimits, socketLimits } from '../src/platform/http/sockets.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 
-// Connections that only cost: each must be let go within ten seconds, with the limits the product serves with,
-// while everybody else is answered. All are open at once, so the file takes as long as the slowest.
+// Connections that only cost resources: each must be closed within ten seconds with the product's default limits, while
+// other callers are answered. All are open at once, so the file takes as long as the slowest.
 
 const most = 10_000
 
@@ -31,12 +31,12 @@ afterAll(() => app.close())
 
 interface Held {
   socket: Socket
-  /** Milliseconds after which the service closed it; undefined where it did not in time. */
+  /** Milliseconds until the service closed it; undefined if it did not in time. */
   closed: Promise<number | undefined>
   answer(): string
 }
 
-/** A connection that the client never ends. @param drip sent again every half second. */
+/** A connection that the client never closes. @param drip sent again every half second. */
 function hold(opening: string, drip?: () => string): Held {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: false })
   let answer = ''
@@ -60,7 +60,7 @@ function hold(opening: string, drip?: () => string): Held {
 const post = (length: string) =>
   `POST /api/demand HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n${length}\r\n\r\n`
 
-/** Of each kind some, as an attacker would open hundreds. */
+/** Several of each kind; an attacker would open hundreds. */
 const kinds: Record<string, { open: () => Held; says?: RegExp }> = {
   'says nothing at all': { open: () => hold('') },
   'never ends its headers': {
@@ -133,7 +133,7 @@ const kinds: Record<string, { open: () => Held; says?: RegExp }> = {
   },
 }
 
-describe('connections that hold the service up', () => {
+describe('connections that tie up the service', () => {
   it('are closed within ten seconds while others are answered', async () => {
     const held = Object.entries(kinds).flatMap(([name, { open, says }]) =>
       Array.from({ length: 20 }, () => ({ name, says, ...open() })),
@@ -160,11 +160,11 @@ describe('connections that hold the service up', () => {
     await others
     expect(wrong).toEqual([])
     expect(answered).toBeGreaterThan(20)
-    // Breaking off is the caller's doing: nothing of it is trouble of the service.
+    // The caller broke off: that is not a fault of the service.
     expect(logged).toEqual([])
   }, 30_000)
 
-  it('leaves a body alone that is slow but comes', async () => {
+  it('keeps a slow body that makes progress', async () => {
     const body = JSON.stringify({ items: [{ name: `Dolo 650${' '.repeat(190)}`, qty: 1 }] })
     const filler = ' '.repeat(4_000)
     const socket = connect({ port, host: '127.0.0.1' })
@@ -173,7 +173,7 @@ describe('connections that hold the service up', () => {
     socket.on('data', (bytes) => {
       answer += bytes
     })
-    // A phone at the edge of its net: 500 bytes a second.
+    // A phone with poor reception: 500 bytes a second.
     for (const piece of filler.match(/.{250}/g) ?? []) {
       socket.write(piece)
       await new Promise((resolve) => setTimeout(resolve, 500))
@@ -184,7 +184,7 @@ describe('connections that hold the service up', () => {
     expect(answer).toMatch(/^HTTP\/1.1 (200|400) /)
   }, 30_000)
 
-  it('answers an address that cannot be read like any other refusal', async () => {
+  it('answers a malformed address like any other refusal', async () => {
     for (const path of ['/%zz', '/api/medicine/%E0%A4%A', `/api/medicine/${'a'.repeat(500)}`]) {
       const answer = await fetch(`http://127.0.0.1:${port}${path}`)
       expect([answer.status, await answer.json()]).toMatchObject([404, { success: false, code: 'not-found' }])
@@ -192,7 +192,7 @@ describe('connections that hold the service up', () => {
   })
 })
 
-/** A server of nothing but an endless-looking answer, a stream and a wait, in a hurry where a test says so. */
+/** A server with only an endless-looking answer, a stream and a wait, with shorter timeouts on request. */
 async function bareServer(
   changes: Partial<SocketLimits> = {},
   options: { rateLimits?: boolean; trustProxy?: string[]; loopbackOnly?: boolean } = {},
@@ -237,14 +237,14 @@ async function bareServer(
   }
 }
 
-/** More than the system's buffers on both sides take. */
+/** More than the system's buffers on both sides can hold. */
 const largeSize = 16_000_000
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`
 
 describe('answers that wait for their reader', () => {
-  it('are given up when nobody reads them', async () => {
+  it('are dropped when nobody reads them', async () => {
     const { server, open, told } = await bareServer({ answerWindow: 1_000, minAnswerBytes: 1_000 })
-    // Counted as they come: on a busy machine the first may be given up before the last is open.
+    // Counted as they arrive: on a busy machine the first can be dropped before the last is open.
     let opened = 0
     server.server.on('connection', () => opened++)
     const sockets = Array.from({ length: 20 }, () => open(get('/large')))
@@ -261,7 +261,7 @@ describe('answers that wait for their reader', () => {
     await server.close()
   }, 30_000)
 
-  it('are kept longer for a trusted proxy, which reads for somebody slow', async () => {
+  it('stay longer for a trusted proxy, whose own reader may be slow', async () => {
     const hurried = { answerWindow: 500, minAnswerBytes: 500 }
     const { server, open } = await bareServer(hurried, { trustProxy: ['loopback'] })
     const socket = open(get('/large'))
@@ -274,7 +274,7 @@ describe('answers that wait for their reader', () => {
     await server.close()
   }, 20_000)
 
-  it('are given up within twenty seconds by what the product serves with', async () => {
+  it('are dropped within twenty seconds with the default limits', async () => {
     const { server, open } = await bareServer()
     const socket = open(get('/large'))
     socket.pause()
@@ -288,7 +288,7 @@ describe('answers that wait for their reader', () => {
     await server.close()
   }, 40_000)
 
-  it('are left to a reader that is slow but reads, and so is a stream that has nothing to say', async () => {
+  it('stay open for a slow reader that makes progress, and so does an idle stream', async () => {
     const { server, open, told } = await bareServer({ answerWindow: 4_000, minAnswerBytes: 4_000 })
     const quiet = open(get('/stream'))
     quiet.resume()
@@ -318,7 +318,7 @@ describe('connections of one caller', () => {
       }),
     )
 
-  it('are bounded, and one that goes makes room for another', async () => {
+  it('are limited, and a closed one makes room for another', async () => {
     const { server, open, lines } = await bareServer({ perCaller: 20 }, { rateLimits: true })
     const kept = Array.from({ length: 20 }, () => open(get('/small')))
     expect(await answersOf(kept)).toEqual(Array(20).fill('200'))
@@ -331,7 +331,7 @@ describe('connections of one caller', () => {
     await server.close()
   }, 30_000)
 
-  it('are as many as a shop or a mobile network behind one address needs', async () => {
+  it('are enough for a shop or a mobile network behind one address', async () => {
     const { server, open } = await bareServer({}, { rateLimits: true })
     const sockets = Array.from({ length: 256 }, () => open())
     await Promise.all(sockets.map((socket) => once(socket, 'connect')))
@@ -344,7 +344,7 @@ describe('connections of one caller', () => {
     ['a trusted proxy', { rateLimits: true, trustProxy: ['loopback'] }],
     ['a load test', { rateLimits: false }],
   ])(
-    'are not bounded for %s',
+    'are not limited for %s',
     async (_who, options) => {
       const { server, open } = await bareServer({ perCaller: 5 }, options)
       const sockets = Array.from({ length: 60 }, () => open(get('/small')))
@@ -357,7 +357,7 @@ describe('connections of one caller', () => {
 })
 
 describe('the log', () => {
-  it('has one line of each request, however it ended, and says why', async () => {
+  it('has one line per request, however it ended, with the reason', async () => {
     const { server, open, told } = await bareServer({ bodyWindow: 1_000 })
     const body = 'POST /body HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n'
     const sockets: Record<string, Socket> = {
@@ -377,7 +377,7 @@ describe('the log', () => {
       sockets[name]?.resume()
     }
     sockets.reads?.pause()
-    // Bytes arrive in their order: when the last has been refused, the others are there.
+    // Bytes arrive in order: when the last request has been refused, the others have arrived.
     await expect.poll(() => sockets.expects?.closed, { timeout: 5_000 }).toBe(true)
     sockets.sends?.destroy()
     await expect.poll(() => sockets.drips?.closed, { timeout: 5_000 }).toBe(true)
@@ -403,7 +403,7 @@ describe('the log', () => {
     ].sort()
     await expect.poll(seen, { timeout: 5_000 }).toEqual(wanted)
     await server.close()
-    // Nothing that came later adds another line.
+    // No later bytes add another line.
     expect(seen()).toEqual(wanted)
     expect(JSON.stringify(told())).not.toContain('secret')
   }, 30_000)

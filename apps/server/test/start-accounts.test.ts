@@ -6,7 +6,7 @@ import { seedDemo } from '../src/directory/seed-demo.ts'
 import { clientOf, signIn } from './clients.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 
-// Accounts that nobody registers: the owner's, the demo world's, and those of the command line.
+// Accounts that nobody registers: the owner's, the demo world's, and those from the command line.
 
 async function rasad(words: string[], environment: Record<string, string>, input = '') {
   const child = spawn(process.execPath, [program, ...words], { env: { ...process.env, ...environment } })
@@ -18,7 +18,7 @@ async function rasad(words: string[], environment: Record<string, string>, input
 }
 
 describe('the owner', () => {
-  it('is made at the first start, and of an admin of that e-mail who then signs in again', async () => {
+  it('is created at the first start, or promoted from an admin with that e-mail, who then signs in again', async () => {
     const owner = { email: 'boss@rasad.example', password: 'Owner-Pass-1' }
     const app = await createTestApp(undefined, { owner })
     try {
@@ -45,7 +45,7 @@ describe('the owner', () => {
 })
 
 describe('several processes that start at once', () => {
-  it('make one owner, and none of them fails', async () => {
+  it('create one owner, and none of them fails', async () => {
     const app = await createTestApp()
     try {
       const owner = { email: 'boss@rasad.example', password: 'Owner-Pass-1' }
@@ -65,7 +65,7 @@ describe('the demo world', () => {
   })
   afterAll(() => app.close())
 
-  it('has an account of each kind and one for each stockist, made once', async () => {
+  it('has an account of each kind and one for each stockist, created once', async () => {
     const accounts = await app.demo.seedAccounts()
     for (const { email, role } of accounts) {
       const person = await signIn(app, email, 'Rasad-demo-1', role)
@@ -79,7 +79,7 @@ describe('the demo world', () => {
     expect(await count()).toBe(before)
   }, 60_000)
 
-  it('takes admins and users from the command line', async () => {
+  it('adds admins and users from the command line', async () => {
     const environment = { DATABASE_URL: app.database.url }
     const user = ['create-user', '--email', 'plain@rasad.example', '--name', 'Plain']
     const weak = await rasad(user, environment, 'weak\n')

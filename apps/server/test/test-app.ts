@@ -10,13 +10,13 @@ import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
 export interface TestApp extends App {
   database: TestDatabase
-  /** Where its files and mails lie. */
+  /** The folder for its files and mails. */
   dataDir: string
   close(): Promise<void>
 }
 
 /**
- * The whole service on a database of its own, not listening.
+ * The whole service with its own database, not listening.
  * @param prepare fills the database before the search index is built.
  */
 export async function createTestApp(
@@ -44,7 +44,7 @@ export async function createTestApp(
     async close() {
       await app.stop()
       await database.close()
-      // a folder that the test has named is the test's to remove
+      // the test removes a folder that it has passed in
       if (changes.dataDir === undefined) await rm(config.dataDir, { recursive: true, force: true })
     },
   }
@@ -58,7 +58,7 @@ export async function createSibling(
 ): Promise<TestApp> {
   const shared = connect(
     app.database.connection,
-    // Two processes share it, as no embedded one is shared.
+    // Pretend to be one of several processes: an embedded database is never shared.
     false,
     () => {},
     async () => {},

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { expect, it } from 'vitest'
 import { createTestDatabase } from './test-database.ts'
 
-it('gives each caller a migrated database of its own and drops it', async () => {
+it('gives each caller its own migrated database and drops it', async () => {
   const one = await createTestDatabase()
   const other = await createTestDatabase()
   await one.pool.query(

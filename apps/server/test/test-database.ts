@@ -4,14 +4,14 @@ import { inject } from 'vitest'
 import { connect, type Database } from '../src/platform/db/database.ts'
 
 export interface TestDatabase extends Database {
-  /** For child processes: what DATABASE_URL must say to reach this database. */
+  /** For child processes: the DATABASE_URL of this database. */
   url: string
 }
 
 /**
- * A database of one's own with every migration applied and nothing in it, on the run's PostgreSQL (some 50 ms).
- * `close` drops it. Made for one test file, in `beforeAll` and `afterAll`.
- * @param empty true: without even the migrations.
+ * A migrated, empty database on the run's PostgreSQL (some 50 ms).
+ * `close` drops it. Create it in `beforeAll` and close it in `afterAll` of one test file.
+ * @param empty true: without tables.
  */
 export async function createTestDatabase({ empty = false } = {}): Promise<TestDatabase> {
   const { address, template } = inject('testCluster')

@@ -18,7 +18,7 @@ import { readEventsAt } from './event-source.ts'
 import { type S3TestServer, startS3Server } from './s3-server.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
-// Two real processes on one PostgreSQL and one file store: the short form of `npm run test:cluster`.
+// Two real processes with one PostgreSQL and one file store: the short form of `npm run test:cluster`.
 
 let folder: string
 let database: TestDatabase
@@ -68,14 +68,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 }, 30_000)
 
-it('whoever signs in at one is signed in at the other, and signed out of both', async () => {
+it('a sign-in at one is valid at the other, and a sign-out ends both', async () => {
   const token = await signIn(here, { ...owner, role: 'admin' })
   expect((await there.call('GET', '/api/auth/me', { token })).status).toBe(200)
   expect((await there.call('POST', '/api/auth/logout', { token })).status).toBe(200)
   expect((await here.call('GET', '/api/auth/me', { token })).status).toBe(401)
 })
 
-it('a stream at one tells of a request that the other took, with images that either shows', async () => {
+it('a stream at one reports a request that the other received, and both serve its images', async () => {
   const [stockist] = stockists as [Person]
   const url = `${services[1]?.url}/api/purchasing-card/stream`
   const stream = await readEventsAt(url, { authorization: `Bearer ${stockist.token}` })
@@ -101,7 +101,7 @@ it('a stream at one tells of a request that the other took, with images that eit
   stream.close()
 })
 
-it('a medicine that one has taken in is found at both', async () => {
+it('a medicine added at one is found at both', async () => {
   const name = 'Bhimadol 650 Tablet'
   await newMedicine(here, ownerToken, name)
   for (const service of [here, there]) {
@@ -120,7 +120,7 @@ it('wrong passwords are counted over both', async () => {
   expect(statuses).toEqual([...Array(10).fill(401), 429, 429])
 })
 
-it('one that is killed leaves the other as it was, and finds everything when it is back', async () => {
+it('a killed one does not disturb the other, and is up to date when it is back', async () => {
   const [one] = services as [ServiceProcess]
   await one.kill()
   const name = 'Karvedine 5 Tablet'

@@ -6,7 +6,7 @@ import { importMedicines } from '../src/directory/import-medicines.ts'
 import { createSibling, createTestApp, type TestApp } from './test-app.ts'
 import { createWorld, type Person, rootOwner, type World } from './world.ts'
 
-// What a stockist adds to the catalogue is unconfirmed until an admin or another firm vouches for it.
+// What a stockist adds to the catalogue is unconfirmed until an admin or another firm confirms it.
 
 let app: TestApp
 let world: World
@@ -37,7 +37,7 @@ async function actionsOn(id: string): Promise<string[]> {
     ({ action, actor }: { action: string; actor: { _id: string } }) => `${action} ${actor._id}`,
   )
 }
-/** Waits until the index in memory answers so. */
+/** Waits until the index in memory returns this. */
 async function hitsOf(category: string, q: string, until: (hits: Record<string, unknown>[]) => boolean) {
   for (let tries = 0; ; tries++) {
     const hits = await data(`/api/search?category=${category}&q=${encodeURIComponent(q)}`)
@@ -47,8 +47,8 @@ async function hitsOf(category: string, q: string, until: (hits: Record<string, 
   }
 }
 
-describe('an entry of a stockist', () => {
-  it('is marked wherever it is answered, and on record', async () => {
+describe('an entry added by a stockist', () => {
+  it('is marked in every answer, and recorded', async () => {
     const { stockist } = world.people
     const company = await companyBy(stockist, [stockist.id])
     const medicine = await medicineBy(stockist, { company: company.id, stockists: [stockist.id] })
@@ -72,7 +72,7 @@ describe('an entry of a stockist', () => {
     const page = await data(`/api/stockist/${stockist.id}`)
     expect(page.companies).toContainEqual({ _id: company.id, name: company.name, unconfirmed: true })
     expect(page.medicines).toContainEqual({ _id: medicine.id, name: medicine.name, unconfirmed: true })
-    // Confirmed ones carry no mark at all.
+    // Confirmed ones have no mark at all.
     expect(page.companies.some((other: object) => !('unconfirmed' in other))).toBe(true)
     const [alike] = await data(
       `/api/medicine/alike?name=${encodeURIComponent(medicine.name)}&company=${company.id}`,
@@ -90,14 +90,14 @@ describe('an entry of a stockist', () => {
     expect(await actionsOn(medicine.id)).toEqual([`medicine.created ${stockist.id}`])
   })
 
-  it('is confirmed from the beginning where an admin makes it, and on record too', async () => {
+  it('is confirmed from the start if an admin creates it, and recorded too', async () => {
     const { admin } = world.people
     const { id } = await medicineBy(admin)
     expect(await data(`/api/medicine/${id}`)).not.toHaveProperty('unconfirmed')
     expect(await actionsOn(id)).toEqual([`medicine.created ${admin.id}`])
   })
 
-  it('is confirmed when another firm lists it, and not by its maker', async () => {
+  it('is confirmed when another firm lists it, but not by its creator', async () => {
     const { stockist, otherStockist } = world.people
     for (const kind of ['company', 'medicine'] as const) {
       const { id, name } = kind === 'company' ? await companyBy(stockist) : await medicineBy(stockist)
@@ -128,7 +128,7 @@ describe('an entry of a stockist', () => {
     expect((await data(`/api/medicine/${id}`)).unconfirmed).toBe(true)
   })
 
-  it('is confirmed by an import that names it', async () => {
+  it('is confirmed by an import that contains it', async () => {
     const { stockist } = world.people
     const company = await companyBy(stockist)
     const medicine = await medicineBy(stockist, { company: company.id })
@@ -142,7 +142,7 @@ describe('an entry of a stockist', () => {
 })
 
 describe('an admin', () => {
-  it('sees what waits and who made it, newest first, in pages', async () => {
+  it('sees unconfirmed entries and their creators, newest first, in pages', async () => {
     const { stockist, admin } = world.people
     const company = await companyBy(stockist, [stockist.id])
     const medicine = await medicineBy(stockist, { company: company.id })
@@ -177,7 +177,7 @@ describe('an admin', () => {
     expect(companies.every(({ kind }: { kind: string }) => kind === 'company')).toBe(true)
   })
 
-  it('confirms, once', async () => {
+  it('confirms an entry once', async () => {
     const { stockist, admin } = world.people
     for (const kind of ['company', 'medicine'] as const) {
       const { id, name } = kind === 'company' ? await companyBy(stockist) : await medicineBy(stockist)
@@ -190,7 +190,7 @@ describe('an admin', () => {
     }
   })
 
-  it('removes what nobody else lists; search forgets it', async () => {
+  it('removes an entry that nobody else lists, also from search', async () => {
     const { stockist, admin } = world.people
     const company = await companyBy(stockist, [stockist.id])
     const medicine = await medicineBy(stockist, { company: company.id, stockists: [stockist.id] })
@@ -209,7 +209,7 @@ describe('an admin', () => {
     await hitsOf('medicine', medicine.name, (hits) => hits.every(({ _id }) => _id !== medicine.id))
   })
 
-  it('does not remove what is confirmed or what another firm lists', async () => {
+  it('cannot remove an entry that is confirmed or that another firm lists', async () => {
     const { stockist, pendingStockist, admin } = world.people
     const { id } = await medicineBy(stockist)
     await admin.call('PUT', `/api/listing/medicine/${id}?stockist=${pendingStockist.id}`, {})
@@ -219,7 +219,7 @@ describe('an admin', () => {
     expect([confirmed.statusCode, confirmed.json().code]).toEqual([409, 'entry-confirmed'])
   })
 
-  it('removing and another firm listing at once leave either the entry confirmed or nothing', async () => {
+  it('removing and listing at the same time leave either a confirmed entry or none', async () => {
     const { stockist, otherStockist, admin } = world.people
     for (let round = 0; round < 8; round++) {
       const { id } = await medicineBy(stockist, { stockists: [stockist.id] })
@@ -236,7 +236,7 @@ describe('an admin', () => {
 })
 
 describe('in search and demand', () => {
-  it('an unconfirmed entry never comes before a confirmed one that agrees as well, however many list it', async () => {
+  it('an unconfirmed entry never comes before an equally good confirmed one, however many list it', async () => {
     const { stockist, admin } = world.people
     const first = await companyBy(admin)
     const second = await companyBy(stockist)
@@ -247,7 +247,7 @@ describe('in search and demand', () => {
       const hits = await hitsOf('medicine', q, (found) => found.length >= 2)
       expect(hits.map(({ _id }: { _id: string }) => _id).slice(0, 2), q).toEqual([real.id, invented.id])
     }
-    // The same once the index is built anew.
+    // The same after the index is rebuilt.
     const rebuilt = await createSibling(app)
     const answer = await rebuilt.http.inject('/api/search?category=medicine&q=Rankomol')
     expect(answer.json().data.map(({ _id }: { _id: string }) => _id)).toEqual([real.id, invented.id])
@@ -255,7 +255,7 @@ describe('in search and demand', () => {
     await rebuilt.close()
   })
 
-  it('an unconfirmed entry is asked about, not taken as sure, where a confirmed one may be meant', async () => {
+  it('an unconfirmed entry needs confirmation if a confirmed one could be meant', async () => {
     const { stockist, admin } = world.people
     const real = await medicineBy(admin, { name: 'Surevamol 650 Tablet' })
     const exact = 'Surevamol 650'
@@ -268,7 +268,7 @@ describe('in search and demand', () => {
     expect([item.medicine, ...item.alternatives].map(({ _id }: { _id: string }) => _id)).toContain(real.id)
   })
 
-  it('an unconfirmed entry that has no rival is understood as any other', async () => {
+  it('an unconfirmed entry without a rival is matched like any other', async () => {
     const { stockist } = world.people
     const { id } = await medicineBy(stockist, { name: 'Quaxivelt 40 Tablet', stockists: [stockist.id] })
     await hitsOf('medicine', 'Quaxivelt', ([first]) => first?._id === id && first.stockistCount === 1)
@@ -279,7 +279,7 @@ describe('in search and demand', () => {
   })
 })
 
-it('a stockist adds at most 30 an hour, companies and medicines together; what was refused does not count', async () => {
+it('a stockist adds at most 30 an hour, companies and medicines together; refused ones do not count', async () => {
   const limited = await createSibling(app, { rateLimits: true })
   try {
     const person = await world.newStockist()
@@ -301,7 +301,7 @@ it('a stockist adds at most 30 an hour, companies and medicines together; what w
     expect([answer.statusCode, answer.json().code]).toEqual([429, 'too-many-entries'])
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(3_500)
     expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(3_600)
-    // Nobody else is held up.
+    // Other stockists are not affected.
     expect(limits.maxEntriesPerHour).toBe(30)
     const other = await limited.http.inject({
       method: 'POST',

@@ -13,11 +13,11 @@ import {
 import type { CallerName } from './permissions.ts'
 import type { TestApp } from './test-app.ts'
 
-// One of each kind of caller, with records whose private parts can be recognised wherever they show up.
+// One caller of each kind, with records whose private data can be recognised in any answer.
 
 export const rootOwner = { email: 'owner@rasad.example', password: 'Owner-Pass-1' }
 
-/** No answer to a stranger holds any of these. */
+/** No answer to a stranger contains any of these. */
 export const canaries = {
   stockistLicence: 'CANARY-STOCKIST-LICENCE',
   stockistCntx: 'CANARY-CNTX',
@@ -48,9 +48,9 @@ export interface World {
   fillers: Person[]
   company: string
   medicine: string
-  /** What `pendingPurchaser` has asked `stockist` and the fillers. */
+  /** The request of `pendingPurchaser` to `stockist` and the fillers. */
   request: string
-  /** A new e-mail that nobody has. */
+  /** A new, unused e-mail. */
   newEmail(): string
   newOwner(): Promise<string>
   newStockist(changes?: Record<string, unknown>): Promise<Person>
@@ -59,7 +59,7 @@ export interface World {
   ask(purchaser: Client, stockists?: string[]): Promise<string>
 }
 
-/** @throws with the answer, where it is not a success */
+/** @throws with the answer, if it is not a success */
 async function must(answering: ReturnType<Client['call']>) {
   const answer = await answering
   if (answer.statusCode >= 300) throw new Error(`${answer.raw.req.url}: ${answer.statusCode} ${answer.body}`)
@@ -80,7 +80,7 @@ export async function createWorld(app: TestApp): Promise<World> {
     return { ...(await signIn(app, email, password, role)), id, email, password }
   }
 
-  /** As if the link of the mail had been used. */
+  /** Confirms the address as the link of the mail would. */
   async function confirmed<T extends Person>(someone: T): Promise<T> {
     await confirmEmailOf(app, someone.id)
     return someone

@@ -18,13 +18,13 @@ import { type Caller, callUntilAnswered, createCaller } from '../load/http-calle
 import { readEventsAt } from './event-source.ts'
 import { freePort } from './service-process.ts'
 
-// A PostgreSQL that crashes, or a replica that takes over, gives numbers of transactions a second time: those that
-// came to nothing were on no disk. Whoever has read up to a number must not take what is new under it for old.
+// After a PostgreSQL crash or a failover, transaction ids are assigned again if their transactions never reached the
+// disk. A reader that remembers a last seen id must not skip new transactions with lower ids.
 
 let folder: string
 let postgres: PostgresServer
 let service: ServiceProcess
-/** Another process, which goes on while the first one sleeps. */
+/** Another process, which keeps writing while the first one is paused. */
 let other: ServiceProcess
 let caller: Caller
 let otherCaller: Caller
@@ -34,7 +34,7 @@ beforeAll(async () => {
   postgres = await createPrimary(folder, await freePort())
   await postgres.start()
   await postgres.query('CREATE DATABASE rasad')
-  // What nobody waits for stays off the disk for long enough to be lost.
+  // Asynchronous commits stay off the disk long enough to be lost.
   await postgres.query(`ALTER SYSTEM SET wal_writer_delay = '10s'`)
   await postgres.query('ALTER SYSTEM SET autovacuum = off')
   await postgres.stop()
@@ -66,7 +66,7 @@ const nextNumber = async () =>
     (await postgres.query<{ n: string }>('SELECT pg_snapshot_xmax(pg_current_snapshot())::text AS n'))[0]?.n,
   )
 
-it('after a crash of the database new medicines and requests are seen', { timeout: 60_000 }, async () => {
+it('new medicines and requests are seen after a crash of the database', { timeout: 60_000 }, async () => {
   const token = await signIn(caller, { ...owner, role: 'admin' })
   const stockists = []
   for (const name of ['a', 'b', 'c']) {
@@ -77,7 +77,7 @@ it('after a crash of the database new medicines and requests are seen', { timeou
   const headers = { authorization: `Bearer ${stockists[0]?.token}` }
   const stream = await readEventsAt(url, headers)
 
-  // A thousand transactions that come to nothing; then the service is told to look, and stands behind them all.
+  // A thousand transactions that roll back; then the service looks for news and remembers the last id.
   for (let times = 0; times < 10; times++) {
     await postgres.query(`DO $$ BEGIN FOR n IN 1..100 LOOP
       PERFORM pg_current_xact_id(); ROLLBACK; END LOOP; END $$`)
@@ -94,7 +94,7 @@ it('after a crash of the database new medicines and requests are seen', { timeou
   await postgres.start()
   expect(before - (await nextNumber())).toBeGreaterThan(500)
 
-  // It has not noticed anything yet when the numbers are given again.
+  // The service has not noticed the crash when the ids are assigned again.
   await callUntilAnswered(otherCaller, 'GET', '/readyz')
   await newMedicine(otherCaller, token, 'Bhimadol 650 Tablet')
   const id = await askForCard(
@@ -108,7 +108,7 @@ it('after a crash of the database new medicines and requests are seen', { timeou
   const told = () => stream.events.map(({ data }) => (data as { _id?: string })._id)
   await expect.poll(() => stream.ended || told().includes(id), { timeout: 8_000 }).toBe(true)
   if (stream.ended) {
-    // As a page does it.
+    // As a page does.
     const again = await readEventsAt(url, { ...headers, 'last-event-id': stream.lastEventId })
     const names = () => again.events.map(({ name, data }) => [name, (data as { _id?: string })._id])
     await expect.poll(names, { timeout: 8_000 }).toEqual([

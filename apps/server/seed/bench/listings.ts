@@ -1,18 +1,18 @@
 import type { Random } from '../demo/random.ts'
 
-/** Popularity falls with the rank as 1 / (rank + flat)^slope: no medicine is everywhere, most are rare. */
+/** Popularity falls with the rank as 1 / (rank + flat)^slope: no medicine is everywhere, and most are rare. */
 const slope = 0.85
 const flat = 60
-/** Stockists' sizes fall likewise, more gently. */
+/** The sizes of stockists fall in the same way, but less steeply. */
 const sizeSlope = 0.7
 const sizeFlat = 8
-/** Drawing is given up for taking the next that is free when so many draws in a row were listed already. */
+/** After so many draws in a row that were already listed, take the next free one. */
 const maxMisses = 60
 
 /**
- * How many medicines each stockist lists: a few large ones, many small ones, in no order.
+ * How many medicines each stockist lists: a few large stockists, many small ones, in no order.
  * @returns sizes that sum up to `listings`; none is above `medicines`.
- * @throws RangeError when so many do not fit.
+ * @throws RangeError if so many do not fit.
  */
 export function listingSizes(
   stockists: number,
@@ -30,7 +30,7 @@ export function listingSizes(
   )
   const sizes = new Int32Array(stockists)
   let left = listings
-  // What does not fit into the large ones is shared among the others, round by round.
+  // What does not fit into the large ones is spread over the others, round by round.
   while (left > 0) {
     const open = weights.reduce(
       (sum, weight, index) => sum + ((sizes[index] ?? 0) < medicines ? weight : 0),
@@ -49,7 +49,7 @@ export function listingSizes(
 
 /**
  * Draws medicines for one stockist after another.
- * @returns a function that answers `size` different medicines, as ascending indices below `medicines`.
+ * @returns a function that returns `size` different medicines, as ascending indices below `medicines`.
  */
 export function medicineDrawer(medicines: number, random: Random): (size: number) => Int32Array {
   const byRank = Int32Array.from(random.shuffled(Array.from({ length: medicines }, (_, index) => index)))
@@ -74,7 +74,7 @@ export function medicineDrawer(medicines: number, random: Random): (size: number
         misses++
         continue
       }
-      // Once a stockist has nearly everything, it goes on in the order of popularity.
+      // Once a stockist has nearly everything, continue in order of popularity.
       if (misses < maxMisses) misses = 0
       drawnFor[rank] = stockist
       drawn[count++] = byRank[rank] ?? 0

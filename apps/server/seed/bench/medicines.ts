@@ -72,8 +72,8 @@ const kinds = [
 const companyMedicines = 300
 
 /**
- * Plausible medicines of makers that do not exist, one after the other, no two alike. There are several
- * million; those behind them repeat.
+ * Plausible medicines of fictional makers, one after the other, no two alike. There are several million; after that
+ * they repeat.
  */
 export function* benchMedicines(count: number, random: Random): Generator<BenchMedicine> {
   const brands = random.shuffled(
@@ -81,7 +81,7 @@ export function* benchMedicines(count: number, random: Random): Generator<BenchM
   )
   for (let made = 0, brand = 0; made < count; brand++) {
     const molecule = molecules[random.between(0, molecules.length - 1)] as Molecule
-    // Brands come round again under another maker's name when all have been used.
+    // Once all brands are used, they repeat under another maker's name.
     const company = companyName(Math.floor(made / companyMedicines))
     const dearness = 0.7 + random.next()
     for (const [form, strengths, unit, pack, rupees] of molecule.forms) {

@@ -6,7 +6,7 @@ export interface BenchStockist {
   title: string
   contactPerson: string
   email: string
-  /** An evident placeholder: 90000 1xxxx and on, behind those of the demo world. */
+  /** An obvious placeholder: 90000 1xxxx and up, after those of the demo world. */
   phone: string
   street: string
   city: string
@@ -137,7 +137,7 @@ const familyNames = [
   'Mehta',
 ]
 
-/** Stockists that nobody would tell from real ones, but for their phones and e-mail addresses. */
+/** Stockists that look real except for their phones and e-mail addresses. */
 export function benchStockists(count: number, random: Random): BenchStockist[] {
   const pick = <T>(items: readonly T[]): T => items[random.between(0, items.length - 1)] as T
   return Array.from({ length: count }, (_, index) => {

@@ -6,7 +6,7 @@ import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
 import { demoWorld } from './index.ts'
 
-// A line is never answered by another product: another variant of the brand, another form, or a medicine at all.
+// A line never gets another product as its answer: no other variant of the brand, no other form, no unrelated medicine.
 
 interface Catalogue {
   resolve(line: string): { tier: string; names: string[] }
@@ -33,7 +33,7 @@ function open(medicines: readonly { name: string; composition: string | null }[]
 
 const demo = open(demoWorld().medicines)
 const listing = fileURLToPath(new URL('../../../../../shared/data/indian-medicines.csv.gz', import.meta.url))
-/** A quarter million names, where they are on this machine. */
+/** The 250,000 real names, if they are on this machine. */
 const large = existsSync(listing)
   ? open(
       parse(gunzipSync(readFileSync(listing)), { columns: true }) as { name: string; composition: string }[],
@@ -58,7 +58,7 @@ function shortWords(name: string): string {
 }
 
 describe.each(catalogues)('in %s', (_, catalogue) => {
-  test('a name of two letters is found as written or not at all', () => {
+  test('finds a name of two letters only as written', () => {
     for (const pair of pairs) {
       for (const line of [pair, `${pair} 500`, `tab ${pair} 40`]) {
         for (const name of catalogue.resolve(line).names) {
@@ -98,10 +98,10 @@ describe.each(catalogues)('in %s', (_, catalogue) => {
   ] as const
   const variants = 'H D AM XT LS M AV CV DSR SR XL Plus Forte CT LN Trio MT'.split(' ')
 
-  // one kind of slow release is often called by another's letters
+  // one kind of slow release is often written with another's letters
   const releases = 'sr er pr cr xr xl mr la'.split(' ')
 
-  test('a letter that makes another product is never dropped', () => {
+  test('never drops a letter that makes another product', () => {
     for (const [brand, strength] of bases) {
       for (const variant of variants) {
         for (const line of [
@@ -173,7 +173,7 @@ describe.each(catalogues)('in %s', (_, catalogue) => {
     'hand sanitizer 500 ml',
   ]
 
-  test('what is no medicine is not answered by a medicine that shares a word', () => {
+  test('does not match something else with a medicine that shares a word', () => {
     for (const line of goods) {
       const { tier, names } = catalogue.resolve(line)
       expect(tier, `${line} → ${names[0]}`).not.toBe('matched')
@@ -189,14 +189,14 @@ describe.each(catalogues)('in %s', (_, catalogue) => {
   })
 })
 
-describe('in the demo world', () => {
+describe('the demo world', () => {
   const forms = {
     tablet: /tablet|capsule|sachet|lozenge|kit/i,
     vial: /injection|infusion|vaccine/i,
     tube: /cream|ointment|gel|lotion|paste|wash|shampoo/i,
   }
 
-  test('packs speak against a form that they cannot hold', () => {
+  test('rules out a form that the pack does not fit', () => {
     const molecules =
       'cetirizine paracetamol amoxycillin cefixime azithromycin ondansetron levocetirizine ibuprofen'
     for (const salt of molecules.split(' ')) {
@@ -217,7 +217,7 @@ describe('in the demo world', () => {
     }
   })
 
-  test('a syrup is asked for by the name of a suspension, and the other way round', () => {
+  test('asks about a syrup for a suspension, and the other way round', () => {
     const names = demoWorld().medicines.map(({ name }) => name)
     const suspensions = names.filter((name) => name.endsWith(' Oral Suspension'))
     let asked = 0
@@ -234,7 +234,7 @@ describe('in the demo world', () => {
     expect(asked).toBeGreaterThan(20)
   })
 
-  test('a form of another kind is no answer', () => {
+  test('does not match a form of another kind', () => {
     for (const line of ['dolo 650 syp', 'telma 40 inj', 'calpol 250 inj', 'pan 40 syp', 'betadine 5% tab']) {
       const asked = line.slice(-3)
       for (const name of demo.resolve(line).names) {
@@ -272,7 +272,7 @@ describe('in the demo world', () => {
     expect(demo.resolve(line).names[0]).toBe(name)
   })
 
-  test('a search is answered alike', () => {
+  test('gives the same answer in search', () => {
     expect(demo.suggest('Telma H 20')[0]).toBe('Telma H Tablet')
     expect(demo.suggest('surgical gloves')).toEqual([])
     expect(demo.suggest('calpol 250 syp')[0]).toBe('Calpol 250 Oral Suspension')

@@ -1,12 +1,12 @@
 import { expandPack } from './packs.ts'
 import type { DemoMedicine } from './types.ts'
 
-/** A medicine of the demo world before its company is known by index. */
+/** A medicine of the demo world, before its company is resolved to an index. */
 export type BrandRow = {
   medicine: Omit<DemoMedicine, 'company'>
   /** `shortName` of the manufacturer. */
   company: string
-  /** Asked for everywhere, so most stockists of its company keep it. */
+  /** In demand everywhere, so most stockists of its company list it. */
   popular: boolean
 }
 
@@ -52,7 +52,7 @@ function expandLine(line: string): BrandRow[] {
   })
 }
 
-/** Stem, label and form, without saying the form, release or device twice: `Glycomet SR 500 Tablet`. */
+/** Stem, label and form, without repeating the form, release or device: `Glycomet SR 500 Tablet`. */
 function nameMedicine(stem: string, label: string, suffix: string): string {
   const brand = label === '' ? stem : `${stem} ${label}`
   if (/flexpen|kwikpen|penfill|flextouch|solostar/i.test(stem)) return brand
@@ -77,7 +77,7 @@ function strengthsFromLabel(label: string): string[] {
 function fillStrengths(salts: readonly string[], strengths: readonly string[]): string {
   const hasStrength = (salt: string) => salt.endsWith(')')
   const open = salts.filter((salt) => !hasStrength(salt)).length
-  // A label such as the 650 of a brand with all strengths given names no salt's strength.
+  // A label such as the 650 of a brand with all strengths given is not the strength of a salt.
   const given = open === 0 ? [] : strengths
   if (given.length !== open) throw new Error(`${given.length} strengths for ${open} salts`)
   let next = 0

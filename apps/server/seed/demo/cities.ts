@@ -1,7 +1,7 @@
 export type DemoCity = {
   city: string
   state: string
-  /** Where the medicine wholesalers sit, with the PIN code there. */
+  /** The location of the medicine wholesalers, with its PIN code. */
   localities: readonly { name: string; pincode: string }[]
 }
 

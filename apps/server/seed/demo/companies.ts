@@ -1,6 +1,6 @@
 import type { DemoCompany } from './types.ts'
 
-/** Name, short name as in trade, city of the head office in India. */
+/** Name, short name in the trade, and city of the head office in India. */
 const rows: readonly (readonly [name: string, shortName: string, location: string])[] = [
   ['Abbott India Ltd', 'Abbott', 'Mumbai'],
   ['Ajanta Pharma Ltd', 'Ajanta', 'Mumbai'],

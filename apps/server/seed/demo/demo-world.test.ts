@@ -11,7 +11,7 @@ function normalise(name: string): string {
 }
 
 describe('companies', () => {
-  it('are exactly 40, with unique names and addresses where no mail arrives', () => {
+  it('are exactly 40, with unique names and undeliverable addresses', () => {
     expect(companies).toHaveLength(40)
     expect(new Set(companies.map(({ name }) => normalise(name))).size).toBe(40)
     expect(new Set(companies.map(({ email }) => email)).size).toBe(40)
@@ -37,7 +37,7 @@ describe('stockists', () => {
     expect(new Set(stockists.map(({ firmName }) => normalise(firmName))).size).toBe(60)
   })
 
-  it('have the placeholder phones 9000000001 to 9000000060, each once', () => {
+  it('have the placeholder phones 9000000001 to 9000000060, one each', () => {
     const placeholders = Array.from(
       { length: 60 },
       (_, index) => `90000000${String(index + 1).padStart(2, '0')}`,
@@ -57,14 +57,14 @@ describe('stockists', () => {
     }
   })
 
-  it('leave no city without a stockist', () => {
+  it('cover every city', () => {
     const used = new Set(stockists.map(({ address }) => address.city))
     expect(demoCities.filter(({ city }) => !used.has(city))).toEqual([])
   })
 })
 
 describe('medicines', () => {
-  it('number 1,500 to 1,560, no name twice within a company', () => {
+  it('number 1,500 to 1,560, with unique names within a company', () => {
     expect(medicines.length).toBeGreaterThanOrEqual(1500)
     expect(medicines.length).toBeLessThanOrEqual(1560)
     const seen = new Map<string, string>()
@@ -149,7 +149,7 @@ describe('medicines', () => {
 })
 
 describe('listings', () => {
-  it('refer to existing rows of companies that the stockist carries, a pair only once', () => {
+  it('refer to existing rows of companies that the stockist carries, without duplicates', () => {
     const pairs = new Set<string>()
     const stray = listings.filter(({ stockist, medicine }) => {
       pairs.add(`${stockist} ${medicine}`)
@@ -198,7 +198,7 @@ describe('listings', () => {
     expect(available).toBeLessThan(0.94)
   })
 
-  it('are the same each time', () => {
+  it('are identical in each run', () => {
     expect(demoWorld()).toEqual(world)
   })
 })

@@ -7,8 +7,8 @@ import type { DemoWorld } from './types.ts'
 export type { DemoCompany, DemoListing, DemoMedicine, DemoStockist, DemoWorld } from './types.ts'
 
 /**
- * The demo world: 40 companies, 60 stockists (57 approved), some 1,500 medicines, and who lists what.
- * Every call builds the same rows anew (a few ten milliseconds). References are indices into the arrays.
+ * The demo world: 40 companies, 60 stockists (57 approved), some 1,500 medicines, and their listings.
+ * Every call builds the rows again (some tens of milliseconds). References are indices into the arrays.
  */
 export function demoWorld(): DemoWorld {
   const companyIndex = new Map(demoCompanies.map(({ shortName }, index) => [shortName, index]))

@@ -10,7 +10,7 @@ const shareNobodyCarries = 0.03
 const shareAvailable = 0.92
 const shareWithTradePrice = 0.75
 
-/** What the generator needs to know of a medicine. */
+/** The fields of a medicine that the generator needs. */
 export type ListableMedicine = Pick<DemoMedicine, 'company' | 'pricePaise'> & { popular: boolean }
 
 /**
@@ -53,11 +53,11 @@ function medicinesByCompany(medicines: readonly ListableMedicine[], companyCount
   return ranges
 }
 
-/** The chance that a stockist of its company keeps each medicine; exactly 0 for those that nobody carries. */
+/** The probability that a stockist of its company lists each medicine; exactly 0 for those that nobody carries. */
 function drawDemand(medicines: readonly ListableMedicine[], random: Random): number[] {
   const demand = medicines.map(({ popular }) => {
     const draw = random.next()
-    // The cube gives the rest a long tail: half of them stay below 0.1.
+    // The cube gives the others a long tail: half of them stay below 0.1.
     return popular ? 0.7 + 0.28 * draw : 0.01 + 0.6 * draw * draw * draw
   })
   const unpopular = medicines.flatMap(({ popular }, medicine) => (popular ? [] : [medicine]))
@@ -75,7 +75,7 @@ function assignCompanies(
   const expected = ranges.map((items) => items.reduce((sum, medicine) => sum + (demand[medicine] ?? 0), 0))
   const carried = stockists.map(() => new Set<number>())
   const approved = stockists.flatMap(({ status }, stockist) => (status === 'approved' ? [stockist] : []))
-  // The root keeps the largest makers from being everywhere and the others from being nowhere.
+  // The root keeps the largest makers from being everywhere and small ones from being nowhere.
   const weights = expected.map(Math.sqrt)
   let turn = 0
   for (let round = 0; round < minCarriers; round++) {
@@ -102,7 +102,7 @@ function pickWeighted(weights: readonly number[], random: Random): number {
   return Math.max(found, 0)
 }
 
-/** Gives each medicine that chance left without an approved stockist, though somebody wants it, to one. */
+/** Assigns each medicine without an approved stockist to one, unless nobody should carry it. */
 function supplyOrphans(
   stockists: readonly Pick<DemoStockist, 'status'>[],
   medicines: readonly ListableMedicine[],
@@ -124,7 +124,7 @@ function supplyOrphans(
   })
 }
 
-/** 7 to 22 % below the MRP, in paise; null for those who quote no price. */
+/** 7 to 22 % below the MRP, in paise; null for stockists that quote no price. */
 function drawTradePrice(mrpPaise: number, random: Random): number | null {
   const discount = 0.07 + 0.15 * random.next()
   return random.chance(shareWithTradePrice) ? Math.max(1, Math.floor(mrpPaise * (1 - discount))) : null

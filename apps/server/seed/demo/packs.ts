@@ -1,11 +1,11 @@
 type Form = {
-  /** Last words of the trade name: `Pan 40` + `Tablet`. */
+  /** The end of the trade name: `Pan 40` + `Tablet`. */
   suffix: string
   /** Pack text; `#` stands for the size. */
   pack: string
 }
 
-/** The forms a brand table may name, by their short code. */
+/** The forms that a brand table can name, by their short code. */
 const forms: Readonly<Record<string, Form>> = {
   tab: { suffix: 'Tablet', pack: 'strip of # tablets' },
   btab: { suffix: 'Tablet', pack: 'bottle of # tablets' },
@@ -65,7 +65,7 @@ const forms: Readonly<Record<string, Form>> = {
   patch: { suffix: 'Patch', pack: 'packet of # transdermal patches' },
 }
 
-/** Expands a pack code and size, e.g. (`tab`, `15`), to name suffix and pack text. Throws on an unknown code. */
+/** Expands a pack code and size, e.g. (`tab`, `15`), to name suffix and pack text. @throws on an unknown code. */
 export function expandPack(code: string, size: string): { suffix: string; pack: string } {
   const form = forms[code]
   if (!form) throw new Error(`unknown pack code "${code}"`)

@@ -9,7 +9,7 @@ const agent = 'C&F Agent'
 
 type Row = readonly [firm: string, title: string, contact: string, locality: string, street: string]
 
-/** In order of their phone numbers; the last `processingCount` still wait for their documents to be verified. */
+/** In order of their phone numbers. The last `processingCount` are not verified yet. */
 const rows: readonly Row[] = [
   ['Shree Balaji Medical Agencies', wholesale, 'Rakesh Gupta', 'Bhagirath Palace', '1482, First Floor'],
   ['Khanna Drug House', authorised, 'Vikram Khanna', 'Bhagirath Palace', '1659, Ground Floor'],
@@ -93,7 +93,7 @@ const rows: readonly Row[] = [
 
 const processingCount = 3
 
-/** The 60 distributors of the demo world; every phone, e-mail and person is made up. */
+/** The 60 distributors of the demo world. Every phone, e-mail and person is made up. */
 export const demoStockists: readonly DemoStockist[] = rows.map(
   ([firmName, title, contactPerson, locality, street], index) => {
     const { city, state, pincode } = findLocality(locality)

@@ -3,7 +3,7 @@ export type DemoWorld = {
   companies: readonly DemoCompany[]
   stockists: readonly DemoStockist[]
   medicines: readonly DemoMedicine[]
-  /** Stockist × medicine, at most one row a pair; ordered by stockist, then medicine. */
+  /** Stockist × medicine, at most one row per pair; ordered by stockist, then medicine. */
   listings: readonly DemoListing[]
   /** For each stockist, by its index: the indices of the companies it carries, ascending. */
   companiesOf: readonly (readonly number[])[]
@@ -12,7 +12,7 @@ export type DemoWorld = {
 export type DemoCompany = {
   name: string
   shortName: string
-  /** Always under `.example`, where no mail can arrive. */
+  /** Always under `.example`, so that mail cannot be delivered. */
   email: string
   /** City of the head office in India. */
   location: string
@@ -23,7 +23,7 @@ export type DemoStockist = {
   title: string
   contactPerson: string
   email: string
-  /** 10 digits, an evident placeholder: 9000000001 … */
+  /** 10 digits, an obvious placeholder: 9000000001 … */
   phone: string
   address: { street: string; city: string; state: string; pincode: string }
   /** Locality and city, e.g. `Bhagirath Palace, Delhi`. */
@@ -47,7 +47,7 @@ export type DemoMedicine = {
 export type DemoListing = {
   stockist: number
   medicine: number
-  /** Trade price of one pack in paise, below the MRP; null where the stockist quotes none. */
+  /** Trade price of one pack in paise, below the MRP; null if the stockist quotes none. */
   pricePaise: number | null
   available: boolean
 }
