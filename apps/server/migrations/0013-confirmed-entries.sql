@@ -33,7 +33,7 @@ END $$;
 
 CREATE FUNCTION mark_unlisted() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  -- Whoever is just listing something holds a key share on the stockist: wait, then look with a new snapshot.
+  -- A transaction that adds a listing holds a key share on the stockist: wait for it, then look with a new snapshot.
   PERFORM no FROM stockists WHERE no IN (SELECT stockist_no FROM changed) ORDER BY no FOR UPDATE;
   UPDATE stockists s SET listed = false
     WHERE listed AND no IN (SELECT stockist_no FROM changed)
