@@ -20,18 +20,21 @@ interface Work {
 /**
  * Applies changes to the catalogue in memory. It reads the current rows, so it can be repeated and can see more than
  * the changes say.
+ * @param signal ends the work early, because a service that stops needs no index any more.
  * @returns false when there are too many changes to follow; the catalogue is then unchanged.
+ * @throws the signal's reason once it is aborted.
  */
 export async function followChanges(
   catalogue: Catalogue,
   repository: CatalogueRepository,
   changes: CatalogueChange[],
+  signal: AbortSignal,
 ): Promise<boolean> {
   const work = gather(changes)
   const medicineCount = work.medicines.reduce((sum, { from, to }) => sum + to - from + 1, 0)
   if (medicineCount > maxMedicines || work.listings.length > maxListings) return false
 
-  for (const range of work.medicines) await readMedicines(catalogue, repository, range, work)
+  for (const range of work.medicines) await readMedicines(catalogue, repository, range, work, signal)
   for (const range of work.companyRanges) {
     for (const no of await repository.companyNosIn(range)) work.companies.add(no)
   }
@@ -39,7 +42,7 @@ export async function followChanges(
   for (const { stockistNo, range } of work.listings) {
     const listed = await repository.listingsOf(stockistNo, range)
     catalogue.putListings(stockistNo, range.from, range.to, listed)
-    await breathe()
+    await breathe(undefined, { signal })
   }
   await readCompanies(catalogue, repository, work)
   return true
@@ -71,6 +74,7 @@ async function readMedicines(
   repository: CatalogueRepository,
   range: Range,
   work: Work,
+  signal: AbortSignal,
 ): Promise<void> {
   const found = new Map((await repository.medicinesIn(range)).map((record) => [record.no, record]))
   for (let no = range.from; no <= range.to; no++) {
@@ -80,7 +84,7 @@ async function readMedicines(
     for (const companyNo of [before?.companyNo, now?.companyNo]) if (companyNo) work.companies.add(companyNo)
     if (now) catalogue.putMedicine(now)
     else if (before) catalogue.removeMedicine(no)
-    if ((no - range.from) % breatheEvery === breatheEvery - 1) await breathe()
+    if ((no - range.from) % breatheEvery === breatheEvery - 1) await breathe(undefined, { signal })
   }
 }
 

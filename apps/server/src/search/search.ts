@@ -53,14 +53,14 @@ export function createSearch({ database, logger }: { database: Database; logger:
   /** Entries already read, of transactions that `position` does not cover yet. */
   let read = new Set<string>()
   let lastRead = 0
-  let stopped = false
+  const stopping = new AbortController()
   let running: Promise<void> | undefined
   let again = false
   let worker: Worker | undefined
   const timers: NodeJS.Timeout[] = []
 
   function wake(): void {
-    if (stopped || !catalogue) return
+    if (stopping.signal.aborted || !catalogue) return
     again = true
     running ??= catchUp().finally(() => {
       running = undefined
@@ -70,11 +70,12 @@ export function createSearch({ database, logger }: { database: Database; logger:
 
   async function catchUp(): Promise<void> {
     try {
-      while (again && !stopped) {
+      while (again && !stopping.signal.aborted) {
         again = false
         await follow()
       }
     } catch (error) {
+      if (stopping.signal.aborted) return
       // The database is away: keep answering from the index and try again later.
       logger.warn({ err: error }, 'search index cannot follow the database')
       const timer = setTimeout(wake, retryAfter)
@@ -88,7 +89,9 @@ export function createSearch({ database, logger }: { database: Database; logger:
     const next = await repository.changesSince(position, maxChanges + 1)
     if (next.position.life !== position.life) return rebuild()
     const fresh = next.changes.filter((change) => !read.has(change.seq))
-    const followed = next.changes.length <= maxChanges && (await followChanges(catalogue, repository, fresh))
+    const followed =
+      next.changes.length <= maxChanges &&
+      (await followChanges(catalogue, repository, fresh, stopping.signal))
     if (!followed || catalogue.changedSize > maxChangedRows) return rebuild()
     position = next.position
     read = new Set(
@@ -168,17 +171,17 @@ export function createSearch({ database, logger }: { database: Database; logger:
   return {
     /** Builds the index; resolves when it can answer. */
     async start(): Promise<void> {
-      for (let wait = retryAfter; !catalogue && !stopped; wait = Math.min(wait * 2, 10_000)) {
+      for (let wait = retryAfter; !catalogue && !stopping.signal.aborted; wait = Math.min(wait * 2, 10_000)) {
         try {
           await rebuild()
         } catch (error) {
-          if (stopped) return
+          if (stopping.signal.aborted) return
           logger.error({ err: error }, 'search index not built; trying again')
           await new Promise((resolve) => timers.push(setTimeout(resolve, wait)))
         }
       }
       await allListening(listening)
-      if (stopped) return
+      if (stopping.signal.aborted) return
       wake()
       timers.push(
         setInterval(wake, pollEvery),
@@ -309,7 +312,7 @@ export function createSearch({ database, logger }: { database: Database; logger:
     },
 
     async stop(): Promise<void> {
-      stopped = true
+      stopping.abort()
       for (const timer of timers) clearTimeout(timer)
       await worker?.terminate()
       await resolvers.stop()
