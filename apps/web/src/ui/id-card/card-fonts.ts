@@ -36,6 +36,7 @@ function createMeasure(): Measure {
   return (text, weight) => {
     if (!context) return text.length * 0.5
     context.font = cardFont(weight, measuredSize)
+    context.fontKerning = 'none'
     return context.measureText(text).width / measuredSize
   }
 }

@@ -14,7 +14,13 @@ export const PageDrawing = memo(function PageDrawing({
 }) {
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: its texts are accessible, and the surrounding section names it.
-    <svg viewBox={`0 0 ${page.width} ${page.height}`} fontFamily={cardFontFamily} className={className}>
+    <svg
+      viewBox={`0 0 ${page.width} ${page.height}`}
+      fontFamily={cardFontFamily}
+      className={className}
+      // The PDF writer neither joins nor kerns letters: otherwise the screen and the PDF would differ.
+      style={{ fontKerning: 'none', fontVariantLigatures: 'none' }}
+    >
       <Marks marks={page.marks} />
     </svg>
   )
