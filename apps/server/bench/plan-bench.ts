@@ -1,6 +1,6 @@
 // The plan of calls against the minimum: 200 lists of 20 lines out of 2,000,000 listings, common and rare medicines,
 // against an exhaustive solver; then the cost of lists of 100 lines. Processor time.
-import { groupByStockist, planCalls } from '@rasad/matching'
+import { groupByStockist, planCalls } from '@rasad/order-planning'
 import { listingSizes, medicineDrawer } from '../seed/bench/listings.ts'
 import { createRandom } from '../seed/demo/random.ts'
 import { fewestCalls } from './exact-cover.ts'

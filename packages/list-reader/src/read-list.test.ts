@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { splitLastNumber } from './last-number.ts'
 import { CASES } from './read-list.cases.ts'
-import { readList, splitLastNumber } from './read-list.ts'
+import { readList } from './read-list.ts'
 
 interface Case {
   raw: string

@@ -3,11 +3,9 @@
  * is returned with the reason.
  */
 
-import { readItem } from './list-item.ts'
-import type { RawLine, SkipReason } from './list-layout.ts'
-import { layOut } from './list-layout.ts'
-
-export { hasNoNumber, splitLastNumber } from './list-last-number.ts'
+import { readItem } from './item.ts'
+import type { RawLine, SkipReason } from './layout.ts'
+import { layOut } from './layout.ts'
 
 export interface ListLine {
   /** as pasted */

@@ -1,4 +1,4 @@
-import { nameKey } from '@rasad/matching'
+import { nameKey } from '@rasad/lexicon'
 import { type Kysely, sql } from 'kysely'
 import { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'

@@ -1,4 +1,4 @@
-import { nameKey } from '@rasad/matching'
+import { nameKey } from '@rasad/lexicon'
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import { count, likePattern, type Page, type PageRequest, pageOf } from '../platform/db/pages.ts'
 import { type Carriers, carriersIn } from './carriers.ts'

@@ -1,4 +1,4 @@
-import { nameKey } from '@rasad/matching'
+import { nameKey } from '@rasad/lexicon'
 import { ImportFileError } from './import-file.ts'
 import { medicineKey } from './medicine-key.ts'
 

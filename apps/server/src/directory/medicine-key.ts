@@ -1,4 +1,4 @@
-import { fold } from '@rasad/matching'
+import { fold } from '@rasad/lexicon'
 
 /**
  * The key by which two medicine names of one company count as the same. Ignores case, character width, accents and the

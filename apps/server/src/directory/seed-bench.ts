@@ -1,4 +1,4 @@
-import { nameKey } from '@rasad/matching'
+import { nameKey } from '@rasad/lexicon'
 import { listingSizes, medicineDrawer } from '../../seed/bench/listings.ts'
 import { benchMedicines } from '../../seed/bench/medicines.ts'
 import { benchStockists } from '../../seed/bench/stockists.ts'

@@ -1,4 +1,4 @@
-import { nameKey } from '@rasad/matching'
+import { nameKey } from '@rasad/lexicon'
 import { demoWorld } from '../../seed/demo/index.ts'
 import type { Database } from '../platform/db/database.ts'
 import { newId } from '../platform/ids.ts'

@@ -1,13 +1,13 @@
 /** Finds the keys that share the most, and the rarest, features with the written text. */
 
-import { anyBit } from '../text/branchless.ts'
 import { featuresOf, PLACES, toSounds } from '../index/grams.ts'
 import type { IndexData } from '../index/index-data.ts'
-import { MAX_KEY, wordEnd } from '../text/key-codes.ts'
 import { formClasses } from '../index/key-facts.ts'
-import type { Line, Reading } from './line.ts'
-import { amountBits, NO_NUMBER } from '../text/numbers.ts'
 import { hasFeatures, keyBits, strengthBits } from '../index/postings.ts'
+import { anyBit } from '../text/branchless.ts'
+import { MAX_KEY, wordEnd } from '../text/key-codes.ts'
+import { amountBits, NO_NUMBER } from '../text/numbers.ts'
+import type { Line, Reading } from './line.ts'
 import { Pruning } from './prune-candidates.ts'
 
 /** A feature at exactly the same place counts 4 parts, one place away 3. */

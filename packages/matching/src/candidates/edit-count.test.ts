@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { COUNTED_LETTERS, EditCount } from './edit-count.ts'
 import { codeOf } from '../text/key-codes.ts'
+import { COUNTED_LETTERS, EditCount } from './edit-count.ts'
 
 const codes = (text: string) => Uint8Array.from(text, (c) => codeOf(c.charCodeAt(0)))
 

@@ -4,9 +4,9 @@
  * a line to a name without them.
  */
 
+import { GOODS, MODIFIED_RELEASES, RELEASES, VARIANTS } from '@rasad/lexicon'
 import type { IndexData } from '../index/index-data.ts'
 import { codeOf, wordEnd } from '../text/key-codes.ts'
-import { GOODS, MODIFIED_RELEASES, RELEASES, VARIANTS } from '../../../lexicon/src/lexicon.ts'
 
 /** Names and words shorter than this are never matched by similarity, only as written. */
 export const MIN_FUZZY_LETTERS = 3

@@ -1,10 +1,10 @@
 /** The written line, prepared for comparison with an index. */
 
+import { FORM_CREAM, kinOf, RELEASES, UNIT_VOLUME } from '@rasad/lexicon'
 import { asSpelt, spokenLetters } from '../text/devanagari.ts'
-import { type KeptWord, keptWords, NO_WORDS } from './kept-words.ts'
 import { keyOf } from '../text/key-codes.ts'
 import type { Lexed, Quantity } from '../text/lexer.ts'
-import { FORM_CREAM, kinOf, RELEASES, UNIT_VOLUME } from '../../../lexicon/src/lexicon.ts'
+import { type KeptWord, keptWords, NO_WORDS } from './kept-words.ts'
 
 /** Short for cream, and also for controlled release. */
 const CREAM = 'cr'

@@ -1,12 +1,12 @@
 /** Selects the best of many keys by what they share with a line, minus penalties. */
 
-import { larger, smaller } from '../text/branchless.ts'
-import { EditCount } from './edit-count.ts'
 import type { IndexData } from '../index/index-data.ts'
 import { FACT_FORMS, FACT_LETTERS, FACT_START, FACT_STRENGTHS, FACTS } from '../index/key-facts.ts'
 import { LONG, lengthIn, lettersOf, minEdits } from '../index/key-letters.ts'
-import type { Reading } from './line.ts'
+import { larger, smaller } from '../text/branchless.ts'
 import { NO_NUMBER } from '../text/numbers.ts'
+import { EditCount } from './edit-count.ts'
+import type { Reading } from './line.ts'
 
 const TOP_SCORE = 8191
 /** Keys to prune by length, strengths and plain edit count, per wanted key. */

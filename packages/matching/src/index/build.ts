@@ -1,11 +1,10 @@
 /** Builds IndexData from names. Pure CPU, linear except for sorting the keys; run it in a worker thread. */
 
+import { amountBits, NO_NUMBER } from '../text/numbers.ts'
 import type { IndexData, IndexOptions, NameRow } from './index-data.ts'
-
 import { FACT_FORMS, FACT_STRENGTHS, FACTS, factsOfKeys, formClasses } from './key-facts.ts'
 import { descending, endOfKey, isSameKey, sortKeys, sortPart } from './key-order.ts'
 import { KeyTable } from './key-table.ts'
-import { amountBits, NO_NUMBER } from '../text/numbers.ts'
 import { postFeatures } from './postings.ts'
 import type { Read } from './read-rows.ts'
 import { readRows } from './read-rows.ts'

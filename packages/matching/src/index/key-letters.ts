@@ -1,7 +1,6 @@
 /** Which letters a key has and how many: gives a lower bound on the number of edits without a comparison. */
 
-import { bitCount } from '../../../order-planning/src/bit-rows.ts'
-import { larger } from '../text/branchless.ts'
+import { bitCount, larger } from '../text/branchless.ts'
 
 /** The letters a–z; all other codes count as the same letter. */
 const LETTERS = 27

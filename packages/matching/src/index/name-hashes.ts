@@ -1,7 +1,7 @@
 /** Hashes that identify rows with the same brand, family or name. */
 
-import type { IndexData } from './index-data.ts'
 import { wordEnd } from '../text/key-codes.ts'
+import type { IndexData } from './index-data.ts'
 
 /** A shorter first word says little by itself. */
 const SHORT_WORD = 4

@@ -3,11 +3,11 @@
  * a feature with a line have other strengths, and these bits exclude them without another lookup.
  */
 
+import { MAX_KEY, wordEnd } from '../text/key-codes.ts'
+import { NO_NUMBER } from '../text/numbers.ts'
 import { FEATURES, featuresOf, toSounds } from './grams.ts'
 import type { IndexData } from './index-data.ts'
-import { MAX_KEY, wordEnd } from '../text/key-codes.ts'
 import { FACT_STRENGTHS, FACTS } from './key-facts.ts'
-import { NO_NUMBER } from '../text/numbers.ts'
 
 /**
  * Up to this number of keys, each key is compared with the line: features would find no fewer, and their table is

@@ -1,10 +1,10 @@
 /** The compositions of a catalogue, each parsed once. */
 
 import { KeyWriter } from '../text/key-codes.ts'
-import { hashOfKey, type KeyTable } from './key-table.ts'
 import { LexedTokens } from '../text/lexer.ts'
-import { NumberLists } from './number-lists.ts'
 import { readSalts } from '../text/salts.ts'
+import { hashOfKey, type KeyTable } from './key-table.ts'
+import { NumberLists } from './number-lists.ts'
 import { ByteList, WordList } from './typed-lists.ts'
 
 /** Minimum length of a word that identifies a salt by itself. */

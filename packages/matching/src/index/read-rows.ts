@@ -1,9 +1,9 @@
 /** Parses the names of a catalogue. */
 
-import type { NameRow } from './index-data.ts'
 import { KeyWriter } from '../text/key-codes.ts'
-import type { KeyTable } from './key-table.ts'
 import { LexedTokens, lexInto } from '../text/lexer.ts'
+import type { NameRow } from './index-data.ts'
+import type { KeyTable } from './key-table.ts'
 import { NumberLists } from './number-lists.ts'
 import { AliasTable, LONG_WORD } from './read-aliases.ts'
 import { ByteList, FloatList, WordList } from './typed-lists.ts'

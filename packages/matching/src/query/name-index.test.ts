@@ -1,13 +1,13 @@
+import { kinOf, UNIT_VOLUME } from '@rasad/lexicon'
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { buildIndexData } from '../index/build.ts'
 import type { NameRow } from '../index/index-data.ts'
 import { byteLength, inSharedMemory, transferables } from '../index/index-data.ts'
 import { lex } from '../text/lexer.ts'
-import { kinOf, UNIT_VOLUME } from '../../../lexicon/src/lexicon.ts'
+import { sameStrength } from '../text/numbers.ts'
 import type { NameIndex } from './name-index.ts'
 import { openIndex } from './name-index.ts'
-import { sameStrength } from '../text/numbers.ts'
 import { Segment } from './segment.ts'
 
 const NAMES = [

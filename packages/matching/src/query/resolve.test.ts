@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { BrandCost } from '../scoring/brand-cost.ts'
-import { buildIndexData } from '../index/build.ts'
-import { FAR } from '../scoring/edit-distance.ts'
-import type { IndexData, NameRow } from '../index/index-data.ts'
-import { lex } from '../text/lexer.ts'
 import { prepare } from '../candidates/line.ts'
-import { openIndex } from './name-index.ts'
+import { buildIndexData } from '../index/build.ts'
+import type { IndexData, NameRow } from '../index/index-data.ts'
+import { BrandCost } from '../scoring/brand-cost.ts'
+import { FAR } from '../scoring/edit-distance.ts'
 import { rowCost } from '../scoring/row-cost.ts'
+import { lex } from '../text/lexer.ts'
+import { openIndex } from './name-index.ts'
 
 /** Maximum edits that the test makes; names farther away are not searched. */
 const FEW_EDITS = 110

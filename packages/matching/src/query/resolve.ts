@@ -1,11 +1,11 @@
 /** Resolves a whole line of a demand: what it means, and how sure that is. */
 
+import { prepare } from '../candidates/line.ts'
+import { lex, MAX_TEXT } from '../text/lexer.ts'
+import type { CountReading } from '../text/pack-counts.ts'
 import { Hits } from './hits.ts'
 import { judge, UNMATCHED } from './judge.ts'
-import { lex, MAX_TEXT } from '../text/lexer.ts'
-import { prepare } from '../candidates/line.ts'
 import type { Resolution } from './match.ts'
-import type { CountReading } from '../text/pack-counts.ts'
 import type { Segment } from './segment.ts'
 
 const CONSIDERED = 48

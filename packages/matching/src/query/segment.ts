@@ -1,16 +1,16 @@
 /** One opened index: finds and scores rows. Not re-entrant, because calls share its work arrays. */
 
-import { BRAND_COST, BrandCost } from '../scoring/brand-cost.ts'
 import { Candidates, QUICK, THOROUGH } from '../candidates/candidates.ts'
-import { FAR } from '../scoring/edit-distance.ts'
-import { Hits } from './hits.ts'
-import type { IndexData } from '../index/index-data.ts'
 import { keepsAll, lacksRelease, lengthWithoutLast, MIN_FUZZY_LETTERS } from '../candidates/kept-words.ts'
-import { compareKey } from '../index/key-order.ts'
 import type { Line, Reading } from '../candidates/line.ts'
-import { brandHash, familyHash, nameHash } from '../index/name-hashes.ts'
 import { Beginnings } from '../candidates/prefix-range.ts'
+import type { IndexData } from '../index/index-data.ts'
+import { compareKey } from '../index/key-order.ts'
+import { brandHash, familyHash, nameHash } from '../index/name-hashes.ts'
+import { BRAND_COST, BrandCost } from '../scoring/brand-cost.ts'
+import { FAR } from '../scoring/edit-distance.ts'
 import { isDoubtfulForm, ROW_COST, rowCost } from '../scoring/row-cost.ts'
+import { Hits } from './hits.ts'
 
 /** A row this cheap matches everything in the line and nothing else. */
 const AGREES = 13

@@ -1,16 +1,16 @@
 /** Search as you type: names that start with the text, names with a word that does, and names that nearly do. */
 
+import { FORM_DRESS, FORMS, PACK_WORDS, SITES, UNITS } from '@rasad/lexicon'
 import { TYPING } from '../candidates/candidates.ts'
-import { FAR } from '../scoring/edit-distance.ts'
-import { Hits } from './hits.ts'
 import { keepsAll, MIN_FUZZY_LETTERS } from '../candidates/kept-words.ts'
-import { type Lexed, lex, MAX_TEXT } from '../text/lexer.ts'
-import { FORM_DRESS, FORMS, PACK_WORDS, SITES, UNITS } from '../../../lexicon/src/lexicon.ts'
 import type { Line, Reading } from '../candidates/line.ts'
 import { prepare } from '../candidates/line.ts'
+import { FAR } from '../scoring/edit-distance.ts'
+import { CONTRADICTION, suggestRowCost } from '../scoring/suggest-row-cost.ts'
+import { type Lexed, lex, MAX_TEXT } from '../text/lexer.ts'
+import { Hits } from './hits.ts'
 import type { Match } from './match.ts'
 import type { Segment } from './segment.ts'
-import { CONTRADICTION, suggestRowCost } from '../scoring/suggest-row-cost.ts'
 
 /** Kinds of agreement, far enough apart that popularity only sorts within a kind. */
 const KIND = {

@@ -1,13 +1,13 @@
 /** The cost of matching written words to a key: edits, word boundaries, missing words, extra words. */
 
-import { bitCount } from '../../../order-planning/src/bit-rows.ts'
-import { EditDistance, FAR } from './edit-distance.ts'
-import type { IndexData } from '../index/index-data.ts'
 import { MIN_FUZZY_LETTERS } from '../candidates/kept-words.ts'
-import { wordEnd } from '../text/key-codes.ts'
+import type { Reading } from '../candidates/line.ts'
+import type { IndexData } from '../index/index-data.ts'
 import { FACT_LETTERS, FACT_START, FACTS } from '../index/key-facts.ts'
 import { lettersAdded, lettersOf } from '../index/key-letters.ts'
-import type { Reading } from '../candidates/line.ts'
+import { bitCount } from '../text/branchless.ts'
+import { wordEnd } from '../text/key-codes.ts'
+import { EditDistance, FAR } from './edit-distance.ts'
 import { WordCost } from './word-cost.ts'
 
 export const BRAND_COST = {

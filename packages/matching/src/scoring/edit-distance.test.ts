@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { ALPHABET, codeOf } from '../text/key-codes.ts'
 import { COST, IS_VOWEL, NEAR, PAIR, PAIR_ALSO, SUBSTITUTE, TAKES_H } from './edit-costs.ts'
 import { BAND, EditDistance, FAR } from './edit-distance.ts'
-import { ALPHABET, codeOf } from '../text/key-codes.ts'
 
 const H = codeOf('h'.charCodeAt(0))
 

@@ -6,8 +6,8 @@
  */
 
 import { smaller } from '../text/branchless.ts'
-import { COST, IS_VOWEL, NEAR, PAIR, PAIR_ALSO, SUBSTITUTE, TAKES_H } from './edit-costs.ts'
 import { ALPHABET, MAX_KEY } from '../text/key-codes.ts'
+import { COST, IS_VOWEL, NEAR, PAIR, PAIR_ALSO, SUBSTITUTE, TAKES_H } from './edit-costs.ts'
 
 /** More than any cost that counts. */
 export const FAR = 1_000_000

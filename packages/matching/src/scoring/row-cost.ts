@@ -3,9 +3,6 @@
  * contradicting.
  */
 
-import { FAR } from './edit-distance.ts'
-import type { IndexData } from '../index/index-data.ts'
-import type { Quantity } from '../text/lexer.ts'
 import {
   FORM_CREAM,
   FORM_GEL,
@@ -21,9 +18,12 @@ import {
   UNIT_MASS,
   UNIT_NONE,
   UNIT_VOLUME,
-} from '../../../lexicon/src/lexicon.ts'
+} from '@rasad/lexicon'
 import type { Line, Reading } from '../candidates/line.ts'
+import type { IndexData } from '../index/index-data.ts'
+import type { Quantity } from '../text/lexer.ts'
 import { sameStrength } from '../text/numbers.ts'
+import { FAR } from './edit-distance.ts'
 
 export const ROW_COST = {
   /** not spelt exactly the same: only decides between names that are otherwise equal */

@@ -2,10 +2,10 @@
  * How well a row agrees with strengths and forms that might still be incomplete. Sorts rows, and never excludes any.
  */
 
+import { UNIT_VOLUME } from '@rasad/lexicon'
+import type { Line, Reading } from '../candidates/line.ts'
 import type { IndexData } from '../index/index-data.ts'
 import type { Quantity } from '../text/lexer.ts'
-import { UNIT_VOLUME } from '../../../lexicon/src/lexicon.ts'
-import type { Line, Reading } from '../candidates/line.ts'
 import { sameStrength } from '../text/numbers.ts'
 import { packContradicts } from './row-cost.ts'
 

@@ -3,11 +3,11 @@
  * Medical Agencies, Pune. Words missing from the line cost little; words missing from the name cost much.
  */
 
-import { EditDistance, FAR } from './edit-distance.ts'
-import type { IndexData } from '../index/index-data.ts'
 import { MIN_FUZZY_LETTERS } from '../candidates/kept-words.ts'
-import { wordEnd } from '../text/key-codes.ts'
 import type { Reading } from '../candidates/line.ts'
+import type { IndexData } from '../index/index-data.ts'
+import { wordEnd } from '../text/key-codes.ts'
+import { EditDistance, FAR } from './edit-distance.ts'
 
 const MOST_WORDS = 8
 const COST = {

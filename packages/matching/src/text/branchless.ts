@@ -19,3 +19,10 @@ export function larger(a: number, b: number): number {
   const gap = a - b
   return a - (gap & (gap >> 31))
 }
+
+/** Number of bits that are set. */
+export function bitCount(word: number): number {
+  let n = word - ((word >>> 1) & 0x55555555)
+  n = (n & 0x33333333) + ((n >>> 2) & 0x33333333)
+  return Math.imul((n + (n >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+}

@@ -1,8 +1,8 @@
+import { fold } from '@rasad/lexicon'
 import { describe, expect, it } from 'vitest'
 import { buildIndexData } from '../index/build.ts'
-import { romanise } from './devanagari.ts'
 import { openIndex } from '../query/name-index.ts'
-import { fold } from '../../../lexicon/src/normalise.ts'
+import { romanise } from './devanagari.ts'
 
 describe('romanise', () => {
   it.each([

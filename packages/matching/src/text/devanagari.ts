@@ -3,7 +3,7 @@
  * are a cheap edit later.
  */
 
-import { RELEASES, VARIANTS } from '../../../lexicon/src/lexicon.ts'
+import { RELEASES, VARIANTS } from '@rasad/lexicon'
 
 /** Words that labels always spell the same way. */
 const WORDS = new Map(

@@ -1,6 +1,3 @@
-import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
-import { lex } from './lexer.ts'
 import {
   FORM_CREAM,
   FORM_DROPS,
@@ -10,7 +7,10 @@ import {
   SITE_EYE,
   UNIT_MASS,
   UNIT_NONE,
-} from '../../../lexicon/src/lexicon.ts'
+} from '@rasad/lexicon'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { lex } from './lexer.ts'
 import { sameStrength } from './numbers.ts'
 
 describe('lex', () => {

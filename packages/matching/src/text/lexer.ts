@@ -1,6 +1,6 @@
 /** Splits a name or a line into brand words, numbers with units, form, site and release kind. */
 
-import { FORM_SUSPENSION, FORM_SYRUP, FORMS, UNIT_NONE } from '../../../lexicon/src/lexicon.ts'
+import { FORM_SUSPENSION, FORM_SYRUP, FORMS, UNIT_NONE } from '@rasad/lexicon'
 import type { CountReading } from './pack-counts.ts'
 import { dropCounts } from './pack-counts.ts'
 import { BRACKETS_CLOSE, BRACKETS_OPEN, DASH, OPEN, PLUS, POINT, SLASH, signsOf } from './signs.ts'

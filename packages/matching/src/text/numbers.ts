@@ -1,6 +1,6 @@
 /** When two strengths agree. */
 
-import { UNIT_NONE } from '../../../lexicon/src/lexicon.ts'
+import { UNIT_NONE } from '@rasad/lexicon'
 
 /**
  * A number without a unit agrees with an equal number, or with an equal amount in the base unit (1000 and 1 g). Numbers

@@ -1,6 +1,6 @@
 /** Pack counts that remain in a line: they are not strengths. */
 
-import { PACK_WORDS } from '../../../lexicon/src/lexicon.ts'
+import { PACK_WORDS } from '@rasad/lexicon'
 import { BACKTICK, CLOSE, CROSS, OPEN, POINT, QUOTE, S, SLASH, STAR, signsOf, X } from './signs.ts'
 import { MARK, NONE, NUMBER, type Tokens, WORD } from './tokens.ts'
 

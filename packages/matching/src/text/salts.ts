@@ -1,8 +1,8 @@
 /** Compositions: `Amoxycillin (500mg) + Clavulanic Acid (125mg)`. */
 
+import { fold } from '@rasad/lexicon'
 import type { LexedTokens } from './lexer.ts'
 import { lex } from './lexer.ts'
-import { fold } from '../../../lexicon/src/normalise.ts'
 import { CLOSE, OPEN, PLUS } from './signs.ts'
 import { MARK, NUMBER, WORD } from './tokens.ts'
 

@@ -3,9 +3,9 @@
  * catalogue.
  */
 
+import { FoldedText, hashOfSpelling } from '@rasad/lexicon'
 import { romanise } from './devanagari.ts'
 import type { KeyWriter } from './key-codes.ts'
-import { FoldedText, hashOfSpelling } from '../../../lexicon/src/normalise.ts'
 import { COMMA, PERCENT, POINT } from './signs.ts'
 import { type Known, lookUp } from './vocabulary.ts'
 

@@ -1,6 +1,6 @@
 /** The lexicon's words, found by their letter codes, so that other words need no string. */
 
-import { FORM_DRESS, FORMS, GOODS, PACK_WORDS, RELEASES, SITES, UNITS, VARIANTS } from '../../../lexicon/src/lexicon.ts'
+import { FORM_DRESS, FORMS, GOODS, PACK_WORDS, RELEASES, SITES, UNITS, VARIANTS } from '@rasad/lexicon'
 
 /** The lexicon entry of one word. */
 export interface Known {

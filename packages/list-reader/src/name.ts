@@ -1,8 +1,8 @@
 /** The rest of a line without its quantity: the name, without request words and stray marks. */
 
-import { FORMS } from '../../lexicon/src/lexicon.ts'
-import type { Piece } from './list-pieces.ts'
-import { ASKING, VOCATIVES } from './list-words.ts'
+import { FORMS } from '@rasad/lexicon'
+import type { Piece } from './pieces.ts'
+import { ASKING, VOCATIVES } from './words.ts'
 
 export function cleanName(pieces: readonly Piece[]): string {
   let rest = pieces.filter((piece) => !piece.gone)

@@ -1,8 +1,8 @@
 /** Parts of a line besides the name and the quantity: requests, prices, pack sizes. */
 
-import type { Piece } from './list-pieces.ts'
-import { isNumber, isWord } from './list-pieces.ts'
-import { ASKING, QUANTITY_UNITS } from './list-words.ts'
+import type { Piece } from './pieces.ts'
+import { isNumber, isWord } from './pieces.ts'
+import { ASKING, QUANTITY_UNITS } from './words.ts'
 
 /** Multiplication signs. */
 export const TIMES = new Set(['x', '*', '×', 'X'])

@@ -1,6 +1,6 @@
 /** Splits a pasted text into lines without the additions of chat programs, numbering, bullets and tables. */
 
-import { FORM_DRESS, FORMS, SITES, UNITS } from '../../lexicon/src/lexicon.ts'
+import { FORM_DRESS, FORMS, foldKeepingCase, SITES, UNITS } from '@rasad/lexicon'
 import {
   ASKING,
   COUNTING_FORMS,
@@ -11,8 +11,7 @@ import {
   SIGN_OFF,
   TALK,
   TALK_OR_BRAND,
-} from './list-words.ts'
-import { foldKeepingCase } from '../../lexicon/src/normalise.ts'
+} from './words.ts'
 
 /** The reason why a line is not part of a demand. */
 export type SkipReason = 'blank' | 'talk' | 'heading' | 'no name' | 'phone'

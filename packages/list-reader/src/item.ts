@@ -1,11 +1,11 @@
 /** One item of a list: which number counts packs, and what remains as the name. */
 
-import { FORM_CAPSULE, FORM_INHALER, FORM_TABLET, FORMS, UNITS } from '../../lexicon/src/lexicon.ts'
-import { drop, dropAsking, dropFree, dropPacks, dropPrices, followsPack, TIMES } from './list-clutter.ts'
-import { cleanName } from './list-name.ts'
-import type { Piece } from './list-pieces.ts'
-import { cutPieces, isNumber, isWord } from './list-pieces.ts'
-import { COUNTING_FORMS, NO_STRENGTHS, NUMBER_WORDS, QUANTITY_LABELS, QUANTITY_UNITS } from './list-words.ts'
+import { FORM_CAPSULE, FORM_INHALER, FORM_TABLET, FORMS, UNITS } from '@rasad/lexicon'
+import { drop, dropAsking, dropFree, dropPacks, dropPrices, followsPack, TIMES } from './clutter.ts'
+import { cleanName } from './name.ts'
+import type { Piece } from './pieces.ts'
+import { cutPieces, isNumber, isWord } from './pieces.ts'
+import { COUNTING_FORMS, NO_STRENGTHS, NUMBER_WORDS, QUANTITY_LABELS, QUANTITY_UNITS } from './words.ts'
 
 export interface ListItem {
   name: string
