@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { hash } from '@node-rs/argon2'
 import autocannon from 'autocannon'
 import { hashCost, hashThreads } from '../src/accounts/passwords.ts'
-import { demoPassword } from '../src/demo-accounts.ts'
+import { demoPassword } from '../src/seeding/demo-accounts.ts'
 import { bound, startServer, table } from './world.ts'
 
 const seconds = 3

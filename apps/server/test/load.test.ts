@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type ServiceProcess, startService } from '../cluster/service-process.ts'
 import { createLoadFixtures } from '../load/load-fixtures.ts'
 import { runLoad } from '../load/run-load.ts'
-import { seedBench } from '../src/directory/seed-bench.ts'
+import { seedBench } from '../src/seeding/seed-bench.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 import { rootOwner } from './world.ts'
 

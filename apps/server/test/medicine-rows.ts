@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { MedicineRecord } from '../src/search/catalogue-repository.ts'
+import type { MedicineRecord } from '../src/search/snapshot-repository.ts'
 
 const text = fc
   .string({ minLength: 1, unit: 'grapheme' })

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { program } from '../../../scripts/lib.ts'
-import { seedDemo } from '../src/directory/seed-demo.ts'
+import { seedDemo } from '../src/seeding/seed-demo.ts'
 import { clientOf, signIn } from './clients.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 

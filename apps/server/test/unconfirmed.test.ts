@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { limits } from '@rasad/contract/limits'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { importMedicines } from '../src/directory/import-medicines.ts'
+import { importMedicines } from '../src/catalogue/import-medicines.ts'
 import { createSibling, createTestApp, type TestApp } from './test-app.ts'
 import { createWorld, type Person, rootOwner, type World } from './world.ts'
 
