@@ -9,6 +9,8 @@ COPY apps/server/package.json apps/server/
 COPY apps/web/package.json apps/web/
 COPY packages/contract/package.json packages/contract/
 COPY packages/matching/package.json packages/matching/
+COPY packages/testkit/package.json packages/testkit/
+COPY drills/package.json drills/
 COPY e2e/package.json e2e/
 
 # The pages and the service, with everything that building them needs.
