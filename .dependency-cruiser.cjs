@@ -169,7 +169,9 @@ module.exports = {
       name: 'pure-tests-open-nothing',
       severity: 'error',
       from: { path: '\\.test\\.tsx?$', pathNot: '\\.int\\.test\\.ts$|^e2e/' },
-      to: { path: '^(node:)?(child_process|cluster|dgram|http|https|http2|net|tls)$|^node_modules/(pg|kysely)/' },
+      to: {
+        path: '^(node:)?(child_process|cluster|dgram|http|https|http2|net|tls)$|^node_modules/(pg|kysely)/',
+      },
     },
   ],
   options: {

@@ -21,6 +21,7 @@ export default defineConfig({
         test: {
           // Pure: no database, no server process, no network, nothing to build. `npm run check` holds this.
           name: 'units',
+          testTimeout: 30_000,
           include: sources.map((folder) => `${folder}/**/*.test.ts`),
           exclude: [integration, '**/node_modules/**'],
           experimental,
