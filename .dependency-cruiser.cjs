@@ -1,5 +1,5 @@
 // Module boundaries: what may not be imported from where, and why.
-const tests = '\\.test\\.tsx?$|/test/|/bench/'
+const tests = '\\.test\\.tsx?$'
 const domains = [
   'accounts',
   'audit',
@@ -16,6 +16,23 @@ const domains = [
 ]
 const server = '^apps/server/src'
 const domain = (...names) => `${server}/(${names.join('|')})/`
+
+/** The files of the testkit that start a database, a process or a server, or talk to one. */
+const starting = [
+  'event-source',
+  'faulty-proxy',
+  'form-sockets',
+  'global-setup',
+  'http-caller',
+  'mail-server',
+  'postgres-server',
+  'relay',
+  's3-server',
+  'service-process',
+  'small-disk',
+  'test-app',
+  'test-database',
+]
 
 /** A lower domain never imports a higher one. */
 const layers = [
@@ -105,7 +122,7 @@ module.exports = {
     {
       name: 'platform-knows-no-domain',
       severity: 'error',
-      from: { path: `${server}/platform` },
+      from: { path: `${server}/platform`, pathNot: tests },
       to: { path: `${server}/(?!platform)` },
     },
     ...upward,
@@ -142,7 +159,41 @@ module.exports = {
       comment: 'A typo shared with the message catalogues would pass.',
       severity: 'error',
       from: { path: '^e2e' },
-      to: { path: '^apps/web/|^packages/' },
+      to: { path: '^apps/web/|^packages/(?!testkit/)' },
+    },
+    {
+      name: 'the-product-never-imports-tests',
+      comment: 'What ships imports neither the testkit nor a drill.',
+      severity: 'error',
+      from: { path: '^(apps|packages)/(?!testkit/|matching/bench/)', pathNot: tests },
+      to: { path: '^(drills|e2e|packages/testkit)/|\\.test\\.tsx?$' },
+    },
+    {
+      name: 'testkit-knows-no-drill',
+      severity: 'error',
+      from: { path: '^packages/testkit/' },
+      to: { path: '^(drills|e2e|apps/web)/' },
+    },
+    {
+      name: 'drills-share-through-the-testkit',
+      severity: 'error',
+      from: { path: '^drills/([^/]+)/' },
+      to: { path: '^(drills|e2e|apps/web)/', pathNot: '^drills/$1/' },
+    },
+    {
+      name: 'pure-tests-start-nothing',
+      comment: 'x.test.ts needs no database, process or network; a test that does is called x.int.test.ts.',
+      severity: 'error',
+      from: { path: '\\.test\\.tsx?$', pathNot: '\\.int\\.test\\.ts$|^e2e/' },
+      to: { path: `^packages/testkit/src/(${starting.join('|')})\\.ts$`, reachable: true },
+    },
+    {
+      name: 'pure-tests-open-nothing',
+      severity: 'error',
+      from: { path: '\\.test\\.tsx?$', pathNot: '\\.int\\.test\\.ts$|^e2e/' },
+      to: {
+        path: '^(node:)?(child_process|cluster|dgram|http|https|http2|net|tls)$|^node_modules/(pg|kysely)/',
+      },
     },
   ],
   options: {

@@ -9,6 +9,9 @@ const experimental = { viteModuleRunner: false }
 // the others read.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/node')
 
+const sources = ['packages', 'apps', 'drills', 'scripts']
+const integration = '**/*.int.test.ts'
+
 export default defineConfig({
   test: {
     // Much of it waits, for a process to start or a limit to pass: as many files as cores leave a third of them idle.
@@ -16,21 +19,19 @@ export default defineConfig({
     projects: [
       {
         test: {
+          // Pure: no database, no server process, no network, nothing to build. `npm run check` holds this.
           name: 'units',
-          include: [
-            'packages/**/src/**/*.test.ts',
-            'apps/web/src/**/*.test.ts',
-            'scripts/**/*.test.ts',
-            'apps/server/seed/**/*.test.ts',
-          ],
+          testTimeout: 30_000,
+          include: sources.map((folder) => `${folder}/**/*.test.ts`),
+          exclude: [integration, '**/node_modules/**'],
           experimental,
         },
       },
       {
         test: {
-          name: 'service',
-          include: ['apps/server/{src,test}/**/*.test.ts'],
-          globalSetup: ['apps/server/test/global-setup.ts'],
+          name: 'integration',
+          include: sources.map((folder) => `${folder}/${integration}`),
+          globalSetup: ['packages/testkit/src/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 30_000,
           experimental,

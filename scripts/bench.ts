@@ -7,7 +7,7 @@ import { buildServer, buildWeb, root, run } from './lib.ts'
 const only = process.argv[2]
 await buildWeb()
 await buildServer()
-const folder = join(root, 'apps/server/bench')
+const folder = join(root, 'drills/bench')
 let failed = 0
 for (const name of readdirSync(folder)
   .filter((file) => file.endsWith('-bench.ts'))

@@ -9,7 +9,7 @@ const steps: [string, string, string[]][] = [
   [
     'Module boundaries',
     'depcruise',
-    ['--config', '.dependency-cruiser.cjs', 'apps', 'packages', 'e2e', 'scripts'],
+    ['--config', '.dependency-cruiser.cjs', 'apps', 'packages', 'drills', 'e2e', 'scripts'],
   ],
 ]
 

@@ -5,7 +5,7 @@ import { run } from './lib.ts'
 
 const { values } = parseArgs({ options: { rounds: { type: 'string' } } })
 process.exit(
-  await run('vitest', ['run', '--project', 'service', '--reporter=verbose', 'apps/server/test/faults-'], {
+  await run('vitest', ['run', '--project', 'integration', '--reporter=verbose', 'drills/faults/'], {
     FAULTS_ROUNDS: values.rounds ?? '10',
   }),
 )

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
+import { heavyPng } from '@rasad/testkit/heavy-png'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { heavyPng } from '../../hostile/heavy-png.ts'
 import { decodeImage, type ImageFault } from './decode-image.ts'
 import type { EncodedImage } from './encode-image.ts'
 

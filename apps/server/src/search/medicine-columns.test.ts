@@ -1,6 +1,6 @@
+import { anyMedicine, fieldsOf } from '@rasad/testkit/medicine-rows'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { anyMedicine, fieldsOf } from '../../test/medicine-rows.ts'
 import { createColumnsBuilder, MedicineReader } from './medicine-columns.ts'
 
 it('columns return each medicine unchanged, and nothing for the gaps', () => {

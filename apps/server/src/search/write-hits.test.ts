@@ -1,7 +1,7 @@
 import { buildIndexData } from '@rasad/matching'
+import { anyMedicine, fieldsOf } from '@rasad/testkit/medicine-rows'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { anyMedicine, fieldsOf } from '../../test/medicine-rows.ts'
 import { ByteText } from '../platform/byte-text.ts'
 import { Catalogue } from './catalogue.ts'
 import { createCompositionsBuilder } from './compositions.ts'

@@ -1,0 +1,316 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { limits } from '@rasad/contract/limits'
+import { createSibling, createTestApp, type TestApp } from '@rasad/testkit/test-app'
+import { createWorld, type Person, rootOwner, type World } from '@rasad/testkit/world'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { importMedicines } from './import-medicines.ts'
+
+// What a stockist adds to the catalogue is unconfirmed until an admin or another firm confirms it.
+
+let app: TestApp
+let world: World
+beforeAll(async () => {
+  app = await createTestApp(undefined, { owner: rootOwner, rateLimits: false, demo: true })
+  world = await createWorld(app)
+}, 60_000)
+afterAll(() => app.close())
+
+let made = 0
+async function medicineBy(person: Person, changes: Record<string, unknown> = {}) {
+  const name = `Invented ${++made} Tablet`
+  const answer = await person.call('POST', '/api/medicine/quick', { name, stockists: [], ...changes })
+  expect(answer.statusCode, answer.body).toBe(201)
+  return { id: answer.json().data._id as string, name: (changes.name as string) ?? name }
+}
+async function companyBy(person: Person, stockists: string[] = []) {
+  const name = `Invented Company ${++made}`
+  const answer = await person.call('POST', '/api/company', { name, stockists })
+  expect(answer.statusCode, answer.body).toBe(201)
+  return { id: answer.json().data._id as string, name }
+}
+const data = async (path: string, person: Pick<Person, 'call'> = world.visitor) =>
+  (await person.call('GET', path)).json().data
+async function actionsOn(id: string): Promise<string[]> {
+  const entries = await data(`/api/audit?subject=${id}`, world.people.admin)
+  return entries.map(
+    ({ action, actor }: { action: string; actor: { _id: string } }) => `${action} ${actor._id}`,
+  )
+}
+/** Waits until the index in memory returns this. */
+async function hitsOf(category: string, q: string, until: (hits: Record<string, unknown>[]) => boolean) {
+  for (let tries = 0; ; tries++) {
+    const hits = await data(`/api/search?category=${category}&q=${encodeURIComponent(q)}`)
+    if (until(hits)) return hits
+    if (tries > 100) throw new Error(`never so: ${JSON.stringify(hits)}`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+describe('an entry added by a stockist', () => {
+  it('is marked in every answer, and recorded', async () => {
+    const { stockist } = world.people
+    const company = await companyBy(stockist, [stockist.id])
+    const medicine = await medicineBy(stockist, { company: company.id, stockists: [stockist.id] })
+
+    expect((await data(`/api/company/${company.id}`)).unconfirmed).toBe(true)
+    expect((await data(`/api/medicine/${medicine.id}`)).unconfirmed).toBe(true)
+    expect((await data(`/api/medicine?company=${company.id}`))[0].unconfirmed).toBe(true)
+    expect((await data(`/api/company?q=${encodeURIComponent(company.name)}`))[0].unconfirmed).toBe(true)
+    const lines = await data('/api/listing/medicine?limit=1000', stockist)
+    expect(
+      lines.find((line: { medicine: { _id: string } }) => line.medicine._id === medicine.id),
+    ).toMatchObject({
+      medicine: { unconfirmed: true },
+    })
+    const carried = await data('/api/listing/company?limit=1000', stockist)
+    expect(
+      carried.find((line: { company: { _id: string } }) => line.company._id === company.id),
+    ).toMatchObject({
+      company: { unconfirmed: true },
+    })
+    const page = await data(`/api/stockist/${stockist.id}`)
+    expect(page.companies).toContainEqual({ _id: company.id, name: company.name, unconfirmed: true })
+    expect(page.medicines).toContainEqual({ _id: medicine.id, name: medicine.name, unconfirmed: true })
+    // Confirmed ones have no mark at all.
+    expect(page.companies.some((other: object) => !('unconfirmed' in other))).toBe(true)
+    const [alike] = await data(
+      `/api/medicine/alike?name=${encodeURIComponent(medicine.name)}&company=${company.id}`,
+      stockist,
+    )
+    expect(alike).toMatchObject({ same: true, unconfirmed: true })
+    for (const [category, { id, name }] of [
+      ['medicine', medicine],
+      ['company', company],
+    ] as const) {
+      const [hit] = await hitsOf(category, name, ([first]) => first?._id === id)
+      expect(hit.unconfirmed).toBe(true)
+    }
+    expect(await actionsOn(company.id)).toEqual([`company.created ${stockist.id}`])
+    expect(await actionsOn(medicine.id)).toEqual([`medicine.created ${stockist.id}`])
+  })
+
+  it('is confirmed from the start if an admin creates it, and recorded too', async () => {
+    const { admin } = world.people
+    const { id } = await medicineBy(admin)
+    expect(await data(`/api/medicine/${id}`)).not.toHaveProperty('unconfirmed')
+    expect(await actionsOn(id)).toEqual([`medicine.created ${admin.id}`])
+  })
+
+  it('is confirmed when another firm lists it, but not by its creator', async () => {
+    const { stockist, otherStockist } = world.people
+    for (const kind of ['company', 'medicine'] as const) {
+      const { id, name } = kind === 'company' ? await companyBy(stockist) : await medicineBy(stockist)
+      await stockist.call('PUT', `/api/listing/${kind}/${id}`, kind === 'medicine' ? {} : undefined)
+      expect((await data(`/api/${kind}/${id}`)).unconfirmed).toBe(true)
+      await hitsOf(kind, name, ([first]) => first?._id === id && first.unconfirmed === true)
+      const listed = await otherStockist.call(
+        'PUT',
+        `/api/listing/${kind}/${id}`,
+        kind === 'medicine' ? {} : undefined,
+      )
+      expect(listed.statusCode, listed.body).toBe(200)
+      expect(listed.json().data[kind]).not.toHaveProperty('unconfirmed')
+      expect(await data(`/api/${kind}/${id}`)).not.toHaveProperty('unconfirmed')
+      await hitsOf(kind, name, ([first]) => first?._id === id && !('unconfirmed' in first))
+      expect(await actionsOn(id)).toEqual([
+        `${kind}.confirmed ${otherStockist.id}`,
+        `${kind}.created ${stockist.id}`,
+      ])
+    }
+  })
+
+  it('is not confirmed by a firm that is not approved', async () => {
+    const { stockist, pendingStockist, admin } = world.people
+    const { id } = await medicineBy(stockist)
+    const answer = await admin.call('PUT', `/api/listing/medicine/${id}?stockist=${pendingStockist.id}`, {})
+    expect(answer.statusCode, answer.body).toBe(200)
+    expect((await data(`/api/medicine/${id}`)).unconfirmed).toBe(true)
+  })
+
+  it('is confirmed by an import that contains it', async () => {
+    const { stockist } = world.people
+    const company = await companyBy(stockist)
+    const medicine = await medicineBy(stockist, { company: company.id })
+    const csv = `name,manufacturer\n${medicine.name},${company.name}\n`
+    const file = join(app.dataDir, 'import.csv')
+    await writeFile(file, csv)
+    await importMedicines({ database: app.database, file })
+    expect(await data(`/api/medicine/${medicine.id}`)).not.toHaveProperty('unconfirmed')
+    expect(await data(`/api/company/${company.id}`)).not.toHaveProperty('unconfirmed')
+  })
+})
+
+describe('an admin', () => {
+  it('sees unconfirmed entries and their creators, newest first, in pages', async () => {
+    const { stockist, admin } = world.people
+    const company = await companyBy(stockist, [stockist.id])
+    const medicine = await medicineBy(stockist, { company: company.id })
+    const [first, second] = await data('/api/catalogue/unconfirmed', admin)
+    expect(first).toMatchObject({
+      _id: medicine.id,
+      kind: 'medicine',
+      companyName: company.name,
+      addedBy: { _id: stockist.id },
+      stockistCount: 0,
+      removable: true,
+    })
+    expect(second).toMatchObject({
+      _id: company.id,
+      kind: 'company',
+      stockistCount: 1,
+      medicineCount: 1,
+      removable: false,
+    })
+    const seen: string[] = []
+    for (let cursor = ''; ; ) {
+      const page = (await admin.call('GET', `/api/catalogue/unconfirmed?limit=2${cursor}`)).json()
+      seen.push(...page.data.map(({ _id }: { _id: string }) => _id))
+      if (page.nextCursor === null) {
+        expect(seen).toHaveLength(page.total)
+        break
+      }
+      cursor = `&cursor=${page.nextCursor}`
+    }
+    expect(new Set(seen).size).toBe(seen.length)
+    const companies = await data('/api/catalogue/unconfirmed?kind=company&limit=1000', admin)
+    expect(companies.every(({ kind }: { kind: string }) => kind === 'company')).toBe(true)
+  })
+
+  it('confirms an entry once', async () => {
+    const { stockist, admin } = world.people
+    for (const kind of ['company', 'medicine'] as const) {
+      const { id, name } = kind === 'company' ? await companyBy(stockist) : await medicineBy(stockist)
+      for (let times = 0; times < 2; times++) {
+        const answer = await admin.call('PATCH', `/api/${kind}/${id}/confirm`)
+        expect(answer.json()).toMatchObject({ success: true, data: { _id: id, name } })
+      }
+      expect(await data(`/api/${kind}/${id}`)).not.toHaveProperty('unconfirmed')
+      expect(await actionsOn(id)).toEqual([`${kind}.confirmed ${admin.id}`, `${kind}.created ${stockist.id}`])
+    }
+  })
+
+  it('removes an entry that nobody else lists, also from search', async () => {
+    const { stockist, admin } = world.people
+    const company = await companyBy(stockist, [stockist.id])
+    const medicine = await medicineBy(stockist, { company: company.id, stockists: [stockist.id] })
+    await hitsOf('medicine', medicine.name, ([first]) => first?._id === medicine.id)
+    const refused = await admin.call('DELETE', `/api/company/${company.id}`)
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'entry-in-use'])
+    for (const [kind, { id }] of [
+      ['medicine', medicine],
+      ['company', company],
+    ] as const) {
+      expect((await admin.call('DELETE', `/api/${kind}/${id}`)).statusCode).toBe(200)
+      expect((await world.visitor.call('GET', `/api/${kind}/${id}`)).statusCode).toBe(404)
+      expect((await admin.call('DELETE', `/api/${kind}/${id}`)).statusCode).toBe(404)
+      expect((await actionsOn(id))[0]).toBe(`${kind}.removed ${admin.id}`)
+    }
+    await hitsOf('medicine', medicine.name, (hits) => hits.every(({ _id }) => _id !== medicine.id))
+  })
+
+  it('cannot remove an entry that is confirmed or that another firm lists', async () => {
+    const { stockist, pendingStockist, admin } = world.people
+    const { id } = await medicineBy(stockist)
+    await admin.call('PUT', `/api/listing/medicine/${id}?stockist=${pendingStockist.id}`, {})
+    const used = await admin.call('DELETE', `/api/medicine/${id}`)
+    expect([used.statusCode, used.json().code]).toEqual([409, 'entry-in-use'])
+    const confirmed = await admin.call('DELETE', `/api/medicine/${world.medicine}`)
+    expect([confirmed.statusCode, confirmed.json().code]).toEqual([409, 'entry-confirmed'])
+  })
+
+  it('removing and listing at the same time leave either a confirmed entry or none', async () => {
+    const { stockist, otherStockist, admin } = world.people
+    for (let round = 0; round < 8; round++) {
+      const { id } = await medicineBy(stockist, { stockists: [stockist.id] })
+      const [removed, listed] = await Promise.all([
+        admin.call('DELETE', `/api/medicine/${id}`),
+        otherStockist.call('PUT', `/api/listing/medicine/${id}`, {}),
+      ])
+      const outcome = [removed.statusCode, listed.statusCode].join()
+      expect(['200,404', '409,200'], `${removed.body} ${listed.body}`).toContain(outcome)
+      const status = (await world.visitor.call('GET', `/api/medicine/${id}`)).statusCode
+      expect(status).toBe(outcome === '200,404' ? 404 : 200)
+    }
+  })
+})
+
+describe('in search and demand', () => {
+  it('an unconfirmed entry never comes before an equally good confirmed one, however many list it', async () => {
+    const { stockist, admin } = world.people
+    const first = await companyBy(admin)
+    const second = await companyBy(stockist)
+    const name = 'Rankomol 500 Tablet'
+    const invented = await medicineBy(stockist, { name, company: second.id, stockists: [stockist.id] })
+    const real = await medicineBy(admin, { name, company: first.id })
+    for (const q of ['Rankomol', 'Rankomol 500 Tablet', 'Rankamol 500']) {
+      const hits = await hitsOf('medicine', q, (found) => found.length >= 2)
+      expect(hits.map(({ _id }: { _id: string }) => _id).slice(0, 2), q).toEqual([real.id, invented.id])
+    }
+    // The same after the index is rebuilt.
+    const rebuilt = await createSibling(app)
+    const answer = await rebuilt.http.inject('/api/search?category=medicine&q=Rankomol')
+    expect(answer.json().data.map(({ _id }: { _id: string }) => _id)).toEqual([real.id, invented.id])
+    expect(answer.json().data[1].unconfirmed).toBe(true)
+    await rebuilt.close()
+  })
+
+  it('an unconfirmed entry needs confirmation if a confirmed one could be meant', async () => {
+    const { stockist, admin } = world.people
+    const real = await medicineBy(admin, { name: 'Surevamol 650 Tablet' })
+    const exact = 'Surevamol 650'
+    const invented = await medicineBy(stockist, { name: exact, stockists: [stockist.id] })
+    await hitsOf('medicine', exact, (found) => found.length === 2)
+    const [item] = (
+      await world.visitor.call('POST', '/api/demand', { items: [{ name: exact, qty: 1 }] })
+    ).json().data.items
+    expect(item.medicine._id === invented.id && item.understanding === 'matched').toBe(false)
+    expect([item.medicine, ...item.alternatives].map(({ _id }: { _id: string }) => _id)).toContain(real.id)
+  })
+
+  it('an unconfirmed entry without a rival is matched like any other', async () => {
+    const { stockist } = world.people
+    const { id } = await medicineBy(stockist, { name: 'Quaxivelt 40 Tablet', stockists: [stockist.id] })
+    await hitsOf('medicine', 'Quaxivelt', ([first]) => first?._id === id && first.stockistCount === 1)
+    const [item] = (
+      await world.visitor.call('POST', '/api/demand', { items: [{ name: 'Quaxivelt 40 Tablet', qty: 1 }] })
+    ).json().data.items
+    expect(item).toMatchObject({ understanding: 'matched', medicine: { _id: id, unconfirmed: true } })
+  })
+})
+
+it('a stockist adds at most 30 an hour, companies and medicines together; refused ones do not count', async () => {
+  const limited = await createSibling(app, { rateLimits: true })
+  try {
+    const person = await world.newStockist()
+    await world.people.admin.call('PATCH', `/api/stockist/${person.id}/approve`)
+    const call = (path: string, body: object) =>
+      limited.http.inject({
+        method: 'POST',
+        url: path,
+        payload: body,
+        headers: { authorization: `Bearer ${person.token}` },
+      })
+    for (let at = 0; at < limits.maxEntriesPerHour; at++) {
+      const [path, name] =
+        at % 2 === 0 ? ['/api/company', `Bulk Company ${at}`] : ['/api/medicine/quick', `Bulk ${at} Tablet`]
+      expect((await call(path as string, { name, stockists: [] })).statusCode).toBe(201)
+      if (at === 0) expect((await call('/api/company', { name, stockists: [] })).statusCode).toBe(409)
+    }
+    const answer = await call('/api/medicine/quick', { name: 'One Too Many Tablet', stockists: [] })
+    expect([answer.statusCode, answer.json().code]).toEqual([429, 'too-many-entries'])
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(3_500)
+    expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(3_600)
+    // Other stockists are not affected.
+    expect(limits.maxEntriesPerHour).toBe(30)
+    const other = await limited.http.inject({
+      method: 'POST',
+      url: '/api/medicine/quick',
+      payload: { name: 'From Another Firm Tablet', stockists: [] },
+      headers: { authorization: `Bearer ${world.people.otherStockist.token}` },
+    })
+    expect(other.statusCode).toBe(201)
+  } finally {
+    await limited.close()
+  }
+})

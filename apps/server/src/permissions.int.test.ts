@@ -1,0 +1,190 @@
+import { type Endpoint, type EndpointName, endpoints } from '@rasad/contract/endpoints'
+import { readEvents } from '@rasad/testkit/event-source'
+import { calls, type Who } from '@rasad/testkit/permission-calls'
+import {
+  agreedPermissions,
+  type CallerName,
+  callers,
+  keptPermissions,
+  type Outcome,
+  permissions,
+} from '@rasad/testkit/permissions'
+import { createTestApp, type TestApp } from '@rasad/testkit/test-app'
+import { canaries, createWorld, rootOwner, type WaitingName, type World } from '@rasad/testkit/world'
+import type { Response } from 'light-my-request'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+// Every call as every kind of caller, checked against the table of permissions.
+
+/** Not part of the API: pages, health, documentation, and the demo's mails. */
+const besides = ['/', '/*', '/healthz', '/readyz', '/metrics', '/openapi.json', '/outbox/{id}']
+
+/** The kind of waiting account to which "pending: own" applies, if not all of them. */
+const pendingOwn: Record<string, WaitingName> = {
+  'GET /purchaser/{id}': 'pendingPurchaser',
+  'POST /api/purchasing-card/request': 'pendingPurchaser',
+  'GET /api/purchasing-card/own': 'pendingPurchaser',
+}
+const waiting: WaitingName[] = ['pendingOwner', 'pendingStockist', 'pendingPurchaser']
+const approvedKind = {
+  pendingOwner: 'medicalOwner',
+  pendingStockist: 'otherStockist',
+  pendingPurchaser: 'purchaser',
+} as const
+
+let app: TestApp
+let world: World
+beforeAll(async () => {
+  app = await createTestApp(undefined, { owner: rootOwner, rateLimits: false, demo: true })
+  world = await createWorld(app)
+}, 60_000)
+afterAll(() => app.close())
+
+function served(by: TestApp = app): string[] {
+  return by.routes
+    .map((route) => route.replaceAll(/:(\w+)/g, '{$1}'))
+    .filter((route) => !route.startsWith('HEAD ') && !route.startsWith('OPTIONS '))
+    .filter((route) => !besides.includes(route.split(' ')[1] ?? ''))
+}
+
+/** Routes without a row in the table. */
+function withoutRow(by: TestApp = app): string[] {
+  return served(by).filter((route) => !(route in permissions))
+}
+
+async function make(
+  call: string,
+  who: Who,
+  outcome: Outcome,
+): Promise<{ answer: Response; secret?: string }> {
+  const given = await calls[call as EndpointName]?.(world, who, outcome)
+  if (!given) throw new Error(`No request is written for ${call}.`)
+  const client = who === 'visitor' ? world.visitor : world.people[who]
+  const [method = ''] = call.split(' ')
+  const endpoint: Endpoint | undefined = endpoints[call as EndpointName]
+  if (endpoint?.stream) return { answer: await openStream(given, client.token) }
+  const answer = await client.call(method, given.path, given.body, given.headers)
+  return { answer, ...(given.private !== undefined && { secret: given.private }) }
+}
+
+/** A stream does not end, so it is requested over a real connection and closed after its first bytes. */
+async function openStream({ path }: { path: string }, token: string | undefined): Promise<Response> {
+  const reader = await readEvents(app, token ? { authorization: `Bearer ${token}` } : {}, path)
+  reader.close()
+  if (reader.status === 200) expect(reader.headers.get('content-type')).toContain('text/event-stream')
+  const answer = { success: reader.status === 200, ...reader.body }
+  return { statusCode: reader.status, body: JSON.stringify(answer), json: () => answer } as Response
+}
+
+function expectOutcome(outcome: Outcome, answer: Response, secret: string | undefined): void {
+  const said = `${answer.statusCode} ${answer.body.slice(0, 300)}`
+  if (/^\d+$/.test(outcome)) {
+    expect(answer.statusCode, said).toBe(Number(outcome))
+    expect(answer.json()).toMatchObject({
+      success: false,
+      code: expect.any(String),
+      message: expect.any(String),
+    })
+    return
+  }
+  expect(answer.statusCode, said).toBeLessThan(300)
+  expect(answer.json().success).toBe(true)
+  if (outcome === 'own' || outcome === 'full') {
+    if (secret !== undefined) expect(answer.body).toContain(secret)
+  } else if (outcome === 'public' || outcome === 'status') {
+    if (secret !== undefined) expect(answer.body).not.toContain(secret)
+    for (const canary of Object.values(canaries)) expect(answer.body).not.toContain(canary)
+  }
+  if (outcome === 'status') {
+    const allowed = ['_id', 'approved', 'declined', 'status']
+    expect(Object.keys(answer.json().data).filter((key) => !allowed.includes(key))).toEqual([])
+  }
+}
+
+describe('the table of permissions', () => {
+  const agreed = agreedPermissions()
+  it.runIf(agreed)('is kept in the project as it was agreed on', () => {
+    expect(keptPermissions).toEqual(agreed)
+  })
+
+  it('has a row for every route, and a route for every row', () => {
+    expect(withoutRow()).toEqual([])
+    expect(Object.keys(endpoints).filter((call) => !served().includes(call))).toEqual([])
+    expect(Object.keys(permissions).filter((call) => !served().includes(call))).toEqual([])
+  })
+})
+
+it('detects a route without a row, for any method and prefix', async () => {
+  const planted = await createTestApp()
+  planted.http.get('/api/planted', () => 'unruled')
+  planted.http.put('/api/medicine/:id', () => 'unruled')
+  await planted.http.register(async (scope) =>
+    scope.post('/hidden', { schema: { hide: true } }, () => 'unruled'),
+  )
+  await planted.http.ready()
+  expect(withoutRow(planted)).toEqual(['GET /api/planted', 'PUT /api/medicine/{id}', 'POST /hidden'])
+  await planted.close()
+})
+
+it('tries each call of the contract as each kind of caller', () => {
+  expect(tried.map(([call]) => call).sort()).toEqual(Object.keys(endpoints).sort())
+  for (const [call, row] of Object.entries(permissions)) expect(Object.keys(row), call).toEqual([...callers])
+})
+
+const tried = Object.entries(permissions).filter(([call]) => call !== 'GET /files/{id}')
+
+describe.each(tried)('%s', (call, row) => {
+  it.each(callers.filter((caller) => caller !== 'pending'))('as %s', async (caller) => {
+    const outcome = row[caller]
+    const { answer, secret } = await make(call, caller, outcome)
+    expectOutcome(outcome, answer, secret)
+  })
+
+  it.each(waiting)('as %s', async (who) => {
+    const outcome = row.pending
+    const owner = pendingOwn[call]
+    if (owner === undefined || owner === who) {
+      const { answer, secret } = await make(call, who, outcome)
+      return expectOutcome(outcome, answer, secret)
+    }
+    // Not its own: refused like a visitor or like an approved account of its kind.
+    const { answer } = await make(call, who, row[approvedKind[who]])
+    expect([row.visitor, row[approvedKind[who]]]).toContain(String(answer.statusCode))
+  })
+})
+
+describe('GET /files/{id}', () => {
+  const row = permissions['GET /files/{id}'] as Record<CallerName, Outcome>
+
+  /** The private image of each caller that has one. */
+  async function privateImages(): Promise<Partial<Record<Who, string>>> {
+    const { people } = world
+    const data = async (who: keyof typeof people, path: string) =>
+      (await people[who].call('GET', `${path}/${people[who].id}`)).json().data
+    return {
+      medicalOwner: (await data('medicalOwner', '/api/user')).drugLicenseImage,
+      pendingOwner: (await data('pendingOwner', '/api/user')).drugLicenseImage,
+      purchaser: (await data('purchaser', '/api/purchaser')).aadharImage,
+      pendingPurchaser: (await data('pendingPurchaser', '/api/purchaser')).aadharImage,
+      stockist: (await data('stockist', '/api/stockist')).licenseImageUrl,
+      staff: (await data('staff', '/api/staff')).aadharCard,
+    }
+  }
+
+  it.each([...callers.filter((caller) => caller !== 'pending'), ...waiting])('as %s', async (who) => {
+    const outcome = row[waiting.includes(who as WaitingName) ? 'pending' : (who as CallerName)]
+    const client = who === 'visitor' ? world.visitor : world.people[who]
+    const look = async (path: string) => (await client.call('GET', path)).statusCode
+    const page = await world.visitor.call('GET', `/api/stockist/${world.people.stockist.id}`)
+    expect(await look(page.json().data.profileImageUrl)).toBe(200)
+
+    const images = await privateImages()
+    const shown = new Set<string>([who])
+    // The owning stockist sees its staff's; a stockist that was asked sees the purchaser's.
+    if (who === 'stockist') for (const name of ['staff', 'purchaser', 'pendingPurchaser']) shown.add(name)
+    for (const [whose, path] of Object.entries(images)) {
+      const expected = outcome === 'full' || shown.has(whose) ? 200 : 404
+      expect(await look(path), `${who} looks at the image of ${whose}`).toBe(expected)
+    }
+  })
+})

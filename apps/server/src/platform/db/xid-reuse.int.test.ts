@@ -1,0 +1,121 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { readEventsAt } from '@rasad/testkit/event-source'
+import { type Caller, callUntilAnswered, createCaller } from '@rasad/testkit/http-caller'
+import {
+  askForCard,
+  finds,
+  newMedicine,
+  newPurchaser,
+  newStockist,
+  owner,
+  signIn,
+} from '@rasad/testkit/people'
+import { createPrimary, type PostgresServer } from '@rasad/testkit/postgres-server'
+import { freePort } from '@rasad/testkit/service-process'
+import { type ServiceProcess, startService } from '@rasad/testkit/start-service'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+// After a PostgreSQL crash or a failover, transaction ids are assigned again if their transactions never reached the
+// disk. A reader that remembers a last seen id must not skip new transactions with lower ids.
+
+let folder: string
+let postgres: PostgresServer
+let service: ServiceProcess
+/** Another process, which keeps writing while the first one is paused. */
+let other: ServiceProcess
+let caller: Caller
+let otherCaller: Caller
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'rasad-numbers-'))
+  postgres = await createPrimary(folder, await freePort())
+  await postgres.start()
+  await postgres.query('CREATE DATABASE rasad')
+  // Asynchronous commits stay off the disk long enough to be lost.
+  await postgres.query(`ALTER SYSTEM SET wal_writer_delay = '10s'`)
+  await postgres.query('ALTER SYSTEM SET autovacuum = off')
+  await postgres.stop()
+  await postgres.start()
+  const environment = {
+    DATA_DIR: join(folder, 'data'),
+    DATABASE_URL: `postgres://rasad@127.0.0.1:${postgres.port}/rasad`,
+    ADMIN_EMAIL: owner.email,
+    ADMIN_PASSWORD: owner.password,
+  }
+  service = await startService(environment)
+  await service.ready()
+  other = await startService(environment)
+  await other.ready()
+  caller = createCaller({ base: service.url })
+  otherCaller = createCaller({ base: other.url })
+}, 60_000)
+afterAll(async () => {
+  caller?.close()
+  otherCaller?.close()
+  await service?.stop()
+  await other?.stop()
+  await postgres?.stop()
+  rmSync(folder, { recursive: true, force: true })
+}, 30_000)
+
+const nextNumber = async () =>
+  Number(
+    (await postgres.query<{ n: string }>('SELECT pg_snapshot_xmax(pg_current_snapshot())::text AS n'))[0]?.n,
+  )
+
+it('new medicines and requests are seen after a crash of the database', { timeout: 60_000 }, async () => {
+  const token = await signIn(caller, { ...owner, role: 'admin' })
+  const stockists = []
+  for (const name of ['a', 'b', 'c']) {
+    stockists.push(await newStockist(caller, token, `${name}@numbers.example`))
+  }
+  const purchaser = await newPurchaser(caller, 'purchaser@numbers.example')
+  const url = `${service.url}/api/purchasing-card/stream`
+  const headers = { authorization: `Bearer ${stockists[0]?.token}` }
+  const stream = await readEventsAt(url, headers)
+
+  // A thousand transactions that roll back; then the service looks for news and remembers the last id.
+  for (let times = 0; times < 10; times++) {
+    await postgres.query(`DO $$ BEGIN FOR n IN 1..100 LOOP
+      PERFORM pg_current_xact_id(); ROLLBACK; END LOOP; END $$`)
+  }
+  const before = await nextNumber()
+  await postgres.query(
+    "SELECT pg_notify('catalogue_changed', ''), pg_notify('card_requests', '')",
+    [],
+    'rasad',
+  )
+  await sleep(500)
+  process.kill(service.pid, 'SIGSTOP')
+  await postgres.kill()
+  await postgres.start()
+  expect(before - (await nextNumber())).toBeGreaterThan(500)
+
+  // The service has not noticed the crash when the ids are assigned again.
+  await callUntilAnswered(otherCaller, 'GET', '/readyz')
+  await newMedicine(otherCaller, token, 'Bhimadol 650 Tablet')
+  const id = await askForCard(
+    otherCaller,
+    purchaser,
+    stockists.map((each) => each.id),
+  )
+  process.kill(service.pid, 'SIGCONT')
+  await expect.poll(() => finds(caller, 'Bhimadol 650 Tablet'), { timeout: 8_000 }).toBe(true)
+
+  const told = () => stream.events.map(({ data }) => (data as { _id?: string })._id)
+  await expect.poll(() => stream.ended || told().includes(id), { timeout: 8_000 }).toBe(true)
+  if (stream.ended) {
+    // As a page does.
+    const again = await readEventsAt(url, { ...headers, 'last-event-id': stream.lastEventId })
+    const names = () => again.events.map(({ name, data }) => [name, (data as { _id?: string })._id])
+    await expect.poll(names, { timeout: 8_000 }).toEqual([
+      ['resync', undefined],
+      ['newRequest', id],
+    ])
+    again.close()
+  }
+  stream.close()
+})

@@ -1,0 +1,171 @@
+// GET /api/search at 250,000 names, distinct queries, no cached answers: against a bare Fastify route that sends the
+// same bytes, with the same client in the same run.
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gunzipSync } from 'node:zlib'
+import { type IndexData, openIndex } from '@rasad/matching'
+import { buildSnapshot } from '@rasad/server/search/snapshot'
+import autocannon from 'autocannon'
+import pg from 'pg'
+import { benchWorld, bound, seeded, sharedData, startServer, table } from './world.ts'
+
+const seconds = 3
+/** The two servers take turns and the median counts: a burst of other work then spoils one round, not the ratio. */
+const rounds = 5
+const distinct = 20_000
+const world = benchWorld()
+const server = await startServer(world.dataDir)
+
+const { names, medicineIndex } = await catalogue()
+const random = seeded(7)
+let publicMisspellings: string[] | undefined
+const prefixes = Array.from({ length: distinct }, () => prefixOf(pick(names)))
+const misspelt = Array.from({ length: distinct }, () => misspeltQueries())
+
+const rows = [['queries', 'service', 'bare route', 'ratio', 'service CPU', 'bare CPU', 'service p99']]
+const results: Record<string, { perRequest: number; ratio: number }> = {}
+for (const [title, queries] of [
+  ['plain prefixes', prefixes],
+  ['misspelt', misspelt],
+] as const) {
+  const paths = queries.map((query) => `/api/search?category=medicine&q=${encodeURIComponent(query)}`)
+  const bare = await startBare(paths)
+  await drive(server, paths, 2)
+  await drive(bare, paths, 2)
+  const turns: { ours: Drive; theirs: Drive }[] = []
+  for (let round = 0; round < rounds; round++) {
+    const ours = await drive(server, paths, seconds)
+    turns.push({ ours, theirs: await drive(bare, paths, seconds) })
+  }
+  bare.stop()
+  const { ours, theirs } = turns.toSorted((a, b) => ratioOf(a) - ratioOf(b))[rounds >> 1] as (typeof turns)[0]
+  results[title] = { perRequest: 1000 / ours.perSecond, ratio: ratioOf({ ours, theirs }) }
+  rows.push([
+    title,
+    `${ours.perSecond.toFixed(0)}/s`,
+    `${theirs.perSecond.toFixed(0)}/s`,
+    ratioOf({ ours, theirs }).toFixed(2),
+    `${(ours.cpu * 1000).toFixed(0)} µs`,
+    `${(theirs.cpu * 1000).toFixed(0)} µs`,
+    `${ours.p99} ms`,
+  ])
+}
+await server.stop()
+
+const index = openIndex(medicineIndex)
+for (const query of misspelt.slice(0, 2_000)) index.suggest(query, 10)
+const began = performance.now()
+for (const query of misspelt) index.suggest(query, 10)
+const matcher = (performance.now() - began) / misspelt.length
+
+table(rows)
+const prefixRatio = results['plain prefixes']?.ratio ?? 0
+bound('prefixes', prefixRatio >= 0.5, `${prefixRatio.toFixed(2)} of the bare route, bound 0.5`)
+const over = (results.misspelt?.perRequest ?? 0) - matcher
+bound(
+  'misspelt',
+  over <= 0.1,
+  `${results.misspelt?.perRequest.toFixed(3)} ms a request, the matcher alone ${matcher.toFixed(3)} ms: ${over.toFixed(3)} ms over, bound 0.1 ms`,
+)
+
+interface Drive {
+  perSecond: number
+  /** processor milliseconds of the server per request */
+  cpu: number
+  /** milliseconds */
+  p99: number
+}
+
+function ratioOf({ ours, theirs }: { ours: Drive; theirs: Drive }): number {
+  return ours.perSecond / theirs.perSecond
+}
+
+async function drive(
+  target: { url: string; pid: number },
+  paths: string[],
+  duration: number,
+): Promise<Drive> {
+  let next = 0
+  const cpuBefore = cpuOf(target.pid)
+  const { requests, latency } = await autocannon({
+    url: target.url,
+    connections: 20,
+    duration,
+    requests: [
+      {
+        setupRequest(request) {
+          request.path = paths[next++ % paths.length] ?? '/'
+          return request
+        },
+      },
+    ],
+  })
+  return {
+    perSecond: requests.average,
+    cpu: (cpuOf(target.pid) - cpuBefore) / requests.total,
+    p99: latency.p99,
+  }
+}
+
+/** Processor milliseconds that a process has used so far, as Linux counts them (in hundredths of a second). */
+function cpuOf(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) * 10
+}
+
+/** A bare Fastify in its own process that sends the same bytes for each path as our service did. */
+async function startBare(paths: string[]): Promise<{ url: string; pid: number; stop: () => void }> {
+  const answers: Record<string, string> = {}
+  for (const path of new Set(paths)) answers[path] = await (await fetch(server.url + path)).text()
+  const child = fork(fileURLToPath(new URL('./bare-server.ts', import.meta.url)), {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  child.send(answers)
+  const [port] = await once(child, 'message')
+  return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, stop: () => child.kill() }
+}
+
+/** The names to search for, and the index that the service builds from them. */
+async function catalogue(): Promise<{ names: string[]; medicineIndex: IndexData }> {
+  const [, , , port, socket] = readFileSync(join(world.dataDir, 'postgres', 'postmaster.pid'), 'utf8').split(
+    '\n',
+  )
+  const client = new pg.Client({ host: socket ?? '', port: Number(port), user: 'rasad', database: 'rasad' })
+  await client.connect()
+  const { rows: found } = await client.query<{ name: string }>('SELECT name FROM medicines ORDER BY no')
+  const snapshot = await buildSnapshot(client)
+  await client.end()
+  return { names: found.map((row) => row.name), medicineIndex: snapshot.names.medicine }
+}
+
+function prefixOf(name: string): string {
+  return name.slice(0, 2 + Math.floor(random() * 9)).trim()
+}
+
+/** A typical misspelling of a name, used if the public list of misspellings is not available. */
+function misspeltQueries(): string {
+  const publicList = join(sharedData, 'misspelled-public.csv.gz')
+  publicMisspellings ??= existsSync(publicList)
+    ? gunzipSync(readFileSync(publicList))
+        .toString()
+        .split('\n')
+        .slice(1)
+        .map((line) => line.split(',')[1] ?? '')
+        .filter(Boolean)
+    : []
+  if (publicMisspellings.length > 0 && random() < 0.1) return pick(publicMisspellings)
+  const name = pick(names).split(' ').slice(0, 2).join(' ')
+  const at = 1 + Math.floor(random() * (name.length - 2))
+  return random() < 0.5
+    ? name.slice(0, at) + name.slice(at + 1)
+    : name.slice(0, at) + name.charAt(at) + name.slice(at)
+}
+
+function pick<T>(list: T[]): T {
+  const item = list[Math.floor(random() * list.length)]
+  if (item === undefined) throw new Error('Nothing to pick from.')
+  return item
+}

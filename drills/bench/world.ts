@@ -1,0 +1,151 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { program, root } from '../../scripts/lib.ts'
+
+/** The public data next to the checkout, if it is there. */
+export const sharedData = join(dirname(root), 'shared', 'data')
+
+export interface BenchWorld {
+  dataDir: string
+  medicines: 'real' | 'generated'
+}
+
+/**
+ * 250,000 medicines and 2,000,000 listings in a data directory that later runs reuse. The medicines are the real
+ * catalogue if it is next to the checkout, and generated ones otherwise.
+ */
+export function benchWorld(): BenchWorld {
+  const dataDir = join(root, '.rasad', 'bench')
+  const stamp = join(dataDir, 'world')
+  if (!existsSync(stamp)) {
+    const catalogue = join(sharedData, 'indian-medicines.csv.gz')
+    const real = existsSync(catalogue)
+    console.log(
+      'Making the world of the benchmarks: 250,000 medicines, 5,000 stockists, 2,000,000 listings …',
+    )
+    if (real) command(dataDir, ['import', 'medicines', catalogue])
+    else console.log('There is no real catalogue next to the checkout; medicines are generated.')
+    command(dataDir, [
+      'seed',
+      'bench',
+      '--medicines',
+      '250000',
+      '--stockists',
+      '5000',
+      '--listings',
+      '2000000',
+    ])
+    writeFileSync(stamp, real ? 'real' : 'generated')
+  }
+  return { dataDir, medicines: readFileSync(stamp, 'utf8') as BenchWorld['medicines'] }
+}
+
+function command(dataDir: string, words: string[]): void {
+  const { status } = spawnSync(process.execPath, [program, ...words], {
+    stdio: 'inherit',
+    env: { ...process.env, DATA_DIR: dataDir, DEMO: 'false' },
+  })
+  if (status !== 0) throw new Error(`rasad ${words.join(' ')} failed.`)
+}
+
+export interface RunningServer {
+  url: string
+  pid: number
+  /** Milliseconds from the start of the process to the first 200 of /readyz. */
+  readyAfter: number
+  stop(): Promise<void>
+}
+
+/** What the service logs for each request. */
+export interface Answered {
+  path: string
+  /** Milliseconds from the request's head to the answer's end, measured by the service. */
+  ms: number
+}
+
+/**
+ * Starts the real service on a data directory and waits until it is ready.
+ * @param onAnswer called for each request that the service logs
+ */
+export async function startServer(
+  dataDir: string,
+  environment: NodeJS.ProcessEnv = {},
+  onAnswer?: (answered: Answered) => void,
+): Promise<RunningServer> {
+  const port = await freePort()
+  const began = performance.now()
+  const child = spawn(process.execPath, [program, 'serve'], {
+    stdio: ['ignore', onAnswer ? 'pipe' : 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      DEMO: 'false',
+      RATE_LIMITS: 'off',
+      ...environment,
+    },
+  })
+  if (child.stdout && onAnswer) {
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      if (!line.startsWith('{')) return
+      const entry = JSON.parse(line)
+      if (entry.msg === 'request') onAnswer(entry)
+    })
+  }
+  const url = `http://127.0.0.1:${port}`
+  for (;;) {
+    if (child.exitCode !== null) throw new Error('The server did not start.')
+    if (
+      await fetch(`${url}/readyz`).then(
+        (answer) => answer.ok,
+        () => false,
+      )
+    )
+      break
+    await sleep(10)
+  }
+  return {
+    url,
+    pid: child.pid ?? 0,
+    readyAfter: performance.now() - began,
+    async stop() {
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    },
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+/** A small seeded source of numbers in 0..1: the same queries in each run. */
+export function seeded(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+/** Prints rows as a table with aligned columns. */
+export function table(rows: string[][]): void {
+  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? []
+  for (const row of rows)
+    console.log(`| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`)
+}
+
+/** Prints whether a bound holds, and sets the exit code on a miss. */
+export function bound(name: string, holds: boolean, text: string): void {
+  console.log(`${holds ? 'ok  ' : 'MISS'} ${name}: ${text}`)
+  if (!holds) process.exitCode = 1
+}

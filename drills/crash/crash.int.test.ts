@@ -1,0 +1,21 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { failuresOf, runCrashes, tellCrashes } from './run-crashes.ts'
+
+// Kills the service and its PostgreSQL while people write. Short here, long in `npm run test:crash`.
+
+it('loses no acknowledged write when it is killed', { timeout: 180_000 }, async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'rasad-crash-'))
+  try {
+    const report = await runCrashes({ dataDir, rounds: 5, seed: 20_261_124 })
+    console.log(tellCrashes(report))
+    expect(failuresOf(report)).toEqual([])
+    expect(report.checked).toBeGreaterThan(50)
+    expect(report.events.told).toBeGreaterThan(0)
+    expect(report.mails.told).toBeGreaterThan(0)
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
+  }
+})

@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { seedBench } from '@rasad/server/seeding/seed-bench'
+import { type ServiceProcess, startService } from '@rasad/testkit/start-service'
+import { createTestDatabase, type TestDatabase } from '@rasad/testkit/test-database'
+import { rootOwner } from '@rasad/testkit/world'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createLoadFixtures } from './load-fixtures.ts'
+import { runLoad } from './run-load.ts'
+
+// The short form of `npm run load`: twenty people with hardly any pauses. It checks answers, not times.
+
+const seconds = 15
+let folder: string
+let database: TestDatabase
+let service: ServiceProcess
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'rasad-load-'))
+  database = await createTestDatabase()
+  await seedBench({
+    database,
+    medicines: 3_000,
+    stockists: 100,
+    listings: 20_000,
+    seed: 1,
+    signal: new AbortController().signal,
+    onProgress: () => {},
+  })
+  service = await startService({
+    DATA_DIR: folder,
+    DATABASE_URL: database.url,
+    TRUST_PROXY: 'loopback',
+    ADMIN_EMAIL: rootOwner.email,
+    ADMIN_PASSWORD: rootOwner.password,
+  })
+  await service.ready()
+}, 60_000)
+afterAll(async () => {
+  await service?.stop()
+  await database?.close()
+  rmSync(folder, { recursive: true, force: true })
+}, 30_000)
+
+it('answers every call, and each answer is correct', { timeout: 120_000 }, async () => {
+  const cast = await createLoadFixtures(service.url, rootOwner, 8, 1)
+  const phases = [{ name: 'short', users: 20, seconds }]
+  const [result] = await runLoad(cast, phases, { think: 150, seed: 1 })
+  const calls = result?.tally.calls() ?? []
+  expect(calls.flatMap(({ call, errors }) => errors.map((error) => `${call}: ${error}`))).toEqual([])
+  expect(calls.map(({ call }) => call).sort()).toEqual([
+    'GET /api/auth/me',
+    'GET /api/company/{id}',
+    'GET /api/company/{id}/stockists',
+    'GET /api/medicine',
+    'GET /api/medicine/{id}',
+    'GET /api/medicine/{id}/stockists',
+    'GET /api/purchasing-card/status/{id}',
+    'GET /api/search',
+    'GET /api/stockist',
+    'GET /api/stockist/{id}',
+    'GET /api/user/{id}',
+    'PATCH /api/stockist/{id}/approve',
+    'PATCH /api/user/{id}/approve',
+    'POST /api/auth/login',
+    'POST /api/auth/signup',
+    'POST /api/demand',
+    'POST /api/purchaser',
+    'POST /api/purchasing-card/approve/{id}',
+    'POST /api/purchasing-card/request',
+    'POST /api/stockist/register',
+    'POST /api/upload',
+  ])
+  expect(service.output()).not.toContain('request failed')
+})

@@ -1,0 +1,111 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type EmbeddedCluster, openEmbeddedCluster } from '@rasad/server/platform/db/embedded-cluster'
+import { program } from '../../../scripts/lib.ts'
+
+// `rasad` as an operator sees it: a process with an environment, signals and an exit code.
+
+/** The environment that each process inherits from this one: PATH, and Node's compile cache. */
+const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
+export const inherited = { PATH, HOME, NODE_COMPILE_CACHE }
+
+export interface Serving {
+  child: ChildProcess
+  url: string
+  /** All its output. */
+  output: () => string
+  /** Its exit code; null if a signal ended it. */
+  ended: Promise<number | null>
+}
+
+export interface Outcome {
+  code: number
+  out: string
+  err: string
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  server.close()
+  return port
+}
+
+/** Starts `rasad serve`. The caller stops it. @param wrapper a program to run it with, and its arguments. */
+export async function serve(environment: Record<string, string>, wrapper: string[] = []): Promise<Serving> {
+  const port = environment.PORT ?? String(await freePort())
+  const [command = '', ...words] = [...wrapper, process.execPath, program, 'serve']
+  const child = spawn(command, words, {
+    env: { ...inherited, DEMO: 'false', ...environment, PORT: port },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk) => {
+      text += chunk
+    })
+  }
+  const ended = once(child, 'exit').then(([code]) => code as number | null)
+  return { child, url: `http://127.0.0.1:${port}`, output: () => text, ended }
+}
+
+/**
+ * Runs a command of `rasad` to its end.
+ * @param wrapper a program to run it with, and its arguments.
+ * @param hear called with standard error as it is written.
+ */
+export function rasad(
+  words: string[],
+  environment: Record<string, string>,
+  wrapper: string[] = [],
+  hear: (text: string) => void = () => {},
+): Promise<Outcome> {
+  const env = { ...inherited, ...environment }
+  const [command = '', ...rest] = [...wrapper, process.execPath, program, ...words]
+  return new Promise((resolve) => {
+    execFile(command, rest, { env }, (error, out, err) =>
+      resolve({ code: error ? Number(error.code) : 0, out, err }),
+    ).stderr?.on('data', hear)
+  })
+}
+
+/** The answer's status; 0 if there is no answer. */
+export async function status(url: string): Promise<number> {
+  return fetch(url).then(
+    async (answer) => {
+      await answer.arrayBuffer()
+      return answer.status
+    },
+    () => 0,
+  )
+}
+
+/** @throws with its output if it does not get ready. */
+export async function ready(serving: Serving): Promise<void> {
+  for (let tries = 0; tries < 600; tries++) {
+    if ((await status(`${serving.url}/readyz`)) === 200) return
+    if (serving.child.exitCode !== null) break
+    await sleep(50)
+  }
+  throw new Error(`Not ready. Output:\n${serving.output()}`)
+}
+
+/** The name of the first medicine found. */
+export async function firstHit(serving: Serving, q: string): Promise<string | undefined> {
+  const answer = await fetch(`${serving.url}/api/search?category=medicine&q=${encodeURIComponent(q)}`)
+  const body = (await answer.json()) as { data: { name: string }[] }
+  return body.data[0]?.name
+}
+
+/** A PostgreSQL like an operator's, and the DATABASE_URL to reach it. */
+export async function externalCluster(dataDir: string): Promise<{ cluster: EmbeddedCluster; url: string }> {
+  const cluster = await openEmbeddedCluster({ dataDir })
+  const { user, host, port, database } = cluster.address
+  return {
+    cluster,
+    url: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`,
+  }
+}

@@ -1,0 +1,87 @@
+import { mkdtempSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type App, buildApp } from '@rasad/server/app'
+import { type Config, readConfig } from '@rasad/server/config'
+import { connect } from '@rasad/server/platform/db/database'
+import { createLogger, type Logger } from '@rasad/server/platform/logger'
+import { createTestDatabase, type TestDatabase } from './test-database.ts'
+
+export interface TestApp extends App {
+  database: TestDatabase
+  /** The folder for its files and mails. */
+  dataDir: string
+  close(): Promise<void>
+}
+
+/**
+ * The whole service with its own database, not listening.
+ * @param prepare fills the database before the search index is built.
+ */
+export async function createTestApp(
+  prepare: (database: TestDatabase) => Promise<void> = async () => {},
+  changes: Partial<Config> = {},
+  logger: Logger = createLogger('silent'),
+): Promise<TestApp> {
+  const database = await createTestDatabase()
+  await prepare(database)
+  const config = {
+    ...readConfig({ DATA_DIR: mkdtempSync(join(tmpdir(), 'rasad-app-')), LOG_LEVEL: 'silent' }),
+    ...changes,
+  }
+  const app = await buildApp({
+    config,
+    database,
+    logger,
+    webFolder: join(config.dataDir, 'no-pages'),
+  })
+  await app.start()
+  return {
+    ...app,
+    database,
+    dataDir: config.dataDir,
+    async close() {
+      await app.stop()
+      await database.close()
+      // the test removes a folder that it has passed in
+      if (changes.dataDir === undefined) await rm(config.dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Another process of the same service on the same database, not listening. */
+export async function createSibling(
+  app: TestApp,
+  changes: Partial<Config> = {},
+  logger: Logger = createLogger('silent'),
+): Promise<TestApp> {
+  const shared = connect(
+    app.database.connection,
+    // Pretend to be one of several processes: an embedded database is never shared.
+    false,
+    () => {},
+    async () => {},
+  )
+  const database = { ...shared, url: app.database.url }
+  const config = {
+    ...readConfig({ DATA_DIR: app.dataDir, LOG_LEVEL: 'silent' }),
+    ...changes,
+  }
+  const sibling = await buildApp({
+    config,
+    database,
+    logger,
+    webFolder: join(config.dataDir, 'no-pages'),
+  })
+  await sibling.start()
+  return {
+    ...sibling,
+    database,
+    dataDir: app.dataDir,
+    async close() {
+      await sibling.stop()
+      await database.close()
+    },
+  }
+}
