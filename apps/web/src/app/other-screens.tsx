@@ -1,9 +1,9 @@
-import { lazyScreen } from './lazy-screen.ts'
 import { Navigate, Route, Routes } from 'react-router'
 import { paths } from '../lib/paths.ts'
 import * as account from './account-screens.ts'
 import * as card from './card-screens.ts'
 import { DeskScreen } from './desk-screens.ts'
+import { lazyScreen } from './lazy-screen.ts'
 import { DashboardScreen } from './screens/dashboard-screen.tsx'
 import { NotFoundScreen } from './screens/not-found-screen.tsx'
 

@@ -23,6 +23,8 @@ export const uiMessages = {
   approving: 'Approving…',
   decline: 'Decline',
   declining: 'Declining…',
+  details: 'Details',
+  detailsOf: 'Details of {{name}}',
   unconfirmed: 'Unconfirmed',
   unconfirmedHint: 'Added by a stockist. Neither an admin nor another firm has confirmed it yet.',
   remove: 'Remove',

@@ -54,8 +54,6 @@ export const adminMessages = {
   processing: 'Waiting',
   approve: 'Approve',
   decline: 'Decline',
-  details: 'Details',
-  detailsOf: 'Details of {{name}}',
   confirmTitle: 'Decline {{name}}?',
   confirmText: 'They are told by mail, are signed out, and cannot sign in. You can approve them later.',
   approveTitle: 'Approve {{name}} all the same?',
