@@ -2,9 +2,9 @@ import { lazyScreen } from './lazy-screen.ts'
 
 // Screens of accounts, registration and administration. Each part is loaded on first use.
 
-export const OwnerLoginScreen = lazyScreen(
-  () => import('../features/accounts/screens/owner-login-screen.tsx'),
-  'OwnerLoginScreen',
+export const MedicalOwnerLoginScreen = lazyScreen(
+  () => import('../features/accounts/screens/medical-owner-login-screen.tsx'),
+  'MedicalOwnerLoginScreen',
 )
 export const StockistLoginScreen = lazyScreen(
   () => import('../features/accounts/screens/stockist-login-screen.tsx'),
@@ -31,9 +31,9 @@ export const ProfileScreen = lazyScreen(
   'ProfileScreen',
 )
 
-export const OwnerSignupScreen = lazyScreen(
-  () => import('../features/registration/screens/owner-signup-screen.tsx'),
-  'OwnerSignupScreen',
+export const MedicalOwnerSignupScreen = lazyScreen(
+  () => import('../features/registration/screens/medical-owner-signup-screen.tsx'),
+  'MedicalOwnerSignupScreen',
 )
 export const StockistSignupScreen = lazyScreen(
   () => import('../features/registration/screens/stockist-signup-screen.tsx'),

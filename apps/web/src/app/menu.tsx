@@ -11,7 +11,7 @@ import { MenuAccount } from './menu-account.tsx'
 
 const panelId = 'menu'
 
-interface Place {
+interface NavItem {
   to: string
   label: 'home' | 'saved' | 'profile'
   Icon: LucideIcon
@@ -28,7 +28,7 @@ export function Menu() {
   const panel = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
   const { key } = useLocation()
-  const places: readonly Place[] = [
+  const items: readonly NavItem[] = [
     { to: paths.home, label: 'home', Icon: House },
     { to: paths.saved, label: 'saved', Icon: Bookmark },
     { to: profileLink(useSession()), label: 'profile', Icon: UserRound },
@@ -67,7 +67,7 @@ export function Menu() {
       >
         <nav aria-label={t('menu')}>
           <ul>
-            {places.map(({ to, label, Icon }) => (
+            {items.map(({ to, label, Icon }) => (
               <li key={label}>
                 <Link
                   to={to}

@@ -41,7 +41,7 @@ export function OtherScreens() {
       <Route path="/saved" element={<SavedScreen />} />
       <Route path="/select-role" element={<SelectRoleScreen />} />
 
-      <Route path="/login" element={<account.OwnerLoginScreen />} />
+      <Route path="/login" element={<account.MedicalOwnerLoginScreen />} />
       <Route path="/stockist-login" element={<account.StockistLoginScreen />} />
       <Route path="/purchaserLogin" element={<account.PurchaserLoginScreen />} />
       <Route path="/forgot-password" element={<account.ForgotPasswordScreen />} />
@@ -61,7 +61,7 @@ export function OtherScreens() {
       <Route path="/staff" element={<card.StaffCardScreen />} />
       <Route path="/staff/:id" element={<card.StaffCardScreen />} />
 
-      <Route path="/signup" element={<account.OwnerSignupScreen />} />
+      <Route path="/signup" element={<account.MedicalOwnerSignupScreen />} />
       <Route path="/adminCreateStockist" element={<account.StockistSignupScreen />} />
       <Route path="/purchaser-signup" element={<account.PurchaserSignupScreen />} />
       <Route path="/medical-middle" element={<account.MedicalWaitingScreen />} />

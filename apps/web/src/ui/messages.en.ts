@@ -36,6 +36,8 @@ export const uiMessages = {
   pickerPicked: '{{name}} is selected.',
   pickerFailed: 'The search did not answer.',
   pickerLoading: 'Loading',
+  demoMail: 'No mail is sent in the demo. Here is what it would hold:',
+  openMail: 'See the mail',
   passwordStrength: 'Strength',
   ruleHolds: 'done',
   ruleLacks: 'still missing',

@@ -5,7 +5,7 @@ export interface Savable {
   kind: 'supplier' | 'medicine' | 'company'
   _id: string
   name: string
-  /** A second line, such as a place or a manufacturer. */
+  /** A second line, such as a location or a manufacturer. */
   detail: string | null
   phone: string | null
 }

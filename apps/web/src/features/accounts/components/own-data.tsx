@@ -28,11 +28,11 @@ const whatStays: Partial<Record<Role, 'deleteStockist' | 'deleteStaff'>> = {
 /** Lets people download or delete the data stored about them. */
 export function OwnData({
   role,
-  owner,
+  isSuperAdmin,
   email,
 }: {
   role: Role
-  owner: boolean
+  isSuperAdmin: boolean
   /** The address to confirm. Nothing is exported before that. */
   email?: string | undefined
 }) {
@@ -55,8 +55,8 @@ export function OwnData({
           </Button>
         )}
         <EndOtherSessions />
-        {/* Without an owner, nobody could add admins. */}
-        {!owner && (
+        {/* Without a super admin, nobody could add admins. */}
+        {!isSuperAdmin && (
           <Button look="quiet-alarm" onClick={() => setAsking(true)}>
             <Trash2 aria-hidden />
             {t('deleteAccount')}

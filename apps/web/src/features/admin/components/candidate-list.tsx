@@ -8,16 +8,17 @@ import { countOf } from '../../../lib/format.ts'
 import { useDebounced } from '../../../lib/hooks.ts'
 import { refusalText } from '../../../lib/refusal-text.ts'
 import { Button } from '../../../ui/button.tsx'
-import { EndlessList } from '../../../ui/endless-list.tsx'
 import { Confirm } from '../../../ui/modal.tsx'
+import { PagedList } from '../../../ui/paged-list.tsx'
 import { ResultCount } from '../../../ui/result-count.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
-import { EmptyState, ErrorState, LoadingShapes, Skeleton } from '../../../ui/states.tsx'
+import { EmptyState, LoadingShapes, Skeleton } from '../../../ui/states.tsx'
 import { FilterField } from '../../../ui/text-field.tsx'
 import { type CandidateKind, candidatesQuery, type Decision } from '../api/candidate-lists.ts'
 import { laidOver, useApprovedHere } from '../approved-here.ts'
 import type { Candidate, State } from '../candidates.ts'
 import { useDecide } from '../use-decide.ts'
+import { sheetRows } from './admin-page.tsx'
 import { CandidateDetail } from './candidate-detail.tsx'
 import { CandidateRow } from './candidate-row.tsx'
 
@@ -80,49 +81,38 @@ export function CandidateList({ kind }: { kind: CandidateKind }) {
         />
       </div>
       {query.data && <ResultCount>{t('count', { count: total, formatted: countOf(total) })}</ResultCount>}
-      {query.isPending ? (
-        <ListShapes />
-      ) : query.isError && rows.length === 0 ? (
-        <ErrorState
-          error={query.error}
-          fallback={loadFailure(query.error)}
-          onRetry={() => query.refetch()}
-          busy={query.isFetching}
-        />
-      ) : rows.length === 0 ? (
-        <EmptyState title={t('noneTitle')} text={t('noneText')} picture={<UserSearch />}>
-          {(q !== '' || filter !== 'all') && (
-            <Button
-              look="quiet"
-              onClick={() => {
-                setTyped('')
-                choose('all')
-              }}
-            >
-              {t('clearFilter')}
-            </Button>
-          )}
-        </EmptyState>
-      ) : (
-        <EndlessList
-          items={rows}
-          keyOf={(row) => row.id}
-          className="mt-2 divide-y divide-line rounded-md border border-line bg-sheet shadow-card"
-          hasMore={query.hasNextPage}
-          isLoadingMore={query.isFetchingNextPage}
-          moreError={query.isFetchNextPageError ? query.error : null}
-          onMore={() => query.fetchNextPage()}
-        >
-          {(row) => (
-            <CandidateRow
-              candidate={row}
-              busy={busyWith(row.id)}
-              onOpen={() => setOpenId(row.id)}
-              onDecide={(decision) => decide(row, decision)}
-            />
-          )}
-        </EndlessList>
-      )}
+      <PagedList
+        query={query}
+        items={rows}
+        keyOf={(row) => row.id}
+        className={sheetRows}
+        loading={<ListShapes />}
+        failedText={loadFailure}
+        empty={
+          <EmptyState title={t('noneTitle')} text={t('noneText')} picture={<UserSearch />}>
+            {(q !== '' || filter !== 'all') && (
+              <Button
+                look="quiet"
+                onClick={() => {
+                  setTyped('')
+                  choose('all')
+                }}
+              >
+                {t('clearFilter')}
+              </Button>
+            )}
+          </EmptyState>
+        }
+      >
+        {(row) => (
+          <CandidateRow
+            candidate={row}
+            busy={busyWith(row.id)}
+            onOpen={() => setOpenId(row.id)}
+            onDecide={(decision) => decide(row, decision)}
+          />
+        )}
+      </PagedList>
       {open && (
         <CandidateDetail
           candidate={open}

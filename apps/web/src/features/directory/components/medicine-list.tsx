@@ -18,7 +18,7 @@ import { medicinesQuery } from '../api/queries.ts'
 import { MedicineFormIcon } from './medicine-form.tsx'
 
 interface MedicineListProps {
-  owner: { company: string } | { stockist: string }
+  of: { company: string } | { stockist: string }
   countKey: 'productCount' | 'medicineCount'
   filterLabel: string
   failedText?: string
@@ -26,11 +26,11 @@ interface MedicineListProps {
 }
 
 /** All medicines of a company or stockist, with a filter and infinite scroll. */
-export function MedicineList({ owner, countKey, filterLabel, failedText, empty }: MedicineListProps) {
+export function MedicineList({ of, countKey, filterLabel, failedText, empty }: MedicineListProps) {
   const { t } = useTranslation('directory')
   const [typed, setTyped] = useState('')
   const q = useDebounced(typed.trim(), 200)
-  const query = useInfiniteQuery({ ...medicinesQuery(owner, q), placeholderData: keepPreviousData })
+  const query = useInfiniteQuery({ ...medicinesQuery(of, q), placeholderData: keepPreviousData })
   const total = query.data?.pages[0]?.total ?? 0
   const isEmptyCatalogue = query.isSuccess && total === 0 && q === '' && !query.isPlaceholderData
   if (isEmptyCatalogue) return empty
@@ -96,10 +96,7 @@ function Rows({ query, failedText, children }: RowsProps) {
         items={medicines}
         keyOf={(medicine) => medicine._id}
         className="divide-y divide-line overflow-hidden rounded-md border border-line bg-sheet"
-        hasMore={query.hasNextPage}
-        isLoadingMore={query.isFetchingNextPage}
-        moreError={query.isFetchNextPageError ? query.error : null}
-        onMore={() => query.fetchNextPage()}
+        pages={query}
       >
         {(medicine) => <MedicineRow medicine={medicine} />}
       </EndlessList>

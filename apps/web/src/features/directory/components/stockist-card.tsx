@@ -8,7 +8,7 @@ import { ContactActions } from '../../../ui/contact-actions.tsx'
 import { Skeleton } from '../../../ui/states.tsx'
 import type { Supplier } from '../api/queries.ts'
 import { useDirectorySlots } from '../slots.tsx'
-import { Hours, Place, Rating } from './supplier-facts.tsx'
+import { Hours, Location, Rating } from './supplier-facts.tsx'
 
 interface StockistCardProps {
   stockist: Supplier | SupplierOfMedicine
@@ -53,7 +53,7 @@ export function StockistCard({ stockist, onOpen }: StockistCardProps) {
       </div>
       {'listing' in stockist && <ListingLine listing={stockist.listing} />}
       <div className="mt-1 flex flex-col gap-1">
-        <Place location={stockist.location} />
+        <Location location={stockist.location} />
         <div className="flex flex-wrap gap-x-4 gap-y-1">
           <Rating />
           <Hours stockist={stockist} />

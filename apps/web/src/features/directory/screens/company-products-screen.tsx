@@ -64,7 +64,7 @@ export function CompanyProductsScreen() {
             />
           ) : (
             <MedicineList
-              owner={{ company: id }}
+              of={{ company: id }}
               countKey="productCount"
               filterLabel={t('filterProducts')}
               failedText={t('productsFailed')}

@@ -116,7 +116,7 @@ function PublicPage({ stockist }: { stockist: Supplier }) {
               {t('medicines')}
             </h2>
             <MedicineList
-              owner={{ stockist: stockist._id }}
+              of={{ stockist: stockist._id }}
               countKey="medicineCount"
               filterLabel={t('filterMedicines')}
               empty={<p className="text-soft">{t('noMedicines')}</p>}
@@ -151,10 +151,7 @@ function Companies({ stockist }: { stockist: Supplier }) {
           items={companies}
           keyOf={(company) => company._id}
           className="flex flex-wrap gap-2"
-          hasMore={query.hasNextPage}
-          isLoadingMore={query.isFetchingNextPage}
-          moreError={query.isFetchNextPageError ? query.error : null}
-          onMore={() => query.fetchNextPage()}
+          pages={query}
         >
           {(company) => (
             <ChipLink to={paths.companyStockists(company._id)} mark={<UnconfirmedMark of={company} />}>
