@@ -17,7 +17,7 @@ export function PrivateImage({ url, alt, missing, className }: PrivateImageProps
     return (
       <div
         className={classes(
-          'flex flex-col items-center justify-center gap-1.5 rounded-sm bg-sunk p-3 text-center text-sm text-soft',
+          'flex flex-col items-center justify-center gap-1.5 rounded-sm bg-sunk p-1 text-center text-sm text-soft',
           className,
         )}
       >

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { Button } from '../../src/ui/button.tsx'
+import { FullScreenDialog } from '../../src/ui/full-screen-dialog.tsx'
+import { Confirm, Modal } from '../../src/ui/modal.tsx'
+import { Part, Row, State } from '../part.tsx'
+import { longName, longText } from '../texts.ts'
+
+const kinds = ['Modal', 'Long modal', 'Confirm', 'Full screen'] as const
+
+export function Overlays() {
+  const [open, setOpen] = useState<(typeof kinds)[number]>()
+  const close = () => setOpen(undefined)
+  return (
+    <Part title="Dialogs" files={['modal.tsx', 'full-screen-dialog.tsx']}>
+      <State name="on demand">
+        <Row>
+          {kinds.map((kind) => (
+            <Button key={kind} look="quiet" onClick={() => setOpen(kind)}>
+              {kind}
+            </Button>
+          ))}
+        </Row>
+      </State>
+      {open === 'Modal' && (
+        <Modal title="Asha Medicals" onClose={close} actions={<Button onClick={close}>Approve</Button>}>
+          <p>Registered on 3 March 2026.</p>
+        </Modal>
+      )}
+      {open === 'Long modal' && (
+        <Modal title={longName} onClose={close}>
+          {Array.from({ length: 12 }, (_, at) => (
+            <p key={at} className="mt-1.5">
+              {longText}
+            </p>
+          ))}
+        </Modal>
+      )}
+      {open === 'Confirm' && (
+        <Confirm
+          title={`Remove ${longName}?`}
+          text={longText}
+          confirmLabel="Remove"
+          onConfirm={() => undefined}
+          onClose={close}
+        />
+      )}
+      {open === 'Full screen' && (
+        <FullScreenDialog title={longName} onClose={close}>
+          <div className="page py-5">{longText}</div>
+        </FullScreenDialog>
+      )}
+    </Part>
+  )
+}
