@@ -34,7 +34,9 @@ test.beforeAll(async () => {
   await build()
   server = createServer(async (request, answer) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
-    const bytes = await readFile(join(folder, pathname === '/ui' ? 'ui.html' : pathname)).catch(() => undefined)
+    const bytes = await readFile(join(folder, pathname === '/ui' ? 'ui.html' : pathname)).catch(
+      () => undefined,
+    )
     answer.writeHead(bytes ? 200 : 404, { 'content-type': types[extname(pathname)] ?? 'text/html' })
     answer.end(bytes)
   })
@@ -49,7 +51,8 @@ test.afterAll(async () => {
 
 async function build(): Promise<void> {
   const vite = join(root, 'node_modules/vite/bin/vite.js')
-  const words = ['build', '--config', 'apps/web/vite.ui.config.ts', '--outDir', folder, '--logLevel', 'warn']
+  const words = ['build', '--config', 'apps/web/vite.ui.config.ts', '--outDir', folder]
+  words.push('--emptyOutDir', '--logLevel', 'warn')
   const child = spawn(process.execPath, [vite, ...words], { cwd: root, stdio: 'inherit' })
   const code = await new Promise((done) => child.once('exit', done))
   if (code !== 0) throw new Error('The page of the primitives could not be built. See the output above.')
@@ -91,16 +94,17 @@ test('shows the focus of every control as the product does', async ({ page }) =>
   for (const control of await focused.all()) {
     // The outline is at the control, or at the frame of an input that is drawn by it.
     const outlined = control.locator('xpath=ancestor-or-self::*[ancestor::*[contains(@class, "state")]]')
-    const styles = await outlined.evaluateAll((elements) =>
-      elements.map((element) => (globalThis as any).getComputedStyle(element).outlineStyle),
-    )
+    const styles = await outlined.evaluateAll((elements) => {
+      const page = globalThis as unknown as { getComputedStyle(of: unknown): { outlineStyle: string } }
+      return elements.map((element) => page.getComputedStyle(element).outlineStyle)
+    })
     expect(styles).toContain('solid')
   }
 })
 
 test('opens dialogs and messages, and Escape returns the focus', async ({ page }) => {
   await open(page, 'dark')
-  for (const name of ['Modal', 'Long modal', 'Confirm', 'Full screen']) {
+  for (const name of ['Modal', 'Long modal', 'Confirm', 'Password', 'Full screen']) {
     const button = page.getByRole('button', { name, exact: true })
     await button.click()
     const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
@@ -122,8 +126,8 @@ test('shows both themes side by side, and scrolls them together', async ({ page 
   await page.goto('/ui')
   const light = page.frameLocator('iframe >> nth=0')
   const dark = page.frameLocator('iframe >> nth=1')
-  await expect(light.getByRole('heading', { level: 1 })).toHaveText('Primitives, light')
-  await expect(dark.getByRole('heading', { level: 1 })).toHaveText('Primitives, dark')
+  await expect(light.getByRole('heading', { name: 'Primitives, light' })).toBeVisible()
+  await expect(dark.getByRole('heading', { name: 'Primitives, dark' })).toBeVisible()
   const colour = 'getComputedStyle(document.documentElement).backgroundColor'
   const [, first, second] = page.frames()
   expect(await first?.evaluate(colour)).not.toBe(await second?.evaluate(colour))

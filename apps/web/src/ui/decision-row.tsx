@@ -54,7 +54,7 @@ export function DecisionRow(props: DecisionRowProps) {
   const look = looks[props.look]
   return (
     <article className={classes('grid', look.row)}>
-      <PrivateImage {...picture} className={classes('overflow-hidden text-2xs', look.picture)} />
+      <PrivateImage {...picture} isSmall className={classes('overflow-hidden', look.picture)} />
       <div className="min-w-0">
         <Heading
           id={nameId}

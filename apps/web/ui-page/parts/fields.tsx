@@ -100,7 +100,7 @@ export function Fields() {
           <PrivateImage url="/favicon.svg" alt="A licence" missing="No image" className="size-18" />
         </State>
         <State name="empty">
-          <PrivateImage url={null} alt="A licence" missing="No image" className="size-18 text-2xs" />
+          <PrivateImage url={null} alt="A licence" missing="No image" isSmall className="size-18" />
         </State>
         <State name="error: it cannot be shown">
           <PrivateImage

@@ -3,7 +3,7 @@ import { Button } from '../../src/ui/button.tsx'
 import { DecisionRow } from '../../src/ui/decision-row.tsx'
 import { EndlessList } from '../../src/ui/endless-list.tsx'
 import { PagedList } from '../../src/ui/paged-list.tsx'
-import { EmptyState, ErrorState, LoadingShapes, Skeleton } from '../../src/ui/states.tsx'
+import { EmptyState, ErrorState, LoadingShapes, RowShapes, Skeleton } from '../../src/ui/states.tsx'
 import { Part, State } from '../part.tsx'
 import { longName, longText } from '../texts.ts'
 
@@ -47,6 +47,9 @@ export function Lists() {
         </State>
         <State name="loading">
           <Loading />
+        </State>
+        <State name="loading rows">
+          <RowShapes count={2} />
         </State>
       </Part>
       <Part title="EndlessList, PagedList" files={['endless-list.tsx', 'paged-list.tsx']}>

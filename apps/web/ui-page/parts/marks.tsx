@@ -2,6 +2,7 @@ import { Chip, ChipLink, RxMark, UnconfirmedMark } from '../../src/ui/chip.tsx'
 import { Fact, Facts, Sheet } from '../../src/ui/facts.tsx'
 import { QrCode } from '../../src/ui/qr-code.tsx'
 import { ResultCount } from '../../src/ui/result-count.tsx'
+import { SectionHead } from '../../src/ui/section-head.tsx'
 import { Wordmark } from '../../src/ui/wordmark.tsx'
 import { Part, Row, State } from '../part.tsx'
 import { longName, longText, longWord } from '../texts.ts'
@@ -51,6 +52,18 @@ export function Marks() {
               </Fact>
             </Facts>
           </Sheet>
+        </State>
+      </Part>
+      <Part title="SectionHead" files={['section-head.tsx']}>
+        <State name="large, with a count">
+          <SectionHead id="large-head" title="Suppliers" isLarge>
+            <ResultCount>1,204 suppliers</ResultCount>
+          </SectionHead>
+        </State>
+        <State name="long text">
+          <SectionHead id="long-head" title={longName}>
+            <ResultCount>1,204 suppliers</ResultCount>
+          </SectionHead>
         </State>
       </Part>
       <Part title="ResultCount" files={['result-count.tsx']}>

@@ -1,17 +1,24 @@
+import { HandOverSchema } from '@rasad/contract/accounts'
 import { useState } from 'react'
 import { Button } from '../../src/ui/button.tsx'
 import { FullScreenDialog } from '../../src/ui/full-screen-dialog.tsx'
 import { Confirm, Modal } from '../../src/ui/modal.tsx'
+import { PasswordDialog } from '../../src/ui/password-dialog.tsx'
 import { Part, Row, State } from '../part.tsx'
 import { longName, longText } from '../texts.ts'
 
-const kinds = ['Modal', 'Long modal', 'Confirm', 'Full screen'] as const
+const kinds = ['Modal', 'Long modal', 'Confirm', 'Password', 'Full screen'] as const
+
+/** Any password is wrong, so that the refusal can be seen. */
+async function refuse(): Promise<never> {
+  throw new Error('Wrong password.')
+}
 
 export function Overlays() {
   const [open, setOpen] = useState<(typeof kinds)[number]>()
   const close = () => setOpen(undefined)
   return (
-    <Part title="Dialogs" files={['modal.tsx', 'full-screen-dialog.tsx']}>
+    <Part title="Dialogs" files={['modal.tsx', 'password-dialog.tsx', 'full-screen-dialog.tsx']}>
       <State name="on demand">
         <Row>
           {kinds.map((kind) => (
@@ -43,6 +50,20 @@ export function Overlays() {
           onConfirm={() => undefined}
           onClose={close}
         />
+      )}
+      {open === 'Password' && (
+        <PasswordDialog
+          title={`Make ${longName} the owner?`}
+          schema={HandOverSchema}
+          label="Your password"
+          confirmLabel="Hand over"
+          busyLabel="Handing over…"
+          onConfirm={refuse}
+          failedText="Wrong password."
+          onClose={close}
+        >
+          <p>{longText}</p>
+        </PasswordDialog>
       )}
       {open === 'Full screen' && (
         <FullScreenDialog title={longName} onClose={close}>

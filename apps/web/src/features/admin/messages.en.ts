@@ -163,7 +163,6 @@ export const adminMessages = {
   handOverBusy: 'Handing over…',
   handOverDone: '{{name}} is the owner now.',
   handOverFailed: 'The ownership could not be handed over. Please try again.',
-  cancel: 'Cancel',
 
   auditTitle: 'Audit log',
   auditIntro: 'Decisions and looks at identity images. Entries cannot be changed or removed.',

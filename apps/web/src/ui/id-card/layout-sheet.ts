@@ -14,7 +14,7 @@ const cutGap = 0.8
 const cutWidth = 0.12
 const cutColour = '#000000'
 
-export interface SheetNames {
+interface SheetNames {
   front: (sheet: number) => string
   back: (sheet: number) => string
 }

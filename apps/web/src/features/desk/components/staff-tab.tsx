@@ -90,7 +90,8 @@ function StaffRow({ person }: { person: Staff }) {
         url={image}
         alt={t('photoOf', { name: fullName })}
         missing=""
-        className="size-11 overflow-hidden object-cover text-2xs"
+        isSmall
+        className="size-11 overflow-hidden object-cover"
       />
       <span className="min-w-0">
         <span className="wrap-anywhere block font-semibold leading-snug">{fullName}</span>

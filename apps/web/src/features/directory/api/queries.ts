@@ -22,7 +22,7 @@ const paged = {
 /** A stockist as every directory screen shows it. */
 export type Supplier = Omit<PublicStockist, 'approved' | 'declined' | 'status'>
 
-export type StockistAnswer = Supplier | StockistStatus
+type StockistAnswer = Supplier | StockistStatus
 
 export function isPublic(stockist: StockistAnswer): stockist is Supplier {
   return 'firmName' in stockist

@@ -12,7 +12,7 @@ import { RxMark, UnconfirmedMark } from '../../../ui/chip.tsx'
 import { classes } from '../../../ui/class-names.ts'
 import { EndlessList } from '../../../ui/endless-list.tsx'
 import { ResultCount } from '../../../ui/result-count.tsx'
-import { EmptyState, ErrorState, LoadingShapes, Skeleton } from '../../../ui/states.tsx'
+import { EmptyState, ErrorState, RowShapes } from '../../../ui/states.tsx'
 import { FilterField } from '../../../ui/text-field.tsx'
 import { medicinesQuery } from '../api/queries.ts'
 import { MedicineFormIcon } from './medicine-form.tsx'
@@ -64,20 +64,7 @@ interface MedicinePage {
 }
 
 function Rows({ query, failedText, children }: RowsProps) {
-  if (query.isPending) {
-    return (
-      <LoadingShapes>
-        <div className="divide-y divide-line overflow-hidden rounded-md border border-line bg-sheet">
-          {['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((key) => (
-            <div key={key} className="px-4 py-3">
-              <Skeleton className="h-5 w-1/2" />
-              <Skeleton className="mt-2 h-3.5 w-1/3" />
-            </div>
-          ))}
-        </div>
-      </LoadingShapes>
-    )
-  }
+  if (query.isPending) return <RowShapes count={7} />
   if (query.isError && !query.data) {
     return (
       <ErrorState
