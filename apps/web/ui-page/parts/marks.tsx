@@ -81,7 +81,7 @@ export function Marks() {
             <QrCode
               text="https://rasad.example/staff/1"
               alt="QR code of a staff page"
-              className="w-full max-w-56"
+              className="size-19"
             />
           </Row>
         </State>
