@@ -1,107 +1,82 @@
-import { lazy } from 'react'
+import { lazyScreen } from './lazy-screen.ts'
 
 // Screens of accounts, registration and administration. Each part is loaded on first use.
 
-export const OwnerLoginScreen = lazy(() =>
-  import('../features/accounts/screens/owner-login-screen.tsx').then((module) => ({
-    default: module.OwnerLoginScreen,
-  })),
+export const MedicalOwnerLoginScreen = lazyScreen(
+  () => import('../features/accounts/screens/medical-owner-login-screen.tsx'),
+  'MedicalOwnerLoginScreen',
 )
-export const StockistLoginScreen = lazy(() =>
-  import('../features/accounts/screens/stockist-login-screen.tsx').then((module) => ({
-    default: module.StockistLoginScreen,
-  })),
+export const StockistLoginScreen = lazyScreen(
+  () => import('../features/accounts/screens/stockist-login-screen.tsx'),
+  'StockistLoginScreen',
 )
-export const PurchaserLoginScreen = lazy(() =>
-  import('../features/accounts/screens/purchaser-login-screen.tsx').then((module) => ({
-    default: module.PurchaserLoginScreen,
-  })),
+export const PurchaserLoginScreen = lazyScreen(
+  () => import('../features/accounts/screens/purchaser-login-screen.tsx'),
+  'PurchaserLoginScreen',
 )
-export const ForgotPasswordScreen = lazy(() =>
-  import('../features/accounts/screens/forgot-password-screen.tsx').then((module) => ({
-    default: module.ForgotPasswordScreen,
-  })),
+export const ForgotPasswordScreen = lazyScreen(
+  () => import('../features/accounts/screens/forgot-password-screen.tsx'),
+  'ForgotPasswordScreen',
 )
-export const ResetPasswordScreen = lazy(() =>
-  import('../features/accounts/screens/reset-password-screen.tsx').then((module) => ({
-    default: module.ResetPasswordScreen,
-  })),
+export const ResetPasswordScreen = lazyScreen(
+  () => import('../features/accounts/screens/reset-password-screen.tsx'),
+  'ResetPasswordScreen',
 )
-export const ConfirmEmailScreen = lazy(() =>
-  import('../features/accounts/screens/confirm-email-screen.tsx').then((module) => ({
-    default: module.ConfirmEmailScreen,
-  })),
+export const ConfirmEmailScreen = lazyScreen(
+  () => import('../features/accounts/screens/confirm-email-screen.tsx'),
+  'ConfirmEmailScreen',
 )
-export const ProfileScreen = lazy(() =>
-  import('../features/accounts/screens/profile-screen.tsx').then((module) => ({
-    default: module.ProfileScreen,
-  })),
+export const ProfileScreen = lazyScreen(
+  () => import('../features/accounts/screens/profile-screen.tsx'),
+  'ProfileScreen',
 )
 
-export const OwnerSignupScreen = lazy(() =>
-  import('../features/registration/screens/owner-signup-screen.tsx').then((module) => ({
-    default: module.OwnerSignupScreen,
-  })),
+export const MedicalOwnerSignupScreen = lazyScreen(
+  () => import('../features/registration/screens/medical-owner-signup-screen.tsx'),
+  'MedicalOwnerSignupScreen',
 )
-export const StockistSignupScreen = lazy(() =>
-  import('../features/registration/screens/stockist-signup-screen.tsx').then((module) => ({
-    default: module.StockistSignupScreen,
-  })),
+export const StockistSignupScreen = lazyScreen(
+  () => import('../features/registration/screens/stockist-signup-screen.tsx'),
+  'StockistSignupScreen',
 )
-export const PurchaserSignupScreen = lazy(() =>
-  import('../features/registration/screens/purchaser-signup-screen.tsx').then((module) => ({
-    default: module.PurchaserSignupScreen,
-  })),
+export const PurchaserSignupScreen = lazyScreen(
+  () => import('../features/registration/screens/purchaser-signup-screen.tsx'),
+  'PurchaserSignupScreen',
 )
 const waitingScreens = () => import('../features/registration/screens/waiting-screens.tsx')
-export const MedicalWaitingScreen = lazy(() =>
-  waitingScreens().then((module) => ({ default: module.MedicalWaitingScreen })),
-)
-export const StockistWaitingScreen = lazy(() =>
-  waitingScreens().then((module) => ({ default: module.StockistWaitingScreen })),
-)
-export const PurchaserWaitingScreen = lazy(() =>
-  waitingScreens().then((module) => ({ default: module.PurchaserWaitingScreen })),
-)
+export const MedicalWaitingScreen = lazyScreen(waitingScreens, 'MedicalWaitingScreen')
+export const StockistWaitingScreen = lazyScreen(waitingScreens, 'StockistWaitingScreen')
+export const PurchaserWaitingScreen = lazyScreen(waitingScreens, 'PurchaserWaitingScreen')
 
-export const AdminPanelScreen = lazy(() =>
-  import('../features/admin/screens/admin-panel-screen.tsx').then((module) => ({
-    default: module.AdminPanelScreen,
-  })),
+export const AdminPanelScreen = lazyScreen(
+  () => import('../features/admin/screens/admin-panel-screen.tsx'),
+  'AdminPanelScreen',
 )
 const candidateScreens = () => import('../features/admin/screens/candidate-screens.tsx')
-export const AdminStockistsScreen = lazy(() =>
-  candidateScreens().then((module) => ({ default: module.AdminStockistsScreen })),
+export const AdminStockistsScreen = lazyScreen(candidateScreens, 'AdminStockistsScreen')
+export const AdminUsersScreen = lazyScreen(candidateScreens, 'AdminUsersScreen')
+export const AdminPurchasersScreen = lazyScreen(candidateScreens, 'AdminPurchasersScreen')
+export const AuditScreen = lazyScreen(
+  () => import('../features/admin/screens/audit-screen.tsx'),
+  'AuditScreen',
 )
-export const AdminUsersScreen = lazy(() =>
-  candidateScreens().then((module) => ({ default: module.AdminUsersScreen })),
+export const UnconfirmedScreen = lazyScreen(
+  () => import('../features/admin/screens/unconfirmed-screen.tsx'),
+  'UnconfirmedScreen',
 )
-export const AdminPurchasersScreen = lazy(() =>
-  candidateScreens().then((module) => ({ default: module.AdminPurchasersScreen })),
+export const CreateCompanyScreen = lazyScreen(
+  () => import('../features/admin/screens/create-company-screen.tsx'),
+  'CreateCompanyScreen',
 )
-export const AuditScreen = lazy(() =>
-  import('../features/admin/screens/audit-screen.tsx').then((module) => ({ default: module.AuditScreen })),
+export const CreateMedicineScreen = lazyScreen(
+  () => import('../features/admin/screens/create-medicine-screen.tsx'),
+  'CreateMedicineScreen',
 )
-export const UnconfirmedScreen = lazy(() =>
-  import('../features/admin/screens/unconfirmed-screen.tsx').then((module) => ({
-    default: module.UnconfirmedScreen,
-  })),
+export const CreateAdminScreen = lazyScreen(
+  () => import('../features/admin/screens/create-admin-screen.tsx'),
+  'CreateAdminScreen',
 )
-export const CreateCompanyScreen = lazy(() =>
-  import('../features/admin/screens/create-company-screen.tsx').then((module) => ({
-    default: module.CreateCompanyScreen,
-  })),
-)
-export const CreateMedicineScreen = lazy(() =>
-  import('../features/admin/screens/create-medicine-screen.tsx').then((module) => ({
-    default: module.CreateMedicineScreen,
-  })),
-)
-export const CreateAdminScreen = lazy(() =>
-  import('../features/admin/screens/create-admin-screen.tsx').then((module) => ({
-    default: module.CreateAdminScreen,
-  })),
-)
-export const AdminsScreen = lazy(() =>
-  import('../features/admin/screens/admins-screen.tsx').then((module) => ({ default: module.AdminsScreen })),
+export const AdminsScreen = lazyScreen(
+  () => import('../features/admin/screens/admins-screen.tsx'),
+  'AdminsScreen',
 )

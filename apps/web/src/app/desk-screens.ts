@@ -1,7 +1,5 @@
-import { lazy } from 'react'
+import { lazyScreen } from './lazy-screen.ts'
 
 // The stockist's desk, loaded on first use.
 
-export const DeskScreen = lazy(() =>
-  import('../features/desk/screens/desk-screen.tsx').then((module) => ({ default: module.DeskScreen })),
-)
+export const DeskScreen = lazyScreen(() => import('../features/desk/screens/desk-screen.tsx'), 'DeskScreen')

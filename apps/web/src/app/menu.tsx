@@ -6,12 +6,12 @@ import { profileLink } from '../lib/landing.ts'
 import { paths } from '../lib/paths.ts'
 import { useSession } from '../lib/session.ts'
 import { chooseTheme, readTheme, type Theme, themes } from '../lib/theme.ts'
-import { classes } from '../ui/class-names.ts'
+import { SegmentedControl } from '../ui/segmented-control.tsx'
 import { MenuAccount } from './menu-account.tsx'
 
 const panelId = 'menu'
 
-interface Place {
+interface NavItem {
   to: string
   label: 'home' | 'saved' | 'profile'
   Icon: LucideIcon
@@ -28,7 +28,7 @@ export function Menu() {
   const panel = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
   const { key } = useLocation()
-  const places: readonly Place[] = [
+  const items: readonly NavItem[] = [
     { to: paths.home, label: 'home', Icon: House },
     { to: paths.saved, label: 'saved', Icon: Bookmark },
     { to: profileLink(useSession()), label: 'profile', Icon: UserRound },
@@ -67,7 +67,7 @@ export function Menu() {
       >
         <nav aria-label={t('menu')}>
           <ul>
-            {places.map(({ to, label, Icon }) => (
+            {items.map(({ to, label, Icon }) => (
               <li key={label}>
                 <Link
                   to={to}
@@ -92,35 +92,17 @@ function ThemeChoice() {
   const { t } = useTranslation('app')
   const [theme, setTheme] = useState<Theme>(readTheme)
   return (
-    <fieldset className="mt-2 border-t border-line px-1 pb-1 pt-3">
-      <legend className="sr-only">{t('theme')}</legend>
-      <p aria-hidden className="mb-1.5 px-2 text-xs text-soft">
-        {t('theme')}
-      </p>
-      <div className="flex gap-1 rounded-sm bg-sunk p-1">
-        {themes.map((key) => (
-          <label
-            key={key}
-            className={classes(
-              'flex min-h-9 grow cursor-pointer items-center justify-center rounded-xs px-1.5 text-xs font-semibold',
-              'has-focus-visible:outline-[2.5px] has-focus-visible:outline-brand',
-              key === theme ? 'bg-sheet text-ink shadow-card' : 'text-soft hover:text-ink',
-            )}
-          >
-            <input
-              type="radio"
-              name="theme"
-              className="sr-only"
-              checked={key === theme}
-              onChange={() => {
-                setTheme(key)
-                chooseTheme(key)
-              }}
-            />
-            {t(themeLabels[key])}
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <SegmentedControl
+      label={t('theme')}
+      isLabelShown
+      options={themes.map((key) => ({ key, label: t(themeLabels[key]) }))}
+      chosen={theme}
+      onChoose={(key) => {
+        setTheme(key)
+        chooseTheme(key)
+      }}
+      className="mt-2 border-t border-line px-1 pb-1 pt-3"
+      segmentClass="min-h-9 px-1.5 text-xs"
+    />
   )
 }

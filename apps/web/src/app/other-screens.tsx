@@ -1,42 +1,32 @@
-import { lazy } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
 import { paths } from '../lib/paths.ts'
 import * as account from './account-screens.ts'
 import * as card from './card-screens.ts'
 import { DeskScreen } from './desk-screens.ts'
+import { lazyScreen } from './lazy-screen.ts'
 import { DashboardScreen } from './screens/dashboard-screen.tsx'
 import { NotFoundScreen } from './screens/not-found-screen.tsx'
 
 // Each screen is loaded on first use.
-const CompanyStockistsScreen = lazy(() =>
-  import('../features/directory/screens/company-stockists-screen.tsx').then((module) => ({
-    default: module.CompanyStockistsScreen,
-  })),
+const CompanyStockistsScreen = lazyScreen(
+  () => import('../features/directory/screens/company-stockists-screen.tsx'),
+  'CompanyStockistsScreen',
 )
-const CompanyProductsScreen = lazy(() =>
-  import('../features/directory/screens/company-products-screen.tsx').then((module) => ({
-    default: module.CompanyProductsScreen,
-  })),
+const CompanyProductsScreen = lazyScreen(
+  () => import('../features/directory/screens/company-products-screen.tsx'),
+  'CompanyProductsScreen',
 )
-const MedicineStockistsScreen = lazy(() =>
-  import('../features/directory/screens/medicine-stockists-screen.tsx').then((module) => ({
-    default: module.MedicineStockistsScreen,
-  })),
+const MedicineStockistsScreen = lazyScreen(
+  () => import('../features/directory/screens/medicine-stockists-screen.tsx'),
+  'MedicineStockistsScreen',
 )
-const StockistScreen = lazy(() =>
-  import('../features/directory/screens/stockist-screen.tsx').then((module) => ({
-    default: module.StockistScreen,
-  })),
+const StockistScreen = lazyScreen(
+  () => import('../features/directory/screens/stockist-screen.tsx'),
+  'StockistScreen',
 )
-const DemandScreen = lazy(() =>
-  import('../features/demand/screens/demand-screen.tsx').then((module) => ({ default: module.DemandScreen })),
-)
-const SavedScreen = lazy(() =>
-  import('../features/saved/screens/saved-screen.tsx').then((module) => ({ default: module.SavedScreen })),
-)
-const SelectRoleScreen = lazy(() =>
-  import('./screens/select-role-screen.tsx').then((module) => ({ default: module.SelectRoleScreen })),
-)
+const DemandScreen = lazyScreen(() => import('../features/demand/screens/demand-screen.tsx'), 'DemandScreen')
+const SavedScreen = lazyScreen(() => import('../features/saved/screens/saved-screen.tsx'), 'SavedScreen')
+const SelectRoleScreen = lazyScreen(() => import('./screens/select-role-screen.tsx'), 'SelectRoleScreen')
 
 /** Maps addresses to screens. A new screen is one line here and its path in lib/paths.ts. */
 export function OtherScreens() {
@@ -51,7 +41,7 @@ export function OtherScreens() {
       <Route path="/saved" element={<SavedScreen />} />
       <Route path="/select-role" element={<SelectRoleScreen />} />
 
-      <Route path="/login" element={<account.OwnerLoginScreen />} />
+      <Route path="/login" element={<account.MedicalOwnerLoginScreen />} />
       <Route path="/stockist-login" element={<account.StockistLoginScreen />} />
       <Route path="/purchaserLogin" element={<account.PurchaserLoginScreen />} />
       <Route path="/forgot-password" element={<account.ForgotPasswordScreen />} />
@@ -71,7 +61,7 @@ export function OtherScreens() {
       <Route path="/staff" element={<card.StaffCardScreen />} />
       <Route path="/staff/:id" element={<card.StaffCardScreen />} />
 
-      <Route path="/signup" element={<account.OwnerSignupScreen />} />
+      <Route path="/signup" element={<account.MedicalOwnerSignupScreen />} />
       <Route path="/adminCreateStockist" element={<account.StockistSignupScreen />} />
       <Route path="/purchaser-signup" element={<account.PurchaserSignupScreen />} />
       <Route path="/medical-middle" element={<account.MedicalWaitingScreen />} />

@@ -11,13 +11,13 @@ import { Wordmark } from '../ui/wordmark.tsx'
 import { Menu } from './menu.tsx'
 import { useFocusOnNavigation, useScrollMemory } from './navigation.ts'
 
-interface Place {
+interface NavItem {
   to: string
   label: 'home' | 'demand' | 'profile'
   Icon: LucideIcon
 }
 
-function usePlaces(): readonly Place[] {
+function useNavItems(): readonly NavItem[] {
   const session = useSession()
   return [
     { to: paths.home, label: 'home', Icon: House },
@@ -29,7 +29,7 @@ function usePlaces(): readonly Place[] {
 /** The frame of every screen: the bar at the top, and the bottom bar on phones. */
 export function Shell() {
   const { t } = useTranslation('app')
-  const places = usePlaces()
+  const items = useNavItems()
   useScrollMemory()
   useFocusOnNavigation()
   return (
@@ -46,7 +46,7 @@ export function Shell() {
             <Wordmark className="flex items-center gap-2.5" />
           </Link>
           <nav aria-label={t('mainNav')} className="hidden items-center gap-1 md:flex">
-            {places.map(({ to, label }) => (
+            {items.map(({ to, label }) => (
               <HeaderLink key={label} to={to}>
                 {t(label)}
               </HeaderLink>
@@ -69,7 +69,7 @@ export function Shell() {
         className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-sheet pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
       >
         <ul className="mx-auto flex max-w-md">
-          {places.map(({ to, label, Icon }) => (
+          {items.map(({ to, label, Icon }) => (
             <li key={label} className="flex-1">
               <NavLink
                 to={to}

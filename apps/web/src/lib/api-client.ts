@@ -23,7 +23,7 @@ type Body<N extends EndpointName> = Endpoints[N] extends { multipart: unknown }
   ? { body: FormData | Given<Part<N, 'body'>> }
   : Ask<N, 'body'>
 
-export type CallOptions<N extends EndpointName> = Ask<N, 'params'> &
+type CallOptions<N extends EndpointName> = Ask<N, 'params'> &
   Ask<N, 'query'> &
   Body<N> & {
     signal?: AbortSignal
@@ -33,7 +33,7 @@ export type CallOptions<N extends EndpointName> = Ask<N, 'params'> &
 
 export type Answer<N extends EndpointName> = z.output<Endpoints[N]['answer']>
 
-export type FieldErrors = NonNullable<Refusal['fields']>
+type FieldErrors = NonNullable<Refusal['fields']>
 
 /**
  * A failed call. `status` is the HTTP status, or 0 without an answer: then `code` is `network` or `timeout`. `message`

@@ -10,7 +10,7 @@ export const paths = {
   login: '/login',
   staffs: '/staffs',
   stockistLogin: '/stockist-login',
-  ownerSignup: '/signup',
+  medicalOwnerSignup: '/signup',
   stockistSignup: '/adminCreateStockist',
   purchaserSignup: '/purchaser-signup',
   purchaserLogin: '/purchaserLogin',

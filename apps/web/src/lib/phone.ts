@@ -1,4 +1,4 @@
-export interface PhoneLinks {
+interface PhoneLinks {
   /** In readable groups: `90000 00001`. */
   text: string
   tel: string

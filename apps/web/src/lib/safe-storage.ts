@@ -52,7 +52,7 @@ export function removeStored(key: string): void {
 }
 
 /** A list stored on this device. Every part of the page and every open tab sees changes. */
-export interface StoredList<T> {
+interface StoredList<T> {
   read: () => readonly T[]
   write: (list: readonly T[]) => void
   subscribe: (listener: () => void) => () => void

@@ -4,7 +4,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-export interface Named extends Record<string, unknown> {
+interface Named extends Record<string, unknown> {
   _id: string
   name: string
 }

@@ -23,7 +23,7 @@ const sizes: Record<Size, string> = {
 /** The style of buttons with text. */
 export function buttonClass(look: Look = 'primary', size: Size = 'medium', extra?: string): string {
   return classes(
-    'inline-flex items-center justify-center rounded-sm font-semibold no-underline select-none',
+    'inline-flex items-center justify-center rounded-sm py-1 text-center font-semibold no-underline select-none',
     'transition-colors duration-150 disabled:opacity-50 disabled:pointer-events-none',
     '[&>svg]:size-[1.15em] [&>svg]:shrink-0',
     looks[look],

@@ -2,7 +2,7 @@ import { Check, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from './button.tsx'
 
-type Decision = 'approve' | 'decline'
+export type Decision = 'approve' | 'decline'
 
 interface DecisionButtonsProps {
   /** Id of the element that names the account. */

@@ -3,22 +3,28 @@ import { useTranslation } from 'react-i18next'
 import { useComesIntoView } from '../lib/hooks.ts'
 import { Button } from './button.tsx'
 
+/** The pages of a list: an infinite query, or what is needed of it. */
+export interface Pages {
+  error: Error | null
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  isFetchNextPageError: boolean
+  fetchNextPage: () => unknown
+}
+
 interface EndlessListProps<T> {
+  pages: Pages
   items: readonly T[]
   keyOf: (item: T) => string
   children: (item: T, index: number) => ReactNode
   /** Class names for the list's layout. */
-  className?: string
-  hasMore: boolean
-  isLoadingMore: boolean
-  /** Fetching the next page failed. */
-  moreError: Error | null
-  onMore: () => void
+  className?: string | undefined
 }
 
 /** A list with infinite scroll. */
 export function EndlessList<T>(props: EndlessListProps<T>) {
-  const { items, keyOf, children, className, hasMore, isLoadingMore, moreError, onMore } = props
+  const { pages, items, keyOf, children, className } = props
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages
   const { t } = useTranslation('ui')
   return (
     <>
@@ -29,16 +35,18 @@ export function EndlessList<T>(props: EndlessListProps<T>) {
           </li>
         ))}
       </ul>
-      {hasMore && !moreError && <More key={items.length} onCome={() => !isLoadingMore && onMore()} />}
-      {isLoadingMore && (
+      {hasNextPage && !isFetchNextPageError && (
+        <More key={items.length} onCome={() => !isFetchingNextPage && fetchNextPage()} />
+      )}
+      {isFetchingNextPage && (
         <p role="status" className="py-6 text-center text-sm text-soft">
           {t('loadingMore')}
         </p>
       )}
-      {moreError && (
+      {isFetchNextPageError && (
         <div role="alert" className="flex flex-wrap items-center justify-center gap-3 py-6 text-sm">
           <span className="text-soft">{t('errorTitle')}</span>
-          <Button look="quiet" size="small" onClick={onMore}>
+          <Button look="quiet" size="small" onClick={() => fetchNextPage()}>
             {t('tryAgain')}
           </Button>
         </div>

@@ -9,8 +9,8 @@ export function Fact({ name, children, missing }: { name: string; children: Reac
   const isMissing = children === null || children === undefined || children === ''
   return (
     <div className="grid gap-x-6 py-2.5 sm:grid-cols-[12rem_1fr]">
-      <dt className="text-sm text-soft sm:text-base">{name}</dt>
-      <dd className={isMissing ? 'text-soft' : 'font-medium whitespace-pre-line'}>
+      <dt className="min-w-0 wrap-anywhere text-sm text-soft sm:text-base">{name}</dt>
+      <dd className={isMissing ? 'text-soft' : 'min-w-0 font-medium whitespace-pre-line wrap-anywhere'}>
         {isMissing ? missing : children}
       </dd>
     </div>

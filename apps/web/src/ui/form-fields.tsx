@@ -11,25 +11,24 @@ interface FieldExtra {
   className?: string
 }
 
-/** A single-line text input. */
-export function TextField({
-  label,
-  error,
-  hint,
-  optional,
-  className,
-  ...input
-}: ComponentProps<'input'> & FieldExtra) {
+/** Parts of a field: what its frame shows, and how its control refers to that. */
+function useField<Props extends FieldExtra>({ label, error, hint, optional, className, ...input }: Props) {
   const id = useId()
+  const hasError = error !== undefined
+  return {
+    frame: { id, label, error, hint, optional, className },
+    control: { id, 'aria-invalid': hasError, 'aria-describedby': describedBy(id, { error, hint }) },
+    hasError,
+    input,
+  }
+}
+
+/** A single-line text input. */
+export function TextField(props: ComponentProps<'input'> & FieldExtra) {
+  const { frame, control, hasError, input } = useField(props)
   return (
-    <FieldFrame id={id} label={label} error={error} hint={hint} optional={optional} className={className}>
-      <input
-        id={id}
-        aria-invalid={error !== undefined}
-        aria-describedby={describedBy(id, { error, hint })}
-        className={controlClass(error !== undefined)}
-        {...input}
-      />
+    <FieldFrame {...frame}>
+      <input {...control} className={controlClass(hasError)} {...input} />
     </FieldFrame>
   )
 }
@@ -49,23 +48,14 @@ export function EmailField(input: Omit<ComponentProps<typeof TextField>, 'type'>
 }
 
 /** A multi-line text input. */
-export function TextArea({
-  label,
-  error,
-  hint,
-  optional,
-  className,
-  ...input
-}: ComponentProps<'textarea'> & FieldExtra) {
-  const id = useId()
+export function TextArea(props: ComponentProps<'textarea'> & FieldExtra) {
+  const { frame, control, hasError, input } = useField(props)
   return (
-    <FieldFrame id={id} label={label} error={error} hint={hint} optional={optional} className={className}>
+    <FieldFrame {...frame}>
       <textarea
-        id={id}
+        {...control}
         rows={2}
-        aria-invalid={error !== undefined}
-        aria-describedby={describedBy(id, { error, hint })}
-        className={controlClass(error !== undefined, 'block resize-y py-2.5')}
+        className={controlClass(hasError, 'block resize-y py-2.5')}
         {...input}
       />
     </FieldFrame>
@@ -79,26 +69,11 @@ interface SelectFieldProps extends ComponentProps<'select'>, FieldExtra {
 }
 
 /** A select with a few options. */
-export function SelectField({
-  label,
-  error,
-  hint,
-  optional,
-  className,
-  options,
-  none,
-  ...input
-}: SelectFieldProps) {
-  const id = useId()
+export function SelectField({ options, none, ...props }: SelectFieldProps) {
+  const { frame, control, hasError, input } = useField(props)
   return (
-    <FieldFrame id={id} label={label} error={error} hint={hint} optional={optional} className={className}>
-      <select
-        id={id}
-        aria-invalid={error !== undefined}
-        aria-describedby={describedBy(id, { error, hint })}
-        className={controlClass(error !== undefined)}
-        {...input}
-      >
+    <FieldFrame {...frame}>
+      <select {...control} className={controlClass(hasError)} {...input}>
         <option value="">{none}</option>
         {options.map((option) => (
           <option key={option}>{option}</option>
@@ -109,35 +84,26 @@ export function SelectField({
 }
 
 /** A password input, hidden unless toggled. */
-export function PasswordField({
-  label,
-  error,
-  hint,
-  optional,
-  className,
-  ...input
-}: ComponentProps<'input'> & FieldExtra) {
+export function PasswordField(props: ComponentProps<'input'> & FieldExtra) {
   const { t } = useTranslation('ui')
   const [isShown, setShown] = useState(false)
-  const id = useId()
+  const { frame, control, hasError, input } = useField(props)
   return (
-    <FieldFrame id={id} label={label} error={error} hint={hint} optional={optional} className={className}>
+    <FieldFrame {...frame}>
       <div className="relative">
         <input
-          id={id}
+          {...control}
           type={isShown ? 'text' : 'password'}
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
-          aria-invalid={error !== undefined}
-          aria-describedby={describedBy(id, { error, hint })}
-          className={controlClass(error !== undefined, 'pr-18')}
+          className={controlClass(hasError, 'pr-18')}
           {...input}
         />
         <button
           type="button"
           aria-pressed={isShown}
-          aria-controls={id}
+          aria-controls={control.id}
           onClick={() => setShown(!isShown)}
           className="absolute inset-y-0.5 right-0.5 rounded-xs px-3.5 text-sm font-semibold text-brand hover:bg-brand-wash"
         >

@@ -3,7 +3,7 @@ import { type Ref, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from './button.tsx'
 import { classes } from './class-names.ts'
-import { describedBy, FieldNotes } from './field-frame.tsx'
+import { describedBy, FieldFrame } from './field-frame.tsx'
 
 interface ImageFieldProps {
   label: string
@@ -24,13 +24,7 @@ export function ImageField(props: ImageFieldProps) {
   const { t } = useTranslation('ui')
   const id = useId()
   return (
-    <div className={className}>
-      <div className="mb-1.5 flex items-baseline justify-between gap-3">
-        <label htmlFor={id} className="font-semibold">
-          {label}
-        </label>
-        {optional && <span className="text-sm text-soft">{t('optional')}</span>}
-      </div>
+    <FieldFrame id={id} label={label} error={error} hint={hint} optional={optional} className={className}>
       <div
         className={classes(
           'relative flex min-h-36 items-center justify-center overflow-hidden rounded-sm border border-dashed',
@@ -78,8 +72,7 @@ export function ImageField(props: ImageFieldProps) {
           </Button>
         </div>
       )}
-      <FieldNotes id={id} error={error} hint={hint} />
-    </div>
+    </FieldFrame>
   )
 }
 

@@ -7,17 +7,20 @@ interface PrivateImageProps {
   alt: string
   /** Shown if there is no image, or it cannot be displayed. */
   missing: string
+  /** Sets that text small, for an image in a row. */
+  isSmall?: boolean
   className?: string
 }
 
 /** An uploaded image with restricted access. */
-export function PrivateImage({ url, alt, missing, className }: PrivateImageProps) {
+export function PrivateImage({ url, alt, missing, isSmall = false, className }: PrivateImageProps) {
   const [failedUrl, setFailedUrl] = useState<string>()
   if (!url || failedUrl === url) {
     return (
       <div
         className={classes(
-          'flex flex-col items-center justify-center gap-1.5 rounded-sm bg-sunk p-3 text-center text-sm text-soft',
+          'flex flex-col items-center justify-center gap-1.5 rounded-sm bg-sunk p-1 text-center text-soft',
+          isSmall ? 'text-2xs' : 'text-sm',
           className,
         )}
       >

@@ -89,6 +89,22 @@ export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden className={classes('block animate-pulse-soft rounded-xs bg-sunk', className)} />
 }
 
+/** Placeholder for the rows of a list with two lines each. */
+export function RowShapes({ count, label }: { count: number; label?: string }) {
+  return (
+    <LoadingShapes {...(label !== undefined && { label })}>
+      <div className="divide-y divide-line overflow-hidden rounded-md border border-line bg-sheet">
+        {Array.from({ length: count }, (_, at) => (
+          <div key={at} className="px-4 py-3">
+            <Skeleton className="h-5 w-1/2" />
+            <Skeleton className="mt-2 h-3.5 w-1/3" />
+          </div>
+        ))}
+      </div>
+    </LoadingShapes>
+  )
+}
+
 /** The placeholder, with a text for screen readers. */
 export function LoadingShapes({ children, label }: { children: ReactNode; label?: string }) {
   const { t } = useTranslation('ui')

@@ -43,7 +43,7 @@ export async function showToast({ text, action }: Message): Promise<void> {
   dismiss = () => toastManager.close(id)
 }
 
-/** The place for messages. The code that shows them is loaded with the first one. */
+/** The region where messages appear. The code that shows them is loaded with the first one. */
 export function Toasts() {
   const wanted = useSyncExternalStore(
     (listener) => {

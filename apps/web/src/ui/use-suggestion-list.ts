@@ -35,8 +35,8 @@ export function useSuggestionList<T>(options: SuggestionListOptions<T>) {
   function move(step: number) {
     if (!isOpen) onOpen()
     // The field itself is one of the stops: past the last row nothing is marked.
-    const places = rows.length + 1
-    const row = rows[((at + 1 + step + places) % places) - 1]
+    const stops = rows.length + 1
+    const row = rows[((at + 1 + step + stops) % stops) - 1]
     setMark(row && { key: keyOf(row), text })
   }
 

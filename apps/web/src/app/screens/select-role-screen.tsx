@@ -19,7 +19,7 @@ import { classes } from '../../ui/class-names.ts'
 
 interface Role {
   key: string
-  name: 'roleStockist' | 'rolePurchaser' | 'roleOwner' | 'roleStaff' | 'roleVisitor'
+  name: 'roleStockist' | 'rolePurchaser' | 'roleMedicalOwner' | 'roleStaff' | 'roleVisitor'
   to: string
   Icon: LucideIcon
 }
@@ -27,7 +27,7 @@ interface Role {
 const roles: readonly Role[] = [
   { key: 'stockist', name: 'roleStockist', to: paths.stockistLogin, Icon: Warehouse },
   { key: 'purchaser', name: 'rolePurchaser', to: paths.purchaserSignup, Icon: ShoppingCart },
-  { key: 'medicalOwner', name: 'roleOwner', to: paths.login, Icon: Hospital },
+  { key: 'medicalOwner', name: 'roleMedicalOwner', to: paths.login, Icon: Hospital },
   { key: 'staff', name: 'roleStaff', to: paths.staffs, Icon: IdCard },
   { key: 'visitor', name: 'roleVisitor', to: paths.dashboard, Icon: ScanSearch },
 ]

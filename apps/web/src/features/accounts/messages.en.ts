@@ -8,10 +8,10 @@ export const accountsMessages = {
   signingIn: 'Signing in...',
   signedIn: 'Signed in. One moment…',
 
-  ownerTitle: 'Medical owner sign in',
-  ownerIntro: 'For medical stores, admins and staff.',
-  ownerFailed: 'Login failed. Please check your credentials.',
-  ownerInvalid: 'Invalid response format from server.',
+  medicalOwnerTitle: 'Medical owner sign in',
+  medicalOwnerIntro: 'For medical stores, admins and staff.',
+  medicalOwnerFailed: 'Login failed. Please check your credentials.',
+  medicalOwnerInvalid: 'Invalid response format from server.',
   newHere: 'New to Rasad?',
   createAccount: 'Create your account',
 
@@ -28,7 +28,7 @@ export const accountsMessages = {
   purchaserInvalid: 'Invalid response from server. Please try again.',
   signUp: 'Sign Up',
 
-  toOwnerSignIn: 'Medical owner sign in',
+  toMedicalOwnerSignIn: 'Medical owner sign in',
   toStockistSignIn: 'Stockist sign in',
   toPurchaserSignIn: 'Purchaser sign in',
   cookieRefused:
@@ -46,9 +46,7 @@ export const accountsMessages = {
   forgotFailed: 'Something went wrong. Please try again.',
   networkError: 'Network error. Please try again.',
   backToLogin: 'Back to Login',
-  demoMail: 'No mail is sent in the demo. Here is what it would hold:',
   openResetLink: 'Open the reset link',
-  openMail: 'See the mail',
 
   ownData: 'Your data',
   ownDataIntro: 'Everything that is kept about you belongs to you: take it with you, or have it deleted.',
@@ -138,7 +136,7 @@ export const accountsMessages = {
   identityImage: 'Aadhar card',
   role: 'Role',
   role_admin: 'Admin',
-  role_owner: 'Owner of this service',
+  role_superAdmin: 'Owner of this service',
   role_medicalOwner: 'Medical Owner',
   role_stockist: 'Stockist',
   role_purchaser: 'Purchaser',

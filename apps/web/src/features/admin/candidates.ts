@@ -42,7 +42,7 @@ export interface Candidate {
 
 export function stockistCandidate(stockist: FullStockist): Candidate {
   const { address } = stockist
-  const place = [address?.street, address?.city, address?.state, address?.pincode]
+  const addressParts = [address?.street, address?.city, address?.state, address?.pincode]
   return {
     id: stockist._id,
     name: stockist.name,
@@ -55,7 +55,7 @@ export function stockistCandidate(stockist: FullStockist): Candidate {
       ['contactPerson', stockist.contactPerson],
       ['email', stockist.email],
       ['phone', stockist.phone],
-      ['address', place.filter(Boolean).join(', ')],
+      ['address', addressParts.filter(Boolean).join(', ')],
       ['licenceNumber', stockist.licenseNumber],
       ['licenceExpiry', dateOf(stockist.licenseExpiry ?? '')],
       ['roleType', stockist.roleType],

@@ -105,7 +105,7 @@ export const demandMessages = {
   copyFailed: 'This browser does not allow copying.',
   order: 'Hello {{name}}, please supply:',
 
-  nearestTo: 'Nearest to {{place}} first.',
+  nearestTo: 'Nearest to {{location}} first.',
   groups: 'By stockist',
   groupsHint: 'Everyone who has at least one line, and all that they have of it.',
   groupCount_one: '{{formatted}} stockist',

@@ -1,6 +1,6 @@
 import { limits } from '@rasad/contract/limits'
 
-export type QuantityFault = 'notNumber' | 'negative' | 'tooMuch' | 'withUnit'
+type QuantityFault = 'notNumber' | 'negative' | 'tooMuch' | 'withUnit'
 
 /** Parses a typed quantity to a number or an error. Blank counts as 0; Indian digits are read. */
 export function readQuantity(text: string): number | QuantityFault {

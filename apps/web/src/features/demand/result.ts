@@ -5,7 +5,7 @@ import type { SavedDemand } from './saved-demand.ts'
 
 /** A line of the result, ready to be ordered. */
 export interface OrderLine {
-  /** The line's place in the list, from 1. */
+  /** The line's position in the list, from 1. */
   number: number
   written: string
   medicine: string
@@ -15,7 +15,7 @@ export interface OrderLine {
   isUnsure: boolean
 }
 
-/** The lines at these places of the demand, in order. */
+/** The lines at these positions of the demand, in order. */
 export function orderLines(demand: SavedDemand, lines: readonly number[]): OrderLine[] {
   const items = new Map(demand.items.map((item) => [item.line, item]))
   return lines.flatMap((line) => {

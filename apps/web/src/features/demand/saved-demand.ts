@@ -29,7 +29,7 @@ export interface SavedDemand {
   plan: (StockistLines & { covered: number })[]
   unmatched: UnmatchedLine[]
   unmatchedCount: number
-  /** The place from which distances were computed; null if unknown. */
+  /** The location from which distances were computed; null if unknown. */
   near: string | null
 }
 

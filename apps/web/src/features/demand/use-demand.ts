@@ -2,7 +2,7 @@ import { limits } from '@rasad/contract/limits'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useReducer, useRef, useState } from 'react'
 import { ApiError } from '../../lib/api-client.ts'
-import { createDemand } from './api/create-demand.ts'
+import { planDemand } from './api/plan-demand.ts'
 import { isPin, readPin, savePin } from './pin.ts'
 import { quantityFault } from './quantity.ts'
 import { changeRows, type Row } from './rows.ts'
@@ -25,7 +25,7 @@ export function useDemand() {
   const [refused, setRefused] = useState<ReadonlyMap<number, Refused>>(new Map())
   const [isKept, setKept] = useState(true)
   const [pin, setPin] = useState(readPin)
-  const { mutateAsync, isPending } = useMutation({ mutationFn: createDemand, networkMode: 'always' })
+  const { mutateAsync, isPending } = useMutation({ mutationFn: planDemand, networkMode: 'always' })
   const isUnderWay = useRef(false)
 
   useEffect(() => saveRows(rows), [rows])

@@ -143,8 +143,6 @@ export const deskMessages = {
   newRequest: 'New request from {{name}}',
   isNew: 'New',
   askedAt: 'Asked {{moment}}',
-  details: 'Details',
-  detailsOf: 'Details of {{name}}',
   requestTitle: 'Request of {{name}}',
   name: 'Name',
   contact: 'Contact number',

@@ -1,13 +1,24 @@
 import { type ComponentType, createContext, useContext } from 'react'
 
 /** An item that can be saved: enough to show it in a list without a call. */
-export interface Savable {
+interface Savable {
   kind: 'supplier' | 'medicine' | 'company'
   _id: string
   name: string
-  /** A second line, such as a place or a manufacturer. */
+  /** A second line, such as a location or a manufacturer. */
   detail: string | null
   phone: string | null
+}
+
+/** A supplier, as it is saved. */
+export function savableSupplier(stockist: {
+  _id: string
+  firmName: string
+  location: string | null
+  phone: string | null
+}): Savable {
+  const { _id, firmName: name, location: detail, phone } = stockist
+  return { kind: 'supplier', _id, name, detail, phone }
 }
 
 interface Slots {

@@ -4,7 +4,7 @@ import { isRecord } from '../../lib/values.ts'
 
 const key = 'stockistRegistration'
 
-export interface StockistDraft {
+interface StockistDraft {
   step: number
   values: Record<string, unknown>
 }

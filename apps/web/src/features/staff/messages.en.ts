@@ -83,9 +83,7 @@ export const staffMessages = {
   inviteSent: 'The invitation to {{email}} is on its way.',
   inviteFailed: 'The invitation could not be sent.',
   inviteNoEmail: 'With an email address this person can be invited to sign in.',
-  demoMail: 'No mail is sent in the demo. Here is what it would hold:',
   openInvitation: 'Open the invitation',
-  openMail: 'See the mail',
 
   createTitle: 'Create Staff Member',
   createIntro: 'The ID card is made from this.',

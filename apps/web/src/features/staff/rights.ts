@@ -5,7 +5,7 @@ import { type StoredUser, useSession } from '../../lib/session.ts'
 export type Member = Staff | PublicStaff
 
 /** The signed-in account's permissions, so that no button leads to an error. The service checks independently. */
-export interface Rights {
+interface Rights {
   isAdmin: boolean
   mayAdd: boolean
   /** Can see a list: its own staff, itself, or everybody. */

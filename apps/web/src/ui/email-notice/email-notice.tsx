@@ -7,6 +7,7 @@ import { type Answer, call } from '../../lib/api-client.ts'
 import { refusalText } from '../../lib/refusal-text.ts'
 import { Button } from '../button.tsx'
 import { classes } from '../class-names.ts'
+import { DemoMail } from '../demo-mail.tsx'
 
 type Sent = Partial<Answer<'POST /api/auth/confirmation-mail'>>
 type Outcome = { isFailure: boolean; text: string; debug?: Sent['debug'] }
@@ -64,7 +65,14 @@ export function EmailNotice({ email, registrationId, className }: EmailNoticePro
       <div role={outcome?.isFailure ? 'alert' : 'status'}>
         {outcome && <p className="mt-3 font-medium">{outcome.text}</p>}
       </div>
-      {outcome?.debug && <DemoMail debug={outcome.debug} />}
+      {outcome?.debug && (
+        <DemoMail
+          href={outcome.debug.confirmUrl}
+          label={t('openLink')}
+          mailUrl={outcome.debug.previewUrl}
+          className="mt-3"
+        />
+      )}
     </section>
   )
 }
@@ -77,30 +85,5 @@ export function EmailConfirmed({ className }: { className?: string }) {
       <MailCheck aria-hidden className="size-5 shrink-0" />
       {t('confirmed')}
     </p>
-  )
-}
-
-/** The demo sends no mail, so it shows the link itself. */
-function DemoMail({ debug }: { debug: NonNullable<Sent['debug']> }) {
-  const { t } = useTranslation('emailNotice')
-  return (
-    <div className="mt-3 rounded-sm border border-dashed border-edge bg-sheet p-4 text-ink">
-      <p className="text-sm text-soft">{t('demoMail')}</p>
-      <div className="mt-2 flex flex-wrap gap-x-5 gap-y-1 font-semibold text-brand">
-        <a href={debug.confirmUrl} className="inline-flex min-h-9 items-center">
-          {t('openLink')}
-        </a>
-        {debug.previewUrl && (
-          <a
-            href={debug.previewUrl}
-            target="_blank"
-            rel="noreferrer"
-            className="inline-flex min-h-9 items-center"
-          >
-            {t('openMail')}
-          </a>
-        )}
-      </div>
-    </div>
   )
 }

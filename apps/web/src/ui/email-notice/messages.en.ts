@@ -9,7 +9,5 @@ export const emailNoticeMessages = {
   sent: 'If the email address is not confirmed yet, a new link is on its way to it.',
   failed: 'The link could not be sent. Please try again.',
   confirmed: 'Your email address is confirmed.',
-  demoMail: 'No mail is sent in the demo. Here is what it would hold:',
   openLink: 'Open the confirmation link',
-  openMail: 'See the mail',
 } as const

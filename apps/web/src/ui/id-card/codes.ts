@@ -3,7 +3,7 @@ import encodeQr from 'qr'
 import type { Mark } from './drawing.ts'
 
 type Cell = readonly [number, number, number, number]
-interface Place {
+interface Position {
   x: number
   y: number
   fill: string
@@ -23,19 +23,19 @@ export function qrCells(text: string): { side: number; cells: Cell[] } {
 }
 
 /** A QR code with the given side. The caller adds the quiet zone of four cells. */
-export function qrMark(text: string, side: number, place: Place): Mark {
+export function qrMark(text: string, side: number, position: Position): Mark {
   const { side: cellCount, cells } = qrCells(text)
   const cell = side / cellCount
-  return { kind: 'code', ...place, cells, cellWidth: cell, cellHeight: cell }
+  return { kind: 'code', ...position, cells, cellWidth: cell, cellHeight: cell }
 }
 
 /** A Code 128 barcode of the given width and height. The caller adds the quiet zone of ten bar widths on both sides. */
-export function barcodeMark(text: string, width: number, height: number, place: Place): Mark {
+export function barcodeMark(text: string, width: number, height: number, position: Position): Mark {
   const drawn: { encodings?: { data: string }[] } = {}
   JsBarcode(drawn, text, { format: 'CODE128' })
   const bits = [...(drawn.encodings?.map(({ data }) => data).join('') ?? '')].map((bit) => bit === '1')
   const cells = runsOf(bits).map(([x, length]): Cell => [x, 0, length, 1])
-  return { kind: 'code', ...place, cells, cellWidth: width / bits.length, cellHeight: height }
+  return { kind: 'code', ...position, cells, cellWidth: width / bits.length, cellHeight: height }
 }
 
 /** Start and length of dark runs. */

@@ -250,7 +250,7 @@ function face({ photo: picture, photoAlt, photoMissing }: CardContent): Mark[] {
 function pictureOr(
   picture: Picture,
   missing: string,
-  place: {
+  options: {
     x: number
     y: number
     width: number
@@ -260,7 +260,7 @@ function pictureOr(
     size: number
   },
 ): Mark[] {
-  const { size, ...frame } = place
+  const { size, ...frame } = options
   const ground: Mark = {
     kind: 'box',
     x: frame.x,
@@ -282,7 +282,7 @@ function pictureOr(
   ]
 }
 
-interface Place {
+interface ColumnFrame {
   x: number
   top: number
   width: number
@@ -294,9 +294,9 @@ interface Place {
 }
 
 /** Stacked facts: all get as many lines each as fit. */
-function column(facts: readonly CardFact[], place: Place, measure: Measure): Mark[] {
+function column(facts: readonly CardFact[], frame: ColumnFrame, measure: Measure): Mark[] {
   const shown = facts.filter(([, value]) => value !== '')
-  const { x, top, width, bottom, gap, maxLines } = place
+  const { x, top, width, bottom, gap, maxLines } = frame
   for (let lines = maxLines; lines > 0; lines--) {
     let foot = top
     const marks = shown.map(([label, value]): Mark => {

@@ -12,7 +12,7 @@ function cards(count: number): CardSides[] {
   })
 }
 
-function placesOf(marks: readonly Mark[]): Map<number, { x: number; y: number }> {
+function positionsOf(marks: readonly Mark[]): Map<number, { x: number; y: number }> {
   return new Map(
     marks.flatMap((mark) =>
       mark.kind === 'group' && mark.marks[0]?.kind === 'box' ? [[mark.marks[0].width, mark]] : [],
@@ -24,11 +24,11 @@ test('puts nine cards on a sheet, and each sheet of backs after its fronts', () 
   expect(layoutSheets(cards(0), names)).toEqual([])
   const pages = layoutSheets(cards(10), names)
   expect(pages.map(({ name }) => name)).toEqual(['front 1', 'back 1', 'front 2', 'back 2'])
-  expect(pages.map(({ marks }) => placesOf(marks).size)).toEqual([9, 9, 1, 1])
+  expect(pages.map(({ marks }) => positionsOf(marks).size)).toEqual([9, 9, 1, 1])
 })
 
 test('places a back behind its front when the paper is turned over its long edge', () => {
-  const [front, back] = layoutSheets(cards(9), names).map(({ marks }) => placesOf(marks))
+  const [front, back] = layoutSheets(cards(9), names).map(({ marks }) => positionsOf(marks))
   for (const [card, { x, y }] of front ?? []) {
     expect(back?.get(card)?.x).toBeCloseTo(a4.width - x - cardSize.width, 6)
     expect(back?.get(card)?.y).toBe(y)
@@ -37,7 +37,7 @@ test('places a back behind its front when the paper is turned over its long edge
 
 test('keeps cards on the paper and apart, and draws no cut mark across one', () => {
   const [page] = layoutSheets(cards(9), names)
-  const boxes = [...placesOf(page?.marks ?? []).values()].map((place) => ({ ...cardSize, ...place }))
+  const boxes = [...positionsOf(page?.marks ?? []).values()].map((position) => ({ ...cardSize, ...position }))
   const cuts = (page?.marks ?? []).flatMap((mark) => (mark.kind === 'box' ? [mark] : []))
   expect(cuts.length).toBeGreaterThan(0)
   for (const [at, box] of boxes.entries()) {

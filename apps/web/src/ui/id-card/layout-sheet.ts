@@ -14,7 +14,7 @@ const cutGap = 0.8
 const cutWidth = 0.12
 const cutColour = '#000000'
 
-export interface SheetNames {
+interface SheetNames {
   front: (sheet: number) => string
   back: (sheet: number) => string
 }
@@ -42,12 +42,12 @@ function sheet(
 ): Page {
   const groups = cards.map((card, at): Mark => {
     const column = isMirrored ? columns - 1 - (at % columns) : at % columns
-    return { kind: 'group', ...placeOf(column, Math.floor(at / columns)), marks: side(card) }
+    return { kind: 'group', ...positionOf(column, Math.floor(at / columns)), marks: side(card) }
   })
   return { ...a4, name, marks: [...groups, ...cutMarks()] }
 }
 
-function placeOf(column: number, row: number): { x: number; y: number } {
+function positionOf(column: number, row: number): { x: number; y: number } {
   return { x: left + column * (cardSize.width + gap), y: top + row * (cardSize.height + gap) }
 }
 
@@ -55,25 +55,25 @@ function placeOf(column: number, row: number): { x: number; y: number } {
 function cutMarks(): Mark[] {
   const marks: Mark[] = []
   for (let column = 0; column < columns; column++) {
-    const { x } = placeOf(column, 0)
+    const { x } = positionOf(column, 0)
     for (const at of [x, x + cardSize.width]) {
       for (const y of [top - cutGap - cutLength, a4.height - top + cutGap]) {
         marks.push(line(at - cutWidth / 2, y, cutWidth, cutLength))
       }
       for (let row = 1; row < rows; row++) {
-        const { y } = placeOf(0, row)
+        const { y } = positionOf(0, row)
         marks.push(line(at - cutWidth / 2, y - gap + cutGap, cutWidth, gap - 2 * cutGap))
       }
     }
   }
   for (let row = 0; row < rows; row++) {
-    const { y } = placeOf(0, row)
+    const { y } = positionOf(0, row)
     for (const at of [y, y + cardSize.height]) {
       for (const x of [left - cutGap - cutLength, a4.width - left + cutGap]) {
         marks.push(line(x, at - cutWidth / 2, cutLength, cutWidth))
       }
       for (let column = 1; column < columns; column++) {
-        const { x } = placeOf(column, 0)
+        const { x } = positionOf(column, 0)
         marks.push(line(x - gap + cutGap, at - cutWidth / 2, gap - 2 * cutGap, cutWidth))
       }
     }

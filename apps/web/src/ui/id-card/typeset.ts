@@ -3,7 +3,7 @@ import type { Weight } from './drawing.ts'
 /** The width of a text, relative to its size. */
 export type Measure = (text: string, weight: Weight) => number
 
-export interface Typeset {
+interface Typeset {
   lines: string[]
   /** Millimetres. */
   size: number

@@ -55,7 +55,7 @@ test('unpacks every table and writes its offset into the directory', async () =>
   tables.forEach((table, at) => {
     const entry = 12 + at * 16
     expect(new TextDecoder().decode(bytes.subarray(entry, entry + 4))).toBe(table.tag)
-    const [checksum = 0, offset = 0, length = 0] = [4, 8, 12].map((place) => font.getUint32(entry + place))
+    const [checksum = 0, offset = 0, length = 0] = [4, 8, 12].map((field) => font.getUint32(entry + field))
     expect([checksum, length, offset % 4]).toEqual([1000 + at, table.bytes.length, 0])
     expect(bytes.subarray(offset, offset + length)).toEqual(table.bytes)
   })

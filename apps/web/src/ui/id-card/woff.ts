@@ -9,7 +9,7 @@ export async function fontOfWoff(file: ArrayBuffer): Promise<Uint8Array> {
   const tables = await Promise.all(
     Array.from({ length: count }, async (_, at) => {
       const entry = 44 + at * 20
-      const [offset, packed, length] = [4, 8, 12].map((place) => woff.getUint32(entry + place)) as [
+      const [offset, packed, length] = [4, 8, 12].map((field) => woff.getUint32(entry + field)) as [
         number,
         number,
         number,
@@ -44,8 +44,8 @@ function assemble(flavour: number, tables: readonly Table[]): Uint8Array {
   view.setUint16(10, (tables.length - 2 ** power) * 16)
   let offset = head
   tables.forEach(({ tag, checksum, bytes }, at) => {
-    ;[tag, checksum, offset, bytes.length].forEach((value, place) => {
-      view.setUint32(12 + at * 16 + place * 4, value)
+    ;[tag, checksum, offset, bytes.length].forEach((value, field) => {
+      view.setUint32(12 + at * 16 + field * 4, value)
     })
     font.set(bytes, offset)
     offset += padded(bytes.length)

@@ -3,6 +3,6 @@ import type { SignedInUser } from '@rasad/contract/accounts'
 /** An address as lines, for both of its shapes. */
 export function addressLines(address: SignedInUser['address']): string {
   if (!address || typeof address === 'string') return address ?? ''
-  const place = [address.city, address.state].filter(Boolean).join(', ')
-  return [address.street, [place, address.pincode].filter(Boolean).join(' ')].filter(Boolean).join('\n')
+  const cityLine = [address.city, address.state].filter(Boolean).join(', ')
+  return [address.street, [cityLine, address.pincode].filter(Boolean).join(' ')].filter(Boolean).join('\n')
 }

@@ -8,16 +8,13 @@ import { useNavigate } from 'react-router'
 import { call } from '../../../lib/api-client.ts'
 import { paths } from '../../../lib/paths.ts'
 import { refusalText } from '../../../lib/refusal-text.ts'
-import { fieldProps, useSchemaForm } from '../../../lib/schema-form.ts'
 import { clearSession } from '../../../lib/session.ts'
 import { showAlert } from '../../../ui/alerts.ts'
-import { Banner } from '../../../ui/banner.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { EmailNotice } from '../../../ui/email-notice/email-notice.tsx'
 import { Sheet } from '../../../ui/facts.tsx'
-import { PasswordField } from '../../../ui/form-fields.tsx'
 import { Confirm, Modal } from '../../../ui/modal.tsx'
-import { SubmitButton } from '../../../ui/submit-button.tsx'
+import { PasswordDialog } from '../../../ui/password-dialog.tsx'
 
 /** Texts for roles whose deletion does not remove everything. */
 const whatStays: Partial<Record<Role, 'deleteStockist' | 'deleteStaff'>> = {
@@ -28,11 +25,11 @@ const whatStays: Partial<Record<Role, 'deleteStockist' | 'deleteStaff'>> = {
 /** Lets people download or delete the data stored about them. */
 export function OwnData({
   role,
-  owner,
+  isSuperAdmin,
   email,
 }: {
   role: Role
-  owner: boolean
+  isSuperAdmin: boolean
   /** The address to confirm. Nothing is exported before that. */
   email?: string | undefined
 }) {
@@ -55,8 +52,8 @@ export function OwnData({
           </Button>
         )}
         <EndOtherSessions />
-        {/* Without an owner, nobody could add admins. */}
-        {!owner && (
+        {/* Without a super admin, nobody could add admins. */}
+        {!isSuperAdmin && (
           <Button look="quiet-alarm" onClick={() => setAsking(true)}>
             <Trash2 aria-hidden />
             {t('deleteAccount')}
@@ -115,43 +112,29 @@ function DeleteAccount({ role, onClose }: { role: Role; onClose: () => void }) {
   const { t } = useTranslation('accounts')
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const form = useSchemaForm(DeleteAccountSchema, { password: '' })
-  const [failure, setFailure] = useState<string>()
 
-  const submit = form.handleSubmit(async (body) => {
-    setFailure(undefined)
-    try {
-      await call('POST /api/account/delete', { body })
-      clearSession()
-      queryClient.clear()
-      showAlert(t('deleteDone'), 'success')
-      navigate(paths.home)
-    } catch (error) {
-      setFailure(refusalText(error, t('deleteFailed')))
-      form.setFocus('password')
-    }
-  })
+  async function remove(body: { password: string }) {
+    await call('POST /api/account/delete', { body })
+    clearSession()
+    queryClient.clear()
+    showAlert(t('deleteDone'), 'success')
+    navigate(paths.home)
+  }
 
   return (
-    <Modal title={t('deleteTitle')} onClose={onClose}>
-      <form noValidate onSubmit={submit} className="grid gap-4">
-        <p>{t('deleteText')}</p>
-        <p className="text-soft">{t(whatStays[role] ?? 'deleteEverything')}</p>
-        {failure && <Banner tone="alarm">{failure}</Banner>}
-        <PasswordField
-          label={t('password')}
-          autoComplete="current-password"
-          {...fieldProps(form, 'password')}
-        />
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button look="quiet" onClick={onClose} className="min-h-12">
-            {t('keepAccount')}
-          </Button>
-          <SubmitButton look="alarm" busy={form.formState.isSubmitting} busyLabel={t('deleting')}>
-            {t('deleteForGood')}
-          </SubmitButton>
-        </div>
-      </form>
-    </Modal>
+    <PasswordDialog
+      title={t('deleteTitle')}
+      schema={DeleteAccountSchema}
+      label={t('password')}
+      cancelLabel={t('keepAccount')}
+      confirmLabel={t('deleteForGood')}
+      busyLabel={t('deleting')}
+      onConfirm={remove}
+      failedText={t('deleteFailed')}
+      onClose={onClose}
+    >
+      <p>{t('deleteText')}</p>
+      <p className="text-soft">{t(whatStays[role] ?? 'deleteEverything')}</p>
+    </PasswordDialog>
   )
 }

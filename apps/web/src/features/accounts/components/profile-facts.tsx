@@ -53,7 +53,7 @@ export function ProfileFacts({ user }: { user: SignedInUser }) {
             </Fact>
           )}
           <Fact name={t('role')} missing={missing}>
-            {t(user.owner ? 'role_owner' : `role_${user.role}`)}
+            {t(user.owner ? 'role_superAdmin' : `role_${user.role}`)}
           </Fact>
           {user.role === 'staff' && (
             <>

@@ -21,11 +21,11 @@ const FormSchema = SignInSchema.omit({ role: true }).extend({ email: EmailSchema
 
 /** The sign-in screen for an account whose password is right but was entered on another screen, by error code. */
 const otherScreens: Partial<Record<string, { to: string; label: SignInLabel }>> = {
-  'sign-in-at-login': { to: paths.login, label: 'toOwnerSignIn' },
+  'sign-in-at-login': { to: paths.login, label: 'toMedicalOwnerSignIn' },
   'sign-in-as-stockist': { to: paths.stockistLogin, label: 'toStockistSignIn' },
   'sign-in-as-purchaser': { to: paths.purchaserLogin, label: 'toPurchaserSignIn' },
 }
-type SignInLabel = 'toOwnerSignIn' | 'toStockistSignIn' | 'toPurchaserSignIn'
+type SignInLabel = 'toMedicalOwnerSignIn' | 'toStockistSignIn' | 'toPurchaserSignIn'
 
 interface Failure {
   text: string

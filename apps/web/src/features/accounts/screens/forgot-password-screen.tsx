@@ -9,6 +9,7 @@ import { paths } from '../../../lib/paths.ts'
 import { refusalText } from '../../../lib/refusal-text.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
+import { DemoMail } from '../../../ui/demo-mail.tsx'
 import { EmailField } from '../../../ui/form-fields.tsx'
 import { FormPage } from '../../../ui/form-page.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
@@ -79,32 +80,14 @@ export function ForgotPasswordScreen() {
           {t('sendLink')}
         </SubmitButton>
       </form>
-      {sent?.debug && <DemoMail debug={sent.debug} />}
+      {sent?.debug && (
+        <DemoMail
+          href={sent.debug.resetUrl}
+          label={t('openResetLink')}
+          mailUrl={sent.debug.previewUrl}
+          className="mt-5"
+        />
+      )}
     </FormPage>
-  )
-}
-
-/** The demo sends no mail, so it shows the link itself. */
-function DemoMail({ debug }: { debug: NonNullable<Sent['debug']> }) {
-  const { t } = useTranslation('accounts')
-  return (
-    <div className="mt-5 rounded-sm border border-dashed border-edge p-4">
-      <p className="text-sm text-soft">{t('demoMail')}</p>
-      <div className="mt-2 flex flex-wrap gap-x-5 gap-y-1 font-semibold text-brand">
-        <a href={debug.resetUrl} className="inline-flex min-h-9 items-center">
-          {t('openResetLink')}
-        </a>
-        {debug.previewUrl && (
-          <a
-            href={debug.previewUrl}
-            target="_blank"
-            rel="noreferrer"
-            className="inline-flex min-h-9 items-center"
-          >
-            {t('openMail')}
-          </a>
-        )}
-      </div>
-    </div>
   )
 }

@@ -63,7 +63,11 @@ export function ProfileScreen() {
           {(user.role === 'medicalOwner' || user.role === 'user' || user.role === 'stockist') && (
             <OwnMedicines stockistId={user.role === 'stockist' ? user._id : undefined} />
           )}
-          <OwnData role={user.role} owner={user.owner} email={user.emailConfirmed ? undefined : user.email} />
+          <OwnData
+            role={user.role}
+            isSuperAdmin={user.owner}
+            email={user.emailConfirmed ? undefined : user.email}
+          />
         </div>
       ) : (
         <LoadingShapes>

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
+import type { Decision } from '../../../ui/decision-buttons.tsx'
 import {
   type Candidate,
   purchaserCandidate,
@@ -9,7 +10,6 @@ import {
 } from '../candidates.ts'
 
 export type CandidateKind = 'stockist' | 'user' | 'purchaser'
-export type Decision = 'approve' | 'decline'
 
 interface CandidatePage {
   rows: Candidate[]

@@ -11,13 +11,13 @@ interface AdminRowProps {
   onHandOver: () => void
 }
 
-/** One admin, with the owner's actions. */
+/** One admin, with the super admin's actions. */
 export function AdminRow({ admin, onRemove, onHandOver }: AdminRowProps) {
   const { t } = useTranslation('admin')
   const { user } = useSession()
   const nameId = useId()
   const removeId = useId()
-  const ownerId = useId()
+  const handOverId = useId()
   const isSelf = user?._id === admin._id
   return (
     <article className="grid gap-3 p-4 sm:grid-cols-[1fr_auto] sm:items-center">
@@ -26,7 +26,7 @@ export function AdminRow({ admin, onRemove, onHandOver }: AdminRowProps) {
           <span id={nameId} className="wrap-anywhere">
             {admin.name ?? admin.email}
           </span>
-          {admin.owner && <Mark>{t('adminOwner')}</Mark>}
+          {admin.owner && <Mark>{t('superAdmin')}</Mark>}
           {isSelf && <Mark>{t('adminYou')}</Mark>}
         </h2>
         <p className="wrap-anywhere text-sm text-soft">{admin.email}</p>
@@ -37,8 +37,13 @@ export function AdminRow({ admin, onRemove, onHandOver }: AdminRowProps) {
       {!isSelf && (
         <div className="flex flex-wrap gap-2 sm:justify-end">
           {!admin.owner && (
-            <Button look="quiet" id={ownerId} aria-labelledby={`${ownerId} ${nameId}`} onClick={onHandOver}>
-              {t('makeOwner')}
+            <Button
+              look="quiet"
+              id={handOverId}
+              aria-labelledby={`${handOverId} ${nameId}`}
+              onClick={onHandOver}
+            >
+              {t('makeSuperAdmin')}
             </Button>
           )}
           <Button

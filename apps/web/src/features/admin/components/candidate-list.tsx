@@ -8,16 +8,18 @@ import { countOf } from '../../../lib/format.ts'
 import { useDebounced } from '../../../lib/hooks.ts'
 import { refusalText } from '../../../lib/refusal-text.ts'
 import { Button } from '../../../ui/button.tsx'
-import { classes } from '../../../ui/class-names.ts'
-import { EndlessList } from '../../../ui/endless-list.tsx'
+import type { Decision } from '../../../ui/decision-buttons.tsx'
 import { Confirm } from '../../../ui/modal.tsx'
+import { PagedList } from '../../../ui/paged-list.tsx'
 import { ResultCount } from '../../../ui/result-count.tsx'
-import { EmptyState, ErrorState, LoadingShapes, Skeleton } from '../../../ui/states.tsx'
+import { SegmentedControl } from '../../../ui/segmented-control.tsx'
+import { EmptyState, LoadingShapes, Skeleton } from '../../../ui/states.tsx'
 import { FilterField } from '../../../ui/text-field.tsx'
-import { type CandidateKind, candidatesQuery, type Decision } from '../api/candidate-lists.ts'
+import { type CandidateKind, candidatesQuery } from '../api/candidate-lists.ts'
 import { laidOver, useApprovedHere } from '../approved-here.ts'
 import type { Candidate, State } from '../candidates.ts'
 import { useDecide } from '../use-decide.ts'
+import { sheetRows } from './admin-page.tsx'
 import { CandidateDetail } from './candidate-detail.tsx'
 import { CandidateRow } from './candidate-row.tsx'
 
@@ -71,52 +73,47 @@ export function CandidateList({ kind }: { kind: CandidateKind }) {
     <>
       <div className="mb-4 grid gap-3 md:grid-cols-[1fr_auto] md:items-center">
         <FilterField label={t('searchList')} value={typed} onChange={setTyped} />
-        <StateFilter filter={filter} onChoose={choose} />
+        <SegmentedControl
+          label={t('filterLabel')}
+          options={filters.map((key) => ({ key, label: t(`filter_${key}`) }))}
+          chosen={filter}
+          onChoose={choose}
+          segmentClass="min-h-10 px-2 text-sm sm:px-3.5"
+        />
       </div>
       {query.data && <ResultCount>{t('count', { count: total, formatted: countOf(total) })}</ResultCount>}
-      {query.isPending ? (
-        <ListShapes />
-      ) : query.isError && rows.length === 0 ? (
-        <ErrorState
-          error={query.error}
-          fallback={loadFailure(query.error)}
-          onRetry={() => query.refetch()}
-          busy={query.isFetching}
-        />
-      ) : rows.length === 0 ? (
-        <EmptyState title={t('noneTitle')} text={t('noneText')} picture={<UserSearch />}>
-          {(q !== '' || filter !== 'all') && (
-            <Button
-              look="quiet"
-              onClick={() => {
-                setTyped('')
-                choose('all')
-              }}
-            >
-              {t('clearFilter')}
-            </Button>
-          )}
-        </EmptyState>
-      ) : (
-        <EndlessList
-          items={rows}
-          keyOf={(row) => row.id}
-          className="mt-2 divide-y divide-line rounded-md border border-line bg-sheet shadow-card"
-          hasMore={query.hasNextPage}
-          isLoadingMore={query.isFetchingNextPage}
-          moreError={query.isFetchNextPageError ? query.error : null}
-          onMore={() => query.fetchNextPage()}
-        >
-          {(row) => (
-            <CandidateRow
-              candidate={row}
-              busy={busyWith(row.id)}
-              onOpen={() => setOpenId(row.id)}
-              onDecide={(decision) => decide(row, decision)}
-            />
-          )}
-        </EndlessList>
-      )}
+      <PagedList
+        query={query}
+        items={rows}
+        keyOf={(row) => row.id}
+        className={sheetRows}
+        loading={<ListShapes />}
+        failedText={loadFailure}
+        empty={
+          <EmptyState title={t('noneTitle')} text={t('noneText')} picture={<UserSearch />}>
+            {(q !== '' || filter !== 'all') && (
+              <Button
+                look="quiet"
+                onClick={() => {
+                  setTyped('')
+                  choose('all')
+                }}
+              >
+                {t('clearFilter')}
+              </Button>
+            )}
+          </EmptyState>
+        }
+      >
+        {(row) => (
+          <CandidateRow
+            candidate={row}
+            busy={busyWith(row.id)}
+            onOpen={() => setOpenId(row.id)}
+            onDecide={(decision) => decide(row, decision)}
+          />
+        )}
+      </PagedList>
       {open && (
         <CandidateDetail
           candidate={open}
@@ -143,42 +140,6 @@ export function CandidateList({ kind }: { kind: CandidateKind }) {
 
 function stateNow(state: State | undefined): { state?: State } {
   return state ? { state } : {}
-}
-
-function StateFilter({
-  filter,
-  onChoose,
-}: {
-  filter: (typeof filters)[number]
-  onChoose: (filter: (typeof filters)[number]) => void
-}) {
-  const { t } = useTranslation('admin')
-  return (
-    <fieldset className="min-w-0">
-      <legend className="sr-only">{t('filterLabel')}</legend>
-      <div className="flex gap-1 rounded-sm bg-sunk p-1">
-        {filters.map((key) => (
-          <label
-            key={key}
-            className={classes(
-              'flex min-h-10 grow cursor-pointer items-center justify-center rounded-xs px-2 text-sm font-semibold sm:px-3.5',
-              'has-focus-visible:outline-[2.5px] has-focus-visible:outline-brand',
-              key === filter ? 'bg-sheet text-ink shadow-card' : 'text-soft hover:text-ink',
-            )}
-          >
-            <input
-              type="radio"
-              name="state"
-              className="sr-only"
-              checked={key === filter}
-              onChange={() => onChoose(key)}
-            />
-            {t(`filter_${key}`)}
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  )
 }
 
 function ListShapes() {

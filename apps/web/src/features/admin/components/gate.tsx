@@ -8,9 +8,9 @@ import { EmptyState } from '../../../ui/states.tsx'
 
 const rules = {
   admin: { text: 'mustBeAdmin', lets: (user: StoredUser) => user.role === 'admin' },
-  owner: { text: 'mustBeOwner', lets: (user: StoredUser) => user.role === 'admin' && user.owner },
-  ownersList: {
-    text: 'mustOwn',
+  superAdmin: { text: 'mustBeSuperAdmin', lets: (user: StoredUser) => user.role === 'admin' && user.owner },
+  superAdminsList: {
+    text: 'mustBeSuperAdminToSee',
     lets: (user: StoredUser) => user.role === 'admin' && user.owner,
   },
   catalogue: {
@@ -19,16 +19,10 @@ const rules = {
   },
 } as const
 
+export type Rule = keyof typeof rules
+
 /** Shows a screen only to those it is for. The service checks permissions independently. */
-export function Gate({
-  title,
-  for: rule,
-  children,
-}: {
-  title: string
-  for: keyof typeof rules
-  children: ReactNode
-}) {
+export function Gate({ title, for: rule, children }: { title: string; for: Rule; children: ReactNode }) {
   const { t } = useTranslation('admin')
   const { user } = useSession()
   if (user && rules[rule].lets(user)) return children
@@ -39,7 +33,7 @@ export function Gate({
         {title}
       </h1>
       <EmptyState
-        title={t((rule === 'owner' || rule === 'ownersList') && !isAdmin ? 'mustBeAdmin' : rules[rule].text)}
+        title={t(rule !== 'catalogue' && !isAdmin ? 'mustBeAdmin' : rules[rule].text)}
         picture={<Lock />}
       >
         {!user && (

@@ -1,19 +1,14 @@
 import { type Account, HandOverSchema } from '@rasad/contract/accounts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { call } from '../../../lib/api-client.ts'
 import { paths } from '../../../lib/paths.ts'
 import { refusalText } from '../../../lib/refusal-text.ts'
-import { fieldProps, useSchemaForm } from '../../../lib/schema-form.ts'
 import { keepSession, readSession } from '../../../lib/session.ts'
 import { showAlert } from '../../../ui/alerts.ts'
-import { Banner } from '../../../ui/banner.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { PasswordField } from '../../../ui/form-fields.tsx'
-import { Confirm, Modal } from '../../../ui/modal.tsx'
-import { SubmitButton } from '../../../ui/submit-button.tsx'
+import { Confirm } from '../../../ui/modal.tsx'
+import { PasswordDialog } from '../../../ui/password-dialog.tsx'
 
 interface ManageProps {
   admin: Account
@@ -52,44 +47,29 @@ export function HandOver({ admin, onClose }: ManageProps) {
   const { t } = useTranslation('admin')
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const form = useSchemaForm(HandOverSchema, { password: '' })
-  const [failure, setFailure] = useState<string>()
   const name = admin.name ?? admin.email
 
-  const submit = form.handleSubmit(async (body) => {
-    setFailure(undefined)
-    try {
-      await call('POST /api/admin/{id}/owner', { params: { id: admin._id }, body })
-      const { user } = readSession()
-      if (user) keepSession({ ...user, owner: false })
-      queryClient.clear()
-      showAlert(t('handOverDone', { name }), 'success')
-      navigate(paths.adminPanel)
-    } catch (error) {
-      setFailure(refusalText(error, t('handOverFailed')))
-      form.setFocus('password')
-    }
-  })
+  async function handOver(body: { password: string }) {
+    await call('POST /api/admin/{id}/owner', { params: { id: admin._id }, body })
+    const { user } = readSession()
+    if (user) keepSession({ ...user, owner: false })
+    queryClient.clear()
+    showAlert(t('handOverDone', { name }), 'success')
+    navigate(paths.adminPanel)
+  }
 
   return (
-    <Modal title={t('handOverTitle', { name })} onClose={onClose}>
-      <form noValidate onSubmit={submit} className="grid gap-4">
-        <p>{t('handOverText')}</p>
-        {failure && <Banner tone="alarm">{failure}</Banner>}
-        <PasswordField
-          label={t('handOverPassword')}
-          autoComplete="current-password"
-          {...fieldProps(form, 'password')}
-        />
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button look="quiet" onClick={onClose} className="min-h-12">
-            {t('cancel')}
-          </Button>
-          <SubmitButton look="alarm" busy={form.formState.isSubmitting} busyLabel={t('handOverBusy')}>
-            {t('handOverConfirm')}
-          </SubmitButton>
-        </div>
-      </form>
-    </Modal>
+    <PasswordDialog
+      title={t('handOverTitle', { name })}
+      schema={HandOverSchema}
+      label={t('handOverPassword')}
+      confirmLabel={t('handOverConfirm')}
+      busyLabel={t('handOverBusy')}
+      onConfirm={handOver}
+      failedText={t('handOverFailed')}
+      onClose={onClose}
+    >
+      <p>{t('handOverText')}</p>
+    </PasswordDialog>
   )
 }

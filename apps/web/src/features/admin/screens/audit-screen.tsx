@@ -6,14 +6,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/api-client.ts'
 import { countOf, momentOf } from '../../../lib/format.ts'
-import { useDebounced, usePageTitle } from '../../../lib/hooks.ts'
-import { BackButton } from '../../../ui/back-button.tsx'
-import { EndlessList } from '../../../ui/endless-list.tsx'
-import { controlClass } from '../../../ui/field-frame.tsx'
+import { useDebounced } from '../../../lib/hooks.ts'
+import { FilterSelect } from '../../../ui/filter-select.tsx'
+import { PagedList } from '../../../ui/paged-list.tsx'
 import { ResultCount } from '../../../ui/result-count.tsx'
-import { EmptyState, ErrorState, LoadingShapes, Skeleton } from '../../../ui/states.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
 import { FilterField } from '../../../ui/text-field.tsx'
-import { Gate } from '../components/gate.tsx'
+import { AdminPage, ListShape, sheetRows } from '../components/admin-page.tsx'
 
 const labels = {
   'stockist.approved': 'actStockistApproved',
@@ -26,8 +25,8 @@ const labels = {
   'card.declined': 'actCardDeclined',
   'admin.added': 'actAdminAdded',
   'admin.removed': 'actAdminRemoved',
-  'owner.handed-over': 'actOwnerHandedOver',
-  'owner.made': 'actOwnerMade',
+  'owner.handed-over': 'actSuperAdminHandedOver',
+  'owner.made': 'actSuperAdminMade',
   'staff.created': 'actStaffCreated',
   'staff.changed': 'actStaffChanged',
   'staff.deleted': 'actStaffDeleted',
@@ -60,18 +59,10 @@ function auditQuery(q: string, action: AuditAction | undefined) {
 /** The log of decisions, newest first. */
 export function AuditScreen() {
   const { t } = useTranslation('admin')
-  usePageTitle(t('auditTitle'))
   return (
-    <Gate for="admin" title={t('auditTitle')}>
-      <div className="page max-w-4xl py-5 md:py-8">
-        <BackButton label={t('back')} />
-        <h1 tabIndex={-1} className="mt-1 text-2xl font-bold md:text-3xl">
-          {t('auditTitle')}
-        </h1>
-        <p className="mb-4 mt-1 text-soft">{t('auditIntro')}</p>
-        <AuditList />
-      </div>
-    </Gate>
+    <AdminPage for="admin" title={t('auditTitle')} intro={t('auditIntro')}>
+      <AuditList />
+    </AdminPage>
   )
 }
 
@@ -87,49 +78,28 @@ function AuditList() {
     <>
       <div className="mb-3 grid gap-3 sm:grid-cols-2">
         <FilterField label={t('auditSearch')} value={typed} onChange={setTyped} />
-        <select
-          aria-label={t('auditAction')}
-          value={action ?? ''}
-          onChange={(event) => setAction(auditActions.find((known) => known === event.target.value))}
-          className={controlClass(false, 'min-h-11')}
-        >
-          <option value="">{t('auditAll')}</option>
-          {auditActions.map((known) => (
-            <option key={known} value={known}>
-              {t(labels[known])}
-            </option>
-          ))}
-        </select>
+        <FilterSelect
+          label={t('auditAction')}
+          none={t('auditAll')}
+          options={auditActions.map((key) => ({ key, label: t(labels[key]) }))}
+          chosen={action}
+          onChoose={setAction}
+        />
       </div>
       {query.data && (
         <ResultCount>{t('auditCount', { count: total, formatted: countOf(total) })}</ResultCount>
       )}
-      {query.isPending ? (
-        <LoadingShapes>
-          <Skeleton className="mt-2 h-72 w-full rounded-md" />
-        </LoadingShapes>
-      ) : query.isError && entries.length === 0 ? (
-        <ErrorState
-          error={query.error}
-          fallback={t('auditFailed')}
-          onRetry={() => query.refetch()}
-          busy={query.isFetching}
-        />
-      ) : entries.length === 0 ? (
-        <EmptyState title={t('auditNone')} text={t('auditNoneText')} picture={<ScrollText />} />
-      ) : (
-        <EndlessList
-          items={entries}
-          keyOf={(entry) => entry._id}
-          className="mt-2 divide-y divide-line rounded-md border border-line bg-sheet shadow-card"
-          hasMore={query.hasNextPage}
-          isLoadingMore={query.isFetchingNextPage}
-          moreError={query.isFetchNextPageError ? query.error : null}
-          onMore={() => query.fetchNextPage()}
-        >
-          {(entry) => <EntryRow entry={entry} />}
-        </EndlessList>
-      )}
+      <PagedList
+        query={query}
+        items={entries}
+        keyOf={(entry) => entry._id}
+        className={sheetRows}
+        loading={<ListShape />}
+        failedText={t('auditFailed')}
+        empty={<EmptyState title={t('auditNone')} text={t('auditNoneText')} picture={<ScrollText />} />}
+      >
+        {(entry) => <EntryRow entry={entry} />}
+      </PagedList>
     </>
   )
 }

@@ -14,12 +14,12 @@ import { PasswordStrength } from '../../../ui/password-strength.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
 import { Gate } from '../components/gate.tsx'
 
-/** Lets the owner add an admin. */
+/** Lets the super admin add an admin. */
 export function CreateAdminScreen() {
   const { t } = useTranslation('admin')
   usePageTitle(t('adminTitle'))
   return (
-    <Gate for="owner" title={t('adminTitle')}>
+    <Gate for="superAdmin" title={t('adminTitle')}>
       <AdminForm />
     </Gate>
   )

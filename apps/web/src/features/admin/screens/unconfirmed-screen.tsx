@@ -5,36 +5,27 @@ import { BadgeCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { countOf } from '../../../lib/format.ts'
-import { useDebounced, usePageTitle } from '../../../lib/hooks.ts'
+import { useDebounced } from '../../../lib/hooks.ts'
 import { refusalText } from '../../../lib/refusal-text.ts'
 import { showAlert } from '../../../ui/alerts.ts'
-import { BackButton } from '../../../ui/back-button.tsx'
-import { EndlessList } from '../../../ui/endless-list.tsx'
-import { controlClass } from '../../../ui/field-frame.tsx'
+import { FilterSelect } from '../../../ui/filter-select.tsx'
 import { Confirm } from '../../../ui/modal.tsx'
+import { PagedList } from '../../../ui/paged-list.tsx'
 import { ResultCount } from '../../../ui/result-count.tsx'
-import { EmptyState, ErrorState, LoadingShapes, Skeleton } from '../../../ui/states.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
 import { FilterField } from '../../../ui/text-field.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { type Settling, settle, unconfirmedQuery } from '../api/unconfirmed.ts'
-import { Gate } from '../components/gate.tsx'
+import { AdminPage, ListShape, sheetRows } from '../components/admin-page.tsx'
 import { UnconfirmedRow } from '../components/unconfirmed-row.tsx'
 
 /** Entries added by stockists, for admins to confirm or remove. */
 export function UnconfirmedScreen() {
   const { t } = useTranslation('admin')
-  usePageTitle(t('unconfirmedTitle'))
   return (
-    <Gate for="admin" title={t('unconfirmedTitle')}>
-      <div className="page max-w-4xl py-5 md:py-8">
-        <BackButton label={t('back')} />
-        <h1 tabIndex={-1} className="mt-1 text-2xl font-bold md:text-3xl">
-          {t('unconfirmedTitle')}
-        </h1>
-        <p className="mb-4 mt-1 text-soft">{t('unconfirmedIntro')}</p>
-        <UnconfirmedList />
-      </div>
-    </Gate>
+    <AdminPage for="admin" title={t('unconfirmedTitle')} intro={t('unconfirmedIntro')}>
+      <UnconfirmedList />
+    </AdminPage>
   )
 }
 
@@ -56,60 +47,41 @@ function UnconfirmedList() {
     <>
       <div className="mb-3 grid gap-3 sm:grid-cols-2">
         <FilterField label={t('unconfirmedSearch')} value={typed} onChange={setTyped} />
-        <select
-          aria-label={t('unconfirmedKind')}
-          value={kind ?? ''}
-          onChange={(event) => setKind(entryKinds.find((known) => known === event.target.value))}
-          className={controlClass(false, 'min-h-11')}
-        >
-          <option value="">{t('kind_all')}</option>
-          {entryKinds.map((known) => (
-            <option key={known} value={known}>
-              {t(`kind_${known}`)}
-            </option>
-          ))}
-        </select>
+        <FilterSelect
+          label={t('unconfirmedKind')}
+          none={t('kind_all')}
+          options={entryKinds.map((key) => ({ key, label: t(`kind_${key}`) }))}
+          chosen={kind}
+          onChoose={setKind}
+        />
       </div>
       {query.data && (
         <ResultCount>{t('unconfirmedCount', { count: total, formatted: countOf(total) })}</ResultCount>
       )}
-      {query.isPending ? (
-        <LoadingShapes>
-          <Skeleton className="mt-2 h-72 w-full rounded-md" />
-        </LoadingShapes>
-      ) : query.isError && entries.length === 0 ? (
-        <ErrorState
-          error={query.error}
-          fallback={t('unconfirmedFailed')}
-          onRetry={() => query.refetch()}
-          busy={query.isFetching}
-        />
-      ) : entries.length === 0 && !query.hasNextPage ? (
-        <EmptyState
-          title={t('unconfirmedNone')}
-          text={t(isFiltered ? 'unconfirmedNoMatch' : 'unconfirmedNoneText')}
-          picture={<BadgeCheck />}
-        />
-      ) : (
-        <EndlessList
-          items={entries}
-          keyOf={(entry) => entry._id}
-          className="mt-2 divide-y divide-line rounded-md border border-line bg-sheet shadow-card"
-          hasMore={query.hasNextPage}
-          isLoadingMore={query.isFetchingNextPage}
-          moreError={query.isFetchNextPageError ? query.error : null}
-          onMore={() => query.fetchNextPage()}
-        >
-          {(entry) => (
-            <UnconfirmedRow
-              entry={entry}
-              busy={busy?.id === entry._id ? busy.how : undefined}
-              onConfirm={() => run('confirm', entry)}
-              onRemove={() => setAsked(entry)}
-            />
-          )}
-        </EndlessList>
-      )}
+      <PagedList
+        query={query}
+        items={entries}
+        keyOf={(entry) => entry._id}
+        className={sheetRows}
+        loading={<ListShape />}
+        failedText={t('unconfirmedFailed')}
+        empty={
+          <EmptyState
+            title={t('unconfirmedNone')}
+            text={t(isFiltered ? 'unconfirmedNoMatch' : 'unconfirmedNoneText')}
+            picture={<BadgeCheck />}
+          />
+        }
+      >
+        {(entry) => (
+          <UnconfirmedRow
+            entry={entry}
+            busy={busy?.id === entry._id ? busy.how : undefined}
+            onConfirm={() => run('confirm', entry)}
+            onRemove={() => setAsked(entry)}
+          />
+        )}
+      </PagedList>
       {asked && (
         <Confirm
           title={t('removeTitle', { name: asked.name })}

@@ -1,13 +1,12 @@
 import type { DemandItem } from '@rasad/contract/demand'
 import type { MedicineHit } from '@rasad/contract/search'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { countOf } from '../../../lib/format.ts'
-import { Button } from '../../../ui/button.tsx'
 import { UnconfirmedMark } from '../../../ui/chip.tsx'
 import { isUnsure } from '../result.ts'
 import type { SavedDemand } from '../saved-demand.ts'
 import { MedicineChips } from './medicine-chips.tsx'
+import { useFold } from './use-fold.tsx'
 
 const shownAtFirst = 4
 
@@ -20,11 +19,9 @@ interface LinesToCheckProps {
 /** Lines of the plan whose medicine is only the likeliest of several. */
 export function LinesToCheck({ demand, isBusy, onCorrect }: LinesToCheckProps) {
   const { t } = useTranslation('demand')
-  const [isWhole, setWhole] = useState(false)
   const unsure = demand.items.filter(isUnsure)
+  const { shown, button } = useFold(unsure, shownAtFirst, '-ml-3')
   if (unsure.length === 0) return null
-  const canFold = unsure.length > shownAtFirst + 1
-  const shown = canFold && !isWhole ? unsure.slice(0, shownAtFirst) : unsure
   return (
     <section
       aria-label={t('check')}
@@ -50,17 +47,7 @@ export function LinesToCheck({ demand, isBusy, onCorrect }: LinesToCheckProps) {
           </li>
         ))}
       </ul>
-      {canFold && (
-        <Button
-          look="plain"
-          size="small"
-          className="-ml-3"
-          aria-expanded={isWhole}
-          onClick={() => setWhole(!isWhole)}
-        >
-          {isWhole ? t('showLess') : t('showMore', { formatted: countOf(unsure.length - shownAtFirst) })}
-        </Button>
-      )}
+      {button}
     </section>
   )
 }

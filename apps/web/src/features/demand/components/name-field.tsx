@@ -1,8 +1,8 @@
 import type { MedicineHit } from '@rasad/contract/search'
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from 'react'
+import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { countOf, rupees } from '../../../lib/format.ts'
-import { useSuggestionList } from '../../../ui/use-suggestion-list.ts'
+import { SuggestionCombobox } from '../../../ui/suggestion-combobox.tsx'
 
 interface NameFieldProps {
   id: string
@@ -27,26 +27,9 @@ export function NameField(props: NameFieldProps) {
   const { id, label, placeholder, value, hits, describedBy, onType, onPick, onClose, onEnter, onPasteLines } =
     props
   const { t } = useTranslation('demand')
-  const suggestions = useRef<HTMLDivElement>(null)
   const isOpen = hits.length > 0
-  const list = useSuggestionList({
-    rows: hits,
-    keyOf: keyOfHit,
-    text: value,
-    isOpen,
-    // Suggestions appear while typing, not on request.
-    onOpen: () => undefined,
-    onClose,
-    onPick,
-  })
 
-  useEffect(() => {
-    if (isOpen) suggestions.current?.scrollIntoView({ block: 'nearest' })
-  }, [isOpen])
-
-  function onKeyDown(event: KeyboardEvent) {
-    list.inputProps.onKeyDown(event)
-    if (event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing) return
+  function enterOnly(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey) return
     event.preventDefault()
     onEnter()
@@ -60,61 +43,54 @@ export function NameField(props: NameFieldProps) {
   }
 
   return (
-    <div className="min-w-0">
-      <input
-        {...list.inputProps}
-        id={id}
-        aria-label={label}
-        aria-describedby={describedBy}
-        placeholder={placeholder}
-        type="text"
-        autoComplete="off"
-        autoCapitalize="off"
-        autoCorrect="off"
-        spellCheck={false}
-        enterKeyHint="next"
-        value={value}
-        onChange={(event) => onType(event.target.value)}
-        onKeyDown={onKeyDown}
-        onPaste={onPaste}
-        onBlur={onClose}
-        className={cellClass}
-      />
-      {isOpen && (
-        <div
-          ref={suggestions}
-          id={list.listId}
-          role="listbox"
-          aria-label={t('suggestions')}
-          className="absolute left-9 right-0 top-12 z-30 scroll-mb-20 max-h-72 overflow-y-auto overscroll-contain rounded-md border border-line bg-sheet py-1 shadow-float"
-        >
-          {hits.map((hit) => (
-            <div
-              key={hit._id}
-              {...list.optionProps(hit)}
-              className="cursor-pointer px-3.5 py-1.5 leading-snug hover:bg-brand-wash data-highlighted:bg-brand-wash data-highlighted:shadow-[inset_3px_0_0_var(--color-brand)]"
-            >
-              <span className="figures block">{hit.name}</span>
-              <span className="figures flex gap-3 text-xs text-soft">
-                <span className="min-w-0 grow truncate">
-                  {[hit.companyName, hit.pack, hit.price === null ? undefined : rupees(hit.price)]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </span>
-                <span className="shrink-0">
-                  {t('groupCount', { count: hit.stockistCount, formatted: countOf(hit.stockistCount) })}
-                </span>
-              </span>
-            </div>
-          ))}
-        </div>
-      )}
-      {isOpen && (
-        <p role="status" className="sr-only">
-          {t('suggestionCount', { count: hits.length })}
-        </p>
-      )}
-    </div>
+    <SuggestionCombobox
+      className="min-w-0"
+      input={{
+        id,
+        'aria-label': label,
+        'aria-describedby': describedBy,
+        placeholder,
+        enterKeyHint: 'next',
+        onPaste,
+        onBlur: onClose,
+        className: cellClass,
+      }}
+      text={value}
+      onText={onType}
+      groups={[{ key: 'hits', rows: hits }]}
+      keyOf={keyOfHit}
+      renderRow={(hit) => <HitLine hit={hit} />}
+      listLabel={t('suggestions')}
+      isOpen={isOpen}
+      // Suggestions appear while typing, not on request.
+      onOpen={() => undefined}
+      onClose={onClose}
+      onPick={onPick}
+      onEnter={enterOnly}
+      announcement={isOpen ? t('suggestionCount', { count: hits.length }) : undefined}
+      isScrolledTo
+      panelClass="left-9 right-0 top-12 scroll-mb-20 max-h-72 py-1"
+      optionClass="px-3.5 py-1.5 leading-snug"
+    />
+  )
+}
+
+function HitLine({ hit }: { hit: MedicineHit }) {
+  const { t } = useTranslation('demand')
+  return (
+    <>
+      <span className="figures block">{hit.name}</span>
+      <span className="figures flex gap-3 text-xs text-soft">
+        <span className="min-w-0 grow truncate">
+          {[hit.companyName, hit.pack, hit.price === null ? undefined : rupees(hit.price)]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+        <span className="shrink-0">
+          {t('groupCount', { count: hit.stockistCount, formatted: countOf(hit.stockistCount) })}
+        </span>
+      </span>
+    </>
   )
 }
 

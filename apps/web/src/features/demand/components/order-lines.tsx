@@ -1,8 +1,6 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { countOf } from '../../../lib/format.ts'
-import { Button } from '../../../ui/button.tsx'
 import { type OrderLine, saysTheSame } from '../result.ts'
+import { useFold } from './use-fold.tsx'
 
 interface OrderLinesProps {
   lines: readonly OrderLine[]
@@ -14,10 +12,7 @@ interface OrderLinesProps {
 /** Lines as read out on the phone: medicine, quantity, and the written name where it differs. */
 export function OrderLines({ lines, label, most = 6 }: OrderLinesProps) {
   const { t } = useTranslation('demand')
-  const [isWhole, setWhole] = useState(false)
-  // One more line is no longer than the button that would hide it.
-  const canFold = lines.length > most + 1
-  const shown = canFold && !isWhole ? lines.slice(0, most) : lines
+  const { shown, button } = useFold(lines, most, 'ml-5')
   return (
     <>
       <ul aria-label={label} className="divide-y divide-line">
@@ -43,17 +38,7 @@ export function OrderLines({ lines, label, most = 6 }: OrderLinesProps) {
           </li>
         ))}
       </ul>
-      {canFold && (
-        <Button
-          look="plain"
-          size="small"
-          className="ml-5"
-          aria-expanded={isWhole}
-          onClick={() => setWhole(!isWhole)}
-        >
-          {isWhole ? t('showLess') : t('showMore', { formatted: countOf(lines.length - most) })}
-        </Button>
-      )}
+      {button}
     </>
   )
 }

@@ -18,7 +18,7 @@ export function PlanLadder({ demand }: { demand: SavedDemand }) {
         <p className="text-sm text-soft">
           {[
             demand.plan.length > 1 && t('planHint'),
-            demand.near !== null && t('nearestTo', { place: demand.near }),
+            demand.near !== null && t('nearestTo', { location: demand.near }),
           ]
             .filter(Boolean)
             .join(' ')}

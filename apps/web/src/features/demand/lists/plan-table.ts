@@ -4,7 +4,7 @@ import { orderLines, quantityAt } from '../result.ts'
 import type { SavedDemand } from '../saved-demand.ts'
 
 /** The texts of an exported plan. */
-export interface PlanTexts {
+interface PlanTexts {
   heads: readonly string[]
   unsure: string
   unmatched: string

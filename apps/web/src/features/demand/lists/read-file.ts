@@ -2,7 +2,7 @@ import { parseCsv } from '../../../lib/tables/csv.ts'
 import { readTables } from './read-table.ts'
 import { type ListReading, readText } from './reading.ts'
 
-export type FileFault = 'tooBig' | 'oldExcel' | 'unreadable'
+type FileFault = 'tooBig' | 'oldExcel' | 'unreadable'
 
 const maxSize = 5 * 1024 * 1024
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   type ListPages,
-  placeOf,
+  positionOf,
   rowsOf,
   withoutRow,
   withRowAt,
@@ -25,13 +25,13 @@ function pagesOf(...pages: string[]): ListPages<Row> {
 }
 
 describe('pages of a list that is edited locally', () => {
-  it('restores a removed row to its place, and updates the count', () => {
+  it('restores a removed row to its position, and updates the count', () => {
     const before = pagesOf('abc', 'def')
-    const place = placeOf(before, 'e', idOf)
+    const position = positionOf(before, 'e', idOf)
     const without = withoutRow(before, 'e', idOf)
     expect(ids(without)).toEqual(['a', 'b', 'c', 'd', 'f'])
     expect(without.pages.map(({ total }) => total)).toEqual([8, 8])
-    expect(withRowAt(without, row('e'), place)).toEqual(before)
+    expect(withRowAt(without, row('e'), position)).toEqual(before)
   })
 
   it('shows a row that was moved to the front once, even if its own page contains it again', () => {
@@ -51,7 +51,7 @@ describe('pages of a list that is edited locally', () => {
     expect(changed.pages.flatMap(({ data }) => data.map(({ price }) => price))).toEqual([1, 7, 1, 7, 1])
   })
 
-  it('finds no place for a missing row', () => {
-    expect(placeOf(pagesOf('abc'), 'z', idOf)).toBeUndefined()
+  it('finds no position for a missing row', () => {
+    expect(positionOf(pagesOf('abc'), 'z', idOf)).toBeUndefined()
   })
 })

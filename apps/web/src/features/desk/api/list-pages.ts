@@ -16,7 +16,7 @@ export type ListPages<Row> = InfiniteData<ListPage<Row>, NextPage>
 type IdOf<Row> = (row: Row) => string
 
 /** A row's position. */
-export interface Place {
+export interface RowPosition {
   page: number
   index: number
 }
@@ -30,7 +30,7 @@ export function rowsOf<Row>(pages: readonly ListPage<Row>[] | undefined, idOf: I
   return [...rows.values()]
 }
 
-export function placeOf<Row>(pages: ListPages<Row>, id: string, idOf: IdOf<Row>): Place | undefined {
+export function positionOf<Row>(pages: ListPages<Row>, id: string, idOf: IdOf<Row>): RowPosition | undefined {
   for (const [page, { data }] of pages.pages.entries()) {
     const index = data.findIndex((row) => idOf(row) === id)
     if (index >= 0) return { page, index }
@@ -46,10 +46,10 @@ export function withoutRow<Row>(pages: ListPages<Row>, id: string, idOf: IdOf<Ro
 export function withRowAt<Row>(
   pages: ListPages<Row>,
   row: Row,
-  place: Place = { page: 0, index: 0 },
+  position: RowPosition = { page: 0, index: 0 },
 ): ListPages<Row> {
   return mapPages(pages, 1, ({ data }, at) =>
-    at === place.page ? data.toSpliced(place.index, 0, row) : data,
+    at === position.page ? data.toSpliced(position.index, 0, row) : data,
   )
 }
 

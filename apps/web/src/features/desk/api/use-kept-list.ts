@@ -8,8 +8,8 @@ import {
   type ListPage,
   type ListPages,
   type NextPage,
-  type Place,
-  placeOf,
+  positionOf,
+  type RowPosition,
   rowsOf,
   withoutRow,
   withRowAt,
@@ -98,7 +98,7 @@ export function useKeptList<Row>(deskId: string, calls: ListCalls<Row>, q: strin
       // The row can belong to lists that are not mounted: they refetch when shown.
       client.removeQueries({ queryKey: listsKey, type: 'inactive' })
       edit((pages) => {
-        const isShown = placeOf(pages, id, idOf) !== undefined
+        const isShown = positionOf(pages, id, idOf) !== undefined
         if (isNew && !isShown) return withRowAt(pages, row)
         return withRowFirst(isShown ? pages : withRowAt(pages, row), row, idOf)
       })
@@ -118,46 +118,46 @@ export function useKeptList<Row>(deskId: string, calls: ListCalls<Row>, q: strin
   async function remove(row: Row): Promise<void> {
     const id = idOf(row)
     const name = nameOf(row)
-    const places = takeOut(id)
+    const positions = takeOut(id)
     try {
       await queue(id, () => calls.take(id))
       showToast({
         text: t('removed', { name }),
-        action: { label: t('undo'), run: () => putBack(row, places) },
+        action: { label: t('undo'), run: () => putBack(row, positions) },
       })
     } catch (error) {
-      showAgain(row, places)
+      showAgain(row, positions)
       complain('removeFailed', name)(error, () => remove(row))
     }
   }
 
-  async function putBack(row: Row, places: Places): Promise<void> {
+  async function putBack(row: Row, positions: RowPositions): Promise<void> {
     const id = idOf(row)
-    showAgain(row, places)
+    showAgain(row, positions)
     try {
       await queue(id, () => calls.put(id, row))
     } catch (error) {
       takeOut(id)
-      complain('putBackFailed', nameOf(row))(error, () => putBack(row, places))
+      complain('putBackFailed', nameOf(row))(error, () => putBack(row, positions))
     }
   }
 
-  function takeOut(id: string): Places {
-    const places: Places = new Map()
+  function takeOut(id: string): RowPositions {
+    const positions: RowPositions = new Map()
     for (const [key, pages] of client.getQueriesData<ListPages<Row>>({ queryKey: listsKey })) {
-      const place = pages && placeOf(pages, id, idOf)
-      if (!place) continue
-      places.set(JSON.stringify(key), place)
+      const position = pages && positionOf(pages, id, idOf)
+      if (!position) continue
+      positions.set(JSON.stringify(key), position)
       client.setQueryData(key, withoutRow(pages, id, idOf))
     }
     countBy(-1)
-    return places
+    return positions
   }
 
-  function showAgain(row: Row, places: Places) {
+  function showAgain(row: Row, positions: RowPositions) {
     for (const [key, pages] of client.getQueriesData<ListPages<Row>>({ queryKey: listsKey })) {
-      const place = places.get(JSON.stringify(key))
-      if (pages && place) client.setQueryData(key, withRowAt(pages, row, place))
+      const position = positions.get(JSON.stringify(key))
+      if (pages && position) client.setQueryData(key, withRowAt(pages, row, position))
     }
     countBy(1)
   }
@@ -181,7 +181,7 @@ export function useKeptList<Row>(deskId: string, calls: ListCalls<Row>, q: strin
   }
 }
 
-type Places = Map<string, Place>
+type RowPositions = Map<string, RowPosition>
 
 /** Calls for one line run in sequence, in the order of the changes. */
 function createQueue() {

@@ -12,7 +12,7 @@ import { EmptyState } from '../../../ui/states.tsx'
 import { requestsKey, requestsQuery } from '../api/queries.ts'
 import { type Answer, useAnswerRequest } from '../api/use-answer-request.ts'
 import type { LiveRequests } from '../api/use-live-requests.ts'
-import type { Desk } from '../use-desk-place.ts'
+import type { Desk } from '../use-desk.ts'
 import { ListState } from './list-state.tsx'
 import { RequestDetail } from './request-detail.tsx'
 import { RequestRow } from './request-row.tsx'
@@ -71,10 +71,7 @@ export function ApprovalsTab({ desk, live }: { desk: Desk; live: LiveRequests })
           items={shown}
           keyOf={(request) => request._id}
           className="divide-y divide-line rounded-md border border-line bg-sheet shadow-card"
-          hasMore={query.hasNextPage}
-          isLoadingMore={query.isFetchingNextPage}
-          moreError={query.isFetchNextPageError ? query.error : null}
-          onMore={() => query.fetchNextPage()}
+          pages={query}
         >
           {(request) => (
             <RequestRow

@@ -1,18 +1,17 @@
 import type { SearchHit } from '@rasad/contract/search'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { call } from '../../../lib/api-client.ts'
 import { rupees } from '../../../lib/format.ts'
 import { useDebounced } from '../../../lib/hooks.ts'
 import { useEnter } from '../../../lib/use-enter.ts'
-import { useLeaving } from '../../../lib/use-leaving.ts'
 import { Button } from '../../../ui/button.tsx'
 import { UnconfirmedMark } from '../../../ui/chip.tsx'
 import { classes } from '../../../ui/class-names.ts'
-import { useSuggestionList } from '../../../ui/use-suggestion-list.ts'
+import { SuggestionCombobox } from '../../../ui/suggestion-combobox.tsx'
 
 const pauseWhileTyping = 90
 const most = 10
@@ -36,7 +35,6 @@ export function CatalogueCombobox(props: CatalogueComboboxProps) {
   const [isOpen, setOpen] = useState(false)
   /** Enter was pressed on this text, which names no entry or several. */
   const [unclear, setUnclear] = useState<string>()
-  const area = useRef<HTMLDivElement>(null)
   const q = text.trim()
   const settled = useDebounced(q, pauseWhileTyping)
   const query = useQuery({
@@ -71,16 +69,6 @@ export function CatalogueCombobox(props: CatalogueComboboxProps) {
         : isUnclear
           ? t('chooseOne')
           : hits.length > 0 && !isBehind && t('suggestionCount', { count: hits.length })
-  const list = useSuggestionList({
-    rows: hits,
-    keyOf: (hit) => hit._id,
-    text,
-    isOpen: isShown,
-    onOpen: () => setOpen(true),
-    onClose: () => setOpen(false),
-    onPick: pick,
-  })
-  useLeaving(area, () => setOpen(false))
 
   function pick(hit: SearchHit) {
     cancel()
@@ -88,10 +76,7 @@ export function CatalogueCombobox(props: CatalogueComboboxProps) {
     setOpen(false)
     onPick({ id: hit._id, name: hit.name })
   }
-  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.key === 'Escape') cancel()
-    list.inputProps.onKeyDown(event)
-    if (event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing) return
+  function onEnter(event: KeyboardEvent<HTMLInputElement>) {
     event.preventDefault()
     setOpen(true)
     enter(event.currentTarget.value)
@@ -102,39 +87,48 @@ export function CatalogueCombobox(props: CatalogueComboboxProps) {
   }
 
   return (
-    <div ref={area} className={classes('relative', className)}>
-      <Plus
-        aria-hidden
-        className="pointer-events-none absolute left-3 top-1/2 size-4.5 -translate-y-1/2 text-brand"
-      />
-      <input
-        {...list.inputProps}
-        aria-label={label}
-        placeholder={placeholder}
-        type="text"
-        autoComplete="off"
-        value={text}
-        onChange={(event) => {
-          cancel()
-          setUnclear(undefined)
-          setText(event.target.value)
-          setOpen(true)
-        }}
-        onKeyDown={onKeyDown}
-        onClick={() => setOpen(true)}
-        onFocus={makeRoom}
-        spellCheck={false}
-        autoCapitalize="off"
-        autoCorrect="off"
-        enterKeyHint="done"
-        maxLength={200}
-        className="min-h-11 w-full scroll-mt-28 rounded-sm border border-edge bg-sheet pl-10 pr-3 text-base text-ink hover:border-ink"
-      />
-      {isShown && (
-        <div
-          aria-busy={isBehind || isAsking || undefined}
-          className="absolute inset-x-0 top-full z-30 mt-1 max-h-[min(24rem,45dvh)] overflow-y-auto overscroll-contain rounded-md border border-line bg-sheet py-1 shadow-float"
-        >
+    <SuggestionCombobox
+      className={classes('relative', className)}
+      input={{
+        'aria-label': label,
+        placeholder,
+        onClick: () => setOpen(true),
+        onFocus: makeRoom,
+        enterKeyHint: 'done',
+        maxLength: 200,
+        className:
+          'min-h-11 w-full scroll-mt-28 rounded-sm border border-edge bg-sheet pl-10 pr-3 text-base text-ink hover:border-ink',
+      }}
+      text={text}
+      onText={(typed) => {
+        cancel()
+        setUnclear(undefined)
+        setText(typed)
+        setOpen(true)
+      }}
+      groups={[{ key: 'hits', rows: hits }]}
+      keyOf={(hit) => hit._id}
+      renderRow={(hit) => (
+        <>
+          <span className="block">
+            {hit.name} {hit.category !== 'supplier' && <UnconfirmedMark of={hit} />}
+          </span>
+          <span className="block truncate text-xs text-soft">{detailOf(hit)}</span>
+        </>
+      )}
+      listLabel={t('suggestions')}
+      isOpen={isShown}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
+      onLeave={() => setOpen(false)}
+      onPick={pick}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') cancel()
+      }}
+      onEnter={onEnter}
+      isBusy={isBehind || isAsking}
+      state={
+        <>
           {(isAsking || (hits.length === 0 && isBehind && !hasFailed)) && (
             <p className="px-3.5 py-2.5 text-sm text-soft">{t('searching')}</p>
           )}
@@ -148,33 +142,24 @@ export function CatalogueCombobox(props: CatalogueComboboxProps) {
               </Button>
             </div>
           )}
-          {hits.length > 0 && (
-            <div id={list.listId} role="listbox" aria-label={t('suggestions')}>
-              {hits.map((hit) => (
-                <div
-                  key={hit._id}
-                  {...list.optionProps(hit)}
-                  className="figures cursor-pointer px-3.5 py-1.5 leading-snug hover:bg-brand-wash data-highlighted:bg-brand-wash data-highlighted:shadow-[inset_3px_0_0_var(--color-brand)]"
-                >
-                  <span className="block">
-                    {hit.name} {hit.category !== 'supplier' && <UnconfirmedMark of={hit} />}
-                  </span>
-                  <span className="block truncate text-xs text-soft">{detailOf(hit)}</span>
-                </div>
-              ))}
-            </div>
-          )}
-          <p className="border-t border-line px-3.5 py-1 text-sm">
-            <Link to={createPath(q)} className="inline-flex min-h-9 items-center font-semibold text-brand">
-              {t('createNamed', { name: q })}
-            </Link>
-          </p>
-        </div>
-      )}
-      <p role="status" className="sr-only">
-        {isShown && said}
-      </p>
-    </div>
+        </>
+      }
+      footer={
+        <p className="border-t border-line px-3.5 py-1 text-sm">
+          <Link to={createPath(q)} className="inline-flex min-h-9 items-center font-semibold text-brand">
+            {t('createNamed', { name: q })}
+          </Link>
+        </p>
+      }
+      announcement={said}
+      panelClass="inset-x-0 top-full mt-1 max-h-[min(24rem,45dvh)] py-1"
+      optionClass="figures px-3.5 py-1.5 leading-snug"
+    >
+      <Plus
+        aria-hidden
+        className="pointer-events-none absolute left-3 top-1/2 size-4.5 -translate-y-1/2 text-brand"
+      />
+    </SuggestionCombobox>
   )
 }
 

@@ -1,20 +1,20 @@
 import type { ListedCompany } from '@rasad/contract/listings'
-import { Factory, X } from 'lucide-react'
+import { Factory } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { countOf } from '../../../lib/format.ts'
 import { useDebounced } from '../../../lib/hooks.ts'
 import { paths } from '../../../lib/paths.ts'
-import { IconButton } from '../../../ui/button.tsx'
 import { UnconfirmedMark } from '../../../ui/chip.tsx'
 import { classes } from '../../../ui/class-names.ts'
 import { ResultCount } from '../../../ui/result-count.tsx'
 import { EmptyState, Skeleton } from '../../../ui/states.tsx'
 import { useCompanyList } from '../api/use-company-list.ts'
-import type { Desk } from '../use-desk-place.ts'
+import type { Desk } from '../use-desk.ts'
 import { CatalogueCombobox } from './catalogue-combobox.tsx'
 import { ListState, MoreFailed } from './list-state.tsx'
+import { RemoveButton } from './remove-button.tsx'
 import { ToolBar } from './tool-bar.tsx'
 import { VirtualTable } from './virtual-table.tsx'
 
@@ -112,14 +112,7 @@ function CompanyCells({ line, onRemove }: { line: ListedCompany; onRemove: (line
         </Link>
       </td>
       <td className="-mr-2 justify-self-end">
-        <IconButton
-          label={t('removeOf', { name })}
-          data-column="remove"
-          onClick={() => onRemove(line)}
-          className="scroll-my-40 lg:size-9"
-        >
-          <X aria-hidden />
-        </IconButton>
+        <RemoveButton name={name} onRemove={() => onRemove(line)} />
       </td>
     </>
   )

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { countOf } from '../../../lib/format.ts'
 import { classes } from '../../../ui/class-names.ts'
 
-export interface Counter {
+interface Counter {
   key: string
   name: string
   /** Undefined until known. */

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '../../../lib/paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { LogoutButton } from '../../../ui/logout-button.tsx'
-import type { Desk } from '../use-desk-place.ts'
+import type { Desk } from '../use-desk.ts'
 import { HoursField } from './hours-field.tsx'
 
 /** The stockist's name and the links of its desk. */

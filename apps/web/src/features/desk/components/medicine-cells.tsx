@@ -1,13 +1,12 @@
 import type { ListedMedicine } from '@rasad/contract/listings'
-import { X } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { rupees } from '../../../lib/format.ts'
-import { IconButton } from '../../../ui/button.tsx'
 import { RxMark, UnconfirmedMark } from '../../../ui/chip.tsx'
 import type { LineChange } from '../api/use-medicine-list.ts'
 import { maxPackLength, priceText, readPrice } from '../price.ts'
 import { CellInput } from './cell-input.tsx'
+import { RemoveButton } from './remove-button.tsx'
 import { StockSwitch } from './stock-switch.tsx'
 
 interface MedicineCellsProps {
@@ -72,14 +71,7 @@ export const MedicineCells = memo(function MedicineCells({ line, onChange, onRem
         <StockSwitch name={name} isOn={available} onSwitch={(isOn) => onChange(line, { available: isOn })} />
       </td>
       <td className="-mr-2 justify-self-end max-lg:absolute max-lg:top-0 max-lg:right-2">
-        <IconButton
-          label={t('removeOf', { name })}
-          data-column="remove"
-          onClick={() => onRemove(line)}
-          className="scroll-my-40 lg:size-9"
-        >
-          <X aria-hidden />
-        </IconButton>
+        <RemoveButton name={name} onRemove={() => onRemove(line)} />
       </td>
     </>
   )

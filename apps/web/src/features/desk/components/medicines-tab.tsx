@@ -7,9 +7,10 @@ import { useDebounced } from '../../../lib/hooks.ts'
 import { paths } from '../../../lib/paths.ts'
 import { classes } from '../../../ui/class-names.ts'
 import { ResultCount } from '../../../ui/result-count.tsx'
+import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { EmptyState, Skeleton } from '../../../ui/states.tsx'
 import { type StockFilter, useMedicineList } from '../api/use-medicine-list.ts'
-import type { Desk } from '../use-desk-place.ts'
+import type { Desk } from '../use-desk.ts'
 import { CatalogueCombobox } from './catalogue-combobox.tsx'
 import { ListState, MoreFailed } from './list-state.tsx'
 import { MedicineCells } from './medicine-cells.tsx'
@@ -57,7 +58,14 @@ export function MedicinesTab({ desk }: { desk: Desk }) {
           />
         }
       >
-        <StockFilterChoice chosen={filter} onChoose={setFilter} />
+        <SegmentedControl
+          label={t('stockFilter')}
+          options={stockFilters.map((key) => ({ key, label: t(`stock_${key}`) }))}
+          chosen={filter}
+          onChoose={setFilter}
+          className="max-sm:w-full"
+          segmentClass="min-h-9 px-2.5 text-sm whitespace-nowrap"
+        />
       </ToolBar>
       <div className="mb-1.5 min-h-5">
         {query.data && (
@@ -117,42 +125,6 @@ function RowShape() {
       <Skeleton className="h-4 w-1/2 lg:w-1/3" />
       <Skeleton className="h-3 w-1/4 lg:w-1/5" />
     </td>
-  )
-}
-
-function StockFilterChoice({
-  chosen,
-  onChoose,
-}: {
-  chosen: StockFilter
-  onChoose: (filter: StockFilter) => void
-}) {
-  const { t } = useTranslation('desk')
-  return (
-    <fieldset className="max-sm:w-full">
-      <legend className="sr-only">{t('stockFilter')}</legend>
-      <div className="flex gap-1 rounded-sm bg-sunk p-1">
-        {stockFilters.map((key) => (
-          <label
-            key={key}
-            className={classes(
-              'flex min-h-9 grow cursor-pointer items-center justify-center rounded-xs px-2.5 text-sm font-semibold whitespace-nowrap',
-              'has-focus-visible:outline-[2.5px] has-focus-visible:outline-brand',
-              key === chosen ? 'bg-sheet text-ink shadow-card' : 'text-soft hover:text-ink',
-            )}
-          >
-            <input
-              type="radio"
-              name="stock"
-              className="sr-only"
-              checked={key === chosen}
-              onChange={() => onChoose(key)}
-            />
-            {t(`stock_${key}`)}
-          </label>
-        ))}
-      </div>
-    </fieldset>
   )
 }
 

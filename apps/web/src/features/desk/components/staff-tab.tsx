@@ -14,7 +14,7 @@ import { PrivateImage } from '../../../ui/private-image.tsx'
 import { ResultCount } from '../../../ui/result-count.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { deskKey, staffQuery } from '../api/queries.ts'
-import type { Desk } from '../use-desk-place.ts'
+import type { Desk } from '../use-desk.ts'
 import { ListState } from './list-state.tsx'
 import { ToolBar } from './tool-bar.tsx'
 
@@ -68,10 +68,7 @@ export function StaffTab({ desk }: { desk: Desk }) {
             items={people}
             keyOf={(person) => person._id}
             className="divide-y divide-line rounded-md border border-line bg-sheet shadow-card"
-            hasMore={query.hasNextPage}
-            isLoadingMore={query.isFetchingNextPage}
-            moreError={query.isFetchNextPageError ? query.error : null}
-            onMore={() => query.fetchNextPage()}
+            pages={query}
           >
             {(person) => <StaffRow person={person} />}
           </EndlessList>
@@ -93,7 +90,8 @@ function StaffRow({ person }: { person: Staff }) {
         url={image}
         alt={t('photoOf', { name: fullName })}
         missing=""
-        className="size-11 overflow-hidden object-cover text-2xs"
+        isSmall
+        className="size-11 overflow-hidden object-cover"
       />
       <span className="min-w-0">
         <span className="wrap-anywhere block font-semibold leading-snug">{fullName}</span>

@@ -18,7 +18,7 @@ import { DeskHeader } from '../components/desk-header.tsx'
 import { DeskFailed, DeskLoading, LoggedOut, NoSuchDesk } from '../components/desk-states.tsx'
 import { MedicinesTab } from '../components/medicines-tab.tsx'
 import { StaffTab } from '../components/staff-tab.tsx'
-import { type Desk, useDeskPlace } from '../use-desk-place.ts'
+import { type Desk, useDeskAccess } from '../use-desk.ts'
 
 const parts = ['medicines', 'companies', 'staff', 'approvals'] as const
 type Part = (typeof parts)[number]
@@ -26,12 +26,12 @@ type Part = (typeof parts)[number]
 /** The stockist's desk: its lists, its staff, and requests for a purchasing card. */
 export function DeskScreen() {
   const { t } = useTranslation('desk')
-  const place = useDeskPlace()
-  usePageTitle(place.kind === 'desk' ? undefined : t('pageTitle'))
-  if (place.kind === 'loggedOut') return <LoggedOut />
-  if (place.kind === 'elsewhere') return <Navigate to={place.path} replace />
-  if (place.kind === 'notFound') return <NoSuchDesk who={place.who} />
-  return <LoadedDesk key={place.desk.id} desk={place.desk} />
+  const access = useDeskAccess()
+  usePageTitle(access.kind === 'desk' ? undefined : t('pageTitle'))
+  if (access.kind === 'loggedOut') return <LoggedOut />
+  if (access.kind === 'elsewhere') return <Navigate to={access.path} replace />
+  if (access.kind === 'notFound') return <NoSuchDesk who={access.who} />
+  return <LoadedDesk key={access.desk.id} desk={access.desk} />
 }
 
 function LoadedDesk({ desk }: { desk: Desk }) {
@@ -132,7 +132,7 @@ function Badge({ count }: { count: number }) {
     <>
       <span
         aria-hidden
-        className="figures grid h-5 min-w-5 place-items-center rounded-full bg-marigold-wash px-1 text-2xs font-bold text-marigold-ink"
+        className="figures grid h-5 min-w-5 access-items-center rounded-full bg-marigold-wash px-1 text-2xs font-bold text-marigold-ink"
       >
         {countOf(count)}
       </span>

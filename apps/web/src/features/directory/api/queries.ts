@@ -22,7 +22,7 @@ const paged = {
 /** A stockist as every directory screen shows it. */
 export type Supplier = Omit<PublicStockist, 'approved' | 'declined' | 'status'>
 
-export type StockistAnswer = Supplier | StockistStatus
+type StockistAnswer = Supplier | StockistStatus
 
 export function isPublic(stockist: StockistAnswer): stockist is Supplier {
   return 'firmName' in stockist
@@ -111,12 +111,12 @@ export function stockistsOfCompanyQuery(id: string) {
 }
 
 /** The medicines of a company or stockist whose name contains `q`. */
-export function medicinesQuery(owner: { company: string } | { stockist: string }, q: string) {
+export function medicinesQuery(of: { company: string } | { stockist: string }, q: string) {
   return infiniteQueryOptions({
-    queryKey: ['medicines', owner, q],
+    queryKey: ['medicines', of, q],
     queryFn: ({ pageParam, signal }) =>
       call('GET /api/medicine', {
-        query: { ...owner, limit: pageOfRows, cursor: pageParam, q },
+        query: { ...of, limit: pageOfRows, cursor: pageParam, q },
         signal,
         asVisitor: true,
       }),

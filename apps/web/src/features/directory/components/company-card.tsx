@@ -7,7 +7,7 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { UnconfirmedMark } from '../../../ui/chip.tsx'
 import { useDirectorySlots } from '../slots.tsx'
 
-export type CompanyFacts = Pick<
+type CompanyFacts = Pick<
   Company,
   '_id' | 'name' | 'location' | 'stockistCount' | 'medicineCount' | 'unconfirmed'
 >

@@ -57,6 +57,6 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 
 function addressText(address: Address | null): string {
   if (!address) return ''
-  const place = [address.state, address.pincode].filter(Boolean).join(' ')
-  return [address.street, address.city, place].filter(Boolean).join(', ')
+  const stateLine = [address.state, address.pincode].filter(Boolean).join(' ')
+  return [address.street, address.city, stateLine].filter(Boolean).join(', ')
 }

@@ -9,6 +9,7 @@ import { useBriefly } from '../../../lib/hooks.ts'
 import { BackButton } from '../../../ui/back-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ResultCount } from '../../../ui/result-count.tsx'
+import { SectionHead } from '../../../ui/section-head.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { FilterField } from '../../../ui/text-field.tsx'
 import { supplierIdsQuery } from '../api/queries.ts'
@@ -35,16 +36,13 @@ export function GivenSuppliers({ medicine, stockists }: GivenSuppliersProps) {
 
   return (
     <section aria-labelledby="suppliers">
-      <div className="mb-3 flex items-baseline justify-between gap-3">
-        <h2 id="suppliers" className="text-lg font-semibold">
-          {t('suppliers')}
-        </h2>
+      <SectionHead id="suppliers" title={t('suppliers')}>
         {!isWaiting && !known.isError && (
           <ResultCount>
             {t('supplierCount', { count: shown.length, formatted: countOf(shown.length) })}
           </ResultCount>
         )}
-      </div>
+      </SectionHead>
       {(typed !== '' || (!isWaiting && carrying.length > 0)) && (
         <FilterField
           label={t('filterByMedicine')}

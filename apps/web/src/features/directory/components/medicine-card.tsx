@@ -11,7 +11,7 @@ import { useDirectorySlots } from '../slots.tsx'
 import { MedicineFormIcon } from './medicine-form.tsx'
 
 /** The data of a search suggestion, or the whole record. */
-export type MedicineFacts = Pick<
+type MedicineFacts = Pick<
   Medicine,
   | '_id'
   | 'name'

@@ -12,13 +12,13 @@ import { RxMark, UnconfirmedMark } from '../../../ui/chip.tsx'
 import { classes } from '../../../ui/class-names.ts'
 import { EndlessList } from '../../../ui/endless-list.tsx'
 import { ResultCount } from '../../../ui/result-count.tsx'
-import { EmptyState, ErrorState, LoadingShapes, Skeleton } from '../../../ui/states.tsx'
+import { EmptyState, ErrorState, RowShapes } from '../../../ui/states.tsx'
 import { FilterField } from '../../../ui/text-field.tsx'
 import { medicinesQuery } from '../api/queries.ts'
 import { MedicineFormIcon } from './medicine-form.tsx'
 
 interface MedicineListProps {
-  owner: { company: string } | { stockist: string }
+  of: { company: string } | { stockist: string }
   countKey: 'productCount' | 'medicineCount'
   filterLabel: string
   failedText?: string
@@ -26,11 +26,11 @@ interface MedicineListProps {
 }
 
 /** All medicines of a company or stockist, with a filter and infinite scroll. */
-export function MedicineList({ owner, countKey, filterLabel, failedText, empty }: MedicineListProps) {
+export function MedicineList({ of, countKey, filterLabel, failedText, empty }: MedicineListProps) {
   const { t } = useTranslation('directory')
   const [typed, setTyped] = useState('')
   const q = useDebounced(typed.trim(), 200)
-  const query = useInfiniteQuery({ ...medicinesQuery(owner, q), placeholderData: keepPreviousData })
+  const query = useInfiniteQuery({ ...medicinesQuery(of, q), placeholderData: keepPreviousData })
   const total = query.data?.pages[0]?.total ?? 0
   const isEmptyCatalogue = query.isSuccess && total === 0 && q === '' && !query.isPlaceholderData
   if (isEmptyCatalogue) return empty
@@ -64,20 +64,7 @@ interface MedicinePage {
 }
 
 function Rows({ query, failedText, children }: RowsProps) {
-  if (query.isPending) {
-    return (
-      <LoadingShapes>
-        <div className="divide-y divide-line overflow-hidden rounded-md border border-line bg-sheet">
-          {['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((key) => (
-            <div key={key} className="px-4 py-3">
-              <Skeleton className="h-5 w-1/2" />
-              <Skeleton className="mt-2 h-3.5 w-1/3" />
-            </div>
-          ))}
-        </div>
-      </LoadingShapes>
-    )
-  }
+  if (query.isPending) return <RowShapes count={7} />
   if (query.isError && !query.data) {
     return (
       <ErrorState
@@ -96,10 +83,7 @@ function Rows({ query, failedText, children }: RowsProps) {
         items={medicines}
         keyOf={(medicine) => medicine._id}
         className="divide-y divide-line overflow-hidden rounded-md border border-line bg-sheet"
-        hasMore={query.hasNextPage}
-        isLoadingMore={query.isFetchingNextPage}
-        moreError={query.isFetchNextPageError ? query.error : null}
-        onMore={() => query.fetchNextPage()}
+        pages={query}
       >
         {(medicine) => <MedicineRow medicine={medicine} />}
       </EndlessList>

@@ -7,8 +7,8 @@ import { classes } from '../../../ui/class-names.ts'
 import { ContactActions } from '../../../ui/contact-actions.tsx'
 import { Skeleton } from '../../../ui/states.tsx'
 import type { Supplier } from '../api/queries.ts'
-import { useDirectorySlots } from '../slots.tsx'
-import { Hours, Place, Rating } from './supplier-facts.tsx'
+import { savableSupplier, useDirectorySlots } from '../slots.tsx'
+import { Hours, Location, Rating } from './supplier-facts.tsx'
 
 interface StockistCardProps {
   stockist: Supplier | SupplierOfMedicine
@@ -40,20 +40,11 @@ export function StockistCard({ stockist, onOpen }: StockistCardProps) {
             {stockist.firmName}
           </button>
         </h3>
-        <SaveButton
-          className="relative z-1 -mr-2.5 -mt-2.5"
-          item={{
-            kind: 'supplier',
-            _id: stockist._id,
-            name: stockist.firmName,
-            detail: stockist.location,
-            phone: stockist.phone,
-          }}
-        />
+        <SaveButton className="relative z-1 -mr-2.5 -mt-2.5" item={savableSupplier(stockist)} />
       </div>
       {'listing' in stockist && <ListingLine listing={stockist.listing} />}
       <div className="mt-1 flex flex-col gap-1">
-        <Place location={stockist.location} />
+        <Location location={stockist.location} />
         <div className="flex flex-wrap gap-x-4 gap-y-1">
           <Rating />
           <Hours stockist={stockist} />

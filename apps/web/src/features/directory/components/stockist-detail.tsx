@@ -10,7 +10,7 @@ import { ChipLink, UnconfirmedMark } from '../../../ui/chip.tsx'
 import { FullScreenDialog } from '../../../ui/full-screen-dialog.tsx'
 import { EmptyState, ErrorState, LoadingShapes, Skeleton } from '../../../ui/states.tsx'
 import { isNobodys, isPublic, type Supplier, stockistQuery } from '../api/queries.ts'
-import { useDirectorySlots } from '../slots.tsx'
+import { savableSupplier, useDirectorySlots } from '../slots.tsx'
 import { ContactPanel } from './contact-panel.tsx'
 import { StockistHead } from './stockist-head.tsx'
 
@@ -24,19 +24,7 @@ export function StockistDetail({ id, onClose }: { id: string; onClose: () => voi
     <FullScreenDialog
       title={t('supplierDetail')}
       onClose={onClose}
-      actions={
-        stockist && (
-          <SaveButton
-            item={{
-              kind: 'supplier',
-              _id: stockist._id,
-              name: stockist.firmName,
-              detail: stockist.location,
-              phone: stockist.phone,
-            }}
-          />
-        )
-      }
+      actions={stockist && <SaveButton item={savableSupplier(stockist)} />}
     >
       <div className="page py-6 md:py-10">
         {query.isPending && (

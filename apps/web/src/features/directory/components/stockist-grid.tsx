@@ -51,10 +51,7 @@ export function StockistGrid({ query, isHeldBack = false, empty, isNarrow = fals
       items={stockists}
       keyOf={(stockist) => stockist._id}
       className={layoutOf(isNarrow)}
-      hasMore={query.hasNextPage}
-      isLoadingMore={query.isFetchingNextPage}
-      moreError={query.isFetchNextPageError ? query.error : null}
-      onMore={() => query.fetchNextPage()}
+      pages={query}
     >
       {(stockist) => <StockistCard stockist={stockist} onOpen={openDetail} />}
     </EndlessList>

@@ -1,5 +1,5 @@
 import type { Supplier } from '../api/queries.ts'
-import { Hours, Place, Rating } from './supplier-facts.tsx'
+import { Hours, Location, Rating } from './supplier-facts.tsx'
 
 /** The supplier's name and facts. `as` is the heading level. */
 export function StockistHead({ stockist, as: Heading = 'h2' }: { stockist: Supplier; as?: 'h1' | 'h2' }) {
@@ -10,7 +10,7 @@ export function StockistHead({ stockist, as: Heading = 'h2' }: { stockist: Suppl
       </Heading>
       {stockist.title && <p className="mt-1 text-soft">{stockist.title}</p>}
       <div className="mt-3 flex flex-col gap-1.5">
-        <Place location={stockist.location} />
+        <Location location={stockist.location} />
         <div className="flex flex-wrap gap-x-5 gap-y-1.5">
           <Rating />
           <Hours stockist={stockist} />

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useShowsFixed } from '../../../lib/settings.ts'
 import type { Supplier } from '../api/queries.ts'
 
-export function Place({ location }: { location: string | null }) {
+export function Location({ location }: { location: string | null }) {
   const { t } = useTranslation('directory')
   return (
     <p className="flex items-start gap-1.5 text-sm text-soft">

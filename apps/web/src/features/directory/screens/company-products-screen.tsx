@@ -9,6 +9,7 @@ import { EmptyState, ErrorState, LoadingShapes, Skeleton } from '../../../ui/sta
 import { companyQuery, isNobodys } from '../api/queries.ts'
 import { CompanyCard } from '../components/company-card.tsx'
 import { MedicineList } from '../components/medicine-list.tsx'
+import { NoSuchRecord } from '../components/no-such-record.tsx'
 
 /** The products of a company. */
 export function CompanyProductsScreen() {
@@ -23,14 +24,12 @@ export function CompanyProductsScreen() {
 
   if (!id || isNobodys(company.error)) {
     return (
-      <div className="page py-6">
-        <h1 tabIndex={-1} className="sr-only">
-          {t('companyNotFound')}
-        </h1>
-        <EmptyState title={t('companyNotFound')} text={t('notFoundText')} picture={<PackageOpen />}>
-          <BackButton label={t('goBack')} look="primary" />
-        </EmptyState>
-      </div>
+      <NoSuchRecord
+        heading={t('companyNotFound')}
+        title={t('companyNotFound')}
+        text={t('notFoundText')}
+        picture={<PackageOpen />}
+      />
     )
   }
   return (
@@ -64,7 +63,7 @@ export function CompanyProductsScreen() {
             />
           ) : (
             <MedicineList
-              owner={{ company: id }}
+              of={{ company: id }}
               countKey="productCount"
               filterLabel={t('filterProducts')}
               failedText={t('productsFailed')}

@@ -6,10 +6,12 @@ import { countOf } from '../../../lib/format.ts'
 import { usePageTitle } from '../../../lib/hooks.ts'
 import { BackButton } from '../../../ui/back-button.tsx'
 import { ResultCount } from '../../../ui/result-count.tsx'
+import { SectionHead } from '../../../ui/section-head.tsx'
 import { EmptyState, LoadingShapes, Skeleton } from '../../../ui/states.tsx'
 import { companyQuery, isNobodys, stockistsOfCompanyQuery } from '../api/queries.ts'
 import { CompanyCard } from '../components/company-card.tsx'
 import { DetailOverlay } from '../components/detail-overlay.tsx'
+import { NoSuchRecord } from '../components/no-such-record.tsx'
 import { StockistGrid } from '../components/stockist-grid.tsx'
 import { recordFromRoute, stockistsFromState } from './route-state.ts'
 
@@ -30,18 +32,12 @@ export function CompanyStockistsScreen() {
 
   if (!id || isNobodys(company.error)) {
     return (
-      <div className="page py-6">
-        <h1 tabIndex={-1} className="sr-only">
-          {id ? t('companyNotFound') : t('suppliers')}
-        </h1>
-        <EmptyState
-          title={t('noResultsFound')}
-          text={id ? t('notFoundText') : t('nothingAsked')}
-          picture={<SearchX />}
-        >
-          <BackButton label={t('goBack')} look="primary" />
-        </EmptyState>
-      </div>
+      <NoSuchRecord
+        heading={id ? t('companyNotFound') : t('suppliers')}
+        title={t('noResultsFound')}
+        text={id ? t('notFoundText') : t('nothingAsked')}
+        picture={<SearchX />}
+      />
     )
   }
   const total = stockists.data?.pages[0]?.total
@@ -62,14 +58,11 @@ export function CompanyStockistsScreen() {
           )}
         </div>
         <section aria-labelledby="stockists">
-          <div className="mb-3 flex items-baseline justify-between gap-3">
-            <h2 id="stockists" className="text-lg font-semibold">
-              {t('suppliers')}
-            </h2>
+          <SectionHead id="stockists" title={t('suppliers')}>
             {total !== undefined && (
               <ResultCount>{t('locationCount', { count: total, formatted: countOf(total) })}</ResultCount>
             )}
-          </div>
+          </SectionHead>
           <StockistGrid
             query={stockists}
             isNarrow

@@ -10,12 +10,14 @@ import { useBriefly, useDebounced, usePageTitle } from '../../../lib/hooks.ts'
 import { BackButton } from '../../../ui/back-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ResultCount } from '../../../ui/result-count.tsx'
+import { SectionHead } from '../../../ui/section-head.tsx'
 import { EmptyState, ErrorState, LoadingShapes, Skeleton } from '../../../ui/states.tsx'
 import { FilterField } from '../../../ui/text-field.tsx'
 import { isNobodys, medicineQuery, suppliersOfMedicineQuery } from '../api/queries.ts'
 import { DetailOverlay } from '../components/detail-overlay.tsx'
 import { GivenSuppliers } from '../components/given-suppliers.tsx'
 import { MedicineCard } from '../components/medicine-card.tsx'
+import { NoSuchRecord } from '../components/no-such-record.tsx'
 import { StockistGrid } from '../components/stockist-grid.tsx'
 import { givenStockists, recordFromRoute } from './route-state.ts'
 
@@ -33,18 +35,12 @@ export function MedicineStockistsScreen() {
 
   if (!id || isNobodys(medicine.error)) {
     return (
-      <div className="page py-6">
-        <h1 tabIndex={-1} className="sr-only">
-          {id ? t('medicineNotFound') : t('suppliers')}
-        </h1>
-        <EmptyState
-          title={t('noResultsFound')}
-          text={id ? t('notFoundText') : t('nothingAsked')}
-          picture={<SearchX />}
-        >
-          <BackButton label={t('goBack')} look="primary" />
-        </EmptyState>
-      </div>
+      <NoSuchRecord
+        heading={id ? t('medicineNotFound') : t('suppliers')}
+        title={t('noResultsFound')}
+        text={id ? t('notFoundText') : t('nothingAsked')}
+        picture={<SearchX />}
+      />
     )
   }
   return (
@@ -95,14 +91,11 @@ function Suppliers({ id }: { id: string }) {
   const isShown = total !== undefined && !isHeldBack
   return (
     <section aria-labelledby="suppliers">
-      <div className="mb-3 flex items-baseline justify-between gap-3">
-        <h2 id="suppliers" className="text-lg font-semibold">
-          {t('suppliers')}
-        </h2>
+      <SectionHead id="suppliers" title={t('suppliers')}>
         {isShown && (
           <ResultCount>{t('supplierCount', { count: total, formatted: countOf(total) })}</ResultCount>
         )}
-      </div>
+      </SectionHead>
       {(typed !== '' || (isShown && total > 0)) && (
         <FilterField
           label={t('filterSuppliers')}

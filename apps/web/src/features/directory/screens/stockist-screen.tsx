@@ -10,6 +10,7 @@ import { BackButton } from '../../../ui/back-button.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { ChipLink, UnconfirmedMark } from '../../../ui/chip.tsx'
 import { EndlessList } from '../../../ui/endless-list.tsx'
+import { SectionHead } from '../../../ui/section-head.tsx'
 import { EmptyState, ErrorState, LoadingShapes, Skeleton } from '../../../ui/states.tsx'
 import {
   companiesOfStockistQuery,
@@ -21,7 +22,7 @@ import {
 import { ContactPanel } from '../components/contact-panel.tsx'
 import { MedicineList } from '../components/medicine-list.tsx'
 import { StockistHead } from '../components/stockist-head.tsx'
-import { useDirectorySlots } from '../slots.tsx'
+import { savableSupplier, useDirectorySlots } from '../slots.tsx'
 
 /** A stockist's public page, the target of its QR code. */
 export function StockistScreen() {
@@ -89,15 +90,7 @@ function PublicPage({ stockist }: { stockist: Supplier }) {
     <div className="page py-5 md:py-8">
       <div className="flex items-center justify-between">
         <BackButton label={t('back')} />
-        <SaveButton
-          item={{
-            kind: 'supplier',
-            _id: stockist._id,
-            name: stockist.firmName,
-            detail: stockist.location,
-            phone: stockist.phone,
-          }}
-        />
+        <SaveButton item={savableSupplier(stockist)} />
       </div>
       <div className="mt-2 grid gap-x-12 gap-y-8 md:grid-cols-[minmax(0,1fr)_22rem]">
         <StockistHead stockist={stockist} as="h1" />
@@ -116,7 +109,7 @@ function PublicPage({ stockist }: { stockist: Supplier }) {
               {t('medicines')}
             </h2>
             <MedicineList
-              owner={{ stockist: stockist._id }}
+              of={{ stockist: stockist._id }}
               countKey="medicineCount"
               filterLabel={t('filterMedicines')}
               empty={<p className="text-soft">{t('noMedicines')}</p>}
@@ -136,14 +129,11 @@ function Companies({ stockist }: { stockist: Supplier }) {
   const companies = fetched ?? stockist.companies
   return (
     <section aria-labelledby="companies">
-      <div className="mb-3 flex items-baseline justify-between gap-3">
-        <h2 id="companies" className="text-lg font-semibold">
-          {t('companies')}
-        </h2>
+      <SectionHead id="companies" title={t('companies')}>
         <p className="figures text-sm text-soft">
           {t('companyCount', { count: stockist.companyCount, formatted: countOf(stockist.companyCount) })}
         </p>
-      </div>
+      </SectionHead>
       {companies.length === 0 ? (
         <p className="text-soft">{t('noCompanies')}</p>
       ) : (
@@ -151,10 +141,7 @@ function Companies({ stockist }: { stockist: Supplier }) {
           items={companies}
           keyOf={(company) => company._id}
           className="flex flex-wrap gap-2"
-          hasMore={query.hasNextPage}
-          isLoadingMore={query.isFetchingNextPage}
-          moreError={query.isFetchNextPageError ? query.error : null}
-          onMore={() => query.fetchNextPage()}
+          pages={query}
         >
           {(company) => (
             <ChipLink to={paths.companyStockists(company._id)} mark={<UnconfirmedMark of={company} />}>

@@ -16,7 +16,7 @@ const purchasersOnly: readonly Waited[] = ['purchaser']
 export function MedicalWaitingScreen() {
   const state = useStanding(usersAndStockists, 0)
   return (
-    <WaitingCard {...state} loginPath={paths.login} signupPath={paths.ownerSignup}>
+    <WaitingCard {...state} loginPath={paths.login} signupPath={paths.medicalOwnerSignup}>
       {state.standing.kind === 'waiting' && <WaitingEmail waited={usersAndStockists} />}
     </WaitingCard>
   )

@@ -6,7 +6,7 @@ import { useDebounced } from '../../../lib/hooks.ts'
 export const categories: readonly Category[] = ['medicine', 'company', 'supplier']
 
 /** Suggestions of one category, as a listbox shows them. */
-export interface HitGroup {
+interface HitGroup {
   category: Category
   items: SearchHit[]
 }

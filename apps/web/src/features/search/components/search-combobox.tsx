@@ -1,20 +1,16 @@
-import type { Category, SearchHit } from '@rasad/contract/search'
+import type { SearchHit } from '@rasad/contract/search'
 import { Clock, RotateCw, X } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLeaving } from '../../../lib/use-leaving.ts'
 import { Button } from '../../../ui/button.tsx'
-import { useSuggestionList } from '../../../ui/use-suggestion-list.ts'
+import { SuggestionCombobox, type SuggestionGroup } from '../../../ui/suggestion-combobox.tsx'
 import { useSuggestions } from '../api/suggestions.ts'
 import { useRecentPicks } from '../recent-searches.ts'
 import type { SearchPick } from './pick.ts'
 import { inputAttributes, inputClass, type SearchInputProps } from './search-input.ts'
 import { SuggestionLine } from './suggestion-line.tsx'
 
-interface Group {
-  key: Category | 'recent'
-  items: readonly SearchPick[]
-}
+type Group = SuggestionGroup<SearchPick>
 
 /** The search field with suggestions. */
 export function SearchCombobox(props: SearchInputProps) {
@@ -24,10 +20,17 @@ export function SearchCombobox(props: SearchInputProps) {
   const recent = useRecentPicks()
   const { q, query, isBehind } = useSuggestions(category, text, isOpen)
   const isEmpty = text.trim() === ''
-  const found: Group[] = (query.data ?? []).map((group) => ({ key: group.category, items: group.items }))
-  const groups: Group[] = isEmpty ? (recent.length > 0 ? [{ key: 'recent', items: recent }] : []) : found
-  const rows = groups.flatMap((group) => group.items)
-  const total = rows.length
+  const found = (query.data ?? []).map(({ category: key, items }): Group => {
+    const isExpected = key === category
+    return {
+      key,
+      rows: items,
+      label: isExpected ? t(key) : t(`foundIn_${key}`),
+      isLabelHidden: isExpected,
+    }
+  })
+  const groups = isEmpty ? recentGroups(recent, t('recent')) : found
+  const total = groups.reduce((sum, { rows }) => sum + rows.length, 0)
   const hasFailed = !isEmpty && query.isError && !isBehind
   const hasNothing = !isEmpty && query.isSuccess && total === 0 && !isBehind
   const isWaiting = !isEmpty && !hasFailed && query.data === undefined
@@ -36,21 +39,10 @@ export function SearchCombobox(props: SearchInputProps) {
     : hasNothing
       ? t('nothing', { q })
       : total > 0 && !isBehind && t('resultCount', { count: total })
-  const area = useRef<HTMLDivElement>(null)
   const room = useRoomBelow()
-  useLeaving(area, () => setOpen(false))
 
   // After Enter, only the answer to the whole text counts.
   const isShown = isOpen && !entered && (total > 0 || hasFailed || hasNothing || isWaiting)
-  const list = useSuggestionList({
-    rows,
-    keyOf: keyOfPick,
-    text,
-    isOpen: isShown,
-    onOpen: () => setOpen(true),
-    onClose: () => setOpen(false),
-    onPick: pick,
-  })
 
   useEffect(() => {
     // The user typed or clicked before this part was loaded: show suggestions now.
@@ -69,40 +61,32 @@ export function SearchCombobox(props: SearchInputProps) {
   }
 
   return (
-    <div ref={area}>
-      <input
-        {...inputAttributes}
-        {...list.inputProps}
-        ref={inputRef}
-        value={text}
-        className={inputClass}
-        placeholder={t(`placeholder_${category}`)}
-        onChange={(event) => {
-          onText(event.target.value)
-          setOpen(true)
-        }}
-        onFocus={makeRoom}
-        onClick={() => setOpen(true)}
-      />
-      {text !== '' && (
-        <button
-          type="button"
-          aria-label={t('clear')}
-          onClick={() => {
-            onText('')
-            inputRef.current?.focus()
-          }}
-          className="absolute right-0 top-0 grid h-13 w-12 place-items-center rounded-sm text-soft hover:text-ink"
-        >
-          <X aria-hidden className="size-5" />
-        </button>
-      )}
-      {isShown && (
-        <div
-          aria-busy={isBehind || undefined}
-          style={{ maxHeight: room }}
-          className="absolute inset-x-0 top-full z-30 mt-1.5 overflow-y-auto overscroll-contain rounded-md border border-line bg-sheet py-1.5 text-ink shadow-float"
-        >
+    <SuggestionCombobox
+      input={{
+        ...inputAttributes,
+        ref: inputRef,
+        className: inputClass,
+        placeholder: t(`placeholder_${category}`),
+        onFocus: makeRoom,
+        onClick: () => setOpen(true),
+      }}
+      text={text}
+      onText={(typed) => {
+        onText(typed)
+        setOpen(true)
+      }}
+      groups={groups}
+      keyOf={keyOfPick}
+      renderRow={(item, group) => <PickLine pick={item} isRecent={group.key === 'recent'} q={q} />}
+      listLabel={t('suggestions')}
+      isOpen={isShown}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
+      onLeave={() => setOpen(false)}
+      onPick={pick}
+      isBusy={isBehind}
+      state={
+        <>
           {isWaiting && <p className="px-4 py-3 text-sm text-soft">{t('searching')}</p>}
           {hasNothing && (
             <div className="px-4 py-3 text-sm">
@@ -119,56 +103,36 @@ export function SearchCombobox(props: SearchInputProps) {
               </Button>
             </div>
           )}
-          {total > 0 && (
-            <div id={list.listId} role="listbox" aria-label={t('suggestions')}>
-              {groups.map((group) => (
-                <SuggestionGroup key={group.key} group={group} chosen={category}>
-                  {group.items.map((item) => (
-                    <div
-                      key={keyOfPick(item)}
-                      {...list.optionProps(item)}
-                      className="cursor-pointer px-4 py-2 hover:bg-brand-wash data-highlighted:bg-brand-wash data-highlighted:shadow-[inset_3px_0_0_var(--color-brand)]"
-                    >
-                      <PickLine pick={item} isRecent={group.key === 'recent'} q={q} />
-                    </div>
-                  ))}
-                </SuggestionGroup>
-              ))}
-            </div>
-          )}
-        </div>
+        </>
+      }
+      announcement={!isEmpty && announcement}
+      panelClass="inset-x-0 top-full mt-1.5 py-1.5"
+      panelStyle={{ maxHeight: room }}
+      optionClass="px-4 py-2"
+    >
+      {text !== '' && (
+        <button
+          type="button"
+          aria-label={t('clear')}
+          onClick={() => {
+            onText('')
+            inputRef.current?.focus()
+          }}
+          className="absolute right-0 top-0 grid h-13 w-12 place-items-center rounded-sm text-soft hover:text-ink"
+        >
+          <X aria-hidden className="size-5" />
+        </button>
       )}
-      <p role="status" className="sr-only">
-        {isShown && !isEmpty && announcement}
-      </p>
-    </div>
+    </SuggestionCombobox>
   )
+}
+
+function recentGroups(rows: readonly SearchPick[], label: string): Group[] {
+  return rows.length > 0 ? [{ key: 'recent', rows, label }] : []
 }
 
 function keyOfPick(pick: SearchPick): string {
   return `${pick.category}-${pick._id}`
-}
-
-interface SuggestionGroupProps {
-  group: Group
-  chosen: Category
-  children: ReactNode
-}
-
-function SuggestionGroup({ group, chosen, children }: SuggestionGroupProps) {
-  const { t } = useTranslation('search')
-  const id = useId()
-  const isExpected = group.key === chosen
-  const label = group.key === 'recent' ? t('recent') : isExpected ? t(group.key) : t(`foundIn_${group.key}`)
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed in a listbox.
-    <div role="group" aria-labelledby={id}>
-      <div id={id} className={isExpected ? 'sr-only' : 'px-4 pb-1 pt-2.5 text-xs font-semibold text-soft'}>
-        {label}
-      </div>
-      {children}
-    </div>
-  )
 }
 
 function PickLine({ pick, isRecent, q }: { pick: SearchPick; isRecent: boolean; q: string }) {

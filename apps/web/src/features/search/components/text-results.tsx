@@ -9,7 +9,7 @@ import { usePageTitle } from '../../../lib/hooks.ts'
 import { paths } from '../../../lib/paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { ResultCount } from '../../../ui/result-count.tsx'
-import { EmptyState, ErrorState, LoadingShapes, Skeleton } from '../../../ui/states.tsx'
+import { EmptyState, ErrorState, RowShapes } from '../../../ui/states.tsx'
 import { resultsQuery } from '../api/results.ts'
 import { rememberPick } from '../recent-searches.ts'
 import { SuggestionLine } from './suggestion-line.tsx'
@@ -41,7 +41,7 @@ export function TextResults({ category, q }: TextResultsProps) {
           <ResultCount>{t('resultsCount', { count: total, formatted: countOf(total) })}</ResultCount>
         )}
       </div>
-      {query.isPending && <ResultShapes />}
+      {query.isPending && <RowShapes count={5} label={t('searching')} />}
       {query.isError && (
         <ErrorState
           error={query.error}
@@ -94,21 +94,5 @@ function ResultGroup({ title, items, q }: { title: string; items: readonly Searc
         ))}
       </ul>
     </section>
-  )
-}
-
-function ResultShapes() {
-  const { t } = useTranslation('search')
-  return (
-    <LoadingShapes label={t('searching')}>
-      <div className="divide-y divide-line overflow-hidden rounded-md border border-line bg-sheet">
-        {['a', 'b', 'c', 'd', 'e'].map((key) => (
-          <div key={key} className="px-4 py-3">
-            <Skeleton className="h-5 w-1/2" />
-            <Skeleton className="mt-2 h-3.5 w-1/3" />
-          </div>
-        ))}
-      </div>
-    </LoadingShapes>
   )
 }

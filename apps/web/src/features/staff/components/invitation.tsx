@@ -55,12 +55,12 @@ export function Invitation({ member }: { member: Staff }) {
           <p className="wrap-anywhere">{t('inviteSent', { email: member.email })}</p>
           {sent.debug && (
             <div className="mt-2 text-sm font-normal">
-              <p>{t('demoMail')}</p>
+              <p>{t('demoMail', { ns: 'ui' })}</p>
               <p className="mt-1 flex flex-wrap gap-x-5 gap-y-1 [&>a]:inline-block [&>a]:min-h-8 [&>a]:font-semibold [&>a]:text-brand">
                 <a href={sent.debug.inviteUrl}>{t('openInvitation')}</a>
                 {sent.debug.previewUrl && (
                   <a href={sent.debug.previewUrl} target="_blank" rel="noreferrer">
-                    {t('openMail')}
+                    {t('openMail', { ns: 'ui' })}
                   </a>
                 )}
               </p>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { countOf } from '../../../lib/format.ts'
 import { classes } from '../../../ui/class-names.ts'
 
-export interface MonthCount {
+interface MonthCount {
   /** `YYYY-MM` */
   month: string
   joined: number

@@ -33,7 +33,8 @@ export function StaffTile({ member, publicUrl, onOpen, isSelected, onSelect }: S
         url={member.image}
         alt={t('photoOf', { name: member.fullName })}
         missing={t('noPhoto')}
-        className="aspect-4/5 h-24 shrink-0 object-cover text-2xs"
+        isSmall
+        className="aspect-4/5 h-24 shrink-0 object-cover"
       />
       <div className="min-w-0 grow">
         <h2 className="line-clamp-2 leading-snug font-bold wrap-anywhere">{member.fullName}</h2>

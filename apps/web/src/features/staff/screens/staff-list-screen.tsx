@@ -11,9 +11,9 @@ import { publicUrlQuery } from '../../../lib/public-url.ts'
 import { useSession } from '../../../lib/session.ts'
 import { recordId } from '../../../lib/values.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { EndlessList } from '../../../ui/endless-list.tsx'
 import { useOverlayParam } from '../../../ui/overlay-param.ts'
-import { EmptyState, ErrorState, LoadingShapes, Skeleton } from '../../../ui/states.tsx'
+import { PagedList } from '../../../ui/paged-list.tsx'
+import { EmptyState, LoadingShapes, Skeleton } from '../../../ui/states.tsx'
 import { FilterField } from '../../../ui/text-field.tsx'
 import { staffListQuery } from '../api/staff.ts'
 import { BulkBar } from '../components/bulk-bar.tsx'
@@ -95,50 +95,39 @@ function StaffList() {
       )}
       <FilterField label={t('search')} value={typed} onChange={setTyped} className="mb-4" />
       {selection.isOn && <BulkBar selection={selection} total={total} q={q} />}
-      {query.isPending ? (
-        <ListShapes />
-      ) : query.isError && members.length === 0 ? (
-        <ErrorState
-          error={query.error}
-          fallback={t('loadListFailed')}
-          onRetry={() => query.refetch()}
-          busy={query.isFetching}
-        />
-      ) : members.length === 0 ? (
-        q === '' ? (
-          <EmptyState
-            title={t('none')}
-            {...(rights.mayAdd && { text: t('noneText') })}
-            picture={<UsersRound />}
-          />
-        ) : (
-          <EmptyState title={t('noMatch')} text={t('noMatchText')} picture={<UsersRound />}>
-            <Button look="quiet" onClick={() => setTyped('')}>
-              {t('clear', { ns: 'ui' })}
-            </Button>
-          </EmptyState>
-        )
-      ) : (
-        <EndlessList
-          items={members}
-          keyOf={(member) => member._id}
-          className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3"
-          hasMore={query.hasNextPage}
-          isLoadingMore={query.isFetchingNextPage}
-          moreError={query.isFetchNextPageError ? query.error : null}
-          onMore={() => query.fetchNextPage()}
-        >
-          {(member) => (
-            <StaffTile
-              member={member}
-              publicUrl={settings.data}
-              onOpen={() => popup.open(member._id)}
-              isSelected={selection.isOn ? selection.has(member._id) : undefined}
-              onSelect={() => selection.toggle(member._id)}
+      <PagedList
+        query={query}
+        items={members}
+        keyOf={(member) => member._id}
+        className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3"
+        loading={<ListShapes />}
+        failedText={t('loadListFailed')}
+        empty={
+          q === '' ? (
+            <EmptyState
+              title={t('none')}
+              {...(rights.mayAdd && { text: t('noneText') })}
+              picture={<UsersRound />}
             />
-          )}
-        </EndlessList>
-      )}
+          ) : (
+            <EmptyState title={t('noMatch')} text={t('noMatchText')} picture={<UsersRound />}>
+              <Button look="quiet" onClick={() => setTyped('')}>
+                {t('clear', { ns: 'ui' })}
+              </Button>
+            </EmptyState>
+          )
+        }
+      >
+        {(member) => (
+          <StaffTile
+            member={member}
+            publicUrl={settings.data}
+            onOpen={() => popup.open(member._id)}
+            isSelected={selection.isOn ? selection.has(member._id) : undefined}
+            onSelect={() => selection.toggle(member._id)}
+          />
+        )}
+      </PagedList>
       {openId && (
         <StaffPopup
           id={openId}

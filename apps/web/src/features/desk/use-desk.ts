@@ -9,7 +9,7 @@ export interface Desk {
   isOwn: boolean
 }
 
-type DeskPlace =
+type DeskAccess =
   | { kind: 'desk'; desk: Desk }
   | { kind: 'loggedOut' }
   /** Redirect to `path`. */
@@ -18,7 +18,7 @@ type DeskPlace =
   | { kind: 'notFound'; who?: string }
 
 /** The desk that the address names, if the viewer can see it. */
-export function useDeskPlace(): DeskPlace {
+export function useDeskAccess(): DeskAccess {
   const { hasToken, user } = useSession()
   const [search] = useSearchParams()
   const asked = search.get('id') ?? 'me'

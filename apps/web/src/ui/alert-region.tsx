@@ -4,7 +4,7 @@ import { closeAlarms, readAlerts, subscribeToAlerts } from './alerts.ts'
 
 const AlertHost = lazy(() => import('./alert-host.tsx').then((module) => ({ default: module.AlertHost })))
 
-/** The place for alerts. The code that shows them is loaded with the first one. */
+/** The region where alerts appear. The code that shows them is loaded with the first one. */
 export function Alerts() {
   const isWanted = useSyncExternalStore(subscribeToAlerts, () => readAlerts().length > 0)
   const { pathname } = useLocation()

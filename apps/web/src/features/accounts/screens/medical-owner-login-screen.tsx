@@ -9,21 +9,23 @@ import { UnclearAnswer } from '../api/sign-in.ts'
 import { SignInForm } from '../components/sign-in-form.tsx'
 
 /** Sign-in for medical owners, and also for admins, staff and plain users. */
-export function OwnerLoginScreen() {
+export function MedicalOwnerLoginScreen() {
   const { t } = useTranslation('accounts')
-  usePageTitle(t('ownerTitle'))
+  usePageTitle(t('medicalOwnerTitle'))
   return (
     <SignInForm
       account="medicalOwner"
-      title={t('ownerTitle')}
-      intro={t('ownerIntro')}
+      title={t('medicalOwnerTitle')}
+      intro={t('medicalOwnerIntro')}
       forgotLabel={t('forgotPassword')}
       failureText={(error) =>
-        error instanceof UnclearAnswer ? t('ownerInvalid') : refusalText(error, t('ownerFailed'))
+        error instanceof UnclearAnswer
+          ? t('medicalOwnerInvalid')
+          : refusalText(error, t('medicalOwnerFailed'))
       }
       footer={
         <FooterLine>
-          {t('newHere')} <Link to={paths.ownerSignup}>{t('createAccount')}</Link>
+          {t('newHere')} <Link to={paths.medicalOwnerSignup}>{t('createAccount')}</Link>
         </FooterLine>
       }
     />

@@ -29,14 +29,14 @@ const fields = [
 ] as const
 
 /** Registration of a medical store with its drug licence. */
-export function OwnerSignupScreen() {
+export function MedicalOwnerSignupScreen() {
   const { t } = useTranslation('registration')
   const navigate = useNavigate()
   const form = useSchemaForm(OwnerSignupSchema, {}, 'registration')
   const [outcome, setOutcome] = useState<{ tone: 'success' | 'alarm'; text: string }>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  usePageTitle(t('ownerTitle'))
+  usePageTitle(t('medicalOwnerTitle'))
 
   const submit = form.handleSubmit(
     async (values) => {
@@ -44,11 +44,12 @@ export function OwnerSignupScreen() {
       try {
         const { user } = await call('POST /api/auth/signup', { body: formDataOf(values) })
         keepPending('user', user._id ?? user.id)
-        setOutcome({ tone: 'success', text: t('ownerDone') })
+        setOutcome({ tone: 'success', text: t('medicalOwnerDone') })
         timer.current = setTimeout(() => navigate(paths.medicalWaiting), limits.signupRedirect)
       } catch (error) {
         const named = showRefusal(form, error, fields)
-        if (named.length === 0) setOutcome({ tone: 'alarm', text: refusalText(error, t('ownerFailed')) })
+        if (named.length === 0)
+          setOutcome({ tone: 'alarm', text: refusalText(error, t('medicalOwnerFailed')) })
       }
     },
     () => setOutcome(undefined),
@@ -58,8 +59,8 @@ export function OwnerSignupScreen() {
   return (
     <FormPage
       width="wide"
-      title={t('ownerTitle')}
-      intro={t('ownerIntro')}
+      title={t('medicalOwnerTitle')}
+      intro={t('medicalOwnerIntro')}
       footer={
         <FooterLine>
           {t('alreadyRegistered')} <Link to={paths.login}>{t('signIn')}</Link>
@@ -104,7 +105,7 @@ export function OwnerSignupScreen() {
           form={form}
           name="drugLicenseImage"
           label={t('licenceImage')}
-          hint={t('ownerImageHint')}
+          hint={t('medicalOwnerImageHint')}
           most={limits.maxOwnerLicenceBytes}
           className="sm:col-span-2"
         />

@@ -1,0 +1,18 @@
+import { X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '../../../ui/button.tsx'
+
+/** Takes a row out of the list. The arrow keys find it by its column. */
+export function RemoveButton({ name, onRemove }: { name: string; onRemove: () => void }) {
+  const { t } = useTranslation('desk')
+  return (
+    <IconButton
+      label={t('removeOf', { name })}
+      data-column="remove"
+      onClick={onRemove}
+      className="scroll-my-40 lg:size-9"
+    >
+      <X aria-hidden />
+    </IconButton>
+  )
+}

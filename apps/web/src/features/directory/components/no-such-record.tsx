@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { BackButton } from '../../../ui/back-button.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+
+interface NoSuchRecordProps {
+  /** The page's heading, for screen readers. */
+  heading: string
+  title: string
+  text: string
+  picture: ReactNode
+}
+
+/** The page of a record that does not exist, or that no address names. */
+export function NoSuchRecord({ heading, title, text, picture }: NoSuchRecordProps) {
+  const { t } = useTranslation('directory')
+  return (
+    <div className="page py-6">
+      <h1 tabIndex={-1} className="sr-only">
+        {heading}
+      </h1>
+      <EmptyState title={title} text={text} picture={picture}>
+        <BackButton label={t('goBack')} look="primary" />
+      </EmptyState>
+    </div>
+  )
+}

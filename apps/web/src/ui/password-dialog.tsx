@@ -1,0 +1,64 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
+import { refusalText } from '../lib/refusal-text.ts'
+import { fieldProps, useSchemaForm } from '../lib/schema-form.ts'
+import { Banner } from './banner.tsx'
+import { Button } from './button.tsx'
+import { PasswordField } from './form-fields.tsx'
+import { Modal } from './modal.tsx'
+import { SubmitButton } from './submit-button.tsx'
+
+interface PasswordDialogProps {
+  title: string
+  /** What happens. */
+  children: ReactNode
+  schema: z.ZodType<{ password: string }, { password: string }>
+  label: string
+  cancelLabel?: string
+  confirmLabel: string
+  busyLabel: string
+  /** Throws if it was refused; the reason, or else `failedText`, is shown. */
+  onConfirm: (body: { password: string }) => Promise<void>
+  failedText: string
+  onClose: () => void
+}
+
+/** Asks for the password again before something that cannot be undone. */
+export function PasswordDialog(props: PasswordDialogProps) {
+  const { t } = useTranslation('ui')
+  const form = useSchemaForm(props.schema, { password: '' })
+  const [failure, setFailure] = useState<string>()
+
+  const submit = form.handleSubmit(async (body) => {
+    setFailure(undefined)
+    try {
+      await props.onConfirm(body)
+    } catch (error) {
+      setFailure(refusalText(error, props.failedText))
+      form.setFocus('password')
+    }
+  })
+
+  return (
+    <Modal title={props.title} onClose={props.onClose}>
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        {props.children}
+        {failure && <Banner tone="alarm">{failure}</Banner>}
+        <PasswordField
+          label={props.label}
+          autoComplete="current-password"
+          {...fieldProps(form, 'password')}
+        />
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button look="quiet" onClick={props.onClose} className="min-h-12">
+            {props.cancelLabel ?? t('cancel')}
+          </Button>
+          <SubmitButton look="alarm" busy={form.formState.isSubmitting} busyLabel={props.busyLabel}>
+            {props.confirmLabel}
+          </SubmitButton>
+        </div>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,158 @@
+import {
+  type ComponentProps,
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+} from 'react'
+import { useLeaving } from '../lib/use-leaving.ts'
+import { classes } from './class-names.ts'
+import { useSuggestionList } from './use-suggestion-list.ts'
+
+/** Rows under a label of their own. A list of one kind is one group without a label. */
+export interface SuggestionGroup<T> {
+  key: string
+  rows: readonly T[]
+  label?: string
+  /** Only screen readers hear the label. */
+  isLabelHidden?: boolean
+}
+
+interface SuggestionComboboxProps<T> {
+  /** Further attributes of the field. */
+  input: Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'onKeyDown'>
+  text: string
+  onText: (text: string) => void
+  groups: readonly SuggestionGroup<T>[]
+  keyOf: (row: T) => string
+  renderRow: (row: T, group: SuggestionGroup<T>) => ReactNode
+  /** The name of the list for screen readers. */
+  listLabel: string
+  /** Whether the suggestions, or their state, are shown. */
+  isOpen: boolean
+  /** An arrow key asks for the suggestions. */
+  onOpen: () => void
+  onClose: () => void
+  /** A click or the focus went elsewhere. */
+  onLeave?: () => void
+  onPick: (row: T) => void
+  /** Before the list's own keys. */
+  onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
+  /** Enter while no row is marked. Without this, Enter submits the form. */
+  onEnter?: (event: KeyboardEvent<HTMLInputElement>) => void
+  /** The rows belong to an earlier text. */
+  isBusy?: boolean
+  /** Above the rows: loading, failed, nothing found. */
+  state?: ReactNode
+  /** Below the rows. */
+  footer?: ReactNode
+  /** What screen readers hear while it is open. Undefined: no live region. */
+  announcement?: string | false | undefined
+  /** On opening, the page scrolls until all of the suggestions are in sight. */
+  isScrolledTo?: boolean
+  className?: string
+  panelClass: string
+  panelStyle?: CSSProperties
+  optionClass: string
+  /** Inside the frame, beside the field. */
+  children?: ReactNode
+}
+
+/** A field with suggestions below, following the ARIA combobox pattern. Nothing is chosen automatically. */
+export function SuggestionCombobox<T>(props: SuggestionComboboxProps<T>) {
+  const { text, groups, keyOf, isOpen, announcement, isScrolledTo = false } = props
+  const rows = groups.flatMap((group) => group.rows)
+  const area = useRef<HTMLDivElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const { onOpen, onClose, onPick } = props
+  const list = useSuggestionList({ rows, keyOf, text, isOpen, onOpen, onClose, onPick })
+  useLeaving(area, props.onLeave)
+
+  useEffect(() => {
+    if (isOpen && isScrolledTo) panel.current?.scrollIntoView({ block: 'nearest' })
+  }, [isOpen, isScrolledTo])
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    props.onKeyDown?.(event)
+    list.inputProps.onKeyDown(event)
+    if (event.key === 'Enter' && !event.defaultPrevented && !event.nativeEvent.isComposing) {
+      props.onEnter?.(event)
+    }
+  }
+
+  return (
+    <div ref={area} className={props.className}>
+      <input
+        type="text"
+        autoComplete="off"
+        autoCapitalize="off"
+        autoCorrect="off"
+        spellCheck={false}
+        {...props.input}
+        {...list.inputProps}
+        value={text}
+        onChange={(event) => props.onText(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      {props.children}
+      {isOpen && (
+        <div
+          ref={panel}
+          aria-busy={props.isBusy || undefined}
+          style={props.panelStyle}
+          className={classes(
+            'absolute z-30 overflow-y-auto overscroll-contain rounded-md border border-line bg-sheet text-ink shadow-float',
+            props.panelClass,
+          )}
+        >
+          {props.state}
+          {rows.length > 0 && (
+            <div id={list.listId} role="listbox" aria-label={props.listLabel}>
+              {groups.map((group) => (
+                <Group key={group.key} group={group}>
+                  {group.rows.map((row) => (
+                    <div
+                      key={keyOf(row)}
+                      {...list.optionProps(row)}
+                      className={classes(
+                        'cursor-pointer hover:bg-brand-wash data-highlighted:bg-brand-wash data-highlighted:shadow-[inset_3px_0_0_var(--color-brand)]',
+                        props.optionClass,
+                      )}
+                    >
+                      {props.renderRow(row, group)}
+                    </div>
+                  ))}
+                </Group>
+              ))}
+            </div>
+          )}
+          {props.footer}
+        </div>
+      )}
+      {announcement !== undefined && (
+        <p role="status" className="sr-only">
+          {isOpen && announcement}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Group<T>({ group, children }: { group: SuggestionGroup<T>; children: ReactNode }) {
+  const id = useId()
+  if (group.label === undefined) return children
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed in a listbox.
+    <div role="group" aria-labelledby={id}>
+      <div
+        id={id}
+        className={group.isLabelHidden ? 'sr-only' : 'px-4 pb-1 pt-2.5 text-xs font-semibold text-soft'}
+      >
+        {group.label}
+      </div>
+      {children}
+    </div>
+  )
+}

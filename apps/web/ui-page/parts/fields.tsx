@@ -1,0 +1,186 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { controlClass, FieldFrame } from '../../src/ui/field-frame.tsx'
+import {
+  CheckField,
+  EmailField,
+  PasswordField,
+  SelectField,
+  TextArea,
+  TextField,
+} from '../../src/ui/form-fields.tsx'
+import { FormImage } from '../../src/ui/form-image.tsx'
+import { FooterLine, FormPage } from '../../src/ui/form-page.tsx'
+import { ImageField } from '../../src/ui/image-field.tsx'
+import { PasswordStrength } from '../../src/ui/password-strength.tsx'
+import { PrivateImage } from '../../src/ui/private-image.tsx'
+import { SubmitButton } from '../../src/ui/submit-button.tsx'
+import { FilterField } from '../../src/ui/text-field.tsx'
+import { Part, Row, State } from '../part.tsx'
+import { longName, longText } from '../texts.ts'
+
+const forms = ['Retailer', 'Hospital', longName]
+
+export function Fields() {
+  return (
+    <>
+      <Part title="Form fields" files={['form-fields.tsx', 'field-frame.tsx']}>
+        <State name="empty">
+          <TextField label="Firm name" placeholder="As on the licence" hint="People see this name." />
+        </State>
+        <State name="filled, optional">
+          <EmailField label="Email" optional defaultValue="asha@example.com" />
+        </State>
+        <State name="error">
+          <TextField label="Pincode" defaultValue="12" error="A pincode has six digits." />
+        </State>
+        <State name="disabled">
+          <TextField label="Firm name" disabled defaultValue="Asha Medicals" />
+        </State>
+        <State name="focus" isFocused>
+          <TextField label="Firm name" />
+        </State>
+        <State name="long text">
+          <TextField label={longName} defaultValue={longName} hint={longText} error={longText} />
+        </State>
+        <State name="several lines">
+          <TextArea label="Address" defaultValue={longText} />
+        </State>
+        <State name="select">
+          <SelectField label="Role type" none="Choose…" options={forms} />
+        </State>
+        <State name="select, disabled">
+          <SelectField label="Role type" none="Choose…" options={forms} disabled />
+        </State>
+        <State name="select, error, long text">
+          <SelectField
+            label="Role type"
+            none="Choose…"
+            options={forms}
+            defaultValue={longName}
+            error="Choose a role type."
+          />
+        </State>
+        <State name="password">
+          <PasswordField label="Password" defaultValue="secret" autoComplete="off" />
+        </State>
+        <State name="checkbox: off, on, disabled">
+          <Row>
+            <CheckField label="Link to my firm" />
+            <CheckField label="Link to my firm" defaultChecked />
+            <CheckField label="Link to my firm" disabled />
+          </Row>
+        </State>
+        <State name="a control of one's own">
+          <FieldFrame id="framed" label="Quantity" hint="In strips.">
+            <input
+              id="framed"
+              defaultValue="10"
+              aria-describedby="framed-hint"
+              className={controlClass(false)}
+            />
+          </FieldFrame>
+        </State>
+      </Part>
+      <Part title="FilterField" files={['text-field.tsx']}>
+        <Filters />
+      </Part>
+      <Part title="PasswordStrength" files={['password-strength.tsx']}>
+        {['', 'abc', 'abcdefgh', 'Abcdefgh1', 'Abcdefgh1!x'].map((password) => (
+          <State key={password} name={password || 'empty'}>
+            <PasswordStrength password={password} />
+          </State>
+        ))}
+      </Part>
+      <Part title="ImageField" files={['image-field.tsx', 'form-image.tsx']}>
+        <Images />
+      </Part>
+      <Part title="PrivateImage" files={['private-image.tsx']}>
+        <State name="filled">
+          <PrivateImage url="/favicon.svg" alt="A licence" missing="No image" className="size-18" />
+        </State>
+        <State name="empty">
+          <PrivateImage url={null} alt="A licence" missing="No image" isSmall className="size-18" />
+        </State>
+        <State name="error: it cannot be shown">
+          <PrivateImage
+            url="data:image/png,"
+            alt="A licence"
+            missing="No image"
+            className="min-h-28 w-full"
+          />
+        </State>
+      </Part>
+      <Part title="FormPage" files={['form-page.tsx']}>
+        <State name="narrow, with introduction and footer">
+          <FormPageLike />
+        </State>
+      </Part>
+    </>
+  )
+}
+
+function Filters() {
+  const [text, setText] = useState('Telma')
+  const [long, setLong] = useState(longText)
+  const [none, setNone] = useState('')
+  return (
+    <>
+      <State name="empty">
+        <FilterField label="Filter medicines" value={none} onChange={setNone} />
+      </State>
+      <State name="filled, focus" isFocused>
+        <FilterField label="Filter companies" value={text} onChange={setText} />
+      </State>
+      <State name="long text">
+        <FilterField label="Filter suppliers" value={long} onChange={setLong} />
+      </State>
+    </>
+  )
+}
+
+function Images() {
+  const form = useForm<{ licence?: File }>()
+  const [file, setFile] = useState<File | undefined>(
+    () => new File([picture], `${longName}.svg`, { type: 'image/svg+xml' }),
+  )
+  return (
+    <>
+      <State name="empty, in a form">
+        <FormImage form={form} name="licence" label="Licence" hint="PNG, JPG, GIF up to 10MB" />
+      </State>
+      <State name="filled, long name">
+        <ImageField label="Photo" file={file} onFile={setFile} />
+      </State>
+      <State name="error">
+        <ImageField
+          label="Aadhar card"
+          file={undefined}
+          onFile={() => undefined}
+          error="Choose an image of at most 10 MB."
+        />
+      </State>
+      <State name="focus, optional" isFocused>
+        <ImageField label="Logo" optional file={undefined} onFile={() => undefined} />
+      </State>
+    </>
+  )
+}
+
+const picture =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="320" height="200"><rect width="320" height="200" fill="#0d4a52"/></svg>'
+
+/** Its heading is one of level 1, so it is shown without the landmarks of a page. */
+function FormPageLike() {
+  return (
+    <FormPage
+      title="Reset your password"
+      intro="We send a link to your email address."
+      footer={<FooterLine>New here? Ask an admin.</FooterLine>}
+    >
+      <SubmitButton busy={false} busyLabel="Sending…">
+        Send the link
+      </SubmitButton>
+    </FormPage>
+  )
+}

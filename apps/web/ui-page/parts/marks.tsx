@@ -1,0 +1,91 @@
+import { Chip, ChipLink, RxMark, UnconfirmedMark } from '../../src/ui/chip.tsx'
+import { Fact, Facts, Sheet } from '../../src/ui/facts.tsx'
+import { QrCode } from '../../src/ui/qr-code.tsx'
+import { ResultCount } from '../../src/ui/result-count.tsx'
+import { SectionHead } from '../../src/ui/section-head.tsx'
+import { Wordmark } from '../../src/ui/wordmark.tsx'
+import { Part, Row, State } from '../part.tsx'
+import { longName, longText, longWord } from '../texts.ts'
+
+const unconfirmed = { unconfirmed: true } as const
+
+export function Marks() {
+  return (
+    <>
+      <Part title="Chip" files={['chip.tsx']}>
+        <State name="all kinds">
+          <Row>
+            <Chip>Medicine</Chip>
+            <ChipLink to="/">Sun Pharma</ChipLink>
+            <ChipLink to="/" mark={<UnconfirmedMark of={unconfirmed} />}>
+              New Maker
+            </ChipLink>
+            <RxMark label="On prescription only" />
+            <UnconfirmedMark of={unconfirmed} />
+          </Row>
+        </State>
+        <State name="focus" isFocused>
+          <ChipLink to="/">Sun Pharma</ChipLink>
+        </State>
+        <State name="long text">
+          <ChipLink to="/" mark={<UnconfirmedMark of={unconfirmed} />}>
+            {longName}
+          </ChipLink>
+          <Chip>{longName}</Chip>
+        </State>
+      </Part>
+      <Part title="Facts" files={['facts.tsx']}>
+        <State name="filled, missing, long text">
+          <Sheet title="Contact">
+            <Facts>
+              <Fact name="Name" missing="Not given">
+                Asha Medicals
+              </Fact>
+              <Fact name="Phone" missing="Not given">
+                {null}
+              </Fact>
+              <Fact name="Address" missing="Not given">
+                {longText}
+              </Fact>
+              <Fact name="Salt" missing="Not given">
+                {longWord}
+              </Fact>
+            </Facts>
+          </Sheet>
+        </State>
+      </Part>
+      <Part title="SectionHead" files={['section-head.tsx']}>
+        <State name="large, with a count">
+          <SectionHead id="large-head" title="Suppliers" isLarge>
+            <ResultCount>1,204 suppliers</ResultCount>
+          </SectionHead>
+        </State>
+        <State name="long text">
+          <SectionHead id="long-head" title={longName}>
+            <ResultCount>1,204 suppliers</ResultCount>
+          </SectionHead>
+        </State>
+      </Part>
+      <Part title="ResultCount" files={['result-count.tsx']}>
+        <State name="filled">
+          <ResultCount>1,204 medicines</ResultCount>
+        </State>
+        <State name="empty">
+          <ResultCount>0 medicines</ResultCount>
+        </State>
+      </Part>
+      <Part title="Wordmark, QrCode" files={['wordmark.tsx', 'qr-code.tsx']}>
+        <State name="filled">
+          <Row>
+            <Wordmark className="flex items-center gap-2.5" />
+            <QrCode
+              text="https://rasad.example/staff/1"
+              alt="QR code of a staff page"
+              className="size-19"
+            />
+          </Row>
+        </State>
+      </Part>
+    </>
+  )
+}
