@@ -1,23 +1,19 @@
-import type { Account, OwnerRecord, RegistrationStatus, SignedInUser } from '@rasad/contract/accounts'
+import type { Account, SignedInUser } from '@rasad/contract/accounts'
 import { limits } from '@rasad/contract/limits'
 import type { AccountState, Role } from '@rasad/contract/roles'
 import type { Actor, Audit } from '../audit/audit.ts'
 import type { Files } from '../files/files.ts'
 import type { Mail } from '../mail/mail.ts'
-import { decideOwner } from '../medical-stores/decide-medical-owner.ts'
-import { createOwnerRepository, type OwnerFilter } from '../medical-stores/medical-owner-repository.ts'
-import { type OwnerRegistration, registerOwner } from '../medical-stores/register-medical-owner.ts'
 import type { Db } from '../platform/db/database.ts'
 import { mapPage, type Page, type PageRequest } from '../platform/db/pages.ts'
 import { AppError } from '../platform/errors.ts'
 import { createAccess } from '../platform/http/access.ts'
-import { createDemoAccountRepository } from '../seeding/demo-account-repository.ts'
 import { type AccountRow, createAccountRepository, getsAllMail } from './account-repository.ts'
 import type { AccountTables } from './account-tables.ts'
 import { addAccount, ensureOwner, type NewAccount } from './add-account.ts'
 import { createAttempts, type Limit } from './attempts.ts'
 import type { AccountCaller, Caller } from './caller.ts'
-import { isAdmin, kindOf, visitor } from './caller.ts'
+import { kindOf, visitor } from './caller.ts'
 import { confirmEmail, requestConfirmation, sendConfirmation } from './confirm-email.ts'
 import { type Decided, type Decision, decideAccount } from './decide-account.ts'
 import { createDeviceRepository } from './device-repository.ts'
@@ -26,7 +22,7 @@ import { beginHash, hashForNew, type NewRole } from './hash-for-new.ts'
 import { handOverOwnership, removeAdmin } from './manage-admins.ts'
 import { createPasswordLinkRepository } from './password-link-repository.ts'
 import { createPasswords } from './passwords.ts'
-import { presentAccount, presentOwner, presentOwnerFields, presentStatus } from './present-account.ts'
+import { presentAccount } from './present-account.ts'
 import { addLink, requestRecovery, resetPassword } from './recover-password.ts'
 import { limitRegistrations, registering } from './registering.ts'
 import { createSessionRepository } from './session-repository.ts'
@@ -34,11 +30,12 @@ import { findSession, hashToken, openSession } from './sessions.ts'
 import { type SignIn, signIn } from './sign-in.ts'
 import { type Asker, verifyPassword } from './verify-password.ts'
 
-export { type DemoAccountRow, demoChannel } from '../seeding/demo-account-repository.ts'
-export { emailKey } from './account-repository.ts'
+export { type AccountRow, emailKey } from './account-repository.ts'
+export type { AccountTables } from './account-tables.ts'
 export { type AccountCaller, type Caller, isAdmin } from './caller.ts'
 export type { Decided, Decision } from './decide-account.ts'
 export { decisionAnswer } from './decision-answer.ts'
+export { presentAccount, presentStatus } from './present-account.ts'
 export type { Asker } from './verify-password.ts'
 
 export type Accounts = ReturnType<typeof createAccounts>
@@ -71,28 +68,17 @@ export function createAccounts(given: AccountsDeps) {
   const { db } = given
   const tables = db.withTables<AccountTables>()
   const accounts = createAccountRepository(tables)
-  const owners = createOwnerRepository(tables)
   const sessions = createSessionRepository(tables)
   const passwords = createPasswords(db)
   const attempts = createAttempts(db, given.rateLimits)
   const deps = { ...given, passwords, attempts, confirmation: given }
 
   const descriptions = new Map<Role, Description>()
-  descriptions.set('medicalOwner', async (id) => {
-    const owner = await owners.find(id)
-    return owner ? presentOwnerFields(owner) : {}
-  })
 
   async function present(account: AccountRow): Promise<SignedInUser> {
     const record = await descriptions.get(account.role)?.(account.id)
     // The address is the account's: a record that is deleted at this moment has none any more.
     return { ...presentAccount(account), ...record, email: account.email }
-  }
-
-  async function knownOwner(id: string) {
-    const owner = await owners.find(id)
-    if (!owner) throw new AppError('record-not-found', { message: 'No such user.' })
-    return owner
   }
 
   return {
@@ -307,7 +293,6 @@ export function createAccounts(given: AccountsDeps) {
       return handOverOwnership(deps, id, actor)
     },
 
-    registerOwner: (given: OwnerRegistration): Promise<string> => registerOwner(deps, given),
     requestRecovery: (given: { email: string; address: string }) => requestRecovery(deps, given),
     resetPassword: (given: { token: string; email: string; newPassword: string; address: string }) =>
       resetPassword(deps, given),
@@ -319,36 +304,9 @@ export function createAccounts(given: AccountsDeps) {
       return (await accounts.findByEmail(email, role)) !== undefined
     },
 
-    /** Which accounts belong to the demo world. @param tx set to read within a transaction. */
-    demo: (tx: Db = db) => createDemoAccountRepository(tx.withTables<AccountTables>()),
-
     /** Those of these accounts that still exist, in any state. */
     async known(ids: string[]): Promise<AccountRow[]> {
       return accounts.findAll(ids)
-    },
-
-    /** Medical owners and plain users, for admins. */
-    async owners(filter: OwnerFilter): Promise<Page<OwnerRecord>> {
-      return mapPage(await owners.list(filter), presentOwner)
-    },
-
-    /**
-     * One of them. The account itself and admins see everything, others only its status. @throws AppError
-     * record-not-found
-     */
-    async owner(id: string, viewer: Caller): Promise<OwnerRecord | RegistrationStatus> {
-      const owner = await knownOwner(id)
-      const whole = isAdmin(viewer) || (viewer.kind === 'account' && viewer.id === id)
-      return whole ? presentOwner(owner) : presentStatus(owner)
-    },
-
-    /** @throws AppError record-not-found */
-    async ownerExists(id: string): Promise<void> {
-      await knownOwner(id)
-    },
-
-    async decideOwner(id: string, decision: Decision, actor: AccountCaller): Promise<OwnerRecord> {
-      return presentOwner(await decideOwner(deps, { id, decision, actor }))
     },
 
     /** Deletes what has expired. */

@@ -4,7 +4,7 @@ import type { AccountCaller } from '../accounts/accounts.ts'
 import type { Audit } from '../audit/audit.ts'
 import type { Db } from '../platform/db/database.ts'
 import { AppError } from '../platform/errors.ts'
-import type { DirectoryTables } from '../trade-tables/trade-tables.ts'
+import type { TradeTables } from '../trade-tables/trade-tables.ts'
 import { createUnconfirmedRepository } from './unconfirmed-repository.ts'
 
 export interface SettleDeps {
@@ -23,7 +23,7 @@ export async function confirmEntry(
   actor: AccountCaller,
 ): Promise<Link> {
   return deps.db.transaction().execute(async (tx) => {
-    const entries = createUnconfirmedRepository(tx.withTables<DirectoryTables>())
+    const entries = createUnconfirmedRepository(tx.withTables<TradeTables>())
     const entry = await entries.lock(kind, id)
     if (!entry) throw noSuchEntry(kind)
     const { name } = entry
@@ -35,17 +35,23 @@ export async function confirmEntry(
   })
 }
 
-/**
- * Confirms an entry because a second firm lists it. Called in the transaction that lists it.
- * @param actor the caller who lists it, or the admin who edits that firm's list
- */
+/** A company or medicine that a stockist has just put on its list. */
+export interface ListedEntry {
+  kind: EntryKind
+  no: number
+  stockistNo: number
+  /** The caller who lists it, or the admin who edits that firm's list. */
+  actor: AccountCaller
+}
+
+/** Confirms an entry because a second firm lists it. Called in the transaction that lists it. */
 export async function confirmByListing(
   { audit }: Pick<SettleDeps, 'audit'>,
   tx: Db,
-  listing: { kind: EntryKind; no: number; stockistNo: number; actor: AccountCaller },
+  listing: ListedEntry,
 ): Promise<void> {
   const { kind, no, stockistNo, actor } = listing
-  const entries = createUnconfirmedRepository(tx.withTables<DirectoryTables>())
+  const entries = createUnconfirmedRepository(tx.withTables<TradeTables>())
   const confirmed = await entries.confirmByListing(kind, no, stockistNo)
   if (confirmed)
     await audit.record(tx, { actor, action: `${kind}.confirmed`, subject: { kind, ...confirmed } })
@@ -62,7 +68,7 @@ export async function removeEntry(
   actor: AccountCaller,
 ): Promise<Link> {
   return deps.db.transaction().execute(async (tx) => {
-    const entries = createUnconfirmedRepository(tx.withTables<DirectoryTables>())
+    const entries = createUnconfirmedRepository(tx.withTables<TradeTables>())
     // Lock the stockist before its entry: listing takes the locks in this order.
     await entries.holdAdder(kind, id)
     const entry = await entries.lock(kind, id)

@@ -1,7 +1,7 @@
 import type { EntryKind } from '@rasad/contract/unconfirmed'
 import { type Kysely, sql } from 'kysely'
 import { likePattern, newestFirst, type Page, type PageRequest, pageOf } from '../platform/db/pages.ts'
-import type { DirectoryTables } from '../trade-tables/trade-tables.ts'
+import type { TradeTables } from '../trade-tables/trade-tables.ts'
 
 export interface UnconfirmedRow {
   id: string
@@ -46,7 +46,7 @@ const medicines = sql`SELECT m.id, 'medicine' AS kind, m.name, c.name AS company
   FROM medicines m LEFT JOIN companies c ON c.no = m.company_no WHERE NOT m.confirmed`
 
 /** SQL for unconfirmed catalogue entries. */
-export function createUnconfirmedRepository(db: Kysely<DirectoryTables>) {
+export function createUnconfirmedRepository(db: Kysely<TradeTables>) {
   return {
     /** Newest first. The list is short: a stockist can add at most a few dozen entries an hour. */
     async list({ kind, q, cursor, limit }: UnconfirmedFilter): Promise<Page<UnconfirmedRow>> {

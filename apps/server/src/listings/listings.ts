@@ -1,45 +1,29 @@
 import type { ListedCompany, ListedMedicine, MedicineListingChanges } from '@rasad/contract/listings'
 import type { AccountCaller } from '../accounts/accounts.ts'
-import { confirmByListing, type SettleDeps } from '../catalogue/settle-entry.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Db } from '../platform/db/database.ts'
 import { mapPage, type Page, type PageRequest } from '../platform/db/pages.ts'
 import { AppError } from '../platform/errors.ts'
-import { presentListedCompany, presentListedMedicine } from '../stockists/present-stockist.ts'
-import type { DirectoryTables } from '../trade-tables/trade-tables.ts'
+import type { TradeTables } from '../trade-tables/trade-tables.ts'
 import { createListingRepository, type MedicineListingFilter } from './listing-repository.ts'
+import { presentListedCompany, presentListedMedicine } from './present-listing.ts'
 
 type Repository = ReturnType<typeof createListingRepository>
 type Kind = 'medicine' | 'company'
 
-export type ListKeeper = ReturnType<typeof createListKeeper>
-
-/**
- * A stockist can edit only its own list.
- * @param named the stockist's id or `me`; otherwise not validated.
- * @throws AppError not-allowed
- */
-export function mayKeep(caller: AccountCaller, named: unknown): void {
-  if (caller.role !== 'stockist' || typeof named !== 'string' || !/^[0-9a-f]{24}$/i.test(named)) return
-  if (named.toLowerCase() !== caller.id) throw new AppError('not-allowed')
+export interface ListingsDeps {
+  db: Db
+  catalogue: Catalogue
 }
 
-/**
- * The stockist whose list a call edits: the caller itself, or the one that an admin names.
- * @throws AppError invalid-input when an admin names none.
- */
-export function whoseList(caller: AccountCaller, named: string | undefined): string {
-  if (caller.role === 'stockist') return caller.id
-  if (named !== undefined && named !== 'me') return named
-  const message = 'Please name the stockist whose list it is.'
-  throw new AppError('invalid-input', { message, fields: { stockist: { code: 'required', message } } })
-}
+export type Listings = ReturnType<typeof createListings>
 
 /**
  * Edits to a stockist's list, by the stockist or by an admin. The search index of every process follows within moments.
  */
-export function createListKeeper(deps: SettleDeps) {
+export function createListings(deps: ListingsDeps) {
   const { db } = deps
-  const lists = createListingRepository(db.withTables<DirectoryTables>())
+  const lists = createListingRepository(db.withTables<TradeTables>())
 
   async function stockistNo(id: string): Promise<number> {
     const no = await lists.numberOf('stockists', id)
@@ -57,7 +41,7 @@ export function createListKeeper(deps: SettleDeps) {
   ): Promise<T> {
     const ownerNo = await stockistNo(stockist)
     return db.transaction().execute(async (tx) => {
-      const inTx = createListingRepository(tx.withTables<DirectoryTables>())
+      const inTx = createListingRepository(tx.withTables<TradeTables>())
       if (!(await inTx.holdStockist(ownerNo, doing))) throw noSuch('stockist')
       const no = await inTx.holdEntry(kind === 'medicine' ? 'medicines' : 'companies', id)
       if (no === undefined) throw noSuch(kind)
@@ -93,7 +77,7 @@ export function createListKeeper(deps: SettleDeps) {
         const { price, ...rest } = changes
         const pricePaise = typeof price === 'number' ? Math.round(price * 100) : price
         await inTx.putMedicine(ownerNo, no, { ...rest, pricePaise })
-        await confirmByListing(deps, tx, { kind: 'medicine', no, stockistNo: ownerNo, actor })
+        await deps.catalogue.confirmByListing(tx, { kind: 'medicine', no, stockistNo: ownerNo, actor })
         const row = await inTx.lockMedicine(ownerNo, no)
         if (!row) throw new Error('The medicine that was just listed is missing.')
         return presentListedMedicine(row)
@@ -111,7 +95,7 @@ export function createListKeeper(deps: SettleDeps) {
     putCompany: (stockist: string, id: string, actor: AccountCaller): Promise<ListedCompany> =>
       withLine('company', stockist, id, 'adding', async (inTx, ownerNo, no, tx) => {
         await inTx.putCompany(ownerNo, no)
-        await confirmByListing(deps, tx, { kind: 'company', no, stockistNo: ownerNo, actor })
+        await deps.catalogue.confirmByListing(tx, { kind: 'company', no, stockistNo: ownerNo, actor })
         const row = await inTx.lockCompany(ownerNo, no)
         if (!row) throw new Error('The company that was just listed is missing.')
         return presentListedCompany(row)

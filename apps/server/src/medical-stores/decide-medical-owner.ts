@@ -1,22 +1,21 @@
-import type { AccountTables } from '../accounts/account-tables.ts'
-import type { AccountCaller } from '../accounts/caller.ts'
-import { type Decision, decideAccount } from '../accounts/decide-account.ts'
+import type { AccountCaller, Accounts, Decision } from '../accounts/accounts.ts'
 import type { Audit } from '../audit/audit.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { Db } from '../platform/db/database.ts'
 import { AppError } from '../platform/errors.ts'
-import { createOwnerRepository, type OwnerRow } from './medical-owner-repository.ts'
+import { createMedicalOwnerRepository, type MedicalOwnerRow } from './medical-owner-repository.ts'
+import type { MedicalStoreTables } from './medical-stores-tables.ts'
 
 /** An admin approves or declines a medical owner or a plain user. The decision is audited and mailed to the person. */
-export async function decideOwner(
-  deps: { db: Db; audit: Audit; mail: Mail },
+export async function decideMedicalOwner(
+  deps: { db: Db; accounts: Accounts; audit: Audit; mail: Mail },
   { id, decision, actor }: { id: string; decision: Decision; actor: AccountCaller },
-): Promise<OwnerRow> {
+): Promise<MedicalOwnerRow> {
   return deps.db.transaction().execute(async (tx) => {
-    const owners = createOwnerRepository(tx.withTables<AccountTables>())
+    const owners = createMedicalOwnerRepository(tx.withTables<MedicalStoreTables>())
     const noSuchUser = () => new AppError('record-not-found', { message: 'No such user.' })
     if (!(await owners.find(id))) throw noSuchUser()
-    const { changed, email, mayBeNamed } = await decideAccount(tx, id, decision)
+    const { changed, email, mayBeNamed } = await deps.accounts.decide(tx, id, decision)
     const owner = await owners.find(id)
     if (!owner) throw noSuchUser()
     if (changed) {

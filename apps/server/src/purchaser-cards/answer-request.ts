@@ -6,7 +6,7 @@ import {
   createCardRequestRepository,
 } from './card-request-repository.ts'
 import { settlePurchaser } from './decide-purchaser.ts'
-import { type PurchasingDeps, tables } from './purchaser-cards-deps.ts'
+import { type PurchaserCardsDeps, tables } from './purchaser-cards-deps.ts'
 import { createPurchaserRepository } from './purchaser-repository.ts'
 
 /**
@@ -16,7 +16,7 @@ import { createPurchaserRepository } from './purchaser-repository.ts'
  *   request-closed when an admin has declined the purchaser.
  */
 export async function answerRequest(
-  deps: PurchasingDeps,
+  deps: PurchaserCardsDeps,
   stockist: Actor,
   requestId: string,
   answer: CardAnswer,

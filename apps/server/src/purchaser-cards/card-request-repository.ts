@@ -1,9 +1,9 @@
 import type { RequestState } from '@rasad/contract/purchasing'
 import { type ExpressionBuilder, type Kysely, type Selectable, sql } from 'kysely'
 import { likePattern, newestFirst, type Page, type PageRequest, pageOf } from '../platform/db/pages.ts'
-import type { PurchasingTables } from './purchaser-cards-tables.ts'
+import type { PurchaserCardTables } from './purchaser-cards-tables.ts'
 
-export type CardRequestRow = Selectable<PurchasingTables['card_requests']>
+export type CardRequestRow = Selectable<PurchaserCardTables['card_requests']>
 export type CardAnswer = 'approved' | 'declined'
 
 export interface CardRequestDetails extends CardRequestRow {
@@ -33,7 +33,7 @@ export interface CardRequestFilter extends PageRequest {
 }
 
 /** SQL for purchasing-card requests and the answer of each requested stockist. */
-export function createCardRequestRepository(db: Kysely<PurchasingTables>) {
+export function createCardRequestRepository(db: Kysely<PurchaserCardTables>) {
   return {
     async find(id: string): Promise<CardRequestRow | undefined> {
       return db.selectFrom('card_requests').selectAll().where('id', '=', id).executeTakeFirst()
@@ -190,7 +190,10 @@ export function createCardRequestRepository(db: Kysely<PurchasingTables>) {
     async list(filter: CardRequestFilter): Promise<Page<CardRequestDetails>> {
       const matches = (
         eb: ExpressionBuilder<
-          PurchasingTables & { r: PurchasingTables['card_requests']; p: PurchasingTables['purchasers'] },
+          PurchaserCardTables & {
+            r: PurchaserCardTables['card_requests']
+            p: PurchaserCardTables['purchasers']
+          },
           'r' | 'p'
         >,
       ) =>
@@ -256,7 +259,7 @@ export function createCardRequestRepository(db: Kysely<PurchasingTables>) {
   }
 }
 
-function selectDetails(db: Kysely<PurchasingTables>) {
+function selectDetails(db: Kysely<PurchaserCardTables>) {
   return db
     .selectFrom('card_requests as r')
     .innerJoin('purchasers as p', 'p.id', 'r.purchaser_id')

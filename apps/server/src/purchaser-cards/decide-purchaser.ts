@@ -2,7 +2,7 @@ import type { Actor } from '../audit/audit.ts'
 import type { Db } from '../platform/db/database.ts'
 import { AppError } from '../platform/errors.ts'
 import { type CardAnswer, createCardRequestRepository } from './card-request-repository.ts'
-import { type PurchasingDeps, tables } from './purchaser-cards-deps.ts'
+import { type PurchaserCardsDeps, tables } from './purchaser-cards-deps.ts'
 import { createPurchaserRepository, type PurchaserRow } from './purchaser-repository.ts'
 
 /**
@@ -10,7 +10,7 @@ import { createPurchaserRepository, type PurchaserRow } from './purchaser-reposi
  * @throws AppError record-not-found
  */
 export async function decidePurchaser(
-  deps: PurchasingDeps,
+  deps: PurchaserCardsDeps,
   actor: Actor,
   id: string,
   decision: CardAnswer,
@@ -24,7 +24,7 @@ export async function decidePurchaser(
 
 /** Writes a decision about a purchaser, with all its consequences. The transaction must hold the purchaser's lock. */
 export async function settlePurchaser(
-  deps: PurchasingDeps,
+  deps: PurchaserCardsDeps,
   tx: Db,
   actor: Actor,
   purchaser: PurchaserRow,

@@ -1,9 +1,9 @@
 import type { DecisionState } from '@rasad/contract/accounts'
 import { type ExpressionBuilder, type Kysely, type Selectable, sql } from 'kysely'
 import { likePattern, newestFirst, type Page, type PageRequest, pageOf } from '../platform/db/pages.ts'
-import type { PurchasingTables } from './purchaser-cards-tables.ts'
+import type { PurchaserCardTables } from './purchaser-cards-tables.ts'
 
-export type PurchaserRow = Selectable<PurchasingTables['purchasers']>
+export type PurchaserRow = Selectable<PurchaserCardTables['purchasers']>
 export type NewPurchaser = Omit<PurchaserRow, 'status' | 'decided_at' | 'created_at'>
 
 export interface PurchaserFilter extends PageRequest {
@@ -11,7 +11,7 @@ export interface PurchaserFilter extends PageRequest {
 }
 
 /** SQL for purchasers. */
-export function createPurchaserRepository(db: Kysely<PurchasingTables>) {
+export function createPurchaserRepository(db: Kysely<PurchaserCardTables>) {
   return {
     async add(row: NewPurchaser): Promise<void> {
       await db
@@ -40,7 +40,7 @@ export function createPurchaserRepository(db: Kysely<PurchasingTables>) {
 
     /** Newest first. */
     async list(filter: PurchaserFilter): Promise<Page<PurchaserRow>> {
-      const matches = (eb: ExpressionBuilder<PurchasingTables, 'purchasers'>) =>
+      const matches = (eb: ExpressionBuilder<PurchaserCardTables, 'purchasers'>) =>
         eb.and([
           ...(filter.status ? [eb('status', '=', filter.status)] : []),
           ...(filter.q

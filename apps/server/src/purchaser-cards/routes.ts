@@ -10,10 +10,10 @@ import { fileOf } from '../platform/http/forms.ts'
 import { privately } from '../platform/http/keep-private.ts'
 import { limitKeyOf } from '../platform/http/limit-key.ts'
 import type { Routes } from '../platform/http/routes.ts'
-import type { Purchasing } from './purchaser-cards.ts'
+import type { PurchaserCards } from './purchaser-cards.ts'
 
-export interface PurchasingRoutesDeps {
-  purchasing: Purchasing
+export interface PurchaserCardRoutesDeps {
+  purchaserCards: PurchaserCards
   accounts: Accounts
   /** Signs a browser in. */
   giveSession(reply: FastifyReply, token: string): void
@@ -21,9 +21,9 @@ export interface PurchasingRoutesDeps {
 }
 
 /** Routes for purchasers, and for those who decide about them. */
-export function purchasingRoutes(
+export function purchaserRoutes(
   route: Routes<Caller>,
-  { purchasing, accounts, giveSession, giveDevice }: PurchasingRoutesDeps,
+  { purchaserCards, accounts, giveSession, giveDevice }: PurchaserCardRoutesDeps,
 ): void {
   route(
     'POST /api/purchaser',
@@ -31,7 +31,7 @@ export function purchasingRoutes(
       const from = limitKeyOf(request.ip)
       const who = { address: from, email: texts.email, role: 'purchaser' } as const
       const { status, token, device } = await accounts.registering(who, () =>
-        purchasing.register({
+        purchaserCards.register({
           ...texts,
           from,
           device: deviceOf(request),
@@ -58,27 +58,27 @@ export function purchasingRoutes(
     { limit: (request) => accounts.limitRegistrations(limitKeyOf(request.ip)) },
   )
 
-  route('GET /api/purchaser', async ({ query }) => page(await purchasing.purchasers(query)))
+  route('GET /api/purchaser', async ({ query }) => page(await purchaserCards.purchasers(query)))
   route('GET /api/purchaser/{id}', async ({ params, caller }) => ({
     success: true,
-    data: await purchasing.purchaser(await caller(), params.id),
+    data: await purchaserCards.purchaser(await caller(), params.id),
   }))
 
   route('PATCH /api/purchaser/{id}/approve', async ({ params, caller }) => ({
     success: true,
     message: 'Purchaser approved',
-    data: await purchasing.decide(await caller(), params.id, 'approved'),
+    data: await purchaserCards.decide(await caller(), params.id, 'approved'),
   }))
   route('PATCH /api/purchaser/{id}/decline', async ({ params, caller }) => ({
     success: true,
     message: 'Purchaser declined',
-    data: await purchasing.decide(await caller(), params.id, 'declined'),
+    data: await purchaserCards.decide(await caller(), params.id, 'declined'),
   }))
 
   route('POST /api/purchasing-card/request', async ({ body, caller, request: http }) => {
     const { id } = await caller()
     if (body.purchaserId !== undefined && body.purchaserId !== id) throw new AppError('not-allowed')
-    const request = await purchasing.requestCard(id, body.stockistIds, limitKeyOf(http.ip))
+    const request = await purchaserCards.requestCard(id, body.stockistIds, limitKeyOf(http.ip))
     return {
       success: true,
       requestId: request.id,
@@ -88,18 +88,18 @@ export function purchasingRoutes(
   })
   route('GET /api/purchasing-card/status/{id}', async ({ params }) => ({
     success: true,
-    data: await purchasing.requestStatus(params.id),
+    data: await purchaserCards.requestStatus(params.id),
   }))
   route('GET /api/purchasing-card/own', async ({ caller, reply }) => {
     privately(reply)
-    return { success: true, data: await purchasing.askedStockists((await caller()).id) }
+    return { success: true, data: await purchaserCards.askedStockists((await caller()).id) }
   })
   route('GET /api/purchasing-card/requests', async ({ query, caller }) =>
-    page(await purchasing.requests(await caller(), query)),
+    page(await purchaserCards.requests(await caller(), query)),
   )
   route('GET /api/purchasing-card/stream', async ({ caller, request, reply }) => {
     const last = request.headers['last-event-id']
-    await purchasing.openStream(
+    await purchaserCards.openStream(
       await caller(),
       typeof last === 'string' && last !== '' ? last : undefined,
       () => openEventStream(reply),
@@ -107,11 +107,11 @@ export function purchasingRoutes(
     return ''
   })
   route('POST /api/purchasing-card/approve/{id}', async ({ params, caller }) => {
-    const { id, status } = await purchasing.answer(await caller(), params.id, 'approved')
+    const { id, status } = await purchaserCards.answer(await caller(), params.id, 'approved')
     return { success: true, message: 'Request approved', data: { _id: id, status } }
   })
   route('POST /api/purchasing-card/decline/{id}', async ({ params, caller }) => {
-    const { id, status } = await purchasing.answer(await caller(), params.id, 'declined')
+    const { id, status } = await purchaserCards.answer(await caller(), params.id, 'declined')
     return { success: true, message: 'Request declined', data: { _id: id, status } }
   })
 }
@@ -123,7 +123,7 @@ export function purchasingRoutes(
 export function purchaserCardRoute(
   scope: FastifyInstance,
   route: Routes<Caller>,
-  purchasing: Purchasing,
+  purchaserCards: PurchaserCards,
 ): void {
   scope.addHook('onRequest', async (request, reply) => {
     if (wantsPage(request) && scope.hasReplyDecorator('sendFile')) return reply.sendFile('index.html')
@@ -135,7 +135,7 @@ export function purchaserCardRoute(
   })
   route('GET /purchaser/{id}', async ({ params, caller }) => ({
     success: true,
-    data: await purchasing.card(await caller(), params.id),
+    data: await purchaserCards.card(await caller(), params.id),
   }))
 }
 

@@ -3,9 +3,12 @@ import type { Role } from '@rasad/contract/roles'
 import sharp from 'sharp'
 import { demoStockists } from '../../seed/demo/stockists.ts'
 import type { AccountCaller, Accounts } from '../accounts/accounts.ts'
+import type { MedicalStores } from '../medical-stores/medical-stores.ts'
 import type { Db } from '../platform/db/database.ts'
-import type { Directory } from '../stockists/stockists.ts'
+import type { Stockists } from '../stockists/stockists.ts'
+import { createDemoAccountRepository } from './demo-account-repository.ts'
 import { type DemoPerson, demoPeople } from './demo-people.ts'
+import type { SeedingTables } from './seeding-tables.ts'
 
 /** The password of all demo accounts; printed at every start. */
 export const demoPassword = 'Rasad-demo-1'
@@ -16,7 +19,8 @@ export const demoStockistEmails: ReadonlySet<string> = new Set(demoStockists.map
 interface Deps {
   db: Db
   accounts: Accounts
-  directory: Directory
+  medicalStores: MedicalStores
+  stockists: Stockists
 }
 
 /**
@@ -27,15 +31,13 @@ interface Deps {
 export async function seedDemoAccounts(deps: Deps): Promise<DemoPerson[]> {
   const { accounts } = deps
   const { owner, ...people } = demoPeople
-  const { rows } = await deps.directory.stockists({ limit: limits.maxPageSize }, asOwner)
+  const { rows } = await deps.stockists.list({ limit: limits.maxPageSize }, asOwner)
   const stockists = rows.filter(({ email }) => email !== null && demoStockistEmails.has(email))
   if (!(await accounts.exists(owner.email, owner.role))) {
-    await accounts
-      .demo()
-      .mark([
-        ...Object.values(demoPeople),
-        ...stockists.map(({ email }) => ({ email: email ?? '', role: 'stockist' as const })),
-      ])
+    await createDemoAccountRepository(deps.db.withTables<SeedingTables>()).mark([
+      ...Object.values(demoPeople),
+      ...stockists.map(({ email }) => ({ email: email ?? '', role: 'stockist' as const })),
+    ])
     await Promise.all(stockists.map(({ _id, email, status }) => addStockist(deps, _id, email, status)))
     await addStore(deps, people.medicalOwner.email, 'Shanti Medical Store', 'approved')
     await addStore(deps, people.waitingOwner.email, 'New Life Medicals', 'waiting')
@@ -100,13 +102,13 @@ async function addStockist(
 }
 
 async function addStore(
-  { db, accounts }: Deps,
+  { db, accounts, medicalStores }: Deps,
   email: string,
   medicalName: string,
   state: 'approved' | 'waiting',
 ): Promise<void> {
   if (await accounts.exists(email, 'medicalOwner')) return
-  const id = await accounts.registerOwner({
+  const id = await medicalStores.register({
     medicalName,
     ownerName: 'Demo Owner',
     address: '12 Tilak Road, Pune',

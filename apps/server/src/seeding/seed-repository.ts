@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { catalogueLock } from '../catalogue/import-repository.ts'
+import { catalogueLock } from '../catalogue/catalogue.ts'
 import { copyOut } from '../platform/db/copy-out.ts'
 import type { Database } from '../platform/db/database.ts'
 

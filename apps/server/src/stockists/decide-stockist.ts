@@ -3,7 +3,7 @@ import type { Audit } from '../audit/audit.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { Db } from '../platform/db/database.ts'
 import { AppError } from '../platform/errors.ts'
-import type { DirectoryTables } from '../trade-tables/trade-tables.ts'
+import type { TradeTables } from '../trade-tables/trade-tables.ts'
 import { createStockistPapersRepository } from './stockist-papers-repository.ts'
 import type { FullStockistRow } from './stockist-repository.ts'
 
@@ -20,7 +20,7 @@ export async function decideStockist(
   { id, decision, actor }: { id: string; decision: Decision; actor: AccountCaller },
 ): Promise<FullStockistRow> {
   return deps.db.transaction().execute(async (tx) => {
-    const stockists = createStockistPapersRepository(tx.withTables<DirectoryTables>())
+    const stockists = createStockistPapersRepository(tx.withTables<TradeTables>())
     await stockists.lock(id)
     const { changed, role, email, mayBeNamed, decidedAt } = await deps.accounts.decide(tx, id, decision)
     if (changed) await stockists.setStatus(id, decision, decidedAt)

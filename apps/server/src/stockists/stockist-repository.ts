@@ -10,7 +10,7 @@ import {
   type PageRequest,
   pageOf,
 } from '../platform/db/pages.ts'
-import type { DirectoryTables, StockistRecord } from '../trade-tables/trade-tables.ts'
+import type { StockistRecord, TradeTables } from '../trade-tables/trade-tables.ts'
 
 export type StockistRow = Omit<StockistRecord, 'no' | 'decided_at' | 'created_at' | 'listed'> & {
   companies: EntryLink[]
@@ -62,7 +62,7 @@ const listedMedicines = sql`listings ml JOIN medicines m ON m.no = ml.medicine_n
   WHERE ml.stockist_no = stockists.no`
 
 /** SQL for stockists and their listings. */
-export function createStockistRepository(db: Kysely<DirectoryTables>) {
+export function createStockistRepository(db: Kysely<TradeTables>) {
   function selectStockists() {
     return db
       .selectFrom('stockists')
@@ -112,7 +112,7 @@ export function createStockistRepository(db: Kysely<DirectoryTables>) {
       filter: StockistFilter,
       order: 'newest' | 'listed' = 'newest',
     ): Promise<Page<StockistRow>> {
-      const matches = (eb: ExpressionBuilder<DirectoryTables, 'stockists'>) =>
+      const matches = (eb: ExpressionBuilder<TradeTables, 'stockists'>) =>
         eb.and([
           ...(filter.status ? [eb('stockists.status', '=', filter.status)] : []),
           ...(filter.q
@@ -172,7 +172,7 @@ export function createStockistRepository(db: Kysely<DirectoryTables>) {
     async listSuppliers(medicineId: string, request: PageRequest): Promise<Page<SupplierRow>> {
       const medicine = db.selectFrom('medicines').select('no').where('id', '=', medicineId)
       const matches = (
-        eb: ExpressionBuilder<DirectoryTables & { l: DirectoryTables['listings'] }, 'stockists' | 'l'>,
+        eb: ExpressionBuilder<TradeTables & { l: TradeTables['listings'] }, 'stockists' | 'l'>,
       ) =>
         eb.and([
           eb('stockists.status', '=', 'approved'),

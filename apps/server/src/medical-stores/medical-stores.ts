@@ -1,0 +1,74 @@
+import type { OwnerRecord, RegistrationStatus } from '@rasad/contract/accounts'
+import {
+  type AccountCaller,
+  type Accounts,
+  type Caller,
+  type Decision,
+  isAdmin,
+  presentStatus,
+} from '../accounts/accounts.ts'
+import type { Audit } from '../audit/audit.ts'
+import type { Files } from '../files/files.ts'
+import type { Mail } from '../mail/mail.ts'
+import type { Db } from '../platform/db/database.ts'
+import { mapPage, type Page } from '../platform/db/pages.ts'
+import { AppError } from '../platform/errors.ts'
+import { decideMedicalOwner } from './decide-medical-owner.ts'
+import { createMedicalOwnerRepository, type MedicalOwnerFilter } from './medical-owner-repository.ts'
+import type { MedicalStoreTables } from './medical-stores-tables.ts'
+import { presentMedicalOwner, presentStore } from './present-medical-owner.ts'
+import { type MedicalOwnerRegistration, registerMedicalOwner } from './register-medical-owner.ts'
+
+export interface MedicalStoresDeps {
+  db: Db
+  accounts: Accounts
+  files: Files
+  mail: Mail
+  audit: Audit
+}
+
+export type MedicalStores = ReturnType<typeof createMedicalStores>
+
+/** Medical owners and plain users: what admins see as "users". */
+export function createMedicalStores(deps: MedicalStoresDeps) {
+  const owners = createMedicalOwnerRepository(deps.db.withTables<MedicalStoreTables>())
+
+  deps.accounts.describe('medicalOwner', async (id) => {
+    const owner = await owners.find(id)
+    return owner ? presentStore(owner) : {}
+  })
+
+  async function known(id: string) {
+    const owner = await owners.find(id)
+    if (!owner) throw new AppError('record-not-found', { message: 'No such user.' })
+    return owner
+  }
+
+  return {
+    register: (given: MedicalOwnerRegistration): Promise<string> => registerMedicalOwner(deps, given),
+
+    /** For admins, newest first. */
+    async list(filter: MedicalOwnerFilter): Promise<Page<OwnerRecord>> {
+      return mapPage(await owners.list(filter), presentMedicalOwner)
+    },
+
+    /**
+     * One of them. The account itself and admins see everything, others only its status.
+     * @throws AppError record-not-found
+     */
+    async owner(id: string, viewer: Caller): Promise<OwnerRecord | RegistrationStatus> {
+      const owner = await known(id)
+      const whole = isAdmin(viewer) || (viewer.kind === 'account' && viewer.id === id)
+      return whole ? presentMedicalOwner(owner) : presentStatus(owner)
+    },
+
+    /** @throws AppError record-not-found */
+    async mustExist(id: string): Promise<void> {
+      await known(id)
+    },
+
+    async decide(id: string, decision: Decision, actor: AccountCaller): Promise<OwnerRecord> {
+      return presentMedicalOwner(await decideMedicalOwner(deps, { id, decision, actor }))
+    },
+  }
+}

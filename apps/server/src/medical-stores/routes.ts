@@ -1,0 +1,63 @@
+import type { DecisionState } from '@rasad/contract/accounts'
+import { messages } from '@rasad/contract/messages'
+import type { AccountState } from '@rasad/contract/roles'
+import { type Accounts, type Caller, decisionAnswer } from '../accounts/accounts.ts'
+import { dataAnswer, pageAnswer } from '../platform/http/answers.ts'
+import { fileOf } from '../platform/http/forms.ts'
+import { privately } from '../platform/http/keep-private.ts'
+import { limitKeyOf } from '../platform/http/limit-key.ts'
+import type { Routes } from '../platform/http/routes.ts'
+import type { MedicalStores } from './medical-stores.ts'
+
+const stateOf: Record<DecisionState, AccountState> = {
+  processing: 'pending',
+  approved: 'approved',
+  declined: 'declined',
+}
+
+/** Routes for registering medical owners, and for decisions on users. */
+export function medicalStoreRoutes(
+  route: Routes<Caller>,
+  medicalStores: MedicalStores,
+  accounts: Accounts,
+): void {
+  route(
+    'POST /api/auth/signup',
+    async ({ body: { drugLicenseImage, ...given }, request }) => {
+      const from = limitKeyOf(request.ip)
+      const who = { address: from, email: given.email, role: 'medicalOwner' } as const
+      const id = await accounts.registering(who, () =>
+        medicalStores.register({ ...given, from, licence: fileOf(drugLicenseImage) }),
+      )
+      return {
+        success: true,
+        user: { _id: id, id, approved: false, declined: false, status: 'processing' },
+        message: messages.signupDone,
+      }
+    },
+    { limit: (request) => accounts.limitRegistrations(limitKeyOf(request.ip)) },
+  )
+
+  route('GET /api/user', async ({ query: { status, ...page }, reply }) => {
+    const owners = await medicalStores.list({ ...page, state: status && stateOf[status] })
+    privately(reply)
+    return pageAnswer(owners)
+  })
+
+  route('GET /api/user/{id}', async ({ params, caller, reply }) => {
+    privately(reply)
+    return dataAnswer(await medicalStores.owner(params.id, await caller()))
+  })
+
+  for (const [name, decision] of [
+    ['PATCH /api/user/{id}/approve', 'approved'],
+    ['PATCH /api/user/{id}/decline', 'declined'],
+  ] as const) {
+    route(
+      name,
+      async ({ params, caller }) =>
+        decisionAnswer('User', await medicalStores.decide(params.id, decision, await caller())),
+      { exists: ({ params }) => medicalStores.mustExist(params.id) },
+    )
+  }
+}
