@@ -41,7 +41,7 @@ export async function planDemand(
     await turns.next()
   }
 
-  const places = search.supplierPlaces()
+  const places = search.supplierLocations()
   const here = placeFor(demand, address, places.values())
   const [{ groups, groupCount, calls }, unmatched] = await Promise.all([
     planner.plan({ ...flat(offered, here, places), maxGroups: limits.maxDemandGroups }),

@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Catalogue } from './catalogue.ts'
-import type { CatalogueChange, CatalogueRepository, Range } from './snapshot-repository.ts'
+import type { CatalogueChange, Range, SnapshotRepository } from './snapshot-repository.ts'
 
 /** Beyond this, building a new snapshot in another thread is cheaper than following. */
 const maxMedicines = 2_000
@@ -26,7 +26,7 @@ interface Work {
  */
 export async function followChanges(
   catalogue: Catalogue,
-  repository: CatalogueRepository,
+  repository: SnapshotRepository,
   changes: CatalogueChange[],
   signal: AbortSignal,
 ): Promise<boolean> {
@@ -71,7 +71,7 @@ function gather(changes: CatalogueChange[]): Work {
 
 async function readMedicines(
   catalogue: Catalogue,
-  repository: CatalogueRepository,
+  repository: SnapshotRepository,
   range: Range,
   work: Work,
   signal: AbortSignal,
@@ -90,7 +90,7 @@ async function readMedicines(
 
 async function readStockists(
   catalogue: Catalogue,
-  repository: CatalogueRepository,
+  repository: SnapshotRepository,
   work: Work,
 ): Promise<void> {
   if (work.stockists.size === 0) return
@@ -112,7 +112,7 @@ async function readStockists(
 
 async function readCompanies(
   catalogue: Catalogue,
-  repository: CatalogueRepository,
+  repository: SnapshotRepository,
   work: Work,
 ): Promise<void> {
   for (const { from, to } of work.companyRanges) {
