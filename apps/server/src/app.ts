@@ -112,8 +112,8 @@ export async function buildApp({ config, database, logger, webFolder }: AppDeps)
     rateLimits: config.rateLimits,
   })
   const { db } = database
-  const medicalStores = createMedicalStores({ db, accounts, files, mail, audit })
-  const stockists = createStockists({ db, accounts, files, mail, audit })
+  const medicalStores = createMedicalStores({ db, accounts, files })
+  const stockists = createStockists({ db, accounts, files })
   const catalogue = createCatalogue({ db, accounts, audit, stockists })
   const listings = createListings({ db, catalogue })
   const search = createSearch({ database, logger })

@@ -1,6 +1,12 @@
 import type { AccountState, Role } from '@rasad/contract/roles'
 import { type Kysely, type Selectable, sql } from 'kysely'
-import { likePattern, newestFirst, type Page, type PageRequest, pageOf } from '../platform/db/pages.ts'
+import {
+  likePattern,
+  listNewestFirst,
+  newestFirst,
+  type Page,
+  type PageRequest,
+} from '../platform/db/pages.ts'
 import { AppError } from '../platform/errors.ts'
 import type { AccountTables } from './account-tables.ts'
 
@@ -168,25 +174,11 @@ export function createAccountRepository(db: Kysely<AccountTables>) {
     },
 
     /** Admins, newest first. `q` searches name and e-mail. */
-    async admins({ q, cursor, limit }: PageRequest): Promise<Page<AccountRow>> {
-      const pattern = likePattern(q ?? '')
+    async admins(request: PageRequest): Promise<Page<AccountRow>> {
+      const pattern = likePattern(request.q ?? '')
       const matches = sql<boolean>`role = 'admin' AND (name ILIKE ${pattern} OR email ILIKE ${pattern})`
-      const { total } = await db
-        .selectFrom('accounts')
-        .select(sql<number>`count(*)::int`.as('total'))
-        .where(matches)
-        .executeTakeFirstOrThrow()
-      const { order, place, after } = newestFirst(sql`created_at`, sql`accounts.id`)
-      const rows = await db
-        .selectFrom('accounts')
-        .select(shown)
-        .select(place.as('place'))
-        .where(matches)
-        .$if(cursor !== undefined, (query) => query.where(after(cursor ?? '')))
-        .orderBy(order)
-        .limit(limit + 1)
-        .execute()
-      return pageOf(rows, limit, total, (row) => row.place)
+      const admins = db.selectFrom('accounts').select(shown).where(matches)
+      return listNewestFirst(admins, request, newestFirst(sql`created_at`, sql`accounts.id`))
     },
 
     async endOwnership(id: string): Promise<void> {

@@ -16,6 +16,7 @@ import type { AccountCaller, Caller } from './caller.ts'
 import { kindOf, visitor } from './caller.ts'
 import { confirmEmail, requestConfirmation, sendConfirmation } from './confirm-email.ts'
 import { type Decided, type Decision, decideAccount } from './decide-account.ts'
+import { decideRegistration, type RegistrationPolicy, settleRegistration } from './decide-registration.ts'
 import { createDeviceRepository } from './device-repository.ts'
 import { rememberDevice } from './devices.ts'
 import { beginHash, hashForNew, type NewRole } from './hash-for-new.ts'
@@ -34,6 +35,7 @@ export { type AccountRow, emailKey } from './account-repository.ts'
 export type { AccountTables } from './account-tables.ts'
 export { type AccountCaller, type Caller, isAdmin } from './caller.ts'
 export type { Decided, Decision } from './decide-account.ts'
+export type { RegistrationPolicy } from './decide-registration.ts'
 export { decisionAnswer } from './decision-answer.ts'
 export { presentAccount, presentStatus } from './present-account.ts'
 export type { Asker } from './verify-password.ts'
@@ -231,6 +233,19 @@ export function createAccounts(given: AccountsDeps) {
 
     /** Applies a decision to a record's account, in the record's transaction. A declined account is signed out. */
     decide: (tx: Db, id: string, decision: Decision): Promise<Decided> => decideAccount(tx, id, decision),
+
+    /** Decides a registration in a transaction of its own. @throws as `decideRegistration` */
+    decideRegistration: <Row extends { id: string }>(
+      policy: RegistrationPolicy<Row>,
+      given: { id: string; decision: Decision; actor: Actor },
+    ): Promise<Row> => decideRegistration(deps, policy, given),
+
+    /** Decides a registration whose lock the transaction holds. @throws as `settleRegistration` */
+    settleRegistration: <Row extends { id: string }>(
+      policy: RegistrationPolicy<Row>,
+      tx: Db,
+      given: { row: Row; decision: Decision; actor: Actor },
+    ): Promise<Row> => settleRegistration(deps, policy, tx, given),
 
     /** When each session of the account began and when it ends. */
     async sessionsOf(id: string): Promise<{ since: string; until: string }[]> {

@@ -5,11 +5,35 @@ import type { Audit } from '../audit/audit.ts'
 import type { Db } from '../platform/db/database.ts'
 import { AppError } from '../platform/errors.ts'
 import type { TradeTables } from '../trade-tables/trade-tables.ts'
-import { createUnconfirmedRepository } from './unconfirmed-repository.ts'
+import { createUnconfirmedRepository, type Entry } from './unconfirmed-repository.ts'
 
 export interface SettleDeps {
   db: Db
   audit: Audit
+}
+
+type Entries = ReturnType<typeof createUnconfirmedRepository>
+
+/** Changes a locked entry in a transaction, with the audit entry. @throws AppError record-not-found */
+async function settle(
+  { db, audit }: SettleDeps,
+  { kind, id, actor }: { kind: EntryKind; id: string; actor: AccountCaller },
+  settled: 'confirmed' | 'removed',
+  /** @returns whether it changed the entry. */
+  change: (entries: Entries, entry: Entry) => Promise<boolean>,
+): Promise<Link> {
+  return db.transaction().execute(async (tx) => {
+    const entries = createUnconfirmedRepository(tx.withTables<TradeTables>())
+    // Removing deletes listings: lock the stockist before its entry, because listing takes the locks in this order.
+    if (settled === 'removed') await entries.holdAdder(kind, id)
+    const entry = await entries.lock(kind, id)
+    if (!entry) throw noSuchEntry(kind)
+    const { name } = entry
+    if (await change(entries, entry)) {
+      await audit.record(tx, { actor, action: `${kind}.${settled}`, subject: { kind, id, name } })
+    }
+    return { _id: id, name }
+  })
 }
 
 /**
@@ -22,16 +46,10 @@ export async function confirmEntry(
   id: string,
   actor: AccountCaller,
 ): Promise<Link> {
-  return deps.db.transaction().execute(async (tx) => {
-    const entries = createUnconfirmedRepository(tx.withTables<TradeTables>())
-    const entry = await entries.lock(kind, id)
-    if (!entry) throw noSuchEntry(kind)
-    const { name } = entry
-    if (!entry.confirmed) {
-      await entries.confirm(kind, entry.no)
-      await deps.audit.record(tx, { actor, action: `${kind}.confirmed`, subject: { kind, id, name } })
-    }
-    return { _id: id, name }
+  return settle(deps, { kind, id, actor }, 'confirmed', async (entries, entry) => {
+    if (entry.confirmed) return false
+    await entries.confirm(kind, entry.no)
+    return true
   })
 }
 
@@ -67,18 +85,11 @@ export async function removeEntry(
   id: string,
   actor: AccountCaller,
 ): Promise<Link> {
-  return deps.db.transaction().execute(async (tx) => {
-    const entries = createUnconfirmedRepository(tx.withTables<TradeTables>())
-    // Lock the stockist before its entry: listing takes the locks in this order.
-    await entries.holdAdder(kind, id)
-    const entry = await entries.lock(kind, id)
-    if (!entry) throw noSuchEntry(kind)
+  return settle(deps, { kind, id, actor }, 'removed', async (entries, entry) => {
     if (entry.confirmed) throw new AppError('entry-confirmed')
     if (await entries.isInUse(kind, entry)) throw new AppError('entry-in-use')
-    const { name } = entry
     await entries.remove(kind, entry.no)
-    await deps.audit.record(tx, { actor, action: `${kind}.removed`, subject: { kind, id, name } })
-    return { _id: id, name }
+    return true
   })
 }
 

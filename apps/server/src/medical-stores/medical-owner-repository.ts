@@ -1,7 +1,13 @@
 import type { AccountState } from '@rasad/contract/roles'
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import type { AccountRow } from '../accounts/accounts.ts'
-import { likePattern, newestFirst, type Page, type PageRequest, pageOf } from '../platform/db/pages.ts'
+import {
+  likePattern,
+  listNewestFirst,
+  newestFirst,
+  type Page,
+  type PageRequest,
+} from '../platform/db/pages.ts'
 import type { MedicalStoreTables } from './medical-stores-tables.ts'
 
 /** A medical owner's account with its store, or a plain user's account without one. */
@@ -33,6 +39,11 @@ export function createMedicalOwnerRepository(db: Kysely<MedicalStoreTables>) {
   return {
     async find(id: string): Promise<MedicalOwnerRow | undefined> {
       return selectOwners().where('accounts.id', '=', id).executeTakeFirst()
+    },
+
+    /** Locked until the transaction ends. */
+    async lock(id: string): Promise<MedicalOwnerRow | undefined> {
+      return selectOwners().where('accounts.id', '=', id).forUpdate('accounts').executeTakeFirst()
     },
 
     async insert(owner: {
@@ -71,20 +82,8 @@ export function createMedicalOwnerRepository(db: Kysely<MedicalStoreTables>) {
               ]
             : []),
         ])
-      const { total } = await selectOwners()
-        .clearSelect()
-        .select(sql<number>`count(*)::int`.as('total'))
-        .where(matches)
-        .executeTakeFirstOrThrow()
-      const { order, place, after } = newestFirst(sql`created_at`, sql`accounts.id`)
-      const rows = await selectOwners()
-        .select(place.as('place'))
-        .where(matches)
-        .$if(filter.cursor !== undefined, (query) => query.where(after(filter.cursor ?? '')))
-        .orderBy(order)
-        .limit(filter.limit + 1)
-        .execute()
-      return pageOf(rows, filter.limit, total, (row) => row.place)
+      const sorted = newestFirst(sql`created_at`, sql`accounts.id`)
+      return listNewestFirst(selectOwners().where(matches), filter, sorted)
     },
   }
 }

@@ -7,15 +7,13 @@ import {
   isAdmin,
   presentStatus,
 } from '../accounts/accounts.ts'
-import type { Audit } from '../audit/audit.ts'
 import type { Files } from '../files/files.ts'
-import type { Mail } from '../mail/mail.ts'
 import type { Db } from '../platform/db/database.ts'
 import { mapPage, type Page } from '../platform/db/pages.ts'
 import { AppError } from '../platform/errors.ts'
-import { decideMedicalOwner } from './decide-medical-owner.ts'
 import { createMedicalOwnerRepository, type MedicalOwnerFilter } from './medical-owner-repository.ts'
 import type { MedicalStoreTables } from './medical-stores-tables.ts'
+import { medicalOwnerPolicy } from './policy.ts'
 import { presentMedicalOwner, presentStore } from './present-medical-owner.ts'
 import { type MedicalOwnerRegistration, registerMedicalOwner } from './register-medical-owner.ts'
 
@@ -23,8 +21,6 @@ export interface MedicalStoresDeps {
   db: Db
   accounts: Accounts
   files: Files
-  mail: Mail
-  audit: Audit
 }
 
 export type MedicalStores = ReturnType<typeof createMedicalStores>
@@ -68,7 +64,9 @@ export function createMedicalStores(deps: MedicalStoresDeps) {
     },
 
     async decide(id: string, decision: Decision, actor: AccountCaller): Promise<OwnerRecord> {
-      return presentMedicalOwner(await decideMedicalOwner(deps, { id, decision, actor }))
+      return presentMedicalOwner(
+        await deps.accounts.decideRegistration(medicalOwnerPolicy, { id, decision, actor }),
+      )
     },
   }
 }

@@ -14,7 +14,7 @@ import {
   type CardRequestFilter,
   createCardRequestRepository,
 } from './card-request-repository.ts'
-import { decidePurchaser } from './decide-purchaser.ts'
+import { purchaserPolicy } from './policy.ts'
 import {
   presentCardRequest,
   presentOwnRequests,
@@ -117,7 +117,7 @@ export function createPurchaserCards(deps: PurchaserCardsDeps) {
     },
 
     async decide(admin: AccountCaller, id: string, decision: CardAnswer) {
-      const row = await decidePurchaser(deps, admin, id, decision)
+      const row = await deps.accounts.decideRegistration(purchaserPolicy, { id, decision, actor: admin })
       return {
         ...presentPurchaserStatus(row),
         approvedAt: row.status === 'approved' ? (row.decided_at?.toISOString() ?? null) : null,

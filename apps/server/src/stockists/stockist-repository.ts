@@ -5,6 +5,7 @@ import {
   count,
   flaggedFirst,
   likePattern,
+  listNewestFirst,
   newestFirst,
   type Page,
   type PageRequest,
@@ -151,21 +152,9 @@ export function createStockistRepository(db: Kysely<TradeTables>) {
               ]
             : []),
         ])
-      const { total } = await db
-        .selectFrom('stockists')
-        .select(sql<number>`count(*)::int`.as('total'))
-        .where(matches)
-        .executeTakeFirstOrThrow()
       const byTime = newestFirst(sql`stockists.created_at`, sql`stockists.id`)
       const sorted = order === 'listed' ? flaggedFirst(sql`stockists.listed`, byTime) : byTime
-      const rows = await selectStockists()
-        .select(sorted.place.as('place'))
-        .where(matches)
-        .$if(filter.cursor !== undefined, (query) => query.where(sorted.after(filter.cursor ?? '')))
-        .orderBy(sorted.order)
-        .limit(filter.limit + 1)
-        .execute()
-      return pageOf(rows, filter.limit, total, (row) => row.place)
+      return listNewestFirst(selectStockists().where(matches), filter, sorted)
     },
 
     /** Approved stockists that list a medicine: those with stock first, then newest first. */

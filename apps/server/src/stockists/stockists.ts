@@ -1,13 +1,20 @@
 import type { PublicStockist } from '@rasad/contract/directory'
 import type { FullStockist, StockistRegistration } from '@rasad/contract/stockists'
-import { type AccountCaller, type Asker, type Caller, type Decision, isAdmin } from '../accounts/accounts.ts'
+import {
+  type AccountCaller,
+  type Accounts,
+  type Asker,
+  type Caller,
+  type Decision,
+  isAdmin,
+} from '../accounts/accounts.ts'
 import type { Files } from '../files/files.ts'
 import type { Db } from '../platform/db/database.ts'
 import { mapPage, type Page, type PageRequest } from '../platform/db/pages.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Turn } from '../platform/fair-slots.ts'
 import type { TradeTables } from '../trade-tables/trade-tables.ts'
-import { type DecideDeps, decideStockist } from './decide-stockist.ts'
+import { stockistPolicy } from './policy.ts'
 import {
   presentFullStockist,
   presentStockist,
@@ -23,7 +30,9 @@ export { mayKeep, whoseList } from './whose-list.ts'
 
 export type Stockists = ReturnType<typeof createStockists>
 
-export interface StockistsDeps extends DecideDeps {
+export interface StockistsDeps {
+  db: Db
+  accounts: Accounts
   files: Files
 }
 
@@ -133,7 +142,7 @@ export function createStockists(deps: StockistsDeps) {
     },
 
     async decide(id: string, decision: Decision, actor: AccountCaller) {
-      return presentWhole(await decideStockist(deps, { id, decision, actor }))
+      return presentWhole(await deps.accounts.decideRegistration(stockistPolicy, { id, decision, actor }))
     },
 
     /** Runs in the transaction that deletes the account. */

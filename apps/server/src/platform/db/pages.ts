@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 
 export interface PageRequest {
   limit: number
@@ -61,6 +61,33 @@ export function flaggedFirst(flag: RawBuilder<boolean>, byTime: ReturnType<typeo
       return byTime.after(rest ?? cursor, { flag, value: flagged !== '0' })
     },
   }
+}
+
+/**
+ * One page of a query, sorted, and how many rows the query has in total.
+ * @param query the wanted columns of all wanted rows.
+ * @param sorted from `newestFirst` or `flaggedFirst`
+ */
+export async function listNewestFirst<DB, Tables extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, Tables, Row>,
+  { limit, cursor }: PageRequest,
+  sorted: Pick<ReturnType<typeof newestFirst>, 'order' | 'place'> & {
+    after(cursor: string): RawBuilder<boolean>
+  },
+): Promise<Page<Row>> {
+  const { total } = await query
+    .clearSelect()
+    .select(sql<number>`count(*)::int`.as('total'))
+    .$castTo<{ total: number }>()
+    .executeTakeFirstOrThrow()
+  const rows = await query
+    .select(sorted.place.as('place'))
+    .$if(cursor !== undefined, (page) => page.where(sorted.after(cursor ?? '')))
+    .orderBy(sorted.order)
+    .limit(limit + 1)
+    .$castTo<Row & { place: string }>()
+    .execute()
+  return pageOf(rows, limit, total, (row) => row.place)
 }
 
 /** The same page with each row mapped. */
