@@ -1,4 +1,5 @@
 import type { Account, SignedInUser } from '@rasad/contract/accounts'
+import type { ErrorCode } from '@rasad/contract/error-codes'
 import { limits } from '@rasad/contract/limits'
 import type { AccountState, Role } from '@rasad/contract/roles'
 import type { Actor, Audit } from '../audit/audit.ts'
@@ -24,7 +25,7 @@ import { handOverOwnership, removeAdmin } from './manage-admins.ts'
 import { createPasswordLinkRepository } from './password-link-repository.ts'
 import { createPasswords } from './passwords.ts'
 import { presentAccount } from './present-account.ts'
-import { addLink, requestRecovery, resetPassword } from './recover-password.ts'
+import { addInvitation, requestRecovery, resetPassword } from './recover-password.ts'
 import { limitRegistrations, registering } from './registering.ts'
 import { createSessionRepository } from './session-repository.ts'
 import { findSession, hashToken, openSession } from './sessions.ts'
@@ -38,6 +39,7 @@ export type { Decided, Decision } from './decide-account.ts'
 export type { RegistrationPolicy } from './decide-registration.ts'
 export { decisionAnswer } from './decision-answer.ts'
 export { presentAccount, presentStatus } from './present-account.ts'
+export { registrationRoute } from './registration-route.ts'
 export type { Asker } from './verify-password.ts'
 
 export type Accounts = ReturnType<typeof createAccounts>
@@ -145,20 +147,9 @@ export function createAccounts(given: AccountsDeps) {
       await attempts.count({ what, parts, most, seconds })
     },
 
-    /**
-     * Runs work that is limited by how often it succeeds: refused attempts do not count. Each attempt is counted before
-     * the work starts, so parallel requests cannot exceed the limit.
-     * @throws AppError with the limit's code and the seconds to wait; whatever `work` throws
-     */
-    async limitDone<T>(limit: Limit, work: () => Promise<T>): Promise<T> {
-      await attempts.count(limit)
-      try {
-        return await work()
-      } catch (error) {
-        await attempts.takeBack([limit])
-        throw error
-      }
-    },
+    /** Runs work that is limited by how it ends. @throws as `attempts.limitWork` */
+    limitWork: <T>(limit: Limit, counted: 'done' | ErrorCode, work: () => Promise<T>): Promise<T> =>
+      attempts.limitWork(limit, counted, work),
 
     /** Counts a registration before its body is read. @throws AppError too-many-requests */
     limitRegistrations: (address: string): Promise<void> => limitRegistrations(attempts, address),
@@ -285,7 +276,7 @@ export function createAccounts(given: AccountsDeps) {
 
     /** @returns the URL of a page that sets the password of this one account, valid for 7 days. */
     invite: (tx: Db, { accountId, email }: { accountId: string; email: string }): Promise<string> =>
-      addLink(tx, deps.publicUrl(), { email, accountId, life: limits.invitationLife }),
+      addInvitation(tx, deps.publicUrl(), { email, accountId }),
 
     verifyPassword: (id: string, password: string, asker: Asker) => verifyPassword(deps, id, password, asker),
 

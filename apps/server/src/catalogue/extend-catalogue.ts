@@ -74,7 +74,7 @@ async function addEntry(
       return entry
     })
   if (actor.role !== 'stockist') return add()
-  return accounts.limitDone(
+  return accounts.limitWork(
     {
       what: 'catalogue-entry',
       parts: [actor.id],
@@ -82,6 +82,7 @@ async function addEntry(
       seconds: 60 * 60,
       code: 'too-many-entries',
     },
+    'done',
     add,
   )
 }

@@ -1,11 +1,10 @@
 import type { DecisionState } from '@rasad/contract/accounts'
 import { messages } from '@rasad/contract/messages'
 import type { AccountState } from '@rasad/contract/roles'
-import { type Accounts, type Caller, decisionAnswer } from '../accounts/accounts.ts'
+import { type Accounts, type Caller, decisionAnswer, registrationRoute } from '../accounts/accounts.ts'
 import { dataAnswer, pageAnswer } from '../platform/http/answers.ts'
 import { fileOf } from '../platform/http/forms.ts'
 import { privately } from '../platform/http/keep-private.ts'
-import { limitKeyOf } from '../platform/http/limit-key.ts'
 import type { Routes } from '../platform/http/routes.ts'
 import type { MedicalStores } from './medical-stores.ts'
 
@@ -21,22 +20,17 @@ export function medicalStoreRoutes(
   medicalStores: MedicalStores,
   accounts: Accounts,
 ): void {
-  route(
-    'POST /api/auth/signup',
-    async ({ body: { drugLicenseImage, ...given }, request }) => {
-      const from = limitKeyOf(request.ip)
-      const who = { address: from, email: given.email, role: 'medicalOwner' } as const
-      const id = await accounts.registering(who, () =>
-        medicalStores.register({ ...given, from, licence: fileOf(drugLicenseImage) }),
-      )
-      return {
-        success: true,
-        user: { _id: id, id, approved: false, declined: false, status: 'processing' },
-        message: messages.signupDone,
-      }
-    },
-    { limit: (request) => accounts.limitRegistrations(limitKeyOf(request.ip)) },
-  )
+  registrationRoute(route, accounts, {
+    name: 'POST /api/auth/signup',
+    role: 'medicalOwner',
+    register: ({ body: { drugLicenseImage, ...given } }, from) =>
+      medicalStores.register({ ...given, from, licence: fileOf(drugLicenseImage) }),
+    answer: (id) => ({
+      success: true,
+      user: { _id: id, id, approved: false, declined: false, status: 'processing' },
+      message: messages.signupDone,
+    }),
+  })
 
   route('GET /api/user', async ({ query: { status, ...page }, reply }) => {
     const owners = await medicalStores.list({ ...page, state: status && stateOf[status] })

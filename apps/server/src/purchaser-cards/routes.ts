@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Accounts, Caller } from '../accounts/accounts.ts'
-import type { Page } from '../platform/db/pages.ts'
+import { type Accounts, type Caller, registrationRoute } from '../accounts/accounts.ts'
 import { AppError } from '../platform/errors.ts'
+import { pageAnswer } from '../platform/http/answers.ts'
 import { credentialOf } from '../platform/http/credentials.ts'
 import { deviceOf, type GiveDevice } from '../platform/http/device-cookie.ts'
 import { wantsPage } from '../platform/http/errors.ts'
@@ -25,20 +25,18 @@ export function purchaserRoutes(
   route: Routes<Caller>,
   { purchaserCards, accounts, giveSession, giveDevice }: PurchaserCardRoutesDeps,
 ): void {
-  route(
-    'POST /api/purchaser',
-    async ({ body: { aadharImage, photo, ...texts }, caller, request, reply }) => {
-      const from = limitKeyOf(request.ip)
-      const who = { address: from, email: texts.email, role: 'purchaser' } as const
-      const { status, token, device } = await accounts.registering(who, () =>
-        purchaserCards.register({
-          ...texts,
-          from,
-          device: deviceOf(request),
-          identityImage: fileOf(aadharImage),
-          photo: fileOf(photo),
-        }),
-      )
+  registrationRoute(route, accounts, {
+    name: 'POST /api/purchaser',
+    role: 'purchaser',
+    register: ({ body: { aadharImage, photo, ...texts }, request }, from) =>
+      purchaserCards.register({
+        ...texts,
+        from,
+        device: deviceOf(request),
+        identityImage: fileOf(aadharImage),
+        photo: fileOf(photo),
+      }),
+    async answer({ status, token, device }, { caller, request, reply }) {
       // A program that sends its own session keeps it. A browser switches to the new account.
       const { by, token: replaced } = credentialOf(request)
       const isBrowser = (await caller()).kind === 'visitor' || by === 'cookie'
@@ -55,10 +53,9 @@ export function purchaserRoutes(
         message: 'Registration successful! Your documents are under verification.',
       }
     },
-    { limit: (request) => accounts.limitRegistrations(limitKeyOf(request.ip)) },
-  )
+  })
 
-  route('GET /api/purchaser', async ({ query }) => page(await purchaserCards.purchasers(query)))
+  route('GET /api/purchaser', async ({ query }) => pageAnswer(await purchaserCards.purchasers(query)))
   route('GET /api/purchaser/{id}', async ({ params, caller }) => ({
     success: true,
     data: await purchaserCards.purchaser(await caller(), params.id),
@@ -95,7 +92,7 @@ export function purchaserRoutes(
     return { success: true, data: await purchaserCards.askedStockists((await caller()).id) }
   })
   route('GET /api/purchasing-card/requests', async ({ query, caller }) =>
-    page(await purchaserCards.requests(await caller(), query)),
+    pageAnswer(await purchaserCards.requests(await caller(), query)),
   )
   route('GET /api/purchasing-card/stream', async ({ caller, request, reply }) => {
     const last = request.headers['last-event-id']
@@ -137,8 +134,4 @@ export function purchaserCardRoute(
     success: true,
     data: await purchaserCards.card(await caller(), params.id),
   }))
-}
-
-function page<T>({ rows, total, nextCursor }: Page<T>) {
-  return { success: true as const, data: rows, total, nextCursor }
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { type Accounts, type Caller, decisionAnswer } from '../accounts/accounts.ts'
+import { type Accounts, type Caller, decisionAnswer, registrationRoute } from '../accounts/accounts.ts'
 import { dataAnswer, pageAnswer } from '../platform/http/answers.ts'
 import { deviceOf } from '../platform/http/device-cookie.ts'
 import { privately } from '../platform/http/keep-private.ts'
@@ -16,20 +16,16 @@ export function stockistRoutes(route: Routes<Caller>, stockists: Stockists, acco
     dataAnswer(await stockists.stockist(params.id, await asViewer(caller, reply))),
   )
 
-  route(
-    'POST /api/stockist/register',
-    async ({ body, request }) => {
-      const from = limitKeyOf(request.ip)
-      const who = { address: from, email: body.email, role: 'stockist' } as const
-      const _id = await accounts.registering(who, () => stockists.register(body, { key: from }))
-      return {
-        success: true,
-        data: { _id, approved: false, declined: false, status: 'processing' },
-        message: 'Registration received. Your documents are under verification.',
-      }
-    },
-    { limit: (request) => accounts.limitRegistrations(limitKeyOf(request.ip)) },
-  )
+  registrationRoute(route, accounts, {
+    name: 'POST /api/stockist/register',
+    role: 'stockist',
+    register: ({ body }, from) => stockists.register(body, { key: from }),
+    answer: (_id) => ({
+      success: true,
+      data: { _id, approved: false, declined: false, status: 'processing' },
+      message: 'Registration received. Your documents are under verification.',
+    }),
+  })
   route('POST /api/stockist/verify-password', async ({ body, request, reply }) => {
     privately(reply)
     const data = await stockists.verify({
