@@ -132,7 +132,7 @@ export async function buildApp({ config, database, logger, webFolder }: AppDeps)
     logger,
     medicalStores,
     staff,
-    operatorEmail: config.owner?.email ?? null,
+    operatorEmail: config.superAdmin?.email ?? null,
   })
 
   const isSecure = config.publicUrl?.startsWith('https:') ?? false
@@ -203,7 +203,7 @@ export async function buildApp({ config, database, logger, webFolder }: AppDeps)
     demo,
     sweep,
     async start() {
-      if (config.owner) await accounts.ensureOwner(config.owner)
+      if (config.superAdmin) await accounts.ensureSuperAdmin(config.superAdmin)
       sweeping = setInterval(sweepOrWarn, sweepInterval).unref()
       files.start()
       await mail.start()

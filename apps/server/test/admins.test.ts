@@ -9,7 +9,7 @@ import { createWorld, rootOwner, type World } from './world.ts'
 let app: TestApp
 let world: World
 beforeAll(async () => {
-  app = await createTestApp(undefined, { owner: rootOwner, rateLimits: false, demo: true })
+  app = await createTestApp(undefined, { superAdmin: rootOwner, rateLimits: false, demo: true })
   world = await createWorld(app)
 }, 60_000)
 afterAll(() => app.close())
@@ -130,7 +130,7 @@ describe('handing over', () => {
 })
 
 it('refuses to remove the last owner', async () => {
-  const solitary = await createTestApp(undefined, { owner: rootOwner, rateLimits: false })
+  const solitary = await createTestApp(undefined, { superAdmin: rootOwner, rateLimits: false })
   const { rows } = await solitary.database.pool.query('SELECT id FROM accounts WHERE owner')
   const removal = solitary.accounts.removeAdmin(rows[0].id, null)
   await expect(removal).rejects.toMatchObject({ code: 'last-owner' })

@@ -8,7 +8,7 @@ import { rootOwner } from './world.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await createTestApp(undefined, { rateLimits: false, owner: rootOwner })
+  app = await createTestApp(undefined, { rateLimits: false, superAdmin: rootOwner })
 })
 afterAll(() => app.close())
 

@@ -18,7 +18,7 @@ import { rootOwner } from './world.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await createTestApp(undefined, { demo: true, owner: rootOwner, rateLimits: false })
+  app = await createTestApp(undefined, { demo: true, superAdmin: rootOwner, rateLimits: false })
 })
 afterAll(() => app.close())
 

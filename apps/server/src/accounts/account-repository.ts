@@ -161,7 +161,7 @@ export function createAccountRepository(db: Kysely<AccountTables>) {
       return decided_at ?? new Date()
     },
 
-    /** All owners and the admin with this id, in a fixed order, locked until the transaction ends. */
+    /** All super admins and the admin with this id, in a fixed order, locked until the transaction ends. */
     async lockAdmins(id: string): Promise<AccountRow[]> {
       return db
         .selectFrom('accounts')
@@ -181,11 +181,11 @@ export function createAccountRepository(db: Kysely<AccountTables>) {
       return listNewestFirst(admins, request, newestFirst(sql`created_at`, sql`accounts.id`))
     },
 
-    async endOwnership(id: string): Promise<void> {
+    async endSuperAdmin(id: string): Promise<void> {
       await db.updateTable('accounts').set({ owner: false }).where('id', '=', id).execute()
     },
 
-    async makeOwner(id: string): Promise<void> {
+    async makeSuperAdmin(id: string): Promise<void> {
       await db.updateTable('accounts').set({ owner: true, state: 'approved' }).where('id', '=', id).execute()
     },
 

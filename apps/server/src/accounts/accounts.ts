@@ -11,7 +11,7 @@ import { AppError } from '../platform/errors.ts'
 import { createAccess } from '../platform/http/access.ts'
 import { type AccountRow, createAccountRepository, getsAllMail } from './account-repository.ts'
 import type { AccountTables } from './account-tables.ts'
-import { addAccount, ensureOwner, type NewAccount } from './add-account.ts'
+import { addAccount, ensureSuperAdmin, type NewAccount } from './add-account.ts'
 import { createAttempts, type Limit } from './attempts.ts'
 import type { AccountCaller, Caller } from './caller.ts'
 import { kindOf, visitor } from './caller.ts'
@@ -21,7 +21,7 @@ import { decideRegistration, type RegistrationPolicy, settleRegistration } from 
 import { createDeviceRepository } from './device-repository.ts'
 import { rememberDevice } from './devices.ts'
 import { beginHash, hashForNew, type NewRole } from './hash-for-new.ts'
-import { handOverOwnership, removeAdmin } from './manage-admins.ts'
+import { handOverSuperAdmin, removeAdmin } from './manage-admins.ts'
 import { createPasswordLinkRepository } from './password-link-repository.ts'
 import { createPasswords } from './passwords.ts'
 import { presentAccount } from './present-account.ts'
@@ -261,7 +261,7 @@ export function createAccounts(given: AccountsDeps) {
     },
 
     /** Locks an account that is about to be deleted. @throws AppError owner-stays */
-    async refuseOwner(tx: Db, id: string): Promise<void> {
+    async refuseSuperAdmin(tx: Db, id: string): Promise<void> {
       const account = await createAccountRepository(tx.withTables<AccountTables>()).lock(id)
       if (account?.owner) throw new AppError('owner-stays')
     },
@@ -280,7 +280,7 @@ export function createAccounts(given: AccountsDeps) {
 
     verifyPassword: (id: string, password: string, asker: Asker) => verifyPassword(deps, id, password, asker),
 
-    /** Admins, for owners. */
+    /** Admins, for super admins. */
     async admins(page: PageRequest): Promise<Page<Account>> {
       return mapPage(await accounts.admins(page), presentAccount)
     },
@@ -288,15 +288,15 @@ export function createAccounts(given: AccountsDeps) {
     /** @param actor who asks; null for the operator on the command line. @throws as `removeAdmin` */
     removeAdmin: (id: string, actor: Actor | null) => removeAdmin(deps, id, actor),
 
-    /** Checks the actor's password first. @throws as `verifyPassword` and `handOverOwnership`. */
-    async handOverOwnership(
+    /** Checks the actor's password first. @throws as `verifyPassword` and `handOverSuperAdmin`. */
+    async handOverSuperAdmin(
       id: string,
       password: string,
       actor: AccountCaller,
       asker: Asker,
     ): Promise<Account> {
       await verifyPassword(deps, actor.id, password, { ...asker, session: actor.sessionId })
-      return handOverOwnership(deps, id, actor)
+      return handOverSuperAdmin(deps, id, actor)
     },
 
     requestRecovery: (given: { email: string; address: string }) => requestRecovery(deps, given),
@@ -304,7 +304,7 @@ export function createAccounts(given: AccountsDeps) {
       resetPassword(deps, given),
 
     addAccount: (given: NewAccount, actor: Actor | null) => addAccount(deps, given, actor),
-    ensureOwner: (given: { email: string; password: string }) => ensureOwner(deps, given),
+    ensureSuperAdmin: (given: { email: string; password: string }) => ensureSuperAdmin(deps, given),
 
     async exists(email: string, role: Role): Promise<boolean> {
       return (await accounts.findByEmail(email, role)) !== undefined

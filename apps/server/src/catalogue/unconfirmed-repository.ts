@@ -56,14 +56,14 @@ export function createUnconfirmedRepository(db: Kysely<TradeTables>) {
         ? sql`(e.name ILIKE ${likePattern(q)} OR s.firm_name ILIKE ${likePattern(q)})`
         : sql`true`
       const entries = sql`(${from}) e LEFT JOIN stockists s ON s.no = e.added_by WHERE ${named}`
-      const { order, place, after } = newestFirst(sql`e.created_at`, sql`e.id`)
+      const { order, cursor: cursorOf, after } = newestFirst(sql`e.created_at`, sql`e.id`)
       const counted = await sql<{ total: number }>`SELECT count(*)::int AS total FROM ${entries}`.execute(db)
-      const { rows } = await sql<UnconfirmedRow & { place: string }>`
+      const { rows } = await sql<UnconfirmedRow & { cursor: string }>`
         SELECT e.id, e.kind, e.name, e.company_name, e.created_at, e.stockist_count, e.other_count,
-          e.medicine_count, s.id AS adder_id, s.firm_name AS adder_name, ${place} AS place
+          e.medicine_count, s.id AS adder_id, s.firm_name AS adder_name, ${cursorOf} AS cursor
         FROM ${entries} AND ${cursor === undefined ? sql`true` : after(cursor)}
         ORDER BY ${order} LIMIT ${limit + 1}`.execute(db)
-      return pageOf(rows, limit, counted.rows[0]?.total ?? 0, (row) => row.place)
+      return pageOf(rows, limit, counted.rows[0]?.total ?? 0, (row) => row.cursor)
     },
 
     async exists(kind: EntryKind, id: string): Promise<boolean> {

@@ -39,14 +39,14 @@ export function createListings(deps: ListingsDeps) {
     doing: 'adding' | 'removing',
     work: (lists: Repository, stockistNo: number, no: number, tx: Db) => Promise<T>,
   ): Promise<T> {
-    const ownerNo = await stockistNo(stockist)
+    const firmNo = await stockistNo(stockist)
     return db.transaction().execute(async (tx) => {
       const inTx = createListingRepository(tx.withTables<TradeTables>())
-      if (!(await inTx.holdStockist(ownerNo, doing))) throw noSuch('stockist')
+      if (!(await inTx.holdStockist(firmNo, doing))) throw noSuch('stockist')
       const no = await inTx.holdEntry(kind === 'medicine' ? 'medicines' : 'companies', id)
       if (no === undefined) throw noSuch(kind)
-      const done = await work(inTx, ownerNo, no, tx)
-      await inTx.touchStockist(ownerNo)
+      const done = await work(inTx, firmNo, no, tx)
+      await inTx.touchStockist(firmNo)
       return done
     })
   }
@@ -73,40 +73,40 @@ export function createListings(deps: ListingsDeps) {
       changes: MedicineListingChanges,
       actor: AccountCaller,
     ): Promise<ListedMedicine> =>
-      withLine('medicine', stockist, id, 'adding', async (inTx, ownerNo, no, tx) => {
+      withLine('medicine', stockist, id, 'adding', async (inTx, firmNo, no, tx) => {
         const { price, ...rest } = changes
         const pricePaise = typeof price === 'number' ? Math.round(price * 100) : price
-        await inTx.putMedicine(ownerNo, no, { ...rest, pricePaise })
-        await deps.catalogue.confirmByListing(tx, { kind: 'medicine', no, stockistNo: ownerNo, actor })
-        const row = await inTx.lockMedicine(ownerNo, no)
+        await inTx.putMedicine(firmNo, no, { ...rest, pricePaise })
+        await deps.catalogue.confirmByListing(tx, { kind: 'medicine', no, stockistNo: firmNo, actor })
+        const row = await inTx.lockMedicine(firmNo, no)
         if (!row) throw new Error('The medicine that was just listed is missing.')
         return presentListedMedicine(row)
       }),
 
     /** @returns the deleted line; null when it was not in the list. */
     removeMedicine: (stockist: string, id: string): Promise<ListedMedicine | null> =>
-      withLine('medicine', stockist, id, 'removing', async (inTx, ownerNo, no) => {
-        const row = await inTx.lockMedicine(ownerNo, no)
+      withLine('medicine', stockist, id, 'removing', async (inTx, firmNo, no) => {
+        const row = await inTx.lockMedicine(firmNo, no)
         if (!row) return null
-        await inTx.removeMedicine(ownerNo, no)
+        await inTx.removeMedicine(firmNo, no)
         return presentListedMedicine(row)
       }),
 
     putCompany: (stockist: string, id: string, actor: AccountCaller): Promise<ListedCompany> =>
-      withLine('company', stockist, id, 'adding', async (inTx, ownerNo, no, tx) => {
-        await inTx.putCompany(ownerNo, no)
-        await deps.catalogue.confirmByListing(tx, { kind: 'company', no, stockistNo: ownerNo, actor })
-        const row = await inTx.lockCompany(ownerNo, no)
+      withLine('company', stockist, id, 'adding', async (inTx, firmNo, no, tx) => {
+        await inTx.putCompany(firmNo, no)
+        await deps.catalogue.confirmByListing(tx, { kind: 'company', no, stockistNo: firmNo, actor })
+        const row = await inTx.lockCompany(firmNo, no)
         if (!row) throw new Error('The company that was just listed is missing.')
         return presentListedCompany(row)
       }),
 
     /** @returns the deleted line; null when it was not in the list. */
     removeCompany: (stockist: string, id: string): Promise<ListedCompany | null> =>
-      withLine('company', stockist, id, 'removing', async (inTx, ownerNo, no) => {
-        const row = await inTx.lockCompany(ownerNo, no)
+      withLine('company', stockist, id, 'removing', async (inTx, firmNo, no) => {
+        const row = await inTx.lockCompany(firmNo, no)
         if (!row) return null
-        await inTx.removeCompany(ownerNo, no)
+        await inTx.removeCompany(firmNo, no)
         return presentListedCompany(row)
       }),
   }

@@ -27,17 +27,17 @@ export type MedicalStores = ReturnType<typeof createMedicalStores>
 
 /** Medical owners and plain users: what admins see as "users". */
 export function createMedicalStores(deps: MedicalStoresDeps) {
-  const owners = createMedicalOwnerRepository(deps.db.withTables<MedicalStoreTables>())
+  const medicalOwners = createMedicalOwnerRepository(deps.db.withTables<MedicalStoreTables>())
 
   deps.accounts.describe('medicalOwner', async (id) => {
-    const owner = await owners.find(id)
-    return owner ? presentStore(owner) : {}
+    const medicalOwner = await medicalOwners.find(id)
+    return medicalOwner ? presentStore(medicalOwner) : {}
   })
 
   async function known(id: string) {
-    const owner = await owners.find(id)
-    if (!owner) throw new AppError('record-not-found', { message: 'No such user.' })
-    return owner
+    const medicalOwner = await medicalOwners.find(id)
+    if (!medicalOwner) throw new AppError('record-not-found', { message: 'No such user.' })
+    return medicalOwner
   }
 
   return {
@@ -45,17 +45,17 @@ export function createMedicalStores(deps: MedicalStoresDeps) {
 
     /** For admins, newest first. */
     async list(filter: MedicalOwnerFilter): Promise<Page<OwnerRecord>> {
-      return mapPage(await owners.list(filter), presentMedicalOwner)
+      return mapPage(await medicalOwners.list(filter), presentMedicalOwner)
     },
 
     /**
      * One of them. The account itself and admins see everything, others only its status.
      * @throws AppError record-not-found
      */
-    async owner(id: string, viewer: Caller): Promise<OwnerRecord | RegistrationStatus> {
-      const owner = await known(id)
+    async medicalOwner(id: string, viewer: Caller): Promise<OwnerRecord | RegistrationStatus> {
+      const medicalOwner = await known(id)
       const whole = isAdmin(viewer) || (viewer.kind === 'account' && viewer.id === id)
-      return whole ? presentMedicalOwner(owner) : presentStatus(owner)
+      return whole ? presentMedicalOwner(medicalOwner) : presentStatus(medicalOwner)
     },
 
     /** @throws AppError record-not-found */

@@ -3,7 +3,7 @@ import type { Db } from '../platform/db/database.ts'
 import { createMedicalOwnerRepository, type MedicalOwnerRow } from './medical-owner-repository.ts'
 import type { MedicalStoreTables } from './medical-stores-tables.ts'
 
-const ownersIn = (tx: Db) => createMedicalOwnerRepository(tx.withTables<MedicalStoreTables>())
+const medicalOwnersIn = (tx: Db) => createMedicalOwnerRepository(tx.withTables<MedicalStoreTables>())
 
 /** What a decision about a medical owner or a plain user changes: the account alone, which is the record. */
 export const medicalOwnerPolicy: RegistrationPolicy<MedicalOwnerRow> = {
@@ -12,14 +12,14 @@ export const medicalOwnerPolicy: RegistrationPolicy<MedicalOwnerRow> = {
   notFound: 'No such user.',
   mailRole: 'medicalOwner',
 
-  lock: (tx, id) => ownersIn(tx).lock(id),
+  lock: (tx, id) => medicalOwnersIn(tx).lock(id),
 
   async apply(tx, { id }) {
-    const owner = await ownersIn(tx).find(id)
-    if (!owner) throw new Error('The user that was just decided is missing.')
-    return owner
+    const medicalOwner = await medicalOwnersIn(tx).find(id)
+    if (!medicalOwner) throw new Error('The user that was just decided is missing.')
+    return medicalOwner
   },
 
-  nameOf: (owner) => owner.medical_name ?? owner.name ?? owner.email,
-  greetingOf: (owner) => owner.owner_name,
+  nameOf: (medicalOwner) => medicalOwner.medical_name ?? medicalOwner.name ?? medicalOwner.email,
+  greetingOf: (medicalOwner) => medicalOwner.owner_name,
 }

@@ -33,14 +33,14 @@ export function medicalStoreRoutes(
   })
 
   route('GET /api/user', async ({ query: { status, ...page }, reply }) => {
-    const owners = await medicalStores.list({ ...page, state: status && stateOf[status] })
+    const medicalOwners = await medicalStores.list({ ...page, state: status && stateOf[status] })
     privately(reply)
-    return pageAnswer(owners)
+    return pageAnswer(medicalOwners)
   })
 
   route('GET /api/user/{id}', async ({ params, caller, reply }) => {
     privately(reply)
-    return dataAnswer(await medicalStores.owner(params.id, await caller()))
+    return dataAnswer(await medicalStores.medicalOwner(params.id, await caller()))
   })
 
   for (const [name, decision] of [

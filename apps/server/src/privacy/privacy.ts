@@ -92,11 +92,11 @@ export function createPrivacy(deps: PrivacyDeps) {
       caller: AccountCaller,
       { password, address }: { password: string; address: string },
     ): Promise<void> {
-      if (caller.owner) throw new AppError('owner-stays')
+      if (caller.isSuperAdmin) throw new AppError('owner-stays')
       await accounts.verifyPassword(caller.id, password, { address, session: caller.sessionId })
       const left = await deps.db.transaction().execute(async (tx) => {
-        // Ownership may be handed to this admin at the same moment.
-        if (caller.role === 'admin') await accounts.refuseOwner(tx, caller.id)
+        // The role of super admin may be handed to this admin at the same moment.
+        if (caller.role === 'admin') await accounts.refuseSuperAdmin(tx, caller.id)
         const images = await forgetRecord(tx, caller)
         // Of several concurrent requests, another one has already deleted it.
         if ((await accounts.remove(tx, [caller.id])) === 0) throw new AppError('not-signed-in')

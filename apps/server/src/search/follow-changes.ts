@@ -56,13 +56,13 @@ function gather(changes: CatalogueChange[]): Work {
     stockists: new Set(),
     listings: [],
   }
-  for (const { kind, owner_no: owner, from_no: from, to_no: to } of changes) {
+  for (const { kind, owner_no: stockistNo, from_no: from, to_no: to } of changes) {
     if (kind === 'medicine') work.medicines.push({ from, to })
     else if (kind === 'company') work.companyRanges.push({ from, to })
     else if (kind === 'stockist') for (let no = from; no <= to; no++) work.stockists.add(no)
-    else if (owner !== null) {
-      work.stockists.add(owner)
-      if (kind === 'listing') work.listings.push({ stockistNo: owner, range: { from, to } })
+    else if (stockistNo !== null) {
+      work.stockists.add(stockistNo)
+      if (kind === 'listing') work.listings.push({ stockistNo, range: { from, to } })
       else work.companyRanges.push({ from, to })
     }
   }

@@ -30,7 +30,7 @@ export function newestFirst(moment: RawBuilder<Date>, id: RawBuilder<string>) {
   return {
     order: sql`${moment} DESC, ${id} DESC`,
     /** Select it with each row, for `cursorOf`. */
-    place: sql<string>`(extract(epoch FROM ${moment}) * 1000000)::bigint::text || '.' || ${id}`,
+    cursor: sql<string>`(extract(epoch FROM ${moment}) * 1000000)::bigint::text || '.' || ${id}`,
     /** @param first sort key before the time: its value in the last row */
     after(cursor: string, first?: { flag: RawBuilder<boolean>; value: boolean }): RawBuilder<boolean> {
       const [micros, last] = cursor.includes('.') ? cursor.split('.') : [undefined, cursor]
@@ -54,7 +54,7 @@ export function flaggedFirst(flag: RawBuilder<boolean>, byTime: ReturnType<typeo
   return {
     order: sql`${flag} DESC, ${byTime.order}`,
     /** Select it with each row, for `cursorOf`. */
-    place: sql<string>`${flag}::int::text || '.' || ${byTime.place}`,
+    cursor: sql<string>`${flag}::int::text || '.' || ${byTime.cursor}`,
     after(cursor: string): RawBuilder<boolean> {
       const [, flagged, rest] = /^([01])\.(\d+\..+)$/.exec(cursor) ?? []
       // A cursor without the flag comes from a page that was opened before the flag was part of the order.
@@ -71,7 +71,7 @@ export function flaggedFirst(flag: RawBuilder<boolean>, byTime: ReturnType<typeo
 export async function listNewestFirst<DB, Tables extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, Tables, Row>,
   { limit, cursor }: PageRequest,
-  sorted: Pick<ReturnType<typeof newestFirst>, 'order' | 'place'> & {
+  sorted: Pick<ReturnType<typeof newestFirst>, 'order' | 'cursor'> & {
     after(cursor: string): RawBuilder<boolean>
   },
 ): Promise<Page<Row>> {
@@ -81,13 +81,13 @@ export async function listNewestFirst<DB, Tables extends keyof DB, Row>(
     .$castTo<{ total: number }>()
     .executeTakeFirstOrThrow()
   const rows = await query
-    .select(sorted.place.as('place'))
+    .select(sorted.cursor.as('cursor'))
     .$if(cursor !== undefined, (page) => page.where(sorted.after(cursor ?? '')))
     .orderBy(sorted.order)
     .limit(limit + 1)
-    .$castTo<Row & { place: string }>()
+    .$castTo<Row & { cursor: string }>()
     .execute()
-  return pageOf(rows, limit, total, (row) => row.place)
+  return pageOf(rows, limit, total, (row) => row.cursor)
 }
 
 /** The same page with each row mapped. */
