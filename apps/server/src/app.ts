@@ -48,7 +48,7 @@ import { createStockists } from './stockists/stockists.ts'
 const maxUploads = 300
 const sweepInterval = 60 * 60_000
 
-export interface AppDeps {
+interface AppDeps {
   config: Config
   database: Database
   logger: Logger

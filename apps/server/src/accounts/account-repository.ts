@@ -12,7 +12,7 @@ import type { AccountTables } from './account-tables.ts'
 
 export type AccountRow = Omit<Selectable<AccountTables['accounts']>, 'password_hash' | 'email_key'>
 
-export interface NewAccountRow {
+interface NewAccountRow {
   id: string
   role: Role
   email: string
@@ -224,8 +224,6 @@ export function createAccountRepository(db: Kysely<AccountTables>) {
     },
   }
 }
-
-export type AccountRepository = ReturnType<typeof createAccountRepository>
 
 export function emailTaken(): AppError {
   const refusal = new AppError('email-taken')

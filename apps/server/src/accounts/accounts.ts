@@ -44,7 +44,7 @@ export type { Asker } from './verify-password.ts'
 
 export type Accounts = ReturnType<typeof createAccounts>
 
-export interface AccountsDeps {
+interface AccountsDeps {
   db: Db
   files: Files
   mail: Mail
@@ -56,7 +56,7 @@ export interface AccountsDeps {
 }
 
 /** Where an account receives mail. */
-export interface AccountMailbox {
+interface AccountMailbox {
   address: string
   /** Somebody has proved that the address is theirs. */
   confirmed: boolean

@@ -3,7 +3,7 @@ import type { CallerKind, Role } from '@rasad/contract/roles'
 /** Who sends a request. A declined account has no session, so it counts as a visitor. */
 export type Caller = Visitor | AccountCaller
 
-export interface Visitor {
+interface Visitor {
   kind: 'visitor'
 }
 

@@ -28,7 +28,7 @@ export interface ConfirmationDeps {
 }
 
 /** The link and the mail, for the demo world to show. */
-export interface SentConfirmation {
+interface SentConfirmation {
   confirmUrl: string
   previewUrl: string | null
 }

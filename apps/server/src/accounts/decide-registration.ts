@@ -25,7 +25,7 @@ export interface RegistrationPolicy<Row extends { id: string }> {
   greetingOf?(row: Row): string | null
 }
 
-export interface DecideDeps {
+interface DecideDeps {
   db: Db
   audit: Audit
   mail: Mail

@@ -3,7 +3,7 @@ import type { Db } from '../platform/db/database.ts'
 import { hashToken, newToken } from './sessions.ts'
 
 /** A link and the mail that brings it, for the demo world to show. */
-export interface SentLink {
+interface SentLink {
   url: string
   previewUrl: string | null
 }

@@ -5,7 +5,7 @@ import type { AccountRow } from './account-repository.ts'
 // Only presenters turn account rows into answers. Each lists the fields that its viewer may see.
 
 /** The state of a registration, in the API's words. */
-export function statusWord(state: AccountState): DecisionState {
+function statusWord(state: AccountState): DecisionState {
   return state === 'pending' ? 'processing' : state
 }
 

@@ -25,7 +25,7 @@ const maxRequests = 60
 const maxRequestsPerDay = 300
 const day = 24 * 3_600
 
-export interface RecoveryDeps {
+interface RecoveryDeps {
   db: Db
   passwords: Passwords
   attempts: Attempts

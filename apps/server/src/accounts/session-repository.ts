@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { AccountTables } from './account-tables.ts'
 import type { AccountCaller } from './caller.ts'
 
-export interface NewSession {
+interface NewSession {
   id: string
   tokenHash: string
   accountId: string

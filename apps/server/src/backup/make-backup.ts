@@ -7,7 +7,7 @@ import { createTally, openSnapshot, type Snapshot } from './dump-repository.ts'
 
 const pieceSize = 4 * 1024 * 1024
 
-export type BackupProgress = (stage: 'files' | 'tables', done: number, total: number) => void
+type BackupProgress = (stage: 'files' | 'tables', done: number, total: number) => void
 
 export interface BackupResult {
   bytes: number

@@ -22,7 +22,7 @@ export class RestoreRefusedError extends Error {
   override name = 'RestoreRefusedError'
 }
 
-export type RestoreProgress = (stage: 'checking' | 'restoring', done: number, total: number) => void
+type RestoreProgress = (stage: 'checking' | 'restoring', done: number, total: number) => void
 
 export interface RestoreResult {
   header: Header

@@ -87,5 +87,3 @@ export function createCompanyRepository(db: Kysely<TradeTables>) {
     },
   }
 }
-
-export type CompanyRepository = ReturnType<typeof createCompanyRepository>

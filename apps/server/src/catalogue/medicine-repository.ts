@@ -121,5 +121,3 @@ export function nameHas(text: string): string {
   // People who search do not care whether the parts of a name are joined by a hyphen, a blank or nothing.
   return pattern.replaceAll(/[ -]+/g, '%')
 }
-
-export type MedicineRepository = ReturnType<typeof createMedicineRepository>

@@ -7,7 +7,7 @@ import { AppError } from '../platform/errors.ts'
 import type { TradeTables } from '../trade-tables/trade-tables.ts'
 import { createUnconfirmedRepository, type Entry } from './unconfirmed-repository.ts'
 
-export interface SettleDeps {
+interface SettleDeps {
   db: Db
   audit: Audit
 }

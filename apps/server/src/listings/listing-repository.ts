@@ -33,7 +33,7 @@ export interface MedicineListingFilter extends PageRequest {
 }
 
 /** Undefined fields stay unchanged. */
-export interface ListingChanges {
+interface ListingChanges {
   pricePaise?: number | null | undefined
   pack?: string | null | undefined
   available?: boolean | undefined

@@ -11,7 +11,7 @@ import { presentListedCompany, presentListedMedicine } from './present-listing.t
 type Repository = ReturnType<typeof createListingRepository>
 type Kind = 'medicine' | 'company'
 
-export interface ListingsDeps {
+interface ListingsDeps {
   db: Db
   catalogue: Catalogue
 }

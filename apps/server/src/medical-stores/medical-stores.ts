@@ -17,7 +17,7 @@ import { medicalOwnerPolicy } from './policy.ts'
 import { presentMedicalOwner, presentStore } from './present-medical-owner.ts'
 import { type MedicalOwnerRegistration, registerMedicalOwner } from './register-medical-owner.ts'
 
-export interface MedicalStoresDeps {
+interface MedicalStoresDeps {
   db: Db
   accounts: Accounts
   files: Files

@@ -9,7 +9,7 @@ import type { PurchaserCards } from '../purchaser-cards/purchaser-cards.ts'
 import type { Staff } from '../staff/staff.ts'
 import type { Stockists } from '../stockists/stockists.ts'
 
-export interface PrivacyDeps {
+interface PrivacyDeps {
   db: Db
   accounts: Accounts
   stockists: Stockists

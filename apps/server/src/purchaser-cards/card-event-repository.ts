@@ -19,7 +19,7 @@ export interface Seen {
 }
 
 /** Rows of transactions that are not in a snapshot, and a newer snapshot that includes them. */
-export interface CardEvents extends Seen {
+interface CardEvents extends Seen {
   rows: CardEventRow[]
 }
 

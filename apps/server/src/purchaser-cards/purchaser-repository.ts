@@ -10,7 +10,7 @@ import {
 import type { PurchaserCardTables } from './purchaser-cards-tables.ts'
 
 export type PurchaserRow = Selectable<PurchaserCardTables['purchasers']>
-export type NewPurchaser = Omit<PurchaserRow, 'status' | 'decided_at' | 'created_at'>
+type NewPurchaser = Omit<PurchaserRow, 'status' | 'decided_at' | 'created_at'>
 
 export interface PurchaserFilter extends PageRequest {
   status?: DecisionState | undefined

@@ -12,7 +12,7 @@ import { limitKeyOf } from '../platform/http/limit-key.ts'
 import type { Routes } from '../platform/http/routes.ts'
 import type { PurchaserCards } from './purchaser-cards.ts'
 
-export interface PurchaserCardRoutesDeps {
+interface PurchaserCardRoutesDeps {
   purchaserCards: PurchaserCards
   accounts: Accounts
   /** Signs a browser in. */

@@ -6,7 +6,7 @@ import type { SeedingTables } from './seeding-tables.ts'
 /** The channel that is notified before demo accounts are created. */
 export const demoChannel = 'demo_accounts'
 
-export interface DemoAccountRow {
+interface DemoAccountRow {
   id: string
   role: Role
   email: string

@@ -10,7 +10,7 @@ import { createDemoAccountRepository } from './demo-account-repository.ts'
 import { demoStockistEmails } from './demo-accounts.ts'
 import type { SeedingTables } from './seeding-tables.ts'
 
-export interface RemovalDeps {
+interface RemovalDeps {
   db: Db
   accounts: Accounts
   stockists: Stockists

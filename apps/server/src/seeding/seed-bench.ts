@@ -14,7 +14,7 @@ const stockistsAtOnce = 1_000
 const listingsAtOnce = 100_000
 const linesAtOnce = 2_000
 
-export interface BenchOptions {
+interface BenchOptions {
   database: Database
   /** Medicines are generated until the catalogue has this many. */
   medicines: number

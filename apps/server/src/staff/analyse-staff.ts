@@ -3,7 +3,7 @@ import type { StaffAnalytics } from '@rasad/contract/staff'
 import type { JoinedCount } from './staff-repository.ts'
 
 /** The last months up to the month of `now` in India, oldest first, as `YYYY-MM`. */
-export function lastMonths(now: Date, count: number): string[] {
+function lastMonths(now: Date, count: number): string[] {
   const [year = 0, month = 0] = now
     .toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' })
     .split('-')

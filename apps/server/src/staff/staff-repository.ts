@@ -10,10 +10,10 @@ import {
 import type { StaffTables } from './staff-tables.ts'
 
 export type StaffRow = Selectable<StaffTables['staff']>
-export type NewStaffRow = Omit<StaffRow, 'staff_id' | 'invited_at' | 'created_at'>
+type NewStaffRow = Omit<StaffRow, 'staff_id' | 'invited_at' | 'created_at'>
 export type StaffUpdate = Omit<Updateable<StaffTables['staff']>, 'id' | 'staff_id' | 'created_at'>
 
-export interface StaffFilter extends PageRequest {
+interface StaffFilter extends PageRequest {
   stockistId?: string | undefined
   /** Only this one. */
   id?: string | undefined

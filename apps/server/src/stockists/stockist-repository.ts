@@ -20,7 +20,7 @@ export type StockistRow = Omit<StockistRecord, 'no' | 'decided_at' | 'created_at
   medicine_count: number
 }
 
-export interface StockistBrief {
+interface StockistBrief {
   id: string
   firmName: string
   email: string | null
@@ -200,5 +200,3 @@ function links(query: ReturnType<typeof sql>) {
     THEN json_build_object('_id', q.id, 'name', q.name)
     ELSE json_build_object('_id', q.id, 'name', q.name, 'unconfirmed', true) END), '[]') FROM (${query}) q)`
 }
-
-export type StockistRepository = ReturnType<typeof createStockistRepository>

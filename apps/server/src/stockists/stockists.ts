@@ -30,7 +30,7 @@ export { mayKeep, whoseList } from './whose-list.ts'
 
 export type Stockists = ReturnType<typeof createStockists>
 
-export interface StockistsDeps {
+interface StockistsDeps {
   db: Db
   accounts: Accounts
   files: Files

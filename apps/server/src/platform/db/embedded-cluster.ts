@@ -34,7 +34,7 @@ export interface ClusterAddress {
   database: string
 }
 
-export interface EmbeddedOptions {
+interface EmbeddedOptions {
   /** Absolute path; the cluster is in its folder `postgres`. */
   dataDir: string
   /** Reports progress as text. */

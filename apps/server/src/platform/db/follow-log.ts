@@ -21,8 +21,6 @@ export interface LogReader {
   onTrouble(error: unknown, doing: 'begin' | 'read'): void
 }
 
-export type LogFollower = ReturnType<typeof followLog>
-
 /**
  * Follows a table in which the database writes what happens: reads whenever it notifies, one reading at a time, and
  * notifications during a reading become one more. While the database is away it tries again every second.

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@rasad/contract/error-codes'
 import { AppError } from '../errors.ts'
 
 /** Limits on the forms that a process has open, from the first byte of their body to their answer. */
-export interface OpenFormLimits {
+interface OpenFormLimits {
   maxForms: number
   maxFormsPerAddress: number
   /** Bytes of the bodies of all open forms, which are spooled to disk. */
