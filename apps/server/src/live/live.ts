@@ -8,7 +8,6 @@ import { createStreamSlots } from './stream-slots.ts'
 import { watchSessions } from './watch-sessions.ts'
 
 export type { Feed, LiveEvent, Reading } from './feed.ts'
-export type { Listener } from './stream.ts'
 
 export type Live = ReturnType<typeof createLive>
 

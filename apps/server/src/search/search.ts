@@ -3,7 +3,6 @@ import type { Logger } from '../platform/logger.ts'
 import { createLiveIndex } from './live-index.ts'
 import { createQueries } from './queries.ts'
 
-export type { SupplierLocation } from './queries.ts'
 export type { Understood } from './resolver-pool.ts'
 
 export type Search = ReturnType<typeof createSearch>
