@@ -9,7 +9,7 @@ const pieceSize = 4 * 1024 * 1024
 
 type BackupProgress = (stage: 'files' | 'tables', done: number, total: number) => void
 
-export interface BackupResult {
+interface BackupResult {
   bytes: number
   sha256: string
   takenAt: string

@@ -24,7 +24,7 @@ export class RestoreRefusedError extends Error {
 
 type RestoreProgress = (stage: 'checking' | 'restoring', done: number, total: number) => void
 
-export interface RestoreResult {
+interface RestoreResult {
   header: Header
   manifest: Manifest
   /** Migrations applied after the restore, where the backup has an older schema. */

@@ -16,7 +16,7 @@ import { HitWriter } from './write-hits.ts'
 const maxElsewhere = 8
 
 /** Where a stockist is, as far as it says. */
-export type SupplierLocation = Pick<SupplierRecord, 'pincode' | 'city' | 'state'>
+type SupplierLocation = Pick<SupplierRecord, 'pincode' | 'city' | 'state'>
 
 /** The questions that the catalogue in memory answers. None of them needs SQL. */
 export function createQueries(index: LiveIndex) {
