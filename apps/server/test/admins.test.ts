@@ -14,9 +14,9 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => app.close())
 
-async function newAdmin(owner = false) {
+async function newAdmin(isSuperAdmin = false) {
   const email = world.newEmail()
-  const given = { role: 'admin', name: `Admin ${email}`, email, password: goodPassword, owner } as const
+  const given = { role: 'admin', name: `Admin ${email}`, email, password: goodPassword, isSuperAdmin } as const
   const { _id: id } = await app.accounts.addAccount(given, null)
   return { ...(await signIn(app, email, goodPassword, 'admin')), id, email, name: given.name }
 }
