@@ -16,7 +16,13 @@ afterAll(() => app.close())
 
 async function newAdmin(isSuperAdmin = false) {
   const email = world.newEmail()
-  const given = { role: 'admin', name: `Admin ${email}`, email, password: goodPassword, isSuperAdmin } as const
+  const given = {
+    role: 'admin',
+    name: `Admin ${email}`,
+    email,
+    password: goodPassword,
+    isSuperAdmin,
+  } as const
   const { _id: id } = await app.accounts.addAccount(given, null)
   return { ...(await signIn(app, email, goodPassword, 'admin')), id, email, name: given.name }
 }
