@@ -4,15 +4,20 @@ const domains = [
   'accounts',
   'audit',
   'backup',
+  'catalogue',
   'demand',
-  'directory',
   'files',
+  'listings',
   'live',
   'mail',
+  'medical-stores',
   'privacy',
-  'purchasing',
+  'purchaser-cards',
   'search',
+  'seeding',
   'staff',
+  'stockists',
+  'trade-tables',
 ]
 const server = '^apps/server/src'
 const domain = (...names) => `${server}/(${names.join('|')})/`
@@ -36,12 +41,14 @@ const starting = [
 
 /** A lower domain never imports a higher one. */
 const layers = [
-  ['files', 'mail', 'live', 'audit'],
+  ['files', 'mail', 'live', 'audit', 'trade-tables'],
   ['accounts'],
-  ['directory'],
+  ['medical-stores', 'stockists'],
+  ['catalogue'],
+  ['listings'],
   ['search'],
-  ['demand', 'purchasing', 'staff'],
-  ['privacy', 'backup'],
+  ['demand', 'purchaser-cards', 'staff'],
+  ['privacy', 'backup', 'seeding'],
 ]
 const upward = layers.slice(0, -1).map((layer, index) => ({
   name: `no-upward-import-from-${layer.join('-')}`,

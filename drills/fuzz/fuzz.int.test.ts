@@ -22,7 +22,7 @@ let world: World
 let port: number
 beforeAll(async () => {
   app = await createTestApp(undefined, {
-    owner: rootOwner,
+    superAdmin: rootOwner,
     rateLimits: false,
     demo: true,
     // Addresses in headers are trusted, as behind a proxy.

@@ -5,16 +5,21 @@ import { adminRoutes } from './accounts/admin-routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { createAudit } from './audit/audit.ts'
 import { auditRoutes } from './audit/routes.ts'
+import { createCatalogue } from './catalogue/catalogue.ts'
+import { catalogueRoutes } from './catalogue/routes.ts'
 import { unconfirmedRoutes } from './catalogue/unconfirmed-routes.ts'
 import type { Config } from './config.ts'
 import { createDemandDesk } from './demand/demand.ts'
 import { demandRoutes } from './demand/routes.ts'
 import { createFiles, createStore, intakeOptions, withoutAddresses } from './files/files.ts'
 import { filesRoutes, uploadRoutes } from './files/routes.ts'
+import { createListings } from './listings/listings.ts'
 import { listingRoutes } from './listings/routes.ts'
 import { createLive } from './live/live.ts'
 import { createMail } from './mail/mail.ts'
 import { mailRoutes } from './mail/routes.ts'
+import { createMedicalStores } from './medical-stores/medical-stores.ts'
+import { medicalStoreRoutes } from './medical-stores/routes.ts'
 import type { Database } from './platform/db/database.ts'
 import { createDeviceCookie } from './platform/http/device-cookie.ts'
 import { acceptForms } from './platform/http/forms.ts'
@@ -30,23 +35,20 @@ import { serveWebPages } from './platform/http/web-pages.ts'
 import type { Logger } from './platform/logger.ts'
 import { createPrivacy } from './privacy/privacy.ts'
 import { privacyRoutes } from './privacy/routes.ts'
-import { createPurchasing } from './purchaser-cards/purchaser-cards.ts'
-import { purchaserCardRoute, purchasingRoutes } from './purchaser-cards/routes.ts'
+import { createPurchaserCards } from './purchaser-cards/purchaser-cards.ts'
+import { purchaserCardRoute, purchaserRoutes } from './purchaser-cards/routes.ts'
 import { alikeRoutes, searchRoutes } from './search/routes.ts'
 import { createSearch } from './search/search.ts'
-import { seedDemoAccounts } from './seeding/demo-accounts.ts'
-import { type DemoGuard, guardAgainstDemo } from './seeding/demo-guard.ts'
-import type { DemoPerson } from './seeding/demo-people.ts'
-import { type DemoContents, findDemo, removeDemo } from './seeding/demo-removal.ts'
+import { createDemo, type Demo } from './seeding/seeding.ts'
 import { staffRoutes } from './staff/routes.ts'
 import { createStaff } from './staff/staff.ts'
-import { directoryRoutes } from './stockists/routes.ts'
-import { createDirectory } from './stockists/stockists.ts'
+import { ownPageRoutes, stockistRoutes } from './stockists/routes.ts'
+import { createStockists } from './stockists/stockists.ts'
 
 const maxUploads = 300
 const sweepInterval = 60 * 60_000
 
-export interface AppDeps {
+interface AppDeps {
   config: Config
   database: Database
   logger: Logger
@@ -64,17 +66,7 @@ export interface App {
   /** Deletes what has expired. Runs every hour while started. */
   sweep(): Promise<void>
   stop(): Promise<void>
-  /** The demo world: accounts with public passwords. */
-  demo: {
-    /** Whether it can be loaded: it is loaded already, or only the operator's own account exists. */
-    mayLoad(): Promise<boolean>
-    /** Creates its accounts. @returns those worth trying. */
-    seedAccounts(): Promise<DemoPerson[]>
-    /** For a public service. @param onFound called when another process has created demo accounts. */
-    guard(onFound: () => void): DemoGuard
-    find(): Promise<DemoContents>
-    remove(): Promise<DemoContents>
-  }
+  demo: Demo
 }
 
 /** Builds the whole service without listening, so that tests run the real thing. */
@@ -119,16 +111,29 @@ export async function buildApp({ config, database, logger, webFolder }: AppDeps)
     publicUrl,
     rateLimits: config.rateLimits,
   })
-  const directory = createDirectory({ db: database.db, accounts, files, mail, audit })
+  const { db } = database
+  const medicalStores = createMedicalStores({ db, accounts, files })
+  const stockists = createStockists({ db, accounts, files })
+  const catalogue = createCatalogue({ db, accounts, audit, stockists })
+  const listings = createListings({ db, catalogue })
   const search = createSearch({ database, logger })
   const demand = createDemandDesk({ search })
   const live = createLive({ database, logger, openSessions: accounts.openSessions })
-  const trade = { db: database.db, accounts, directory, files, mail, audit, live }
-  const purchasing = createPurchasing(trade)
+  const trade = { db, accounts, stockists, files, mail, audit, live }
+  const purchaserCards = createPurchaserCards(trade)
   const staff = createStaff(trade)
-  const privacy = createPrivacy({ ...trade, purchasing, staff })
-  accounts.describe('purchaser', purchasing.describe)
+  const privacy = createPrivacy({ ...trade, purchaserCards, staff })
+  accounts.describe('purchaser', purchaserCards.describe)
   accounts.describe('staff', staff.describe)
+
+  const demo = createDemo({
+    ...trade,
+    database,
+    logger,
+    medicalStores,
+    staff,
+    operatorEmail: config.superAdmin?.email ?? null,
+  })
 
   const isSecure = config.publicUrl?.startsWith('https:') ?? false
   const cookie = createSessionCookie(isSecure)
@@ -146,7 +151,9 @@ export async function buildApp({ config, database, logger, webFolder }: AppDeps)
     const route = routesOf(api, accounts.access)
     accountRoutes(route, accounts, { cookie, giveDevice, debug })
     adminRoutes(route, accounts)
-    directoryRoutes(route, directory, accounts)
+    medicalStoreRoutes(route, medicalStores, accounts)
+    stockistRoutes(route, stockists, accounts)
+    catalogueRoutes(route, catalogue)
     demandRoutes(route, demand, accounts)
     route('GET /api/settings', async () => ({
       success: true,
@@ -156,15 +163,16 @@ export async function buildApp({ config, database, logger, webFolder }: AppDeps)
       keepPrivate(scope)
       const privateRoute = routesOf(scope, accounts.access)
       auditRoutes(privateRoute, audit)
-      purchasingRoutes(privateRoute, { purchasing, accounts, giveSession: cookie.give, giveDevice })
+      purchaserRoutes(privateRoute, { purchaserCards, accounts, giveSession: cookie.give, giveDevice })
       staffRoutes(privateRoute, staff)
       privacyRoutes(privateRoute, privacy, cookie)
-      listingRoutes(privateRoute, directory)
-      unconfirmedRoutes(privateRoute, directory)
-      alikeRoutes(privateRoute, { directory, search })
+      ownPageRoutes(privateRoute, stockists)
+      listingRoutes(privateRoute, listings)
+      unconfirmedRoutes(privateRoute, catalogue)
+      alikeRoutes(privateRoute, { catalogue, search })
     })
     await api.register(async (scope) =>
-      purchaserCardRoute(scope, routesOf(scope, accounts.access), purchasing),
+      purchaserCardRoute(scope, routesOf(scope, accounts.access), purchaserCards),
     )
     await api.register(async (scope) => uploadRoutes(scope, routesOf(scope, accounts.access), uploads))
   })
@@ -179,7 +187,7 @@ export async function buildApp({ config, database, logger, webFolder }: AppDeps)
 
   let sweeping: NodeJS.Timeout | undefined
   const sweep = async () => {
-    await Promise.all([accounts.sweep(), purchasing.sweep(), mail.sweep()])
+    await Promise.all([accounts.sweep(), purchaserCards.sweep(), mail.sweep()])
   }
   const sweepOrWarn = () =>
     sweep().catch((error: unknown) => logger.warn({ err: error }, 'could not delete what has expired'))
@@ -192,19 +200,10 @@ export async function buildApp({ config, database, logger, webFolder }: AppDeps)
     http,
     accounts,
     routes,
-    demo: {
-      async mayLoad() {
-        const demo = accounts.demo()
-        return (await demo.marked()) || !(await demo.others(config.owner?.email ?? null))
-      },
-      seedAccounts: () => seedDemoAccounts({ db: database.db, accounts, directory }),
-      guard: (onFound) => guardAgainstDemo({ database, accounts, logger }, onFound),
-      find: () => database.db.transaction().execute((tx) => findDemo({ ...trade, staff }, tx)),
-      remove: () => removeDemo({ ...trade, staff }),
-    },
+    demo,
     sweep,
     async start() {
-      if (config.owner) await accounts.ensureOwner(config.owner)
+      if (config.superAdmin) await accounts.ensureSuperAdmin(config.superAdmin)
       sweeping = setInterval(sweepOrWarn, sweepInterval).unref()
       files.start()
       await mail.start()

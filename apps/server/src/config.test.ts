@@ -62,11 +62,11 @@ describe('the environment', () => {
 
   it('requires e-mail and password of the owner together', () => {
     const [ADMIN_EMAIL, ADMIN_PASSWORD] = ['boss@rasad.example', 'Owner-Pass-1']
-    expect(readConfig({ ADMIN_EMAIL, ADMIN_PASSWORD }).owner).toEqual({
+    expect(readConfig({ ADMIN_EMAIL, ADMIN_PASSWORD }).superAdmin).toEqual({
       email: ADMIN_EMAIL,
       password: ADMIN_PASSWORD,
     })
-    expect(readConfig({}).owner).toBeNull()
+    expect(readConfig({}).superAdmin).toBeNull()
     expect(() => readConfig({ ADMIN_EMAIL })).toThrow(/both or neither/)
     expect(() => readConfig({ ADMIN_PASSWORD })).toThrow(/both or neither/)
   })
@@ -126,6 +126,6 @@ describe('the environment', () => {
   it('refuses a demo account as the owner: its password would stay public', () => {
     const environment = { ADMIN_EMAIL: 'Owner@rasad.example', ADMIN_PASSWORD: 'Owner-Pass-1' }
     expect(() => readConfig({ ...environment, DEMO: 'true' })).toThrow('an address of your own')
-    expect(readConfig(environment).owner?.email).toBe('Owner@rasad.example')
+    expect(readConfig(environment).superAdmin?.email).toBe('Owner@rasad.example')
   })
 })

@@ -88,7 +88,7 @@ export interface Config {
   /** The store of uploaded files; null: `files` in the data directory. */
   s3: S3Config | null
   /** The operator's account, created at start if it does not exist. */
-  owner: { email: string; password: string } | null
+  superAdmin: { email: string; password: string } | null
   /** Proxies whose X-Forwarded-For header is trusted. */
   trustProxy: string[]
   rateLimits: boolean
@@ -130,10 +130,10 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       `DEMO is true, but ${publicBecause.join(' and ')}: the passwords of the demo world are public, so it is only served to this machine. Set DEMO=false, or change ${namesOf(publicBecause)}.`,
     )
   }
-  const owner = ownerOf(env)
-  if (demo && owner && isDemoEmail(owner.email)) {
+  const superAdmin = superAdminOf(env)
+  if (demo && superAdmin && isDemoEmail(superAdmin.email)) {
     throw new ConfigError(
-      `DEMO is true, but ADMIN_EMAIL is ${owner.email}, whose password everybody knows in the demo world. Set ADMIN_EMAIL to an address of your own.`,
+      `DEMO is true, but ADMIN_EMAIL is ${superAdmin.email}, whose password everybody knows in the demo world. Set ADMIN_EMAIL to an address of your own.`,
     )
   }
   return {
@@ -147,7 +147,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,
     s3: readS3(env),
-    owner,
+    superAdmin,
     trustProxy: env.TRUST_PROXY?.split(',').map((address) => address.trim()) ?? [],
     rateLimits: env.RATE_LIMITS === 'on',
     showFixedRating: env.SHOW_FIXED_RATING === 'true',
@@ -170,10 +170,10 @@ function readS3(env: z.output<typeof EnvironmentSchema>): S3Config | null {
   return { endpoint, bucket, region, accessKeyId, secretAccessKey }
 }
 
-function ownerOf({
+function superAdminOf({
   ADMIN_EMAIL: email,
   ADMIN_PASSWORD: password,
-}: z.output<typeof EnvironmentSchema>): Config['owner'] {
+}: z.output<typeof EnvironmentSchema>): Config['superAdmin'] {
   if (email === undefined && password === undefined) return null
   if (email === undefined || password === undefined) {
     throw new ConfigError('ADMIN_EMAIL and ADMIN_PASSWORD make the owner together: set both or neither.')

@@ -47,7 +47,7 @@ const byField: Record<string, string> = { 'stockist_papers.blood_group': '"blood
 let app: TestApp
 let world: World
 beforeAll(async () => {
-  app = await createTestApp(undefined, { owner: rootOwner, rateLimits: false, demo: true })
+  app = await createTestApp(undefined, { superAdmin: rootOwner, rateLimits: false, demo: true })
   world = await createWorld(app)
 }, 60_000)
 afterAll(() => app.close())

@@ -20,7 +20,7 @@ beforeAll(async () => {
   const destination = { write: (line: string) => void log.push(line) }
   app = await createTestApp(
     undefined,
-    { owner: rootOwner, rateLimits: false, demo: true },
+    { superAdmin: rootOwner, rateLimits: false, demo: true },
     createLogger('trace', destination),
   )
   world = await createWorld(app)

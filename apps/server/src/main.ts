@@ -9,10 +9,7 @@ import { type Database, openDatabase } from './platform/db/database.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { ownAddress } from './platform/http/own-address.ts'
 import { createLogger } from './platform/logger.ts'
-import { demoPassword } from './seeding/demo-accounts.ts'
-import type { DemoGuard } from './seeding/demo-guard.ts'
-import type { DemoPerson } from './seeding/demo-people.ts'
-import { seedDemo } from './seeding/seed-demo.ts'
+import { type DemoGuard, type DemoPerson, demoPassword, seedDemo } from './seeding/seeding.ts'
 
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
 

@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 let app: TestApp
 let world: World
 beforeAll(async () => {
-  app = await createTestApp(undefined, { owner: rootOwner, rateLimits: false, demo: true })
+  app = await createTestApp(undefined, { superAdmin: rootOwner, rateLimits: false, demo: true })
   world = await createWorld(app)
 }, 60_000)
 afterAll(() => app.close())
@@ -57,7 +57,7 @@ describe('registering one e-mail', () => {
 
   it('creates one owner of the service if several processes start at once', async () => {
     const owner = { email: 'second-owner@race.example', password: 'Owner-Pass-2' }
-    const made = await Promise.all(Array.from({ length: 10 }, () => app.accounts.ensureOwner(owner)))
+    const made = await Promise.all(Array.from({ length: 10 }, () => app.accounts.ensureSuperAdmin(owner)))
     expect(made.filter(Boolean)).toHaveLength(1)
     expect(await count('accounts WHERE email_key = $1 AND owner', [owner.email])).toBe(1)
   })

@@ -275,7 +275,7 @@ async function login(world: World, who: Who, path: string): Promise<Try> {
   return { path, body, headers: { authorization: `Bearer ${await freshAccount(world, who)}` } }
 }
 
-async function freshAdmin({ app, newEmail }: World, changes: { owner?: boolean } = {}) {
+async function freshAdmin({ app, newEmail }: World, changes: { isSuperAdmin?: boolean } = {}) {
   const email = newEmail()
   const given = { role: 'admin', name: 'To Be Gone', email, password: goodPassword, ...changes } as const
   const { _id } = await app.accounts.addAccount(given, null)
@@ -287,7 +287,7 @@ async function handOver(world: World, outcome: Outcome): Promise<Try> {
   const { id } = await freshAdmin(world)
   const given = { path: `/api/admin/${id}/owner`, body: { password: goodPassword } }
   if (outcome !== 'yes') return given
-  const { email } = await freshAdmin(world, { owner: true })
+  const { email } = await freshAdmin(world, { isSuperAdmin: true })
   const { token } = await signIn(world.app, email, goodPassword, 'admin')
   return { ...given, headers: { authorization: `Bearer ${token}` } }
 }

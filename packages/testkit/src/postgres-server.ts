@@ -91,7 +91,7 @@ export async function createReplica(
     `synchronous_standby_names = ''`,
   ]
   await writeFile(join(folder, 'postgresql.auto.conf'), `${settings.join('\n')}\n`, { mode: 0o600 })
-  if (runner.owner) await run('chown', ['-R', `${runner.owner.uid}:${runner.owner.gid}`, folder])
+  if (runner.osUser) await run('chown', ['-R', `${runner.osUser.uid}:${runner.osUser.gid}`, folder])
   return serverOf(runner, folder, port)
 }
 
@@ -167,7 +167,7 @@ function serverOf(runner: Runner, folder: string, port: number): PostgresServer 
     const settings = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', 'jit=off']
     const [command = '', ...words] = [...runner.prefix, runner.binaries.postgres, '-D', folder]
     child = spawn(command, [...words, ...settings.flatMap((setting) => ['-c', setting])], {
-      ...runner.owner,
+      ...runner.osUser,
       cwd: runner.home,
       stdio: ['ignore', output, output],
     })

@@ -1,12 +1,18 @@
 import type { AccountState, Role } from '@rasad/contract/roles'
 import { type Kysely, type Selectable, sql } from 'kysely'
-import { likePattern, newestFirst, type Page, type PageRequest, pageOf } from '../platform/db/pages.ts'
+import {
+  likePattern,
+  listNewestFirst,
+  newestFirst,
+  type Page,
+  type PageRequest,
+} from '../platform/db/pages.ts'
 import { AppError } from '../platform/errors.ts'
 import type { AccountTables } from './account-tables.ts'
 
 export type AccountRow = Omit<Selectable<AccountTables['accounts']>, 'password_hash' | 'email_key'>
 
-export interface NewAccountRow {
+interface NewAccountRow {
   id: string
   role: Role
   email: string
@@ -155,7 +161,7 @@ export function createAccountRepository(db: Kysely<AccountTables>) {
       return decided_at ?? new Date()
     },
 
-    /** All owners and the admin with this id, in a fixed order, locked until the transaction ends. */
+    /** All super admins and the admin with this id, in a fixed order, locked until the transaction ends. */
     async lockAdmins(id: string): Promise<AccountRow[]> {
       return db
         .selectFrom('accounts')
@@ -168,32 +174,18 @@ export function createAccountRepository(db: Kysely<AccountTables>) {
     },
 
     /** Admins, newest first. `q` searches name and e-mail. */
-    async admins({ q, cursor, limit }: PageRequest): Promise<Page<AccountRow>> {
-      const pattern = likePattern(q ?? '')
+    async admins(request: PageRequest): Promise<Page<AccountRow>> {
+      const pattern = likePattern(request.q ?? '')
       const matches = sql<boolean>`role = 'admin' AND (name ILIKE ${pattern} OR email ILIKE ${pattern})`
-      const { total } = await db
-        .selectFrom('accounts')
-        .select(sql<number>`count(*)::int`.as('total'))
-        .where(matches)
-        .executeTakeFirstOrThrow()
-      const { order, place, after } = newestFirst(sql`created_at`, sql`accounts.id`)
-      const rows = await db
-        .selectFrom('accounts')
-        .select(shown)
-        .select(place.as('place'))
-        .where(matches)
-        .$if(cursor !== undefined, (query) => query.where(after(cursor ?? '')))
-        .orderBy(order)
-        .limit(limit + 1)
-        .execute()
-      return pageOf(rows, limit, total, (row) => row.place)
+      const admins = db.selectFrom('accounts').select(shown).where(matches)
+      return listNewestFirst(admins, request, newestFirst(sql`created_at`, sql`accounts.id`))
     },
 
-    async endOwnership(id: string): Promise<void> {
+    async endSuperAdmin(id: string): Promise<void> {
       await db.updateTable('accounts').set({ owner: false }).where('id', '=', id).execute()
     },
 
-    async makeOwner(id: string): Promise<void> {
+    async makeSuperAdmin(id: string): Promise<void> {
       await db.updateTable('accounts').set({ owner: true, state: 'approved' }).where('id', '=', id).execute()
     },
 
@@ -232,8 +224,6 @@ export function createAccountRepository(db: Kysely<AccountTables>) {
     },
   }
 }
-
-export type AccountRepository = ReturnType<typeof createAccountRepository>
 
 export function emailTaken(): AppError {
   const refusal = new AppError('email-taken')

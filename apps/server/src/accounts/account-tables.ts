@@ -8,10 +8,8 @@ export type AccountTables = {
   password_links: PasswordLinkTable
   email_confirmations: EmailConfirmationTable
   attempts: AttemptTable
-  demo_accounts: { email_key: string; role: Role }
   known_devices: KnownDeviceTable
   secrets: { name: string; value: Buffer }
-  medical_owners: MedicalOwnerTable
 }
 
 type AccountTable = {
@@ -64,14 +62,4 @@ type KnownDeviceTable = {
   account_id: string
   created_at: Generated<Date>
   used_at: Generated<Date>
-}
-
-type MedicalOwnerTable = {
-  id: string
-  medical_name: string
-  owner_name: string
-  address: string
-  contact_no: string
-  drug_license_no: string
-  license_file: string
 }

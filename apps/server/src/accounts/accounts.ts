@@ -1,49 +1,50 @@
-import type { Account, OwnerRecord, RegistrationStatus, SignedInUser } from '@rasad/contract/accounts'
+import type { Account, SignedInUser } from '@rasad/contract/accounts'
+import type { ErrorCode } from '@rasad/contract/error-codes'
 import { limits } from '@rasad/contract/limits'
 import type { AccountState, Role } from '@rasad/contract/roles'
 import type { Actor, Audit } from '../audit/audit.ts'
 import type { Files } from '../files/files.ts'
 import type { Mail } from '../mail/mail.ts'
-import { decideOwner } from '../medical-stores/decide-medical-owner.ts'
-import { createOwnerRepository, type OwnerFilter } from '../medical-stores/medical-owner-repository.ts'
-import { type OwnerRegistration, registerOwner } from '../medical-stores/register-medical-owner.ts'
 import type { Db } from '../platform/db/database.ts'
 import { mapPage, type Page, type PageRequest } from '../platform/db/pages.ts'
 import { AppError } from '../platform/errors.ts'
 import { createAccess } from '../platform/http/access.ts'
-import { createDemoAccountRepository } from '../seeding/demo-account-repository.ts'
 import { type AccountRow, createAccountRepository, getsAllMail } from './account-repository.ts'
 import type { AccountTables } from './account-tables.ts'
-import { addAccount, ensureOwner, type NewAccount } from './add-account.ts'
+import { addAccount, ensureSuperAdmin, type NewAccount } from './add-account.ts'
 import { createAttempts, type Limit } from './attempts.ts'
 import type { AccountCaller, Caller } from './caller.ts'
-import { isAdmin, kindOf, visitor } from './caller.ts'
+import { kindOf, visitor } from './caller.ts'
 import { confirmEmail, requestConfirmation, sendConfirmation } from './confirm-email.ts'
 import { type Decided, type Decision, decideAccount } from './decide-account.ts'
+import { decideRegistration, type RegistrationPolicy, settleRegistration } from './decide-registration.ts'
 import { createDeviceRepository } from './device-repository.ts'
 import { rememberDevice } from './devices.ts'
 import { beginHash, hashForNew, type NewRole } from './hash-for-new.ts'
-import { handOverOwnership, removeAdmin } from './manage-admins.ts'
+import { handOverSuperAdmin, removeAdmin } from './manage-admins.ts'
 import { createPasswordLinkRepository } from './password-link-repository.ts'
 import { createPasswords } from './passwords.ts'
-import { presentAccount, presentOwner, presentOwnerFields, presentStatus } from './present-account.ts'
-import { addLink, requestRecovery, resetPassword } from './recover-password.ts'
+import { presentAccount } from './present-account.ts'
+import { addInvitation, requestRecovery, resetPassword } from './recover-password.ts'
 import { limitRegistrations, registering } from './registering.ts'
 import { createSessionRepository } from './session-repository.ts'
 import { findSession, hashToken, openSession } from './sessions.ts'
 import { type SignIn, signIn } from './sign-in.ts'
 import { type Asker, verifyPassword } from './verify-password.ts'
 
-export { type DemoAccountRow, demoChannel } from '../seeding/demo-account-repository.ts'
-export { emailKey } from './account-repository.ts'
+export { type AccountRow, emailKey } from './account-repository.ts'
+export type { AccountTables } from './account-tables.ts'
 export { type AccountCaller, type Caller, isAdmin } from './caller.ts'
-export type { Decided, Decision } from './decide-account.ts'
+export type { Decision } from './decide-account.ts'
+export type { RegistrationPolicy } from './decide-registration.ts'
 export { decisionAnswer } from './decision-answer.ts'
+export { presentAccount, presentStatus } from './present-account.ts'
+export { registrationRoute } from './registration-route.ts'
 export type { Asker } from './verify-password.ts'
 
 export type Accounts = ReturnType<typeof createAccounts>
 
-export interface AccountsDeps {
+interface AccountsDeps {
   db: Db
   files: Files
   mail: Mail
@@ -55,7 +56,7 @@ export interface AccountsDeps {
 }
 
 /** Where an account receives mail. */
-export interface AccountMailbox {
+interface AccountMailbox {
   address: string
   /** Somebody has proved that the address is theirs. */
   confirmed: boolean
@@ -71,28 +72,17 @@ export function createAccounts(given: AccountsDeps) {
   const { db } = given
   const tables = db.withTables<AccountTables>()
   const accounts = createAccountRepository(tables)
-  const owners = createOwnerRepository(tables)
   const sessions = createSessionRepository(tables)
   const passwords = createPasswords(db)
   const attempts = createAttempts(db, given.rateLimits)
   const deps = { ...given, passwords, attempts, confirmation: given }
 
   const descriptions = new Map<Role, Description>()
-  descriptions.set('medicalOwner', async (id) => {
-    const owner = await owners.find(id)
-    return owner ? presentOwnerFields(owner) : {}
-  })
 
   async function present(account: AccountRow): Promise<SignedInUser> {
     const record = await descriptions.get(account.role)?.(account.id)
     // The address is the account's: a record that is deleted at this moment has none any more.
     return { ...presentAccount(account), ...record, email: account.email }
-  }
-
-  async function knownOwner(id: string) {
-    const owner = await owners.find(id)
-    if (!owner) throw new AppError('record-not-found', { message: 'No such user.' })
-    return owner
   }
 
   return {
@@ -157,20 +147,9 @@ export function createAccounts(given: AccountsDeps) {
       await attempts.count({ what, parts, most, seconds })
     },
 
-    /**
-     * Runs work that is limited by how often it succeeds: refused attempts do not count. Each attempt is counted before
-     * the work starts, so parallel requests cannot exceed the limit.
-     * @throws AppError with the limit's code and the seconds to wait; whatever `work` throws
-     */
-    async limitDone<T>(limit: Limit, work: () => Promise<T>): Promise<T> {
-      await attempts.count(limit)
-      try {
-        return await work()
-      } catch (error) {
-        await attempts.takeBack([limit])
-        throw error
-      }
-    },
+    /** Runs work that is limited by how it ends. @throws as `attempts.limitWork` */
+    limitWork: <T>(limit: Limit, counted: 'done' | ErrorCode, work: () => Promise<T>): Promise<T> =>
+      attempts.limitWork(limit, counted, work),
 
     /** Counts a registration before its body is read. @throws AppError too-many-requests */
     limitRegistrations: (address: string): Promise<void> => limitRegistrations(attempts, address),
@@ -246,6 +225,19 @@ export function createAccounts(given: AccountsDeps) {
     /** Applies a decision to a record's account, in the record's transaction. A declined account is signed out. */
     decide: (tx: Db, id: string, decision: Decision): Promise<Decided> => decideAccount(tx, id, decision),
 
+    /** Decides a registration in a transaction of its own. @throws as `decideRegistration` */
+    decideRegistration: <Row extends { id: string }>(
+      policy: RegistrationPolicy<Row>,
+      given: { id: string; decision: Decision; actor: Actor },
+    ): Promise<Row> => decideRegistration(deps, policy, given),
+
+    /** Decides a registration whose lock the transaction holds. @throws as `settleRegistration` */
+    settleRegistration: <Row extends { id: string }>(
+      policy: RegistrationPolicy<Row>,
+      tx: Db,
+      given: { row: Row; decision: Decision; actor: Actor },
+    ): Promise<Row> => settleRegistration(deps, policy, tx, given),
+
     /** When each session of the account began and when it ends. */
     async sessionsOf(id: string): Promise<{ since: string; until: string }[]> {
       const rows = await sessions.sessionsOf(id)
@@ -269,7 +261,7 @@ export function createAccounts(given: AccountsDeps) {
     },
 
     /** Locks an account that is about to be deleted. @throws AppError owner-stays */
-    async refuseOwner(tx: Db, id: string): Promise<void> {
+    async refuseSuperAdmin(tx: Db, id: string): Promise<void> {
       const account = await createAccountRepository(tx.withTables<AccountTables>()).lock(id)
       if (account?.owner) throw new AppError('owner-stays')
     },
@@ -284,11 +276,11 @@ export function createAccounts(given: AccountsDeps) {
 
     /** @returns the URL of a page that sets the password of this one account, valid for 7 days. */
     invite: (tx: Db, { accountId, email }: { accountId: string; email: string }): Promise<string> =>
-      addLink(tx, deps.publicUrl(), { email, accountId, life: limits.invitationLife }),
+      addInvitation(tx, deps.publicUrl(), { email, accountId }),
 
     verifyPassword: (id: string, password: string, asker: Asker) => verifyPassword(deps, id, password, asker),
 
-    /** Admins, for owners. */
+    /** Admins, for super admins. */
     async admins(page: PageRequest): Promise<Page<Account>> {
       return mapPage(await accounts.admins(page), presentAccount)
     },
@@ -296,59 +288,31 @@ export function createAccounts(given: AccountsDeps) {
     /** @param actor who asks; null for the operator on the command line. @throws as `removeAdmin` */
     removeAdmin: (id: string, actor: Actor | null) => removeAdmin(deps, id, actor),
 
-    /** Checks the actor's password first. @throws as `verifyPassword` and `handOverOwnership`. */
-    async handOverOwnership(
+    /** Checks the actor's password first. @throws as `verifyPassword` and `handOverSuperAdmin`. */
+    async handOverSuperAdmin(
       id: string,
       password: string,
       actor: AccountCaller,
       asker: Asker,
     ): Promise<Account> {
       await verifyPassword(deps, actor.id, password, { ...asker, session: actor.sessionId })
-      return handOverOwnership(deps, id, actor)
+      return handOverSuperAdmin(deps, id, actor)
     },
 
-    registerOwner: (given: OwnerRegistration): Promise<string> => registerOwner(deps, given),
     requestRecovery: (given: { email: string; address: string }) => requestRecovery(deps, given),
     resetPassword: (given: { token: string; email: string; newPassword: string; address: string }) =>
       resetPassword(deps, given),
 
     addAccount: (given: NewAccount, actor: Actor | null) => addAccount(deps, given, actor),
-    ensureOwner: (given: { email: string; password: string }) => ensureOwner(deps, given),
+    ensureSuperAdmin: (given: { email: string; password: string }) => ensureSuperAdmin(deps, given),
 
     async exists(email: string, role: Role): Promise<boolean> {
       return (await accounts.findByEmail(email, role)) !== undefined
     },
 
-    /** Which accounts belong to the demo world. @param tx set to read within a transaction. */
-    demo: (tx: Db = db) => createDemoAccountRepository(tx.withTables<AccountTables>()),
-
     /** Those of these accounts that still exist, in any state. */
     async known(ids: string[]): Promise<AccountRow[]> {
       return accounts.findAll(ids)
-    },
-
-    /** Medical owners and plain users, for admins. */
-    async owners(filter: OwnerFilter): Promise<Page<OwnerRecord>> {
-      return mapPage(await owners.list(filter), presentOwner)
-    },
-
-    /**
-     * One of them. The account itself and admins see everything, others only its status. @throws AppError
-     * record-not-found
-     */
-    async owner(id: string, viewer: Caller): Promise<OwnerRecord | RegistrationStatus> {
-      const owner = await knownOwner(id)
-      const whole = isAdmin(viewer) || (viewer.kind === 'account' && viewer.id === id)
-      return whole ? presentOwner(owner) : presentStatus(owner)
-    },
-
-    /** @throws AppError record-not-found */
-    async ownerExists(id: string): Promise<void> {
-      await knownOwner(id)
-    },
-
-    async decideOwner(id: string, decision: Decision, actor: AccountCaller): Promise<OwnerRecord> {
-      return presentOwner(await decideOwner(deps, { id, decision, actor }))
     },
 
     /** Deletes what has expired. */

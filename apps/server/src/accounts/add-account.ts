@@ -17,7 +17,7 @@ export interface NewAccount {
   email: string
   password: string
   /** Can add and remove admins. */
-  owner?: boolean
+  isSuperAdmin?: boolean
   /** The limit key of the caller; absent on the command line. */
   address?: string
 }
@@ -48,7 +48,7 @@ export async function addAccount(deps: Deps, given: NewAccount, actor: Actor | n
       email: given.email,
       name: given.name,
       state: 'approved',
-      owner: given.owner ?? false,
+      owner: given.isSuperAdmin ?? false,
       passwordHash,
       // The operator can read every record anyway, and vouches for the address.
       emailConfirmed: actor === null,
@@ -67,17 +67,20 @@ export async function addAccount(deps: Deps, given: NewAccount, actor: Actor | n
 }
 
 /**
- * Ensures that the owner's account exists. An existing admin with that e-mail becomes an owner, keeps its password and
+ * Ensures that the super admin's account exists. An existing admin with that e-mail becomes one, keeps its password and
  * has to sign in again.
  * @returns whether the account was created now.
  */
-export async function ensureOwner(deps: Deps, given: { email: string; password: string }): Promise<boolean> {
+export async function ensureSuperAdmin(
+  deps: Deps,
+  given: { email: string; password: string },
+): Promise<boolean> {
   const find = () =>
     createAccountRepository(deps.db.withTables<AccountTables>()).findByEmail(given.email, 'admin')
   let known = await find()
   if (!known) {
     try {
-      await addAccount(deps, { ...given, role: 'admin', name: 'Owner', owner: true }, null)
+      await addAccount(deps, { ...given, role: 'admin', name: 'Owner', isSuperAdmin: true }, null)
       return true
     } catch (error) {
       // Another process that started at the same moment created it first.
@@ -88,17 +91,17 @@ export async function ensureOwner(deps: Deps, given: { email: string; password: 
   }
   // The operator sets the environment and vouches for the address.
   await createAccountRepository(deps.db.withTables<AccountTables>()).confirmEmails([known.id])
-  if (!known.owner) await deps.db.transaction().execute((tx) => makeOwner(tx, deps.audit, known.id))
+  if (!known.owner) await deps.db.transaction().execute((tx) => makeSuperAdmin(tx, deps.audit, known.id))
   return false
 }
 
 /** Of several processes that start at once, the first promotes the admin. The audit log records it. */
-async function makeOwner(tx: Db, audit: Audit, id: string): Promise<void> {
+async function makeSuperAdmin(tx: Db, audit: Audit, id: string): Promise<void> {
   const tables = tx.withTables<AccountTables>()
   const accounts = createAccountRepository(tables)
   const admin = await accounts.lock(id)
   if (!admin || admin.owner) return
-  await accounts.makeOwner(id)
+  await accounts.makeSuperAdmin(id)
   await createSessionRepository(tables).deleteSessionsOf([id])
   await audit.record(tx, {
     actor: null,

@@ -4,7 +4,7 @@ import type { Routes } from '../platform/http/routes.ts'
 import type { Accounts } from './accounts.ts'
 import type { Caller } from './caller.ts'
 
-/** Routes for owners: list the admins, add and remove them, hand over ownership. */
+/** Routes for super admins: list the admins, add and remove them, hand over the role. */
 export function adminRoutes(route: Routes<Caller>, accounts: Accounts): void {
   route('GET /api/admin', async ({ query, reply }) => {
     const { rows, total, nextCursor } = await accounts.admins(query)
@@ -27,7 +27,7 @@ export function adminRoutes(route: Routes<Caller>, accounts: Accounts): void {
 
   route('POST /api/admin/{id}/owner', async ({ params, body, caller, request, reply }) => {
     const asker = { address: limitKeyOf(request.ip) }
-    const data = await accounts.handOverOwnership(params.id, body.password, await caller(), asker)
+    const data = await accounts.handOverSuperAdmin(params.id, body.password, await caller(), asker)
     privately(reply)
     return { success: true, data, message: 'The service has a new owner.' }
   })

@@ -9,14 +9,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 let app: TestApp
 let world: World
 beforeAll(async () => {
-  app = await createTestApp(undefined, { owner: rootOwner, rateLimits: false, demo: true })
+  app = await createTestApp(undefined, { superAdmin: rootOwner, rateLimits: false, demo: true })
   world = await createWorld(app)
 }, 60_000)
 afterAll(() => app.close())
 
-async function newAdmin(owner = false) {
+async function newAdmin(isSuperAdmin = false) {
   const email = world.newEmail()
-  const given = { role: 'admin', name: `Admin ${email}`, email, password: goodPassword, owner } as const
+  const given = {
+    role: 'admin',
+    name: `Admin ${email}`,
+    email,
+    password: goodPassword,
+    isSuperAdmin,
+  } as const
   const { _id: id } = await app.accounts.addAccount(given, null)
   return { ...(await signIn(app, email, goodPassword, 'admin')), id, email, name: given.name }
 }
@@ -130,7 +136,7 @@ describe('handing over', () => {
 })
 
 it('refuses to remove the last owner', async () => {
-  const solitary = await createTestApp(undefined, { owner: rootOwner, rateLimits: false })
+  const solitary = await createTestApp(undefined, { superAdmin: rootOwner, rateLimits: false })
   const { rows } = await solitary.database.pool.query('SELECT id FROM accounts WHERE owner')
   const removal = solitary.accounts.removeAdmin(rows[0].id, null)
   await expect(removal).rejects.toMatchObject({ code: 'last-owner' })

@@ -23,12 +23,35 @@ export type Attempts = ReturnType<typeof createAttempts>
 export function createAttempts(db: Db, on: boolean) {
   const repository = createAttemptRepository(db.withTables<AccountTables>())
 
+  async function count(limit: Limit): Promise<void> {
+    if (!on) return
+    const { tries, secondsLeft } = await repository.count(bucketOf(limit))
+    if (tries > limit.most) throw tooMany(limit.code ?? 'too-many-requests', secondsLeft)
+  }
+
+  async function takeBack(limits: Limit[]): Promise<void> {
+    if (on) await repository.takeBack(limits.map((limit) => bucketOf(limit).name))
+  }
+
   return {
     /** @throws AppError 429 with the seconds to wait, once more than `most` attempts were counted. */
-    async count(limit: Limit): Promise<void> {
-      if (!on) return
-      const { tries, secondsLeft } = await repository.count(bucketOf(limit))
-      if (tries > limit.most) throw tooMany(limit.code ?? 'too-many-requests', secondsLeft)
+    count,
+
+    /**
+     * Runs work that is limited by how it ends.
+     * @param counted `done`: work that succeeds. It is counted before it starts, so that parallel requests cannot exceed
+     *   the limit, and uncounted where it fails. An error code: work that fails with it, counted afterwards.
+     * @throws AppError 429 with the seconds to wait, or whatever `work` throws.
+     */
+    async limitWork<T>(limit: Limit, counted: 'done' | ErrorCode, work: () => Promise<T>): Promise<T> {
+      if (counted === 'done') await count(limit)
+      try {
+        return await work()
+      } catch (error) {
+        if (counted === 'done') await takeBack([limit])
+        else if (error instanceof AppError && error.code === counted) await count(limit)
+        throw error
+      }
     },
 
     /** Counts one attempt and returns whether it is within the limit. */
@@ -47,9 +70,7 @@ export function createAttempts(db: Db, on: boolean) {
     },
 
     /** Uncounts an attempt. */
-    async takeBack(limits: Limit[]): Promise<void> {
-      if (on) await repository.takeBack(limits.map((limit) => bucketOf(limit).name))
-    },
+    takeBack,
 
     /** Counts nothing. @throws AppError 429 if the limit is already reached. */
     async refuseIfSpent(limit: Limit): Promise<void> {

@@ -3,7 +3,7 @@ import type { CallerKind, Role } from '@rasad/contract/roles'
 /** Who sends a request. A declined account has no session, so it counts as a visitor. */
 export type Caller = Visitor | AccountCaller
 
-export interface Visitor {
+interface Visitor {
   kind: 'visitor'
 }
 
@@ -14,7 +14,7 @@ export interface AccountCaller {
   role: Role
   state: 'pending' | 'approved'
   /** The admin who can add admins. */
-  owner: boolean
+  isSuperAdmin: boolean
   email: string
   sessionId: string
 }
@@ -24,10 +24,10 @@ export const visitor: Visitor = { kind: 'visitor' }
 /** The account's role as permission rules name it. */
 export function kindOf(caller: AccountCaller): CallerKind {
   if (caller.state === 'pending') return `pending:${caller.role}`
-  return caller.role === 'admin' && caller.owner ? 'owner' : caller.role
+  return caller.role === 'admin' && caller.isSuperAdmin ? 'owner' : caller.role
 }
 
-/** Whether the caller is an admin, owners included. */
+/** Whether the caller is an admin, super admins included. */
 export function isAdmin(caller: Caller): boolean {
   return caller.kind === 'account' && caller.role === 'admin' && caller.state === 'approved'
 }

@@ -8,7 +8,8 @@ import { type AccountRow, createAccountRepository } from './account-repository.t
 import type { AccountTables } from './account-tables.ts'
 import type { Attempts } from './attempts.ts'
 import { createEmailConfirmationRepository } from './email-confirmation-repository.ts'
-import { hashToken, newToken } from './sessions.ts'
+import { mailLink, newLink } from './mailed-link.ts'
+import { hashToken } from './sessions.ts'
 
 // Longer than the work takes, so that the response time does not show whether a registration is waiting.
 const answerAfter = 150
@@ -27,7 +28,7 @@ export interface ConfirmationDeps {
 }
 
 /** The link and the mail, for the demo world to show. */
-export interface SentConfirmation {
+interface SentConfirmation {
   confirmUrl: string
   previewUrl: string | null
 }
@@ -46,22 +47,19 @@ export async function sendConfirmation(
     const daily = { what: 'confirmation-mails', parts: [account.from], most: maxMailsPerDay, seconds: day }
     if ((await attempts.allowed(tx, daily, 1)) === 0) return undefined
   }
-  const token = newToken()
   const life = limits.confirmationLinkLife
-  const confirmUrl = `${publicUrl()}/confirm-email?${new URLSearchParams({ token })}`
-  const mailId = await mail.enqueue(tx, {
+  const link = newLink(publicUrl(), '/confirm-email')
+  const links = createEmailConfirmationRepository(tx.withTables<AccountTables>())
+  const letter = {
     accountId: account.id,
     to: { address: account.email },
-    template: 'confirm-email',
-    values: { link: confirmUrl, hours: life / 3_600_000, role: account.role },
-  })
-  if (mailId === undefined) return undefined
-  await createEmailConfirmationRepository(tx.withTables<AccountTables>()).insert({
-    tokenHash: hashToken(token),
-    accountId: account.id,
-    seconds: life / 1_000,
-  })
-  return { confirmUrl, previewUrl: mail.previewUrl(mailId) }
+    template: 'confirm-email' as const,
+    values: { link: link.url, hours: life / 3_600_000, role: account.role },
+  }
+  const sent = await mailLink(tx, mail, link, letter, (tokenHash) =>
+    links.insert({ tokenHash, accountId: account.id, seconds: life / 1_000 }),
+  )
+  return sent && { confirmUrl: sent.url, previewUrl: sent.previewUrl }
 }
 
 /**

@@ -18,7 +18,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await createTestApp(undefined, { demo: true, owner: rootOwner, rateLimits: false })
+  app = await createTestApp(undefined, { demo: true, superAdmin: rootOwner, rateLimits: false })
 })
 afterAll(() => app.close())
 

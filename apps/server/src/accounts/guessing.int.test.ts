@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await createTestApp(undefined, { owner: rootOwner, demo: true })
+  app = await createTestApp(undefined, { superAdmin: rootOwner, demo: true })
 }, 60_000)
 afterAll(() => app.close())
 

@@ -13,27 +13,28 @@ import { createSessionRepository } from './session-repository.ts'
 const noSuchAdmin = () => new AppError('record-not-found', { message: 'No such admin.' })
 
 /**
- * The owners and one more admin, locked until the transaction ends. If two owners remove each other or hand over at the
- * same time, the second one sees what the first has done.
+ * The super admins and one more admin, locked until the transaction ends. If two super admins remove each other or hand
+ * over at the same time, the second one sees what the first has done.
  * @param actor who asks; null for the operator on the command line.
- * @throws AppError not-allowed where the actor is no longer an owner; record-not-found
+ * @throws AppError not-allowed where the actor is no longer a super admin; record-not-found
  */
 async function holdAdmins(
   tx: Db,
   id: string,
   actor: Actor | null,
-): Promise<{ admin: AccountRow; owners: number }> {
+): Promise<{ admin: AccountRow; superAdmins: number }> {
   const held = await createAccountRepository(tx.withTables<AccountTables>()).lockAdmins(id)
-  const owners = held.filter(({ owner }) => owner)
-  if (actor !== null && !owners.some((owner) => owner.id === actor.id)) throw new AppError('not-allowed')
+  const superAdmins = held.filter(({ owner }) => owner)
+  if (actor !== null && !superAdmins.some((superAdmin) => superAdmin.id === actor.id))
+    throw new AppError('not-allowed')
   const admin = held.find((row) => row.id === id)
   if (!admin) throw noSuchAdmin()
-  return { admin, owners: owners.length }
+  return { admin, superAdmins: superAdmins.length }
 }
 
 /**
  * Deletes an admin's account and ends its sessions and open streams.
- * @throws AppError record-not-found; own-account where owners name themselves; last-owner; not-allowed
+ * @throws AppError record-not-found; own-account where super admins name themselves; last-owner; not-allowed
  */
 export async function removeAdmin(
   deps: { db: Db; audit: Audit; mail: Pick<Mail, 'forget'> | null },
@@ -41,9 +42,9 @@ export async function removeAdmin(
   actor: Actor | null,
 ): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
-    const { admin, owners } = await holdAdmins(tx, id, actor)
+    const { admin, superAdmins } = await holdAdmins(tx, id, actor)
     if (actor?.id === id) throw new AppError('own-account')
-    if (admin.owner && owners === 1) throw new AppError('last-owner')
+    if (admin.owner && superAdmins === 1) throw new AppError('last-owner')
     const tables = tx.withTables<AccountTables>()
     const accounts = createAccountRepository(tables)
     await accounts.delete([id])
@@ -57,12 +58,12 @@ export async function removeAdmin(
 }
 
 /**
- * Makes another admin the owner; the actor stays an admin. The new owner has to sign in again, as after every change of
- * permissions. The actor's other sessions end.
- * @throws AppError record-not-found; own-account where it is the actor; not-allowed where the actor is no longer an
- *   owner
+ * Makes another admin the super admin; the actor stays an admin. The new super admin has to sign in again, as after every
+ * change of permissions. The actor's other sessions end.
+ * @throws AppError record-not-found; own-account where it is the actor; not-allowed where the actor is no longer a
+ *   super admin
  */
-export async function handOverOwnership(
+export async function handOverSuperAdmin(
   deps: { db: Db; audit: Audit },
   id: string,
   actor: AccountCaller,
@@ -72,8 +73,8 @@ export async function handOverOwnership(
     if (actor.id === id) throw new AppError('own-account')
     const tables = tx.withTables<AccountTables>()
     const accounts = createAccountRepository(tables)
-    await accounts.makeOwner(id)
-    await accounts.endOwnership(actor.id)
+    await accounts.makeSuperAdmin(id)
+    await accounts.endSuperAdmin(actor.id)
     const sessions = createSessionRepository(tables)
     await sessions.deleteSessionsOf([id])
     await sessions.deleteOtherSessions(actor.id, actor.sessionId)

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { emailKey } from './account-repository.ts'
 import type { AccountTables } from './account-tables.ts'
 
-export interface PasswordLink {
+interface PasswordLink {
   /** The one account whose password the link sets; null for all accounts of the e-mail. */
   account_id: string | null
 }

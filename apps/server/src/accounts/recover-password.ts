@@ -11,11 +11,12 @@ import { noteConfirmed } from './confirm-email.ts'
 import { createDeviceRepository } from './device-repository.ts'
 import { rememberDevice } from './devices.ts'
 import { forgetGuesses, guessedAccount } from './guesses.ts'
+import { mailLink, newLink } from './mailed-link.ts'
 import { checkNewPassword } from './new-password.ts'
 import { createPasswordLinkRepository } from './password-link-repository.ts'
 import type { Passwords } from './passwords.ts'
 import { createSessionRepository } from './session-repository.ts'
-import { hashToken, newToken } from './sessions.ts'
+import { hashToken } from './sessions.ts'
 
 // Longer than the work takes, so that the response time does not show whether there is an account.
 const answerAfter = 150
@@ -24,7 +25,7 @@ const maxRequests = 60
 const maxRequestsPerDay = 300
 const day = 24 * 3_600
 
-export interface RecoveryDeps {
+interface RecoveryDeps {
   db: Db
   passwords: Passwords
   attempts: Attempts
@@ -62,30 +63,33 @@ async function sendLink(deps: RecoveryDeps, email: string, seconds: number) {
   if (!account) return undefined
   return deps.db.transaction().execute(async (tx) => {
     const life = limits.resetLinkLife
-    const resetUrl = await addLink(tx, deps.publicUrl(), { email: account.email, accountId: null, life })
-    const mailId = await deps.mail.enqueue(tx, {
+    const link = newLink(deps.publicUrl(), '/reset-password', { email: account.email })
+    const links = createPasswordLinkRepository(tx.withTables<AccountTables>())
+    const letter = {
       accountId: account.id,
       to: { address: account.email },
-      template: 'reset-password',
-      values: { link: resetUrl, minutes: life / 60_000 },
-    })
-    // The mailbox has reached its limit. The answer does not reveal it.
-    if (mailId === undefined) return undefined
-    return { resetUrl, previewUrl: deps.mail.previewUrl(mailId) }
+      template: 'reset-password' as const,
+      values: { link: link.url, minutes: life / 60_000 },
+    }
+    // Undefined: the mailbox has reached its limit. The answer does not reveal it.
+    const sent = await mailLink(tx, deps.mail, link, letter, (tokenHash) =>
+      links.insert({ tokenHash, email: account.email, accountId: null, seconds: life / 1_000 }),
+    )
+    return sent && { resetUrl: sent.url, previewUrl: sent.previewUrl }
   })
 }
 
-/** Creates a link that sets a password once. @param life milliseconds. @returns its URL. */
-export async function addLink(
+/** Creates the link that sets the first password of an account; it replaces earlier ones. @returns its URL. */
+export async function addInvitation(
   tx: Db,
   publicUrl: string,
-  { email, accountId, life }: { email: string; accountId: string | null; life: number },
+  { email, accountId }: { email: string; accountId: string },
 ): Promise<string> {
   const links = createPasswordLinkRepository(tx.withTables<AccountTables>())
-  if (accountId !== null) await links.deleteInvitations(accountId)
-  const token = newToken()
-  await links.insert({ tokenHash: hashToken(token), email, accountId, seconds: life / 1_000 })
-  return `${publicUrl}/reset-password?${new URLSearchParams({ token, email })}`
+  await links.deleteInvitations(accountId)
+  const { url, tokenHash } = newLink(publicUrl, '/reset-password', { email })
+  await links.insert({ tokenHash, email, accountId, seconds: limits.invitationLife / 1_000 })
+  return url
 }
 
 /**

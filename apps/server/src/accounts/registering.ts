@@ -41,12 +41,9 @@ export async function registering<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   try {
-    return await work()
+    return await deps.attempts.limitWork(takenEmailLimit(address), 'email-taken', work)
   } catch (error) {
-    if (error instanceof AppError && error.code === 'email-taken') {
-      await deps.attempts.count(takenEmailLimit(address))
-      await tellHolder(deps, email, role)
-    }
+    if (error instanceof AppError && error.code === 'email-taken') await tellHolder(deps, email, role)
     throw error
   }
 }

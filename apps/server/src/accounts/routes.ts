@@ -1,10 +1,7 @@
-import type { DecisionState } from '@rasad/contract/accounts'
 import { messages } from '@rasad/contract/messages'
-import type { AccountState } from '@rasad/contract/roles'
 import { AppError } from '../platform/errors.ts'
 import { credentialOf } from '../platform/http/credentials.ts'
 import { deviceOf, type GiveDevice } from '../platform/http/device-cookie.ts'
-import { fileOf } from '../platform/http/forms.ts'
 import { isLocal } from '../platform/http/forwarding.ts'
 import { privately } from '../platform/http/keep-private.ts'
 import { limitKeyOf } from '../platform/http/limit-key.ts'
@@ -12,15 +9,8 @@ import type { Call, Routes } from '../platform/http/routes.ts'
 import type { SessionCookie } from '../platform/http/session-cookie.ts'
 import type { Accounts } from './accounts.ts'
 import type { Caller } from './caller.ts'
-import { decisionAnswer } from './decision-answer.ts'
 
-const stateOf: Record<DecisionState, AccountState> = {
-  processing: 'pending',
-  approved: 'approved',
-  declined: 'declined',
-}
-
-/** Routes for registering medical owners, signing in and out, recovery, and decisions on users. */
+/** Routes for signing in and out, recovery, and confirming e-mail addresses. */
 export function accountRoutes(
   route: Routes<Caller>,
   accounts: Accounts,
@@ -63,23 +53,6 @@ export function accountRoutes(
     return { success: true, user: await accounts.me(await caller()), message: 'Signed in.' }
   })
 
-  route(
-    'POST /api/auth/signup',
-    async ({ body: { drugLicenseImage, ...given }, request }) => {
-      const from = limitKeyOf(request.ip)
-      const who = { address: from, email: given.email, role: 'medicalOwner' } as const
-      const id = await accounts.registering(who, () =>
-        accounts.registerOwner({ ...given, from, licence: fileOf(drugLicenseImage) }),
-      )
-      return {
-        success: true,
-        user: { _id: id, id, approved: false, declined: false, status: 'processing' },
-        message: messages.signupDone,
-      }
-    },
-    { limit: (request) => accounts.limitRegistrations(limitKeyOf(request.ip)) },
-  )
-
   route('POST /api/auth/forgot-password', async ({ body, request }) => {
     const sent = await accounts.requestRecovery({ email: body.email, address: limitKeyOf(request.ip) })
     return {
@@ -116,27 +89,4 @@ export function accountRoutes(
       ...(debug && sent && isLocal(request) && { debug: sent }),
     }
   })
-
-  route('GET /api/user', async ({ query: { status, ...page }, reply }) => {
-    const { rows, total, nextCursor } = await accounts.owners({ ...page, state: status && stateOf[status] })
-    privately(reply)
-    return { success: true, data: rows, total, nextCursor }
-  })
-
-  route('GET /api/user/{id}', async ({ params, caller, reply }) => {
-    privately(reply)
-    return { success: true, data: await accounts.owner(params.id, await caller()) }
-  })
-
-  for (const [name, decision] of [
-    ['PATCH /api/user/{id}/approve', 'approved'],
-    ['PATCH /api/user/{id}/decline', 'declined'],
-  ] as const) {
-    route(
-      name,
-      async ({ params, caller }) =>
-        decisionAnswer('User', await accounts.decideOwner(params.id, decision, await caller())),
-      { exists: ({ params }) => accounts.ownerExists(params.id) },
-    )
-  }
 }

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { AccountTables } from './account-tables.ts'
 import type { AccountCaller } from './caller.ts'
 
-export interface NewSession {
+interface NewSession {
   id: string
   tokenHash: string
   accountId: string
@@ -22,7 +22,7 @@ export function createSessionRepository(db: Kysely<AccountTables>) {
         .executeTakeFirst()
       if (!row || row.state === 'declined') return undefined
       const { id, role, state, owner, email } = row
-      return { kind: 'account', id, role, state, owner, email, sessionId: row.session_id }
+      return { kind: 'account', id, role, state, isSuperAdmin: owner, email, sessionId: row.session_id }
     },
 
     /** Which of these sessions are still valid. */

@@ -26,7 +26,7 @@ export interface SignIn {
   gone?: () => boolean
 }
 
-export interface SignedIn {
+interface SignedIn {
   token: string
   account: AccountRow
   /** The new token that identifies the device. */

@@ -4,7 +4,7 @@ import { likePattern, type Page, type PageRequest, pageOf } from '../platform/db
 import type { AuditTables } from './audit-tables.ts'
 
 export type AuditRow = Selectable<AuditTables['audit_log']>
-export type NewAuditRow = Omit<AuditRow, 'no' | 'at'>
+type NewAuditRow = Omit<AuditRow, 'no' | 'at'>
 
 export interface AuditFilter extends PageRequest {
   action?: AuditAction | undefined

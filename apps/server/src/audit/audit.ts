@@ -14,7 +14,7 @@ export interface Actor {
   email: string
 }
 
-export interface AuditRecord {
+interface AuditRecord {
   /** Null: the service itself. */
   actor: Actor | null
   action: AuditAction

@@ -1,4 +1,4 @@
 export { BackupDamagedError } from './archive.ts'
 export type { Manifest } from './contents.ts'
-export { type BackupResult, makeBackup } from './make-backup.ts'
-export { checkBackup, RestoreRefusedError, type RestoreResult, restoreBackup } from './restore-backup.ts'
+export { makeBackup } from './make-backup.ts'
+export { checkBackup, RestoreRefusedError, restoreBackup } from './restore-backup.ts'

@@ -7,7 +7,7 @@ import type { Header, TableTally } from './contents.ts'
 
 const filesAtOnce = 500
 
-export interface StoredFile {
+interface StoredFile {
   id: string
   bytes: number
   mediaType: string

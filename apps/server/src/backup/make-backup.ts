@@ -7,9 +7,9 @@ import { createTally, openSnapshot, type Snapshot } from './dump-repository.ts'
 
 const pieceSize = 4 * 1024 * 1024
 
-export type BackupProgress = (stage: 'files' | 'tables', done: number, total: number) => void
+type BackupProgress = (stage: 'files' | 'tables', done: number, total: number) => void
 
-export interface BackupResult {
+interface BackupResult {
   bytes: number
   sha256: string
   takenAt: string

@@ -22,9 +22,9 @@ export class RestoreRefusedError extends Error {
   override name = 'RestoreRefusedError'
 }
 
-export type RestoreProgress = (stage: 'checking' | 'restoring', done: number, total: number) => void
+type RestoreProgress = (stage: 'checking' | 'restoring', done: number, total: number) => void
 
-export interface RestoreResult {
+interface RestoreResult {
   header: Header
   manifest: Manifest
   /** Migrations applied after the restore, where the backup has an older schema. */

@@ -1,7 +1,7 @@
 import { nameKey } from '@rasad/lexicon'
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import { count, likePattern, type Page, type PageRequest, pageOf } from '../platform/db/pages.ts'
-import type { DirectoryTables } from '../trade-tables/trade-tables.ts'
+import type { TradeTables } from '../trade-tables/trade-tables.ts'
 import { type Carriers, carriersIn } from './carriers.ts'
 
 export interface CompanyRow {
@@ -24,7 +24,7 @@ const carriers = sql`company_listings l JOIN stockists s ON s.no = l.stockist_no
   WHERE l.company_no = companies.no`
 
 /** SQL for companies. Stockists that are not approved are never counted. */
-export function createCompanyRepository(db: Kysely<DirectoryTables>) {
+export function createCompanyRepository(db: Kysely<TradeTables>) {
   function selectCompanies() {
     return db
       .selectFrom('companies')
@@ -47,7 +47,7 @@ export function createCompanyRepository(db: Kysely<DirectoryTables>) {
     },
 
     async listCompanies(filter: CompanyFilter): Promise<Page<CompanyRow>> {
-      const matches = (eb: ExpressionBuilder<DirectoryTables, 'companies'>) =>
+      const matches = (eb: ExpressionBuilder<TradeTables, 'companies'>) =>
         eb.and([
           ...(filter.q
             ? [
@@ -87,5 +87,3 @@ export function createCompanyRepository(db: Kysely<DirectoryTables>) {
     },
   }
 }
-
-export type CompanyRepository = ReturnType<typeof createCompanyRepository>

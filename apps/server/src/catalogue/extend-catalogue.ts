@@ -5,14 +5,15 @@ import type { AccountCaller, Accounts } from '../accounts/accounts.ts'
 import type { Audit } from '../audit/audit.ts'
 import type { Db } from '../platform/db/database.ts'
 import { AppError } from '../platform/errors.ts'
-import { createStockistPapersRepository } from '../stockists/stockist-papers-repository.ts'
-import type { DirectoryTables } from '../trade-tables/trade-tables.ts'
-import { createCatalogueRepository, type EntryAdder } from './new-entry-repository.ts'
+import type { Stockists } from '../stockists/stockists.ts'
+import type { TradeTables } from '../trade-tables/trade-tables.ts'
+import { createNewEntryRepository, type EntryAdder } from './new-entry-repository.ts'
 
 export interface ExtendDeps {
   db: Db
   accounts: Accounts
   audit: Audit
+  stockists: Stockists
 }
 
 /**
@@ -25,7 +26,7 @@ export async function createCompany(
   actor: AccountCaller,
 ): Promise<Link> {
   return addEntry(deps, 'company', actor, async (tx, catalogue, adder) => {
-    const nos = await linkable(tx, stockists, actor)
+    const nos = await linkable(deps, tx, stockists, actor)
     const company = await catalogue.insertCompany(name, adder)
     await catalogue.linkCompany(company.no, nos)
     return { _id: company.id, name }
@@ -43,7 +44,7 @@ export async function createMedicine(
   actor: AccountCaller,
 ): Promise<Link> {
   return addEntry(deps, 'medicine', actor, async (tx, catalogue, adder) => {
-    const nos = await linkable(tx, given.stockists, actor)
+    const nos = await linkable(deps, tx, given.stockists, actor)
     const company = given.company === undefined ? undefined : await catalogue.findCompany(given.company)
     if (given.company !== undefined && !company) throw noSuch('company', 'No such company.')
     const medicine = await catalogue.insertMedicine(given.name, company?.no ?? null, adder)
@@ -57,11 +58,11 @@ async function addEntry(
   { db, accounts, audit }: ExtendDeps,
   kind: EntryKind,
   actor: AccountCaller,
-  work: (tx: Db, catalogue: ReturnType<typeof createCatalogueRepository>, adder: EntryAdder) => Promise<Link>,
+  work: (tx: Db, catalogue: ReturnType<typeof createNewEntryRepository>, adder: EntryAdder) => Promise<Link>,
 ): Promise<Link> {
   const add = () =>
     db.transaction().execute(async (tx) => {
-      const catalogue = createCatalogueRepository(tx.withTables<DirectoryTables>())
+      const catalogue = createNewEntryRepository(tx.withTables<TradeTables>())
       const isStockist = actor.role === 'stockist'
       const stockistNo = isStockist ? await catalogue.stockistNo(actor.id) : null
       const entry = await work(tx, catalogue, { confirmed: !isStockist, stockistNo })
@@ -73,7 +74,7 @@ async function addEntry(
       return entry
     })
   if (actor.role !== 'stockist') return add()
-  return accounts.limitDone(
+  return accounts.limitWork(
     {
       what: 'catalogue-entry',
       parts: [actor.id],
@@ -81,16 +82,22 @@ async function addEntry(
       seconds: 60 * 60,
       code: 'too-many-entries',
     },
+    'done',
     add,
   )
 }
 
 /** The stockists that the caller can link: a stockist only itself, an admin any approved stockist. */
-async function linkable(tx: Db, ids: string[], actor: AccountCaller): Promise<number[]> {
+async function linkable(
+  { stockists }: ExtendDeps,
+  tx: Db,
+  ids: string[],
+  actor: AccountCaller,
+): Promise<number[]> {
   if (actor.role === 'stockist' && ids.some((id) => id !== actor.id)) {
     throw new AppError('not-allowed', { message: 'You may link your own firm only.' })
   }
-  const found = await createStockistPapersRepository(tx.withTables<DirectoryTables>()).holdApproved(ids)
+  const found = await stockists.holdApproved(tx, ids)
   if (found.length < ids.length)
     throw noSuch('stockists', 'Some of these stockists are not there or not approved.')
   return found.map(({ no }) => no)

@@ -5,7 +5,7 @@ import type { OptionalColumn } from './import-repository.ts'
 import { type Columns, type ImportedMedicine, readHeader, readMedicineRow } from './import-row.ts'
 import { storeMedicines } from './import-store.ts'
 
-export interface ImportProgress {
+interface ImportProgress {
   /** While reading, counts bytes of the file; while writing, lines. */
   stage: 'reading' | 'writing'
   done: number
@@ -33,7 +33,7 @@ export interface ImportOptions {
   signal?: AbortSignal
 }
 
-export interface ImportResult {
+interface ImportResult {
   /** Rows of the file, including bad ones. */
   read: number
   created: number

@@ -9,7 +9,7 @@ const uniqueViolation = '23505'
 const duplicatesAtOnce = 10_000
 
 /** One staged row, ready for COPY; see {@link stagedLine}. */
-export interface StagedRow {
+interface StagedRow {
   line: number
   id: string
   name: string
@@ -29,7 +29,7 @@ export type OptionalColumn = 'composition' | 'pack' | 'price_paise' | 'rx'
  * The steps of an import, in this order, on its own connection. Staging happens before the writing transaction, so that
  * this transaction stays short however long the file takes to read.
  */
-export interface ImportRepository {
+interface ImportRepository {
   /** Copies the rows into a temporary table, which is dropped with the connection. */
   stage(lines: AsyncIterable<string>, signal: AbortSignal): Promise<void>
   /** Sets aside rows whose company and name repeat an earlier line; returns them in line order. */

@@ -3,7 +3,7 @@ import { ImportFileError } from './import-file.ts'
 import { medicineKey } from './medicine-key.ts'
 
 const columnNames = ['name', 'manufacturer', 'composition', 'pack', 'price', 'rx'] as const
-export type ColumnName = (typeof columnNames)[number]
+type ColumnName = (typeof columnNames)[number]
 
 const mostCharacters = { name: 300, manufacturer: 300, composition: 3_000, pack: 300 }
 const maxPaise = 2_147_483_647

@@ -26,7 +26,7 @@ export interface StoreOptions {
   signal: AbortSignal
 }
 
-export interface StoreResult {
+interface StoreResult {
   created: number
   changed: number
   unchanged: number

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import { likePattern, type Page, type PageRequest, pageOf } from '../platform/db/pages.ts'
-import type { DirectoryTables } from '../trade-tables/trade-tables.ts'
+import type { TradeTables } from '../trade-tables/trade-tables.ts'
 import { type Carriers, carriersIn } from './carriers.ts'
 import { medicineKey } from './medicine-key.ts'
 
@@ -28,7 +28,7 @@ const suppliers = sql`listings l JOIN stockists s ON s.no = l.stockist_no AND s.
   WHERE l.medicine_no = medicines.no`
 
 /** SQL for medicines. Stockists that are not approved are never counted. */
-export function createMedicineRepository(db: Kysely<DirectoryTables>) {
+export function createMedicineRepository(db: Kysely<TradeTables>) {
   function selectMedicines() {
     return db
       .selectFrom('medicines')
@@ -71,7 +71,7 @@ export function createMedicineRepository(db: Kysely<DirectoryTables>) {
     },
 
     async listMedicines(filter: MedicineFilter): Promise<Page<MedicineRow>> {
-      const matches = (eb: ExpressionBuilder<DirectoryTables, 'medicines'>) =>
+      const matches = (eb: ExpressionBuilder<TradeTables, 'medicines'>) =>
         eb.and([
           ...(filter.q ? [eb('medicines.name_key', 'like', nameHas(filter.q))] : []),
           ...(filter.company
@@ -121,5 +121,3 @@ export function nameHas(text: string): string {
   // People who search do not care whether the parts of a name are joined by a hyphen, a blank or nothing.
   return pattern.replaceAll(/[ -]+/g, '%')
 }
-
-export type MedicineRepository = ReturnType<typeof createMedicineRepository>

@@ -2,7 +2,7 @@ import { nameKey } from '@rasad/lexicon'
 import { type Kysely, sql } from 'kysely'
 import { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
-import type { DirectoryTables } from '../trade-tables/trade-tables.ts'
+import type { TradeTables } from '../trade-tables/trade-tables.ts'
 import { medicineKey } from './medicine-key.ts'
 
 /** Who adds the entry; `stockistNo` is null for an admin. */
@@ -16,7 +16,7 @@ function adderColumns({ confirmed, stockistNo }: EntryAdder) {
 }
 
 /** SQL for adding catalogue entries by hand. */
-export function createCatalogueRepository(db: Kysely<DirectoryTables>) {
+export function createNewEntryRepository(db: Kysely<TradeTables>) {
   return {
     async stockistNo(id: string): Promise<number | null> {
       const row = await db.selectFrom('stockists').select('no').where('id', '=', id).executeTakeFirst()

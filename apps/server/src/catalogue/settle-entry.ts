@@ -4,12 +4,36 @@ import type { AccountCaller } from '../accounts/accounts.ts'
 import type { Audit } from '../audit/audit.ts'
 import type { Db } from '../platform/db/database.ts'
 import { AppError } from '../platform/errors.ts'
-import type { DirectoryTables } from '../trade-tables/trade-tables.ts'
-import { createUnconfirmedRepository } from './unconfirmed-repository.ts'
+import type { TradeTables } from '../trade-tables/trade-tables.ts'
+import { createUnconfirmedRepository, type Entry } from './unconfirmed-repository.ts'
 
-export interface SettleDeps {
+interface SettleDeps {
   db: Db
   audit: Audit
+}
+
+type Entries = ReturnType<typeof createUnconfirmedRepository>
+
+/** Changes a locked entry in a transaction, with the audit entry. @throws AppError record-not-found */
+async function settle(
+  { db, audit }: SettleDeps,
+  { kind, id, actor }: { kind: EntryKind; id: string; actor: AccountCaller },
+  settled: 'confirmed' | 'removed',
+  /** @returns whether it changed the entry. */
+  change: (entries: Entries, entry: Entry) => Promise<boolean>,
+): Promise<Link> {
+  return db.transaction().execute(async (tx) => {
+    const entries = createUnconfirmedRepository(tx.withTables<TradeTables>())
+    // Removing deletes listings: lock the stockist before its entry, because listing takes the locks in this order.
+    if (settled === 'removed') await entries.holdAdder(kind, id)
+    const entry = await entries.lock(kind, id)
+    if (!entry) throw noSuchEntry(kind)
+    const { name } = entry
+    if (await change(entries, entry)) {
+      await audit.record(tx, { actor, action: `${kind}.${settled}`, subject: { kind, id, name } })
+    }
+    return { _id: id, name }
+  })
 }
 
 /**
@@ -22,30 +46,30 @@ export async function confirmEntry(
   id: string,
   actor: AccountCaller,
 ): Promise<Link> {
-  return deps.db.transaction().execute(async (tx) => {
-    const entries = createUnconfirmedRepository(tx.withTables<DirectoryTables>())
-    const entry = await entries.lock(kind, id)
-    if (!entry) throw noSuchEntry(kind)
-    const { name } = entry
-    if (!entry.confirmed) {
-      await entries.confirm(kind, entry.no)
-      await deps.audit.record(tx, { actor, action: `${kind}.confirmed`, subject: { kind, id, name } })
-    }
-    return { _id: id, name }
+  return settle(deps, { kind, id, actor }, 'confirmed', async (entries, entry) => {
+    if (entry.confirmed) return false
+    await entries.confirm(kind, entry.no)
+    return true
   })
 }
 
-/**
- * Confirms an entry because a second firm lists it. Called in the transaction that lists it.
- * @param actor the caller who lists it, or the admin who edits that firm's list
- */
+/** A company or medicine that a stockist has just put on its list. */
+export interface ListedEntry {
+  kind: EntryKind
+  no: number
+  stockistNo: number
+  /** The caller who lists it, or the admin who edits that firm's list. */
+  actor: AccountCaller
+}
+
+/** Confirms an entry because a second firm lists it. Called in the transaction that lists it. */
 export async function confirmByListing(
   { audit }: Pick<SettleDeps, 'audit'>,
   tx: Db,
-  listing: { kind: EntryKind; no: number; stockistNo: number; actor: AccountCaller },
+  listing: ListedEntry,
 ): Promise<void> {
   const { kind, no, stockistNo, actor } = listing
-  const entries = createUnconfirmedRepository(tx.withTables<DirectoryTables>())
+  const entries = createUnconfirmedRepository(tx.withTables<TradeTables>())
   const confirmed = await entries.confirmByListing(kind, no, stockistNo)
   if (confirmed)
     await audit.record(tx, { actor, action: `${kind}.confirmed`, subject: { kind, ...confirmed } })
@@ -61,18 +85,11 @@ export async function removeEntry(
   id: string,
   actor: AccountCaller,
 ): Promise<Link> {
-  return deps.db.transaction().execute(async (tx) => {
-    const entries = createUnconfirmedRepository(tx.withTables<DirectoryTables>())
-    // Lock the stockist before its entry: listing takes the locks in this order.
-    await entries.holdAdder(kind, id)
-    const entry = await entries.lock(kind, id)
-    if (!entry) throw noSuchEntry(kind)
+  return settle(deps, { kind, id, actor }, 'removed', async (entries, entry) => {
     if (entry.confirmed) throw new AppError('entry-confirmed')
     if (await entries.isInUse(kind, entry)) throw new AppError('entry-in-use')
-    const { name } = entry
     await entries.remove(kind, entry.no)
-    await deps.audit.record(tx, { actor, action: `${kind}.removed`, subject: { kind, id, name } })
-    return { _id: id, name }
+    return true
   })
 }
 

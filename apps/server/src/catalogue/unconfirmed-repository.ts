@@ -1,7 +1,7 @@
 import type { EntryKind } from '@rasad/contract/unconfirmed'
 import { type Kysely, sql } from 'kysely'
 import { likePattern, newestFirst, type Page, type PageRequest, pageOf } from '../platform/db/pages.ts'
-import type { DirectoryTables } from '../trade-tables/trade-tables.ts'
+import type { TradeTables } from '../trade-tables/trade-tables.ts'
 
 export interface UnconfirmedRow {
   id: string
@@ -46,7 +46,7 @@ const medicines = sql`SELECT m.id, 'medicine' AS kind, m.name, c.name AS company
   FROM medicines m LEFT JOIN companies c ON c.no = m.company_no WHERE NOT m.confirmed`
 
 /** SQL for unconfirmed catalogue entries. */
-export function createUnconfirmedRepository(db: Kysely<DirectoryTables>) {
+export function createUnconfirmedRepository(db: Kysely<TradeTables>) {
   return {
     /** Newest first. The list is short: a stockist can add at most a few dozen entries an hour. */
     async list({ kind, q, cursor, limit }: UnconfirmedFilter): Promise<Page<UnconfirmedRow>> {
@@ -56,14 +56,14 @@ export function createUnconfirmedRepository(db: Kysely<DirectoryTables>) {
         ? sql`(e.name ILIKE ${likePattern(q)} OR s.firm_name ILIKE ${likePattern(q)})`
         : sql`true`
       const entries = sql`(${from}) e LEFT JOIN stockists s ON s.no = e.added_by WHERE ${named}`
-      const { order, place, after } = newestFirst(sql`e.created_at`, sql`e.id`)
+      const { order, cursor: cursorOf, after } = newestFirst(sql`e.created_at`, sql`e.id`)
       const counted = await sql<{ total: number }>`SELECT count(*)::int AS total FROM ${entries}`.execute(db)
-      const { rows } = await sql<UnconfirmedRow & { place: string }>`
+      const { rows } = await sql<UnconfirmedRow & { cursor: string }>`
         SELECT e.id, e.kind, e.name, e.company_name, e.created_at, e.stockist_count, e.other_count,
-          e.medicine_count, s.id AS adder_id, s.firm_name AS adder_name, ${place} AS place
+          e.medicine_count, s.id AS adder_id, s.firm_name AS adder_name, ${cursorOf} AS cursor
         FROM ${entries} AND ${cursor === undefined ? sql`true` : after(cursor)}
         ORDER BY ${order} LIMIT ${limit + 1}`.execute(db)
-      return pageOf(rows, limit, counted.rows[0]?.total ?? 0, (row) => row.place)
+      return pageOf(rows, limit, counted.rows[0]?.total ?? 0, (row) => row.cursor)
     },
 
     async exists(kind: EntryKind, id: string): Promise<boolean> {

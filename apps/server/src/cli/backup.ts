@@ -22,7 +22,7 @@ password hashes: only its owner can read it, and copies should be encrypted.
 
   async run({ operands: [name = ''], config }) {
     const file = resolve(name)
-    await refuseBadPlace(file)
+    await refuseBadTarget(file)
     const database = await reach(config)
     const progress = createProgress()
     try {
@@ -55,7 +55,7 @@ password hashes: only its owner can read it, and copies should be encrypted.
   },
 }
 
-async function refuseBadPlace(file: string): Promise<void> {
+async function refuseBadTarget(file: string): Promise<void> {
   const there = await access(file).then(
     () => true,
     () => false,

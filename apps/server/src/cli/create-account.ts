@@ -18,7 +18,7 @@ uppercase and a lowercase letter and a number.`
 /** Adds an admin or a plain user from the command line, whether or not the service is running. */
 export async function createAccount(
   { options, config }: Given,
-  kind: Pick<NewAccount, 'role' | 'owner'>,
+  kind: Pick<NewAccount, 'role' | 'isSuperAdmin'>,
 ): Promise<void> {
   const { email, name } = options
   if (!email || !name) throw new CommandError('Both --email and --name are needed.')

@@ -7,5 +7,5 @@ export const createAdminCommand: Command = {
   options: { ...accountOptions, owner: { type: 'boolean' } },
   summary: 'Add an admin, who approves and declines registrations',
   help: `${accountHelp}\n--owner          it can add admins too`,
-  run: (given) => createAccount(given, { role: 'admin', owner: given.options.owner === true }),
+  run: (given) => createAccount(given, { role: 'admin', isSuperAdmin: given.options.owner === true }),
 }

@@ -13,7 +13,7 @@ const countLikelihood = 0.5
 /** A trailing number that may count packs. */
 const lastNumber = /\s+\d{1,3}\s*$/
 
-export interface MatchedLine {
+interface MatchedLine {
   sure: boolean
   /** Best first; empty if nothing matches. */
   matches: Match[]

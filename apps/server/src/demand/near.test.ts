@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { distancesFrom, placeInAddress, placeOfPin } from './near.ts'
+import { distancesFrom, locationInAddress, locationOfPin } from './near.ts'
 
 const pune = { pincode: '411030', city: 'Pune', state: 'Maharashtra' }
 const nagpur = { pincode: '440018', city: 'Nagpur', state: 'Maharashtra' }
@@ -29,12 +29,12 @@ test.each([
   ['Punekar Lane, Delhi-110006', { pincode: '110006', city: 'Delhi', state: 'Delhi' }],
   ['Wardha, Maharashtra', { pincode: null, city: null, state: 'Maharashtra' }],
   ['12 Market Road, call 9876543210', null],
-])('“%s” names a place', (address, place) => {
-  expect(placeInAddress(address, known)).toEqual(place)
+])('“%s” names a location', (address, location) => {
+  expect(locationInAddress(address, known)).toEqual(location)
 })
 
 test('a PIN gives city and state when a stockist has the same PIN, else only the state', () => {
-  expect(placeOfPin('411030', known)).toEqual(pune)
-  expect(placeOfPin('411001', known)).toEqual({ ...pinOnly('411001'), state: 'Maharashtra' })
-  expect(placeOfPin('700001', known)).toEqual(pinOnly('700001'))
+  expect(locationOfPin('411030', known)).toEqual(pune)
+  expect(locationOfPin('411001', known)).toEqual({ ...pinOnly('411001'), state: 'Maharashtra' })
+  expect(locationOfPin('700001', known)).toEqual(pinOnly('700001'))
 })

@@ -6,7 +6,7 @@ import { hasNoNumber, splitLastNumber } from '@rasad/list-reader'
 import { withPack } from '@rasad/matching'
 import { takeTurns } from '../platform/take-turns.ts'
 import type { Search, Understood } from '../search/search.ts'
-import { distancesFrom, maxDistance, type Place, placeInAddress, placeOfPin } from './near.ts'
+import { distancesFrom, type Location, locationInAddress, locationOfPin, maxDistance } from './near.ts'
 import type { Planner } from './planner.ts'
 
 const notUnderstood: Understood = { understanding: 'unmatched', medicines: [] }
@@ -43,10 +43,10 @@ export async function planDemand(
     await turns.next()
   }
 
-  const places = search.supplierPlaces()
-  const here = placeFor(demand, address, places.values())
+  const locations = search.supplierLocations()
+  const here = locationFor(demand, address, locations.values())
   const [{ groups, groupCount, calls }, unmatched] = await Promise.all([
-    planner.plan({ ...flat(offered, here, places), maxGroups: limits.maxDemandGroups }),
+    planner.plan({ ...flat(offered, here, locations), maxGroups: limits.maxDemandGroups }),
     // Runs at the same time, because large plans are computed in another thread.
     withSubstitutes(search, without.slice(0, limits.unmatchedShown)),
   ])
@@ -118,9 +118,9 @@ async function understandUncounted(search: Search, texts: string[], understood: 
 }
 
 /**
- * The offers of all lines, concatenated, each with its distance class; all equal when the caller's place is unknown.
+ * The offers of all lines, concatenated, each with its distance class; all equal when the caller's location is unknown.
  */
-function flat(lines: Offers[], here: Place | null, places: ReadonlyMap<number, Place>) {
+function flat(lines: Offers[], here: Location | null, locations: ReadonlyMap<number, Location>) {
   const start = new Uint32Array(lines.length + 1)
   for (const [at, { stockists }] of lines.entries()) start[at + 1] = (start[at] ?? 0) + stockists.length
   const size = start.at(-1) ?? 0
@@ -134,17 +134,17 @@ function flat(lines: Offers[], here: Place | null, places: ReadonlyMap<number, P
   if (here) {
     const distanceOf = distancesFrom(here)
     for (const [offer, stockist] of stockists.entries()) {
-      const place = places.get(stockist)
-      distances[offer] = place ? distanceOf(place) : maxDistance
+      const location = locations.get(stockist)
+      distances[offer] = location ? distanceOf(location) : maxDistance
     }
   }
   return { start, stockists, prices, distances }
 }
 
-function placeFor(demand: Demand, address: string | null, known: MapIterator<Place>): Place | null {
-  const places = [...known]
-  if (demand.near !== undefined) return placeOfPin(demand.near, places)
-  return address === null ? null : placeInAddress(address, places)
+function locationFor(demand: Demand, address: string | null, known: MapIterator<Location>): Location | null {
+  const locations = [...known]
+  if (demand.near !== undefined) return locationOfPin(demand.near, locations)
+  return address === null ? null : locationInAddress(address, locations)
 }
 
 type Offers = ReturnType<Search['offersOf']>

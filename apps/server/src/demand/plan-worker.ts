@@ -3,6 +3,6 @@ import { makePlan, type Wanted } from './plan.ts'
 
 // Unlike the resolver threads, this one keeps normal priority: a plan takes a few milliseconds and somebody waits for
 // it.
-parentPort?.on('message', ({ id, wanted }: { id: number; wanted: Wanted }) => {
-  parentPort?.postMessage({ id, planned: makePlan(wanted) })
+parentPort?.on('message', (wanted: Wanted) => {
+  parentPort?.postMessage(makePlan(wanted))
 })

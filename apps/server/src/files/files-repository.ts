@@ -13,7 +13,7 @@ export interface Claim {
 }
 
 /** Upper bound on a sum of unclaimed uploads. */
-export interface UploadBound {
+interface UploadBound {
   maxFiles: number
   maxBytes: number
 }

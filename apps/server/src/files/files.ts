@@ -30,7 +30,7 @@ export function createStore(config: { s3: S3Options | null; dataDir: string }): 
 }
 
 /** The role of a claimed file in its record: an identity document, a face or logo, or neither. */
-export const fileKinds = {
+const fileKinds = {
   'medical-owner-licence': { identity: false, face: false },
   'stockist-licence': { identity: false, face: false },
   'stockist-profile': { identity: false, face: true },
@@ -41,7 +41,7 @@ export const fileKinds = {
 } as const satisfies Record<string, { identity: boolean; face: boolean }>
 export type FileKind = keyof typeof fileKinds
 
-export interface FileClaim extends Claim {
+interface FileClaim extends Claim {
   /** The record's id, which is also its account's id. */
   ownerId: string
   kind: FileKind
@@ -51,9 +51,9 @@ export interface FileClaim extends Claim {
 export type Viewer = { kind: 'visitor' } | ({ kind: 'account'; state: string } & Actor)
 
 /** Whether viewers other than the owner and admins can see a file of this record. */
-export type ViewRule = (viewer: Viewer, ownerId: string) => Promise<boolean>
+type ViewRule = (viewer: Viewer, ownerId: string) => Promise<boolean>
 
-export interface OpenFile {
+interface OpenFile {
   /** Undefined when the viewer already has the bytes. */
   bytes: Readable | undefined
   size: number
@@ -62,7 +62,7 @@ export interface OpenFile {
 }
 
 /** An image of a form, and its role in the record that claims it. */
-export interface RecordImage extends Omit<StoreOptions, 'field' | 'maxSide'> {
+interface RecordImage extends Omit<StoreOptions, 'field' | 'maxSide'> {
   source: ImageSource
   kind: FileKind
 }
@@ -73,7 +73,7 @@ export interface Upload {
   replaces?: string
 }
 
-export interface OwnedFile {
+interface OwnedFile {
   id: string
   url: string
   kind: string

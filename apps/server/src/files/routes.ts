@@ -6,7 +6,7 @@ import { limitKeyOf } from '../platform/http/limit-key.ts'
 import type { Routes } from '../platform/http/routes.ts'
 import { type Files, fileUrl, type Viewer } from './files.ts'
 
-export interface FilesRoutesDeps {
+interface FilesRoutesDeps {
   files: Files
   callerOf(request: FastifyRequest): Promise<Viewer>
   /** @throws AppError 429 when this address uploads too much. */

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
-import { nameHas } from '../catalogue/medicine-repository.ts'
+import { nameHas } from '../catalogue/catalogue.ts'
 import { count, likePattern, type Page, type PageRequest, pageOf } from '../platform/db/pages.ts'
-import type { DirectoryTables } from '../trade-tables/trade-tables.ts'
+import type { TradeTables } from '../trade-tables/trade-tables.ts'
 
 export interface ListedMedicineRow {
   id: string
@@ -33,20 +33,20 @@ export interface MedicineListingFilter extends PageRequest {
 }
 
 /** Undefined fields stay unchanged. */
-export interface ListingChanges {
+interface ListingChanges {
   pricePaise?: number | null | undefined
   pack?: string | null | undefined
   available?: boolean | undefined
 }
 
-type Listed = DirectoryTables & { l: DirectoryTables['listings'] }
-type Carried = DirectoryTables & { l: DirectoryTables['company_listings'] }
+type Listed = TradeTables & { l: TradeTables['listings'] }
+type Carried = TradeTables & { l: TradeTables['company_listings'] }
 
 /**
  * SQL for a stockist's listings, by the stockist's number. Lists are sorted by name, so that people can find their
  * place again.
  */
-export function createListingRepository(db: Kysely<DirectoryTables>) {
+export function createListingRepository(db: Kysely<TradeTables>) {
   function selectMedicines(stockistNo: number) {
     return db
       .selectFrom('listings as l')

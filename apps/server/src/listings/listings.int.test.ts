@@ -12,7 +12,7 @@ let other: Person
 let admin: Person
 
 beforeAll(async () => {
-  app = await createTestApp(undefined, { owner: rootOwner, rateLimits: false, demo: true })
+  app = await createTestApp(undefined, { superAdmin: rootOwner, rateLimits: false, demo: true })
   world = await createWorld(app)
   own = world.people.otherStockist
   other = world.people.stockist

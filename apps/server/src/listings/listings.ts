@@ -1,45 +1,29 @@
 import type { ListedCompany, ListedMedicine, MedicineListingChanges } from '@rasad/contract/listings'
 import type { AccountCaller } from '../accounts/accounts.ts'
-import { confirmByListing, type SettleDeps } from '../catalogue/settle-entry.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Db } from '../platform/db/database.ts'
 import { mapPage, type Page, type PageRequest } from '../platform/db/pages.ts'
 import { AppError } from '../platform/errors.ts'
-import { presentListedCompany, presentListedMedicine } from '../stockists/present-stockist.ts'
-import type { DirectoryTables } from '../trade-tables/trade-tables.ts'
+import type { TradeTables } from '../trade-tables/trade-tables.ts'
 import { createListingRepository, type MedicineListingFilter } from './listing-repository.ts'
+import { presentListedCompany, presentListedMedicine } from './present-listing.ts'
 
 type Repository = ReturnType<typeof createListingRepository>
 type Kind = 'medicine' | 'company'
 
-export type ListKeeper = ReturnType<typeof createListKeeper>
-
-/**
- * A stockist can edit only its own list.
- * @param named the stockist's id or `me`; otherwise not validated.
- * @throws AppError not-allowed
- */
-export function mayKeep(caller: AccountCaller, named: unknown): void {
-  if (caller.role !== 'stockist' || typeof named !== 'string' || !/^[0-9a-f]{24}$/i.test(named)) return
-  if (named.toLowerCase() !== caller.id) throw new AppError('not-allowed')
+interface ListingsDeps {
+  db: Db
+  catalogue: Catalogue
 }
 
-/**
- * The stockist whose list a call edits: the caller itself, or the one that an admin names.
- * @throws AppError invalid-input when an admin names none.
- */
-export function whoseList(caller: AccountCaller, named: string | undefined): string {
-  if (caller.role === 'stockist') return caller.id
-  if (named !== undefined && named !== 'me') return named
-  const message = 'Please name the stockist whose list it is.'
-  throw new AppError('invalid-input', { message, fields: { stockist: { code: 'required', message } } })
-}
+export type Listings = ReturnType<typeof createListings>
 
 /**
  * Edits to a stockist's list, by the stockist or by an admin. The search index of every process follows within moments.
  */
-export function createListKeeper(deps: SettleDeps) {
+export function createListings(deps: ListingsDeps) {
   const { db } = deps
-  const lists = createListingRepository(db.withTables<DirectoryTables>())
+  const lists = createListingRepository(db.withTables<TradeTables>())
 
   async function stockistNo(id: string): Promise<number> {
     const no = await lists.numberOf('stockists', id)
@@ -55,14 +39,14 @@ export function createListKeeper(deps: SettleDeps) {
     doing: 'adding' | 'removing',
     work: (lists: Repository, stockistNo: number, no: number, tx: Db) => Promise<T>,
   ): Promise<T> {
-    const ownerNo = await stockistNo(stockist)
+    const firmNo = await stockistNo(stockist)
     return db.transaction().execute(async (tx) => {
-      const inTx = createListingRepository(tx.withTables<DirectoryTables>())
-      if (!(await inTx.holdStockist(ownerNo, doing))) throw noSuch('stockist')
+      const inTx = createListingRepository(tx.withTables<TradeTables>())
+      if (!(await inTx.holdStockist(firmNo, doing))) throw noSuch('stockist')
       const no = await inTx.holdEntry(kind === 'medicine' ? 'medicines' : 'companies', id)
       if (no === undefined) throw noSuch(kind)
-      const done = await work(inTx, ownerNo, no, tx)
-      await inTx.touchStockist(ownerNo)
+      const done = await work(inTx, firmNo, no, tx)
+      await inTx.touchStockist(firmNo)
       return done
     })
   }
@@ -89,40 +73,40 @@ export function createListKeeper(deps: SettleDeps) {
       changes: MedicineListingChanges,
       actor: AccountCaller,
     ): Promise<ListedMedicine> =>
-      withLine('medicine', stockist, id, 'adding', async (inTx, ownerNo, no, tx) => {
+      withLine('medicine', stockist, id, 'adding', async (inTx, firmNo, no, tx) => {
         const { price, ...rest } = changes
         const pricePaise = typeof price === 'number' ? Math.round(price * 100) : price
-        await inTx.putMedicine(ownerNo, no, { ...rest, pricePaise })
-        await confirmByListing(deps, tx, { kind: 'medicine', no, stockistNo: ownerNo, actor })
-        const row = await inTx.lockMedicine(ownerNo, no)
+        await inTx.putMedicine(firmNo, no, { ...rest, pricePaise })
+        await deps.catalogue.confirmByListing(tx, { kind: 'medicine', no, stockistNo: firmNo, actor })
+        const row = await inTx.lockMedicine(firmNo, no)
         if (!row) throw new Error('The medicine that was just listed is missing.')
         return presentListedMedicine(row)
       }),
 
     /** @returns the deleted line; null when it was not in the list. */
     removeMedicine: (stockist: string, id: string): Promise<ListedMedicine | null> =>
-      withLine('medicine', stockist, id, 'removing', async (inTx, ownerNo, no) => {
-        const row = await inTx.lockMedicine(ownerNo, no)
+      withLine('medicine', stockist, id, 'removing', async (inTx, firmNo, no) => {
+        const row = await inTx.lockMedicine(firmNo, no)
         if (!row) return null
-        await inTx.removeMedicine(ownerNo, no)
+        await inTx.removeMedicine(firmNo, no)
         return presentListedMedicine(row)
       }),
 
     putCompany: (stockist: string, id: string, actor: AccountCaller): Promise<ListedCompany> =>
-      withLine('company', stockist, id, 'adding', async (inTx, ownerNo, no, tx) => {
-        await inTx.putCompany(ownerNo, no)
-        await confirmByListing(deps, tx, { kind: 'company', no, stockistNo: ownerNo, actor })
-        const row = await inTx.lockCompany(ownerNo, no)
+      withLine('company', stockist, id, 'adding', async (inTx, firmNo, no, tx) => {
+        await inTx.putCompany(firmNo, no)
+        await deps.catalogue.confirmByListing(tx, { kind: 'company', no, stockistNo: firmNo, actor })
+        const row = await inTx.lockCompany(firmNo, no)
         if (!row) throw new Error('The company that was just listed is missing.')
         return presentListedCompany(row)
       }),
 
     /** @returns the deleted line; null when it was not in the list. */
     removeCompany: (stockist: string, id: string): Promise<ListedCompany | null> =>
-      withLine('company', stockist, id, 'removing', async (inTx, ownerNo, no) => {
-        const row = await inTx.lockCompany(ownerNo, no)
+      withLine('company', stockist, id, 'removing', async (inTx, firmNo, no) => {
+        const row = await inTx.lockCompany(firmNo, no)
         if (!row) return null
-        await inTx.removeCompany(ownerNo, no)
+        await inTx.removeCompany(firmNo, no)
         return presentListedCompany(row)
       }),
   }

@@ -1,11 +1,11 @@
 import type { AccountCaller, Caller } from '../accounts/accounts.ts'
-import type { Page } from '../platform/db/pages.ts'
+import { pageAnswer } from '../platform/http/answers.ts'
 import type { Routes } from '../platform/http/routes.ts'
-import type { Directory } from '../stockists/stockists.ts'
-import { mayKeep, whoseList } from './listings.ts'
+import { mayKeep, whoseList } from '../stockists/stockists.ts'
+import type { Listings } from './listings.ts'
 
 /** Routes by which a stockist edits its own list. */
-export function listingRoutes(route: Routes<Caller>, { lists, setHours, stockistExists }: Directory): void {
+export function listingRoutes(route: Routes<Caller>, listings: Listings): void {
   interface Before {
     params: { id: string } | undefined
     caller(): Promise<AccountCaller>
@@ -20,21 +20,21 @@ export function listingRoutes(route: Routes<Caller>, { lists, setHours, stockist
   const known = (kind: 'medicine' | 'company') => ({
     async exists({ params, ...call }: Before & { params: { id: string } }) {
       await own.exists(call)
-      await lists.mustExist(kind, params.id)
+      await listings.mustExist(kind, params.id)
     },
   })
 
   route(
     'GET /api/listing/medicine',
     async ({ query: { stockist, ...filter }, caller }) =>
-      page(await lists.medicines(whoseList(await caller(), stockist), filter)),
+      pageAnswer(await listings.medicines(whoseList(await caller(), stockist), filter)),
     own,
   )
   route(
     'PUT /api/listing/medicine/{id}',
     async ({ params, query, body, caller }) => ({
       success: true,
-      data: await lists.putMedicine(
+      data: await listings.putMedicine(
         whoseList(await caller(), query.stockist),
         params.id,
         body,
@@ -48,7 +48,7 @@ export function listingRoutes(route: Routes<Caller>, { lists, setHours, stockist
     'DELETE /api/listing/medicine/{id}',
     async ({ params, query, caller }) => ({
       success: true,
-      data: await lists.removeMedicine(whoseList(await caller(), query.stockist), params.id),
+      data: await listings.removeMedicine(whoseList(await caller(), query.stockist), params.id),
       message: 'Removed.',
     }),
     known('medicine'),
@@ -57,14 +57,14 @@ export function listingRoutes(route: Routes<Caller>, { lists, setHours, stockist
   route(
     'GET /api/listing/company',
     async ({ query: { stockist, ...request }, caller }) =>
-      page(await lists.companies(whoseList(await caller(), stockist), request)),
+      pageAnswer(await listings.companies(whoseList(await caller(), stockist), request)),
     own,
   )
   route(
     'PUT /api/listing/company/{id}',
     async ({ params, query, caller }) => ({
       success: true,
-      data: await lists.putCompany(whoseList(await caller(), query.stockist), params.id, await caller()),
+      data: await listings.putCompany(whoseList(await caller(), query.stockist), params.id, await caller()),
       message: 'Saved.',
     }),
     known('company'),
@@ -73,24 +73,9 @@ export function listingRoutes(route: Routes<Caller>, { lists, setHours, stockist
     'DELETE /api/listing/company/{id}',
     async ({ params, query, caller }) => ({
       success: true,
-      data: await lists.removeCompany(whoseList(await caller(), query.stockist), params.id),
+      data: await listings.removeCompany(whoseList(await caller(), query.stockist), params.id),
       message: 'Removed.',
     }),
     known('company'),
   )
-
-  route(
-    'PATCH /api/stockist/{id}/hours',
-    async ({ params, body }) => ({ success: true, data: await setHours(params.id, body.hours) }),
-    {
-      async exists({ params, caller }) {
-        mayKeep(await caller(), params.id)
-        await stockistExists(params.id)
-      },
-    },
-  )
-}
-
-function page<T>({ rows, total, nextCursor }: Page<T>) {
-  return { success: true as const, data: rows, total, nextCursor }
 }

@@ -1,13 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { limits } from '@rasad/contract/limits'
-import { allListening } from '../platform/db/listen.ts'
+import { followLog } from '../platform/db/follow-log.ts'
 import { eventText, positionText, retryText } from '../platform/http/event-stream.ts'
 import type { Feed, LiveEvent, Reading } from './feed.ts'
 import type { LiveDeps, Stream } from './stream.ts'
 
-/** Events are announced; this interval covers lost announcements. */
 const pollEvery = 10_000
-const retryAfter = 1_000
 
 /** What a resumed stream has received, until a reading goes beyond it. */
 interface Joined {
@@ -37,46 +34,34 @@ export function followFeed({
   end: (stream: Stream) => void
 }) {
   const joined = new WeakMap<Stream, Joined>()
-  let polling: NodeJS.Timeout | undefined
-  let retrying: NodeJS.Timeout | undefined
   let position: string | undefined
   let handed = 0
-  let running: Promise<void> | undefined
-  let again = false
-  let stopped = false
 
-  function wake(): void {
-    if (stopped || position === undefined) return
-    again = true
-    running ??= catchUp().finally(() => {
-      running = undefined
-      if (again) wake()
-    })
-  }
-
-  async function catchUp(): Promise<void> {
-    try {
-      while (again && !stopped && position !== undefined) {
-        again = false
-        const next = await feed.read(position, (account) => openOf(account) !== undefined)
-        if (!next) return await beginAnew()
-        position = next.position
-        hand(next)
+  const follower = followLog(database, {
+    channel: feed.channel,
+    pollEvery,
+    async begin() {
+      position = await feed.position()
+    },
+    async read() {
+      const next = await feed.read(position ?? '', (account) => openOf(account) !== undefined)
+      if (!next) {
+        await beginAnew()
+        return true
       }
-    } catch (error) {
-      logger.warn({ err: error, channel: feed.channel }, 'cannot read live events; trying again')
-      again = false
-      clearTimeout(retrying)
-      retrying = setTimeout(wake, retryAfter)
-    }
-  }
+      position = next.position
+      hand(next)
+      return false
+    },
+    onTrouble: (error) =>
+      logger.warn({ err: error, channel: feed.channel }, 'cannot read live events; trying again'),
+  })
 
   /**
    * It is unknown what the open streams have missed: end them, so that they reconnect and receive the current state.
    */
   async function beginAnew(): Promise<void> {
     position = await feed.position()
-    again = true
     for (const stream of [...streams()]) end(stream)
   }
 
@@ -130,34 +115,11 @@ export function followFeed({
     }
   }
 
-  const listening = database.listen([feed.channel], wake, wake)
-
   return {
     welcome,
-
     ready: () => position !== undefined,
-
-    async start(): Promise<void> {
-      while (position === undefined && !stopped) {
-        try {
-          position = await feed.position()
-        } catch (error) {
-          logger.warn({ err: error, channel: feed.channel }, 'cannot read live events; trying again')
-          await sleep(retryAfter)
-        }
-      }
-      if (!stopped) polling = setInterval(wake, pollEvery)
-      await allListening(listening)
-      wake()
-    },
-
-    async stop(): Promise<void> {
-      stopped = true
-      clearInterval(polling)
-      clearTimeout(retrying)
-      await listening.close()
-      await running
-    },
+    start: follower.start,
+    stop: follower.stop,
   }
 }
 

@@ -4,11 +4,10 @@ import { type EventStream, heartbeat } from '../platform/http/event-stream.ts'
 import type { Feed } from './feed.ts'
 import { followFeed } from './follow-feed.ts'
 import type { Listener, LiveDeps, Stream } from './stream.ts'
-import { createPlaces } from './stream-slots.ts'
+import { createStreamSlots } from './stream-slots.ts'
 import { watchSessions } from './watch-sessions.ts'
 
 export type { Feed, LiveEvent, Reading } from './feed.ts'
-export type { Listener } from './stream.ts'
 
 export type Live = ReturnType<typeof createLive>
 
@@ -23,7 +22,7 @@ export function createLive(deps: LiveDeps) {
   const byAccount = new Map<string, Set<Stream>>()
   const followers: ReturnType<typeof followFeed>[] = []
   const sessions = watchSessions({ ...deps, streams, end })
-  const places = createPlaces(deps)
+  const slots = createStreamSlots(deps)
   let stopping = false
   let opened = 0
   let beating: NodeJS.Timeout | undefined
@@ -72,7 +71,7 @@ export function createLive(deps: LiveDeps) {
       return async (listener, answer) => {
         admit(listener)
         if (!follower.ready()) throw new AppError('not-ready')
-        const leave = await places.take(listener.account)
+        const leave = await slots.take(listener.account)
         try {
           // The session can have ended in the meantime.
           admit(listener)
@@ -100,8 +99,8 @@ export function createLive(deps: LiveDeps) {
 
     /** Resolves when every later event will reach the streams; waits while the database is away. */
     async start(): Promise<void> {
-      // Free leftover places before the followers start. No stream can open before then, so none of ours is freed.
-      await places.start()
+      // Free leftover slots before the followers start. No stream can open before then, so none of ours is freed.
+      await slots.start()
       await Promise.all([sessions.start(), ...followers.map((follower) => follower.start())])
       if (stopping) return
       beating = setInterval(beat, (deps.heartbeatEvery ?? limits.heartbeat) / parts)
@@ -112,7 +111,7 @@ export function createLive(deps: LiveDeps) {
       stopping = true
       clearInterval(beating)
       for (const stream of [...streams()]) end(stream)
-      await Promise.all([sessions.stop(), places.stop()])
+      await Promise.all([sessions.stop(), slots.stop()])
       for (const follower of followers) await follower.stop()
     },
   }

@@ -4,12 +4,12 @@ export type LiveTables = {
   stream_places: { account_id: string; place: number; holder: string; expires_at: Date }
 }
 
-/** SQL for the places that open streams take. The holder of a place is a process. */
-export function createPlaceRepository(db: Kysely<LiveTables>, seconds: number) {
+/** SQL for the slots that open streams take. The holder of a slot is a process. */
+export function createStreamSlotRepository(db: Kysely<LiveTables>, seconds: number) {
   const end = sql<Date>`now() + make_interval(secs => ${seconds})`
 
   return {
-    /** @returns a free place of the account; undefined when there is none, or when another process was faster. */
+    /** @returns a free slot of the account; undefined when there is none, or when another process was faster. */
     async take(account: string, holder: string, most: number): Promise<number | undefined> {
       const { rows } = await sql<{ place: number }>`
         INSERT INTO stream_places AS p (account_id, place, holder, expires_at)
@@ -24,7 +24,7 @@ export function createPlaceRepository(db: Kysely<LiveTables>, seconds: number) {
       return rows[0]?.place
     },
 
-    /** How many places of the account are taken. */
+    /** How many slots of the account are taken. */
     async count(account: string): Promise<number> {
       const { taken } = await db
         .selectFrom('stream_places')
@@ -35,22 +35,22 @@ export function createPlaceRepository(db: Kysely<LiveTables>, seconds: number) {
       return taken
     },
 
-    /** Renews all places of a holder. */
+    /** Renews all slots of a holder. */
     async renew(holder: string): Promise<void> {
       await db.updateTable('stream_places').set({ expires_at: end }).where('holder', '=', holder).execute()
       await db.deleteFrom('stream_places').where('expires_at', '<=', sql<Date>`now()`).execute()
     },
 
-    async free(account: string, place: number, holder: string): Promise<void> {
+    async free(account: string, slot: number, holder: string): Promise<void> {
       await db
         .deleteFrom('stream_places')
         .where('account_id', '=', account)
-        .where('place', '=', place)
+        .where('place', '=', slot)
         .where('holder', '=', holder)
         .execute()
     },
 
-    /** Frees the places of a holder, or of all holders. */
+    /** Frees the slots of a holder, or of all holders. */
     async freeAll(holder?: string): Promise<void> {
       await db
         .deleteFrom('stream_places')

@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '@rasad/testkit/test-datab
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newId } from '../platform/ids.ts'
 import { createLogger } from '../platform/logger.ts'
-import { createPlaces } from './stream-slots.ts'
+import { createStreamSlots } from './stream-slots.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -11,26 +11,32 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** The places of a process, which takes all places of an account. */
+/** The slots of a process, which takes all slots of an account. */
 async function takeAll(account: string) {
-  const places = createPlaces({ database, logger: createLogger('silent') })
-  for (let n = 0; n < limits.maxStreams; n++) await places.take(account)
-  await expect(places.take(account)).rejects.toThrow('too many pages')
+  const slots = createStreamSlots({ database, logger: createLogger('silent') })
+  for (let n = 0; n < limits.maxStreams; n++) await slots.take(account)
+  await expect(slots.take(account)).rejects.toThrow('too many pages')
 }
 
-it('frees places of a killed process at the next start when the database is its own', async () => {
+it('frees slots of a killed process at the next start when the database is its own', async () => {
   const account = newId()
   await takeAll(account)
-  const next = createPlaces({ database: { ...database, embedded: true }, logger: createLogger('silent') })
+  const next = createStreamSlots({
+    database: { ...database, embedded: true },
+    logger: createLogger('silent'),
+  })
   await next.start()
   expect(await next.take(account)).toBeTypeOf('function')
   await next.stop()
 })
 
-it('keeps places that another process holds when the database is shared', async () => {
+it('keeps slots that another process holds when the database is shared', async () => {
   const account = newId()
   await takeAll(account)
-  const next = createPlaces({ database: { ...database, embedded: false }, logger: createLogger('silent') })
+  const next = createStreamSlots({
+    database: { ...database, embedded: false },
+    logger: createLogger('silent'),
+  })
   await next.start()
   await expect(next.take(account)).rejects.toThrow('too many pages')
   await next.stop()

@@ -3,15 +3,15 @@ import type { Database } from '../platform/db/database.ts'
 import { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import type { Logger } from '../platform/logger.ts'
-import { createPlaceRepository, type LiveTables } from './stream-slot-repository.ts'
+import { createStreamSlotRepository, type LiveTables } from './stream-slot-repository.ts'
 
 const renewEvery = 7_000
-/** Seconds after which the places of a process that died are free. */
+/** Seconds after which the slots of a process that died are free. */
 const lastsFor = 20
 
 /** The streams that an account can have open, counted across all processes. */
-export function createPlaces({ database, logger }: { database: Database; logger: Logger }) {
-  const repository = createPlaceRepository(database.db.withTables<LiveTables>(), lastsFor)
+export function createStreamSlots({ database, logger }: { database: Database; logger: Logger }) {
+  const repository = createStreamSlotRepository(database.db.withTables<LiveTables>(), lastsFor)
   const holder = newId()
   let timer: NodeJS.Timeout | undefined
   let stopped = false
@@ -21,23 +21,23 @@ export function createPlaces({ database, logger }: { database: Database; logger:
 
   return {
     /**
-     * Takes one of the account's places.
+     * Takes one of the account's slots.
      * @returns a function that frees it.
      * @throws AppError too-many-streams
      */
     async take(account: string): Promise<() => void> {
       for (;;) {
-        const place = await repository.take(account, holder, limits.maxStreams)
-        if (place !== undefined) {
-          return () => void (stopped || quietly(repository.free(account, place, holder)))
+        const slot = await repository.take(account, holder, limits.maxStreams)
+        if (slot !== undefined) {
+          return () => void (stopped || quietly(repository.free(account, slot, holder)))
         }
-        // When two callers want the same place at the same moment, one tries again.
+        // When two callers want the same slot at the same moment, one tries again.
         if ((await repository.count(account)) >= limits.maxStreams) throw new AppError('too-many-streams')
       }
     },
 
     async start(): Promise<void> {
-      // No other process uses our own database, so existing places were left by a crash.
+      // No other process uses our own database, so existing slots were left by a crash.
       if (database.embedded) await quietly(repository.freeAll())
       timer = setInterval(() => void quietly(repository.renew(holder)), renewEvery)
     },

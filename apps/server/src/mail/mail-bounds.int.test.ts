@@ -15,7 +15,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 let app: TestApp
 let stockists: string[]
 beforeAll(async () => {
-  app = await createTestApp(undefined, { demo: true, owner: rootOwner, trustProxy: ['127.0.0.1'] })
+  app = await createTestApp(undefined, { demo: true, superAdmin: rootOwner, trustProxy: ['127.0.0.1'] })
   stockists = []
   const admin = await signIn(app, rootOwner.email, rootOwner.password, 'admin')
   for (let at = 0; at < 25; at++) {

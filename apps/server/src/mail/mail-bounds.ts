@@ -8,7 +8,7 @@ interface Bound {
 }
 
 /** How many mails of each kind a mailbox gets, whatever their cause. */
-export const mailBounds: Record<MailTemplate, Bound> = {
+const mailBounds: Record<MailTemplate, Bound> = {
   'reset-password': { perDay: 6, thenHourly: true },
   'confirm-email': { perDay: 5, thenHourly: false },
   'email-taken': { perDay: 2, thenHourly: false },

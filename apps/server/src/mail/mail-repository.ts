@@ -3,7 +3,7 @@ import type { MailTables } from './mail-tables.ts'
 
 export type OutboxRow = Selectable<MailTables['mail_outbox']>
 
-export interface NewMail {
+interface NewMail {
   id: string
   account_id: string | null
   to_address: string

@@ -15,7 +15,7 @@ import {
   removeOldMails,
 } from './transport.ts'
 
-export type { MailTemplate, MailValues } from './templates.ts'
+export type { MailTemplate } from './templates.ts'
 
 export interface MailOptions {
   /** Null: mails are written as files to `outboxFolder`. */

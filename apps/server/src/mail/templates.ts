@@ -13,7 +13,7 @@ export interface MailValues {
 }
 
 export type MailTemplate = keyof MailValues
-export type DecidedRole = 'medicalOwner' | 'stockist' | 'purchaser'
+type DecidedRole = 'medicalOwner' | 'stockist' | 'purchaser'
 
 export interface MailText {
   subject: string
@@ -170,6 +170,6 @@ ${closing ? paragraph(closing) : ''}
 `
 }
 
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

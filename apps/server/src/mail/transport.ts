@@ -15,7 +15,7 @@ export interface Message extends MailText {
   at: Date
 }
 
-export interface Transport {
+interface Transport {
   /** Resolves when the mail is accepted by a server or safely on disk. */
   send(message: Message): Promise<void>
   /** Fails whatever is still being sent. */

@@ -1,11 +1,17 @@
 import type { AccountState } from '@rasad/contract/roles'
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
-import type { AccountRow } from '../accounts/account-repository.ts'
-import type { AccountTables } from '../accounts/account-tables.ts'
-import { likePattern, newestFirst, type Page, type PageRequest, pageOf } from '../platform/db/pages.ts'
+import type { AccountRow } from '../accounts/accounts.ts'
+import {
+  likePattern,
+  listNewestFirst,
+  newestFirst,
+  type Page,
+  type PageRequest,
+} from '../platform/db/pages.ts'
+import type { MedicalStoreTables } from './medical-stores-tables.ts'
 
 /** A medical owner's account with its store, or a plain user's account without one. */
-export interface OwnerRow extends AccountRow {
+export interface MedicalOwnerRow extends AccountRow {
   medical_name: string | null
   owner_name: string | null
   address: string | null
@@ -14,12 +20,12 @@ export interface OwnerRow extends AccountRow {
   license_file: string | null
 }
 
-export interface OwnerFilter extends PageRequest {
+export interface MedicalOwnerFilter extends PageRequest {
   state?: AccountState | undefined
 }
 
 /** SQL of medical owners and plain users: what admins see as "users". */
-export function createOwnerRepository(db: Kysely<AccountTables>) {
+export function createMedicalOwnerRepository(db: Kysely<MedicalStoreTables>) {
   function selectOwners() {
     return db
       .selectFrom('accounts')
@@ -31,8 +37,13 @@ export function createOwnerRepository(db: Kysely<AccountTables>) {
   }
 
   return {
-    async find(id: string): Promise<OwnerRow | undefined> {
+    async find(id: string): Promise<MedicalOwnerRow | undefined> {
       return selectOwners().where('accounts.id', '=', id).executeTakeFirst()
+    },
+
+    /** Locked until the transaction ends. */
+    async lock(id: string): Promise<MedicalOwnerRow | undefined> {
+      return selectOwners().where('accounts.id', '=', id).forUpdate('accounts').executeTakeFirst()
     },
 
     async insert(owner: {
@@ -59,14 +70,9 @@ export function createOwnerRepository(db: Kysely<AccountTables>) {
     },
 
     /** Newest first. `q` searches names, e-mail and phone. */
-    async list(filter: OwnerFilter): Promise<Page<OwnerRow>> {
+    async list(filter: MedicalOwnerFilter): Promise<Page<MedicalOwnerRow>> {
       const pattern = likePattern(filter.q ?? '')
-      const matches = (
-        eb: ExpressionBuilder<
-          AccountTables & { medical_owners: AccountTables['medical_owners'] },
-          'accounts'
-        >,
-      ) =>
+      const matches = (eb: ExpressionBuilder<MedicalStoreTables, 'accounts'>) =>
         eb.and([
           ...(filter.state ? [eb('state', '=', filter.state)] : []),
           ...(filter.q
@@ -76,20 +82,8 @@ export function createOwnerRepository(db: Kysely<AccountTables>) {
               ]
             : []),
         ])
-      const { total } = await selectOwners()
-        .clearSelect()
-        .select(sql<number>`count(*)::int`.as('total'))
-        .where(matches)
-        .executeTakeFirstOrThrow()
-      const { order, place, after } = newestFirst(sql`created_at`, sql`accounts.id`)
-      const rows = await selectOwners()
-        .select(place.as('place'))
-        .where(matches)
-        .$if(filter.cursor !== undefined, (query) => query.where(after(filter.cursor ?? '')))
-        .orderBy(order)
-        .limit(filter.limit + 1)
-        .execute()
-      return pageOf(rows, filter.limit, total, (row) => row.place)
+      const sorted = newestFirst(sql`created_at`, sql`accounts.id`)
+      return listNewestFirst(selectOwners().where(matches), filter, sorted)
     },
   }
 }

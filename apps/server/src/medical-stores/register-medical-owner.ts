@@ -1,17 +1,12 @@
 import { limits } from '@rasad/contract/limits'
-import { createAccountRepository } from '../accounts/account-repository.ts'
-import type { AccountTables } from '../accounts/account-tables.ts'
-import type { Attempts } from '../accounts/attempts.ts'
-import { sendConfirmation } from '../accounts/confirm-email.ts'
-import { beginHash } from '../accounts/hash-for-new.ts'
-import type { Passwords } from '../accounts/passwords.ts'
+import type { Accounts } from '../accounts/accounts.ts'
 import type { Files, ImageSource } from '../files/files.ts'
-import type { Mail } from '../mail/mail.ts'
 import type { Db } from '../platform/db/database.ts'
 import { newId } from '../platform/ids.ts'
-import { createOwnerRepository } from './medical-owner-repository.ts'
+import { createMedicalOwnerRepository } from './medical-owner-repository.ts'
+import type { MedicalStoreTables } from './medical-stores-tables.ts'
 
-export interface OwnerRegistration {
+export interface MedicalOwnerRegistration {
   medicalName: string
   ownerName: string
   address: string
@@ -31,18 +26,12 @@ export interface OwnerRegistration {
  * Registers a medical store, which then waits for an admin. @returns its id.
  * @throws AppError email-taken, or invalid-input where the licence is not an image or the password is a common one.
  */
-export async function registerOwner(
-  deps: {
-    db: Db
-    passwords: Passwords
-    attempts: Attempts
-    files: Files
-    mail: Mail
-    publicUrl: () => string
-  },
-  given: OwnerRegistration,
+export async function registerMedicalOwner(
+  { db, accounts, files }: { db: Db; accounts: Accounts; files: Files },
+  given: MedicalOwnerRegistration,
 ): Promise<string> {
-  const hashing = await beginHash(deps, given.email, given.password, 'medicalOwner', given.from)
+  const { email, from, emailConfirmed = false } = given
+  const hashing = await accounts.beginHash(email, given.password, 'medicalOwner', from)
   const images = {
     drugLicenseImage: {
       source: given.licence,
@@ -50,36 +39,27 @@ export async function registerOwner(
       maxBytes: limits.maxOwnerLicenceBytes,
     },
   } as const
-  return deps.files.withImages(images, async ({ drugLicenseImage: licenseFile = '' }) => {
+  return files.withImages(images, async ({ drugLicenseImage: licenseFile = '' }) => {
     const passwordHash = await hashing.passwordHash
-    return deps.db.transaction().execute(async (tx) => {
-      const tables = tx.withTables<AccountTables>()
+    return db.transaction().execute(async (tx) => {
       const id = newId()
-      await createAccountRepository(tables).insert({
+      await accounts.create(tx, {
         id,
         role: 'medicalOwner',
-        email: given.email,
-        name: null,
-        state: 'pending',
-        owner: false,
+        email,
         passwordHash,
-        emailConfirmed: given.emailConfirmed ?? false,
+        state: 'pending',
+        emailConfirmed,
+        from,
       })
-      await createOwnerRepository(tables).insert({ ...given, id, licenseFile })
-      await deps.files.claim(tx, licenseFile, {
+      const owners = createMedicalOwnerRepository(tx.withTables<MedicalStoreTables>())
+      await owners.insert({ ...given, id, licenseFile })
+      await files.claim(tx, licenseFile, {
         ownerId: id,
         kind: 'medical-owner-licence',
         visibility: 'private',
         field: 'drugLicenseImage',
       })
-      if (!given.emailConfirmed) {
-        await sendConfirmation(tx, deps, {
-          id,
-          role: 'medicalOwner',
-          email: given.email,
-          from: given.from,
-        })
-      }
       return id
     })
   })

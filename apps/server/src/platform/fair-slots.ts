@@ -19,7 +19,7 @@ export interface FairSlotsOptions {
  * Runs work when its turn comes.
  * @throws the error that `refuse` returns
  */
-export type FairSlots = <T>(turn: Turn, work: () => Promise<T>) => Promise<T>
+type FairSlots = <T>(turn: Turn, work: () => Promise<T>) => Promise<T>
 
 interface Waiting {
   start(): void

@@ -1,7 +1,7 @@
 import { AppError } from './errors.ts'
 
 /** Runs work when its turn comes. Waiting keys take turns, one each. */
-export type FairTurns = <T>(key: string, work: () => Promise<T>) => Promise<T>
+type FairTurns = <T>(key: string, work: () => Promise<T>) => Promise<T>
 
 interface Waiting {
   start(): void

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 let app: TestApp
 let world: World
 beforeAll(async () => {
-  app = await createTestApp(undefined, { owner: rootOwner, rateLimits: false, demo: true })
+  app = await createTestApp(undefined, { superAdmin: rootOwner, rateLimits: false, demo: true })
   world = await createWorld(app)
 }, 60_000)
 afterAll(() => app.close())

@@ -5,18 +5,18 @@ import type { Files } from '../files/files.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { Db } from '../platform/db/database.ts'
 import { AppError } from '../platform/errors.ts'
-import type { Purchasing } from '../purchaser-cards/purchaser-cards.ts'
+import type { PurchaserCards } from '../purchaser-cards/purchaser-cards.ts'
 import type { Staff } from '../staff/staff.ts'
-import type { Directory } from '../stockists/stockists.ts'
+import type { Stockists } from '../stockists/stockists.ts'
 
-export interface PrivacyDeps {
+interface PrivacyDeps {
   db: Db
   accounts: Accounts
-  directory: Directory
+  stockists: Stockists
   files: Files
   mail: Mail
   audit: Audit
-  purchasing: Purchasing
+  purchaserCards: PurchaserCards
   staff: Staff
 }
 
@@ -29,7 +29,7 @@ export function createPrivacy(deps: PrivacyDeps) {
   const { accounts, files, mail, audit } = deps
 
   async function recordsOf({ id, role }: AccountCaller): Promise<OwnData['records']> {
-    if (role === 'purchaser') return { cardRequests: await deps.purchasing.ownRequests(id) }
+    if (role === 'purchaser') return { cardRequests: await deps.purchaserCards.ownRequests(id) }
     if (role === 'stockist') return { staff: await deps.staff.ownStaff(id) }
     return {}
   }
@@ -42,12 +42,12 @@ export function createPrivacy(deps: PrivacyDeps) {
       return []
     }
     let images: string[] = []
-    if (role === 'purchaser') await deps.purchasing.forget(tx, id)
+    if (role === 'purchaser') await deps.purchaserCards.forget(tx, id)
     if (role === 'stockist') {
       // First, because it locks the stockist: nobody can send it requests meanwhile.
-      await deps.directory.forgetStockist(tx, id)
+      await deps.stockists.forget(tx, id)
       images = await deps.staff.forgetStaffOf(tx, id)
-      await deps.purchasing.forgetStockist(tx, id)
+      await deps.purchaserCards.forgetStockist(tx, id)
     }
     const own = (await files.ownedBy(id, tx)).map((file) => file.id)
     await files.release(tx, own)
@@ -92,11 +92,11 @@ export function createPrivacy(deps: PrivacyDeps) {
       caller: AccountCaller,
       { password, address }: { password: string; address: string },
     ): Promise<void> {
-      if (caller.owner) throw new AppError('owner-stays')
+      if (caller.isSuperAdmin) throw new AppError('owner-stays')
       await accounts.verifyPassword(caller.id, password, { address, session: caller.sessionId })
       const left = await deps.db.transaction().execute(async (tx) => {
-        // Ownership may be handed to this admin at the same moment.
-        if (caller.role === 'admin') await accounts.refuseOwner(tx, caller.id)
+        // The role of super admin may be handed to this admin at the same moment.
+        if (caller.role === 'admin') await accounts.refuseSuperAdmin(tx, caller.id)
         const images = await forgetRecord(tx, caller)
         // Of several concurrent requests, another one has already deleted it.
         if ((await accounts.remove(tx, [caller.id])) === 0) throw new AppError('not-signed-in')

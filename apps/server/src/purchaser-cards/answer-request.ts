@@ -5,8 +5,8 @@ import {
   type CardRequestRow,
   createCardRequestRepository,
 } from './card-request-repository.ts'
-import { settlePurchaser } from './decide-purchaser.ts'
-import { type PurchasingDeps, tables } from './purchaser-cards-deps.ts'
+import { purchaserPolicy } from './policy.ts'
+import { type PurchaserCardsDeps, tables } from './purchaser-cards-deps.ts'
 import { createPurchaserRepository } from './purchaser-repository.ts'
 
 /**
@@ -16,7 +16,7 @@ import { createPurchaserRepository } from './purchaser-repository.ts'
  *   request-closed when an admin has declined the purchaser.
  */
 export async function answerRequest(
-  deps: PurchasingDeps,
+  deps: PurchaserCardsDeps,
   stockist: Actor,
   requestId: string,
   answer: CardAnswer,
@@ -47,7 +47,11 @@ export async function answerRequest(
     if (decided) {
       await requests.setStatus(requestId, answer)
       if (purchaser.status === 'processing') {
-        await settlePurchaser(deps, tx, stockist, purchaser, answer)
+        await deps.accounts.settleRegistration(purchaserPolicy, tx, {
+          row: purchaser,
+          decision: answer,
+          actor: stockist,
+        })
       }
     }
     return { ...request, status: decided ? answer : request.status }

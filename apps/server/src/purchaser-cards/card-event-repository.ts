@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { serverLife } from '../platform/db/server-life.ts'
-import type { PurchasingTables } from './purchaser-cards-tables.ts'
+import type { PurchaserCardTables } from './purchaser-cards-tables.ts'
 
 export interface CardEventRow {
   /** The transaction that wrote it. */
@@ -19,7 +19,7 @@ export interface Seen {
 }
 
 /** Rows of transactions that are not in a snapshot, and a newer snapshot that includes them. */
-export interface CardEvents extends Seen {
+interface CardEvents extends Seen {
   rows: CardEventRow[]
 }
 
@@ -29,7 +29,7 @@ const keepDays = 8
  * SQL for events of card requests. A position is a PostgreSQL snapshot: a row is new to it if the transaction that
  * wrote the row had not committed then, however early it started.
  */
-export function createCardEventRepository(db: Kysely<PurchasingTables>) {
+export function createCardEventRepository(db: Kysely<PurchaserCardTables>) {
   return {
     async seen(): Promise<Seen> {
       const { rows } =

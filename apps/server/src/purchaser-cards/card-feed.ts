@@ -3,7 +3,7 @@ import type { CardRequest } from '@rasad/contract/purchasing'
 import type { Feed, LiveEvent, Reading } from '../live/live.ts'
 import type { Db } from '../platform/db/database.ts'
 import { type CardEventRow, createCardEventRepository, type Seen } from './card-event-repository.ts'
-import { type PurchasingDeps, tables } from './purchaser-cards-deps.ts'
+import { type PurchaserCardsDeps, tables } from './purchaser-cards-deps.ts'
 
 /** A reader that has missed more than this starts over. All of it must fit into what a stream can leave unread. */
 const maxMissed = 200
@@ -17,7 +17,7 @@ interface Presenter {
 }
 
 /** Live card-request events for stockists. */
-export function createCardFeed(deps: PurchasingDeps, present: Presenter): Feed {
+export function createCardFeed(deps: PurchaserCardsDeps, present: Presenter): Feed {
   const events = createCardEventRepository(tables(deps.db))
 
   async function toEvents(rows: CardEventRow[]): Promise<LiveEvent[]> {

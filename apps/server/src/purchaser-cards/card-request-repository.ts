@@ -1,9 +1,15 @@
 import type { RequestState } from '@rasad/contract/purchasing'
 import { type ExpressionBuilder, type Kysely, type Selectable, sql } from 'kysely'
-import { likePattern, newestFirst, type Page, type PageRequest, pageOf } from '../platform/db/pages.ts'
-import type { PurchasingTables } from './purchaser-cards-tables.ts'
+import {
+  likePattern,
+  listNewestFirst,
+  newestFirst,
+  type Page,
+  type PageRequest,
+} from '../platform/db/pages.ts'
+import type { PurchaserCardTables } from './purchaser-cards-tables.ts'
 
-export type CardRequestRow = Selectable<PurchasingTables['card_requests']>
+export type CardRequestRow = Selectable<PurchaserCardTables['card_requests']>
 export type CardAnswer = 'approved' | 'declined'
 
 export interface CardRequestDetails extends CardRequestRow {
@@ -33,7 +39,7 @@ export interface CardRequestFilter extends PageRequest {
 }
 
 /** SQL for purchasing-card requests and the answer of each requested stockist. */
-export function createCardRequestRepository(db: Kysely<PurchasingTables>) {
+export function createCardRequestRepository(db: Kysely<PurchaserCardTables>) {
   return {
     async find(id: string): Promise<CardRequestRow | undefined> {
       return db.selectFrom('card_requests').selectAll().where('id', '=', id).executeTakeFirst()
@@ -190,7 +196,10 @@ export function createCardRequestRepository(db: Kysely<PurchasingTables>) {
     async list(filter: CardRequestFilter): Promise<Page<CardRequestDetails>> {
       const matches = (
         eb: ExpressionBuilder<
-          PurchasingTables & { r: PurchasingTables['card_requests']; p: PurchasingTables['purchasers'] },
+          PurchaserCardTables & {
+            r: PurchaserCardTables['card_requests']
+            p: PurchaserCardTables['purchasers']
+          },
           'r' | 'p'
         >,
       ) =>
@@ -232,31 +241,17 @@ export function createCardRequestRepository(db: Kysely<PurchasingTables>) {
               ]
             : []),
         ])
-      const { total } = await db
-        .selectFrom('card_requests as r')
-        .innerJoin('purchasers as p', 'p.id', 'r.purchaser_id')
-        .select(sql<number>`count(*)::int`.as('total'))
-        .where(matches)
-        .executeTakeFirstOrThrow()
       // A request can be widened: stockists that are asked later receive it later.
       const came = filter.waitingFor
         ? sql<Date>`(SELECT s.asked_at FROM card_request_stockists s
                      WHERE s.request_id = r.id AND s.stockist_id = ${filter.waitingFor})`
         : sql<Date>`r.created_at`
-      const { order, place, after } = newestFirst(came, sql`r.id`)
-      const rows = await selectDetails(db)
-        .select(place.as('place'))
-        .where(matches)
-        .$if(filter.cursor !== undefined, (query) => query.where(after(filter.cursor ?? '')))
-        .orderBy(order)
-        .limit(filter.limit + 1)
-        .execute()
-      return pageOf(rows, filter.limit, total, (row) => row.place)
+      return listNewestFirst(selectDetails(db).where(matches), filter, newestFirst(came, sql`r.id`))
     },
   }
 }
 
-function selectDetails(db: Kysely<PurchasingTables>) {
+function selectDetails(db: Kysely<PurchaserCardTables>) {
   return db
     .selectFrom('card_requests as r')
     .innerJoin('purchasers as p', 'p.id', 'r.purchaser_id')

@@ -18,7 +18,7 @@ let readers: EventReader[] = []
 let witnesses: EventReader[] = []
 
 beforeAll(async () => {
-  app = await createTestApp(undefined, { owner: rootOwner, rateLimits: false, demo: true })
+  app = await createTestApp(undefined, { superAdmin: rootOwner, rateLimits: false, demo: true })
   world = await createWorld(app)
   own = world.people.stockist
   elsewhere = await createSibling(app, { rateLimits: false, demo: true })

@@ -5,19 +5,19 @@ import type { Files } from '../files/files.ts'
 import type { Live } from '../live/live.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { Db } from '../platform/db/database.ts'
-import type { Directory } from '../stockists/stockists.ts'
-import type { PurchasingTables } from './purchaser-cards-tables.ts'
+import type { Stockists } from '../stockists/stockists.ts'
+import type { PurchaserCardTables } from './purchaser-cards-tables.ts'
 
-export interface PurchasingDeps {
+export interface PurchaserCardsDeps {
   db: Db
   accounts: Accounts
-  directory: Directory
+  stockists: Stockists
   files: Files
   mail: Mail
   audit: Audit
   live: Live
 }
 
-export function tables(db: Db): Kysely<PurchasingTables> {
-  return db.withTables<PurchasingTables>()
+export function tables(db: Db): Kysely<PurchaserCardTables> {
+  return db.withTables<PurchaserCardTables>()
 }

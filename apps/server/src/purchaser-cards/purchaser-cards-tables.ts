@@ -2,7 +2,7 @@ import type { DecisionState } from '@rasad/contract/accounts'
 import type { RequestState } from '@rasad/contract/purchasing'
 import type { Generated } from 'kysely'
 
-export type PurchasingTables = {
+export type PurchaserCardTables = {
   purchasers: PurchaserTable
   card_requests: CardRequestTable
   card_request_stockists: CardRequestStockistTable

@@ -20,7 +20,7 @@ let people = 0
 beforeAll(async () => {
   app = await createTestApp(undefined, {
     rateLimits: false,
-    owner: { email: 'owner@example.org', password: goodPassword },
+    superAdmin: { email: 'owner@example.org', password: goodPassword },
   })
   visitor = clientOf(app)
   admin = await signIn(app, 'owner@example.org', goodPassword, 'medicalOwner')

@@ -14,22 +14,22 @@ import {
   type CardRequestFilter,
   createCardRequestRepository,
 } from './card-request-repository.ts'
-import { decidePurchaser } from './decide-purchaser.ts'
+import { purchaserPolicy } from './policy.ts'
 import {
   presentCardRequest,
   presentOwnRequests,
   presentPurchaser,
   presentPurchaserStatus,
 } from './present-purchaser.ts'
-import { type PurchasingDeps, tables } from './purchaser-cards-deps.ts'
+import { type PurchaserCardsDeps, tables } from './purchaser-cards-deps.ts'
 import { createPurchaserRepository, type PurchaserFilter, type PurchaserRow } from './purchaser-repository.ts'
 import { type NewPurchaserInput, registerPurchaser } from './register-purchaser.ts'
 import { requestCard } from './request-card.ts'
 
-export type Purchasing = ReturnType<typeof createPurchasing>
+export type PurchaserCards = ReturnType<typeof createPurchaserCards>
 
 /** Purchasers and the cards that they request from stockists. */
-export function createPurchasing(deps: PurchasingDeps) {
+export function createPurchaserCards(deps: PurchaserCardsDeps) {
   const purchasers = createPurchaserRepository(tables(deps.db))
   const requests = createCardRequestRepository(tables(deps.db))
 
@@ -71,7 +71,7 @@ export function createPurchasing(deps: PurchasingDeps) {
 
   async function presentAll(rows: CardRequestDetails[]): Promise<CardRequest[]> {
     const ids = [...new Set(rows.flatMap((row) => row.approvals.map((approval) => approval.stockist)))]
-    const briefs = await deps.directory.stockistBriefs(ids)
+    const briefs = await deps.stockists.briefs(ids)
     const names = new Map(briefs.map((brief) => [brief.id, brief.firmName]))
     return rows.map((row) => presentCardRequest(row, names))
   }
@@ -117,7 +117,7 @@ export function createPurchasing(deps: PurchasingDeps) {
     },
 
     async decide(admin: AccountCaller, id: string, decision: CardAnswer) {
-      const row = await decidePurchaser(deps, admin, id, decision)
+      const row = await deps.accounts.decideRegistration(purchaserPolicy, { id, decision, actor: admin })
       return {
         ...presentPurchaserStatus(row),
         approvedAt: row.status === 'approved' ? (row.decided_at?.toISOString() ?? null) : null,
@@ -144,7 +144,7 @@ export function createPurchasing(deps: PurchasingDeps) {
     /** Its requests as the purchaser sees them: the stockists that it asked, and who has answered. */
     async askedStockists(purchaserId: string): Promise<OwnCardRequest[]> {
       const rows = await requests.ofPurchaser(purchaserId)
-      const briefs = await deps.directory.stockistBriefs([...new Set(rows.map((row) => row.stockist_id))])
+      const briefs = await deps.stockists.briefs([...new Set(rows.map((row) => row.stockist_id))])
       return presentOwnRequests(rows, new Map(briefs.map((brief) => [brief.id, brief.firmName])))
     },
 

@@ -1,17 +1,23 @@
 import type { DecisionState } from '@rasad/contract/accounts'
 import { type ExpressionBuilder, type Kysely, type Selectable, sql } from 'kysely'
-import { likePattern, newestFirst, type Page, type PageRequest, pageOf } from '../platform/db/pages.ts'
-import type { PurchasingTables } from './purchaser-cards-tables.ts'
+import {
+  likePattern,
+  listNewestFirst,
+  newestFirst,
+  type Page,
+  type PageRequest,
+} from '../platform/db/pages.ts'
+import type { PurchaserCardTables } from './purchaser-cards-tables.ts'
 
-export type PurchaserRow = Selectable<PurchasingTables['purchasers']>
-export type NewPurchaser = Omit<PurchaserRow, 'status' | 'decided_at' | 'created_at'>
+export type PurchaserRow = Selectable<PurchaserCardTables['purchasers']>
+type NewPurchaser = Omit<PurchaserRow, 'status' | 'decided_at' | 'created_at'>
 
 export interface PurchaserFilter extends PageRequest {
   status?: DecisionState | undefined
 }
 
 /** SQL for purchasers. */
-export function createPurchaserRepository(db: Kysely<PurchasingTables>) {
+export function createPurchaserRepository(db: Kysely<PurchaserCardTables>) {
   return {
     async add(row: NewPurchaser): Promise<void> {
       await db
@@ -40,7 +46,7 @@ export function createPurchaserRepository(db: Kysely<PurchasingTables>) {
 
     /** Newest first. */
     async list(filter: PurchaserFilter): Promise<Page<PurchaserRow>> {
-      const matches = (eb: ExpressionBuilder<PurchasingTables, 'purchasers'>) =>
+      const matches = (eb: ExpressionBuilder<PurchaserCardTables, 'purchasers'>) =>
         eb.and([
           ...(filter.status ? [eb('status', '=', filter.status)] : []),
           ...(filter.q
@@ -53,22 +59,8 @@ export function createPurchaserRepository(db: Kysely<PurchasingTables>) {
               ]
             : []),
         ])
-      const { total } = await db
-        .selectFrom('purchasers')
-        .select(sql<number>`count(*)::int`.as('total'))
-        .where(matches)
-        .executeTakeFirstOrThrow()
-      const { order, place, after } = newestFirst(sql`created_at`, sql`id`)
-      const rows = await db
-        .selectFrom('purchasers')
-        .selectAll()
-        .select(place.as('place'))
-        .where(matches)
-        .$if(filter.cursor !== undefined, (query) => query.where(after(filter.cursor ?? '')))
-        .orderBy(order)
-        .limit(filter.limit + 1)
-        .execute()
-      return pageOf(rows, filter.limit, total, (row) => row.place)
+      const purchasers = db.selectFrom('purchasers').selectAll().where(matches)
+      return listNewestFirst(purchasers, filter, newestFirst(sql`created_at`, sql`id`))
     },
   }
 }

@@ -2,7 +2,7 @@ import { limits } from '@rasad/contract/limits'
 import { purchaserImageMessages } from '@rasad/contract/purchasing'
 import type { ImageSource } from '../files/files.ts'
 import { newId } from '../platform/ids.ts'
-import { type PurchasingDeps, tables } from './purchaser-cards-deps.ts'
+import { type PurchaserCardsDeps, tables } from './purchaser-cards-deps.ts'
 import { createPurchaserRepository, type PurchaserRow } from './purchaser-repository.ts'
 
 export interface NewPurchaserInput {
@@ -26,7 +26,7 @@ export interface NewPurchaserInput {
  *   behind.
  */
 export async function registerPurchaser(
-  { db, accounts, files }: PurchasingDeps,
+  { db, accounts, files }: PurchaserCardsDeps,
   input: NewPurchaserInput,
 ): Promise<{ purchaser: PurchaserRow; token: string; device: string | undefined }> {
   const images = {

@@ -2,7 +2,7 @@ import type { Db } from '../platform/db/database.ts'
 import { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { type CardRequestRow, createCardRequestRepository } from './card-request-repository.ts'
-import { type PurchasingDeps, tables } from './purchaser-cards-deps.ts'
+import { type PurchaserCardsDeps, tables } from './purchaser-cards-deps.ts'
 import { createPurchaserRepository, type PurchaserRow } from './purchaser-repository.ts'
 
 // Each request can send as many mails as it names stockists.
@@ -19,13 +19,13 @@ const maxMailsPerDay = 100
  * @throws AppError invalid-input at `stockistIds` when one of them is not approved; too-many-requests.
  */
 export async function requestCard(
-  deps: PurchasingDeps,
+  deps: PurchaserCardsDeps,
   purchaserId: string,
   stockistIds: string[],
   from: string,
 ): Promise<CardRequestRow> {
   await deps.accounts.limit('card-request', [purchaserId], maxRequests, hour)
-  const stockists = (await deps.directory.stockistBriefs(stockistIds)).filter(
+  const stockists = (await deps.stockists.briefs(stockistIds)).filter(
     (stockist) => stockist.status === 'approved',
   )
   if (stockists.length < stockistIds.length) throw notAvailable()
@@ -34,7 +34,7 @@ export async function requestCard(
     const purchaser = await createPurchaserRepository(tables(tx)).lock(purchaserId)
     if (!purchaser || purchaser.status === 'declined') throw new AppError('not-allowed')
     // One of them can have been deleted in the meantime.
-    const held = await deps.directory.holdApproved(tx, stockistIds)
+    const held = await deps.stockists.holdApproved(tx, stockistIds)
     if (held.length < stockistIds.length) throw notAvailable()
     const request = (await requests.lockOpen(purchaserId)) ?? (await requests.add(newId(), purchaserId))
     const asked = new Set(await requests.ask(request.id, stockistIds))
@@ -53,7 +53,7 @@ export async function requestCard(
 
 /** Names the purchaser only once its e-mail address is confirmed: until then a stranger could have typed the name. */
 async function tellStockists(
-  { accounts, mail }: PurchasingDeps,
+  { accounts, mail }: PurchaserCardsDeps,
   tx: Db,
   purchaser: PurchaserRow,
   stockists: { id: string; firmName: string }[],

@@ -19,7 +19,7 @@ interface Alike {
 beforeAll(async () => {
   app = await createTestApp(undefined, {
     rateLimits: false,
-    owner: { email: 'owner@example.org', password: goodPassword },
+    superAdmin: { email: 'owner@example.org', password: goodPassword },
   })
   admin = await signIn(app, 'owner@example.org', goodPassword, 'medicalOwner')
   const names = ['Glaxo SmithKline Pharmaceuticals Ltd', 'Micro Labs Ltd', 'Sun Pharma', 'Mankind Pharma Ltd']

@@ -90,7 +90,7 @@ export class LiveCompositions {
     if (hash === null) return []
     const found = [...(this.#added.get(hash) ?? [])]
     const { hashes, start, members } = this.#base
-    const group = placeOf(hashes, hash)
+    const group = indexOf(hashes, hash)
     if (group < 0) return found
     for (let at = start[group] ?? 0; at < (start[group + 1] ?? 0); at++) {
       const no = members[at] ?? 0
@@ -101,7 +101,7 @@ export class LiveCompositions {
 }
 
 /** The index of a number in an ascending array; -1 when it is missing. */
-function placeOf(numbers: Float64Array, number: number): number {
+function indexOf(numbers: Float64Array, number: number): number {
   let low = 0
   let high = numbers.length
   while (low < high) {

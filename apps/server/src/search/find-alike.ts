@@ -2,7 +2,7 @@ import type { AlikeCompany, AlikeMedicine } from '@rasad/contract/alike'
 import type { Company, Medicine } from '@rasad/contract/directory'
 import { limits } from '@rasad/contract/limits'
 import type { CompanyHit, MedicineHit } from '@rasad/contract/search'
-import type { Directory } from '../stockists/stockists.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Search } from './search.ts'
 
 /** Looks at more than it shows, so that medicines of the named company are among them. */
@@ -14,11 +14,11 @@ const maxConsidered = 40
  * @throws AppError not-ready
  */
 export async function findAlikeMedicines(
-  { directory, search }: { directory: Directory; search: Search },
+  { catalogue, search }: { catalogue: Catalogue; search: Search },
   { name, company }: { name: string; company?: string | undefined },
 ): Promise<AlikeMedicine[]> {
   const near = search.alike('medicine', name, maxConsidered) as MedicineHit[]
-  const same = await directory.sameMedicine(name, company)
+  const same = await catalogue.sameMedicine(name, company)
   const own = near.filter((hit) => company !== undefined && hit.companyId === company)
   const others = near.filter((hit) => !own.includes(hit))
   return distinct([...(same ? [same] : []), ...own, ...others]).map((found) => ({
@@ -37,11 +37,11 @@ export async function findAlikeMedicines(
 
 /** Up to 10 companies that the name can mean, starting with the one that would block the new one. */
 export async function findAlikeCompanies(
-  { directory, search }: { directory: Directory; search: Search },
+  { catalogue, search }: { catalogue: Catalogue; search: Search },
   name: string,
 ): Promise<AlikeCompany[]> {
   const near = search.alike('company', name, maxConsidered) as CompanyHit[]
-  const same = await directory.sameCompany(name)
+  const same = await catalogue.sameCompany(name)
   return distinct([...(same ? [same] : []), ...near]).map((found) => ({
     _id: found._id,
     name: found.name,

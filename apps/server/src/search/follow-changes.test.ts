@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Catalogue } from './catalogue.ts'
 import { followChanges } from './follow-changes.ts'
-import type { CatalogueChange, CatalogueRepository } from './snapshot-repository.ts'
+import type { CatalogueChange, SnapshotRepository } from './snapshot-repository.ts'
 
 const medicines = 500
 
@@ -18,7 +18,7 @@ function countingCatalogue(onPut: (count: number) => void) {
 
 const repository = {
   medicinesIn: async () => Array.from({ length: medicines }, (_, no) => ({ no, companyNo: null })),
-} as unknown as CatalogueRepository
+} as unknown as SnapshotRepository
 const changes = [
   { seq: '1', xid: '1', kind: 'medicine', owner_no: null, from_no: 0, to_no: medicines - 1 },
 ] as CatalogueChange[]

@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Catalogue } from './catalogue.ts'
-import type { CatalogueChange, CatalogueRepository, Range } from './snapshot-repository.ts'
+import type { CatalogueChange, Range, SnapshotRepository } from './snapshot-repository.ts'
 
 /** Beyond this, building a new snapshot in another thread is cheaper than following. */
 const maxMedicines = 2_000
@@ -26,7 +26,7 @@ interface Work {
  */
 export async function followChanges(
   catalogue: Catalogue,
-  repository: CatalogueRepository,
+  repository: SnapshotRepository,
   changes: CatalogueChange[],
   signal: AbortSignal,
 ): Promise<boolean> {
@@ -56,13 +56,13 @@ function gather(changes: CatalogueChange[]): Work {
     stockists: new Set(),
     listings: [],
   }
-  for (const { kind, owner_no: owner, from_no: from, to_no: to } of changes) {
+  for (const { kind, owner_no: stockistNo, from_no: from, to_no: to } of changes) {
     if (kind === 'medicine') work.medicines.push({ from, to })
     else if (kind === 'company') work.companyRanges.push({ from, to })
     else if (kind === 'stockist') for (let no = from; no <= to; no++) work.stockists.add(no)
-    else if (owner !== null) {
-      work.stockists.add(owner)
-      if (kind === 'listing') work.listings.push({ stockistNo: owner, range: { from, to } })
+    else if (stockistNo !== null) {
+      work.stockists.add(stockistNo)
+      if (kind === 'listing') work.listings.push({ stockistNo, range: { from, to } })
       else work.companyRanges.push({ from, to })
     }
   }
@@ -71,7 +71,7 @@ function gather(changes: CatalogueChange[]): Work {
 
 async function readMedicines(
   catalogue: Catalogue,
-  repository: CatalogueRepository,
+  repository: SnapshotRepository,
   range: Range,
   work: Work,
   signal: AbortSignal,
@@ -90,7 +90,7 @@ async function readMedicines(
 
 async function readStockists(
   catalogue: Catalogue,
-  repository: CatalogueRepository,
+  repository: SnapshotRepository,
   work: Work,
 ): Promise<void> {
   if (work.stockists.size === 0) return
@@ -112,7 +112,7 @@ async function readStockists(
 
 async function readCompanies(
   catalogue: Catalogue,
-  repository: CatalogueRepository,
+  repository: SnapshotRepository,
   work: Work,
 ): Promise<void> {
   for (const { from, to } of work.companyRanges) {

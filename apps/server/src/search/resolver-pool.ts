@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
-import { Worker } from 'node:worker_threads'
 import { type IndexData, type NameIndex, type NameRow, openIndex, type Tier } from '@rasad/matching'
 import { threadFile } from '../platform/threads.ts'
+import { startThread, type Thread } from '../platform/worker-call.ts'
 
 /** Lines that a thread takes at a time, about ten milliseconds of work, so that a single line does not wait longer. */
 const batchSize = 8
@@ -31,8 +31,8 @@ interface Job {
   reject(error: Error): void
 }
 
-interface Thread {
-  worker: Worker
+interface Resolver {
+  thread: Thread<Understood[]>
   /** What the thread is working on: the lines of a job from this index on. */
   task: { job: Job; from: number } | undefined
 }
@@ -43,30 +43,25 @@ interface Thread {
  * work for them.
  */
 export function createResolverPool() {
-  const threads = new Set<Thread>()
+  const threads = new Set<Resolver>()
   /** Jobs with lines that no thread has taken yet; they take turns. */
   const queue: Job[] = []
   let opened: { data: IndexData; changed: Map<number, NameRow | null> } | undefined
 
-  function tell(thread: Thread, message: ToThread): void {
-    thread.worker.postMessage(message)
+  function tell({ thread }: Resolver, message: ToThread): void {
+    thread.tell(message)
   }
 
-  function start(): Thread {
-    const worker = new Worker(threadFile(import.meta.url, 'resolve-worker'))
-    const thread: Thread = { worker, task: undefined }
-    threads.add(thread)
-    worker.unref()
-    worker.on('message', (answers: Understood[]) => take(thread, answers))
-    const end = (error: Error) => {
-      if (!threads.delete(thread)) return
-      if (thread.task) fail(thread.task.job, error)
+  function start(): Resolver {
+    const thread = startThread<Understood[]>(threadFile(import.meta.url, 'resolve-worker'), (error) => {
+      threads.delete(resolver)
+      if (resolver.task) fail(resolver.task.job, error)
       spread()
-    }
-    worker.on('error', end)
-    worker.on('exit', () => end(new Error('A resolver thread exited.')))
-    if (opened) tell(thread, { open: opened.data, changed: opened.changed })
-    return thread
+    })
+    const resolver: Resolver = { thread, task: undefined }
+    threads.add(resolver)
+    if (opened) tell(resolver, { open: opened.data, changed: opened.changed })
+    return resolver
   }
 
   /** Gives waiting lines to idle threads, and starts threads up to the limit. */
@@ -75,21 +70,26 @@ export function createResolverPool() {
     while (queue.length > 0 && threads.size < maxThreads) give(start())
   }
 
-  function give(thread: Thread): void {
+  function give(resolver: Resolver): void {
     const job = queue.shift()
     if (!job) return
     const from = job.given
     job.given = Math.min(from + batchSize, job.lines.length)
     if (job.given < job.lines.length) queue.push(job)
-    thread.task = { job, from }
-    tell(thread, { lines: job.lines.slice(from, job.given), limit: job.limit })
+    resolver.task = { job, from }
+    const asked: ToThread = { lines: job.lines.slice(from, job.given), limit: job.limit }
+    resolver.thread.call(asked).then(
+      (answers) => take(resolver, answers),
+      // The thread has ended, which fails the job.
+      () => {},
+    )
   }
 
-  function take(thread: Thread, answers: Understood[]): void {
-    const { task } = thread
+  function take(resolver: Resolver, answers: Understood[]): void {
+    const { task } = resolver
     if (!task) return
-    thread.task = undefined
-    give(thread)
+    resolver.task = undefined
+    give(resolver)
     const { job, from } = task
     for (const [at, answer] of answers.entries()) job.answers[from + at] = answer
     job.answered += answers.length
@@ -151,7 +151,7 @@ export function createResolverPool() {
     /** Waiting work is rejected. */
     async stop(): Promise<void> {
       for (const job of queue.splice(0)) job.reject(new Error('The resolver threads are stopped.'))
-      await Promise.all([...threads].map(({ worker }) => worker.terminate()))
+      await Promise.all([...threads].map(({ thread }) => thread.terminate()))
     },
   }
 }

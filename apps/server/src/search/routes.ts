@@ -1,7 +1,7 @@
 import type { Caller } from '../accounts/accounts.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
 import { ReplyBatcher } from '../platform/http/reply-batcher.ts'
 import type { Routes } from '../platform/http/routes.ts'
-import type { Directory } from '../stockists/stockists.ts'
 import { findAlikeCompanies, findAlikeMedicines } from './find-alike.ts'
 import type { Search } from './search.ts'
 
@@ -28,7 +28,7 @@ export function searchRoutes(route: Routes<Caller>, search: Search): void {
 }
 
 /** Similar entries in the catalogue, for people who are about to add one. */
-export function alikeRoutes(route: Routes<Caller>, deps: { directory: Directory; search: Search }): void {
+export function alikeRoutes(route: Routes<Caller>, deps: { catalogue: Catalogue; search: Search }): void {
   route('GET /api/medicine/alike', async ({ query }) => ({
     success: true,
     data: await findAlikeMedicines(deps, query),

@@ -177,7 +177,7 @@ export async function readListings(
 }
 
 /** SQL for following the catalogue: the change log and the current rows. */
-export function createCatalogueRepository(db: Kysely<unknown>) {
+export function createSnapshotRepository(db: Kysely<unknown>) {
   async function rows<T>(query: string, ...values: unknown[]): Promise<T[]> {
     const parts = query.split('$')
     const statement = sql.join(
@@ -256,4 +256,4 @@ export function createCatalogueRepository(db: Kysely<unknown>) {
   }
 }
 
-export type CatalogueRepository = ReturnType<typeof createCatalogueRepository>
+export type SnapshotRepository = ReturnType<typeof createSnapshotRepository>

@@ -1,19 +1,19 @@
 import type { Role } from '@rasad/contract/roles'
 import { type Kysely, sql } from 'kysely'
-import { emailKey } from '../accounts/account-repository.ts'
-import type { AccountTables } from '../accounts/account-tables.ts'
+import { emailKey } from '../accounts/accounts.ts'
+import type { SeedingTables } from './seeding-tables.ts'
 
 /** The channel that is notified before demo accounts are created. */
 export const demoChannel = 'demo_accounts'
 
-export interface DemoAccountRow {
+interface DemoAccountRow {
   id: string
   role: Role
   email: string
 }
 
 /** SQL that finds the accounts of the demo world. */
-export function createDemoAccountRepository(db: Kysely<AccountTables>) {
+export function createDemoAccountRepository(db: Kysely<SeedingTables>) {
   return {
     /** Whether the demo world has accounts here or is creating them now, and was not removed since. */
     async marked(): Promise<boolean> {

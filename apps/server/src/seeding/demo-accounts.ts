@@ -3,9 +3,12 @@ import type { Role } from '@rasad/contract/roles'
 import sharp from 'sharp'
 import { demoStockists } from '../../seed/demo/stockists.ts'
 import type { AccountCaller, Accounts } from '../accounts/accounts.ts'
+import type { MedicalStores } from '../medical-stores/medical-stores.ts'
 import type { Db } from '../platform/db/database.ts'
-import type { Directory } from '../stockists/stockists.ts'
+import type { Stockists } from '../stockists/stockists.ts'
+import { createDemoAccountRepository } from './demo-account-repository.ts'
 import { type DemoPerson, demoPeople } from './demo-people.ts'
+import type { SeedingTables } from './seeding-tables.ts'
 
 /** The password of all demo accounts; printed at every start. */
 export const demoPassword = 'Rasad-demo-1'
@@ -16,32 +19,31 @@ export const demoStockistEmails: ReadonlySet<string> = new Set(demoStockists.map
 interface Deps {
   db: Db
   accounts: Accounts
-  directory: Directory
+  medicalStores: MedicalStores
+  stockists: Stockists
 }
 
 /**
- * Creates the demo world's accounts: one of each kind, and one for each stockist. The owner comes last, so that an
+ * Creates the demo world's accounts: one of each kind, and one for each stockist. The super admin comes last, so that an
  * interrupted start continues where it stopped.
  * @returns those worth trying.
  */
 export async function seedDemoAccounts(deps: Deps): Promise<DemoPerson[]> {
   const { accounts } = deps
-  const { owner, ...people } = demoPeople
-  const { rows } = await deps.directory.stockists({ limit: limits.maxPageSize }, asOwner)
+  const { superAdmin, ...people } = demoPeople
+  const { rows } = await deps.stockists.list({ limit: limits.maxPageSize }, asSuperAdmin)
   const stockists = rows.filter(({ email }) => email !== null && demoStockistEmails.has(email))
-  if (!(await accounts.exists(owner.email, owner.role))) {
-    await accounts
-      .demo()
-      .mark([
-        ...Object.values(demoPeople),
-        ...stockists.map(({ email }) => ({ email: email ?? '', role: 'stockist' as const })),
-      ])
+  if (!(await accounts.exists(superAdmin.email, superAdmin.role))) {
+    await createDemoAccountRepository(deps.db.withTables<SeedingTables>()).mark([
+      ...Object.values(demoPeople),
+      ...stockists.map(({ email }) => ({ email: email ?? '', role: 'stockist' as const })),
+    ])
     await Promise.all(stockists.map(({ _id, email, status }) => addStockist(deps, _id, email, status)))
     await addStore(deps, people.medicalOwner.email, 'Shanti Medical Store', 'approved')
-    await addStore(deps, people.waitingOwner.email, 'New Life Medicals', 'waiting')
+    await addStore(deps, people.waitingMedicalOwner.email, 'New Life Medicals', 'waiting')
     await addPerson(deps, people.user, 'Demo user')
     await addPerson(deps, people.admin, 'Demo admin')
-    await addPerson(deps, owner, 'Demo owner')
+    await addPerson(deps, superAdmin, 'Demo owner')
   }
   // Also for demo worlds from before addresses were confirmed.
   await accounts.confirmDemo([
@@ -51,7 +53,7 @@ export async function seedDemoAccounts(deps: Deps): Promise<DemoPerson[]> {
   const stockist = stockists.find(({ status }) => status === 'approved')
   const waiting = stockists.find(({ status }) => status === 'processing')
   return [
-    owner,
+    superAdmin,
     ...Object.values(people),
     ...stockistAccount('Stockist', stockist?.email),
     ...stockistAccount('Stockist who waits for approval', waiting?.email),
@@ -63,13 +65,13 @@ function stockistAccount(who: string, email: string | null | undefined): DemoPer
 }
 
 // A made-up caller: no account exists yet when the demo world is created.
-const asOwner: AccountCaller = {
+const asSuperAdmin: AccountCaller = {
   kind: 'account',
   id: '0'.repeat(24),
   role: 'admin',
   state: 'approved',
-  owner: true,
-  email: demoPeople.owner.email,
+  isSuperAdmin: true,
+  email: demoPeople.superAdmin.email,
   sessionId: '0'.repeat(24),
 }
 
@@ -82,7 +84,7 @@ async function addPerson(
   if (role !== 'admin' && role !== 'user') throw new Error(`A ${role} registers itself.`)
   if (await accounts.exists(email, role)) return
   await accounts.addAccount(
-    { role, name, email, password: demoPassword, owner: person === demoPeople.owner },
+    { role, name, email, password: demoPassword, isSuperAdmin: person === demoPeople.superAdmin },
     null,
   )
 }
@@ -100,13 +102,13 @@ async function addStockist(
 }
 
 async function addStore(
-  { db, accounts }: Deps,
+  { db, accounts, medicalStores }: Deps,
   email: string,
   medicalName: string,
   state: 'approved' | 'waiting',
 ): Promise<void> {
   if (await accounts.exists(email, 'medicalOwner')) return
-  const id = await accounts.registerOwner({
+  const id = await medicalStores.register({
     medicalName,
     ownerName: 'Demo Owner',
     address: '12 Tilak Road, Pune',

@@ -1,7 +1,8 @@
-import { type Accounts, demoChannel } from '../accounts/accounts.ts'
 import type { Database } from '../platform/db/database.ts'
 import { allListening } from '../platform/db/listen.ts'
 import type { Logger } from '../platform/logger.ts'
+import { createDemoAccountRepository, demoChannel } from './demo-account-repository.ts'
+import type { SeedingTables } from './seeding-tables.ts'
 
 export interface DemoGuard {
   /** Whether this database has accounts with public passwords. */
@@ -15,23 +16,21 @@ export interface DemoGuard {
  * @param onFound called when demo accounts exist, possibly more than once.
  */
 export function guardAgainstDemo(
-  { database, accounts, logger }: { database: Database; accounts: Accounts; logger: Logger },
+  { database, logger }: { database: Database; logger: Logger },
   onFound: () => void,
 ): DemoGuard {
+  const accounts = createDemoAccountRepository(database.db.withTables<SeedingTables>())
   const check = () =>
-    void accounts
-      .demo()
-      .marked()
-      .then(
-        (marked) => marked && onFound(),
-        (error: unknown) => logger.warn({ err: error }, 'could not look for demo accounts'),
-      )
+    void accounts.marked().then(
+      (marked) => marked && onFound(),
+      (error: unknown) => logger.warn({ err: error }, 'could not look for demo accounts'),
+    )
   const listening = database.listen([demoChannel], check, check)
   return {
     async found() {
       // Listen before reading, so that no change between the two is missed.
       await allListening(listening)
-      return accounts.demo().marked()
+      return accounts.marked()
     },
     stop: () => listening.close(),
   }

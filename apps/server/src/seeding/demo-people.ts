@@ -8,12 +8,12 @@ export interface DemoPerson {
   page: string
 }
 
-/** The accounts of the demo world besides its stockists. The owner can add admins. */
+/** The accounts of the demo world besides its stockists. The super admin can add admins. */
 export const demoPeople = {
-  owner: { who: 'Owner (adds admins)', role: 'admin', email: 'owner@rasad.example', page: '/login' },
+  superAdmin: { who: 'Owner (adds admins)', role: 'admin', email: 'owner@rasad.example', page: '/login' },
   admin: { who: 'Admin', role: 'admin', email: 'admin@rasad.example', page: '/login' },
   medicalOwner: { who: 'Medical owner', role: 'medicalOwner', email: 'store@rasad.example', page: '/login' },
-  waitingOwner: {
+  waitingMedicalOwner: {
     who: 'Medical owner who waits for approval',
     role: 'medicalOwner',
     email: 'waiting@rasad.example',

@@ -5,13 +5,15 @@ import type { Files } from '../files/files.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { Db } from '../platform/db/database.ts'
 import type { Staff } from '../staff/staff.ts'
-import type { Directory } from '../stockists/stockists.ts'
+import type { Stockists } from '../stockists/stockists.ts'
+import { createDemoAccountRepository } from './demo-account-repository.ts'
 import { demoStockistEmails } from './demo-accounts.ts'
+import type { SeedingTables } from './seeding-tables.ts'
 
-export interface RemovalDeps {
+interface RemovalDeps {
   db: Db
   accounts: Accounts
-  directory: Directory
+  stockists: Stockists
   files: Files
   mail: Mail
   audit: Audit
@@ -30,18 +32,18 @@ export interface DemoContents {
 const maxAdded = 1_000
 
 /** Finds the demo world's records. Their rows stay locked until the transaction ends. */
-export async function findDemo({ accounts, directory, audit }: RemovalDeps, tx: Db): Promise<DemoContents> {
+export async function findDemo({ accounts, stockists, audit }: RemovalDeps, tx: Db): Promise<DemoContents> {
   // Lock stockists before their accounts, as everywhere.
-  const firms = await directory.lockStockistsOf(tx, [...demoStockistEmails])
-  const own = await accounts.demo(tx).lockAll()
+  const firms = await stockists.lockAllOf(tx, [...demoStockistEmails])
+  const own = await createDemoAccountRepository(tx.withTables<SeedingTables>()).lockAll()
   const ownIds = new Set(own.map(({ id }) => id))
   // A firm whose account is not a demo account has registered itself.
   const registered = new Set(
     (await accounts.known(firms.filter((id) => !ownIds.has(id)))).map(({ id }) => id),
   )
-  const stockists = new Set(firms.filter((id) => !registered.has(id)))
-  for (const { id, role } of own) if (role === 'stockist') stockists.add(id)
-  return { accounts: own, addedAdmins: await addedBy([...ownIds]), stockists: [...stockists] }
+  const demoFirms = new Set(firms.filter((id) => !registered.has(id)))
+  for (const { id, role } of own) if (role === 'stockist') demoFirms.add(id)
+  return { accounts: own, addedAdmins: await addedBy([...ownIds]), stockists: [...demoFirms] }
 
   async function addedBy(ids: string[]): Promise<DemoContents['addedAdmins']> {
     const seen = new Set(ids)
@@ -58,12 +60,12 @@ export async function findDemo({ accounts, directory, audit }: RemovalDeps, tx: 
  * admins they have added. Keeps the catalogue and what other accounts have added. One transaction; safe to repeat.
  */
 export async function removeDemo(deps: RemovalDeps): Promise<DemoContents> {
-  const { accounts, directory, files, mail, audit, staff } = deps
+  const { accounts, stockists, files, mail, audit, staff } = deps
   const { found, images } = await deps.db.transaction().execute(async (tx) => {
     const found = await findDemo(deps, tx)
     const released: string[] = []
     for (const id of found.stockists) released.push(...(await staff.forgetStaffOf(tx, id)))
-    await directory.removeStockists(tx, found.stockists)
+    await stockists.remove(tx, found.stockists)
     const people = [...found.accounts, ...found.addedAdmins]
     for (const { id } of [...people, ...found.stockists.map((id) => ({ id }))]) {
       const own = (await files.ownedBy(id, tx)).map((file) => file.id)
@@ -89,7 +91,7 @@ export async function removeDemo(deps: RemovalDeps): Promise<DemoContents> {
         details: { by: 'rasad demo remove' },
       })
     }
-    await accounts.demo(tx).unmark()
+    await createDemoAccountRepository(tx.withTables<SeedingTables>()).unmark()
     return { found, images: released }
   })
   // The accounts are deleted. If the store fails to delete images now, the next sweep does.

@@ -3,9 +3,8 @@ import { listingSizes, medicineDrawer } from '../../seed/bench/listings.ts'
 import { benchMedicines } from '../../seed/bench/medicines.ts'
 import { benchStockists } from '../../seed/bench/stockists.ts'
 import { createRandom, type Random } from '../../seed/demo/random.ts'
-import type { ImportedMedicine } from '../catalogue/import-row.ts'
-import { ImportStoppedError, storeMedicines } from '../catalogue/import-store.ts'
-import { medicineKey } from '../catalogue/medicine-key.ts'
+import type { ImportedMedicine } from '../catalogue/catalogue.ts'
+import { ImportStoppedError, medicineKey, storeMedicines } from '../catalogue/catalogue.ts'
 import type { Database } from '../platform/db/database.ts'
 import { newId } from '../platform/ids.ts'
 import { type ListableMedicines, type SeedRepository, seedInOne } from './seed-repository.ts'
@@ -15,7 +14,7 @@ const stockistsAtOnce = 1_000
 const listingsAtOnce = 100_000
 const linesAtOnce = 2_000
 
-export interface BenchOptions {
+interface BenchOptions {
   database: Database
   /** Medicines are generated until the catalogue has this many. */
   medicines: number

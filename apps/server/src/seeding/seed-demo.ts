@@ -1,6 +1,6 @@
 import { nameKey } from '@rasad/lexicon'
 import { demoWorld } from '../../seed/demo/index.ts'
-import { medicineKey } from '../catalogue/medicine-key.ts'
+import { medicineKey } from '../catalogue/catalogue.ts'
 import type { Database } from '../platform/db/database.ts'
 import { newId } from '../platform/ids.ts'
 import { seedInOne } from './seed-repository.ts'

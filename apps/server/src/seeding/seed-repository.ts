@@ -1,11 +1,11 @@
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { catalogueLock } from '../catalogue/import-repository.ts'
+import { catalogueLock } from '../catalogue/catalogue.ts'
 import { copyOut } from '../platform/db/copy-out.ts'
 import type { Database } from '../platform/db/database.ts'
 
-export interface SeedCompany {
+interface SeedCompany {
   id: string
   name: string
   name_key: string
@@ -14,7 +14,7 @@ export interface SeedCompany {
   location: string | null
 }
 
-export interface SeedMedicine {
+interface SeedMedicine {
   id: string
   name: string
   name_key: string
@@ -25,7 +25,7 @@ export interface SeedMedicine {
   rx: boolean
 }
 
-export interface SeedStockist {
+interface SeedStockist {
   id: string
   firm_name: string
   title: string

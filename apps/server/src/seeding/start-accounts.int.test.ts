@@ -20,20 +20,20 @@ async function rasad(words: string[], environment: Record<string, string>, input
 describe('the owner', () => {
   it('is created at the first start, or promoted from an admin with that e-mail, who then signs in again', async () => {
     const owner = { email: 'boss@rasad.example', password: 'Owner-Pass-1' }
-    const app = await createTestApp(undefined, { owner })
+    const app = await createTestApp(undefined, { superAdmin: owner })
     try {
       const boss = await signIn(app, owner.email, owner.password, 'medicalOwner')
       const colleague = { name: 'Asha', email: 'asha@rasad.example', password: 'Asha-Pass-1' }
       expect((await boss.call('POST', '/api/admin', colleague)).statusCode).toBe(201)
       const asha = await signIn(app, colleague.email, colleague.password, 'admin')
 
-      expect(await app.accounts.ensureOwner({ email: 'ASHA@rasad.example', password: 'Ignored-1' })).toBe(
-        false,
-      )
+      expect(
+        await app.accounts.ensureSuperAdmin({ email: 'ASHA@rasad.example', password: 'Ignored-1' }),
+      ).toBe(false)
       expect((await asha.call('GET', '/api/auth/me')).statusCode).toBe(401)
       const again = await signIn(app, colleague.email, colleague.password, 'admin')
       expect((await again.call('GET', '/api/auth/me')).json().user.owner).toBe(true)
-      await app.accounts.ensureOwner({ email: colleague.email, password: 'Ignored-1' })
+      await app.accounts.ensureSuperAdmin({ email: colleague.email, password: 'Ignored-1' })
       const { rows } = await app.database.pool.query(
         "SELECT subject_name, actor_id FROM audit_log WHERE action = 'owner.made'",
       )
@@ -49,7 +49,7 @@ describe('several processes that start at once', () => {
     const app = await createTestApp()
     try {
       const owner = { email: 'boss@rasad.example', password: 'Owner-Pass-1' }
-      const made = await Promise.all(Array.from({ length: 8 }, () => app.accounts.ensureOwner(owner)))
+      const made = await Promise.all(Array.from({ length: 8 }, () => app.accounts.ensureSuperAdmin(owner)))
       expect(made.filter(Boolean)).toHaveLength(1)
       await signIn(app, owner.email, owner.password, 'admin')
     } finally {

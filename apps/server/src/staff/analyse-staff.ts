@@ -3,7 +3,7 @@ import type { StaffAnalytics } from '@rasad/contract/staff'
 import type { JoinedCount } from './staff-repository.ts'
 
 /** The last months up to the month of `now` in India, oldest first, as `YYYY-MM`. */
-export function lastMonths(now: Date, count: number): string[] {
+function lastMonths(now: Date, count: number): string[] {
   const [year = 0, month = 0] = now
     .toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' })
     .split('-')
@@ -24,7 +24,7 @@ export async function analyseStaff(
   firmsOf: (ids: string[]) => Promise<{ id: string; firmName: string }[]>,
 ): Promise<StaffAnalytics> {
   const months = lastMonths(now, limits.analyticsMonths)
-  const place = new Map(months.map((month, index) => [month, index]))
+  const indexOf = new Map(months.map((month, index) => [month, index]))
   const zeros = () => months.map(() => 0)
   const joined = zeros()
   const byStockist = new Map<string | null, { total: number; joined: number[] }>()
@@ -37,7 +37,7 @@ export async function analyseStaff(
     byStockist.set(count.stockist_id, own)
     own.total += count.joined
     total += count.joined
-    const at = place.get(count.month)
+    const at = indexOf.get(count.month)
     if (at !== undefined) {
       own.joined[at] = (own.joined[at] ?? 0) + count.joined
       joined[at] = (joined[at] ?? 0) + count.joined

@@ -22,13 +22,13 @@ export interface NewStaffInput {
  * @throws AppError invalid-input at `stockist`, `image` or `aadharCard`. A failed call leaves no file behind.
  */
 export async function createStaff(
-  { db, directory, files, audit }: StaffDeps,
+  { db, stockists, files, audit }: StaffDeps,
   creator: AccountCaller,
   stockistId: string | null,
   input: NewStaffInput,
 ): Promise<StaffRow> {
   if (stockistId !== null) {
-    const [stockist] = await directory.stockistBriefs([stockistId])
+    const [stockist] = await stockists.briefs([stockistId])
     if (stockist?.status !== 'approved') throw noSuchStockist()
   }
   const images = {
@@ -39,7 +39,7 @@ export async function createStaff(
     const id = newId()
     return db.transaction().execute(async (tx) => {
       // The firm can have been deleted in the meantime.
-      if (stockistId !== null && (await directory.holdApproved(tx, [stockistId])).length === 0) {
+      if (stockistId !== null && (await stockists.holdApproved(tx, [stockistId])).length === 0) {
         throw noSuchStockist()
       }
       const staff = createStaffRepository(tables(tx))

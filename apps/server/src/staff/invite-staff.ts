@@ -20,7 +20,7 @@ export interface Invitation {
  * @throws AppError record-not-found, no-email, email-taken, too-many-requests
  */
 export async function inviteStaff(
-  { db, accounts, directory, mail, audit }: StaffDeps,
+  { db, accounts, stockists, mail, audit }: StaffDeps,
   inviter: AccountCaller,
   id: string,
 ): Promise<Invitation> {
@@ -43,7 +43,7 @@ export async function inviteStaff(
     const link = await accounts.invite(tx, { accountId: id, email: row.email })
     await staff.update(id, { invited_at: new Date() })
     const firms = row.stockist_id === null ? [] : [row.stockist_id]
-    const [stockist] = await directory.stockistBriefs(firms, tx)
+    const [stockist] = await stockists.briefs(firms, tx)
     // Names from an unconfirmed address must not reach a third person.
     const mayBeNamed = (await accounts.mailboxes([inviter.id], tx)).get(inviter.id)?.getsAllMail === true
     const mailId = await mail.enqueue(tx, {

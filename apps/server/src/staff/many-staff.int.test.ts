@@ -12,7 +12,7 @@ let admin: Person
 let own: Person
 
 beforeAll(async () => {
-  app = await createTestApp(undefined, { owner: rootOwner, rateLimits: false, demo: true })
+  app = await createTestApp(undefined, { superAdmin: rootOwner, rateLimits: false, demo: true })
   world = await createWorld(app)
   visitor = clientOf(app)
   admin = world.people.admin

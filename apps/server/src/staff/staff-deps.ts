@@ -4,13 +4,13 @@ import type { Audit } from '../audit/audit.ts'
 import type { Files } from '../files/files.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { Db } from '../platform/db/database.ts'
-import type { Directory } from '../stockists/stockists.ts'
+import type { Stockists } from '../stockists/stockists.ts'
 import type { StaffTables } from './staff-tables.ts'
 
 export interface StaffDeps {
   db: Db
   accounts: Accounts
-  directory: Directory
+  stockists: Stockists
   files: Files
   mail: Mail
   audit: Audit

@@ -1,19 +1,19 @@
 import { type ExpressionBuilder, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
 import {
   likePattern,
+  listNewestFirst,
   newestFirst,
   type Page,
   type PageRequest,
-  pageOf,
   phonePattern,
 } from '../platform/db/pages.ts'
 import type { StaffTables } from './staff-tables.ts'
 
 export type StaffRow = Selectable<StaffTables['staff']>
-export type NewStaffRow = Omit<StaffRow, 'staff_id' | 'invited_at' | 'created_at'>
+type NewStaffRow = Omit<StaffRow, 'staff_id' | 'invited_at' | 'created_at'>
 export type StaffUpdate = Omit<Updateable<StaffTables['staff']>, 'id' | 'staff_id' | 'created_at'>
 
-export interface StaffFilter extends PageRequest {
+interface StaffFilter extends PageRequest {
   stockistId?: string | undefined
   /** Only this one. */
   id?: string | undefined
@@ -105,20 +105,7 @@ export function createStaffRepository(db: Kysely<StaffTables>) {
               ]
             : []),
         ])
-      const { total } = await db
-        .selectFrom('staff')
-        .select(sql<number>`count(*)::int`.as('total'))
-        .where(matches)
-        .executeTakeFirstOrThrow()
-      const { order, place, after } = newestFirst(sql`created_at`, sql`id`)
-      const rows = await select()
-        .select(place.as('place'))
-        .where(matches)
-        .$if(filter.cursor !== undefined, (query) => query.where(after(filter.cursor ?? '')))
-        .orderBy(order)
-        .limit(filter.limit + 1)
-        .execute()
-      return pageOf(rows, filter.limit, total, (row) => row.place)
+      return listNewestFirst(select().where(matches), filter, newestFirst(sql`created_at`, sql`id`))
     },
   }
 }

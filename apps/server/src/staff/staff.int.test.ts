@@ -26,7 +26,7 @@ beforeAll(async () => {
     rateLimits: false,
     demo: true,
     dataDir: mkdtempSync(join(tmpdir(), 'rasad-staff-')),
-    owner: { email: 'owner@example.org', password: goodPassword },
+    superAdmin: { email: 'owner@example.org', password: goodPassword },
   })
   visitor = clientOf(app)
   admin = await signIn(app, 'owner@example.org', goodPassword, 'medicalOwner')

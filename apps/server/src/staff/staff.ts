@@ -39,7 +39,7 @@ export function createStaff(deps: StaffDeps) {
 
   async function firmsOf(rows: StaffRow[]) {
     const ids = [...new Set(rows.flatMap((row) => row.stockist_id ?? []))]
-    return new Map((await deps.directory.stockistBriefs(ids)).map((firm) => [firm.id, firm]))
+    return new Map((await deps.stockists.briefs(ids)).map((firm) => [firm.id, firm]))
   }
 
   async function whole(row: StaffRow): Promise<StaffRecord> {
@@ -103,7 +103,7 @@ export function createStaff(deps: StaffDeps) {
     async analytics(caller: AccountCaller, stockist: string | undefined): Promise<StaffAnalytics> {
       const asked = askedFor(caller, stockist)
       const counts = await repository.countJoined(isAdmin(caller) ? asked : caller.id)
-      return analyseStaff(counts, new Date(), async (ids) => deps.directory.stockistBriefs(ids))
+      return analyseStaff(counts, new Date(), async (ids) => deps.stockists.briefs(ids))
     },
 
     invite: (inviter: AccountCaller, id: string): Promise<Invitation> => inviteStaff(deps, inviter, id),

@@ -6,7 +6,7 @@ import type { Db } from '../platform/db/database.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Turn } from '../platform/fair-slots.ts'
 import { newId } from '../platform/ids.ts'
-import type { DirectoryTables } from '../trade-tables/trade-tables.ts'
+import type { TradeTables } from '../trade-tables/trade-tables.ts'
 import { createStockistPapersRepository } from './stockist-papers-repository.ts'
 
 const imageFields = {
@@ -39,7 +39,7 @@ export async function registerStockist(
         state: 'pending',
         from: sender.key,
       })
-      await createStockistPapersRepository(tx.withTables<DirectoryTables>()).insert({
+      await createStockistPapersRepository(tx.withTables<TradeTables>()).insert({
         ...record,
         id,
         licenceFile: uploads.licenseImageUrl?.id ?? null,

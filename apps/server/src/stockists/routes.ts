@@ -1,49 +1,34 @@
-import type { Link } from '@rasad/contract/directory'
 import type { FastifyReply } from 'fastify'
-import { type Accounts, type Caller, decisionAnswer } from '../accounts/accounts.ts'
-import type { Page } from '../platform/db/pages.ts'
+import { type Accounts, type Caller, decisionAnswer, registrationRoute } from '../accounts/accounts.ts'
+import { dataAnswer, pageAnswer } from '../platform/http/answers.ts'
 import { deviceOf } from '../platform/http/device-cookie.ts'
 import { privately } from '../platform/http/keep-private.ts'
 import { limitKeyOf } from '../platform/http/limit-key.ts'
 import type { Routes } from '../platform/http/routes.ts'
-import type { Directory } from './stockists.ts'
+import { mayKeep, type Stockists } from './stockists.ts'
 
-/** Routes of the catalogue and of decisions about stockists. */
-export function directoryRoutes(route: Routes<Caller>, directory: Directory, accounts: Accounts): void {
-  route('GET /api/company', async ({ query }) => page(await directory.companies(query)))
-  route('GET /api/company/{id}', async ({ params }) => one(await directory.company(params.id)))
-  route('GET /api/company/{id}/stockists', async ({ params, query }) =>
-    page(await directory.stockistsOfCompany(params.id, query)),
-  )
-  route('GET /api/medicine', async ({ query }) => page(await directory.medicines(query)))
-  route('GET /api/medicine/{id}', async ({ params }) => one(await directory.medicine(params.id)))
-  route('GET /api/medicine/{id}/stockists', async ({ params, query }) =>
-    page(await directory.suppliersOfMedicine(params.id, query)),
-  )
+/** Routes of stockists' pages, their registration, and decisions about them. */
+export function stockistRoutes(route: Routes<Caller>, stockists: Stockists, accounts: Accounts): void {
   route('GET /api/stockist', async ({ query, caller, reply }) =>
-    page(await directory.stockists(query, await asViewer(caller, reply))),
+    pageAnswer(await stockists.list(query, await asViewer(caller, reply))),
   )
   route('GET /api/stockist/{id}', async ({ params, caller, reply }) =>
-    one(await directory.stockist(params.id, await asViewer(caller, reply))),
+    dataAnswer(await stockists.stockist(params.id, await asViewer(caller, reply))),
   )
 
-  route(
-    'POST /api/stockist/register',
-    async ({ body, request }) => {
-      const from = limitKeyOf(request.ip)
-      const who = { address: from, email: body.email, role: 'stockist' } as const
-      const _id = await accounts.registering(who, () => directory.registerStockist(body, { key: from }))
-      return {
-        success: true,
-        data: { _id, approved: false, declined: false, status: 'processing' },
-        message: 'Registration received. Your documents are under verification.',
-      }
-    },
-    { limit: (request) => accounts.limitRegistrations(limitKeyOf(request.ip)) },
-  )
+  registrationRoute(route, accounts, {
+    name: 'POST /api/stockist/register',
+    role: 'stockist',
+    register: ({ body }, from) => stockists.register(body, { key: from }),
+    answer: (_id) => ({
+      success: true,
+      data: { _id, approved: false, declined: false, status: 'processing' },
+      message: 'Registration received. Your documents are under verification.',
+    }),
+  })
   route('POST /api/stockist/verify-password', async ({ body, request, reply }) => {
     privately(reply)
-    const data = await directory.verifyStockist({
+    const data = await stockists.verify({
       ...body,
       address: limitKeyOf(request.ip),
       device: deviceOf(request),
@@ -58,16 +43,24 @@ export function directoryRoutes(route: Routes<Caller>, directory: Directory, acc
     route(
       name,
       async ({ params, caller }) =>
-        decisionAnswer('Stockist', await directory.decideStockist(params.id, decision, await caller())),
-      { exists: ({ params }) => directory.stockistExists(params.id) },
+        decisionAnswer('Stockist', await stockists.decide(params.id, decision, await caller())),
+      { exists: ({ params }) => stockists.mustExist(params.id) },
     )
   }
+}
 
-  route('POST /api/company', async ({ body, caller }) =>
-    created('Company created.', await directory.createCompany(body, await caller())),
-  )
-  route('POST /api/medicine/quick', async ({ body, caller }) =>
-    created('Medicine created.', await directory.createMedicine(body, await caller())),
+/** Routes by which a stockist edits its own page. */
+export function ownPageRoutes(route: Routes<Caller>, stockists: Stockists): void {
+  route(
+    'PATCH /api/stockist/{id}/hours',
+    async ({ params, body }) => dataAnswer(await stockists.setHours(params.id, body.hours)),
+    {
+      // Check whose page it is before anything else: 403 comes before 404 and 400.
+      async exists({ params, caller }) {
+        mayKeep(await caller(), params.id)
+        await stockists.mustExist(params.id)
+      },
+    },
   )
 }
 
@@ -76,16 +69,4 @@ async function asViewer(caller: () => Promise<Caller>, reply: FastifyReply): Pro
   const viewer = await caller()
   if (viewer.kind === 'account') privately(reply)
   return viewer
-}
-
-function created(message: string, data: Link) {
-  return { success: true as const, data: { ...data, message }, message }
-}
-
-function one<T>(data: T) {
-  return { success: true as const, data }
-}
-
-function page<T>({ rows, total, nextCursor }: Page<T>) {
-  return { success: true as const, data: rows, total, nextCursor }
 }

@@ -1,10 +1,10 @@
 import type { StockistRegistration } from '@rasad/contract/stockists'
 import { type Kysely, sql } from 'kysely'
-import type { DirectoryTables } from '../trade-tables/trade-tables.ts'
+import type { TradeTables } from '../trade-tables/trade-tables.ts'
 import { createStockistRepository, type FullStockistRow, type StockistRow } from './stockist-repository.ts'
 
 /** SQL for registering stockists, deciding on them, and for the data that is stored apart from their public row. */
-export function createStockistPapersRepository(db: Kysely<DirectoryTables>) {
+export function createStockistPapersRepository(db: Kysely<TradeTables>) {
   async function withPapers(rows: StockistRow[]): Promise<FullStockistRow[]> {
     if (rows.length === 0) return []
     const papers = await db

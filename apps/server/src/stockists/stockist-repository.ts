@@ -5,12 +5,13 @@ import {
   count,
   flaggedFirst,
   likePattern,
+  listNewestFirst,
   newestFirst,
   type Page,
   type PageRequest,
   pageOf,
 } from '../platform/db/pages.ts'
-import type { DirectoryTables, StockistRecord } from '../trade-tables/trade-tables.ts'
+import type { StockistRecord, TradeTables } from '../trade-tables/trade-tables.ts'
 
 export type StockistRow = Omit<StockistRecord, 'no' | 'decided_at' | 'created_at' | 'listed'> & {
   companies: EntryLink[]
@@ -19,7 +20,7 @@ export type StockistRow = Omit<StockistRecord, 'no' | 'decided_at' | 'created_at
   medicine_count: number
 }
 
-export interface StockistBrief {
+interface StockistBrief {
   id: string
   firmName: string
   email: string | null
@@ -62,7 +63,7 @@ const listedMedicines = sql`listings ml JOIN medicines m ON m.no = ml.medicine_n
   WHERE ml.stockist_no = stockists.no`
 
 /** SQL for stockists and their listings. */
-export function createStockistRepository(db: Kysely<DirectoryTables>) {
+export function createStockistRepository(db: Kysely<TradeTables>) {
   function selectStockists() {
     return db
       .selectFrom('stockists')
@@ -112,7 +113,7 @@ export function createStockistRepository(db: Kysely<DirectoryTables>) {
       filter: StockistFilter,
       order: 'newest' | 'listed' = 'newest',
     ): Promise<Page<StockistRow>> {
-      const matches = (eb: ExpressionBuilder<DirectoryTables, 'stockists'>) =>
+      const matches = (eb: ExpressionBuilder<TradeTables, 'stockists'>) =>
         eb.and([
           ...(filter.status ? [eb('stockists.status', '=', filter.status)] : []),
           ...(filter.q
@@ -151,28 +152,16 @@ export function createStockistRepository(db: Kysely<DirectoryTables>) {
               ]
             : []),
         ])
-      const { total } = await db
-        .selectFrom('stockists')
-        .select(sql<number>`count(*)::int`.as('total'))
-        .where(matches)
-        .executeTakeFirstOrThrow()
       const byTime = newestFirst(sql`stockists.created_at`, sql`stockists.id`)
       const sorted = order === 'listed' ? flaggedFirst(sql`stockists.listed`, byTime) : byTime
-      const rows = await selectStockists()
-        .select(sorted.place.as('place'))
-        .where(matches)
-        .$if(filter.cursor !== undefined, (query) => query.where(sorted.after(filter.cursor ?? '')))
-        .orderBy(sorted.order)
-        .limit(filter.limit + 1)
-        .execute()
-      return pageOf(rows, filter.limit, total, (row) => row.place)
+      return listNewestFirst(selectStockists().where(matches), filter, sorted)
     },
 
     /** Approved stockists that list a medicine: those with stock first, then newest first. */
     async listSuppliers(medicineId: string, request: PageRequest): Promise<Page<SupplierRow>> {
       const medicine = db.selectFrom('medicines').select('no').where('id', '=', medicineId)
       const matches = (
-        eb: ExpressionBuilder<DirectoryTables & { l: DirectoryTables['listings'] }, 'stockists' | 'l'>,
+        eb: ExpressionBuilder<TradeTables & { l: TradeTables['listings'] }, 'stockists' | 'l'>,
       ) =>
         eb.and([
           eb('stockists.status', '=', 'approved'),
@@ -211,5 +200,3 @@ function links(query: ReturnType<typeof sql>) {
     THEN json_build_object('_id', q.id, 'name', q.name)
     ELSE json_build_object('_id', q.id, 'name', q.name, 'unconfirmed', true) END), '[]') FROM (${query}) q)`
 }
-
-export type StockistRepository = ReturnType<typeof createStockistRepository>

@@ -1,54 +1,46 @@
 import type { PublicStockist } from '@rasad/contract/directory'
-import type {
-  FullStockist,
-  NewCompanySchema,
-  NewMedicineSchema,
-  StockistRegistration,
-} from '@rasad/contract/stockists'
-import type { EntryKind } from '@rasad/contract/unconfirmed'
-import type { z } from 'zod'
-import { type AccountCaller, type Asker, type Caller, type Decision, isAdmin } from '../accounts/accounts.ts'
-import { type CompanyFilter, createCompanyRepository } from '../catalogue/company-repository.ts'
-import { createCompany, createMedicine } from '../catalogue/extend-catalogue.ts'
-import { createMedicineRepository, type MedicineFilter } from '../catalogue/medicine-repository.ts'
-import { confirmEntry, noSuchEntry, removeEntry } from '../catalogue/settle-entry.ts'
-import { createUnconfirmedRepository, type UnconfirmedFilter } from '../catalogue/unconfirmed-repository.ts'
+import type { FullStockist, StockistRegistration } from '@rasad/contract/stockists'
+import {
+  type AccountCaller,
+  type Accounts,
+  type Asker,
+  type Caller,
+  type Decision,
+  isAdmin,
+} from '../accounts/accounts.ts'
 import type { Files } from '../files/files.ts'
-import { createListKeeper } from '../listings/listings.ts'
 import type { Db } from '../platform/db/database.ts'
 import { mapPage, type Page, type PageRequest } from '../platform/db/pages.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Turn } from '../platform/fair-slots.ts'
-import type { DirectoryTables } from '../trade-tables/trade-tables.ts'
-import { type DecideDeps, decideStockist } from './decide-stockist.ts'
+import type { TradeTables } from '../trade-tables/trade-tables.ts'
+import { stockistPolicy } from './policy.ts'
 import {
-  presentCompany,
   presentFullStockist,
-  presentMedicine,
   presentStockist,
   presentStockistStatus,
   presentSupplier,
-  presentUnconfirmed,
   presentVerifiedStockist,
 } from './present-stockist.ts'
 import { registerStockist } from './register-stockist.ts'
 import { createStockistPapersRepository } from './stockist-papers-repository.ts'
 import { createStockistRepository, type FullStockistRow, type StockistFilter } from './stockist-repository.ts'
 
-export type Directory = ReturnType<typeof createDirectory>
+export { mayKeep, whoseList } from './whose-list.ts'
 
-export interface DirectoryDeps extends DecideDeps {
+export type Stockists = ReturnType<typeof createStockists>
+
+interface StockistsDeps {
+  db: Db
+  accounts: Accounts
   files: Files
 }
 
-/** Companies, medicines, stockists and their listings: the public interface to the catalogue. */
-export function createDirectory(deps: DirectoryDeps) {
-  const db = deps.db.withTables<DirectoryTables>()
-  const companies = createCompanyRepository(db)
-  const medicines = createMedicineRepository(db)
+/** Stockists: registration, the admins' decision, papers, and the public page. */
+export function createStockists(deps: StockistsDeps) {
+  const db = deps.db.withTables<TradeTables>()
   const stockists = createStockistRepository(db)
   const papers = createStockistPapersRepository(db)
-  const unconfirmed = createUnconfirmedRepository(db)
 
   deps.accounts.describe('stockist', async (id) => {
     const row = await papers.find(id)
@@ -70,54 +62,17 @@ export function createDirectory(deps: DirectoryDeps) {
     return whole
   }
 
-  async function company(id: string) {
-    const row = await companies.findCompany(id)
-    if (!row) throw new AppError('record-not-found', { message: 'No such company.' })
-    return presentCompany(row)
-  }
-
-  async function medicine(id: string) {
-    const row = await medicines.findMedicine(id)
-    if (!row) throw new AppError('record-not-found', { message: 'No such medicine.' })
-    return presentMedicine(row)
-  }
-
   return {
-    company,
-    medicine,
-
-    /** The existing medicine that would block a new one with this name, in this company or without a company. */
-    async sameMedicine(name: string, company: string | undefined) {
-      const row = await medicines.findSame(name, company)
-      return row && presentMedicine(row)
-    },
-
-    /** The existing company that would block a new one with this name. */
-    async sameCompany(name: string) {
-      const row = await companies.findSame(name)
-      return row && presentCompany(row)
-    },
-
     /** Names, addresses and states of stockists, for other domains. Unknown ids are left out. */
-    stockistBriefs: (ids: string[], tx: Db = deps.db) =>
-      createStockistRepository(tx.withTables<DirectoryTables>()).findBriefs(ids),
+    briefs: (ids: string[], tx: Db = deps.db) =>
+      createStockistRepository(tx.withTables<TradeTables>()).findBriefs(ids),
 
     /** Returns which of these stockists are approved, and locks them until the transaction ends. */
-    async holdApproved(tx: Db, ids: string[]): Promise<string[]> {
-      const held = await createStockistPapersRepository(tx.withTables<DirectoryTables>()).holdApproved(ids)
-      return held.map(({ id }) => id)
-    },
-
-    async companies(filter: CompanyFilter) {
-      return mapPage(await companies.listCompanies(filter), presentCompany)
-    },
-
-    async medicines(filter: MedicineFilter) {
-      return mapPage(await medicines.listMedicines(filter), presentMedicine)
-    },
+    holdApproved: (tx: Db, ids: string[]): Promise<{ id: string; no: number }[]> =>
+      createStockistPapersRepository(tx.withTables<TradeTables>()).holdApproved(ids),
 
     /** Approved stockists. Admins get stockists of every state, with their papers. */
-    async stockists(filter: StockistFilter, viewer: Caller): Promise<Page<PublicStockist | FullStockist>> {
+    async list(filter: StockistFilter, viewer: Caller): Promise<Page<PublicStockist | FullStockist>> {
       if (!isAdmin(viewer)) {
         if (filter.status !== undefined && filter.status !== 'approved') return nothing
         return mapPage(
@@ -127,6 +82,19 @@ export function createDirectory(deps: DirectoryDeps) {
       }
       const page = await stockists.listStockists(filter)
       return { ...page, rows: await presentAll(await papers.withPapers(page.rows)) }
+    },
+
+    /** Approved stockists that carry a company. */
+    async carrying(companyId: string, request: PageRequest): Promise<Page<PublicStockist>> {
+      return mapPage(
+        await stockists.listStockists({ ...request, company: companyId, status: 'approved' }),
+        presentStockist,
+      )
+    },
+
+    /** Approved stockists that list a medicine, each with its price and availability. */
+    async suppliersOf(medicineId: string, request: PageRequest) {
+      return mapPage(await stockists.listSuppliers(medicineId, request), presentSupplier)
     },
 
     /**
@@ -144,12 +112,9 @@ export function createDirectory(deps: DirectoryDeps) {
     },
 
     /** @throws AppError record-not-found */
-    async stockistExists(id: string): Promise<void> {
+    async mustExist(id: string): Promise<void> {
       if (!(await stockists.findStockist(id))) throw noSuchStockist()
     },
-
-    /** What stockists list, edited by themselves or by an admin. */
-    lists: createListKeeper(deps),
 
     /**
      * @param hours null restores the default hours.
@@ -163,71 +128,35 @@ export function createDirectory(deps: DirectoryDeps) {
     },
 
     /** @param sender the caller whose turn is used to resize the profile image */
-    registerStockist: (given: StockistRegistration, sender: Turn) => registerStockist(deps, given, sender),
+    register: (given: StockistRegistration, sender: Turn) => registerStockist(deps, given, sender),
 
     /**
      * The profile of an approved stockist, for a caller with its password.
      * @throws the errors of `verifyPassword`
      */
-    async verifyStockist(given: { id: string; password: string } & Asker) {
+    async verify(given: { id: string; password: string } & Asker) {
       await deps.accounts.verifyPassword(given.id, given.password, given)
       const row = await papers.find(given.id)
       if (row?.status !== 'approved') throw new AppError('wrong-password')
       return presentVerifiedStockist(row)
     },
 
-    async decideStockist(id: string, decision: Decision, actor: AccountCaller) {
-      return presentWhole(await decideStockist(deps, { id, decision, actor }))
+    async decide(id: string, decision: Decision, actor: AccountCaller) {
+      return presentWhole(await deps.accounts.decideRegistration(stockistPolicy, { id, decision, actor }))
     },
 
     /** Runs in the transaction that deletes the account. */
-    async forgetStockist(tx: Db, id: string): Promise<void> {
-      await createStockistPapersRepository(tx.withTables<DirectoryTables>()).blank(id)
+    async forget(tx: Db, id: string): Promise<void> {
+      await createStockistPapersRepository(tx.withTables<TradeTables>()).blank(id)
     },
 
     /** Stockists in any state that have one of these e-mail addresses; locked until the transaction ends. */
-    lockStockistsOf: (tx: Db, emails: string[]): Promise<string[]> =>
-      createStockistPapersRepository(tx.withTables<DirectoryTables>()).lockAllOf(emails),
+    lockAllOf: (tx: Db, emails: string[]): Promise<string[]> =>
+      createStockistPapersRepository(tx.withTables<TradeTables>()).lockAllOf(emails),
 
     /** Deletes stockists with their papers, lists and received requests. The transaction must already hold them. */
-    async removeStockists(tx: Db, ids: string[]): Promise<void> {
-      await createStockistPapersRepository(tx.withTables<DirectoryTables>()).remove(ids)
-    },
-
-    createCompany: (given: z.output<typeof NewCompanySchema>, actor: AccountCaller) =>
-      createCompany(deps, given, actor),
-
-    createMedicine: (given: z.output<typeof NewMedicineSchema>, actor: AccountCaller) =>
-      createMedicine(deps, given, actor),
-
-    /** Unconfirmed entries that stockists added, newest first. */
-    async unconfirmed(filter: UnconfirmedFilter) {
-      return mapPage(await unconfirmed.list(filter), presentUnconfirmed)
-    },
-
-    /** @throws AppError record-not-found */
-    async entryExists(kind: EntryKind, id: string): Promise<void> {
-      if (!(await unconfirmed.exists(kind, id))) throw noSuchEntry(kind)
-    },
-
-    confirmEntry: (kind: EntryKind, id: string, actor: AccountCaller) => confirmEntry(deps, kind, id, actor),
-
-    removeEntry: (kind: EntryKind, id: string, actor: AccountCaller) => removeEntry(deps, kind, id, actor),
-
-    async suppliersOfMedicine(id: string, request: PageRequest) {
-      await medicine(id)
-      return mapPage(await stockists.listSuppliers(id, request), presentSupplier)
-    },
-
-    async stockistsOfCompany(
-      id: string,
-      request: PageRequest,
-    ): Promise<Page<ReturnType<typeof presentStockist>>> {
-      await company(id)
-      return mapPage(
-        await stockists.listStockists({ ...request, company: id, status: 'approved' }),
-        presentStockist,
-      )
+    async remove(tx: Db, ids: string[]): Promise<void> {
+      await createStockistPapersRepository(tx.withTables<TradeTables>()).remove(ids)
     },
   }
 }

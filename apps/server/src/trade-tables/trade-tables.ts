@@ -1,7 +1,10 @@
 import type { Generated, Selectable } from 'kysely'
 
-/** Table types of the directory, as the repositories see them. The migrations define the tables. */
-export type DirectoryTables = {
+/**
+ * Tables that several domains join: companies, medicines, stockists and what each stockist lists. The migrations define
+ * them.
+ */
+export type TradeTables = {
   companies: CompanyTable
   medicines: MedicineTable
   stockists: StockistTable
@@ -87,4 +90,9 @@ type StockistPapersTable = {
   cntx_number: string | null
   dob: string | null
   blood_group: string | null
+}
+
+/** Columns hold paise, answers hold rupees. */
+export function rupees(paise: number | null): number | null {
+  return paise === null ? null : paise / 100
 }

@@ -22,7 +22,7 @@ export class DataDirInUseError extends Error {
  * leaves nothing behind, and the last user to leave stops the server. A PostgreSQL crash loses the count: just after
  * one, a process that leaves waits for the others to be counted again.
  */
-export interface ClusterLease {
+interface ClusterLease {
   release(): Promise<void>
 }
 

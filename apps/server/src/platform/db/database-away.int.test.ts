@@ -21,7 +21,7 @@ async function beyondRelay(): Promise<TestApp> {
 }
 
 beforeAll(async () => {
-  app = await createTestApp(undefined, { owner: rootOwner, rateLimits: false })
+  app = await createTestApp(undefined, { superAdmin: rootOwner, rateLimits: false })
   const { host, port } = inject('testCluster').address
   relay = await startRelay(join(host, `.s.PGSQL.${port}`))
   behind = await beyondRelay()

@@ -21,7 +21,7 @@ export interface Database {
   close(): Promise<void>
 }
 
-export interface OpenOptions {
+interface OpenOptions {
   dataDir: string
   databaseUrl: string | null
   use: ClusterUse

@@ -34,7 +34,7 @@ export interface ClusterAddress {
   database: string
 }
 
-export interface EmbeddedOptions {
+interface EmbeddedOptions {
   /** Absolute path; the cluster is in its folder `postgres`. */
   dataDir: string
   /** Reports progress as text. */
@@ -107,8 +107,8 @@ async function socketFolder(runner: Runner): Promise<string> {
       ? beside
       : join(tmpdir(), `rasad-${process.getuid?.() ?? 0}-${hashText(runner.home).slice(0, 12)}`)
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  if (runner.owner) await chown(folder, runner.owner.uid, runner.owner.gid)
-  const expected = runner.owner?.uid ?? process.getuid?.()
+  if (runner.osUser) await chown(folder, runner.osUser.uid, runner.osUser.gid)
+  const expected = runner.osUser?.uid ?? process.getuid?.()
   if ((await stat(folder)).uid !== expected) {
     throw new Error(`${folder} belongs to another user. Remove it, or set DATA_DIR to a shorter path.`)
   }
@@ -130,13 +130,13 @@ export async function layDownCluster(runner: Runner, folder: string): Promise<vo
     '--locale=C',
     '--no-instructions',
   ]
-  await run(command, words, { ...runner.owner, cwd: runner.home })
+  await run(command, words, { ...runner.osUser, cwd: runner.home })
 }
 
 /** Create it under a temporary name and rename it: a partial cluster is never mistaken for a complete one. */
 async function initialise(runner: Runner, files: string): Promise<void> {
   const draft = await mkdtemp(`${files}.new-`)
-  if (runner.owner) await chown(draft, runner.owner.uid, runner.owner.gid)
+  if (runner.osUser) await chown(draft, runner.osUser.uid, runner.osUser.gid)
   await layDownCluster(runner, draft)
   await rename(draft, files).catch(async (error: NodeJS.ErrnoException) => {
     await rm(draft, { recursive: true, force: true })
@@ -177,7 +177,7 @@ async function launch(
   ]
   // In its own process group: Ctrl-C reaches only the product, which then stops its database cleanly.
   const child: ChildProcess = spawn(command, words, {
-    ...runner.owner,
+    ...runner.osUser,
     cwd: runner.home,
     detached: true,
     stdio: ['ignore', log, log],

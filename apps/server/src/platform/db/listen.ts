@@ -3,7 +3,7 @@ import pg from 'pg'
 
 const retryDelay = 500
 
-export interface Listening {
+interface Listening {
   /**
    * Resolves when every channel is listened to for the first time, or at `close`. Waits while the database is away; the
    * caller decides how long to wait for it.

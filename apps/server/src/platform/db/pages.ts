@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 
 export interface PageRequest {
   limit: number
@@ -30,7 +30,7 @@ export function newestFirst(moment: RawBuilder<Date>, id: RawBuilder<string>) {
   return {
     order: sql`${moment} DESC, ${id} DESC`,
     /** Select it with each row, for `cursorOf`. */
-    place: sql<string>`(extract(epoch FROM ${moment}) * 1000000)::bigint::text || '.' || ${id}`,
+    cursor: sql<string>`(extract(epoch FROM ${moment}) * 1000000)::bigint::text || '.' || ${id}`,
     /** @param first sort key before the time: its value in the last row */
     after(cursor: string, first?: { flag: RawBuilder<boolean>; value: boolean }): RawBuilder<boolean> {
       const [micros, last] = cursor.includes('.') ? cursor.split('.') : [undefined, cursor]
@@ -54,13 +54,40 @@ export function flaggedFirst(flag: RawBuilder<boolean>, byTime: ReturnType<typeo
   return {
     order: sql`${flag} DESC, ${byTime.order}`,
     /** Select it with each row, for `cursorOf`. */
-    place: sql<string>`${flag}::int::text || '.' || ${byTime.place}`,
+    cursor: sql<string>`${flag}::int::text || '.' || ${byTime.cursor}`,
     after(cursor: string): RawBuilder<boolean> {
       const [, flagged, rest] = /^([01])\.(\d+\..+)$/.exec(cursor) ?? []
       // A cursor without the flag comes from a page that was opened before the flag was part of the order.
       return byTime.after(rest ?? cursor, { flag, value: flagged !== '0' })
     },
   }
+}
+
+/**
+ * One page of a query, sorted, and how many rows the query has in total.
+ * @param query the wanted columns of all wanted rows.
+ * @param sorted from `newestFirst` or `flaggedFirst`
+ */
+export async function listNewestFirst<DB, Tables extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, Tables, Row>,
+  { limit, cursor }: PageRequest,
+  sorted: Pick<ReturnType<typeof newestFirst>, 'order' | 'cursor'> & {
+    after(cursor: string): RawBuilder<boolean>
+  },
+): Promise<Page<Row>> {
+  const { total } = await query
+    .clearSelect()
+    .select(sql<number>`count(*)::int`.as('total'))
+    .$castTo<{ total: number }>()
+    .executeTakeFirstOrThrow()
+  const rows = await query
+    .select(sorted.cursor.as('cursor'))
+    .$if(cursor !== undefined, (page) => page.where(sorted.after(cursor ?? '')))
+    .orderBy(sorted.order)
+    .limit(limit + 1)
+    .$castTo<Row & { cursor: string }>()
+    .execute()
+  return pageOf(rows, limit, total, (row) => row.cursor)
 }
 
 /** The same page with each row mapped. */

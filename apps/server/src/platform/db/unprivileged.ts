@@ -13,7 +13,7 @@ export interface Runner {
   /** Prefix of a PostgreSQL command. */
   prefix: string[]
   /** The user to run as; undefined: the product's own user. */
-  owner?: { uid: number; gid: number }
+  osUser?: { uid: number; gid: number }
   /** Where the cluster's files are. */
   home: string
 }
@@ -46,14 +46,14 @@ async function works(prefix: string[]): Promise<boolean> {
 }
 
 async function ownUserRunner(binaries: PostgresBinaries, dataDir: string): Promise<Runner> {
-  const owner = (await findUser('postgres')) ?? (await createUser('rasad-postgres'))
+  const osUser = (await findUser('postgres')) ?? (await createUser('rasad-postgres'))
   const base = '/var/lib/rasad'
   const programs = join(base, `postgres-${hashText(binaries.root).slice(0, 8)}`)
   await mkdir(base, { recursive: true, mode: 0o755 })
   await cp(binaries.root, programs, { recursive: true, force: false, verbatimSymlinks: true })
   const home = join(base, hashText(dataDir).slice(0, 12))
   await mkdir(home, { recursive: true, mode: 0o700 })
-  await chown(home, owner.uid, owner.gid)
+  await chown(home, osUser.uid, osUser.gid)
   return {
     binaries: {
       root: programs,
@@ -61,7 +61,7 @@ async function ownUserRunner(binaries: PostgresBinaries, dataDir: string): Promi
       initdb: join(programs, 'bin', 'initdb'),
     },
     prefix: [],
-    owner,
+    osUser,
     home,
   }
 }

@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts'
 import { comesFromOurOrigin, credentialOf } from './credentials.ts'
 import type { Access } from './routes.ts'
 
-export interface AccessDeps<C> {
+interface AccessDeps<C> {
   /** The token's owner; undefined when the token is not valid (any more). */
   find(token: string): Promise<C | undefined>
   /** A caller without a token. */

@@ -6,7 +6,7 @@ import { limitKeyOf } from './limit-key.ts'
 
 const sayEvery = 60_000
 
-export interface ConnectionBounds {
+interface ConnectionBounds {
   /** Open connections per caller: see `limitKeyOf`. */
   most: number
   /** Whether an address is a proxy that serves many people; it is not limited. */

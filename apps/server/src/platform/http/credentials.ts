@@ -15,7 +15,7 @@ const tokenShape = /^[A-Za-z0-9_-]{43}$/
 const foreignScheme = /^(?!bearer\b)[a-z][a-z0-9-]* +\S/i
 
 /** How a request authenticates. Browsers send only the cookie without the page's involvement. */
-export interface Credential {
+interface Credential {
   by: 'header' | 'query' | 'cookie' | 'nothing'
   /** Undefined when what was sent cannot be a session token: then it grants nothing, and nothing else is tried. */
   token: string | undefined

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await createTestApp(undefined, { rateLimits: false, owner: rootOwner })
+  app = await createTestApp(undefined, { rateLimits: false, superAdmin: rootOwner })
 })
 afterAll(() => app.close())
 

@@ -7,7 +7,7 @@ import type { OpenForm, OpenForms } from './open-forms.ts'
 import { readParts } from './read-parts.ts'
 import { prepareSpool, type SpooledFile } from './spooled-file.ts'
 
-export interface FormOptions {
+interface FormOptions {
   /** The folder for files of open forms; nothing else can be in it. */
   folder: string
   openForms: OpenForms
@@ -27,7 +27,7 @@ export async function acceptForms(scope: FastifyInstance, options: FormOptions):
 }
 
 /** A file of a form, on disk until its request is answered or aborted. */
-export class UploadedFile {
+class UploadedFile {
   readonly size: number
   /** The type of its bytes, whatever its name or sender says. */
   readonly type: string

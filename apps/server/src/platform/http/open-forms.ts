@@ -2,7 +2,7 @@ import type { ErrorCode } from '@rasad/contract/error-codes'
 import { AppError } from '../errors.ts'
 
 /** Limits on the forms that a process has open, from the first byte of their body to their answer. */
-export interface OpenFormLimits {
+interface OpenFormLimits {
   maxForms: number
   maxFormsPerAddress: number
   /** Bytes of the bodies of all open forms, which are spooled to disk. */
@@ -58,35 +58,35 @@ const slowAfter = 10_000
 const slowRate = 3_000
 
 interface Form {
-  owner: Owner
+  sender: Sender
   bytes: number
   since: number
   isArriving: boolean
   giveWay(error: AppError): void
 }
 
-interface Owner {
+interface Sender {
   key: string
   forms: Set<Form>
   bytes: number
 }
 
 export function createOpenForms(limits: OpenFormLimits): OpenForms {
-  const owners = new Map<string, Owner>()
+  const senders = new Map<string, Sender>()
   const all = { forms: 0, bytes: 0 }
 
   function count(form: Form, bytes: number): void {
     form.bytes += bytes
-    form.owner.bytes += bytes
+    form.sender.bytes += bytes
     all.bytes += bytes
   }
 
   function close(form: Form): void {
-    const { owner } = form
-    if (!owner.forms.delete(form)) return
+    const { sender } = form
+    if (!sender.forms.delete(form)) return
     count(form, -form.bytes)
     all.forms -= 1
-    if (owner.forms.size === 0) owners.delete(owner.key)
+    if (sender.forms.size === 0) senders.delete(sender.key)
   }
 
   function giveUp(form: Form): void {
@@ -98,20 +98,20 @@ export function createOpenForms(limits: OpenFormLimits): OpenForms {
    * @param measure the exceeded resource.
    * @returns whether a form gave way to `own`.
    */
-  function makeRoom(own: Owner, measure: (of: Owner | Form) => number, minDifference: number): boolean {
+  function makeRoom(own: Sender, measure: (of: Sender | Form) => number, minDifference: number): boolean {
     const form = ofLargest(own, measure, minDifference) ?? slowest(own)
     if (form) giveUp(form)
     return form !== undefined
   }
 
   function ofLargest(
-    own: Owner,
-    measure: (of: Owner | Form) => number,
+    own: Sender,
+    measure: (of: Sender | Form) => number,
     minDifference: number,
   ): Form | undefined {
-    let largest: Owner | undefined
-    for (const owner of owners.values()) {
-      if (measure(owner) > measure(largest ?? own)) largest = owner
+    let largest: Sender | undefined
+    for (const sender of senders.values()) {
+      if (measure(sender) > measure(largest ?? own)) largest = sender
     }
     if (!largest || measure(largest) < measure(own) + minDifference) return undefined
     // The oldest form of the largest address.
@@ -122,12 +122,12 @@ export function createOpenForms(limits: OpenFormLimits): OpenForms {
     return found
   }
 
-  function slowest(own: Owner): Form | undefined {
+  function slowest(own: Sender): Form | undefined {
     const now = performance.now()
     let found: { form: Form; rate: number } | undefined
-    for (const owner of owners.values()) {
-      if (owner === own) continue
-      for (const form of owner.forms) {
+    for (const sender of senders.values()) {
+      if (sender === own) continue
+      for (const form of sender.forms) {
         const rate = (form.bytes * 1_000) / (now - form.since)
         const isSlow = form.isArriving && now - form.since >= slowAfter && rate < slowRate
         if (isSlow && (!found || rate < found.rate)) found = { form, rate }
@@ -142,21 +142,21 @@ export function createOpenForms(limits: OpenFormLimits): OpenForms {
     },
 
     open(key, giveWay) {
-      const owner = owners.get(key) ?? { key, forms: new Set(), bytes: 0 }
-      if (owner.forms.size >= limits.maxFormsPerAddress) throw refusal('too-many-forms')
+      const sender = senders.get(key) ?? { key, forms: new Set(), bytes: 0 }
+      if (sender.forms.size >= limits.maxFormsPerAddress) throw refusal('too-many-forms')
       // With a difference of one, both would hold as many afterwards as before, only swapped.
-      if (all.forms >= limits.maxForms && !makeRoom(owner, formsOf, 2)) throw refusal('forms-busy')
-      const form: Form = { owner, bytes: 0, since: performance.now(), isArriving: true, giveWay }
-      owner.forms.add(form)
-      owners.set(key, owner)
+      if (all.forms >= limits.maxForms && !makeRoom(sender, formsOf, 2)) throw refusal('forms-busy')
+      const form: Form = { sender, bytes: 0, since: performance.now(), isArriving: true, giveWay }
+      sender.forms.add(form)
+      senders.set(key, sender)
       all.forms += 1
       return {
         take(bytes) {
-          if (!owner.forms.has(form)) return
+          if (!sender.forms.has(form)) return
           count(form, bytes)
-          const isOwnFull = owner.bytes > limits.maxBytesPerAddress
+          const isOwnFull = sender.bytes > limits.maxBytesPerAddress
           if (!isOwnFull && all.bytes <= limits.maxBytes) return
-          if (!isOwnFull && makeRoom(owner, bytesOf, 1) && all.bytes <= limits.maxBytes) return
+          if (!isOwnFull && makeRoom(sender, bytesOf, 1) && all.bytes <= limits.maxBytes) return
           // Its files are closed with its answer; until then they must not cause other forms to be rejected too.
           count(form, -form.bytes)
           throw refusal(isOwnFull ? 'too-many-forms' : 'forms-busy')
@@ -170,11 +170,11 @@ export function createOpenForms(limits: OpenFormLimits): OpenForms {
   }
 }
 
-function formsOf(of: Owner | Form): number {
+function formsOf(of: Sender | Form): number {
   return 'forms' in of ? of.forms.size : 1
 }
 
-function bytesOf({ bytes }: Owner | Form): number {
+function bytesOf({ bytes }: Sender | Form): number {
   return bytes
 }
 

@@ -6,7 +6,7 @@ import { shareBriefly } from '../share-briefly.ts'
 import { isForwarded, isLocal } from './forwarding.ts'
 import { limitKeyOf } from './limit-key.ts'
 
-export interface Readiness {
+interface Readiness {
   database: boolean
   searchIndex: boolean
 }

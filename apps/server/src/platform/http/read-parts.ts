@@ -13,7 +13,7 @@ const maxOverhead = 200_000
 const maxPartHeaderBytes = 8_192
 const headBytes = 12
 
-export interface PartsOptions extends FormShape {
+interface PartsOptions extends FormShape {
   folder: string
   /** Called with the number of received bytes; an error that it throws rejects the form. */
   take(bytes: number): void

@@ -36,7 +36,7 @@ export interface Call<N extends EndpointName, C> {
 
 export type Answer<N extends EndpointName> = z.output<Endpoints[N]['answer']>
 
-export interface RouteOptions<N extends EndpointName, C> {
+interface RouteOptions<N extends EndpointName, C> {
   /**
    * Throws 404 when the caller must not know of the record. Runs after the permission check, before the body is read.
    */

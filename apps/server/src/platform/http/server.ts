@@ -38,7 +38,7 @@ const compression: FastifyCompressOptions = {
   brotliOptions: { params: { [zlib.BROTLI_PARAM_QUALITY]: 2 } },
 }
 
-export interface ServerOptions {
+interface ServerOptions {
   logger: Logger
   trustProxy: string[]
   rateLimits: boolean

@@ -46,7 +46,7 @@ const maxFieldsReported = 100
 const maxFieldNameLength = 200
 
 /** One error per field, the first that was found; a nested field is named by its path. */
-export function fieldErrors(error: z.ZodError): FieldErrors {
+function fieldErrors(error: z.ZodError): FieldErrors {
   // The names come from outside: `constructor` must not be found on the prototype.
   const fields = new Map<string, FieldErrors[string]>()
   const tell = (path: PropertyKey[], code: string, message: string) => {

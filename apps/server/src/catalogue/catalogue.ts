@@ -1,0 +1,104 @@
+import type { NewCompanySchema, NewMedicineSchema } from '@rasad/contract/stockists'
+import type { EntryKind } from '@rasad/contract/unconfirmed'
+import type { z } from 'zod'
+import type { AccountCaller } from '../accounts/accounts.ts'
+import type { Db } from '../platform/db/database.ts'
+import { mapPage, type PageRequest } from '../platform/db/pages.ts'
+import { AppError } from '../platform/errors.ts'
+import type { TradeTables } from '../trade-tables/trade-tables.ts'
+import { type CompanyFilter, createCompanyRepository } from './company-repository.ts'
+import { createCompany, createMedicine, type ExtendDeps } from './extend-catalogue.ts'
+import { createMedicineRepository, type MedicineFilter } from './medicine-repository.ts'
+import { presentCompany, presentMedicine, presentUnconfirmed } from './present-entry.ts'
+import { confirmByListing, confirmEntry, type ListedEntry, noSuchEntry, removeEntry } from './settle-entry.ts'
+import { createUnconfirmedRepository, type UnconfirmedFilter } from './unconfirmed-repository.ts'
+
+export { noCarriers } from './carriers.ts'
+export { catalogueLock } from './import-repository.ts'
+export type { ImportedMedicine } from './import-row.ts'
+export { ImportStoppedError, storeMedicines } from './import-store.ts'
+export { medicineKey } from './medicine-key.ts'
+export { nameHas } from './medicine-repository.ts'
+export { presentCompany, presentMedicine } from './present-entry.ts'
+
+export type Catalogue = ReturnType<typeof createCatalogue>
+
+/** Companies and medicines: reading, adding, importing, and confirming what stockists have added. */
+export function createCatalogue(deps: ExtendDeps) {
+  const db = deps.db.withTables<TradeTables>()
+  const companies = createCompanyRepository(db)
+  const medicines = createMedicineRepository(db)
+  const unconfirmed = createUnconfirmedRepository(db)
+
+  async function company(id: string) {
+    const row = await companies.findCompany(id)
+    if (!row) throw new AppError('record-not-found', { message: 'No such company.' })
+    return presentCompany(row)
+  }
+
+  async function medicine(id: string) {
+    const row = await medicines.findMedicine(id)
+    if (!row) throw new AppError('record-not-found', { message: 'No such medicine.' })
+    return presentMedicine(row)
+  }
+
+  return {
+    company,
+    medicine,
+
+    /** The existing medicine that would block a new one with this name, in this company or without a company. */
+    async sameMedicine(name: string, company: string | undefined) {
+      const row = await medicines.findSame(name, company)
+      return row && presentMedicine(row)
+    },
+
+    /** The existing company that would block a new one with this name. */
+    async sameCompany(name: string) {
+      const row = await companies.findSame(name)
+      return row && presentCompany(row)
+    },
+
+    async companies(filter: CompanyFilter) {
+      return mapPage(await companies.listCompanies(filter), presentCompany)
+    },
+
+    async medicines(filter: MedicineFilter) {
+      return mapPage(await medicines.listMedicines(filter), presentMedicine)
+    },
+
+    /** @throws AppError record-not-found */
+    async suppliersOfMedicine(id: string, request: PageRequest) {
+      await medicine(id)
+      return deps.stockists.suppliersOf(id, request)
+    },
+
+    /** @throws AppError record-not-found */
+    async stockistsOfCompany(id: string, request: PageRequest) {
+      await company(id)
+      return deps.stockists.carrying(id, request)
+    },
+
+    createCompany: (given: z.output<typeof NewCompanySchema>, actor: AccountCaller) =>
+      createCompany(deps, given, actor),
+
+    createMedicine: (given: z.output<typeof NewMedicineSchema>, actor: AccountCaller) =>
+      createMedicine(deps, given, actor),
+
+    /** Unconfirmed entries that stockists added, newest first. */
+    async unconfirmed(filter: UnconfirmedFilter) {
+      return mapPage(await unconfirmed.list(filter), presentUnconfirmed)
+    },
+
+    /** @throws AppError record-not-found */
+    async entryExists(kind: EntryKind, id: string): Promise<void> {
+      if (!(await unconfirmed.exists(kind, id))) throw noSuchEntry(kind)
+    },
+
+    confirmEntry: (kind: EntryKind, id: string, actor: AccountCaller) => confirmEntry(deps, kind, id, actor),
+
+    /** Confirms an entry because a second firm lists it, in the transaction that lists it. */
+    confirmByListing: (tx: Db, listing: ListedEntry): Promise<void> => confirmByListing(deps, tx, listing),
+
+    removeEntry: (kind: EntryKind, id: string, actor: AccountCaller) => removeEntry(deps, kind, id, actor),
+  }
+}

@@ -1,0 +1,173 @@
+import type { Category, MedicineHit, SearchHit, SearchResults, SupplierHit } from '@rasad/contract/search'
+import type { Match } from '@rasad/matching'
+import { takeTurns } from '../platform/take-turns.ts'
+import { alikeIn } from './alike-in.ts'
+import type { Catalogue } from './catalogue.ts'
+import type { LiveIndex } from './live-index.ts'
+import { hasBegun, maxRivals, meantFirm, meantMedicine, othersThan } from './meant-record.ts'
+import { isAvailable, priceOf, stockistOf } from './postings.ts'
+import { presentHit } from './present-hit.ts'
+import type { Understood } from './resolver-pool.ts'
+import type { SupplierRecord } from './snapshot-repository.ts'
+import { substitutesOf } from './substitutes.ts'
+import { HitWriter } from './write-hits.ts'
+
+/** Number of results from a category that was not chosen. */
+const maxElsewhere = 8
+
+/** Where a stockist is, as far as it says. */
+type SupplierLocation = Pick<SupplierRecord, 'pincode' | 'city' | 'state'>
+
+/** The questions that the catalogue in memory answers. None of them needs SQL. */
+export function createQueries(index: LiveIndex) {
+  const writer = new HitWriter()
+
+  /**
+   * The medicines with exactly this name, most widely carried first and unconfirmed ones last; undefined when there is
+   * none or none is confirmed, because then another name can be meant.
+   */
+  function exactly(line: string, limit: number): Understood | undefined {
+    const catalogue = index.open()
+    const { postings, exactNames } = catalogue
+    const unconfirmed = (no: number) => Number(catalogue.isUnconfirmed(no))
+    const exact = exactNames.of(line)
+    if (exact.every(unconfirmed)) return undefined
+    exact.sort((a, b) => unconfirmed(a) - unconfirmed(b) || postings.count(b) - postings.count(a) || a - b)
+    return { understanding: 'matched', medicines: exact.slice(0, limit) }
+  }
+
+  /** The number of the one record of a category that a text clearly names. */
+  async function meantIn(
+    catalogue: Catalogue,
+    category: Category,
+    text: string,
+    suggestions: readonly Match[],
+  ): Promise<number | undefined> {
+    if (category !== 'medicine') {
+      const nameOf = (no: number) => presentHit(catalogue, category, no)?.name
+      return meantFirm({ suggestions, text, nameOf })
+    }
+    // A complete name means that medicine, unless several have the same name.
+    const exact = catalogue.exactNames.of(text)
+    if (exact.length > 0) return exact.length === 1 ? exact[0] : undefined
+    const [line] = await index.resolve([text], 1)
+    const understood = line?.understanding === 'matched' ? line.medicines[0] : undefined
+    return meantMedicine({ suggestions, text, nameOf: (no) => catalogue.medicine(no)?.name }, understood)
+  }
+
+  return {
+    /**
+     * Suggestions for the text typed so far, best first, as the JSON of the whole answer.
+     * @throws AppError not-ready until the index is built.
+     */
+    suggest(category: Category, text: string, limit: number): string {
+      const catalogue = index.open()
+      const found = text === '' ? [] : catalogue.names[category].suggest(text, limit)
+      return writer.write(
+        catalogue,
+        category,
+        found.map(({ key }) => key),
+      )
+    },
+
+    /**
+     * What a complete text means: the one record that it clearly names, if any, and candidates in each category. A text
+     * can name a record of another category only when the chosen category has nothing similar.
+     * @throws AppError not-ready until the index is built.
+     */
+    async results(category: Category, text: string, limit: number): Promise<SearchResults> {
+      const asked = index.open()
+      if (text === '') return { meant: null, groups: [] }
+      const others = othersThan(category)
+      // A misspelt text is slow, and it runs on the thread that answers everybody: search each category once.
+      const suggested = new Map(
+        [category, ...others].map((each) => [
+          each,
+          asked.names[each].suggest(text, each === category ? Math.max(limit, maxRivals) : maxRivals),
+        ]),
+      )
+      const suggestionsOf = (each: Category) => suggested.get(each) ?? []
+      let meant = await meantIn(asked, category, text, suggestionsOf(category))
+      let of = category
+      if (meant === undefined && !hasBegun(suggestionsOf(category))) {
+        const named = await Promise.all(
+          others.map((other) => meantIn(asked, other, text, suggestionsOf(other))),
+        )
+        const at = named.findIndex((no) => no !== undefined)
+        const isOnly = named.filter((no) => no !== undefined).length === 1
+        if (isOnly) [meant, of] = [named[at], others[at] ?? category]
+      }
+      const groups = [category, ...others]
+        .map((each, at) => ({
+          category: each,
+          items: suggestionsOf(each)
+            .slice(0, at === 0 ? limit : Math.min(limit, maxElsewhere))
+            .flatMap(({ key }) => presentHit(asked, each, key) ?? []),
+        }))
+        .filter(({ items }) => items.length > 0)
+      return { meant: (meant !== undefined && presentHit(asked, of, meant)) || null, groups }
+    },
+
+    /** What a complete name can mean despite misspellings, another word order or other hyphens. Most likely first. */
+    alike(category: 'medicine' | 'company', name: string, limit: number): SearchHit[] {
+      return alikeIn(index.open(), category, name, limit)
+    },
+
+    /**
+     * What complete lines of a demand mean, in order, with at most this many medicines per line.
+     * @throws AppError not-ready until the index is built.
+     */
+    async understand(lines: readonly string[], limit: number): Promise<Understood[]> {
+      // Names copied from a suggestion, and most lines of a repeated list, exist in the catalogue exactly as written.
+      const answers: (Understood | undefined)[] = []
+      const turns = takeTurns()
+      for (const line of lines) {
+        answers.push(exactly(line, limit))
+        await turns.next()
+      }
+      const others = lines.filter((_, at) => !answers[at])
+      const resolved = (await index.resolve(others, limit)).values()
+      return answers.flatMap((answer) => answer ?? resolved.next().value ?? [])
+    },
+
+    /** A medicine by number, as a suggestion. */
+    medicine(no: number): MedicineHit | undefined {
+      return index.now && (presentHit(index.now, 'medicine', no) as MedicineHit | undefined)
+    },
+
+    /** A stockist by number, as a suggestion. */
+    supplier(no: number): SupplierHit | undefined {
+      return index.now && (presentHit(index.now, 'supplier', no) as SupplierHit | undefined)
+    },
+
+    /**
+     * The numbers of medicines that can be substituted for one and that some stockist has in stock, most widely carried
+     * first.
+     */
+    substitutesOf(medicineNo: number, limit: number): number[] {
+      return index.now ? substitutesOf(index.now, medicineNo, limit) : []
+    },
+
+    /**
+     * The numbers of the approved stockists that have a medicine in stock, ascending, and for each its approximate
+     * price in paise; NaN when unknown.
+     */
+    offersOf(medicineNo: number): { stockists: Uint32Array; prices: Float64Array } {
+      const catalogue = index.now
+      const entries = catalogue?.postings.of(medicineNo) ?? new Uint32Array(0)
+      const kept = catalogue?.postings.pricesOf(medicineNo)
+      const stockists = entries.filter(isAvailable).map(stockistOf)
+      const prices = new Float64Array(stockists.length)
+      let at = 0
+      entries.forEach((entry, index) => {
+        if (isAvailable(entry)) prices[at++] = priceOf(kept?.[index] ?? 0) ?? Number.NaN
+      })
+      return { stockists, prices }
+    },
+
+    /** Where each approved stockist is. */
+    supplierLocations(): ReadonlyMap<number, SupplierLocation> {
+      return index.now?.suppliers ?? new Map()
+    },
+  }
+}
