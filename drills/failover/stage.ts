@@ -9,8 +9,7 @@ import {
   waitForReplica,
 } from '@rasad/testkit/postgres-server'
 import { startS3Server } from '@rasad/testkit/s3-server'
-import { freePort } from '@rasad/testkit/service-process'
-import { type ServiceProcess, startService } from '@rasad/testkit/start-service'
+import { freePort, type ServiceProcess, startService } from '@rasad/testkit/service-process'
 import { type Balancer, type findHaproxy, startBalancer } from './balancer.ts'
 
 /** Two PostgreSQL servers, three services, a file store, and a balancer in front. */

@@ -1,7 +1,7 @@
 import { goodPassword, ownerForm, stockistRegistration } from '@rasad/testkit/clients'
 import { type Caller, createCaller, must } from '@rasad/testkit/http-caller'
+import { createRandom, type Random } from '@rasad/testkit/random'
 import sharp from 'sharp'
-import { createRandom, type Random } from '../../apps/server/seed/demo/random.ts'
 
 /** Everything that the users know at the start. */
 export interface Cast {

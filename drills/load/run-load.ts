@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createRandom } from '../../apps/server/seed/demo/random.ts'
+import { createRandom } from '@rasad/testkit/random'
 import type { Cast } from './load-fixtures.ts'
 import { createTally, type Tally } from './tally.ts'
 import { runUser } from './user.ts'

@@ -14,7 +14,7 @@ import {
   signIn,
 } from '@rasad/testkit/people'
 import { type S3TestServer, startS3Server } from '@rasad/testkit/s3-server'
-import { type ServiceProcess, startService } from '@rasad/testkit/start-service'
+import { type ServiceProcess, startService } from '@rasad/testkit/service-process'
 import { createTestDatabase, type TestDatabase } from '@rasad/testkit/test-database'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 

@@ -14,8 +14,7 @@ import {
   signIn,
 } from '@rasad/testkit/people'
 import { createPrimary, type PostgresServer } from '@rasad/testkit/postgres-server'
-import { freePort } from '@rasad/testkit/service-process'
-import { type ServiceProcess, startService } from '@rasad/testkit/start-service'
+import { freePort, type ServiceProcess, startService } from '@rasad/testkit/service-process'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 // After a PostgreSQL crash or a failover, transaction ids are assigned again if their transactions never reached the
