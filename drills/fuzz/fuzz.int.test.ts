@@ -2,8 +2,9 @@ import { readdir, readFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { testImage } from '@rasad/testkit/clients'
+import { superAdmin } from '@rasad/testkit/people'
 import { createTestApp, type TestApp } from '@rasad/testkit/test-app'
-import { createWorld, rootOwner, type World } from '@rasad/testkit/world'
+import { createWorld, type World } from '@rasad/testkit/world'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Document, operationsOf } from './open-api.ts'
 import { runHostile, tellFault } from './run.ts'
@@ -22,7 +23,7 @@ let world: World
 let port: number
 beforeAll(async () => {
   app = await createTestApp(undefined, {
-    owner: rootOwner,
+    owner: superAdmin,
     rateLimits: false,
     demo: true,
     // Addresses in headers are trusted, as behind a proxy.

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { seedBench } from '@rasad/server/directory/seed-bench'
+import { superAdmin } from '@rasad/testkit/people'
 import { type ServiceProcess, startService } from '@rasad/testkit/service-process'
 import { createTestDatabase, type TestDatabase } from '@rasad/testkit/test-database'
-import { rootOwner } from '@rasad/testkit/world'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createLoadFixtures } from './load-fixtures.ts'
 import { runLoad } from './run-load.ts'
@@ -32,8 +32,8 @@ beforeAll(async () => {
     DATA_DIR: folder,
     DATABASE_URL: database.url,
     TRUST_PROXY: 'loopback',
-    ADMIN_EMAIL: rootOwner.email,
-    ADMIN_PASSWORD: rootOwner.password,
+    ADMIN_EMAIL: superAdmin.email,
+    ADMIN_PASSWORD: superAdmin.password,
   })
   await service.ready()
 }, 60_000)
@@ -44,7 +44,7 @@ afterAll(async () => {
 }, 30_000)
 
 it('answers every call, and each answer is correct', { timeout: 120_000 }, async () => {
-  const cast = await createLoadFixtures(service.url, rootOwner, 8, 1)
+  const cast = await createLoadFixtures(service.url, superAdmin, 8, 1)
   const phases = [{ name: 'short', users: 20, seconds }]
   const [result] = await runLoad(cast, phases, { think: 150, seed: 1 })
   const calls = result?.tally.calls() ?? []

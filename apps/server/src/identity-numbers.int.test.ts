@@ -1,8 +1,9 @@
 import { aadhaarNumbers } from '@rasad/contract/aadhaar'
 import { formOf, ownerForm, stockistRegistration, testImage } from '@rasad/testkit/clients'
+import { superAdmin } from '@rasad/testkit/people'
 import { calls } from '@rasad/testkit/permission-calls'
 import { createTestApp, type TestApp } from '@rasad/testkit/test-app'
-import { createWorld, rootOwner, type World } from '@rasad/testkit/world'
+import { createWorld, type World } from '@rasad/testkit/world'
 import type { Response } from 'light-my-request'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createLogger } from './platform/logger.ts'
@@ -20,7 +21,7 @@ beforeAll(async () => {
   const destination = { write: (line: string) => void log.push(line) }
   app = await createTestApp(
     undefined,
-    { owner: rootOwner, rateLimits: false, demo: true },
+    { owner: superAdmin, rateLimits: false, demo: true },
     createLogger('trace', destination),
   )
   world = await createWorld(app)

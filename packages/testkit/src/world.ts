@@ -1,21 +1,26 @@
 import {
   type Client,
+  callerOf,
   clientOf,
   confirmEmailOf,
   formOf,
   goodPassword,
-  ownerForm,
-  purchaserForm,
   signIn,
-  stockistRegistration,
   testImage,
 } from './clients.ts'
+import {
+  approve,
+  askForCard,
+  newPurchaser as newPurchaserOf,
+  registerStockist,
+  registerStore,
+  superAdmin,
+  uploadImage,
+} from './people.ts'
 import type { CallerName } from './permissions.ts'
 import type { TestApp } from './test-app.ts'
 
 // One caller of each kind, with records whose private data can be recognised in any answer.
-
-export const rootOwner = { email: 'owner@rasad.example', password: 'Owner-Pass-1' }
 
 /** No answer to a stranger contains any of these. */
 export const canaries = {
@@ -68,6 +73,7 @@ async function must(answering: ReturnType<Client['call']>) {
 
 export async function createWorld(app: TestApp): Promise<World> {
   const visitor = clientOf(app)
+  const caller = callerOf(app)
   let emails = 0
   const newEmail = () => `somebody-${++emails}@world.example`
 
@@ -86,37 +92,28 @@ export async function createWorld(app: TestApp): Promise<World> {
     return someone
   }
 
-  const owner = await person('', rootOwner.email, 'admin', rootOwner.password)
+  const owner = await person('', superAdmin.email, 'admin', superAdmin.password)
   owner.id = (await must(owner.call('GET', '/api/auth/me'))).user._id
-
-  async function register(path: string, body: unknown): Promise<string> {
-    const answer = await must(visitor.call('POST', path, body))
-    return (answer.user ?? answer.data)._id
-  }
 
   async function newStockist(changes: Record<string, unknown> = {}): Promise<Person> {
     const email = newEmail()
-    const id = await register('/api/stockist/register', stockistRegistration(email, changes))
+    const id = await registerStockist(caller, email, changes)
     return confirmed(await person(id, email, 'stockist'))
   }
 
   async function approvedStockist(changes: Record<string, unknown> = {}): Promise<Person> {
     const stockist = await newStockist(changes)
-    await must(owner.call('PATCH', `/api/stockist/${stockist.id}/approve`))
+    await approve(caller, owner.token ?? '', 'stockist', stockist.id)
     return stockist
   }
 
-  async function upload(): Promise<string> {
-    return (await must(visitor.call('POST', '/api/upload', formOf({ file: await testImage() })))).secure_url
-  }
-
   async function owners(email: string, changes: Record<string, string> = {}): Promise<Person> {
-    const id = await register('/api/auth/signup', await ownerForm(email, changes))
+    const id = await registerStore(caller, email, changes)
     return confirmed(await person(id, email, 'medicalOwner'))
   }
 
   async function purchasers(email: string, changes: Record<string, string> = {}): Promise<Person> {
-    const id = await register('/api/purchaser', await purchaserForm(email, changes))
+    const { id } = await newPurchaserOf(caller, email, changes)
     return confirmed(await person(id, email, 'purchaser'))
   }
 
@@ -124,16 +121,13 @@ export async function createWorld(app: TestApp): Promise<World> {
     licenseNumber: canaries.stockistLicence,
     cntxNumber: canaries.stockistCntx,
     dob: canaries.stockistDob,
-    licenseImageUrl: await upload(),
-    profileImageUrl: await upload(),
+    licenseImageUrl: await uploadImage(caller),
+    profileImageUrl: await uploadImage(caller),
   })
   const fillers = [await approvedStockist(), await approvedStockist()]
   const asked = [stockist.id, ...fillers.map(({ id }) => id)]
 
-  async function ask(purchaser: Client, stockistIds = asked): Promise<string> {
-    const answer = await must(purchaser.call('POST', '/api/purchasing-card/request', { stockistIds }))
-    return answer.requestId
-  }
+  const ask = (purchaser: Client, stockistIds = asked) => askForCard(caller, purchaser, stockistIds)
 
   async function newStaff(email?: string): Promise<string> {
     const form = formOf({
@@ -166,7 +160,7 @@ export async function createWorld(app: TestApp): Promise<World> {
     address: canaries.ownerAddress,
     ownerName: canaries.ownerName,
   })
-  await must(owner.call('PATCH', `/api/user/${medicalOwner.id}/approve`))
+  await approve(caller, owner.token ?? '', 'user', medicalOwner.id)
 
   const purchaser = await purchasers(canaries.purchaserEmail, {
     address: canaries.purchaserAddress,

@@ -1,6 +1,7 @@
 import { clientOf } from '@rasad/testkit/clients'
+import { superAdmin } from '@rasad/testkit/people'
 import { createTestApp, type TestApp } from '@rasad/testkit/test-app'
-import { createWorld, type Person, rootOwner, type World } from '@rasad/testkit/world'
+import { createWorld, type Person, type World } from '@rasad/testkit/world'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 // A stockist maintains its own list; search and the public pages follow.
@@ -12,7 +13,7 @@ let other: Person
 let admin: Person
 
 beforeAll(async () => {
-  app = await createTestApp(undefined, { owner: rootOwner, rateLimits: false, demo: true })
+  app = await createTestApp(undefined, { owner: superAdmin, rateLimits: false, demo: true })
   world = await createWorld(app)
   own = world.people.otherStockist
   other = world.people.stockist

@@ -1,6 +1,7 @@
 import { type Client, clientOf } from '@rasad/testkit/clients'
+import { superAdmin } from '@rasad/testkit/people'
 import { createTestApp, type TestApp } from '@rasad/testkit/test-app'
-import { createWorld, type Person, rootOwner, type World } from '@rasad/testkit/world'
+import { createWorld, type Person, type World } from '@rasad/testkit/world'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 // Hundreds of staff: lists, bulk deletion, analytics.
@@ -12,7 +13,7 @@ let admin: Person
 let own: Person
 
 beforeAll(async () => {
-  app = await createTestApp(undefined, { owner: rootOwner, rateLimits: false, demo: true })
+  app = await createTestApp(undefined, { owner: superAdmin, rateLimits: false, demo: true })
   world = await createWorld(app)
   visitor = clientOf(app)
   admin = world.people.admin
