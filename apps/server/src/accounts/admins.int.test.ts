@@ -2,7 +2,7 @@ import { clientOf, goodPassword, signIn } from '@rasad/testkit/clients'
 import { superAdmin } from '@rasad/testkit/people'
 import { tally } from '@rasad/testkit/race'
 import { createTestApp, type TestApp } from '@rasad/testkit/test-app'
-import { createWorld, type World } from '@rasad/testkit/world'
+import { createWorldApp, type World } from '@rasad/testkit/world'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 // Owners see the admins, remove them, and hand the service over.
@@ -10,8 +10,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 let app: TestApp
 let world: World
 beforeAll(async () => {
-  app = await createTestApp(undefined, { owner: superAdmin, rateLimits: false, demo: true })
-  world = await createWorld(app)
+  world = await createWorldApp()
+  app = world.app
 }, 60_000)
 afterAll(() => app.close())
 

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { limits } from '@rasad/contract/limits'
-import { superAdmin } from '@rasad/testkit/people'
-import { createSibling, createTestApp, type TestApp } from '@rasad/testkit/test-app'
-import { createWorld, type Person, type World } from '@rasad/testkit/world'
+import type { Person } from '@rasad/testkit/newcomers'
+import { createSibling, type TestApp } from '@rasad/testkit/test-app'
+import { createWorldApp, type World } from '@rasad/testkit/world'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { importMedicines } from '../directory/import-medicines.ts'
 
@@ -12,8 +12,8 @@ import { importMedicines } from '../directory/import-medicines.ts'
 let app: TestApp
 let world: World
 beforeAll(async () => {
-  app = await createTestApp(undefined, { owner: superAdmin, rateLimits: false, demo: true })
-  world = await createWorld(app)
+  world = await createWorldApp()
+  app = world.app
 }, 60_000)
 afterAll(() => app.close())
 

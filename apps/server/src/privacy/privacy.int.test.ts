@@ -2,15 +2,15 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Client, clientOf, goodPassword, ownerForm, signIn } from '@rasad/testkit/clients'
 import { superAdmin } from '@rasad/testkit/people'
-import { createTestApp, type TestApp } from '@rasad/testkit/test-app'
-import { createWorld, type World } from '@rasad/testkit/world'
+import type { TestApp } from '@rasad/testkit/test-app'
+import { createWorldApp, type World } from '@rasad/testkit/world'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 let app: TestApp
 let world: World
 beforeAll(async () => {
-  app = await createTestApp(undefined, { owner: superAdmin, rateLimits: false, demo: true })
-  world = await createWorld(app)
+  world = await createWorldApp()
+  app = world.app
 }, 60_000)
 afterAll(() => app.close())
 
