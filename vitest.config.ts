@@ -12,6 +12,15 @@ process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cach
 const sources = ['packages', 'apps', 'drills', 'scripts']
 const integration = '**/*.int.test.ts'
 
+/** Files that replace a module for themselves, and so need a process of their own. */
+const alone = ['apps/server/src/accounts/sign-in.int.test.ts']
+const running = {
+  globalSetup: ['packages/testkit/src/global-setup.ts'],
+  testTimeout: 30_000,
+  hookTimeout: 30_000,
+  experimental,
+}
+
 export default defineConfig({
   test: {
     // Much of it waits, for a process to start or a limit to pass: as many files as cores leave a third of them idle.
@@ -24,6 +33,7 @@ export default defineConfig({
           testTimeout: 30_000,
           include: sources.map((folder) => `${folder}/**/*.test.ts`),
           exclude: [integration, '**/node_modules/**'],
+          isolate: false,
           experimental,
         },
       },
@@ -31,12 +41,13 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: sources.map((folder) => `${folder}/${integration}`),
-          globalSetup: ['packages/testkit/src/global-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
-          experimental,
+          exclude: [...alone, '**/node_modules/**'],
+          ...running,
+          // Files follow each other in a few processes, which import the service once.
+          isolate: false,
         },
       },
+      { test: { name: 'integration-alone', include: alone, ...running } },
     ],
   },
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { createRandom } from '../apps/server/seed/demo/random.ts'
+import { createRandom } from '@rasad/testkit/random'
 import { devices, expect, test } from './fixtures/test.ts'
 import { idOf, type TypedName, typedNames } from './fixtures/typed-names.ts'
 import { delays, enterText, type Pace, paces, slowNetwork } from './fixtures/typing.ts'

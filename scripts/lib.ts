@@ -1,25 +1,70 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { constants } from 'node:os'
 import { basename, dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** Runs a command, shows its output, and returns its exit code. */
+/** Milliseconds that a command gets to stop before it is killed. */
+const maxStop = 15_000
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+/** The process groups of the commands that run now. */
+const groups = new Set<number>()
+let isStopping = false
+
+/**
+ * Runs a command, shows its output, and returns its exit code. A signal to this process goes to everything that the
+ * command has started; when all of it has ended, this process ends too.
+ */
 export function run(command: string, words: string[], environment: NodeJS.ProcessEnv = {}): Promise<number> {
   return new Promise((resolve) => {
     const child = spawn(command, words, {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, ...environment },
+      // A process group of its own: test runners do not pass signals on to what they have started.
+      detached: true,
     })
+    const settle = (code: number) => {
+      // The next step must not begin.
+      if (isStopping) return
+      if (child.pid !== undefined) groups.delete(child.pid)
+      if (groups.size === 0) for (const signal of signals) process.off(signal, stopAll)
+      resolve(code)
+    }
     child.once('error', (error) => {
       console.error(`${command} could not start: ${error.message}`)
-      resolve(1)
+      settle(1)
     })
-    child.once('exit', (code) => resolve(code ?? 1))
+    child.once('exit', (code) => settle(code ?? 1))
+    if (child.pid === undefined) return
+    if (groups.size === 0) for (const signal of signals) process.on(signal, stopAll)
+    groups.add(child.pid)
   })
+}
+
+async function stopAll(signal: (typeof signals)[number]): Promise<void> {
+  // Ctrl-C arrives twice: from the terminal and from the parent.
+  if (isStopping) return
+  isStopping = true
+  const isAlive = (group: number) => signalGroup(group, 0)
+  for (const group of groups) signalGroup(group, signal)
+  const until = Date.now() + maxStop
+  while ([...groups].some(isAlive) && Date.now() < until) await sleep(50)
+  for (const group of groups) signalGroup(group, 'SIGKILL')
+  process.exit(128 + constants.signals[signal])
+}
+
+/** @returns whether any process of the group was there. */
+function signalGroup(group: number, signal: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(-group, signal)
+  } catch {
+    return false
+  }
 }
 
 const vite = join(root, 'node_modules/vite/bin/vite.js')

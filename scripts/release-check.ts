@@ -16,6 +16,10 @@ const checks: Check[] = [
     words: [...browserTests, 'enter-matrix'],
     environment: { ENTER_MATRIX: 'all' },
   },
+  { title: 'Kills of the service and its database', command: 'node', words: ['drills/crash/run.ts'] },
+  { title: 'Faults of what the service depends on', command: 'node', words: ['scripts/test-faults.ts'] },
+  { title: 'Hostile requests', command: 'node', words: ['scripts/test-hostile.ts'] },
+  { title: 'Several processes behind a balancer', command: 'node', words: ['drills/failover/drill.ts'] },
 ]
 
 const failed: string[] = []

@@ -1,5 +1,6 @@
 // POST /api/demand over 250,000 medicines, 5,000 stockists and 2,000,000 listings: lists of 100 lines, misspelt and
 // well-written, one after the other; then five misspelt lists a second during searches at a steady rate.
+
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -8,10 +9,11 @@ import { runInNewContext } from 'node:vm'
 import { gunzipSync } from 'node:zlib'
 import { limits } from '@rasad/contract/limits'
 import { buildIndexData, type NameIndex, openIndex } from '@rasad/matching'
+import { createRandom } from '@rasad/testkit/random'
 import autocannon from 'autocannon'
 import { parse } from 'csv-parse/sync'
 import pg from 'pg'
-import { benchWorld, bound, seeded, sharedData, startServer, table } from './world.ts'
+import { benchWorld, bound, sharedData, startServer, table } from './world.ts'
 
 const lines = 100
 /** Enough that a p99 is not simply the slowest. */
@@ -25,7 +27,7 @@ setFlagsFromString('--expose-gc')
 const collect: () => void = runInNewContext('gc')
 
 let index: NameIndex | undefined
-const random = seeded(23)
+const random = createRandom(23).next
 const world = benchWorld()
 /** Milliseconds that each demand took in the service, from its own log. */
 let served: number[] = []

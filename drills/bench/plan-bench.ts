@@ -1,10 +1,10 @@
 // The plan of calls against the minimum: 200 lists of 20 lines out of 2,000,000 listings, common and rare medicines,
 // against an exhaustive solver; then the cost of lists of 100 lines. Processor time.
 import { groupByStockist, planCalls } from '@rasad/order-planning'
+import { createRandom } from '@rasad/testkit/random'
 import { listingSizes, medicineDrawer } from '../../apps/server/seed/bench/listings.ts'
-import { createRandom } from '../../apps/server/seed/demo/random.ts'
 import { fewestCalls } from './exact-cover.ts'
-import { bound, seeded, table } from './world.ts'
+import { bound, table } from './world.ts'
 
 const stockists = 5_000
 const medicines = 250_000
@@ -16,7 +16,7 @@ const byCommonness = carriers
   .map((_, medicine) => medicine)
   .filter((medicine) => carriers[medicine]?.length)
   .sort((a, b) => (carriers[b]?.length ?? 0) - (carriers[a]?.length ?? 0))
-const random = seeded(11)
+const random = createRandom(11).next
 
 const kinds = {
   common: () => pick(0.02),

@@ -1,5 +1,6 @@
 // GET /api/search at 250,000 names, distinct queries, no cached answers: against a bare Fastify route that sends the
 // same bytes, with the same client in the same run.
+
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
@@ -8,9 +9,10 @@ import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 import { type IndexData, openIndex } from '@rasad/matching'
 import { buildSnapshot } from '@rasad/server/search/snapshot'
+import { createRandom } from '@rasad/testkit/random'
 import autocannon from 'autocannon'
 import pg from 'pg'
-import { benchWorld, bound, seeded, sharedData, startServer, table } from './world.ts'
+import { benchWorld, bound, sharedData, startServer, table } from './world.ts'
 
 const seconds = 3
 /** The two servers take turns and the median counts: a burst of other work then spoils one round, not the ratio. */
@@ -20,7 +22,7 @@ const world = benchWorld()
 const server = await startServer(world.dataDir)
 
 const { names, medicineIndex } = await catalogue()
-const random = seeded(7)
+const random = createRandom(7).next
 let publicMisspellings: string[] | undefined
 const prefixes = Array.from({ length: distinct }, () => prefixOf(pick(names)))
 const misspelt = Array.from({ length: distinct }, () => misspeltQueries())

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
+import type { Random } from '@rasad/testkit/random'
 import pg from 'pg'
-import type { Random } from '../fuzz/random.ts'
 
 export const kinds = ['server', 'postgres', 'both', 'backend'] as const
 export type Kind = (typeof kinds)[number]

@@ -5,16 +5,18 @@ import { createDiskStore, createFiles } from '@rasad/server/files/files'
 import { connect } from '@rasad/server/platform/db/database'
 import { type EmbeddedCluster, openEmbeddedCluster } from '@rasad/server/platform/db/embedded-cluster'
 import { createLogger } from '@rasad/server/platform/logger'
+import { createCaller } from '@rasad/testkit/http-caller'
 import { compareFiles, findHalfRecords } from '@rasad/testkit/integrity'
 import { type MailServer, startMailServer } from '@rasad/testkit/mail-server'
+import { superAdmin } from '@rasad/testkit/people'
+import { createRandom } from '@rasad/testkit/random'
 import { freePort, ready, type Serving, serve, status } from '@rasad/testkit/service-process'
 import pg from 'pg'
-import { createRandom } from '../fuzz/random.ts'
 import { type Follower, followStream } from './follow-stream.ts'
 import { createImports } from './import-beside.ts'
 import { chooseKind, findVictims, isGone, type Kind, kill, kinds } from './kill.ts'
 import { createAcknowledgedWrites, findLost, sizeOf } from './model.ts'
-import { createCall, owner, setStage, startWriters } from './writers.ts'
+import { setStage, startWriters } from './writers.ts'
 
 export interface CrashReport {
   seed: number
@@ -56,8 +58,8 @@ export async function runCrashes(options: {
     SMTP_URL: mails.url,
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'error',
-    ADMIN_EMAIL: owner.email,
-    ADMIN_PASSWORD: owner.password,
+    ADMIN_EMAIL: superAdmin.email,
+    ADMIN_PASSWORD: superAdmin.password,
   }
   const report: CrashReport = {
     ...{ seed, rounds, checked: 0, lost: [], half: [], orphans: [], faults: [], recovery: [] },
@@ -71,8 +73,8 @@ export async function runCrashes(options: {
   let follower: Follower | undefined
   try {
     await ready(service)
-    const call = createCall(service.url)
-    const stage = await setStage(call)
+    const caller = createCaller({ base: service.url, patience: 10_000 })
+    const stage = await setStage(caller)
     cluster = await openEmbeddedCluster({ dataDir })
     const address = { ...cluster.address, database: 'rasad' }
     const imports = createImports(dataDir, told)
@@ -81,7 +83,7 @@ export async function runCrashes(options: {
     for (let round = 1; round <= rounds; round++) {
       const kind = chooseKind(random)
       const victims = await findVictims(service.child.pid ?? 0, address)
-      const writers = startWriters(call, stage, told)
+      const writers = startWriters(caller, stage, told)
       await sleep(random.int(800))
       // An import writes for some tenths of a second: the kill must hit that time.
       if (random.chance(0.3)) await imports.begin()

@@ -1,66 +1,30 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { type Caller, must, RefusedError } from '@rasad/testkit/http-caller'
 import {
-  formOf,
-  goodPassword,
-  ownerForm,
-  purchaserForm,
-  stockistRegistration,
-  testImage,
-} from '@rasad/testkit/clients'
+  askForCard,
+  newMedicine,
+  newPurchaser,
+  newStockist,
+  type Person,
+  registerStockist,
+  registerStore,
+  signInSuperAdmin,
+  uploadImage,
+} from '@rasad/testkit/people'
 import type { AcknowledgedWrites, Decision } from './model.ts'
 
 // People who keep working while the service is killed.
 
-export const owner = { email: 'owner@rasad.example', password: 'Owner-Pass-1' }
-
-export type Call = (method: string, path: string, body?: unknown, token?: string) => Promise<Answer>
-
-/** Fields of any answer; each writer knows which ones it asked for. */
-interface Answer {
-  _id: string
-  token: string
-  requestId: string
-  secure_url: string
-  data: { _id: string }
-  user: { _id: string }
-}
-
-/** @throws if there is no complete answer, or a refusal: then nothing was acknowledged. */
-export function createCall(url: string): Call {
-  return async (method, path, body, token) => {
-    const form = body instanceof FormData
-    const answer = await fetch(url + path, {
-      method,
-      headers: {
-        ...(body !== undefined && !form && { 'content-type': 'application/json' }),
-        ...(token && { authorization: `Bearer ${token}` }),
-      },
-      ...(body !== undefined && { body: form ? body : JSON.stringify(body) }),
-      signal: AbortSignal.timeout(10_000),
-    })
-    const text = await answer.text()
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`)
-    return JSON.parse(text) as Answer
-  }
-}
-
 /** The three stockists that are asked for cards, and an admin. */
 export interface Stage {
   admin: string
-  stockists: { id: string; token: string; email: string }[]
+  stockists: Person[]
 }
 
-export async function setStage(call: Call): Promise<Stage> {
-  const signIn = async (email: string, password: string, role: string) =>
-    (await call('POST', '/api/auth/login', { email, password, role })).token
-  const admin = await signIn(owner.email, owner.password, 'admin')
+export async function setStage(caller: Caller): Promise<Stage> {
+  const admin = await signInSuperAdmin(caller)
   const stockists = []
-  for (let n = 0; n < 3; n++) {
-    const email = `asked-${n}@crash.example`
-    const { data } = await call('POST', '/api/stockist/register', stockistRegistration(email))
-    await call('PATCH', `/api/stockist/${data._id}/approve`, undefined, admin)
-    stockists.push({ id: data._id, email, token: await signIn(email, goodPassword, 'stockist') })
-  }
+  for (let n = 0; n < 3; n++) stockists.push(await newStockist(caller, admin, `asked-${n}@crash.example`))
   return { admin, stockists }
 }
 
@@ -74,60 +38,57 @@ export interface Writers {
 let made = 0
 
 /** Five people with different work, who record what was acknowledged. */
-export function startWriters(call: Call, { admin, stockists }: Stage, told: AcknowledgedWrites): Writers {
+export function startWriters(caller: Caller, { admin, stockists }: Stage, told: AcknowledgedWrites): Writers {
   const faults: string[] = []
   let going = true
   const [first] = stockists
   if (!first) throw new Error('There is nobody to ask.')
   const email = () => `writer-${++made}@crash.example`
 
-  async function registerOwner(): Promise<void> {
-    const { user } = await call('POST', '/api/auth/signup', await ownerForm(email()))
-    told.accounts.set(user._id, 'medicalOwner')
+  async function registerMedicalStore(): Promise<void> {
+    told.accounts.set(await registerStore(caller, email()), 'medicalOwner')
   }
 
   async function upload(): Promise<string> {
-    const { secure_url } = await call('POST', '/api/upload', formOf({ file: await testImage() }))
-    told.files.add(secure_url.slice(-24))
-    return secure_url
+    const address = await uploadImage(caller)
+    told.files.add(address.slice(-24))
+    return address
   }
 
   async function decide(id: string, decision: Decision): Promise<void> {
     const before = told.decisions.get(id)
     // Until the answer arrives, either state is possible.
     if (before) told.decisions.set(id, new Set([...before, decision]))
-    await call('PATCH', `/api/stockist/${id}/${decision.slice(0, -1)}`, undefined, admin)
+    await must(caller.call('PATCH', `/api/stockist/${id}/${decision.slice(0, -1)}`, { token: admin }))
     told.decisions.set(id, new Set([decision]))
   }
 
   async function registerAndDecide(): Promise<void> {
-    const licenseImageUrl = await upload()
-    const form = stockistRegistration(email(), { licenseImageUrl })
-    const { data } = await call('POST', '/api/stockist/register', form)
-    told.accounts.set(data._id, 'stockist')
-    await decide(data._id, 'approved')
-    await decide(data._id, 'declined')
-    await decide(data._id, 'approved')
+    const id = await registerStockist(caller, email(), { licenseImageUrl: await upload() })
+    told.accounts.set(id, 'stockist')
+    await decide(id, 'approved')
+    await decide(id, 'declined')
+    await decide(id, 'approved')
   }
 
   async function listMedicine(): Promise<void> {
     const name = `Crashdol ${++made}`
-    const { data } = await call('POST', '/api/medicine/quick', { name, stockists: [] }, admin)
-    told.medicines.add(data._id)
+    const id = await newMedicine(caller, admin, name)
+    told.medicines.add(id)
     const price = 1 + (made % 500)
-    await call('PUT', `/api/listing/medicine/${data._id}`, { price }, first?.token)
-    told.listings.set(`${first?.id} ${data._id}`, price * 100)
+    await must(caller.call('PUT', `/api/listing/medicine/${id}`, { body: { price }, token: first?.token }))
+    told.listings.set(`${first?.id} ${id}`, price * 100)
   }
 
-  async function askForCard(): Promise<void> {
-    const { data, token } = await call('POST', '/api/purchaser', await purchaserForm(email()))
-    told.accounts.set(data._id, 'purchaser')
+  async function requestCard(): Promise<void> {
+    const purchaser = await newPurchaser(caller, email())
+    told.accounts.set(purchaser.id, 'purchaser')
     const stockistIds = stockists.map(({ id }) => id)
-    const { requestId } = await call('POST', '/api/purchasing-card/request', { stockistIds }, token)
+    const requestId = await askForCard(caller, purchaser, stockistIds)
     told.requests.set(requestId, stockistIds)
     // The first stockist leaves some requests unanswered, so that events remain to be sent after a crash.
     for (const { id, token } of stockists.slice(made % 2)) {
-      await call('POST', `/api/purchasing-card/approve/${requestId}`, undefined, token)
+      await must(caller.call('POST', `/api/purchasing-card/approve/${requestId}`, { token }))
       told.answers.set(`${requestId} ${id}`, 'approved')
     }
   }
@@ -137,15 +98,16 @@ export function startWriters(call: Call, { admin, stockists }: Stage, told: Ackn
       try {
         await kind()
       } catch (error) {
-        const text = String(error)
-        if (/: 5(?!03)\d\d /.test(text)) faults.push(text)
+        if (error instanceof RefusedError && error.status >= 500 && error.status !== 503) {
+          faults.push(`${kind.name}: ${error}`)
+        }
         await sleep(50)
       }
       await sleep(20)
     }
   }
 
-  const working = [registerOwner, upload, registerAndDecide, listMedicine, askForCard].map(work)
+  const working = [registerMedicalStore, upload, registerAndDecide, listMedicine, requestCard].map(work)
   return {
     faults,
     async stop() {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { owner } from '@rasad/testkit/people'
+import { superAdmin } from '@rasad/testkit/people'
 import {
   createPrimary,
   createReplica,
@@ -9,8 +9,7 @@ import {
   waitForReplica,
 } from '@rasad/testkit/postgres-server'
 import { startS3Server } from '@rasad/testkit/s3-server'
-import { freePort } from '@rasad/testkit/service-process'
-import { type ServiceProcess, startService } from '@rasad/testkit/start-service'
+import { freePort, type ServiceProcess, startService } from '@rasad/testkit/service-process'
 import { type Balancer, type findHaproxy, startBalancer } from './balancer.ts'
 
 /** Two PostgreSQL servers, three services, a file store, and a balancer in front. */
@@ -75,8 +74,8 @@ export async function setStage(haproxy: Program, say: (text: string) => void): P
         DATABASE_URL: `postgres://rasad@127.0.0.1:${databasePort}/rasad`,
         PUBLIC_URL: front,
         TRUST_PROXY: '127.0.0.1',
-        ADMIN_EMAIL: owner.email,
-        ADMIN_PASSWORD: owner.password,
+        ADMIN_EMAIL: superAdmin.email,
+        ADMIN_PASSWORD: superAdmin.password,
         S3_ENDPOINT: endpoint,
         S3_BUCKET: bucket,
         S3_REGION: region,

@@ -5,18 +5,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { openEmbeddedCluster } from '@rasad/server/platform/db/embedded-cluster'
 import { startFaultyProxy } from '@rasad/testkit/faulty-proxy'
 import { startMailServer } from '@rasad/testkit/mail-server'
+import { superAdmin } from '@rasad/testkit/people'
 import { externalCluster, ready, type Serving, serve, status } from '@rasad/testkit/service-process'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { rounds } from './fault-rounds.ts'
-import {
-  approvedStockist,
-  type Load,
-  owner,
-  ownerEnvironment,
-  ownerToken,
-  startLoad,
-} from './service-load.ts'
+import { adminEnvironment, adminToken, approvedStockist, type Load, startLoad } from './service-load.ts'
 
 // The database disappears while people write. `npm run test:faults` repeats it more often.
 
@@ -44,7 +38,7 @@ afterEach(async () => {
 })
 
 async function start(environment: Record<string, string>): Promise<Serving> {
-  const serving = await serve({ ...ownerEnvironment, ...environment })
+  const serving = await serve({ ...adminEnvironment, ...environment })
   running.push(serving)
   await ready(serving)
   return serving
@@ -106,7 +100,7 @@ describe('while people write', () => {
       const { cluster, url } = await externalCluster(join(folder, 'external'))
       stops.push(() => cluster.stop())
       const service = await start({ DATA_DIR: join(folder, 'data'), DATABASE_URL: url })
-      const token = await ownerToken(service)
+      const token = await adminToken(service)
       const load = startLoad(service, token, await approvedStockist(service, token))
       for (let round = 0; round < rounds; round++) {
         await writesGoOn(load)
@@ -142,7 +136,7 @@ describe('while people write', () => {
         fetch(`${service.url}/api/auth/forgot-password`, {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ email: owner.email }),
+          body: JSON.stringify({ email: superAdmin.email }),
         })
       await proxy.turn('silent')
       const talk = proxy.nextConnection()
@@ -159,14 +153,14 @@ describe('while people write', () => {
       await askForLink()
       await expect
         .poll(() => mail.received.map(({ to }) => to), { timeout: 40_000 })
-        .toContainEqual([owner.email])
+        .toContainEqual([superAdmin.email])
     },
   )
 
   it('the embedded PostgreSQL is killed: the service restarts it', longer, async () => {
     const dataDir = join(folder, 'data')
     const service = await start({ DATA_DIR: dataDir })
-    const token = await ownerToken(service)
+    const token = await adminToken(service)
     const load = startLoad(service, token, await approvedStockist(service, token))
     for (let round = 0; round < rounds; round++) {
       await writesGoOn(load)

@@ -12,7 +12,7 @@ import pg from 'pg'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { again } from './fault-rounds.ts'
-import { approvedStockist, ownerEnvironment, ownerToken, startLoad } from './service-load.ts'
+import { adminEnvironment, adminToken, approvedStockist, startLoad } from './service-load.ts'
 
 // A full disk: what cannot be stored is refused, nothing is stored partly, and with free space everything works again.
 
@@ -37,7 +37,7 @@ const withDisk = describe.runIf(allowed)
 if (!allowed) console.warn('Full disks are not tried: this machine lets nobody mount one.')
 
 async function start(environment: Record<string, string>, wrapper?: string[]): Promise<Serving> {
-  const serving = await serve({ ...ownerEnvironment, ...environment }, wrapper)
+  const serving = await serve({ ...adminEnvironment, ...environment }, wrapper)
   stops.push(async () => {
     serving.child.kill('SIGTERM')
     await serving.ended
@@ -82,7 +82,7 @@ withDisk('a full disk', () => {
       const dataDir = join(folder, 'small')
       const service = await start({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl }, smallDisk(dataDir, 4_000))
       const disk = seenFromOutside(service.child.pid, dataDir)
-      const token = await ownerToken(service)
+      const token = await adminToken(service)
       const stockist = await approvedStockist(service, token)
       const upload = async () =>
         fetch(`${service.url}/api/upload`, { method: 'POST', body: formOf({ file: await largeImage() }) })
@@ -129,7 +129,7 @@ withDisk('a full disk', () => {
     mkdirSync(join(small, 'tables'), { mode: 0o700 })
     await client.query(`CREATE TABLESPACE small LOCATION '${join(disk, 'tables')}'`)
     await client.query('ALTER TABLE companies SET TABLESPACE small')
-    const token = await ownerToken(service)
+    const token = await adminToken(service)
     const load = startLoad(service, token, await approvedStockist(service, token))
     await expect.poll(() => load.asked.done.size, patience).toBeGreaterThan(50)
     const giveBack = fill(small, 0)
@@ -156,7 +156,7 @@ withDisk('a full disk', () => {
     const dataDir = join(folder, 'small')
     const service = await start({ DATA_DIR: dataDir }, smallDisk(dataDir, 160_000))
     const disk = seenFromOutside(service.child.pid, dataDir)
-    const token = await ownerToken(service)
+    const token = await adminToken(service)
     const stockist = await approvedStockist(service, token)
     const load = startLoad(service, token, stockist)
     await expect.poll(() => load.asked.done.size, patience).toBeGreaterThan(50)

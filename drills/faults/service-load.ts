@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { stockistRegistration } from '@rasad/testkit/clients'
+import { type Caller, createCaller } from '@rasad/testkit/http-caller'
+import { newStockist, signInSuperAdmin, superAdmin } from '@rasad/testkit/people'
 import type { Serving } from '@rasad/testkit/service-process'
 
 /** Results of the writes, by the name that each was to create. */
@@ -20,39 +21,30 @@ export interface Load {
   stop(): Promise<Asked>
 }
 
-export const owner = { email: 'owner@rasad.example', password: 'Owner-Pass-1' }
 /** Environment of `serve` in which the load can write. */
-export const ownerEnvironment = {
-  ADMIN_EMAIL: owner.email,
-  ADMIN_PASSWORD: owner.password,
+export const adminEnvironment = {
+  ADMIN_EMAIL: superAdmin.email,
+  ADMIN_PASSWORD: superAdmin.password,
   RATE_LIMITS: 'off',
 }
 
-/** Signs the owner in. @returns the token. */
-export async function ownerToken({ url }: Serving): Promise<string> {
-  const answer = await fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...owner, role: 'admin' }),
-  })
-  const body = (await answer.json()) as { token: string }
-  if (!answer.ok) throw new Error(`The owner cannot sign in: ${JSON.stringify(body)}`)
-  return body.token
+/** Signs the super admin in. @returns the token. */
+export function adminToken({ url }: Serving): Promise<string> {
+  return withCaller(url, signInSuperAdmin)
 }
 
-/** A stockist that the owner has approved, so that companies can be linked to it. @returns its id. */
-export async function approvedStockist({ url }: Serving, token: string): Promise<string> {
-  const made = await fetch(`${url}/api/stockist/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(stockistRegistration('load@stockist.example')),
-  })
-  const { data } = (await made.json()) as { data: { _id: string } }
-  await fetch(`${url}/api/stockist/${data._id}/approve`, {
-    method: 'PATCH',
-    headers: { authorization: `Bearer ${token}` },
-  })
-  return data._id
+/** An approved stockist, so that companies can be linked to it. @returns its id. */
+export function approvedStockist({ url }: Serving, token: string): Promise<string> {
+  return withCaller(url, async (caller) => (await newStockist(caller, token, 'load@stockist.example')).id)
+}
+
+async function withCaller<T>(base: string, work: (caller: Caller) => Promise<T>): Promise<T> {
+  const caller = createCaller({ base })
+  try {
+    return await work(caller)
+  } finally {
+    caller.close()
+  }
 }
 
 let loads = 0

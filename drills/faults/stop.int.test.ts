@@ -13,7 +13,7 @@ import { createTestDatabase } from '@rasad/testkit/test-database'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { again } from './fault-rounds.ts'
-import { ownerEnvironment, ownerToken } from './service-load.ts'
+import { adminEnvironment, adminToken } from './service-load.ts'
 
 // A process that ends: stopped under load, or killed in the middle of a migration.
 
@@ -78,10 +78,10 @@ describe('SIGTERM', () => {
     const { cluster, url: databaseUrl } = await externalCluster(join(folder, 'external'))
     stops.push(() => cluster.stop())
     const environment = { DATA_DIR: join(folder, 'data'), DATABASE_URL: databaseUrl }
-    const service = await serve({ ...ownerEnvironment, ...environment })
+    const service = await serve({ ...adminEnvironment, ...environment })
     stops.push(() => service.ended)
     await ready(service)
-    const token = await ownerToken(service)
+    const token = await adminToken(service)
     const agent = new Agent({ keepAlive: true })
     const told = new Set<string>()
     const ends: Ended[] = []

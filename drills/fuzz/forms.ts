@@ -1,5 +1,5 @@
+import type { Random } from '@rasad/testkit/random'
 import { texts } from './payloads.ts'
-import type { Random } from './random.ts'
 import { SampleFile } from './sample.ts'
 
 interface Form {

@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { testImage } from '@rasad/testkit/clients'
-import { createTestApp, type TestApp } from '@rasad/testkit/test-app'
-import { createWorld, rootOwner, type World } from '@rasad/testkit/world'
+import type { TestApp } from '@rasad/testkit/test-app'
+import { createWorldApp, type World } from '@rasad/testkit/world'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Document, operationsOf } from './open-api.ts'
 import { runHostile, tellFault } from './run.ts'
@@ -21,14 +21,9 @@ let app: TestApp
 let world: World
 let port: number
 beforeAll(async () => {
-  app = await createTestApp(undefined, {
-    superAdmin: rootOwner,
-    rateLimits: false,
-    demo: true,
-    // Addresses in headers are trusted, as behind a proxy.
-    trustProxy: ['127.0.0.1'],
-  })
-  world = await createWorld(app)
+  // Addresses in headers are trusted, as behind a proxy.
+  world = await createWorldApp({ trustProxy: ['127.0.0.1'] })
+  app = world.app
   await app.http.listen({ port: 0, host: '127.0.0.1' })
   port = (app.http.server.address() as AddressInfo).port
 }, 60_000)

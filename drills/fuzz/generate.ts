@@ -1,3 +1,4 @@
+import { caseSeed, createRandom, type Random } from '@rasad/testkit/random'
 import { breakForm, encodeForm } from './forms.ts'
 import type { Operation } from './open-api.ts'
 import {
@@ -14,7 +15,6 @@ import {
   texts,
   values,
 } from './payloads.ts'
-import { caseSeed, createRandom, type Random } from './random.ts'
 import { type Known, SampleFile, sampleOf } from './sample.ts'
 
 /** One request, ready to be sent. */

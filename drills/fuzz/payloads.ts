@@ -1,4 +1,4 @@
-import type { Random } from './random.ts'
+import type { Random } from '@rasad/testkit/random'
 
 // What attackers and broken programs send.
 

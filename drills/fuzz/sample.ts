@@ -1,5 +1,5 @@
+import type { Random } from '@rasad/testkit/random'
 import type { Schema } from './open-api.ts'
-import type { Random } from './random.ts'
 
 /** Records that exist in the database, for requests that get past validation. */
 export interface Known {

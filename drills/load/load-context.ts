@@ -1,5 +1,5 @@
 import type { Answer, CallOptions } from '@rasad/testkit/http-caller'
-import type { Random } from '../../apps/server/seed/demo/random.ts'
+import type { Random } from '@rasad/testkit/random'
 import type { Cast } from './load-fixtures.ts'
 
 /** A check of an answer; a string describes what is wrong with it. */

@@ -1,7 +1,8 @@
-import { goodPassword, ownerForm, stockistRegistration } from '@rasad/testkit/clients'
+import { goodPassword } from '@rasad/testkit/clients'
 import { type Caller, createCaller, must } from '@rasad/testkit/http-caller'
+import { approve, newStockist, registerStore, signIn } from '@rasad/testkit/people'
+import { createRandom, type Random } from '@rasad/testkit/random'
 import sharp from 'sharp'
-import { createRandom, type Random } from '../../apps/server/seed/demo/random.ts'
 
 /** Everything that the users know at the start. */
 export interface Cast {
@@ -44,22 +45,14 @@ export async function createLoadFixtures(
     const accounts: Cast['accounts'] = []
     for (let number = 0; number < size; number++) {
       const email = `store-${seed}-${number}@load.example`
-      const body = await ownerForm(email)
-      const { user } = await must<{ user: { _id: string } }>(admin.call('POST', '/api/auth/signup', { body }))
-      await must(admin.call('PATCH', `/api/user/${user._id}/approve`, { token: adminToken }))
+      await approve(admin, adminToken, 'user', await registerStore(admin, email))
       accounts.push({ email, password: goodPassword, role: 'medicalOwner' })
     }
     const cardStockists: Cast['cardStockists'] = []
     for (let number = 0; number < Math.max(3, size / 2); number++) {
       const email = `stockist-${seed}-${number}@load.example`
-      const body = stockistRegistration(email, { name: `Load Agencies ${number}` })
-      const { data } = await must<{ data: { _id: string } }>(
-        admin.call('POST', '/api/stockist/register', { body }),
-      )
-      await must(admin.call('PATCH', `/api/stockist/${data._id}/approve`, { token: adminToken }))
-      const account = { email, password: goodPassword, role: 'stockist' }
-      cardStockists.push({ id: data._id, token: await signIn(admin, account) })
-      accounts.push(account)
+      cardStockists.push(await newStockist(admin, adminToken, email, { name: `Load Agencies ${number}` }))
+      accounts.push({ email, password: goodPassword, role: 'stockist' })
     }
     return {
       base,
@@ -82,10 +75,6 @@ export function forwarded(number: number): Record<string, string> {
   return {
     'x-forwarded-for': `${networks[Math.floor(number / 250) % networks.length]}.${1 + (number % 250)}`,
   }
-}
-
-async function signIn(caller: Caller, body: object): Promise<string> {
-  return (await must<{ token: string }>(caller.call('POST', '/api/auth/login', { body }))).token
 }
 
 async function readList(caller: Caller, path: string): Promise<{ _id: string; name: string }[]> {

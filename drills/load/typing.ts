@@ -1,4 +1,4 @@
-import type { Random } from '../../apps/server/seed/demo/random.ts'
+import type { Random } from '@rasad/testkit/random'
 
 /** A name with a typing mistake: a letter missing, added, replaced, or two swapped. */
 export function mistyped(name: string, random: Random): string {

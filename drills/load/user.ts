@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Answer, createCaller } from '@rasad/testkit/http-caller'
-import type { Random } from '../../apps/server/seed/demo/random.ts'
+import type { Random } from '@rasad/testkit/random'
 import type { Check, LoadContext } from './load-context.ts'
 import { type Cast, forwarded } from './load-fixtures.ts'
 import { decideOwner, enterPurchaser, enterStockist } from './registrations.ts'

@@ -1,6 +1,6 @@
 import { calls } from '@rasad/testkit/permission-calls'
-import { createTestApp, type TestApp } from '@rasad/testkit/test-app'
-import { createWorld, rootOwner, type World } from '@rasad/testkit/world'
+import type { TestApp } from '@rasad/testkit/test-app'
+import { createWorldApp, type World } from '@rasad/testkit/world'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 // Every stored column is private unless it is listed here: a new column cannot appear in a stranger's answer unnoticed.
@@ -47,8 +47,8 @@ const byField: Record<string, string> = { 'stockist_papers.blood_group': '"blood
 let app: TestApp
 let world: World
 beforeAll(async () => {
-  app = await createTestApp(undefined, { superAdmin: rootOwner, rateLimits: false, demo: true })
-  world = await createWorld(app)
+  world = await createWorldApp()
+  app = world.app
 }, 60_000)
 afterAll(() => app.close())
 

@@ -1,8 +1,8 @@
 import { aadhaarNumbers } from '@rasad/contract/aadhaar'
 import { formOf, ownerForm, stockistRegistration, testImage } from '@rasad/testkit/clients'
 import { calls } from '@rasad/testkit/permission-calls'
-import { createTestApp, type TestApp } from '@rasad/testkit/test-app'
-import { createWorld, rootOwner, type World } from '@rasad/testkit/world'
+import type { TestApp } from '@rasad/testkit/test-app'
+import { createWorldApp, type World } from '@rasad/testkit/world'
 import type { Response } from 'light-my-request'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createLogger } from './platform/logger.ts'
@@ -18,12 +18,8 @@ let world: World
 const log: string[] = []
 beforeAll(async () => {
   const destination = { write: (line: string) => void log.push(line) }
-  app = await createTestApp(
-    undefined,
-    { superAdmin: rootOwner, rateLimits: false, demo: true },
-    createLogger('trace', destination),
-  )
-  world = await createWorld(app)
+  world = await createWorldApp({}, createLogger('trace', destination))
+  app = world.app
 }, 60_000)
 afterAll(() => app.close())
 

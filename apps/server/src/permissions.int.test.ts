@@ -1,4 +1,5 @@
 import { type Endpoint, type EndpointName, endpoints } from '@rasad/contract/endpoints'
+import { canaries } from '@rasad/testkit/canaries'
 import { readEvents } from '@rasad/testkit/event-source'
 import { calls, type Who } from '@rasad/testkit/permission-calls'
 import {
@@ -10,7 +11,7 @@ import {
   permissions,
 } from '@rasad/testkit/permissions'
 import { createTestApp, type TestApp } from '@rasad/testkit/test-app'
-import { canaries, createWorld, rootOwner, type WaitingName, type World } from '@rasad/testkit/world'
+import { createWorldApp, type WaitingName, type World } from '@rasad/testkit/world'
 import type { Response } from 'light-my-request'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -35,8 +36,8 @@ const approvedKind = {
 let app: TestApp
 let world: World
 beforeAll(async () => {
-  app = await createTestApp(undefined, { superAdmin: rootOwner, rateLimits: false, demo: true })
-  world = await createWorld(app)
+  world = await createWorldApp()
+  app = world.app
 }, 60_000)
 afterAll(() => app.close())
 

@@ -1,7 +1,8 @@
 import { formOf, ownerForm, purchaserForm, stockistRegistration, testImage } from '@rasad/testkit/clients'
+import type { Person } from '@rasad/testkit/newcomers'
 import { atOnce, expectNothingHalf, many } from '@rasad/testkit/race'
-import { createTestApp, type TestApp } from '@rasad/testkit/test-app'
-import { createWorld, type Person, rootOwner, type World } from '@rasad/testkit/world'
+import type { TestApp } from '@rasad/testkit/test-app'
+import { createWorldApp, type World } from '@rasad/testkit/world'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 // The same call fifty times at once: one succeeds, and all others get a clear answer.
@@ -9,8 +10,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 let app: TestApp
 let world: World
 beforeAll(async () => {
-  app = await createTestApp(undefined, { superAdmin: rootOwner, rateLimits: false, demo: true })
-  world = await createWorld(app)
+  world = await createWorldApp()
+  app = world.app
 }, 60_000)
 afterAll(() => app.close())
 afterEach(() => expectNothingHalf(app))

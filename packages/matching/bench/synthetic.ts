@@ -3,13 +3,14 @@
  * name.
  */
 
+import { createRandom } from '@rasad/testkit/random'
 import type { NameRow } from '../src/index.ts'
 
 export function growCatalogue(rows: readonly NameRow[], count: number): NameRow[] {
   const grown = [...rows]
   const seen = new Set(rows.map((row) => row.name.toLowerCase()))
   let key = rows.reduce((top, row) => Math.max(top, row.key), 0)
-  const random = sequence(7)
+  const random = createRandom(7).next
   const any = () => rows[Math.floor(random() * rows.length)]!
   while (grown.length < count) {
     const row = any()
@@ -28,15 +29,4 @@ export function growCatalogue(rows: readonly NameRow[], count: number): NameRow[
 function brandOf(name: string): string {
   const space = name.indexOf(' ')
   return space > 0 ? name.slice(0, space) : name
-}
-
-/** Numbers from 0 to 1, the same sequence each time (mulberry32). */
-export function sequence(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
-  }
 }

@@ -1,6 +1,7 @@
 import type { Role } from '@rasad/contract/roles'
 import type { InjectOptions, Response } from 'light-my-request'
 import sharp from 'sharp'
+import type { Answer, Caller } from './http-caller.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Account data that tests sign up with. */
@@ -24,6 +25,22 @@ export function clientOf(app: TestApp, token?: string): Client {
         ...(body !== undefined && { payload: form ? body : (body as object) }),
       } as InjectOptions)
     },
+  }
+}
+
+/** The same as a caller of the people's factories: no connection, no network address. */
+export function callerOf(app: TestApp): Caller {
+  return {
+    async call(method, path, { body, token, headers } = {}) {
+      const answer = await clientOf(app, token).call(method, path, body, headers)
+      return {
+        status: answer.statusCode,
+        headers: answer.headers as Answer['headers'],
+        text: answer.body,
+        json: <T>() => answer.json() as T,
+      }
+    },
+    close() {},
   }
 }
 

@@ -1,6 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { heavyPng } from './heavy-png.ts'
+import { noiseBytes } from './random.ts'
 
 /** Every crafted file contains this text somewhere; no stored file may contain it. */
 export const marker = 'PAYLOAD-c0ffee-<script>alert(1)</script>'
@@ -379,12 +380,7 @@ export async function craftedFiles(): Promise<CraftedFile[]> {
 
 /** Noise: no encoder can make it small. */
 function noisyPng(width: number, height: number, channels: 3 | 4): Promise<Buffer> {
-  const pixels = Buffer.alloc(width * height * channels)
-  let state = 20_261_122
-  for (let at = 0; at < pixels.length; at++) {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) | 0
-    pixels[at] = state >>> 24
-  }
+  const pixels = noiseBytes(20_261_122, width * height * channels)
   return sharp(pixels, { raw: { width, height, channels } }).png().toBuffer()
 }
 

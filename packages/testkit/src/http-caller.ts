@@ -120,9 +120,18 @@ export async function callUntilAnswered(
   }
 }
 
-/** @throws with the answer, if it is not a success */
+/** An answer that is not a success. */
+export class RefusedError extends Error {
+  readonly status: number
+  constructor({ status, text }: Answer) {
+    super(`${status} ${text.slice(0, 500)}`)
+    this.status = status
+  }
+}
+
+/** @throws RefusedError if the answer is not a success. */
 export async function must<T = Record<string, unknown>>(answering: Promise<Answer>): Promise<T> {
   const answer = await answering
-  if (answer.status >= 300) throw new Error(`${answer.status} ${answer.text.slice(0, 500)}`)
+  if (answer.status >= 300) throw new RefusedError(answer)
   return answer.json<T>()
 }

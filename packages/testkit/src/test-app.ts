@@ -26,8 +26,20 @@ export async function createTestApp(
 ): Promise<TestApp> {
   const database = await createTestDatabase()
   await prepare(database)
+  return openTestApp(database, changes, logger)
+}
+
+/** The whole service on a test database, which `close` drops. */
+export async function openTestApp(
+  database: TestDatabase,
+  changes: Partial<Config> = {},
+  logger: Logger = createLogger('silent'),
+): Promise<TestApp> {
   const config = {
-    ...readConfig({ DATA_DIR: mkdtempSync(join(tmpdir(), 'rasad-app-')), LOG_LEVEL: 'silent' }),
+    ...readConfig({
+      DATA_DIR: changes.dataDir ?? mkdtempSync(join(tmpdir(), 'rasad-app-')),
+      LOG_LEVEL: 'silent',
+    }),
     ...changes,
   }
   const app = await buildApp({
@@ -63,7 +75,7 @@ export async function createSibling(
     () => {},
     async () => {},
   )
-  const database = { ...shared, url: app.database.url }
+  const database = { ...app.database, ...shared }
   const config = {
     ...readConfig({ DATA_DIR: app.dataDir, LOG_LEVEL: 'silent' }),
     ...changes,

@@ -4,6 +4,9 @@ import pg from 'pg'
 import { inject } from 'vitest'
 
 export interface TestDatabase extends Database {
+  name: string
+  /** Closes the connections, and keeps the database. */
+  release(): Promise<void>
   /** For child processes: the DATABASE_URL of this database. */
   url: string
 }
@@ -12,27 +15,55 @@ export interface TestDatabase extends Database {
  * A migrated, empty database on the run's PostgreSQL (some 50 ms).
  * `close` drops it. Create it in `beforeAll` and close it in `afterAll` of one test file.
  * @param empty true: without tables.
+ * @param template another database to copy; nobody may be connected to it.
  */
-export async function createTestDatabase({ empty = false } = {}): Promise<TestDatabase> {
-  const { address, template } = inject('testCluster')
+export async function createTestDatabase({
+  empty = false,
+  template,
+}: {
+  empty?: boolean
+  template?: string
+} = {}): Promise<TestDatabase> {
+  const { address, template: migrated } = inject('testCluster')
   const name = `test_${randomBytes(6).toString('hex')}`
-  await administer(`CREATE DATABASE ${name} TEMPLATE ${empty ? 'template0' : template}`)
+  await administer(`CREATE DATABASE ${name} TEMPLATE ${template ?? (empty ? 'template0' : migrated)}`)
+  let isKept = false
   const database = connect(
     { ...address, database: name },
     true,
     () => {},
-    () => administer(`DROP DATABASE ${name} WITH (FORCE)`),
+    async () => {
+      if (!isKept) await administer(`DROP DATABASE ${name} WITH (FORCE)`)
+    },
   )
+  const release = () => {
+    isKept = true
+    return database.close()
+  }
   const url = `postgresql://${address.user}@localhost/${name}?host=${encodeURIComponent(address.host)}&port=${address.port}`
-  return { ...database, url }
+  return { ...database, name, url, release }
 }
 
-async function administer(statement: string): Promise<void> {
+/** Runs statements on the run's PostgreSQL, outside the test databases. */
+export async function administer(...statements: string[]): Promise<void> {
   const client = new pg.Client(inject('testCluster').address)
   await client.connect()
   try {
-    await client.query(statement)
+    for (const statement of statements) await client.query(statement)
   } finally {
+    await client.end()
+  }
+}
+
+/** Does something that only one test file at a time may do. */
+export async function holdLock<T>(work: () => Promise<T>): Promise<T> {
+  const client = new pg.Client(inject('testCluster').address)
+  await client.connect()
+  try {
+    await client.query('SELECT pg_advisory_lock(20_261_122)')
+    return await work()
+  } finally {
+    // The lock ends with the connection.
     await client.end()
   }
 }

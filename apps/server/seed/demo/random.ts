@@ -4,7 +4,11 @@ export type Random = {
   next(): number
   /** A whole number from `low` to `high`, both included. */
   between(low: number, high: number): number
+  /** A whole number from 0 up to, not including, `limit`. */
+  int(limit: number): number
   chance(probability: number): boolean
+  /** One item of a list that is not empty. */
+  pick<T>(items: readonly T[]): T
   /** A shuffled copy. */
   shuffled<T>(items: readonly T[]): T[]
 }
@@ -20,6 +24,9 @@ export function createRandom(seed: number): Random {
   function between(low: number, high: number): number {
     return low + Math.floor(next() * (high - low + 1))
   }
+  function int(limit: number): number {
+    return Math.floor(next() * limit)
+  }
   function shuffled<T>(items: readonly T[]): T[] {
     const copy = [...items]
     for (let last = copy.length - 1; last > 0; last--) {
@@ -30,5 +37,12 @@ export function createRandom(seed: number): Random {
     }
     return copy
   }
-  return { next, between, shuffled, chance: (probability) => next() < probability }
+  return {
+    next,
+    between,
+    int,
+    chance: (probability) => next() < probability,
+    pick: (items) => items[int(items.length)] as (typeof items)[number],
+    shuffled,
+  }
 }

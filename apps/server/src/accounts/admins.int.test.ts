@@ -1,7 +1,8 @@
 import { clientOf, goodPassword, signIn } from '@rasad/testkit/clients'
+import { superAdmin } from '@rasad/testkit/people'
 import { tally } from '@rasad/testkit/race'
 import { createTestApp, type TestApp } from '@rasad/testkit/test-app'
-import { createWorld, rootOwner, type World } from '@rasad/testkit/world'
+import { createWorldApp, type World } from '@rasad/testkit/world'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 // Owners see the admins, remove them, and hand the service over.
@@ -9,8 +10,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 let app: TestApp
 let world: World
 beforeAll(async () => {
-  app = await createTestApp(undefined, { superAdmin: rootOwner, rateLimits: false, demo: true })
-  world = await createWorld(app)
+  world = await createWorldApp()
+  app = world.app
 }, 60_000)
 afterAll(() => app.close())
 
@@ -67,7 +68,7 @@ describe('removing an admin', () => {
     expect((await me(admin.token)).statusCode).toBe(401)
     await expect(signIn(app, admin.email, goodPassword, 'admin')).rejects.toThrow(/cannot sign in/)
     expect((await list(`?q=${admin.email}`)).data).toEqual([])
-    expect(await audit(admin.id)).toEqual([{ action: 'admin.removed', actor_email: rootOwner.email }])
+    expect(await audit(admin.id)).toEqual([{ action: 'admin.removed', actor_email: superAdmin.email }])
     expect((await world.people.owner.call('DELETE', `/api/admin/${admin.id}`)).statusCode).toBe(404)
   })
 
@@ -75,11 +76,11 @@ describe('removing an admin', () => {
     const { owner, user, stockist } = world.people
     for (const { id } of [user, stockist]) {
       expect((await owner.call('DELETE', `/api/admin/${id}`)).statusCode).toBe(404)
-      expect((await handOver(owner, id, rootOwner.password)).statusCode).toBe(404)
+      expect((await handOver(owner, id, superAdmin.password)).statusCode).toBe(404)
     }
     const self = await owner.call('DELETE', `/api/admin/${owner.id}`)
     expect([self.statusCode, self.json().code]).toEqual([409, 'own-account'])
-    const toSelf = await handOver(owner, owner.id, rootOwner.password)
+    const toSelf = await handOver(owner, owner.id, superAdmin.password)
     expect([toSelf.statusCode, toSelf.json().code]).toEqual([409, 'own-account'])
   })
 
@@ -136,7 +137,7 @@ describe('handing over', () => {
 })
 
 it('refuses to remove the last owner', async () => {
-  const solitary = await createTestApp(undefined, { superAdmin: rootOwner, rateLimits: false })
+  const solitary = await createTestApp(undefined, { superAdmin, rateLimits: false })
   const { rows } = await solitary.database.pool.query('SELECT id FROM accounts WHERE owner')
   const removal = solitary.accounts.removeAdmin(rows[0].id, null)
   await expect(removal).rejects.toMatchObject({ code: 'last-owner' })

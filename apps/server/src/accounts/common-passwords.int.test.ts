@@ -6,8 +6,8 @@ import {
   stockistRegistration,
   testImage,
 } from '@rasad/testkit/clients'
-import { createTestApp, type TestApp } from '@rasad/testkit/test-app'
-import { createWorld, rootOwner, type World } from '@rasad/testkit/world'
+import type { TestApp } from '@rasad/testkit/test-app'
+import { createWorldApp, type World } from '@rasad/testkit/world'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../config.ts'
 
@@ -19,8 +19,8 @@ const refusal = 'This password is too common. Please choose another one.'
 let app: TestApp
 let world: World
 beforeAll(async () => {
-  app = await createTestApp(undefined, { superAdmin: rootOwner, rateLimits: false, demo: true })
-  world = await createWorld(app)
+  world = await createWorldApp()
+  app = world.app
 }, 60_000)
 afterAll(() => app.close())
 

@@ -10,20 +10,20 @@ import {
   stockistRegistration,
   testImage,
 } from '@rasad/testkit/clients'
+import { superAdmin } from '@rasad/testkit/people'
 import { createTestApp, type TestApp } from '@rasad/testkit/test-app'
-import { rootOwner } from '@rasad/testkit/world'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 // Who owns an address, and what stays hidden from callers that have not confirmed it.
 
 let app: TestApp
 beforeAll(async () => {
-  app = await createTestApp(undefined, { demo: true, superAdmin: rootOwner, rateLimits: false })
+  app = await createTestApp(undefined, { demo: true, superAdmin, rateLimits: false })
 })
 afterAll(() => app.close())
 
 const visitor = () => clientOf(app)
-const theOwner = () => signIn(app, rootOwner.email, rootOwner.password, 'admin')
+const theOwner = () => signIn(app, superAdmin.email, superAdmin.password, 'admin')
 
 async function signUp(email: string): Promise<string> {
   const answer = await visitor().call('POST', '/api/auth/signup', await ownerForm(email))

@@ -1,7 +1,7 @@
 import { limits } from '@rasad/contract/limits'
 import { goodPassword, ownerForm, stockistRegistration } from '@rasad/testkit/clients'
+import { superAdmin } from '@rasad/testkit/people'
 import { createSibling, createTestApp, type TestApp } from '@rasad/testkit/test-app'
-import { rootOwner } from '@rasad/testkit/world'
 import type { Response } from 'light-my-request'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await createTestApp(undefined, { superAdmin: rootOwner, demo: true })
+  app = await createTestApp(undefined, { superAdmin, demo: true })
 }, 60_000)
 afterAll(() => app.close())
 
@@ -105,7 +105,7 @@ describe('wrong passwords', () => {
   })
 
   it('count for the account in every role', async () => {
-    const { email } = rootOwner
+    const { email } = superAdmin
     const roles = ['medicalOwner', 'admin', 'user', 'staff']
     const tries = addressesOf(60).map((address, turn) => login(email, 'wrong', { address }, roles[turn % 4]))
     expect(await statuses(tries)).toEqual({ 401: 20, 429: 40 })

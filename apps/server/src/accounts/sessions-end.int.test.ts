@@ -1,7 +1,7 @@
 import { clientOf, goodPassword, purchaserForm, signIn } from '@rasad/testkit/clients'
 import { readEvents } from '@rasad/testkit/event-source'
-import { createTestApp, type TestApp } from '@rasad/testkit/test-app'
-import { createWorld, rootOwner, type World } from '@rasad/testkit/world'
+import type { TestApp } from '@rasad/testkit/test-app'
+import { createWorldApp, type World } from '@rasad/testkit/world'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 // A new sign-in replaces the session that it comes with, and people can end all their other sessions.
@@ -9,8 +9,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 let app: TestApp
 let world: World
 beforeAll(async () => {
-  app = await createTestApp(undefined, { superAdmin: rootOwner, rateLimits: false, demo: true })
-  world = await createWorld(app)
+  world = await createWorldApp()
+  app = world.app
 }, 60_000)
 afterAll(() => app.close())
 

@@ -1,8 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { limits } from '@rasad/contract/limits'
-import { createSibling, createTestApp, type TestApp } from '@rasad/testkit/test-app'
-import { createWorld, type Person, rootOwner, type World } from '@rasad/testkit/world'
+import type { Person } from '@rasad/testkit/newcomers'
+import { createSibling, type TestApp } from '@rasad/testkit/test-app'
+import { createWorldApp, type World } from '@rasad/testkit/world'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { importMedicines } from './import-medicines.ts'
 
@@ -11,8 +12,8 @@ import { importMedicines } from './import-medicines.ts'
 let app: TestApp
 let world: World
 beforeAll(async () => {
-  app = await createTestApp(undefined, { superAdmin: rootOwner, rateLimits: false, demo: true })
-  world = await createWorld(app)
+  world = await createWorldApp()
+  app = world.app
 }, 60_000)
 afterAll(() => app.close())
 

@@ -1,5 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import { heavyPng } from '@rasad/testkit/heavy-png'
+import { noiseBytes } from '@rasad/testkit/random'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { decodeImage, type ImageFault } from './decode-image.ts'
@@ -134,12 +135,7 @@ describe('the stored image', () => {
     ['3 channels of noise', 3],
     ['noise with transparency', 4],
   ] as const)('of %s is within the bound', async (_what, channels) => {
-    const pixels = Buffer.alloc(2_400 * 1_500 * channels)
-    let state = 7
-    for (let at = 0; at < pixels.length; at++) {
-      state = (Math.imul(state, 1_664_525) + 1_013_904_223) | 0
-      pixels[at] = state >>> 24
-    }
+    const pixels = noiseBytes(7, 2_400 * 1_500 * channels)
     const raw = { width: 2_400, height: 1_500, channels }
     const sent = await sharp(pixels, { raw }).png().toBuffer()
     const image = clean(await decodeImage(sent, 50_000_000))

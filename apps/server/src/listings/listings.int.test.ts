@@ -1,6 +1,7 @@
 import { clientOf } from '@rasad/testkit/clients'
-import { createTestApp, type TestApp } from '@rasad/testkit/test-app'
-import { createWorld, type Person, rootOwner, type World } from '@rasad/testkit/world'
+import type { Person } from '@rasad/testkit/newcomers'
+import type { TestApp } from '@rasad/testkit/test-app'
+import { createWorldApp, type World } from '@rasad/testkit/world'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 // A stockist maintains its own list; search and the public pages follow.
@@ -12,8 +13,8 @@ let other: Person
 let admin: Person
 
 beforeAll(async () => {
-  app = await createTestApp(undefined, { superAdmin: rootOwner, rateLimits: false, demo: true })
-  world = await createWorld(app)
+  world = await createWorldApp()
+  app = world.app
   own = world.people.otherStockist
   other = world.people.stockist
   admin = world.people.admin

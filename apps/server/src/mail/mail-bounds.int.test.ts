@@ -6,8 +6,8 @@ import {
   signIn,
   stockistRegistration,
 } from '@rasad/testkit/clients'
+import { superAdmin } from '@rasad/testkit/people'
 import { createTestApp, type TestApp } from '@rasad/testkit/test-app'
-import { rootOwner } from '@rasad/testkit/world'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 // Nobody can make the service send mail to strangers, or find out through it who is registered.
@@ -15,9 +15,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 let app: TestApp
 let stockists: string[]
 beforeAll(async () => {
-  app = await createTestApp(undefined, { demo: true, superAdmin: rootOwner, trustProxy: ['127.0.0.1'] })
+  app = await createTestApp(undefined, { demo: true, superAdmin, trustProxy: ['127.0.0.1'] })
   stockists = []
-  const admin = await signIn(app, rootOwner.email, rootOwner.password, 'admin')
+  const admin = await signIn(app, superAdmin.email, superAdmin.password, 'admin')
   for (let at = 0; at < 25; at++) {
     const body = stockistRegistration(`firm-${at}@trade.example`)
     const { data } = (await from('198.51.100.1').post('/api/stockist/register', body)).json()

@@ -87,8 +87,12 @@ export async function removeOldMails(folder: string, before: Date): Promise<void
   const names = await readdir(folder).catch(() => [])
   for (const name of names) {
     const path = join(folder, name)
-    const { mtime } = await stat(path)
-    if (mtime < before) await rm(path, { force: true })
+    // One that is being written has another name a moment later.
+    const mtime = await stat(path).then(
+      (file) => file.mtime,
+      () => undefined,
+    )
+    if (mtime && mtime < before) await rm(path, { force: true })
   }
 }
 

@@ -1,15 +1,16 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Client, clientOf, goodPassword, ownerForm, signIn } from '@rasad/testkit/clients'
-import { createTestApp, type TestApp } from '@rasad/testkit/test-app'
-import { createWorld, rootOwner, type World } from '@rasad/testkit/world'
+import { superAdmin } from '@rasad/testkit/people'
+import type { TestApp } from '@rasad/testkit/test-app'
+import { createWorldApp, type World } from '@rasad/testkit/world'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 let app: TestApp
 let world: World
 beforeAll(async () => {
-  app = await createTestApp(undefined, { superAdmin: rootOwner, rateLimits: false, demo: true })
-  world = await createWorld(app)
+  world = await createWorldApp()
+  app = world.app
 }, 60_000)
 afterAll(() => app.close())
 
@@ -69,7 +70,7 @@ describe('personal data', () => {
   it('is only deleted with the password, and not for the owner of the service', async () => {
     const someone = await world.newPurchaser()
     expect((await remove(someone, 'Wrong-Pass-1')).json()).toMatchObject({ code: 'wrong-password' })
-    expect((await remove(world.people.owner, rootOwner.password)).json()).toMatchObject({
+    expect((await remove(world.people.owner, superAdmin.password)).json()).toMatchObject({
       code: 'owner-stays',
     })
     expect(

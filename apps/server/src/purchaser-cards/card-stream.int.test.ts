@@ -1,7 +1,8 @@
 import { type Client, clientOf, goodPassword, signIn } from '@rasad/testkit/clients'
 import { addressOf, type EventReader, readEvents } from '@rasad/testkit/event-source'
-import { createSibling, createTestApp, type TestApp } from '@rasad/testkit/test-app'
-import { createWorld, type Person, rootOwner, type World } from '@rasad/testkit/world'
+import type { Person } from '@rasad/testkit/newcomers'
+import { createSibling, type TestApp } from '@rasad/testkit/test-app'
+import { createWorldApp, type World } from '@rasad/testkit/world'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createCardEventRepository } from './card-event-repository.ts'
@@ -18,8 +19,8 @@ let readers: EventReader[] = []
 let witnesses: EventReader[] = []
 
 beforeAll(async () => {
-  app = await createTestApp(undefined, { superAdmin: rootOwner, rateLimits: false, demo: true })
-  world = await createWorld(app)
+  world = await createWorldApp()
+  app = world.app
   own = world.people.stockist
   elsewhere = await createSibling(app, { rateLimits: false, demo: true })
   const witness = world.fillers[1] as Person

@@ -1,6 +1,7 @@
 import { type Client, clientOf } from '@rasad/testkit/clients'
-import { createTestApp, type TestApp } from '@rasad/testkit/test-app'
-import { createWorld, type Person, rootOwner, type World } from '@rasad/testkit/world'
+import type { Person } from '@rasad/testkit/newcomers'
+import type { TestApp } from '@rasad/testkit/test-app'
+import { createWorldApp, type World } from '@rasad/testkit/world'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 // Hundreds of staff: lists, bulk deletion, analytics.
@@ -12,8 +13,8 @@ let admin: Person
 let own: Person
 
 beforeAll(async () => {
-  app = await createTestApp(undefined, { superAdmin: rootOwner, rateLimits: false, demo: true })
-  world = await createWorld(app)
+  world = await createWorldApp()
+  app = world.app
   visitor = clientOf(app)
   admin = world.people.admin
   own = world.people.stockist

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { type Client, clientOf, signIn } from '@rasad/testkit/clients'
+import { superAdmin } from '@rasad/testkit/people'
 import { type Relay, startRelay } from '@rasad/testkit/relay'
 import { createSibling, createTestApp, type TestApp } from '@rasad/testkit/test-app'
-import { rootOwner } from '@rasad/testkit/world'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 
 // A database behind a balancer disappears: its connections end, and new ones are accepted and dropped. And a read-only
@@ -21,11 +21,11 @@ async function beyondRelay(): Promise<TestApp> {
 }
 
 beforeAll(async () => {
-  app = await createTestApp(undefined, { superAdmin: rootOwner, rateLimits: false })
+  app = await createTestApp(undefined, { superAdmin, rateLimits: false })
   const { host, port } = inject('testCluster').address
   relay = await startRelay(join(host, `.s.PGSQL.${port}`))
   behind = await beyondRelay()
-  boss = clientOf(behind, (await signIn(app, rootOwner.email, rootOwner.password, 'admin')).token)
+  boss = clientOf(behind, (await signIn(app, superAdmin.email, superAdmin.password, 'admin')).token)
 })
 afterAll(async () => {
   await behind.close()

@@ -10,12 +10,11 @@ import {
   newMedicine,
   newPurchaser,
   newStockist,
-  owner,
-  signIn,
+  signInSuperAdmin,
+  superAdmin,
 } from '@rasad/testkit/people'
 import { createPrimary, type PostgresServer } from '@rasad/testkit/postgres-server'
-import { freePort } from '@rasad/testkit/service-process'
-import { type ServiceProcess, startService } from '@rasad/testkit/start-service'
+import { freePort, type ServiceProcess, startService } from '@rasad/testkit/service-process'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 // After a PostgreSQL crash or a failover, transaction ids are assigned again if their transactions never reached the
@@ -39,8 +38,8 @@ beforeAll(async () => {
   const environment = {
     DATA_DIR: join(folder, 'data'),
     DATABASE_URL: `postgres://rasad@127.0.0.1:${postgres.port}/rasad`,
-    ADMIN_EMAIL: owner.email,
-    ADMIN_PASSWORD: owner.password,
+    ADMIN_EMAIL: superAdmin.email,
+    ADMIN_PASSWORD: superAdmin.password,
   }
   service = await startService(environment)
   await service.ready()
@@ -64,7 +63,7 @@ const nextNumber = async () =>
   )
 
 it('new medicines and requests are seen after a crash of the database', { timeout: 60_000 }, async () => {
-  const token = await signIn(caller, { ...owner, role: 'admin' })
+  const token = await signInSuperAdmin(caller)
   const stockists = []
   for (const name of ['a', 'b', 'c']) {
     stockists.push(await newStockist(caller, token, `${name}@numbers.example`))

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { clientOf, goodPassword, ownerForm, signIn } from '@rasad/testkit/clients'
+import { superAdmin } from '@rasad/testkit/people'
 import { createTestApp, type TestApp } from '@rasad/testkit/test-app'
-import { rootOwner } from '@rasad/testkit/world'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 // Requests from unknown callers: host names, proxies, credentials, limits per address.
 
 let app: TestApp
 beforeAll(async () => {
-  app = await createTestApp(undefined, { rateLimits: false, superAdmin: rootOwner })
+  app = await createTestApp(undefined, { rateLimits: false, superAdmin })
 })
 afterAll(() => app.close())
 
@@ -121,7 +121,7 @@ describe('a local service', () => {
     const answer = await clientOf(app).call(
       'POST',
       '/api/auth/login',
-      { ...rootOwner, role: 'medicalOwner' },
+      { ...superAdmin, role: 'medicalOwner' },
       headers,
     )
     expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([421, undefined])
@@ -142,7 +142,7 @@ describe('a request that changes data', () => {
   type By = 'token' | 'cookie' | 'nobody' | 'refused'
   let token: string
   beforeAll(async () => {
-    token = (await signIn(app, rootOwner.email, rootOwner.password, 'admin')).token ?? ''
+    token = (await signIn(app, superAdmin.email, superAdmin.password, 'admin')).token ?? ''
   })
 
   /** For each header: whether it opens a session, and whether a cookie next to it still counts. */

@@ -9,12 +9,12 @@ import {
   newMedicine,
   newPurchaser,
   newStockist,
-  owner,
   type Person,
-  signIn,
+  signInSuperAdmin,
+  superAdmin,
 } from '@rasad/testkit/people'
 import { type S3TestServer, startS3Server } from '@rasad/testkit/s3-server'
-import { type ServiceProcess, startService } from '@rasad/testkit/start-service'
+import { type ServiceProcess, startService } from '@rasad/testkit/service-process'
 import { createTestDatabase, type TestDatabase } from '@rasad/testkit/test-database'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 
@@ -39,8 +39,8 @@ beforeAll(async () => {
       startService({
         DATA_DIR: join(folder, name),
         DATABASE_URL: database.url,
-        ADMIN_EMAIL: owner.email,
-        ADMIN_PASSWORD: owner.password,
+        ADMIN_EMAIL: superAdmin.email,
+        ADMIN_PASSWORD: superAdmin.password,
         S3_ENDPOINT: endpoint,
         S3_BUCKET: bucket,
         S3_REGION: region,
@@ -53,7 +53,7 @@ beforeAll(async () => {
   const [one, two] = services.map(({ url }) => createCaller({ base: url }))
   here = one as Caller
   there = two as Caller
-  ownerToken = await signIn(here, { ...owner, role: 'admin' })
+  ownerToken = await signInSuperAdmin(here)
   stockists = []
   for (const name of ['a', 'b', 'c']) {
     stockists.push(await newStockist(here, ownerToken, `${name}@two.example`))
@@ -69,7 +69,7 @@ afterAll(async () => {
 }, 30_000)
 
 it('a sign-in at one is valid at the other, and a sign-out ends both', async () => {
-  const token = await signIn(here, { ...owner, role: 'admin' })
+  const token = await signInSuperAdmin(here)
   expect((await there.call('GET', '/api/auth/me', { token })).status).toBe(200)
   expect((await there.call('POST', '/api/auth/logout', { token })).status).toBe(200)
   expect((await here.call('GET', '/api/auth/me', { token })).status).toBe(401)
