@@ -7,6 +7,7 @@ import {
   registerStore,
   signInAt,
 } from './fixtures/people.ts'
+import { signIn } from './fixtures/session.ts'
 import { runProduct } from './fixtures/start-product.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -30,7 +31,7 @@ test('the owner sees the admins, removes one, and that admin is signed out', asy
   await addAdmin(elsewhere.request, demoOwner, { name, email })
   await elsewhere.clearCookies()
   const admin = await elsewhere.newPage()
-  await signInAt(admin, '/login', email, 'Harvest-2026')
+  await signIn(admin, email, 'medicalOwner', 'Harvest-2026')
   await admin.goto('/adminpanel')
   await expect(admin.getByRole('link', { name: 'Admins' })).toHaveCount(0)
   await admin.goto('/admin/admins')
@@ -38,7 +39,7 @@ test('the owner sees the admins, removes one, and that admin is signed out', asy
     admin.getByRole('heading', { name: 'Only the owner of this service may open this page.' }),
   ).toBeVisible()
 
-  await signInAt(page, '/login', demoOwner, demoPassword)
+  await signIn(page, demoOwner, 'medicalOwner')
   await page.goto('/adminpanel')
   await page.getByRole('link', { name: 'Admins' }).click()
   const own = page.getByRole('article').filter({ hasText: demoOwner })
@@ -171,8 +172,8 @@ test('signs out other devices from the profile and keeps this one', async ({ pag
   await decideByApi(request, 'user', id, 'approve')
   const elsewhere = await browser.newContext(process.env.RASAD_URL ? { baseURL: process.env.RASAD_URL } : {})
   const other = await elsewhere.newPage()
-  await signInAt(other, '/login', email, 'monsoon-77')
-  await signInAt(page, '/login', email, 'monsoon-77')
+  await signIn(other, email, 'medicalOwner', 'monsoon-77')
+  await signIn(page, email, 'medicalOwner', 'monsoon-77')
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Sign out my other devices' }).click()
   await page.getByRole('button', { name: 'Cancel' }).click()

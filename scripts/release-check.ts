@@ -16,6 +16,12 @@ const checks: Check[] = [
     words: [...browserTests, 'enter-matrix'],
     environment: { ENTER_MATRIX: 'all' },
   },
+  {
+    title: 'Every screen at every width, in both themes, with the rules of accessibility',
+    command: 'playwright',
+    words: [...browserTests, 'screens'],
+    environment: { SCREENS: 'all' },
+  },
 ]
 
 const failed: string[] = []
