@@ -114,33 +114,36 @@ test.describe('failures of the admin lists', () => {
     expect(registered.ok()).toBe(true)
     await registerStore(request, email, 'monsoon-77')
     await signIn(page, demoAdmin, 'medicalOwner')
-    const decisions = [
-      ['/admin/stockists', 'Approve', 'Request failed 502'],
-      ['/admin/stockists', 'Decline', 'Request failed 502'],
-      ['/user-admin', 'Approve', 'Approval failed (502)'],
-      ['/user-admin', 'Decline', 'Decline failed (502)'],
+    const lists = [
+      ['/admin/stockists', { Approve: 'Request failed 502', Decline: 'Request failed 502' }],
+      ['/user-admin', { Approve: 'Approval failed (502)', Decline: 'Decline failed (502)' }],
     ] as const
     const calls = /\/api\/(stockist|user)\/[0-9a-f]{24}\/(approve|decline)$/
-    for (const [path, decision, said] of decisions) {
-      for (const [answer, text] of [
-        [broken, said],
-        ['no answer', silence],
-        [
-          { status: 409, json: { success: false, code: 'x', message: 'Decided already.' } },
-          'Decided already.',
-        ],
-      ] as const) {
-        await page.route(calls, (route) =>
-          typeof answer === 'string' ? route.abort() : route.fulfill(answer),
-        )
-        await page.goto(path)
-        await page.getByRole('searchbox').fill(email)
-        const row = page.getByRole('article').filter({ hasText: email })
-        await row.getByRole('button', { name: decision, exact: true }).click()
-        // Nobody has confirmed the address, so approving asks for confirmation.
-        await page.getByRole('alertdialog').getByRole('button', { name: decision }).click()
-        await expect(page.getByRole('alert')).toHaveText(text)
-        await page.unroute(calls)
+    const alarm = page.getByRole('alert')
+    for (const [path, decisions] of lists) {
+      await page.goto(path)
+      await page.getByRole('searchbox').fill(email)
+      const row = page.getByRole('article').filter({ hasText: email })
+      for (const [decision, said] of Object.entries(decisions)) {
+        for (const [answer, text] of [
+          [broken, said],
+          ['no answer', silence],
+          [
+            { status: 409, json: { success: false, code: 'x', message: 'Decided already.' } },
+            'Decided already.',
+          ],
+        ] as const) {
+          await page.route(calls, (route) =>
+            typeof answer === 'string' ? route.abort() : route.fulfill(answer),
+          )
+          await row.getByRole('button', { name: decision, exact: true }).click()
+          // Nobody has confirmed the address, so approving asks for confirmation.
+          await page.getByRole('alertdialog').getByRole('button', { name: decision }).click()
+          await expect(alarm).toHaveText(text)
+          await page.getByRole('button', { name: 'Close' }).click()
+          await expect(alarm).toHaveCount(0)
+          await page.unroute(calls)
+        }
       }
     }
   })

@@ -405,12 +405,14 @@ function monthsAgo(count: number): string {
 /** Five hundred people, added as fast as the product accepts them. */
 async function addFiveHundred(firm: Firm) {
   const numbers = Array.from({ length: 500 }, (_, at) => at).values()
+  const small = picture('face.png')
   const months = [monthsAgo(0), monthsAgo(1), monthsAgo(8), '2020-01']
   await Promise.all(
     Array.from({ length: 8 }, async () => {
       for (const at of numbers) {
         const joiningDate = `${months[at % 4]}-0${1 + (at % 9)}`
-        await addMember(firm.token, { fullName: `Person ${at}`, joiningDate, address: '=cmd|calc' })
+        const texts = { fullName: `Person ${at}`, joiningDate, address: '=cmd|calc' }
+        await addMember(firm.token, texts, small)
       }
     }),
   )
