@@ -4,6 +4,7 @@ import {
   demoOwner,
   demoPassword,
   freshEmail,
+  freshName,
   registerStore,
   signInAt,
 } from './fixtures/people.ts'
@@ -25,7 +26,7 @@ async function addAdmin(request: APIRequestContext, owner: string, admin: { name
 }
 
 test('the owner sees the admins, removes one, and that admin is signed out', async ({ page, browser }) => {
-  const name = `Gone ${freshEmail('x').slice(2, 10)}`
+  const name = freshName('Gone')
   const email = freshEmail('gone')
   const elsewhere = await browser.newContext(process.env.RASAD_URL ? { baseURL: process.env.RASAD_URL } : {})
   await addAdmin(elsewhere.request, demoOwner, { name, email })
