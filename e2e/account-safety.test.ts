@@ -4,9 +4,11 @@ import {
   demoOwner,
   demoPassword,
   freshEmail,
+  freshName,
   registerStore,
   signInAt,
 } from './fixtures/people.ts'
+import { signIn } from './fixtures/session.ts'
 import { runProduct } from './fixtures/start-product.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -24,13 +26,13 @@ async function addAdmin(request: APIRequestContext, owner: string, admin: { name
 }
 
 test('the owner sees the admins, removes one, and that admin is signed out', async ({ page, browser }) => {
-  const name = `Gone ${freshEmail('x').slice(2, 10)}`
+  const name = freshName('Gone')
   const email = freshEmail('gone')
   const elsewhere = await browser.newContext(process.env.RASAD_URL ? { baseURL: process.env.RASAD_URL } : {})
   await addAdmin(elsewhere.request, demoOwner, { name, email })
   await elsewhere.clearCookies()
   const admin = await elsewhere.newPage()
-  await signInAt(admin, '/login', email, 'Harvest-2026')
+  await signIn(admin, email, 'medicalOwner', 'Harvest-2026')
   await admin.goto('/adminpanel')
   await expect(admin.getByRole('link', { name: 'Admins' })).toHaveCount(0)
   await admin.goto('/admin/admins')
@@ -38,7 +40,7 @@ test('the owner sees the admins, removes one, and that admin is signed out', asy
     admin.getByRole('heading', { name: 'Only the owner of this service may open this page.' }),
   ).toBeVisible()
 
-  await signInAt(page, '/login', demoOwner, demoPassword)
+  await signIn(page, demoOwner, 'medicalOwner')
   await page.goto('/adminpanel')
   await page.getByRole('link', { name: 'Admins' }).click()
   const own = page.getByRole('article').filter({ hasText: demoOwner })
@@ -171,8 +173,8 @@ test('signs out other devices from the profile and keeps this one', async ({ pag
   await decideByApi(request, 'user', id, 'approve')
   const elsewhere = await browser.newContext(process.env.RASAD_URL ? { baseURL: process.env.RASAD_URL } : {})
   const other = await elsewhere.newPage()
-  await signInAt(other, '/login', email, 'monsoon-77')
-  await signInAt(page, '/login', email, 'monsoon-77')
+  await signIn(other, email, 'medicalOwner', 'monsoon-77')
+  await signIn(page, email, 'medicalOwner', 'monsoon-77')
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Sign out my other devices' }).click()
   await page.getByRole('button', { name: 'Cancel' }).click()

@@ -1,13 +1,14 @@
+import { passTime } from './fixtures/clock.ts'
 import {
   adminElsewhere,
   demoAdmin,
   demoOwner,
-  demoPassword,
   freshEmail,
   freshName,
   registerStore,
   signInAt,
 } from './fixtures/people.ts'
+import { signIn } from './fixtures/session.ts'
 import { expect, test } from './fixtures/test.ts'
 
 test('tells accounts other than admins so; lets only the owner add admins', async ({ page, browser }) => {
@@ -17,6 +18,7 @@ test('tells accounts other than admins so; lets only the owner add admins', asyn
   await expect(page.getByRole('link', { name: 'Admin Panel' })).toHaveCount(0)
 
   const admin = await adminElsewhere(browser)
+  await admin.goto('/dashboard')
   await expect(admin.getByRole('link', { name: 'Admin Panel' })).toBeVisible()
   await expect(admin.getByRole('link', { name: 'Add Admin' })).toHaveCount(0)
   await admin.goto('/adminCreateAdmin')
@@ -26,6 +28,7 @@ test('tells accounts other than admins so; lets only the owner add admins', asyn
   await admin.context().close()
 
   const owner = await adminElsewhere(browser, demoOwner)
+  await owner.goto('/dashboard')
   await owner.getByRole('link', { name: 'Add Admin' }).click()
   const email = freshEmail('admin')
   await owner.getByLabel('Name').fill('New Admin')
@@ -42,7 +45,7 @@ test('tells accounts other than admins so; lets only the owner add admins', asyn
 })
 
 test('an admin creates a company and a medicine, linked to stockists', async ({ page }) => {
-  await signInAt(page, '/login', demoAdmin, demoPassword)
+  await signIn(page, demoAdmin, 'medicalOwner')
   const name = freshName('Pharma')
   await page.goto('/adminpanel')
   await expect(page.getByRole('link', { name: /^Staff/ })).toHaveAttribute('href', '/staffs')
@@ -79,7 +82,7 @@ test.describe('failures of the admin lists', () => {
   const broken = { status: 502, contentType: 'text/html', body: '<html>Bad gateway</html>' }
 
   test('a list that fails to load says why, and shows a status only if there is one', async ({ page }) => {
-    await signInAt(page, '/login', demoAdmin, demoPassword)
+    await signIn(page, demoAdmin, 'medicalOwner')
     const lists = [
       ['/admin/stockists', '**/api/stockist?*', 'Failed to load stockists', 'Failed to load stockists'],
       ['/user-admin', '**/api/user?*', 'Failed to load users (502)', 'Failed to load users'],
@@ -110,40 +113,44 @@ test.describe('failures of the admin lists', () => {
     })
     expect(registered.ok()).toBe(true)
     await registerStore(request, email, 'monsoon-77')
-    await signInAt(page, '/login', demoAdmin, demoPassword)
-    const decisions = [
-      ['/admin/stockists', 'Approve', 'Request failed 502'],
-      ['/admin/stockists', 'Decline', 'Request failed 502'],
-      ['/user-admin', 'Approve', 'Approval failed (502)'],
-      ['/user-admin', 'Decline', 'Decline failed (502)'],
+    await signIn(page, demoAdmin, 'medicalOwner')
+    const lists = [
+      ['/admin/stockists', { Approve: 'Request failed 502', Decline: 'Request failed 502' }],
+      ['/user-admin', { Approve: 'Approval failed (502)', Decline: 'Decline failed (502)' }],
     ] as const
     const calls = /\/api\/(stockist|user)\/[0-9a-f]{24}\/(approve|decline)$/
-    for (const [path, decision, said] of decisions) {
-      for (const [answer, text] of [
-        [broken, said],
-        ['no answer', silence],
-        [
-          { status: 409, json: { success: false, code: 'x', message: 'Decided already.' } },
-          'Decided already.',
-        ],
-      ] as const) {
-        await page.route(calls, (route) =>
-          typeof answer === 'string' ? route.abort() : route.fulfill(answer),
-        )
-        await page.goto(path)
-        await page.getByRole('searchbox').fill(email)
-        const row = page.getByRole('article').filter({ hasText: email })
-        await row.getByRole('button', { name: decision, exact: true }).click()
-        // Nobody has confirmed the address, so approving asks for confirmation.
-        await page.getByRole('alertdialog').getByRole('button', { name: decision }).click()
-        await expect(page.getByRole('alert')).toHaveText(text)
-        await page.unroute(calls)
+    const alarm = page.getByRole('alert')
+    for (const [path, decisions] of lists) {
+      await page.goto(path)
+      await page.getByRole('searchbox').fill(email)
+      const row = page.getByRole('article').filter({ hasText: email })
+      for (const [decision, said] of Object.entries(decisions)) {
+        for (const [answer, text] of [
+          [broken, said],
+          ['no answer', silence],
+          [
+            { status: 409, json: { success: false, code: 'x', message: 'Decided already.' } },
+            'Decided already.',
+          ],
+        ] as const) {
+          await page.route(calls, (route) =>
+            typeof answer === 'string' ? route.abort() : route.fulfill(answer),
+          )
+          await row.getByRole('button', { name: decision, exact: true }).click()
+          // Nobody has confirmed the address, so approving asks for confirmation.
+          await page.getByRole('alertdialog').getByRole('button', { name: decision }).click()
+          await expect(alarm).toHaveText(text)
+          await page.getByRole('button', { name: 'Close' }).click()
+          await expect(alarm).toHaveCount(0)
+          await page.unroute(calls)
+        }
       }
     }
   })
 
   test('an alarm stays until it is closed or its screen is left', async ({ page }) => {
-    await signInAt(page, '/login', demoAdmin, demoPassword)
+    await page.clock.install()
+    await signIn(page, demoAdmin, 'medicalOwner')
     await page.goto('/user-admin?status=processing')
     await page.route('**/api/user/*/approve', (route) => route.abort())
     await page.getByRole('searchbox').fill('waiting@rasad.example')
@@ -154,7 +161,7 @@ test.describe('failures of the admin lists', () => {
     await page.getByRole('button', { name: 'Close' }).click()
     await expect(page.getByRole('alert')).toHaveCount(0)
     await approve.click()
-    await page.waitForTimeout(9_000)
+    await passTime(page, 9_000)
     await expect(page.getByRole('alert')).toHaveText(silence)
     await page.getByRole('link', { name: 'Rasad' }).click()
     await expect(page.getByRole('heading', { name: 'Who supplies it?' })).toBeVisible()
@@ -162,9 +169,9 @@ test.describe('failures of the admin lists', () => {
   })
 
   test('a medicine that cannot be created shows the service’s reason', async ({ page }) => {
-    await signInAt(page, '/login', demoAdmin, demoPassword)
+    await signIn(page, demoAdmin, 'medicalOwner')
     await page.goto('/adminCreateMedicine')
-    await page.getByLabel('Medicine name').fill(`Zzq ${freshEmail('x').slice(2, 10)} 500 Tablet`)
+    await page.getByLabel('Medicine name').fill(`${freshName('Zzq')} 500 Tablet`)
     const create = async (answer: { status: number; body: string } | undefined, text: string) => {
       await page.route('**/api/medicine/quick', (route) => (answer ? route.fulfill(answer) : route.abort()))
       await page.getByRole('button', { name: 'CREATE MEDICINE' }).click()

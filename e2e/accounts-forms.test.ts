@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { passTime } from './fixtures/clock.ts'
 import {
   decideByApi,
   demoAdmin,
@@ -236,6 +237,7 @@ test.describe('rejected by the service', () => {
   })
 
   test('waiting pages discard invalid ids and say what was not found', async ({ page }) => {
+    await page.clock.install()
     await page.goto('/saved')
     await page.evaluate((id) => {
       localStorage.setItem('pendingUserId', '../../admin')
@@ -248,7 +250,7 @@ test.describe('rejected by the service', () => {
     await page.goto('/medical-middle')
     await expect(page.getByRole('heading', { name: 'Nothing is pending here' })).toBeVisible()
     await expect.poll(() => stored(page, 'pendingUserId')).toBeNull()
-    await page.waitForTimeout(3_500)
+    await passTime(page, 20_000)
     expect(polls).toBe(0)
     await page.goto('/purchasermiddle')
     await expect(page.getByText('Verification record not found. Please contact support.')).toBeVisible()

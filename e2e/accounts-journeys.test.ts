@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { passTime } from './fixtures/clock.ts'
 import { adminElsewhere, freshEmail, freshName, picture, signInAt, stored } from './fixtures/people.ts'
 import { devices, expect, test } from './fixtures/test.ts'
 
@@ -182,19 +183,22 @@ test.describe('declined', () => {
   test('a declined account learns it on the waiting page and at sign-in', async ({ page, browser }) => {
     const email = freshEmail('declined')
     const name = freshName('Store')
+    let calls = 0
+    page.on('request', (request) => {
+      if (request.url().includes('/api/user/')) calls++
+    })
+    await page.clock.install()
     await fillSignup(page, name, email)
     await expect(page).toHaveURL('/medical-middle')
+    await expect.poll(() => calls).toBeGreaterThan(0)
     const admin = await adminElsewhere(browser)
     await decide(admin, '/user-admin', name, 'Decline')
     await admin.context().close()
 
     await expect(page.getByRole('heading', { name: 'Verification Failed' })).toBeVisible()
     await expect(page.getByText('Document verification failed')).toBeVisible()
-    let calls = 0
-    page.on('request', (request) => {
-      if (request.url().includes('/api/user/')) calls++
-    })
-    await page.waitForTimeout(3_500)
+    calls = 0
+    await passTime(page, 20_000)
     expect(calls).toBe(0)
 
     await page.goto('/login')

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { passTime } from './fixtures/clock.ts'
 import { devices, expect, test } from './fixtures/test.ts'
 import { hold } from './fixtures/typing.ts'
 
@@ -13,6 +14,7 @@ test.describe('after a search', () => {
 
   test('suggestions that load late do not open over the answer', async ({ page }) => {
     const late = await hold(page, '**/assets/search-combobox*')
+    await page.clock.install()
     await page.goto('/')
     await search(page).focus()
     await page.keyboard.type('telma 40')
@@ -23,7 +25,7 @@ test.describe('after a search', () => {
     await expect(page.getByRole('button', { name: 'Clear' })).toBeVisible()
     await expect(search(page)).toBeFocused()
     // Longer than suggestions take.
-    await page.waitForTimeout(400)
+    await passTime(page, 2_000)
     await expect(page.getByRole('listbox')).toBeHidden()
     await expect(search(page)).toHaveAttribute('aria-expanded', 'false')
     await search(page).press('ArrowDown')

@@ -2,11 +2,13 @@ import type { Page } from '@playwright/test'
 import { downloadedPdf, expectCard } from './fixtures/expect-card.ts'
 import { signInAt } from './fixtures/people.ts'
 import { codesIn, operatorsOf } from './fixtures/read-codes.ts'
+import { signIn } from './fixtures/session.ts'
 import { devices, expect, test } from './fixtures/test.ts'
-import { addMember, approvedFirm, approvedPurchaser, asFirm, password } from './fixtures/trade.ts'
+import { addMember, approvedFirm, approvedPurchaser, asFirm, type Buyer, password } from './fixtures/trade.ts'
 
-async function asPurchaser(page: Page, email: string) {
-  await signInAt(page, '/purchaserLogin', email, password)
+async function openCard(page: Page, { id, email }: Buyer) {
+  await signIn(page, email, 'purchaser', password)
+  await page.goto(`/purchaser/${id}`)
 }
 
 for (const [device, settings] of Object.entries(devices)) {
@@ -18,7 +20,7 @@ for (const [device, settings] of Object.entries(devices)) {
       baseURL,
     }) => {
       const { id, name, email } = await approvedPurchaser()
-      await asPurchaser(page, email)
+      await signInAt(page, '/purchaserLogin', email, password)
       await expect(page).toHaveURL(`/purchaser/${id}`)
       await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
       const card = page.getByRole('region', { name: `${name}, front` })
@@ -95,11 +97,12 @@ for (const [device, settings] of Object.entries(devices)) {
 }
 
 test('the QR code has the public address, by whatever address the page was opened', async ({ page }) => {
-  const { id, email } = await approvedPurchaser()
+  const buyer = await approvedPurchaser()
+  const { id } = buyer
   await page.route('**/api/settings', (route) =>
     route.fulfill({ json: { success: true, data: { publicUrl: 'https://rasad.example' } } }),
   )
-  await asPurchaser(page, email)
+  await openCard(page, buyer)
   const back = page.getByRole('region', { name: /, back$/ })
   expect(await codesIn(await back.screenshot())).toEqual([`QRCode https://rasad.example/purchaser/${id}`])
 })
@@ -108,7 +111,8 @@ test.describe('missing data', () => {
   test.use({ allowedComplaints: /^Failed to load resource/ })
 
   test('tries each address of an image in turn, then shows its placeholder', async ({ page }) => {
-    const { id, email } = await approvedPurchaser()
+    const buyer = await approvedPurchaser()
+    const { id } = buyer
     const tried: string[] = []
     let isSecondThere = true
     await page.route(/\/(files|purchaser)\//, async (route) => {
@@ -123,7 +127,7 @@ test.describe('missing data', () => {
       tried.push(pathname)
       return isSecondThere ? route.continue() : route.fulfill({ status: 404 })
     })
-    await asPurchaser(page, email)
+    await openCard(page, buyer)
     await expect(page.getByRole('img', { name: /^Photo of/ })).toBeVisible()
     const photos = tried.filter((path) => path !== '/files/gone.png')
     expect(photos[0]).toBe('/files/000000000000000000000001')
@@ -137,20 +141,22 @@ test.describe('missing data', () => {
   })
 
   test('shows no document and no approval if there is none', async ({ page }) => {
-    const { id, email } = await approvedPurchaser()
+    const buyer = await approvedPurchaser()
+    const { id } = buyer
     await page.route(`**/purchaser/${id}`, async (route) => {
       if (route.request().resourceType() !== 'fetch') return route.continue()
       const { data } = (await (await route.fetch()).json()) as { data: object }
       return route.fulfill({ json: { success: true, data: { ...data, aadharImage: '', approved: false } } })
     })
-    await asPurchaser(page, email)
+    await openCard(page, buyer)
     await expect(page.getByText('No Government ID Uploaded')).toBeVisible()
     await expect(page.getByText('VERIFIED')).toHaveCount(0)
   })
 
   test('shows loading, a failure that can be retried, and an unknown id', async ({ page }) => {
-    const { id, name, email } = await approvedPurchaser()
-    await asPurchaser(page, email)
+    const buyer = await approvedPurchaser()
+    const { id, name } = buyer
+    await openCard(page, buyer)
     let answer: 'never' | 'fail' | 'go' = 'never'
     await page.route(`**/purchaser/${id}`, (route) => {
       if (route.request().resourceType() !== 'fetch' || answer === 'go') return route.continue()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { asAdmin, atDesk, freshStockist, signedIn } from './fixtures/desk-people.ts'
-import { decideByApi, demoPassword } from './fixtures/people.ts'
+import { asAdmin, atDesk, freshStockist } from './fixtures/desk-people.ts'
+import { decideByApi } from './fixtures/people.ts'
+import { signIn } from './fixtures/session.ts'
 import { demoStockist, devices, expect, first, test } from './fixtures/test.ts'
 
 const nobody = '0123456789abcdef01234567'
@@ -186,7 +187,7 @@ test.describe('failures', () => {
 
   test('a desk that fails to load says so, and Try Again reloads it', async ({ page, request }) => {
     const stockist = await freshStockist(request)
-    await signedIn(page, stockist.email, 'stockist', 'monsoon-77')
+    await signIn(page, stockist.email, 'stockist', 'monsoon-77')
     const address = `**/api/stockist/${stockist.id}`
     await page.route(address, (route) => route.abort())
     await page.goto('/stockist-dashboard?id=me')
@@ -230,13 +231,13 @@ test.describe('failures', () => {
   test('shows a desk only to those who can see it', async ({ page, request }) => {
     const stockist = await freshStockist(request)
     const other = await first(request, demoStockist)
-    await signedIn(page, stockist.email, 'stockist', 'monsoon-77')
+    await signIn(page, stockist.email, 'stockist', 'monsoon-77')
     await page.goto(`/stockist-dashboard?id=${other._id}`)
     await expect(page).toHaveURL(`/stockist/${other._id}`)
     await page.goto('/stockist-dashboard?id=nobody')
     await expect(page.getByText('Stockist not found')).toBeVisible()
 
-    await signedIn(page, 'store@rasad.example', 'medicalOwner', demoPassword)
+    await signIn(page, 'store@rasad.example', 'medicalOwner')
     await page.goto('/stockist-dashboard?id=me')
     await expect(page.getByText('Stockist not found')).toBeVisible()
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { adminElsewhere, freshEmail, freshName, picture, registerStore, signInAt } from './fixtures/people.ts'
+import { signIn } from './fixtures/session.ts'
 import { devices, expect, test } from './fixtures/test.ts'
 
 const password = 'monsoon-77'
@@ -122,7 +123,7 @@ test.describe('too many requests', () => {
   test('are rejected with an explanation', async ({ page, request }) => {
     const email = freshEmail('often')
     await registerStore(request, email, password)
-    await signInAt(page, '/login', email, password)
+    await signIn(page, email, 'medicalOwner', password)
     await page.goto('/profile')
     const send = page.getByRole('button', { name: 'Send the link again' })
     for (let at = 0; at < 4; at++) {

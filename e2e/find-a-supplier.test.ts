@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
+import { passTime } from './fixtures/clock.ts'
 import { demoStockist, devices, expect, first, test } from './fixtures/test.ts'
+import { hold } from './fixtures/typing.ts'
 
 const search = (page: Page) => page.getByRole('combobox', { name: /Search/ })
 const suggestion = (page: Page, name: string | RegExp) => page.getByRole('option', { name })
@@ -95,10 +97,8 @@ test.describe('with touch, at 360 px', () => {
 
   test('shows the number of a picked supplier immediately', async ({ page, request }) => {
     const stockist = await first(request, demoStockist)
-    await page.route(`**/api/stockist/${stockist._id}`, async (route) => {
-      await new Promise((done) => setTimeout(done, 3_000))
-      await route.continue()
-    })
+    // Its record is not needed for it.
+    const late = await hold(page, `**/api/stockist/${stockist._id}`)
     await page.goto('/')
     await page.getByRole('tab', { name: 'Supplier' }).tap()
     await search(page).fill(stockist.name)
@@ -107,10 +107,8 @@ test.describe('with touch, at 360 px', () => {
     await expect(result.getByRole('link', { name: /^Call / })).toHaveAttribute(
       'href',
       `tel:+91${stockist.phone}`,
-      {
-        timeout: 1_500,
-      },
     )
+    late.release()
   })
 
   test('the bottom bar leads home, to demand and to the profile', async ({ page }) => {
@@ -123,13 +121,14 @@ test.describe('with touch, at 360 px', () => {
   })
 
   test('choosing a role takes two taps within three seconds', async ({ page }) => {
+    await page.clock.install()
     await page.goto('/select-role')
     await expect(page.getByText('Tap once to select, and again within 3 seconds to confirm.')).toBeVisible()
     const purchaser = page.getByRole('button', { name: /^Purchaser/ })
     await purchaser.tap()
     await expect(purchaser).toHaveAttribute('aria-pressed', 'true')
     await expect(page).toHaveURL(/select-role$/)
-    await page.waitForTimeout(3_300)
+    await passTime(page, 3_300)
     await expect(purchaser).toHaveAttribute('aria-pressed', 'false')
     await purchaser.tap()
     await expect(page).toHaveURL(/select-role$/)
@@ -179,16 +178,15 @@ test.describe('with a keyboard, at 1280 px', () => {
   })
 
   test('loses no letter while the suggestions are loading', async ({ page }) => {
-    await page.route('**/assets/search-combobox*', async (route) => {
-      await new Promise((done) => setTimeout(done, 400))
-      await route.continue()
-    })
+    const late = await hold(page, '**/assets/search-combobox*')
     await page.goto('/')
     await search(page).focus()
     await page.keyboard.type('augmentn', { delay: 5 })
     await page.keyboard.press('ArrowLeft')
     await page.keyboard.press('ArrowLeft')
-    await page.keyboard.type('EIOUABCDEFGHIJKLM', { delay: 40 })
+    await page.keyboard.type('EIOUABCD', { delay: 40 })
+    late.release()
+    await page.keyboard.type('EFGHIJKLM', { delay: 40 })
     await expect(search(page)).toHaveValue('augmenEIOUABCDEFGHIJKLMtn')
     await expect(search(page)).toBeFocused()
     await expect(

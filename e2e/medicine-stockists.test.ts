@@ -65,6 +65,8 @@ for (const [device, settings] of Object.entries(devices)) {
       expect(other, 'a medicine that only one of them names').toBeDefined()
       await open(page, { medicine, stockists: supplying })
       await expect(cards(page)).toHaveCount(supplying.length)
+      // The screen may still be loading what it needs later.
+      await page.waitForLoadState('networkidle')
       const asked: string[] = []
       page.on('request', (call) => asked.push(call.url()))
       await filter(page).fill(other?.name ?? '')

@@ -98,8 +98,10 @@ test('nothing runs for a visitor', async ({ page }) => {
 test('nothing runs while a visitor types and searches', async ({ page }) => {
   await look(page, ['/'])
   for (const payload of payloads.slice(0, 12)) {
+    const answered = page.waitForResponse(/\/api\/search\?/)
     await page.getByRole('combobox').fill(payload)
-    await page.waitForTimeout(150)
+    await answered
+    await expect(page.locator('[aria-busy]')).toHaveCount(0)
     expect(await page.locator(planted).count(), payload).toBe(0)
   }
   await look(page, ['/demand', '/saved'])

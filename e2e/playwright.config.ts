@@ -1,4 +1,11 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
+
+// The whole matrices run in the release check. Here, days in a row take their parts in turn.
+process.env.SAMPLE_SEED ??= String(Math.floor(Date.now() / 86_400_000))
+// Workers read this file too.
+if (process.env.TEST_WORKER_INDEX === undefined)
+  console.log(`Samples: SAMPLE_SEED=${process.env.SAMPLE_SEED}`)
 
 export default defineConfig({
   testDir: '.',
@@ -6,11 +13,13 @@ export default defineConfig({
   globalSetup: './fixtures/start-product.ts',
   // A test that passes on the second try counts as failed.
   retries: 0,
-  workers: 2,
+  // Some tests wait for the product or a slow network: as many browsers as cores leave cores idle.
+  workers: availableParallelism() + 1,
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
-  timeout: 45_000,
-  expect: { timeout: 8_000 },
+  // Long enough for a machine that is busy with something else: these only bound how late a failure is reported.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['line'], ['json']] : [['line']],
   outputDir: '../test-results/e2e',
   use: { trace: 'off', video: 'off', screenshot: 'only-on-failure', locale: 'en-IN' },

@@ -1,5 +1,5 @@
 import { asAdmin } from './fixtures/desk-people.ts'
-import { demoPassword } from './fixtures/people.ts'
+import { demoPassword, freshName } from './fixtures/people.ts'
 import { runProduct } from './fixtures/start-product.ts'
 import { expect, test } from './fixtures/test.ts'
 import { api, approvedFirm } from './fixtures/trade.ts'
@@ -15,7 +15,7 @@ interface Row {
 test('an admin sees only approved firms on home and result screens, and all in the admin list', async ({
   page,
 }) => {
-  const waiting = `Waiting ${Math.random().toString(36).slice(2, 8)}`
+  const waiting = freshName('Waiting')
   await api('POST', '/api/stockist/register', {
     name: waiting,
     email: `${waiting.replace(' ', '.')}@example.in`,

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { deskPassword, freshStockist, signedIn } from './fixtures/desk-people.ts'
+import { deskPassword, freshStockist } from './fixtures/desk-people.ts'
 import {
   decideByApi,
   demoAdmin,
@@ -9,7 +9,8 @@ import {
   signInAt,
   stored,
 } from './fixtures/people.ts'
-import { demoStockist, expect, list, test } from './fixtures/test.ts'
+import { signIn, signInAsDemoStockist } from './fixtures/session.ts'
+import { expect, test } from './fixtures/test.ts'
 
 const password = 'monsoon-77'
 
@@ -51,19 +52,16 @@ async function registerByApi(request: APIRequestContext, email: string): Promise
 }
 
 const before: Record<string, (page: Page) => Promise<void>> = {
-  'an admin': (page) => signInAt(page, '/login', demoAdmin, demoPassword),
-  'a medical owner': (page) => signInAt(page, '/login', 'store@rasad.example', demoPassword),
-  'a stockist': async (page) => {
-    const [first] = (await list(page.request, demoStockist)) as unknown as { email: string }[]
-    await signInAt(page, '/stockist-login', first?.email ?? '', demoPassword)
-  },
+  'an admin': (page) => signIn(page, demoAdmin, 'medicalOwner'),
+  'a medical owner': (page) => signIn(page, 'store@rasad.example', 'medicalOwner'),
+  'a stockist': signInAsDemoStockist,
   'another purchaser': async (page) => {
     const email = freshEmail('earlier')
     const id = await registerByApi(page.request, email)
     await page.context().clearCookies()
     await decideByApi(page.request, 'purchaser', id, 'approve')
     await page.context().clearCookies()
-    await signInAt(page, '/purchaserLogin', email, password)
+    await signIn(page, email, 'purchaser', password)
   },
 }
 
@@ -165,8 +163,8 @@ test('an approved purchaser asks further stockists on its card page, and sees wh
   const id = await registerByApi(request, email)
   await decideByApi(request, 'purchaser', id, 'approve')
   const fresh = [await freshStockist(request), await freshStockist(request), await freshStockist(request)]
-  await signInAt(page, '/purchaserLogin', email, password)
-  await expect(page).toHaveURL(`/purchaser/${id}`)
+  await signIn(page, email, 'purchaser', password)
+  await page.goto(`/purchaser/${id}`)
   await expect(page.getByRole('heading', { name: 'Ask further stockists' })).toBeVisible()
   await page.getByRole('button', { name: 'Choose stockists' }).click()
   const group = page.getByRole('group', { name: 'Stockists to notify' })
@@ -190,7 +188,7 @@ test('an approved purchaser asks further stockists on its card page, and sees wh
     ?.newContext({ baseURL: process.env.RASAD_URL ?? '' })
   if (!stockist || !fresh[0]) throw new Error('No stockist or second browser.')
   const desk = await stockist.newPage()
-  await signedIn(desk, fresh[0].email, 'stockist', deskPassword)
+  await signIn(desk, fresh[0].email, 'stockist', deskPassword)
   await desk.goto('/stockist-dashboard?id=me&tab=approvals')
   await desk.getByRole('button', { name: 'Approve' }).click()
   await expect(desk.getByText('No pending requests')).toBeVisible()
@@ -215,7 +213,7 @@ test('a waiting page without anything pending says so, and offers a next step', 
     await expect(main.getByRole('link', { name: 'Go to Login' })).toHaveAttribute('href', login)
     await expect(main.getByRole('link', { name: 'Register' })).toHaveAttribute('href', signup)
   }
-  await signInAt(page, '/login', 'store@rasad.example', demoPassword)
+  await signIn(page, 'store@rasad.example', 'medicalOwner')
   await page.goto('/medical-middle')
   await expect(page.getByText('You are signed in, and your account is approved.')).toBeVisible()
   await page.getByRole('link', { name: 'Go to your page' }).click()

@@ -9,6 +9,7 @@ import {
   signInAt,
   stored,
 } from './fixtures/people.ts'
+import { signIn } from './fixtures/session.ts'
 import { expect, test } from './fixtures/test.ts'
 
 test.use({ allowedComplaints: /^Failed to load resource/ })
@@ -53,7 +54,7 @@ async function otherDevice(browser: Browser): Promise<Page> {
 }
 
 test('a failed sign-in ends the previous session, here and in the service', async ({ page }) => {
-  await signInAt(page, '/login', demoAdmin, demoPassword)
+  await signIn(page, demoAdmin, 'medicalOwner')
   await tryToSignIn(page, '/stockist-login', freshEmail('stranger'), 'wrong-one')
   await expect(page.getByRole('alert')).toHaveText('Login failed. Please check your credentials.')
   await expectSignedIn(page, undefined)
@@ -62,7 +63,7 @@ test('a failed sign-in ends the previous session, here and in the service', asyn
 })
 
 test('a sign-in that never reaches the service keeps the session', async ({ page }) => {
-  await signInAt(page, '/login', demoAdmin, demoPassword)
+  await signIn(page, demoAdmin, 'medicalOwner')
   await page.route('**/auth/log*', (route) => route.abort())
   await tryToSignIn(page, '/stockist-login', freshEmail('stranger'), 'wrong-one')
   await expect(page.getByRole('alert')).toHaveText('Network error')
@@ -110,7 +111,7 @@ test('a browser that stores no cookie gets an error, and is not shown as signed 
 test('a declined account that tries to sign in leaves nobody signed in', async ({ page, request }) => {
   const email = freshEmail('declined')
   await decideByApi(request, 'user', await registerStore(request, email, password), 'decline')
-  await signInAt(page, '/login', demoAdmin, demoPassword)
+  await signIn(page, demoAdmin, 'medicalOwner')
   await tryToSignIn(page, '/login', email, password)
   await expect(page.getByRole('alert')).toHaveText('Document verification failed')
   await expectSignedIn(page, undefined)
@@ -119,7 +120,7 @@ test('a declined account that tries to sign in leaves nobody signed in', async (
 test('two tabs agree on the account, and show no data of the previous one', async ({ page, request }) => {
   const email = freshEmail('tabs')
   await decideByApi(request, 'user', await registerStore(request, email, password), 'approve')
-  await signInAt(page, '/login', email, password)
+  await signIn(page, email, 'medicalOwner', password)
   await page.goto('/profile')
   await expect(page.getByRole('heading', { name: 'Test Medical Store', level: 1 })).toBeVisible()
 
@@ -142,7 +143,7 @@ test('a session that ended elsewhere ends here when the tab is shown', async ({ 
   const email = freshEmail('elsewhere')
   const id = await registerStore(request, email, password)
   await decideByApi(request, 'user', id, 'approve')
-  await signInAt(page, '/login', email, password)
+  await signIn(page, email, 'medicalOwner', password)
   await page.goto('/saved')
   await expectSignedIn(page, email)
   const elsewhere = await otherDevice(browser)
@@ -156,7 +157,8 @@ test('a session that ended elsewhere ends here when the tab is shown', async ({ 
 test('a stored role that the service does not know opens no screen', async ({ page, request }) => {
   const email = freshEmail('forger')
   await decideByApi(request, 'user', await registerStore(request, email, password), 'approve')
-  await signInAt(page, '/login', email, password)
+  await signIn(page, email, 'medicalOwner', password)
+  await page.goto('/saved')
   await page.evaluate(() => {
     const user = JSON.parse(localStorage.getItem('user') ?? '{}')
     localStorage.setItem('user', JSON.stringify({ ...user, role: 'admin' }))
@@ -167,7 +169,8 @@ test('a stored role that the service does not know opens no screen', async ({ pa
 })
 
 test('a logout that the service refuses keeps the session, and says so', async ({ page }) => {
-  await signInAt(page, '/login', demoAdmin, demoPassword)
+  await signIn(page, demoAdmin, 'medicalOwner')
+  await page.goto('/dashboard')
   await page.route('**/api/auth/logout', (route) =>
     route.fulfill({ status: 503, json: { success: false, code: 'not-ready', message: 'Away.' } }),
   )

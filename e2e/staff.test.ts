@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { readSheet } from 'read-excel-file/universal'
-import { adminElsewhere, demoAdmin, demoPassword, freshEmail, picture, signInAt } from './fixtures/people.ts'
+import { adminElsewhere, demoAdmin, freshEmail, picture, signInAt } from './fixtures/people.ts'
 import { codesIn, readPdf } from './fixtures/read-codes.ts'
+import { signIn } from './fixtures/session.ts'
 import { devices, expect, test } from './fixtures/test.ts'
 import { addMember, adminToken, api, approvedFirm, asFirm, elsewhere, type Firm } from './fixtures/trade.ts'
 
@@ -233,7 +234,7 @@ test.describe('permissions', () => {
     await page.goto('/staffs')
     await expect(page.getByText('Only stockists or admins can add staff')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Add New Staff' })).toHaveCount(0)
-    await signInAt(page, '/login', 'store@rasad.example', demoPassword)
+    await signIn(page, 'store@rasad.example', 'medicalOwner')
     await page.goto('/staffs')
     await expect(page.getByText('Only stockists or admins can add staff')).toBeVisible()
     await expect(page.getByRole('article')).toHaveCount(0)
@@ -279,7 +280,7 @@ test.describe('permissions', () => {
     release()
     const told = 'Unauthorized - Only stockists or admins can add staff members'
     await expect(page.getByRole('heading', { name: told })).toBeVisible()
-    await signInAt(page, '/login', 'store@rasad.example', demoPassword)
+    await signIn(page, 'store@rasad.example', 'medicalOwner')
     await page.goto('/adminCreateStaff')
     await expect(page.getByRole('heading', { name: told })).toBeVisible()
     await page.getByRole('link', { name: 'Go to Stockist Login' }).click()
@@ -291,7 +292,7 @@ test.describe('permissions', () => {
 
   test('an admin chooses the stockist of a new member', async ({ page }) => {
     const firm = await approvedFirm()
-    await signInAt(page, '/login', demoAdmin, demoPassword)
+    await signIn(page, demoAdmin, 'medicalOwner')
     await page.goto('/adminCreateStaff')
     await fill(page, 'Chosen Person')
     await attach(page)
@@ -346,7 +347,7 @@ test.describe('permissions', () => {
   test('an admin edits on the card, and deletes after confirming', async ({ page }) => {
     const firm = await approvedFirm()
     const member = await addMember(firm.token)
-    await signInAt(page, '/login', demoAdmin, demoPassword)
+    await signIn(page, demoAdmin, 'medicalOwner')
     await page.goto(`/staff/${member._id}`)
     await page.getByRole('button', { name: 'Edit', exact: true }).click()
     await page.getByRole('dialog').getByLabel('Full Name').fill('Ravi Renamed')
@@ -404,12 +405,14 @@ function monthsAgo(count: number): string {
 /** Five hundred people, added as fast as the product accepts them. */
 async function addFiveHundred(firm: Firm) {
   const numbers = Array.from({ length: 500 }, (_, at) => at).values()
+  const small = picture('face.png')
   const months = [monthsAgo(0), monthsAgo(1), monthsAgo(8), '2020-01']
   await Promise.all(
     Array.from({ length: 8 }, async () => {
       for (const at of numbers) {
         const joiningDate = `${months[at % 4]}-0${1 + (at % 9)}`
-        await addMember(firm.token, { fullName: `Person ${at}`, joiningDate, address: '=cmd|calc' })
+        const texts = { fullName: `Person ${at}`, joiningDate, address: '=cmd|calc' }
+        await addMember(firm.token, texts, small)
       }
     }),
   )
@@ -459,7 +462,7 @@ test('an admin’s analytics name the stockists', async ({ page }) => {
   const firm = await approvedFirm()
   const token = await adminToken()
   await addMember(token, { stockist: firm.id, fullName: 'Only One' })
-  await signInAt(page, '/login', demoAdmin, demoPassword)
+  await signIn(page, demoAdmin, 'medicalOwner')
   await page.goto('/staffs/analytics')
   await expect(page.getByRole('heading', { name: 'By stockist' })).toBeVisible()
   const { data } = await api<{ data: { stockists: { stockist: { name: string } | null }[] } }>(

@@ -16,6 +16,12 @@ const checks: Check[] = [
     words: [...browserTests, 'enter-matrix'],
     environment: { ENTER_MATRIX: 'all' },
   },
+  {
+    title: 'Every screen at every width, in both themes, with the rules of accessibility',
+    command: 'playwright',
+    words: [...browserTests, 'screens'],
+    environment: { SCREENS: 'all' },
+  },
   { title: 'Kills of the service and its database', command: 'node', words: ['drills/crash/run.ts'] },
   { title: 'Faults of what the service depends on', command: 'node', words: ['scripts/test-faults.ts'] },
   { title: 'Hostile requests', command: 'node', words: ['scripts/test-hostile.ts'] },
