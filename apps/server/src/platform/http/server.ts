@@ -8,9 +8,10 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { limits } from '@rasad/contract/limits'
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
-import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod'
+import { serializerCompiler } from 'fastify-type-provider-zod'
 import { AppError } from '../errors.ts'
 import type { Logger } from '../logger.ts'
+import { createApiDocument } from './api-document.ts'
 import { boundConnections } from './connections.ts'
 import { watchAnswers } from './endings.ts'
 import { answerErrors, refuseBytes, refuseExpectations, refuseUnreadable } from './errors.ts'
@@ -42,6 +43,8 @@ export interface ServerOptions {
   logger: Logger
   trustProxy: string[]
   rateLimits: boolean
+  /** Where people reach the service, for the API document; null: wherever the document comes from. */
+  publicUrl: string | null
   /** Whether only this machine can connect, so that the service answers only to this machine's names. */
   loopbackOnly: boolean
   /** The production limits; tests shorten them. */
@@ -100,20 +103,18 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       errorResponseBuilder: () => new AppError('too-many-requests'),
     })
   }
+  await serveApiDocument(app, options.publicUrl)
+  return app
+}
+
+/** The API document at `/openapi.json`, made when it is first asked for, and as pages at `/docs`. */
+async function serveApiDocument(app: FastifyInstance, publicUrl: string | null): Promise<void> {
   await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: {
-        title: 'Rasad',
-        version: '1',
-        description: 'Who supplies which medicine, and how to reach them.',
-      },
-    },
-    transform: jsonSchemaTransform,
+    transform: ({ schema, url }) => ({ schema: { ...schema, hide: true }, url }),
+    transformObject: () => createApiDocument({ publicUrl }),
   })
   await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
   app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger())
-  return app
 }
 
 /** Accepts JSON or a form with files, nothing else; no body is fine if a call needs none. */

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { describeRefusals } from './api-refusals.ts'
+import type { Schema, SchemaWriter } from './api-schemas.ts'
+
+export const AliveSchema = z.object({ status: z.literal('alive') })
+
+export const ReadinessSchema = z.object({
+  status: z.enum(['ready', 'not ready']),
+  database: z.boolean(),
+  searchIndex: z.boolean(),
+})
+
+/** The calls for operators, as the API document describes them. They are not in the contract: no page makes them. */
+export function operatorCalls(write: SchemaWriter): Record<string, Schema> {
+  const json = (schema: z.ZodType, example: unknown) => ({
+    'application/json': { schema: write.answer(schema), example },
+  })
+  const refused = describeRefusals(['too-many-requests', 'unknown-host'])
+  return {
+    '/healthz': {
+      get: {
+        operationId: 'checkLiveness',
+        summary: 'Whether the process answers',
+        tags: ['service'],
+        security: [],
+        responses: {
+          200: { description: 'It does.', content: json(AliveSchema, { status: 'alive' }) },
+          ...describeRefusals(['unknown-host']),
+        },
+      },
+    },
+    '/readyz': {
+      get: {
+        operationId: 'checkReadiness',
+        summary: 'Whether the service can do its work',
+        tags: ['service'],
+        security: [],
+        responses: {
+          200: {
+            description: 'Ready.',
+            content: json(ReadinessSchema, { status: 'ready', database: true, searchIndex: true }),
+          },
+          503: {
+            description: 'Not ready: the database is away, or the search index is being built.',
+            content: json(ReadinessSchema, { status: 'not ready', database: true, searchIndex: false }),
+          },
+          ...refused,
+        },
+      },
+    },
+    '/metrics': {
+      get: {
+        operationId: 'getMetrics',
+        summary: 'Measurements for Prometheus',
+        description:
+          'With `METRICS_TOKEN` set, only who sends it gets them; without, only programs on the same machine. Everybody else gets 404.',
+        tags: ['service'],
+        security: [{}, { metricsToken: [] }],
+        responses: {
+          200: {
+            description: 'The Prometheus text format.',
+            content: { 'text/plain': { schema: { type: 'string' }, example: 'live_streams 0\n' } },
+          },
+          ...describeRefusals(['not-found', 'too-many-requests', 'unknown-host']),
+        },
+      },
+    },
+  }
+}
