@@ -7,6 +7,7 @@ WORKDIR /build
 COPY package.json package-lock.json .npmrc ./
 COPY apps/server/package.json apps/server/
 COPY apps/web/package.json apps/web/
+COPY apps/sample-client/package.json apps/sample-client/
 COPY packages/contract/package.json packages/contract/
 COPY packages/matching/package.json packages/matching/
 COPY e2e/package.json e2e/

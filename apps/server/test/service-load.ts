@@ -3,7 +3,7 @@ import { stockistRegistration } from './clients.ts'
 import type { Serving } from './service-process.ts'
 
 /** Results of the writes, by the name that each was to create. */
-export interface Asked {
+interface Asked {
   /** Answered 201. */
   done: Set<string>
   /** Answered with a refusal. */

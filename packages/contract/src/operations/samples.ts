@@ -23,12 +23,12 @@ export const ids = {
 } as const
 
 export const moment = '2026-06-04T09:30:00.000Z'
-export const day = '2026-06-04'
+const day = '2026-06-04'
 export const sessionToken = 'sH3xq0vT8mZk1pRr5cWn9yBd2LfGa7UeJ4iQoXKt6Vs'
 export const linkToken = 'Tn4vWc8sKq1mZp7rXe2dYb5uHj9gLf3aQo6iVt0kRwE'
 const image = `/files/${ids.image}`
 
-export const waitingState = { approved: false, declined: false, status: 'processing' } as const
+const waitingState = { approved: false, declined: false, status: 'processing' } as const
 const approvedState = { approved: true, declined: false, status: 'approved' } as const
 
 export function waiting(id: string): RegistrationStatus {

@@ -81,8 +81,6 @@ export function createApiDocument({ publicUrl }: { publicUrl: string | null }) {
   }
 }
 
-export type ApiDocument = ReturnType<typeof createApiDocument>
-
 function describe(name: EndpointName, write: SchemaWriter): Schema {
   const endpoint: Endpoint = endpoints[name]
   const { example, ...notes } = operations[name] as OperationNotes & { example: Record<string, unknown> }

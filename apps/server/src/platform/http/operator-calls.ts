@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { describeRefusals } from './api-refusals.ts'
 import type { Schema, SchemaWriter } from './api-schemas.ts'
 
-export const AliveSchema = z.object({ status: z.literal('alive') })
+const AliveSchema = z.object({ status: z.literal('alive') })
 
-export const ReadinessSchema = z.object({
+const ReadinessSchema = z.object({
   status: z.enum(['ready', 'not ready']),
   database: z.boolean(),
   searchIndex: z.boolean(),
