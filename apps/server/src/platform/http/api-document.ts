@@ -1,5 +1,6 @@
 import { type Endpoint, type EndpointName, endpoints } from '@rasad/contract/endpoints'
 import { UploadRefusalSchema } from '@rasad/contract/files'
+import { limits } from '@rasad/contract/limits'
 import { exampleImage, type OperationNotes, tags } from '@rasad/contract/operations/operation'
 import { operations, refusalsOf } from '@rasad/contract/operations/operations'
 import { RefusalSchema } from '@rasad/contract/shapes'
@@ -7,17 +8,17 @@ import type { z } from 'zod'
 import { describeRefusals } from './api-refusals.ts'
 import { createSchemaWriter, type Schema, type SchemaWriter } from './api-schemas.ts'
 import { cookieName } from './credentials.ts'
-import { operatorCalls } from './operator-calls.ts'
+import { otherCalls } from './other-calls.ts'
 
 const about = `Who supplies which medicine, and how to reach them.
 
 Searching, reading the catalogue and planning a demand need no account. For everything else sign in with \`signIn\` and
-send the token of its answer as \`Authorization: Bearer TOKEN\`; browsers send it as a cookie. A session lasts seven days.
+send the token of its answer as \`Authorization: Bearer TOKEN\`; browsers send it as a cookie. A session lasts ${limits.sessionDays} days.
 
 Every refusal has the shape of \`Refusal\`: a stable \`code\`, a \`message\` for people, and \`fields\` where an input is
 wrong. Besides the refusals that are listed at each call, any call can answer 408 \`too-slow\`, 431 \`too-large\` (headers),
-500 \`unexpected\` and, on a service for its own machine alone, 421 \`unknown-host\`. Each network address can make 200 calls
-a second; some calls have limits of their own. A 429 that passes at a known time says when in \`Retry-After\`.
+500 \`unexpected\` and, on a service for its own machine alone, 421 \`unknown-host\`. Each network address can make
+${limits.requestsPerSecond} calls a second; some calls have limits of their own. A 429 that passes at a known time says when in \`Retry-After\`.
 
 Lists are paged: send the \`nextCursor\` of an answer as \`cursor\` to get the next page; it is null on the last one. New
 fields can be added to answers at any time.`
@@ -44,7 +45,7 @@ export function createApiDocument({ publicUrl }: { publicUrl: string | null }) {
     const [method = '', path = ''] = name.split(' ')
     paths[path] = { ...paths[path], [method.toLowerCase()]: describe(name, write) }
   }
-  Object.assign(paths, operatorCalls(write))
+  Object.assign(paths, otherCalls(write))
   // An upload's refusal says more, and a refusal can get new fields.
   const { additionalProperties, ...open } = write.components.Refusal as Schema
   return {

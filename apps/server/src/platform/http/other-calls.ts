@@ -1,3 +1,4 @@
+import { ids } from '@rasad/contract/operations/samples'
 import { z } from 'zod'
 import { describeRefusals } from './api-refusals.ts'
 import type { Schema, SchemaWriter } from './api-schemas.ts'
@@ -10,13 +11,40 @@ const ReadinessSchema = z.object({
   searchIndex: z.boolean(),
 })
 
-/** The calls for operators, as the API document describes them. They are not in the contract: no page makes them. */
-export function operatorCalls(write: SchemaWriter): Record<string, Schema> {
+/** Images and the calls for operators, as the API document describes them. No row in the table of endpoints fits them. */
+export function otherCalls(write: SchemaWriter): Record<string, Schema> {
   const json = (schema: z.ZodType, example: unknown) => ({
     'application/json': { schema: write.answer(schema), example },
   })
   const refused = describeRefusals(['too-many-requests', 'unknown-host'])
   return {
+    '/files/{id}': {
+      get: {
+        operationId: 'getImage',
+        summary: 'An image, at the address that a record names',
+        description:
+          'Photos, profile images and logos are public; licences and identity cards only for who may see the record.',
+        tags: ['images'],
+        security: [{}, { bearer: [] }, { cookie: [] }],
+        parameters: [
+          {
+            name: 'id',
+            in: 'path',
+            required: true,
+            schema: { type: 'string', pattern: '^[0-9a-fA-F]{24}$' },
+            example: ids.image,
+          },
+        ],
+        responses: {
+          200: {
+            description: 'The image, as the service has encoded it.',
+            content: { 'image/*': { schema: { type: 'string', format: 'binary' } } },
+          },
+          304: { description: 'Not changed since the `ETag` that the request names in `If-None-Match`.' },
+          ...describeRefusals(['record-not-found', 'too-many-requests', 'not-ready', 'images-away']),
+        },
+      },
+    },
     '/healthz': {
       get: {
         operationId: 'checkLiveness',
