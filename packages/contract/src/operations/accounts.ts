@@ -15,7 +15,7 @@ import {
   waiting,
 } from './samples.ts'
 
-const password = 'Monsoon-42'
+const password = 'Banyan-Tree-63'
 const signIn = {
   tag: 'session',
   refusals: [
@@ -95,12 +95,12 @@ export const accountOperations = {
     refusals: ['email-taken', 'busy'],
     example: {
       body: {
-        medicalName: 'Shanti Medical Store',
-        ownerName: 'Meera Joshi',
-        address: '7 Karve Road, Pune 411004',
+        medicalName: 'Ujwal Medical Store',
+        ownerName: 'Lata Deshmukh',
+        address: '18 Prabhat Road, Pune 411004',
         email: medicalOwner.email,
-        contactNo: '9000012345',
-        drugLicenseNo: 'MH-20-67890',
+        contactNo: '9000033333',
+        drugLicenseNo: 'MH-21-66602',
         password,
         drugLicenseImage: exampleImage,
       },

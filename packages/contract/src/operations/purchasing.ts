@@ -26,7 +26,7 @@ export const purchaserOperations = {
         address: purchaser.address,
         contactNo: purchaser.contactNo,
         email: purchaser.email,
-        password: 'Monsoon-42',
+        password: 'Banyan-Tree-63',
         aadharImage: exampleImage,
         photo: exampleImage,
       },

@@ -40,9 +40,9 @@ export const stockistOperations = {
         contactPerson: 'Ravi Kulkarni',
         phone: '020 2445 1122',
         email: 'orders@deccan.example',
-        password: 'Monsoon-42',
+        password: 'Banyan-Tree-63',
         address: { street: '12 Tilak Road', city: 'Pune', state: 'Maharashtra', pincode: '411030' },
-        licenseNumber: 'MH-20B-12345',
+        licenseNumber: 'MH-21B-55501',
         licenseExpiry: '2030-03-31',
         roleType: 'Proprietor',
       },
@@ -58,7 +58,7 @@ export const stockistOperations = {
     tag: 'stockists',
     refusals: ['wrong-password', 'too-many-tries', 'busy'],
     example: {
-      body: { id: ids.stockist, password: 'Monsoon-42' },
+      body: { id: ids.stockist, password: 'Banyan-Tree-63' },
       answer: {
         success: true,
         data: {
