@@ -6,6 +6,8 @@ const steps: [string, string, string[]][] = [
   ['Types of server, packages and tests', 'tsc', ['--project', 'tsconfig.json']],
   ['Types of the pages', 'tsc', ['--project', 'apps/web/tsconfig.json']],
   ['Packages', 'node', ['scripts/supply.ts']],
+  ['Dead files, exports and packages', 'knip', ['--no-progress', '--no-config-hints']],
+  ['API document', 'node', ['scripts/api-document.ts']],
   [
     'Module boundaries',
     'depcruise',

@@ -4,7 +4,7 @@ import { newStockist, signInSuperAdmin, superAdmin } from '@rasad/testkit/people
 import type { Serving } from '@rasad/testkit/service-process'
 
 /** Results of the writes, by the name that each was to create. */
-export interface Asked {
+interface Asked {
   /** Answered 201. */
   done: Set<string>
   /** Answered with a refusal. */

@@ -75,6 +75,7 @@ export async function buildApp({ config, database, logger, webFolder }: AppDeps)
     logger,
     trustProxy: config.trustProxy,
     rateLimits: config.rateLimits,
+    publicUrl: config.publicUrl,
     loopbackOnly: config.publicBecause.length === 0,
   })
   const routes: string[] = []

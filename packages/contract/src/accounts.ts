@@ -192,12 +192,10 @@ export const DecisionAnswerSchema = z.object({
   data: RegistrationStatusSchema.extend({ approvedAt: z.string().nullable() }),
 })
 
-export const NewAdminAnswerSchema = z.object({
+export const AdminAnswerSchema = z.object({
   success: z.literal(true),
   data: AccountSchema,
   message: z.string(),
 })
-
-export const OwnershipAnswerSchema = NewAdminAnswerSchema
 
 export const VerifyPasswordSchema = z.strictObject({ id: RecordIdSchema, password: TypedPasswordSchema })

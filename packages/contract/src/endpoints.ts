@@ -195,7 +195,7 @@ export const endpoints = {
     may: ['owner'],
     params: IdParamsSchema,
     body: accounts.HandOverSchema,
-    answer: accounts.OwnershipAnswerSchema,
+    answer: accounts.AdminAnswerSchema,
   },
   'POST /api/auth/confirm-email': {
     about:
@@ -216,7 +216,7 @@ export const endpoints = {
     may: ['owner'],
     body: accounts.NewAdminSchema,
     creates: true,
-    answer: accounts.NewAdminAnswerSchema,
+    answer: accounts.AdminAnswerSchema,
   },
   'GET /api/user': {
     about: 'Medical owners and plain users, in every state.',

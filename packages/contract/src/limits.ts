@@ -1,5 +1,7 @@
 /** Business constants that server and page share. Times are in milliseconds, sizes in bytes. */
 export const limits = {
+  /** Calls of one network address per second, all together. */
+  requestsPerSecond: 200,
   jsonTimeout: 60_000,
   formTimeout: 120_000,
   roleConfirmWindow: 3_000,

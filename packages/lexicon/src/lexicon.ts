@@ -4,9 +4,9 @@
 export const UNIT_NONE = 0
 export const UNIT_MASS = 1
 export const UNIT_VOLUME = 2
-export const UNIT_PERCENT = 3
+const UNIT_PERCENT = 3
 export const UNIT_ACTIVITY = 4
-export const UNIT_COUNT = 5
+const UNIT_COUNT = 5
 
 /** unit word → [class, factor to the class's base: mg, ml, %, IU, million] */
 export const UNITS = new Map<string, readonly [number, number]>([
@@ -43,33 +43,33 @@ export const FORM_TABLET = 1 << 0
 export const FORM_CAPSULE = 1 << 1
 export const FORM_SYRUP = 1 << 2
 export const FORM_SUSPENSION = 1 << 3
-export const FORM_SOLUTION = 1 << 4
+const FORM_SOLUTION = 1 << 4
 export const FORM_DROPS = 1 << 5
 export const FORM_INJECTION = 1 << 6
-export const FORM_INFUSION = 1 << 7
+const FORM_INFUSION = 1 << 7
 export const FORM_CREAM = 1 << 8
 export const FORM_OINTMENT = 1 << 9
 export const FORM_GEL = 1 << 10
 export const FORM_LOTION = 1 << 11
 export const FORM_POWDER = 1 << 12
-export const FORM_SPRAY = 1 << 13
+const FORM_SPRAY = 1 << 13
 export const FORM_INHALER = 1 << 14
 export const FORM_SOAP = 1 << 15
-export const FORM_SHAMPOO = 1 << 16
-export const FORM_SACHET = 1 << 17
+const FORM_SHAMPOO = 1 << 16
+const FORM_SACHET = 1 << 17
 export const FORM_GRANULES = 1 << 18
-export const FORM_SUPPOSITORY = 1 << 19
-export const FORM_KIT = 1 << 20
-export const FORM_EXPECTORANT = 1 << 21
-export const FORM_WASH = 1 << 22
-export const FORM_GARGLE = 1 << 23
-export const FORM_PATCH = 1 << 24
-export const FORM_LOZENGE = 1 << 25
-export const FORM_RESPULE = 1 << 26
+const FORM_SUPPOSITORY = 1 << 19
+const FORM_KIT = 1 << 20
+const FORM_EXPECTORANT = 1 << 21
+const FORM_WASH = 1 << 22
+const FORM_GARGLE = 1 << 23
+const FORM_PATCH = 1 << 24
+const FORM_LOZENGE = 1 << 25
+const FORM_RESPULE = 1 << 26
 export const FORM_PASTE = 1 << 27
-export const FORM_OIL = 1 << 28
-export const FORM_VACCINE = 1 << 29
-export const FORM_ROTACAP = 1 << 30
+const FORM_OIL = 1 << 28
+const FORM_VACCINE = 1 << 29
+const FORM_ROTACAP = 1 << 30
 
 const ANY_LIQUID = FORM_SYRUP | FORM_SUSPENSION | FORM_SOLUTION
 
@@ -110,10 +110,10 @@ export const FORMS = new Map<string, number>([
 ])
 
 export const SITE_EYE = 1
-export const SITE_EAR = 2
-export const SITE_NOSE = 4
+const SITE_EAR = 2
+const SITE_NOSE = 4
 export const SITE_MOUTH = 8
-export const SITE_VAGINA = 16
+const SITE_VAGINA = 16
 
 /** The site of use: part of the form, not of the brand. */
 export const SITES = new Map<string, number>([

@@ -1,6 +1,7 @@
 import type { Role } from '@rasad/contract/roles'
 import type { InjectOptions, Response } from 'light-my-request'
 import sharp from 'sharp'
+import { mustBeDocumented } from './documented.ts'
 import type { Answer, Caller } from './http-caller.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -16,14 +17,16 @@ export interface Client {
 export function clientOf(app: TestApp, token?: string): Client {
   return {
     token,
-    call(method, path, body, headers = {}) {
+    async call(method, path, body, headers = {}) {
       const form = body instanceof FormData
-      return app.http.inject({
+      const answer = await app.http.inject({
         method: method as InjectOptions['method'],
         url: path,
         headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
         ...(body !== undefined && { payload: form ? body : (body as object) }),
       } as InjectOptions)
+      mustBeDocumented(method, path, answer.statusCode, answer.body)
+      return answer
     },
   }
 }

@@ -18,7 +18,7 @@ export interface FormRequest {
   token?: string
 }
 
-export const boundary = 'b0undary'
+const boundary = 'b0undary'
 
 export function partHead(name: string, fileName?: string): string {
   const file = fileName === undefined ? '' : `; filename="${fileName}"\r\nContent-Type: image/png`

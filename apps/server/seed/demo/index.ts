@@ -4,7 +4,7 @@ import { expandAllBrands } from './medicines.ts'
 import { demoStockists } from './stockists.ts'
 import type { DemoWorld } from './types.ts'
 
-export type { DemoCompany, DemoListing, DemoMedicine, DemoStockist, DemoWorld } from './types.ts'
+export type { DemoWorld } from './types.ts'
 
 /**
  * The demo world: 40 companies, 60 stockists (57 approved), some 1,500 medicines, and their listings.

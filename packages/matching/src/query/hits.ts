@@ -22,7 +22,7 @@ export interface Hit {
 /**
  * Returns whether `a` sorts before `b`: cheaper, then more popular, then the smaller key, so that the order is total.
  */
-export function before(a: Hit, b: Hit): boolean {
+function before(a: Hit, b: Hit): boolean {
   if (a.cost !== b.cost) return a.cost < b.cost
   if (a.popularity !== b.popularity) return a.popularity > b.popularity
   return a.key < b.key

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { readConfig } from '../../config.ts'
 import { createLogger } from '../logger.ts'
+import { createApiDocument } from './api-document.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -50,6 +51,8 @@ describe('operations', () => {
       success: true,
       data: { publicUrl: 'https://rasad.example', showFixedRating: true },
     })
+    const { servers } = (await named.http.inject('/openapi.json')).json()
+    expect(servers).toEqual([{ url: 'https://rasad.example' }])
     await named.stop()
     await database.close()
   })
@@ -75,6 +78,7 @@ describe('operations', () => {
 
   it('documents every call it answers', async () => {
     const document = (await app.http.inject('/openapi.json')).json()
+    expect(document).toEqual(JSON.parse(JSON.stringify(createApiDocument({ publicUrl: null }))))
     expect(document.openapi).toMatch(/^3\.1/)
     const search = document.paths['/api/search'].get
     expect(search.parameters.map((parameter: { name: string }) => parameter.name)).toEqual([
@@ -85,7 +89,8 @@ describe('operations', () => {
     expect(search.responses['200'].content['application/json'].schema).toBeDefined()
     const stream = document.paths['/api/purchasing-card/stream'].get
     expect(stream.responses['200'].content['text/event-stream'].schema).toBeDefined()
-    for (const event of ['newRequest', 'requestAnswered', 'resync']) expect(stream.summary).toContain(event)
+    for (const event of ['newRequest', 'requestAnswered', 'resync'])
+      expect(stream.description).toContain(event)
     expect((await app.http.inject('/docs')).statusCode).toBe(200)
   })
 

@@ -70,7 +70,7 @@ export interface Access<C> {
 }
 
 /**
- * The only way to register contract calls as routes. Adds path, schemas, documentation and the permission check. Errors
+ * The only way to register contract calls as routes. Adds path, schemas and the permission check. Errors
  * are checked in the order 401, 403, 404, 400.
  */
 export function routesOf<C>(app: FastifyInstance, access: Access<C>): Routes<C> {
@@ -116,13 +116,9 @@ export function routesOf<C>(app: FastifyInstance, access: Access<C>): Routes<C> 
         }),
       },
       schema: {
-        summary: endpoint.about,
-        tags: [path.split('/')[2] ?? 'other'],
-        ...(endpoint.stream && { produces: ['text/event-stream'] }),
         ...(endpoint.params && { params: endpoint.params }),
         ...(endpoint.query && { querystring: endpoint.query }),
         ...(endpoint.body && { body: endpoint.body }),
-        ...(endpoint.multipart && { consumes: ['multipart/form-data'] }),
         response: {
           [endpoint.creates ? 201 : 200]: endpoint.answer,
           '4xx': RefusalSchema,

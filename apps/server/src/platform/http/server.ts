@@ -8,9 +8,10 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { limits } from '@rasad/contract/limits'
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
-import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod'
+import { serializerCompiler } from 'fastify-type-provider-zod'
 import { AppError } from '../errors.ts'
 import type { Logger } from '../logger.ts'
+import { createApiDocument } from './api-document.ts'
 import { boundConnections } from './connections.ts'
 import { watchAnswers } from './endings.ts'
 import { answerErrors, refuseBytes, refuseExpectations, refuseUnreadable } from './errors.ts'
@@ -23,7 +24,6 @@ import { refuseDrippingBodies, type SocketLimits, socketLimits } from './sockets
 import { validatorCompiler } from './validation.ts'
 
 const maxBodyBytes = 1_000_000
-const requestsPerSecond = 200
 
 /**
  * Compresses for speed rather than size: the plan of a demand of 100 lines, 116 kB, takes 0.8 ms and 21 kB instead of
@@ -42,6 +42,8 @@ interface ServerOptions {
   logger: Logger
   trustProxy: string[]
   rateLimits: boolean
+  /** Where people reach the service, for the API document; null: wherever the document comes from. */
+  publicUrl: string | null
   /** Whether only this machine can connect, so that the service answers only to this machine's names. */
   loopbackOnly: boolean
   /** The production limits; tests shorten them. */
@@ -94,26 +96,24 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await app.register(compress, compression)
   if (options.rateLimits) {
     await app.register(rateLimit, {
-      max: requestsPerSecond,
+      max: limits.requestsPerSecond,
       timeWindow: 1_000,
       keyGenerator: (request) => limitKeyOf(request.ip),
       errorResponseBuilder: () => new AppError('too-many-requests'),
     })
   }
+  await serveApiDocument(app, options.publicUrl)
+  return app
+}
+
+/** The API document at `/openapi.json`, made when it is first asked for, and as pages at `/docs`. */
+async function serveApiDocument(app: FastifyInstance, publicUrl: string | null): Promise<void> {
   await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: {
-        title: 'Rasad',
-        version: '1',
-        description: 'Who supplies which medicine, and how to reach them.',
-      },
-    },
-    transform: jsonSchemaTransform,
+    transform: ({ schema, url }) => ({ schema: { ...schema, hide: true }, url }),
+    transformObject: () => createApiDocument({ publicUrl }),
   })
   await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
   app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger())
-  return app
 }
 
 /** Accepts JSON or a form with files, nothing else; no body is fine if a call needs none. */

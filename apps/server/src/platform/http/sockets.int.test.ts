@@ -208,6 +208,7 @@ async function bareServer(
     logger: pino({ level: 'info' }, stream),
     trustProxy: [],
     rateLimits: false,
+    publicUrl: null,
     loopbackOnly: true,
     sockets: { ...socketLimits, ...changes },
     ...options,

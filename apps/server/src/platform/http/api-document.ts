@@ -1,0 +1,179 @@
+import { type Endpoint, type EndpointName, endpoints } from '@rasad/contract/endpoints'
+import { UploadRefusalSchema } from '@rasad/contract/files'
+import { limits } from '@rasad/contract/limits'
+import { exampleImage, type OperationNotes, tags } from '@rasad/contract/operations/operation'
+import { operations, refusalsOf } from '@rasad/contract/operations/operations'
+import { RefusalSchema } from '@rasad/contract/shapes'
+import type { z } from 'zod'
+import { describeRefusals } from './api-refusals.ts'
+import { createSchemaWriter, type Schema, type SchemaWriter } from './api-schemas.ts'
+import { cookieName } from './credentials.ts'
+import { otherCalls } from './other-calls.ts'
+
+const about = `Who supplies which medicine, and how to reach them.
+
+Searching, reading the catalogue and planning a demand need no account. For everything else sign in with \`signIn\` and
+send the token of its answer as \`Authorization: Bearer TOKEN\`; browsers send it as a cookie. A session lasts ${limits.sessionDays} days.
+
+Every refusal has the shape of \`Refusal\`: a stable \`code\`, a \`message\` for people, and \`fields\` where an input is
+wrong. Besides the refusals that are listed at each call, any call can answer 408 \`too-slow\`, 431 \`too-large\` (headers),
+500 \`unexpected\` and, on a service for its own machine alone, 421 \`unknown-host\`. Each network address can make
+${limits.requestsPerSecond} calls a second; some calls have limits of their own. A 429 that passes at a known time says when in \`Retry-After\`.
+
+Lists are paged: send the \`nextCursor\` of an answer as \`cursor\` to get the next page; it is null on the last one. New
+fields can be added to answers at any time.`
+
+const lastEventId: Schema = {
+  name: 'Last-Event-ID',
+  in: 'header',
+  description: 'The id of the last event that arrived: the stream continues after it.',
+  schema: { type: 'string' },
+}
+
+const anyCaller: Schema[] = [{}, { bearer: [] }, { cookie: [] }]
+
+/**
+ * The API document (OpenAPI 3.1), from the table of endpoints and the notes beside it. It needs no database and no
+ * running service.
+ * @param publicUrl where people reach the service; null: the server that the document comes from.
+ */
+export function createApiDocument({ publicUrl }: { publicUrl: string | null }) {
+  const write = createSchemaWriter()
+  write.answer(RefusalSchema)
+  const paths: Record<string, Record<string, Schema>> = {}
+  for (const name of Object.keys(endpoints) as EndpointName[]) {
+    const [method = '', path = ''] = name.split(' ')
+    paths[path] = { ...paths[path], [method.toLowerCase()]: describe(name, write) }
+  }
+  Object.assign(paths, otherCalls(write))
+  // An upload's refusal says more, and a refusal can get new fields.
+  const { additionalProperties, ...open } = write.components.Refusal as Schema
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Rasad',
+      version: '1',
+      description: about,
+      license: { name: 'All rights reserved', identifier: 'LicenseRef-Rasad' },
+    },
+    servers: [{ url: publicUrl ?? '/' }],
+    tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
+    paths,
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', description: 'The `token` of the answer to `signIn`.' },
+        cookie: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: cookieName,
+          description:
+            'What a browser gets when it signs in. Calls that change something must come from the own origin.',
+        },
+        tokenInQuery: {
+          type: 'apiKey',
+          in: 'query',
+          name: 'token',
+          description: 'For the stream alone: the EventSource of a browser cannot send headers.',
+        },
+        metricsToken: { type: 'http', scheme: 'bearer', description: 'The `METRICS_TOKEN` of the operator.' },
+      },
+      schemas: sorted({ ...write.components, Refusal: open }),
+    },
+  }
+}
+
+function describe(name: EndpointName, write: SchemaWriter): Schema {
+  const endpoint: Endpoint = endpoints[name]
+  const { example, ...notes } = operations[name] as OperationNotes & { example: Record<string, unknown> }
+  const parameters = [
+    ...parametersOf('path', endpoint.params, example.params, write),
+    ...parametersOf('query', endpoint.query, example.query, write),
+    ...(endpoint.stream ? [lastEventId] : []),
+  ]
+  const mediaType = endpoint.stream ? 'text/event-stream' : 'application/json'
+  return {
+    operationId: notes.id,
+    ...summaryOf(endpoint.about, notes),
+    tags: [notes.tag],
+    security: securityOf(endpoint, notes),
+    ...(parameters.length > 0 && { parameters }),
+    ...(endpoint.body && { requestBody: bodyOf(endpoint, endpoint.body, example.body, write) }),
+    responses: {
+      [endpoint.creates ? 201 : 200]: {
+        description: endpoint.creates ? 'Created.' : 'Done.',
+        content: { [mediaType]: { schema: write.answer(endpoint.answer), example: example.answer } },
+      },
+      ...describeRefusals(refusalsOf(name), {
+        ...(name === 'POST /api/upload' && { also: write.input(UploadRefusalSchema) }),
+      }),
+    },
+  }
+}
+
+/** The first sentence is the summary. What follows it, and what a session changes, is the description. */
+function summaryOf(text: string, { session }: OperationNotes): Schema {
+  const [, summary = text, rest = ''] = /^(.+?[.:])(?: (.*))?$/s.exec(text) ?? []
+  const description = [rest === '' ? undefined : text, session].filter(Boolean).join('\n\n')
+  return { summary: summary.replace(/[.:]$/, ''), ...(description && { description }) }
+}
+
+function securityOf({ may, stream }: Endpoint, { session }: OperationNotes): Schema[] {
+  if (may === 'anyone') return session === undefined ? [] : anyCaller
+  return [{ bearer: [] }, { cookie: [] }, ...(stream ? [{ tokenInQuery: [] }] : [])]
+}
+
+function parametersOf(
+  where: 'path' | 'query',
+  schema: z.ZodType | undefined,
+  example: unknown,
+  write: SchemaWriter,
+): Schema[] {
+  if (!schema) return []
+  const { properties = {}, required = [] } = write.input(schema) as {
+    properties?: Record<string, Schema>
+    required?: string[]
+  }
+  const given = example as Record<string, unknown>
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: where,
+    required: required.includes(name),
+    schema: property,
+    ...(given[name] !== undefined && { example: given[name] }),
+  }))
+}
+
+function bodyOf(endpoint: Endpoint, schema: z.ZodType, example: unknown, write: SchemaWriter): Schema {
+  const body = write.input(schema) as { properties?: Record<string, Schema>; required?: string[] }
+  const files = endpoint.multipart?.files ?? []
+  const filesRequired = files.some((file) => body.required?.includes(file))
+  const json = { schema: without(body, files), example }
+  const form = { schema: body, example: withoutBytes(example) }
+  return {
+    // An empty body is fine where no field is needed.
+    required: (body.required ?? []).length > 0,
+    content: {
+      ...(endpoint.multipart && { 'multipart/form-data': form }),
+      ...(!filesRequired && { 'application/json': json }),
+    },
+  }
+}
+
+/** The body as JSON, which cannot hold files. */
+function without(body: { properties?: Record<string, Schema> }, files: readonly string[]): Schema {
+  const properties = Object.entries(body.properties ?? {}).filter(([name]) => !files.includes(name))
+  return { ...body, properties: Object.fromEntries(properties) }
+}
+
+function withoutBytes(example: unknown): unknown {
+  return Object.fromEntries(
+    Object.entries(example as object).map(([name, value]) => [
+      name,
+      value === exampleImage ? '(the bytes of an image)' : value,
+    ]),
+  )
+}
+
+function sorted(schemas: Record<string, Schema>): Record<string, Schema> {
+  return Object.fromEntries(Object.entries(schemas).sort(([one], [other]) => (one < other ? -1 : 1)))
+}

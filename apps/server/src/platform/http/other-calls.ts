@@ -1,0 +1,97 @@
+import { ids } from '@rasad/contract/operations/samples'
+import { z } from 'zod'
+import { describeRefusals } from './api-refusals.ts'
+import type { Schema, SchemaWriter } from './api-schemas.ts'
+
+const AliveSchema = z.object({ status: z.literal('alive') })
+
+const ReadinessSchema = z.object({
+  status: z.enum(['ready', 'not ready']),
+  database: z.boolean(),
+  searchIndex: z.boolean(),
+})
+
+/** Images and the calls for operators, as the API document describes them. No row in the table of endpoints fits them. */
+export function otherCalls(write: SchemaWriter): Record<string, Schema> {
+  const json = (schema: z.ZodType, example: unknown) => ({
+    'application/json': { schema: write.answer(schema), example },
+  })
+  const refused = describeRefusals(['too-many-requests', 'unknown-host'])
+  return {
+    '/files/{id}': {
+      get: {
+        operationId: 'getImage',
+        summary: 'An image, at the address that a record names',
+        description:
+          'Photos, profile images and logos are public; licences and identity cards only for who may see the record.',
+        tags: ['images'],
+        security: [{}, { bearer: [] }, { cookie: [] }],
+        parameters: [
+          {
+            name: 'id',
+            in: 'path',
+            required: true,
+            schema: { type: 'string', pattern: '^[0-9a-fA-F]{24}$' },
+            example: ids.image,
+          },
+        ],
+        responses: {
+          200: {
+            description: 'The image, as the service has encoded it.',
+            content: { 'image/*': { schema: { type: 'string', format: 'binary' } } },
+          },
+          304: { description: 'Not changed since the `ETag` that the request names in `If-None-Match`.' },
+          ...describeRefusals(['record-not-found', 'too-many-requests', 'not-ready', 'images-away']),
+        },
+      },
+    },
+    '/healthz': {
+      get: {
+        operationId: 'checkLiveness',
+        summary: 'Whether the process answers',
+        tags: ['service'],
+        security: [],
+        responses: {
+          200: { description: 'It does.', content: json(AliveSchema, { status: 'alive' }) },
+          ...describeRefusals(['unknown-host']),
+        },
+      },
+    },
+    '/readyz': {
+      get: {
+        operationId: 'checkReadiness',
+        summary: 'Whether the service can do its work',
+        tags: ['service'],
+        security: [],
+        responses: {
+          200: {
+            description: 'Ready.',
+            content: json(ReadinessSchema, { status: 'ready', database: true, searchIndex: true }),
+          },
+          503: {
+            description: 'Not ready: the database is away, or the search index is being built.',
+            content: json(ReadinessSchema, { status: 'not ready', database: true, searchIndex: false }),
+          },
+          ...refused,
+        },
+      },
+    },
+    '/metrics': {
+      get: {
+        operationId: 'getMetrics',
+        summary: 'Measurements for Prometheus',
+        description:
+          'With `METRICS_TOKEN` set, only who sends it gets them; without, only programs on the same machine. Everybody else gets 404.',
+        tags: ['service'],
+        security: [{}, { metricsToken: [] }],
+        responses: {
+          200: {
+            description: 'The Prometheus text format.',
+            content: { 'text/plain': { schema: { type: 'string' }, example: 'live_streams 0\n' } },
+          },
+          ...describeRefusals(['not-found', 'too-many-requests', 'unknown-host']),
+        },
+      },
+    },
+  }
+}

@@ -1,0 +1,220 @@
+import type { EndpointName } from '../endpoints.ts'
+import { messages } from '../messages.ts'
+import { exampleImage, type Operations } from './operation.ts'
+import {
+  account,
+  answered,
+  decided,
+  ids,
+  linkToken,
+  medicalOwner,
+  moment,
+  pageOf,
+  sessionToken,
+  signedInUser,
+  waiting,
+} from './samples.ts'
+
+const password = 'Banyan-Tree-63'
+const signIn = {
+  tag: 'session',
+  refusals: [
+    'wrong-credentials',
+    'sign-in-at-login',
+    'sign-in-as-stockist',
+    'sign-in-as-purchaser',
+    'verification-failed',
+    'too-many-tries',
+    'busy',
+  ],
+  session: 'A session that the request shows ends when the sign-in succeeds.',
+  example: {
+    body: { email: medicalOwner.email, password, role: 'medicalOwner' },
+    answer: { success: true, token: sessionToken, user: signedInUser, message: 'Signed in.' },
+  },
+} as const
+
+export const sessionOperations = {
+  'POST /api/auth/login': { id: 'signIn', ...signIn },
+  'POST /auth/login': { id: 'signInAtShortAddress', ...signIn },
+  'POST /api/auth/logout': {
+    id: 'signOut',
+    tag: 'session',
+    session: 'Ends the session that the request shows.',
+    example: { answer: { success: true, message: 'Signed out.' } },
+  },
+  'GET /api/auth/me': {
+    id: 'getSignedInAccount',
+    tag: 'session',
+    example: { answer: { success: true, user: signedInUser, message: 'Signed in.' } },
+  },
+  'POST /api/auth/sessions/end': {
+    id: 'endOtherSessions',
+    tag: 'session',
+    example: { answer: { success: true, message: 'Your other devices are signed out.' } },
+  },
+  'POST /api/auth/forgot-password': {
+    id: 'requestPasswordReset',
+    tag: 'session',
+    example: {
+      body: { email: medicalOwner.email },
+      answer: { success: true, message: messages.resetSent },
+    },
+  },
+  'POST /api/auth/reset-password': {
+    id: 'resetPassword',
+    tag: 'session',
+    refusals: ['link-not-valid', 'busy'],
+    example: {
+      body: { token: linkToken, email: medicalOwner.email, newPassword: 'Fresh-Pass-9' },
+      answer: { success: true, message: 'Your password is changed. Please sign in with it.' },
+    },
+  },
+  'POST /api/auth/confirm-email': {
+    id: 'confirmEmail',
+    tag: 'session',
+    refusals: ['link-not-valid'],
+    example: { body: { token: linkToken }, answer: { success: true, message: messages.emailConfirmed } },
+  },
+  'POST /api/auth/confirmation-mail': {
+    id: 'resendConfirmationMail',
+    tag: 'session',
+    refusals: ['not-signed-in'],
+    session: 'Without `id` the mail goes to the signed-in account.',
+    example: {
+      body: { id: ids.owner },
+      answer: { success: true, message: messages.confirmationSent },
+    },
+  },
+} as const satisfies Partial<Operations<EndpointName>>
+
+export const accountOperations = {
+  'POST /api/auth/signup': {
+    id: 'registerMedicalOwner',
+    tag: 'accounts',
+    refusals: ['email-taken', 'busy'],
+    example: {
+      body: {
+        medicalName: 'Ujwal Medical Store',
+        ownerName: 'Lata Deshmukh',
+        address: '18 Prabhat Road, Pune 411004',
+        email: medicalOwner.email,
+        contactNo: '9000033333',
+        drugLicenseNo: 'MH-21-66602',
+        password,
+        drugLicenseImage: exampleImage,
+      },
+      answer: { success: true, user: { ...waiting(ids.owner), id: ids.owner }, message: messages.signupDone },
+    },
+  },
+  'GET /api/user': {
+    id: 'listMedicalOwners',
+    tag: 'accounts',
+    example: { query: { status: 'approved' }, answer: pageOf(medicalOwner) },
+  },
+  'GET /api/user/{id}': {
+    id: 'getMedicalOwner',
+    tag: 'accounts',
+    session: 'The owner itself and admins get the whole record.',
+    example: { params: { id: ids.owner }, answer: answered(medicalOwner) },
+  },
+  'PATCH /api/user/{id}/approve': {
+    id: 'approveMedicalOwner',
+    tag: 'accounts',
+    example: { params: { id: ids.owner }, answer: decided(ids.owner, 'User', 'approved') },
+  },
+  'PATCH /api/user/{id}/decline': {
+    id: 'declineMedicalOwner',
+    tag: 'accounts',
+    example: { params: { id: ids.owner }, answer: decided(ids.owner, 'User', 'declined') },
+  },
+  'GET /api/admin': {
+    id: 'listAdmins',
+    tag: 'accounts',
+    example: { query: {}, answer: pageOf(account) },
+  },
+  'POST /api/admin': {
+    id: 'addAdmin',
+    tag: 'accounts',
+    refusals: ['email-taken', 'busy'],
+    example: {
+      body: { name: 'Nikhil Desai', email: 'nikhil@rasad.example', password: 'Harbour-Lamp-7' },
+      answer: {
+        success: true,
+        data: { ...account, owner: false, name: 'Nikhil Desai', email: 'nikhil@rasad.example' },
+        message: 'Admin added.',
+      },
+    },
+  },
+  'DELETE /api/admin/{id}': {
+    id: 'deleteAdmin',
+    tag: 'accounts',
+    refusals: ['own-account', 'last-owner'],
+    example: { params: { id: ids.admin }, answer: { success: true, message: 'Admin deleted.' } },
+  },
+  'POST /api/admin/{id}/owner': {
+    id: 'transferOwnership',
+    tag: 'accounts',
+    refusals: ['wrong-password', 'too-many-tries', 'busy', 'own-account'],
+    example: {
+      params: { id: ids.admin },
+      body: { password },
+      answer: { success: true, data: account, message: 'Ownership transferred.' },
+    },
+  },
+  'GET /api/account/export': {
+    id: 'exportOwnData',
+    tag: 'accounts',
+    refusals: ['email-not-confirmed'],
+    example: {
+      answer: answered({
+        exportedAt: moment,
+        account: { ...signedInUser },
+        sessions: [{ since: moment, until: '2026-06-11T09:30:00.000Z' }],
+        devices: [],
+        files: [
+          {
+            url: `/files/${ids.image}`,
+            kind: 'owner-licence',
+            mediaType: 'image/webp',
+            bytes: 81_234,
+            since: moment,
+          },
+        ],
+        records: {},
+        mails: [{ about: 'confirm-email', at: moment, sentAt: moment }],
+        history: [],
+      }),
+    },
+  },
+  'POST /api/account/delete': {
+    id: 'deleteOwnAccount',
+    tag: 'accounts',
+    refusals: ['wrong-password', 'too-many-tries', 'busy', 'owner-stays'],
+    example: { body: { password }, answer: { success: true, message: 'Your account is deleted.' } },
+  },
+} as const satisfies Partial<Operations<EndpointName>>
+
+export const serviceOperations = {
+  'GET /api/settings': {
+    id: 'getSettings',
+    tag: 'service',
+    alwaysReady: true,
+    example: { answer: answered({ publicUrl: 'https://rasad.in', showFixedRating: false }) },
+  },
+  'GET /api/audit': {
+    id: 'listAuditEntries',
+    tag: 'service',
+    example: {
+      query: { action: 'stockist.approved' },
+      answer: pageOf({
+        _id: ids.entry,
+        at: moment,
+        action: 'stockist.approved',
+        actor: { _id: ids.admin, role: 'admin', email: account.email },
+        subject: { kind: 'stockist', _id: ids.stockist, name: 'Deccan Pharma Distributors' },
+        details: null,
+      }),
+    },
+  },
+} as const satisfies Partial<Operations<EndpointName>>

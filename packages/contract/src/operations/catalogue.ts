@@ -1,0 +1,179 @@
+import type { EndpointName } from '../endpoints.ts'
+import type { Operations } from './operation.ts'
+import {
+  answered,
+  company,
+  companyHit,
+  ids,
+  medicine,
+  medicineHit,
+  moment,
+  pageOf,
+  publicStockist,
+  supplierHit,
+} from './samples.ts'
+
+const { stockistCount: _stockists, category: _medicine, ...alikeMedicine } = medicineHit
+const { stockistCount: _carriers, category: _company, ...alikeCompany } = companyHit
+const entry = { success: true, data: { _id: ids.entry, name: 'Telmikind 40 Tablet' } } as const
+const supplied = { line: 0, name: 'telma 40', qty: 10 }
+
+export const searchOperations = {
+  'GET /api/search': {
+    id: 'searchSuggestions',
+    tag: 'search',
+    example: { query: { category: 'medicine', q: 'telma 4', limit: 10 }, answer: answered([medicineHit]) },
+  },
+  'GET /api/search/results': {
+    id: 'searchResults',
+    tag: 'search',
+    example: {
+      query: { category: 'medicine', q: 'Telma 40' },
+      answer: answered({ meant: medicineHit, groups: [{ category: 'medicine', items: [medicineHit] }] }),
+    },
+  },
+  'POST /api/demand': {
+    id: 'planDemand',
+    tag: 'search',
+    session: 'Distances are measured from the address of the signed-in account, unless `near` names a PIN.',
+    example: {
+      body: { items: [{ name: 'telma 40', qty: 10 }], near: '411004' },
+      answer: answered({
+        items: [{ ...supplied, understanding: 'matched', medicine: medicineHit, alternatives: [] }],
+        groups: [
+          {
+            stockist: supplierHit,
+            items: [{ ...supplied, medicine: { _id: ids.medicine, name: medicine.name } }],
+          },
+        ],
+        groupCount: 1,
+        plan: [
+          {
+            stockist: supplierHit,
+            items: [{ ...supplied, medicine: { _id: ids.medicine, name: medicine.name } }],
+            covered: 1,
+          },
+        ],
+        unmatched: [],
+        unmatchedCount: 0,
+        near: '411004',
+        createdAt: moment,
+      }),
+    },
+  },
+} as const satisfies Partial<Operations<EndpointName>>
+
+export const catalogueOperations = {
+  'GET /api/medicine': {
+    id: 'listMedicines',
+    tag: 'catalogue',
+    example: { query: { company: ids.company, limit: 50 }, answer: pageOf(medicine) },
+  },
+  'GET /api/medicine/alike': {
+    id: 'findAlikeMedicines',
+    tag: 'catalogue',
+    example: {
+      query: { name: 'Telma 40 Tab', company: ids.company },
+      answer: answered([{ ...alikeMedicine, same: true }]),
+    },
+  },
+  'GET /api/medicine/{id}': {
+    id: 'getMedicine',
+    tag: 'catalogue',
+    example: { params: { id: ids.medicine }, answer: answered(medicine) },
+  },
+  'GET /api/medicine/{id}/stockists': {
+    id: 'listMedicineStockists',
+    tag: 'catalogue',
+    example: {
+      params: { id: ids.medicine },
+      query: { limit: 50 },
+      answer: pageOf({ ...publicStockist, listing: { price: 198, pack: null, available: true } }),
+    },
+  },
+  'GET /api/company': {
+    id: 'listCompanies',
+    tag: 'catalogue',
+    example: { query: { q: 'glenmark' }, answer: pageOf(company) },
+  },
+  'GET /api/company/alike': {
+    id: 'findAlikeCompanies',
+    tag: 'catalogue',
+    example: { query: { name: 'Glenmark Pharma' }, answer: answered([{ ...alikeCompany, same: false }]) },
+  },
+  'GET /api/company/{id}': {
+    id: 'getCompany',
+    tag: 'catalogue',
+    example: { params: { id: ids.company }, answer: answered(company) },
+  },
+  'GET /api/company/{id}/stockists': {
+    id: 'listCompanyStockists',
+    tag: 'catalogue',
+    example: { params: { id: ids.company }, query: {}, answer: pageOf(publicStockist) },
+  },
+  'POST /api/company': {
+    id: 'createCompany',
+    tag: 'catalogue',
+    refusals: ['company-exists', 'too-many-entries'],
+    example: {
+      body: { name: 'Sahyadri Labs', stockists: [ids.stockist] },
+      answer: {
+        success: true,
+        data: { _id: ids.entry, name: 'Sahyadri Labs', message: 'Company created.' },
+        message: 'Company created.',
+      },
+    },
+  },
+  'POST /api/medicine/quick': {
+    id: 'createMedicine',
+    tag: 'catalogue',
+    refusals: ['medicine-exists', 'too-many-entries'],
+    example: {
+      body: { name: 'Telmikind 40 Tablet', company: ids.company, stockists: [ids.stockist] },
+      answer: {
+        success: true,
+        data: { ...entry.data, message: 'Medicine created.' },
+        message: 'Medicine created.',
+      },
+    },
+  },
+  'GET /api/catalogue/unconfirmed': {
+    id: 'listUnconfirmedEntries',
+    tag: 'catalogue',
+    example: {
+      query: { kind: 'medicine' },
+      answer: pageOf({
+        ...entry.data,
+        kind: 'medicine',
+        companyName: company.name,
+        addedBy: { _id: ids.stockist, name: publicStockist.name },
+        addedAt: moment,
+        stockistCount: 1,
+        medicineCount: 0,
+        removable: true,
+      }),
+    },
+  },
+  'PATCH /api/company/{id}/confirm': {
+    id: 'confirmCompany',
+    tag: 'catalogue',
+    example: { params: { id: ids.entry }, answer: { ...entry, message: 'Company confirmed.' } },
+  },
+  'PATCH /api/medicine/{id}/confirm': {
+    id: 'confirmMedicine',
+    tag: 'catalogue',
+    example: { params: { id: ids.entry }, answer: { ...entry, message: 'Medicine confirmed.' } },
+  },
+  'DELETE /api/company/{id}': {
+    id: 'removeCompany',
+    tag: 'catalogue',
+    refusals: ['entry-confirmed', 'entry-in-use'],
+    example: { params: { id: ids.entry }, answer: { ...entry, message: 'Company removed.' } },
+  },
+  'DELETE /api/medicine/{id}': {
+    id: 'removeMedicine',
+    tag: 'catalogue',
+    refusals: ['entry-confirmed', 'entry-in-use'],
+    example: { params: { id: ids.entry }, answer: { ...entry, message: 'Medicine removed.' } },
+  },
+} as const satisfies Partial<Operations<EndpointName>>

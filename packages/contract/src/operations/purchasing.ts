@@ -1,0 +1,135 @@
+import type { EndpointName } from '../endpoints.ts'
+import { exampleImage, type Operations } from './operation.ts'
+import {
+  answered,
+  cardRequest,
+  decided,
+  ids,
+  moment,
+  pageOf,
+  publicStockist,
+  purchaser,
+  sessionToken,
+  waiting,
+} from './samples.ts'
+
+export const purchaserOperations = {
+  'POST /api/purchaser': {
+    id: 'registerPurchaser',
+    tag: 'purchasers',
+    refusals: ['email-taken', 'busy'],
+    session:
+      'A browser is signed in as the new purchaser; a program that sends a bearer token keeps its own session.',
+    example: {
+      body: {
+        fullName: purchaser.fullName,
+        address: purchaser.address,
+        contactNo: purchaser.contactNo,
+        email: purchaser.email,
+        password: 'Banyan-Tree-63',
+        aadharImage: exampleImage,
+        photo: exampleImage,
+      },
+      answer: {
+        success: true,
+        token: sessionToken,
+        purchaser: waiting(ids.purchaser),
+        data: waiting(ids.purchaser),
+        message: 'Registration successful! Your documents are under verification.',
+      },
+    },
+  },
+  'GET /api/purchaser': {
+    id: 'listPurchasers',
+    tag: 'purchasers',
+    example: { query: { status: 'approved' }, answer: pageOf(purchaser) },
+  },
+  'GET /api/purchaser/{id}': {
+    id: 'getPurchaser',
+    tag: 'purchasers',
+    session: 'The purchaser itself, admins and the stockists that it has asked get the whole record.',
+    example: { params: { id: ids.purchaser }, answer: answered(purchaser) },
+  },
+  'GET /purchaser/{id}': {
+    id: 'getPurchaserCard',
+    tag: 'purchasers',
+    example: { params: { id: ids.purchaser }, answer: answered(purchaser) },
+  },
+  'PATCH /api/purchaser/{id}/approve': {
+    id: 'approvePurchaser',
+    tag: 'purchasers',
+    example: { params: { id: ids.purchaser }, answer: decided(ids.purchaser, 'Purchaser', 'approved') },
+  },
+  'PATCH /api/purchaser/{id}/decline': {
+    id: 'declinePurchaser',
+    tag: 'purchasers',
+    example: { params: { id: ids.purchaser }, answer: decided(ids.purchaser, 'Purchaser', 'declined') },
+  },
+  'POST /api/purchasing-card/request': {
+    id: 'requestPurchasingCard',
+    tag: 'purchasers',
+    example: {
+      body: { stockistIds: [ids.stockist, ids.otherStockist, ids.thirdStockist] },
+      answer: {
+        success: true,
+        requestId: ids.request,
+        data: { _id: ids.request, status: 'pending' },
+        message: 'Your request is sent.',
+      },
+    },
+  },
+  'GET /api/purchasing-card/status/{id}': {
+    id: 'getCardRequestStatus',
+    tag: 'purchasers',
+    example: { params: { id: ids.request }, answer: answered({ _id: ids.request, status: 'pending' }) },
+  },
+  'GET /api/purchasing-card/own': {
+    id: 'listOwnCardRequests',
+    tag: 'purchasers',
+    example: {
+      answer: answered([
+        {
+          _id: ids.request,
+          createdAt: moment,
+          status: 'approved',
+          stockists: [
+            { _id: ids.stockist, name: publicStockist.name, answer: 'approved', answeredAt: moment },
+            { _id: ids.otherStockist, name: 'Sahyadri Agencies', answer: null, answeredAt: null },
+          ],
+        },
+      ]),
+    },
+  },
+  'GET /api/purchasing-card/requests': {
+    id: 'listCardRequests',
+    tag: 'purchasers',
+    example: { query: { stockist: 'me' }, answer: pageOf(cardRequest) },
+  },
+  'GET /api/purchasing-card/stream': {
+    id: 'streamCardRequests',
+    tag: 'purchasers',
+    refusals: ['too-many-streams'],
+    example: {
+      query: {},
+      answer: `id: 7\nevent: requestAnswered\ndata: {"_id":"${ids.request}"}\n\n`,
+    },
+  },
+  'POST /api/purchasing-card/approve/{id}': {
+    id: 'approveCardRequest',
+    tag: 'purchasers',
+    refusals: ['already-answered', 'request-closed'],
+    example: {
+      params: { id: ids.request },
+      answer: { success: true, message: 'Request approved', data: { _id: ids.request, status: 'approved' } },
+    },
+  },
+  'POST /api/purchasing-card/decline/{id}': {
+    id: 'declineCardRequest',
+    tag: 'purchasers',
+    refusals: ['already-answered', 'request-closed'],
+    example: {
+      params: { id: ids.request },
+      answer: { success: true, message: 'Request declined', data: { _id: ids.request, status: 'declined' } },
+    },
+  },
+} as const satisfies Partial<Operations<EndpointName>>

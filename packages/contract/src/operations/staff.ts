@@ -1,0 +1,88 @@
+import type { EndpointName } from '../endpoints.ts'
+import { exampleImage, type Operations } from './operation.ts'
+import { answered, ids, pageOf, publicStockist, staffMember } from './samples.ts'
+
+const changed = { success: true, data: staffMember, message: 'Saved.' } as const
+
+export const staffOperations = {
+  'GET /api/staff': {
+    id: 'listStaff',
+    tag: 'staff',
+    example: { query: { stockist: 'me' }, answer: pageOf(staffMember) },
+  },
+  'GET /api/staff/analytics': {
+    id: 'getStaffAnalytics',
+    tag: 'staff',
+    example: {
+      query: { stockist: 'me' },
+      answer: answered({
+        total: 1,
+        months: [{ month: '2026-06', joined: 1 }],
+        earlier: 0,
+        later: 0,
+        stockists: [{ stockist: { _id: ids.stockist, name: publicStockist.name }, total: 1, joined: [1] }],
+        stockistCount: 1,
+      }),
+    },
+  },
+  'GET /api/staff/{id}': {
+    id: 'getStaffMember',
+    tag: 'staff',
+    session: 'The person itself, its stockist and admins get the whole record.',
+    example: { params: { id: ids.staff }, answer: answered(staffMember) },
+  },
+  'POST /api/staff': {
+    id: 'addStaffMember',
+    tag: 'staff',
+    example: {
+      body: {
+        fullName: staffMember.fullName,
+        contact: staffMember.contact,
+        joiningDate: staffMember.joiningDate,
+        image: exampleImage,
+        aadharCard: exampleImage,
+      },
+      answer: changed,
+    },
+  },
+  'PATCH /api/staff/{id}': {
+    id: 'changeStaffMember',
+    tag: 'staff',
+    example: { params: { id: ids.staff }, body: { contact: staffMember.contact }, answer: changed },
+  },
+  'DELETE /api/staff/{id}': {
+    id: 'deleteStaffMember',
+    tag: 'staff',
+    example: {
+      params: { id: ids.staff },
+      answer: { success: true, data: { _id: ids.staff }, message: 'Staff deleted.' },
+    },
+  },
+  'POST /api/staff/bulk-delete': {
+    id: 'deleteStaffMembers',
+    tag: 'staff',
+    refusals: ['record-not-found'],
+    example: {
+      body: { ids: [ids.staff] },
+      answer: { success: true, data: { count: 1 }, message: 'Staff deleted.' },
+    },
+  },
+  'POST /api/staff/{id}/invitation': {
+    id: 'inviteStaffMember',
+    tag: 'staff',
+    refusals: ['no-email', 'email-taken'],
+    example: { params: { id: ids.staff }, answer: { success: true, message: 'Invitation sent.' } },
+  },
+} as const satisfies Partial<Operations<EndpointName>>
+
+export const imageOperations = {
+  'POST /api/upload': {
+    id: 'uploadImage',
+    tag: 'images',
+    refusals: ['too-many-uploads', 'uploads-full'],
+    example: {
+      body: { file: exampleImage },
+      answer: { success: true, secure_url: `https://rasad.in/files/${ids.image}` },
+    },
+  },
+} as const satisfies Partial<Operations<EndpointName>>

@@ -1,0 +1,152 @@
+import type { EndpointName } from '../endpoints.ts'
+import type { Operations } from './operation.ts'
+import {
+  answered,
+  company,
+  decided,
+  fullStockist,
+  ids,
+  medicine,
+  pageOf,
+  publicStockist,
+  waiting,
+} from './samples.ts'
+
+const { stockists: _stockists, stockistCount: _count, ...listedMedicine } = medicine
+const { stockists: _carriers, stockistCount: _carrierCount, ...listedCompany } = company
+const medicineLine = { medicine: listedMedicine, price: 198, pack: null, available: true }
+const companyLine = { company: listedCompany }
+
+export const stockistOperations = {
+  'GET /api/stockist': {
+    id: 'listStockists',
+    tag: 'stockists',
+    session: 'Admins see stockists in every state, with their papers.',
+    example: { query: { medicine: ids.medicine }, answer: pageOf(publicStockist) },
+  },
+  'GET /api/stockist/{id}': {
+    id: 'getStockist',
+    tag: 'stockists',
+    session: 'The stockist itself and admins get the whole record.',
+    example: { params: { id: ids.stockist }, answer: answered(publicStockist) },
+  },
+  'POST /api/stockist/register': {
+    id: 'registerStockist',
+    tag: 'stockists',
+    refusals: ['email-taken', 'busy', 'too-many-images', 'images-busy', 'images-away'],
+    example: {
+      body: {
+        name: 'Deccan Pharma Distributors',
+        contactPerson: 'Ravi Kulkarni',
+        phone: '020 2445 1122',
+        email: 'orders@deccan.example',
+        password: 'Banyan-Tree-63',
+        address: { street: '12 Tilak Road', city: 'Pune', state: 'Maharashtra', pincode: '411030' },
+        licenseNumber: 'MH-21B-55501',
+        licenseExpiry: '2030-03-31',
+        roleType: 'Proprietor',
+      },
+      answer: {
+        success: true,
+        data: waiting(ids.stockist),
+        message: 'Registration received. Your documents are under verification.',
+      },
+    },
+  },
+  'POST /api/stockist/verify-password': {
+    id: 'verifyStockistPassword',
+    tag: 'stockists',
+    refusals: ['wrong-password', 'too-many-tries', 'busy'],
+    example: {
+      body: { id: ids.stockist, password: 'Banyan-Tree-63' },
+      answer: {
+        success: true,
+        data: {
+          _id: ids.stockist,
+          name: fullStockist.name,
+          firmName: fullStockist.firmName,
+          contactPerson: fullStockist.contactPerson,
+          roleType: fullStockist.roleType,
+          address: fullStockist.address,
+          bloodGroup: null,
+          cntxNumber: null,
+          phone: fullStockist.phone,
+          email: fullStockist.email,
+          profileImageUrl: null,
+        },
+        message: 'Verified.',
+      },
+    },
+  },
+  'PATCH /api/stockist/{id}/approve': {
+    id: 'approveStockist',
+    tag: 'stockists',
+    example: { params: { id: ids.stockist }, answer: decided(ids.stockist, 'Stockist', 'approved') },
+  },
+  'PATCH /api/stockist/{id}/decline': {
+    id: 'declineStockist',
+    tag: 'stockists',
+    example: { params: { id: ids.stockist }, answer: decided(ids.stockist, 'Stockist', 'declined') },
+  },
+  'PATCH /api/stockist/{id}/hours': {
+    id: 'setStockistHours',
+    tag: 'stockists',
+    example: {
+      params: { id: ids.stockist },
+      body: { hours: 'Mon-Sat 9am-8pm' },
+      answer: answered(fullStockist),
+    },
+  },
+} as const satisfies Partial<Operations<EndpointName>>
+
+export const listOperations = {
+  'GET /api/listing/medicine': {
+    id: 'listListedMedicines',
+    tag: 'lists',
+    refusals: ['record-not-found'],
+    example: { query: { stockist: 'me', available: 'true' }, answer: pageOf(medicineLine) },
+  },
+  'PUT /api/listing/medicine/{id}': {
+    id: 'putListedMedicine',
+    tag: 'lists',
+    example: {
+      params: { id: ids.medicine },
+      query: { stockist: 'me' },
+      body: { price: 198, available: true },
+      answer: { success: true, data: medicineLine, message: 'Saved.' },
+    },
+  },
+  'DELETE /api/listing/medicine/{id}': {
+    id: 'removeListedMedicine',
+    tag: 'lists',
+    example: {
+      params: { id: ids.medicine },
+      query: { stockist: 'me' },
+      answer: { success: true, data: medicineLine, message: 'Removed.' },
+    },
+  },
+  'GET /api/listing/company': {
+    id: 'listListedCompanies',
+    tag: 'lists',
+    refusals: ['record-not-found'],
+    example: { query: { stockist: 'me' }, answer: pageOf(companyLine) },
+  },
+  'PUT /api/listing/company/{id}': {
+    id: 'putListedCompany',
+    tag: 'lists',
+    example: {
+      params: { id: ids.company },
+      query: { stockist: 'me' },
+      answer: { success: true, data: companyLine, message: 'Saved.' },
+    },
+  },
+  'DELETE /api/listing/company/{id}': {
+    id: 'removeListedCompany',
+    tag: 'lists',
+    example: {
+      params: { id: ids.company },
+      query: { stockist: 'me' },
+      answer: { success: true, data: companyLine, message: 'Removed.' },
+    },
+  },
+} as const satisfies Partial<Operations<EndpointName>>
