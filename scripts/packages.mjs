@@ -56,8 +56,10 @@ const neverRead = [
   ...['dist/lucide-react.prefixed', 'dist/lucide-react.suffixed', 'dynamic', 'dynamicIconImports'].flatMap(
     (name) => [`lucide-react/${name}.d.ts`, `lucide-react/${name}.d.mts`],
   ),
-  // The sources of what its other folders hold.
-  'zod/src',
+  // Builds for other environments, and the sources of builds.
+  ...['umd', 'umd.min', 'es', 'node'].map((name) => `jspdf/dist/jspdf.${name}.js`),
+  ...['development', 'profiling'].map((name) => `react-dom/cjs/react-dom-profiling.${name}.js`),
+  ...['csv-parse/dist/iife', 'csv-parse/dist/umd', 'zod/src'],
 ]
 /** Packages whose removed parts tests can use, and which a running service does not read. */
 const toRestore = ['lucide-react']
