@@ -8,8 +8,8 @@ import { openDatabase } from '../src/platform/db/database.ts'
 import { benchWorld, bound, startServer, table } from './world.ts'
 
 const world = benchWorld()
-const maxTimes = 4
-const maxMemory = 4
+const maxTimes = 5
+const maxMemory = 8
 /** What the index holds of each table, as text. */
 const plainReads = [
   'SELECT no, id, name, company_no, composition, pack, price_paise, rx FROM medicines',
