@@ -5,7 +5,7 @@
 // A well-written list takes 11 ms of processor (2.6 GHz EPYC): 2 ms to find the names, 9 ms to read listings, plan the
 // calls and write 117 kB of answer. Its p99 is longer only where threads wait for a core, which Linux counts for each
 // thread: the run prints how long the slowest ones waited.
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
@@ -16,13 +16,14 @@ import { buildIndexData, type NameIndex, openIndex } from '@rasad/matching'
 import autocannon from 'autocannon'
 import { parse } from 'csv-parse/sync'
 import pg from 'pg'
-import { benchWorld, bound, seeded, sharedData, startServer, table } from './world.ts'
+import { benchWorld, bound, cpuOf, seeded, sharedData, startServer, table, waitOf } from './world.ts'
 
 const lines = 100
 /** Enough that a p99 is not simply the slowest. */
 const rounds = 300
 const seconds = 8
 const demandsASecond = 5
+const searchesASecond = 150
 /** Of the p99 of the matcher alone with the same list. */
 const maxDamagedP99 = 2
 /** Of its processor time. */
@@ -198,13 +199,6 @@ function boundRatio(title: string, ours: number, peer: number, max: number): voi
   )
 }
 
-/** Milliseconds that the threads of a process have been ready to run and had no core. */
-function waitOf(pid: number): number {
-  const ofThread = (thread: string) =>
-    Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[1]) / 1e6
-  return readdirSync(`/proc/${pid}/task`).reduce((sum, thread) => sum + ofThread(thread), 0)
-}
-
 async function openMatcher(): Promise<NameIndex> {
   const named = (await medicines()).map((medicine, key) => ({ ...medicine, key, popularity: 0 }))
   return openIndex(buildIndexData(named))
@@ -299,12 +293,6 @@ function editIn(text: string): string {
 
 function pickAt(length: number): number {
   return Math.floor(random() * length)
-}
-
-/** Processor milliseconds that a process has used so far, as Linux counts them (in hundredths of a second). */
-function cpuOf(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-  return (Number(fields[11]) + Number(fields[12])) * 10
 }
 
 function quantile(sorted: number[], share: number): number {

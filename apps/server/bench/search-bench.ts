@@ -11,7 +11,7 @@ import { type IndexData, openIndex } from '@rasad/matching'
 import autocannon from 'autocannon'
 import pg from 'pg'
 import { buildSnapshot } from '../src/search/snapshot.ts'
-import { benchWorld, bound, seeded, sharedData, startServer, table } from './world.ts'
+import { benchWorld, bound, cpuOf, seeded, sharedData, startServer, table } from './world.ts'
 
 const seconds = 3
 /** The two servers take turns and the median counts: a burst of other work then spoils one round, not the ratio. */
@@ -141,12 +141,6 @@ async function drive(
     cpu: (cpuOf(target.pid) - cpuBefore) / requests.total,
     p99: latency.p99,
   }
-}
-
-/** Processor milliseconds that a process has used so far, as Linux counts them (in hundredths of a second). */
-function cpuOf(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-  return (Number(fields[11]) + Number(fields[12])) * 10
 }
 
 /** A bare Fastify in its own process that sends the same bytes for each path as our service did. */
