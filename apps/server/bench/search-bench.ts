@@ -1,6 +1,6 @@
 // GET /api/search at 250,000 names, distinct queries, no cached answers: against a bare Fastify route that sends the
-// same bytes, with the same client in the same run. Misspelt queries are mostly the matcher's work, so they are compared
-// with the matcher alone and the bare route, in processor time: a wait for a core is not the service's doing.
+// same bytes, with the same client in the same run, and the matcher alone. The bounds are of processor time: on a busy
+// machine, requests a second say who got a core.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
@@ -18,7 +18,7 @@ const seconds = 3
 const rounds = 5
 const distinct = 20_000
 /** Of the processor time of the matcher alone and the bare route together. */
-const maxOfParts = 1.3
+const maxima = { 'plain prefixes': 2, misspelt: 1.3 }
 const world = benchWorld()
 const server = await startServer(world.dataDir)
 
@@ -33,7 +33,7 @@ matcherCpu(misspelt.slice(0, 2_000))
 const rows = [
   ['queries', 'service', 'bare route', 'ratio', 'service CPU', 'bare CPU', 'matcher CPU', 'service p99'],
 ]
-const results: Record<string, { ratio: number; ofParts: number; cpu: number; matcher: number }> = {}
+const results: Record<string, { ofParts: number; cpu: number; matcher: number }> = {}
 for (const [title, queries] of [
   ['plain prefixes', prefixes],
   ['misspelt', misspelt],
@@ -53,7 +53,6 @@ for (const [title, queries] of [
   const { ours, theirs, matcher } = medianBy(turns, ratioOf)
   const byParts = medianBy(turns, ofParts)
   results[title] = {
-    ratio: ratioOf({ ours, theirs }),
     ofParts: ofParts(byParts),
     cpu: byParts.ours.cpu,
     matcher: byParts.matcher,
@@ -72,14 +71,14 @@ for (const [title, queries] of [
 await server.stop()
 
 table(rows)
-const prefixRatio = results['plain prefixes']?.ratio ?? 0
-bound('prefixes', prefixRatio >= 0.5, `${prefixRatio.toFixed(2)} of the bare route, bound 0.5`)
-const { ofParts: share = 0, cpu = 0, matcher = 0 } = results.misspelt ?? {}
-bound(
-  'misspelt',
-  share > 0 && share <= maxOfParts,
-  `${share.toFixed(2)} of the matcher alone and the bare route, bound ${maxOfParts} (${(cpu * 1000).toFixed(0)} µs of processor, the matcher ${(matcher * 1000).toFixed(0)} µs)`,
-)
+for (const [title, maxOfParts] of Object.entries(maxima)) {
+  const { ofParts: share = 0, cpu = 0, matcher = 0 } = results[title] ?? {}
+  bound(
+    title,
+    share > 0 && share <= maxOfParts,
+    `${share.toFixed(2)} of the matcher alone and the bare route, bound ${maxOfParts} (${(cpu * 1000).toFixed(0)} µs of processor, the matcher ${(matcher * 1000).toFixed(0)} µs)`,
+  )
+}
 
 interface Drive {
   perSecond: number
