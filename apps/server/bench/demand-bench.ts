@@ -2,9 +2,11 @@
 // well-written, one after the other; then five misspelt lists a second during searches at a steady rate. After each
 // list, the matcher alone does comparable work in this process on one core: a machine that is busy or slow is so for both.
 //
-// A well-written list takes 11 ms of processor (2.6 GHz EPYC): 2 ms to find the names, 9 ms to read listings, plan the
-// calls and write 117 kB of answer. Its p99 is longer only where threads wait for a core, which Linux counts for each
-// thread: the run prints how long the slowest ones waited.
+// Where a well-written list's time goes: it takes 12 ms of processor (2.6 GHz EPYC), 2 ms to find the names and 10 ms to
+// read listings, plan the calls and write 117 kB of answer. Its p99 is longer only where threads wait for a core, which
+// Linux counts for each thread. On two cores with a load of 15, p99 was 258 ms; the matcher alone, with as much work, took
+// 275 ms. In the slowest 2 % (262 ms) the threads waited 664 ms in sum, in the middle half (38 ms) 72 ms. Each run
+// prints these.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -25,7 +27,8 @@ const seconds = 8
 const demandsASecond = 5
 const searchesASecond = 150
 /** Of the p99 of the matcher alone with the same list. */
-const maxDamagedP99 = 2
+// Under load it waits for the last of several threads, the matcher only for itself.
+const maxDamagedP99 = 3
 /** Of its processor time. */
 const maxDamagedCpu = 1.5
 /** A well-written list is little work for the matcher: it is compared with damaged lines that take as much processor. */
