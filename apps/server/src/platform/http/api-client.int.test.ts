@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
+import { createCatalogue } from '@rasad/testkit/catalogue-fixture'
+import { clientOf, goodPassword, ownerForm } from '@rasad/testkit/clients'
+import { createTestApp, type TestApp } from '@rasad/testkit/test-app'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createCatalogue } from '../../../test/catalogue-fixture.ts'
-import { clientOf, goodPassword, ownerForm } from '../../../test/clients.ts'
-import { createTestApp, type TestApp } from '../../../test/test-app.ts'
 
 // A client with types that are generated from the served document, as a stranger would make one.
 

@@ -1,8 +1,8 @@
 import { type EndpointName, endpoints } from '@rasad/contract/endpoints'
 import type { OperationNotes } from '@rasad/contract/operations/operation'
 import { operations } from '@rasad/contract/operations/operations'
+import { permissions } from '@rasad/testkit/permissions'
 import { describe, expect, it } from 'vitest'
-import { permissions } from '../../../test/permissions.ts'
 import { createApiDocument } from './api-document.ts'
 
 interface Call {
