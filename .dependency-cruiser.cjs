@@ -50,6 +50,15 @@ const upward = layers.slice(0, -1).map((layer, index) => ({
   to: { path: domain(...layers.slice(index + 1).flat()) },
 }))
 
+/** Inside the matcher: a lower room never imports a higher one. */
+const rooms = ['text', 'index', 'candidates', 'scoring', 'query']
+const upwardRooms = rooms.slice(0, -1).map((room, index) => ({
+  name: `no-upward-import-from-${room}`,
+  severity: 'error',
+  from: { path: `^packages/matching/src/${room}/`, pathNot: tests },
+  to: { path: `^packages/matching/src/(${rooms.slice(index + 1).join('|')})/` },
+}))
+
 const interfaces = domains.map((name) => ({
   name: `only-the-interface-of-${name}`,
   comment: `Other domains import ${name}/${name}.ts and nothing else of it.`,
@@ -67,11 +76,24 @@ module.exports = {
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
-      name: 'matching-imports-nothing',
+      name: 'the-lexicon-imports-nothing',
       severity: 'error',
-      from: { path: '^packages/matching/src', pathNot: tests },
-      to: { pathNot: '^packages/matching/src' },
+      from: { path: '^packages/lexicon/src', pathNot: tests },
+      to: { pathNot: '^packages/lexicon/src' },
     },
+    {
+      name: 'order-planning-imports-nothing',
+      severity: 'error',
+      from: { path: '^packages/order-planning/src', pathNot: tests },
+      to: { pathNot: '^packages/order-planning/src' },
+    },
+    {
+      name: 'matching-and-the-list-reader-import-only-the-lexicon',
+      severity: 'error',
+      from: { path: '^packages/(matching|list-reader)/src', pathNot: tests },
+      to: { pathNot: '^packages/($1|lexicon)/src' },
+    },
+    ...upwardRooms,
     {
       name: 'contract-imports-only-zod',
       severity: 'error',
@@ -88,14 +110,14 @@ module.exports = {
       name: 'web-matches-nothing',
       comment: 'Names are matched by the service. The demand screen alone takes the reader of pasted lists.',
       severity: 'error',
-      from: { path: '^apps/web', pathNot: '^apps/web/src/features/demand/' },
-      to: { path: '^packages/matching' },
+      from: { path: '^apps/web' },
+      to: { path: '^packages/(matching|order-planning)/' },
     },
     {
-      name: 'demand-takes-only-the-list-reader',
+      name: 'demand-alone-takes-the-list-reader',
       severity: 'error',
-      from: { path: '^apps/web/src/features/demand/' },
-      to: { path: '^packages/matching', pathNot: '^packages/matching/src/read-list\\.ts$' },
+      from: { path: '^apps/web', pathNot: '^apps/web/src/features/demand/' },
+      to: { path: '^packages/(list-reader|lexicon)/' },
     },
     {
       name: 'platform-knows-no-domain',

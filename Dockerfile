@@ -8,7 +8,10 @@ COPY package.json package-lock.json .npmrc ./
 COPY apps/server/package.json apps/server/
 COPY apps/web/package.json apps/web/
 COPY packages/contract/package.json packages/contract/
+COPY packages/lexicon/package.json packages/lexicon/
+COPY packages/list-reader/package.json packages/list-reader/
 COPY packages/matching/package.json packages/matching/
+COPY packages/order-planning/package.json packages/order-planning/
 COPY packages/testkit/package.json packages/testkit/
 COPY drills/package.json drills/
 COPY e2e/package.json e2e/

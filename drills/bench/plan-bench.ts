@@ -1,6 +1,6 @@
 // The plan of calls against the minimum: 200 lists of 20 lines out of 2,000,000 listings, common and rare medicines,
 // against an exhaustive solver; then the cost of lists of 100 lines. Processor time.
-import { groupByStockist, planCalls } from '@rasad/matching'
+import { groupByStockist, planCalls } from '@rasad/order-planning'
 import { createRandom } from '@rasad/testkit/random'
 import { listingSizes, medicineDrawer } from '../../apps/server/seed/bench/listings.ts'
 import { fewestCalls } from './exact-cover.ts'

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { hash } from '@node-rs/argon2'
 import { hashCost, hashThreads } from '@rasad/server/accounts/passwords'
-import { demoPassword } from '@rasad/server/demo-accounts'
+import { demoPassword } from '@rasad/server/seeding/demo-accounts'
 import autocannon from 'autocannon'
 import { bound, startServer, table } from './world.ts'
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { seedBench } from '@rasad/server/directory/seed-bench'
+import { seedBench } from '@rasad/server/seeding/seed-bench'
 import { superAdmin } from '@rasad/testkit/people'
 import { type ServiceProcess, startService } from '@rasad/testkit/service-process'
 import { createTestDatabase, type TestDatabase } from '@rasad/testkit/test-database'

@@ -3,8 +3,8 @@ import { isCommonPassword } from '@rasad/contract/common-passwords'
 import { commonPasswordMessage, StrongPasswordSchema } from '@rasad/contract/passwords'
 import { EmailSchema } from '@rasad/contract/texts'
 import { z } from 'zod'
-import { isDemoEmail } from './demo-people.ts'
 import { isLoopbackHost } from './platform/loopback.ts'
+import { isDemoEmail } from './seeding/demo-people.ts'
 
 const defaultHost = '127.0.0.1'
 

@@ -1,12 +1,12 @@
 /** Measures each part of the matcher: the same lines with one part switched off at a time. */
 
-import { BRAND_COST } from '../src/brand-cost.ts'
-import { THOROUGH } from '../src/candidates.ts'
-import { buildSubstitute, COST, SUBSTITUTE } from '../src/edit-costs.ts'
+import { FORMS } from '@rasad/lexicon'
+import { THOROUGH } from '../src/candidates/candidates.ts'
+import { PRICE } from '../src/candidates/prune-candidates.ts'
 import type { NameIndex } from '../src/index.ts'
-import { FORMS } from '../src/lexicon.ts'
-import { PRICE } from '../src/prune-candidates.ts'
-import { ROW_COST } from '../src/row-cost.ts'
+import { BRAND_COST } from '../src/scoring/brand-cost.ts'
+import { buildSubstitute, COST, SUBSTITUTE } from '../src/scoring/edit-costs.ts'
+import { ROW_COST } from '../src/scoring/row-cost.ts'
 import type { Edit, Medicine, RealMisspelling } from './public-data.ts'
 import { holdsWord } from './public-data.ts'
 import { percent, table } from './report.ts'

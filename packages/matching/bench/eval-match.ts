@@ -3,11 +3,11 @@
  * `--misses` lists the errors, `--ablate` measures each part (half a minute).
  */
 
+import { UNIT_VOLUME } from '@rasad/lexicon'
 import type { NameIndex, Resolution, Tier } from '../src/index.ts'
 import { buildIndexData, openIndex } from '../src/index.ts'
-import { lex } from '../src/lexer.ts'
-import { UNIT_VOLUME } from '../src/lexicon.ts'
-import { sameStrength } from '../src/numbers.ts'
+import { lex } from '../src/text/lexer.ts'
+import { sameStrength } from '../src/text/numbers.ts'
 import { ablate } from './ablate.ts'
 import type { Edit, Medicine } from './public-data.ts'
 import {

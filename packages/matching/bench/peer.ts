@@ -1,8 +1,8 @@
 /** The interface of a peer, and the reranker for its first answers. */
 
-import type { Lexed } from '../src/lexer.ts'
-import { lex } from '../src/lexer.ts'
-import { sameStrength } from '../src/numbers.ts'
+import type { Lexed } from '../src/text/lexer.ts'
+import { lex } from '../src/text/lexer.ts'
+import { sameStrength } from '../src/text/numbers.ts'
 import type { Medicine } from './public-data.ts'
 
 /** What a peer returns to the reranker. */

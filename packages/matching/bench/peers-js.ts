@@ -6,7 +6,7 @@ import FlexSearch from 'flexsearch'
 import Fuse from 'fuse.js'
 import fuzzysort from 'fuzzysort'
 import MiniSearch from 'minisearch'
-import { lex } from '../src/lexer.ts'
+import { lex } from '../src/text/lexer.ts'
 import type { Peer } from './peer.ts'
 import { CANDIDATES, Reranker } from './peer.ts'
 

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { openEmbeddedCluster } from '@rasad/server/platform/db/embedded-cluster'
 import pg from 'pg'
-import { lex } from '../src/lexer.ts'
+import { lex } from '../src/text/lexer.ts'
 import type { Peer } from './peer.ts'
 import { brandOf, CANDIDATES, Reranker, trigrams } from './peer.ts'
 

@@ -1,4 +1,4 @@
-import type { MedicineRecord } from '@rasad/server/search/catalogue-repository'
+import type { MedicineRecord } from '@rasad/server/search/snapshot-repository'
 import fc from 'fast-check'
 
 const text = fc

@@ -1,8 +1,8 @@
 import type { Account, DecisionState, OwnerRecord, RegistrationStatus } from '@rasad/contract/accounts'
 import type { AccountState } from '@rasad/contract/roles'
 import { fileUrl } from '../files/files.ts'
+import type { OwnerRow } from '../medical-stores/medical-owner-repository.ts'
 import type { AccountRow } from './account-repository.ts'
-import type { OwnerRow } from './owner-repository.ts'
 
 // Only presenters turn account rows into answers. Each lists the fields that its viewer may see.
 

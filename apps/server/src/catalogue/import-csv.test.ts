@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type CsvRow, readCsv } from '../directory/import-csv.ts'
+import { type CsvRow, readCsv } from './import-csv.ts'
 
 /** Parses a text that arrives in chunks of a few bytes, so that quotes and line ends fall on every boundary. */
 async function read(text: string, pieceSize = 7): Promise<CsvRow[]> {

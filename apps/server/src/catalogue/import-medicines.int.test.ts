@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { createTestDatabase, type TestDatabase } from '@rasad/testkit/test-database'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type BadRow, type ImportOptions, importMedicines } from '../directory/import-medicines.ts'
+import { type BadRow, type ImportOptions, importMedicines } from './import-medicines.ts'
 
 let database: TestDatabase
 let folder: string

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readHeader, readMedicineRow } from '../directory/import-row.ts'
+import { readHeader, readMedicineRow } from './import-row.ts'
 
 const columns = readHeader('f.csv', ['name', 'manufacturer', 'composition', 'pack', 'price', 'rx'])
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { medicineKey } from '../directory/medicine-key.ts'
+import { medicineKey } from './medicine-key.ts'
 
 it.each([
   ['Dolo 650 Tablet', 'dolo  650 TABLET '],

@@ -5,7 +5,7 @@ import type { Person } from '@rasad/testkit/newcomers'
 import { createSibling, type TestApp } from '@rasad/testkit/test-app'
 import { createWorldApp, type World } from '@rasad/testkit/world'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { importMedicines } from '../directory/import-medicines.ts'
+import { importMedicines } from './import-medicines.ts'
 
 // What a stockist adds to the catalogue is unconfirmed until an admin or another firm confirms it.
 

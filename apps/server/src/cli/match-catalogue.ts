@@ -1,6 +1,6 @@
 import { buildIndexData, type Match, type NameIndex, type NameRow, openIndex } from '@rasad/matching'
-import { readCsv } from '../directory/import-csv.ts'
-import { EmptyFileError, ImportFileError, readTextFile } from '../directory/import-file.ts'
+import { readCsv } from '../catalogue/import-csv.ts'
+import { EmptyFileError, ImportFileError, readTextFile } from '../catalogue/import-file.ts'
 
 const columnNames = ['name', 'id', 'composition', 'poprank'] as const
 type Columns = Partial<Record<(typeof columnNames)[number], number>> & { name: number }

@@ -1,4 +1,5 @@
-import { type Match, type NameIndex, readList, withPack } from '@rasad/matching'
+import { readList } from '@rasad/list-reader'
+import { type Match, type NameIndex, withPack } from '@rasad/matching'
 
 /** Longer lines are not parsed for quantities and notes: no name is that long. */
 const maxReadLength = 2_000

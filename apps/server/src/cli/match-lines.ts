@@ -1,4 +1,4 @@
-import { EmptyFileError, readTextFile } from '../directory/import-file.ts'
+import { EmptyFileError, readTextFile } from '../catalogue/import-file.ts'
 
 /**
  * Streams the lines of a text file, plain or gzipped, without their line ends. An empty file has none.

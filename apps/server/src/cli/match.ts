@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { ImportFileError } from '../directory/import-file.ts'
+import { ImportFileError } from '../catalogue/import-file.ts'
 import { type Command, CommandError, wholeNumber } from './command.ts'
 import { openCatalogueFile } from './match-catalogue.ts'
 import { matchLine } from './match-line.ts'

@@ -1,5 +1,5 @@
-import { ImportStoppedError } from '../directory/import-store.ts'
-import { seedBench } from '../directory/seed-bench.ts'
+import { ImportStoppedError } from '../catalogue/import-store.ts'
+import { seedBench } from '../seeding/seed-bench.ts'
 import { type Command, CommandError, wholeNumber } from './command.ts'
 import { interruptible } from './interruption.ts'
 import { createProgress, inWords, say } from './terminal.ts'

@@ -1,4 +1,4 @@
-import { seedDemo } from '../directory/seed-demo.ts'
+import { seedDemo } from '../seeding/seed-demo.ts'
 import { type Command, CommandError } from './command.ts'
 import { say } from './terminal.ts'
 import { withDatabase } from './with-database.ts'

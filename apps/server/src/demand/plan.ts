@@ -1,4 +1,4 @@
-import { type Group, groupByStockist, type Plan, planCalls } from '@rasad/matching'
+import { type Group, groupByStockist, type Plan, planCalls } from '@rasad/order-planning'
 
 /** The input of a plan: flat arrays, which move to another thread without a copy. */
 export interface Wanted {

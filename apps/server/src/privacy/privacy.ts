@@ -1,13 +1,13 @@
 import type { OwnData } from '@rasad/contract/privacy'
 import type { AccountCaller, Accounts } from '../accounts/accounts.ts'
 import type { Audit } from '../audit/audit.ts'
-import type { Directory } from '../directory/directory.ts'
 import type { Files } from '../files/files.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { Db } from '../platform/db/database.ts'
 import { AppError } from '../platform/errors.ts'
-import type { Purchasing } from '../purchasing/purchasing.ts'
+import type { Purchasing } from '../purchaser-cards/purchaser-cards.ts'
 import type { Staff } from '../staff/staff.ts'
+import type { Directory } from '../stockists/stockists.ts'
 
 export interface PrivacyDeps {
   db: Db

@@ -5,8 +5,8 @@ import { createSibling, type TestApp } from '@rasad/testkit/test-app'
 import { createWorldApp, type World } from '@rasad/testkit/world'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { createCardEventRepository } from '../purchasing/card-event-repository.ts'
-import { tables } from '../purchasing/purchasing-deps.ts'
+import { createCardEventRepository } from './card-event-repository.ts'
+import { tables } from './purchaser-cards-deps.ts'
 
 // What a stockist's open page learns about purchasing-card requests, whichever process receives them.
 

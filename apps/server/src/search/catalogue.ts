@@ -1,18 +1,13 @@
 import type { Category } from '@rasad/contract/search'
 import { type IndexData, type NameIndex, openIndex } from '@rasad/matching'
 import type { ByteText } from '../platform/byte-text.ts'
-import type {
-  ChangedMedicine,
-  CompanyRecord,
-  MedicineRecord,
-  SupplierRecord,
-} from './catalogue-repository.ts'
 import { LiveCompositions } from './compositions.ts'
 import { LiveExactNames } from './exact-names.ts'
 import type { FormHashes } from './form-hashes.ts'
 import { MedicineReader } from './medicine-columns.ts'
 import { entryOf, LivePostings, priceClass } from './postings.ts'
 import { companyName, medicineName, popularityOf, type Snapshot, supplierName } from './snapshot.ts'
+import type { ChangedMedicine, CompanyRecord, MedicineRecord, SupplierRecord } from './snapshot-repository.ts'
 
 const noCompany = Buffer.from(',"companyId":null,"companyName":null')
 

@@ -1,4 +1,5 @@
-import { fold, type IndexData, spellingHash } from '@rasad/matching'
+import { fold, spellingHash } from '@rasad/lexicon'
+import type { IndexData } from '@rasad/matching'
 
 /**
  * Hash table with open addressing, from the hash of a name to the medicine number. An exact name is found without a

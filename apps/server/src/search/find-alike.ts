@@ -2,7 +2,7 @@ import type { AlikeCompany, AlikeMedicine } from '@rasad/contract/alike'
 import type { Company, Medicine } from '@rasad/contract/directory'
 import { limits } from '@rasad/contract/limits'
 import type { CompanyHit, MedicineHit } from '@rasad/contract/search'
-import type { Directory } from '../directory/directory.ts'
+import type { Directory } from '../stockists/stockists.ts'
 import type { Search } from './search.ts'
 
 /** Looks at more than it shows, so that medicines of the named company are among them. */

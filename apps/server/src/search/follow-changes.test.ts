@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Catalogue } from './catalogue.ts'
-import type { CatalogueChange, CatalogueRepository } from './catalogue-repository.ts'
 import { followChanges } from './follow-changes.ts'
+import type { CatalogueChange, CatalogueRepository } from './snapshot-repository.ts'
 
 const medicines = 500
 

@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Catalogue } from './catalogue.ts'
-import type { CatalogueChange, CatalogueRepository, Range } from './catalogue-repository.ts'
+import type { CatalogueChange, CatalogueRepository, Range } from './snapshot-repository.ts'
 
 /** Beyond this, building a new snapshot in another thread is cheaper than following. */
 const maxMedicines = 2_000

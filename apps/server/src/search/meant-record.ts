@@ -1,5 +1,6 @@
 import type { Category } from '@rasad/contract/search'
-import { fold, type Match } from '@rasad/matching'
+import { fold } from '@rasad/lexicon'
+import type { Match } from '@rasad/matching'
 
 /** A suggestion with a higher score matches the text exactly and in full; prefixes and near matches score lower. */
 const minWholeScore = 0.85

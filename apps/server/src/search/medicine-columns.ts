@@ -1,6 +1,6 @@
 import { ByteText } from '../platform/byte-text.ts'
 import type { Field } from '../platform/db/copy-out.ts'
-import type { MedicineRecord } from './catalogue-repository.ts'
+import type { MedicineRecord } from './snapshot-repository.ts'
 
 const lead = Buffer.from('{"category":"medicine","_id":"')
 const name = Buffer.from('","name":')

@@ -1,7 +1,7 @@
 import type { Caller } from '../accounts/accounts.ts'
-import type { Directory } from '../directory/directory.ts'
 import { ReplyBatcher } from '../platform/http/reply-batcher.ts'
 import type { Routes } from '../platform/http/routes.ts'
+import type { Directory } from '../stockists/stockists.ts'
 import { findAlikeCompanies, findAlikeMedicines } from './find-alike.ts'
 import type { Search } from './search.ts'
 

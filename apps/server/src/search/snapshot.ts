@@ -1,5 +1,10 @@
 import { buildIndexData, type IndexData, inSharedMemory, type NameRow, transferables } from '@rasad/matching'
 import type pg from 'pg'
+import { type Compositions, createCompositionsBuilder } from './compositions.ts'
+import { buildExactNames, type ExactNames } from './exact-names.ts'
+import { buildFormHashes, type FormHashes } from './form-hashes.ts'
+import { createColumnsBuilder, type MedicineColumns, MedicineReader } from './medicine-columns.ts'
+import { createPostingsBuilder, entryOf, type Postings, priceClass } from './postings.ts'
 import {
   beginSnapshot,
   type CompanyRecord,
@@ -13,12 +18,7 @@ import {
   readSuppliers,
   readUnconfirmed,
   type SupplierRecord,
-} from './catalogue-repository.ts'
-import { type Compositions, createCompositionsBuilder } from './compositions.ts'
-import { buildExactNames, type ExactNames } from './exact-names.ts'
-import { buildFormHashes, type FormHashes } from './form-hashes.ts'
-import { createColumnsBuilder, type MedicineColumns, MedicineReader } from './medicine-columns.ts'
-import { createPostingsBuilder, entryOf, type Postings, priceClass } from './postings.ts'
+} from './snapshot-repository.ts'
 
 /**
  * The whole catalogue at one moment, as search needs it. Consists of plain values, so that it can move between threads.

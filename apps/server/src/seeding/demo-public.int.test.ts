@@ -7,8 +7,8 @@ import { clientOf, formOf, ownerForm, signIn, testImage } from '@rasad/testkit/c
 import { rasad, ready, type Serving, serve, status } from '@rasad/testkit/service-process'
 import { createTestApp, type TestApp } from '@rasad/testkit/test-app'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { seedDemo } from '../directory/seed-demo.ts'
 import { migrationsFolder } from '../migrations-folder.ts'
+import { seedDemo } from './seed-demo.ts'
 
 // The passwords of the demo world are known to everybody: a public service refuses to run with it.
 

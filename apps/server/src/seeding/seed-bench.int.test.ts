@@ -1,6 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '@rasad/testkit/test-database'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { seedBench } from '../directory/seed-bench.ts'
+import { seedBench } from './seed-bench.ts'
 
 const sizes = { medicines: 3_000, stockists: 120, listings: 30_000, seed: 7 }
 const databases: TestDatabase[] = []

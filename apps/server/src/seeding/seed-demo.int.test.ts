@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@rasad/testkit/test-database'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { demoWorld } from '../../seed/demo/index.ts'
-import { seedDemo } from '../directory/seed-demo.ts'
+import { seedDemo } from './seed-demo.ts'
 
 let database: TestDatabase
 

@@ -4,7 +4,7 @@ import { clientOf, signIn } from '@rasad/testkit/clients'
 import { createTestApp, type TestApp } from '@rasad/testkit/test-app'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { program } from '../../../../scripts/lib.ts'
-import { seedDemo } from '../directory/seed-demo.ts'
+import { seedDemo } from './seed-demo.ts'
 
 // Accounts that nobody registers: the owner's, the demo world's, and those from the command line.
 

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { Audit } from '../audit/audit.ts'
-import type { Directory } from '../directory/directory.ts'
 import type { Files } from '../files/files.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { Db } from '../platform/db/database.ts'
+import type { Directory } from '../stockists/stockists.ts'
 import type { StaffTables } from './staff-tables.ts'
 
 export interface StaffDeps {

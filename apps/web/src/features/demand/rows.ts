@@ -1,4 +1,4 @@
-import { hasNoNumber, splitLastNumber } from '@rasad/matching/read-list'
+import { hasNoNumber, splitLastNumber } from '@rasad/list-reader'
 import { isRecord } from '../../lib/values.ts'
 
 /** A line of the list while it is edited. The quantity stays as typed, so that it can be corrected. */

@@ -1,5 +1,5 @@
 import { limits } from '@rasad/contract/limits'
-import type { SkippedLine } from '@rasad/matching/read-list'
+import type { SkippedLine } from '@rasad/list-reader'
 import { type ActionDispatch, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { countOf } from '../../lib/format.ts'

@@ -1,4 +1,4 @@
-import type { SkippedLine } from '@rasad/matching/read-list'
+import type { SkippedLine } from '@rasad/list-reader'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
-import type { SkippedLine } from '@rasad/matching/read-list'
-import { readList } from '@rasad/matching/read-list'
+import type { SkippedLine } from '@rasad/list-reader'
+import { readList } from '@rasad/list-reader'
 import type { NewRow } from '../rows.ts'
 
 export type ReadLine = NewRow

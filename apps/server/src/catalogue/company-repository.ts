@@ -1,0 +1,91 @@
+import { nameKey } from '@rasad/lexicon'
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
+import { count, likePattern, type Page, type PageRequest, pageOf } from '../platform/db/pages.ts'
+import type { DirectoryTables } from '../trade-tables/trade-tables.ts'
+import { type Carriers, carriersIn } from './carriers.ts'
+
+export interface CompanyRow {
+  id: string
+  name: string
+  short_name: string | null
+  email: string | null
+  location: string | null
+  confirmed: boolean
+  carriers: Carriers
+  medicine_count: number
+}
+
+export interface CompanyFilter extends PageRequest {
+  /** Only companies that this stockist carries. */
+  stockist?: string | undefined
+}
+
+const carriers = sql`company_listings l JOIN stockists s ON s.no = l.stockist_no AND s.status = 'approved'
+  WHERE l.company_no = companies.no`
+
+/** SQL for companies. Stockists that are not approved are never counted. */
+export function createCompanyRepository(db: Kysely<DirectoryTables>) {
+  function selectCompanies() {
+    return db
+      .selectFrom('companies')
+      .select(['companies.id', 'companies.name', 'short_name', 'companies.email', 'companies.location'])
+      .select('companies.confirmed')
+      .select([
+        carriersIn(carriers).as('carriers'),
+        count(sql`medicines m WHERE m.company_no = companies.no`).as('medicine_count'),
+      ])
+  }
+
+  return {
+    async findCompany(id: string): Promise<CompanyRow | undefined> {
+      return selectCompanies().where('companies.id', '=', id).executeTakeFirst()
+    },
+
+    /** Finds a company by its normalised name. */
+    async findSame(name: string): Promise<CompanyRow | undefined> {
+      return selectCompanies().where('companies.name_key', '=', nameKey(name)).executeTakeFirst()
+    },
+
+    async listCompanies(filter: CompanyFilter): Promise<Page<CompanyRow>> {
+      const matches = (eb: ExpressionBuilder<DirectoryTables, 'companies'>) =>
+        eb.and([
+          ...(filter.q
+            ? [
+                eb.or(
+                  (['companies.name', 'companies.email'] as const).map((column) =>
+                    eb(column, 'ilike', likePattern(filter.q ?? '')),
+                  ),
+                ),
+              ]
+            : []),
+          ...(filter.stockist
+            ? [
+                eb.exists(
+                  eb
+                    .selectFrom('company_listings as l')
+                    .innerJoin('stockists as s', 's.no', 'l.stockist_no')
+                    .select('l.company_no')
+                    .whereRef('l.company_no', '=', 'companies.no')
+                    .where('s.status', '=', 'approved')
+                    .where('s.id', '=', filter.stockist),
+                ),
+              ]
+            : []),
+        ])
+      const { total } = await db
+        .selectFrom('companies')
+        .select(sql<number>`count(*)::int`.as('total'))
+        .where(matches)
+        .executeTakeFirstOrThrow()
+      const rows = await selectCompanies()
+        .where(matches)
+        .$if(filter.cursor !== undefined, (query) => query.where('companies.id', '<', filter.cursor ?? ''))
+        .orderBy('companies.id', 'desc')
+        .limit(filter.limit + 1)
+        .execute()
+      return pageOf(rows, filter.limit, total, (row) => row.id)
+    },
+  }
+}
+
+export type CompanyRepository = ReturnType<typeof createCompanyRepository>

@@ -1,0 +1,144 @@
+import type { EntryKind } from '@rasad/contract/unconfirmed'
+import { type Kysely, sql } from 'kysely'
+import { likePattern, newestFirst, type Page, type PageRequest, pageOf } from '../platform/db/pages.ts'
+import type { DirectoryTables } from '../trade-tables/trade-tables.ts'
+
+export interface UnconfirmedRow {
+  id: string
+  kind: EntryKind
+  name: string
+  company_name: string | null
+  adder_id: string | null
+  adder_name: string | null
+  created_at: Date
+  /** Stockists that list it. */
+  stockist_count: number
+  /** How many of them did not add it. */
+  other_count: number
+  medicine_count: number
+}
+
+export interface UnconfirmedFilter extends PageRequest {
+  kind?: EntryKind | undefined
+}
+
+export interface Entry {
+  no: number
+  name: string
+  confirmed: boolean
+  added_by: number | null
+}
+
+const tables = { company: 'companies', medicine: 'medicines' } as const
+
+const companies = sql`SELECT c.id, 'company' AS kind, c.name, NULL::text AS company_name, c.created_at, c.added_by,
+  (SELECT count(*)::int FROM company_listings l WHERE l.company_no = c.no) AS stockist_count,
+  (SELECT count(*)::int FROM company_listings l
+    WHERE l.company_no = c.no AND l.stockist_no IS DISTINCT FROM c.added_by) AS other_count,
+  (SELECT count(*)::int FROM medicines m WHERE m.company_no = c.no) AS medicine_count
+  FROM companies c WHERE NOT c.confirmed`
+
+const medicines = sql`SELECT m.id, 'medicine' AS kind, m.name, c.name AS company_name, m.created_at, m.added_by,
+  (SELECT count(*)::int FROM listings l WHERE l.medicine_no = m.no) AS stockist_count,
+  (SELECT count(*)::int FROM listings l
+    WHERE l.medicine_no = m.no AND l.stockist_no IS DISTINCT FROM m.added_by) AS other_count,
+  0 AS medicine_count
+  FROM medicines m LEFT JOIN companies c ON c.no = m.company_no WHERE NOT m.confirmed`
+
+/** SQL for unconfirmed catalogue entries. */
+export function createUnconfirmedRepository(db: Kysely<DirectoryTables>) {
+  return {
+    /** Newest first. The list is short: a stockist can add at most a few dozen entries an hour. */
+    async list({ kind, q, cursor, limit }: UnconfirmedFilter): Promise<Page<UnconfirmedRow>> {
+      const parts = { company: companies, medicine: medicines }
+      const from = kind ? parts[kind] : sql`${companies} UNION ALL ${medicines}`
+      const named = q
+        ? sql`(e.name ILIKE ${likePattern(q)} OR s.firm_name ILIKE ${likePattern(q)})`
+        : sql`true`
+      const entries = sql`(${from}) e LEFT JOIN stockists s ON s.no = e.added_by WHERE ${named}`
+      const { order, place, after } = newestFirst(sql`e.created_at`, sql`e.id`)
+      const counted = await sql<{ total: number }>`SELECT count(*)::int AS total FROM ${entries}`.execute(db)
+      const { rows } = await sql<UnconfirmedRow & { place: string }>`
+        SELECT e.id, e.kind, e.name, e.company_name, e.created_at, e.stockist_count, e.other_count,
+          e.medicine_count, s.id AS adder_id, s.firm_name AS adder_name, ${place} AS place
+        FROM ${entries} AND ${cursor === undefined ? sql`true` : after(cursor)}
+        ORDER BY ${order} LIMIT ${limit + 1}`.execute(db)
+      return pageOf(rows, limit, counted.rows[0]?.total ?? 0, (row) => row.place)
+    },
+
+    async exists(kind: EntryKind, id: string): Promise<boolean> {
+      return (
+        (await db.selectFrom(tables[kind]).select('no').where('id', '=', id).executeTakeFirst()) !== undefined
+      )
+    },
+
+    /** Locked until the transaction ends, so that nobody lists it in the meantime. */
+    async lock(kind: EntryKind, id: string): Promise<Entry | undefined> {
+      return db
+        .selectFrom(tables[kind])
+        .select(['no', 'name', 'confirmed', 'added_by'])
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirst()
+    },
+
+    async confirm(kind: EntryKind, no: number): Promise<void> {
+      await db.updateTable(tables[kind]).set({ confirmed: true }).where('no', '=', no).execute()
+    },
+
+    /**
+     * Confirms an entry that another firm added, because this approved firm lists it too.
+     * @returns the entry if this call confirmed it
+     */
+    async confirmByListing(
+      kind: EntryKind,
+      no: number,
+      stockistNo: number,
+    ): Promise<{ id: string; name: string } | undefined> {
+      return db
+        .updateTable(tables[kind])
+        .set({ confirmed: true })
+        .where('no', '=', no)
+        .where('confirmed', '=', false)
+        .where(sql<boolean>`added_by IS DISTINCT FROM ${stockistNo}`)
+        .where((eb) =>
+          eb.exists(
+            eb
+              .selectFrom('stockists')
+              .select('stockists.no')
+              .where('stockists.no', '=', stockistNo)
+              .where('stockists.status', '=', 'approved'),
+          ),
+        )
+        .returning(['id', 'name'])
+        .executeTakeFirst()
+    },
+
+    /** Whether anybody other than its creator lists the entry, or medicines belong to it. */
+    async isInUse(kind: EntryKind, { no, added_by }: Entry): Promise<boolean> {
+      const query =
+        kind === 'medicine'
+          ? sql<{ used: boolean }>`SELECT EXISTS (SELECT FROM listings
+              WHERE medicine_no = ${no} AND stockist_no IS DISTINCT FROM ${added_by}::int) AS used`
+          : sql<{ used: boolean }>`SELECT EXISTS (SELECT FROM company_listings
+              WHERE company_no = ${no} AND stockist_no IS DISTINCT FROM ${added_by}::int)
+              OR EXISTS (SELECT FROM medicines WHERE company_no = ${no}) AS used`
+      return (await query.execute(db)).rows[0]?.used ?? true
+    },
+
+    /** The stockist that added an entry, locked against other changes to its list. */
+    async holdAdder(kind: EntryKind, id: string): Promise<void> {
+      await db
+        .selectFrom('stockists')
+        .select('no')
+        .where('no', 'in', (eb) => eb.selectFrom(tables[kind]).select('added_by').where('id', '=', id))
+        .forUpdate()
+        .execute()
+    },
+
+    /** Also deletes the creator's listings of it. */
+    async remove(kind: EntryKind, no: number): Promise<void> {
+      await db.deleteFrom(tables[kind]).where('no', '=', no).execute()
+    },
+  }
+}

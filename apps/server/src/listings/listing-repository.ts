@@ -1,0 +1,250 @@
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
+import { nameHas } from '../catalogue/medicine-repository.ts'
+import { count, likePattern, type Page, type PageRequest, pageOf } from '../platform/db/pages.ts'
+import type { DirectoryTables } from '../trade-tables/trade-tables.ts'
+
+export interface ListedMedicineRow {
+  id: string
+  name: string
+  composition: string | null
+  pack: string | null
+  price_paise: number | null
+  rx: boolean
+  confirmed: boolean
+  company_id: string | null
+  company_name: string | null
+  own_price_paise: number | null
+  own_pack: string | null
+  available: boolean
+}
+
+export interface ListedCompanyRow {
+  id: string
+  name: string
+  short_name: string | null
+  email: string | null
+  location: string | null
+  confirmed: boolean
+  medicine_count: number
+}
+
+export interface MedicineListingFilter extends PageRequest {
+  available?: boolean | undefined
+}
+
+/** Undefined fields stay unchanged. */
+export interface ListingChanges {
+  pricePaise?: number | null | undefined
+  pack?: string | null | undefined
+  available?: boolean | undefined
+}
+
+type Listed = DirectoryTables & { l: DirectoryTables['listings'] }
+type Carried = DirectoryTables & { l: DirectoryTables['company_listings'] }
+
+/**
+ * SQL for a stockist's listings, by the stockist's number. Lists are sorted by name, so that people can find their
+ * place again.
+ */
+export function createListingRepository(db: Kysely<DirectoryTables>) {
+  function selectMedicines(stockistNo: number) {
+    return db
+      .selectFrom('listings as l')
+      .innerJoin('medicines', 'medicines.no', 'l.medicine_no')
+      .leftJoin('companies', 'companies.no', 'medicines.company_no')
+      .select([
+        'medicines.id',
+        'medicines.name',
+        'composition',
+        'medicines.pack',
+        'rx',
+        'medicines.confirmed',
+      ])
+      .select(['medicines.price_paise', 'companies.id as company_id', 'companies.name as company_name'])
+      .select(['l.price_paise as own_price_paise', 'l.pack as own_pack', 'l.available'])
+      .where('l.stockist_no', '=', stockistNo)
+  }
+
+  function selectCompanies(stockistNo: number) {
+    return db
+      .selectFrom('company_listings as l')
+      .innerJoin('companies', 'companies.no', 'l.company_no')
+      .select(['companies.id', 'companies.name', 'short_name', 'companies.email', 'companies.location'])
+      .select('companies.confirmed')
+      .select(count(sql`medicines m WHERE m.company_no = companies.no`).as('medicine_count'))
+      .where('l.stockist_no', '=', stockistNo)
+  }
+
+  return {
+    async numberOf(table: 'stockists' | 'medicines' | 'companies', id: string): Promise<number | undefined> {
+      const row = await db.selectFrom(table).select('no').where('id', '=', id).executeTakeFirst()
+      return row?.no
+    },
+
+    /** Returns the number of a medicine or company and locks it until the transaction ends. */
+    async holdEntry(table: 'medicines' | 'companies', id: string): Promise<number | undefined> {
+      const row = await db
+        .selectFrom(table)
+        .select('no')
+        .where('id', '=', id)
+        .forKeyShare()
+        .executeTakeFirst()
+      return row?.no
+    },
+
+    /**
+     * Locks the stockist until the transaction ends; false when it is deleted and so lists nothing. Removing a line
+     * takes an exclusive lock, because it then checks whether anything is still listed; see `mark_unlisted`.
+     */
+    async holdStockist(no: number, doing: 'adding' | 'removing'): Promise<boolean> {
+      const query = db
+        .selectFrom('stockists')
+        .select('no')
+        .where('no', '=', no)
+        .where((eb) => eb.or([eb('status', '<>', 'declined'), eb('email', 'is not', null)]))
+      const held = doing === 'adding' ? query.forKeyShare() : query.forUpdate()
+      return (await held.executeTakeFirst()) !== undefined
+    },
+
+    /** Locked until the transaction ends. */
+    async lockMedicine(stockistNo: number, medicineNo: number): Promise<ListedMedicineRow | undefined> {
+      return selectMedicines(stockistNo)
+        .where('l.medicine_no', '=', medicineNo)
+        .forUpdate('l')
+        .executeTakeFirst()
+    },
+
+    /** Locked until the transaction ends. */
+    async lockCompany(stockistNo: number, companyNo: number): Promise<ListedCompanyRow | undefined> {
+      return selectCompanies(stockistNo)
+        .where('l.company_no', '=', companyNo)
+        .forUpdate('l')
+        .executeTakeFirst()
+    },
+
+    async listMedicines(stockistNo: number, filter: MedicineListingFilter): Promise<Page<ListedMedicineRow>> {
+      const { q, available, cursor } = filter
+      const matches = (eb: ExpressionBuilder<Listed, 'l' | 'medicines' | 'companies'>) =>
+        eb.and([
+          ...(q
+            ? [
+                eb.or([
+                  eb('medicines.name_key', 'like', nameHas(q)),
+                  eb('companies.name', 'ilike', likePattern(q, q.length < 3 ? 'beginning' : 'anywhere')),
+                ]),
+              ]
+            : []),
+          ...(available === undefined ? [] : [eb('l.available', '=', available)]),
+        ])
+      const { total } = await db
+        .selectFrom('listings as l')
+        .innerJoin('medicines', 'medicines.no', 'l.medicine_no')
+        .leftJoin('companies', 'companies.no', 'medicines.company_no')
+        .select(sql<number>`count(*)::int`.as('total'))
+        .where('l.stockist_no', '=', stockistNo)
+        .where(matches)
+        .executeTakeFirstOrThrow()
+      const rows = await selectMedicines(stockistNo)
+        .where(matches)
+        .$if(cursor !== undefined, (query) =>
+          query.where(
+            sql<boolean>`(medicines.name_key, medicines.no) > (SELECT m.name_key, m.no FROM medicines m WHERE m.id = ${cursor})`,
+          ),
+        )
+        .orderBy('medicines.name_key')
+        .orderBy('medicines.no')
+        .limit(filter.limit + 1)
+        .execute()
+      return pageOf(rows, filter.limit, total, (row) => row.id)
+    },
+
+    async listCompanies(stockistNo: number, { q, ...filter }: PageRequest): Promise<Page<ListedCompanyRow>> {
+      const matches = (eb: ExpressionBuilder<Carried, 'l' | 'companies'>) =>
+        eb.and(q ? [eb('companies.name', 'ilike', likePattern(q))] : [])
+      const { total } = await db
+        .selectFrom('company_listings as l')
+        .innerJoin('companies', 'companies.no', 'l.company_no')
+        .select(sql<number>`count(*)::int`.as('total'))
+        .where('l.stockist_no', '=', stockistNo)
+        .where(matches)
+        .executeTakeFirstOrThrow()
+      const rows = await selectCompanies(stockistNo)
+        .where(matches)
+        .$if(filter.cursor !== undefined, (query) =>
+          query.where(
+            sql<boolean>`(companies.name_key, companies.no) > (SELECT c.name_key, c.no FROM companies c WHERE c.id = ${filter.cursor})`,
+          ),
+        )
+        .orderBy('companies.name_key')
+        .orderBy('companies.no')
+        .limit(filter.limit + 1)
+        .execute()
+      return pageOf(rows, filter.limit, total, (row) => row.id)
+    },
+
+    async putMedicine(stockistNo: number, medicineNo: number, changes: ListingChanges): Promise<void> {
+      const given = {
+        ...(changes.pricePaise !== undefined && { price_paise: changes.pricePaise }),
+        ...(changes.pack !== undefined && { pack: changes.pack }),
+        ...(changes.available !== undefined && { available: changes.available }),
+      }
+      await db
+        .insertInto('listings')
+        .values({
+          stockist_no: stockistNo,
+          medicine_no: medicineNo,
+          price_paise: null,
+          pack: null,
+          ...given,
+        })
+        .onConflict((conflict) => {
+          const there = conflict.columns(['stockist_no', 'medicine_no'])
+          // Lock the line even when nothing changes, so that nobody deletes it in the meantime.
+          return Object.keys(given).length > 0
+            ? there.doUpdateSet(given)
+            : there.doUpdateSet({ available: true }).where(sql<boolean>`false`)
+        })
+        .execute()
+    },
+
+    /** Updates the stockist's "last updated" time, at most once a minute so that a series of changes does not queue. */
+    async touchStockist(stockistNo: number): Promise<void> {
+      await db
+        .updateTable('stockists')
+        .set({ updated_at: sql<Date>`now()` })
+        .where('no', '=', stockistNo)
+        .where('updated_at', '<', sql<Date>`now() - interval '1 minute'`)
+        .execute()
+    },
+
+    async putCompany(stockistNo: number, companyNo: number): Promise<void> {
+      await db
+        .insertInto('company_listings')
+        .values({ stockist_no: stockistNo, company_no: companyNo })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['stockist_no', 'company_no'])
+            // Lock it so that nobody deletes it in the meantime.
+            .doUpdateSet({ company_no: companyNo })
+            .where(sql<boolean>`false`),
+        )
+        .execute()
+    },
+
+    async removeMedicine(stockistNo: number, medicineNo: number): Promise<void> {
+      await db
+        .deleteFrom('listings')
+        .where('stockist_no', '=', stockistNo)
+        .where('medicine_no', '=', medicineNo)
+        .execute()
+    },
+
+    async removeCompany(stockistNo: number, companyNo: number): Promise<void> {
+      await db
+        .deleteFrom('company_listings')
+        .where('stockist_no', '=', stockistNo)
+        .where('company_no', '=', companyNo)
+        .execute()
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import { limits } from '@rasad/contract/limits'
+import { createTestDatabase, type TestDatabase } from '@rasad/testkit/test-database'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { newId } from '../platform/ids.ts'
+import { createLogger } from '../platform/logger.ts'
+import { createPlaces } from './stream-slots.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.close())
+
+/** The places of a process, which takes all places of an account. */
+async function takeAll(account: string) {
+  const places = createPlaces({ database, logger: createLogger('silent') })
+  for (let n = 0; n < limits.maxStreams; n++) await places.take(account)
+  await expect(places.take(account)).rejects.toThrow('too many pages')
+}
+
+it('frees places of a killed process at the next start when the database is its own', async () => {
+  const account = newId()
+  await takeAll(account)
+  const next = createPlaces({ database: { ...database, embedded: true }, logger: createLogger('silent') })
+  await next.start()
+  expect(await next.take(account)).toBeTypeOf('function')
+  await next.stop()
+})
+
+it('keeps places that another process holds when the database is shared', async () => {
+  const account = newId()
+  await takeAll(account)
+  const next = createPlaces({ database: { ...database, embedded: false }, logger: createLogger('silent') })
+  await next.start()
+  await expect(next.take(account)).rejects.toThrow('too many pages')
+  await next.stop()
+})

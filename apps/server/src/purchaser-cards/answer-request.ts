@@ -1,0 +1,59 @@
+import type { Actor } from '../audit/audit.ts'
+import { AppError } from '../platform/errors.ts'
+import {
+  type CardAnswer,
+  type CardRequestRow,
+  createCardRequestRepository,
+} from './card-request-repository.ts'
+import { settlePurchaser } from './decide-purchaser.ts'
+import { type PurchasingDeps, tables } from './purchaser-cards-deps.ts'
+import { createPurchaserRepository } from './purchaser-repository.ts'
+
+/**
+ * A stockist answers a request. The first approval approves the request and the purchaser; when all requested stockists
+ * have declined, both are declined. Repeating an answer changes nothing.
+ * @throws AppError record-not-found when the stockist was not asked, already-answered when it gave the opposite answer,
+ *   request-closed when an admin has declined the purchaser.
+ */
+export async function answerRequest(
+  deps: PurchasingDeps,
+  stockist: Actor,
+  requestId: string,
+  answer: CardAnswer,
+): Promise<CardRequestRow> {
+  return deps.db.transaction().execute(async (tx) => {
+    const requests = createCardRequestRepository(tables(tx))
+    const found = await requests.find(requestId)
+    if (!found) throw notFound()
+    // Lock the purchaser before the request, as everywhere: the second caller waits and then sees the outcome.
+    const purchaser = await createPurchaserRepository(tables(tx)).lock(found.purchaser_id)
+    const request = await requests.lock(requestId)
+    const earlier = await requests.answerOf(requestId, stockist.id)
+    if (!purchaser || !request || earlier === undefined) throw notFound()
+    if (earlier === answer) return request
+    if (earlier !== null) throw new AppError('already-answered')
+    if (request.status === 'declined' || purchaser.status === 'declined') {
+      throw new AppError('request-closed')
+    }
+
+    await requests.answer(requestId, stockist.id, answer)
+    await deps.audit.record(tx, {
+      actor: stockist,
+      action: `card.${answer}`,
+      subject: { kind: 'card-request', id: requestId, name: purchaser.full_name },
+    })
+    const decided =
+      request.status === 'pending' && (answer === 'approved' || (await requests.everybodyDeclined(requestId)))
+    if (decided) {
+      await requests.setStatus(requestId, answer)
+      if (purchaser.status === 'processing') {
+        await settlePurchaser(deps, tx, stockist, purchaser, answer)
+      }
+    }
+    return { ...request, status: decided ? answer : request.status }
+  })
+}
+
+function notFound(): AppError {
+  return new AppError('record-not-found', { message: 'No such request.' })
+}

@@ -1,0 +1,202 @@
+import type { RegistrationStatus } from '@rasad/contract/accounts'
+import type { CardRequest, OwnCardRequest, Purchaser } from '@rasad/contract/purchasing'
+import { type AccountCaller, type Caller, isAdmin } from '../accounts/accounts.ts'
+import type { Db } from '../platform/db/database.ts'
+import type { Page } from '../platform/db/pages.ts'
+import { AppError } from '../platform/errors.ts'
+import type { EventStream } from '../platform/http/event-stream.ts'
+import { answerRequest } from './answer-request.ts'
+import { createCardEventRepository } from './card-event-repository.ts'
+import { createCardFeed } from './card-feed.ts'
+import {
+  type CardAnswer,
+  type CardRequestDetails,
+  type CardRequestFilter,
+  createCardRequestRepository,
+} from './card-request-repository.ts'
+import { decidePurchaser } from './decide-purchaser.ts'
+import {
+  presentCardRequest,
+  presentOwnRequests,
+  presentPurchaser,
+  presentPurchaserStatus,
+} from './present-purchaser.ts'
+import { type PurchasingDeps, tables } from './purchaser-cards-deps.ts'
+import { createPurchaserRepository, type PurchaserFilter, type PurchaserRow } from './purchaser-repository.ts'
+import { type NewPurchaserInput, registerPurchaser } from './register-purchaser.ts'
+import { requestCard } from './request-card.ts'
+
+export type Purchasing = ReturnType<typeof createPurchasing>
+
+/** Purchasers and the cards that they request from stockists. */
+export function createPurchasing(deps: PurchasingDeps) {
+  const purchasers = createPurchaserRepository(tables(deps.db))
+  const requests = createCardRequestRepository(tables(deps.db))
+
+  // An identity image is only visible while somebody has to check it; the photo is part of the card.
+  deps.files.allow('purchaser-identity', async (viewer, purchaserId) =>
+    viewer.kind === 'account' && viewer.role === 'stockist' && viewer.state === 'approved'
+      ? (await requests.asked(purchaserId, viewer.id)).waiting
+      : false,
+  )
+  deps.files.allow('purchaser-photo', async (viewer, purchaserId) =>
+    viewer.kind === 'account' && viewer.role === 'stockist' && viewer.state === 'approved'
+      ? (await requests.asked(purchaserId, viewer.id)).ever
+      : false,
+  )
+
+  async function find(id: string): Promise<PurchaserRow> {
+    const row = await purchasers.find(id)
+    if (!row) throw notFound()
+    return row
+  }
+
+  async function presentWhole(rows: PurchaserRow[]): Promise<Purchaser[]> {
+    const mailboxes = await deps.accounts.mailboxes(rows.map(({ id }) => id))
+    return rows.map((row) => presentPurchaser(row, mailboxes.get(row.id)?.confirmed ?? false))
+  }
+
+  async function presentOne(row: PurchaserRow): Promise<Purchaser> {
+    const [whole] = await presentWhole([row])
+    if (!whole) throw new Error('A purchaser was not presented.')
+    return whole
+  }
+
+  async function maySeeAll(caller: Caller, id: string): Promise<boolean> {
+    if (caller.kind === 'visitor') return false
+    if (caller.id === id || isAdmin(caller)) return true
+    if (caller.role !== 'stockist' || caller.state !== 'approved') return false
+    return (await requests.asked(id, caller.id)).ever
+  }
+
+  async function presentAll(rows: CardRequestDetails[]): Promise<CardRequest[]> {
+    const ids = [...new Set(rows.flatMap((row) => row.approvals.map((approval) => approval.stockist)))]
+    const briefs = await deps.directory.stockistBriefs(ids)
+    const names = new Map(briefs.map((brief) => [brief.id, brief.firmName]))
+    return rows.map((row) => presentCardRequest(row, names))
+  }
+
+  const openStream = deps.live.follow(
+    createCardFeed(deps, {
+      async requests(ids) {
+        const found = await presentAll(await requests.findDetails(ids))
+        return new Map(found.map((request) => [request._id, request]))
+      },
+      async waitingFor(tx, stockistId, most) {
+        const seen = createCardRequestRepository(tables(tx))
+        const { rows } = await seen.list({ limit: most, waitingFor: stockistId })
+        return rows.map(({ id }) => id)
+      },
+    }),
+  )
+
+  return {
+    async register(
+      input: NewPurchaserInput,
+    ): Promise<{ status: RegistrationStatus; token: string; device: string | undefined }> {
+      const { purchaser, ...tokens } = await registerPurchaser(deps, input)
+      return { status: presentPurchaserStatus(purchaser), ...tokens }
+    },
+
+    /** The whole record for permitted viewers, only the status for everybody else. */
+    async purchaser(caller: Caller, id: string): Promise<Purchaser | RegistrationStatus> {
+      const row = await find(id)
+      return (await maySeeAll(caller, id)) ? presentOne(row) : presentPurchaserStatus(row)
+    },
+
+    /** @throws AppError record-not-found for everybody who is not allowed to see the whole record. */
+    async card(caller: Caller, id: string): Promise<Purchaser> {
+      const row = await find(id)
+      if (!(await maySeeAll(caller, id))) throw notFound()
+      return presentOne(row)
+    },
+
+    async purchasers(filter: PurchaserFilter): Promise<Page<Purchaser>> {
+      const page = await purchasers.list(filter)
+      return { ...page, rows: await presentWhole(page.rows) }
+    },
+
+    async decide(admin: AccountCaller, id: string, decision: CardAnswer) {
+      const row = await decidePurchaser(deps, admin, id, decision)
+      return {
+        ...presentPurchaserStatus(row),
+        approvedAt: row.status === 'approved' ? (row.decided_at?.toISOString() ?? null) : null,
+      }
+    },
+
+    /** The fields that sign-in returns for a purchaser in addition to its account. */
+    async describe(id: string) {
+      const { fullName, address, contactNo, phone, photo, aadharImage } = await presentOne(await find(id))
+      return { fullName, address, contactNo, phone, photo, aadharImage }
+    },
+
+    requestCard: (purchaserId: string, stockistIds: string[], from: string) =>
+      requestCard(deps, purchaserId, stockistIds, from),
+
+    answer: (stockist: AccountCaller, requestId: string, answer: CardAnswer) =>
+      answerRequest(deps, stockist, requestId, answer),
+
+    /** A purchaser's data export: the stockists that it asked, and their answers. */
+    async ownRequests(purchaserId: string): Promise<Record<string, unknown>[]> {
+      return requests.ofPurchaser(purchaserId)
+    },
+
+    /** Its requests as the purchaser sees them: the stockists that it asked, and who has answered. */
+    async askedStockists(purchaserId: string): Promise<OwnCardRequest[]> {
+      const rows = await requests.ofPurchaser(purchaserId)
+      const briefs = await deps.directory.stockistBriefs([...new Set(rows.map((row) => row.stockist_id))])
+      return presentOwnRequests(rows, new Map(briefs.map((brief) => [brief.id, brief.firmName])))
+    },
+
+    /** Deletes the purchaser and its requests, in the transaction that deletes its account. */
+    async forget(tx: Db, purchaserId: string): Promise<void> {
+      await createPurchaserRepository(tables(tx)).remove(purchaserId)
+    },
+
+    /** Requests stop waiting for a deleted stockist. Its earlier answers stay. */
+    async forgetStockist(tx: Db, stockistId: string): Promise<void> {
+      await createCardRequestRepository(tables(tx)).withdrawFrom(stockistId)
+    },
+
+    async requestStatus(id: string) {
+      const row = await requests.find(id)
+      if (!row) throw new AppError('record-not-found', { message: 'No such request.' })
+      return { _id: row.id, status: row.status }
+    },
+
+    /**
+     * Opens a stockist's live stream: requests that start or stop waiting for its answer.
+     * @param answer starts the response, once nothing can refuse it.
+     * @throws AppError too-many-streams, not-ready
+     */
+    openStream: (
+      stockist: AccountCaller,
+      lastEventId: string | undefined,
+      answer: () => EventStream,
+    ): Promise<void> =>
+      openStream({ account: stockist.id, session: stockist.sessionId, lastEventId }, answer),
+
+    /** Deletes events that no reader can still need. */
+    sweep: () => createCardEventRepository(tables(deps.db)).trim(),
+
+    /**
+     * Admins get every request, or those of one stockist; a stockist gets those that wait for its answer.
+     * @throws AppError not-allowed when a stockist asks for another's requests.
+     */
+    async requests(
+      caller: AccountCaller,
+      { stockist, status, ...request }: CardRequestFilter,
+    ): Promise<Page<CardRequest>> {
+      const asked = stockist === 'me' ? undefined : stockist
+      if (!isAdmin(caller) && asked !== undefined && asked !== caller.id) throw new AppError('not-allowed')
+      const page = await requests.list(
+        isAdmin(caller) ? { ...request, status, stockist: asked } : { ...request, waitingFor: caller.id },
+      )
+      return { ...page, rows: await presentAll(page.rows) }
+    },
+  }
+}
+
+function notFound(): AppError {
+  return new AppError('record-not-found', { message: 'No such purchaser.' })
+}

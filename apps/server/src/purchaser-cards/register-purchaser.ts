@@ -1,0 +1,86 @@
+import { limits } from '@rasad/contract/limits'
+import { purchaserImageMessages } from '@rasad/contract/purchasing'
+import type { ImageSource } from '../files/files.ts'
+import { newId } from '../platform/ids.ts'
+import { type PurchasingDeps, tables } from './purchaser-cards-deps.ts'
+import { createPurchaserRepository, type PurchaserRow } from './purchaser-repository.ts'
+
+export interface NewPurchaserInput {
+  fullName: string
+  address: string
+  contactNo: string
+  email: string
+  password: string
+  identityImage: ImageSource
+  photo: ImageSource
+  /** The limit key of the caller. */
+  from: string
+  /** The token that can identify the device. */
+  device: string | undefined
+}
+
+/**
+ * Registers a purchaser, who then waits for a stockist or an admin.
+ * @returns its record, the token of a session with which it can ask stockists, and the token that the device stores.
+ * @throws AppError email-taken, or invalid-input at `aadharImage` and `photo`. A failed registration leaves no file
+ *   behind.
+ */
+export async function registerPurchaser(
+  { db, accounts, files }: PurchasingDeps,
+  input: NewPurchaserInput,
+): Promise<{ purchaser: PurchaserRow; token: string; device: string | undefined }> {
+  const images = {
+    aadharImage: {
+      source: input.identityImage,
+      kind: 'purchaser-identity',
+      ...imageRules('aadharImage'),
+    },
+    photo: { source: input.photo, kind: 'purchaser-photo', ...imageRules('photo') },
+  } as const
+  const hashing = await accounts.beginHash(input.email, input.password, 'purchaser', input.from)
+  return files.withImages(images, async ({ aadharImage = '', photo = '' }) => {
+    const passwordHash = await hashing.passwordHash
+    const id = newId()
+    const registered = await db.transaction().execute(async (tx) => {
+      await accounts.create(tx, {
+        id,
+        role: 'purchaser',
+        email: input.email,
+        passwordHash,
+        state: 'pending',
+        from: input.from,
+      })
+      await files.claim(tx, aadharImage, {
+        ownerId: id,
+        kind: 'purchaser-identity',
+        visibility: 'private',
+        field: 'aadharImage',
+      })
+      await files.claim(tx, photo, {
+        ownerId: id,
+        kind: 'purchaser-photo',
+        visibility: 'private',
+        field: 'photo',
+      })
+      const purchasers = createPurchaserRepository(tables(tx))
+      await purchasers.add({
+        id,
+        full_name: input.fullName,
+        address: input.address,
+        contact_no: input.contactNo,
+        email: input.email,
+        identity_file: aadharImage,
+        photo_file: photo,
+      })
+      const purchaser = await purchasers.find(id)
+      if (!purchaser) throw new Error('The purchaser that was just added is missing.')
+      return { purchaser, token: await accounts.openSession(tx, id) }
+    })
+    const device = await accounts.rememberDevice(input.device, { id, passwordHash })
+    return { ...registered, device }
+  })
+}
+
+function imageRules(field: keyof typeof purchaserImageMessages) {
+  return { maxBytes: limits.maxImageBytes, invalid: purchaserImageMessages[field] }
+}

@@ -1,0 +1,138 @@
+import { limits } from '@rasad/contract/limits'
+import type { Role } from '@rasad/contract/roles'
+import sharp from 'sharp'
+import { demoStockists } from '../../seed/demo/stockists.ts'
+import type { AccountCaller, Accounts } from '../accounts/accounts.ts'
+import type { Db } from '../platform/db/database.ts'
+import type { Directory } from '../stockists/stockists.ts'
+import { type DemoPerson, demoPeople } from './demo-people.ts'
+
+/** The password of all demo accounts; printed at every start. */
+export const demoPassword = 'Rasad-demo-1'
+
+/** The e-mail addresses of the demo world's stockists. */
+export const demoStockistEmails: ReadonlySet<string> = new Set(demoStockists.map(({ email }) => email))
+
+interface Deps {
+  db: Db
+  accounts: Accounts
+  directory: Directory
+}
+
+/**
+ * Creates the demo world's accounts: one of each kind, and one for each stockist. The owner comes last, so that an
+ * interrupted start continues where it stopped.
+ * @returns those worth trying.
+ */
+export async function seedDemoAccounts(deps: Deps): Promise<DemoPerson[]> {
+  const { accounts } = deps
+  const { owner, ...people } = demoPeople
+  const { rows } = await deps.directory.stockists({ limit: limits.maxPageSize }, asOwner)
+  const stockists = rows.filter(({ email }) => email !== null && demoStockistEmails.has(email))
+  if (!(await accounts.exists(owner.email, owner.role))) {
+    await accounts
+      .demo()
+      .mark([
+        ...Object.values(demoPeople),
+        ...stockists.map(({ email }) => ({ email: email ?? '', role: 'stockist' as const })),
+      ])
+    await Promise.all(stockists.map(({ _id, email, status }) => addStockist(deps, _id, email, status)))
+    await addStore(deps, people.medicalOwner.email, 'Shanti Medical Store', 'approved')
+    await addStore(deps, people.waitingOwner.email, 'New Life Medicals', 'waiting')
+    await addPerson(deps, people.user, 'Demo user')
+    await addPerson(deps, people.admin, 'Demo admin')
+    await addPerson(deps, owner, 'Demo owner')
+  }
+  // Also for demo worlds from before addresses were confirmed.
+  await accounts.confirmDemo([
+    ...Object.values(demoPeople),
+    ...stockists.map(({ email }) => ({ email: email ?? '', role: 'stockist' as const })),
+  ])
+  const stockist = stockists.find(({ status }) => status === 'approved')
+  const waiting = stockists.find(({ status }) => status === 'processing')
+  return [
+    owner,
+    ...Object.values(people),
+    ...stockistAccount('Stockist', stockist?.email),
+    ...stockistAccount('Stockist who waits for approval', waiting?.email),
+  ]
+}
+
+function stockistAccount(who: string, email: string | null | undefined): DemoPerson[] {
+  return email ? [{ who, role: 'stockist', email, page: '/stockist-login' }] : []
+}
+
+// A made-up caller: no account exists yet when the demo world is created.
+const asOwner: AccountCaller = {
+  kind: 'account',
+  id: '0'.repeat(24),
+  role: 'admin',
+  state: 'approved',
+  owner: true,
+  email: demoPeople.owner.email,
+  sessionId: '0'.repeat(24),
+}
+
+async function addPerson(
+  { accounts }: Deps,
+  person: { role: Role; email: string },
+  name: string,
+): Promise<void> {
+  const { role, email } = person
+  if (role !== 'admin' && role !== 'user') throw new Error(`A ${role} registers itself.`)
+  if (await accounts.exists(email, role)) return
+  await accounts.addAccount(
+    { role, name, email, password: demoPassword, owner: person === demoPeople.owner },
+    null,
+  )
+}
+
+async function addStockist(
+  { db, accounts }: Deps,
+  id: string,
+  email: string | null,
+  status: 'processing' | 'approved' | 'declined',
+): Promise<void> {
+  if (email === null || (await accounts.exists(email, 'stockist'))) return
+  const passwordHash = await accounts.hashForNew(email, demoPassword, 'stockist', 'local')
+  const state = status === 'processing' ? 'pending' : status
+  await accounts.create(db, { id, role: 'stockist', email, passwordHash, state, emailConfirmed: true })
+}
+
+async function addStore(
+  { db, accounts }: Deps,
+  email: string,
+  medicalName: string,
+  state: 'approved' | 'waiting',
+): Promise<void> {
+  if (await accounts.exists(email, 'medicalOwner')) return
+  const id = await accounts.registerOwner({
+    medicalName,
+    ownerName: 'Demo Owner',
+    address: '12 Tilak Road, Pune',
+    email,
+    contactNo: '9000000999',
+    drugLicenseNo: 'DEMO-20B-0001',
+    password: demoPassword,
+    from: 'local',
+    licence: await paper(),
+    emailConfirmed: true,
+  })
+  if (state === 'approved') await accounts.decide(db, id, 'approved')
+}
+
+/** A plain sheet: the demo world shows no real documents. */
+function paper(): Promise<Buffer> {
+  const sheet = { width: 640, height: 400, channels: 3, background: { r: 236, g: 240, b: 226 } } as const
+  return sharp({ create: sheet })
+    .composite([
+      { input: { create: { ...sheet, height: 60, background: { r: 58, g: 96, b: 84 } } }, top: 0, left: 0 },
+      {
+        input: { create: { ...sheet, width: 120, height: 150, background: { r: 190, g: 198, b: 182 } } },
+        top: 120,
+        left: 40,
+      },
+    ])
+    .png()
+    .toBuffer()
+}

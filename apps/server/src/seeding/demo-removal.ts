@@ -1,0 +1,98 @@
+import type { Role } from '@rasad/contract/roles'
+import type { Accounts } from '../accounts/accounts.ts'
+import type { Audit } from '../audit/audit.ts'
+import type { Files } from '../files/files.ts'
+import type { Mail } from '../mail/mail.ts'
+import type { Db } from '../platform/db/database.ts'
+import type { Staff } from '../staff/staff.ts'
+import type { Directory } from '../stockists/stockists.ts'
+import { demoStockistEmails } from './demo-accounts.ts'
+
+export interface RemovalDeps {
+  db: Db
+  accounts: Accounts
+  directory: Directory
+  files: Files
+  mail: Mail
+  audit: Audit
+  staff: Staff
+}
+
+/** What `rasad demo remove` deletes. */
+export interface DemoContents {
+  accounts: { id: string; role: Role; email: string }[]
+  /** Admins that a demo account, or an admin added by one, has added: anybody could have done that. */
+  addedAdmins: { id: string; role: Role; email: string }[]
+  /** Ids of the stockists, with or without an account. */
+  stockists: string[]
+}
+
+const maxAdded = 1_000
+
+/** Finds the demo world's records. Their rows stay locked until the transaction ends. */
+export async function findDemo({ accounts, directory, audit }: RemovalDeps, tx: Db): Promise<DemoContents> {
+  // Lock stockists before their accounts, as everywhere.
+  const firms = await directory.lockStockistsOf(tx, [...demoStockistEmails])
+  const own = await accounts.demo(tx).lockAll()
+  const ownIds = new Set(own.map(({ id }) => id))
+  // A firm whose account is not a demo account has registered itself.
+  const registered = new Set(
+    (await accounts.known(firms.filter((id) => !ownIds.has(id)))).map(({ id }) => id),
+  )
+  const stockists = new Set(firms.filter((id) => !registered.has(id)))
+  for (const { id, role } of own) if (role === 'stockist') stockists.add(id)
+  return { accounts: own, addedAdmins: await addedBy([...ownIds]), stockists: [...stockists] }
+
+  async function addedBy(ids: string[]): Promise<DemoContents['addedAdmins']> {
+    const seen = new Set(ids)
+    for (const actor of seen) {
+      const { rows } = await audit.entries({ actor, action: 'admin.added', limit: maxAdded })
+      for (const { subject } of rows) seen.add(subject._id)
+    }
+    return accounts.known([...seen].filter((id) => !ownIds.has(id)))
+  }
+}
+
+/**
+ * Deletes the demo world's accounts with their sessions, records, staff, images, lists, requests and mails, and the
+ * admins they have added. Keeps the catalogue and what other accounts have added. One transaction; safe to repeat.
+ */
+export async function removeDemo(deps: RemovalDeps): Promise<DemoContents> {
+  const { accounts, directory, files, mail, audit, staff } = deps
+  const { found, images } = await deps.db.transaction().execute(async (tx) => {
+    const found = await findDemo(deps, tx)
+    const released: string[] = []
+    for (const id of found.stockists) released.push(...(await staff.forgetStaffOf(tx, id)))
+    await directory.removeStockists(tx, found.stockists)
+    const people = [...found.accounts, ...found.addedAdmins]
+    for (const { id } of [...people, ...found.stockists.map((id) => ({ id }))]) {
+      const own = (await files.ownedBy(id, tx)).map((file) => file.id)
+      await files.release(tx, own)
+      released.push(...own)
+    }
+    if (people.length > 0) {
+      await accounts.remove(
+        tx,
+        people.map(({ id }) => id),
+      )
+    }
+    for (const person of people) {
+      if (!(await accounts.hasOthers(tx, person))) {
+        await accounts.forgetLinks(tx, person.email)
+        await mail.forget(tx, person.email)
+      }
+      const { id, role, email } = person
+      await audit.record(tx, {
+        actor: null,
+        action: 'account.deleted',
+        subject: { kind: role, id, name: email },
+        details: { by: 'rasad demo remove' },
+      })
+    }
+    await accounts.demo(tx).unmark()
+    return { found, images: released }
+  })
+  // The accounts are deleted. If the store fails to delete images now, the next sweep does.
+  await files.discard(images).catch(() => {})
+  return found
+}

@@ -1,0 +1,71 @@
+import { imageMessages } from '@rasad/contract/files'
+import type { StockistRegistration } from '@rasad/contract/stockists'
+import type { Accounts } from '../accounts/accounts.ts'
+import { type Files, fileIdOf, fileUrl } from '../files/files.ts'
+import type { Db } from '../platform/db/database.ts'
+import { AppError } from '../platform/errors.ts'
+import type { Turn } from '../platform/fair-slots.ts'
+import { newId } from '../platform/ids.ts'
+import type { DirectoryTables } from '../trade-tables/trade-tables.ts'
+import { createStockistPapersRepository } from './stockist-papers-repository.ts'
+
+const imageFields = {
+  licenseImageUrl: { kind: 'stockist-licence', visibility: 'private' },
+  profileImageUrl: { kind: 'stockist-profile', visibility: 'public' },
+} as const
+
+/**
+ * Registers a stockist with its account. It waits for an admin's decision, even when an admin registers it.
+ * @returns its id.
+ * @param address the limit key of the caller.
+ * @throws AppError email-taken, or invalid-input when an image is not an upload or is already claimed.
+ */
+export async function registerStockist(
+  deps: { db: Db; accounts: Accounts; files: Files },
+  given: StockistRegistration,
+  sender: Turn,
+): Promise<string> {
+  const { password, licenseImageUrl, profileImageUrl, ...record } = given
+  const named = uploadsOf({ licenseImageUrl, profileImageUrl })
+  const passwordHash = await deps.accounts.hashForNew(given.email, password, 'stockist', sender.key)
+  return deps.files.withUploads(named, sender, (uploads) =>
+    deps.db.transaction().execute(async (tx) => {
+      const id = newId()
+      await deps.accounts.create(tx, {
+        id,
+        role: 'stockist',
+        email: given.email,
+        passwordHash,
+        state: 'pending',
+        from: sender.key,
+      })
+      await createStockistPapersRepository(tx.withTables<DirectoryTables>()).insert({
+        ...record,
+        id,
+        licenceFile: uploads.licenseImageUrl?.id ?? null,
+        profileImageUrl: fileUrl(uploads.profileImageUrl?.id ?? null),
+      })
+      for (const field of ['licenseImageUrl', 'profileImageUrl'] as const) {
+        const upload = uploads[field]
+        if (upload) await deps.files.claim(tx, upload, { ownerId: id, ...imageFields[field], field })
+      }
+      return id
+    }),
+  )
+}
+
+/** The ids of the files at these addresses. */
+function uploadsOf(urls: Record<keyof typeof imageFields, string | undefined>) {
+  const uploadOf = (field: keyof typeof imageFields) => {
+    const url = urls[field]
+    if (url === undefined) return undefined
+    const id = fileIdOf(url)
+    if (id !== undefined) return { id, kind: imageFields[field].kind }
+    const message = imageMessages.gone
+    throw new AppError('invalid-input', { message, fields: { [field]: { code: 'upload-gone', message } } })
+  }
+  return {
+    licenseImageUrl: uploadOf('licenseImageUrl'),
+    profileImageUrl: uploadOf('profileImageUrl'),
+  }
+}

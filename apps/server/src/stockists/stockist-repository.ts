@@ -1,0 +1,215 @@
+import type { EntryLink } from '@rasad/contract/directory'
+import { limits } from '@rasad/contract/limits'
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
+import {
+  count,
+  flaggedFirst,
+  likePattern,
+  newestFirst,
+  type Page,
+  type PageRequest,
+  pageOf,
+} from '../platform/db/pages.ts'
+import type { DirectoryTables, StockistRecord } from '../trade-tables/trade-tables.ts'
+
+export type StockistRow = Omit<StockistRecord, 'no' | 'decided_at' | 'created_at' | 'listed'> & {
+  companies: EntryLink[]
+  company_count: number
+  medicines: EntryLink[]
+  medicine_count: number
+}
+
+export interface StockistBrief {
+  id: string
+  firmName: string
+  email: string | null
+  status: 'processing' | 'approved' | 'declined'
+}
+
+export interface SupplierRow extends StockistRow {
+  listing_price_paise: number | null
+  listing_pack: string | null
+  listing_available: boolean
+}
+
+/** A stockist with its papers, for itself and for admins. */
+export interface FullStockistRow extends StockistRow {
+  decided_at: Date | null
+  created_at: Date
+  licence_number: string | null
+  /** `YYYY-MM-DD` */
+  licence_expiry: string | null
+  licence_file: string | null
+  role_type: string | null
+  cntx_number: string | null
+  /** `YYYY-MM-DD` */
+  dob: string | null
+  blood_group: string | null
+}
+
+export interface StockistFilter extends PageRequest {
+  /** Only stockists in this state. */
+  status?: StockistRow['status'] | undefined
+  /** Only stockists that carry this company. */
+  company?: string | undefined
+  /** Only stockists that list this medicine. */
+  medicine?: string | undefined
+}
+
+const carriedCompanies = sql`company_listings cl JOIN companies c ON c.no = cl.company_no
+  WHERE cl.stockist_no = stockists.no`
+const listedMedicines = sql`listings ml JOIN medicines m ON m.no = ml.medicine_no
+  WHERE ml.stockist_no = stockists.no`
+
+/** SQL for stockists and their listings. */
+export function createStockistRepository(db: Kysely<DirectoryTables>) {
+  function selectStockists() {
+    return db
+      .selectFrom('stockists')
+      .select(['stockists.id', 'firm_name', 'title', 'contact_person', 'email', 'phone'])
+      .select(['street', 'city', 'state', 'pincode', 'location', 'hours', 'profile_image_url'])
+      .select(['status', 'updated_at'])
+      .select([
+        links(
+          sql`SELECT c.id, c.name, c.confirmed FROM ${carriedCompanies} ORDER BY c.name LIMIT ${limits.maxLinked}`,
+        ).as('companies'),
+        count(sql`company_listings cl WHERE cl.stockist_no = stockists.no`).as('company_count'),
+        links(
+          sql`SELECT m.id, m.name, m.confirmed FROM ${listedMedicines} ORDER BY m.no LIMIT ${limits.maxLinked}`,
+        ).as('medicines'),
+        count(sql`listings ml WHERE ml.stockist_no = stockists.no`).as('medicine_count'),
+      ])
+  }
+
+  return {
+    async findStockist(id: string): Promise<StockistRow | undefined> {
+      return selectStockists().where('stockists.id', '=', id).executeTakeFirst()
+    },
+
+    /** The few fields by which other domains name and contact stockists, in any state. */
+    async findBriefs(ids: string[]): Promise<StockistBrief[]> {
+      if (ids.length === 0) return []
+      return db
+        .selectFrom('stockists')
+        .select(['id', 'firm_name as firmName', 'email', 'status'])
+        .where('id', 'in', ids)
+        .execute()
+    },
+
+    async setHours(id: string, hours: string | null): Promise<void> {
+      await db
+        .updateTable('stockists')
+        .set({ hours, updated_at: sql<Date>`now()` })
+        .where('id', '=', id)
+        .execute()
+    },
+
+    /**
+     * Stockists of every state.
+     * @param order `newest`, or `listed`: stockists with listings first, each part newest first
+     */
+    async listStockists(
+      filter: StockistFilter,
+      order: 'newest' | 'listed' = 'newest',
+    ): Promise<Page<StockistRow>> {
+      const matches = (eb: ExpressionBuilder<DirectoryTables, 'stockists'>) =>
+        eb.and([
+          ...(filter.status ? [eb('stockists.status', '=', filter.status)] : []),
+          ...(filter.q
+            ? [
+                eb.or(
+                  (['firm_name', 'location', 'city', 'phone', 'email'] as const).map((column) =>
+                    eb(column, 'ilike', likePattern(filter.q ?? '')),
+                  ),
+                ),
+              ]
+            : []),
+          ...(filter.company
+            ? [
+                eb(
+                  'stockists.no',
+                  'in',
+                  eb
+                    .selectFrom('company_listings as l')
+                    .innerJoin('companies as c', 'c.no', 'l.company_no')
+                    .select('l.stockist_no')
+                    .where('c.id', '=', filter.company),
+                ),
+              ]
+            : []),
+          ...(filter.medicine
+            ? [
+                eb(
+                  'stockists.no',
+                  'in',
+                  eb
+                    .selectFrom('listings as l')
+                    .innerJoin('medicines as m', 'm.no', 'l.medicine_no')
+                    .select('l.stockist_no')
+                    .where('m.id', '=', filter.medicine),
+                ),
+              ]
+            : []),
+        ])
+      const { total } = await db
+        .selectFrom('stockists')
+        .select(sql<number>`count(*)::int`.as('total'))
+        .where(matches)
+        .executeTakeFirstOrThrow()
+      const byTime = newestFirst(sql`stockists.created_at`, sql`stockists.id`)
+      const sorted = order === 'listed' ? flaggedFirst(sql`stockists.listed`, byTime) : byTime
+      const rows = await selectStockists()
+        .select(sorted.place.as('place'))
+        .where(matches)
+        .$if(filter.cursor !== undefined, (query) => query.where(sorted.after(filter.cursor ?? '')))
+        .orderBy(sorted.order)
+        .limit(filter.limit + 1)
+        .execute()
+      return pageOf(rows, filter.limit, total, (row) => row.place)
+    },
+
+    /** Approved stockists that list a medicine: those with stock first, then newest first. */
+    async listSuppliers(medicineId: string, request: PageRequest): Promise<Page<SupplierRow>> {
+      const medicine = db.selectFrom('medicines').select('no').where('id', '=', medicineId)
+      const matches = (
+        eb: ExpressionBuilder<DirectoryTables & { l: DirectoryTables['listings'] }, 'stockists' | 'l'>,
+      ) =>
+        eb.and([
+          eb('stockists.status', '=', 'approved'),
+          eb('l.medicine_no', '=', medicine),
+          ...(request.q ? [eb('firm_name', 'ilike', likePattern(request.q))] : []),
+        ])
+      const { total } = await db
+        .selectFrom('stockists')
+        .innerJoin('listings as l', 'l.stockist_no', 'stockists.no')
+        .select(sql<number>`count(*)::int`.as('total'))
+        .where(matches)
+        .executeTakeFirstOrThrow()
+      const [available, id] = request.cursor?.split('.') ?? []
+      const rows = await selectStockists()
+        .innerJoin('listings as l', 'l.stockist_no', 'stockists.no')
+        .select(['l.price_paise as listing_price_paise', 'l.pack as listing_pack'])
+        .select('l.available as listing_available')
+        .where(matches)
+        .$if(id !== undefined, (query) =>
+          query.where(
+            sql<boolean>`(l.available, stockists.id::text COLLATE "C") < (${available === '1'}, ${id ?? ''})`,
+          ),
+        )
+        .orderBy('l.available', 'desc')
+        .orderBy('stockists.id', 'desc')
+        .limit(request.limit + 1)
+        .execute()
+      return pageOf(rows, request.limit, total, (row) => `${row.listing_available ? 1 : 0}.${row.id}`)
+    },
+  }
+}
+
+/** Aggregates a query of `id`, `name` and `confirmed` into a JSON array of links. */
+function links(query: ReturnType<typeof sql>) {
+  return sql<EntryLink[]>`(SELECT coalesce(json_agg(CASE WHEN q.confirmed
+    THEN json_build_object('_id', q.id, 'name', q.name)
+    ELSE json_build_object('_id', q.id, 'name', q.name, 'unconfirmed', true) END), '[]') FROM (${query}) q)`
+}
+
+export type StockistRepository = ReturnType<typeof createStockistRepository>

@@ -1,0 +1,2 @@
+export * from './lexicon.ts'
+export * from './normalise.ts'

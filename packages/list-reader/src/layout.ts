@@ -1,0 +1,181 @@
+/** Splits a pasted text into lines without the additions of chat programs, numbering, bullets and tables. */
+
+import { FORM_DRESS, FORMS, foldKeepingCase, SITES, UNITS } from '@rasad/lexicon'
+import {
+  ASKING,
+  COUNTING_FORMS,
+  COUNTS_THE_LIST,
+  NUMBER_WORDS,
+  QUANTITY_LABELS,
+  QUANTITY_UNITS,
+  SIGN_OFF,
+  TALK,
+  TALK_OR_BRAND,
+} from './words.ts'
+
+/** The reason why a line is not part of a demand. */
+export type SkipReason = 'blank' | 'talk' | 'heading' | 'no name' | 'phone'
+
+export interface RawLine {
+  raw: string
+  /** one part for each medicine on the line */
+  parts: string[]
+  skip?: SkipReason
+}
+
+/** `[12/03/24, 10:22:05 AM] Name: ` and `12/03/2024, 10:22 - Name: ` */
+const CHAT_PREFIX =
+  /^\s*\[?\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4},?\s+\d{1,2}[:.]\d{2}(?:[:.]\d{2})?\s*(?:[ap]\.?m\.?)?\]?\s*-?\s*[^:\d]{1,40}:\s*/iu
+const BULLET = /^\s*(?:[-–—•●▪◦·*➤➢►✅✔☑👉>~+_]|\p{Extended_Pictographic}\uFE0F?)+\s*/u
+/** `1)`, `(1)`, `1.`, `1 -`, `1:`, `#1`, `No. 1`, `a)` */
+const NUMBERING =
+  /^\s*(?:\((\d{1,3})\)|#\s*(\d{1,3})[).:-]?|(?:s\.?\s*no|sr\.?\s*no|no)\.?\s*(\d{1,3})[).:-]?|(\d{1,3})\s*(?:[)\]:]|\.(?!\d)|[-–—](?=\s*\D))|[a-z]\))\s*/iu
+/** A keycap digit: `4️⃣`; one or more at the start number the line. */
+const KEYS_IN_FRONT = /^\s*((?:\d\uFE0F?\u20E3)+)/u
+const KEY = /(\d)\uFE0F?\u20E3/gu
+const PHONE = /(?:\+?91[\s-]?)?[6-9]\d{4}[\s-]?\d{5}/
+const DATE_ONLY = /^\s*(?:date|dt|dated)?\s*[:.-]?\s*\d{1,2}\s*[/.-]\s*\d{1,2}\s*[/.-]\s*\d{2,4}\s*$/i
+
+/** Maximum number of words in a name below a sign-off. */
+const SIGNED_WORDS = 5
+const SIGNED_LINES = 4
+
+export function layOut(text: string): RawLine[] {
+  const raws = text.split(/\r\n|[\n\r\u2028\u2029]/)
+  const lines = raws.map((raw) => freed(raw))
+  const numbered = countedOff(lines)
+  const signed = signOffAt(lines)
+  return raws.map((raw, i) => {
+    const line = numbered.has(i) ? lines[i]!.replace(/^\s*\d{1,3}\s+/, '') : lines[i]!
+    const skip = raw.trim() === '' ? 'blank' : (reasonToSkip(line) ?? (i > signed ? 'talk' : undefined))
+    return skip ? { raw, parts: [], skip } : { raw, parts: splitParts(line) }
+  })
+}
+
+/** Returns the line without chat prefix, bullets and numbering, with unusual letters and digits folded. */
+function freed(raw: string): string {
+  const typed = raw.replace(KEYS_IN_FRONT, '$1) ').replace(KEY, '$1')
+  // dot leaders are separators, and emoji variation selectors carry no meaning
+  let line = foldKeepingCase(typed)
+    .replace(/\p{Cf}|\uFE0F/gu, '')
+    .replace(/\.{2,}/g, ' - ')
+  line = line.replace(CHAT_PREFIX, '').replace(BULLET, '')
+  // no line starts with a quantity like `10) x`, but `2.5` and `10 x Pan` must stay
+  const rest = line.replace(NUMBERING, '')
+  if (rest !== line && /\p{L}/u.test(rest)) line = rest
+  return line.replace(BULLET, '').trim()
+}
+
+/** Returns the lines whose first number is only numbering: 1, 2, 3 … on consecutive lines. */
+function countedOff(lines: readonly string[]): Set<number> {
+  const first = lines.map((line) => /^(\d{1,3})\s+(?=\p{L})(?!x\s)/iu.exec(line)?.[1])
+  const filled = lines.map((line, i) => ({ line, i })).filter(({ line }) => line !== '')
+  const counted = new Set<number>()
+  filled.forEach(({ i }, at) => {
+    const here = Number(first[i] ?? Number.NaN)
+    const before = Number(first[filled[at - 1]?.i ?? -1] ?? Number.NaN)
+    const after = Number(first[filled[at + 1]?.i ?? -1] ?? Number.NaN)
+    if (
+      before === here - 1 ||
+      (after === here + 1 && here === 1) ||
+      (after === here + 1 && counted.has(filled[at - 1]?.i ?? -1))
+    ) {
+      counted.add(i)
+    }
+  })
+  return counted.size >= 3 ? counted : new Set()
+}
+
+function reasonToSkip(line: string): SkipReason | undefined {
+  if (DATE_ONLY.test(line)) return 'heading'
+  const words = wordsOf(line)
+  if (PHONE.test(line) && words.filter((word) => !isTalk(word)).length < 4) return 'phone'
+  if (words.length === 0) return 'no name'
+  if (isAllTalk(line, words)) return words.some((word) => QUANTITY_LABELS.has(word)) ? 'heading' : 'talk'
+  // "please send the following today itself:" introduces a list and is mostly talk
+  if (/[:👇]\s*[-–—]?\s*$/u.test(line) && !/\d/.test(line)) {
+    if (2 * words.filter((word) => isTalk(word)).length > words.length) return 'talk'
+  }
+  if (
+    /^\s*(?:from|to|shop|firm|party|customer|address|add|gst(?:in)?(?:\s*no)?|dl no|d\.l\.?|mob|mobile|ph|phone|contact|tel)\b\s*[:.-]/i.test(
+      line,
+    )
+  ) {
+    return 'heading'
+  }
+  // a tax number
+  if (/\b\d{2}[a-z]{5}\d{4}[a-z][a-z\d]z[a-z\d]\b/i.test(line)) return 'heading'
+  // "Sharma Medical Store, Pune" is the sender, not an order
+  if (
+    /\b(?:medicals?|medicos|chemists?|druggists?|pharmac(?:y|ies)|medical (?:stores?|hall|agency|agencies))\s*(?:,[^,]*)?$/i.test(
+      line,
+    ) &&
+    !/\d/.test(line) &&
+    !words.some((word) => FORMS.has(word))
+  ) {
+    return 'heading'
+  }
+  return undefined
+}
+
+function wordsOf(line: string): string[] {
+  return line.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []
+}
+
+function isTalk(word: string): boolean {
+  return TALK.has(word) || ASKING.has(word) || TALK_OR_BRAND.has(word)
+}
+
+/**
+ * Returns whether a line is only talk. A single word that is also a brand, or a word with a strength (`Boss 0.2`), is
+ * not.
+ */
+function isAllTalk(line: string, words: readonly string[]): boolean {
+  const spoken = words.filter((word) => !isCount(word))
+  if (!spoken.every((word) => QUANTITY_LABELS.has(word) || isTalk(word))) return false
+  const [only] = spoken
+  if (spoken.length > 1 || only === undefined || QUANTITY_LABELS.has(only) || COUNTS_THE_LIST.has(only))
+    return true
+  return TALK_OR_BRAND.has(only) ? !/\d/.test(line) && TALK.has(only) : !/\d/.test(line) || words.length > 1
+}
+
+/** Returns the line of a sign-off after which only names follow; Infinity if there is none. */
+function signOffAt(lines: readonly string[]): number {
+  for (let i = lines.length - 1; i > 0; i--) {
+    const line = lines[i]!
+    const words = wordsOf(line)
+    if (words.length === 0) continue
+    if (words.some((word) => SIGN_OFF.has(word)) && isAllTalk(line, words)) return i
+    // a name of a few words: no number, no form
+    if (words.length > SIGNED_WORDS || /\d/.test(line) || words.some((word) => FORMS.has(word)))
+      return Number.POSITIVE_INFINITY
+    if (lines.length - i > SIGNED_LINES) return Number.POSITIVE_INFINITY
+  }
+  return Number.POSITIVE_INFINITY
+}
+
+function isCount(word: string): boolean {
+  return QUANTITY_UNITS.has(word) || NUMBER_WORDS.has(word)
+}
+
+/** `Dolo 650 10 strips, Pan 40 5 strips`: split if every part names a product. */
+function splitParts(line: string): string[] {
+  const parts = line.split(/\s*(?:[;|\t]|,(?!\d{2,3}\b))\s*/).filter((part) => part.trim() !== '')
+  if (parts.length < 2) return [line]
+  return parts.every(namesSomething) ? parts : [line]
+}
+
+function namesSomething(part: string): boolean {
+  return wordsOf(part).some(
+    (word) =>
+      word.length > 2 &&
+      !isTalk(word) &&
+      !isCount(word) &&
+      !QUANTITY_LABELS.has(word) &&
+      !COUNTING_FORMS.has(word) &&
+      !UNITS.has(word) &&
+      !FORMS.has(word) &&
+      !SITES.has(word) &&
+      !FORM_DRESS.has(word),
+  )
+}

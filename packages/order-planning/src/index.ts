@@ -1,0 +1,2 @@
+export type { Call, Demand, Group, Plan } from './group-demand.ts'
+export { groupByStockist, planCalls } from './group-demand.ts'
