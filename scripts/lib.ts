@@ -104,7 +104,7 @@ async function build(what: string, folder: string, sources: string[]): Promise<v
   rmSync(old, { recursive: true, force: true })
 }
 
-/** Returns one digest of the names and contents of all files below the paths. */
+/** Returns one digest of the names and contents of all files below the paths that are built; tests are not. */
 function digest(paths: string[]): string {
   const hash = createHash('sha256')
   const add = (path: string) => {
@@ -118,7 +118,9 @@ function digest(paths: string[]): string {
     const entries = readdirSync(join(root, path), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
-      .filter((file) => !/(^|\/)(dist|node_modules)\//.test(file))
+      .filter(
+        (file) => !/(^|\/)(dist|node_modules)\/|^packages\/(testkit|[^/]+\/bench)\/|\.test\.tsx?$/.test(file),
+      )
       .sort()
     for (const file of entries) add(file)
   }

@@ -90,7 +90,8 @@ function endAtOnce({ dataDir, files }: Run): void {
   } catch {
     // It has stopped already.
   }
-  rmSync(dataDir, { recursive: true, force: true })
+  // PostgreSQL still writes for a moment.
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
 }
 
 /**

@@ -2,16 +2,17 @@ import { execFile, spawn } from 'node:child_process'
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { inherited } from '@rasad/testkit/service-process'
 import { createTestDatabase, type TestDatabase } from '@rasad/testkit/test-database'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { program, root } from '../../../../scripts/lib.ts'
 import { migrationsFolder } from '../migrations-folder.ts'
 import { openDatabase } from '../platform/db/database.ts'
 import { migrate } from '../platform/db/migrate.ts'
 
-const rasad = fileURLToPath(new URL('../../../../scripts/rasad.mjs', import.meta.url))
+/** What `npx rasad` runs: it finds Node, builds what has changed, and goes on with the built program. */
+const launcher = join(root, 'scripts/rasad.mjs')
 
 let database: TestDatabase
 let folder: string
@@ -35,7 +36,7 @@ interface Outcome {
 }
 
 /** Runs the real command in its own process. */
-function run(words: string[], environment: Record<string, string> = {}): Promise<Outcome> {
+function run(words: string[], environment: Record<string, string> = {}, script = program): Promise<Outcome> {
   const env = {
     ...inherited,
     DATABASE_URL: database.url,
@@ -43,7 +44,7 @@ function run(words: string[], environment: Record<string, string> = {}): Promise
     ...environment,
   }
   return new Promise((resolve) => {
-    execFile(process.execPath, [rasad, ...words], { env }, (error, out, err) =>
+    execFile(process.execPath, [script, ...words], { env }, (error, out, err) =>
       resolve({ code: error ? Number(error.code) : 0, out, err }),
     )
   })
@@ -66,7 +67,7 @@ const good = 'name,manufacturer,price\nDolo 650 Tablet,Micro Labs Ltd,30.91\nPan
 
 describe('rasad', () => {
   it('shows help', async () => {
-    const { code, out, err } = await run(['--help'])
+    const { code, out, err } = await run(['--help'], {}, launcher)
     expect([code, err]).toEqual([0, ''])
     for (const name of [
       'serve',
@@ -237,7 +238,7 @@ describe('rasad import medicines', () => {
   }, async () => {
     const lines = Array.from({ length: 60_000 }, (_, i) => `Brand${i} 500mg Tablet,Maker ${i % 50} Ltd,5`)
     const file = await fileOf('many.csv', `name,manufacturer,price\n${lines.join('\n')}\n`)
-    const child = spawn(process.execPath, [rasad, 'import', 'medicines', file], {
+    const child = spawn(process.execPath, [launcher, 'import', 'medicines', file], {
       env: { ...inherited, DATABASE_URL: database.url, DATA_DIR: join(folder, 'data') },
       stdio: ['ignore', 'pipe', 'pipe'],
     })

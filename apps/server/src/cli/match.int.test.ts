@@ -3,14 +3,14 @@ import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { inherited } from '@rasad/testkit/service-process'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { program, root } from '../../../../scripts/lib.ts'
 
-const root = fileURLToPath(new URL('../../../..', import.meta.url))
-const rasad = join(root, 'scripts/rasad.mjs')
+/** What `npx rasad` runs. */
+const launcher = join(root, 'scripts/rasad.mjs')
 const sharedData = join(root, '..', 'shared', 'data')
 
 const catalogue = `id,name,composition,price
@@ -46,7 +46,7 @@ function run(words: string[], input = ''): Promise<{ code: number; out: string; 
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
-      [rasad, 'match', ...words],
+      [program, 'match', ...words],
       { env: { ...inherited, DATABASE_URL: 'postgres://localhost:1/none' }, maxBuffer: 1e9 },
       (error, out, err) => resolve({ code: error ? Number(error.code) : 0, out, err }),
     )
@@ -262,7 +262,7 @@ Dolo 500 Tablet,Paracetamol (500mg)
 
   it('exits quietly when the reader of its output does', async () => {
     const lines = await fileOf('many.txt', 'Dolo 650 - 10 strips\n'.repeat(20_000))
-    const child = spawn(process.execPath, [rasad, 'match', lines, '--catalogue', small], {
+    const child = spawn(process.execPath, [launcher, 'match', lines, '--catalogue', small], {
       env: inherited,
       stdio: ['ignore', 'pipe', 'pipe'],
     })

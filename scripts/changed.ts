@@ -1,0 +1,64 @@
+import { dirname } from 'node:path'
+
+// What `npm run test:changed` runs. It takes the tests that stand beside a change, not everything that a change can
+// reach: most of the service is behind most tests. `npm test` runs the rest.
+
+/** The journeys of each feature of the pages. */
+export const journeys: Record<string, string[]> = {
+  accounts: ['account-safety', 'accounts-forms', 'accounts-journeys', 'email-confirmation', 'sessions'],
+  admin: ['accounts-admin', 'unconfirmed'],
+  cards: ['cards'],
+  demand: ['demand'],
+  desk: ['desk', 'desk-approvals'],
+  directory: ['create-alike', 'medicine-stockists', 'public-lists'],
+  registration: ['accounts-forms', 'purchaser-flows', 'sent-forms'],
+  saved: ['find-a-supplier'],
+  search: [
+    'after-a-search',
+    'enter-elsewhere',
+    'enter-matrix',
+    'enter-states',
+    'find-a-supplier',
+    'payloads',
+  ],
+  staff: ['staff'],
+}
+/** Every page once. */
+const everyPage = 'screens'
+
+export interface ChangedTests {
+  /** Sources whose pure tests are found by their imports. */
+  sources: string[]
+  /** Integration tests. */
+  integration: string[]
+  /** Browser tests. */
+  browser: string[]
+}
+
+/**
+ * @param changed paths of the repository that exist.
+ * @param integrationTests every `*.int.test.ts`.
+ */
+export function testsOfChange(changed: string[], integrationTests: string[]): ChangedTests {
+  const folders = new Set<string>()
+  const browser = new Set<string>()
+  for (const path of changed) {
+    const [, feature] = /^apps\/web\/src\/features\/([^/]+)\//.exec(path) ?? []
+    const [, journey] = /^e2e\/([^/]+)\.test\.ts$/.exec(path) ?? []
+    if (journey) browser.add(journey)
+    else if (feature) for (const name of journeys[feature] ?? [everyPage]) browser.add(name)
+    else if (/^apps\/web\/src\/(app|lib|ui)\//.test(path)) browser.add(everyPage)
+    else if (/^(apps\/server\/src|drills|packages|scripts)\/.*\.ts$/.test(path)) {
+      if (!/(?<!\.int)\.test\.ts$/.test(path)) folders.add(dirname(path))
+    }
+    // What crosses the wire, and who may call: the tests of all domains together.
+    if (/^packages\/contract\/src\/|routes\.ts$|^apps\/server\/(migrations|src\/[^/]+$)/.test(path)) {
+      folders.add('apps/server/src')
+    }
+  }
+  return {
+    sources: changed.filter((path) => /\.(ts|tsx)$/.test(path) && !path.startsWith('e2e/')),
+    integration: integrationTests.filter((test) => folders.has(dirname(test))),
+    browser: [...browser].sort(),
+  }
+}
