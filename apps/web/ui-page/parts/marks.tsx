@@ -78,11 +78,7 @@ export function Marks() {
         <State name="filled">
           <Row>
             <Wordmark className="flex items-center gap-2.5" />
-            <QrCode
-              text="https://rasad.example/staff/1"
-              alt="QR code of a staff page"
-              className="size-19"
-            />
+            <QrCode text="https://rasad.example/staff/1" alt="QR code of a staff page" className="size-19" />
           </Row>
         </State>
       </Part>
