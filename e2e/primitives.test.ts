@@ -138,7 +138,7 @@ test('shows both themes side by side, and scrolls them together', async ({ page 
 test('is not in the bundle of the product', async () => {
   const dist = join(root, 'apps/web/dist')
   const manifest = await readFile(join(dist, '.vite/manifest.json'), 'utf8')
-  expect(manifest).toContain('src/ui/states.tsx')
+  expect(manifest).toContain('src/app/other-screens.tsx')
   expect(manifest).not.toContain('ui-page')
   const scripts = (await readdir(dist, { recursive: true })).filter((file) => /\.(js|html|css)$/.test(file))
   expect(scripts.length).toBeGreaterThan(10)
