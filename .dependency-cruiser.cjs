@@ -50,6 +50,13 @@ module.exports = {
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
+      name: 'product-imports-no-developer-package',
+      comment: 'npm start installs no devDependencies; see decision 037.',
+      severity: 'error',
+      from: { path: '^apps/(web|server)/(src|seed|vite.config)|^packages/[^/]+/src', pathNot: tests },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'matching-imports-nothing',
       severity: 'error',
       from: { path: '^packages/matching/src', pathNot: tests },

@@ -5,6 +5,15 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import {
+  everything,
+  planInstall,
+  product,
+  pruneProduct,
+  readIfThere,
+  setPrunedAside,
+  stampOf,
+} from './packages.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const [task = '', ...rest] = process.argv.slice(2)
@@ -26,12 +35,15 @@ const tasks = {
   supply: 'supply.ts',
 }
 
+/** These run on what the product itself needs; all others also on the tools of developers. */
+const ofTheProduct = ['start', 'dev', 'supply']
+
 const script = tasks[task]
 if (!script) {
   console.error(`Unknown task "${task}". Known: ${Object.keys(tasks).join(', ')}.`)
   process.exit(1)
 }
-installPackages()
+installPackages(ofTheProduct.includes(task) ? product : everything)
 const node = pinnedNode()
 const child = spawn(node, [join(root, 'scripts', script), ...rest], {
   cwd: root,
@@ -45,26 +57,41 @@ const child = spawn(node, [join(root, 'scripts', script), ...rest], {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
 
-/** Installs the locked packages unless this lock file is already installed. */
-function installPackages() {
-  const stamp = join(root, 'node_modules', '.rasad-installed')
-  const wanted = createHash('sha256')
+/** Installs the locked packages that a task needs, unless they are installed. */
+function installPackages(needs) {
+  const modules = join(root, 'node_modules')
+  const stamp = join(modules, '.rasad-installed')
+  const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .update(`${process.platform} ${process.arch}`)
     .digest('hex')
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
-  console.log('Installing packages … (the first time takes a minute)')
+  const plan = planInstall({
+    needs,
+    lock,
+    stamp: readIfThere(stamp),
+    byHand: existsSync(join(modules, '.package-lock.json')),
+  })
+  if (plan === null) return
+  console.log(
+    plan.scope === product
+      ? 'Installing what runs the product … (the first time takes half a minute)'
+      : 'Installing packages, with those of tests and benchmarks … (the first time takes a minute)',
+  )
+  mkdirSync(modules, { recursive: true })
+  // Until `npm ci` has finished, nothing counts as installed.
+  if (plan.words[0] === 'ci') writeFileSync(stamp, stampOf(plan.scope, 'unfinished'))
+  const settle = plan.words[0] === 'install' ? setPrunedAside(modules) : () => {}
   const npm = process.env.npm_execpath
-  const words = ['ci', '--no-audit', '--no-fund', '--loglevel=error']
   const done = npm?.endsWith('.js')
-    ? spawnSync(process.execPath, [npm, ...words], { cwd: root, stdio: 'inherit' })
-    : spawnSync('npm', words, { cwd: root, stdio: 'inherit' })
+    ? spawnSync(process.execPath, [npm, ...plan.words], { cwd: root, stdio: 'inherit' })
+    : spawnSync('npm', plan.words, { cwd: root, stdio: 'inherit' })
+  settle(done.status === 0)
   if (done.status !== 0) {
     console.error('The packages could not be installed. Is the npm registry reachable?')
     process.exit(1)
   }
-  mkdirSync(dirname(stamp), { recursive: true })
-  writeFileSync(stamp, wanted)
+  if (plan.scope === product) pruneProduct(modules)
+  writeFileSync(stamp, stampOf(plan.scope, lock))
 }
 
 /**

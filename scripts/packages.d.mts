@@ -1,0 +1,12 @@
+export declare const product: string
+export declare const everything: string
+export declare function planInstall(state: {
+  needs: string
+  lock: string
+  stamp: string
+  byHand: boolean
+}): { scope: string; words: string[] } | null
+export declare function stampOf(scope: string, lock: string): string
+export declare function pruneProduct(modules: string): void
+export declare function setPrunedAside(modules: string): (isInstalled: boolean) => void
+export declare function readIfThere(path: string): string
