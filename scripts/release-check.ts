@@ -1,28 +1,75 @@
-// npm run release-check: checks that are too slow for every `npm test`, but must pass before a release.
-import { run } from './lib.ts'
+// npm run release-check: everything that must hold before a release, each drill in full. Takes some hours.
+//   npm run release-check -- crash load   only the checks of these names
+import { join } from 'node:path'
+import { findHaproxy } from '../apps/server/cluster/balancer.ts'
+import { root, run } from './lib.ts'
 
 interface Check {
+  name: string
   title: string
-  command: string
-  words: string[]
+  /** A task of `scripts/prepare.mjs` and its words, or a program. */
+  command: string[]
   environment?: NodeJS.ProcessEnv
+  /** Returns what this machine lacks for the check, with how to get it. */
+  lacks?: () => string | undefined
 }
 
-const browserTests = ['test', '--config', 'e2e/playwright.config.ts']
+const task = (...words: string[]) => ['node', join(root, 'scripts/prepare.mjs'), ...words]
 const checks: Check[] = [
+  { name: 'test', title: 'Every test', command: task('test') },
   {
+    name: 'enter',
     title: 'Fifty names, typed and pasted, over slow networks: Enter opens each of them',
-    command: 'playwright',
-    words: [...browserTests, 'enter-matrix'],
+    command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts', 'enter-matrix'],
     environment: { ENTER_MATRIX: 'all' },
   },
+  { name: 'hostile', title: 'Fifty thousand hostile requests', command: task('test:hostile') },
+  { name: 'faults', title: 'Database, disks, S3 and mail fail under load', command: task('test:faults') },
+  { name: 'crash', title: 'Service and database are killed two hundred times', command: task('test:crash') },
+  {
+    name: 'cluster',
+    title: 'Several processes, and a primary that dies',
+    command: task('test:cluster'),
+    lacks: () =>
+      findHaproxy() ? undefined : 'There is no HAProxy here. Install Debian’s package `haproxy`.',
+  },
+  {
+    name: 'load',
+    title: 'A hundred people for ten minutes, then three times as many',
+    command: task('load'),
+  },
+  {
+    name: 'image',
+    title: 'The steps of the Dockerfile, and whether the result runs',
+    command: task('test:image'),
+  },
+  { name: 'bench', title: 'Speed and memory, as ratios', command: task('bench') },
 ]
 
-const failed: string[] = []
-for (const { title, command, words, environment } of checks) {
-  console.log(`\n=== ${title}`)
-  if ((await run(command, words, environment)) !== 0) failed.push(title)
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !checks.some((check) => check.name === name))
+if (unknown.length > 0) {
+  console.error(`Unknown: ${unknown.join(', ')}. Known: ${checks.map(({ name }) => name).join(', ')}.`)
+  process.exit(1)
 }
-console.log(`\n${checks.length - failed.length} passed, ${failed.length} failed`)
-for (const title of failed) console.log(`Failed: ${title}`)
-process.exit(failed.length === 0 ? 0 : 1)
+
+const results: string[] = []
+let failed = 0
+for (const { name, title, command, environment, lacks } of checks) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  console.log(`\n=== ${name}: ${title}`)
+  const missing = lacks?.()
+  if (missing !== undefined) {
+    console.log(`Skipped: ${missing}`)
+    results.push(`SKIPPED  ${name}: ${missing}`)
+    continue
+  }
+  const began = Date.now()
+  const [program = '', ...words] = command
+  const isGreen = (await run(program, words, environment)) === 0
+  if (!isGreen) failed += 1
+  const seconds = Math.round((Date.now() - began) / 1_000)
+  results.push(`${isGreen ? 'passed ' : 'FAILED '}  ${name}: ${title}, ${seconds} s`)
+}
+console.log(`\n${'—'.repeat(60)}\n${results.join('\n')}`)
+process.exit(failed === 0 ? 0 : 1)
