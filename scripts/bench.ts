@@ -1,12 +1,15 @@
-// npm run bench: speed and memory, as ratios to a peer in the same run. Not part of the tests, because timings on a
-// shared machine prove nothing.
+// npm run bench: speed and memory, each bound a ratio to something measured in the same run, so that a busy or slow
+// machine misses none that a quiet one holds. First of all, how fast the machine is. Not part of the tests: it takes
+// some minutes and 2 GB.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildServer, buildWeb, root, run } from './lib.ts'
+import { describeMachine, measureMachine } from './machine-speed.ts'
 
 const only = process.argv[2]
 await buildWeb()
 await buildServer()
+console.log(describeMachine(measureMachine()))
 const folder = join(root, 'apps/server/bench')
 let failed = 0
 for (const name of readdirSync(folder)
