@@ -7,7 +7,7 @@ export type Decision = 'approved' | 'declined'
 /** Medicines per import. */
 export const importRows = 5_000
 
-export interface Import {
+interface Import {
   company: string
   /** The price that the import sets for every medicine of the company. */
   pricePaise: number
