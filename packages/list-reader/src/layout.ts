@@ -5,6 +5,7 @@ import {
   ASKING,
   COUNTING_FORMS,
   COUNTS_THE_LIST,
+  GREETING,
   NUMBER_WORDS,
   QUANTITY_LABELS,
   QUANTITY_UNITS,
@@ -14,18 +15,38 @@ import {
 } from './words.ts'
 
 /** The reason why a line is not part of a demand. */
-export type SkipReason = 'blank' | 'talk' | 'heading' | 'no name' | 'phone'
+export type SkipReason =
+  | 'blank'
+  | 'greeting'
+  | 'heading'
+  | 'phone'
+  | 'date'
+  | 'address'
+  | 'sign-off'
+  | 'talk'
+  | 'no name'
 
 export interface RawLine {
   raw: string
+  /** without chat prefix, bullet and numbering */
+  text: string
   /** one part for each medicine on the line */
   parts: string[]
   skip?: SkipReason
 }
 
-/** `[12/03/24, 10:22:05 AM] Name: ` and `12/03/2024, 10:22 - Name: ` */
-const CHAT_PREFIX =
-  /^\s*\[?\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4},?\s+\d{1,2}[:.]\d{2}(?:[:.]\d{2})?\s*(?:[ap]\.?m\.?)?\]?\s*-?\s*[^:\d]{1,40}:\s*/iu
+const DAY = String.raw`\d{1,2}[/.-]\d{1,2}(?:[/.-]\d{2,4})?`
+const TIME = String.raw`\d{1,2}[:.]\d{2}(?:[:.]\d{2})?\s*(?:[ap]\.?m\.?)?`
+/** `[12/03/24, 10:22:05 AM] Name: `, `12/03/2024, 10:22 - Name: ` and `[10:22 am, 12/03/2024] +91 98765 43210: ` */
+const CHAT_PREFIX = new RegExp(
+  String.raw`^\s*\[?(?:${DAY},?\s+${TIME}|${TIME},?\s+${DAY})\s*\]?\s*[-–~]?\s*(?:\+?\d[\d\s-]{8,16}|[^:\d\n]{1,40}):\s*`,
+  'iu',
+)
+/** A stamp alone, of a message without its sender. */
+const STAMP = new RegExp(
+  String.raw`^\s*\[?(?:${DAY},?\s+${TIME}|${TIME},?\s+${DAY}|${TIME})\s*\]?\s*[-–:]?\s*$`,
+  'iu',
+)
 const BULLET = /^\s*(?:[-–—•●▪◦·*➤➢►✅✔☑👉>~+_]|\p{Extended_Pictographic}\uFE0F?)+\s*/u
 /** `1)`, `(1)`, `1.`, `1 -`, `1:`, `#1`, `No. 1`, `a)` */
 const NUMBERING =
@@ -34,7 +55,14 @@ const NUMBERING =
 const KEYS_IN_FRONT = /^\s*((?:\d\uFE0F?\u20E3)+)/u
 const KEY = /(\d)\uFE0F?\u20E3/gu
 const PHONE = /(?:\+?91[\s-]?)?[6-9]\d{4}[\s-]?\d{5}/
-const DATE_ONLY = /^\s*(?:date|dt|dated)?\s*[:.-]?\s*\d{1,2}\s*[/.-]\s*\d{1,2}\s*[/.-]\s*\d{2,4}\s*$/i
+const MONTH =
+  'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?'
+const WEEKDAY =
+  'mon(?:day)?|tue(?:s|sday)?|wed(?:nesday)?|thu(?:rs|rsday)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?|somvar|mangalvar|budhvar|guruvar|shukravar|shanivar|ravivar'
+const DATE_ONLY = new RegExp(
+  String.raw`^\s*(?:(?:order\s+)?(?:date|dt|dated|dtd|on|dinank|दिनांक)\b)?\s*[:.-]*\s*(?:(?:${WEEKDAY})[,\s]*)?(?:\d{1,2}\s*[/.-]\s*\d{1,2}\s*(?:[/.-]\s*\d{2,4})?|\d{1,2}(?:st|nd|rd|th)?[\s-]*(?:${MONTH})[,\s.'-]*(?:\d{4}|\d{2})?|(?:${MONTH})\s+\d{1,2}(?:st|nd|rd|th)?(?:[,\s]+\d{4})?)[,\s]*(?:(?:${WEEKDAY})|${TIME})?\s*$`,
+  'i',
+)
 
 /** Maximum number of words in a name below a sign-off. */
 const SIGNED_WORDS = 5
@@ -47,8 +75,13 @@ export function layOut(text: string): RawLine[] {
   const signed = signOffAt(lines)
   return raws.map((raw, i) => {
     const line = numbered.has(i) ? lines[i]!.replace(/^\s*\d{1,3}\s+/, '') : lines[i]!
-    const skip = raw.trim() === '' ? 'blank' : (reasonToSkip(line) ?? (i > signed ? 'talk' : undefined))
-    return skip ? { raw, parts: [], skip } : { raw, parts: splitParts(line) }
+    const skip =
+      raw.trim() === ''
+        ? 'blank'
+        : line === '' && CHAT_PREFIX.test(raw)
+          ? 'heading'
+          : (reasonToSkip(line) ?? (i > signed ? 'sign-off' : undefined))
+    return skip ? { raw, text: line, parts: [], skip } : { raw, text: line, parts: splitParts(line) }
   })
 }
 
@@ -87,27 +120,22 @@ function countedOff(lines: readonly string[]): Set<number> {
 }
 
 function reasonToSkip(line: string): SkipReason | undefined {
-  if (DATE_ONLY.test(line)) return 'heading'
+  if (DATE_ONLY.test(line)) return 'date'
   const words = wordsOf(line)
   if (PHONE.test(line) && words.filter((word) => !isTalk(word)).length < 4) return 'phone'
-  if (words.length === 0) return 'no name'
-  if (isAllTalk(line, words)) return words.some((word) => QUANTITY_LABELS.has(word)) ? 'heading' : 'talk'
+  if (words.length === 0 || STAMP.test(line)) return 'no name'
+  if (isAllTalk(line, words)) return kindOfTalk(words)
   // "please send the following today itself:" introduces a list and is mostly talk
   if (/[:👇]\s*[-–—]?\s*$/u.test(line) && !/\d/.test(line)) {
     if (2 * words.filter((word) => isTalk(word)).length > words.length) return 'talk'
   }
-  if (
-    /^\s*(?:from|to|shop|firm|party|customer|address|add|gst(?:in)?(?:\s*no)?|dl no|d\.l\.?|mob|mobile|ph|phone|contact|tel)\b\s*[:.-]/i.test(
-      line,
-    )
-  ) {
-    return 'heading'
-  }
+  if (ADDRESS_LABEL.test(line) || isAddress(line, words)) return 'address'
+  if (FIRM_LABEL.test(line)) return 'heading'
   // a tax number
   if (/\b\d{2}[a-z]{5}\d{4}[a-z][a-z\d]z[a-z\d]\b/i.test(line)) return 'heading'
   // "Sharma Medical Store, Pune" is the sender, not an order
   if (
-    /\b(?:medicals?|medicos|chemists?|druggists?|pharmac(?:y|ies)|medical (?:stores?|hall|agency|agencies))\s*(?:,[^,]*)?$/i.test(
+    /\b(?:medicals?|medicos|medicose|chemists?|druggists?|pharmac(?:y|ies)|medical (?:stores?|hall|agency|agencies)|medi ?care|drug house|drug stores?|aushadh(?:alaya)?|hospital|clinic|nursing home)\b\s*(?:,[^,]*)?$/i.test(
       line,
     ) &&
     !/\d/.test(line) &&
@@ -116,6 +144,32 @@ function reasonToSkip(line: string): SkipReason | undefined {
     return 'heading'
   }
   return undefined
+}
+
+const FIRM_LABEL =
+  /^\s*(?:from|to|shop|firm|party|customer|m\/s|gst(?:in)?(?:\s*no)?|dl no|d\.l\.?|mob|mobile|ph|phone|contact|tel|order by|ordered by|sent by)\b\s*[:.-]/i
+const ADDRESS_LABEL = /^\s*(?:address|addr|add|pata|delivery at|deliver to|ship to)\b\s*[:.-]/i
+/** Words that an address has and no medicine. */
+const PLACES = new Set(
+  (
+    'road rd street nagar marg chowk chouk colony opp opposite near behind bazar bazaar market mohalla gali lane ' +
+    'sector plot floor dist district tehsil taluka village vill post pincode pin station bus stand complex building ' +
+    'bldg apartment society ward galli mandi ganj puram vihar bypass highway circle cross layout phase'
+  ).split(' '),
+)
+const PIN = /\b[1-9]\d{2}\s?\d{3}\b/
+
+/** `MG Road, Near Bus Stand, Pune 411001`. */
+function isAddress(line: string, words: readonly string[]): boolean {
+  const places = words.filter((word) => PLACES.has(word)).length
+  if (words.some((word) => FORMS.has(word) || QUANTITY_UNITS.has(word))) return false
+  return places >= 2 || (places === 1 && (PIN.test(line) || (!/\d/.test(line) && words.length >= 2)))
+}
+
+function kindOfTalk(words: readonly string[]): SkipReason {
+  if (words.some((word) => QUANTITY_LABELS.has(word))) return 'heading'
+  if (words.some((word) => SIGN_OFF.has(word))) return 'sign-off'
+  return words.some((word) => GREETING.has(word)) ? 'greeting' : 'talk'
 }
 
 function wordsOf(line: string): string[] {
@@ -159,7 +213,7 @@ function isCount(word: string): boolean {
 }
 
 /** `Dolo 650 10 strips, Pan 40 5 strips`: split if every part names a product. */
-function splitParts(line: string): string[] {
+export function splitParts(line: string): string[] {
   const parts = line.split(/\s*(?:[;|\t]|,(?!\d{2,3}\b))\s*/).filter((part) => part.trim() !== '')
   if (parts.length < 2) return [line]
   return parts.every(namesSomething) ? parts : [line]

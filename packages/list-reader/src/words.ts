@@ -4,20 +4,29 @@
 export const QUANTITY_UNITS = new Map<string, string>([
   ...units(
     'strip',
-    'strip strips stripe stripes stip stips strp strps str stp patta patte patti पत्ता पत्ते पट्टी स्ट्रिप',
+    'strip strips stripe stripes stip stips strp strps str strs stp stps srip srips patta patte patti pata pate pattey ' +
+      'पत्ता पत्ते पट्टी स्ट्रिप',
   ),
-  ...units('box', 'box boxes bx bxs boxs dabba dabbe dibba dibbe peti डब्बा डब्बे डिब्बा डिब्बे बॉक्स'),
+  ...units(
+    'box',
+    'box boxes bx bxs boxs boxe bax dabba dabbe daba dabe dabbi dibba dibbe dibbi peti डब्बा डब्बे डिब्बा डिब्बे बॉक्स',
+  ),
   ...units('piece', 'nos no pcs pc piece pieces pic pics unit units nag each नग पीस'),
-  ...units('bottle', 'bottle bottles btl btls bot bots botal shishi bottal बोतल शीशी'),
-  ...units('vial', 'vial vials'),
-  ...units('ampoule', 'amp amps ampoule ampoules ampule ampules'),
-  ...units('tube', 'tube tubes tub ट्यूब'),
-  ...units('packet', 'packet packets pkt pkts pack packs pk pkg पैकेट'),
+  ...units(
+    'bottle',
+    'bottle bottles btl btls bot bots botl botls bottl botal botals botel botle botles shishi sheeshi sisi bottal बोतल शीशी',
+  ),
+  ...units('vial', 'vial vials vail vails viyal vayal वायल'),
+  ...units('ampoule', 'amp amps ampoule ampoules ampule ampules ampul ampuls ampl एम्पुल'),
+  ...units('tube', 'tube tubes tub tubs tueb tyub ट्यूब'),
+  ...units('packet', 'packet packets pkt pkts pack packs pk pkg pouch pouches pacet paket pakit पैकेट'),
   ...units('jar', 'jar jars'),
+  ...units('tablet', 'goli goliya goliyan goliyaan golis tikiya tablat गोली गोलियां गोलियाँ'),
+  ...units('sachet', 'pudiya pudia पुड़िया'),
   ...units('pen', 'pen pens'),
   ...units('cartridge', 'cartridge cartridges'),
   ...units('carton', 'carton cartons ctn case cases'),
-  ...units('dozen', 'dozen dozens doz dz darjan दर्जन'),
+  ...units('dozen', 'dozen dozens doz dz dzn darjan दर्जन'),
 ])
 
 /** Forms that also count, when the strength is already given: `10 tabs`. */
@@ -86,7 +95,7 @@ export const TALK = new Set(
   (
     'hi hello hey hii helo namaste namaskar namaskaar pranam salaam salam good gud morning mrng evening afternoon ' +
     'night gm gn ge dear sir sirji madam mam maam bhai bhaiya bhaia ji boss team all bro brother uncle friend ' +
-    'thanks thank thnx thx tnx thanku thankyou you u dhanyavad dhanyawad shukriya regards regard warm best ' +
+    'thanks thank thanking thanx ty yours faithfully sincerely truly thnx thx tnx thanku thankyou you u dhanywad dhanyavad dhanyawad shukriya regards regard warm best ' +
     'ok okay k yes haan han hanji theek thik hai is are my our your this that it for from to by with on at in ' +
     'list lists below following follows stock available availability medicine medicines medicin med meds items ' +
     'item product products name names sr s sno serial particulars description rate mrp amount total sub ' +
@@ -125,9 +134,20 @@ export const TALK_OR_BRAND = new Set(
   ).split(' '),
 )
 
+/** Makes talk a greeting. */
+export const GREETING = new Set(
+  (
+    'hi hello hey hii helo namaste namaskar namaskaar pranam salaam salam good gud morning mrng evening afternoon night ' +
+    'gm gn ge greetings respected dear ram radhe krishna shree shri jai jay akal assalamualaikum walekum adaab ' +
+    'suprabhat shubh prabhat happy नमस्ते नमस्कार प्रणाम राम जय राधे शुभ प्रभात'
+  ).split(' '),
+)
+
 /** Starts a sign-off: everything after it, to the end, is the sender. */
 export const SIGN_OFF = new Set(
-  'regards regard thanks thank thnx thx tnx thanku thankyou dhanyavad dhanyawad धन्यवाद'.split(' '),
+  'regards regard thanks thank thanking thnx thx tnx thanx thanku thankyou ty yours dhanyavad dhanyawad dhanywad shukriya धन्यवाद शुक्रिया'.split(
+    ' ',
+  ),
 )
 
 /** Forms of address before a name: `bhai combiflam 20 patta`. */
