@@ -3,9 +3,9 @@
  * bounds. `--misses` lists the errors of the seen half, `--unseen` also those of the unseen one.
  */
 
-import { buildIndexData, openIndex, withPack } from '../../matching/src/index.ts'
 import { hasPublicData, readMedicines } from '../../matching/bench/public-data.ts'
 import { percent, quantile, table } from '../../matching/bench/report.ts'
+import { buildIndexData, openIndex, withPack } from '../../matching/src/index.ts'
 import { type CatalogueView, createCompanyFinder, type OrderItem, readOrders } from '../src/index.ts'
 import { type LabelledItem, type LabelledList, readLabelledLists } from './labelled-lists.ts'
 
@@ -16,7 +16,16 @@ const rounds = 200
 const linesMeasured = 100
 
 /** Shares in percent; of the unknown names taken as sure, the number. */
-const bounds = { f1: 98.5, quantity: 98, unit: 98, medicine: 96, sure: 75, rightOfSure: 99.3, maxUnknownSure: 0, maxMs: 60 }
+const bounds = {
+  f1: 98.5,
+  quantity: 98,
+  unit: 98,
+  medicine: 96,
+  sure: 75,
+  rightOfSure: 99.3,
+  maxUnknownSure: 0,
+  maxMs: 60,
+}
 
 if (hasPublicData()) main()
 
@@ -24,24 +33,54 @@ function main(): void {
   const medicines = readMedicines()
   const view = viewOf(medicines)
   const lists = readLabelledLists()
-  checkLabels(lists, medicines.map(({ name }) => name))
-  const seen = measure(lists.filter(({ isUnseen }) => !isUnseen), view, showMisses)
-  const unseen = measure(lists.filter(({ isUnseen }) => isUnseen), view, showMisses && showUnseen)
+  checkLabels(
+    lists,
+    medicines.map(({ name }) => name),
+  )
+  const seen = measure(
+    lists.filter(({ isUnseen }) => !isUnseen),
+    view,
+    showMisses,
+  )
+  const unseen = measure(
+    lists.filter(({ isUnseen }) => isUnseen),
+    view,
+    showMisses && showUnseen,
+  )
   table(
-    ['', 'lines', 'order or not, F1', 'quantity', 'unit', 'medicine at once', 'first five', 'sure', 'right of sure', 'unknown sure'],
+    [
+      '',
+      'lines',
+      'order or not, F1',
+      'quantity',
+      'unit',
+      'medicine at once',
+      'first five',
+      'sure',
+      'right of sure',
+      'unknown sure',
+    ],
     [rowOf('seen', seen), rowOf('unseen', unseen)],
   )
   const ms = speed(lists, view)
-  console.log(`${linesMeasured} lines: p50 ${quantile(ms, 0.5).toFixed(1)} ms, p99 ${quantile(ms, 0.99).toFixed(1)} ms`)
+  console.log(
+    `${linesMeasured} lines: p50 ${quantile(ms, 0.5).toFixed(1)} ms, p99 ${quantile(ms, 0.99).toFixed(1)} ms`,
+  )
   const failed = [...failures('seen', seen), ...failures('unseen', unseen)]
-  if (quantile(ms, 0.99) > bounds.maxMs) failed.push(`${linesMeasured} lines take more than ${bounds.maxMs} ms at p99`)
+  if (quantile(ms, 0.99) > bounds.maxMs)
+    failed.push(`${linesMeasured} lines take more than ${bounds.maxMs} ms at p99`)
   for (const failure of failed) console.error(`FAILED: ${failure}`)
   if (failed.length > 0) process.exitCode = 1
 }
 
 function viewOf(medicines: ReturnType<typeof readMedicines>): CatalogueView {
   const byKey = new Map(medicines.map((medicine) => [medicine.id, medicine]))
-  const rows = medicines.map(({ id, name, composition, popularity }) => ({ key: id, name, alias: composition, popularity }))
+  const rows = medicines.map(({ id, name, composition, popularity }) => ({
+    key: id,
+    name,
+    alias: composition,
+    popularity,
+  }))
   const index = openIndex(buildIndexData(rows))
   return {
     resolve: (name, { unit }) => index.resolve(withPack(name, unit), maxMeanings),
@@ -78,8 +117,19 @@ interface Figures {
 
 function measure(lists: LabelledList[], view: CatalogueView, show: boolean): Figures {
   const sum: Figures = {
-    lines: 0, truePositives: 0, read: 0, orders: 0, items: 0, quantity: 0, unit: 0, known: 0, first: 0, five: 0,
-    sure: 0, rightOfSure: 0, unknownSure: 0,
+    lines: 0,
+    truePositives: 0,
+    read: 0,
+    orders: 0,
+    items: 0,
+    quantity: 0,
+    unit: 0,
+    known: 0,
+    first: 0,
+    five: 0,
+    sure: 0,
+    rightOfSure: 0,
+    unknownSure: 0,
   }
   for (const { file, text, labels } of lists) {
     const { items, skipped } = readOrders(text, view)
@@ -91,10 +141,23 @@ function measure(lists: LabelledList[], view: CatalogueView, show: boolean): Fig
       if (wanted.length > 0) sum.orders++
       if (got.length > 0 && wanted.length > 0) sum.truePositives++
       const told: string[] = []
-      if (got.length !== wanted.length) told.push(`read ${got.length} of ${wanted.length} ${skipped.find(({ line }) => line === at + 1)?.reason ?? ''}`)
+      if (got.length !== wanted.length)
+        told.push(
+          `read ${got.length} of ${wanted.length} ${skipped.find(({ line }) => line === at + 1)?.reason ?? ''}`,
+        )
       for (const [k, item] of wanted.entries()) told.push(...compare(item, got[k], sum))
       if (show && told.length > 0)
-        console.log(`${file}:${at + 1}\t${raws[at]}\t${told.join('; ')}\t→ ${got.map((i) => `${i.name} ×${i.quantity}${i.free === undefined ? '' : `+${i.free}`} ${i.unit ?? ''} ${i.sure ? 'SURE' : ''} ${i.matches.slice(0, 2).map((m) => `${m.name} ${m.score.toFixed(2)}`).join(' | ')}`).join(' && ')}`)
+        console.log(
+          `${file}:${at + 1}\t${raws[at]}\t${told.join('; ')}\t→ ${got
+            .map(
+              (i) =>
+                `${i.name} ×${i.quantity}${i.free === undefined ? '' : `+${i.free}`} ${i.unit ?? ''} ${i.sure ? 'SURE' : ''} ${i.matches
+                  .slice(0, 2)
+                  .map((m) => `${m.name} ${m.score.toFixed(2)}`)
+                  .join(' | ')}`,
+            )
+            .join(' && ')}`,
+        )
     }
   }
   return sum
@@ -156,7 +219,8 @@ function failures(label: string, figures: Figures): string[] {
   ]
   const low = shares.filter(([, share, bound]) => share < bound)
   const told = low.map(([name, share, bound]) => `${label}: ${name} is ${share.toFixed(1)} %, not ${bound} %`)
-  if (figures.unknownSure > bounds.maxUnknownSure) told.push(`${label}: ${figures.unknownSure} unknown names are sure`)
+  if (figures.unknownSure > bounds.maxUnknownSure)
+    told.push(`${label}: ${figures.unknownSure} unknown names are sure`)
   return told
 }
 
@@ -166,7 +230,9 @@ function speed(lists: LabelledList[], view: CatalogueView): number[] {
   const took: number[] = []
   for (let round = 0; round < rounds; round++) {
     const from = (round * 37) % lines.length
-    const text = Array.from({ length: linesMeasured }, (_, at) => lines[(from + at) % lines.length]).join('\n')
+    const text = Array.from({ length: linesMeasured }, (_, at) => lines[(from + at) % lines.length]).join(
+      '\n',
+    )
     const { user, system } = process.cpuUsage()
     readOrders(text, view)
     const spent = process.cpuUsage()

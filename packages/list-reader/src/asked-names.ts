@@ -74,6 +74,6 @@ export function numbersOf(text: string): number[] {
 }
 
 /** The amounts in a composition, without the volume after a slash. */
-function amountsOf(composition: string): number[] {
+export function amountsOf(composition: string): number[] {
   return [...composition.matchAll(/\((\d+(?:\.\d+)?)/g)].map((found) => Number(found[1]))
 }

@@ -41,6 +41,7 @@ interface Count {
 }
 
 const SEPARATORS = new Set(['-', ':', '=', ',', '.', '>', '~', '_', '|', '\t', '/', ';'])
+const DASHES = new Set(['-', ':', '='])
 const MOST_BARE = 9999
 /** A last number up to this counts packs although the line starts with a number. */
 const MOST_FRONT = 200
@@ -183,10 +184,11 @@ function withUnit(pieces: Piece[]): Count | undefined {
     const before = numberOf(pieces[i - 1])
     if (before !== undefined && !isStrengthOf(pieces, i - 1)) {
       const sign = signOf(pieces, i - 1)
+      const isDash = DASHES.has(pieces[i - 2]?.low ?? '')
       drop(pieces, i - 1, i)
       dropJoint(pieces, i - 2)
       dropPackBehind(pieces, i + 1)
-      return { qty: sign * before, unit }
+      return { qty: sign * before, unit, ...(isDash ? { style: 'dash' } : {}) }
     }
     let k = i + 1
     while (pieces[k] && SEPARATORS.has(pieces[k]!.low) && k < i + 3) k++

@@ -4,7 +4,8 @@ import { type AskedNames, brandWords, numbersOf } from './asked-names.ts'
 import type { NameMeaning } from './catalogue-view.ts'
 import type { LastNumber } from './item.ts'
 
-export type NumberReading = 'count' | 'strength' | 'either'
+/** `likely count`: in doubt, but a product may have it as a strength only by its composition, or is unknown */
+export type NumberReading = 'count' | 'strength' | 'either' | 'likely count'
 
 /** Nobody orders more packs than this without naming the pack. */
 const maxPacks = 300
@@ -35,7 +36,7 @@ export function readLastNumber(
     }
     if (brand.named.has(number)) return number > maxPacks ? 'strength' : 'either'
     if (brand.salts.has(number) && (brand.isSingle || number >= minSaltAmount))
-      return number > maxPacks ? 'strength' : 'either'
+      return number > maxPacks ? 'strength' : 'likely count'
     if (isNamedWith(asked, whole, number, company, [])) return 'either'
     if (number > maxPacks) return 'strength'
     return couldBeStrength(brand.named, number) ? 'either' : 'count'
@@ -44,7 +45,7 @@ export function readLastNumber(
   if (earlier.length > 0) return number > maxPacks ? 'either' : 'count'
   if (isNamedWith(asked, whole, number, company, [])) return 'strength'
   if (number > maxPacks) return 'strength'
-  return last.isBehindForm ? 'count' : 'either'
+  return last.isBehindForm ? 'count' : 'likely count'
 }
 
 function isLikely(meaning: NameMeaning): boolean {

@@ -1,12 +1,12 @@
 /** Splits a pasted text into lines without the additions of chat programs, numbering, bullets and tables. */
 
-import { FORM_DRESS, FORMS, foldKeepingCase, SITES, UNITS } from '@rasad/lexicon'
+import { FORMS, foldKeepingCase } from '@rasad/lexicon'
+import { splitParts } from './split-parts.ts'
+import { readTableRows } from './table.ts'
+import { isCount, isTalk, wordsOf } from './talk-words.ts'
 import {
-  ASKING,
-  COUNTING_FORMS,
   COUNTS_THE_LIST,
   GREETING,
-  NUMBER_WORDS,
   QUANTITY_LABELS,
   QUANTITY_UNITS,
   SIGN_OFF,
@@ -70,7 +70,7 @@ const SIGNED_LINES = 4
 
 export function layOut(text: string): RawLine[] {
   const raws = text.split(/\r\n|[\n\r\u2028\u2029]/)
-  const lines = raws.map((raw) => freed(raw))
+  const lines = readTableRows(raws).map((raw) => freed(raw))
   const numbered = countedOff(lines)
   const signed = signOffAt(lines)
   return raws.map((raw, i) => {
@@ -135,7 +135,7 @@ function reasonToSkip(line: string): SkipReason | undefined {
   if (/\b\d{2}[a-z]{5}\d{4}[a-z][a-z\d]z[a-z\d]\b/i.test(line)) return 'heading'
   // "Sharma Medical Store, Pune" is the sender, not an order
   if (
-    /\b(?:medicals?|medicos|medicose|chemists?|druggists?|pharmac(?:y|ies)|medical (?:stores?|hall|agency|agencies)|medi ?care|drug house|drug stores?|aushadh(?:alaya)?|hospital|clinic|nursing home)\b\s*(?:,[^,]*)?$/i.test(
+    /\b(?:medicals?|medicos|medicose|chemists?|druggists?|pharmac(?:y|ies)|medical (?:stores?|hall|agency|agencies)|medi ?care|drug house|distributors?|enterprises|traders|agency|agencies|pharma distributors?|drug stores?|aushadh(?:alaya)?|hospital|clinic|nursing home)\b\s*(?:,[^,]*)?$/i.test(
       line,
     ) &&
     !/\d/.test(line) &&
@@ -147,7 +147,7 @@ function reasonToSkip(line: string): SkipReason | undefined {
 }
 
 const FIRM_LABEL =
-  /^\s*(?:from|to|shop|firm|party|customer|m\/s|gst(?:in)?(?:\s*no)?|dl no|d\.l\.?|mob|mobile|ph|phone|contact|tel|order by|ordered by|sent by)\b\s*[:.-]/i
+  /^\s*(?:m\/s\b|to\s*,?\s*$|(?:from|to|shop|firm|party|customer|m\/s|gst(?:in)?(?:\s*no)?|dl no|d\.l\.?|mob|mobile|ph|phone|contact|tel|order by|ordered by|sent by)\b\s*[:.-])/i
 const ADDRESS_LABEL = /^\s*(?:address|addr|add|pata|delivery at|deliver to|ship to)\b\s*[:.-]/i
 /** Words that an address has and no medicine. */
 const PLACES = new Set(
@@ -170,14 +170,6 @@ function kindOfTalk(words: readonly string[]): SkipReason {
   if (words.some((word) => QUANTITY_LABELS.has(word))) return 'heading'
   if (words.some((word) => SIGN_OFF.has(word))) return 'sign-off'
   return words.some((word) => GREETING.has(word)) ? 'greeting' : 'talk'
-}
-
-function wordsOf(line: string): string[] {
-  return line.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []
-}
-
-function isTalk(word: string): boolean {
-  return TALK.has(word) || ASKING.has(word) || TALK_OR_BRAND.has(word)
 }
 
 /**
@@ -206,30 +198,4 @@ function signOffAt(lines: readonly string[]): number {
     if (lines.length - i > SIGNED_LINES) return Number.POSITIVE_INFINITY
   }
   return Number.POSITIVE_INFINITY
-}
-
-function isCount(word: string): boolean {
-  return QUANTITY_UNITS.has(word) || NUMBER_WORDS.has(word)
-}
-
-/** `Dolo 650 10 strips, Pan 40 5 strips`: split if every part names a product. */
-export function splitParts(line: string): string[] {
-  const parts = line.split(/\s*(?:[;|\t]|,(?!\d{2,3}\b))\s*/).filter((part) => part.trim() !== '')
-  if (parts.length < 2) return [line]
-  return parts.every(namesSomething) ? parts : [line]
-}
-
-function namesSomething(part: string): boolean {
-  return wordsOf(part).some(
-    (word) =>
-      word.length > 2 &&
-      !isTalk(word) &&
-      !isCount(word) &&
-      !QUANTITY_LABELS.has(word) &&
-      !COUNTING_FORMS.has(word) &&
-      !UNITS.has(word) &&
-      !FORMS.has(word) &&
-      !SITES.has(word) &&
-      !FORM_DRESS.has(word),
-  )
 }

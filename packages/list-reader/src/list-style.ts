@@ -16,19 +16,34 @@ const allBut = 0.85
 /** A number larger than the other quantities by more than this is not one. */
 const maxTimes = 2
 
+/** A number that is likely a count needs only so many lines like it. */
+const manyEnough = 0.4
+
+export interface LineEnding {
+  line: number
+  ending: Ending
+  quantity: number | null
+}
+
 /**
  * What a number in doubt is in a list with these other lines: `count` if nearly all of them end that way, `strength` if
- * nearly none does.
+ * nearly none does. Items of the same line are asked first.
  */
 export function settle(
-  number: number,
-  style: 'bare' | 'dash',
-  endings: readonly { ending: Ending; quantity: number | null }[],
+  {
+    number,
+    style,
+    line,
+    isLikely,
+  }: { number: number; style: 'bare' | 'dash'; line: number; isLikely: boolean },
+  endings: readonly LineEnding[],
 ): 'count' | 'strength' | 'either' {
-  if (endings.length < minLines) return 'either'
-  const alike = endings.filter(({ ending }) => ending === style)
-  const share = alike.length / endings.length
-  if (share >= allBut) {
+  const beside = endings.filter((other) => other.line === line)
+  const others = beside.length > 0 ? beside : endings
+  if (beside.length === 0 && others.length < minLines) return 'either'
+  const alike = others.filter(({ ending }) => ending === style)
+  const share = alike.length / others.length
+  if (share >= (isLikely ? manyEnough : allBut)) {
     const most = Math.max(...alike.map(({ quantity }) => quantity ?? 0))
     return number <= maxTimes * most ? 'count' : 'either'
   }

@@ -3,17 +3,25 @@
  * Nothing is lost: every line that is not blank is an item, or is skipped with a reason.
  */
 
+import { FORMS } from '@rasad/lexicon'
 import { AskedNames } from './asked-names.ts'
-import type { CatalogueView, NameMeaning } from './catalogue-view.ts'
+import type { CatalogueView } from './catalogue-view.ts'
 import { companyHeading } from './company-heading.ts'
 import { type ListItem, readItem } from './item.ts'
 import { readLastNumber } from './last-count.ts'
-import { layOut, type RawLine, splitParts } from './layout.ts'
-import { type Ending, settle } from './list-style.ts'
+import { layOut, type RawLine } from './layout.ts'
+import { type Ending, type LineEnding, settle } from './list-style.ts'
 import type { OrderItem, OrderSkipReason, ReadOrders, ReadOrdersOptions } from './order-types.ts'
+import { rankMatches } from './rank-matches.ts'
+import { splitParts } from './split-parts.ts'
+import { talkShare, wordsOf } from './talk-words.ts'
 import { asOrdered } from './units.ts'
 
 const standardTop = 5
+/** A line with this share of talk is talk, unless a medicine is called like it. */
+const minTalk = 0.5
+/** The likelihood of such a medicine. */
+const minName = 0.5
 
 /** An item whose last number may still be in doubt. */
 interface Draft {
@@ -21,7 +29,10 @@ interface Draft {
   raw: string
   company: string | undefined
   item: ListItem
+  /** undefined: whether its last number counts is in doubt */
   ending: Ending | undefined
+  /** in doubt, but more likely a count than a strength */
+  isLikelyCount: boolean
 }
 
 /** Reads a pasted list, one order a line or several. */
@@ -42,14 +53,41 @@ export function readOrders(
     if (typeof read === 'string') skipped.push({ line: at + 1, raw: rawLine.raw, reason: read })
     else
       for (const item of read)
-        drafts.push({ line: at + 1, raw: rawLine.raw, company, item, ending: undefined })
+        drafts.push({
+          line: at + 1,
+          raw: rawLine.raw,
+          company,
+          item,
+          ending: undefined,
+          isLikelyCount: false,
+        })
   }
-  for (const draft of drafts) draft.ending = endingOf(draft, asked)
-  const endings = drafts.flatMap(({ ending, item }) =>
-    ending ? [{ ending, quantity: item.counted ? item.qty : (item.last?.number ?? null) }] : [],
+  const orders = drafts.filter((draft) => {
+    const isTalk = isOnlyTalk(draft, asked)
+    if (isTalk) skipped.push({ line: draft.line, raw: draft.raw, reason: 'talk' })
+    return !isTalk
+  })
+  for (const draft of orders) lookAtEnd(draft, asked)
+  const endings = orders.flatMap(({ line, ending, item }) =>
+    ending ? [{ line, ending, quantity: item.counted ? item.qty : (item.last?.number ?? null) }] : [],
   )
   const top = options.top ?? standardTop
-  return { items: drafts.map((draft) => finish(draft, endings, catalogue, asked, top)), skipped }
+  const spoken = new Set(orders.map(({ line }) => line))
+  return {
+    items: orders.map((draft) => finish(draft, endings, catalogue, asked, top)),
+    // of a line with an order, what is only talk needs no reason
+    skipped: skipped.filter(({ line }) => !spoken.has(line)).sort((a, b) => a.line - b.line),
+  }
+}
+
+/** `paisa shaam ko de dunga`: mostly talk, without a quantity, and no medicine is called like that. */
+function isOnlyTalk({ item, company }: Draft, asked: AskedNames): boolean {
+  if (item.counted && item.unit) return false
+  const words = wordsOf(item.name)
+  const share = talkShare(item.name)
+  if (words.length < 2 || share < minTalk || words.some((word) => FORMS.has(word))) return false
+  const { tier, matches } = asked.resolve(item.name, undefined, company)
+  return tier !== 'matched' && (matches[0]?.score ?? 0) < minName
 }
 
 function readLine(line: RawLine): ListItem[] | OrderSkipReason {
@@ -65,34 +103,43 @@ function partsOf(text: string): ListItem[] | OrderSkipReason {
   return readLine({ raw: text, text, parts: splitParts(text) })
 }
 
-/** How the line ends; undefined if that is in doubt. */
-function endingOf({ item, company }: Draft, asked: AskedNames): Ending | undefined {
-  if (item.counted) return item.style ?? 'marked'
-  if (!item.last) return 'none'
-  const reading = readLastNumber(asked, item.name, item.last, company)
-  return reading === 'count' ? item.last.style : reading === 'strength' ? 'none' : undefined
+/** Finds out how the line ends. */
+function lookAtEnd(draft: Draft, asked: AskedNames): void {
+  const { item, company } = draft
+  if (item.counted) draft.ending = item.style ?? 'marked'
+  else if (!item.last) draft.ending = 'none'
+  else {
+    const reading = readLastNumber(asked, item.name, item.last, company)
+    draft.isLikelyCount = reading === 'likely count'
+    if (reading === 'count') draft.ending = item.last.style
+    else if (reading === 'strength') draft.ending = 'none'
+  }
 }
 
 function finish(
   draft: Draft,
-  endings: { ending: Ending; quantity: number | null }[],
+  endings: LineEnding[],
   catalogue: CatalogueView,
   asked: AskedNames,
   top: number,
 ): OrderItem {
   const { line, raw, item, company } = draft
   const { last } = item
-  const settled = last && !draft.ending ? settle(last.number, last.style, endings) : undefined
+  const settled =
+    last && !draft.ending
+      ? settle({ number: last.number, style: last.style, line, isLikely: draft.isLikelyCount }, endings)
+      : undefined
   const counts = last !== undefined && (settled === 'count' || draft.ending === last.style)
   const name = counts ? last.name : item.name
   const unitWritten = counts ? last.unit : item.unit
   const isCounted = item.counted || counts
   const { quantity, unit } = asOrdered(counts ? last.number : item.qty, unitWritten)
-  const meaning = meaningOf(asked, name, unitWritten, company)
+  const meaning = asked.resolve(name, unitWritten, company)
   const isOpen = last !== undefined && settled === 'either'
   // the number may have been a strength: its medicine stays the first
-  const shown = settled === 'count' ? asked.resolve(item.name, undefined, company) : meaning
-  const matches = (shown.matches.length > 0 ? shown : meaning).matches
+  const withNumber = settled === 'count' ? asked.resolve(item.name, undefined, company) : meaning
+  const shown = withNumber.matches.length > 0 ? withNumber : meaning
+  const matches = rankMatches(shown === meaning ? name : item.name, unit, shown.matches, catalogue)
   return {
     line,
     raw,
@@ -100,17 +147,7 @@ function finish(
     quantity: isCounted ? quantity : null,
     ...(item.free === undefined ? {} : { free: item.free }),
     unit: isCounted ? unit : null,
-    sure: meaning.tier === 'matched' && !isOpen,
+    sure: meaning.tier === 'matched' && !isOpen && matches[0]?.key === meaning.matches[0]?.key,
     matches: matches.slice(0, top).map(({ key, score }) => ({ key, name: catalogue.nameOf(key), score })),
   }
-}
-
-/** The meaning of a name; tablets and capsules that are counted also tell the form. */
-function meaningOf(
-  asked: AskedNames,
-  name: string,
-  unit: string | undefined,
-  company: string | undefined,
-): NameMeaning {
-  return asked.resolve(name, unit, company)
 }

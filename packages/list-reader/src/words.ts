@@ -31,7 +31,7 @@ export const QUANTITY_UNITS = new Map<string, string>([
 
 /** Forms that also count, when the strength is already given: `10 tabs`. */
 export const COUNTING_FORMS = new Map<string, string>([
-  ...units('tablet', 'tab tabs tablet tablets'),
+  ...units('tablet', 'tab tabs tablet tablets tablits tablit tablat tablats tablete tabletes'),
   ...units('capsule', 'cap caps capsule capsules'),
   ...units('sachet', 'sachet sachets'),
   ...units('kit', 'kit kits'),
@@ -115,10 +115,18 @@ export const TALK = new Set(
     'thoda thodi sath saath wahi pichla pichli pehla pura poora dukan dukaan shri shree jai jay hari radhe krishna ' +
     'sat akal assalamualaikum walekum alaikum allah hafiz khuda adaab suprabhat shubh prabhat ratri ko par hain he ' +
     'apna apne aap aapka humko hume humein tum sirf jab phir fir jald zaroor jarur khatam khtm hogaya gaya milega ' +
-    'milta sakta sake wish wishes baad mein forwarded media image video audio sticker omitted deleted ' +
+    'dunga doonga dungi lunga loonga lenge lena leta karunga karoge kia kiya bhejunga bhejenge aunga aayega aaya aayenge aa ' +
+    'jayega raha rahi rahe kyu kyun kaise kitne kitni kab kahan yahan wahan idhar udhar mila mile rakhna rakho dekh dekho ' +
+    'dekhna bol bolo bolna batao bata batana dijiyega lijiye lijiyega likh likho likhna likhlo samajh nhi liye liya lag lage ' +
+    'tha thi the baje baat bat mahina mahine hafte din raat dopahar khada khade purana naya sahi galat theek thik fast ' +
+    'cheque upi neft gpay phonepe paytm credit udhari rupees rupaye rupay rs nagad bill challan transport lr number ' +
+    'note noted notedown distributor distributors agency agencies enterprises traders stockist wholesale hamara hamare ' +
+    'humara aapke apka apke mera mere tumhara unka unke inka inke kuch koi kaun kisi kisko usko isko jisko ' +
+    'milta sakta sakte sake wish wishes baad mein forwarded media image video audio sticker omitted deleted ' +
     'नमस्ते नमस्कार धन्यवाद सर जी भाई भैया शुक्रिया प्रणाम राम दवा दवाई सूची लिस्ट ये यह वो सब सभी नीचे ऊपर लिखी ' +
     'लिखे दी गई दवाइयाँ दवाइयां दवाएं दवाएँ दवाइयों भेजिए भेजिये भेजें दीजिए दीजिये दें करें करना ही भी तो आज कल परसों शाम ' +
     'सुबह रात तक जय श्री राधे कृष्ण माता की के का में से है हैं हो ऑर्डर आर्डर माल सामान तुरंत मिल सके अभी शुभ प्रभात ' +
+    'दे दूंगा दूँगा देंगे दूंगी कर लेंगे लेना लेंगे बाद चाहिये चाहिएं बजे रुपये भेजना भिजवा दीजिएगा ज़रा थोड़ा सबको ' +
     'संध्या रात्रि सत अकाल हमें हमको मुझे साथ वाला वाली वाले पैसे बाकी हिसाब ज़रूर जरूर'
   ).split(' '),
 )
