@@ -3,6 +3,9 @@
 import { FORMS } from '@rasad/lexicon'
 import type { CatalogueView, NameMeaning } from './catalogue-view.ts'
 
+/** Shorter words are too often part of another brand. */
+const minBrand = 3
+
 export class AskedNames {
   private readonly catalogue: CatalogueView
   private readonly answers = new Map<string, NameMeaning>()
@@ -21,6 +24,15 @@ export class AskedNames {
     })
     this.answers.set(question, answer)
     return answer
+  }
+
+  /** `Volini gel` is not Volipin, surely: the first word as written is a brand itself. */
+  isOtherBrand(name: string, { matches }: NameMeaning, company: string | undefined): boolean {
+    const written = firstWord(name)
+    const [top] = matches
+    if (!top || written.length < minBrand || firstWord(this.catalogue.nameOf(top.key)) === written) return false
+    const [own] = this.resolve(written, undefined, company).matches
+    return own !== undefined && firstWord(this.catalogue.nameOf(own.key)) === written
   }
 
   /** The brand of the best answer, and the numbers that products of it have. */
@@ -56,6 +68,12 @@ export interface Brand {
   salts: ReadonlySet<number>
   /** those products have one salt each */
   isSingle: boolean
+}
+
+/** The first word that is no form: of `Tab. Volini gel`, `volini`. */
+function firstWord(name: string): string {
+  const words = name.toLowerCase().match(/\p{L}+/gu) ?? []
+  return words.find((word) => !FORMS.has(word)) ?? words[0] ?? ''
 }
 
 /** The letters of a name before its form, without its numbers: `Ecosprin-AV 75 Capsule` → `ecosprinav`. */

@@ -37,7 +37,9 @@ export function readLastNumber(
     if (brand.named.has(number)) return number > maxPacks ? 'strength' : 'either'
     if (brand.salts.has(number) && (brand.isSingle || number >= minSaltAmount))
       return number > maxPacks ? 'strength' : 'likely count'
-    if (isNamedWith(asked, whole, number, company, [])) return 'either'
+    // a brand that is clear by itself has its strengths among these
+    const isClear = without.tier === 'matched' && brand.words === brandWords(last.name)
+    if (!isClear && isNamedWith(asked, whole, number, company, [])) return 'either'
     if (number > maxPacks) return 'strength'
     return couldBeStrength(brand.named, number) ? 'either' : 'count'
   }

@@ -147,7 +147,11 @@ function finish(
     quantity: isCounted ? quantity : null,
     ...(item.free === undefined ? {} : { free: item.free }),
     unit: isCounted ? unit : null,
-    sure: meaning.tier === 'matched' && !isOpen && matches[0]?.key === meaning.matches[0]?.key,
+    sure:
+      meaning.tier === 'matched' &&
+      !isOpen &&
+      matches[0]?.key === meaning.matches[0]?.key &&
+      !asked.isOtherBrand(name, meaning, company),
     matches: matches.slice(0, top).map(({ key, score }) => ({ key, name: catalogue.nameOf(key), score })),
   }
 }
