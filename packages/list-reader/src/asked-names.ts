@@ -30,7 +30,8 @@ export class AskedNames {
   isOtherBrand(name: string, { matches }: NameMeaning, company: string | undefined): boolean {
     const written = firstWord(name)
     const [top] = matches
-    if (!top || written.length < minBrand || firstWord(this.catalogue.nameOf(top.key)) === written) return false
+    if (!top || written.length < minBrand || firstWord(this.catalogue.nameOf(top.key)) === written)
+      return false
     const [own] = this.resolve(written, undefined, company).matches
     return own !== undefined && firstWord(this.catalogue.nameOf(own.key)) === written
   }

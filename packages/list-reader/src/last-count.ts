@@ -11,6 +11,9 @@ export type NumberReading = 'count' | 'strength' | 'either' | 'likely count'
 const maxPacks = 300
 /** From this number on, one of several salts' amounts is more often told than packs are counted. */
 const minSaltAmount = 20
+/** Behind a name in no catalogue, numbers up to the first are packs, those from the second on are strengths. */
+const maxCount = 30
+const maxUnknown = 100
 /** An answer with less than this is no answer. */
 const minLikely = 0.3
 
@@ -45,9 +48,9 @@ export function readLastNumber(
   }
   // an unknown brand
   if (earlier.length > 0) return number > maxPacks ? 'either' : 'count'
-  if (isNamedWith(asked, whole, number, company, [])) return 'strength'
-  if (number > maxPacks) return 'strength'
-  return last.isBehindForm ? 'count' : 'likely count'
+  if (number > maxUnknown) return 'strength'
+  if (isNamedWith(asked, whole, number, company, [])) return 'either'
+  return last.isBehindForm || number <= maxCount ? 'count' : 'likely count'
 }
 
 function isLikely(meaning: NameMeaning): boolean {

@@ -59,6 +59,7 @@ const MONTH =
   'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?'
 const WEEKDAY =
   'mon(?:day)?|tue(?:s|sday)?|wed(?:nesday)?|thu(?:rs|rsday)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?|somvar|mangalvar|budhvar|guruvar|shukravar|shanivar|ravivar'
+const WEEKDAY_ONLY = new RegExp(String.raw`^\s*(?:${WEEKDAY})\s*[:.-]?\s*$`, 'i')
 const DATE_ONLY = new RegExp(
   String.raw`^\s*(?:(?:order\s+)?(?:date|dt|dated|dtd|on|dinank|दिनांक)\b)?\s*[:.-]*\s*(?:(?:${WEEKDAY})[,\s]*)?(?:\d{1,2}\s*[/.-]\s*\d{1,2}\s*(?:[/.-]\s*\d{2,4})?|\d{1,2}(?:st|nd|rd|th)?[\s-]*(?:${MONTH})[,\s.'-]*(?:\d{4}|\d{2})?|(?:${MONTH})\s+\d{1,2}(?:st|nd|rd|th)?(?:[,\s]+\d{4})?)[,\s]*(?:(?:${WEEKDAY})|${TIME})?\s*$`,
   'i',
@@ -80,7 +81,7 @@ export function layOut(text: string): RawLine[] {
         ? 'blank'
         : line === '' && CHAT_PREFIX.test(raw)
           ? 'heading'
-          : (reasonToSkip(line) ?? (i > signed ? 'sign-off' : undefined))
+          : (reasonOfStamp(raw) ?? reasonToSkip(line) ?? (i > signed ? 'sign-off' : undefined))
     return skip ? { raw, text: line, parts: [], skip } : { raw, text: line, parts: splitParts(line) }
   })
 }
@@ -119,11 +120,18 @@ function countedOff(lines: readonly string[]): Set<number> {
   return counted.size >= 3 ? counted : new Set()
 }
 
+/** Stamps are looked for before the numbering is taken off: `9:12 am` has none. */
+function reasonOfStamp(raw: string): SkipReason | undefined {
+  return STAMP.test(raw) || WEEKDAY_ONLY.test(raw) ? 'date' : undefined
+}
+
 function reasonToSkip(line: string): SkipReason | undefined {
   if (DATE_ONLY.test(line)) return 'date'
   const words = wordsOf(line)
   if (PHONE.test(line) && words.filter((word) => !isTalk(word)).length < 4) return 'phone'
-  if (words.length === 0 || STAMP.test(line)) return 'no name'
+  if (words.length === 0) return 'no name'
+  if (TURN_OVER.test(line)) return 'talk'
+  if (TAXED.test(line)) return 'heading'
   if (isAllTalk(line, words)) return kindOfTalk(words)
   // "please send the following today itself:" introduces a list and is mostly talk
   if (/[:👇]\s*[-–—]?\s*$/u.test(line) && !/\d/.test(line)) {
@@ -146,6 +154,9 @@ function reasonToSkip(line: string): SkipReason | undefined {
   return undefined
 }
 
+const TURN_OVER = /^\s*(?:p\.?\s?t\.?\s?o\.?|cont(?:d|inued)?\.?)\s*$/i
+const TAXED =
+  /^\s*(?:[cis]?gst|igst|vat|cess|discount|disc|round off|grand total|sub total|net amount)\b(?!in)[\s:@\d.%/-]*$/i
 const FIRM_LABEL =
   /^\s*(?:m\/s\b|to\s*,?\s*$|(?:from|to|shop|firm|party|customer|m\/s|gst(?:in)?(?:\s*no)?|dl no|d\.l\.?|mob|mobile|ph|phone|contact|tel|order by|ordered by|sent by)\b\s*[:.-])/i
 const ADDRESS_LABEL = /^\s*(?:address|addr|add|pata|delivery at|deliver to|ship to)\b\s*[:.-]/i
@@ -163,6 +174,8 @@ const PIN = /\b[1-9]\d{2}\s?\d{3}\b/
 function isAddress(line: string, words: readonly string[]): boolean {
   const places = words.filter((word) => PLACES.has(word)).length
   if (words.some((word) => FORMS.has(word) || QUANTITY_UNITS.has(word))) return false
+  if (PIN.test(line) && words.length <= 3 && /^[\p{L}\s,.]+[-,\s]*[1-9]\d{2}\s?\d{3}\.?$/u.test(line.trim()))
+    return true
   return places >= 2 || (places === 1 && (PIN.test(line) || (!/\d/.test(line) && words.length >= 2)))
 }
 

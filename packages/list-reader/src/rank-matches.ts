@@ -34,14 +34,14 @@ export function rankMatches(
   const [top] = matches
   if (!top || matches.length < 2) return matches
   const plain = plainBrand(name, matches, catalogue)
-  if (plain) return [plain, ...matches.filter((match) => match !== plain)]
+  if (plain) return [{ ...plain, score: top.score }, ...matches.filter((match) => match !== plain)]
   const tied = matches.filter(({ score }) => score >= asLikely * top.score)
   if (tied.length < 2) return matches
   const ranked = tied
     .map((match) => ({ match, fit: fitOf(catalogue.nameOf(match.key), name, unit) }))
     .sort((a, b) => b.fit - a.fit)
     .map(({ match }) => match)
-  return [...ranked, ...matches.slice(tied.length)]
+  return [...ranked.map((match) => ({ ...match, score: top.score })), ...matches.slice(tied.length)]
 }
 
 /** `Atorva 10` is Atorva Tablet (Atorvastatin 10mg) rather than Atorva Gold 10. */

@@ -5,7 +5,7 @@
 
 import { FORMS } from '@rasad/lexicon'
 import { AskedNames } from './asked-names.ts'
-import type { CatalogueView } from './catalogue-view.ts'
+import type { CatalogueView, NameMeaning } from './catalogue-view.ts'
 import { companyHeading } from './company-heading.ts'
 import { type ListItem, readItem } from './item.ts'
 import { readLastNumber } from './last-count.ts'
@@ -20,6 +20,9 @@ import { asOrdered } from './units.ts'
 const standardTop = 5
 /** A line with this share of talk is talk, unless a medicine is called like it. */
 const minTalk = 0.5
+/** The same for a line with a number. */
+const minTalkCounted = 0.6
+const HEADS = /(?::|--+|[–—])\s*$/u
 /** The likelihood of such a medicine. */
 const minName = 0.5
 
@@ -47,7 +50,7 @@ export function readOrders(
   let company = options.company
   for (const [at, rawLine] of layOut(text).entries()) {
     if (rawLine.skip === 'blank') continue
-    const heading = companyHeading(rawLine.text, catalogue, asked)
+    const heading = mayNameCompany(rawLine) ? companyHeading(rawLine.text, catalogue, asked) : undefined
     if (heading) company = heading.company
     const read = heading ? (heading.rest === '' ? 'company' : partsOf(heading.rest)) : readLine(rawLine)
     if (typeof read === 'string') skipped.push({ line: at + 1, raw: rawLine.raw, reason: read })
@@ -63,9 +66,9 @@ export function readOrders(
         })
   }
   const orders = drafts.filter((draft) => {
-    const isTalk = isOnlyTalk(draft, asked)
-    if (isTalk) skipped.push({ line: draft.line, raw: draft.raw, reason: 'talk' })
-    return !isTalk
+    const reason = isHeading(draft, asked) ? 'heading' : isOnlyTalk(draft, asked) ? 'talk' : undefined
+    if (reason) skipped.push({ line: draft.line, raw: draft.raw, reason })
+    return reason === undefined
   })
   for (const draft of orders) lookAtEnd(draft, asked)
   const endings = orders.flatMap(({ line, ending, item }) =>
@@ -80,12 +83,24 @@ export function readOrders(
   }
 }
 
+/** What is talk, a date or a phone number names no company. */
+function mayNameCompany({ skip }: RawLine): boolean {
+  return skip === undefined || skip === 'heading' || skip === 'no name'
+}
+
+/** `Ravi Kumar:`, unless a medicine is called like it. */
+function isHeading({ raw, item, company }: Draft, asked: AskedNames): boolean {
+  if (item.counted || item.last || !HEADS.test(raw) || /\d/.test(item.name)) return false
+  return asked.resolve(item.name, undefined, company).tier !== 'matched'
+}
+
 /** `paisa shaam ko de dunga`: mostly talk, without a quantity, and no medicine is called like that. */
 function isOnlyTalk({ item, company }: Draft, asked: AskedNames): boolean {
   if (item.counted && item.unit) return false
   const words = wordsOf(item.name)
   const share = talkShare(item.name)
-  if (words.length < 2 || share < minTalk || words.some((word) => FORMS.has(word))) return false
+  const [fewest, least] = /\d/.test(item.name) || item.counted ? [4, minTalkCounted] : [2, minTalk]
+  if (words.length < fewest || share < least || words.some((word) => FORMS.has(word))) return false
   const { tier, matches } = asked.resolve(item.name, undefined, company)
   return tier !== 'matched' && (matches[0]?.score ?? 0) < minName
 }
@@ -148,10 +163,17 @@ function finish(
     ...(item.free === undefined ? {} : { free: item.free }),
     unit: isCounted ? unit : null,
     sure:
+      !isSchemeOfStrength(item, meaning, asked) &&
       meaning.tier === 'matched' &&
       !isOpen &&
       matches[0]?.key === meaning.matches[0]?.key &&
       !asked.isOtherBrand(name, meaning, company),
     matches: matches.slice(0, top).map(({ key, score }) => ({ key, name: catalogue.nameOf(key), score })),
   }
+}
+
+/** `Telma 40+5`: the only number but the free packs is a strength of the brand. */
+function isSchemeOfStrength(item: ListItem, meaning: NameMeaning, asked: AskedNames): boolean {
+  if (item.free === undefined || /\d/.test(item.name)) return false
+  return asked.brandOf(meaning)?.named.has(item.qty) === true
 }

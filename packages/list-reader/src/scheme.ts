@@ -16,6 +16,7 @@ export interface Scheme {
 
 /** More free packs than this are not a scheme but a strength: `500+125`. */
 const maxFree = 99
+const maxFirst = 200
 const FREE = new Set(['free', 'fre', 'freee', 'muft', 'scheme', 'sch', 'schm', 'offer', 'फ्री', 'मुफ्त'])
 const IN_FRONT = new Set(['-', ':', '=', '(', '[', ','])
 
@@ -41,7 +42,8 @@ function plusScheme(pieces: Piece[]): Scheme | undefined {
     if (pieces[end + 1]?.text === ')' || pieces[end + 1]?.text === ']') end++
     const isLast = pieces.slice(end + 1).every((piece) => piece.gone || !/[\p{L}\d]/u.test(piece.text))
     if (!isFree && (!isLast || free > qty || free > maxFree)) continue
-    // `500+125` behind a name alone names two salts
+    // `Calpol 500 + 10`: the first number of a name this large is its strength
+    if (!isFree && qty > maxFirst && !pieces.slice(0, first).some(isNumber)) continue
     const unit = between ?? behind ?? unitAt(pieces[end])
     let from = first
     while (from > 1 && (IN_FRONT.has(pieces[from - 1]!.text) || TIMES.has(pieces[from - 1]!.text))) from--
@@ -55,6 +57,12 @@ function plusScheme(pieces: Piece[]): Scheme | undefined {
 function freeAlone(pieces: Piece[]): Scheme | undefined {
   const at = pieces.findIndex((piece) => FREE.has(piece.low))
   if (at < 1) return undefined
+  // `10 free 2`, `qty: 10 free: 2`
+  const behind = pieces[at + 1]?.kind === 'mark' ? at + 2 : at + 1
+  if (isCount(pieces[behind]) && pieces.slice(behind + 1).every((piece) => piece.gone)) {
+    drop(pieces, at, behind)
+    return { free: pieces[behind]!.value }
+  }
   const number = unitAt(pieces[at - 1]) === undefined ? at - 1 : at - 2
   if (!isCount(pieces[number]) || number < 1) return undefined
   const opens = pieces[number - 1]!.text === '(' && pieces[at + 1]?.text === ')'

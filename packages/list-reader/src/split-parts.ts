@@ -37,8 +37,10 @@ function splitJoined(part: string): string[] {
   for (const joint of part.matchAll(JOINT)) {
     const left = part.slice(0, joint.index)
     const right = part.slice(joint.index + joint[0].length)
-    if (!endsCounted(left) || !/^\p{L}/u.test(right) || FREE_NEXT.test(right) || !namesSomething(left))
-      continue
+    // `5 strip A aur 10 B`
+    const isInFront = /^\d+\s*\p{L}/u.test(left) && /^\d+\s*\p{L}/u.test(right)
+    if (!isInFront && (!endsCounted(left) || !/^\p{L}/u.test(right))) continue
+    if (FREE_NEXT.test(right) || !namesSomething(left)) continue
     if (namesSomething(right) && (joint[0].trim() !== '+' || /(?:^|\s)\d/.test(right)))
       return [left, ...splitJoined(right)]
   }

@@ -19,5 +19,5 @@ export function isCount(word: string): boolean {
 /** Share of the words that are talk; 0 for a text without words. */
 export function talkShare(line: string): number {
   const words = wordsOf(line)
-  return words.length === 0 ? 0 : words.filter((word) => isTalk(word) || isCount(word)).length / words.length
+  return words.length === 0 ? 0 : words.filter(isTalk).length / words.length
 }

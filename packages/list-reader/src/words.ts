@@ -11,7 +11,7 @@ export const QUANTITY_UNITS = new Map<string, string>([
     'box',
     'box boxes bx bxs boxs boxe bax dabba dabbe daba dabe dabbi dibba dibbe dibbi peti डब्बा डब्बे डिब्बा डिब्बे बॉक्स',
   ),
-  ...units('piece', 'nos no pcs pc piece pieces pic pics unit units nag each नग पीस'),
+  ...units('piece', 'nos no pcs pc piece pieces pic pics unit units nag नग पीस'),
   ...units(
     'bottle',
     'bottle bottles btl btls bot bots botl botls bottl botal botals botel botle botles shishi sheeshi sisi bottal बोतल शीशी',
@@ -85,7 +85,7 @@ export const ASKING = new Set(
   (
     'pls plz please kindly send need needed want wanted require required requirement urgent urgently asap ' +
     'chahiye chaiye chahie bhej bhejo bhejna bhejdo dena dedo dijiye kar karo de do mujhe hame hamko aur bhi ' +
-    'also and only immediately today order arrange jaldi lagega me ka ke ki i we some us the of ' +
+    'also and only each immediately emergency argent arjent arzent today order arrange jaldi lagega me ka ke ki i we some us the of ' +
     'चाहिए भेजो भेज दो देना और कृपया जल्दी'
   ).split(' '),
 )
@@ -119,6 +119,7 @@ export const TALK = new Set(
     'jayega raha rahi rahe kyu kyun kaise kitne kitni kab kahan yahan wahan idhar udhar mila mile rakhna rakho dekh dekho ' +
     'dekhna bol bolo bolna batao bata batana dijiyega lijiye lijiyega likh likho likhna likhlo samajh nhi liye liya lag lage ' +
     'tha thi the baje baat bat mahina mahine hafte din raat dopahar khada khade purana naya sahi galat theek thik fast ' +
+    'times many wapas wapis jana jaana replace mat bhijwaye khatam finish shortage short jaldi ' +
     'cheque upi neft gpay phonepe paytm credit udhari rupees rupaye rupay rs nagad bill challan transport lr number ' +
     'note noted notedown distributor distributors agency agencies enterprises traders stockist wholesale hamara hamare ' +
     'humara aapke apka apke mera mere tumhara unka unke inka inke kuch koi kaun kisi kisko usko isko jisko ' +
