@@ -28,8 +28,8 @@ export interface LastNumber {
   name: string
   number: number
   unit?: string
-  /** `dash`: written behind a separator (`Telma - 40`); `bare`: as it is */
-  style: 'bare' | 'dash'
+  /** `dash`: behind a separator (`Telma - 40`); `marked`: behind a cross, which can be a word of the brand */
+  style: 'bare' | 'dash' | 'marked'
   /** it follows a form: `zincovit tab 10` */
   isBehindForm: boolean
 }
@@ -109,18 +109,19 @@ function lastNumber(pieces: readonly Piece[]): LastNumber | undefined {
   const number = pieces[there[end] ?? -1]
   const before = pieces[there[end - 1] ?? -1]
   if (!number || !before || !isCount(number) || number.value === 0) return undefined
+  const isTimes = TIMES.has(before.text) && end > 1
   // `Pan-40`, but not `50/500` or `Pan40`
-  const isDash = SEPARATORS.has(before.low)
+  const isDash = isTimes || SEPARATORS.has(before.low)
   if (number.glued && (!isDash || before.low === '/' || before.low === '.')) return undefined
   if (isDash && number.glued && before.glued && isNumber(pieces[there[end - 2] ?? -1])) return undefined
   const rest = pieces.map((piece) => ({ ...piece }))
-  drop(rest, there[end]!, unit ? there[end + 1]! : there[end]!)
+  drop(rest, isTimes ? there[end - 1]! : there[end]!, unit ? there[end + 1]! : there[end]!)
   const name = cleanName(rest)
   if (!/\p{L}/u.test(name)) return undefined
   return {
     name,
     number: number.value,
-    style: isDash ? 'dash' : 'bare',
+    style: isTimes ? 'marked' : isDash ? 'dash' : 'bare',
     isBehindForm: FORMS.has(before.low),
     ...(unit ? { unit } : {}),
   }

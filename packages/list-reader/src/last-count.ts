@@ -29,6 +29,9 @@ export function readLastNumber(
   company: string | undefined,
 ): NumberReading {
   const { number } = last
+  // `Montek LC x 5`; but `Ceftas X 200` is a name
+  if (last.style === 'marked')
+    return isNamedWith(asked, whole, number, company, [], true) ? 'either' : 'count'
   const without = asked.resolve(last.name, undefined, company)
   const earlier = numbersOf(last.name)
   const brand = asked.brandOf(without)
@@ -64,6 +67,7 @@ function isNamedWith(
   number: number,
   company: string | undefined,
   earlier: readonly number[],
+  isWhole = false,
 ): boolean {
   const meaning = asked.resolve(whole, undefined, company)
   const brand = asked.brandOf(meaning)
@@ -72,7 +76,7 @@ function isNamedWith(
   return (
     numbers.includes(number) &&
     earlier.every((other) => numbers.includes(other)) &&
-    brandWords(whole).slice(0, 2) === brand.words.slice(0, 2)
+    (isWhole ? brandWords(whole) === brand.words : brandWords(whole).slice(0, 2) === brand.words.slice(0, 2))
   )
 }
 

@@ -71,7 +71,8 @@ const SIGNED_LINES = 4
 
 export function layOut(text: string): RawLine[] {
   const raws = text.split(/\r\n|[\n\r\u2028\u2029]/)
-  const lines = readTableRows(raws).map((raw) => freed(raw))
+  const { lines: rows, headings } = readTableRows(raws)
+  const lines = rows.map((row) => freed(row))
   const numbered = countedOff(lines)
   const signed = signOffAt(lines)
   return raws.map((raw, i) => {
@@ -79,7 +80,7 @@ export function layOut(text: string): RawLine[] {
     const skip =
       raw.trim() === ''
         ? 'blank'
-        : line === '' && CHAT_PREFIX.test(raw)
+        : headings.has(i) || (line === '' && CHAT_PREFIX.test(raw))
           ? 'heading'
           : (reasonOfStamp(raw) ?? reasonToSkip(line) ?? (i > signed ? 'sign-off' : undefined))
     return skip ? { raw, text: line, parts: [], skip } : { raw, text: line, parts: splitParts(line) }

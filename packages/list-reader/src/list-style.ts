@@ -30,12 +30,7 @@ export interface LineEnding {
  * nearly none does. Items of the same line are asked first.
  */
 export function settle(
-  {
-    number,
-    style,
-    line,
-    isLikely,
-  }: { number: number; style: 'bare' | 'dash'; line: number; isLikely: boolean },
+  { number, style, line, isLikely }: { number: number; style: Ending; line: number; isLikely: boolean },
   endings: readonly LineEnding[],
 ): 'count' | 'strength' | 'either' {
   const beside = endings.filter((other) => other.line === line)

@@ -66,7 +66,7 @@ function isUnit(word: string): boolean {
 function namesSomething(part: string): boolean {
   return wordsOf(part).some(
     (word) =>
-      (word.length > 2 || new RegExp(`${word}\\d`, 'iu').test(part)) &&
+      (word.length > 2 || isBeforeDigit(part, word)) &&
       !isTalk(word) &&
       !isCount(word) &&
       !QUANTITY_LABELS.has(word) &&
@@ -76,4 +76,10 @@ function namesSomething(part: string): boolean {
       !SITES.has(word) &&
       !FORM_DRESS.has(word),
   )
+}
+
+/** `o2`: two signs are enough for a name if one is a digit. */
+function isBeforeDigit(part: string, word: string): boolean {
+  const at = part.toLowerCase().indexOf(word)
+  return /\d/.test(part[at + word.length] ?? '')
 }

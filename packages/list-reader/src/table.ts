@@ -28,19 +28,22 @@ interface Columns {
   free: number
 }
 
-/** Returns the lines, with each row under a heading rewritten as `name, tab, quantity`. */
-export function readTableRows(lines: readonly string[]): string[] {
+/** Returns the lines, with each row under a heading rewritten as `name, tab, quantity`, and which lines are headings. */
+export function readTableRows(raws: readonly string[]): { lines: string[]; headings: ReadonlySet<number> } {
   let columns: Columns | undefined
-  return lines.map((line) => {
+  const headings = new Set<number>()
+  const lines = raws.map((line, at) => {
     const cells = line.split(CELLS).map((cell) => cell.trim())
     if (cells.length < 2) return line
     const heading = columnsOf(cells)
     if (heading) {
       columns = heading
+      headings.add(at)
       return line
     }
     return columns ? (rowOf(cells, columns) ?? line) : line
   })
+  return { lines, headings }
 }
 
 function columnsOf(cells: readonly string[]): Columns | undefined {
