@@ -154,6 +154,31 @@ describe('readOrders', () => {
     for (const { key, name } of item?.matches ?? []) expect(name).toBe(MADE_UP[key]?.name)
   })
 
+  // code with quadratic or worse time hits the test's time limit on these
+  it.each([
+    '1',
+    '- ',
+    '--',
+    'a1 x ',
+    '((((',
+    '1,',
+    'ji ',
+    '9 x ',
+    ' ',
+    '\t',
+    ', ',
+    'a + 1 ',
+    ' | ',
+    ': ',
+    '20+2 ',
+    'Velmar 40 aur ',
+  ])('finishes on %j repeated', (piece) => {
+    for (const raw of [piece.repeat(20_000), `x${piece.repeat(20_000)}x`]) {
+      const { items, skipped } = readOrders(raw, view)
+      expect(items.length + skipped.length > 0).toBe(raw.trim() !== '')
+    }
+  })
+
   it('loses no line of any text', () => {
     const words =
       'Velmar 40 10 + , - : strip box Cipla: aur and 20+2 \t | ( ) @ Rs free bhai ji 😀 १० Combizol'.split(
