@@ -10,6 +10,9 @@ import { COUNTING_FORMS, NO_STRENGTHS } from './words.ts'
 
 /** A last number up to this counts packs although the line starts with a number. */
 const MOST_FRONT = 200
+const LOOSE = new Set(['*', '.', '-', ',', '!', '_', '?', '=', ':'])
+/** Letters of a word that a number can be glued to; `D3` and `B12` are names. */
+const MIN_GLUED = 3
 
 /** What a line says if its last number counts packs. */
 export interface LastNumber {
@@ -21,6 +24,8 @@ export interface LastNumber {
   style: 'bare' | 'dash' | 'marked'
   /** it follows a form: `zincovit tab 10` */
   isBehindForm: boolean
+  /** without a space: `MontairLC10`, `Telma40` */
+  isGlued?: boolean
 }
 
 /** A quantity that may be a strength. */
@@ -53,6 +58,8 @@ export function inFront(pieces: Piece[]): Count | undefined {
 export function lastNumber(pieces: readonly Piece[]): LastNumber | undefined {
   const there = left(pieces)
   let end = there.length - 1
+  // `Montair LC 10 *`
+  while (end > 1 && LOOSE.has(pieces[there[end]!]!.text)) end--
   const form = pieces[there[end] ?? -1]
   const unit = isWord(form) ? COUNTING_FORMS.get(form.low) : undefined
   if (unit) end--
@@ -62,7 +69,8 @@ export function lastNumber(pieces: readonly Piece[]): LastNumber | undefined {
   const isTimes = TIMES.has(before.text) && end > 1
   // `Pan-40`, but not `50/500` or `Pan40`
   const isDash = isTimes || SEPARATORS.has(before.low)
-  if (number.glued && (!isDash || before.low === '/' || before.low === '.')) return undefined
+  const isGlued = number.glued && isWord(before) && before.text.length >= MIN_GLUED
+  if (number.glued && !isGlued && (!isDash || before.low === '/' || before.low === '.')) return undefined
   if (isDash && number.glued && before.glued && isNumber(pieces[there[end - 2] ?? -1])) return undefined
   const rest = pieces.map((piece) => ({ ...piece }))
   drop(rest, isTimes ? there[end - 1]! : there[end]!, unit ? there[end + 1]! : there[end]!)
@@ -73,6 +81,7 @@ export function lastNumber(pieces: readonly Piece[]): LastNumber | undefined {
     number: number.value,
     style: isTimes ? 'marked' : isDash ? 'dash' : 'bare',
     isBehindForm: FORMS.has(before.low),
+    ...(isGlued ? { isGlued } : {}),
     ...(unit ? { unit } : {}),
   }
 }

@@ -13,7 +13,23 @@ export interface Count {
   style?: 'bare' | 'dash'
 }
 
-export const SEPARATORS = new Set(['-', ':', '=', ',', '.', '>', '~', '_', '|', '\t', '/', ';'])
+export const SEPARATORS = new Set([
+  '-',
+  ':',
+  '=',
+  ',',
+  '.',
+  '>',
+  '~',
+  '_',
+  '|',
+  '\t',
+  '/',
+  ';',
+  '→',
+  '➡',
+  '⇒',
+])
 const MOST_BARE = 9999
 
 /** Indexes of the pieces that are not removed. */

@@ -7,6 +7,7 @@ import { markedCount } from './marked-count.ts'
 import { cleanName } from './name.ts'
 import { cutPieces } from './pieces.ts'
 import { takeScheme } from './scheme.ts'
+import { dropPackBeside, dropTalkBehind } from './trim-talk.ts'
 
 export type { LastNumber }
 
@@ -44,7 +45,9 @@ export function readItem(part: string, { leaveLast = false }: ReadOptions = {}):
     scheme?.qty === undefined ? markedCount(pieces) : { ...scheme, qty: scheme.qty }
   if (!count && leaveLast) count = separatedBehindStrength(pieces) ?? inFront(pieces)
   else count ??= guessedCount(pieces)
+  if (leaveLast) dropTalkBehind(pieces)
   const last = leaveLast && !count ? lastNumber(pieces) : undefined
+  if (leaveLast && count) dropPackBeside(pieces)
   const name = cleanName(pieces)
   if (!/[\p{L}]/u.test(name)) return 'no name'
   return {

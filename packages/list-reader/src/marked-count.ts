@@ -58,6 +58,14 @@ function withUnit(pieces: Piece[]): Count | undefined {
       dropPackBehind(pieces, i + 1)
       return { qty: sign * before, unit, ...(isDash ? { style: 'dash' } : {}) }
     }
+    // `10 (strip)`
+    const bracketed =
+      pieces[i - 1]?.text === '(' && pieces[i + 1]?.text === ')' ? numberOf(pieces[i - 2]) : undefined
+    if (bracketed !== undefined) {
+      drop(pieces, i - 2, i + 1)
+      dropJoint(pieces, i - 3)
+      return { qty: bracketed, unit }
+    }
     let k = i + 1
     while (pieces[k] && SEPARATORS.has(pieces[k]!.low) && k < i + 3) k++
     const after = numberOf(pieces[k])
