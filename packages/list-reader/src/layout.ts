@@ -151,8 +151,8 @@ function reasonToSkip(line: string): SkipReason | undefined {
   if (/[:👇]\s*[-–—]?\s*$/u.test(line) && !/\d/.test(line)) {
     if (2 * words.filter((word) => isTalk(word)).length > words.length) return 'talk'
   }
-  if (ADDRESS_LABEL.test(line) || isAddress(line, words)) return 'address'
   if (FIRM_LABEL.test(line)) return 'heading'
+  if (ADDRESS_LABEL.test(line) || isAddress(line, words)) return 'address'
   // a tax number
   if (/\b\d{2}[a-z]{5}\d{4}[a-z][a-z\d]z[a-z\d]\b/i.test(line)) return 'heading'
   // "Sharma Medical Store, Pune" is the sender, not an order

@@ -185,13 +185,14 @@ function finish(
     last && !draft.ending
       ? settle({ number: last.number, style: last.style, line, isLikely: draft.isLikelyCount }, endings)
       : undefined
-  const counts = last !== undefined && (settled === 'count' || draft.ending === last.style)
+  const counts =
+    last !== undefined && (settled === 'count' || settled === 'likely count' || draft.ending === last.style)
   const name = counts ? last.name : item.name
   const unitWritten = counts ? last.unit : item.unit
   const isCounted = item.counted || counts
   const { quantity, unit } = asOrdered(counts ? last.number : item.qty, unitWritten)
   const meaning = asked.resolve(name, unitWritten, company)
-  const isOpen = last !== undefined && settled === 'either'
+  const isOpen = settled === 'either' || settled === 'likely count'
   // the number may have been a strength: a product of that brand that has it stays the first
   const withNumber =
     settled === 'count' && meaning.tier !== 'matched' ? asked.resolve(item.name, undefined, company) : meaning
