@@ -15,8 +15,8 @@ const integration = '**/*.int.test.ts'
 const alone = ['apps/server/src/accounts/sign-in.int.test.ts']
 const running = {
   globalSetup: ['packages/testkit/src/global-setup.ts'],
-  testTimeout: 30_000,
-  hookTimeout: 30_000,
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
   experimental,
 }
 
@@ -29,7 +29,7 @@ export default defineConfig({
         test: {
           // Pure: no database, no server process, no network, nothing to build. `npm run check` holds this.
           name: 'units',
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           include: sources.map((folder) => `${folder}/**/*.test.ts`),
           exclude: [integration, '**/node_modules/**'],
           isolate: false,
