@@ -8,14 +8,15 @@ import { defineConfig, type Plugin } from 'vite'
 
 const server = 'http://127.0.0.1:5000'
 
-/** The PDF library can also draw HTML and SVG with these; we do not use that. */
-const neverUsed = ['html2canvas', 'dompurify', 'canvg']
+/** The PDF library can also draw HTML and SVG with these, which are not installed: we do not use that. */
+export const neverUsed = ['html2canvas', 'dompurify', 'canvg'].map((find) => ({
+  find,
+  replacement: join(import.meta.dirname, 'src/lib/nothing.ts'),
+}))
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), compressAhead()],
-  resolve: {
-    alias: neverUsed.map((find) => ({ find, replacement: join(import.meta.dirname, 'src/lib/nothing.ts') })),
-  },
+  resolve: { alias: neverUsed },
   build: {
     outDir: 'dist',
     // Names what each page loads, for the size check.
