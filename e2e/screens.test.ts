@@ -12,7 +12,7 @@ import { bringAxe, violations } from './fixtures/violations.ts'
 
 const isWhole = process.env.SCREENS === 'all'
 /** One part in so many is checked in full. */
-const parts = 4
+const parts = 6
 
 const augmentin = (request: APIRequestContext) =>
   first(request, '/api/search?category=medicine&q=Augmentin 625 Duo Tablet&limit=1')
@@ -306,6 +306,8 @@ async function expectSoundEverywhere(page: Page, { heading }: Screen): Promise<v
 test.use({
   ...devices.phone,
   contextOptions: { reducedMotion: 'reduce' },
+  // These tests look at states. Emptied between tests, the same context costs half of what a new one does.
+  reuseContext: true,
   // Some screens show a failed call or an unknown address.
   allowedComplaints: /^Failed to load resource|^ApiError: The demand desk is closed/,
 })
