@@ -3,8 +3,9 @@ import { accountScreens, type Screen } from './fixtures/account-screens.ts'
 import { cardScreens } from './fixtures/card-screens.ts'
 import { demandScreens } from './fixtures/demand-screens.ts'
 import { deskScreens } from './fixtures/desk-screens.ts'
+import { test } from './fixtures/same-page.ts'
 import { sampleSeed } from './fixtures/sample.ts'
-import { demoStockist, devices, expect, first, list, test } from './fixtures/test.ts'
+import { demoStockist, devices, expect, first, list } from './fixtures/test.ts'
 import { bringAxe, violations } from './fixtures/violations.ts'
 
 // Opens every screen in each of its states. A part of them, another one every day, gets the full checks: every width, both
@@ -304,10 +305,6 @@ async function expectSoundEverywhere(page: Page, { heading }: Screen): Promise<v
 }
 
 test.use({
-  ...devices.phone,
-  contextOptions: { reducedMotion: 'reduce' },
-  // These tests look at states. Emptied between tests, the same context costs half of what a new one does.
-  reuseContext: true,
   // Some screens show a failed call or an unknown address.
   allowedComplaints: /^Failed to load resource|^ApiError: The demand desk is closed/,
 })
