@@ -65,7 +65,7 @@ export const ROW_COST = {
 }
 
 /** Forms whose pack size is in grams. */
-const BY_WEIGHT =
+export const BY_WEIGHT =
   FORM_CREAM | FORM_OINTMENT | FORM_GEL | FORM_LOTION | FORM_POWDER | FORM_SOAP | FORM_PASTE | FORM_GRANULES
 
 /** Cost of a row's strength, form, site and release kind; FAR if any of them contradicts the line. */
@@ -128,7 +128,11 @@ function isKin(data: IndexData, row: number, line: Line, reading: Reading): bool
   return line.strengths.length === 0 || data.numberStart[row] !== data.numberStart[row + 1]
 }
 
-function strengthCost(data: IndexData, row: number, line: Line, exactBrand: boolean): number {
+/** The numbers of a line, and those of them that are a strength. */
+type Written = Pick<Line, 'numbers' | 'strengths'>
+
+/** Cost of the strengths; FAR if one of them contradicts. */
+export function strengthCost(data: IndexData, row: number, line: Written, exactBrand: boolean): number {
   const from = data.numberStart[row]!
   const to = data.numberStart[row + 1]!
   const numbers = line.numbers
@@ -191,7 +195,7 @@ function isPackSize(data: IndexData, row: number, number: Quantity): boolean {
 }
 
 /** The name has no strength. Its composition can have it, or a different one, which contradicts. */
-function costOfUnnamed(data: IndexData, row: number, line: Line): number {
+function costOfUnnamed(data: IndexData, row: number, line: Written): number {
   const alias = data.aliasOfRow[row]!
   const from = data.aliasNumberStart[alias]!
   const to = data.aliasNumberStart[alias + 1]!
@@ -210,7 +214,7 @@ function costOfUnnamed(data: IndexData, row: number, line: Line): number {
 }
 
 /** 625 for 500 mg/125 mg. */
-function isSum(data: IndexData, from: number, to: number, line: Line): boolean {
+function isSum(data: IndexData, from: number, to: number, line: Written): boolean {
   if (to - from < 2) return false
   let sum = 0
   for (let k = from; k < to; k++) {

@@ -1,0 +1,202 @@
+/**
+ * A line as billing systems print it: words and numbers in order, with what surrounds them. Nothing is dropped here,
+ * because only a medicine tells whether `10` is its strength, its pack or a code.
+ */
+
+import { UNIT_NONE } from '@rasad/lexicon'
+import type { Quantity } from '../text/lexer.ts'
+import {
+  BACKTICK,
+  BRACKETS_CLOSE,
+  BRACKETS_OPEN,
+  COMMA,
+  CROSS,
+  PLUS,
+  POINT,
+  QUOTE,
+  S,
+  STAR,
+  signsOf,
+  X,
+} from '../text/signs.ts'
+import { MARK, NONE, NUMBER, Tokens, WORD } from '../text/tokens.ts'
+import { type Known, knownWord } from '../text/vocabulary.ts'
+
+export interface PrintedWord {
+  text: string
+  known: Known | undefined
+  /** index among the tokens of the line */
+  at: number
+  bracketed: boolean
+  /** it is attached to a number, as in `xl0004` and in `10t` */
+  beforeNumber: boolean
+  behindNumber: boolean
+  /** a number, a pack or the name of a form precedes it: the brand is over */
+  inTail: boolean
+  /** nothing follows it, so a narrow column can have cut it */
+  last: boolean
+}
+
+/**
+ * `pack` cannot be a strength, `size` is a volume or a weight, `count` follows what ends a name and is hardly a strength,
+ * `either` is a strength unless the medicine has such a pack, `strength` is not a pack.
+ */
+export type NumberUse = 'pack' | 'size' | 'count' | 'either' | 'strength'
+
+export interface PrintedNumber {
+  quantity: Quantity
+  use: NumberUse
+  at: number
+  /** as a code has it: five or more digits, or a leading zero */
+  isCode: boolean
+  /** within brackets, or attached to letters in brackets */
+  bracketed: boolean
+}
+
+export interface PrintedLine {
+  words: PrintedWord[]
+  numbers: PrintedNumber[]
+}
+
+/** No strength has as many digits. */
+const CODE_DIGITS = 5
+/** A name has fewer; longer texts are no names. */
+const MAX_WORDS = 24
+const TIMES = new Set([X, STAR, CROSS])
+/** Between a number and the s of `10's`, or its unit. */
+const QUOTES = signsOf('\'`,;"')
+/** The unit of a pack as it is cut or misspelt. */
+const GRAMS = new Set(['g', 'gr', 'gra', 'gram', 'grm', 'grms', 'gms', 'gm'])
+const MILLILITRES = new Set(['ml', 'mll', 'mls', 'm'])
+
+/** What is left of tablets and capsules at the end of a column. */
+const CUT_COUNTED = /^(?:ta?|table?|ca?|capsu?l?)$/
+
+const tokens = new Tokens()
+
+/** Returns undefined for a text that is too long for a name or has no word. */
+export function readPrinted(text: string): PrintedLine | undefined {
+  tokens.read(text)
+  const line: PrintedLine = { words: [], numbers: [] }
+  let bracketed = false
+  let inTail = false
+  for (let at = 0; at < tokens.count; at++) {
+    const kind = tokens.kind(at)
+    if (kind === NUMBER) {
+      const isFirst = line.words.length === 0
+      line.numbers.push(numberAt(at, bracketed, inTail))
+      inTail ||= !isFirst
+      at = behindNumber(at)
+    } else if (kind === WORD || (tokens.sign(at) === PLUS && isLooseEnd(at))) {
+      const word = wordAt(at, bracketed, inTail, line)
+      if (isTimes(at)) continue
+      line.words.push(word)
+      if (line.words.length > 1) inTail ||= (word.known?.form ?? 0) !== 0 || word.known?.countsPacks === true
+    } else {
+      const sign = tokens.sign(at)
+      if (BRACKETS_OPEN.has(sign)) bracketed = true
+      else if (BRACKETS_CLOSE.has(sign)) bracketed = false
+    }
+  }
+  return line.words.length === 0 || line.words.length > MAX_WORDS ? undefined : line
+}
+
+function wordAt(at: number, bracketed: boolean, inTail: boolean, { words }: PrintedLine): PrintedWord {
+  const text = tokens.text(at)
+  const before = words[words.length - 1]
+  const isSoftgel = text === 'gel' && before?.text === 'soft'
+  return {
+    text: isSoftgel ? 'softgel' : text,
+    known: isSoftgel ? knownWord('softgel') : (tokens.known(at) ?? knownWord(text)),
+    at,
+    bracketed,
+    beforeNumber: tokens.kind(at + 1) === NUMBER && tokens.glued(at + 1),
+    behindNumber: tokens.kind(at - 1) === NUMBER && tokens.glued(at),
+    inTail,
+    last: isEnd(at + 1),
+  }
+}
+
+/** The plus of `LS+`, or one that ends the line: `Calpol 500 +`. Between words and numbers it only joins. */
+function isLooseEnd(at: number): boolean {
+  return isEnd(at + 1) || (tokens.kind(at - 1) === WORD && tokens.glued(at) && !tokens.glued(at + 1))
+}
+
+function isEnd(at: number): boolean {
+  for (let i = at; i < tokens.count; i++) if (tokens.kind(i) !== MARK) return false
+  return true
+}
+
+/** The x of `5 x 10`. */
+function isTimes(at: number): boolean {
+  return tokens.sign(at) === X && tokens.kind(at - 1) === NUMBER && tokens.kind(at + 1) === NUMBER
+}
+
+function numberAt(at: number, bracketed: boolean, inTail: boolean): PrintedNumber {
+  const value = tokens.value(at)
+  const unit = tokens.known(at + 1)?.unit
+  const written = tokens.text(at)
+  const quantity = { value, base: unit ? value * unit[1] : value, unit: unit?.[0] ?? UNIT_NONE, open: false }
+  const isCode =
+    Number.isInteger(value) && (written.length >= CODE_DIGITS || (written.length > 2 && written[0] === '0'))
+  return { quantity: sized(quantity, at), use: useAt(at, inTail), at, isCode, bracketed }
+}
+
+/** The unit after a stray sign, or a cut one: `30'gms`, `20 gra`, `100 m`. */
+function sized(quantity: Quantity, at: number): Quantity {
+  if (quantity.unit !== UNIT_NONE) return quantity
+  const unit = knownWord(unitWord(at))?.unit
+  return unit ? { ...quantity, base: quantity.value * unit[1], unit: unit[0] } : quantity
+}
+
+/** The canonical unit of the pack size at `at`; empty if it is none. */
+function unitWord(at: number): string {
+  const behind = afterQuote(at)
+  if (tokens.kind(behind) !== WORD) return ''
+  const text = tokens.text(behind)
+  if (GRAMS.has(text)) return 'gm'
+  if (!MILLILITRES.has(text)) return ''
+  return text !== 'm' || isEnd(behind + 1) || tokens.kind(behind + 1) === NUMBER ? 'ml' : ''
+}
+
+/** The token behind a number, without the stray sign between the two. */
+function afterQuote(at: number): number {
+  const sign = tokens.sign(at + 1)
+  return tokens.kind(at + 1) === MARK && QUOTES.has(sign) ? at + 2 : at + 1
+}
+
+function useAt(at: number, inTail: boolean): NumberUse {
+  const behind = afterQuote(at)
+  const sign = tokens.sign(at + 1)
+  if (tokens.sign(behind) === S && (behind > at + 1 || tokens.glued(behind))) return 'pack'
+  if (isTimesSign(at + 1) && (tokens.kind(at + 2) === NUMBER || sign !== X)) return 'pack'
+  if (at > 0 && isTimesSign(at - 1) && (tokens.kind(at - 2) === NUMBER || tokens.sign(at - 1) !== X)) return 'pack'
+  if (tokens.known(at + 1)?.countsPacks) return 'pack'
+  if ((sign === QUOTE || sign === BACKTICK) && isEnd(at + 1)) return 'pack'
+  if (BRACKETS_OPEN.has(tokens.sign(at - 1)) && BRACKETS_CLOSE.has(sign)) return 'pack'
+  if (unitWord(at) !== '') return 'size'
+  if (tokens.known(at + 1)?.unit !== undefined) return 'strength'
+  if (!Number.isInteger(tokens.value(at))) return 'strength'
+  if (inTail || isCutForm(behind)) return 'count'
+  return (tokens.known(behind)?.form ?? 0) === 0 ? 'strength' : 'either'
+}
+
+function isTimesSign(at: number): boolean {
+  return TIMES.has(tokens.sign(at))
+}
+
+/** What a column left of a form behind a count: `10t`, `10 table`, `30c`. */
+function isCutForm(at: number): boolean {
+  return tokens.kind(at) === WORD && isEnd(at + 1) && CUT_COUNTED.test(tokens.text(at))
+}
+
+/** The last token of the number at `at` with its unit or its s. */
+function behindNumber(at: number): number {
+  const behind = afterQuote(at)
+  if (tokens.sign(behind) === S && (behind > at + 1 || tokens.glued(behind))) return behind
+  if (unitWord(at) !== '') return behind
+  const known = tokens.known(at + 1)
+  if (known?.unit !== undefined || known?.countsPacks) return at + 1
+  const sign = tokens.sign(at + 1)
+  return tokens.kind(at + 1) !== NONE && (sign === COMMA || sign === POINT) ? at + 1 : at
+}
