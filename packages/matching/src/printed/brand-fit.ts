@@ -1,6 +1,6 @@
 /** Finds the words of a brand among the printed words, and tells which of these remain. */
 
-import { RELEASES, VARIANTS } from '@rasad/lexicon'
+import { FORMS, RELEASES, VARIANTS } from '@rasad/lexicon'
 import { BRAND_COST } from '../scoring/brand-cost.ts'
 import type { PrintedWord } from './printed-line.ts'
 import { NO_FIT, wordFit } from './word-fit.ts'
@@ -151,8 +151,13 @@ function joinedWords(
       return { ...step, cost: step.cost * (more + 1), joined: more, attached: here.slice(joined.length) }
     }
   }
-  if (here.startsWith(word) && here.length - word.length >= MIN_ATTACHED && word.length > 2) {
-    return { ...step, attached: here.slice(word.length) }
+  const rest = here.slice(word.length)
+  if (
+    here.startsWith(word) &&
+    rest.length >= MIN_ATTACHED &&
+    (word.length > 2 || FORMS.has(rest) || RELEASES.has(rest))
+  ) {
+    return { ...step, attached: rest }
   }
   return undefined
 }

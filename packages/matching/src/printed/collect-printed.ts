@@ -17,31 +17,35 @@ const MAX_ROWS = 1500
 const MIN_LATER_START = 3
 const SHORT = 4
 
-/** Adds the medicines that the line can be a print of; returns whether a word begins a brand. `packs`: sizes from a pack column. */
+/**
+ * Adds the medicines that the line can be a print of, and the families (see familyHash) of the brands that a word of it
+ * begins. `packs`: sizes from a pack column.
+ */
 export function collectPrinted(
   segment: Segment,
   line: PrintedLine,
   spelling: number,
   packs: readonly number[],
   hits: Hits,
-): boolean {
+  families: Set<number>,
+): void {
   const { words } = line
-  let any = false
   for (let start = 0; start < words.length && start <= MAX_BEFORE; start++) {
     const word = words[start]!
     if (isNoBrand(word) || (start > 0 && word.text.length < MIN_LATER_START)) continue
     if (word.bracketed) break
-    const found = collectFrom(segment, { line, start, spelling, packs }, hits)
-    any ||= found
+    const found = collectFrom(segment, { line, start, spelling, packs }, hits, families)
     if (found && !canPrecede(word)) break
     if (!canPrecede(word) && word.text.length > SHORT && start > 0) break
   }
-  return any
 }
 
 /** A brand that is called like a form, `Cap Tablet`, is found as a written name. */
 function isNoBrand({ known }: PrintedWord): boolean {
-  return known !== undefined && (known.form !== 0 || known.unit !== undefined || known.countsPacks)
+  return (
+    known !== undefined &&
+    (known.isGoods || known.form !== 0 || known.unit !== undefined || known.countsPacks)
+  )
 }
 
 /** Codes, racks, companies and forms stand before a brand. */
@@ -51,7 +55,7 @@ function canPrecede(word: PrintedWord): boolean {
 
 type Question = Omit<PrintedQuestion, 'fit'>
 
-function collectFrom(segment: Segment, question: Question, hits: Hits): boolean {
+function collectFrom(segment: Segment, question: Question, hits: Hits, families: Set<number>): boolean {
   const { line, start } = question
   const word = line.words[start]!.text
   const next = line.words[start + 1]
@@ -60,9 +64,12 @@ function collectFrom(segment: Segment, question: Question, hits: Hits): boolean 
   let rows = 0
   let found = false
   for (const key of keys) {
-    const fit = fitBrand(wordsOfKey(segment.data, key), line.words, start, 0)
+    const brand = wordsOfKey(segment.data, key)
+    const fit = fitBrand(brand, line.words, start, 0)
     if (fit === undefined) continue
     found = true
+    // a brand that is written with a space more is not the brand as typed
+    if (brand[0] === word) families.add(familyHash(segment.data, key))
     if (rows < MAX_ROWS) rows += addRows(segment, key, { ...question, fit }, hits)
   }
   const inner = new Set<number>()
@@ -76,7 +83,12 @@ function collectFrom(segment: Segment, question: Question, hits: Hits): boolean 
   return found
 }
 
-function addRows(segment: Segment, key: number, question: PrintedQuestion & { fit: BrandFit }, hits: Hits): number {
+function addRows(
+  segment: Segment,
+  key: number,
+  question: PrintedQuestion & { fit: BrandFit },
+  hits: Hits,
+): number {
   const { data } = segment
   const from = data.rowStart[key]!
   const to = data.rowStart[key + 1]!

@@ -1,8 +1,8 @@
 /** The brands that a printed word can begin: those with the same first word, and those in which it is a later word. */
 
+import { FORM_DRESS, FORMS } from '@rasad/lexicon'
 import type { Beginnings } from '../candidates/prefix-range.ts'
 import type { IndexData } from '../index/index-data.ts'
-import { FORM_DRESS, FORMS } from '@rasad/lexicon'
 import { keyOf, wordEnd } from '../text/key-codes.ts'
 
 /** Most families have a few brands; that of a salt as first word can have hundreds. */
@@ -25,9 +25,8 @@ export interface FamilySource {
 export function addFamily(source: FamilySource, word: string, next: string, into: Set<number>): boolean {
   const before = into.size
   if (word.length >= MIN_WORD) addFirstWord(source, word, into)
-  else if (next !== '') addJoined(source, word + next, into)
   if (word.length < MIN_WORD || into.size === before) addExact(source, word, into)
-  if (next !== '' && into.size === before) addJoined(source, word + next, into)
+  if (next !== '') addJoined(source, word + next, into)
   return into.size > before
 }
 
@@ -45,7 +44,11 @@ export function addInner(source: FamilySource, word: string, into: Set<number>):
 }
 
 /** Splits a word to which a form is attached, `episertcream`, so that the first part begins a brand. */
-export function splitGlued(source: FamilySource, word: string, into: Set<number>): [string, string] | undefined {
+export function splitGlued(
+  source: FamilySource,
+  word: string,
+  into: Set<number>,
+): [string, string] | undefined {
   for (let at = word.length - MIN_GLUED_FORM; at >= MIN_GLUED_BRAND; at--) {
     if (!beginsForm(word.slice(at))) continue
     const before = into.size
@@ -78,7 +81,8 @@ function addJoined({ data, brands }: FamilySource, letters: string, into: Set<nu
   for (let key = brands.from; key < to && into.size < MAX_FAMILY; key++) {
     const length = data.keyStart[key + 1]! - data.keyStart[key]!
     const end = wordEnd(data.keyBounds[key]!, 0, length)
-    if (end >= letters.length || length === letters.length || isWordEnd(data, key, letters.length, length)) into.add(key)
+    if (end >= letters.length || length === letters.length || isWordEnd(data, key, letters.length, length))
+      into.add(key)
   }
 }
 
@@ -91,14 +95,6 @@ function addExact({ data, brands }: FamilySource, word: string, into: Set<number
   // a key sorts before the longer ones that begin with it
   const key = brands.from
   if (data.keyStart[key + 1]! - data.keyStart[key]! === word.length) into.add(key)
-}
-
-/** Returns whether a brand of the catalogue is this word, or begins with it as a whole word. */
-export function isFirstWord(source: FamilySource, word: string): boolean {
-  const found = new Set<number>()
-  if (word.length < MIN_WORD) addExact(source, word, found)
-  else addFirstWord(source, word, found)
-  return found.size > 0
 }
 
 /** The words of a key. */

@@ -1,12 +1,17 @@
 /** The words that a form, a site of use or a pack is printed with: cut, abbreviated, mistyped or as initials. */
 
 import {
-  FORM_DRESS,
-  FORMS,
+  FORM_CAPSULE,
   FORM_DROPS,
   FORM_OINTMENT,
+  FORM_POWDER,
+  FORM_SOAP,
   FORM_SPRAY,
+  FORM_SUSPENSION,
+  FORM_SYRUP,
+  FORM_TABLET,
   FORM_WASH,
+  FORMS,
   PACK_WORDS,
   SITE_EAR,
   SITE_EYE,
@@ -28,9 +33,17 @@ interface FormWord {
 const FULL: FormWord[] = [
   ...[...FORMS].filter(([word]) => word.length > 2).map(([word, forms]) => ({ word, forms, sites: 0 })),
   ...[...SITES].map(([word, sites]) => ({ word, forms: 0, sites })),
+  // words that only decorate a form
+  ...words(FORM_CAPSULE, 'soft gelatin'),
+  ...words(FORM_POWDER, 'dusting'),
+  ...words(FORM_TABLET, 'chewable effervescent dispersible'),
+  ...words(FORM_SYRUP | FORM_SUSPENSION, 'dry cough'),
 ]
 const PACKS = [...PACK_WORDS.keys(), 'tube', 'bottle'].filter((word) => word.length > 2)
-const DRESS = [...FORM_DRESS]
+
+function words(forms: number, list: string): FormWord[] {
+  return list.split(' ').map((word) => ({ word, forms, sites: 0 }))
+}
 
 /** Initials of two words, as counters and systems write them. */
 const INITIALS = new Map<string, FormWord>(
@@ -43,6 +56,8 @@ const INITIALS = new Map<string, FormWord>(
       ['ns', FORM_SPRAY, SITE_NOSE],
       ['fw', FORM_WASH, 0],
       ['mw', FORM_WASH, SITE_MOUTH],
+      ['ds', FORM_SYRUP | FORM_SUSPENSION, 0],
+      ['bs', FORM_SOAP, 0],
     ] as const
   ).map(([word, forms, sites]) => [word, { word, forms, sites }]),
 )
@@ -54,7 +69,11 @@ const INITIALS = new Map<string, FormWord>(
 export function formFit(text: string, forms: number, sites: number, cut: boolean): number {
   let least = NO_FIT
   const initials = INITIALS.get(text)
-  if (initials && (forms & initials.forms) !== 0 && (initials.sites === 0 || (sites & initials.sites) !== 0)) {
+  if (
+    initials &&
+    (forms & initials.forms) !== 0 &&
+    (initials.sites === 0 || (sites & initials.sites) !== 0)
+  ) {
     return FORM_COST.initials
   }
   if (text.length === 1 && !cut) return NO_FIT
@@ -65,13 +84,9 @@ export function formFit(text: string, forms: number, sites: number, cut: boolean
   return least
 }
 
-/** The cost of reading a word as one that only decorates a form or names a pack. */
-export function dressFit(text: string): number {
-  if (text.length < 2) return NO_FIT
-  let least = NO_FIT
-  for (const word of DRESS) least = Math.min(least, text.length > 2 ? fit(text, word) : NO_FIT)
-  for (const word of PACKS) if (word.startsWith(text)) least = Math.min(least, FORM_COST.pack)
-  return least
+/** The cost of reading a word behind a pack as the name of one: `tub`, `bot`, `t`; NO_FIT if it is none. */
+export function packFit(text: string): number {
+  return PACKS.some((word) => word.startsWith(text)) ? FORM_COST.pack : NO_FIT
 }
 
 function fit(text: string, word: string): number {

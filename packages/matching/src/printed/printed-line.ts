@@ -15,6 +15,7 @@ import {
   POINT,
   QUOTE,
   S,
+  SLASH,
   STAR,
   signsOf,
   X,
@@ -31,9 +32,11 @@ export interface PrintedWord {
   /** it is attached to a number, as in `xl0004` and in `10t` */
   beforeNumber: boolean
   behindNumber: boolean
+  /** the size or count of a pack is right before it */
+  afterPack: boolean
   /** a number, a pack or the name of a form precedes it: the brand is over */
   inTail: boolean
-  /** nothing follows it, so a narrow column can have cut it */
+  /** nothing but packs follow it, so a narrow column can have cut it */
   last: boolean
 }
 
@@ -64,7 +67,9 @@ const CODE_DIGITS = 5
 const MAX_WORDS = 24
 const TIMES = new Set([X, STAR, CROSS])
 /** Between a number and the s of `10's`, or its unit. */
-const QUOTES = signsOf('\'`,;"')
+const QUOTES = signsOf('\'`,;"*')
+/** Counts of an inhaler or a spray, behind a number. */
+const DOSES = /^(?:md|mdi|doses?|puffs?)$/
 /** The unit of a pack as it is cut or misspelt. */
 const GRAMS = new Set(['g', 'gr', 'gra', 'gram', 'grm', 'grms', 'gms', 'gm'])
 const MILLILITRES = new Set(['ml', 'mll', 'mls', 'm'])
@@ -80,41 +85,66 @@ export function readPrinted(text: string): PrintedLine | undefined {
   const line: PrintedLine = { words: [], numbers: [] }
   let bracketed = false
   let inTail = false
+  let pack = NO_PACK
   for (let at = 0; at < tokens.count; at++) {
     const kind = tokens.kind(at)
     if (kind === NUMBER) {
       const isFirst = line.words.length === 0
-      line.numbers.push(numberAt(at, bracketed, inTail))
+      const number = numberAt(at, bracketed, inTail)
+      line.numbers.push(number)
       inTail ||= !isFirst
       at = behindNumber(at)
-    } else if (kind === WORD || (tokens.sign(at) === PLUS && isLooseEnd(at))) {
-      const word = wordAt(at, bracketed, inTail, line)
-      if (isTimes(at)) continue
-      line.words.push(word)
+      if (number.use !== 'strength' && !isFirst) pack = at
+    } else if (isTimes(at)) continue
+    else if (kind === WORD || (tokens.sign(at) === PLUS && isLooseEnd(at))) {
+      const word = wordAt(at, line)
+      line.words.push({ ...word, bracketed, inTail, afterPack: pack === at - 1 })
       if (line.words.length > 1) inTail ||= (word.known?.form ?? 0) !== 0 || word.known?.countsPacks === true
+      at += word.text.length === 2 && tokens.length(at) === 1 && kind === WORD ? 2 : 0
     } else {
       const sign = tokens.sign(at)
       if (BRACKETS_OPEN.has(sign)) bracketed = true
       else if (BRACKETS_CLOSE.has(sign)) bracketed = false
     }
   }
+  markLast(line)
   return line.words.length === 0 || line.words.length > MAX_WORDS ? undefined : line
 }
 
-function wordAt(at: number, bracketed: boolean, inTail: boolean, { words }: PrintedLine): PrintedWord {
-  const text = tokens.text(at)
-  const before = words[words.length - 1]
-  const isSoftgel = text === 'gel' && before?.text === 'soft'
+/** No token is right before the first pack. */
+const NO_PACK = -2
+
+/** Words behind which only packs follow, with their forms and brackets. */
+function markLast({ words }: PrintedLine): void {
+  for (let i = words.length - 1; i >= 0; i--) {
+    const word = words[i]!
+    word.last = true
+    if (!word.afterPack && !word.behindNumber && !word.bracketed && !word.known?.countsPacks) return
+  }
+}
+
+function wordAt(at: number, { words }: PrintedLine) {
+  const text = isAbbreviated(at) ? tokens.text(at) + tokens.text(at + 2) : tokens.text(at)
+  const isSoftgel = text === 'gel' && words[words.length - 1]?.text === 'soft'
   return {
     text: isSoftgel ? 'softgel' : text,
-    known: isSoftgel ? knownWord('softgel') : (tokens.known(at) ?? knownWord(text)),
+    known:
+      isSoftgel || text.length > tokens.length(at)
+        ? knownWord(isSoftgel ? 'softgel' : text)
+        : tokens.known(at),
     at,
-    bracketed,
     beforeNumber: tokens.kind(at + 1) === NUMBER && tokens.glued(at + 1),
     behindNumber: tokens.kind(at - 1) === NUMBER && tokens.glued(at),
-    inTail,
-    last: isEnd(at + 1),
+    last: false,
   }
+}
+
+/** `e/d`, `f/w`, `i.v.`: two letters that are one word. */
+function isAbbreviated(at: number): boolean {
+  if (tokens.kind(at) !== WORD || tokens.kind(at + 2) !== WORD) return false
+  if (tokens.length(at) !== 1 || tokens.length(at + 2) !== 1) return false
+  const sign = tokens.sign(at + 1)
+  return (sign === SLASH || sign === POINT) && tokens.glued(at + 1) && tokens.glued(at + 2)
 }
 
 /** The plus of `LS+`, or one that ends the line: `Calpol 500 +`. Between words and numbers it only joins. */
@@ -170,8 +200,9 @@ function useAt(at: number, inTail: boolean): NumberUse {
   const sign = tokens.sign(at + 1)
   if (tokens.sign(behind) === S && (behind > at + 1 || tokens.glued(behind))) return 'pack'
   if (isTimesSign(at + 1) && (tokens.kind(at + 2) === NUMBER || sign !== X)) return 'pack'
-  if (at > 0 && isTimesSign(at - 1) && (tokens.kind(at - 2) === NUMBER || tokens.sign(at - 1) !== X)) return 'pack'
-  if (tokens.known(at + 1)?.countsPacks) return 'pack'
+  if (at > 0 && isTimesSign(at - 1) && (tokens.kind(at - 2) === NUMBER || tokens.sign(at - 1) !== X))
+    return 'pack'
+  if (tokens.known(at + 1)?.countsPacks || isDoses(at + 1)) return 'pack'
   if ((sign === QUOTE || sign === BACKTICK) && isEnd(at + 1)) return 'pack'
   if (BRACKETS_OPEN.has(tokens.sign(at - 1)) && BRACKETS_CLOSE.has(sign)) return 'pack'
   if (unitWord(at) !== '') return 'size'
@@ -179,6 +210,10 @@ function useAt(at: number, inTail: boolean): NumberUse {
   if (!Number.isInteger(tokens.value(at))) return 'strength'
   if (inTail || isCutForm(behind)) return 'count'
   return (tokens.known(behind)?.form ?? 0) === 0 ? 'strength' : 'either'
+}
+
+function isDoses(at: number): boolean {
+  return tokens.kind(at) === WORD && DOSES.test(tokens.text(at))
 }
 
 function isTimesSign(at: number): boolean {
@@ -196,7 +231,7 @@ function behindNumber(at: number): number {
   if (tokens.sign(behind) === S && (behind > at + 1 || tokens.glued(behind))) return behind
   if (unitWord(at) !== '') return behind
   const known = tokens.known(at + 1)
-  if (known?.unit !== undefined || known?.countsPacks) return at + 1
+  if (known?.unit !== undefined || known?.countsPacks || isDoses(at + 1)) return at + 1
   const sign = tokens.sign(at + 1)
   return tokens.kind(at + 1) !== NONE && (sign === COMMA || sign === POINT) ? at + 1 : at
 }

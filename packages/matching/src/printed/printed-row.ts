@@ -1,9 +1,11 @@
 /** What a printed line costs as the name of one medicine, once its brand is found: numbers, packs, forms, the rest. */
 
 import {
+  FORM_CREAM,
   FORM_SHAMPOO,
-  MODIFIED_RELEASES,
   kinOf,
+  MODIFIED_RELEASES,
+  RELEASES,
   SITE_MOUTH,
   SYRUPS,
   UNIT_MASS,
@@ -18,7 +20,7 @@ import type { Quantity } from '../text/lexer.ts'
 import { sameStrength } from '../text/numbers.ts'
 import type { BrandFit } from './brand-fit.ts'
 import { companyBegins } from './company.ts'
-import { dressFit, FORM_COST, formFit } from './form-words.ts'
+import { FORM_COST, formFit, packFit } from './form-words.ts'
 import type { PrintedLine, PrintedWord } from './printed-line.ts'
 import { NO_FIT } from './word-fit.ts'
 
@@ -27,6 +29,10 @@ export const PRINTED_COST = {
   code: 6,
   /** a short number before the name, which no medicine has as its strength */
   shortCode: 10,
+  /** a strength that is written twice */
+  twice: 4,
+  /** the strength is that of the composition, and the name has none */
+  composed: 40,
   /** the company's name, before or behind */
   company: 3,
   /** a word in brackets that nothing explains */
@@ -40,7 +46,7 @@ export const PRINTED_COST = {
   /** a short word before the brand: a company's or a rack's letters */
   prefix: 70,
   /** a letter or two behind the brand that can be a form and can make another product */
-  variantForForm: 40,
+  variantForForm: 70,
   /** the pack is another one than the medicine's */
   otherPack: 8,
   /** a form of another kind, where brand and strength agree */
@@ -51,7 +57,12 @@ export const PRINTED_COST = {
   release: 60,
 }
 
-const SHORT_PREFIX = 4
+/** Letters of a company or a rack before a brand. */
+const MIN_PREFIX = 3
+const MAX_PREFIX = 4
+
+/** `cr` is short for cream, too. */
+const CREAM_OR_RELEASE = 'cr'
 
 export interface RowFit {
   cost: number
@@ -82,7 +93,12 @@ export function fitRow(data: IndexData, row: number, question: PrintedQuestion):
 }
 
 /** Sorts the numbers into strengths, packs and codes. Returns whether the strengths agree exactly. */
-function addNumbers(data: IndexData, row: number, question: PrintedQuestion, out: RowFit): boolean | undefined {
+function addNumbers(
+  data: IndexData,
+  row: number,
+  question: PrintedQuestion,
+  out: RowFit,
+): boolean | undefined {
   const { line, start } = question
   const from = data.numberStart[row]!
   const to = data.numberStart[row + 1]!
@@ -103,7 +119,8 @@ function addNumbers(data: IndexData, row: number, question: PrintedQuestion, out
       continue
     }
     const found = findNumber(data, from, to, taken, quantity)
-    if (found < 0) others.push(number)
+    if (found < 0 && findNumber(data, from, to, ~taken, quantity) >= 0) out.cost += PRINTED_COST.twice
+    else if (found < 0) others.push(number)
     else {
       taken |= 1 << (found - from)
       open--
@@ -111,21 +128,32 @@ function addNumbers(data: IndexData, row: number, question: PrintedQuestion, out
     }
   }
   for (const { quantity, use, at, isCode } of others) {
-    if (at < startAt && quantity.unit === UNIT_NONE && Number.isInteger(quantity.value) && (isCode || open === 0)) {
+    if (
+      at < startAt &&
+      quantity.unit === UNIT_NONE &&
+      Number.isInteger(quantity.value) &&
+      (isCode || open === 0)
+    ) {
       out.cost += isCode ? PRINTED_COST.code : PRINTED_COST.shortCode
       if (!isCode && from === to && hasAliasNumbers(data, row)) out.doubtful = true
     } else if (use === 'size' && canBeSize(data, row, quantity)) sizes.push(quantity.value)
     else if (use === 'either' && isSize(data, row, quantity.value, question.packs)) sizes.push(quantity.value)
-    else if (use === 'count' && (open === 0 || open === to - from - countVolumes(data, from, to)) && isCountable(data, from, to, taken)) {
+    else if (
+      use === 'count' &&
+      (open === 0 || open === to - from - countVolumes(data, from, to)) &&
+      isCountable(data, from, to, taken)
+    ) {
       sizes.push(quantity.value)
-      if (from === to && hasAliasNumbers(data, row) && !isOwnPack(data, row, quantity.value)) out.doubtful = true
+      if (from === to && hasAliasNumbers(data, row) && !isOwnPack(data, row, quantity.value))
+        out.doubtful = true
     } else strengths.push(quantity)
   }
   const cost = strengthCost(data, row, { numbers: strengths, strengths: strengths.filter(isNoVolume) }, true)
   if (cost >= FAR) return undefined
-  out.cost += cost
+  out.cost += cost === ROW_COST.strengthOfAlias ? PRINTED_COST.composed : cost
   const own = data.packs[row] ?? 0
-  if (own > 0 && sizes.length > 0 && !sizes.some((size) => isOwnPack(data, row, size))) out.cost += PRINTED_COST.otherPack
+  if (own > 0 && sizes.length > 0 && !sizes.some((size) => isOwnPack(data, row, size)))
+    out.cost += PRINTED_COST.otherPack
   return from === to ? strengths.length === 0 : cost < ROW_COST.noStrength
 }
 
@@ -146,14 +174,17 @@ function countVolumes(data: IndexData, from: number, to: number): number {
 
 /** `xl0004`: letters and digits before the brand; `(ck0007)`: in brackets behind it. */
 function isInCode(at: number, { words }: PrintedLine, startAt: number): boolean {
-  return words.some((word) => word.beforeNumber && word.at + 1 === at && (word.at < startAt || word.bracketed))
+  return words.some(
+    (word) => word.beforeNumber && word.at + 1 === at && (word.at < startAt || word.bracketed),
+  )
 }
 
 function findNumber(data: IndexData, from: number, to: number, taken: number, quantity: Quantity): number {
   const { value, base, unit } = quantity
   for (let k = from; k < to && k < from + 31; k++) {
     if ((taken >>> (k - from)) & 1) continue
-    if (sameStrength(value, base, unit, data.numberValue[k]!, data.numberBase[k]!, data.numberUnit[k]!)) return k
+    if (sameStrength(value, base, unit, data.numberValue[k]!, data.numberBase[k]!, data.numberUnit[k]!))
+      return k
   }
   return -1
 }
@@ -192,21 +223,26 @@ function addWords(
   let written = 0
   let agreeing = 0
   let writtenSites = 0
+  let inCompany = false
   for (let i = 0; i < words.length; i++) {
     if (((fit.used >>> i) & 1) === 1) continue
     const word = words[i]!
+    if (word.bracketed && word.text.length === 1 && inCompany) continue
     const { known } = word
     if (known?.isGoods) return false
     if (known !== undefined && known.form !== 0) {
       written |= known.form
       agreeing |= known.form & forms
     } else if (known !== undefined && known.site !== 0) writtenSites |= known.site
-    else if (known?.dressesForm) continue
     else if (!addOther(data, row, word, i < start, out)) return false
+    // `(KLM D)`: a company and its division
+    inCompany = word.bracketed && word.text.length > 1
   }
   if (fit.attached !== '') {
     const cost = formFit(fit.attached, forms, sites, false)
+    const release = RELEASES.get(fit.attached) ?? 0
     if (cost !== NO_FIT) out.cost += cost
+    else if ((release & data.allReleases[row]!) !== 0) out.cost += FORM_COST.cut
     else addUnexplained(fit.attached, out)
   }
   if (writtenSites === 0) out.cost += sites === 0 ? 0 : ROW_COST.noSite
@@ -239,6 +275,7 @@ function addForms(forms: number, written: number, agreeing: number, agreed: bool
 /** A word that is neither brand nor a known form. */
 function addOther(data: IndexData, row: number, word: PrintedWord, isBefore: boolean, out: RowFit): boolean {
   const { text, known } = word
+  if (text === CREAM_OR_RELEASE && (data.forms[row]! & FORM_CREAM) !== 0) return true
   if (known?.release && !isBefore) return addRelease(data, row, known.release, out)
   if (known?.countsPacks || (known?.unit && (word.inTail || word.behindNumber))) {
     out.cost += FORM_COST.pack
@@ -252,36 +289,48 @@ function addOther(data: IndexData, row: number, word: PrintedWord, isBefore: boo
     out.cost += PRINTED_COST.code
     return true
   }
-  const cut = word.last || word.behindNumber || word.inTail
-  const forms = data.forms[row]!
-  const fit = isBefore ? NO_FIT : Math.min(formFit(text, forms, data.sites[row]!, cut), word.inTail || word.behindNumber ? dressFit(text) : NO_FIT)
+  if (isBefore) return addPrefix(text, out)
   const isVariant = VARIANTS.has(text) || text.length === 1
-  if (fit !== NO_FIT) {
-    out.cost += fit
+  const isTail = word.inTail || word.behindNumber
+  const cost = formFit(text, data.forms[row]!, data.sites[row]!, word.last || isTail)
+  if (cost !== NO_FIT) {
+    out.cost += cost
     // `Melapik C` can be the cream, and can be another product
-    if (isVariant && !word.inTail && !word.behindNumber && text.length < 3) {
+    if (isVariant && !isTail && !word.afterPack && text.length < 3) {
       out.cost += PRINTED_COST.variantForForm
       out.doubtful = true
     }
     return true
   }
-  const dressed = isBefore ? NO_FIT : dressFit(text)
-  if (dressed !== NO_FIT && !isVariant) {
-    out.cost += dressed
-    return true
-  }
-  out.doubtful = true
-  if (word.bracketed) out.cost += PRINTED_COST.aside
-  else if (word.behindNumber) out.cost += PRINTED_COST.stuck
-  else if (isBefore && text.length <= SHORT_PREFIX) out.cost += PRINTED_COST.prefix
-  else if (isVariant && !isBefore) return false
+  if (word.afterPack && packFit(text) !== NO_FIT) out.cost += FORM_COST.pack
+  else if (word.bracketed) addAside(word, isVariant, out)
+  else if (word.behindNumber) {
+    out.cost += PRINTED_COST.stuck
+    out.doubtful = true
+  } else if (isVariant) return false
   else addUnexplained(text, out)
   return true
 }
 
+/** A word in brackets behind the name is a company or a note, unless it can be a variant. */
+function addAside({ inTail }: PrintedWord, isVariant: boolean, out: RowFit): void {
+  out.cost += PRINTED_COST.aside
+  if (!inTail || isVariant) out.doubtful = true
+}
+
+/** A short word before the brand that nothing explains; a longer one means another brand. */
+function addPrefix(text: string, out: RowFit): boolean {
+  out.cost += PRINTED_COST.prefix
+  out.doubtful = true
+  return text.length >= MIN_PREFIX && text.length <= MAX_PREFIX
+}
+
 function addUnexplained(text: string, out: RowFit): void {
   out.doubtful = true
-  out.cost += Math.min(PRINTED_COST.maxUnexplained, PRINTED_COST.unexplained + PRINTED_COST.unexplainedLetter * text.length)
+  out.cost += Math.min(
+    PRINTED_COST.maxUnexplained,
+    PRINTED_COST.unexplained + PRINTED_COST.unexplainedLetter * text.length,
+  )
 }
 
 function addRelease(data: IndexData, row: number, release: number, out: RowFit): boolean {

@@ -12,6 +12,14 @@ import { judge, UNMATCHED } from './judge.ts'
 import type { Resolution, ResolveOptions } from './match.ts'
 import type { Segment } from './segment.ts'
 
+/** A brand within this cost is spelt correctly. */
+const EXACT = 9
+/** Costlier prints than this are no reason to doubt another reading. */
+const COMPATIBLE = 50
+/** Cost of another brand than the one that the line begins with. */
+const OTHER_BRAND = 8
+/** A sign or a word that can belong to a name and is not compared otherwise: `Calpol 500 +`, `mupi soft`. */
+const SAYS_MORE = /[\s\d]\+\s*$|\bsoft\b(?!\s*(?:gel|cap))/i
 const CONSIDERED = 48
 /** No medicine name has half as many. Each number is compared with each candidate. */
 const MAX_NUMBERS = 16
@@ -26,10 +34,11 @@ export function resolveLine(
   if (text.length > MAX_TEXT) return UNMATCHED
   const hits = new Hits(CONSIDERED)
   const first = resolveReading(segments, text, limit, plain, 'sure', hits)
-  if (plain || first.tier === 'matched') return first
-  const printed = resolvePrinted(segments, text, limit, hits, options) ?? first
-  if (printed.tier === 'matched') return printed
-  const best = better(printed, first) ? printed : first
+  if (plain || (first.tier === 'matched' && !isSuspect(text, hits))) return first
+  const printed = resolvePrinted(segments, text, limit, hits, options)
+  if (first.tier === 'matched') return printed ?? first
+  if (printed?.tier === 'matched') return printed
+  const best = printed !== undefined && better(printed, first) ? printed : first
   // if the last number makes no sense as a strength, it can be a pack count
   const likely = resolveReading(segments, text, limit, plain, 'likely')
   if (better(likely, best)) return likely
@@ -41,26 +50,46 @@ function better(a: Resolution, b: Resolution): boolean {
   return (a.matches[0]?.score ?? 0) > (b.matches[0]?.score ?? 0)
 }
 
+/** Returns whether an answer must be looked at again: the brand is misspelt, or the line says more than was compared. */
+function isSuspect(text: string, hits: Hits): boolean {
+  return hits.list[0]!.edits > EXACT || SAYS_MORE.test(text)
+}
+
 /**
- * Judges the hits of the line as a written name together with those of what it can be a print of; undefined if it is no
- * print.
+ * Judges the hits of the line as a written name together with those of what it can be a print of; undefined if no word
+ * of it begins a brand as written.
  */
 function resolvePrinted(
   segments: readonly Segment[],
   text: string,
   limit: number,
-  hits: Hits,
+  written: Hits,
   { pack }: ResolveOptions,
 ): Resolution | undefined {
   const line = readPrinted(text)
   if (line === undefined || line.numbers.length > MAX_NUMBERS) return undefined
   const size = pack === undefined ? 0 : packSize(pack)
   const packs = size > 0 ? [size] : []
-  let found = false
+  const families = new Set<number>()
+  const hits = new Hits(CONSIDERED)
   for (const segment of segments) {
-    if (collectPrinted(segment, line, spellingHash(text), packs, hits)) found = true
+    collectPrinted(segment, line, spellingHash(text), packs, hits, families)
   }
-  return found ? judge(hits, lettersOf(text), limit) : undefined
+  if (hits.list.length === 0) return undefined
+  const compatible = families.size > 0 && hits.best <= COMPATIBLE
+  const printed = new Set(hits.list.map(({ key }) => key))
+  for (const hit of written.list) {
+    // word by word is the closer look
+    if (printed.has(hit.key)) continue
+    // whoever spells a brand hardly means another one
+    hits.add(
+      !compatible || families.has(hit.family)
+        ? hit
+        : { ...hit, cost: hit.cost + OTHER_BRAND, doubtful: true },
+    )
+  }
+  hits.ruledOut = written.ruledOut
+  return judge(hits, lettersOf(text), limit)
 }
 
 /** Letters of the brand as the line is read first. */
