@@ -42,10 +42,7 @@ export function collectPrinted(
 
 /** A brand that is called like a form, `Cap Tablet`, is found as a written name. */
 function isNoBrand({ known }: PrintedWord): boolean {
-  return (
-    known !== undefined &&
-    (known.isGoods || known.form !== 0 || known.unit !== undefined || known.countsPacks)
-  )
+  return known !== undefined && (known.form !== 0 || known.unit !== undefined || known.countsPacks)
 }
 
 /** Codes, racks, companies and forms stand before a brand. */

@@ -33,7 +33,10 @@ interface FormWord {
 const FULL: FormWord[] = [
   ...[...FORMS].filter(([word]) => word.length > 2).map(([word, forms]) => ({ word, forms, sites: 0 })),
   ...[...SITES].map(([word, sites]) => ({ word, forms: 0, sites })),
-  // words that only decorate a form
+]
+/** Words that only decorate a form; with fewer letters they are a variant of the brand, such as D. */
+const MIN_DRESS = 3
+const DRESS: FormWord[] = [
   ...words(FORM_CAPSULE, 'soft gelatin'),
   ...words(FORM_POWDER, 'dusting'),
   ...words(FORM_TABLET, 'chewable effervescent dispersible'),
@@ -78,9 +81,11 @@ export function formFit(text: string, forms: number, sites: number, cut: boolean
   }
   if (text.length === 1 && !cut) return NO_FIT
   for (const full of FULL) {
-    if ((full.forms & forms) === 0 && (full.sites & sites) === 0) continue
-    least = Math.min(least, fit(text, full.word))
+    if ((full.forms & forms) !== 0 || (full.sites & sites) !== 0)
+      least = Math.min(least, fit(text, full.word))
   }
+  if (text.length < MIN_DRESS) return least
+  for (const dress of DRESS) if ((dress.forms & forms) !== 0) least = Math.min(least, fit(text, dress.word))
   return least
 }
 

@@ -59,6 +59,8 @@ export interface PrintedNumber {
 export interface PrintedLine {
   words: PrintedWord[]
   numbers: PrintedNumber[]
+  /** FORM_* bits that the counted packs can hold; 0: any */
+  packs: number
 }
 
 /** No strength has as many digits. */
@@ -79,10 +81,10 @@ const CUT_COUNTED = /^(?:ta?|table?|ca?|capsu?l?)$/
 
 const tokens = new Tokens()
 
-/** Returns undefined for a text that is too long for a name or has no word. */
+/** Returns undefined for a text that no system prints as a medicine: too long, without words, in Devanagari, goods. */
 export function readPrinted(text: string): PrintedLine | undefined {
   tokens.read(text)
-  const line: PrintedLine = { words: [], numbers: [] }
+  const line: PrintedLine = { words: [], numbers: [], packs: 0 }
   let bracketed = false
   let inTail = false
   let pack = NO_PACK
@@ -92,6 +94,7 @@ export function readPrinted(text: string): PrintedLine | undefined {
       const isFirst = line.words.length === 0
       const number = numberAt(at, bracketed, inTail)
       line.numbers.push(number)
+      line.packs |= tokens.known(at + 1)?.packHolds ?? 0
       inTail ||= !isFirst
       at = behindNumber(at)
       if (number.use !== 'strength' && !isFirst) pack = at
@@ -108,7 +111,8 @@ export function readPrinted(text: string): PrintedLine | undefined {
     }
   }
   markLast(line)
-  return line.words.length === 0 || line.words.length > MAX_WORDS ? undefined : line
+  const isName = line.words.length > 0 && line.words.length <= MAX_WORDS && !tokens.heard
+  return isName && !line.words.some(({ known }) => known?.isGoods) ? line : undefined
 }
 
 /** No token is right before the first pack. */
@@ -186,6 +190,8 @@ function unitWord(at: number): string {
   const text = tokens.text(behind)
   if (GRAMS.has(text)) return 'gm'
   if (!MILLILITRES.has(text)) return ''
+  // a single m can name another product, `telma 20 m`, unless the name is over before the number
+  if (text === 'm' && !tokens.glued(behind) && (tokens.known(at - 1)?.form ?? 0) === 0) return ''
   return text !== 'm' || isEnd(behind + 1) || tokens.kind(behind + 1) === NUMBER ? 'ml' : ''
 }
 

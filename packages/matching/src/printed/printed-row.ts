@@ -15,7 +15,7 @@ import {
 } from '@rasad/lexicon'
 import type { IndexData } from '../index/index-data.ts'
 import { FAR } from '../scoring/edit-distance.ts'
-import { BY_WEIGHT, ROW_COST, strengthCost } from '../scoring/row-cost.ts'
+import { BY_WEIGHT, packContradicts, ROW_COST, strengthCost } from '../scoring/row-cost.ts'
 import type { Quantity } from '../text/lexer.ts'
 import { sameStrength } from '../text/numbers.ts'
 import type { BrandFit } from './brand-fit.ts'
@@ -88,6 +88,10 @@ export function fitRow(data: IndexData, row: number, question: PrintedQuestion):
   if (agreed === undefined) return undefined
   if (!addWords(data, row, question, agreed, out)) return undefined
   addMissing(data, row, question, out)
+  if (packContradicts(data.forms[row]!, question.line)) {
+    out.cost += ROW_COST.otherPack
+    out.doubtful = true
+  }
   if (data.spelling[row] !== question.spelling) out.cost += ROW_COST.otherSpelling
   return out
 }
@@ -229,7 +233,6 @@ function addWords(
     const word = words[i]!
     if (word.bracketed && word.text.length === 1 && inCompany) continue
     const { known } = word
-    if (known?.isGoods) return false
     if (known !== undefined && known.form !== 0) {
       written |= known.form
       agreeing |= known.form & forms

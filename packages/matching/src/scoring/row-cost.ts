@@ -117,7 +117,7 @@ export function isDoubtfulForm(data: IndexData, row: number, line: Line, reading
 }
 
 /** Strips of a syrup, vials of a tablet. */
-export function packContradicts(forms: number, line: Line): boolean {
+export function packContradicts(forms: number, line: Pick<Line, 'packs'>): boolean {
   return line.packs !== 0 && forms !== 0 && (forms & line.packs) === 0
 }
 
