@@ -119,7 +119,7 @@ function oneWord(word: string, written: PrintedWord, at: number, isFirst: boolea
   const isVariant = VARIANTS.has(word) || VARIANTS.has(text)
   // a letter or a word that makes another product is not abbreviated, and stands for nothing else
   if (VARIANTS.has(word) && word.length < 4) return undefined
-  if (text.length === 1 && !written.last) return undefined
+  if (text.length === 1 && (!written.last || written.inTail)) return undefined
   const cost = wordFit(text, word)
   if (cost === NO_FIT) return undefined
   // the name of a form is not a word of the brand, unless it is one as it stands
@@ -151,6 +151,8 @@ function joinedWords(
       return { ...step, cost: step.cost * (more + 1), joined: more, attached: here.slice(joined.length) }
     }
   }
+  // `dsr` is a variant of its own, not a D with a release kind
+  if (VARIANTS.has(here)) return undefined
   const rest = here.slice(word.length)
   if (
     here.startsWith(word) &&

@@ -18,6 +18,7 @@ import {
   SITE_MOUTH,
   SITE_NOSE,
   SITES,
+  VARIANTS,
 } from '@rasad/lexicon'
 import { countSlips, isAbbreviation, NO_FIT } from './word-fit.ts'
 
@@ -80,11 +81,13 @@ export function formFit(text: string, forms: number, sites: number, cut: boolean
     return FORM_COST.initials
   }
   if (text.length === 1 && !cut) return NO_FIT
+  const isVariant = VARIANTS.has(text)
   for (const full of FULL) {
-    if ((full.forms & forms) !== 0 || (full.sites & sites) !== 0)
-      least = Math.min(least, fit(text, full.word))
+    if ((full.forms & forms) === 0 && (full.sites & sites) === 0) continue
+    // what makes another product of a brand can be a form cut short, but is no abbreviation of one
+    if (!isVariant || full.word.startsWith(text)) least = Math.min(least, fit(text, full.word))
   }
-  if (text.length < MIN_DRESS) return least
+  if (isVariant || text.length < MIN_DRESS) return least
   for (const dress of DRESS) if ((dress.forms & forms) !== 0) least = Math.min(least, fit(text, dress.word))
   return least
 }

@@ -118,10 +118,12 @@ export function readPrinted(text: string): PrintedLine | undefined {
 /** No token is right before the first pack. */
 const NO_PACK = -2
 
-/** Words behind which only packs follow, with their forms and brackets. */
-function markLast({ words }: PrintedLine): void {
+/** Words behind which only packs follow, with their forms and brackets, and no strength. */
+function markLast({ words, numbers }: PrintedLine): void {
+  const end = numbers.findLast(({ use }) => use === 'strength' || use === 'either')?.at ?? -1
   for (let i = words.length - 1; i >= 0; i--) {
     const word = words[i]!
+    if (word.at < end) return
     word.last = true
     if (!word.afterPack && !word.behindNumber && !word.bracketed && !word.known?.countsPacks) return
   }
