@@ -117,9 +117,10 @@ function oneWord(word: string, written: PrintedWord, at: number, isFirst: boolea
   if (text === word) return step
   if (isFirst) return undefined
   const isVariant = VARIANTS.has(word) || VARIANTS.has(text)
-  // a letter or a word that makes another product is not abbreviated, and stands for nothing else
+  // a letter or a word that makes another product is not abbreviated, and stands for nothing else unless it is cut
   if (VARIANTS.has(word) && word.length < 4) return undefined
-  if (text.length === 1 && (!written.last || written.inTail)) return undefined
+  const isCut = written.last && !written.inTail && word.startsWith(text)
+  if ((text.length === 1 || VARIANTS.has(text)) && !isCut) return undefined
   const cost = wordFit(text, word)
   if (cost === NO_FIT) return undefined
   // the name of a form is not a word of the brand, unless it is one as it stands

@@ -34,6 +34,8 @@ export interface PrintedWord {
   behindNumber: boolean
   /** the size or count of a pack is right before it */
   afterPack: boolean
+  /** a strength is right before it, and what follows one can name another product: `pan 40 d` */
+  afterStrength: boolean
   /** a number, a pack or the name of a form precedes it: the brand is over */
   inTail: boolean
   /** nothing but packs follow it, so a narrow column can have cut it */
@@ -87,7 +89,8 @@ export function readPrinted(text: string): PrintedLine | undefined {
   const line: PrintedLine = { words: [], numbers: [], packs: 0 }
   let bracketed = false
   let inTail = false
-  let pack = NO_PACK
+  let pack = NO_NUMBER
+  let strength = NO_NUMBER
   for (let at = 0; at < tokens.count; at++) {
     const kind = tokens.kind(at)
     if (kind === NUMBER) {
@@ -97,11 +100,18 @@ export function readPrinted(text: string): PrintedLine | undefined {
       line.packs |= tokens.known(at + 1)?.packHolds ?? 0
       inTail ||= !isFirst
       at = behindNumber(at)
-      if (number.use !== 'strength' && !isFirst) pack = at
+      if (number.use === 'strength' || number.use === 'either') strength = at
+      else if (!isFirst) pack = at
     } else if (isTimes(at)) continue
     else if (kind === WORD || (tokens.sign(at) === PLUS && isLooseEnd(at))) {
       const word = wordAt(at, line)
-      line.words.push({ ...word, bracketed, inTail, afterPack: pack === at - 1 })
+      line.words.push({
+        ...word,
+        bracketed,
+        inTail,
+        afterPack: pack === at - 1,
+        afterStrength: strength === at - 1,
+      })
       if (line.words.length > 1) inTail ||= (word.known?.form ?? 0) !== 0 || word.known?.countsPacks === true
       at += word.text.length === 2 && tokens.length(at) === 1 && kind === WORD ? 2 : 0
     } else {
@@ -115,8 +125,8 @@ export function readPrinted(text: string): PrintedLine | undefined {
   return isName && !line.words.some(({ known }) => known?.isGoods) ? line : undefined
 }
 
-/** No token is right before the first pack. */
-const NO_PACK = -2
+/** No token is right behind it. */
+const NO_NUMBER = -2
 
 /** Words behind which only packs follow, with their forms and brackets, and no strength. */
 function markLast({ words, numbers }: PrintedLine): void {

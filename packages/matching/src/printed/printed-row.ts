@@ -61,6 +61,8 @@ export const PRINTED_COST = {
 const MIN_PREFIX = 3
 const MAX_PREFIX = 4
 
+/** Letters that are left of a unit, or mistyped, behind a strength: the same as in lexer.ts. */
+const STUCK = /^[aeiouzmglks]$/
 /** `cr` is short for cream, too. */
 const CREAM_OR_RELEASE = 'cr'
 
@@ -294,6 +296,7 @@ function addOther(data: IndexData, row: number, word: PrintedWord, isBefore: boo
   }
   if (isBefore) return addPrefix(text, out)
   const isVariant = VARIANTS.has(text) || text.length === 1
+  if (isVariant && word.afterStrength && !(word.behindNumber && STUCK.test(text))) return false
   const isTail = word.inTail || word.behindNumber
   const cost = formFit(text, data.forms[row]!, data.sites[row]!, word.last || isTail)
   if (cost !== NO_FIT) {
