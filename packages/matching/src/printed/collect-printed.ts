@@ -6,6 +6,7 @@
 import { brandHash, familyHash, nameHash } from '../index/name-hashes.ts'
 import type { Hits } from '../query/hits.ts'
 import type { Segment } from '../query/segment.ts'
+import type { Trade } from '../scoring/trade-cost.ts'
 import { type BrandFit, fitBrand } from './brand-fit.ts'
 import { addFamily, addInner, splitGlued, wordsOfKey } from './family-keys.ts'
 import type { PrintedLine, PrintedWord } from './printed-line.ts'
@@ -19,13 +20,13 @@ const SHORT = 4
 
 /**
  * Adds the medicines that the line can be a print of, and the families (see familyHash) of the brands that a word of it
- * begins. `packs`: sizes from a pack column.
+ * begins.
  */
 export function collectPrinted(
   segment: Segment,
   line: PrintedLine,
   spelling: number,
-  packs: readonly number[],
+  trade: Trade | undefined,
   hits: Hits,
   families: Set<number>,
 ): void {
@@ -34,7 +35,7 @@ export function collectPrinted(
     const word = words[start]!
     if (isNoBrand(word) || (start > 0 && word.text.length < MIN_LATER_START)) continue
     if (word.bracketed) break
-    const found = collectFrom(segment, { line, start, spelling, packs }, hits, families)
+    const found = collectFrom(segment, { line, start, spelling, trade }, hits, families)
     if (found && !canPrecede(word)) break
     if (!canPrecede(word) && word.text.length > SHORT && start > 0) break
   }
@@ -70,7 +71,7 @@ function collectFrom(segment: Segment, question: Question, hits: Hits, families:
     if (rows < MAX_ROWS) rows += addRows(segment, key, { ...question, fit }, hits)
   }
   const inner = new Set<number>()
-  addInner(segment, word, inner)
+  if (start === 0) addInner(segment, word, inner)
   for (const key of inner) {
     if (keys.has(key) || rows >= MAX_ROWS) continue
     const brand = wordsOfKey(segment.data, key)
@@ -104,6 +105,7 @@ function addRows(
       family: familyHash(data, key),
       salts: data.aliasSalts[data.aliasOfRow[row]!]!,
       same: nameHash(data, row, brand),
+      bySalt: false,
       letters: question.fit.letters,
     })
   }

@@ -3,8 +3,8 @@
 import { spellingHash } from '@rasad/lexicon'
 import { prepare } from '../candidates/line.ts'
 import { collectPrinted } from '../printed/collect-printed.ts'
-import { packSize } from '../printed/pack-size.ts'
 import { readPrinted } from '../printed/printed-line.ts'
+import { type Trade, tradeOf } from '../scoring/trade-cost.ts'
 import { lex, MAX_TEXT } from '../text/lexer.ts'
 import type { CountReading } from '../text/pack-counts.ts'
 import { Hits } from './hits.ts'
@@ -18,11 +18,22 @@ const EXACT = 9
 const COMPATIBLE = 50
 /** Cost of another brand than the one that the line begins with. */
 const OTHER_BRAND = 8
-/** A sign or a word that can belong to a name and is not compared otherwise: `Calpol 500 +`, `mupi soft`. */
-const SAYS_MORE = /[\s\d]\+\s*$|\bsoft\b(?!\s*(?:gel|cap))/i
+/** A sign or a word that can belong to a name and is not compared otherwise: `Calpol 500 +`, `mupi soft`, `e/d`. */
+const SAYS_MORE = /[\s\d]\+\s*$|\bsoft\b(?!\s*(?:gel|cap))|\b[a-z][./][a-z]\b/i
+const ENDS_IN_PLUS = /[\s\d]\+\s*$/
+/** Highest likelihood of an answer that a loose plus might not mean. */
+const MAX_WITHOUT_PLUS = 0.9
 const CONSIDERED = 48
 /** No medicine name has half as many. Each number is compared with each candidate. */
 const MAX_NUMBERS = 16
+
+interface Asked {
+  segments: readonly Segment[]
+  text: string
+  limit: number
+  plain: boolean
+  trade: Trade | undefined
+}
 
 export function resolveLine(
   segments: readonly Segment[],
@@ -33,17 +44,24 @@ export function resolveLine(
 ): Resolution {
   if (text.length > MAX_TEXT) return UNMATCHED
   const hits = new Hits(CONSIDERED)
-  const first = resolveReading(segments, text, limit, plain, 'sure', hits)
+  const trade = tradeOf(options)
+  const reading = { segments, text, limit, plain, trade }
+  const first = resolveReading(reading, 'sure', hits)
   if (plain || (first.tier === 'matched' && !isSuspect(text, hits))) return first
-  const printed = resolvePrinted(segments, text, limit, hits, options)
-  if (first.tier === 'matched') return printed ?? first
+  const printed = resolvePrinted(reading, hits)
+  if (first.tier === 'matched') return printed ?? (ENDS_IN_PLUS.test(text) ? doubted(first) : first)
   if (printed?.tier === 'matched') return printed
   const best = printed !== undefined && better(printed, first) ? printed : first
   // if the last number makes no sense as a strength, it can be a pack count
-  const likely = resolveReading(segments, text, limit, plain, 'likely')
+  const likely = resolveReading(reading, 'likely')
   if (better(likely, best)) return likely
-  const bare = resolveReading(segments, text, limit, plain, 'bare')
+  const bare = resolveReading(reading, 'bare')
   return better(bare, best) ? { ...bare, tier: 'confirm' } : best
+}
+
+function doubted({ matches }: Resolution): Resolution {
+  const scores = matches.map(({ key, score }) => ({ key, score: Math.min(score, MAX_WITHOUT_PLUS) }))
+  return { tier: 'confirm', matches: scores }
 }
 
 function better(a: Resolution, b: Resolution): boolean {
@@ -52,35 +70,29 @@ function better(a: Resolution, b: Resolution): boolean {
 
 /** Returns whether an answer must be looked at again: the brand is misspelt, or the line says more than was compared. */
 function isSuspect(text: string, hits: Hits): boolean {
-  return hits.list[0]!.edits > EXACT || SAYS_MORE.test(text)
+  const top = hits.list[0]!
+  return top.edits > EXACT || top.bySalt || SAYS_MORE.test(text)
 }
 
 /**
  * Judges the hits of the line as a written name together with those of what it can be a print of; undefined if no word
  * of it begins a brand as written.
  */
-function resolvePrinted(
-  segments: readonly Segment[],
-  text: string,
-  limit: number,
-  written: Hits,
-  { pack }: ResolveOptions,
-): Resolution | undefined {
+function resolvePrinted({ segments, text, limit, trade }: Asked, written: Hits): Resolution | undefined {
   const line = readPrinted(text)
   if (line === undefined || line.numbers.length > MAX_NUMBERS) return undefined
-  const size = pack === undefined ? 0 : packSize(pack)
-  const packs = size > 0 ? [size] : []
   const families = new Set<number>()
   const hits = new Hits(CONSIDERED)
   for (const segment of segments) {
-    collectPrinted(segment, line, spellingHash(text), packs, hits, families)
+    collectPrinted(segment, line, spellingHash(text), trade, hits, families)
   }
   if (hits.list.length === 0) return undefined
-  const compatible = families.size > 0 && hits.best <= COMPATIBLE
+  const compatible = families.size > 0 && hits.best <= COMPATIBLE && !hits.list[0]!.doubtful
   const printed = new Set(hits.list.map(({ key }) => key))
+  const saysMore = SAYS_MORE.test(text)
   for (const hit of written.list) {
-    // word by word is the closer look
-    if (printed.has(hit.key)) continue
+    // word by word is the closer look where the first one left something out
+    if ((saysMore || hit.bySalt) && printed.has(hit.key)) continue
     // whoever spells a brand hardly means another one
     hits.add(
       !compatible || families.has(hit.family)
@@ -98,17 +110,14 @@ function lettersOf(text: string): number {
 }
 
 function resolveReading(
-  segments: readonly Segment[],
-  text: string,
-  limit: number,
-  plain: boolean,
+  { segments, text, limit, plain, trade }: Asked,
   counts: CountReading,
   hits = new Hits(CONSIDERED),
 ): Resolution {
   const lexed = lex(text, { plain, counts })
   if (lexed.numbers.length > MAX_NUMBERS) return UNMATCHED
   if (counts !== 'sure' && !dropsMore(text, counts)) return UNMATCHED
-  const line = prepare(lexed, plain)
+  const line = prepare(lexed, plain, trade)
   if (line.readings[0]!.length === 0) return UNMATCHED
   for (const segment of segments) segment.collectExact(line, hits)
   // a name written exactly as in the catalogue needs no search

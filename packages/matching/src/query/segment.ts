@@ -251,6 +251,7 @@ export class Segment {
       edits,
       doubtful: by.otherWords || isDoubtfulForm(data, row, line, by.reading),
       brand,
+      bySalt: by.key >= data.brandKeys,
       family: by.family,
       salts: data.aliasSalts[data.aliasOfRow[row]!]!,
       same: nameHash(data, row, brand),

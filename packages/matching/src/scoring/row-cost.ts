@@ -24,6 +24,7 @@ import type { IndexData } from '../index/index-data.ts'
 import type { Quantity } from '../text/lexer.ts'
 import { sameStrength } from '../text/numbers.ts'
 import { FAR } from './edit-distance.ts'
+import { tradeCost } from './trade-cost.ts'
 
 export const ROW_COST = {
   /** not spelt exactly the same: only decides between names that are otherwise equal */
@@ -103,6 +104,7 @@ export function rowCost(
     else cost += releases === 0 ? ROW_COST.releaseTooMany : ROW_COST.otherRelease
   }
   if (data.spelling[row] !== line.spelling) cost += ROW_COST.otherSpelling
+  if (line.trade) cost += tradeCost(data, row, line.trade)
   const strength = strengthCost(data, row, line, exactBrand)
   return strength >= FAR ? FAR : cost + strength
 }
