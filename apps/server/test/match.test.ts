@@ -228,6 +228,32 @@ Dolo 500 Tablet,Paracetamol (500mg)
     expect(second?.matches).toHaveLength(2)
   })
 
+  it('weighs the company and the pack that it is told, and excludes nothing for them', async () => {
+    const twins = await fileOf(
+      'twins.csv',
+      `id,name,manufacturer,pack,poprank
+a,Zedol Syrup,Alpha Remedies Ltd,bottle of 60 ml Syrup,1
+b,Zedol Syrup,Beta Labs Pvt Ltd,bottle of 100 ml Syrup,2
+`,
+    )
+    const first = async (text: string, ...options: string[]) => {
+      const lines = await fileOf('twin.txt', text)
+      const { code, out, err } = await run([lines, '--catalogue', twins, ...options])
+      expect(code, err).toBe(0)
+      return out
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line) as Placed)
+        .map(({ line, matches }) => [line, matches[0]?.id, matches.length])
+    }
+    expect(await first('Zedol Syrup')).toEqual([['Zedol Syrup', 'a', 2]])
+    expect(await first('Zedol Syrup', '--company', 'BETA LABS')).toEqual([['Zedol Syrup', 'b', 2]])
+    expect(await first('ZEDOL SYP\t1*100ML\nZEDOL SYP\t1*60ML', '--pack-column')).toEqual([
+      ['ZEDOL SYP\t1*100ML', 'b', 2],
+      ['ZEDOL SYP\t1*60ML', 'a', 2],
+    ])
+  })
+
   it('prints nothing for an empty list', async () => {
     expect(await match('')).toEqual([])
     expect(await match('\uFEFF')).toEqual([])

@@ -15,7 +15,7 @@ import type { Segment } from './segment.ts'
 /** A brand within this cost is spelt correctly. */
 const EXACT = 9
 /** Costlier prints than this are no reason to doubt another reading. */
-const COMPATIBLE = 50
+const COMPATIBLE = 125
 /** Cost of another brand than the one that the line begins with. */
 const OTHER_BRAND = 8
 /** A sign or a word that can belong to a name and is not compared otherwise: `Calpol 500 +`, `mupi soft`, `e/d`. */
