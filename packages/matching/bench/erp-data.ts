@@ -8,7 +8,7 @@ import { FOLDER, type Medicine, readMedicines } from './public-data.ts'
 const FILE = resolve(FOLDER, 'erp-names-public.jsonl.gz')
 /** The source whose products are missing in the public catalogue. */
 const EXTRA = 'klm-extra'
-const EXTRA_MAKER = 'KLM Laboratories Pvt Ltd'
+export const EXTRA_MAKER = 'KLM Laboratories Pvt Ltd'
 
 export interface ErpLine {
   line: string
