@@ -40,8 +40,10 @@ export function addNumbers(
     } else if (!isPack(data, row, number, question, sorted)) sorted.strengths.push(number.quantity)
     else {
       sorted.sizes.push(number.quantity.value)
-      const mayBeStrength = number.use === 'count' && from === to && hasAliasNumbers(data, row)
-      if (mayBeStrength && !isOwnPack(data, row, number.quantity.value)) out.doubtful = true
+      const mayBeStrength = number.use !== 'size' && from === to && hasAliasNumbers(data, row)
+      if (mayBeStrength && (number.use === 'either' || !isOwnPack(data, row, number.quantity.value))) {
+        out.doubtful = true
+      }
     }
   }
   const { strengths, sizes } = sorted
@@ -99,13 +101,14 @@ function isPack(
   { taken, open }: Sorted,
 ): boolean {
   if (use === 'size') return canBeSize(data, row, quantity)
-  if (use === 'either') return isOwnPack(data, row, quantity.value) || trade?.size === quantity.value
-  if (use !== 'count') return false
+  if (use === 'strength') return false
   const from = data.numberStart[row]!
   const to = data.numberStart[row + 1]!
   const volumes = countVolumes(data, from, to)
+  // a strength of the name that is not written may be contradicted by this number
   const isToldAll = open === 0 || open === to - from - volumes
-  return isToldAll && (from === to || taken !== 0 || volumes === to - from)
+  if (!isToldAll || (from < to && taken === 0 && volumes < to - from)) return false
+  return use === 'count' || isOwnPack(data, row, quantity.value) || trade?.size === quantity.value
 }
 
 function isNoVolume({ unit }: Quantity): boolean {
