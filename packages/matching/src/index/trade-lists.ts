@@ -13,6 +13,7 @@ export class TradeLists {
   private readonly companies = new WordList()
   private readonly text = new ByteList()
   private readonly ids = new Map<string, number>()
+  private readonly sizes = new Map<string, number>()
   private knowsPack = false
 
   constructor() {
@@ -21,9 +22,9 @@ export class TradeLists {
   }
 
   push({ pack, company }: NameRow): void {
-    const tenths = pack ? Math.round(packSize(pack) * 10) : 0
+    const tenths = pack ? this.tenthsOf(pack) : 0
     if (tenths > 0) this.knowsPack = true
-    this.packs.push(tenths > MOST ? 0 : tenths)
+    this.packs.push(tenths)
     this.companies.push(company ? this.idOf(company) : 0)
   }
 
@@ -37,6 +38,17 @@ export class TradeLists {
       companyOfRow: knowsCompany ? Uint16Array.from(order, (row) => companies[row]!) : new Uint16Array(0),
       companyText: this.text.done(),
     }
+  }
+
+  /** Many medicines share a few packs, so each text is read once. */
+  private tenthsOf(pack: string): number {
+    let tenths = this.sizes.get(pack)
+    if (tenths === undefined) {
+      tenths = Math.round(packSize(pack) * 10)
+      if (tenths > MOST) tenths = 0
+      this.sizes.set(pack, tenths)
+    }
+    return tenths
   }
 
   private idOf(company: string): number {

@@ -101,11 +101,11 @@ function addRows(
       popularity: data.popularity[row]!,
       edits: question.fit.cost,
       doubtful: fit.doubtful,
+      bySalt: false,
       brand,
       family: familyHash(data, key),
       salts: data.aliasSalts[data.aliasOfRow[row]!]!,
       same: nameHash(data, row, brand),
-      bySalt: false,
       letters: question.fit.letters,
     })
   }

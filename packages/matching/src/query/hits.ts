@@ -19,8 +19,8 @@ export interface Hit {
   same: number
   /** found by a salt or a later word of its name */
   bySalt: boolean
-  /** letters of the brand that are written, if they are not all the words of the line: see collect-printed.ts */
-  letters?: number
+  /** letters of the brand that are written, if the line has other words too: see collect-printed.ts; else 0 */
+  letters: number
 }
 
 /**

@@ -18,8 +18,10 @@ const EXACT = 9
 const COMPATIBLE = 125
 /** Cost of another brand than the one that the line begins with. */
 const OTHER_BRAND = 8
-/** A sign or a word that can belong to a name and is not compared otherwise: `Calpol 500 +`, `mupi soft`, `e/d`. */
-const SAYS_MORE = /[\s\d]\+\s*$|\bsoft\b(?!\s*(?:gel|cap))|\b[a-z][./][a-z]\b/i
+/** A word that can belong to a name and is not compared otherwise: `mupi soft`. */
+const LOOSE_SOFT = /\bsoft\b(?!\s*(?:gel|cap))/i
+/** `e/d`, `i.v.`: its letters are compared as words of their own. */
+const TWO_LETTERS = /(?:^|[^a-z])[a-z][./][a-z](?:[^a-z]|$)/i
 const ENDS_IN_PLUS = /[\s\d]\+\s*$/
 /** Highest likelihood of an answer that a loose plus might not mean. */
 const MAX_WITHOUT_PLUS = 0.9
@@ -59,6 +61,13 @@ export function resolveLine(
   return better(bare, best) ? { ...bare, tier: 'confirm' } : best
 }
 
+/** Returns whether the line has a part that the first reading does not compare as it is meant. */
+function saysMore(text: string): boolean {
+  if (text.includes('+') && ENDS_IN_PLUS.test(text)) return true
+  if ((text.includes('/') || text.includes('.')) && TWO_LETTERS.test(text)) return true
+  return LOOSE_SOFT.test(text)
+}
+
 function doubted({ matches }: Resolution): Resolution {
   const scores = matches.map(({ key, score }) => ({ key, score: Math.min(score, MAX_WITHOUT_PLUS) }))
   return { tier: 'confirm', matches: scores }
@@ -71,7 +80,9 @@ function better(a: Resolution, b: Resolution): boolean {
 /** Returns whether an answer must be looked at again: the brand is misspelt, or the line says more than was compared. */
 function isSuspect(text: string, hits: Hits): boolean {
   const top = hits.list[0]!
-  return top.edits > EXACT || top.bySalt || SAYS_MORE.test(text)
+  // the name as the catalogue spells it
+  if (top.cost === 0) return false
+  return top.edits > EXACT || top.bySalt || saysMore(text)
 }
 
 /**
@@ -89,10 +100,10 @@ function resolvePrinted({ segments, text, limit, trade }: Asked, written: Hits):
   if (hits.list.length === 0) return undefined
   const compatible = families.size > 0 && hits.best <= COMPATIBLE && !hits.list[0]!.doubtful
   const printed = new Set(hits.list.map(({ key }) => key))
-  const saysMore = SAYS_MORE.test(text)
+  const isMore = saysMore(text)
   for (const hit of written.list) {
     // word by word is the closer look where the first one left something out
-    if ((saysMore || hit.bySalt) && printed.has(hit.key)) continue
+    if ((isMore || hit.bySalt) && printed.has(hit.key)) continue
     // whoever spells a brand hardly means another one
     hits.add(
       !compatible || families.has(hit.family)
