@@ -1,11 +1,11 @@
 /** The written line, prepared for comparison with an index. */
 
 import { FORM_CREAM, kinOf, RELEASES, UNIT_VOLUME } from '@rasad/lexicon'
-import type { Trade } from '../scoring/trade-cost.ts'
 import { asSpelt, spokenLetters } from '../text/devanagari.ts'
 import { keyOf } from '../text/key-codes.ts'
 import type { Lexed, Quantity } from '../text/lexer.ts'
 import { type KeptWord, keptWords, NO_WORDS } from './kept-words.ts'
+import type { Trade } from './trade.ts'
 
 /** Short for cream, and also for controlled release. */
 const CREAM = 'cr'

@@ -1,7 +1,7 @@
 /** Packs and companies of a catalogue: what helps to tell medicines of the same name apart. */
 
-import { COMPANY_LETTERS, companyCodes } from '../printed/company.ts'
-import { packSize } from '../printed/pack-size.ts'
+import { packSize } from '../text/pack-size.ts'
+import { COMPANY_LETTERS, companyCodes } from './company.ts'
 import type { NameRow } from './index-data.ts'
 import { ByteList, WordList } from './typed-lists.ts'
 

@@ -2,14 +2,14 @@
 
 import { spellingHash } from '@rasad/lexicon'
 import { prepare } from '../candidates/line.ts'
-import { collectPrinted } from '../printed/collect-printed.ts'
-import { readPrinted } from '../printed/printed-line.ts'
-import { type Trade, tradeOf } from '../scoring/trade-cost.ts'
+import { type Trade, tradeOf } from '../candidates/trade.ts'
 import { lex, MAX_TEXT } from '../text/lexer.ts'
 import type { CountReading } from '../text/pack-counts.ts'
 import { Hits } from './hits.ts'
 import { judge, UNMATCHED } from './judge.ts'
 import type { Resolution, ResolveOptions } from './match.ts'
+import { collectPrinted } from './printed/collect-printed.ts'
+import { readPrinted } from './printed/printed-line.ts'
 import type { Segment } from './segment.ts'
 
 /** A brand within this cost is spelt correctly. */

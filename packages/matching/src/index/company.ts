@@ -1,7 +1,7 @@
 /** The companies of an index, each by its first letters: enough to recognise a name, a heading or an abbreviation. */
 
-import type { IndexData } from '../index/index-data.ts'
 import { codeOf } from '../text/key-codes.ts'
+import type { IndexData } from './index-data.ts'
 
 /** Letters that are kept of a company's name. */
 export const COMPANY_LETTERS = 12

@@ -1,9 +1,9 @@
 /** The brands that a printed word can begin: those with the same first word, and those in which it is a later word. */
 
 import { FORM_DRESS, FORMS } from '@rasad/lexicon'
-import type { Beginnings } from '../candidates/prefix-range.ts'
-import type { IndexData } from '../index/index-data.ts'
-import { keyOf, wordEnd } from '../text/key-codes.ts'
+import type { Beginnings } from '../../candidates/prefix-range.ts'
+import type { IndexData } from '../../index/index-data.ts'
+import { keyOf, wordEnd } from '../../text/key-codes.ts'
 
 /** Most families have a few brands; that of a salt as first word can have hundreds. */
 const MAX_FAMILY = 400

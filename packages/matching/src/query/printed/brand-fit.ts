@@ -1,7 +1,7 @@
 /** Finds the words of a brand among the printed words, and tells which of these remain. */
 
 import { FORMS, RELEASES, VARIANTS } from '@rasad/lexicon'
-import { BRAND_COST } from '../scoring/brand-cost.ts'
+import { BRAND_COST } from '../../scoring/brand-cost.ts'
 import type { PrintedWord } from './printed-line.ts'
 import { NO_FIT, wordFit } from './word-fit.ts'
 

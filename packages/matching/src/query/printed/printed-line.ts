@@ -4,7 +4,7 @@
  */
 
 import { UNIT_NONE } from '@rasad/lexicon'
-import type { Quantity } from '../text/lexer.ts'
+import type { Quantity } from '../../text/lexer.ts'
 import {
   BACKTICK,
   BRACKETS_CLOSE,
@@ -19,9 +19,9 @@ import {
   STAR,
   signsOf,
   X,
-} from '../text/signs.ts'
-import { MARK, NONE, NUMBER, Tokens, WORD } from '../text/tokens.ts'
-import { type Known, knownWord } from '../text/vocabulary.ts'
+} from '../../text/signs.ts'
+import { MARK, NONE, NUMBER, Tokens, WORD } from '../../text/tokens.ts'
+import { type Known, knownWord } from '../../text/vocabulary.ts'
 
 export interface PrintedWord {
   text: string

@@ -3,10 +3,10 @@
  * be explained by one medicine of that brand, as part of its name, its form, its pack, its company or a code.
  */
 
-import { brandHash, familyHash, nameHash } from '../index/name-hashes.ts'
-import type { Hits } from '../query/hits.ts'
-import type { Segment } from '../query/segment.ts'
-import type { Trade } from '../scoring/trade-cost.ts'
+import type { Trade } from '../../candidates/trade.ts'
+import { brandHash, familyHash, nameHash } from '../../index/name-hashes.ts'
+import type { Hits } from '../hits.ts'
+import type { Segment } from '../segment.ts'
 import { type BrandFit, fitBrand } from './brand-fit.ts'
 import { addFamily, addInner, splitGlued, wordsOfKey } from './family-keys.ts'
 import type { PrintedLine, PrintedWord } from './printed-line.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { buildIndexData } from '../index/build.ts'
-import { openIndex } from '../query/name-index.ts'
+import { buildIndexData } from '../../index/build.ts'
+import { openIndex } from '../name-index.ts'
 
 const CATALOGUE = [
   ['Zorvit 20 Tablet', 'strip of 10 tablets'],

@@ -1,11 +1,12 @@
 /** What a printed line costs as the name of one medicine, once its brand is found: numbers, packs, forms, the rest. */
 
 import { FORM_CREAM, kinOf, MODIFIED_RELEASES, RELEASES, SITE_MOUTH, SYRUPS, VARIANTS } from '@rasad/lexicon'
-import type { IndexData } from '../index/index-data.ts'
-import { packContradicts, ROW_COST } from '../scoring/row-cost.ts'
-import { companyCost, type Trade } from '../scoring/trade-cost.ts'
+import type { Trade } from '../../candidates/trade.ts'
+import { companyBegins } from '../../index/company.ts'
+import type { IndexData } from '../../index/index-data.ts'
+import { packContradicts, ROW_COST } from '../../scoring/row-cost.ts'
+import { companyCost } from '../../scoring/trade-cost.ts'
 import type { BrandFit } from './brand-fit.ts'
-import { companyBegins } from './company.ts'
 import { FORM_COST, formFit, packFit } from './form-words.ts'
 import { PRINTED_COST } from './printed-cost.ts'
 import type { PrintedLine, PrintedWord } from './printed-line.ts'
