@@ -1,7 +1,7 @@
 /** The written line, prepared for comparison with an index. */
 
 import { FORM_CREAM, kinOf, RELEASES, UNIT_VOLUME } from '@rasad/lexicon'
-import type { Trade } from '../scoring/trade-cost.ts'
+import type { Trade } from '../index/trade-cost.ts'
 import { asSpelt, spokenLetters } from '../text/devanagari.ts'
 import { keyOf } from '../text/key-codes.ts'
 import type { Lexed, Quantity } from '../text/lexer.ts'

@@ -4,9 +4,9 @@
  */
 
 import { brandHash, familyHash, nameHash } from '../index/name-hashes.ts'
+import type { Trade } from '../index/trade-cost.ts'
 import type { Hits } from '../query/hits.ts'
 import type { Segment } from '../query/segment.ts'
-import type { Trade } from '../scoring/trade-cost.ts'
 import { type BrandFit, fitBrand } from './brand-fit.ts'
 import { addFamily, addInner, splitGlued, wordsOfKey } from './family-keys.ts'
 import type { PrintedLine, PrintedWord } from './printed-line.ts'

@@ -2,9 +2,9 @@
 
 import { FORM_SHAMPOO, SYRUPS, UNIT_MASS, UNIT_NONE, UNIT_VOLUME } from '@rasad/lexicon'
 import type { IndexData } from '../index/index-data.ts'
+import { isOwnPack, OTHER_PACK } from '../index/trade-cost.ts'
 import { FAR } from '../scoring/edit-distance.ts'
 import { BY_WEIGHT, ROW_COST, strengthCost } from '../scoring/row-cost.ts'
-import { isOwnPack, OTHER_PACK } from '../scoring/trade-cost.ts'
 import type { Quantity } from '../text/lexer.ts'
 import { sameStrength } from '../text/numbers.ts'
 import { PRINTED_COST } from './printed-cost.ts'

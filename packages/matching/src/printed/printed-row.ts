@@ -2,8 +2,8 @@
 
 import { FORM_CREAM, kinOf, MODIFIED_RELEASES, RELEASES, SITE_MOUTH, SYRUPS, VARIANTS } from '@rasad/lexicon'
 import type { IndexData } from '../index/index-data.ts'
+import { companyCost, type Trade } from '../index/trade-cost.ts'
 import { packContradicts, ROW_COST } from '../scoring/row-cost.ts'
-import { companyCost, type Trade } from '../scoring/trade-cost.ts'
 import type { BrandFit } from './brand-fit.ts'
 import { companyBegins } from './company.ts'
 import { FORM_COST, formFit, packFit } from './form-words.ts'

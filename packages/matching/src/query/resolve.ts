@@ -2,9 +2,9 @@
 
 import { spellingHash } from '@rasad/lexicon'
 import { prepare } from '../candidates/line.ts'
+import { type Trade, tradeOf } from '../index/trade-cost.ts'
 import { collectPrinted } from '../printed/collect-printed.ts'
 import { readPrinted } from '../printed/printed-line.ts'
-import { type Trade, tradeOf } from '../scoring/trade-cost.ts'
 import { lex, MAX_TEXT } from '../text/lexer.ts'
 import type { CountReading } from '../text/pack-counts.ts'
 import { Hits } from './hits.ts'

@@ -21,10 +21,10 @@ import {
 } from '@rasad/lexicon'
 import type { Line, Reading } from '../candidates/line.ts'
 import type { IndexData } from '../index/index-data.ts'
+import { tradeCost } from '../index/trade-cost.ts'
 import type { Quantity } from '../text/lexer.ts'
 import { sameStrength } from '../text/numbers.ts'
 import { FAR } from './edit-distance.ts'
-import { tradeCost } from './trade-cost.ts'
 
 export const ROW_COST = {
   /** not spelt exactly the same: only decides between names that are otherwise equal */

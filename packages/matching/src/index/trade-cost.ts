@@ -1,9 +1,8 @@
 /** Weighs what a caller knows of a line besides its text: the company of a statement, the pack from its own column. */
 
-import type { IndexData } from '../index/index-data.ts'
 import { companyCodes, isOtherCompany } from '../printed/company.ts'
 import { packSize } from '../printed/pack-size.ts'
-import type { ResolveOptions } from '../query/match.ts'
+import type { IndexData } from './index-data.ts'
 
 export interface Trade {
   /** see companyCodes */
@@ -18,7 +17,7 @@ const OTHER_COMPANY = 12
 export const OTHER_PACK = 8
 
 /** Returns undefined if nothing is known. */
-export function tradeOf({ company, pack }: ResolveOptions): Trade | undefined {
+export function tradeOf({ company, pack }: { company?: string; pack?: string }): Trade | undefined {
   const size = pack === undefined ? 0 : packSize(pack)
   if (!company && size === 0) return undefined
   return { company: company ? companyCodes(company) : undefined, size }
