@@ -9,7 +9,7 @@ import { delays, enterText, type Pace, paces, slowNetwork } from './fixtures/typ
 // check sets ENTER_MATRIX=all; other runs take a sample.
 
 const isWhole = process.env.ENTER_MATRIX === 'all'
-const sampleSize = 10
+const sampleSize = 6
 
 interface Case {
   name: TypedName

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { devices, expect, first, test } from './fixtures/test.ts'
+import { test } from './fixtures/same-page.ts'
+import { devices, expect, first } from './fixtures/test.ts'
 import { hold } from './fixtures/typing.ts'
 
 const search = (page: Page) => page.getByRole('combobox', { name: /Search/ })

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { passTime } from './fixtures/clock.ts'
-import { demoStockist, devices, expect, first, test } from './fixtures/test.ts'
+import { test } from './fixtures/same-page.ts'
+import { demoStockist, devices, expect, first, test as testAlone } from './fixtures/test.ts'
 import { hold } from './fixtures/typing.ts'
 
 const search = (page: Page) => page.getByRole('combobox', { name: /Search/ })
@@ -120,7 +121,7 @@ test.describe('with touch, at 360 px', () => {
     await expect(page.getByRole('heading', { name: 'Who supplies it?' })).toBeVisible()
   })
 
-  test('choosing a role takes two taps within three seconds', async ({ page }) => {
+  testAlone('choosing a role takes two taps within three seconds', async ({ page }) => {
     await page.clock.install()
     await page.goto('/select-role')
     await expect(page.getByText('Tap once to select, and again within 3 seconds to confirm.')).toBeVisible()

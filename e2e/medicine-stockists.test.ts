@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { devices, expect, first, inTurn, test } from './fixtures/test.ts'
+import { test } from './fixtures/same-page.ts'
+import { devices, expect, first, inTurn } from './fixtures/test.ts'
 
 interface Stockist {
   _id: string

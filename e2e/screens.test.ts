@@ -305,6 +305,8 @@ async function expectSoundEverywhere(page: Page, { heading }: Screen): Promise<v
 }
 
 test.use({
+  ...devices.phone,
+  contextOptions: { reducedMotion: 'reduce' },
   // Some screens show a failed call or an unknown address.
   allowedComplaints: /^Failed to load resource|^ApiError: The demand desk is closed/,
 })
