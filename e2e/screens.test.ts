@@ -244,9 +244,11 @@ const screens: Screen[] = [
     path: () => '/',
     heading: 'Saved',
     after: async (page) => {
-      await page
-        .getByRole('button', { name: /^Save / })
+      // Other tests add suppliers without a phone number.
+      const callable = page.getByRole('article').filter({ has: page.getByRole('link', { name: /^Call / }) })
+      await callable
         .first()
+        .getByRole('button', { name: /^Save / })
         .click()
       await expect(page.getByText(/^Saved: /)).toBeVisible()
       await page.goto('/saved')
