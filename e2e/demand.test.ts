@@ -121,7 +121,7 @@ for (const [device, settings] of Object.entries(devices)) {
       await expect(page.getByText('40 items', { exact: true })).toBeVisible()
       const left = part(page, '4 lines were not read as medicines')
       await expect(left.getByRole('listitem').filter({ hasText: 'Good morning ji' })).toContainText(
-        'greeting or note',
+        'greeting',
       )
       await expect(left.getByRole('listitem').filter({ hasText: '98765 43210' })).toContainText(
         'phone number',

@@ -32,6 +32,7 @@ const tasks = {
   check: 'check.ts',
   bench: 'bench.ts',
   'eval:match': '../packages/matching/bench/eval-match.ts',
+  'eval:lists': '../packages/list-reader/bench/eval-lists.ts',
   'bench:match': '../packages/matching/bench/bench-match.ts',
   supply: 'supply.ts',
 }

@@ -45,13 +45,6 @@ function isBrand(piece: Piece): boolean {
   return isWord(piece) && piece.low !== 'rs' && piece.low !== 'mrp' && piece.low !== 'inr'
 }
 
-/** `10 strips + 1 free`, `10+1 free`: free packs are not ordered. */
-export function dropFree(pieces: Piece[]): void {
-  const free = pieces.findIndex((piece) => piece.low === 'free')
-  const number = isNumber(pieces[free - 1]) ? free - 1 : free - 2
-  if (isNumber(pieces[number]) && pieces[number - 1]?.text === '+') drop(pieces, number - 1, free)
-}
-
 /** Removes pack sizes: `10x10`, `15's`. */
 export function dropPacks(pieces: Piece[]): void {
   for (let i = 0; i < pieces.length; i++) {

@@ -1,47 +1,71 @@
 /** One item of a list: which number counts packs, and what remains as the name. */
 
 import { FORM_CAPSULE, FORM_INHALER, FORM_TABLET, FORMS, UNITS } from '@rasad/lexicon'
-import { drop, dropAsking, dropFree, dropPacks, dropPrices, followsPack, TIMES } from './clutter.ts'
+import { drop, dropAsking, dropPacks, dropPrices, followsPack, TIMES } from './clutter.ts'
 import { cleanName } from './name.ts'
 import type { Piece } from './pieces.ts'
 import { cutPieces, isNumber, isWord } from './pieces.ts'
-import { COUNTING_FORMS, NO_STRENGTHS, NUMBER_WORDS, QUANTITY_LABELS, QUANTITY_UNITS } from './words.ts'
+import { takeScheme } from './scheme.ts'
+import { unitOf } from './units.ts'
+import { COUNTING_FORMS, NO_STRENGTHS, NUMBER_WORDS, QUANTITY_LABELS } from './words.ts'
 
 export interface ListItem {
   name: string
   qty: number
   counted: boolean
   unit?: string
+  /** packs that come free with them: `20+2` */
+  free?: number
+  /** a last number that may be a strength or count packs: only a catalogue tells */
+  last?: LastNumber
+  /** a quantity at the end, behind a strength, without a unit */
+  style?: 'bare' | 'dash'
+}
+
+/** What a line says if its last number counts packs. */
+export interface LastNumber {
+  /** the name without the number */
+  name: string
+  number: number
+  unit?: string
+  /** `dash`: behind a separator (`Telma - 40`); `marked`: behind a cross, which can be a word of the brand */
+  style: 'bare' | 'dash' | 'marked'
+  /** it follows a form: `zincovit tab 10` */
+  isBehindForm: boolean
 }
 
 interface Count {
   qty: number
   unit?: string
+  style?: 'bare' | 'dash'
 }
 
 const SEPARATORS = new Set(['-', ':', '=', ',', '.', '>', '~', '_', '|', '\t', '/', ';'])
+const DASHES = new Set(['-', ':', '='])
 const MOST_BARE = 9999
+/** A last number up to this counts packs although the line starts with a number. */
+const MOST_FRONT = 200
 /** A longer text is not an item; it is returned as it is. */
 const LONGEST = 1000
 
+interface ReadOptions {
+  /** leave the decision about a last number to the caller, who has a catalogue */
+  leaveLast?: boolean
+}
+
 /** Reads the quantity of a part of a line. Returns the remaining name, or the reason why there is none. */
-export function readItem(part: string): ListItem | 'talk' | 'no name' {
+export function readItem(part: string, { leaveLast = false }: ReadOptions = {}): ListItem | 'no name' {
   if (part.length > LONGEST)
     return /\p{L}/u.test(part) ? { name: part.trim(), qty: 1, counted: false } : 'no name'
   const pieces = cutPieces(part)
   dropAsking(pieces)
   dropPrices(pieces)
-  dropFree(pieces)
+  const scheme = takeScheme(pieces)
   dropPacks(pieces)
-  const count =
-    labelled(pieces) ??
-    withUnit(pieces) ??
-    times(pieces) ??
-    bracketed(pieces) ??
-    separated(pieces) ??
-    withForm(pieces) ??
-    bareInFront(pieces) ??
-    bareBehind(pieces)
+  let count: Count | undefined = scheme?.qty === undefined ? certain(pieces) : { ...scheme, qty: scheme.qty }
+  if (!count && leaveLast) count = separatedBehindStrength(pieces) ?? inFront(pieces)
+  else count ??= guessed(pieces)
+  const last = leaveLast && !count ? lastNumber(pieces) : undefined
   const name = cleanName(pieces)
   if (!/[\p{L}]/u.test(name)) return 'no name'
   return {
@@ -49,7 +73,69 @@ export function readItem(part: string): ListItem | 'talk' | 'no name' {
     qty: count?.qty ?? 1,
     counted: count !== undefined,
     ...(count?.unit ? { unit: count.unit } : {}),
+    ...(count?.style ? { style: count.style } : {}),
+    ...(scheme ? { free: scheme.free } : {}),
+    ...(last ? { last } : {}),
   }
+}
+
+/** A quantity that is marked as one. */
+function certain(pieces: Piece[]): Count | undefined {
+  return labelled(pieces) ?? withUnit(pieces) ?? times(pieces) ?? bracketed(pieces)
+}
+
+/** `Dolo 650 - 10`: the name has its strength already. */
+function separatedBehindStrength(pieces: Piece[]): Count | undefined {
+  const there = left(pieces)
+  return there.slice(0, -2).some((i) => isNumber(pieces[i])) ? separated(pieces) : undefined
+}
+
+/** A number before the name; but `1 Dolo 650 10` is numbered. */
+function inFront(pieces: Piece[]): Count | undefined {
+  const count = separatedInFront(pieces) ?? bareInFront(pieces)
+  if (!count || count.unit) return count
+  const numbers = left(pieces).filter((i) => isNumber(pieces[i]))
+  const last = lastNumber(pieces)
+  return last !== undefined && numbers.length > 1 && last.number < MOST_FRONT ? undefined : count
+}
+
+/** A last number that can count packs; undefined if there is none. Removes nothing. */
+function lastNumber(pieces: readonly Piece[]): LastNumber | undefined {
+  const there = left(pieces)
+  let end = there.length - 1
+  const form = pieces[there[end] ?? -1]
+  const unit = isWord(form) ? COUNTING_FORMS.get(form.low) : undefined
+  if (unit) end--
+  const number = pieces[there[end] ?? -1]
+  const before = pieces[there[end - 1] ?? -1]
+  if (!number || !before || !isCount(number) || number.value === 0) return undefined
+  const isTimes = TIMES.has(before.text) && end > 1
+  // `Pan-40`, but not `50/500` or `Pan40`
+  const isDash = isTimes || SEPARATORS.has(before.low)
+  if (number.glued && (!isDash || before.low === '/' || before.low === '.')) return undefined
+  if (isDash && number.glued && before.glued && isNumber(pieces[there[end - 2] ?? -1])) return undefined
+  const rest = pieces.map((piece) => ({ ...piece }))
+  drop(rest, isTimes ? there[end - 1]! : there[end]!, unit ? there[end + 1]! : there[end]!)
+  const name = cleanName(rest)
+  if (!/\p{L}/u.test(name)) return undefined
+  return {
+    name,
+    number: number.value,
+    style: isTimes ? 'marked' : isDash ? 'dash' : 'bare',
+    isBehindForm: FORMS.has(before.low),
+    ...(unit ? { unit } : {}),
+  }
+}
+
+/** A quantity that may be a strength. */
+function guessed(pieces: Piece[]): Count | undefined {
+  return (
+    separated(pieces) ??
+    separatedInFront(pieces) ??
+    withForm(pieces) ??
+    bareInFront(pieces) ??
+    bareBehind(pieces)
+  )
 }
 
 /** Indexes of the pieces that are not removed. */
@@ -72,10 +158,6 @@ function labelled(pieces: Piece[]): Count | undefined {
   const unit = unitOf(pieces[k + 1])
   drop(pieces, at, unit ? k + 1 : k)
   return { qty: sign * number.value, ...(unit ? { unit } : {}) }
-}
-
-function unitOf(piece: Piece | undefined): string | undefined {
-  return piece && !piece.gone ? QUANTITY_UNITS.get(piece.low) : undefined
 }
 
 function numberOf(piece: Piece | undefined): number | undefined {
@@ -103,10 +185,11 @@ function withUnit(pieces: Piece[]): Count | undefined {
     const before = numberOf(pieces[i - 1])
     if (before !== undefined && !isStrengthOf(pieces, i - 1)) {
       const sign = signOf(pieces, i - 1)
+      const isDash = DASHES.has(pieces[i - 2]?.low ?? '')
       drop(pieces, i - 1, i)
       dropJoint(pieces, i - 2)
       dropPackBehind(pieces, i + 1)
-      return { qty: sign * before, unit }
+      return { qty: sign * before, unit, ...(isDash ? { style: 'dash' } : {}) }
     }
     let k = i + 1
     while (pieces[k] && SEPARATORS.has(pieces[k]!.low) && k < i + 3) k++
@@ -219,7 +302,7 @@ function bracketed(pieces: Piece[]): Count | undefined {
   return undefined
 }
 
-/** `Dolo 650 - 10`, `Dolo 650: 10`, `Dolo 650 = 10`, the last column of a table; also `10 - Dolo 650`. */
+/** `Dolo 650 - 10`, `Dolo 650: 10`, `Dolo 650 = 10`, the last column of a table. */
 function separated(pieces: Piece[]): Count | undefined {
   const there = left(pieces)
   const at = there.length - 1
@@ -239,10 +322,15 @@ function separated(pieces: Piece[]): Count | undefined {
       let from = at - 1
       while (from > 1 && SEPARATORS.has(pieces[there[from - 1]!]!.low)) from--
       drop(pieces, there[from]!, there[at]!)
-      return { qty: minus * told }
+      return { qty: minus * told, style: 'dash' }
     }
   }
-  const [a, b, c] = there
+  return undefined
+}
+
+/** `10 - Dolo 650`. */
+function separatedInFront(pieces: Piece[]): Count | undefined {
+  const [a, b, c] = left(pieces)
   if (a !== undefined && b !== undefined && c !== undefined && isCount(pieces[a]!) && isWord(pieces[c])) {
     if (SEPARATORS.has(pieces[b]!.low) && !pieces[c]!.glued) {
       drop(pieces, a, b)

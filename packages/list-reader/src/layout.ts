@@ -1,11 +1,12 @@
 /** Splits a pasted text into lines without the additions of chat programs, numbering, bullets and tables. */
 
-import { FORM_DRESS, FORMS, foldKeepingCase, SITES, UNITS } from '@rasad/lexicon'
+import { FORMS, foldKeepingCase } from '@rasad/lexicon'
+import { splitParts } from './split-parts.ts'
+import { readTableRows } from './table.ts'
+import { isCount, isTalk, wordsOf } from './talk-words.ts'
 import {
-  ASKING,
-  COUNTING_FORMS,
   COUNTS_THE_LIST,
-  NUMBER_WORDS,
+  GREETING,
   QUANTITY_LABELS,
   QUANTITY_UNITS,
   SIGN_OFF,
@@ -14,18 +15,38 @@ import {
 } from './words.ts'
 
 /** The reason why a line is not part of a demand. */
-export type SkipReason = 'blank' | 'talk' | 'heading' | 'no name' | 'phone'
+export type SkipReason =
+  | 'blank'
+  | 'greeting'
+  | 'heading'
+  | 'phone'
+  | 'date'
+  | 'address'
+  | 'sign-off'
+  | 'talk'
+  | 'no name'
 
 export interface RawLine {
   raw: string
+  /** without chat prefix, bullet and numbering */
+  text: string
   /** one part for each medicine on the line */
   parts: string[]
   skip?: SkipReason
 }
 
-/** `[12/03/24, 10:22:05 AM] Name: ` and `12/03/2024, 10:22 - Name: ` */
-const CHAT_PREFIX =
-  /^\s*\[?\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4},?\s+\d{1,2}[:.]\d{2}(?:[:.]\d{2})?\s*(?:[ap]\.?m\.?)?\]?\s*-?\s*[^:\d]{1,40}:\s*/iu
+const DAY = String.raw`\d{1,2}[/.-]\d{1,2}(?:[/.-]\d{2,4})?`
+const TIME = String.raw`\d{1,2}[:.]\d{2}(?:[:.]\d{2})?\s*(?:[ap]\.?m\.?)?`
+/** `[12/03/24, 10:22:05 AM] Name: `, `12/03/2024, 10:22 - Name: ` and `[10:22 am, 12/03/2024] +91 98765 43210: ` */
+const CHAT_PREFIX = new RegExp(
+  String.raw`^\s*\[?(?:${DAY},?\s+${TIME}|${TIME},?\s+${DAY})\s*\]?\s*[-–~]?\s*(?:\+?\d[\d\s-]{8,16}|[^:\d\n]{1,40}):\s*`,
+  'iu',
+)
+/** A stamp alone, of a message without its sender. */
+const STAMP = new RegExp(
+  String.raw`^\s*\[?(?:${DAY},?\s+${TIME}|${TIME},?\s+${DAY}|${TIME})\s*\]?\s*[-–:]?\s*$`,
+  'iu',
+)
 const BULLET = /^\s*(?:[-–—•●▪◦·*➤➢►✅✔☑👉>~+_]|\p{Extended_Pictographic}\uFE0F?)+\s*/u
 /** `1)`, `(1)`, `1.`, `1 -`, `1:`, `#1`, `No. 1`, `a)` */
 const NUMBERING =
@@ -34,7 +55,15 @@ const NUMBERING =
 const KEYS_IN_FRONT = /^\s*((?:\d\uFE0F?\u20E3)+)/u
 const KEY = /(\d)\uFE0F?\u20E3/gu
 const PHONE = /(?:\+?91[\s-]?)?[6-9]\d{4}[\s-]?\d{5}/
-const DATE_ONLY = /^\s*(?:date|dt|dated)?\s*[:.-]?\s*\d{1,2}\s*[/.-]\s*\d{1,2}\s*[/.-]\s*\d{2,4}\s*$/i
+const MONTH =
+  'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?'
+const WEEKDAY =
+  'mon(?:day)?|tue(?:s|sday)?|wed(?:nesday)?|thu(?:rs|rsday)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?|somvar|mangalvar|budhvar|guruvar|shukravar|shanivar|ravivar'
+const WEEKDAY_ONLY = new RegExp(String.raw`^\s*(?:${WEEKDAY})\s*[:.-]?\s*$`, 'i')
+const DATE_ONLY = new RegExp(
+  String.raw`^\s*(?:(?:order\s+)?(?:date|dt|dated|dtd|on|dinank|दिनांक)\b)?\s*[:.-]*\s*(?:(?:${WEEKDAY})[,\s]*)?(?:\d{1,2}\s*[/.-]\s*\d{1,2}\s*(?:[/.-]\s*\d{2,4})?|\d{1,2}(?:st|nd|rd|th)?[\s-]*(?:${MONTH})[,\s.'-]*(?:\d{4}|\d{2})?|(?:${MONTH})\s+\d{1,2}(?:st|nd|rd|th)?(?:[,\s]+\d{4})?)[,\s]*(?:(?:${WEEKDAY})|${TIME})?\s*$`,
+  'i',
+)
 
 /** Maximum number of words in a name below a sign-off. */
 const SIGNED_WORDS = 5
@@ -42,13 +71,19 @@ const SIGNED_LINES = 4
 
 export function layOut(text: string): RawLine[] {
   const raws = text.split(/\r\n|[\n\r\u2028\u2029]/)
-  const lines = raws.map((raw) => freed(raw))
+  const { lines: rows, headings } = readTableRows(raws)
+  const lines = rows.map((row) => freed(row))
   const numbered = countedOff(lines)
   const signed = signOffAt(lines)
   return raws.map((raw, i) => {
     const line = numbered.has(i) ? lines[i]!.replace(/^\s*\d{1,3}\s+/, '') : lines[i]!
-    const skip = raw.trim() === '' ? 'blank' : (reasonToSkip(line) ?? (i > signed ? 'talk' : undefined))
-    return skip ? { raw, parts: [], skip } : { raw, parts: splitParts(line) }
+    const skip =
+      raw.trim() === ''
+        ? 'blank'
+        : headings.has(i) || (line === '' && CHAT_PREFIX.test(raw))
+          ? 'heading'
+          : (reasonOfStamp(raw) ?? reasonToSkip(line) ?? (i > signed ? 'sign-off' : undefined))
+    return skip ? { raw, text: line, parts: [], skip } : { raw, text: line, parts: splitParts(line) }
   })
 }
 
@@ -86,28 +121,30 @@ function countedOff(lines: readonly string[]): Set<number> {
   return counted.size >= 3 ? counted : new Set()
 }
 
+/** Stamps are looked for before the numbering is taken off: `9:12 am` has none. */
+function reasonOfStamp(raw: string): SkipReason | undefined {
+  return STAMP.test(raw) || WEEKDAY_ONLY.test(raw) ? 'date' : undefined
+}
+
 function reasonToSkip(line: string): SkipReason | undefined {
-  if (DATE_ONLY.test(line)) return 'heading'
+  if (DATE_ONLY.test(line)) return 'date'
   const words = wordsOf(line)
   if (PHONE.test(line) && words.filter((word) => !isTalk(word)).length < 4) return 'phone'
   if (words.length === 0) return 'no name'
-  if (isAllTalk(line, words)) return words.some((word) => QUANTITY_LABELS.has(word)) ? 'heading' : 'talk'
+  if (TURN_OVER.test(line)) return 'talk'
+  if (TAXED.test(line)) return 'heading'
+  if (isAllTalk(line, words)) return kindOfTalk(words)
   // "please send the following today itself:" introduces a list and is mostly talk
   if (/[:👇]\s*[-–—]?\s*$/u.test(line) && !/\d/.test(line)) {
     if (2 * words.filter((word) => isTalk(word)).length > words.length) return 'talk'
   }
-  if (
-    /^\s*(?:from|to|shop|firm|party|customer|address|add|gst(?:in)?(?:\s*no)?|dl no|d\.l\.?|mob|mobile|ph|phone|contact|tel)\b\s*[:.-]/i.test(
-      line,
-    )
-  ) {
-    return 'heading'
-  }
+  if (ADDRESS_LABEL.test(line) || isAddress(line, words)) return 'address'
+  if (FIRM_LABEL.test(line)) return 'heading'
   // a tax number
   if (/\b\d{2}[a-z]{5}\d{4}[a-z][a-z\d]z[a-z\d]\b/i.test(line)) return 'heading'
   // "Sharma Medical Store, Pune" is the sender, not an order
   if (
-    /\b(?:medicals?|medicos|chemists?|druggists?|pharmac(?:y|ies)|medical (?:stores?|hall|agency|agencies))\s*(?:,[^,]*)?$/i.test(
+    /\b(?:medicals?|medicos|medicose|chemists?|druggists?|pharmac(?:y|ies)|medical (?:stores?|hall|agency|agencies)|medi ?care|drug house|distributors?|enterprises|traders|agency|agencies|pharma distributors?|drug stores?|aushadh(?:alaya)?|hospital|clinic|nursing home)\b\s*(?:,[^,]*)?$/i.test(
       line,
     ) &&
     !/\d/.test(line) &&
@@ -118,12 +155,35 @@ function reasonToSkip(line: string): SkipReason | undefined {
   return undefined
 }
 
-function wordsOf(line: string): string[] {
-  return line.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []
+const TURN_OVER = /^\s*(?:p\.?\s?t\.?\s?o\.?|cont(?:d|inued)?\.?)\s*$/i
+const TAXED =
+  /^\s*(?:[cis]?gst|igst|vat|cess|discount|disc|round off|grand total|sub total|net amount)\b(?!in)[\s:@\d.%/-]*$/i
+const FIRM_LABEL =
+  /^\s*(?:m\/s\b|to\s*,?\s*$|(?:from|to|shop|firm|party|customer|m\/s|gst(?:in)?(?:\s*no)?|dl no|d\.l\.?|mob|mobile|ph|phone|contact|tel|order by|ordered by|sent by)\b\s*[:.-])/i
+const ADDRESS_LABEL = /^\s*(?:address|addr|add|pata|delivery at|deliver to|ship to)\b\s*[:.-]/i
+/** Words that an address has and no medicine. */
+const PLACES = new Set(
+  (
+    'road rd street nagar marg chowk chouk colony opp opposite near behind bazar bazaar market mohalla gali lane ' +
+    'sector plot floor dist district tehsil taluka village vill post pincode pin station bus stand complex building ' +
+    'bldg apartment society ward galli mandi ganj puram vihar bypass highway circle cross layout phase'
+  ).split(' '),
+)
+const PIN = /\b[1-9]\d{2}\s?\d{3}\b/
+
+/** `MG Road, Near Bus Stand, Pune 411001`. */
+function isAddress(line: string, words: readonly string[]): boolean {
+  const places = words.filter((word) => PLACES.has(word)).length
+  if (words.some((word) => FORMS.has(word) || QUANTITY_UNITS.has(word))) return false
+  if (PIN.test(line) && words.length <= 3 && /^[\p{L}\s,.]+[-,\s]*[1-9]\d{2}\s?\d{3}\.?$/u.test(line.trim()))
+    return true
+  return places >= 2 || (places === 1 && (PIN.test(line) || (!/\d/.test(line) && words.length >= 2)))
 }
 
-function isTalk(word: string): boolean {
-  return TALK.has(word) || ASKING.has(word) || TALK_OR_BRAND.has(word)
+function kindOfTalk(words: readonly string[]): SkipReason {
+  if (words.some((word) => QUANTITY_LABELS.has(word))) return 'heading'
+  if (words.some((word) => SIGN_OFF.has(word))) return 'sign-off'
+  return words.some((word) => GREETING.has(word)) ? 'greeting' : 'talk'
 }
 
 /**
@@ -152,30 +212,4 @@ function signOffAt(lines: readonly string[]): number {
     if (lines.length - i > SIGNED_LINES) return Number.POSITIVE_INFINITY
   }
   return Number.POSITIVE_INFINITY
-}
-
-function isCount(word: string): boolean {
-  return QUANTITY_UNITS.has(word) || NUMBER_WORDS.has(word)
-}
-
-/** `Dolo 650 10 strips, Pan 40 5 strips`: split if every part names a product. */
-function splitParts(line: string): string[] {
-  const parts = line.split(/\s*(?:[;|\t]|,(?!\d{2,3}\b))\s*/).filter((part) => part.trim() !== '')
-  if (parts.length < 2) return [line]
-  return parts.every(namesSomething) ? parts : [line]
-}
-
-function namesSomething(part: string): boolean {
-  return wordsOf(part).some(
-    (word) =>
-      word.length > 2 &&
-      !isTalk(word) &&
-      !isCount(word) &&
-      !QUANTITY_LABELS.has(word) &&
-      !COUNTING_FORMS.has(word) &&
-      !UNITS.has(word) &&
-      !FORMS.has(word) &&
-      !SITES.has(word) &&
-      !FORM_DRESS.has(word),
-  )
 }

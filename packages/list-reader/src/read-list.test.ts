@@ -124,7 +124,7 @@ describe('readList', () => {
   it('gives a reason for everything it drops', () => {
     const { lines, skipped } = readList('Good morning\n\nDolo 650 - 10\n9876543210\nDate: 1/2/2024\n🙏')
     expect(lines).toHaveLength(1)
-    expect(skipped.map((line) => line.reason)).toEqual(['talk', 'phone', 'heading', 'no name'])
+    expect(skipped.map((line) => line.reason)).toEqual(['greeting', 'phone', 'date', 'no name'])
   })
 
   it('loses no line of any text', () => {

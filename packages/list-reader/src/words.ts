@@ -4,25 +4,34 @@
 export const QUANTITY_UNITS = new Map<string, string>([
   ...units(
     'strip',
-    'strip strips stripe stripes stip stips strp strps str stp patta patte patti पत्ता पत्ते पट्टी स्ट्रिप',
+    'strip strips stripe stripes stip stips strp strps str strs stp stps srip srips patta patte patti pata pate pattey ' +
+      'पत्ता पत्ते पट्टी स्ट्रिप',
   ),
-  ...units('box', 'box boxes bx bxs boxs dabba dabbe dibba dibbe peti डब्बा डब्बे डिब्बा डिब्बे बॉक्स'),
-  ...units('piece', 'nos no pcs pc piece pieces pic pics unit units nag each नग पीस'),
-  ...units('bottle', 'bottle bottles btl btls bot bots botal shishi bottal बोतल शीशी'),
-  ...units('vial', 'vial vials'),
-  ...units('ampoule', 'amp amps ampoule ampoules ampule ampules'),
-  ...units('tube', 'tube tubes tub ट्यूब'),
-  ...units('packet', 'packet packets pkt pkts pack packs pk pkg पैकेट'),
+  ...units(
+    'box',
+    'box boxes bx bxs boxs boxe bax dabba dabbe daba dabe dabbi dibba dibbe dibbi peti डब्बा डब्बे डिब्बा डिब्बे बॉक्स',
+  ),
+  ...units('piece', 'nos no pcs pc piece pieces pic pics unit units nag नग पीस'),
+  ...units(
+    'bottle',
+    'bottle bottles btl btls bot bots botl botls bottl botal botals botel botle botles shishi sheeshi sisi bottal बोतल शीशी',
+  ),
+  ...units('vial', 'vial vials vail vails viyal vayal वायल'),
+  ...units('ampoule', 'amp amps ampoule ampoules ampule ampules ampul ampuls ampl एम्पुल'),
+  ...units('tube', 'tube tubes tub tubs tueb tyub ट्यूब'),
+  ...units('packet', 'packet packets pkt pkts pack packs pk pkg pouch pouches pacet paket pakit पैकेट'),
   ...units('jar', 'jar jars'),
+  ...units('tablet', 'goli goliya goliyan goliyaan golis tikiya tablat गोली गोलियां गोलियाँ'),
+  ...units('sachet', 'pudiya pudia पुड़िया'),
   ...units('pen', 'pen pens'),
   ...units('cartridge', 'cartridge cartridges'),
   ...units('carton', 'carton cartons ctn case cases'),
-  ...units('dozen', 'dozen dozens doz dz darjan दर्जन'),
+  ...units('dozen', 'dozen dozens doz dz dzn darjan दर्जन'),
 ])
 
 /** Forms that also count, when the strength is already given: `10 tabs`. */
 export const COUNTING_FORMS = new Map<string, string>([
-  ...units('tablet', 'tab tabs tablet tablets'),
+  ...units('tablet', 'tab tabs tablet tablets tablits tablit tablat tablats tablete tabletes'),
   ...units('capsule', 'cap caps capsule capsules'),
   ...units('sachet', 'sachet sachets'),
   ...units('kit', 'kit kits'),
@@ -76,7 +85,7 @@ export const ASKING = new Set(
   (
     'pls plz please kindly send need needed want wanted require required requirement urgent urgently asap ' +
     'chahiye chaiye chahie bhej bhejo bhejna bhejdo dena dedo dijiye kar karo de do mujhe hame hamko aur bhi ' +
-    'also and only immediately today order arrange jaldi lagega me ka ke ki i we some us the of ' +
+    'also and only each immediately emergency argent arjent arzent today order arrange jaldi lagega me ka ke ki i we some us the of ' +
     'चाहिए भेजो भेज दो देना और कृपया जल्दी'
   ).split(' '),
 )
@@ -86,7 +95,7 @@ export const TALK = new Set(
   (
     'hi hello hey hii helo namaste namaskar namaskaar pranam salaam salam good gud morning mrng evening afternoon ' +
     'night gm gn ge dear sir sirji madam mam maam bhai bhaiya bhaia ji boss team all bro brother uncle friend ' +
-    'thanks thank thnx thx tnx thanku thankyou you u dhanyavad dhanyawad shukriya regards regard warm best ' +
+    'thanks thank thanking thanx ty yours faithfully sincerely truly thnx thx tnx thanku thankyou you u dhanywad dhanyavad dhanyawad shukriya regards regard warm best ' +
     'ok okay k yes haan han hanji theek thik hai is are my our your this that it for from to by with on at in ' +
     'list lists below following follows stock available availability medicine medicines medicin med meds items ' +
     'item product products name names sr s sno serial particulars description rate mrp amount total sub ' +
@@ -106,10 +115,19 @@ export const TALK = new Set(
     'thoda thodi sath saath wahi pichla pichli pehla pura poora dukan dukaan shri shree jai jay hari radhe krishna ' +
     'sat akal assalamualaikum walekum alaikum allah hafiz khuda adaab suprabhat shubh prabhat ratri ko par hain he ' +
     'apna apne aap aapka humko hume humein tum sirf jab phir fir jald zaroor jarur khatam khtm hogaya gaya milega ' +
-    'milta sakta sake wish wishes baad mein forwarded media image video audio sticker omitted deleted ' +
+    'dunga doonga dungi lunga loonga lenge lena leta karunga karoge kia kiya bhejunga bhejenge aunga aayega aaya aayenge aa ' +
+    'jayega raha rahi rahe kyu kyun kaise kitne kitni kab kahan yahan wahan idhar udhar mila mile rakhna rakho dekh dekho ' +
+    'dekhna bol bolo bolna batao bata batana dijiyega lijiye lijiyega likh likho likhna likhlo samajh nhi liye liya lag lage ' +
+    'tha thi the baje baat bat mahina mahine hafte din raat dopahar khada khade purana naya sahi galat theek thik fast ' +
+    'times many wapas wapis jana jaana replace mat bhijwaye khatam finish shortage short jaldi ' +
+    'cheque upi neft gpay phonepe paytm credit udhari rupees rupaye rupay rs nagad bill challan transport lr number ' +
+    'note noted notedown distributor distributors agency agencies enterprises traders stockist wholesale hamara hamare ' +
+    'humara aapke apka apke mera mere tumhara unka unke inka inke kuch koi kaun kisi kisko usko isko jisko ' +
+    'milta sakta sakte sake wish wishes baad mein forwarded media image video audio sticker omitted deleted ' +
     'नमस्ते नमस्कार धन्यवाद सर जी भाई भैया शुक्रिया प्रणाम राम दवा दवाई सूची लिस्ट ये यह वो सब सभी नीचे ऊपर लिखी ' +
     'लिखे दी गई दवाइयाँ दवाइयां दवाएं दवाएँ दवाइयों भेजिए भेजिये भेजें दीजिए दीजिये दें करें करना ही भी तो आज कल परसों शाम ' +
     'सुबह रात तक जय श्री राधे कृष्ण माता की के का में से है हैं हो ऑर्डर आर्डर माल सामान तुरंत मिल सके अभी शुभ प्रभात ' +
+    'दे दूंगा दूँगा देंगे दूंगी कर लेंगे लेना लेंगे बाद चाहिये चाहिएं बजे रुपये भेजना भिजवा दीजिएगा ज़रा थोड़ा सबको ' +
     'संध्या रात्रि सत अकाल हमें हमको मुझे साथ वाला वाली वाले पैसे बाकी हिसाब ज़रूर जरूर'
   ).split(' '),
 )
@@ -125,9 +143,20 @@ export const TALK_OR_BRAND = new Set(
   ).split(' '),
 )
 
+/** Makes talk a greeting. */
+export const GREETING = new Set(
+  (
+    'hi hello hey hii helo namaste namaskar namaskaar pranam salaam salam good gud morning mrng evening afternoon night ' +
+    'gm gn ge greetings respected dear ram radhe krishna shree shri jai jay akal assalamualaikum walekum adaab ' +
+    'suprabhat shubh prabhat happy नमस्ते नमस्कार प्रणाम राम जय राधे शुभ प्रभात'
+  ).split(' '),
+)
+
 /** Starts a sign-off: everything after it, to the end, is the sender. */
 export const SIGN_OFF = new Set(
-  'regards regard thanks thank thnx thx tnx thanku thankyou dhanyavad dhanyawad धन्यवाद'.split(' '),
+  'regards regard thanks thank thanking thnx thx tnx thanx thanku thankyou ty yours dhanyavad dhanyawad dhanywad shukriya धन्यवाद शुक्रिया'.split(
+    ' ',
+  ),
 )
 
 /** Forms of address before a name: `bhai combiflam 20 patta`. */

@@ -10,6 +10,7 @@ import { doctorCommand } from './doctor.ts'
 import { importMedicinesCommand } from './import-medicines.ts'
 import { matchCommand } from './match.ts'
 import { migrateCommand } from './migrate.ts'
+import { readListCommand } from './read-list.ts'
 import { removeAdminCommand } from './remove-admin.ts'
 import { restoreCommand } from './restore.ts'
 import { seedBenchCommand } from './seed-bench.ts'
@@ -25,6 +26,7 @@ const commands: Command[] = [
   seedBenchCommand,
   importMedicinesCommand,
   matchCommand,
+  readListCommand,
   createAdminCommand,
   createUserCommand,
   adminsCommand,

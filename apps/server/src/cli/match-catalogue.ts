@@ -2,7 +2,7 @@ import { buildIndexData, type Match, type NameIndex, type NameRow, openIndex } f
 import { readCsv } from '../catalogue/import-csv.ts'
 import { EmptyFileError, ImportFileError, readTextFile } from '../catalogue/import-file.ts'
 
-const columnNames = ['name', 'id', 'composition', 'poprank'] as const
+const columnNames = ['name', 'id', 'composition', 'poprank', 'manufacturer'] as const
 type Columns = Partial<Record<(typeof columnNames)[number], number>> & { name: number }
 
 interface CatalogueFile {
@@ -10,6 +10,12 @@ interface CatalogueFile {
   /** Rows without a name. They are not in the index. */
   nameless: number
   nameOf(key: number): string
+  /** Its salts as the file writes them; empty if it says none. */
+  compositionOf(key: number): string
+  /** The manufacturer of each medicine, where the file says it. */
+  companies: readonly string[]
+  /** The printed id of a medicine. */
+  idOf(key: number): string
   /** A match in its printed form. */
   present(match: Match): { id: string; name: string; score: number }
 }
@@ -27,6 +33,7 @@ export async function openCatalogueFile(
   let nameless = 0
   const ids: string[] = []
   const rows: NameRow[] = []
+  const companies: string[] = []
   const text = readTextFile(path, (done, total) => {
     size = total
     // The last step builds the index.
@@ -40,19 +47,24 @@ export async function openCatalogueFile(
       const name = cell(fields, columns.name)
       if (name === '') nameless++
       else rows.push(rowOf(key, name, fields, columns))
+      companies.push(cell(fields, columns.manufacturer))
     }
   }
   if (!columns) throw new EmptyFileError(path)
-  const names = new Map(rows.map(({ key, name }) => [key, name]))
-  const nameOf = (key: number) => names.get(key) ?? ''
+  const byKey = new Map(rows.map((row) => [row.key, row]))
+  const nameOf = (key: number) => byKey.get(key)?.name ?? ''
+  const idOf = (key: number) => ids[key] ?? ''
   const index = openIndex(buildIndexData(rows))
   onProgress('Reading names', size, size)
   return {
     index,
     nameless,
     nameOf,
+    compositionOf: (key) => byKey.get(key)?.alias ?? '',
+    companies,
+    idOf,
     present: ({ key, score }) => ({
-      id: ids[key] ?? '',
+      id: idOf(key),
       name: nameOf(key),
       score: Number(score.toFixed(4)),
     }),

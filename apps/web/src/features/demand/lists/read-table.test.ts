@@ -62,7 +62,7 @@ test('skips and shows a note among the rows of a table', () => {
     lines: [dolo],
     skipped: [
       { raw: 'item qty', reason: 'heading' },
-      { raw: 'Thank you', reason: 'talk' },
+      { raw: 'Thank you', reason: 'sign-off' },
     ],
   })
 })
@@ -105,7 +105,7 @@ test('reads one column as a pasted list', () => {
       { name: 'Dolo 650', qty: '10', unit: 'strip' },
       { name: 'Pan 40', qty: '5' },
     ],
-    skipped: [{ raw: 'thank you', reason: 'talk' }],
+    skipped: [{ raw: 'thank you', reason: 'sign-off' }],
   })
 })
 

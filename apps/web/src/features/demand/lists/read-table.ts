@@ -52,15 +52,20 @@ function readColumns(rows: Table, columns: Columns): ListReading {
   for (const row of rows.slice(columns.first)) {
     const name = row[columns.name] ?? ''
     const counted = quantityOf(row, columns)
-    if (counted.qty === '' && isTalk(name)) skipped.push({ raw: row.join(' ').trim(), reason: 'talk' })
+    const talk = counted.qty === '' ? talkIn(name) : undefined
+    if (talk) skipped.push({ raw: row.join(' ').trim(), reason: talk })
     else if (/\p{L}/u.test(name)) lines.push({ name, ...counted })
     else skipped.push({ raw: row.join(' ').trim(), reason: 'no name' })
   }
   return { lines, skipped }
 }
 
-function isTalk(name: string): boolean {
-  return readText(name).skipped[0]?.reason === 'talk'
+const talks = new Set<string>(['talk', 'greeting', 'sign-off'])
+
+/** The kind of talk that a cell holds; undefined if it is none. */
+function talkIn(name: string): ListReading['skipped'][number]['reason'] | undefined {
+  const reason = readText(name).skipped[0]?.reason
+  return reason !== undefined && talks.has(reason) ? reason : undefined
 }
 
 interface Columns {

@@ -1,0 +1,94 @@
+import { once } from 'node:events'
+import {
+  type CatalogueView,
+  createCompanyFinder,
+  type OrderItem,
+  readOrders,
+  type SkippedOrderLine,
+} from '@rasad/list-reader'
+import { withPack } from '@rasad/matching'
+import { ImportFileError } from '../directory/import-file.ts'
+import { type Command, CommandError, wholeNumber } from './command.ts'
+import { type CatalogueFile, openCatalogueFile } from './match-catalogue.ts'
+import { readLines } from './match-lines.ts'
+import { createProgress, inWords, notice } from './terminal.ts'
+
+const standardTop = 5
+/** Enough to see every strength of a brand. */
+const maxMeanings = 30
+
+export const readListCommand: Command = {
+  name: 'read-list',
+  operands: ['LIST'],
+  options: { catalogue: { type: 'string' }, top: { type: 'string' } },
+  summary: 'Read a list as a chemist writes it: which medicines, and how many',
+  help: `LIST is an order as people write it: with greetings, headings, quantities and notes; - reads it from standard
+input. FILE is CSV with a header line, as for "rasad match"; its column manufacturer lets headings such as "Cipla:" help
+the lines below. Both are UTF-8, plain or gzipped. No database is needed.
+
+  --catalogue FILE   the medicines: see "rasad match --help" (required)
+  --top N            maximum number of matches per item (default ${standardTop})
+
+Each item, and each line that is none, becomes one JSON object, in the order of the list; blank lines become none:
+{"line": its number from 1, "raw": the line unchanged, "name": the medicine, "quantity": packs wanted or null,
+ "free": packs that come free (only if written), "unit": ${unitsInHelp()},
+ "sure": whether the first match and the quantity need no review, "matches": [{"id", "name", "score"}], best first}
+{"line", "raw", "skipped": why it is no order}`,
+
+  async run(given) {
+    const top = wholeNumber(given, 'top', standardTop, 1)
+    const file = given.options.catalogue
+    if (typeof file !== 'string' || file === '') {
+      throw new CommandError(
+        'rasad read-list: --catalogue FILE is missing. It names the CSV file to look in.',
+      )
+    }
+    const progress = createProgress()
+    try {
+      const catalogue = await openCatalogueFile(file, (title, done, total) =>
+        progress.update(title, done, total),
+      )
+      if (catalogue.nameless > 0) {
+        progress.stop()
+        notice(`${inWords(catalogue.nameless)} rows of ${file} have no name and were skipped.`)
+      }
+      const lines: string[] = []
+      for await (const line of readLines(given.operands[0] ?? '', () => undefined)) lines.push(line)
+      const { items, skipped } = readOrders(lines.join('\n'), viewOf(catalogue), { top })
+      for (const read of inOrder(items, skipped)) await write(`${JSON.stringify(printed(read, catalogue))}\n`)
+    } catch (error) {
+      if (error instanceof ImportFileError) throw new CommandError(error.message, { cause: error })
+      throw error
+    } finally {
+      progress.stop()
+    }
+  },
+}
+
+function unitsInHelp(): string {
+  return 'strip, box, bottle, tube, vial, ampoule, piece, tablet,\n capsule, packet, jar, sachet or null'
+}
+
+function viewOf({ index, nameOf, compositionOf, companies }: CatalogueFile): CatalogueView {
+  return {
+    resolve: (name, { unit }) => index.resolve(withPack(name, unit), maxMeanings),
+    nameOf,
+    compositionOf,
+    companyNamed: createCompanyFinder(companies),
+  }
+}
+
+/** Both lists are in the order of the text. */
+function inOrder(items: OrderItem[], skipped: SkippedOrderLine[]): (OrderItem | SkippedOrderLine)[] {
+  return [...items, ...skipped].sort((a, b) => a.line - b.line)
+}
+
+function printed(read: OrderItem | SkippedOrderLine, catalogue: CatalogueFile): object {
+  if ('reason' in read) return { line: read.line, raw: read.raw, skipped: read.reason }
+  return { ...read, matches: read.matches.map(catalogue.present) }
+}
+
+/** Waits for a slow reader, so that a long list does not fill memory. */
+async function write(text: string): Promise<void> {
+  if (!process.stdout.write(text)) await once(process.stdout, 'drain')
+}

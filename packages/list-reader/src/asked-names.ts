@@ -1,0 +1,98 @@
+/** Questions to the catalogue, each asked once for a list, and what their answers say about strengths. */
+
+import { FORMS } from '@rasad/lexicon'
+import type { CatalogueView, NameMeaning } from './catalogue-view.ts'
+
+/** Shorter words are too often part of another brand. */
+const minBrand = 3
+
+export class AskedNames {
+  private readonly catalogue: CatalogueView
+  private readonly answers = new Map<string, NameMeaning>()
+
+  constructor(catalogue: CatalogueView) {
+    this.catalogue = catalogue
+  }
+
+  resolve(name: string, unit: string | undefined, company: string | undefined): NameMeaning {
+    const question = `${name}\n${unit ?? ''}\n${company ?? ''}`
+    const known = this.answers.get(question)
+    if (known) return known
+    const answer = this.catalogue.resolve(name, {
+      ...(unit ? { unit } : {}),
+      ...(company ? { company } : {}),
+    })
+    this.answers.set(question, answer)
+    return answer
+  }
+
+  /** `Volini gel` is not Volipin, surely: the first word as written is a brand itself. */
+  isOtherBrand(name: string, { matches }: NameMeaning, company: string | undefined): boolean {
+    const written = firstWord(name)
+    const [top] = matches
+    if (!top || written.length < minBrand || firstWord(this.catalogue.nameOf(top.key)) === written)
+      return false
+    const [own] = this.resolve(written, undefined, company).matches
+    return own !== undefined && firstWord(this.catalogue.nameOf(own.key)) === written
+  }
+
+  /** The brand of the best answer, and the numbers that products of it have. */
+  brandOf(meaning: NameMeaning): Brand | undefined {
+    const top = meaning.matches[0]
+    if (!top) return undefined
+    const brand = brandWords(this.catalogue.nameOf(top.key))
+    const named = new Set<number>()
+    const salts = new Set<number>()
+    let isSingle = true
+    for (const { key } of meaning.matches) {
+      const name = this.catalogue.nameOf(key)
+      if (brandWords(name) !== brand) continue
+      const numbers = numbersOf(name)
+      for (const number of numbers) named.add(number)
+      if (numbers.length > 0) continue
+      const composition = this.catalogue.compositionOf(key)
+      if (composition.includes('+')) isSingle = false
+      for (const number of amountsOf(composition)) salts.add(number)
+    }
+    return { words: brand, named, salts, isSingle, name: this.catalogue.nameOf(top.key) }
+  }
+}
+
+export interface Brand {
+  /** letters of the brand without numbers and form */
+  words: string
+  /** the catalogue's name of the best answer */
+  name: string
+  /** numbers in the names of the brand's products */
+  named: ReadonlySet<number>
+  /** amounts of salts of those products whose name has no number */
+  salts: ReadonlySet<number>
+  /** those products have one salt each */
+  isSingle: boolean
+}
+
+/** The first word that is no form: of `Tab. Volini gel`, `volini`. */
+function firstWord(name: string): string {
+  const words = name.toLowerCase().match(/\p{L}+/gu) ?? []
+  return words.find((word) => !FORMS.has(word)) ?? words[0] ?? ''
+}
+
+/** The letters of a name before its form, without its numbers: `Ecosprin-AV 75 Capsule` → `ecosprinav`. */
+export function brandWords(name: string): string {
+  let words = ''
+  for (const word of name.toLowerCase().match(/\p{L}+/gu) ?? []) {
+    if (FORMS.has(word) && words !== '') break
+    if (word !== 'mg' && word !== 'mcg' && word !== 'ml' && word !== 'gm') words += word
+  }
+  return words
+}
+
+/** All numbers of a text. */
+export function numbersOf(text: string): number[] {
+  return (text.match(/\d+(?:\.\d+)?/g) ?? []).map(Number)
+}
+
+/** The amounts in a composition, without the volume after a slash. */
+export function amountsOf(composition: string): number[] {
+  return [...composition.matchAll(/\((\d+(?:\.\d+)?)/g)].map((found) => Number(found[1]))
+}

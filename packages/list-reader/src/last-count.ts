@@ -1,0 +1,88 @@
+/** Decides whether a last number is a strength or counts packs. */
+
+import { type AskedNames, brandWords, numbersOf } from './asked-names.ts'
+import type { NameMeaning } from './catalogue-view.ts'
+import type { LastNumber } from './item.ts'
+
+/** `likely count`: in doubt, but a product may have it as a strength only by its composition, or is unknown */
+export type NumberReading = 'count' | 'strength' | 'either' | 'likely count'
+
+/** Nobody orders more packs than this without naming the pack. */
+const maxPacks = 300
+/** From this number on, one of several salts' amounts is more often told than packs are counted. */
+const minSaltAmount = 20
+/** Behind a name in no catalogue, numbers up to the first are packs, those from the second on are strengths. */
+const maxCount = 30
+const maxUnknown = 100
+/** An answer with less than this is no answer. */
+const minLikely = 0.3
+
+/**
+ * What the last number of a name is, as the catalogue knows its brand: `count` if no product of that brand has it as a
+ * strength.
+ * @param whole the name with the number
+ */
+export function readLastNumber(
+  asked: AskedNames,
+  whole: string,
+  last: LastNumber,
+  company: string | undefined,
+): NumberReading {
+  const { number } = last
+  // `Montek LC x 5`; but `Ceftas X 200` is a name
+  if (last.style === 'marked')
+    return isNamedWith(asked, whole, number, company, [], true) ? 'either' : 'count'
+  const without = asked.resolve(last.name, undefined, company)
+  const earlier = numbersOf(last.name)
+  const brand = asked.brandOf(without)
+  if (brand && isLikely(without)) {
+    if (earlier.length > 0) {
+      if (!brand.named.has(number) || earlier.includes(number)) return number > maxPacks ? 'either' : 'count'
+      return isNamedWith(asked, whole, number, company, earlier) ? 'either' : 'count'
+    }
+    if (brand.named.has(number)) return number > maxPacks ? 'strength' : 'either'
+    if (brand.salts.has(number) && (brand.isSingle || number >= minSaltAmount))
+      return number > maxPacks ? 'strength' : 'likely count'
+    // a brand that is clear by itself has its strengths among these
+    const isClear = without.tier === 'matched' && brand.words === brandWords(last.name)
+    if (!isClear && isNamedWith(asked, whole, number, company, [])) return 'either'
+    if (number > maxPacks) return 'strength'
+    return couldBeStrength(brand.named, number) ? 'either' : 'count'
+  }
+  // an unknown brand
+  if (earlier.length > 0) return number > maxPacks ? 'either' : 'count'
+  if (number > maxUnknown) return 'strength'
+  if (isNamedWith(asked, whole, number, company, [])) return 'either'
+  return last.isBehindForm || number <= maxCount ? 'count' : 'likely count'
+}
+
+function isLikely(meaning: NameMeaning): boolean {
+  return (meaning.matches[0]?.score ?? 0) >= minLikely
+}
+
+/** Returns whether a product of that brand has the number in its name. */
+function isNamedWith(
+  asked: AskedNames,
+  whole: string,
+  number: number,
+  company: string | undefined,
+  earlier: readonly number[],
+  isWhole = false,
+): boolean {
+  const meaning = asked.resolve(whole, undefined, company)
+  const brand = asked.brandOf(meaning)
+  if (!brand || !isLikely(meaning)) return false
+  const numbers = numbersOf(brand.name)
+  return (
+    numbers.includes(number) &&
+    earlier.every((other) => numbers.includes(other)) &&
+    (isWhole ? brandWords(whole) === brand.words : brandWords(whole).slice(0, 2) === brand.words.slice(0, 2))
+  )
+}
+
+/** Half to double a strength of the brand, so that the catalogue may lack it: Pan 40 beside Pan 20 and Pan 80. */
+function couldBeStrength(named: ReadonlySet<number>, number: number): boolean {
+  if (number < 30 || number % 5 !== 0) return false
+  for (const strength of named) if (number >= strength / 2 && number <= strength * 2) return true
+  return false
+}

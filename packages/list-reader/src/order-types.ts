@@ -1,0 +1,59 @@
+/** What is read from a list beside a catalogue. */
+
+import type { CatalogueMatch } from './catalogue-view.ts'
+import type { OrderUnit } from './units.ts'
+
+export interface OrderItem {
+  /** the line of the text, from 1 */
+  line: number
+  /** the line as written */
+  raw: string
+  /** the medicine without numbering, quantity and request words */
+  name: string
+  /** packs wanted; null if none is written, or if it is in doubt whether the number is a strength */
+  quantity: number | null
+  /** packs that come free with them: `20+2` */
+  free?: number
+  unit: OrderUnit | null
+  /** whether the first match and the quantity need no review */
+  sure: boolean
+  /** best first */
+  matches: NamedMatch[]
+}
+
+export interface NamedMatch extends CatalogueMatch {
+  name: string
+}
+
+/** Why a line is no order. */
+export const ORDER_SKIP_REASONS = [
+  'greeting',
+  'heading',
+  'company',
+  'phone',
+  'date',
+  'address',
+  'sign-off',
+  'talk',
+  'no name',
+] as const
+export type OrderSkipReason = (typeof ORDER_SKIP_REASONS)[number]
+
+export interface SkippedOrderLine {
+  /** the line of the text, from 1 */
+  line: number
+  raw: string
+  reason: OrderSkipReason
+}
+
+export interface ReadOrders {
+  items: OrderItem[]
+  skipped: SkippedOrderLine[]
+}
+
+export interface ReadOrdersOptions {
+  /** the company whose medicines the list names */
+  company?: string
+  /** maximum number of matches of an item; 5 unless told */
+  top?: number
+}

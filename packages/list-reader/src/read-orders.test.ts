@@ -1,0 +1,181 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { buildIndexData, openIndex, withPack } from '../../matching/src/index.ts'
+import type { CatalogueView } from './catalogue-view.ts'
+import { createCompanyFinder } from './company-finder.ts'
+import { MADE_UP } from './read-orders.catalogue.ts'
+import { readOrders } from './read-orders.ts'
+
+const index = openIndex(
+  buildIndexData(
+    MADE_UP.map(({ key, name, composition }) => ({ key, name, alias: composition, popularity: 1 })),
+  ),
+)
+const asked: string[] = []
+const view: CatalogueView = {
+  resolve(name, { unit }) {
+    asked.push(name)
+    return index.resolve(withPack(name, unit), 30)
+  },
+  nameOf: (key) => MADE_UP[key]?.name ?? '',
+  compositionOf: (key) => MADE_UP[key]?.composition ?? '',
+  companyNamed: createCompanyFinder(MADE_UP.map(({ company }) => company)),
+}
+
+/** `name | quantity+free unit | the first match, with ! if it is sure`, or the reason of a line that is none. */
+function read(text: string): string[] {
+  const { items, skipped } = readOrders(text, view)
+  const told = items.map(({ line, name, quantity, free, unit, sure, matches }) => {
+    const amount = `${quantity ?? '-'}${free === undefined ? '' : `+${free}`}${unit ? ` ${unit}` : ''}`
+    return { line, told: `${name} | ${amount} | ${matches[0]?.name ?? '-'}${sure ? '!' : ''}` }
+  })
+  const why = skipped.map(({ line, reason }) => ({ line, told: reason as string }))
+  return [...told, ...why].sort((a, b) => a.line - b.line).map((one) => one.told)
+}
+
+describe('readOrders', () => {
+  it.each([
+    // no product of the brand has the number as its strength
+    ['mondex lc 5', 'mondex lc | 5 | Mondex LC Tablet!'],
+    ['Combizol 20', 'Combizol | 20 | Combizol Tablet!'],
+    ['pantazid dsr 10', 'pantazid dsr | 10 | Pantazid DSR Capsule!'],
+    ['astholex inhaler 2', 'astholex inhaler | 2 | Astholex 100mcg Inhaler!'],
+    ['velmar 40 15', 'velmar 40 | 15 | Velmar 40 Tablet!'],
+    ['mondex lc x 40', 'mondex lc | 40 | Mondex LC Tablet!'],
+    // both readings exist, and no other line settles it
+    ['Velmar 40', 'Velmar 40 | - | Velmar 40 Tablet'],
+    ['Velmar - 40', 'Velmar - 40 | - | Velmar 40 Tablet'],
+    ['Dolvex 650', 'Dolvex 650 | - | Dolvex 650 Tablet!'],
+    // an unknown name
+    ['Xyqqop tab 10', 'Xyqqop tab | 10 | -'],
+    // free goods
+    ['velmar 40 20+2', 'velmar 40 | 20+2 | Velmar 40 Tablet!'],
+    ['velmar 40 10 + 1 free', 'velmar 40 | 10+1 | Velmar 40 Tablet!'],
+    ['velmar 40 20+2 box', 'velmar 40 | 20+2 box | Velmar 40 Tablet!'],
+    ['velmar 40 10 strips (1 free)', 'velmar 40 | 10+1 strip | Velmar 40 Tablet!'],
+    // a strength is no quantity without saying so
+    ['Velmar 40+5', 'Velmar | 40+5 | Velmar 20 Tablet'],
+    // units, misspelt too
+    ['betroval n 3 tueb', 'betroval n | 3 tube | Betroval N Cream!'],
+    ['zerotin sp 10 patta', 'zerotin sp | 10 strip | Zerotin SP Tablet!'],
+    ['zerotin sp 2 daba', 'zerotin sp | 2 box | Zerotin SP Tablet!'],
+    ['ascoral ls 2 bottel', 'ascoral ls | 2 bottle | Ascoral LS Syrup'],
+    ['dolvex 650 100 goli', 'dolvex 650 | 100 tablet | Dolvex 650 Tablet!'],
+    ['zerotin sp 2 dozen', 'zerotin sp | 24 piece | Zerotin SP Tablet!'],
+    // a stamp before an order does not hide it
+    ['[14/11/26, 9:12 am] Ravi: Combizol 5', 'Combizol | 5 | Combizol Tablet!'],
+    ['[9:12 am, 14/11/26] +91 98765 43210: Combizol 5', 'Combizol | 5 | Combizol Tablet!'],
+  ])('reads %j', (text, told) => {
+    expect(read(text)).toEqual([told])
+  })
+
+  it.each([
+    [
+      'dolvex 650 10 + combizol 5',
+      ['dolvex 650 | 10 | Dolvex 650 Tablet!', 'combizol | 5 | Combizol Tablet!'],
+    ],
+    [
+      'dolvex 650 10, combizol 5',
+      ['dolvex 650 | 10 | Dolvex 650 Tablet!', 'combizol | 5 | Combizol Tablet!'],
+    ],
+    [
+      'dolvex 650 10 strip aur combizol 5 strip',
+      ['dolvex 650 | 10 strip | Dolvex 650 Tablet!', 'combizol | 5 strip | Combizol Tablet!'],
+    ],
+  ])('reads two items in %j', (text, told) => {
+    expect(read(text)).toEqual(told)
+  })
+
+  it.each([
+    ['Good morning', 'greeting'],
+    ['URGENT', 'talk'],
+    ['kal ka order', 'talk'],
+    ['Thanking you', 'sign-off'],
+    ['paisa shaam ko de dunga', 'talk'],
+    ['14/11/2026', 'date'],
+    ['14 Nov 2026', 'date'],
+    ['9:12 am', 'date'],
+    ['Mob: 98765 43210', 'phone'],
+    ['MG Road, Near Bus Stand, Pune 411001', 'address'],
+    ['Sharma Medical Store', 'heading'],
+    ['Ravi Kumar:', 'heading'],
+    ['Norvia Pharma:', 'company'],
+    ['KESTRA --', 'company'],
+    ['-----', 'no name'],
+  ])('skips %j', (text, reason) => {
+    expect(read(text)).toEqual([reason])
+  })
+
+  it('lets the other lines settle whether a last number counts', () => {
+    const counted = read('combizol 20\nmondex lc 40\nzerotin sp 30\nVelmar 40')
+    expect(counted.at(-1)).toBe('Velmar | 40 | Velmar 40 Tablet')
+    const marked = read('combizol - 20 strip\nmondex lc x 40\nzerotin sp 30 strip\nVelmar 40')
+    expect(marked.at(-1)).toBe('Velmar 40 | - | Velmar 40 Tablet!')
+    const mixed = read('combizol 20\nmondex lc 10 strip\nzerotin sp\nVelmar 40')
+    expect(mixed.at(-1)).toBe('Velmar 40 | - | Velmar 40 Tablet')
+  })
+
+  it('tells the catalogue the company of a heading', () => {
+    const companies: (string | undefined)[] = []
+    const listening: CatalogueView = {
+      ...view,
+      resolve(name, hints) {
+        companies.push(hints.company)
+        return view.resolve(name, hints)
+      },
+    }
+    readOrders('Combizol 5\nNorvia:\nDolvex 650 10', listening)
+    expect([companies[0], companies.at(-1)]).toEqual([undefined, 'Norvia Pharma Ltd'])
+    expect(readOrders('Norvia Pharma: Dolvex 650 10, Combizol 5', view).items).toHaveLength(2)
+    companies.length = 0
+    readOrders('Combizol 5', listening, { company: 'Ostara Healthcare Pvt Ltd' })
+    expect(new Set(companies)).toEqual(new Set(['Ostara Healthcare Pvt Ltd']))
+  })
+
+  it('reads the columns of a sheet', () => {
+    const sheet =
+      'S.No\tItem\tPack\tRate\tQty\tFree\n1\tVelmar 40\t15s\t110.00\t10\t1\n2\tCombizol\t20s\t45.00\t5\t'
+    expect(read(sheet)).toEqual([
+      'heading',
+      'Velmar 40 | 10+1 | Velmar 40 Tablet!',
+      'Combizol | 5 | Combizol Tablet!',
+    ])
+  })
+
+  it('asks each name once', () => {
+    asked.length = 0
+    readOrders('combizol 5\n'.repeat(200), view)
+    expect(asked.length).toBeLessThan(5)
+  })
+
+  it('gives at most as many matches as asked for, each with its name', () => {
+    const [item] = readOrders('velmar', view, { top: 2 }).items
+    expect(item?.matches).toHaveLength(2)
+    for (const { key, name } of item?.matches ?? []) expect(name).toBe(MADE_UP[key]?.name)
+  })
+
+  it('loses no line of any text', () => {
+    const words =
+      'Velmar 40 10 + , - : strip box Cipla: aur and 20+2 \t | ( ) @ Rs free bhai ji 😀 १० Combizol'.split(
+        ' ',
+      )
+    const line = fc.oneof(
+      fc.array(fc.constantFrom(...words), { maxLength: 8 }).map((parts) => parts.join(' ')),
+      fc.string({ unit: 'grapheme', maxLength: 40 }),
+    )
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 12 }), (raws) => {
+        const lines = raws.map((raw) => raw.replace(/[\n\r\u2028\u2029]/g, ' '))
+        const { items, skipped } = readOrders(lines.join('\n'), view)
+        for (const [at, raw] of lines.entries()) {
+          const read = items.filter(({ line: no }) => no === at + 1)
+          const left = skipped.filter(({ line: no }) => no === at + 1)
+          expect([...read, ...left].every((one) => one.raw === raw)).toBe(true)
+          if (raw.trim() === '') expect([read.length, left.length]).toEqual([0, 0])
+          else expect(read.length > 0).toBe(left.length === 0)
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
+})

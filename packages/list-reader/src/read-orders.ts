@@ -1,0 +1,179 @@
+/**
+ * Reads a pasted list beside a catalogue: which lines are orders, how many of what, and which medicine each means.
+ * Nothing is lost: every line that is not blank is an item, or is skipped with a reason.
+ */
+
+import { FORMS } from '@rasad/lexicon'
+import { AskedNames } from './asked-names.ts'
+import type { CatalogueView, NameMeaning } from './catalogue-view.ts'
+import { companyHeading } from './company-heading.ts'
+import { type ListItem, readItem } from './item.ts'
+import { readLastNumber } from './last-count.ts'
+import { layOut, type RawLine } from './layout.ts'
+import { type Ending, type LineEnding, settle } from './list-style.ts'
+import type { OrderItem, OrderSkipReason, ReadOrders, ReadOrdersOptions } from './order-types.ts'
+import { rankMatches } from './rank-matches.ts'
+import { splitParts } from './split-parts.ts'
+import { talkShare, wordsOf } from './talk-words.ts'
+import { asOrdered } from './units.ts'
+
+const standardTop = 5
+/** A line with this share of talk is talk, unless a medicine is called like it. */
+const minTalk = 0.5
+/** The same for a line with a number. */
+const minTalkCounted = 0.6
+const HEADS = /(?::|--+|[–—])\s*$/u
+/** The likelihood of such a medicine. */
+const minName = 0.5
+
+/** An item whose last number may still be in doubt. */
+interface Draft {
+  line: number
+  raw: string
+  company: string | undefined
+  item: ListItem
+  /** undefined: whether its last number counts is in doubt */
+  ending: Ending | undefined
+  /** in doubt, but more likely a count than a strength */
+  isLikelyCount: boolean
+}
+
+/** Reads a pasted list, one order a line or several. */
+export function readOrders(
+  text: string,
+  catalogue: CatalogueView,
+  options: ReadOrdersOptions = {},
+): ReadOrders {
+  const asked = new AskedNames(catalogue)
+  const skipped: ReadOrders['skipped'] = []
+  const drafts: Draft[] = []
+  let company = options.company
+  for (const [at, rawLine] of layOut(text).entries()) {
+    if (rawLine.skip === 'blank') continue
+    const heading = mayNameCompany(rawLine) ? companyHeading(rawLine.text, catalogue, asked) : undefined
+    if (heading) company = heading.company
+    const read = heading ? (heading.rest === '' ? 'company' : partsOf(heading.rest)) : readLine(rawLine)
+    if (typeof read === 'string') skipped.push({ line: at + 1, raw: rawLine.raw, reason: read })
+    else
+      for (const item of read)
+        drafts.push({
+          line: at + 1,
+          raw: rawLine.raw,
+          company,
+          item,
+          ending: undefined,
+          isLikelyCount: false,
+        })
+  }
+  const orders = drafts.filter((draft) => {
+    const reason = isHeading(draft, asked) ? 'heading' : isOnlyTalk(draft, asked) ? 'talk' : undefined
+    if (reason) skipped.push({ line: draft.line, raw: draft.raw, reason })
+    return reason === undefined
+  })
+  for (const draft of orders) lookAtEnd(draft, asked)
+  const endings = orders.flatMap(({ line, ending, item }) =>
+    ending ? [{ line, ending, quantity: item.counted ? item.qty : (item.last?.number ?? null) }] : [],
+  )
+  const top = options.top ?? standardTop
+  const spoken = new Set(orders.map(({ line }) => line))
+  return {
+    items: orders.map((draft) => finish(draft, endings, catalogue, asked, top)),
+    // of a line with an order, what is only talk needs no reason
+    skipped: skipped.filter(({ line }) => !spoken.has(line)).sort((a, b) => a.line - b.line),
+  }
+}
+
+/** What is talk, a date or a phone number names no company. */
+function mayNameCompany({ skip }: RawLine): boolean {
+  return skip === undefined || skip === 'heading' || skip === 'no name'
+}
+
+/** `Ravi Kumar:`, unless a medicine is called like it. */
+function isHeading({ raw, item, company }: Draft, asked: AskedNames): boolean {
+  if (item.counted || item.last || !HEADS.test(raw) || /\d/.test(item.name)) return false
+  return asked.resolve(item.name, undefined, company).tier !== 'matched'
+}
+
+/** `paisa shaam ko de dunga`: mostly talk, without a quantity, and no medicine is called like that. */
+function isOnlyTalk({ item, company }: Draft, asked: AskedNames): boolean {
+  if (item.counted && item.unit) return false
+  const words = wordsOf(item.name)
+  const share = talkShare(item.name)
+  const [fewest, least] = /\d/.test(item.name) || item.counted ? [4, minTalkCounted] : [2, minTalk]
+  if (words.length < fewest || share < least || words.some((word) => FORMS.has(word))) return false
+  const { tier, matches } = asked.resolve(item.name, undefined, company)
+  return tier !== 'matched' && (matches[0]?.score ?? 0) < minName
+}
+
+function readLine(line: RawLine): ListItem[] | OrderSkipReason {
+  if (line.skip) return line.skip === 'blank' ? 'no name' : line.skip
+  const found = line.parts.flatMap((part) => {
+    const item = readItem(part, { leaveLast: true })
+    return typeof item === 'string' ? [] : [item]
+  })
+  return found.length > 0 ? found : 'no name'
+}
+
+function partsOf(text: string): ListItem[] | OrderSkipReason {
+  return readLine({ raw: text, text, parts: splitParts(text) })
+}
+
+/** Finds out how the line ends. */
+function lookAtEnd(draft: Draft, asked: AskedNames): void {
+  const { item, company } = draft
+  if (item.counted) draft.ending = item.style ?? 'marked'
+  else if (!item.last) draft.ending = 'none'
+  else {
+    const reading = readLastNumber(asked, item.name, item.last, company)
+    draft.isLikelyCount = reading === 'likely count'
+    if (reading === 'count') draft.ending = item.last.style
+    else if (reading === 'strength') draft.ending = 'none'
+  }
+}
+
+function finish(
+  draft: Draft,
+  endings: LineEnding[],
+  catalogue: CatalogueView,
+  asked: AskedNames,
+  top: number,
+): OrderItem {
+  const { line, raw, item, company } = draft
+  const { last } = item
+  const settled =
+    last && !draft.ending
+      ? settle({ number: last.number, style: last.style, line, isLikely: draft.isLikelyCount }, endings)
+      : undefined
+  const counts = last !== undefined && (settled === 'count' || draft.ending === last.style)
+  const name = counts ? last.name : item.name
+  const unitWritten = counts ? last.unit : item.unit
+  const isCounted = item.counted || counts
+  const { quantity, unit } = asOrdered(counts ? last.number : item.qty, unitWritten)
+  const meaning = asked.resolve(name, unitWritten, company)
+  const isOpen = last !== undefined && settled === 'either'
+  // the number may have been a strength: its medicine stays the first
+  const withNumber = settled === 'count' ? asked.resolve(item.name, undefined, company) : meaning
+  const shown = withNumber.matches.length > 0 ? withNumber : meaning
+  const matches = rankMatches(shown === meaning ? name : item.name, unit, shown.matches, catalogue)
+  return {
+    line,
+    raw,
+    name,
+    quantity: isCounted ? quantity : null,
+    ...(item.free === undefined ? {} : { free: item.free }),
+    unit: isCounted ? unit : null,
+    sure:
+      !isSchemeOfStrength(item, meaning, asked) &&
+      meaning.tier === 'matched' &&
+      !isOpen &&
+      matches[0]?.key === meaning.matches[0]?.key &&
+      !asked.isOtherBrand(name, meaning, company),
+    matches: matches.slice(0, top).map(({ key, score }) => ({ key, name: catalogue.nameOf(key), score })),
+  }
+}
+
+/** `Telma 40+5`: the only number but the free packs is a strength of the brand. */
+function isSchemeOfStrength(item: ListItem, meaning: NameMeaning, asked: AskedNames): boolean {
+  if (item.free === undefined || /\d/.test(item.name)) return false
+  return asked.brandOf(meaning)?.named.has(item.qty) === true
+}

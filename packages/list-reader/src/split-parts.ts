@@ -1,0 +1,85 @@
+/** Splits a line that orders several medicines: `Dolo 650 10, Pan 40 5`, `A 10 + B 10`, `A 5 strip aur B 2`. */
+
+import { FORM_DRESS, FORMS, SITES, UNITS } from '@rasad/lexicon'
+import { isCount, isTalk, wordsOf } from './talk-words.ts'
+import { COUNTING_FORMS, QUANTITY_LABELS, QUANTITY_UNITS } from './words.ts'
+
+const SEPARATOR = /\s*(?:[;|\t]|,(?!\d{2,3}\b))\s*/
+const JOINT = /\s*\+\s*|\s+(?:&|and|aur|or|n|और)\s+/giu
+const FREE_NEXT = /^\s*(?:\d+\s*)?(?:free|fre|muft|sch|offer)/iu
+
+/** The parts of a line, one for each medicine; only the line if it has one. */
+export function splitParts(line: string): string[] {
+  const joined = line
+    .split(SEPARATOR)
+    .filter((part) => part.trim() !== '')
+    .flatMap(splitJoined)
+  if (joined.length < 2) return [line]
+  const parts: string[] = []
+  for (const part of joined) {
+    if (namesSomething(part)) parts.push(part)
+    // `Dolo 650, 10 strips`: the quantity belongs to the name before it
+    else if (/\d/.test(part) || parts.length === 0)
+      parts.push(`${parts.pop() ?? ''}, ${part}`.replace(/^, /, ''))
+  }
+  return parts.length > 1 && parts.every(namesSomething) ? parts : withoutTalk(parts, line)
+}
+
+/** `aur ek baat, Levocet 5`: what comes before the only name can be talk. */
+function withoutTalk(parts: readonly string[], line: string): string[] {
+  const naming = parts.filter(namesSomething)
+  return naming.length > 0 && naming.length < parts.length && !/\d/.test(parts[0] ?? '') ? naming : [line]
+}
+
+/** Splits at a plus or an "and" behind a quantity and before a name. */
+function splitJoined(part: string): string[] {
+  if (part.length > 1000) return [part]
+  for (const joint of part.matchAll(JOINT)) {
+    const left = part.slice(0, joint.index)
+    const right = part.slice(joint.index + joint[0].length)
+    // `5 strip A aur 10 B`
+    const isInFront = /^\d+\s*\p{L}/u.test(left) && /^\d+\s*\p{L}/u.test(right)
+    if (!isInFront && (!endsCounted(left) || !/^\p{L}/u.test(right))) continue
+    if (FREE_NEXT.test(right) || !namesSomething(left)) continue
+    if (namesSomething(right) && (joint[0].trim() !== '+' || /(?:^|\s)\d/.test(right)))
+      return [left, ...splitJoined(right)]
+  }
+  return [part]
+}
+
+/** Returns whether a text ends in a number of its own, or in a number and its unit. */
+function endsCounted(text: string): boolean {
+  const words = text
+    .trim()
+    .toLowerCase()
+    .split(/[\s-]+/)
+  const last = words.at(-1) ?? ''
+  if (/^[(x*]?\d+\)?$/.test(last)) return words.length > 1
+  if (/^\d+[\p{L}]+$/u.test(last)) return isUnit(last.replace(/^\d+/, ''))
+  return isUnit(last) && words.length > 2
+}
+
+function isUnit(word: string): boolean {
+  return QUANTITY_UNITS.has(word) || COUNTING_FORMS.has(word)
+}
+
+function namesSomething(part: string): boolean {
+  return wordsOf(part).some(
+    (word) =>
+      (word.length > 2 || isBeforeDigit(part, word)) &&
+      !isTalk(word) &&
+      !isCount(word) &&
+      !QUANTITY_LABELS.has(word) &&
+      !COUNTING_FORMS.has(word) &&
+      !UNITS.has(word) &&
+      !FORMS.has(word) &&
+      !SITES.has(word) &&
+      !FORM_DRESS.has(word),
+  )
+}
+
+/** `o2`: two signs are enough for a name if one is a digit. */
+function isBeforeDigit(part: string, word: string): boolean {
+  const at = part.toLowerCase().indexOf(word)
+  return /\d/.test(part[at + word.length] ?? '')
+}

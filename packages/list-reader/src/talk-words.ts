@@ -1,0 +1,23 @@
+/** Which words of a line are talk, and which count. */
+
+import { ASKING, NUMBER_WORDS, QUANTITY_UNITS, TALK, TALK_OR_BRAND } from './words.ts'
+
+/** The words of a text in lower case, without numbers and signs. */
+export function wordsOf(line: string): string[] {
+  return line.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []
+}
+
+export function isTalk(word: string): boolean {
+  return TALK.has(word) || ASKING.has(word) || TALK_OR_BRAND.has(word)
+}
+
+/** `ten`, `strips`. */
+export function isCount(word: string): boolean {
+  return QUANTITY_UNITS.has(word) || NUMBER_WORDS.has(word)
+}
+
+/** Share of the words that are talk; 0 for a text without words. */
+export function talkShare(line: string): number {
+  const words = wordsOf(line)
+  return words.length === 0 ? 0 : words.filter(isTalk).length / words.length
+}
