@@ -5,7 +5,7 @@ import { EmptyFileError, ImportFileError, readTextFile } from '../catalogue/impo
 const columnNames = ['name', 'id', 'composition', 'poprank', 'manufacturer'] as const
 type Columns = Partial<Record<(typeof columnNames)[number], number>> & { name: number }
 
-interface CatalogueFile {
+export interface CatalogueFile {
   index: NameIndex
   /** Rows without a name. They are not in the index. */
   nameless: number

@@ -7,7 +7,7 @@ import {
   type SkippedOrderLine,
 } from '@rasad/list-reader'
 import { withPack } from '@rasad/matching'
-import { ImportFileError } from '../directory/import-file.ts'
+import { ImportFileError } from '../catalogue/import-file.ts'
 import { type Command, CommandError, wholeNumber } from './command.ts'
 import { type CatalogueFile, openCatalogueFile } from './match-catalogue.ts'
 import { readLines } from './match-lines.ts'
