@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inherited } from '@rasad/testkit/service-process'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const rasad = fileURLToPath(new URL('../../../../scripts/rasad.mjs', import.meta.url))
 
@@ -44,7 +44,8 @@ function run(words: string[], input = ''): Promise<{ code: number; out: string; 
 
 describe('rasad read-list', () => {
   it('prints each item, and each line that is none, in the order of the list', async () => {
-    const list = '\uFEFFGood morning\r\n\r\n3) Pan 40 20+2\r\nSun Pharma:\r\nmontek lc 5, dolo 650 10 strips\r\n'
+    const list =
+      '\uFEFFGood morning\r\n\r\n3) Pan 40 20+2\r\nSun Pharma:\r\nmontek lc 5, dolo 650 10 strips\r\n'
     const words = [
       await fileOf('list.txt', list),
       '--catalogue',
