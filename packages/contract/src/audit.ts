@@ -30,6 +30,9 @@ export const auditActions = [
   'medicine.created',
   'medicine.confirmed',
   'medicine.removed',
+  'alias.confirmed',
+  'alias.removed',
+  'alias.revoked',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

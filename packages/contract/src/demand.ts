@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { limits } from './limits.ts'
 import { MedicineHitSchema, SupplierHitSchema } from './search.ts'
+import { RecordIdSchema } from './shapes.ts'
 
 /** One wanted medicine as written. An empty quantity counts as 0. */
 export const DemandLineSchema = z.strictObject({
@@ -19,6 +20,17 @@ export const DemandLineSchema = z.strictObject({
     .default(0),
   /** The unit of the quantity where a list gives one: strip, vial… It distinguishes a tablet from a syrup. */
   unit: z.string('A unit is a text.').max(40, 'At most 40 characters.').optional(),
+  /** Packs that come free with the quantity: 2 in `20+2`. */
+  free: z
+    .number('A number of free packs is a number.')
+    .min(0, 'A number of free packs is at least 0.')
+    .max(limits.maxQuantity, 'Is this number of free packs right? The most is 10,00,000.')
+    .optional(),
+  /**
+   * The medicine that is meant, which settles the line whatever its name. If it is no longer in the catalogue, the line
+   * is unmatched, and what its name can mean are alternatives.
+   */
+  medicine: RecordIdSchema.optional(),
 })
 
 export const DemandSchema = z.strictObject({
@@ -44,6 +56,9 @@ const LineSchema = z.object({
   line: z.number().int(),
   name: z.string(),
   qty: z.number(),
+  /** As in the demand. */
+  free: z.number().optional(),
+  unit: z.string().optional(),
 })
 
 export const DemandItemSchema = LineSchema.extend({

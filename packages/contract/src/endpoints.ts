@@ -1,15 +1,17 @@
 import { z } from 'zod'
 import * as accounts from './accounts.ts'
+import * as aliases from './aliases.ts'
 import * as alike from './alike.ts'
 import { AuditEntrySchema, AuditListQuerySchema } from './audit.ts'
 import { DemandResultSchema, DemandSchema } from './demand.ts'
 import * as directory from './directory.ts'
 import { UploadAnswerSchema, UploadSchema } from './files.ts'
 import { limits } from './limits.ts'
+import { ListSchema, ReadListSchema } from './list.ts'
 import * as listings from './listings.ts'
 import { DeleteAccountSchema, ExportAnswerSchema } from './privacy.ts'
 import * as purchasing from './purchasing.ts'
-import { admins, type May, signedIn } from './roles.ts'
+import { admins, approved, type May, signedIn } from './roles.ts'
 import { SearchHitSchema, SearchQuerySchema, SearchResultsSchema } from './search.ts'
 import { SettingsSchema } from './settings.ts'
 import { dataAnswer, IdParamsSchema, pageAnswer } from './shapes.ts'
@@ -478,6 +480,34 @@ export const endpoints = {
     may: 'anyone',
     body: DemandSchema,
     answer: dataAnswer(DemandResultSchema),
+  },
+  'POST /api/list/read': {
+    about:
+      'Reads a pasted list: which lines are orders, how many of what, and which medicine each can mean. Nothing is stored.',
+    may: 'anyone',
+    body: ListSchema,
+    answer: dataAnswer(ReadListSchema),
+  },
+  'POST /api/aliases': {
+    about:
+      'Confirms that a written name or a code means a medicine. It holds for the caller at once, and for everybody once enough firms agree. Replaces what the caller confirmed for this name before; safe to repeat.',
+    may: approved,
+    body: aliases.NewAliasSchema,
+    creates: true,
+    answer: aliases.AliasAnswerSchema,
+  },
+  'GET /api/aliases': {
+    about: 'The names that the caller has confirmed; for admins also those that hold for everybody.',
+    may: approved,
+    query: aliases.AliasListQuerySchema,
+    answer: pageAnswer(aliases.AliasSchema),
+  },
+  'DELETE /api/aliases/{id}': {
+    about:
+      'Takes back a confirmed name: the caller’s own, or any for an admin. One that held for everybody, taken back by an admin, never holds for everybody again.',
+    may: approved,
+    params: IdParamsSchema,
+    answer: aliases.AliasAnswerSchema,
   },
   'GET /api/settings': {
     about: 'Settings that a page needs, such as the public address of the service.',

@@ -38,6 +38,23 @@ export const errorCodes = {
     status: 409,
     message: 'Another firm lists this, or medicines belong to it. It cannot be removed.',
   },
+  'alias-contradicts': {
+    status: 409,
+    message:
+      'This text names another strength, salt or form than this medicine has. Please choose another medicine.',
+  },
+  'alias-is-a-name': {
+    status: 409,
+    message: 'A medicine has exactly this name, so the text cannot mean another one.',
+  },
+  'alias-says-nothing': {
+    status: 409,
+    message: 'This text alone names nothing: it has only a strength, a form or a pack.',
+  },
+  'too-many-aliases': {
+    status: 409,
+    message: 'Your account holds as many confirmed names as it can. Please remove some first.',
+  },
   'link-not-valid': {
     status: 400,
     message: 'This link is wrong, was used already or has expired. Please ask for a new one.',

@@ -76,6 +76,19 @@ export const limits = {
   maxEntriesPerHour: 30,
   /** Lines of one demand. */
   maxDemandLines: 500,
+  /** Lines of one list that the service reads; blank ones do not count. */
+  maxListLines: 500,
+  maxListBytes: 64 * 1024,
+  /** Orders in one list: a line can hold several. */
+  maxListItems: 500,
+  listMatches: 5,
+  /** Characters of a written name that an account has confirmed. */
+  maxAliasLength: 200,
+  /** Confirmed names of one account; a stockist keeps those of its supplier's files too. */
+  maxAliases: 5_000,
+  maxStockistAliases: 50_000,
+  /** Firms of different owners that must agree before a confirmed name holds for everybody. */
+  minAgreeingFirms: 3,
   /** A quantity above this is a typing error. */
   maxQuantity: 1_000_000,
   /** Unavailable lines that the answer lists. */

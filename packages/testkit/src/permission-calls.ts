@@ -102,6 +102,16 @@ export const calls: Record<EndpointName, (world: World, who: Who, outcome: Outco
   'GET /api/search': () => ({ path: '/api/search?category=supplier&q=deccan' }),
   'GET /api/search/results': () => ({ path: '/api/search/results?category=supplier&q=deccan' }),
   'POST /api/demand': () => ({ path: '/api/demand', body: { items: [{ name: 'Sahyadol 650', qty: 2 }] } }),
+  'POST /api/list/read': () => ({ path: '/api/list/read', body: { text: 'Sahyadol 650 - 10 strips' } }),
+  'POST /api/aliases': ({ medicine }, who) => ({
+    path: '/api/aliases',
+    body: { text: `Sahyadl ${who}`, medicine },
+  }),
+  'GET /api/aliases': async (world, who) => ({
+    path: '/api/aliases',
+    ...(who === 'stockist' && { private: await freshAlias(world) }),
+  }),
+  'DELETE /api/aliases/{id}': async (world) => ({ path: `/api/aliases/${await freshAlias(world)}` }),
   'GET /api/medicine/alike': () => ({ path: '/api/medicine/alike?name=Sahyadol-650' }),
   'GET /api/company/alike': () => ({ path: '/api/company/alike?name=Sahyadri' }),
   'POST /api/medicine/quick': ({ people, newEmail }, who) => ({
@@ -330,6 +340,12 @@ async function freshEntry(world: World, kind: 'company' | 'medicine', outcome: O
   const name = `Entry ${++entries}`
   const answer = await world.people.stockist.call('POST', path, { name, stockists: [] })
   return answer.json().data._id
+}
+
+/** A name that the stockist has confirmed. */
+async function freshAlias({ people, medicine }: World): Promise<string> {
+  const body = { text: `SHYD${String(++entries).padStart(6, '0')}`, medicine }
+  return (await people.stockist.call('POST', '/api/aliases', body)).json().data._id
 }
 
 async function freshOwner({ people, newOwner }: World, outcome: Outcome): Promise<string> {

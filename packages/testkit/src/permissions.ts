@@ -87,6 +87,8 @@ const kept: Record<string, Row> = {
   'GET /api/audit': adminsSee,
 }
 
+const approvedAccounts = row('401 403 yes yes yes yes yes yes yes yes')
+
 /** Calls that were added by the product itself. */
 const additional: Record<string, Row> = {
   'POST /api/auth/sessions/end': row('401 yes yes yes yes yes yes yes yes yes'),
@@ -111,6 +113,10 @@ const additional: Record<string, Row> = {
   'GET /api/staff/analytics': row('401 403 403 403 own own 403 403 full full'),
   'POST /api/staff/bulk-delete': admins,
   'GET /api/settings': everybody('public'),
+  'POST /api/list/read': everybody('yes'),
+  'POST /api/aliases': approvedAccounts,
+  'GET /api/aliases': row('401 403 own own own own own own own own'),
+  'DELETE /api/aliases/{id}': row('401 403 404 404 yes 404 404 404 yes yes'),
   'GET /api/catalogue/unconfirmed': adminsSee,
   'PATCH /api/company/{id}/confirm': admins,
   'PATCH /api/medicine/{id}/confirm': admins,

@@ -1,3 +1,4 @@
+import { limits } from '@rasad/contract/limits'
 import type { Accounts, Caller } from '../accounts/accounts.ts'
 import { limitKeyOf } from '../platform/http/limit-key.ts'
 import type { Routes } from '../platform/http/routes.ts'
@@ -6,16 +7,29 @@ import type { DemandDesk } from './demand.ts'
 /** Demands per address and minute: each can take a second of searching for names. */
 const maxDemands = 60
 const maxBodyBytes = 12_000_000
+/** Lists per address and minute. */
+const maxLists = 60
+/** JSON can take six bytes for one of the text. */
+const maxListBodyBytes = 6 * limits.maxListBytes + 4_096
 
 export function demandRoutes(route: Routes<Caller>, desk: DemandDesk, accounts: Accounts): void {
   route(
     'POST /api/demand',
     async ({ body, request, caller }) => {
       await accounts.limit('demand', [limitKeyOf(request.ip)], maxDemands, 60)
-      const address = body.near === undefined ? await addressOf(accounts, await caller()) : null
-      return { success: true, data: await desk.create(body, address) }
+      const buyer = await caller()
+      const address = body.near === undefined ? await addressOf(accounts, buyer) : null
+      return { success: true, data: await desk.create(body, buyer, address) }
     },
     { maxBodyBytes },
+  )
+  route(
+    'POST /api/list/read',
+    async ({ body, caller }) => ({ success: true, data: await desk.readList(body, await caller()) }),
+    {
+      limit: (request) => accounts.limit('read-list', [limitKeyOf(request.ip)], maxLists, 60),
+      maxBodyBytes: maxListBodyBytes,
+    },
   )
 }
 

@@ -1,11 +1,12 @@
 import type { Category } from '@rasad/contract/search'
-import { type IndexData, type NameIndex, openIndex } from '@rasad/matching'
+import { type NameIndex, openIndex } from '@rasad/matching'
 import type { ByteText } from '../platform/byte-text.ts'
 import { LiveCompositions } from './compositions.ts'
 import { LiveExactNames } from './exact-names.ts'
 import type { FormHashes } from './form-hashes.ts'
 import { MedicineReader } from './medicine-columns.ts'
 import { entryOf, LivePostings, priceClass } from './postings.ts'
+import { SaltWords } from './salt-words.ts'
 import { companyName, medicineName, popularityOf, type Snapshot, supplierName } from './snapshot.ts'
 import type { ChangedMedicine, CompanyRecord, MedicineRecord, SupplierRecord } from './snapshot-repository.ts'
 
@@ -17,6 +18,7 @@ export class Catalogue {
   readonly postings: LivePostings
   readonly compositions: LiveCompositions
   readonly exactNames: LiveExactNames
+  readonly salts: SaltWords
   readonly companies = new Map<number, CompanyRecord>()
   readonly suppliers: Map<number, SupplierRecord>
   readonly #medicines: MedicineReader
@@ -28,16 +30,23 @@ export class Catalogue {
   /** null: deleted since the snapshot. */
   readonly #changedMedicines = new Map<number, MedicineRecord | null>()
 
+  /** Names of companies that have changed since the snapshot. */
+  readonly #changedCompanies = new Set<string>()
+
   /** @param openMedicines opens the index of medicine names; can also make other threads follow it */
-  constructor(snapshot: Snapshot, openMedicines: (data: IndexData) => NameIndex = openIndex) {
+  constructor(
+    snapshot: Snapshot,
+    openMedicines: (snapshot: Snapshot) => NameIndex = ({ names }) => openIndex(names.medicine),
+  ) {
     this.names = {
-      medicine: openMedicines(snapshot.names.medicine),
+      medicine: openMedicines(snapshot),
       company: openIndex(snapshot.names.company),
       supplier: openIndex(snapshot.names.supplier),
     }
     this.postings = new LivePostings(snapshot.postings)
     this.compositions = new LiveCompositions(snapshot.compositions)
     this.exactNames = new LiveExactNames(snapshot.exactNames, (no) => this.medicine(no)?.name)
+    this.salts = new SaltWords(snapshot.saltWords)
     this.#formHashes = snapshot.formHashes
     for (const record of snapshot.companies) this.#setCompany(record)
     this.suppliers = new Map(snapshot.suppliers.map((record) => [record.no, record]))
@@ -88,8 +97,10 @@ export class Catalogue {
     else this.#unconfirmed.delete(record.no)
     this.#changedMedicines.set(record.no, record)
     this.compositions.set(record.no, record.composition)
+    if (record.composition !== null) this.salts.add(record.composition)
     this.exactNames.set(record.no, record.name)
-    this.names.medicine.put(medicineName(record, this.#popularity(record.no)))
+    const company = this.companies.get(record.companyNo ?? 0)?.name
+    this.names.medicine.put(medicineName(record, this.#popularity(record.no), company))
   }
 
   removeMedicine(no: number): void {
@@ -100,7 +111,13 @@ export class Catalogue {
     this.names.medicine.remove(no)
   }
 
+  /** The names of companies that the snapshot does not have. */
+  get changedCompanies(): string[] {
+    return [...this.#changedCompanies]
+  }
+
   putCompany(record: CompanyRecord): void {
+    if (this.companies.get(record.no)?.name !== record.name) this.#changedCompanies.add(record.name)
     this.#setCompany(record)
     this.names.company.put(companyName(record))
   }

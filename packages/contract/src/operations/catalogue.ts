@@ -16,7 +16,15 @@ import {
 const { stockistCount: _stockists, category: _medicine, ...alikeMedicine } = medicineHit
 const { stockistCount: _carriers, category: _company, ...alikeCompany } = companyHit
 const entry = { success: true, data: { _id: ids.entry, name: 'Telmikind 40 Tablet' } } as const
-const supplied = { line: 0, name: 'telma 40', qty: 10 }
+const supplied = { line: 0, name: 'telma 40', qty: 10, free: 1, unit: 'strip' }
+const alias = {
+  _id: ids.alias,
+  text: 'TLM 40 TB',
+  medicine: { _id: ids.medicine, name: medicine.name, companyName: company.name },
+  company: null,
+  createdAt: moment,
+  scope: 'own',
+} as const
 
 export const searchOperations = {
   'GET /api/search': {
@@ -37,7 +45,10 @@ export const searchOperations = {
     tag: 'search',
     session: 'Distances are measured from the address of the signed-in account, unless `near` names a PIN.',
     example: {
-      body: { items: [{ name: 'telma 40', qty: 10 }], near: '411004' },
+      body: {
+        items: [{ name: 'telma 40', qty: 10, free: 1, unit: 'strip', medicine: ids.medicine }],
+        near: '411004',
+      },
       answer: answered({
         items: [{ ...supplied, understanding: 'matched', medicine: medicineHit, alternatives: [] }],
         groups: [
@@ -60,6 +71,54 @@ export const searchOperations = {
         createdAt: moment,
       }),
     },
+  },
+  'POST /api/list/read': {
+    id: 'readList',
+    tag: 'search',
+    session: 'Names that the signed-in account has confirmed are known.',
+    example: {
+      body: { text: 'Good morning\n1) telma 40 20+2 strip' },
+      answer: answered({
+        items: [
+          {
+            line: 2,
+            raw: '1) telma 40 20+2 strip',
+            name: 'telma 40',
+            quantity: 20,
+            free: 2,
+            unit: 'strip',
+            sure: true,
+            matches: [{ ...medicineHit, id: medicineHit._id, score: 0.98 }],
+          },
+        ],
+        skipped: [{ line: 1, raw: 'Good morning', skipped: 'greeting' }],
+      }),
+    },
+  },
+  'POST /api/aliases': {
+    id: 'confirmAlias',
+    tag: 'search',
+    refusals: [
+      'record-not-found',
+      'alias-contradicts',
+      'alias-is-a-name',
+      'alias-says-nothing',
+      'too-many-aliases',
+    ],
+    example: {
+      body: { text: alias.text, medicine: ids.medicine },
+      answer: { success: true, data: alias, message: 'Remembered.' },
+    },
+  },
+  'GET /api/aliases': {
+    id: 'listAliases',
+    tag: 'search',
+    example: { query: { q: 'tlm' }, answer: pageOf(alias) },
+  },
+  'DELETE /api/aliases/{id}': {
+    id: 'removeAlias',
+    tag: 'search',
+    example: { params: { id: ids.alias }, answer: { success: true, data: alias, message: 'Forgotten.' } },
   },
 } as const satisfies Partial<Operations<EndpointName>>
 

@@ -5,7 +5,8 @@ import type { FileLike } from '../images.ts'
 
 /** The chapters of the API document, in its order. */
 export const tags = {
-  search: 'Find medicines, companies and suppliers, and plan who to call for a whole list.',
+  search:
+    'Find medicines, companies and suppliers, read a whole list, plan who to call for it, and confirm what a name means.',
   catalogue: 'Companies and medicines, and who supplies them.',
   stockists: 'Registered stockists, and the decisions about them.',
   lists: "The medicines and companies on a stockist's own list.",

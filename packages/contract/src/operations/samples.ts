@@ -21,6 +21,7 @@ export const ids = {
   admin: '665f1c2a9b1e4c7d8a3f5b87',
   image: '665f1c2a9b1e4c7d8a3f5b98',
   entry: '665f1c2a9b1e4c7d8a3f5ba9',
+  alias: '665f1c2a9b1e4c7d8a3f5bba',
 } as const
 
 export const moment = '2026-06-04T09:30:00.000Z'

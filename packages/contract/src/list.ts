@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { AliasScopeSchema } from './aliases.ts'
+import { limits } from './limits.ts'
+import { MedicineHitSchema } from './search.ts'
+
+// A pasted list, read with the catalogue open.
+
+const encoder = new TextEncoder()
+const splitLines = /\r\n|[\n\r\u2028\u2029]/
+
+/** The lines of a list that are not blank. */
+function linesOf(text: string): number {
+  return text.split(splitLines).filter((line) => line.trim() !== '').length
+}
+
+export const ListSchema = z.strictObject({
+  /** The list as it was pasted: one line for each order, or several orders on a line. */
+  text: z
+    .string('Please send the list as a text.')
+    .refine(
+      (text) => text.length <= limits.maxListBytes && encoder.encode(text).length <= limits.maxListBytes,
+      {
+        error: `A list has at most ${limits.maxListBytes / 1024} KB. Please send it in parts.`,
+        abort: true,
+      },
+    )
+    .refine((text) => linesOf(text) <= limits.maxListLines, {
+      error: ({ input }) =>
+        `A list has at most ${limits.maxListLines} lines; this one has ${linesOf(input as string)}. Please send it in parts.`,
+    }),
+  /** The company whose medicines the list names, when the list does not say so itself. */
+  company: z.string('A company is a text.').trim().max(200, 'At most 200 characters.').optional(),
+})
+export type List = z.output<typeof ListSchema>
+
+/** What a quantity counts. */
+export const orderUnits = [
+  'strip',
+  'box',
+  'bottle',
+  'tube',
+  'vial',
+  'ampoule',
+  'piece',
+  'tablet',
+  'capsule',
+  'packet',
+  'jar',
+  'sachet',
+] as const
+
+/** A medicine that an order can mean: a medicine as search shows it, and how likely it is. */
+export const ListMatchSchema = MedicineHitSchema.extend({
+  /** The same as `_id`. */
+  id: z.string(),
+  /** 0 to 1: how likely this medicine is meant. */
+  score: z.number().min(0).max(1),
+})
+
+export const ListItemSchema = z.object({
+  /** The line of the text, from 1. Two orders on one line are two items. */
+  line: z.number().int().min(1),
+  /** The line as written. */
+  raw: z.string(),
+  /** The medicine as written, without numbering, quantity and request words. */
+  name: z.string(),
+  /** Packs wanted; null where the line has none, or where its number can be a strength. */
+  quantity: z.number().nullable(),
+  /** Packs that come free with them: 2 in `20+2`. */
+  free: z.number().optional(),
+  unit: z.enum(orderUnits).nullable(),
+  /** The company under whose heading the order stands, if it stands under one. */
+  company: z.string().optional(),
+  /** Whether the first match and the quantity need no review. */
+  sure: z.boolean(),
+  /** Best first; empty when nothing in the catalogue is close. */
+  matches: z.array(ListMatchSchema),
+  /** Present when somebody has confirmed what this name means: the caller, or enough firms for everybody. */
+  confirmed: AliasScopeSchema.optional(),
+})
+
+/** Why a line is no order. */
+export const skipReasons = [
+  'greeting',
+  'heading',
+  'company',
+  'phone',
+  'date',
+  'address',
+  'sign-off',
+  'talk',
+  'no name',
+] as const
+
+export const SkippedListLineSchema = z.object({
+  line: z.number().int().min(1),
+  raw: z.string(),
+  /** The reason. */
+  skipped: z.enum(skipReasons),
+})
+
+/** Every line that is not blank is an item or is skipped, in the order of the list. */
+export const ReadListSchema = z.object({
+  items: z.array(ListItemSchema),
+  skipped: z.array(SkippedListLineSchema),
+})
+
+export type ListItem = z.output<typeof ListItemSchema>
+export type ListMatch = z.output<typeof ListMatchSchema>
+export type SkippedListLine = z.output<typeof SkippedListLineSchema>
+export type ReadListAnswer = z.output<typeof ReadListSchema>
