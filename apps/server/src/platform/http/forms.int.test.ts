@@ -229,7 +229,8 @@ describe('the files of a form', () => {
     const form = openForm(port, { path: '/api/upload' })
     form.write(`${partHead('file', 'a.png')}${'x'.repeat(1_000)}`)
     await vi.waitFor(async () => expect(await spooled()).toHaveLength(1), patience)
-    expect(await readdir(join(app.dataDir, 'forms'))).toEqual([])
+    // The name goes just after the file is opened.
+    await vi.waitFor(async () => expect(await readdir(join(app.dataDir, 'forms'))).toEqual([]), patience)
     form.socket.destroy()
     await vi.waitFor(async () => expect(await spooled()).toEqual([]), patience)
   })
