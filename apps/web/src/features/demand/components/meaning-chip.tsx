@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next'
+import { type Doubt, isOtherStrength, type Meant, quantityWith } from '../doubt.ts'
+import { PlainChip } from './plain-chip.tsx'
+
+interface MeaningChipProps {
+  medicine: Meant
+  doubt: Doubt
+  /** All medicines offered for the line. */
+  others: readonly Meant[]
+  /** The key that chooses it. */
+  digit: number | undefined
+  isChosen: boolean
+  onChoose: () => void
+}
+
+/** A medicine that a line can mean. Maker and pack stand where two have the same name. */
+export function MeaningChip({ medicine, doubt, others, digit, isChosen, onChoose }: MeaningChipProps) {
+  const { t } = useTranslation('demand')
+  const details = detailsOf(medicine, others)
+  const isOther = isOtherStrength(doubt, medicine)
+  const notes = [
+    ...details,
+    ...(doubt.number === undefined
+      ? []
+      : [
+          quantityWith(doubt, medicine) === ''
+            ? t('asStrength', { number: doubt.number })
+            : t('asQuantity', { number: doubt.number }),
+        ]),
+  ]
+  return (
+    <PlainChip
+      label={t('choose', {
+        name: [medicine.name, ...notes, isOther && t('otherStrength')].filter(Boolean).join(', '),
+        written: doubt.written,
+      })}
+      title={[medicine.companyName, medicine.pack].filter(Boolean).join(' · ')}
+      isChosen={isChosen}
+      onClick={onChoose}
+    >
+      {!isChosen && digit !== undefined && !isOther && (
+        <kbd aria-hidden className="figures hidden text-2xs text-soft pointer-fine:inline">
+          {digit}
+        </kbd>
+      )}
+      <span className="min-w-0">
+        <span className="figures">{medicine.name}</span>
+        {notes.length > 0 && (
+          <span className="block text-2xs font-normal opacity-80">{notes.join(' · ')}</span>
+        )}
+      </span>
+      {isOther && (
+        <span className="shrink-0 rounded-xs bg-marigold-wash px-1.5 text-2xs font-semibold text-marigold-ink">
+          {t('otherStrength')}
+        </span>
+      )}
+    </PlainChip>
+  )
+}
+
+function detailsOf(medicine: Meant, others: readonly Meant[]): string[] {
+  const name = medicine.name.toLowerCase()
+  const twins = others.filter((other) => other !== medicine && other.name.toLowerCase() === name)
+  if (twins.length === 0) return []
+  return [medicine.companyName, medicine.pack].flatMap((text) => text || [])
+}

@@ -1,0 +1,110 @@
+import type { ListItem } from '@rasad/contract/list'
+import { splitLastNumber } from '@rasad/list-reader'
+import { isNamed, isRecord } from '../../lib/values.ts'
+
+/** A medicine of the catalogue, as far as a line needs it. */
+export interface Meant {
+  _id: string
+  name: string
+  companyName: string | null
+  pack: string | null
+}
+
+/** A line that the catalogue can read in more than one way, as it was read. */
+export interface Doubt {
+  /** the name without quantity */
+  written: string
+  qty: string
+  /** best first; empty when nothing is close */
+  candidates: Meant[]
+  /** a last number that is a strength or counts packs */
+  number?: number
+  /** none of the candidates is meant */
+  isNone?: true
+}
+
+/** Candidates less likely than the best by more than this are only noise on a phone. */
+const minShare = 0.01
+
+export function meantOf({ _id, name, companyName, pack }: Meant): Meant {
+  return { _id, name, companyName, pack }
+}
+
+/** The doubt about a line that was read beside the catalogue; undefined if there is none. */
+export function doubtOf(item: ListItem): Doubt | undefined {
+  if (item.sure && item.matches.length > 0) return undefined
+  const least = (item.matches[0]?.score ?? 0) * minShare
+  const candidates = item.matches.filter(({ score }) => score >= least).map(meantOf)
+  const number = numberInDoubt(item, candidates)
+  return {
+    written: item.name,
+    qty: item.quantity === null ? '' : String(item.quantity),
+    candidates,
+    ...(number !== undefined && { number }),
+  }
+}
+
+/**
+ * `Telma 40` without a quantity, or 40 of `Telma` where a candidate is called *Telma 40*: the number is the strength of
+ * one medicine and counts packs of another.
+ */
+function numberInDoubt(item: ListItem, candidates: readonly Meant[]): number | undefined {
+  if (item.quantity === null) {
+    const last = splitLastNumber(item.name)
+    return last && candidates.some(({ name }) => numbersIn(name).includes(last.number))
+      ? last.number
+      : undefined
+  }
+  if (item.unit !== null || item.free !== undefined || /\d/.test(item.name)) return undefined
+  const { quantity } = item
+  const isBare = new RegExp(`\\p{L}\\s*${quantity}\\s*$`, 'u').test(item.raw)
+  return isBare && candidates.some(({ name }) => numbersIn(name).includes(quantity)) ? quantity : undefined
+}
+
+/** The quantity that a line has if this medicine is meant. */
+export function quantityWith(doubt: Doubt, medicine: Meant): string {
+  if (doubt.number === undefined) return doubt.qty
+  return numbersIn(medicine.name).includes(doubt.number) ? '' : String(doubt.number)
+}
+
+/** The other reading of `Telma 40`: the name without the number, which then counts packs. */
+export function countedReading(doubt: Doubt): { name: string; qty: string } | undefined {
+  if (doubt.number === undefined || doubt.qty !== '') return undefined
+  const last = splitLastNumber(doubt.written)
+  return last && { name: last.name, qty: String(last.number) }
+}
+
+/**
+ * Whether the medicine has other numbers than the line: most likely another strength. No key chooses such a medicine.
+ */
+export function isOtherStrength(doubt: Doubt, medicine: Meant): boolean {
+  const its = numbersIn(medicine.name)
+  if (its.length === 0) return false
+  const written = numbersIn(doubt.written).filter((number) => number !== doubt.number)
+  if (written.length > 0) return !written.every((number) => its.includes(number))
+  return doubt.number !== undefined && !its.includes(doubt.number)
+}
+
+function numbersIn(text: string): number[] {
+  return (text.match(/\d+(?:\.\d+)?/g) ?? []).map(Number)
+}
+
+export function isMeant(value: unknown): value is Meant {
+  return isNamed(value) && isTextOrNull(value.companyName) && isTextOrNull(value.pack)
+}
+
+export function isDoubt(value: unknown): value is Doubt {
+  return (
+    isRecord(value) &&
+    typeof value.written === 'string' &&
+    typeof value.qty === 'string' &&
+    Array.isArray(value.candidates) &&
+    value.candidates.every(isMeant) &&
+    (value.number === undefined || typeof value.number === 'number') &&
+    (value.isNone === undefined || value.isNone === true)
+  )
+}
+
+function isTextOrNull(value: unknown): boolean {
+  return value === null || typeof value === 'string'
+}
