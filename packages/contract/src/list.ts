@@ -16,7 +16,7 @@ function linesOf(text: string): number {
 export const ListSchema = z.strictObject({
   /** The list as it was pasted: one line for each order, or several orders on a line. */
   text: z
-    .string('A list is a text.')
+    .string('Please send the list as a text.')
     .refine(
       (text) => text.length <= limits.maxListBytes && encoder.encode(text).length <= limits.maxListBytes,
       {

@@ -4,6 +4,8 @@ import type { Piece } from './pieces.ts'
 import { isNumber, isWord } from './pieces.ts'
 import { ASKING, QUANTITY_UNITS } from './words.ts'
 
+const DISCOUNT = new Set(['disc', 'discount', 'off', 'less', 'dis'])
+
 /** Multiplication signs. */
 export const TIMES = new Set(['x', '*', '×', 'X'])
 
@@ -37,8 +39,18 @@ export function dropPrices(pieces: Piece[]): void {
       continue
     }
     if (pieces[k + 1]?.low === '/' && pieces[k + 2]?.low === '-') k += 2
+    if (pieces[k + 1]?.low === '%') k++
     drop(pieces, i, k)
   }
+  dropDiscount(pieces)
+}
+
+/** `- 5% disc` */
+function dropDiscount(pieces: Piece[]): void {
+  const at = pieces.findIndex((piece) => DISCOUNT.has(piece.low))
+  const number = pieces[at - 1]?.low === '%' ? at - 2 : at - 1
+  if (at < 2 || !isNumber(pieces[number])) return
+  drop(pieces, pieces[number - 1]?.text === '-' ? number - 1 : number, at)
 }
 
 function isBrand(piece: Piece): boolean {
@@ -51,7 +63,9 @@ export function dropPacks(pieces: Piece[]): void {
     const [first, sign, second] = [pieces[i]!, pieces[i + 1], pieces[i + 2]]
     if (!isNumber(first) || first.gone) continue
     if (sign && TIMES.has(sign.text) && second && isNumber(second) && isPack(pieces, i)) {
-      drop(pieces, i, i + 2)
+      const quote = /^['`]$/.test(pieces[i + 3]?.low ?? '') ? 1 : 0
+      const plural = pieces[i + 3 + quote]?.glued && /^['`]?s$/.test(pieces[i + 3 + quote]!.low) ? 1 : 0
+      drop(pieces, i, i + 2 + (plural === 0 ? 0 : quote + 1))
     } else if (sign?.glued && /^['`]?s$/.test(sign.low) && first.value <= 100) {
       drop(pieces, i, i + 1)
     } else if (sign?.glued && /^['`]$/.test(sign.low) && second?.low === 's') {

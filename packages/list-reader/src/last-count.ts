@@ -14,6 +14,8 @@ const minSaltAmount = 20
 /** Behind a name in no catalogue, numbers up to the first are packs, those from the second on are strengths. */
 const maxCount = 30
 const maxUnknown = 100
+/** From here on a number near a brand's strengths may be one that the catalogue lacks. */
+const leastGuessed = 30
 /** An answer with less than this is no answer. */
 const minLikely = 0.3
 
@@ -23,6 +25,16 @@ const minLikely = 0.3
  * @param whole the name with the number
  */
 export function readLastNumber(
+  asked: AskedNames,
+  whole: string,
+  last: LastNumber,
+  company: string | undefined,
+): NumberReading {
+  const reading = readingOf(asked, whole, last, company)
+  return last.isGlued && reading !== 'count' ? 'strength' : reading
+}
+
+function readingOf(
   asked: AskedNames,
   whole: string,
   last: LastNumber,
@@ -50,6 +62,7 @@ export function readLastNumber(
     return couldBeStrength(brand.named, number) ? 'either' : 'count'
   }
   // an unknown brand
+  if (last.isGlued) return 'strength'
   if (earlier.length > 0) return number > maxPacks ? 'either' : 'count'
   if (number > maxUnknown) return 'strength'
   if (isNamedWith(asked, whole, number, company, [])) return 'either'
@@ -82,7 +95,7 @@ function isNamedWith(
 
 /** Half to double a strength of the brand, so that the catalogue may lack it: Pan 40 beside Pan 20 and Pan 80. */
 function couldBeStrength(named: ReadonlySet<number>, number: number): boolean {
-  if (number < 30 || number % 5 !== 0) return false
+  if (number < leastGuessed) return false
   for (const strength of named) if (number >= strength / 2 && number <= strength * 2) return true
   return false
 }

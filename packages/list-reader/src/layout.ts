@@ -68,10 +68,14 @@ const DATE_ONLY = new RegExp(
 /** Maximum number of words in a name below a sign-off. */
 const SIGNED_WORDS = 5
 const SIGNED_LINES = 4
+/** Empty cells of a row side by side. */
+const MOST_TABS = 20
+/** A longer line is no address of a town and its PIN code. */
+const MOST_PIN_LINE = 100
 
 export function layOut(text: string): RawLine[] {
   const raws = text.split(/\r\n|[\n\r\u2028\u2029]/)
-  const { lines: rows, headings } = readTableRows(raws)
+  const { lines: rows, headings } = readTableRows(raws.map(withoutGaps))
   const lines = rows.map((row) => freed(row))
   const numbered = countedOff(lines)
   const signed = signOffAt(lines)
@@ -85,6 +89,13 @@ export function layOut(text: string): RawLine[] {
           : (reasonOfStamp(raw) ?? reasonToSkip(line) ?? (i > signed ? 'sign-off' : undefined))
     return skip ? { raw, text: line, parts: [], skip } : { raw, text: line, parts: splitParts(line) }
   })
+}
+
+/** Long gaps become short ones: expressions that look for spaces would take quadratic time on them. */
+function withoutGaps(raw: string): string {
+  return raw
+    .replace(/[^\S\t]{3,}/g, '  ')
+    .replace(/\t{2,}/g, (tabs) => '\t'.repeat(Math.min(tabs.length, MOST_TABS)))
 }
 
 /** Returns the line without chat prefix, bullets and numbering, with unusual letters and digits folded. */
@@ -175,7 +186,12 @@ const PIN = /\b[1-9]\d{2}\s?\d{3}\b/
 function isAddress(line: string, words: readonly string[]): boolean {
   const places = words.filter((word) => PLACES.has(word)).length
   if (words.some((word) => FORMS.has(word) || QUANTITY_UNITS.has(word))) return false
-  if (PIN.test(line) && words.length <= 3 && /^[\p{L}\s,.]+[-,\s]*[1-9]\d{2}\s?\d{3}\.?$/u.test(line.trim()))
+  if (
+    line.length <= MOST_PIN_LINE &&
+    PIN.test(line) &&
+    words.length <= 3 &&
+    /^[\p{L}\s,.]+[-,\s]*[1-9]\d{2}\s?\d{3}\.?$/u.test(line.trim())
+  )
     return true
   return places >= 2 || (places === 1 && (PIN.test(line) || (!/\d/.test(line) && words.length >= 2)))
 }

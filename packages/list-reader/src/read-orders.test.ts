@@ -48,6 +48,16 @@ describe('readOrders', () => {
     ['Dolvex 650', 'Dolvex 650 | - | Dolvex 650 Tablet!'],
     // an unknown name
     ['Xyqqop tab 10', 'Xyqqop tab | 10 | -'],
+    // glued, behind a cross, and with marks behind it
+    ['mondexlc10', 'mondexlc | 10 | Mondex LC Tablet!'],
+    ['velmar40', 'velmar40 | - | Velmar 40 Tablet!'],
+    ['mondex lc 10 *', 'mondex lc | 10 | Mondex LC Tablet!'],
+    // packs, prices and talk around the quantity
+    ['velmar 40 10tab x 5', 'velmar 40 tab | 5 | Velmar 40 Tablet!'],
+    ['zerotin sp 1 strip (10 tab)', 'zerotin sp | 1 strip | Zerotin SP Tablet!'],
+    ['zerotin sp 10 (strip)', 'zerotin sp | 10 strip | Zerotin SP Tablet!'],
+    ['zerotin sp 10 strip - 5% disc', 'zerotin sp | 10 strip | Zerotin SP Tablet!'],
+    ['zerotin sp 10 strip (near expiry mat dena)', 'zerotin sp | 10 strip | Zerotin SP Tablet!'],
     // free goods
     ['velmar 40 20+2', 'velmar 40 | 20+2 | Velmar 40 Tablet!'],
     ['velmar 40 10 + 1 free', 'velmar 40 | 10+1 | Velmar 40 Tablet!'],
@@ -77,6 +87,14 @@ describe('readOrders', () => {
     [
       'dolvex 650 10, combizol 5',
       ['dolvex 650 | 10 | Dolvex 650 Tablet!', 'combizol | 5 | Combizol Tablet!'],
+    ],
+    [
+      'dolvex 650 10strip combizol 5strip',
+      ['dolvex 650 | 10 strip | Dolvex 650 Tablet!', 'combizol | 5 strip | Combizol Tablet!'],
+    ],
+    [
+      '5 strip dolvex 650 aur 10 combizol',
+      ['dolvex 650 | 5 strip | Dolvex 650 Tablet!', 'combizol | 10 | Combizol Tablet!'],
     ],
     [
       'dolvex 650 10 strip aur combizol 5 strip',
@@ -152,6 +170,31 @@ describe('readOrders', () => {
     const [item] = readOrders('velmar', view, { top: 2 }).items
     expect(item?.matches).toHaveLength(2)
     for (const { key, name } of item?.matches ?? []) expect(name).toBe(MADE_UP[key]?.name)
+  })
+
+  // code with quadratic or worse time hits the test's time limit on these
+  it.each([
+    '1',
+    '- ',
+    '--',
+    'a1 x ',
+    '((((',
+    '1,',
+    'ji ',
+    '9 x ',
+    ' ',
+    '\t',
+    ', ',
+    'a + 1 ',
+    ' | ',
+    ': ',
+    '20+2 ',
+    'Velmar 40 aur ',
+  ])('finishes on %j repeated', (piece) => {
+    for (const raw of [piece.repeat(20_000), `x${piece.repeat(20_000)}x`]) {
+      const { items, skipped } = readOrders(raw, view)
+      expect(items.length + skipped.length > 0).toBe(raw.trim() !== '')
+    }
   })
 
   it('loses no line of any text', () => {

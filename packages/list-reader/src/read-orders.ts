@@ -22,7 +22,7 @@ const standardTop = 5
 const minTalk = 0.5
 /** The same for a line with a number. */
 const minTalkCounted = 0.6
-const HEADS = /(?::|--+|[–—])\s*$/u
+const HEADS = [':', '--', '–', '—']
 /** The likelihood of such a medicine. */
 const minName = 0.5
 
@@ -90,7 +90,13 @@ function mayNameCompany({ skip }: RawLine): boolean {
 
 /** `Ravi Kumar:`, unless a medicine is called like it. */
 function isHeading({ raw, item, company }: Draft, asked: AskedNames): boolean {
-  if (item.counted || item.last || !HEADS.test(raw) || /\d/.test(item.name)) return false
+  if (
+    item.counted ||
+    item.last ||
+    !HEADS.some((mark) => raw.trimEnd().endsWith(mark)) ||
+    /\d/.test(item.name)
+  )
+    return false
   return asked.resolve(item.name, undefined, company).tier !== 'matched'
 }
 

@@ -6,6 +6,7 @@ import { COUNTING_FORMS, QUANTITY_LABELS, QUANTITY_UNITS } from './words.ts'
 
 const SEPARATOR = /\s*(?:[;|\t]|,(?!\d{2,3}\b))\s*/
 const JOINT = /\s*\+\s*|\s+(?:&|and|aur|or|n|और)\s+/giu
+const BEHIND_UNIT = /\d\s{0,2}(\p{L}+)\s(?=\p{L})/gu
 const FREE_NEXT = /^\s*(?:\d+\s*)?(?:free|fre|muft|sch|offer)/iu
 
 /** The parts of a line, one for each medicine; only the line if it has one. */
@@ -42,6 +43,19 @@ function splitJoined(part: string): string[] {
     if (!isInFront && (!endsCounted(left) || !/^\p{L}/u.test(right))) continue
     if (FREE_NEXT.test(right) || !namesSomething(left)) continue
     if (namesSomething(right) && (joint[0].trim() !== '+' || /(?:^|\s)\d/.test(right)))
+      return [left, ...splitJoined(right)]
+  }
+  return splitBehindUnit(part)
+}
+
+/** `telma 40 3 strip telma 80 2 strip` */
+function splitBehindUnit(part: string): string[] {
+  for (const unit of part.matchAll(BEHIND_UNIT)) {
+    const at = unit.index + unit[0].length
+    const [left, right] = [part.slice(0, at).trim(), part.slice(at).trim()]
+    if (!isUnit(unit[1]!.toLowerCase()) || !endsCounted(left) || !/\p{L}.*\d+\s*\p{L}*$/u.test(right))
+      continue
+    if (namesSomething(left) && namesSomething(right) && endsCounted(right))
       return [left, ...splitJoined(right)]
   }
   return [part]

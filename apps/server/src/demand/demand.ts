@@ -1,7 +1,9 @@
 import type { Demand } from '@rasad/contract/demand'
+import type { List } from '@rasad/contract/list'
 import type { Search } from '../search/search.ts'
 import { planDemand } from './plan-demand.ts'
 import { createPlanner } from './planner.ts'
+import { readList } from './read-list.ts'
 
 export type DemandDesk = ReturnType<typeof createDemandDesk>
 
@@ -12,6 +14,9 @@ export function createDemandDesk({ search }: { search: Search }) {
     /** @param address of the caller, when known; a PIN in the demand takes precedence. */
     create: (demand: Demand, address: string | null) =>
       planDemand({ search, planner }, demand, address, new Date()),
+
+    /** What a pasted list asks for. @throws as `readList` */
+    readList: (list: List) => readList({ search }, list),
 
     stop: () => planner.stop(),
   }

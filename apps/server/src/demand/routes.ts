@@ -1,3 +1,4 @@
+import { limits } from '@rasad/contract/limits'
 import type { Accounts, Caller } from '../accounts/accounts.ts'
 import { limitKeyOf } from '../platform/http/limit-key.ts'
 import type { Routes } from '../platform/http/routes.ts'
@@ -6,6 +7,10 @@ import type { DemandDesk } from './demand.ts'
 /** Demands per address and minute: each can take a second of searching for names. */
 const maxDemands = 60
 const maxBodyBytes = 12_000_000
+/** Lists per address and minute. */
+const maxLists = 60
+/** JSON can take six bytes for one of the text. */
+const maxListBodyBytes = 6 * limits.maxListBytes + 4_096
 
 export function demandRoutes(route: Routes<Caller>, desk: DemandDesk, accounts: Accounts): void {
   route(
@@ -17,6 +22,10 @@ export function demandRoutes(route: Routes<Caller>, desk: DemandDesk, accounts: 
     },
     { maxBodyBytes },
   )
+  route('POST /api/list/read', async ({ body }) => ({ success: true, data: await desk.readList(body) }), {
+    limit: (request) => accounts.limit('read-list', [limitKeyOf(request.ip)], maxLists, 60),
+    maxBodyBytes: maxListBodyBytes,
+  })
 }
 
 /** The postal address of a signed-in caller, as one text. Callers that wait for approval are treated as visitors. */

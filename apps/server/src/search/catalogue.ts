@@ -1,5 +1,5 @@
 import type { Category } from '@rasad/contract/search'
-import { type IndexData, type NameIndex, openIndex } from '@rasad/matching'
+import { type NameIndex, openIndex } from '@rasad/matching'
 import type { ByteText } from '../platform/byte-text.ts'
 import { LiveCompositions } from './compositions.ts'
 import { LiveExactNames } from './exact-names.ts'
@@ -28,10 +28,16 @@ export class Catalogue {
   /** null: deleted since the snapshot. */
   readonly #changedMedicines = new Map<number, MedicineRecord | null>()
 
+  /** Names of companies that have changed since the snapshot. */
+  readonly #changedCompanies = new Set<string>()
+
   /** @param openMedicines opens the index of medicine names; can also make other threads follow it */
-  constructor(snapshot: Snapshot, openMedicines: (data: IndexData) => NameIndex = openIndex) {
+  constructor(
+    snapshot: Snapshot,
+    openMedicines: (snapshot: Snapshot) => NameIndex = ({ names }) => openIndex(names.medicine),
+  ) {
     this.names = {
-      medicine: openMedicines(snapshot.names.medicine),
+      medicine: openMedicines(snapshot),
       company: openIndex(snapshot.names.company),
       supplier: openIndex(snapshot.names.supplier),
     }
@@ -100,7 +106,13 @@ export class Catalogue {
     this.names.medicine.remove(no)
   }
 
+  /** The names of companies that the snapshot does not have. */
+  get changedCompanies(): string[] {
+    return [...this.#changedCompanies]
+  }
+
   putCompany(record: CompanyRecord): void {
+    if (this.companies.get(record.no)?.name !== record.name) this.#changedCompanies.add(record.name)
     this.#setCompany(record)
     this.names.company.put(companyName(record))
   }

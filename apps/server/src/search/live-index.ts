@@ -6,6 +6,7 @@ import { threadFile } from '../platform/threads.ts'
 import { startThread, type Thread } from '../platform/worker-call.ts'
 import { Catalogue } from './catalogue.ts'
 import { followChanges } from './follow-changes.ts'
+import type { ListOrders } from './list-reading.ts'
 import { createResolverPool, type Understood } from './resolver-pool.ts'
 import type { Snapshot } from './snapshot.ts'
 import { createSnapshotRepository, type LogPosition } from './snapshot-repository.ts'
@@ -77,7 +78,12 @@ export function createLiveIndex({ database, logger }: { database: Database; logg
   async function rebuild(): Promise<void> {
     const started = Date.now()
     const snapshot = await buildInThread()
-    catalogue = new Catalogue(snapshot, resolvers.open)
+    catalogue = new Catalogue(snapshot, ({ names, medicines, companies }) =>
+      resolvers.open(names.medicine, {
+        medicines,
+        companies: companies.map(({ name, medicineCount }) => ({ name, medicines: medicineCount })),
+      }),
+    )
     position = snapshot.position
     read = new Set()
     lastRead = started
@@ -127,6 +133,15 @@ export function createLiveIndex({ database, logger }: { database: Database; logg
     /** What each line means, in order, with at most this many medicines per line. */
     resolve: (lines: readonly string[], limit: number): Promise<Understood[]> =>
       resolvers.resolve(lines, limit),
+
+    /**
+     * What a pasted list asks for, with the numbers of the medicines.
+     * @throws AppError not-ready until the index is built; invalid-input when the list has too many orders.
+     */
+    readList(text: string, company: string | undefined): Promise<ListOrders> {
+      if (!catalogue) throw new AppError('not-ready')
+      return resolvers.readList({ text, company, companies: catalogue.changedCompanies })
+    },
 
     async stop(): Promise<void> {
       stopped = true

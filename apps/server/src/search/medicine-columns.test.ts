@@ -10,7 +10,10 @@ it('columns return each medicine unchanged, and nothing for the gaps', () => {
       for (const row of records.toSorted((a, b) => a.no - b.no)) builder.add(fieldsOf(row))
       const reader = new MedicineReader(builder.finish())
       const byNo = new Map(records.map((row) => [row.no, row]))
-      for (let no = 0; no <= 62; no++) expect(reader.read(no)).toEqual(byNo.get(no))
+      for (let no = 0; no <= 62; no++) {
+        expect(reader.read(no)).toEqual(byNo.get(no))
+        expect(reader.nameOf(no)).toBe(byNo.get(no)?.name)
+      }
     }),
   )
 })

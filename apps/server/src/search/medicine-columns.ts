@@ -12,28 +12,29 @@ const free = Buffer.from(',"rx":false,"stockistCount":')
 const quote = Buffer.from('"')
 const none = Buffer.from('null')
 const close = Buffer.from('}')
+const idLength = 24
 
 /**
  * Every medicine by number: the JSON of its hit, split where the company belongs, in one byte array. A quarter of a
  * million objects would take ten times the memory. With bytes, an answer is copied instead of serialised, and the
- * arrays move between threads without a copy.
+ * arrays lie in shared memory: the threads that read lists need names and compositions too.
  */
 export interface MedicineColumns {
   /** The highest number. Rows are indexed by number; gaps have no medicine. */
   most: number
   /** 0: none. */
-  companyNo: Uint32Array<ArrayBuffer>
+  companyNo: Uint32Array<SharedArrayBuffer>
   /**
    * Where the part before the company starts in `text`, and the part after it, which ends where the next row starts.
    */
-  textAt: Uint32Array<ArrayBuffer>
-  text: Uint8Array<ArrayBuffer>
+  textAt: Uint32Array<SharedArrayBuffer>
+  text: Uint8Array<SharedArrayBuffer>
 }
 
 /** Fills the columns from rows in number order. */
 export function createColumnsBuilder(most: number) {
-  const companyNo = new Uint32Array(most + 1)
-  const textAt = new Uint32Array((most + 1) * 2 + 1)
+  const companyNo = sharedNumbers(most + 1)
+  const textAt = sharedNumbers((most + 1) * 2 + 1)
   const text = new ByteText()
   let next = 0
 
@@ -62,9 +63,19 @@ export function createColumnsBuilder(most: number) {
     },
     finish(): MedicineColumns {
       skipTo(textAt.length)
-      return { most, companyNo, textAt, text: new Uint8Array(text.toBytes()) }
+      return { most, companyNo, textAt, text: sharedBytes(text.toBytes()) }
     },
   }
+}
+
+function sharedNumbers(length: number): Uint32Array<SharedArrayBuffer> {
+  return new Uint32Array(new SharedArrayBuffer(4 * length))
+}
+
+function sharedBytes(bytes: Uint8Array): Uint8Array<SharedArrayBuffer> {
+  const shared = new Uint8Array(new SharedArrayBuffer(bytes.length))
+  shared.set(bytes)
+  return shared
 }
 
 /** A database text as JSON. Most texts contain nothing that JSON must escape. */
@@ -111,6 +122,15 @@ export class MedicineReader {
       pricePaise: hit.price === null ? null : Math.round(hit.price * 100),
       rx: hit.rx,
     }
+  }
+
+  /** The name of a medicine; undefined when it does not exist. Reads less than `read`. */
+  nameOf(no: number): string | undefined {
+    const { textAt } = this.#columns
+    const from = textAt[2 * no] ?? 0
+    const middle = textAt[2 * no + 1] ?? 0
+    if (from >= middle) return undefined
+    return JSON.parse(this.#text.toString('utf8', from + lead.length + idLength + name.length, middle))
   }
 
   /**

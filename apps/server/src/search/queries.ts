@@ -3,6 +3,7 @@ import type { Match } from '@rasad/matching'
 import { takeTurns } from '../platform/take-turns.ts'
 import { alikeIn } from './alike-in.ts'
 import type { Catalogue } from './catalogue.ts'
+import type { ListOrders } from './list-reading.ts'
 import type { LiveIndex } from './live-index.ts'
 import { hasBegun, maxRivals, meantFirm, meantMedicine, othersThan } from './meant-record.ts'
 import { isAvailable, priceOf, stockistOf } from './postings.ts'
@@ -129,6 +130,12 @@ export function createQueries(index: LiveIndex) {
       const resolved = (await index.resolve(others, limit)).values()
       return answers.flatMap((answer) => answer ?? resolved.next().value ?? [])
     },
+
+    /**
+     * What a pasted list asks for, as numbers of medicines.
+     * @throws AppError not-ready until the index is built; invalid-input when the list has too many orders.
+     */
+    readList: (text: string, company?: string): Promise<ListOrders> => index.readList(text, company),
 
     /** A medicine by number, as a suggestion. */
     medicine(no: number): MedicineHit | undefined {

@@ -1,7 +1,10 @@
 import { availableParallelism } from 'node:os'
+import { limits } from '@rasad/contract/limits'
 import { type IndexData, type NameIndex, type NameRow, openIndex, type Tier } from '@rasad/matching'
+import { AppError } from '../platform/errors.ts'
 import { threadFile } from '../platform/threads.ts'
 import { startThread, type Thread } from '../platform/worker-call.ts'
+import type { CatalogueFacts, ListOrders, ListToRead, ListTurn } from './list-reading.ts'
 
 /** Lines that a thread takes at a time, about ten milliseconds of work, so that a single line does not wait longer. */
 const batchSize = 8
@@ -14,86 +17,90 @@ export interface Understood {
   medicines: number[]
 }
 
-/** Messages from the pool to a thread. Only `lines` is answered, with one `Understood` per line. */
+/** Messages from the pool to a thread. `lines` is answered with one `Understood` per line, `list` with a `ListTurn`. */
 export type ToThread =
-  | { open: IndexData; changed: Map<number, NameRow | null> }
+  | {
+      open: IndexData
+      changed: Map<number, NameRow | null>
+      facts: CatalogueFacts | undefined
+      /** One number in shared memory: how many jobs wait for a thread. */
+      waiting: Int32Array<SharedArrayBuffer>
+    }
   | { no: number; row: NameRow | null }
   | { lines: readonly string[]; limit: number }
+  | { list: number; given: ListToRead }
 
+/** Work that takes turns with other work. */
 interface Job {
-  lines: readonly string[]
-  limit: number
-  /** How many lines have been sent to threads, and how many were answered. */
-  given: number
-  answered: number
-  answers: Understood[]
-  resolve(answers: Understood[]): void
+  /** The only thread that can go on with it; undefined: any. */
+  bound: Resolver | undefined
+  /** What the next thread is asked. */
+  next(): ToThread
+  /** Whether another thread can work on it at the same time. */
+  hasMore(): boolean
+  /** Takes an answer to `asked`. @returns whether the job needs another turn because of it. */
+  take(asked: ToThread, answer: unknown, from: Resolver): boolean
   reject(error: Error): void
 }
 
 interface Resolver {
-  thread: Thread<Understood[]>
-  /** What the thread is working on: the lines of a job from this index on. */
-  task: { job: Job; from: number } | undefined
+  thread: Thread<unknown>
+  /** What the thread is working on. */
+  task: Job | undefined
 }
 
 /**
- * Resolves lines in separate threads, so that a long demand does not delay people who type and uses all processors. The
- * threads share the index memory and receive changes in the order in which they are made here. They start when there is
- * work for them.
+ * Resolves lines and reads lists in separate threads, so that a long demand does not delay people who type and uses all
+ * processors. The threads share the index memory and receive changes in the order in which they are made here. They start
+ * when there is work for them. Jobs take turns: a demand by batches of lines, a list by milliseconds.
  */
 export function createResolverPool() {
   const threads = new Set<Resolver>()
-  /** Jobs with lines that no thread has taken yet; they take turns. */
+  /** Jobs that wait for a thread. */
   const queue: Job[] = []
-  let opened: { data: IndexData; changed: Map<number, NameRow | null> } | undefined
-
-  function tell({ thread }: Resolver, message: ToThread): void {
-    thread.tell(message)
-  }
+  const waiting = new Int32Array(new SharedArrayBuffer(4))
+  let opened: Extract<ToThread, { open: object }> | undefined
+  let lists = 0
 
   function start(): Resolver {
-    const thread = startThread<Understood[]>(threadFile(import.meta.url, 'resolve-worker'), (error) => {
+    const thread = startThread<unknown>(threadFile(import.meta.url, 'resolve-worker'), (error) => {
       threads.delete(resolver)
-      if (resolver.task) fail(resolver.task.job, error)
+      for (const job of queue.filter(({ bound }) => bound === resolver)) fail(job, error)
+      if (resolver.task) fail(resolver.task, error)
       spread()
     })
     const resolver: Resolver = { thread, task: undefined }
     threads.add(resolver)
-    if (opened) tell(resolver, { open: opened.data, changed: opened.changed })
+    if (opened) thread.tell(opened)
     return resolver
   }
 
-  /** Gives waiting lines to idle threads, and starts threads up to the limit. */
+  /** Gives waiting work to idle threads, and starts threads up to the limit. */
   function spread(): void {
     for (const thread of threads) if (!thread.task) give(thread)
-    while (queue.length > 0 && threads.size < maxThreads) give(start())
+    while (queue.some(({ bound }) => !bound) && threads.size < maxThreads) give(start())
   }
 
   function give(resolver: Resolver): void {
-    const job = queue.shift()
-    if (!job) return
-    const from = job.given
-    job.given = Math.min(from + batchSize, job.lines.length)
-    if (job.given < job.lines.length) queue.push(job)
-    resolver.task = { job, from }
-    const asked: ToThread = { lines: job.lines.slice(from, job.given), limit: job.limit }
-    resolver.thread.call(asked).then(
-      (answers) => take(resolver, answers),
-      // The thread has ended, which fails the job.
-      () => {},
-    )
+    const at = queue.findIndex(({ bound }) => !bound || bound === resolver)
+    const [job] = at < 0 ? [] : queue.splice(at, 1)
+    if (job) {
+      const asked = job.next()
+      if (job.hasMore()) queue.push(job)
+      resolver.task = job
+      resolver.thread.call(asked).then(
+        (answer) => take(resolver, job, asked, answer),
+        // The thread has ended, which fails the job.
+        () => {},
+      )
+    }
+    Atomics.store(waiting, 0, queue.length)
   }
 
-  function take(resolver: Resolver, answers: Understood[]): void {
-    const { task } = resolver
-    if (!task) return
+  function take(resolver: Resolver, job: Job, asked: ToThread, answer: unknown): void {
     resolver.task = undefined
+    if (job.take(asked, answer, resolver)) queue.push(job)
     give(resolver)
-    const { job, from } = task
-    for (const [at, answer] of answers.entries()) job.answers[from + at] = answer
-    job.answered += answers.length
-    if (job.answered === job.lines.length) job.resolve(job.answers)
   }
 
   function fail(job: Job, error: Error): void {
@@ -102,16 +109,26 @@ export function createResolverPool() {
     job.reject(error)
   }
 
+  function add(job: Job): void {
+    queue.push(job)
+    spread()
+    Atomics.store(waiting, 0, queue.length)
+  }
+
   return {
-    /** Opens an index in shared memory, here and in the threads; it replaces the previous one. */
-    open(data: IndexData): NameIndex {
+    /**
+     * Opens an index in shared memory, here and in the threads; it replaces the previous one.
+     * @param facts what lists are read with besides
+     */
+    open(data: IndexData, facts?: CatalogueFacts): NameIndex {
       const index = openIndex(data)
       const changed = new Map<number, NameRow | null>()
-      opened = { data, changed }
-      for (const thread of threads) tell(thread, { open: data, changed })
+      opened = { open: data, changed, facts, waiting }
+      for (const { thread } of threads) thread.tell(opened)
       const change = (no: number, row: NameRow | null) => {
         changed.set(no, row)
-        if (opened?.data === data) for (const thread of threads) tell(thread, { no, row })
+        if (opened?.open === data)
+          for (const { thread } of threads) thread.tell({ no, row } satisfies ToThread)
       }
       return {
         get size() {
@@ -142,10 +159,13 @@ export function createResolverPool() {
     /** What each line means, in order, with at most this many medicines per line. */
     resolve(lines: readonly string[], limit: number): Promise<Understood[]> {
       if (lines.length === 0) return Promise.resolve([])
-      return new Promise((resolve, reject) => {
-        queue.push({ lines, limit, given: 0, answered: 0, answers: [], resolve, reject })
-        spread()
-      })
+      return new Promise((resolve, reject) => add(linesJob(lines, limit, resolve, reject)))
+    },
+
+    /** The orders of a list. @throws AppError invalid-input when it has too many. */
+    readList(given: ListToRead): Promise<ListOrders> {
+      const list = ++lists
+      return new Promise((resolve, reject) => add(listJob(list, given, resolve, reject)))
     },
 
     /** Waiting work is rejected. */
@@ -154,4 +174,63 @@ export function createResolverPool() {
       await Promise.all([...threads].map(({ thread }) => thread.terminate()))
     },
   }
+}
+
+/** Lines are given to threads batch by batch, to several at a time. */
+function linesJob(
+  lines: readonly string[],
+  limit: number,
+  resolve: (answers: Understood[]) => void,
+  reject: (error: Error) => void,
+): Job {
+  const answers: Understood[] = []
+  const begins = new Map<ToThread, number>()
+  let given = 0
+  let answered = 0
+  return {
+    bound: undefined,
+    next() {
+      const asked = { lines: lines.slice(given, given + batchSize), limit }
+      begins.set(asked, given)
+      given += asked.lines.length
+      return asked
+    },
+    hasMore: () => given < lines.length,
+    take(asked, answer) {
+      const understood = answer as Understood[]
+      const from = begins.get(asked) ?? 0
+      for (const [at, line] of understood.entries()) answers[from + at] = line
+      answered += understood.length
+      if (answered === lines.length) resolve(answers)
+      return false
+    },
+    reject,
+  }
+}
+
+/** A list stays with the thread that began it, because that thread keeps what it has read. */
+function listJob(
+  list: number,
+  given: ListToRead,
+  resolve: (orders: ListOrders) => void,
+  reject: (error: Error) => void,
+): Job {
+  return {
+    bound: undefined,
+    next: () => ({ list, given }),
+    hasMore: () => false,
+    take(_asked, answer, from) {
+      const read = answer as ListTurn
+      if (read === 'unfinished') this.bound = from
+      else if (read === 'too-long') reject(tooManyOrders())
+      else resolve(read)
+      return read === 'unfinished'
+    },
+    reject,
+  }
+}
+
+function tooManyOrders(): AppError {
+  const message = `A list has at most ${limits.maxListItems} orders; this one has more. Please send it in parts.`
+  return new AppError('invalid-input', { message, fields: { text: { code: 'too-big', message } } })
 }

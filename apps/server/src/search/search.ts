@@ -3,6 +3,7 @@ import type { Logger } from '../platform/logger.ts'
 import { createLiveIndex } from './live-index.ts'
 import { createQueries } from './queries.ts'
 
+export type { ListOrders, ReadItem } from './list-reading.ts'
 export type { Understood } from './resolver-pool.ts'
 
 export type Search = ReturnType<typeof createSearch>

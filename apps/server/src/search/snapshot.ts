@@ -101,7 +101,6 @@ export async function buildSnapshot(client: pg.ClientBase): Promise<Snapshot> {
 
 /** The buffers to transfer instead of copying. */
 export function snapshotTransferables({
-  medicines,
   postings,
   compositions,
   exactNames,
@@ -109,9 +108,6 @@ export function snapshotTransferables({
   names,
 }: Snapshot): ArrayBuffer[] {
   return [
-    medicines.companyNo.buffer,
-    medicines.textAt.buffer,
-    medicines.text.buffer,
     postings.offsets.buffer,
     postings.entries.buffer,
     postings.prices.buffer,

@@ -1,0 +1,63 @@
+/** Finds numbers among the pieces of an item. */
+
+import { TIMES } from './clutter.ts'
+import type { Piece } from './pieces.ts'
+import { isNumber } from './pieces.ts'
+import { NUMBER_WORDS } from './words.ts'
+
+/** A quantity, as it is written. */
+export interface Count {
+  qty: number
+  unit?: string
+  /** at the end, behind a strength or a separator */
+  style?: 'bare' | 'dash'
+}
+
+export const SEPARATORS = new Set([
+  '-',
+  ':',
+  '=',
+  ',',
+  '.',
+  '>',
+  '~',
+  '_',
+  '|',
+  '\t',
+  '/',
+  ';',
+  '→',
+  '➡',
+  '⇒',
+])
+const MOST_BARE = 9999
+
+/** Indexes of the pieces that are not removed. */
+export function left(pieces: readonly Piece[]): number[] {
+  return pieces.flatMap((piece, i) => (piece.gone ? [] : [i]))
+}
+
+export function isCount(piece: Piece): boolean {
+  return isNumber(piece) && Number.isInteger(piece.value) && piece.value <= MOST_BARE
+}
+
+export function numberOf(piece: Piece | undefined): number | undefined {
+  if (!piece || piece.gone) return undefined
+  return isNumber(piece) ? piece.value : NUMBER_WORDS.get(piece.low)
+}
+
+/** `- -5`: a second dash after a separator makes the number negative. */
+export function signOf(pieces: readonly Piece[], i: number): 1 | -1 {
+  const [joint, minus] = [pieces[i - 2], pieces[i - 1]]
+  const isMinus = minus?.low === '-' && !minus.glued && pieces[i]!.glued
+  return isMinus && joint !== undefined && SEPARATORS.has(joint.low) ? -1 : 1
+}
+
+/** The `-`, `x` or bracket before the quantity. */
+export function dropJoint(pieces: Piece[], i: number): void {
+  for (let k = i; k >= 0 && k > i - 2; k--) {
+    const piece = pieces[k]!
+    if (!piece.gone && (SEPARATORS.has(piece.low) || (TIMES.has(piece.text) && k > 0))) piece.gone = true
+    else return
+  }
+}

@@ -1,0 +1,162 @@
+/** Quantities that are marked as such: by a label, a unit, a cross or brackets. */
+
+import { FORMS, UNITS } from '@rasad/lexicon'
+import { drop, followsPack, TIMES } from './clutter.ts'
+import { type Count, dropJoint, left, numberOf, SEPARATORS, signOf } from './count-pieces.ts'
+import type { Piece } from './pieces.ts'
+import { isNumber, isWord } from './pieces.ts'
+import { unitOf } from './units.ts'
+import { COUNTING_FORMS, QUANTITY_LABELS } from './words.ts'
+
+const DASHES = new Set(['-', ':', '='])
+
+/** A quantity that is marked as one. */
+export function markedCount(pieces: Piece[]): Count | undefined {
+  return labelled(pieces) ?? withUnit(pieces) ?? times(pieces) ?? bracketed(pieces)
+}
+
+/** `qty 10`, `qty: 10 strips`, `qty -5`. */
+function labelled(pieces: Piece[]): Count | undefined {
+  const at = pieces.findIndex((piece) => QUANTITY_LABELS.has(piece.low))
+  if (at < 0) return undefined
+  let k = at + 1
+  let sign = 1
+  while (pieces[k] && !isNumber(pieces[k]) && !isWord(pieces[k]) && k < at + 4) {
+    sign = pieces[k]!.low === '-' && pieces[k + 1]?.glued === true && !pieces[k]!.glued ? -1 : 1
+    k++
+  }
+  const number = pieces[k]
+  if (!number || !isNumber(number)) return undefined
+  const unit = unitOf(pieces[k + 1])
+  drop(pieces, at, unit ? k + 1 : k)
+  return { qty: sign * number.value, ...(unit ? { unit } : {}) }
+}
+
+/** `10 strips`, `5 nos`, `ek patta`, `half dozen`; also `strips 10` and `box - 2`. The last one counts. */
+function withUnit(pieces: Piece[]): Count | undefined {
+  for (let i = pieces.length - 1; i >= 0; i--) {
+    const unit = unitOf(pieces[i])
+    if (!unit) continue
+    // `3 box of 10 strips`, `3 box (10 strips)`: the order is for boxes, and the strips are their contents
+    const joint = pieces[i - 2]?.low
+    if ((joint === 'of' || joint === '(') && isNumber(pieces[i - 1]) && unitOf(pieces[i - 3])) {
+      drop(pieces, i - 2, pieces[i + 1]?.text === ')' ? i + 1 : i)
+      continue
+    }
+    const part = partOf(pieces, i - 1)
+    if (part !== undefined) {
+      drop(pieces, i - 3, i)
+      dropJoint(pieces, i - 4)
+      return { qty: part, unit }
+    }
+    const before = numberOf(pieces[i - 1])
+    if (before !== undefined && !isStrengthOf(pieces, i - 1)) {
+      const sign = signOf(pieces, i - 1)
+      const isDash = DASHES.has(pieces[i - 2]?.low ?? '')
+      drop(pieces, i - 1, i)
+      dropJoint(pieces, i - 2)
+      dropPackBehind(pieces, i + 1)
+      return { qty: sign * before, unit, ...(isDash ? { style: 'dash' } : {}) }
+    }
+    // `10 (strip)`
+    const bracketed =
+      pieces[i - 1]?.text === '(' && pieces[i + 1]?.text === ')' ? numberOf(pieces[i - 2]) : undefined
+    if (bracketed !== undefined) {
+      drop(pieces, i - 2, i + 1)
+      dropJoint(pieces, i - 3)
+      return { qty: bracketed, unit }
+    }
+    let k = i + 1
+    while (pieces[k] && SEPARATORS.has(pieces[k]!.low) && k < i + 3) k++
+    const after = numberOf(pieces[k])
+    const end = pieces[k + 1]
+    // `accu chek strips 50 - 2`: here the strips are the product
+    if (end && SEPARATORS.has(end.low) && isNumber(pieces[k + 2]) && k + 3 === pieces.length) continue
+    if (after !== undefined && isNumber(pieces[k]) && (!end || end.gone || !isWord(end))) {
+      drop(pieces, i, k)
+      return { qty: after, unit }
+    }
+  }
+  return undefined
+}
+
+/** `1/2 box`: less than one, which is reported at the line; it is not a strength. */
+function partOf(pieces: readonly Piece[], i: number): number | undefined {
+  const [over, slash, under] = [pieces[i - 2], pieces[i - 1], pieces[i]]
+  if (slash?.low !== '/' || !slash.glued || !isNumber(over) || !isNumber(under) || over.gone) return undefined
+  return ['1/2', '1/4', '3/4'].includes(`${over.text}/${under.text}`) ? over.value / under.value : undefined
+}
+
+/** `2.5`, `50/500`, but neither `20 / 10` nor `625 - 2.5`: a number that cannot count packs. */
+function isStrengthOf(pieces: readonly Piece[], i: number): boolean {
+  if (pieces[i]!.text.includes('.')) {
+    const isApart = pieces[i - 1]?.low === '-' && !pieces[i]!.glued
+    return !isApart || !pieces.slice(0, i).some(isNumber)
+  }
+  const slash = pieces[i - 1]
+  return slash?.low === '/' && isNumber(pieces[i - 2]) && (slash.glued || pieces[i]!.glued)
+}
+
+/** `10 strips of 15`: the second number is the pack size. */
+function dropPackBehind(pieces: Piece[], i: number): void {
+  if (pieces[i]?.low !== 'of' || !isNumber(pieces[i + 1])) return
+  const form = COUNTING_FORMS.has(pieces[i + 2]?.low ?? '') ? 2 : 1
+  // `10 strips of 20 Nifspur`: a name that starts with its strength
+  if (form === 1 && isWord(pieces[i + 2])) return
+  drop(pieces, i, i + form)
+}
+
+/** `10 x Pan 40` at the start; `Telma 40 *3`, `x 10` at the end. */
+function times(pieces: Piece[]): Count | undefined {
+  const there = left(pieces)
+  const [a, b, c] = there
+  if (
+    a !== undefined &&
+    b !== undefined &&
+    c !== undefined &&
+    isNumber(pieces[a]) &&
+    TIMES.has(pieces[b]!.text)
+  ) {
+    // `10 x 25 Pregacon`: a name that starts with its strength
+    const strengthFirst = isNumber(pieces[c]) && !pieces[b]!.glued && there.length > 3
+    if (isWord(pieces[c]) || pieces[b]!.text === '*' || pieces[b]!.text === '×' || strengthFirst) {
+      drop(pieces, a, b)
+      return { qty: pieces[a]!.value }
+    }
+  }
+  for (let at = there.length - 1; at > 0; at--) {
+    const number = pieces[there[at]!]!
+    const sign = pieces[there[at - 1]!]!
+    if (!isNumber(number) || !TIMES.has(sign.text)) continue
+    const next = pieces[there[at + 1] ?? -1]
+    if (next && isWord(next) && UNITS.has(next.low)) continue
+    // a brand can end in X: `Ceftas X 200`
+    const before = pieces[there[at - 2] ?? -1]
+    const told =
+      followsPack(pieces, there[at - 1]!) ||
+      (before && (isNumber(before) || FORMS.has(before.low) || UNITS.has(before.low) || !isWord(before)))
+    if (
+      sign.text.toLowerCase() === 'x' &&
+      !told &&
+      !(number.glued && at === there.length - 1 && number.value < 100)
+    )
+      continue
+    drop(pieces, there[at - 1]!, there[at]!)
+    return { qty: number.value }
+  }
+  return undefined
+}
+
+/** `(2)` or `[2]` at the end. */
+function bracketed(pieces: Piece[]): Count | undefined {
+  const there = left(pieces)
+  for (let at = there.length - 3; at >= 1; at--) {
+    const [open, number, close] = [pieces[there[at]!]!, pieces[there[at + 1]!]!, pieces[there[at + 2]!]!]
+    const fits = (open.text === '(' && close.text === ')') || (open.text === '[' && close.text === ']')
+    if (fits && isNumber(number) && Number.isInteger(number.value)) {
+      drop(pieces, there[at]!, there[at + 2]!)
+      return { qty: number.value }
+    }
+  }
+  return undefined
+}
