@@ -32,6 +32,7 @@ test.each([
     ['Pan 40 Tablet', 'Pan D Capsule'],
     ['', '40'],
   ],
+  [['montek 10', null, 'montek 10'], ['Montek LC Tablet'], ['10']],
   // no candidate has the number, it has a unit, or it stands elsewhere: it is a quantity
   [
     ['Combiflam', 20, 'Combiflam 20'],
@@ -58,6 +59,20 @@ test('has another reading for a number that may count packs', () => {
   expect(telma && countedReading(telma)).toEqual({ name: 'Telma', qty: '40' })
   const counted = doubtOf(listItem('Telma 40', ['Telma 40 Tablet'], { quantity: 5 }))
   expect(counted && countedReading(counted)).toBeUndefined()
+})
+
+test('a strength of the composition is one, too', () => {
+  const doubt = doubtOf(listItem('montek 10', []))
+  const montek = {
+    ...listMatch('Montek LC Tablet'),
+    composition: 'Levocetirizine (5mg) + Montelukast (10mg)',
+  }
+  expect(doubt && quantityWith(doubt, montek)).toBe('')
+})
+
+test('keeps a number in doubt with the name until somebody says what it is', () => {
+  const doubt = doubtOf(listItem('Pan', ['Pan 40 Tablet'], { quantity: 40, raw: 'Pan 40' }))
+  expect(doubt).toMatchObject({ written: 'Pan 40', qty: '', number: 40 })
 })
 
 test.each([

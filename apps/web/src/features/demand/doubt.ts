@@ -8,6 +8,7 @@ export interface Meant {
   name: string
   companyName: string | null
   pack: string | null
+  composition: string | null
 }
 
 /** A line that the catalogue can read in more than one way, as it was read. */
@@ -26,50 +27,50 @@ export interface Doubt {
 /** Candidates less likely than the best by more than this are only noise on a phone. */
 const minShare = 0.01
 
-export function meantOf({ _id, name, companyName, pack }: Meant): Meant {
-  return { _id, name, companyName, pack }
+export function meantOf({ _id, name, companyName, pack, composition }: Meant): Meant {
+  return { _id, name, companyName, pack, composition }
 }
 
-/** The doubt about a line that was read beside the catalogue; undefined if there is none. */
+/**
+ * The doubt about a line that was read beside the catalogue; undefined if there is none. A last number that is a
+ * strength or counts packs stays with the name until a person says which.
+ */
 export function doubtOf(item: ListItem): Doubt | undefined {
   if (item.sure && item.matches.length > 0) return undefined
   const least = (item.matches[0]?.score ?? 0) * minShare
   const candidates = item.matches.filter(({ score }) => score >= least).map(meantOf)
-  const number = numberInDoubt(item, candidates)
-  return {
-    written: item.name,
-    qty: item.quantity === null ? '' : String(item.quantity),
-    candidates,
-    ...(number !== undefined && { number }),
-  }
+  const open = openNumber(item, candidates)
+  if (open) return { ...open, qty: '', candidates }
+  return { written: item.name, qty: item.quantity === null ? '' : String(item.quantity), candidates }
 }
 
-/**
- * `Telma 40` without a quantity, or 40 of `Telma` where a candidate is called *Telma 40*: the number is the strength of
- * one medicine and counts packs of another.
- */
-function numberInDoubt(item: ListItem, candidates: readonly Meant[]): number | undefined {
-  if (item.quantity === null) {
-    const last = splitLastNumber(item.name)
-    return last && candidates.some(({ name }) => numbersIn(name).includes(last.number))
-      ? last.number
-      : undefined
+/** `Telma 40`, read without a quantity, or as 40 of `Telma` although a candidate is called *Telma 40*. */
+function openNumber(
+  item: ListItem,
+  candidates: readonly Meant[],
+): { written: string; number: number } | undefined {
+  const { name, quantity } = item
+  if (quantity === null) {
+    const last = splitLastNumber(name)
+    return last && { written: name, number: last.number }
   }
-  if (item.unit !== null || item.free !== undefined || /\d/.test(item.name)) return undefined
-  const { quantity } = item
-  const isBare = new RegExp(`\\p{L}\\s*${quantity}\\s*$`, 'u').test(item.raw)
-  return isBare && candidates.some(({ name }) => numbersIn(name).includes(quantity)) ? quantity : undefined
+  if (item.unit !== null || item.free !== undefined || /\d/.test(name)) return undefined
+  const isBare = new RegExp(`\\p{L}\\s+${quantity}\\s*$`, 'u').test(item.raw)
+  const isOpen = isBare && candidates.some((medicine) => numbersIn(medicine.name).includes(quantity))
+  return isOpen ? { written: `${name} ${quantity}`, number: quantity } : undefined
 }
 
 /** The quantity that a line has if this medicine is meant. */
 export function quantityWith(doubt: Doubt, medicine: Meant): string {
   if (doubt.number === undefined) return doubt.qty
-  return numbersIn(medicine.name).includes(doubt.number) ? '' : String(doubt.number)
+  return isStrengthOf(medicine, doubt.number) ? '' : String(doubt.number)
 }
 
 /** The other reading of `Telma 40`: the name without the number, which then counts packs. */
 export function countedReading(doubt: Doubt): { name: string; qty: string } | undefined {
-  if (doubt.number === undefined || doubt.qty !== '') return undefined
+  const { number } = doubt
+  if (number === undefined || !doubt.candidates.some((medicine) => isStrengthOf(medicine, number)))
+    return undefined
   const last = splitLastNumber(doubt.written)
   return last && { name: last.name, qty: String(last.number) }
 }
@@ -85,12 +86,22 @@ export function isOtherStrength(doubt: Doubt, medicine: Meant): boolean {
   return doubt.number !== undefined && !its.includes(doubt.number)
 }
 
+/** In its name, or an amount of its composition. */
+function isStrengthOf({ name, composition }: Meant, number: number): boolean {
+  return numbersIn(`${name} ${composition ?? ''}`).includes(number)
+}
+
 function numbersIn(text: string): number[] {
   return (text.match(/\d+(?:\.\d+)?/g) ?? []).map(Number)
 }
 
 export function isMeant(value: unknown): value is Meant {
-  return isNamed(value) && isTextOrNull(value.companyName) && isTextOrNull(value.pack)
+  return (
+    isNamed(value) &&
+    isTextOrNull(value.companyName) &&
+    isTextOrNull(value.pack) &&
+    isTextOrNull(value.composition)
+  )
 }
 
 export function isDoubt(value: unknown): value is Doubt {

@@ -28,7 +28,7 @@ export function orderLines(demand: SavedDemand, lines: readonly number[]): Order
       medicine: item.medicine.name,
       quantity: quantityAt(demand, line),
       counted: countedAt(demand, line),
-      isUnsure: isUnsure(item),
+      isUnsure: isUnsureAt(demand, item),
     }
   })
 }
@@ -50,6 +50,11 @@ export function isWithoutQuantity({ name, qty }: SentLine): boolean {
 /** Needs confirmation. A name taken unchanged from the catalogue does not. */
 export function isUnsure(item: DemandItem | UnmatchedLine): boolean {
   return item.understanding === 'confirm' && !isSameName(item.name, item.medicine?.name ?? '')
+}
+
+/** The service asks, or the reading of the list did and nobody has answered. */
+export function isUnsureAt(demand: SavedDemand, item: DemandItem | UnmatchedLine): boolean {
+  return demand.lines[item.line]?.isOpen === true || isUnsure(item)
 }
 
 export function isSameName(one: string, other: string): boolean {
@@ -86,7 +91,8 @@ function isSameLine(now: SentLine, sent: SentLine | undefined): boolean {
     sent.unit === now.unit &&
     sent.free === now.free &&
     sent.medicine?._id === now.medicine?._id &&
-    sent.isNone === now.isNone
+    sent.isNone === now.isNone &&
+    sent.isOpen === now.isOpen
   )
 }
 

@@ -92,7 +92,7 @@ const doubtful: Row = {
 }
 
 function meant(name: string) {
-  return { _id: name, name, companyName: null, pack: null }
+  return { _id: name, name, companyName: null, pack: null, composition: null }
 }
 
 test('settles a line, changes the choice, and takes it back', () => {

@@ -4,7 +4,7 @@ import { readForTab, readStored, writeForTab, writeStored } from '../../lib/safe
 import { isNamed, isRecord } from '../../lib/values.ts'
 import { isMeant, type Meant } from './doubt.ts'
 import { readQuantity, splitFree } from './quantity.ts'
-import { type Row, rowsFrom } from './row.ts'
+import { isOpen, type Row, rowsFrom } from './row.ts'
 
 /** A line as sent, and the row it came from. */
 export interface SentLine {
@@ -18,6 +18,8 @@ export interface SentLine {
   medicine?: Meant
   /** a person said that no medicine of the catalogue is meant */
   isNone?: true
+  /** nobody has said yet what the line means */
+  isOpen?: true
 }
 
 /** A stockist and the positions of the lines to ask it for. */
@@ -57,6 +59,7 @@ export function sentLines(rows: readonly Row[]): SentLine[] {
       ...(isCounted && free > 0 && { free }),
       ...(row.medicine && { medicine: row.medicine }),
       ...(row.doubt?.isNone && { isNone: true }),
+      ...(isOpen(row) && { isOpen: true }),
     }
   })
 }
@@ -151,7 +154,8 @@ function isSentLine(value: unknown): boolean {
     (value.unit === undefined || typeof value.unit === 'string') &&
     (value.free === undefined || typeof value.free === 'number') &&
     (value.medicine === undefined || isMeant(value.medicine)) &&
-    (value.isNone === undefined || value.isNone === true)
+    (value.isNone === undefined || value.isNone === true) &&
+    (value.isOpen === undefined || value.isOpen === true)
   )
 }
 

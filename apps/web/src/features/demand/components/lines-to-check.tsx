@@ -2,7 +2,7 @@ import type { DemandItem } from '@rasad/contract/demand'
 import { useTranslation } from 'react-i18next'
 import { countOf } from '../../../lib/format.ts'
 import { UnconfirmedMark } from '../../../ui/chip.tsx'
-import { isUnsure } from '../result.ts'
+import { isUnsureAt } from '../result.ts'
 import type { SavedDemand } from '../saved-demand.ts'
 import type { Corrections } from '../use-corrections.ts'
 import { MedicineChips } from './medicine-chips.tsx'
@@ -19,7 +19,7 @@ interface LinesToCheckProps {
 /** Lines of the plan whose medicine is only the likeliest of several. */
 export function LinesToCheck({ demand, isBusy, corrections }: LinesToCheckProps) {
   const { t } = useTranslation('demand')
-  const unsure = demand.items.filter(isUnsure)
+  const unsure = demand.items.filter((item) => isUnsureAt(demand, item))
   const { shown, button } = useFold(unsure, shownAtFirst, '-ml-3')
   if (unsure.length === 0) return null
   return (

@@ -39,7 +39,7 @@ export function MeaningChip({ medicine, doubt, others, digit, isChosen, onChoose
       onClick={onChoose}
     >
       {!isChosen && digit !== undefined && !isOther && (
-        <kbd aria-hidden className="figures hidden text-2xs text-soft pointer-fine:inline">
+        <kbd aria-hidden className="figures hidden text-2xs text-soft lg:inline">
           {digit}
         </kbd>
       )}

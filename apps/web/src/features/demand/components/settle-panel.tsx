@@ -1,14 +1,14 @@
 import { Check } from 'lucide-react'
-import type { Ref } from 'react'
+import { type Ref, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { countOf } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { isOpen, type Row } from '../row.ts'
 import type { Settling } from '../use-settling.ts'
 import { SettleLine } from './settle-line.tsx'
-import { useFold } from './use-fold.tsx'
 
-const shownAtFirst = 6
+/** So many open lines are shown at once; settling one shows the next below. */
+const maxOpen = 4
 
 interface SettlePanelProps {
   rows: readonly Row[]
@@ -24,9 +24,14 @@ interface SettlePanelProps {
 export function SettlePanel({ rows, settling, onDone, ref }: SettlePanelProps) {
   const { t } = useTranslation('demand')
   const numbered = rows.flatMap((row, at) => (row.doubt ? [{ row, doubt: row.doubt, number: at + 1 }] : []))
-  const { shown, button } = useFold(numbered, shownAtFirst, '-ml-3')
+  const [isWhole, setWhole] = useState(false)
   if (numbered.length === 0) return null
-  const left = numbered.filter(({ row }) => isOpen(row)).length
+  const open = numbered.filter(({ row }) => isOpen(row))
+  const left = open.length
+  const next = open[maxOpen]
+  // One more line is no longer than the button that would hide it.
+  const isFolded = !isWhole && next !== undefined && left > maxOpen + 1
+  const shown = isFolded ? numbered.slice(0, numbered.indexOf(next)) : numbered
   return (
     <section
       ref={ref}
@@ -45,7 +50,7 @@ export function SettlePanel({ rows, settling, onDone, ref }: SettlePanelProps) {
               })}
         </p>
       </div>
-      <p className="hidden text-xs text-soft pointer-fine:block">{t('settleKeys')}</p>
+      <p className="hidden text-xs text-soft lg:block">{t('settleKeys')}</p>
       <ul className="mt-1 divide-y divide-line">
         {shown.map(({ row, doubt, number }) => (
           <li key={row.id} data-row={row.id} className="py-2.5">
@@ -53,7 +58,11 @@ export function SettlePanel({ rows, settling, onDone, ref }: SettlePanelProps) {
           </li>
         ))}
       </ul>
-      {button}
+      {isFolded && (
+        <Button look="plain" size="small" className="-ml-3 min-h-11" onClick={() => setWhole(true)}>
+          {t('showMore', { formatted: countOf(numbered.length - shown.length) })}
+        </Button>
+      )}
       {left === 0 && (
         <Button look="quiet" size="small" className="mt-1 min-h-11 w-full" onClick={onDone}>
           <Check aria-hidden />

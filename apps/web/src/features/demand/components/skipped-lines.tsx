@@ -6,7 +6,7 @@ import { Button, IconButton } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/class-names.ts'
 import type { SkippedRead } from '../lists/reading.ts'
 
-const shownAtFirst = 8
+const shownAtFirst = 4
 
 interface SkippedLinesProps {
   skipped: readonly SkippedRead[]

@@ -4,7 +4,7 @@ import type { MedicineHit } from '@rasad/contract/search'
 import { useTranslation } from 'react-i18next'
 import { countOf } from '../../../lib/format.ts'
 import { Chip } from '../../../ui/chip.tsx'
-import { isSameName, isUnsure, quantityAt } from '../result.ts'
+import { isSameName, isUnsureAt, quantityAt } from '../result.ts'
 import type { SavedDemand } from '../saved-demand.ts'
 import type { Corrections } from '../use-corrections.ts'
 import { MedicineChips } from './medicine-chips.tsx'
@@ -41,12 +41,12 @@ export function UnmatchedLines({ demand, isBusy, corrections }: UnmatchedLinesPr
                 quantity={quantityAt(demand, line.line)}
                 isNone={demand.lines[line.line]?.isNone === true}
               />
-              {(isUnsure(line) || line.alternatives.length > 0) && (
+              {chipsOf(demand, line).length > 0 && (
                 <div className="mt-1.5 pl-8.5">
                   <MedicineChips
                     as="meaning"
                     written={line.name}
-                    medicines={chipsOf(line)}
+                    medicines={chipsOf(demand, line)}
                     isBusy={isBusy}
                     onChoose={(medicine) => corrections.onMeaning(line.line, medicine)}
                     onNone={() => corrections.onNone(line.line)}
@@ -92,8 +92,8 @@ export function UnmatchedLines({ demand, isBusy, corrections }: UnmatchedLinesPr
 }
 
 /** The medicine needs confirmation only if the match is uncertain. */
-function chipsOf(line: UnmatchedLine): MedicineHit[] {
-  return line.medicine && isUnsure(line) ? [line.medicine, ...line.alternatives] : line.alternatives
+function chipsOf(demand: SavedDemand, line: UnmatchedLine): MedicineHit[] {
+  return line.medicine && isUnsureAt(demand, line) ? [line.medicine, ...line.alternatives] : line.alternatives
 }
 
 function Line({ line, quantity, isNone }: { line: UnmatchedLine; quantity: string; isNone: boolean }) {

@@ -45,8 +45,8 @@ export function rowOf(item: ListItem): NewRow {
   // Several makers can sell a medicine under one name: the line then means all of them, and goes by its name.
   const isOne = !others.some((other) => other.name.toLowerCase() === meant?.name.toLowerCase())
   return {
-    name,
-    qty: quantity === null ? '' : String(quantity),
+    name: doubt?.written ?? name,
+    qty: doubt?.qty ?? (quantity === null ? '' : String(quantity)),
     ...(unit !== null && { unit }),
     ...(free !== undefined && { free }),
     ...(doubt ? { doubt } : meant && isOne && { medicine: meantOf(meant) }),
