@@ -2,6 +2,7 @@
 const tests = '\\.test\\.tsx?$'
 const domains = [
   'accounts',
+  'aliases',
   'audit',
   'backup',
   'catalogue',
@@ -47,6 +48,7 @@ const layers = [
   ['catalogue'],
   ['listings'],
   ['search'],
+  ['aliases'],
   ['demand', 'purchaser-cards', 'staff'],
   ['privacy', 'backup', 'seeding'],
 ]

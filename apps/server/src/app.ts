@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { type Accounts, createAccounts } from './accounts/accounts.ts'
 import { adminRoutes } from './accounts/admin-routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
+import { createAliases } from './aliases/aliases.ts'
+import { aliasRoutes } from './aliases/routes.ts'
 import { createAudit } from './audit/audit.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { createCatalogue } from './catalogue/catalogue.ts'
@@ -118,12 +120,13 @@ export async function buildApp({ config, database, logger, webFolder }: AppDeps)
   const catalogue = createCatalogue({ db, accounts, audit, stockists })
   const listings = createListings({ db, catalogue })
   const search = createSearch({ database, logger })
-  const demand = createDemandDesk({ search })
+  const aliases = createAliases({ db, audit, search })
+  const demand = createDemandDesk({ search, catalogue, aliases })
   const live = createLive({ database, logger, openSessions: accounts.openSessions })
   const trade = { db, accounts, stockists, files, mail, audit, live }
   const purchaserCards = createPurchaserCards(trade)
   const staff = createStaff(trade)
-  const privacy = createPrivacy({ ...trade, purchaserCards, staff })
+  const privacy = createPrivacy({ ...trade, purchaserCards, staff, aliases })
   accounts.describe('purchaser', purchaserCards.describe)
   accounts.describe('staff', staff.describe)
 
@@ -171,6 +174,7 @@ export async function buildApp({ config, database, logger, webFolder }: AppDeps)
       listingRoutes(privateRoute, listings)
       unconfirmedRoutes(privateRoute, catalogue)
       alikeRoutes(privateRoute, { catalogue, search })
+      aliasRoutes(privateRoute, aliases, accounts)
     })
     await api.register(async (scope) =>
       purchaserCardRoute(scope, routesOf(scope, accounts.access), purchaserCards),
@@ -188,7 +192,7 @@ export async function buildApp({ config, database, logger, webFolder }: AppDeps)
 
   let sweeping: NodeJS.Timeout | undefined
   const sweep = async () => {
-    await Promise.all([accounts.sweep(), purchaserCards.sweep(), mail.sweep()])
+    await Promise.all([accounts.sweep(), purchaserCards.sweep(), mail.sweep(), aliases.sweep()])
   }
   const sweepOrWarn = () =>
     sweep().catch((error: unknown) => logger.warn({ err: error }, 'could not delete what has expired'))

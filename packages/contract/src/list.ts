@@ -69,6 +69,8 @@ export const ListItemSchema = z.object({
   /** Packs that come free with them: 2 in `20+2`. */
   free: z.number().optional(),
   unit: z.enum(orderUnits).nullable(),
+  /** The company under whose heading the order stands, if it stands under one. */
+  company: z.string().optional(),
   /** Whether the first match and the quantity need no review. */
   sure: z.boolean(),
   /** Best first; empty when nothing in the catalogue is close. */

@@ -5,5 +5,7 @@ export { byteLength, inSharedMemory, transferables } from './index/index-data.ts
 export type { Match, Resolution, Tier } from './query/match.ts'
 export type { NameIndex } from './query/name-index.ts'
 export { openIndex } from './query/name-index.ts'
+export type { Lexed } from './text/lexer.ts'
+export { lex } from './text/lexer.ts'
 export { withPack } from './text/pack-counts.ts'
 export { formKey, substituteKey } from './text/salts.ts'

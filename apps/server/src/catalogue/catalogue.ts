@@ -62,6 +62,9 @@ export function createCatalogue(deps: ExtendDeps) {
       return mapPage(await companies.listCompanies(filter), presentCompany)
     },
 
+    /** The numbers of medicines, by id. Ids of none are left out. */
+    medicineNumbers: (ids: string[]): Promise<Map<string, number>> => medicines.numbersOf(ids),
+
     async medicines(filter: MedicineFilter) {
       return mapPage(await medicines.listMedicines(filter), presentMedicine)
     },

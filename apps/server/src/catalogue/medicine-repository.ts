@@ -54,6 +54,16 @@ export function createMedicineRepository(db: Kysely<TradeTables>) {
       return selectMedicines().where('medicines.id', '=', id).executeTakeFirst()
     },
 
+    async numbersOf(ids: string[]): Promise<Map<string, number>> {
+      if (ids.length === 0) return new Map()
+      const rows = await db
+        .selectFrom('medicines')
+        .select(['id', 'no'])
+        .where(sql<boolean>`id = ANY(${ids}::text[])`)
+        .execute()
+      return new Map(rows.map(({ id, no }) => [id, no]))
+    },
+
     /** Finds a medicine by its normalised name, within one company or among those without one. */
     async findSame(name: string, companyId: string | undefined): Promise<MedicineRow | undefined> {
       return selectMedicines()

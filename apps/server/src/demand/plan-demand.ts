@@ -2,14 +2,14 @@ import type { Demand, DemandGroup, DemandItem, DemandResult, UnmatchedLine } fro
 import { limits } from '@rasad/contract/limits'
 import type { MedicineHit } from '@rasad/contract/search'
 import { nameKey } from '@rasad/lexicon'
-import { hasNoNumber, splitLastNumber } from '@rasad/list-reader'
-import { withPack } from '@rasad/matching'
+import type { Caller } from '../accounts/accounts.ts'
 import { takeTurns } from '../platform/take-turns.ts'
-import type { Search, Understood } from '../search/search.ts'
+import type { Search } from '../search/search.ts'
 import { distancesFrom, type Location, locationInAddress, locationOfPin, maxDistance } from './near.ts'
 import type { Planner } from './planner.ts'
+import { type UnderstandDeps, type UnderstoodLine, understandLines } from './understand-lines.ts'
 
-const notUnderstood: Understood = { understanding: 'unmatched', medicines: [] }
+const notUnderstood: UnderstoodLine = { understanding: 'unmatched', medicines: [] }
 const noOffers = { stockists: new Uint32Array(0), prices: new Float64Array(0) }
 
 /**
@@ -17,22 +17,25 @@ const noOffers = { stockists: new Uint32Array(0), prices: new Float64Array(0) }
  * plan or among the unmatched.
  */
 export async function planDemand(
-  { search, planner }: { search: Search; planner: Planner },
+  { planner, ...deps }: UnderstandDeps & { planner: Planner },
   demand: Demand,
-  address: string | null,
+  { caller, address }: { caller: Caller; address: string | null },
   now: Date,
 ): Promise<DemandResult> {
+  const { search } = deps
   const items: DemandItem[] = []
   const offered: Offers[] = []
   const without: Without[] = []
 
-  const understood = await understandLines(search, demand.items)
+  const understood = await understandLines(deps, demand.items, caller)
   const turns = takeTurns()
-  for (const [line, { name, qty }] of demand.items.entries()) {
-    const { understanding: understoodAs, medicines } = understood[line] ?? notUnderstood
-    const { no, medicine, alternatives, offers } = choose(search, medicines)
-    const understanding = isDoubtful(medicine, alternatives) ? 'confirm' : understoodAs
-    const written = { line, name, qty: qty || 0, understanding }
+  for (const [line, { name, qty, free, unit }] of demand.items.entries()) {
+    const meaning = understood[line] ?? notUnderstood
+    const { no, medicine, alternatives, offers } = choose(search, meaning)
+    const isOpen = meaning.settled === undefined && isDoubtful(medicine, alternatives)
+    const understanding = isOpen ? 'confirm' : meaning.understanding
+    const asked = { ...(free !== undefined && { free }), ...(unit !== undefined && { unit }) }
+    const written = { line, name, qty: qty || 0, ...asked, understanding }
     if (medicine && offers.stockists.length > 0) {
       // A line that is certain needs no alternatives.
       items.push({ ...written, medicine, alternatives: understanding === 'matched' ? [] : alternatives })
@@ -80,43 +83,6 @@ async function withSubstitutes(search: Search, lines: Without[]): Promise<Unmatc
   return found
 }
 
-/** Resolves uncertain lines again together with the unit of their quantity: ten strips cannot be a syrup. */
-async function understandLines(search: Search, items: Demand['items']): Promise<Understood[]> {
-  const texts = items.map(({ name }) => name.trim())
-  const understood = await search.understand(texts, limits.demandAlternatives)
-  const packed = items.flatMap(({ unit }, line) => {
-    if (!unit || understood[line]?.understanding === 'matched') return []
-    const name = withPack(texts[line] ?? '', unit)
-    return name === texts[line] ? [] : [{ line, name }]
-  })
-  const withUnits = await search.understand(
-    packed.map(({ name }) => name),
-    limits.demandAlternatives,
-  )
-  for (const [at, { line }] of packed.entries()) understood[line] = withUnits[at] ?? notUnderstood
-  await understandUncounted(search, texts, understood)
-  return understood
-}
-
-/**
- * `Combiflam 20`: a last number that is not a strength of any medicine with this name can be a number of packs. In that
- * case, resolve the name without the number too.
- */
-async function understandUncounted(search: Search, texts: string[], understood: Understood[]): Promise<void> {
-  const counted = texts.flatMap((text, line) => {
-    const split = understood[line]?.medicines.length === 0 ? splitLastNumber(text) : undefined
-    return split ? [{ line, name: split.name }] : []
-  })
-  const uncounted = await search.understand(
-    counted.map(({ name }) => name),
-    limits.demandAlternatives,
-  )
-  for (const [at, { line }] of counted.entries()) {
-    const medicines = uncounted[at]?.medicines.filter((no) => hasNoNumber(search.medicine(no)?.name ?? ''))
-    if (medicines?.length) understood[line] = { understanding: 'confirm', medicines }
-  }
-}
-
 /**
  * The offers of all lines, concatenated, each with its distance class; all equal when the caller's location is unknown.
  */
@@ -158,21 +124,25 @@ interface Choice {
 }
 
 /**
- * The most likely medicine of a line. When several makers sell one under the same name, the line means any of them, and
+ * The medicine that a line means: the settled one, or the most likely. When several makers sell one under the same name, the line means any of them, and
  * the first one in stock is used.
  */
-function choose(search: Search, numbers: number[]): Choice {
-  const candidates = numbers.flatMap((no) => {
+function choose(search: Search, { medicines, settled }: UnderstoodLine): Choice {
+  const candidates = medicines.flatMap((no) => {
     const medicine = search.medicine(no)
     return medicine ? [{ no, medicine }] : []
   })
+  if (settled === null) {
+    const alternatives = candidates.map(({ medicine }) => medicine)
+    return { no: 0, medicine: undefined, alternatives, offers: noOffers }
+  }
   const likeliest = candidates[0]
   if (!likeliest) return { no: 0, medicine: undefined, alternatives: [], offers: noOffers }
   const meant = nameKey(likeliest.medicine.name)
   let taken = likeliest
   let offers = search.offersOf(likeliest.no)
   for (const other of candidates.slice(1)) {
-    if (offers.stockists.length > 0) break
+    if (offers.stockists.length > 0 || settled !== undefined) break
     if (nameKey(other.medicine.name) !== meant) continue
     taken = other
     offers = search.offersOf(other.no)
@@ -198,16 +168,13 @@ function presentGroup(
   return [{ stockist: supplier, items: lines.flatMap((at) => items[at] ?? []).map(presentLine) }]
 }
 
-function presentLine({
-  line,
-  name,
-  qty,
-  medicine,
-}: {
-  line: number
-  name: string
-  qty: number
-  medicine: MedicineHit
-}) {
-  return { line, name, qty, medicine: { _id: medicine._id, name: medicine.name } }
+function presentLine({ line, name, qty, free, unit, medicine }: DemandItem) {
+  return {
+    line,
+    name,
+    qty,
+    ...(free !== undefined && { free }),
+    ...(unit !== undefined && { unit }),
+    medicine: { _id: medicine._id, name: medicine.name },
+  }
 }

@@ -1,27 +1,46 @@
+import { limits } from '@rasad/contract/limits'
 import type { ListItem, ListMatch, ReadListAnswer } from '@rasad/contract/list'
+import { nameKey } from '@rasad/lexicon'
+import type { Caller } from '../accounts/accounts.ts'
+import type { Aliases, KnownAlias } from '../aliases/aliases.ts'
 import type { ReadItem, Search } from '../search/search.ts'
 
+interface ReadDeps {
+  search: Search
+  aliases: Aliases
+}
+
 /**
- * Reads a pasted list beside the catalogue.
+ * Reads a pasted list beside the catalogue, and with what the caller and everybody has confirmed.
  * @throws AppError not-ready, or invalid-input when the list has too many orders.
  */
 export async function readList(
-  { search }: { search: Search },
+  { search, aliases }: ReadDeps,
   list: { text: string; company?: string | undefined },
+  caller: Caller,
 ): Promise<ReadListAnswer> {
   const { items, skipped } = await search.readList(list.text, list.company)
+  const asked = items.map(({ name, company }) => ({ text: name, company }))
+  const known = await aliases.known(caller, asked)
   return {
-    items: items.map((item) => present(search, item)),
+    items: items.map((item, at) => withAlias(search, present(search, item), known[at])),
     skipped: skipped.map(({ line, raw, reason }) => ({ line, raw, skipped: reason })),
   }
 }
 
-function present(search: Search, { matches: found, company, ...item }: ReadItem): ListItem {
-  const matches = found.flatMap(({ key, score }): ListMatch[] => {
-    const medicine = search.medicine(key)
-    return medicine ? [{ ...medicine, id: medicine._id, score: rounded(score) }] : []
-  })
-  return { ...item, sure: item.sure && isCertain(matches) && matches[0]?.name === found[0]?.name, matches }
+function present(search: Search, { matches: found, ...item }: ReadItem): ListItem {
+  const matches = found.flatMap(({ key, score }) => matchOf(search, key, score))
+  const isFirst = matches[0]?.name === found[0]?.name
+  return { ...item, sure: item.sure && isFirst && isCertain(matches), matches }
+}
+
+function matchOf(search: Search, no: number, score: number): ListMatch[] {
+  const medicine = search.medicine(no)
+  return medicine ? [{ ...medicine, id: medicine._id, score: rounded(score) }] : []
+}
+
+function rounded(score: number): number {
+  return Math.round(Math.min(1, Math.max(0, score)) * 10_000) / 10_000
 }
 
 /** An unconfirmed medicine is never certain while a confirmed one can be meant. */
@@ -29,6 +48,24 @@ function isCertain([first, ...others]: ListMatch[]): boolean {
   return !(first?.unconfirmed && others.some((other) => !other.unconfirmed))
 }
 
-function rounded(score: number): number {
-  return Math.round(Math.min(1, Math.max(0, score)) * 10_000) / 10_000
+/** Puts first what the name is known to mean. */
+function withAlias(search: Search, item: ListItem, alias: KnownAlias | undefined): ListItem {
+  // Others decide only where the catalogue does not.
+  if (!alias || (alias.scope === 'everybody' && item.sure) || isCatalogueName(item)) return item
+  const [match] = matchOf(search, alias.medicineNo, 1)
+  if (!match) return item
+  const others = item.matches.filter(({ id }) => id !== match.id)
+  // `Telma 40+5` can be in doubt because of its numbers alone.
+  const isQuantityOpen = !item.sure && item.free !== undefined && item.matches[0]?.id === match.id
+  return {
+    ...item,
+    sure: !isQuantityOpen,
+    matches: [match, ...others].slice(0, limits.listMatches),
+    confirmed: alias.scope,
+  }
+}
+
+function isCatalogueName({ name, matches }: ListItem): boolean {
+  const key = nameKey(name)
+  return matches.some((match) => nameKey(match.name) === key)
 }

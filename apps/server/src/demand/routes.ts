@@ -17,15 +17,20 @@ export function demandRoutes(route: Routes<Caller>, desk: DemandDesk, accounts: 
     'POST /api/demand',
     async ({ body, request, caller }) => {
       await accounts.limit('demand', [limitKeyOf(request.ip)], maxDemands, 60)
-      const address = body.near === undefined ? await addressOf(accounts, await caller()) : null
-      return { success: true, data: await desk.create(body, address) }
+      const buyer = await caller()
+      const address = body.near === undefined ? await addressOf(accounts, buyer) : null
+      return { success: true, data: await desk.create(body, buyer, address) }
     },
     { maxBodyBytes },
   )
-  route('POST /api/list/read', async ({ body }) => ({ success: true, data: await desk.readList(body) }), {
-    limit: (request) => accounts.limit('read-list', [limitKeyOf(request.ip)], maxLists, 60),
-    maxBodyBytes: maxListBodyBytes,
-  })
+  route(
+    'POST /api/list/read',
+    async ({ body, caller }) => ({ success: true, data: await desk.readList(body, await caller()) }),
+    {
+      limit: (request) => accounts.limit('read-list', [limitKeyOf(request.ip)], maxLists, 60),
+      maxBodyBytes: maxListBodyBytes,
+    },
+  )
 }
 
 /** The postal address of a signed-in caller, as one text. Callers that wait for approval are treated as visitors. */

@@ -1,5 +1,6 @@
 import type { OwnData } from '@rasad/contract/privacy'
 import type { AccountCaller, Accounts } from '../accounts/accounts.ts'
+import type { Aliases } from '../aliases/aliases.ts'
 import type { Audit } from '../audit/audit.ts'
 import type { Files } from '../files/files.ts'
 import type { Mail } from '../mail/mail.ts'
@@ -18,6 +19,7 @@ interface PrivacyDeps {
   audit: Audit
   purchaserCards: PurchaserCards
   staff: Staff
+  aliases: Aliases
 }
 
 export type Privacy = ReturnType<typeof createPrivacy>
@@ -29,9 +31,10 @@ export function createPrivacy(deps: PrivacyDeps) {
   const { accounts, files, mail, audit } = deps
 
   async function recordsOf({ id, role }: AccountCaller): Promise<OwnData['records']> {
-    if (role === 'purchaser') return { cardRequests: await deps.purchaserCards.ownRequests(id) }
-    if (role === 'stockist') return { staff: await deps.staff.ownStaff(id) }
-    return {}
+    const aliases = await deps.aliases.ownAliases(id)
+    if (role === 'purchaser') return { cardRequests: await deps.purchaserCards.ownRequests(id), aliases }
+    if (role === 'stockist') return { staff: await deps.staff.ownStaff(id), aliases }
+    return { aliases }
   }
 
   /** Deletes what belongs to the account's record. @returns files that no longer have an owner. */

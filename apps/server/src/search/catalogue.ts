@@ -6,6 +6,7 @@ import { LiveExactNames } from './exact-names.ts'
 import type { FormHashes } from './form-hashes.ts'
 import { MedicineReader } from './medicine-columns.ts'
 import { entryOf, LivePostings, priceClass } from './postings.ts'
+import { SaltWords } from './salt-words.ts'
 import { companyName, medicineName, popularityOf, type Snapshot, supplierName } from './snapshot.ts'
 import type { ChangedMedicine, CompanyRecord, MedicineRecord, SupplierRecord } from './snapshot-repository.ts'
 
@@ -17,6 +18,7 @@ export class Catalogue {
   readonly postings: LivePostings
   readonly compositions: LiveCompositions
   readonly exactNames: LiveExactNames
+  readonly salts: SaltWords
   readonly companies = new Map<number, CompanyRecord>()
   readonly suppliers: Map<number, SupplierRecord>
   readonly #medicines: MedicineReader
@@ -44,6 +46,7 @@ export class Catalogue {
     this.postings = new LivePostings(snapshot.postings)
     this.compositions = new LiveCompositions(snapshot.compositions)
     this.exactNames = new LiveExactNames(snapshot.exactNames, (no) => this.medicine(no)?.name)
+    this.salts = new SaltWords(snapshot.saltWords)
     this.#formHashes = snapshot.formHashes
     for (const record of snapshot.companies) this.#setCompany(record)
     this.suppliers = new Map(snapshot.suppliers.map((record) => [record.no, record]))
@@ -94,6 +97,7 @@ export class Catalogue {
     else this.#unconfirmed.delete(record.no)
     this.#changedMedicines.set(record.no, record)
     this.compositions.set(record.no, record.composition)
+    if (record.composition !== null) this.salts.add(record.composition)
     this.exactNames.set(record.no, record.name)
     this.names.medicine.put(medicineName(record, this.#popularity(record.no)))
   }

@@ -1,4 +1,5 @@
 import { substituteKey } from '@rasad/matching'
+import { SaltWords } from './salt-words.ts'
 
 /**
  * Medicines by composition: the numbers of all medicines with the same salts and strengths are stored together. A group
@@ -19,10 +20,12 @@ export function createCompositionsBuilder(most: number) {
   const groupOfText = new Map<string, number>()
   const groupOfHash = new Map<number, number>()
   const groupOf = new Int32Array(most + 1).fill(-1)
+  const salts = new SaltWords()
 
   function groupFor(composition: string): number {
     const known = groupOfText.get(composition)
     if (known !== undefined) return known
+    salts.add(composition)
     const hash = hashOf(composition)
     const group = hash === null ? -1 : (groupOfHash.get(hash) ?? groupOfHash.size)
     if (hash !== null) groupOfHash.set(hash, group)
@@ -34,6 +37,8 @@ export function createCompositionsBuilder(most: number) {
     add(no: number, composition: string | null): void {
       if (composition !== null) groupOf[no] = groupFor(composition)
     },
+    /** The words of all salts so far. */
+    salts,
     finish(): Compositions {
       const hashes = Float64Array.from(groupOfHash.keys()).sort()
       const rank = new Uint32Array(hashes.length)

@@ -1,4 +1,5 @@
 import type { Category, MedicineHit, SearchHit, SearchResults, SupplierHit } from '@rasad/contract/search'
+import { nameKey } from '@rasad/lexicon'
 import type { Match } from '@rasad/matching'
 import { takeTurns } from '../platform/take-turns.ts'
 import { alikeIn } from './alike-in.ts'
@@ -15,6 +16,9 @@ import { HitWriter } from './write-hits.ts'
 
 /** Number of results from a category that was not chosen. */
 const maxElsewhere = 8
+
+/** Medicines that can have the same name, and others that come before them. */
+const maxSameNames = 20
 
 /** Where a stockist is, as far as it says. */
 type SupplierLocation = Pick<SupplierRecord, 'pincode' | 'city' | 'state'>
@@ -136,6 +140,24 @@ export function createQueries(index: LiveIndex) {
      * @throws AppError not-ready until the index is built; invalid-input when the list has too many orders.
      */
     readList: (text: string, company?: string): Promise<ListOrders> => index.readList(text, company),
+
+    /**
+     * Whether a medicine has this name, however it is spaced and hyphenated.
+     * @throws AppError not-ready until the index is built.
+     */
+    async isName(text: string): Promise<boolean> {
+      const catalogue = index.open()
+      if (catalogue.exactNames.of(text).length > 0) return true
+      const key = nameKey(text)
+      const [line] = await index.resolve([text], maxSameNames)
+      return (line?.medicines ?? []).some((no) => nameKey(catalogue.medicine(no)?.name ?? '') === key)
+    },
+
+    /** Whether a word, folded, names a salt of some medicine. */
+    isSalt: (word: string): boolean => index.now?.salts.has(word) ?? false,
+
+    /** The salt that a folded word is one slip away from. */
+    nearSalt: (word: string): string | undefined => index.now?.salts.near(word),
 
     /** A medicine by number, as a suggestion. */
     medicine(no: number): MedicineHit | undefined {

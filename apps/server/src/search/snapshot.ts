@@ -32,6 +32,8 @@ export interface Snapshot {
   formHashes: FormHashes
   /** The numbers of unconfirmed medicines; there are few. */
   unconfirmed: number[]
+  /** The words of the salts in all compositions. */
+  saltWords: string[]
   companies: CompanyRecord[]
   suppliers: SupplierRecord[]
   names: { medicine: IndexData; company: IndexData; supplier: IndexData }
@@ -88,6 +90,7 @@ export async function buildSnapshot(client: pg.ClientBase): Promise<Snapshot> {
     exactNames: buildExactNames(medicineIndex),
     formHashes: buildFormHashes(medicineIndex),
     unconfirmed,
+    saltWords: [...compositions.salts],
     companies: [...companies.values()],
     suppliers: [...suppliers.values()],
     names: {

@@ -80,6 +80,7 @@ function catalogueOf(
     exactNames: buildExactNames(buildIndexData([])),
     formHashes: buildFormHashes(buildIndexData([])),
     unconfirmed,
+    saltWords: [],
     companies,
     suppliers: [],
     names: {

@@ -1,0 +1,74 @@
+import type { Alias, NewAlias } from '@rasad/contract/aliases'
+import { nameKey } from '@rasad/lexicon'
+import type { AccountCaller } from '../accounts/accounts.ts'
+import type { Audit } from '../audit/audit.ts'
+import type { Db } from '../platform/db/database.ts'
+import { AppError } from '../platform/errors.ts'
+import type { Search } from '../search/search.ts'
+import { createAliasRepository } from './alias-repository.ts'
+import type { AliasTables } from './aliases-tables.ts'
+import { contradictionOf } from './contradiction.ts'
+import { maxAliasesOf } from './policy.ts'
+import { presentAlias } from './present-alias.ts'
+import { settleAlias } from './settle-alias.ts'
+
+export interface AliasDeps {
+  db: Db
+  audit: Audit
+  search: Search
+}
+
+/** Letters that look like Latin ones: a text that mixes them looks like another text. */
+const lookAlike =
+  /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}\p{Script=Lisu}]/u
+
+/**
+ * Remembers that a text means a medicine, for the caller at once and for everybody once enough firms agree. What the
+ * caller confirmed for this text before is replaced; repeating it changes nothing.
+ * @throws AppError record-not-found, alias-contradicts, alias-is-a-name, alias-says-nothing, too-many-aliases;
+ *   not-ready until the search index is built.
+ */
+export async function confirmAlias(deps: AliasDeps, given: NewAlias, actor: AccountCaller): Promise<Alias> {
+  const key = { key: nameKey(given.text), companyKey: given.company ? nameKey(given.company) : '' }
+  if (key.key === '' || (given.company && key.companyKey === '')) throw new AppError('alias-says-nothing')
+  if (looksLikeAnother(key.key)) throw new AppError('alias-contradicts')
+  if (await deps.search.isName(given.text)) throw new AppError('alias-is-a-name')
+  return deps.db.transaction().execute(async (tx) => {
+    const tables = tx.withTables<AliasTables>()
+    const aliases = createAliasRepository(tables)
+    await aliases.lockAccount(actor.id)
+    const medicine = await aliases.holdMedicine(given.medicine)
+    if (!medicine) throw new AppError('record-not-found', { message: 'No such medicine.' })
+    const contradiction = contradictionOf(given.text, medicine, deps.search)
+    if (contradiction === 'says-nothing') throw new AppError('alias-says-nothing')
+    if (contradiction) throw new AppError('alias-contradicts')
+    const before = await aliases.findByKey(actor.id, key)
+    if (!before && (await aliases.countOf(actor.id)) >= maxAliasesOf(actor.role))
+      throw new AppError('too-many-aliases')
+    let id = before?.id
+    if (before?.medicine_no !== medicine.no) {
+      const company = given.company ?? null
+      id = await aliases.put({
+        ...key,
+        accountId: actor.id,
+        text: given.text,
+        company,
+        medicineNo: medicine.no,
+      })
+      await settleAlias(tables, key)
+      await deps.audit.record(tx, {
+        actor,
+        action: 'alias.confirmed',
+        subject: { kind: 'alias', id, name: given.text },
+        details: { medicine: medicine.name },
+      })
+    }
+    const row = await aliases.find(id ?? '')
+    if (!row) throw new AppError('record-not-found')
+    return presentAlias(row, 'own')
+  })
+}
+
+function looksLikeAnother(key: string): boolean {
+  return lookAlike.test(key) && /\p{Script=Latin}/u.test(key)
+}

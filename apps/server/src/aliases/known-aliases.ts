@@ -1,0 +1,84 @@
+import type { AliasScope } from '@rasad/contract/aliases'
+import { nameKey } from '@rasad/lexicon'
+import type { Caller } from '../accounts/accounts.ts'
+import { type AliasKey, createAliasRepository } from './alias-repository.ts'
+import type { AliasTables } from './aliases-tables.ts'
+import type { AliasDeps } from './confirm-alias.ts'
+import { contradictionOf } from './contradiction.ts'
+import { settleAlias } from './settle-alias.ts'
+import { createSharedAliasRepository } from './shared-alias-repository.ts'
+
+/** Texts that one question counts again. The others are counted by later questions. */
+const maxSettled = 50
+
+/** A text as it was written. */
+export interface AskedText {
+  text: string
+  /** The company under whose heading it stands. */
+  company?: string | undefined
+}
+
+export interface KnownAlias {
+  medicineNo: number
+  scope: AliasScope
+}
+
+/**
+ * What these texts mean to the caller, in order; undefined where nobody has said. The caller's own word comes before
+ * everybody's, and what was said under the same company before what holds anywhere. An alias whose medicine has changed
+ * so that it contradicts the text is not used.
+ */
+export async function knownAliases(
+  deps: AliasDeps,
+  caller: Caller,
+  asked: readonly AskedText[],
+): Promise<(KnownAlias | undefined)[]> {
+  const keys = asked.map(({ text }) => nameKey(text))
+  const wanted = [...new Set(keys.filter((key) => key !== ''))]
+  const aliases = createAliasRepository(deps.db.withTables<AliasTables>())
+  const accountId = caller.kind === 'account' && caller.state === 'approved' ? caller.id : undefined
+  const [own, shared] = await Promise.all([
+    accountId === undefined ? [] : aliases.ofKeys(accountId, wanted),
+    sharedAliases(deps, wanted),
+  ])
+  const known = new Map<string, KnownAlias>()
+  for (const { medicineNo, ...key } of shared)
+    known.set(placeOf(key, 'everybody'), { medicineNo, scope: 'everybody' })
+  for (const { medicineNo, ...key } of own) known.set(placeOf(key, 'own'), { medicineNo, scope: 'own' })
+  return asked.map(({ text, company }, at) => {
+    const key = keys[at] ?? ''
+    const companyKeys = company ? [nameKey(company), ''] : ['']
+    const places = (['own', 'everybody'] as const).flatMap((scope) =>
+      companyKeys.map((companyKey) => placeOf({ key, companyKey }, scope)),
+    )
+    const alias = places.map((place) => known.get(place)).find((found) => found !== undefined)
+    return alias && isStillRight(deps, text, alias) ? alias : undefined
+  })
+}
+
+function placeOf({ key, companyKey }: AliasKey, scope: AliasScope): string {
+  return `${scope}\n${key}\n${companyKey}`
+}
+
+function isStillRight({ search }: AliasDeps, text: string, { medicineNo }: KnownAlias): boolean {
+  const medicine = search.medicine(medicineNo)
+  return medicine !== undefined && contradictionOf(text, medicine, search) === undefined
+}
+
+async function sharedAliases(
+  { db }: AliasDeps,
+  keys: string[],
+): Promise<(AliasKey & { medicineNo: number })[]> {
+  const shared = createSharedAliasRepository(db.withTables<AliasTables>())
+  let rows = await shared.ofKeys(keys)
+  const unsettled = rows.filter(({ settled }) => !settled).slice(0, maxSettled)
+  if (unsettled.length > 0) {
+    for (const key of unsettled) {
+      await db.transaction().execute((tx) => settleAlias(tx.withTables<AliasTables>(), key))
+    }
+    rows = await shared.ofKeys(keys)
+  }
+  return rows.flatMap(({ settled, medicineNo, ...key }) =>
+    settled && medicineNo !== null ? [{ ...key, medicineNo }] : [],
+  )
+}

@@ -1,0 +1,108 @@
+import type { Demand } from '@rasad/contract/demand'
+import { limits } from '@rasad/contract/limits'
+import { nameKey } from '@rasad/lexicon'
+import { hasNoNumber, splitLastNumber } from '@rasad/list-reader'
+import { withPack } from '@rasad/matching'
+import type { Caller } from '../accounts/accounts.ts'
+import type { Aliases } from '../aliases/aliases.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { Search, Understood } from '../search/search.ts'
+
+export interface UnderstandDeps {
+  search: Search
+  catalogue: Catalogue
+  aliases: Aliases
+}
+
+/** How a line was understood. */
+export interface UnderstoodLine extends Understood {
+  /** The number of the one medicine that the line means, by its id or by an alias; null: its id is no longer there. */
+  settled?: number | null
+}
+
+const notUnderstood: Understood = { understanding: 'unmatched', medicines: [] }
+
+/**
+ * What each line of a demand means. A medicine that the line names by its id settles it; then what the caller has
+ * confirmed for its name; what everybody knows helps only where the catalogue leaves a doubt.
+ */
+export async function understandLines(
+  deps: UnderstandDeps,
+  items: Demand['items'],
+  caller: Caller,
+): Promise<UnderstoodLine[]> {
+  const { search, catalogue, aliases } = deps
+  const ids = items.flatMap(({ medicine }) => medicine ?? [])
+  const numbers = await catalogue.medicineNumbers([...new Set(ids)])
+  const understood = items.map(({ medicine }): UnderstoodLine | undefined => {
+    const no = numbers.get(medicine ?? '')
+    const isThere = no !== undefined && search.medicine(no) !== undefined
+    return isThere ? { understanding: 'matched', medicines: [no], settled: no } : undefined
+  })
+  const open = items.filter((_, line) => !understood[line])
+  const texts = open.map(({ name }) => name.trim())
+  const [known, named] = await Promise.all([
+    aliases.known(
+      caller,
+      texts.map((text) => ({ text })),
+    ),
+    understandNames(search, open, texts),
+  ])
+  const meanings = open.map(({ medicine }, at): UnderstoodLine => {
+    const meaning = named[at] ?? notUnderstood
+    if (medicine !== undefined) return { ...meaning, understanding: 'unmatched', settled: null }
+    const alias = known[at]
+    if (!alias || isCatalogueName(search, texts[at] ?? '', meaning)) return meaning
+    if (alias.scope === 'everybody' && meaning.understanding === 'matched') return meaning
+    const { medicineNo } = alias
+    const others = meaning.medicines.filter((no) => no !== medicineNo)
+    return { understanding: 'matched', medicines: [medicineNo, ...others], settled: medicineNo }
+  })
+  const rest = meanings.values()
+  return understood.map((line) => line ?? rest.next().value ?? notUnderstood)
+}
+
+function isCatalogueName(search: Search, text: string, { medicines }: Understood): boolean {
+  const key = nameKey(text)
+  return medicines.some((no) => nameKey(search.medicine(no)?.name ?? '') === key)
+}
+
+/** Resolves uncertain lines again together with the unit of their quantity: ten strips cannot be a syrup. */
+async function understandNames(
+  search: Search,
+  items: Demand['items'],
+  texts: string[],
+): Promise<Understood[]> {
+  const understood = await search.understand(texts, limits.demandAlternatives)
+  const packed = items.flatMap(({ unit }, line) => {
+    if (!unit || understood[line]?.understanding === 'matched') return []
+    const name = withPack(texts[line] ?? '', unit)
+    return name === texts[line] ? [] : [{ line, name }]
+  })
+  const withUnits = await search.understand(
+    packed.map(({ name }) => name),
+    limits.demandAlternatives,
+  )
+  for (const [at, { line }] of packed.entries()) understood[line] = withUnits[at] ?? notUnderstood
+  await understandUncounted(search, texts, understood)
+  return understood
+}
+
+/**
+ * `Combiflam 20`: a last number that is not a strength of any medicine with this name can be a number of packs. In that
+ * case, resolve the name without the number too.
+ */
+async function understandUncounted(search: Search, texts: string[], understood: Understood[]): Promise<void> {
+  const counted = texts.flatMap((text, line) => {
+    const split = understood[line]?.medicines.length === 0 ? splitLastNumber(text) : undefined
+    return split ? [{ line, name: split.name }] : []
+  })
+  const uncounted = await search.understand(
+    counted.map(({ name }) => name),
+    limits.demandAlternatives,
+  )
+  for (const [at, { line }] of counted.entries()) {
+    const medicines = uncounted[at]?.medicines.filter((no) => hasNoNumber(search.medicine(no)?.name ?? ''))
+    if (medicines?.length) understood[line] = { understanding: 'confirm', medicines }
+  }
+}
