@@ -297,7 +297,7 @@ test.describe('by keyboard', () => {
   test('removes messages about the list before the result is shown', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto('/demand')
-    await paste(page, 'Telma H 20\nDolo 650 - 10 strips')
+    await paste(page, 'Pan 40 - 20\nDolo 650 - 10 strips')
     const toast = page.getByRole('dialog').filter({ hasText: 'lines added' })
     await expect(toast).toBeVisible()
     await createButton(page).click()
@@ -520,8 +520,8 @@ test.describe('files', () => {
     const csv = await saved('Export CSV')
     expect(csv.name).toMatch(/^demand-\d{4}-\d{2}-\d{2}\.csv$/)
     const text = csv.bytes.toString()
-    expect(text).toContain('Call,Stockist,Location,Phone,Medicine,Quantity,As written,Note')
-    expect(text).toMatch(/,Dolo 650 Tablet,10 strips,Dolo 650 Tablet,/)
+    expect(text).toContain('Call,Stockist,Location,Phone,Medicine,Qty,Free,Unit,As written,Note')
+    expect(text).toMatch(/,Dolo 650 Tablet,10,,strip,Dolo 650 Tablet,/)
     expect(text).toContain(",'=1+1 zzqx,No direct medicine match")
     expect(text).not.toMatch(/(^|,)[=+@-]/m)
 

@@ -1,6 +1,6 @@
 import type { ListItem } from '@rasad/contract/list'
 import { expect, test } from 'vitest'
-import { countedReading, doubtOf, isOtherStrength, quantityWith } from './doubt.ts'
+import { countedReading, doubtOf, isOtherStrength, readingsOf } from './doubt.ts'
 import { listItem, listMatch } from './lists/list-item.cases.ts'
 
 const names = (item: ListItem) => doubtOf(item)?.candidates.map(({ name }) => name)
@@ -30,7 +30,12 @@ test.each([
   [
     ['Pan', 40, '3) Pan 40'],
     ['Pan 40 Tablet', 'Pan D Capsule'],
-    ['', '40'],
+    ['40', '', '40'],
+  ],
+  [
+    ['glycomet gp', 3, 'glycomet gp - 3'],
+    ['Glycomet-GP 3 Tablet', 'Glycomet-GP 1 Tablet'],
+    ['3', '', '3'],
   ],
   [['montek 10', null, 'montek 10'], ['Montek LC Tablet'], ['10']],
   // no candidate has the number, it has a unit, or it stands elsewhere: it is a quantity
@@ -51,7 +56,8 @@ test.each([
   ],
 ] as const)('a last number is a strength or a quantity: %j', ([name, quantity, raw], candidates, want) => {
   const doubt = doubtOf(listItem(name, candidates, { quantity, raw }))
-  expect(doubt?.candidates.map((medicine) => quantityWith(doubt, medicine))).toEqual(want)
+  const readings = doubt?.candidates.flatMap((medicine) => readingsOf(doubt, medicine))
+  expect(readings?.map(({ qty }) => qty)).toEqual(want)
 })
 
 test('has another reading for a number that may count packs', () => {
@@ -67,12 +73,7 @@ test('a strength of the composition is one, too', () => {
     ...listMatch('Montek LC Tablet'),
     composition: 'Levocetirizine (5mg) + Montelukast (10mg)',
   }
-  expect(doubt && quantityWith(doubt, montek)).toBe('')
-})
-
-test('keeps a number in doubt with the name until somebody says what it is', () => {
-  const doubt = doubtOf(listItem('Pan', ['Pan 40 Tablet'], { quantity: 40, raw: 'Pan 40' }))
-  expect(doubt).toMatchObject({ written: 'Pan 40', qty: '', number: 40 })
+  expect(doubt && readingsOf(doubt, montek)).toEqual([{ medicine: montek, qty: '', as: 'strength' }])
 })
 
 test.each([

@@ -31,45 +31,55 @@ export function meantOf({ _id, name, companyName, pack, composition }: Meant): M
   return { _id, name, companyName, pack, composition }
 }
 
-/**
- * The doubt about a line that was read beside the catalogue; undefined if there is none. A last number that is a
- * strength or counts packs stays with the name until a person says which.
- */
+/** What a line says if a certain medicine is meant. */
+export interface Reading {
+  medicine: Meant
+  qty: string
+  /** what the number in doubt then is */
+  as?: 'strength' | 'quantity'
+}
+
+/** The doubt about a line that was read beside the catalogue; undefined if there is none. */
 export function doubtOf(item: ListItem): Doubt | undefined {
   if (item.sure && item.matches.length > 0) return undefined
   const least = (item.matches[0]?.score ?? 0) * minShare
   const candidates = item.matches.filter(({ score }) => score >= least).map(meantOf)
-  const open = openNumber(item, candidates)
-  if (open) return { ...open, qty: '', candidates }
-  return { written: item.name, qty: item.quantity === null ? '' : String(item.quantity), candidates }
+  const number = numberInDoubt(item, candidates)
+  return {
+    written: item.name,
+    qty: item.quantity === null ? '' : String(item.quantity),
+    candidates,
+    ...(number !== undefined && { number }),
+  }
 }
 
 /** `Telma 40`, read without a quantity, or as 40 of `Telma` although a candidate is called *Telma 40*. */
-function openNumber(
-  item: ListItem,
-  candidates: readonly Meant[],
-): { written: string; number: number } | undefined {
+function numberInDoubt(item: ListItem, candidates: readonly Meant[]): number | undefined {
   const { name, quantity } = item
-  if (quantity === null) {
-    const last = splitLastNumber(name)
-    return last && { written: name, number: last.number }
-  }
+  if (quantity === null) return splitLastNumber(name)?.number
   if (item.unit !== null || item.free !== undefined || /\d/.test(name)) return undefined
-  const isBare = new RegExp(`\\p{L}\\s+${quantity}\\s*$`, 'u').test(item.raw)
-  const isOpen = isBare && candidates.some((medicine) => numbersIn(medicine.name).includes(quantity))
-  return isOpen ? { written: `${name} ${quantity}`, number: quantity } : undefined
+  const isLast = new RegExp(`\\p{L}[\\s:=.–-]+${quantity}\\s*$`, 'u').test(item.raw)
+  const isStrength = candidates.some((medicine) => numbersIn(medicine.name).includes(quantity))
+  return isLast && isStrength ? quantity : undefined
 }
 
-/** The quantity that a line has if this medicine is meant. */
-export function quantityWith(doubt: Doubt, medicine: Meant): string {
-  if (doubt.number === undefined) return doubt.qty
-  return isStrengthOf(medicine, doubt.number) ? '' : String(doubt.number)
+/** What the line can say if this medicine is meant, likeliest first. */
+export function readingsOf({ number, qty }: Doubt, medicine: Meant): Reading[] {
+  if (number === undefined) return [{ medicine, qty }]
+  const asQuantity = { medicine, qty: String(number), as: 'quantity' } as const
+  if (!isStrengthOf(medicine, number)) return [asQuantity]
+  const asStrength = { medicine, qty: '', as: 'strength' } as const
+  return qty === '' ? [asStrength] : [asQuantity, asStrength]
 }
 
 /** The other reading of `Telma 40`: the name without the number, which then counts packs. */
 export function countedReading(doubt: Doubt): { name: string; qty: string } | undefined {
-  const { number } = doubt
-  if (number === undefined || !doubt.candidates.some((medicine) => isStrengthOf(medicine, number)))
+  const { number, qty } = doubt
+  if (
+    number === undefined ||
+    qty !== '' ||
+    !doubt.candidates.some((medicine) => isStrengthOf(medicine, number))
+  )
     return undefined
   const last = splitLastNumber(doubt.written)
   return last && { name: last.name, qty: String(last.number) }

@@ -23,8 +23,11 @@ export interface ListPlace {
   list: string
   /** from 1 */
   line: number
-  /** what a person has changed since, and the reading therefore leaves alone */
-  changed?: 'name' | 'quantity'
+  /**
+   * What the reading leaves alone: what a person has changed since, or the cells of a table, of which only the meaning is
+   * looked up.
+   */
+  changed?: 'name' | 'quantity' | 'cells'
 }
 
 export type NewRow = Omit<Row, 'id'>

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { type Reading, readingsOf } from './doubt.ts'
 import { type Row, rowsFrom } from './row.ts'
 import { changeRows, correction, nextId, type RowChange, settled, unsettled } from './rows.ts'
 
@@ -95,31 +96,35 @@ function meant(name: string) {
   return { _id: name, name, companyName: null, pack: null, composition: null }
 }
 
+const [strength40, forty] = doubtful.doubt!.candidates.flatMap((medicine) =>
+  readingsOf(doubtful.doubt!, medicine),
+) as [Reading, Reading]
+
 test('settles a line, changes the choice, and takes it back', () => {
   const doubt = doubtful.doubt!
-  const strength = settled(doubtful, doubt, doubt.candidates[0]!)
+  const strength = settled(doubtful, doubt, strength40)
   expect(strength).toMatchObject({ name: 'Telma 40 Tablet', qty: '', medicine: { name: 'Telma 40 Tablet' } })
-  const counted = settled(strength, doubt, doubt.candidates[1]!)
+  const counted = settled(strength, doubt, forty)
   expect(counted).toMatchObject({ name: 'Telma 20 Tablet', qty: '40' })
   expect(unsettled(counted, doubt, false)).toEqual(doubtful)
   const none = unsettled(counted, doubt, true)
   expect(none).toEqual({ ...doubtful, doubt: { ...doubt, isNone: true } })
-  expect(settled(none, doubt, doubt.candidates[0]!).doubt).toEqual(doubt)
+  expect(settled(none, doubt, strength40).doubt).toEqual(doubt)
 })
 
 test('keeps a quantity typed by hand whatever is chosen', () => {
   const doubt = doubtful.doubt!
-  const [typed] = changeRows([settled(doubtful, doubt, doubt.candidates[0]!)], {
+  const [typed] = changeRows([settled(doubtful, doubt, strength40)], {
     do: 'edit',
     id: 1,
     qty: '7',
   })
-  expect(settled(typed!, doubt, doubt.candidates[1]!).qty).toBe('7')
+  expect(settled(typed!, doubt, forty).qty).toBe('7')
   expect(unsettled(typed!, doubt, false).qty).toBe('7')
 })
 
 test('a name typed by hand opens again what it means', () => {
-  const row = settled(doubtful, doubtful.doubt!, doubtful.doubt!.candidates[0]!)
+  const row = settled(doubtful, doubtful.doubt!, strength40)
   expect(changeRows([row], { do: 'edit', id: 1, name: 'Telma H' })[0]).toEqual({
     id: 1,
     name: 'Telma H',
@@ -129,7 +134,7 @@ test('a name typed by hand opens again what it means', () => {
 
 test('closes settled lines, but goes on knowing which are none of the medicines', () => {
   const doubt = doubtful.doubt!
-  const rows = [doubtful, settled(doubtful, doubt, doubt.candidates[0]!), unsettled(doubtful, doubt, true)]
+  const rows = [doubtful, settled(doubtful, doubt, strength40), unsettled(doubtful, doubt, true)]
   const closed = changeRows(rows, { do: 'close-settled' })
   expect(closed.map((row) => row.doubt?.isNone ?? row.doubt !== undefined)).toEqual([true, false, true])
 })

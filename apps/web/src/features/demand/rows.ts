@@ -1,5 +1,5 @@
 import { hasNoNumber, splitLastNumber } from '@rasad/list-reader'
-import { type Doubt, type Meant, quantityWith } from './doubt.ts'
+import { type Doubt, type Meant, type Reading, readingsOf } from './doubt.ts'
 import { type CatalogueReading, mergeReading } from './lists/merge-reading.ts'
 import { splitFree } from './quantity.ts'
 import { isBlank, isOpen, type NewRow, type Row, withoutPlace } from './row.ts'
@@ -59,11 +59,13 @@ export function changeRows(rows: readonly Row[], change: RowChange): readonly Ro
   }
 }
 
-/** The row with a medicine that a person chose for a line in doubt. */
-export function settled(row: Row, doubt: Doubt, medicine: Meant): Row {
+/** The row as a person reads a line in doubt. */
+export function settled(row: Row, doubt: Doubt, { medicine, qty }: Reading): Row {
   const { isNone: _, ...open } = doubt
-  const qty = isAsRead(row, doubt) ? quantityWith(doubt, medicine) : row.qty
-  return { ...edited(row, { name: medicine.name, qty, medicine }), doubt: open }
+  return {
+    ...edited(row, { name: medicine.name, qty: isAsRead(row, doubt) ? qty : row.qty, medicine }),
+    doubt: open,
+  }
 }
 
 /** The row as it was read: in doubt again, or none of the candidates. */
@@ -75,8 +77,8 @@ export function unsettled(row: Row, doubt: Doubt, isNone: boolean): Row {
 }
 
 /** A quantity typed by hand is right, whatever the number of the line means. */
-function isAsRead(row: Row, doubt: Doubt): boolean {
-  return row.qty === (row.medicine ? quantityWith(doubt, row.medicine) : doubt.qty)
+function isAsRead({ medicine, qty }: Row, doubt: Doubt): boolean {
+  return medicine ? readingsOf(doubt, medicine).some((reading) => reading.qty === qty) : qty === doubt.qty
 }
 
 /**

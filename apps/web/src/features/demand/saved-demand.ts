@@ -57,11 +57,25 @@ export function sentLines(rows: readonly Row[]): SentLine[] {
       qty: isCounted ? qty : 0,
       ...(row.unit !== undefined && { unit: row.unit }),
       ...(isCounted && free > 0 && { free }),
-      ...(row.medicine && { medicine: row.medicine }),
+      ...withMeant(row.medicine ?? likeliest(row)),
       ...(row.doubt?.isNone && { isNone: true }),
       ...(isOpen(row) && { isOpen: true }),
     }
   })
+}
+
+function withMeant(medicine: Meant | undefined) {
+  return medicine && { medicine }
+}
+
+/**
+ * What is shown first for a line whose last number may be its strength: without that number, the service would guess
+ * another strength.
+ */
+function likeliest(row: Row): Meant | undefined {
+  return isOpen(row) && row.doubt?.number !== undefined && row.doubt.qty !== ''
+    ? row.doubt.candidates[0]
+    : undefined
 }
 
 export function toSaved(lines: SentLine[], result: DemandResult): SavedDemand {

@@ -131,7 +131,7 @@ export function useListInput(rows: readonly Row[], change: ActionDispatch<[RowCh
 function placedRows({ lines, isTable }: ListReading, list: string): NewRow[] {
   return lines.map(({ line, ...row }) => {
     const isCounted = isTable === true && row.qty !== ''
-    return { ...row, from: { list, line, ...(isCounted && { changed: 'quantity' as const }) } }
+    return { ...row, from: { list, line, ...(isCounted && { changed: 'cells' as const }) } }
   })
 }
 

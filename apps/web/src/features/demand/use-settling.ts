@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { useSession } from '../../lib/session.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { confirmAlias, removeAlias } from './api/aliases.ts'
-import { countedReading, type Doubt, isOtherStrength, type Meant } from './doubt.ts'
+import { countedReading, type Doubt, isOtherStrength, type Meant, type Reading } from './doubt.ts'
 import type { Row } from './row.ts'
 import { type RowChange, settled, unsettled } from './rows.ts'
 import { nextList, type useCatalogueReading } from './use-catalogue-reading.ts'
 
 /** What a person can say about a line in doubt. */
 export interface Settling {
-  choose: (row: Row, doubt: Doubt, medicine: Meant) => void
+  choose: (row: Row, doubt: Doubt, reading: Reading) => void
   /** Takes a choice back. */
   reopen: (row: Row, doubt: Doubt) => void
   sayNone: (row: Row, doubt: Doubt) => void
@@ -27,9 +27,9 @@ export function useSettling(
   const { remember, forget } = useRemembering()
   return {
     remember,
-    choose(row, doubt, medicine) {
-      change({ do: 'replace', row: settled(row, doubt, medicine) })
-      remember(doubt, medicine)
+    choose(row, doubt, reading) {
+      change({ do: 'replace', row: settled(row, doubt, reading) })
+      remember(doubt, reading.medicine)
     },
     reopen(row, doubt) {
       change({ do: 'replace', row: unsettled(row, doubt, false) })
@@ -45,7 +45,7 @@ export function useSettling(
       const list = nextList()
       const from = { list, line: 1, changed: 'quantity' as const }
       change({ do: 'replace', row: { id: row.id, ...counted, from } })
-      reading.read({ list, text: `${counted.name} - ${counted.qty}`, glance: new Set([1]) })
+      reading.read({ list, text: `${counted.qty} x ${counted.name}`, glance: new Set([1]) })
       showToast({
         text: t('countedAs', { name: counted.name, number: counted.qty }),
         action: {

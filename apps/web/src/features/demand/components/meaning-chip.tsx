@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import { type Doubt, isOtherStrength, type Meant, quantityWith } from '../doubt.ts'
+import { type Doubt, isOtherStrength, type Meant, type Reading } from '../doubt.ts'
 import { PlainChip } from './plain-chip.tsx'
 
 interface MeaningChipProps {
-  medicine: Meant
+  reading: Reading
   doubt: Doubt
-  /** All medicines offered for the line. */
-  others: readonly Meant[]
+  /** All that is offered for the line. */
+  others: readonly Reading[]
   /** The key that chooses it. */
   digit: number | undefined
   isChosen: boolean
@@ -14,19 +14,15 @@ interface MeaningChipProps {
 }
 
 /** A medicine that a line can mean. Maker and pack stand where two have the same name. */
-export function MeaningChip({ medicine, doubt, others, digit, isChosen, onChoose }: MeaningChipProps) {
+export function MeaningChip({ reading, doubt, others, digit, isChosen, onChoose }: MeaningChipProps) {
   const { t } = useTranslation('demand')
+  const { medicine } = reading
   const details = detailsOf(medicine, others)
   const isOther = isOtherStrength(doubt, medicine)
   const notes = [
     ...details,
-    ...(doubt.number === undefined
-      ? []
-      : [
-          quantityWith(doubt, medicine) === ''
-            ? t('asStrength', { number: doubt.number })
-            : t('asQuantity', { number: doubt.number }),
-        ]),
+    ...(reading.as === 'strength' ? [t('asStrength', { number: doubt.number ?? '' })] : []),
+    ...(reading.as === 'quantity' ? [t('asQuantity', { number: doubt.number ?? '' })] : []),
   ]
   return (
     <PlainChip
@@ -58,9 +54,11 @@ export function MeaningChip({ medicine, doubt, others, digit, isChosen, onChoose
   )
 }
 
-function detailsOf(medicine: Meant, others: readonly Meant[]): string[] {
+function detailsOf(medicine: Meant, others: readonly Reading[]): string[] {
   const name = medicine.name.toLowerCase()
-  const twins = others.filter((other) => other !== medicine && other.name.toLowerCase() === name)
-  if (twins.length === 0) return []
+  const hasTwin = others.some(
+    ({ medicine: { _id, ...other } }) => _id !== medicine._id && other.name.toLowerCase() === name,
+  )
+  if (!hasTwin) return []
   return [medicine.companyName, medicine.pack].flatMap((text) => text || [])
 }

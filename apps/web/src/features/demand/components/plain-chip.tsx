@@ -26,7 +26,10 @@ export function PlainChip(props: PlainChipProps) {
       aria-pressed={isChosen}
       aria-expanded={isOpen}
       title={title}
-      onClick={onClick}
+      onClick={(event) => {
+        // The second tap of a double one is not meant for what the first one has brought here.
+        if (event.detail <= 1) onClick()
+      }}
       className={classes(
         'inline-flex min-h-10 max-w-full items-center gap-1.5 rounded-full border px-3 py-1 text-left text-sm font-medium leading-tight transition-colors duration-150',
         isChosen

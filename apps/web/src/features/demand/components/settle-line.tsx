@@ -1,6 +1,13 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { countedReading, type Doubt, isOtherStrength, type Meant } from '../doubt.ts'
+import {
+  countedReading,
+  type Doubt,
+  isOtherStrength,
+  type Meant,
+  type Reading,
+  readingsOf,
+} from '../doubt.ts'
 import { quantityText } from '../quantity.ts'
 import { isOpen, type Row } from '../row.ts'
 import type { Settling } from '../use-settling.ts'
@@ -8,8 +15,6 @@ import { FindMedicine } from './find-medicine.tsx'
 import { MeaningChip } from './meaning-chip.tsx'
 import { PlainChip } from './plain-chip.tsx'
 
-/** A second tap of the same finger does not choose from what has only just appeared. */
-const settleAfter = 350
 const mostKeys = 5
 
 interface SettleLineProps {
@@ -25,15 +30,17 @@ export function SettleLine({ row, doubt, number, settling }: SettleLineProps) {
   const { t } = useTranslation('demand')
   const [isSearching, setSearching] = useState(false)
   const group = useRef<HTMLFieldSetElement>(null)
-  const isRipe = useRipe(doubt.candidates)
   const { written } = doubt
   const counted = countedReading(doubt)
-  const medicines = withChosen(doubt.candidates, row.medicine)
+  const readings = withChosen(doubt.candidates, row.medicine).flatMap((medicine) =>
+    readingsOf(doubt, medicine),
+  )
+  const isChosen = ({ medicine, qty }: Reading) =>
+    row.medicine?._id === medicine._id && (readingsOf(doubt, medicine).length === 1 || row.qty === qty)
 
-  function choose(medicine: Meant) {
-    if (!isRipe()) return
-    if (row.medicine?._id === medicine._id) settling.reopen(row, doubt)
-    else settling.choose(row, doubt, medicine)
+  function choose(reading: Reading) {
+    if (isChosen(reading)) settling.reopen(row, doubt)
+    else settling.choose(row, doubt, reading)
     setSearching(false)
   }
 
@@ -49,11 +56,11 @@ export function SettleLine({ row, doubt, number, settling }: SettleLineProps) {
       event.preventDefault()
       chips[(at + step + chips.length) % chips.length]?.focus()
     }
-    const medicine = /^[1-5]$/.test(event.key) ? doubt.candidates[Number(event.key) - 1] : undefined
-    if (medicine && !isOtherStrength(doubt, medicine)) {
+    const reading = /^[1-5]$/.test(event.key) ? readings[Number(event.key) - 1] : undefined
+    if (reading && !isOtherStrength(doubt, reading.medicine)) {
       event.preventDefault()
       chips[Number(event.key) - 1]?.focus()
-      if (row.medicine?._id !== medicine._id) choose(medicine)
+      if (!isChosen(reading)) choose(reading)
     }
   }
 
@@ -69,23 +76,23 @@ export function SettleLine({ row, doubt, number, settling }: SettleLineProps) {
         </span>
         <Quantity row={row} />
       </p>
-      {medicines.length === 0 && <p className="mb-1.5 text-sm text-soft">{t('nothingClose')}</p>}
+      {readings.length === 0 && <p className="mb-1.5 text-sm text-soft">{t('nothingClose')}</p>}
       <div className="flex flex-wrap gap-1.5">
-        {medicines.map((medicine, at) => (
+        {readings.map((reading, at) => (
           <MeaningChip
-            key={medicine._id}
-            medicine={medicine}
+            key={`${reading.medicine._id} ${reading.as}`}
+            reading={reading}
             doubt={doubt}
-            others={medicines}
+            others={readings}
             digit={at < mostKeys ? at + 1 : undefined}
-            isChosen={row.medicine?._id === medicine._id}
-            onChoose={() => choose(medicine)}
+            isChosen={isChosen(reading)}
+            onChoose={() => choose(reading)}
           />
         ))}
         {counted && isOpen(row) && (
           <PlainChip
             label={t('countedAsFor', { name: counted.name, number: counted.qty, written })}
-            onClick={() => isRipe() && settling.count(row, doubt)}
+            onClick={() => settling.count(row, doubt)}
           >
             {t('countedAs', { name: counted.name, number: counted.qty })}
           </PlainChip>
@@ -95,12 +102,11 @@ export function SettleLine({ row, doubt, number, settling }: SettleLineProps) {
           label={t('noneOfTheseFor', { written })}
           isChosen={doubt.isNone === true}
           onClick={() => {
-            if (!isRipe()) return
             if (doubt.isNone) settling.reopen(row, doubt)
             else settling.sayNone(row, doubt)
           }}
         >
-          {medicines.length === 0 ? t('leaveIt') : t('noneOfThese')}
+          {readings.length === 0 ? t('leaveIt') : t('noneOfThese')}
         </PlainChip>
         <PlainChip
           isQuiet
@@ -116,7 +122,7 @@ export function SettleLine({ row, doubt, number, settling }: SettleLineProps) {
           row={row.id}
           label={t('searchLabel', { written })}
           onPick={(medicine) => {
-            settling.choose(row, doubt, medicine)
+            settling.choose(row, doubt, readingsOf(doubt, medicine)[0] ?? { medicine, qty: doubt.qty })
             setSearching(false)
           }}
           onClose={() => setSearching(false)}
@@ -136,13 +142,4 @@ function Quantity({ row }: { row: Row }) {
 function withChosen(candidates: readonly Meant[], chosen: Meant | undefined): readonly Meant[] {
   const isKnown = !chosen || candidates.some(({ _id }) => _id === chosen._id)
   return isKnown ? candidates : [...candidates, chosen]
-}
-
-/** Whether what is shown has been there long enough to be meant by a tap. */
-function useRipe(shown: unknown): () => boolean {
-  const since = useRef(0)
-  useEffect(() => {
-    since.current = performance.now()
-  }, [shown])
-  return () => performance.now() - since.current >= settleAfter
 }

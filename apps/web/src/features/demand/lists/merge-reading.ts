@@ -1,5 +1,5 @@
 import type { ListItem, SkippedListLine } from '@rasad/contract/list'
-import { doubtOf, meantOf } from '../doubt.ts'
+import { type Doubt, doubtOf, meantOf } from '../doubt.ts'
 import type { NewRow, Row } from '../row.ts'
 import type { SkippedRead } from './reading.ts'
 
@@ -45,8 +45,8 @@ export function rowOf(item: ListItem): NewRow {
   // Several makers can sell a medicine under one name: the line then means all of them, and goes by its name.
   const isOne = !others.some((other) => other.name.toLowerCase() === meant?.name.toLowerCase())
   return {
-    name: doubt?.written ?? name,
-    qty: doubt?.qty ?? (quantity === null ? '' : String(quantity)),
+    name,
+    qty: quantity === null ? '' : String(quantity),
     ...(unit !== null && { unit }),
     ...(free !== undefined && { free }),
     ...(doubt ? { doubt } : meant && isOne && { medicine: meantOf(meant) }),
@@ -110,9 +110,10 @@ class Merged {
     const read = rowOf(item)
     if (!row) return { ...read, id: this.#nextId++, ...place }
     if (row.from?.changed === 'name') return row
-    if (row.from?.changed !== 'quantity') return { ...read, id: row.id, ...place }
-    const { doubt, medicine, name } = read
+    if (row.from?.changed === undefined) return { ...read, id: row.id, ...place }
+    const { doubt, medicine } = read
     const { qty, unit, free } = row
+    const name = row.from.changed === 'cells' ? row.name : item.name
     return {
       id: row.id,
       name,
@@ -120,14 +121,13 @@ class Merged {
       ...(unit !== undefined && { unit }),
       ...(free !== undefined && { free }),
       ...(medicine && { medicine }),
-      ...(doubt && { doubt: withQuantity(doubt, qty) }),
+      ...(doubt && { doubt: as(doubt, name, qty) }),
       ...place,
     }
   }
 }
 
-/** With a quantity of its own, the line's last number is a strength. */
-function withQuantity(doubt: NonNullable<NewRow['doubt']>, qty: string) {
-  const { number, ...rest } = doubt
-  return { ...rest, qty, ...(number !== undefined && qty.trim() === '' && { number }) }
+/** The doubt about a line that has a quantity of its own: it is about the name alone. */
+function as({ candidates }: Doubt, written: string, qty: string): Doubt {
+  return { written, qty, candidates }
 }
