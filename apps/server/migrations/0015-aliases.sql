@@ -23,13 +23,13 @@ CREATE TABLE shared_aliases (
   key         text COLLATE "C" NOT NULL,
   company_key text COLLATE "C" NOT NULL,
   settled     boolean NOT NULL DEFAULT false,
-  -- Null: the firms do not agree.
-  medicine_no integer REFERENCES medicines ON DELETE CASCADE,
+  -- Null: the firms do not agree, or the medicine is gone.
+  medicine_no integer REFERENCES medicines ON DELETE SET NULL,
   -- Of the alias for everybody, for as long as the firms agree on this medicine.
   id          record_id UNIQUE,
   since       timestamptz,
   PRIMARY KEY (key, company_key),
-  CHECK ((medicine_no IS NULL) = (id IS NULL) AND (medicine_no IS NULL) = (since IS NULL))
+  CHECK (medicine_no IS NULL OR id IS NOT NULL AND since IS NOT NULL)
 );
 CREATE INDEX shared_aliases_by_medicine ON shared_aliases (medicine_no) WHERE medicine_no IS NOT NULL;
 CREATE INDEX shared_aliases_by_arrival ON shared_aliases (since, id) WHERE medicine_no IS NOT NULL;

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Accounts, createAccounts } from './accounts/accounts.ts'
 import { adminRoutes } from './accounts/admin-routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
-import { createAliases } from './aliases/aliases.ts'
+import { type Aliases, createAliases } from './aliases/aliases.ts'
 import { aliasRoutes } from './aliases/routes.ts'
 import { createAudit } from './audit/audit.ts'
 import { auditRoutes } from './audit/routes.ts'
@@ -61,6 +61,7 @@ interface AppDeps {
 export interface App {
   http: FastifyInstance
   accounts: Accounts
+  aliases: Aliases
   /** Every route, as `METHOD /path/:param`. */
   routes: readonly string[]
   /** Builds in-memory state. Resolves when the service is ready. */
@@ -204,6 +205,7 @@ export async function buildApp({ config, database, logger, webFolder }: AppDeps)
   return {
     http,
     accounts,
+    aliases,
     routes,
     demo,
     sweep,

@@ -105,7 +105,7 @@ export const calls: Record<EndpointName, (world: World, who: Who, outcome: Outco
   'POST /api/list/read': () => ({ path: '/api/list/read', body: { text: 'Sahyadol 650 - 10 strips' } }),
   'POST /api/aliases': ({ medicine }, who) => ({
     path: '/api/aliases',
-    body: { text: `Sahyadol code ${who}`, medicine },
+    body: { text: `Sahyadl ${who}`, medicine },
   }),
   'GET /api/aliases': async (world, who) => ({
     path: '/api/aliases',
@@ -344,7 +344,7 @@ async function freshEntry(world: World, kind: 'company' | 'medicine', outcome: O
 
 /** A name that the stockist has confirmed. */
 async function freshAlias({ people, medicine }: World): Promise<string> {
-  const body = { text: `Sahyadol code ${++entries}X`, medicine }
+  const body = { text: `SHYD${String(++entries).padStart(6, '0')}`, medicine }
   return (await people.stockist.call('POST', '/api/aliases', body)).json().data._id
 }
 

@@ -150,6 +150,11 @@ export function createAliasRepository(db: Kysely<AliasTables>) {
         SELECT key, company_key, ${into}, revoked_at FROM revoked_aliases WHERE medicine_no = ${from}
         ON CONFLICT DO NOTHING`.execute(db)
       await db.updateTable('aliases').set({ medicine_no: into }).where('medicine_no', '=', from).execute()
+      await db
+        .updateTable('shared_aliases')
+        .set({ medicine_no: into })
+        .where('medicine_no', '=', from)
+        .execute()
     },
   }
 }

@@ -39,6 +39,8 @@ describe('a text that contradicts a medicine', () => {
     ['ＤＯＬＯ　５００', 'dolo', 'strength'],
     ['डोलो ५००', 'dolo', 'strength'],
     ['dolo 65', 'dolo', 'strength'],
+    ['dolo 0.005 gm', 'dolo', 'strength'],
+    ['dolo code 12345', 'dolo', 'strength'],
     ['dolo 650 mcg', 'dolo', 'strength'],
     ['telma 80', 'telma', 'strength'],
     ['40 telma 80', 'telma', 'strength'],
@@ -95,6 +97,7 @@ describe('a text that says less than the medicine is', () => {
     ['27 XIMP0002 XIMPLUS 100', 'ximplus'],
     ['13500 XIMPLUS', 'ximplus'],
     ['XIMP0002', 'ximplus'],
+    ['ximplus 0042', 'ximplus'],
     ['0013500', 'dolo'],
   ] as const)('“%s” may mean %s', (text, medicine) => {
     expect(said(text, medicine)).toBeUndefined()

@@ -25,8 +25,8 @@ const GRAM = 1_000
 const minCodeDigits = 4
 /** Shorter words are near too many others. */
 const minNearSalt = 7
-/** `XIMP0002`, `(CK0007)`: letters with a number that no strength is written like. */
-const CODE = /\(?\b\p{L}{1,8}-?(?:0\d{2,}|\d{5,})\b\)?/gu
+/** `XIMP0002`, `(CK0007)`, `0042`: a number that no strength is written like. */
+const CODE = /(?<![\d.\p{L}])\(?(?:\p{L}{0,8}-?0\d{2,}|\p{L}{1,8}-?\d{5,})\b\)?/gu
 
 export interface SaidMedicine {
   name: string

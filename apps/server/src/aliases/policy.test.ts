@@ -17,13 +17,13 @@ function firm(medicineNo: number, same: Partial<Vote> = {}): Vote {
 it('three owners agree', () => {
   expect(agreedMedicine([firm(1), firm(1)])).toBeUndefined()
   expect(agreedMedicine([firm(1), firm(1), firm(1)])).toBe(1)
-  expect(
-    agreedMedicine([
-      firm(1, { phone: null, licence: null }),
-      firm(1, { phone: '', licence: '-' }),
-      firm(1, { phone: null, licence: null }),
-    ]),
-  ).toBe(1)
+})
+
+it('a firm needs a phone or a licence', () => {
+  const phoneOnly = firm(1, { licence: null })
+  const licenceOnly = firm(1, { phone: '-' })
+  expect(agreedMedicine([firm(1), phoneOnly, licenceOnly])).toBe(1)
+  expect(agreedMedicine([firm(1), firm(1), firm(1, { phone: null, licence: ' ' })])).toBeUndefined()
 })
 
 it.each([

@@ -21,10 +21,11 @@ export interface Vote {
 /**
  * The medicine that a text means for everybody; undefined if the firms do not agree. Enough firms of different owners
  * must have confirmed it, and fewer owners something else. Accounts that share an e-mail address, a phone or a licence,
- * also by way of a third account, have one owner. An owner who says two things agrees with neither.
+ * also by way of a third account, have one owner. An owner who says two things agrees with neither, and an account that
+ * names neither phone nor licence is not counted: nothing tells its owner from others.
  */
 export function agreedMedicine(votes: readonly Vote[]): number | undefined {
-  const owners = ownersOf(votes)
+  const owners = ownersOf(votes.filter((vote) => signsOf(vote).length > 2))
   const only = new Map<number, number>()
   for (const said of owners) {
     const [medicine] = said
