@@ -1,6 +1,6 @@
 import type { ListItem } from '@rasad/contract/list'
 import { expect, test } from 'vitest'
-import { countedReading, doubtOf, isOtherStrength, readingsOf } from './doubt.ts'
+import { countedReading, doubtOf, isOtherStrength, readingsOf, writtenWhole } from './doubt.ts'
 import { listItem, listMatch } from './lists/list-item.cases.ts'
 
 const names = (item: ListItem) => doubtOf(item)?.candidates.map(({ name }) => name)
@@ -63,6 +63,9 @@ test.each([
 test('has another reading for a number that may count packs', () => {
   const telma = doubtOf(listItem('Telma 40', ['Telma 40 Tablet']))
   expect(telma && countedReading(telma)).toEqual({ name: 'Telma', qty: '40' })
+  const taken = doubtOf(listItem('Telma', ['Telma 40 Tablet'], { quantity: 40, raw: 'Telma 40' }))
+  expect(taken && countedReading(taken)).toEqual({ name: 'Telma', qty: '40' })
+  expect(taken && writtenWhole(taken)).toBe('Telma 40')
   const counted = doubtOf(listItem('Telma 40', ['Telma 40 Tablet'], { quantity: 5 }))
   expect(counted && countedReading(counted)).toBeUndefined()
 })

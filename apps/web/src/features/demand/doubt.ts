@@ -72,16 +72,16 @@ export function readingsOf({ number, qty }: Doubt, medicine: Meant): Reading[] {
   return qty === '' ? [asStrength] : [asQuantity, asStrength]
 }
 
-/** The other reading of `Telma 40`: the name without the number, which then counts packs. */
+/** The line with its number, which the reading may have taken for the quantity. */
+export function writtenWhole({ written, number, qty }: Doubt): string {
+  return number === undefined || qty === '' ? written : `${written} ${number}`
+}
+
+/** The other reading of `Telma 40`: the name without the number, which then counts packs of any strength. */
 export function countedReading(doubt: Doubt): { name: string; qty: string } | undefined {
-  const { number, qty } = doubt
-  if (
-    number === undefined ||
-    qty !== '' ||
-    !doubt.candidates.some((medicine) => isStrengthOf(medicine, number))
-  )
-    return undefined
-  const last = splitLastNumber(doubt.written)
+  const { number, candidates } = doubt
+  if (number === undefined || !candidates.some((medicine) => isStrengthOf(medicine, number))) return undefined
+  const last = splitLastNumber(writtenWhole(doubt))
   return last && { name: last.name, qty: String(last.number) }
 }
 

@@ -19,7 +19,7 @@ export interface Row {
 }
 
 /** A line of a list that is being read. */
-export interface ListPlace {
+interface ListPlace {
   list: string
   /** from 1 */
   line: number

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { type Doubt, isOtherStrength, type Meant, type Reading } from '../doubt.ts'
+import { type Doubt, isOtherStrength, type Meant, type Reading, writtenWhole } from '../doubt.ts'
 import { PlainChip } from './plain-chip.tsx'
 
 interface MeaningChipProps {
@@ -28,7 +28,7 @@ export function MeaningChip({ reading, doubt, others, digit, isChosen, onChoose 
     <PlainChip
       label={t('choose', {
         name: [medicine.name, ...notes, isOther && t('otherStrength')].filter(Boolean).join(', '),
-        written: doubt.written,
+        written: writtenWhole(doubt),
       })}
       title={[medicine.companyName, medicine.pack].filter(Boolean).join(' · ')}
       isChosen={isChosen}

@@ -7,6 +7,7 @@ import {
   type Meant,
   type Reading,
   readingsOf,
+  writtenWhole,
 } from '../doubt.ts'
 import { quantityText } from '../quantity.ts'
 import { isOpen, type Row } from '../row.ts'
@@ -30,7 +31,7 @@ export function SettleLine({ row, doubt, number, settling }: SettleLineProps) {
   const { t } = useTranslation('demand')
   const [isSearching, setSearching] = useState(false)
   const group = useRef<HTMLFieldSetElement>(null)
-  const { written } = doubt
+  const written = writtenWhole(doubt)
   const counted = countedReading(doubt)
   const readings = withChosen(doubt.candidates, row.medicine).flatMap((medicine) =>
     readingsOf(doubt, medicine),

@@ -38,7 +38,7 @@ export function mergeReading(
 }
 
 /** The row of an item. */
-export function rowOf(item: ListItem): NewRow {
+function rowOf(item: ListItem): NewRow {
   const { name, quantity, free, unit } = item
   const doubt = doubtOf(item)
   const [meant, ...others] = item.matches
