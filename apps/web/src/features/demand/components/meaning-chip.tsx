@@ -26,10 +26,7 @@ export function MeaningChip({ reading, doubt, others, digit, isChosen, onChoose 
   ]
   return (
     <PlainChip
-      label={t('choose', {
-        name: [medicine.name, ...notes, isOther && t('otherStrength')].filter(Boolean).join(', '),
-        written: writtenWhole(doubt),
-      })}
+      written={writtenWhole(doubt)}
       title={[medicine.companyName, medicine.pack].filter(Boolean).join(' · ')}
       isChosen={isChosen}
       onClick={onChoose}

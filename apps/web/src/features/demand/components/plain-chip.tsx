@@ -1,10 +1,11 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { classes } from '../../../ui/class-names.ts'
 
 interface PlainChipProps {
-  /** Its name for screen readers. */
-  label: string
+  /** The line as written: screen readers hear for which line the chip is. */
+  written: string
   children: ReactNode
   onClick: () => void
   /** A toggle: whether it is chosen. */
@@ -17,12 +18,12 @@ interface PlainChipProps {
 
 /** A rounded button among others, one of which can be chosen. */
 export function PlainChip(props: PlainChipProps) {
-  const { label, children, onClick, isChosen, isOpen, isQuiet = false, title } = props
+  const { written, children, onClick, isChosen, isOpen, isQuiet = false, title } = props
+  const { t } = useTranslation('demand')
   return (
     <button
       type="button"
       data-chip
-      aria-label={label}
       aria-pressed={isChosen}
       aria-expanded={isOpen}
       title={title}
@@ -42,6 +43,7 @@ export function PlainChip(props: PlainChipProps) {
     >
       {isChosen && <Check aria-hidden className="size-4 shrink-0" />}
       {children}
+      <span className="sr-only">{t('forWritten', { written })}</span>
     </button>
   )
 }

@@ -91,16 +91,13 @@ export function SettleLine({ row, doubt, number, settling }: SettleLineProps) {
           />
         ))}
         {counted && isOpen(row) && (
-          <PlainChip
-            label={t('countedAsFor', { name: counted.name, number: counted.qty, written })}
-            onClick={() => settling.count(row, doubt)}
-          >
+          <PlainChip written={written} onClick={() => settling.count(row, doubt)}>
             {t('countedAs', { name: counted.name, number: counted.qty })}
           </PlainChip>
         )}
         <PlainChip
           isQuiet
-          label={t('noneOfTheseFor', { written })}
+          written={written}
           isChosen={doubt.isNone === true}
           onClick={() => {
             if (doubt.isNone) settling.reopen(row, doubt)
@@ -109,12 +106,7 @@ export function SettleLine({ row, doubt, number, settling }: SettleLineProps) {
         >
           {readings.length === 0 ? t('leaveIt') : t('noneOfThese')}
         </PlainChip>
-        <PlainChip
-          isQuiet
-          label={t('searchInsteadFor', { written })}
-          isOpen={isSearching}
-          onClick={() => setSearching(!isSearching)}
-        >
+        <PlainChip isQuiet written={written} isOpen={isSearching} onClick={() => setSearching(!isSearching)}>
           {t('searchInstead')}
         </PlainChip>
       </div>
