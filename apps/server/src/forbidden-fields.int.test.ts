@@ -39,7 +39,7 @@ const words =
 
 /** Ids that link records; each is as public as the record it names. */
 const links =
-  /^(files\.owner_id|mail_outbox\.account_id|email_confirmations\.account_id|audit_log\.(actor_id|subject_id)|(sessions|known_devices)\.account_id|password_links\.account_id|card_requests\.purchaser_id|(card_request_stockists|card_events)\.(request_id|stockist_id))$/
+  /^(files\.owner_id|mail_outbox\.account_id|email_confirmations\.account_id|audit_log\.(actor_id|subject_id)|(sessions|known_devices|aliases)\.account_id|password_links\.account_id|card_requests\.purchaser_id|(card_request_stockists|card_events)\.(request_id|stockist_id))$/
 
 /** Too short to recognise in an answer: checked by field name instead. */
 const byField: Record<string, string> = { 'stockist_papers.blood_group': '"bloodGroup"' }
@@ -112,6 +112,12 @@ async function plantTheRest(): Promise<void> {
     INSERT INTO audit_log (id, action, subject_kind, subject_id, details)
       VALUES (repeat('d', 24), 'staff.changed', 'staff', repeat('e', 24), '{"fields": "CANARY-audit-details"}');
     INSERT INTO attempts VALUES ('CANARY-bucket', 1, now() + interval '1 hour');
+    INSERT INTO aliases (id, account_id, text, key, company, company_key, medicine_no)
+      SELECT repeat('a', 24), a.id, 'CANARY alias text', 'canary alias key', 'CANARY company', 'canary company key', m.no
+      FROM (SELECT id FROM accounts ORDER BY id LIMIT 1) a, (SELECT no FROM medicines LIMIT 1) m;
+    UPDATE shared_aliases SET settled = true, since = now(), id = repeat('b', 24),
+      medicine_no = (SELECT no FROM medicines LIMIT 1) WHERE key = 'canary alias key';
+    INSERT INTO revoked_aliases SELECT 'CANARY revoked key', 'CANARY revoked company', no FROM medicines LIMIT 1;
     INSERT INTO demo_accounts VALUES ('canary@demo.example', 'user');
     INSERT INTO files (id, media_type, bytes, width, height, expires_at, uploaded_by)
       VALUES (repeat('c', 24), 'image/png', 1, 1, 1, now() + interval '1 hour', 'CANARY-uploader');

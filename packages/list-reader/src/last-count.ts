@@ -54,7 +54,7 @@ function readingOf(
     }
     if (brand.named.has(number)) return number > maxPacks ? 'strength' : 'either'
     if (brand.salts.has(number) && (brand.isSingle || number >= minSaltAmount))
-      return number > maxPacks ? 'strength' : 'likely count'
+      return number > maxPacks ? 'strength' : brand.named.size > 0 ? 'either' : 'likely count'
     // a brand that is clear by itself has its strengths among these
     const isClear = without.tier === 'matched' && brand.words === brandWords(last.name)
     if (!isClear && isNamedWith(asked, whole, number, company, [])) return 'either'

@@ -145,12 +145,14 @@ function reasonToSkip(line: string): SkipReason | undefined {
   if (TURN_OVER.test(line)) return 'talk'
   if (TAXED.test(line)) return 'heading'
   if (isAllTalk(line, words)) return kindOfTalk(words)
+  const timeless = line.replace(HOUR, ' ')
+  if (timeless !== line && !/\d/.test(timeless) && isAllTalk(timeless, wordsOf(timeless))) return 'talk'
   // "please send the following today itself:" introduces a list and is mostly talk
   if (/[:👇]\s*[-–—]?\s*$/u.test(line) && !/\d/.test(line)) {
     if (2 * words.filter((word) => isTalk(word)).length > words.length) return 'talk'
   }
-  if (ADDRESS_LABEL.test(line) || isAddress(line, words)) return 'address'
   if (FIRM_LABEL.test(line)) return 'heading'
+  if (ADDRESS_LABEL.test(line) || isAddress(line, words)) return 'address'
   // a tax number
   if (/\b\d{2}[a-z]{5}\d{4}[a-z][a-z\d]z[a-z\d]\b/i.test(line)) return 'heading'
   // "Sharma Medical Store, Pune" is the sender, not an order
@@ -166,6 +168,8 @@ function reasonToSkip(line: string): SkipReason | undefined {
   return undefined
 }
 
+/** `by 5 pm`, `10 baje tak` */
+const HOUR = /\b\d{1,2}(?:[:.]\d{2})?\s*(?:[ap]\.?m\b\.?|baje|bje|o'?clock|बजे)/iu
 const TURN_OVER = /^\s*(?:p\.?\s?t\.?\s?o\.?|cont(?:d|inued)?\.?)\s*$/i
 const TAXED =
   /^\s*(?:[cis]?gst|igst|vat|cess|discount|disc|round off|grand total|sub total|net amount)\b(?!in)[\s:@\d.%/-]*$/i
@@ -175,7 +179,7 @@ const ADDRESS_LABEL = /^\s*(?:address|addr|add|pata|delivery at|deliver to|ship 
 /** Words that an address has and no medicine. */
 const PLACES = new Set(
   (
-    'road rd street nagar marg chowk chouk colony opp opposite near behind bazar bazaar market mohalla gali lane ' +
+    'shop road rd street nagar marg chowk chouk colony opp opposite near behind bazar bazaar market mohalla gali lane ' +
     'sector plot floor dist district tehsil taluka village vill post pincode pin station bus stand complex building ' +
     'bldg apartment society ward galli mandi ganj puram vihar bypass highway circle cross layout phase'
   ).split(' '),
@@ -185,7 +189,8 @@ const PIN = /\b[1-9]\d{2}\s?\d{3}\b/
 /** `MG Road, Near Bus Stand, Pune 411001`. */
 function isAddress(line: string, words: readonly string[]): boolean {
   const places = words.filter((word) => PLACES.has(word)).length
-  if (words.some((word) => FORMS.has(word) || QUANTITY_UNITS.has(word))) return false
+  if (places >= 1 && PIN.test(line)) return true
+  if (words.some((word) => FORMS.has(word) || (QUANTITY_UNITS.has(word) && word !== 'no'))) return false
   if (
     line.length <= MOST_PIN_LINE &&
     PIN.test(line) &&

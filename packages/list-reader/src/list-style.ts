@@ -27,12 +27,12 @@ export interface LineEnding {
 
 /**
  * What a number in doubt is in a list with these other lines: `count` if nearly all of them end that way, `strength` if
- * nearly none does. Items of the same line are asked first.
+ * nearly none does, `likely count` where it is only likely. Items of the same line are asked first.
  */
 export function settle(
   { number, style, line, isLikely }: { number: number; style: Ending; line: number; isLikely: boolean },
   endings: readonly LineEnding[],
-): 'count' | 'strength' | 'either' {
+): 'count' | 'likely count' | 'strength' | 'either' {
   const beside = endings.filter((other) => other.line === line)
   const others = beside.length > 0 ? beside : endings
   if (beside.length === 0 && others.length < minLines) return 'either'
@@ -40,7 +40,8 @@ export function settle(
   const share = alike.length / others.length
   if (share >= (isLikely ? manyEnough : allBut)) {
     const most = Math.max(...alike.map(({ quantity }) => quantity ?? 0))
-    return number <= maxTimes * most ? 'count' : 'either'
+    if (number > maxTimes * most) return 'either'
+    return share >= allBut ? 'count' : 'likely count'
   }
   return share <= 1 - allBut ? 'strength' : 'either'
 }

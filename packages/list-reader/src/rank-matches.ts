@@ -38,7 +38,12 @@ export function rankMatches(
   const tied = matches.filter(({ score }) => score >= asLikely * top.score)
   if (tied.length < 2) return matches
   const ranked = tied
-    .map((match) => ({ match, fit: fitOf(catalogue.nameOf(match.key), name, unit) }))
+    .map((match) => {
+      const told = catalogue.nameOf(match.key)
+      // `Calpol 500` is rather Calpol 500mg than Calpol 500 +
+      const hasPlus = told.includes('+') && !name.includes('+')
+      return { match, fit: fitOf(told, name, unit) - (hasPlus ? 1 : 0) }
+    })
     .sort((a, b) => b.fit - a.fit)
     .map(({ match }) => match)
   return [...ranked.map((match) => ({ ...match, score: top.score })), ...matches.slice(tied.length)]

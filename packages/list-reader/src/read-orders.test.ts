@@ -117,6 +117,8 @@ describe('readOrders', () => {
     ['MG Road, Near Bus Stand, Pune 411001', 'address'],
     ['Sharma Medical Store', 'heading'],
     ['Ravi Kumar:', 'heading'],
+    ['send by 5 pm', 'talk'],
+    ['Shop No 4, MG Road, Pune 411001', 'address'],
     ['Norvia Pharma:', 'company'],
     ['KESTRA --', 'company'],
     ['-----', 'no name'],
@@ -131,6 +133,22 @@ describe('readOrders', () => {
     expect(marked.at(-1)).toBe('Velmar 40 | - | Velmar 40 Tablet!')
     const mixed = read('combizol 20\nmondex lc 10 strip\nzerotin sp\nVelmar 40')
     expect(mixed.at(-1)).toBe('Velmar 40 | - | Velmar 40 Tablet')
+  })
+
+  it('reads names before and after the orders as the sender', () => {
+    expect(
+      read(
+        'Suresh Patil\ncombizol 20\nmondex lc 10\nzerotin sp 5\ndolvex 650 10\npantazid dsr 5\nAmol Kadam',
+      ),
+    ).toEqual([
+      'heading',
+      'combizol | 20 | Combizol Tablet!',
+      'mondex lc | 10 | Mondex LC Tablet!',
+      'zerotin sp | 5 | Zerotin SP Tablet!',
+      'dolvex 650 | 10 | Dolvex 650 Tablet!',
+      'pantazid dsr | 5 | Pantazid DSR Capsule!',
+      'sign-off',
+    ])
   })
 
   it('tells the catalogue the company of a heading', () => {

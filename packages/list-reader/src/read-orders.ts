@@ -5,7 +5,7 @@
 
 import { FORMS } from '@rasad/lexicon'
 import { AskedNames } from './asked-names.ts'
-import type { CatalogueView, NameMeaning } from './catalogue-view.ts'
+import type { CatalogueMatch, CatalogueView, NameMeaning } from './catalogue-view.ts'
 import { companyHeading } from './company-heading.ts'
 import { type ListItem, readItem } from './item.ts'
 import { readLastNumber } from './last-count.ts'
@@ -22,6 +22,11 @@ const standardTop = 5
 const minTalk = 0.5
 /** The same for a line with a number. */
 const minTalkCounted = 0.6
+/** The share of lines with a quantity from which a name around them is a person's. */
+const minCounted = 0.7
+const maxNameWords = 4
+/** The likelihood of a medicine from which a name is not a person's. */
+const minKnown = 0.05
 const HEADS = [':', '--', '–', '—']
 /** The likelihood of such a medicine. */
 const minName = 0.5
@@ -65,8 +70,13 @@ export function readOrders(
           isLikelyCount: false,
         })
   }
+  const counted = drafts.filter(({ item }) => item.counted || item.last).map(({ line }) => line)
   const orders = drafts.filter((draft) => {
-    const reason = isHeading(draft, asked) ? 'heading' : isOnlyTalk(draft, asked) ? 'talk' : undefined
+    const reason = isHeading(draft, asked)
+      ? 'heading'
+      : isOnlyTalk(draft, asked)
+        ? 'talk'
+        : nameAround(draft, drafts, counted, asked)
     if (reason) skipped.push({ line: draft.line, raw: draft.raw, reason })
     return reason === undefined
   })
@@ -98,6 +108,31 @@ function isHeading({ raw, item, company }: Draft, asked: AskedNames): boolean {
   )
     return false
   return asked.resolve(item.name, undefined, company).tier !== 'matched'
+}
+
+/** A name before or after a list whose lines have quantities, which no medicine has: who wrote it, or for whom. */
+function nameAround(
+  { line, item, company }: Draft,
+  drafts: readonly Draft[],
+  counted: readonly number[],
+  asked: AskedNames,
+): OrderSkipReason | undefined {
+  if (counted.length < minCounted * drafts.length || item.counted || item.last || /\d/.test(item.name))
+    return undefined
+  const words = wordsOf(item.name)
+  const [first = 0, end = 0] = [counted[0], counted.at(-1)]
+  if ((line > first && line < end) || words.length > maxNameWords || words.some((word) => FORMS.has(word)))
+    return undefined
+  const { tier, matches } = asked.resolve(item.name, undefined, company)
+  if (tier === 'matched' || (matches[0]?.score ?? 0) >= minKnown) return undefined
+  return line < first ? 'heading' : 'sign-off'
+}
+
+/** `Emeset 4` is not Emeset Injection 4ml, surely. */
+function isOnlyVolume(name: string, top: CatalogueMatch | undefined, catalogue: CatalogueView): boolean {
+  const numbers = name.match(/\d+(?:\.\d+)?(?!\s*ml)/gi) ?? []
+  const told = top ? catalogue.nameOf(top.key).toLowerCase() : ''
+  return numbers.some((number) => told.includes(`${number}ml`) && told.split(number).length === 2)
 }
 
 /** `paisa shaam ko de dunga`: mostly talk, without a quantity, and no medicine is called like that. */
@@ -150,16 +185,19 @@ function finish(
     last && !draft.ending
       ? settle({ number: last.number, style: last.style, line, isLikely: draft.isLikelyCount }, endings)
       : undefined
-  const counts = last !== undefined && (settled === 'count' || draft.ending === last.style)
+  const counts =
+    last !== undefined && (settled === 'count' || settled === 'likely count' || draft.ending === last.style)
   const name = counts ? last.name : item.name
   const unitWritten = counts ? last.unit : item.unit
   const isCounted = item.counted || counts
   const { quantity, unit } = asOrdered(counts ? last.number : item.qty, unitWritten)
   const meaning = asked.resolve(name, unitWritten, company)
-  const isOpen = last !== undefined && settled === 'either'
-  // the number may have been a strength: its medicine stays the first
-  const withNumber = settled === 'count' ? asked.resolve(item.name, undefined, company) : meaning
-  const shown = withNumber.matches.length > 0 ? withNumber : meaning
+  const isOpen = settled === 'either' || settled === 'likely count'
+  // the number may have been a strength: a product of that brand that has it stays the first
+  const withNumber =
+    settled === 'count' && meaning.tier !== 'matched' ? asked.resolve(item.name, undefined, company) : meaning
+  const isSameBrand = asked.brandOf(withNumber)?.words === asked.brandOf(meaning)?.words
+  const shown = isSameBrand ? withNumber : meaning
   const matches = rankMatches(shown === meaning ? name : item.name, unit, shown.matches, catalogue)
   return {
     line,
@@ -172,6 +210,7 @@ function finish(
       !isSchemeOfStrength(item, meaning, asked) &&
       meaning.tier === 'matched' &&
       !isOpen &&
+      !isOnlyVolume(name, shown.matches[0], catalogue) &&
       matches[0]?.key === meaning.matches[0]?.key &&
       !asked.isOtherBrand(name, meaning, company),
     matches: matches.slice(0, top).map(({ key, score }) => ({ key, name: catalogue.nameOf(key), score })),

@@ -1,4 +1,5 @@
 import type { AliasScope } from '@rasad/contract/aliases'
+import { limits } from '@rasad/contract/limits'
 import { nameKey } from '@rasad/lexicon'
 import type { Caller } from '../accounts/accounts.ts'
 import { type AliasKey, createAliasRepository } from './alias-repository.ts'
@@ -10,6 +11,8 @@ import { createSharedAliasRepository } from './shared-alias-repository.ts'
 
 /** Texts that one question counts again. The others are counted by later questions. */
 const maxSettled = 50
+/** As much as spaces around a text of `limits.maxAliasLength` can take. */
+const maxText = 2 * limits.maxAliasLength
 
 /** A text as it was written. */
 export interface AskedText {
@@ -33,7 +36,7 @@ export async function knownAliases(
   caller: Caller,
   asked: readonly AskedText[],
 ): Promise<(KnownAlias | undefined)[]> {
-  const keys = asked.map(({ text }) => nameKey(text))
+  const keys = asked.map(({ text }) => (mayBeConfirmed(text) ? nameKey(text) : ''))
   const wanted = [...new Set(keys.filter((key) => key !== ''))]
   const aliases = createAliasRepository(deps.db.withTables<AliasTables>())
   const accountId = caller.kind === 'account' && caller.state === 'approved' ? caller.id : undefined
@@ -54,6 +57,11 @@ export async function knownAliases(
     const alias = places.map((place) => known.get(place)).find((found) => found !== undefined)
     return alias && isStillRight(deps, text, alias) ? alias : undefined
   })
+}
+
+/** What nobody can confirm need not be looked for; the database cannot even hold some of it. */
+function mayBeConfirmed(text: string): boolean {
+  return text.length <= maxText && !/[\p{Cc}\p{Cs}]/u.test(text)
 }
 
 function placeOf({ key, companyKey }: AliasKey, scope: AliasScope): string {

@@ -280,6 +280,76 @@ describe('a demand', () => {
     })
   })
 
+  describe('a line that names its medicine', () => {
+    it('means that medicine, whatever its name', async () => {
+      const { body } = await demand([
+        { name: 'qwertzuiop', qty: 10, free: 2, unit: 'strip', medicine: ids.medicines.dolo },
+        { name: 'dolo 650', qty: 1, medicine: ids.medicines.augmentin },
+        { name: 'Nobody', qty: 4, free: 1, unit: 'bottle', medicine: ids.medicines.orphan },
+      ])
+      const { items, groups, plan, unmatched } = body.data
+      expect(items).toMatchObject([
+        { line: 0, free: 2, unit: 'strip', understanding: 'matched', medicine: { name: 'Dolo 650 Tablet' } },
+        {
+          line: 1,
+          understanding: 'matched',
+          medicine: { name: 'Augmentin 625 Duo Tablet' },
+          alternatives: [],
+        },
+      ])
+      const lines = [
+        {
+          line: 0,
+          name: 'qwertzuiop',
+          qty: 10,
+          free: 2,
+          unit: 'strip',
+          medicine: { _id: ids.medicines.dolo, name: 'Dolo 650 Tablet' },
+        },
+        {
+          line: 1,
+          name: 'dolo 650',
+          qty: 1,
+          medicine: { _id: ids.medicines.augmentin, name: 'Augmentin 625 Duo Tablet' },
+        },
+      ]
+      expect(groups[0].items).toEqual(lines)
+      expect(plan[0].items).toEqual(lines)
+      expect(unmatched).toMatchObject([
+        {
+          line: 2,
+          free: 1,
+          unit: 'bottle',
+          understanding: 'matched',
+          medicine: { _id: ids.medicines.orphan },
+        },
+      ])
+    })
+
+    it('means its maker alone where several sell one name', async () => {
+      const { rows } = await app.database.pool.query(
+        `SELECT id FROM medicines WHERE name = 'Twin 20 Tablet' AND company_no = 1`,
+      )
+      const { body } = await demand([{ name: 'Twin 20 Tablet', qty: 1, medicine: rows[0].id }])
+      expect(body.data.items).toEqual([])
+      expect(body.data.unmatched).toMatchObject([{ medicine: { _id: rows[0].id } }])
+    })
+
+    it('is unmatched when that medicine is gone, and says what its name can mean', async () => {
+      const { status, body } = await demand([{ name: 'dolo 650', qty: 10, medicine: newId() }])
+      expect(status).toBe(200)
+      expect(body.data.items).toEqual([])
+      expect(body.data.unmatched).toMatchObject([
+        {
+          understanding: 'unmatched',
+          medicine: null,
+          substitutes: [],
+          alternatives: [{ name: 'Dolo 650 Tablet' }],
+        },
+      ])
+    })
+  })
+
   it('never matches another strength than the line asks for', async () => {
     const { body } = await demand([
       { name: 'dolo 500', qty: 1 },
@@ -301,6 +371,9 @@ describe('a demand', () => {
     ['a quantity of 1e9', [{ name: 'dolo', qty: 1e9 }], 'items.0.qty'],
     ['a quantity of null', [{ name: 'dolo', qty: null }], 'items.0.qty'],
     ['a name that is no text', [{ name: 5 }], 'items.0.name'],
+    ['a medicine that is no id', [{ name: 'dolo', medicine: 'dolo' }], 'items.0.medicine'],
+    ['negative free packs', [{ name: 'dolo', free: -1 }], 'items.0.free'],
+    ['free packs that are no number', [{ name: 'dolo', free: '2' }], 'items.0.free'],
     ['no list', undefined, 'items'],
     ['no line', [], 'items'],
     ['501 lines', Array.from({ length: 501 }, () => ({ name: 'dolo', qty: 1 })), 'items'],
@@ -309,7 +382,7 @@ describe('a demand', () => {
     expect(status).toBe(400)
     expect(Object.keys(body.fields)).toEqual([field])
     expect(body.message).toMatch(
-      /^(?:A quantity is at least 0|A quantity is a number|Is this quantity right|A demand |A name is a text)/,
+      /^(?:A quantity is at least 0|A quantity is a number|Is this quantity right|A demand |A name is a text|An id has|A number of free packs)/,
     )
     if (items?.length === 501) expect(body.fields.items.message).toContain('501')
   })

@@ -81,3 +81,60 @@ describe('adding e-mail confirmation to a database with data', () => {
     expect(await query(`SELECT FROM mail_outbox WHERE id = '${id('1')}'`)).toEqual([])
   })
 })
+
+describe('adding aliases to a database with data', () => {
+  let filled: TestDatabase
+  beforeAll(async () => {
+    filled = await createTestDatabase({ empty: true })
+    await migrate(
+      filled.db,
+      migrationsFolder,
+      names.filter((name) => name < '0015'),
+    )
+    await filled.pool.query(`
+      INSERT INTO medicines (id, name, name_key) VALUES ('${id('1')}', 'Velmar 40 Tablet', 'velmar 40 tablet');
+      INSERT INTO stockists (id, firm_name, phone, status) VALUES ('${id('2')}', 'Deccan Pharma', '9000000001', 'approved');
+      INSERT INTO stockist_papers (id, licence_number) VALUES ('${id('2')}', 'MH-1');
+      INSERT INTO accounts (id, role, email, email_key, state)
+        VALUES ('${id('2')}', 'stockist', 'a@b.example', 'a@b.example', 'approved')`)
+    await migrate(filled.db, migrationsFolder)
+  })
+  afterAll(() => filled.close())
+  const settled = async () =>
+    (await filled.pool.query('SELECT settled FROM shared_aliases')).rows.map((row) => row.settled)
+
+  it.each([
+    ['its account is declined', `UPDATE accounts SET state = 'declined'`],
+    ['its e-mail address changes', `UPDATE accounts SET email_key = 'c@d.example'`],
+    ['its phone changes', `UPDATE stockists SET phone = NULL`],
+    ['its licence changes', `UPDATE stockist_papers SET licence_number = 'MH-2'`],
+    ['the alias goes', 'DELETE FROM aliases'],
+    ['its account goes', 'DELETE FROM accounts'],
+    ['its medicine goes', 'DELETE FROM medicines'],
+  ])('counts the word of a firm again when %s', async (_, change) => {
+    const client = await filled.pool.connect()
+    await client.query('BEGIN')
+    await client.query(`INSERT INTO aliases (id, account_id, text, key, medicine_no)
+      SELECT '${id('3')}', '${id('2')}', 'VLM', 'vlm', no FROM medicines`)
+    await client.query(`UPDATE shared_aliases SET settled = true, id = '${id('4')}', since = now(),
+      medicine_no = (SELECT no FROM medicines)`)
+    await client.query(change)
+    expect((await client.query('SELECT settled FROM shared_aliases')).rows).toEqual([{ settled: false }])
+    await client.query('ROLLBACK')
+    client.release()
+    expect(await settled()).toEqual([])
+  })
+
+  it('changes nothing when an account changes otherwise', async () => {
+    const client = await filled.pool.connect()
+    await client.query('BEGIN')
+    await client.query(`INSERT INTO aliases (id, account_id, text, key, medicine_no)
+      SELECT '${id('3')}', '${id('2')}', 'VLM', 'vlm', no FROM medicines`)
+    await client.query('UPDATE shared_aliases SET settled = true')
+    await client.query(`UPDATE accounts SET email = 'A@b.example', state = 'approved'`)
+    await client.query(`UPDATE stockists SET city = 'Pune'`)
+    expect((await client.query('SELECT settled FROM shared_aliases')).rows).toEqual([{ settled: true }])
+    await client.query('ROLLBACK')
+    client.release()
+  })
+})
