@@ -63,6 +63,8 @@ test.each([
 test('has another reading for a number that may count packs', () => {
   const telma = doubtOf(listItem('Telma 40', ['Telma 40 Tablet']))
   expect(telma && countedReading(telma)).toEqual({ name: 'Telma', qty: '40' })
+  const dashed = doubtOf(listItem('Telma - 40', ['Telma 40 Tablet']))
+  expect(dashed && countedReading(dashed)).toEqual({ name: 'Telma', qty: '40' })
   const taken = doubtOf(listItem('Telma', ['Telma 40 Tablet'], { quantity: 40, raw: 'Telma 40' }))
   expect(taken && countedReading(taken)).toEqual({ name: 'Telma', qty: '40' })
   expect(taken && writtenWhole(taken)).toBe('Telma 40')

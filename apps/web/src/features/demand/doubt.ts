@@ -82,7 +82,7 @@ export function countedReading(doubt: Doubt): { name: string; qty: string } | un
   const { number, candidates } = doubt
   if (number === undefined || !candidates.some((medicine) => isStrengthOf(medicine, number))) return undefined
   const last = splitLastNumber(writtenWhole(doubt))
-  return last && { name: last.name, qty: String(last.number) }
+  return last && { name: last.name.replace(/[\s:=.–-]+$/u, ''), qty: String(last.number) }
 }
 
 /**
