@@ -231,7 +231,7 @@ module.exports = {
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)dist/|\\.d\\.ts$' },
+    exclude: { path: '^(apps|packages)/[^/]+/dist/|\\.d\\.ts$' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default'],

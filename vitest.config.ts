@@ -2,11 +2,10 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-// Node runs the sources as they are: the tests take the same way, not a bundler's.
+// Node runs the sources as they are: the tests run them the same way, without a bundler.
 const experimental = { viteModuleRunner: false }
 
-// Each file has a process of its own, and many start the service in further ones: what Node has compiled for one
-// the others read.
+// Tests start further processes: what Node has compiled for one, the others read.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/node')
 
 const sources = ['packages', 'apps', 'drills', 'scripts']
@@ -16,8 +15,8 @@ const integration = '**/*.int.test.ts'
 const alone = ['apps/server/src/accounts/sign-in.int.test.ts']
 const running = {
   globalSetup: ['packages/testkit/src/global-setup.ts'],
-  testTimeout: 30_000,
-  hookTimeout: 30_000,
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
   experimental,
 }
 
@@ -30,7 +29,7 @@ export default defineConfig({
         test: {
           // Pure: no database, no server process, no network, nothing to build. `npm run check` holds this.
           name: 'units',
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           include: sources.map((folder) => `${folder}/**/*.test.ts`),
           exclude: [integration, '**/node_modules/**'],
           isolate: false,

@@ -3,7 +3,7 @@ import { downloadedPdf, expectCard } from './fixtures/expect-card.ts'
 import { signInAt } from './fixtures/people.ts'
 import { codesIn, operatorsOf } from './fixtures/read-codes.ts'
 import { signIn } from './fixtures/session.ts'
-import { devices, expect, test } from './fixtures/test.ts'
+import { devices, expect, inTurn, test } from './fixtures/test.ts'
 import { addMember, approvedFirm, approvedPurchaser, asFirm, type Buyer, password } from './fixtures/trade.ts'
 
 async function openCard(page: Page, { id, email }: Buyer) {
@@ -42,7 +42,7 @@ for (const [device, settings] of Object.entries(devices)) {
       await expect(page).toHaveURL('/dashboard')
     })
 
-    test('a stockist has its own card', async ({ page, baseURL }) => {
+    inTurn(device)('a stockist has its own card', async ({ page, baseURL }) => {
       const firm = await approvedFirm({
         contactPerson: 'Asha Rao',
         phone: '9000077777',
@@ -67,7 +67,7 @@ for (const [device, settings] of Object.entries(devices)) {
       await expectCard(page, firm.id.slice(-8).toUpperCase(), `${baseURL}/stockist/${firm.id}`)
     })
 
-    test('a staff card is public to everybody who scans it', async ({ page, baseURL }) => {
+    inTurn(device)('a staff card is public to everybody who scans it', async ({ page, baseURL }) => {
       const firm = await approvedFirm()
       const member = await addMember(firm.token, {
         fullName: 'Meena Kumari',

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page, Response } from '@playwright/test'
+import { passTime, passTimeUntil, stopTime } from './fixtures/clock.ts'
 import { devices, expect, test } from './fixtures/test.ts'
 
 const messy = `Good morning ji
@@ -296,13 +297,17 @@ test.describe('by keyboard', () => {
 
   test('removes messages about the list before the result is shown', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
+    await page.clock.install()
     await page.goto('/demand')
     await paste(page, 'Pan 40 - 20\nDolo 650 - 10 strips')
     const toast = page.getByRole('dialog').filter({ hasText: 'lines added' })
     await expect(toast).toBeVisible()
+    await stopTime(page)
     await createButton(page).click()
-    await expect(page.getByRole('heading', { name: 'Please check' })).toBeVisible()
-    await expect(toast).toBeHidden({ timeout: 2000 })
+    await passTimeUntil(page, page.getByRole('heading', { name: 'Please check' }))
+    // Sooner than a message disappears by itself.
+    await passTime(page, 1_000)
+    await expect(toast).toBeHidden()
   })
 
   test('does not cover the next step with a transient message', async ({ page }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { askForCard, atDesk, deskPassword, elsewhere, freshStockist } from './fixtures/desk-people.ts'
 import { expectCard } from './fixtures/expect-card.ts'
 import { freshEmail, freshName, picture, signInAt, stored } from './fixtures/people.ts'
-import { devices, expect, test } from './fixtures/test.ts'
+import { devices, expect, inTurn, test } from './fixtures/test.ts'
 
 const requestOf = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name })
 
@@ -31,47 +31,47 @@ for (const [device, settings] of Object.entries(devices)) {
   test.describe(device, () => {
     test.use(settings)
 
-    test('a request appears automatically, and its approval moves the purchaser on to its card', async ({
-      page,
-      browser,
-      request,
-      baseURL,
-    }) => {
-      const stockist = await freshStockist(request)
-      await atDesk(page, stockist, 'approvals')
-      await expect(page.getByRole('heading', { name: 'No pending requests' })).toBeVisible()
-      await expect(page.getByText('Live: new requests appear by themselves')).toBeVisible()
+    inTurn(device)(
+      'a request appears automatically, and its approval moves the purchaser on to its card',
+      async ({ page, browser, request, baseURL }) => {
+        const stockist = await freshStockist(request)
+        await atDesk(page, stockist, 'approvals')
+        await expect(page.getByRole('heading', { name: 'No pending requests' })).toBeVisible()
+        await expect(page.getByText('Live: new requests appear by themselves')).toBeVisible()
 
-      const shop = await elsewhere(browser)
-      const email = freshEmail('buyer')
-      // Letters that fonts join: the PDF has to look as the screen does.
-      const name = freshName('Jeff Griffiff')
-      await registerAsking(shop, name, email, stockist.name)
-      const id = await stored(shop, 'pendingPurchaserId')
+        const shop = await elsewhere(browser)
+        const email = freshEmail('buyer')
+        // Letters that fonts join: the PDF has to look as the screen does.
+        const name = freshName('Jeff Griffiff')
+        await registerAsking(shop, name, email, stockist.name)
+        const id = await stored(shop, 'pendingPurchaserId')
 
-      const row = requestOf(page, name)
-      await expect(row).toBeVisible()
-      await expect(page.getByText('1 request waits for your answer')).toBeVisible()
-      await expect(page.getByRole('status').filter({ hasText: `New request from ${name}` })).toHaveCount(1)
-      await expect(page.getByRole('tab', { name: /^Approvals/ })).toHaveAccessibleName('Approvals 1 waiting')
-      await expect(page).toHaveTitle(`(1) ${stockist.name} · Rasad`)
-      const photo = row.getByRole('img', { name: `Photo of ${name}` })
-      await expect
-        .poll(() => photo.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth))
-        .toBe(60)
+        const row = requestOf(page, name)
+        await expect(row).toBeVisible()
+        await expect(page.getByText('1 request waits for your answer')).toBeVisible()
+        await expect(page.getByRole('status').filter({ hasText: `New request from ${name}` })).toHaveCount(1)
+        await expect(page.getByRole('tab', { name: /^Approvals/ })).toHaveAccessibleName(
+          'Approvals 1 waiting',
+        )
+        await expect(page).toHaveTitle(`(1) ${stockist.name} · Rasad`)
+        const photo = row.getByRole('img', { name: `Photo of ${name}` })
+        await expect
+          .poll(() => photo.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth))
+          .toBe(60)
 
-      await row.getByRole('button', { name: 'Approve' }).click()
-      await expect(row).toHaveCount(0)
-      await expect(page.getByRole('heading', { name: 'No pending requests' })).toBeVisible()
-      await expect(page.getByRole('tab', { name: 'Approvals' })).toHaveAccessibleName('Approvals')
+        await row.getByRole('button', { name: 'Approve' }).click()
+        await expect(row).toHaveCount(0)
+        await expect(page.getByRole('heading', { name: 'No pending requests' })).toBeVisible()
+        await expect(page.getByRole('tab', { name: 'Approvals' })).toHaveAccessibleName('Approvals')
 
-      await expect(shop).toHaveURL('/purchaserLogin')
-      await signInAt(shop, '/purchaserLogin', email, deskPassword)
-      await expect(shop).toHaveURL(`/purchaser/${id}`)
-      await expect(shop.getByText('VERIFIED').first()).toBeVisible()
-      await expectCard(shop, id?.slice(-8).toUpperCase() ?? '', `${baseURL}/purchaser/${id}`)
-      await shop.context().close()
-    })
+        await expect(shop).toHaveURL('/purchaserLogin')
+        await signInAt(shop, '/purchaserLogin', email, deskPassword)
+        await expect(shop).toHaveURL(`/purchaser/${id}`)
+        await expect(shop.getByText('VERIFIED').first()).toBeVisible()
+        await expectCard(shop, id?.slice(-8).toUpperCase() ?? '', `${baseURL}/purchaser/${id}`)
+        await shop.context().close()
+      },
+    )
   })
 }
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { asAdmin, atDesk, freshStockist } from './fixtures/desk-people.ts'
 import { decideByApi } from './fixtures/people.ts'
 import { signIn } from './fixtures/session.ts'
-import { demoStockist, devices, expect, first, test } from './fixtures/test.ts'
+import { demoStockist, devices, expect, first, inTurn, test } from './fixtures/test.ts'
 
 const nobody = '0123456789abcdef01234567'
 
@@ -82,41 +82,44 @@ for (const [device, settings] of Object.entries(devices)) {
       await expect(page.getByText('Nothing here matches “zzqqxx”.')).toBeVisible()
     })
 
-    test('adds and removes companies, and shows the stockist’s own hours', async ({ page, request }) => {
-      const stockist = await freshStockist(request)
-      await atDesk(page, stockist, 'companies')
-      await page.getByRole('combobox', { name: 'Add a company' }).fill('cipla')
-      await page.getByRole('option', { name: /^Cipla Ltd/ }).click()
-      await expect(page.getByText('Cipla Ltd is on your list')).toBeVisible()
-      const row = page.getByRole('row').filter({ hasText: 'Cipla Ltd' })
-      await expect(row).toBeVisible()
-      await page.getByRole('button', { name: 'Remove Cipla Ltd' }).click()
-      await expect(row).toHaveCount(0)
-      await undo(page, 'Cipla Ltd removed')
-      await expect(row).toBeVisible()
+    inTurn(device)(
+      'adds and removes companies, and shows the stockist’s own hours',
+      async ({ page, request }) => {
+        const stockist = await freshStockist(request)
+        await atDesk(page, stockist, 'companies')
+        await page.getByRole('combobox', { name: 'Add a company' }).fill('cipla')
+        await page.getByRole('option', { name: /^Cipla Ltd/ }).click()
+        await expect(page.getByText('Cipla Ltd is on your list')).toBeVisible()
+        const row = page.getByRole('row').filter({ hasText: 'Cipla Ltd' })
+        await expect(row).toBeVisible()
+        await page.getByRole('button', { name: 'Remove Cipla Ltd' }).click()
+        await expect(row).toHaveCount(0)
+        await undo(page, 'Cipla Ltd removed')
+        await expect(row).toBeVisible()
 
-      await expect(page.getByText('Mon-Sat 9am-8pm (Sunday closed)')).toBeVisible()
-      await page.getByRole('button', { name: 'Change business hours' }).click()
-      await expect(page.getByRole('textbox', { name: 'Business hours' })).toBeFocused()
-      await page.getByRole('textbox', { name: 'Business hours' }).fill('Daily 8am-10pm')
-      await page.getByRole('textbox', { name: 'Business hours' }).press('Enter')
-      const hours = page.getByRole('main').getByText('Daily 8am-10pm', { exact: true })
-      await expect(hours).toBeVisible()
-      await expect(page.getByRole('button', { name: 'Change business hours' })).toBeFocused()
-      await undo(page, 'Business hours: Daily 8am-10pm')
-      await expect(page.getByText('Mon-Sat 9am-8pm (Sunday closed)')).toBeVisible()
-      await page.getByRole('button', { name: 'Change business hours' }).click()
-      await page.getByRole('textbox', { name: 'Business hours' }).fill('Daily 8am-10pm')
-      await page.getByRole('button', { name: 'Save' }).click()
-      await expect(hours).toBeVisible()
+        await expect(page.getByText('Mon-Sat 9am-8pm (Sunday closed)')).toBeVisible()
+        await page.getByRole('button', { name: 'Change business hours' }).click()
+        await expect(page.getByRole('textbox', { name: 'Business hours' })).toBeFocused()
+        await page.getByRole('textbox', { name: 'Business hours' }).fill('Daily 8am-10pm')
+        await page.getByRole('textbox', { name: 'Business hours' }).press('Enter')
+        const hours = page.getByRole('main').getByText('Daily 8am-10pm', { exact: true })
+        await expect(hours).toBeVisible()
+        await expect(page.getByRole('button', { name: 'Change business hours' })).toBeFocused()
+        await undo(page, 'Business hours: Daily 8am-10pm')
+        await expect(page.getByText('Mon-Sat 9am-8pm (Sunday closed)')).toBeVisible()
+        await page.getByRole('button', { name: 'Change business hours' }).click()
+        await page.getByRole('textbox', { name: 'Business hours' }).fill('Daily 8am-10pm')
+        await page.getByRole('button', { name: 'Save' }).click()
+        await expect(hours).toBeVisible()
 
-      await page.getByRole('link', { name: 'Public page' }).click()
-      await expect(page).toHaveURL(`/stockist/${stockist.id}`)
-      await expect(page.getByRole('heading', { name: stockist.name, level: 1 })).toBeVisible()
-      await expect(page.getByText('Daily 8am-10pm').first()).toBeVisible()
-      await expect(page.getByRole('link', { name: 'Cipla Ltd' })).toBeVisible()
-      await expect(page.getByRole('link', { name: /^Call / })).toBeVisible()
-    })
+        await page.getByRole('link', { name: 'Public page' }).click()
+        await expect(page).toHaveURL(`/stockist/${stockist.id}`)
+        await expect(page.getByRole('heading', { name: stockist.name, level: 1 })).toBeVisible()
+        await expect(page.getByText('Daily 8am-10pm').first()).toBeVisible()
+        await expect(page.getByRole('link', { name: 'Cipla Ltd' })).toBeVisible()
+        await expect(page.getByRole('link', { name: /^Call / })).toBeVisible()
+      },
+    )
 
     test('shows header, counters and parts, with the part in the address', async ({ page, request }) => {
       const stockist = await freshStockist(request)

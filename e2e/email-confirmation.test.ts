@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { adminElsewhere, freshEmail, freshName, picture, registerStore, signInAt } from './fixtures/people.ts'
 import { signIn } from './fixtures/session.ts'
-import { devices, expect, test } from './fixtures/test.ts'
+import { devices, expect, inTurn, test } from './fixtures/test.ts'
 
 const password = 'monsoon-77'
 
@@ -35,46 +35,46 @@ for (const [device, settings] of Object.entries(devices)) {
   test.describe(device, () => {
     test.use(settings)
 
-    test('a pending account confirms the address by the link, and the admin sees it', async ({
-      page,
-      browser,
-    }) => {
-      const email = freshEmail('confirm')
-      const name = freshName('Store')
-      await signUp(page, name, email)
-      await expect(page).toHaveURL('/medical-middle')
-      const notice = page.getByRole('region', { name: 'Confirm your email address' })
-      await expect(notice).toContainText(
-        'Please confirm that the email address of this registration is yours',
-      )
+    inTurn(device)(
+      'a pending account confirms the address by the link, and the admin sees it',
+      async ({ page, browser }) => {
+        const email = freshEmail('confirm')
+        const name = freshName('Store')
+        await signUp(page, name, email)
+        await expect(page).toHaveURL('/medical-middle')
+        const notice = page.getByRole('region', { name: 'Confirm your email address' })
+        await expect(notice).toContainText(
+          'Please confirm that the email address of this registration is yours',
+        )
 
-      const admin = await adminElsewhere(browser)
-      await admin.goto('/user-admin')
-      await admin.getByRole('searchbox').fill(name)
-      const row = admin.getByRole('article').filter({ hasText: name })
-      await expect(row.getByText('Email not confirmed')).toBeVisible()
-      await row.getByRole('button', { name: 'Approve', exact: true }).click()
-      const question = admin.getByRole('alertdialog', { name: `Approve ${name} all the same?` })
-      await expect(question).toContainText('The email address is not confirmed')
-      await question.getByRole('button', { name: 'Cancel' }).click()
-      await expect(row.getByText('Waiting')).toBeVisible()
+        const admin = await adminElsewhere(browser)
+        await admin.goto('/user-admin')
+        await admin.getByRole('searchbox').fill(name)
+        const row = admin.getByRole('article').filter({ hasText: name })
+        await expect(row.getByText('Email not confirmed')).toBeVisible()
+        await row.getByRole('button', { name: 'Approve', exact: true }).click()
+        const question = admin.getByRole('alertdialog', { name: `Approve ${name} all the same?` })
+        await expect(question).toContainText('The email address is not confirmed')
+        await question.getByRole('button', { name: 'Cancel' }).click()
+        await expect(row.getByText('Waiting')).toBeVisible()
 
-      await openLink(page)
-      // Opening the page has changed nothing: a mail program may have opened it.
-      await admin.reload()
-      await expect(row.getByText('Email not confirmed')).toBeVisible()
-      await page.getByRole('button', { name: 'Confirm my email address' }).press('Enter')
-      await expect(
-        page.getByRole('status').filter({ hasText: 'Your email address is confirmed.' }),
-      ).toBeVisible()
-      await expect(page.getByRole('link', { name: 'Go to sign in' })).toBeFocused()
+        await openLink(page)
+        // Opening the page has changed nothing: a mail program may have opened it.
+        await admin.reload()
+        await expect(row.getByText('Email not confirmed')).toBeVisible()
+        await page.getByRole('button', { name: 'Confirm my email address' }).press('Enter')
+        await expect(
+          page.getByRole('status').filter({ hasText: 'Your email address is confirmed.' }),
+        ).toBeVisible()
+        await expect(page.getByRole('link', { name: 'Go to sign in' })).toBeFocused()
 
-      await admin.reload()
-      await expect(row.getByText('Email confirmed')).toBeVisible()
-      await row.getByRole('button', { name: 'Approve', exact: true }).click()
-      await expect(row.getByRole('button', { name: 'Approved', exact: true })).toBeDisabled()
-      await admin.context().close()
-    })
+        await admin.reload()
+        await expect(row.getByText('Email confirmed')).toBeVisible()
+        await row.getByRole('button', { name: 'Approve', exact: true }).click()
+        await expect(row.getByRole('button', { name: 'Approved', exact: true })).toBeDisabled()
+        await admin.context().close()
+      },
+    )
   })
 }
 

@@ -11,7 +11,7 @@ const price = (page: Page, name: string) => page.getByLabel(`Your price of ${nam
 const chosen = (group: Locator, name: string) => group.getByRole('button', { name: `Remove ${name}` })
 const suggestions = /\/api\/search\?/
 
-test.use({ ...devices.desk, contextOptions: { reducedMotion: 'reduce' } })
+test.use(devices.desk)
 
 test('a demand keeps its lines as typed, at any typing speed and over any network', async ({ page }) => {
   test.setTimeout(90_000)

@@ -9,8 +9,7 @@ import { delays, enterText, type Pace, paces, slowNetwork } from './fixtures/typ
 // check sets ENTER_MATRIX=all; other runs take a sample.
 
 const isWhole = process.env.ENTER_MATRIX === 'all'
-/** The sample ends with the first case after this time. */
-const sampleTime = 15_000
+const sampleSize = 10
 
 interface Case {
   name: TypedName
@@ -18,7 +17,7 @@ interface Case {
   delay: (typeof delays)[number]
 }
 
-test.use({ ...devices.desk, contextOptions: { reducedMotion: 'reduce' } })
+test.use(devices.desk)
 
 const casesOf = (name: TypedName): Case[] =>
   paces.flatMap((pace) => delays.map((delay) => ({ name, pace, delay })))
@@ -47,10 +46,8 @@ if (isWhole) {
   }
 } else {
   test('a sample of names, typed and pasted, opens the records they name', async ({ page }) => {
-    test.setTimeout(60_000)
-    const until = Date.now() + sampleTime
-    for (const each of createRandom(sampleSeed).shuffled(typedNames.flatMap(casesOf))) {
-      if (Date.now() > until) break
+    const cases = createRandom(sampleSeed).shuffled(typedNames.flatMap(casesOf)).slice(0, sampleSize)
+    for (const each of cases) {
       await test.step(`${about(each)}, seed ${sampleSeed}`, () => expectToOpen(page, each))
     }
   })

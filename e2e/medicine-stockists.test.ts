@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { devices, expect, first, test } from './fixtures/test.ts'
+import { devices, expect, first, inTurn, test } from './fixtures/test.ts'
 
 interface Stockist {
   _id: string
@@ -56,7 +56,7 @@ for (const [device, settings] of Object.entries(devices)) {
       for (const { name } of wanting) await expect(card(page, name)).toHaveCount(0)
     })
 
-    test('filters them by another medicine without a call', async ({ page, request }) => {
+    inTurn(device)('filters them by another medicine without a call', async ({ page, request }) => {
       const { medicine, supplying } = await someOfBoth(request)
       const one = supplying[0]
       const other = one?.medicines.find(
@@ -81,7 +81,7 @@ for (const [device, settings] of Object.entries(devices)) {
       expect(asked.filter((url) => url.includes('/api/'))).toEqual([])
     })
 
-    test('says so if none of them carries it, or none are given', async ({ page, request }) => {
+    inTurn(device)('says so if none of them carries it, or none are given', async ({ page, request }) => {
       const { medicine, wanting } = await someOfBoth(request)
       for (const stockists of [wanting, []]) {
         await open(page, { medicine, stockists })

@@ -22,5 +22,9 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['line'], ['json']] : [['line']],
   outputDir: '../test-results/e2e',
-  use: { trace: 'off', video: 'off', screenshot: 'only-on-failure', locale: 'en-IN' },
+  use: {
+    ...{ trace: 'off', video: 'off', screenshot: 'only-on-failure', locale: 'en-IN' },
+    // Drawing animations costs much of a browser's time. On the phone, users see them.
+    contextOptions: { reducedMotion: 'reduce' },
+  },
 })

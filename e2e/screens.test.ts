@@ -3,8 +3,9 @@ import { accountScreens, type Screen } from './fixtures/account-screens.ts'
 import { cardScreens } from './fixtures/card-screens.ts'
 import { demandScreens } from './fixtures/demand-screens.ts'
 import { deskScreens } from './fixtures/desk-screens.ts'
+import { test } from './fixtures/same-page.ts'
 import { sampleSeed } from './fixtures/sample.ts'
-import { demoStockist, devices, expect, first, list, test } from './fixtures/test.ts'
+import { demoStockist, devices, expect, first, list } from './fixtures/test.ts'
 import { bringAxe, violations } from './fixtures/violations.ts'
 
 // Opens every screen in each of its states. A part of them, another one every day, gets the full checks: every width, both
@@ -12,7 +13,7 @@ import { bringAxe, violations } from './fixtures/violations.ts'
 
 const isWhole = process.env.SCREENS === 'all'
 /** One part in so many is checked in full. */
-const parts = 4
+const parts = 6
 
 const augmentin = (request: APIRequestContext) =>
   first(request, '/api/search?category=medicine&q=Augmentin 625 Duo Tablet&limit=1')
@@ -304,8 +305,6 @@ async function expectSoundEverywhere(page: Page, { heading }: Screen): Promise<v
 }
 
 test.use({
-  ...devices.phone,
-  contextOptions: { reducedMotion: 'reduce' },
   // Some screens show a failed call or an unknown address.
   allowedComplaints: /^Failed to load resource|^ApiError: The demand desk is closed/,
 })

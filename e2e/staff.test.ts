@@ -4,7 +4,7 @@ import { readSheet } from 'read-excel-file/universal'
 import { adminElsewhere, demoAdmin, freshEmail, picture, signInAt } from './fixtures/people.ts'
 import { codesIn, readPdf } from './fixtures/read-codes.ts'
 import { signIn } from './fixtures/session.ts'
-import { devices, expect, test } from './fixtures/test.ts'
+import { devices, expect, inTurn, test } from './fixtures/test.ts'
 import { addMember, adminToken, api, approvedFirm, asFirm, elsewhere, type Firm } from './fixtures/trade.ts'
 
 const noRight = 'You do not have permissions to modify this staff member'
@@ -106,122 +106,130 @@ for (const [device, settings] of Object.entries(devices)) {
     test.describe('without an answer', () => {
       test.use({ allowedComplaints: /^Failed to load resource/ })
 
-      test('the form of a new member shows what is wrong, and keeps the input', async ({ page }) => {
+      inTurn(device)(
+        'the form of a new member shows what is wrong, and keeps the input',
+        async ({ page }) => {
+          const firm = await approvedFirm()
+          await asFirm(page, firm)
+          await page.goto('/staff/create')
+          await expect(page).toHaveURL('/adminCreateStaff')
+          for (const name of ['Profile Photo', 'Aadhar Card']) {
+            await expect(page.getByLabel(name)).toHaveAttribute('accept', /^image\//)
+          }
+          await page.getByRole('button', { name: 'Create Staff' }).click()
+          await expect(page.getByText('Full name is required')).toBeVisible()
+          await expect(page.getByText('Contact is required')).toBeVisible()
+          const alert = page.getByRole('alert').filter({ hasText: 'Please attach image and aadhar card' })
+          await expect(alert).toBeVisible()
+          await fill(page, 'Ravi Patil', 'call me')
+          await page.getByLabel('Email').fill('ravi@')
+          await page.getByLabel('Profile Photo').setInputFiles({
+            name: 'cv.pdf',
+            mimeType: 'application/pdf',
+            buffer: Buffer.from('%PDF-1.7'),
+          })
+          await expect(page.getByText('Please upload a valid image file')).toBeVisible()
+          await attach(page)
+          await page.getByRole('button', { name: 'Create Staff' }).click()
+          await expect(page.getByText('Please enter a valid phone number')).toBeVisible()
+          await expect(page.getByText('Please enter a valid email address')).toBeVisible()
+          await fill(page, 'Ravi Patil')
+          await page.getByLabel('Email').fill('')
+          const reason = 'The register of staff is closed for a while.'
+          let isDown: 'silent' | 'closed' | undefined = 'silent'
+          await page.route('**/api/staff', (route) => {
+            if (!isDown || route.request().method() !== 'POST') return route.continue()
+            return isDown === 'silent'
+              ? route.abort()
+              : route.fulfill({ status: 503, json: { success: false, code: 'not-ready', message: reason } })
+          })
+          await page.getByRole('button', { name: 'Create Staff' }).click()
+          await expect(
+            page.getByRole('alert').filter({ hasText: 'Failed to create staff' }).first(),
+          ).toBeVisible()
+          isDown = 'closed'
+          await page.getByRole('button', { name: 'Create Staff' }).click()
+          await expect(page.getByRole('alert').filter({ hasText: reason }).first()).toBeVisible()
+          await expect(page.getByLabel('Full Name')).toHaveValue('Ravi Patil')
+          await expect(page.getByRole('img', { name: 'Preview of Profile Photo' })).toBeVisible()
+          isDown = undefined
+          await page.getByRole('button', { name: 'Create Staff' }).click()
+          await expect(page.getByText('Staff created successfully!')).toBeVisible()
+          await expect(page).toHaveURL('/staffs')
+        },
+      )
+    })
+
+    inTurn(device)(
+      'many at once: selected, printed on A4, exported, deleted by an admin',
+      async ({ page, browser }) => {
         const firm = await approvedFirm()
+        const leaver = `Bela of ${firm.name}`
+        for (const fullName of ['Asha Rao', leaver, '=1+1']) await addMember(firm.token, { fullName })
         await asFirm(page, firm)
-        await page.goto('/staff/create')
-        await expect(page).toHaveURL('/adminCreateStaff')
-        for (const name of ['Profile Photo', 'Aadhar Card']) {
-          await expect(page.getByLabel(name)).toHaveAttribute('accept', /^image\//)
+        await page.goto('/staffs')
+        await page.getByRole('button', { name: 'Bulk Actions' }).click()
+        const bar = page.getByRole('region', { name: 'Bulk Actions' })
+        await expect(bar.getByText('0 selected')).toBeVisible()
+        await expect(bar.getByRole('button', { name: 'Print cards' })).toBeDisabled()
+        await expect(bar.getByRole('button', { name: 'Delete' })).toHaveCount(0)
+        await page.getByRole('checkbox', { name: 'Select Asha Rao' }).check()
+        await page.getByRole('checkbox', { name: 'Select =1+1' }).check()
+        await expect(bar.getByText('2 selected')).toBeVisible()
+        await bar.getByRole('button', { name: 'Export' }).click()
+        const csv = await saved(page, () => page.getByRole('button', { name: 'CSV' }).click())
+        expect(csv.name).toMatch(/^rasad-staff-\d{4}-\d\d-\d\d\.csv$/)
+        const lines = csv.bytes.toString('utf8').replace('\uFEFF', '').trimEnd().split('\r\n')
+        expect(lines[0]).toBe('Staff ID,Name,Contact,Email,Address,Joining date,Firm,Status,Card')
+        expect(lines).toHaveLength(3)
+        expect(lines.some((line) => line.includes(",'=1+1,9000055555,,,"))).toBe(true)
+        expect(lines.some((line) => line.includes(',Asha Rao,9000055555,,,'))).toBe(true)
+
+        await bar.getByRole('button', { name: 'Select all 3' }).click()
+        await expect(bar.getByText('3 selected')).toBeVisible()
+        await bar.getByRole('button', { name: 'Print cards' }).click()
+        await expect(page).toHaveURL('/staffs/cards')
+        await expect(page.getByText('3 cards on 1 sheet of A4')).toBeVisible()
+        await expect(page.getByRole('region', { name: 'Sheet 1, back' })).toBeVisible()
+        const sheets = [
+          await readPdf(await page.pdf({ preferCSSPageSize: true })),
+          await readPdf(
+            (await saved(page, () => page.getByRole('button', { name: 'Download PDF' }).click())).bytes,
+          ),
+        ]
+        for (const { count, pages } of sheets) {
+          expect(count).toBe(2)
+          expect(pages.map(({ codes }) => codes.length)).toEqual([3, 3])
+          expect(pages[1]?.codes.every((code) => code.includes('/staff/'))).toBe(true)
+          for (const sheet of pages) {
+            expect(Math.abs(sheet.width - 210)).toBeLessThan(0.2)
+            expect(Math.abs(sheet.height - 297)).toBeLessThan(0.2)
+          }
         }
-        await page.getByRole('button', { name: 'Create Staff' }).click()
-        await expect(page.getByText('Full name is required')).toBeVisible()
-        await expect(page.getByText('Contact is required')).toBeVisible()
-        const alert = page.getByRole('alert').filter({ hasText: 'Please attach image and aadhar card' })
-        await expect(alert).toBeVisible()
-        await fill(page, 'Ravi Patil', 'call me')
-        await page.getByLabel('Email').fill('ravi@')
-        await page.getByLabel('Profile Photo').setInputFiles({
-          name: 'cv.pdf',
-          mimeType: 'application/pdf',
-          buffer: Buffer.from('%PDF-1.7'),
-        })
-        await expect(page.getByText('Please upload a valid image file')).toBeVisible()
-        await attach(page)
-        await page.getByRole('button', { name: 'Create Staff' }).click()
-        await expect(page.getByText('Please enter a valid phone number')).toBeVisible()
-        await expect(page.getByText('Please enter a valid email address')).toBeVisible()
-        await fill(page, 'Ravi Patil')
-        await page.getByLabel('Email').fill('')
-        const reason = 'The register of staff is closed for a while.'
-        let isDown: 'silent' | 'closed' | undefined = 'silent'
-        await page.route('**/api/staff', (route) => {
-          if (!isDown || route.request().method() !== 'POST') return route.continue()
-          return isDown === 'silent'
-            ? route.abort()
-            : route.fulfill({ status: 503, json: { success: false, code: 'not-ready', message: reason } })
-        })
-        await page.getByRole('button', { name: 'Create Staff' }).click()
-        await expect(
-          page.getByRole('alert').filter({ hasText: 'Failed to create staff' }).first(),
-        ).toBeVisible()
-        isDown = 'closed'
-        await page.getByRole('button', { name: 'Create Staff' }).click()
-        await expect(page.getByRole('alert').filter({ hasText: reason }).first()).toBeVisible()
-        await expect(page.getByLabel('Full Name')).toHaveValue('Ravi Patil')
-        await expect(page.getByRole('img', { name: 'Preview of Profile Photo' })).toBeVisible()
-        isDown = undefined
-        await page.getByRole('button', { name: 'Create Staff' }).click()
-        await expect(page.getByText('Staff created successfully!')).toBeVisible()
-        await expect(page).toHaveURL('/staffs')
-      })
-    })
 
-    test('many at once: selected, printed on A4, exported, deleted by an admin', async ({
-      page,
-      browser,
-    }) => {
-      const firm = await approvedFirm()
-      const leaver = `Bela of ${firm.name}`
-      for (const fullName of ['Asha Rao', leaver, '=1+1']) await addMember(firm.token, { fullName })
-      await asFirm(page, firm)
-      await page.goto('/staffs')
-      await page.getByRole('button', { name: 'Bulk Actions' }).click()
-      const bar = page.getByRole('region', { name: 'Bulk Actions' })
-      await expect(bar.getByText('0 selected')).toBeVisible()
-      await expect(bar.getByRole('button', { name: 'Print cards' })).toBeDisabled()
-      await expect(bar.getByRole('button', { name: 'Delete' })).toHaveCount(0)
-      await page.getByRole('checkbox', { name: 'Select Asha Rao' }).check()
-      await page.getByRole('checkbox', { name: 'Select =1+1' }).check()
-      await expect(bar.getByText('2 selected')).toBeVisible()
-      await bar.getByRole('button', { name: 'Export' }).click()
-      const csv = await saved(page, () => page.getByRole('button', { name: 'CSV' }).click())
-      expect(csv.name).toMatch(/^rasad-staff-\d{4}-\d\d-\d\d\.csv$/)
-      const lines = csv.bytes.toString('utf8').replace('\uFEFF', '').trimEnd().split('\r\n')
-      expect(lines[0]).toBe('Staff ID,Name,Contact,Email,Address,Joining date,Firm,Status,Card')
-      expect(lines).toHaveLength(3)
-      expect(lines.some((line) => line.includes(",'=1+1,9000055555,,,"))).toBe(true)
-      expect(lines.some((line) => line.includes(',Asha Rao,9000055555,,,'))).toBe(true)
-
-      await bar.getByRole('button', { name: 'Select all 3' }).click()
-      await expect(bar.getByText('3 selected')).toBeVisible()
-      await bar.getByRole('button', { name: 'Print cards' }).click()
-      await expect(page).toHaveURL('/staffs/cards')
-      await expect(page.getByText('3 cards on 1 sheet of A4')).toBeVisible()
-      await expect(page.getByRole('region', { name: 'Sheet 1, back' })).toBeVisible()
-      const sheets = [
-        await readPdf(await page.pdf({ preferCSSPageSize: true })),
-        await readPdf(
-          (await saved(page, () => page.getByRole('button', { name: 'Download PDF' }).click())).bytes,
-        ),
-      ]
-      for (const { count, pages } of sheets) {
-        expect(count).toBe(2)
-        expect(pages.map(({ codes }) => codes.length)).toEqual([3, 3])
-        expect(pages[1]?.codes.every((code) => code.includes('/staff/'))).toBe(true)
-        for (const sheet of pages) {
-          expect(Math.abs(sheet.width - 210)).toBeLessThan(0.2)
-          expect(Math.abs(sheet.height - 297)).toBeLessThan(0.2)
-        }
-      }
-
-      const admin = await adminElsewhere(browser)
-      await admin.goto('/staffs')
-      await admin.getByRole('searchbox').fill(leaver)
-      await admin.getByRole('button', { name: 'Bulk Actions' }).click()
-      await admin.getByRole('checkbox', { name: `Select ${leaver}` }).check()
-      await admin
-        .getByRole('region', { name: 'Bulk Actions' })
-        .getByRole('button', { name: 'Delete' })
-        .click()
-      const question = admin.getByRole('alertdialog')
-      await expect(question.getByText('Delete 1 staff member?')).toBeVisible()
-      await question.getByRole('button', { name: 'Delete' }).click()
-      await expect(admin.getByText('1 staff member deleted.')).toBeVisible()
-      await admin.context().close()
-      const { data } = await api<{ data: { fullName: string }[] }>('GET', '/api/staff', undefined, firm.token)
-      expect(data.map(({ fullName }) => fullName).sort()).toEqual(['=1+1', 'Asha Rao'])
-    })
+        const admin = await adminElsewhere(browser)
+        await admin.goto('/staffs')
+        await admin.getByRole('searchbox').fill(leaver)
+        await admin.getByRole('button', { name: 'Bulk Actions' }).click()
+        await admin.getByRole('checkbox', { name: `Select ${leaver}` }).check()
+        await admin
+          .getByRole('region', { name: 'Bulk Actions' })
+          .getByRole('button', { name: 'Delete' })
+          .click()
+        const question = admin.getByRole('alertdialog')
+        await expect(question.getByText('Delete 1 staff member?')).toBeVisible()
+        await question.getByRole('button', { name: 'Delete' }).click()
+        await expect(admin.getByText('1 staff member deleted.')).toBeVisible()
+        await admin.context().close()
+        const { data } = await api<{ data: { fullName: string }[] }>(
+          'GET',
+          '/api/staff',
+          undefined,
+          firm.token,
+        )
+        expect(data.map(({ fullName }) => fullName).sort()).toEqual(['=1+1', 'Asha Rao'])
+      },
+    )
   })
 }
 
@@ -402,9 +410,9 @@ function monthsAgo(count: number): string {
   return new Date(Date.UTC(now.getFullYear(), now.getMonth() - count, 15)).toISOString().slice(0, 7)
 }
 
-/** Five hundred people, added as fast as the product accepts them. */
-async function addFiveHundred(firm: Firm) {
-  const numbers = Array.from({ length: 500 }, (_, at) => at).values()
+/** A hundred people, several pages of the list, added as fast as the product accepts them. */
+async function addHundred(firm: Firm) {
+  const numbers = Array.from({ length: 100 }, (_, at) => at).values()
   const small = picture('face.png')
   const months = [monthsAgo(0), monthsAgo(1), monthsAgo(8), '2020-01']
   await Promise.all(
@@ -418,43 +426,42 @@ async function addFiveHundred(firm: Firm) {
   )
 }
 
-test('five hundred in one export, on sheets, and in the analytics', async ({ page }) => {
-  test.slow()
+test('a hundred in one export, on sheets, and in the analytics', async ({ page }) => {
   const firm = await approvedFirm()
-  await addFiveHundred(firm)
+  await addHundred(firm)
   await asFirm(page, firm)
   await page.goto('/staffs')
-  await expect(page.getByRole('term').filter({ hasText: 'Total' }).locator('..')).toContainText('500')
+  await expect(page.getByRole('term').filter({ hasText: 'Total' }).locator('..')).toContainText('100')
   await page.getByRole('button', { name: 'Export Staff List' }).click()
   const csv = await saved(page, () => page.getByRole('button', { name: 'CSV' }).click())
   const lines = csv.bytes.toString('utf8').trimEnd().split('\r\n')
-  expect(lines).toHaveLength(501)
+  expect(lines).toHaveLength(101)
   expect(lines.slice(1).every((line) => line.includes(",'=cmd|calc,"))).toBe(true)
   await page.getByRole('button', { name: 'Export Staff List' }).click()
   const xlsx = await saved(page, () => page.getByRole('button', { name: 'Excel (XLSX)' }).click())
   const rows = await readSheet(new Blob([new Uint8Array(xlsx.bytes)]))
-  expect(rows).toHaveLength(501)
-  expect(new Set(rows.slice(1).map(([, name]) => name)).size).toBe(500)
+  expect(rows).toHaveLength(101)
+  expect(new Set(rows.slice(1).map(([, name]) => name)).size).toBe(100)
   expect(rows[1]?.[4]).toBe("'=cmd|calc")
 
   await page.getByRole('link', { name: 'Staff Analytics' }).click()
   await expect(page.getByRole('heading', { name: 'Staff Analytics' })).toBeVisible()
-  await expect(page.getByRole('term').filter({ hasText: 'Staff in all' }).locator('..')).toContainText('500')
+  await expect(page.getByRole('term').filter({ hasText: 'Staff in all' }).locator('..')).toContainText('100')
   await expect(
     page.getByRole('img', { name: /^Bar chart: who joined in each of the last 24 months/ }),
   ).toBeVisible()
   await page.getByText('The same as a table').click()
   const month = new Intl.DateTimeFormat('en-IN', { month: 'short', year: 'numeric' })
   const thatMonth = month.format(new Date(`${monthsAgo(8)}-15`))
-  await expect(page.getByRole('row', { name: `${thatMonth} 125` })).toBeVisible()
-  await expect(page.getByRole('row', { name: 'Earlier 125' })).toBeVisible()
+  await expect(page.getByRole('row', { name: `${thatMonth} 25` })).toBeVisible()
+  await expect(page.getByRole('row', { name: 'Earlier 25' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'By stockist' })).toHaveCount(0)
 
   await page.goto('/staffs/cards')
-  await expect(page.getByText('500 cards on 56 sheets of A4')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Sheet 1, front' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('100 cards on 12 sheets of A4')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Sheet 1, front' })).toBeVisible()
   const { count, pages } = await readPdf(await page.pdf({ preferCSSPageSize: true }), 2)
-  expect(count).toBe(112)
+  expect(count).toBe(24)
   expect(pages.map(({ codes }) => codes.length)).toEqual([9, 9])
 })
 

@@ -23,8 +23,9 @@ export const journeys: Record<string, string[]> = {
   ],
   staff: ['staff'],
 }
-/** Every page once. */
+/** Every page once, and every component of `ui`. */
 const everyPage = 'screens'
+export const everyPart = 'primitives'
 
 export interface ChangedTests {
   /** Sources whose pure tests are found by their imports. */
@@ -47,7 +48,8 @@ export function testsOfChange(changed: string[], integrationTests: string[]): Ch
     const [, journey] = /^e2e\/([^/]+)\.test\.ts$/.exec(path) ?? []
     if (journey) browser.add(journey)
     else if (feature) for (const name of journeys[feature] ?? [everyPage]) browser.add(name)
-    else if (/^apps\/web\/src\/(app|lib|ui)\//.test(path)) browser.add(everyPage)
+    else if (/^apps\/web\/(ui-page|src\/ui)\//.test(path)) browser.add(everyPage).add(everyPart)
+    else if (/^apps\/web\/src\/(app|lib)\//.test(path)) browser.add(everyPage)
     else if (/^(apps\/server\/src|drills|packages|scripts)\/.*\.ts$/.test(path)) {
       if (!/(?<!\.int)\.test\.ts$/.test(path)) folders.add(dirname(path))
     }

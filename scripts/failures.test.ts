@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failedJourneys, failedUnits, slowestFiles } from './failures.ts'
+import { failedJourneys, failedUnits, slowestFiles, slowestJourneys } from './failures.ts'
 
 const passed = { status: 'passed', fullName: 'adds', failureMessages: [] }
 
@@ -67,4 +67,20 @@ test('lists the slowest files first, with their seconds', () => {
     testResults: [file('a.test.ts', 0, 400), file('b.test.ts', 100, 12_400), file('c.test.ts', 0, 2_000)],
   }
   expect(slowestFiles(report, '/checkout', 2)).toEqual(['  12.3 s  b.test.ts', '   2.0 s  c.test.ts'])
+})
+
+test('adds up the seconds of a browser file, with those of its groups', () => {
+  const spec = (duration: number) => ({
+    title: 'opens',
+    tests: [{ status: 'expected', results: [{ duration }] }],
+  })
+  const suite = (file: string, ...durations: number[]) => ({ file, title: file, specs: durations.map(spec) })
+  const report = {
+    stats: { expected: 4, unexpected: 0, flaky: 0 },
+    suites: [
+      suite('home.test.ts', 2_000),
+      { ...suite('desk.test.ts', 1_000), suites: [suite('desk.test.ts', 700, 800)] },
+    ],
+  }
+  expect(slowestJourneys(report)).toEqual(['   2.5 s  desk.test.ts', '   2.0 s  home.test.ts'])
 })

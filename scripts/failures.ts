@@ -23,7 +23,10 @@ interface BrowserSuite {
   file: string
   title: string
   suites?: BrowserSuite[]
-  specs: { title: string; tests: { status: string; results: { error?: { message?: string } }[] }[] }[]
+  specs: {
+    title: string
+    tests: { status: string; results: { error?: { message?: string }; duration?: number }[] }[]
+  }[]
 }
 
 const maxLines = 12
@@ -72,11 +75,31 @@ function beginningOf(text: string): string {
 
 /** Returns the slowest files, slowest first: `12.3 s  path`. */
 export function slowestFiles({ testResults }: UnitReport, root: string, max = 10): string[] {
-  return testResults
-    .map(({ name, startTime = 0, endTime = 0 }) => ({
-      file: name.replace(`${root}/`, ''),
-      seconds: (endTime - startTime) / 1000,
-    }))
+  const files = testResults.map(({ name, startTime = 0, endTime = 0 }) => ({
+    file: name.replace(`${root}/`, ''),
+    seconds: (endTime - startTime) / 1000,
+  }))
+  return slowest(files, max)
+}
+
+/** As `slowestFiles`, of browser tests: the seconds of a file's tests together, which can run at the same time. */
+export function slowestJourneys({ suites = [] }: BrowserReport, max = 10): string[] {
+  return slowest(
+    suites.map((suite) => ({ file: suite.file, seconds: millisecondsOf(suite) / 1000 })),
+    max,
+  )
+}
+
+function millisecondsOf({ suites = [], specs }: BrowserSuite): number {
+  const results = specs.flatMap(({ tests }) => tests.flatMap((test) => test.results))
+  return [...results.map(({ duration = 0 }) => duration), ...suites.map(millisecondsOf)].reduce(
+    (a, b) => a + b,
+    0,
+  )
+}
+
+function slowest(files: { file: string; seconds: number }[], max: number): string[] {
+  return files
     .toSorted((a, b) => b.seconds - a.seconds)
     .slice(0, max)
     .map(({ file, seconds }) => `${seconds.toFixed(1).padStart(6)} s  ${file}`)

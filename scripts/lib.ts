@@ -15,15 +15,24 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 const groups = new Set<number>()
 let isStopping = false
 
+/** Takes the output of a command that must not be shown at once. */
+export type Output = (text: string) => void
+
 /**
- * Runs a command, shows its output, and returns its exit code. A signal to this process goes to everything that the
- * command has started; when all of it has ended, this process ends too.
+ * Runs a command, shows its output or hands it over, and returns its exit code. A signal to this process goes to
+ * everything that the command has started; when all of it has ended, this process ends too.
  */
-export function run(command: string, words: string[], environment: NodeJS.ProcessEnv = {}): Promise<number> {
+export function run(
+  command: string,
+  words: string[],
+  environment: NodeJS.ProcessEnv = {},
+  output?: Output,
+): Promise<number> {
   return new Promise((resolve) => {
+    const to = output ? 'pipe' : 'inherit'
     const child = spawn(command, words, {
       cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', to, to],
       env: { ...process.env, ...environment },
       // A process group of its own: test runners do not pass signals on to what they have started.
       detached: true,
@@ -35,11 +44,14 @@ export function run(command: string, words: string[], environment: NodeJS.Proces
       if (groups.size === 0) for (const signal of signals) process.off(signal, stopAll)
       resolve(code)
     }
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding('utf8').on('data', output ?? (() => {}))
     child.once('error', (error) => {
       console.error(`${command} could not start: ${error.message}`)
       settle(1)
     })
-    child.once('exit', (code) => settle(code ?? 1))
+    // Output that is handed over can arrive after the exit.
+    child.once(output ? 'close' : 'exit', (code) => settle(code ?? 1))
     if (child.pid === undefined) return
     if (groups.size === 0) for (const signal of signals) process.on(signal, stopAll)
     groups.add(child.pid)
@@ -73,8 +85,8 @@ const vite = join(root, 'node_modules/vite/bin/vite.js')
 export const program = join(root, 'apps/server/dist/cli/rasad.js')
 
 /** Builds the pages unless the last build used the same sources. */
-export function buildWeb(): Promise<void> {
-  return build('the pages', 'apps/web', ['apps/web', 'packages/contract', 'package-lock.json'])
+export function buildWeb(output?: Output): Promise<void> {
+  return build('the pages', 'apps/web', ['apps/web', 'packages/contract', 'package-lock.json'], output)
 }
 
 /** Builds the service and the command line unless the last build used the same sources. */
@@ -84,17 +96,19 @@ export function buildServer(): Promise<void> {
 }
 
 /** Builds into a new folder and then swaps it in, so that no other process sees half a build. */
-async function build(what: string, folder: string, sources: string[]): Promise<void> {
+async function build(what: string, folder: string, sources: string[], output?: Output): Promise<void> {
   const wanted = digest(sources)
   const dist = join(root, folder, 'dist')
   const stamp = '.built-from'
   if (existsSync(join(dist, stamp)) && readFileSync(join(dist, stamp), 'utf8') === wanted) return
   // To stderr, because the output of `rasad` can be redirected to a file.
-  console.error(`Building ${what} …`)
+  const building = `Building ${what} …`
+  if (output) output(`${building}\n`)
+  else console.error(building)
   // An aborted build leaves no files among the sources.
   const fresh = join(root, 'node_modules/.cache', `${basename(folder)}-${process.pid}`)
   const words = ['build', folder, '--logLevel', 'warn', '--outDir', fresh, '--emptyOutDir']
-  if ((await run(process.execPath, [vite, ...words])) !== 0) {
+  if ((await run(process.execPath, [vite, ...words], {}, output)) !== 0) {
     throw new Error(`Building ${what} failed. See the output above.`)
   }
   writeFileSync(join(fresh, stamp), wanted)

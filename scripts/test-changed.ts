@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util'
 import { testsOfChange } from './changed.ts'
 import { root, run } from './lib.ts'
 
+const maxUsers = 10
 const { values } = parseArgs({ options: { since: { type: 'string' } } })
 
 function git(...words: string[]): string[] | undefined {
@@ -25,7 +26,17 @@ const untracked = git('ls-files', '--others', '--exclude-standard') ?? []
 const changed = [...new Set([...tracked, ...untracked])].filter((path) => existsSync(join(root, path)))
 const known = [...(git('ls-files', '*.int.test.ts') ?? []), ...untracked]
 const integrationTests = known.filter((path) => path.endsWith('.int.test.ts') && existsSync(join(root, path)))
-const { sources, integration, browser } = testsOfChange(changed, [...new Set(integrationTests)])
+const { sources, integration: beside, browser } = testsOfChange(changed, [...new Set(integrationTests)])
+const integration = [...new Set([...beside, ...changed.flatMap(usersOfTool)])]
+
+/** The integration tests that import a file of the testkit, unless they are too many for a quick run. */
+function usersOfTool(path: string): string[] {
+  const [, tool] = /^packages\/testkit\/src\/([^/]+)\.ts$/.exec(path) ?? []
+  const users = tool ? (git('grep', '-l', `@rasad/testkit/${tool}'`, '--', '*.int.test.ts') ?? []) : []
+  if (users.length <= maxUsers) return users
+  console.log(`${users.length} integration tests import testkit/${tool}: npm test runs them.`)
+  return []
+}
 
 const began = Date.now()
 const failed: string[] = []

@@ -1,8 +1,16 @@
-// npm test: every check in one run. Prints each step and ends with `N passed, N failed`.
+// npm test: every check in one run. Prints each step and ends with `N passed, N failed`. The checks and the build of the
+// pages run beside the units, and print what they say afterwards.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { type BrowserReport, failedJourneys, failedUnits, slowestFiles, type UnitReport } from './failures.ts'
-import { buildWeb, root, run } from './lib.ts'
+import {
+  type BrowserReport,
+  failedJourneys,
+  failedUnits,
+  slowestFiles,
+  slowestJourneys,
+  type UnitReport,
+} from './failures.ts'
+import { buildWeb, type Output, root, run } from './lib.ts'
 
 interface Count {
   passed: number
@@ -16,11 +24,18 @@ const began = Date.now()
 const counts: [string, Count, number][] = []
 const failures: string[] = []
 const slowest: string[] = []
+const slowestInBrowser: string[] = []
 
-await step('Format, lint, types and module boundaries', async () => {
-  const code = await run('node', ['scripts/check.ts'])
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
-})
+const beside = [
+  stepBeside('Format, lint, types and module boundaries', async (output) => {
+    const code = await run('node', ['scripts/check.ts'], {}, output)
+    return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+  }),
+  stepBeside('The pages', async (output) => {
+    await buildWeb(output)
+    return { passed: 1, failed: 0 }
+  }),
+]
 await step('Units and the service on a real PostgreSQL', async () => {
   const file = join(results, 'vitest.json')
   const code = await run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile=${file}`])
@@ -31,17 +46,17 @@ await step('Units and the service on a real PostgreSQL', async () => {
   }
   return counted(code, report?.numPassedTests ?? 0, report?.numFailedTests ?? 0)
 })
-await step('The pages', async () => {
-  await buildWeb()
-  return { passed: 1, failed: 0 }
-})
+for (const done of beside) (await done)()
 await step('Journeys in a real browser', async () => {
   const file = join(results, 'playwright.json')
   const code = await run('playwright', ['test', '--config', 'e2e/playwright.config.ts'], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   })
   const report = readReport<BrowserReport>(file)
-  if (report) failures.push(...failedJourneys(report))
+  if (report) {
+    failures.push(...failedJourneys(report))
+    slowestInBrowser.push(...slowestJourneys(report))
+  }
   return counted(
     code,
     report?.stats.expected ?? 0,
@@ -53,6 +68,7 @@ console.log(`\n${'—'.repeat(60)}`)
 // Repeated, because many people see only the end of the output.
 for (const failure of failures) console.log(`Failed: ${failure}\n`)
 console.log(`Slowest files of the service:\n${slowest.join('\n')}\n`)
+console.log(`Slowest files in the browser:\n${slowestInBrowser.join('\n')}\n`)
 for (const [title, { passed, failed }, seconds] of counts) {
   console.log(`${title}: ${passed} passed, ${failed} failed, ${seconds} s`)
 }
@@ -64,12 +80,32 @@ process.exit(failed === 0 ? 0 : 1)
 
 async function step(title: string, work: () => Promise<Count>): Promise<void> {
   console.log(`\n=== ${title}`)
+  await measure(title, work, console.error)
+}
+
+/** Begins a step whose output is printed by the function that this returns. */
+async function stepBeside(title: string, work: (output: Output) => Promise<Count>): Promise<() => void> {
+  const said: string[] = []
+  const output: Output = (text) => said.push(text)
+  await measure(
+    title,
+    () => work(output),
+    (error) => said.push(`${error}\n`),
+  )
+  return () => console.log(`\n=== ${title}\n${said.join('')}`)
+}
+
+async function measure(
+  title: string,
+  work: () => Promise<Count>,
+  report: (error: unknown) => void,
+): Promise<void> {
   const start = Date.now()
   let count: Count = { passed: 0, failed: 1 }
   try {
     count = await work()
   } catch (error) {
-    console.error(error)
+    report(error)
   }
   counts.push([title, count, Math.round((Date.now() - start) / 1000)])
 }

@@ -5,17 +5,13 @@ import { brotliCompress, gzip } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { withoutUnused } from './without-unused.ts'
 
 const server = 'http://127.0.0.1:5000'
 
-/** The PDF library can also draw HTML and SVG with these; we do not use that. */
-const neverUsed = ['html2canvas', 'dompurify', 'canvg']
-
 export default defineConfig({
   plugins: [react(), tailwindcss(), compressAhead()],
-  resolve: {
-    alias: neverUsed.map((find) => ({ find, replacement: join(import.meta.dirname, 'src/lib/nothing.ts') })),
-  },
+  resolve: { alias: withoutUnused },
   build: {
     outDir: 'dist',
     // Names what each page loads, for the size check.

@@ -55,13 +55,13 @@ export function kill(kind: Kind, { server, postmaster, backends }: Victims, rand
     }
   }
   const both = random.chance(0.5) ? [server, postmaster] : [postmaster, server]
-  const whom: Record<Kind, number[]> = {
+  const targets: Record<Kind, number[]> = {
     server: [server],
     postgres: [postmaster],
     both,
     backend: [random.pick(backends.length > 0 ? backends : [postmaster])],
   }
-  for (const pid of whom[kind]) end(pid)
+  for (const pid of targets[kind]) end(pid)
 }
 
 /** Whether a process is gone, or is a zombie that its parent has not reaped yet. */

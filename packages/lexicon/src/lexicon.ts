@@ -52,24 +52,24 @@ export const FORM_OINTMENT = 1 << 9
 export const FORM_GEL = 1 << 10
 export const FORM_LOTION = 1 << 11
 export const FORM_POWDER = 1 << 12
-const FORM_SPRAY = 1 << 13
+export const FORM_SPRAY = 1 << 13
 export const FORM_INHALER = 1 << 14
 export const FORM_SOAP = 1 << 15
-const FORM_SHAMPOO = 1 << 16
-const FORM_SACHET = 1 << 17
+export const FORM_SHAMPOO = 1 << 16
+export const FORM_SACHET = 1 << 17
 export const FORM_GRANULES = 1 << 18
-const FORM_SUPPOSITORY = 1 << 19
-const FORM_KIT = 1 << 20
+export const FORM_SUPPOSITORY = 1 << 19
+export const FORM_KIT = 1 << 20
 export const FORM_EXPECTORANT = 1 << 21
-const FORM_WASH = 1 << 22
-const FORM_GARGLE = 1 << 23
-const FORM_PATCH = 1 << 24
-const FORM_LOZENGE = 1 << 25
-const FORM_RESPULE = 1 << 26
+export const FORM_WASH = 1 << 22
+export const FORM_GARGLE = 1 << 23
+export const FORM_PATCH = 1 << 24
+export const FORM_LOZENGE = 1 << 25
+export const FORM_RESPULE = 1 << 26
 export const FORM_PASTE = 1 << 27
-const FORM_OIL = 1 << 28
-const FORM_VACCINE = 1 << 29
-const FORM_ROTACAP = 1 << 30
+export const FORM_OIL = 1 << 28
+export const FORM_VACCINE = 1 << 29
+export const FORM_ROTACAP = 1 << 30
 
 const ANY_LIQUID = FORM_SYRUP | FORM_SUSPENSION | FORM_SOLUTION
 
@@ -110,10 +110,10 @@ export const FORMS = new Map<string, number>([
 ])
 
 export const SITE_EYE = 1
-const SITE_EAR = 2
-const SITE_NOSE = 4
+export const SITE_EAR = 2
+export const SITE_NOSE = 4
 export const SITE_MOUTH = 8
-const SITE_VAGINA = 16
+export const SITE_VAGINA = 16
 
 /** The site of use: part of the form, not of the brand. */
 export const SITES = new Map<string, number>([

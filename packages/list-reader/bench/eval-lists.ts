@@ -76,15 +76,16 @@ function main(): void {
 
 function viewOf(medicines: ReturnType<typeof readMedicines>): CatalogueView {
   const byKey = new Map(medicines.map((medicine) => [medicine.id, medicine]))
-  const rows = medicines.map(({ id, name, composition, popularity }) => ({
+  const rows = medicines.map(({ id, name, composition, manufacturer, popularity }) => ({
     key: id,
     name,
     alias: composition,
+    company: manufacturer,
     popularity,
   }))
   const index = openIndex(buildIndexData(rows))
   return {
-    resolve: (name, { unit }) => index.resolve(withPack(name, unit), maxMeanings),
+    resolve: (name, { unit, company }) => index.resolve(withPack(name, unit), maxMeanings, { company }),
     nameOf: (key) => byKey.get(key)?.name ?? '',
     compositionOf: (key) => byKey.get(key)?.composition ?? '',
     companyNamed: createCompanyFinder(medicines.map(({ manufacturer }) => manufacturer)),

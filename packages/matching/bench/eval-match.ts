@@ -1,6 +1,6 @@
 /**
  * `npm run eval:match`: measures how often lines are resolved correctly, and whether the confidence is calibrated.
- * `--misses` lists the errors, `--ablate` measures each part (half a minute).
+ * It ends with an error if a figure is outside its bounds. `--misses` lists the errors, `--ablate` measures each part (half a minute).
  */
 
 import { UNIT_VOLUME } from '@rasad/lexicon'
@@ -9,6 +9,8 @@ import { buildIndexData, openIndex } from '../src/index.ts'
 import { lex } from '../src/text/lexer.ts'
 import { sameStrength } from '../src/text/numbers.ts'
 import { ablate } from './ablate.ts'
+import { checkBounds } from './bounds.ts'
+import { evaluateErp } from './eval-erp.ts'
 import type { Edit, Medicine } from './public-data.ts'
 import {
   hasPublicData,
@@ -46,6 +48,7 @@ function main(): void {
   reportReal(index, names)
   reportUnknown(index, names)
   reportClean(index, medicines)
+  evaluateErp(medicines, showMisses)
   if (process.argv.includes('--ablate')) ablate(index, names, readMisspellings(), readRealMisspellings())
 }
 
@@ -98,6 +101,24 @@ function reportMisspellings(outcomes: Outcome[], names: Map<number, Medicine>): 
     o.resolution.matches.filter((m) => contradicts(o.edit.query, names.get(m.key)?.name ?? '')),
   )
   console.log(`answers whose name has another strength than the line: ${contradictions.length}`)
+  const sure = outcomes.filter((o) => o.resolution.tier === 'matched')
+  checkBounds(
+    'damaged names',
+    {
+      'right at once': outcomes.filter((o) => o.rank === 0).length / outcomes.length,
+      'in first five': outcomes.filter((o) => o.rank >= 0 && o.rank < FIVE).length / outcomes.length,
+      sure: sure.length / outcomes.length,
+      'right of sure': sure.filter((o) => o.rank === 0).length / sure.length,
+      'other strengths': contradictions.length,
+    },
+    {
+      'right at once': { min: 0.955 },
+      'in first five': { min: 0.988 },
+      sure: { min: 0.72 },
+      'right of sure': { min: 0.993 },
+      'other strengths': { max: 0 },
+    },
+  )
   if (!showMisses) return
   for (const { edit, resolution, rank } of outcomes) {
     if (rank === 0) continue
@@ -155,6 +176,11 @@ function reportReal(index: NameIndex, names: Map<number, Medicine>): void {
           .join(' | ')}`,
       )
   }
+  checkBounds(
+    'real misspellings',
+    { 'right at once': first / edits.length, 'in first five': five / edits.length },
+    { 'right at once': { min: 0.942 }, 'in first five': { min: 0.979 } },
+  )
   console.log('\nMisspellings that people really typed')
   table(
     ['lines', 'right at once', 'in first five'],
@@ -174,6 +200,7 @@ function reportUnknown(index: NameIndex, names: Map<number, Medicine>): void {
         `unknown: ${line}\t${names.get(matches[0]?.key ?? -1)?.name} ${matches[0]?.score.toFixed(3)}`,
       )
   }
+  checkBounds('unknown names', { sure: tiers.matched / lines.length }, { sure: { max: 0.01 } })
   console.log('\nNames that are in no catalogue')
   table(
     ['lines', 'taken for something', 'asked about', 'unmatched'],

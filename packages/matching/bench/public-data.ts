@@ -4,12 +4,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 
-const FOLDER = resolve(import.meta.dirname, '../../../../shared/data')
+export const FOLDER = resolve(import.meta.dirname, '../../../../shared/data')
 
 export interface Medicine {
   id: number
   name: string
   manufacturer: string
+  pack: string
   composition: string
   popularity: number
 }
@@ -40,6 +41,7 @@ export function readMedicines(): Medicine[] {
     id: Number(row.id),
     name: row.name ?? '',
     manufacturer: row.manufacturer ?? '',
+    pack: row.pack ?? '',
     composition: row.composition ?? '',
     popularity: rows.length + 1 - Number(row.poprank),
   }))

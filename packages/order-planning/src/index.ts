@@ -1,2 +1,2 @@
-export type { Call, Demand, Group, Plan } from './group-demand.ts'
-export { groupByStockist, planCalls } from './group-demand.ts'
+export type { Call, Demand, Group, Plan } from './plan-calls.ts'
+export { groupByStockist, planCalls } from './plan-calls.ts'

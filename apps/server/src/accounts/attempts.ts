@@ -38,7 +38,7 @@ export function createAttempts(db: Db, on: boolean) {
     count,
 
     /**
-     * Runs work that is limited by how it ends.
+     * Runs work and counts it by its outcome.
      * @param counted `done`: work that succeeds. It is counted before it starts, so that parallel requests cannot exceed
      *   the limit, and uncounted where it fails. An error code: work that fails with it, counted afterwards.
      * @throws AppError 429 with the seconds to wait, or whatever `work` throws.

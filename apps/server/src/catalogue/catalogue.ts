@@ -13,7 +13,7 @@ import { presentCompany, presentMedicine, presentUnconfirmed } from './present-e
 import { confirmByListing, confirmEntry, type ListedEntry, noSuchEntry, removeEntry } from './settle-entry.ts'
 import { createUnconfirmedRepository, type UnconfirmedFilter } from './unconfirmed-repository.ts'
 
-export { noCarriers } from './carriers.ts'
+export { noCarriers } from './carriers-repository.ts'
 export { catalogueLock } from './import-repository.ts'
 export type { ImportedMedicine } from './import-row.ts'
 export { ImportStoppedError, storeMedicines } from './import-store.ts'

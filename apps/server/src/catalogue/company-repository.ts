@@ -2,7 +2,7 @@ import { nameKey } from '@rasad/lexicon'
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import { count, likePattern, type Page, type PageRequest, pageOf } from '../platform/db/pages.ts'
 import type { TradeTables } from '../trade-tables/trade-tables.ts'
-import { type Carriers, carriersIn } from './carriers.ts'
+import { type Carriers, carriersIn } from './carriers-repository.ts'
 
 export interface CompanyRow {
   id: string

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import { likePattern, type Page, type PageRequest, pageOf } from '../platform/db/pages.ts'
 import type { TradeTables } from '../trade-tables/trade-tables.ts'
-import { type Carriers, carriersIn } from './carriers.ts'
+import { type Carriers, carriersIn } from './carriers-repository.ts'
 import { medicineKey } from './medicine-key.ts'
 
 export interface MedicineRow {

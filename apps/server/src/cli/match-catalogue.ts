@@ -2,7 +2,7 @@ import { buildIndexData, type Match, type NameIndex, type NameRow, openIndex } f
 import { readCsv } from '../catalogue/import-csv.ts'
 import { EmptyFileError, ImportFileError, readTextFile } from '../catalogue/import-file.ts'
 
-const columnNames = ['name', 'id', 'composition', 'poprank', 'manufacturer'] as const
+const columnNames = ['name', 'id', 'composition', 'manufacturer', 'pack', 'poprank'] as const
 type Columns = Partial<Record<(typeof columnNames)[number], number>> & { name: number }
 
 export interface CatalogueFile {
@@ -73,11 +73,15 @@ export async function openCatalogueFile(
 
 function rowOf(key: number, name: string, fields: string[], columns: Columns): NameRow {
   const composition = cell(fields, columns.composition)
+  const company = cell(fields, columns.manufacturer)
+  const pack = cell(fields, columns.pack)
   const rank = Number(cell(fields, columns.poprank))
   return {
     key,
     name,
     ...(composition !== '' && { alias: composition }),
+    ...(company !== '' && { company }),
+    ...(pack !== '' && { pack }),
     popularity: rank > 0 ? 1 / rank : 0,
   }
 }

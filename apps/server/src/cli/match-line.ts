@@ -1,5 +1,5 @@
 import { readList } from '@rasad/list-reader'
-import { type Match, type NameIndex, withPack } from '@rasad/matching'
+import { type Match, type NameIndex, type ResolveOptions, withPack } from '@rasad/matching'
 
 /** Longer lines are not parsed for quantities and notes: no name is that long. */
 const maxReadLength = 2_000
@@ -23,14 +23,16 @@ interface MatchedLine {
  * Finds the medicines that a line of a list means. Tries the line as a bare name first, and then without what lists
  * add: numbering, quantity, request words. The more likely reading wins.
  * @param nameOf returns the name of a row
+ * @param known the company and the pack, where the list tells them
  */
 export function matchLine(
   index: NameIndex,
   line: string,
   top: number,
   nameOf: (key: number) => string,
+  known: ResolveOptions = {},
 ): MatchedLine {
-  const whole = index.resolve(line, top)
+  const whole = index.resolve(line, top, known)
   const isLabelled = label.test(line)
   if (line.length > maxReadLength || (whole.tier === 'matched' && !isLabelled)) {
     return { sure: whole.tier === 'matched', matches: whole.matches }
@@ -42,7 +44,7 @@ export function matchLine(
   }
   let best: MatchedLine = { sure: false, matches: isLabelled ? [] : whole.matches }
   for (const item of lines) {
-    const { tier, matches } = index.resolve(withPack(item.name, item.unit), top)
+    const { tier, matches } = index.resolve(withPack(item.name, item.unit), top, known)
     if (likelihood(matches) < likelihood(best.matches)) continue
     // If a line has two names, neither is a sure match. A trailing number may have been the strength.
     const isCount = item.unit !== undefined || tellsQuantity.test(line) || /\d/.test(item.name)

@@ -165,7 +165,7 @@ Dolo 500 Tablet,Paracetamol (500mg)
     expect(placed.filter(({ sure }) => sure)).toEqual([])
   })
 
-  it('never matches another strength or form than the line gives', async () => {
+  it('never matches another strength, nor another form unless brand and strength agree', async () => {
     const strengths = ['20', '40', '75', '120', '250', '375', '500', '625', '650', '1000']
     const forms = { tab: 'Tablet', inj: 'Injection', syp: 'Syrup', susp: 'Suspension' }
     const liquids = ['Syrup', 'Suspension']
@@ -201,9 +201,9 @@ Dolo 500 Tablet,Paracetamol (500mg)
         const has: string[] = name.match(/\d+/g) ?? []
         if (has.length > 0) expect(has, `${line} → ${name}`).toContain(strength)
         const formOf = Object.values(forms).find((word) => name.includes(word))
-        if (form && formOf) expect(kin[form] ?? [form], `${line} → ${name}`).toContain(formOf)
         if (!form || !formOf || form === formOf) continue
-        // a syrup for a suspension needs confirmation, and only for an exact brand name
+        // another form needs confirmation, and only for an exact brand name; between kinds the strength is in the name
+        if (!(kin[form] ?? []).includes(formOf)) expect(has, `${line} → ${name}`).toContain(strength)
         expect(name.toLowerCase().split(' ')[0], line).toBe(line.split(' ')[1])
         if (place === 0) expect(sure, `${line} → ${name}`).toBe(false)
       }
@@ -226,6 +226,32 @@ Dolo 500 Tablet,Paracetamol (500mg)
     expect(first?.matches[0]).toMatchObject({ id: '3', name: 'Dolo 500 Tablet' })
     expect(first?.matches.map(({ id }) => id)).not.toContain('1')
     expect(second?.matches).toHaveLength(2)
+  })
+
+  it('weighs the company and the pack that it is told, and excludes nothing for them', async () => {
+    const twins = await fileOf(
+      'twins.csv',
+      `id,name,manufacturer,pack,poprank
+a,Zedol Syrup,Alpha Remedies Ltd,bottle of 60 ml Syrup,1
+b,Zedol Syrup,Beta Labs Pvt Ltd,bottle of 100 ml Syrup,2
+`,
+    )
+    const first = async (text: string, ...options: string[]) => {
+      const lines = await fileOf('twin.txt', text)
+      const { code, out, err } = await run([lines, '--catalogue', twins, ...options])
+      expect(code, err).toBe(0)
+      return out
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line) as Placed)
+        .map(({ line, matches }) => [line, matches[0]?.id, matches.length])
+    }
+    expect(await first('Zedol Syrup')).toEqual([['Zedol Syrup', 'a', 2]])
+    expect(await first('Zedol Syrup', '--company', 'BETA LABS')).toEqual([['Zedol Syrup', 'b', 2]])
+    expect(await first('ZEDOL SYP\t1*100ML\nZEDOL SYP\t1*60ML', '--pack-column')).toEqual([
+      ['ZEDOL SYP\t1*100ML', 'b', 2],
+      ['ZEDOL SYP\t1*60ML', 'a', 2],
+    ])
   })
 
   it('prints nothing for an empty list', async () => {

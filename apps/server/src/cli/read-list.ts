@@ -71,7 +71,7 @@ function unitsInHelp(): string {
 
 function viewOf({ index, nameOf, compositionOf, companies }: CatalogueFile): CatalogueView {
   return {
-    resolve: (name, { unit }) => index.resolve(withPack(name, unit), maxMeanings),
+    resolve: (name, { unit, company }) => index.resolve(withPack(name, unit), maxMeanings, { company }),
     nameOf,
     compositionOf,
     companyNamed: createCompanyFinder(companies),

@@ -99,7 +99,8 @@ export class Catalogue {
     this.compositions.set(record.no, record.composition)
     if (record.composition !== null) this.salts.add(record.composition)
     this.exactNames.set(record.no, record.name)
-    this.names.medicine.put(medicineName(record, this.#popularity(record.no)))
+    const company = this.companies.get(record.companyNo ?? 0)?.name
+    this.names.medicine.put(medicineName(record, this.#popularity(record.no), company))
   }
 
   removeMedicine(no: number): void {

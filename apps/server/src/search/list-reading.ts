@@ -57,8 +57,8 @@ export function createListCatalogue(
   let finder: ((text: string) => CompanyNamed | undefined) | undefined
 
   return {
-    resolve: (name: string, { unit }: NameHints): NameMeaning =>
-      index.resolve(withPack(name, unit), maxMeanings),
+    resolve: (name: string, { unit, company }: NameHints): NameMeaning =>
+      index.resolve(withPack(name, unit), maxMeanings, company === undefined ? {} : { company }),
     nameOf: (no: number): string => changed.get(no)?.name ?? reader.nameOf(no) ?? '',
     compositionOf: (no: number): string =>
       changed.has(no) ? (changed.get(no)?.alias ?? '') : (reader.read(no)?.composition ?? ''),

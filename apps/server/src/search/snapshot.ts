@@ -79,7 +79,7 @@ export async function buildSnapshot(client: pg.ClientBase): Promise<Snapshot> {
 
   const compositions = createCompositionsBuilder(maxMedicine)
   const medicineIndex = buildIndexData(
-    medicineNames(medicines, postings, new Set(unconfirmed), compositions.add),
+    medicineNames(medicines, postings, new Set(unconfirmed), companies, compositions.add),
   )
 
   return {
@@ -128,6 +128,7 @@ function* medicineNames(
   medicines: MedicineColumns,
   { offsets }: Postings,
   unconfirmed: ReadonlySet<number>,
+  companies: ReadonlyMap<number, CompanyRecord>,
   onComposition: (no: number, composition: string | null) => void,
 ): Iterable<NameRow> {
   const reader = new MedicineReader(medicines)
@@ -136,19 +137,23 @@ function* medicineNames(
     if (!record) continue
     onComposition(no, record.composition)
     const stockistCount = (offsets[no + 1] ?? 0) - (offsets[no] ?? 0)
-    yield medicineName(record, popularityOf(unconfirmed.has(no), stockistCount))
+    const company = companies.get(record.companyNo ?? 0)?.name
+    yield medicineName(record, popularityOf(unconfirmed.has(no), stockistCount), company)
   }
 }
 
 /** A medicine is found by its name and, ranked lower, by its salts; the most widely carried come first. */
 export function medicineName(
-  record: { no: number; name: string; composition: string | null },
+  record: { no: number; name: string; composition: string | null; pack: string | null },
   popularity: number,
+  company: string | undefined,
 ): NameRow {
   return {
     key: record.no,
     name: record.name,
     ...(record.composition !== null && { alias: record.composition }),
+    ...(company !== undefined && { company }),
+    ...(record.pack !== null && { pack: record.pack }),
     popularity,
   }
 }

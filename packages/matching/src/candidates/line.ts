@@ -1,6 +1,7 @@
 /** The written line, prepared for comparison with an index. */
 
 import { FORM_CREAM, kinOf, RELEASES, UNIT_VOLUME } from '@rasad/lexicon'
+import type { Trade } from '../scoring/trade-cost.ts'
 import { asSpelt, spokenLetters } from '../text/devanagari.ts'
 import { keyOf } from '../text/key-codes.ts'
 import type { Lexed, Quantity } from '../text/lexer.ts'
@@ -43,6 +44,8 @@ export interface Line {
   /** forms that the counted packs can hold; 0: any */
   packs: number
   spelling: number
+  /** what the caller knows besides the text */
+  trade: Trade | undefined
 }
 
 function readingOf(lexed: Lexed, words: string[], releases: number, forms: number, asides: number): Reading {
@@ -72,7 +75,7 @@ function asidesWithout(words: readonly string[], asides: number): number {
 }
 
 /** `plain` names have no release kinds: `Dr Reddy's` does not mean delayed release. */
-export function prepare(lexed: Lexed, plain = false): Line {
+export function prepare(lexed: Lexed, plain = false, trade?: Trade): Line {
   const { releases, forms, asides } = lexed
   const words = lexed.heard
     ? lexed.words.map((word, i) => (i === 0 ? word : spokenLetters(word)))
@@ -105,5 +108,6 @@ export function prepare(lexed: Lexed, plain = false): Line {
     sites: lexed.sites,
     packs: lexed.packs,
     spelling: lexed.spelling,
+    trade,
   }
 }

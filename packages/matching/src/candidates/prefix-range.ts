@@ -3,6 +3,9 @@
 import type { IndexData } from '../index/index-data.ts'
 import type { Reading } from './line.ts'
 
+/** What is searched for: a reading, or the codes of a word. */
+type Text = Pick<Reading, 'codes' | 'length'>
+
 /** Letters that the table covers; a code has six bits, and 0 is the end of a text. */
 const KNOWN = 3
 const BITS = 6
@@ -53,7 +56,7 @@ export class Beginnings {
   }
 
   /** Sets `from` and `to`; returns whether any entry starts with the text. */
-  find(reading: Reading): boolean {
+  find(reading: Text): boolean {
     const { codes, length } = reading
     if (!this.table) {
       this.from = this.low
@@ -91,7 +94,7 @@ export class Beginnings {
     return from
   }
 
-  private narrow(reading: Reading): void {
+  private narrow(reading: Text): void {
     this.from = this.lowest(this.from, this.to, reading, 0)
     this.to = this.lowest(this.from, this.to, reading, 1)
   }
@@ -123,7 +126,7 @@ export class Beginnings {
   }
 
   /** The first entry in [low, high) that compares to the reading as at least `order`. */
-  private lowest(low: number, high: number, reading: Reading, order: number): number {
+  private lowest(low: number, high: number, reading: Text, order: number): number {
     let from = low
     let to = high
     while (from < to) {
@@ -135,7 +138,7 @@ export class Beginnings {
   }
 
   /** 0 if the entry starts with the reading, else how the two compare. */
-  private compare(entry: number, reading: Reading): number {
+  private compare(entry: number, reading: Text): number {
     const { keyText } = this.data
     const { codes, length } = reading
     const from = this.startOf(entry)

@@ -23,7 +23,7 @@ export function buildIndexData(rows: Iterable<NameRow>, options: IndexOptions = 
   const keyCount = brandKeys + saltOrder.length
   const keys = layOutKeys(read, order, keyOfRow, salts, saltOrder)
   sortWithinKeys(read, order, keyOfRow)
-  const rowsOut = { keyOfRow, ...layOutRows(read, order) }
+  const rowsOut = { keyOfRow, ...layOutRows(read, order), ...read.trade.layOut(order) }
 
   const rowStart = new Uint32Array(brandKeys + 1)
   const keyPopularity = new Float64Array(keyCount).fill(-1)

@@ -6,6 +6,10 @@ export interface NameRow {
   name: string
   /** secondary names, such as the composition, so that its salts are found too */
   alias?: string
+  /** the company that makes or sells it */
+  company?: string
+  /** how it is packed: `strip of 10 tablets` */
+  pack?: string
   /** 0 or more; higher is more popular */
   popularity: number
 }
@@ -39,6 +43,12 @@ export interface IndexData {
   /** after the form or within the brand: everything that counts for a row found by its salt */
   allReleases: Uint16Array
   sites: Uint8Array
+  /** tenths of the size of the pack: 100 for ten tablets, 600 for 60 ml; 0 if unknown, empty if all are */
+  packs: Uint16Array
+  /** 0 if unknown, empty if all are */
+  companyOfRow: Uint16Array
+  /** per company, from 1: see companyCodes */
+  companyText: Uint8Array
   aliasOfRow: Uint32Array
   /** hash of the name as written, ignoring case and spaces: distinguishes names that are otherwise equal */
   spelling: Uint32Array

@@ -6,6 +6,7 @@ import type { NameRow } from './index-data.ts'
 import type { KeyTable } from './key-table.ts'
 import { NumberLists } from './number-lists.ts'
 import { AliasTable, LONG_WORD } from './read-aliases.ts'
+import { TradeLists } from './trade-lists.ts'
 import { ByteList, FloatList, WordList } from './typed-lists.ts'
 
 /** Rows as columns, in order of appearance; their salts go into the table. */
@@ -22,6 +23,7 @@ export function readRows(rows: Iterable<NameRow>, plain: boolean, salts: KeyTabl
     allReleases: new WordList(),
     sites: new ByteList(),
     alias: new WordList(),
+    trade: new TradeLists(),
     spelling: new WordList(),
     numberStart: new WordList(),
     numbers: new NumberLists(),
@@ -42,6 +44,7 @@ export function readRows(rows: Iterable<NameRow>, plain: boolean, salts: KeyTabl
       for (let i = 0; i < lexed.wordCount; i++) tokens.writeTo(key, words[i]!)
       read.callers.push(row.key)
       read.popularity.push(row.popularity)
+      read.trade.push(row)
       read.keyStart.push(read.keyText.length)
       read.keyText.pushAll(key.codes, key.length)
       read.keyBounds.push(key.bounds)

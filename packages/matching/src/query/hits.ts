@@ -17,6 +17,10 @@ export interface Hit {
   salts: number
   /** rows with the same value have the same name, as far as a line can distinguish them */
   same: number
+  /** found by a salt or a later word of its name */
+  bySalt: boolean
+  /** letters of the brand that are written, if the line has other words too: see collect-printed.ts; else 0 */
+  letters: number
 }
 
 /**

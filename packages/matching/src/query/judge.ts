@@ -50,7 +50,7 @@ export function judge({ list: hits, ruledOut }: Hits, length: number, limit: num
   }
   if (ruledOut) for (const cost of ruledOut.values()) sum += Math.exp((top.cost - cost) / NAT)
   const best = share.get(top.same)!
-  const likely = confidence(top, best / sum, crowd(hits, ruledOut), length)
+  const likely = confidence(top, best / sum, crowd(hits, ruledOut), top.letters === 0 ? length : top.letters)
   // `Augmentin 625` for Augmentin 625 Duo is probable, and never sure
   // as long as another name is nearly as likely, the reader decides
   const clear = Math.min(likely, UNDECIDED + (1 - UNDECIDED) * (best / sum))

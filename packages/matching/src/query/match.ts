@@ -16,3 +16,11 @@ export interface Resolution {
    */
   matches: Match[]
 }
+
+/** What is known of a line besides its text. */
+export interface ResolveOptions {
+  /** the company whose medicines these are: the heading of a statement or of a list */
+  company?: string
+  /** the pack from a column of its own: `1*10`, `60 ML` */
+  pack?: string
+}

@@ -2,7 +2,7 @@
 
 import { buildIndexData } from '../index/build.ts'
 import type { IndexData, NameRow } from '../index/index-data.ts'
-import type { Match, Resolution } from './match.ts'
+import type { Match, Resolution, ResolveOptions } from './match.ts'
 import { resolveLine } from './resolve.ts'
 import { Segment } from './segment.ts'
 import { suggestNames } from './suggest.ts'
@@ -15,7 +15,7 @@ export interface NameIndex {
   /** at most `limit` names for the text typed so far, best first */
   suggest(query: string, limit: number): Match[]
   /** the meaning of a whole line; at most `limit` matches */
-  resolve(line: string, limit: number): Resolution
+  resolve(line: string, limit: number, options?: ResolveOptions): Resolution
   /** adds a row, or replaces the one with its key */
   put(row: NameRow): void
   remove(key: number): void
@@ -36,7 +36,7 @@ export function openIndex(data: IndexData): NameIndex {
       return overlay.rows.size
     },
     suggest: (query, limit) => suggestNames(segments(), query, limit, data.plain),
-    resolve: (line, limit) => resolveLine(segments(), line, limit, data.plain),
+    resolve: (line, limit, options) => resolveLine(segments(), line, limit, data.plain, options),
     put(row) {
       const known = base.remove(row.key) || overlay.rows.has(row.key)
       overlay.put(row)

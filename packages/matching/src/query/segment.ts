@@ -250,10 +250,12 @@ export class Segment {
       popularity: data.popularity[row]!,
       edits,
       doubtful: by.otherWords || isDoubtfulForm(data, row, line, by.reading),
+      bySalt: by.key >= data.brandKeys,
       brand,
       family: by.family,
       salts: data.aliasSalts[data.aliasOfRow[row]!]!,
       same: nameHash(data, row, brand),
+      letters: 0,
     })
     return true
   }

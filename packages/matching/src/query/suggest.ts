@@ -153,8 +153,19 @@ function collectRow(
   if (cost >= KIND.fuzzy && disagreement >= CONTRADICTION) return
   const total = cost + disagreement
   if (total > hits.worst) return
-  const hit = { key: data.callers[row]!, cost: total, popularity: data.popularity[row]! }
-  hits.add({ ...hit, edits: 0, doubtful: false, brand: 0, family: 0, salts: 0, same: 0 })
+  hits.add({
+    key: data.callers[row]!,
+    cost: total,
+    popularity: data.popularity[row]!,
+    edits: 0,
+    doubtful: false,
+    bySalt: false,
+    brand: 0,
+    family: 0,
+    salts: 0,
+    same: 0,
+    letters: 0,
+  })
 }
 
 /** Collects names with a salt that starts with the text; returns whether there are any. */

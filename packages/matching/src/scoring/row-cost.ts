@@ -24,6 +24,7 @@ import type { IndexData } from '../index/index-data.ts'
 import type { Quantity } from '../text/lexer.ts'
 import { sameStrength } from '../text/numbers.ts'
 import { FAR } from './edit-distance.ts'
+import { tradeCost } from './trade-cost.ts'
 
 export const ROW_COST = {
   /** not spelt exactly the same: only decides between names that are otherwise equal */
@@ -65,7 +66,7 @@ export const ROW_COST = {
 }
 
 /** Forms whose pack size is in grams. */
-const BY_WEIGHT =
+export const BY_WEIGHT =
   FORM_CREAM | FORM_OINTMENT | FORM_GEL | FORM_LOTION | FORM_POWDER | FORM_SOAP | FORM_PASTE | FORM_GRANULES
 
 /** Cost of a row's strength, form, site and release kind; FAR if any of them contradicts the line. */
@@ -103,6 +104,7 @@ export function rowCost(
     else cost += releases === 0 ? ROW_COST.releaseTooMany : ROW_COST.otherRelease
   }
   if (data.spelling[row] !== line.spelling) cost += ROW_COST.otherSpelling
+  if (line.trade) cost += tradeCost(data, row, line.trade)
   const strength = strengthCost(data, row, line, exactBrand)
   return strength >= FAR ? FAR : cost + strength
 }
@@ -117,7 +119,7 @@ export function isDoubtfulForm(data: IndexData, row: number, line: Line, reading
 }
 
 /** Strips of a syrup, vials of a tablet. */
-export function packContradicts(forms: number, line: Line): boolean {
+export function packContradicts(forms: number, line: Pick<Line, 'packs'>): boolean {
   return line.packs !== 0 && forms !== 0 && (forms & line.packs) === 0
 }
 
@@ -128,7 +130,11 @@ function isKin(data: IndexData, row: number, line: Line, reading: Reading): bool
   return line.strengths.length === 0 || data.numberStart[row] !== data.numberStart[row + 1]
 }
 
-function strengthCost(data: IndexData, row: number, line: Line, exactBrand: boolean): number {
+/** The numbers of a line, and those of them that are a strength. */
+type Written = Pick<Line, 'numbers' | 'strengths'>
+
+/** Cost of the strengths; FAR if one of them contradicts. */
+export function strengthCost(data: IndexData, row: number, line: Written, exactBrand: boolean): number {
   const from = data.numberStart[row]!
   const to = data.numberStart[row + 1]!
   const numbers = line.numbers
@@ -191,7 +197,7 @@ function isPackSize(data: IndexData, row: number, number: Quantity): boolean {
 }
 
 /** The name has no strength. Its composition can have it, or a different one, which contradicts. */
-function costOfUnnamed(data: IndexData, row: number, line: Line): number {
+function costOfUnnamed(data: IndexData, row: number, line: Written): number {
   const alias = data.aliasOfRow[row]!
   const from = data.aliasNumberStart[alias]!
   const to = data.aliasNumberStart[alias + 1]!
@@ -210,7 +216,7 @@ function costOfUnnamed(data: IndexData, row: number, line: Line): number {
 }
 
 /** 625 for 500 mg/125 mg. */
-function isSum(data: IndexData, from: number, to: number, line: Line): boolean {
+function isSum(data: IndexData, from: number, to: number, line: Written): boolean {
   if (to - from < 2) return false
   let sum = 0
   for (let k = from; k < to; k++) {

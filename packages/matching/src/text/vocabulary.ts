@@ -80,6 +80,15 @@ export function lookUp(codes: Uint16Array, from: number, to: number): Known | un
   }
 }
 
+const asked = new Uint16Array(longest)
+
+/** Returns the lexicon entry of a folded word. */
+export function knownWord(word: string): Known | undefined {
+  if (word.length > longest) return undefined
+  for (let i = 0; i < word.length; i++) asked[i] = word.charCodeAt(i)
+  return lookUp(asked, 0, word.length)
+}
+
 function isWord(word: string, codes: Uint16Array, from: number, to: number): boolean {
   if (word.length !== to - from) return false
   for (let i = 0; i < word.length; i++) if (word.charCodeAt(i) !== codes[from + i]) return false

@@ -48,7 +48,7 @@ test('reads again at once where a reading asks for it', async () => {
   expect(left).toBe(0)
 })
 
-test('does not read before it has begun, and tries to begin until it can', async () => {
+test('reads only after it has started, and tries to start until it can', async () => {
   vi.useFakeTimers()
   try {
     const steps: string[] = []

@@ -28,14 +28,14 @@ export interface LogReader {
 export function followLog(database: Pick<Database, 'listen'>, reader: LogReader) {
   const stopping = new AbortController()
   const { signal } = stopping
-  let begun = false
+  let started = false
   let again = false
   let running: Promise<void> | undefined
   let polling: NodeJS.Timeout | undefined
   let retrying: NodeJS.Timeout | undefined
 
   function wake(): void {
-    if (signal.aborted || !begun) return
+    if (signal.aborted || !started) return
     again = true
     running ??= catchUp().finally(() => {
       running = undefined
@@ -66,7 +66,7 @@ export function followLog(database: Pick<Database, 'listen'>, reader: LogReader)
     ) {
       try {
         await reader.begin(signal)
-        begun = true
+        started = true
         return
       } catch (error) {
         if (signal.aborted) return

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { groupByStockist, planCalls } from './group-demand.ts'
+import { groupByStockist, planCalls } from './plan-calls.ts'
 
 function pricesOf(suppliers: readonly Uint32Array[], price: (stockist: number) => number): Float64Array[] {
   return suppliers.map((line) => Float64Array.from(line, price))
