@@ -1,7 +1,7 @@
 import type { MedicineHit } from '@rasad/contract/search'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Doubt, type Meant, meantOf } from './doubt.ts'
+import { type Doubt, meantOf, type Reading } from './doubt.ts'
 import type { Row } from './row.ts'
 import { changeRows, correction, type RowChange, unsettled } from './rows.ts'
 import type { useDemand } from './use-demand.ts'
@@ -19,7 +19,7 @@ export interface Corrections {
 interface CorrectionsOptions {
   demand: ReturnType<typeof useDemand>
   /** Has it remembered what a text means. */
-  remember: (doubt: Doubt, medicine: Meant) => void
+  remember: (doubt: Doubt, reading: Reading) => void
   heading: RefObject<HTMLElement | null>
 }
 
@@ -45,7 +45,7 @@ export function useCorrections({ demand, remember, heading }: CorrectionsOptions
     if (!row) return
     const medicine = meantOf(hit)
     const change = { ...correction(row, hit.name), medicine }
-    if (isMeaning && !demand.isBusy) remember(doubtAt(demand, line, row), medicine)
+    if (isMeaning && !demand.isBusy) remember(doubtAt(demand, line, row), { medicine, qty: row.qty })
     apply(row, change, (number) => t('chosen', { number, name: hit.name }))
   }
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useSession } from '../../lib/session.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { confirmAlias, removeAlias } from './api/aliases.ts'
-import { countedReading, type Doubt, isOtherStrength, type Meant, type Reading } from './doubt.ts'
+import { countedReading, type Doubt, isOtherStrength, type Reading, writtenWhole } from './doubt.ts'
 import type { Row } from './row.ts'
 import { type RowChange, settled, unsettled } from './rows.ts'
 import { nextList, type useCatalogueReading } from './use-catalogue-reading.ts'
@@ -22,22 +22,22 @@ export interface Settling {
 export function useSettling(
   change: ActionDispatch<[RowChange]>,
   reading: ReturnType<typeof useCatalogueReading>,
-): Settling & { remember: (doubt: Doubt, medicine: Meant) => void } {
+): Settling & { remember: (doubt: Doubt, reading: Reading) => void } {
   const { t } = useTranslation('demand')
   const { remember, forget } = useRemembering()
   return {
     remember,
     choose(row, doubt, reading) {
       change({ do: 'replace', row: settled(row, doubt, reading) })
-      remember(doubt, reading.medicine)
+      remember(doubt, reading)
     },
     reopen(row, doubt) {
       change({ do: 'replace', row: unsettled(row, doubt, false) })
-      forget(doubt.written)
+      forget(writtenWhole(doubt))
     },
     sayNone(row, doubt) {
       change({ do: 'replace', row: unsettled(row, doubt, true) })
-      forget(doubt.written)
+      forget(writtenWhole(doubt))
     },
     count(row, doubt) {
       const counted = countedReading(doubt)
@@ -66,8 +66,10 @@ function useRemembering() {
   const { user } = useSession()
   const ids = useRef(new Map<string, Promise<string | undefined>>())
 
-  function remember(doubt: Doubt, medicine: Meant) {
-    const { written } = doubt
+  function remember(doubt: Doubt, { medicine, as }: Reading) {
+    // A name whose number counted packs once can mean another strength next time.
+    if (doubt.number !== undefined && as !== 'strength') return
+    const written = writtenWhole(doubt)
     const isName = written.trim().toLowerCase() === medicine.name.trim().toLowerCase()
     if (!user?.approved || isName || isOtherStrength(doubt, medicine)) return
     // Where the service knows better, the line is settled all the same, and only not remembered.
