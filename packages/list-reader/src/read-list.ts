@@ -8,6 +8,8 @@ import type { RawLine, SkipReason } from './layout.ts'
 import { layOut } from './layout.ts'
 
 export interface ListLine {
+  /** the line of the text, from 1 */
+  line: number
   /** as pasted */
   raw: string
   /** the medicine, without numbering, quantity and request words */
@@ -18,9 +20,13 @@ export interface ListLine {
   counted: boolean
   /** strip, box, piece, bottle … if written */
   unit?: string
+  /** packs that come free with them: `20+2` */
+  free?: number
 }
 
 export interface SkippedLine {
+  /** the line of the text, from 1 */
+  line: number
   raw: string
   reason: SkipReason
 }
@@ -34,18 +40,19 @@ export interface ReadList {
 export function readList(text: string): ReadList {
   const lines: ListLine[] = []
   const skipped: SkippedLine[] = []
-  for (const rawLine of layOut(text)) {
+  for (const [at, rawLine] of layOut(text).entries()) {
+    const line = at + 1
     const read = readLine(rawLine)
     if (typeof read === 'string') {
-      if (read !== 'blank') skipped.push({ raw: rawLine.raw, reason: read })
-    } else lines.push(...read)
+      if (read !== 'blank') skipped.push({ line, raw: rawLine.raw, reason: read })
+    } else lines.push(...read.map((item) => ({ line, ...item })))
   }
   return { lines, skipped }
 }
 
-function readLine(line: RawLine): ListLine[] | SkipReason {
+function readLine(line: RawLine): Omit<ListLine, 'line'>[] | SkipReason {
   if (line.skip) return line.skip
-  const found: ListLine[] = []
+  const found: Omit<ListLine, 'line'>[] = []
   let reason: SkipReason = 'no name'
   for (const part of line.parts) {
     const item = readItem(part)

@@ -17,6 +17,28 @@ export function writeStored(key: string, value: unknown): boolean {
   return writeText(key, JSON.stringify(value))
 }
 
+/** The JSON value that this tab stored, also before a reload; undefined if there is none or `accept` rejects it. */
+export function readForTab<T>(key: string, accept: (value: unknown) => value is T): T | undefined {
+  try {
+    const text = sessionStorage.getItem(key)
+    if (text === null) return undefined
+    const value: unknown = JSON.parse(text)
+    return accept(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Stores a value that other tabs do not see; false if the device refuses. */
+export function writeForTab(key: string, value: unknown): boolean {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(value))
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** Texts that the device refused to store. They last as long as the page. */
 const unstored = new Map<string, string>()
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { quantityText, readQuantity } from './quantity.ts'
+import { quantityText, readQuantity, splitFree } from './quantity.ts'
 
 test.each([
   ['', 0],
@@ -35,10 +35,27 @@ test.each([
   expect(readQuantity(text)).toBe(fault)
 })
 
-test('formats a quantity with its unit, and zero as an empty text', () => {
-  expect(quantityText(0, 'strip')).toBe('')
-  expect(quantityText(3, undefined)).toBe('3')
-  expect(quantityText(1, 'box')).toBe('1 box')
-  expect(quantityText(2, 'box')).toBe('2 boxes')
-  expect(quantityText(10, 'strip')).toBe('10 strips')
+test('formats a quantity with its unit and free goods, and zero as an empty text', () => {
+  expect(quantityText({ qty: 0, unit: 'strip' })).toBe('')
+  expect(quantityText({ qty: 0, free: 2 })).toBe('')
+  expect(quantityText({ qty: 3 })).toBe('3')
+  expect(quantityText({ qty: 1, unit: 'box' })).toBe('1 box')
+  expect(quantityText({ qty: 2, unit: 'box' })).toBe('2 boxes')
+  expect(quantityText({ qty: 10, unit: 'strip' })).toBe('10 strips')
+  expect(quantityText({ qty: 20, free: 2 })).toBe('20 + 2 free')
+  expect(quantityText({ qty: 20, free: 2, unit: 'strip' })).toBe('20 strips + 2 free')
+})
+
+test.each([
+  ['20+2', { qty: '20', free: 2 }],
+  [' 10 + 1 free ', { qty: '10', free: 1 }],
+  ['१०+१', { qty: '10', free: 1 }],
+  // still being typed
+  ['20+', { qty: '20', free: 0 }],
+  ['20', undefined],
+  ['1e+5', undefined],
+  ['+2', undefined],
+])('reads “%s” as a quantity with free goods: %j', (text, scheme) => {
+  expect(splitFree(text)).toEqual(scheme)
+  if (scheme) expect(readQuantity(text)).toBe(Number(scheme.qty))
 })

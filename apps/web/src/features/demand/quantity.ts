@@ -4,7 +4,7 @@ type QuantityFault = 'notNumber' | 'negative' | 'tooMuch' | 'withUnit'
 
 /** Parses a typed quantity to a number or an error. Blank counts as 0; Indian digits are read. */
 export function readQuantity(text: string): number | QuantityFault {
-  const plain = foldDigits(text).trim()
+  const plain = (splitFree(text)?.qty ?? foldDigits(text)).trim()
   if (plain === '') return 0
   if (/^[+-]?\d[\d,]*(\.\d+)?(e\d+)?$/i.test(plain)) {
     const value = Number(plain.replaceAll(',', ''))
@@ -12,6 +12,12 @@ export function readQuantity(text: string): number | QuantityFault {
     return value > limits.maxQuantity ? 'tooMuch' : value
   }
   return /^\d[\d,.]*\s*\p{L}/u.test(plain) ? 'withUnit' : 'notNumber'
+}
+
+/** `20+2`, also while its second number is not typed yet: the quantity and what comes free. */
+export function splitFree(text: string): { qty: string; free: number } | undefined {
+  const scheme = /^\s*(\d[\d,]*)\s*\+\s*(\d{0,6})\s*(?:free)?\s*$/i.exec(foldDigits(text))
+  return scheme ? { qty: scheme[1] ?? '', free: Number(scheme[2]) } : undefined
 }
 
 /** The error of a typed quantity; undefined if it is valid. */
@@ -28,11 +34,18 @@ function foldDigits(text: string): string {
   })
 }
 
-/** `10 strips`, `1 box`, `4`; empty for a quantity of 0. */
-export function quantityText(qty: number, unit: string | undefined): string {
+/** What a line wants: packs, those that come free, and their unit. */
+export interface Counted {
+  qty: number
+  free?: number | undefined
+  unit?: string | undefined
+}
+
+/** `10 strips`, `1 box`, `20 strips + 2 free`, `4`; empty for a quantity of 0, which is none. */
+export function quantityText({ qty, free = 0, unit }: Counted): string {
   if (qty === 0) return ''
-  if (unit === undefined) return String(qty)
-  return `${qty} ${unitText(qty, unit)}`
+  const counted = unit === undefined ? String(qty) : `${qty} ${unitText(qty, unit)}`
+  return free > 0 ? `${counted} + ${free} free` : counted
 }
 
 export function unitText(qty: number, unit: string): string {

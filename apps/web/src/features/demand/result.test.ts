@@ -3,7 +3,7 @@ import type { MedicineHit, SupplierHit } from '@rasad/contract/search'
 import { describe, expect, test } from 'vitest'
 import { planTable } from './lists/plan-table.ts'
 import { isOutdated, isUnsure, namedLineCount, orderLines, orderMessage, saysTheSame } from './result.ts'
-import type { Row } from './rows.ts'
+import type { Row } from './row.ts'
 import { sentLines, toSaved } from './saved-demand.ts'
 
 const medicine = (_id: string, name: string): MedicineHit => ({
@@ -31,7 +31,7 @@ const dolo = medicine('m1', 'Dolo 650 Tablet')
 const pan = medicine('m2', 'Pan 40 Tablet')
 
 const rows: Row[] = [
-  { id: 7, name: ' dolo650 ', qty: '10', unit: 'strip' },
+  { id: 7, name: ' dolo650 ', qty: '10', unit: 'strip', free: 2 },
   { id: 3, name: 'pan', qty: '' },
   { id: 5, name: '=cmd', qty: '2' },
   { id: 9, name: ' ', qty: '' },
@@ -77,8 +77,22 @@ const demand = toSaved(sentLines(rows), answer)
 describe('a result', () => {
   test('gives each line its medicine, quantity and unit', () => {
     expect(orderLines(demand, demand.groups[0]?.lines ?? [])).toEqual([
-      { number: 1, written: 'dolo650', medicine: 'Dolo 650 Tablet', quantity: '10 strips', isUnsure: false },
-      { number: 2, written: 'pan', medicine: 'Pan 40 Tablet', quantity: '', isUnsure: true },
+      {
+        number: 1,
+        written: 'dolo650',
+        medicine: 'Dolo 650 Tablet',
+        quantity: '10 strips + 2 free',
+        counted: { qty: 10, free: 2, unit: 'strip' },
+        isUnsure: false,
+      },
+      {
+        number: 2,
+        written: 'pan',
+        medicine: 'Pan 40 Tablet',
+        quantity: '',
+        counted: { qty: 0 },
+        isUnsure: true,
+      },
     ])
     expect(namedLineCount(demand)).toBe(3)
   })
@@ -88,6 +102,8 @@ describe('a result', () => {
     expect(isOutdated(demand, rows.with(0, { ...rows[0]!, name: 'dolo650' }))).toBe(false)
     expect(isOutdated(demand, rows.with(0, { ...rows[0]!, name: 'dolo 500' }))).toBe(true)
     expect(isOutdated(demand, rows.with(0, { ...rows[0]!, qty: '11' }))).toBe(true)
+    expect(isOutdated(demand, rows.with(0, { ...rows[0]!, free: 3 }))).toBe(true)
+    expect(isOutdated(demand, rows.with(0, { ...rows[0]!, medicine: dolo }))).toBe(true)
     expect(isOutdated(demand, rows.slice(1))).toBe(true)
   })
 
@@ -97,22 +113,46 @@ describe('a result', () => {
     expect(isUnsure(unsure)).toBe(false)
   })
 
-  test('sends the written name where the medicine is only a guess', () => {
-    expect(orderMessage('Hello', orderLines(demand, [0, 1]))).toBe(
-      'Hello\n\n1. Dolo 650 Tablet - 10 strips\n2. pan (Pan 40 Tablet?)',
+  test('sends the written name where the medicine is only a guess, and says where no quantity is given', () => {
+    expect(orderMessage('Hello', orderLines(demand, [0, 1]), 'quantity not given')).toBe(
+      'Hello\n\n1. Dolo 650 Tablet - 10 strips + 2 free\n2. pan (Pan 40 Tablet?) - quantity not given',
     )
+  })
+
+  test('keeps the name of a line that is none of the medicines, though it was sent without', () => {
+    const none = rows.with(2, {
+      ...rows[2]!,
+      doubt: { written: '=cmd', qty: '2', candidates: [], isNone: true },
+    })
+    const unmatched = answer.unmatched.map((line) => ({ ...line, name: '' }))
+    const saved = toSaved(sentLines(none), { ...answer, unmatched })
+    expect(saved.unmatched[0]?.name).toBe('=cmd')
+    expect(isOutdated(saved, none)).toBe(false)
+    expect(isOutdated(saved, rows)).toBe(true)
   })
 
   test('drops characters that an address cannot hold', () => {
     const [line] = orderLines(demand, [1])
-    const message = orderMessage('Hello', [{ ...line!, written: 'half a smile \ud83d' }])
+    const message = orderMessage('Hello', [{ ...line!, written: 'half a smile \ud83d' }], '')
     expect(() => encodeURIComponent(message)).not.toThrow()
   })
 
   test('exports every line of every call, then the lines that nobody has', () => {
     const table = planTable(demand, {
-      heads: ['Call', 'Stockist', 'Location', 'Phone', 'Medicine', 'Quantity', 'As written', 'Note'],
+      heads: [
+        'Call',
+        'Stockist',
+        'Location',
+        'Phone',
+        'Medicine',
+        'Qty',
+        'Free',
+        'Unit',
+        'As written',
+        'Note',
+      ],
       unsure: 'to confirm',
+      notGiven: 'quantity not given',
       unmatched: 'Unmatched / Not Found',
       noMatch: 'No direct medicine match',
       nobody: 'nobody',
@@ -120,9 +160,20 @@ describe('a result', () => {
       more: (count) => `${count} more`,
     })
     expect(table.slice(1)).toEqual([
-      ['1', 'Om Sai Pharma', 'Pune', '90000 00013', 'Dolo 650 Tablet', '10 strips', 'dolo650', ''],
-      ['1', 'Om Sai Pharma', 'Pune', '90000 00013', 'Pan 40 Tablet', '', 'pan', 'to confirm'],
-      ['', 'Unmatched / Not Found', '', '', '', '2', '=cmd', 'No direct medicine match'],
+      ['1', 'Om Sai Pharma', 'Pune', '90000 00013', 'Dolo 650 Tablet', '10', '2', 'strip', 'dolo650', ''],
+      [
+        '1',
+        'Om Sai Pharma',
+        'Pune',
+        '90000 00013',
+        'Pan 40 Tablet',
+        '',
+        '',
+        '',
+        'pan',
+        'to confirm, quantity not given',
+      ],
+      ['', 'Unmatched / Not Found', '', '', '', '2', '', '', '=cmd', 'No direct medicine match'],
     ])
   })
 
@@ -130,13 +181,14 @@ describe('a result', () => {
     const table = planTable(toSaved(sentLines(rows), { ...answer, unmatchedCount: 9 }), {
       heads: [],
       unsure: '',
+      notGiven: '',
       unmatched: 'Unmatched / Not Found',
       noMatch: '',
       nobody: '',
       sameSalt: (names) => names,
       more: (count) => `${count} more`,
     })
-    expect(table.at(-1)).toEqual(['', 'Unmatched / Not Found', '', '', '', '', '', '7 more'])
+    expect(table.at(-1)).toEqual(['', 'Unmatched / Not Found', '', '', '', '', '', '', '', '7 more'])
   })
 
   test('names substitutes in the table for lines that nobody has', () => {
@@ -144,6 +196,7 @@ describe('a result', () => {
     const table = planTable(toSaved(sentLines(rows), { ...answer, unmatched }), {
       heads: [],
       unsure: '',
+      notGiven: '',
       unmatched: '',
       noMatch: '',
       nobody: 'nobody',

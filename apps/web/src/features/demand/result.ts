@@ -1,7 +1,7 @@
 import type { DemandItem, UnmatchedLine } from '@rasad/contract/demand'
-import { quantityFault, quantityText, readQuantity } from './quantity.ts'
-import type { Row } from './rows.ts'
-import type { SavedDemand } from './saved-demand.ts'
+import { type Counted, quantityFault, quantityText } from './quantity.ts'
+import type { Row } from './row.ts'
+import { type SavedDemand, type SentLine, sentLines } from './saved-demand.ts'
 
 /** A line of the result, ready to be ordered. */
 export interface OrderLine {
@@ -9,8 +9,9 @@ export interface OrderLine {
   number: number
   written: string
   medicine: string
-  /** With its unit; empty if none is wanted. */
+  /** With free goods and unit; empty if none is given. */
   quantity: string
+  counted: Counted
   /** The medicine is only the likeliest of several. */
   isUnsure: boolean
 }
@@ -26,19 +27,34 @@ export function orderLines(demand: SavedDemand, lines: readonly number[]): Order
       written: item.name,
       medicine: item.medicine.name,
       quantity: quantityAt(demand, line),
-      isUnsure: isUnsure(item),
+      counted: countedAt(demand, line),
+      isUnsure: isUnsureAt(demand, item),
     }
   })
 }
 
 export function quantityAt(demand: SavedDemand, line: number): string {
-  const sent = demand.lines[line]
-  return sent ? quantityText(sent.qty, sent.unit) : ''
+  return quantityText(countedAt(demand, line))
+}
+
+export function countedAt(demand: SavedDemand, line: number): Counted {
+  const { qty = 0, free, unit } = demand.lines[line] ?? {}
+  return { qty, free, unit }
+}
+
+/** A line with a name that says not how many are wanted. */
+export function isWithoutQuantity({ name, qty }: SentLine): boolean {
+  return name !== '' && qty === 0
 }
 
 /** Needs confirmation. A name taken unchanged from the catalogue does not. */
 export function isUnsure(item: DemandItem | UnmatchedLine): boolean {
   return item.understanding === 'confirm' && !isSameName(item.name, item.medicine?.name ?? '')
+}
+
+/** The service asks, or the reading of the list did and nobody has answered. */
+export function isUnsureAt(demand: SavedDemand, item: DemandItem | UnmatchedLine): boolean {
+  return demand.lines[item.line]?.isOpen === true || isUnsure(item)
 }
 
 export function isSameName(one: string, other: string): boolean {
@@ -63,21 +79,31 @@ export function namedLineCount(demand: SavedDemand): number {
 /** The list has changed since the result was computed. */
 export function isOutdated(demand: SavedDemand, rows: readonly Row[]): boolean {
   if (rows.length !== demand.lines.length) return true
-  return rows.some((row, at) => {
-    const sent = demand.lines[at]
-    if (sent?.row !== row.id || sent.name !== row.name.trim() || sent.unit !== row.unit) return true
-    return quantityFault(row.qty) !== undefined || readQuantity(row.qty) !== sent.qty
-  })
+  if (rows.some((row) => quantityFault(row.qty) !== undefined)) return true
+  return sentLines(rows).some((now, at) => !isSameLine(now, demand.lines[at]))
+}
+
+function isSameLine(now: SentLine, sent: SentLine | undefined): boolean {
+  return (
+    sent?.row === now.row &&
+    sent.name === now.name &&
+    sent.qty === now.qty &&
+    sent.unit === now.unit &&
+    sent.free === now.free &&
+    sent.medicine?._id === now.medicine?._id &&
+    sent.isNone === now.isNone &&
+    sent.isOpen === now.isOpen
+  )
 }
 
 /**
  * The message to a stockist: one numbered line each. An uncertain line has its written name first, so that nobody
- * orders a medicine that was only guessed.
+ * orders a medicine that was only guessed; a line without a quantity says so.
  */
-export function orderMessage(greeting: string, lines: readonly OrderLine[]): string {
+export function orderMessage(greeting: string, lines: readonly OrderLine[], notGiven: string): string {
   const texts = lines.map((line, index) => {
     const name = line.isUnsure ? `${line.written} (${line.medicine}?)` : line.medicine
-    return `${index + 1}. ${name}${line.quantity ? ` - ${line.quantity}` : ''}`
+    return `${index + 1}. ${name} - ${line.quantity || notGiven}`
   })
   // An address cannot contain a lone surrogate.
   return [greeting, '', ...texts].join('\n').toWellFormed()

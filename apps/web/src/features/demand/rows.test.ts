@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { changeRows, correction, nextId, type Row, type RowChange, rowsFrom } from './rows.ts'
+import { type Reading, readingsOf } from './doubt.ts'
+import { type Row, rowsFrom } from './row.ts'
+import { changeRows, correction, nextId, type RowChange, settled, unsettled } from './rows.ts'
 
 const list: Row[] = [
   { id: 1, name: 'Dolo 650', qty: '10', unit: 'strip' },
@@ -77,3 +79,72 @@ test.each([undefined, null, {}, [], [{}], [{ id: 1, name: 'x' }], [list[0], list
     expect(rowsFrom(value)).toBeUndefined()
   },
 )
+
+const doubtful: Row = {
+  id: 1,
+  name: 'Telma 40',
+  qty: '',
+  doubt: {
+    written: 'Telma 40',
+    qty: '',
+    number: 40,
+    candidates: [meant('Telma 40 Tablet'), meant('Telma 20 Tablet')],
+  },
+}
+
+function meant(name: string) {
+  return { _id: name, name, companyName: null, pack: null, composition: null }
+}
+
+const [strength40, forty] = doubtful.doubt!.candidates.flatMap((medicine) =>
+  readingsOf(doubtful.doubt!, medicine),
+) as [Reading, Reading]
+
+test('settles a line, changes the choice, and takes it back', () => {
+  const doubt = doubtful.doubt!
+  const strength = settled(doubtful, doubt, strength40)
+  expect(strength).toMatchObject({ name: 'Telma 40 Tablet', qty: '', medicine: { name: 'Telma 40 Tablet' } })
+  const counted = settled(strength, doubt, forty)
+  expect(counted).toMatchObject({ name: 'Telma 20 Tablet', qty: '40' })
+  expect(unsettled(counted, doubt, false)).toEqual(doubtful)
+  const none = unsettled(counted, doubt, true)
+  expect(none).toEqual({ ...doubtful, doubt: { ...doubt, isNone: true } })
+  expect(settled(none, doubt, strength40).doubt).toEqual(doubt)
+})
+
+test('keeps a quantity typed by hand whatever is chosen', () => {
+  const doubt = doubtful.doubt!
+  const [typed] = changeRows([settled(doubtful, doubt, strength40)], {
+    do: 'edit',
+    id: 1,
+    qty: '7',
+  })
+  expect(settled(typed!, doubt, forty).qty).toBe('7')
+  expect(unsettled(typed!, doubt, false).qty).toBe('7')
+})
+
+test('a name typed by hand opens again what it means', () => {
+  const row = settled(doubtful, doubtful.doubt!, strength40)
+  expect(changeRows([row], { do: 'edit', id: 1, name: 'Telma H' })[0]).toEqual({
+    id: 1,
+    name: 'Telma H',
+    qty: '',
+  })
+})
+
+test('closes settled lines, but goes on knowing which are none of the medicines', () => {
+  const doubt = doubtful.doubt!
+  const rows = [doubtful, settled(doubtful, doubt, strength40), unsettled(doubtful, doubt, true)]
+  const closed = changeRows(rows, { do: 'close-settled' })
+  expect(closed.map((row) => row.doubt?.isNone ?? row.doubt !== undefined)).toEqual([true, false, true])
+})
+
+test('splits free goods off a typed quantity', () => {
+  const typed = [{ id: 1, name: 'Dolo 650', qty: '20+2', unit: 'strip' }]
+  expect(changeRows(typed, { do: 'split-free', id: 1 })).toEqual([
+    { id: 1, name: 'Dolo 650', qty: '20', unit: 'strip', free: 2 },
+  ])
+  const plain = [{ id: 1, name: 'Dolo 650', qty: '20', free: 2 }]
+  expect(changeRows(plain, { do: 'split-free', id: 1 })).toBe(plain)
+  expect(changeRows(plain, { do: 'edit', id: 1, qty: '' })).toEqual([{ id: 1, name: 'Dolo 650', qty: '' }])
+})

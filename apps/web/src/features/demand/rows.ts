@@ -1,25 +1,22 @@
 import { hasNoNumber, splitLastNumber } from '@rasad/list-reader'
-import { isRecord } from '../../lib/values.ts'
-
-/** A line of the list while it is edited. The quantity stays as typed, so that it can be corrected. */
-export interface Row {
-  id: number
-  name: string
-  qty: string
-  /** strip, box…: only if a pasted list has it */
-  unit?: string
-}
-
-export type NewRow = Omit<Row, 'id'>
+import { type Doubt, type Meant, type Reading, readingsOf } from './doubt.ts'
+import { type CatalogueReading, mergeReading } from './lists/merge-reading.ts'
+import { splitFree } from './quantity.ts'
+import { isBlank, isOpen, type NewRow, type Row, withoutPlace } from './row.ts'
 
 export type RowChange =
-  | { do: 'edit'; id: number; name?: string; qty?: string }
+  | { do: 'edit'; id: number; name?: string; qty?: string; medicine?: Meant }
+  | { do: 'split-free'; id: number }
   | { do: 'add' }
   | { do: 'remove'; id: number }
   | { do: 'put-back'; row: Row; at: number }
   | { do: 'append'; rows: readonly NewRow[] }
   | { do: 'insert'; after: number; rows: readonly NewRow[] }
   | { do: 'take'; rows: readonly Row[] }
+  | { do: 'replace'; row: Row }
+  | { do: 'merge'; reading: CatalogueReading }
+  | { do: 'leave'; list: string }
+  | { do: 'close-settled' }
 
 const blank: NewRow = { name: '', qty: '' }
 
@@ -28,6 +25,11 @@ export function changeRows(rows: readonly Row[], change: RowChange): readonly Ro
   switch (change.do) {
     case 'edit':
       return rows.map((row) => (row.id === change.id ? edited(row, change) : row))
+    case 'split-free':
+      // The same list if there is nothing to split: fields are left all the time.
+      return rows.some((row) => row.id === change.id && splitFree(row.qty))
+        ? rows.map((row) => (row.id === change.id ? withFree(row) : row))
+        : rows
     case 'add':
       return [...rows, ...numbered([blank], rows)]
     case 'remove':
@@ -46,11 +48,37 @@ export function changeRows(rows: readonly Row[], change: RowChange): readonly Ro
     }
     case 'take':
       return atLeastOne(change.rows)
+    case 'replace':
+      return rows.map((row) => (row.id === change.row.id ? change.row : row))
+    case 'merge':
+      return atLeastOne(mergeReading(rows, change.reading).rows)
+    case 'leave':
+      return rows.map((row) => (row.from?.list === change.list ? withoutPlace(row) : row))
+    case 'close-settled':
+      return rows.map((row) => (isOpen(row) ? row : withoutDoubt(row)))
   }
 }
 
-export function isBlank(row: NewRow): boolean {
-  return row.name.trim() === '' && row.qty.trim() === ''
+/** The row as a person reads a line in doubt. */
+export function settled(row: Row, doubt: Doubt, { medicine, qty }: Reading): Row {
+  const { isNone: _, ...open } = doubt
+  return {
+    ...edited(row, { name: medicine.name, qty: isAsRead(row, doubt) ? qty : row.qty, medicine }),
+    doubt: open,
+  }
+}
+
+/** The row as it was read: in doubt again, or none of the candidates. */
+export function unsettled(row: Row, doubt: Doubt, isNone: boolean): Row {
+  const { isNone: _, ...open } = doubt
+  const qty = isAsRead(row, doubt) ? doubt.qty : row.qty
+  const { medicine: __, ...asWritten } = edited(row, { name: doubt.written, qty })
+  return { ...asWritten, doubt: isNone ? { ...open, isNone } : open }
+}
+
+/** A quantity typed by hand is right, whatever the number of the line means. */
+function isAsRead({ medicine, qty }: Row, doubt: Doubt): boolean {
+  return medicine ? readingsOf(doubt, medicine).some((reading) => reading.qty === qty) : qty === doubt.qty
 }
 
 /**
@@ -67,26 +95,43 @@ export function nextId(rows: readonly Row[]): number {
   return rows.reduce((most, row) => Math.max(most, row.id), 0) + 1
 }
 
-/** Parses stored rows; undefined for anything else. */
-export function rowsFrom(value: unknown): Row[] | undefined {
-  if (!Array.isArray(value) || value.length === 0 || !value.every(isRow)) return undefined
-  return new Set(value.map((row) => row.id)).size === value.length ? value : undefined
+type Edit = Pick<RowChange & { do: 'edit' }, 'name' | 'qty' | 'medicine'>
+
+/**
+ * Unit and free goods belong to the quantity they were read with, so they go with it. What the name means is open again
+ * once the name changes.
+ */
+function edited(row: Row, change: Edit): Row {
+  const { unit, free, medicine, doubt, from, ...rest } = row
+  const { name = row.name, qty = row.qty } = change
+  const isCounted = qty.trim() !== ''
+  const isSameName = name.trim() === row.name.trim()
+  const meant = change.medicine ?? (isSameName ? medicine : undefined)
+  const changed = isSameName ? (from?.changed ?? 'quantity') : 'name'
+  return {
+    ...rest,
+    name,
+    qty,
+    ...(unit !== undefined && isCounted && { unit }),
+    ...(free !== undefined && isCounted && { free }),
+    ...(meant && { medicine: meant }),
+    ...(doubt && isSameName && { doubt }),
+    ...(from && { from: { ...from, changed } }),
+  }
 }
 
-function isRow(value: unknown): value is Row {
-  return (
-    isRecord(value) &&
-    typeof value.id === 'number' &&
-    typeof value.name === 'string' &&
-    typeof value.qty === 'string' &&
-    (value.unit === undefined || typeof value.unit === 'string')
-  )
+/** `20+2` as typed becomes 20 and 2 free. */
+function withFree(row: Row): Row {
+  const scheme = splitFree(row.qty)
+  if (!scheme) return row
+  const { free: _, ...rest } = row
+  return { ...rest, qty: scheme.qty, ...(scheme.free > 0 && { free: scheme.free }) }
 }
 
-/** A unit belongs to the quantity it was read with, so both change together. */
-function edited(row: Row, { name = row.name, qty = row.qty }: { name?: string; qty?: string }): Row {
-  const { unit, ...rest } = row
-  return { ...rest, name, qty, ...(unit !== undefined && qty.trim() !== '' ? { unit } : {}) }
+function withoutDoubt(row: Row): Row {
+  const { doubt, ...rest } = row
+  // Said to be none of the catalogue's medicines: that must survive, or it would be guessed again.
+  return doubt?.isNone ? row : rest
 }
 
 function numbered(added: readonly NewRow[], rows: readonly Row[]): Row[] {

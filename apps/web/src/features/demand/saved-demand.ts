@@ -1,16 +1,25 @@
 import type { DemandItem, DemandResult, UnmatchedLine } from '@rasad/contract/demand'
 import type { SupplierHit } from '@rasad/contract/search'
-import { readStored, writeStored } from '../../lib/safe-storage.ts'
+import { readForTab, readStored, writeForTab, writeStored } from '../../lib/safe-storage.ts'
 import { isNamed, isRecord } from '../../lib/values.ts'
-import { readQuantity } from './quantity.ts'
-import { type Row, rowsFrom } from './rows.ts'
+import { isMeant, type Meant } from './doubt.ts'
+import { readQuantity, splitFree } from './quantity.ts'
+import { isOpen, type Row, rowsFrom } from './row.ts'
 
 /** A line as sent, and the row it came from. */
 export interface SentLine {
   row: number
   name: string
+  /** 0 if none is given */
   qty: number
   unit?: string
+  free?: number
+  /** what a person or the reading of the list says is meant */
+  medicine?: Meant
+  /** a person said that no medicine of the catalogue is meant */
+  isNone?: true
+  /** nobody has said yet what the line means */
+  isOpen?: true
 }
 
 /** A stockist and the positions of the lines to ask it for. */
@@ -40,13 +49,33 @@ const rowsKey = 'demandRows'
 export function sentLines(rows: readonly Row[]): SentLine[] {
   return rows.map((row) => {
     const qty = readQuantity(row.qty)
+    const free = splitFree(row.qty)?.free ?? row.free ?? 0
+    const isCounted = typeof qty === 'number' && qty > 0
     return {
       row: row.id,
       name: row.name.trim(),
-      qty: typeof qty === 'number' ? qty : 0,
-      ...(row.unit !== undefined ? { unit: row.unit } : {}),
+      qty: isCounted ? qty : 0,
+      ...(row.unit !== undefined && { unit: row.unit }),
+      ...(isCounted && free > 0 && { free }),
+      ...withMeant(row.medicine ?? likeliest(row)),
+      ...(row.doubt?.isNone && { isNone: true }),
+      ...(isOpen(row) && { isOpen: true }),
     }
   })
+}
+
+function withMeant(medicine: Meant | undefined) {
+  return medicine && { medicine }
+}
+
+/**
+ * What is shown first for a line whose last number may be its strength: without that number, the service would guess
+ * another strength.
+ */
+function likeliest(row: Row): Meant | undefined {
+  return isOpen(row) && row.doubt?.number !== undefined && row.doubt.qty !== ''
+    ? row.doubt.candidates[0]
+    : undefined
 }
 
 export function toSaved(lines: SentLine[], result: DemandResult): SavedDemand {
@@ -61,7 +90,8 @@ export function toSaved(lines: SentLine[], result: DemandResult): SavedDemand {
     groups: result.groups.map(numbersOf),
     groupCount: result.groupCount,
     plan: result.plan.map((call) => ({ ...numbersOf(call), covered: call.covered })),
-    unmatched: result.unmatched,
+    // A line that is none of the catalogue's medicines was sent without its name.
+    unmatched: result.unmatched.map((line) => ({ ...line, name: lines[line.line]?.name ?? line.name })),
     unmatchedCount: result.unmatchedCount,
     near: result.near,
   }
@@ -76,19 +106,29 @@ export function readSavedDemand(): SavedDemand | undefined {
   return readStored(resultKey, isSavedDemand)
 }
 
+/** Each tab keeps its own list; a new tab begins with the one that was typed last. */
 export function saveRows(rows: readonly Row[]): void {
+  writeForTab(rowsKey, rows)
   writeStored(rowsKey, rows)
 }
 
 /** The rows as they were left, or else those of the last demand. */
 export function readRows(last: SavedDemand | undefined): Row[] | undefined {
-  const stored = rowsFrom(readStored(rowsKey, (value): value is unknown[] => Array.isArray(value)))
+  const isList = (value: unknown): value is unknown[] => Array.isArray(value)
+  const stored = rowsFrom(readForTab(rowsKey, isList)) ?? rowsFrom(readStored(rowsKey, isList))
   return stored ?? rowsFrom(last?.lines.map(rowOf))
 }
 
 function rowOf(line: SentLine): Row {
-  const { row, name, qty, unit } = line
-  return { id: row, name, qty: qty === 0 ? '' : String(qty), ...(unit !== undefined ? { unit } : {}) }
+  const { row, name, qty, unit, free, medicine } = line
+  return {
+    id: row,
+    name,
+    qty: qty === 0 ? '' : String(qty),
+    ...(unit !== undefined && { unit }),
+    ...(free !== undefined && { free }),
+    ...(medicine && { medicine }),
+  }
 }
 
 function isSavedDemand(value: unknown): value is SavedDemand {
@@ -125,7 +165,11 @@ function isSentLine(value: unknown): boolean {
     typeof value.row === 'number' &&
     typeof value.name === 'string' &&
     typeof value.qty === 'number' &&
-    (value.unit === undefined || typeof value.unit === 'string')
+    (value.unit === undefined || typeof value.unit === 'string') &&
+    (value.free === undefined || typeof value.free === 'number') &&
+    (value.medicine === undefined || isMeant(value.medicine)) &&
+    (value.isNone === undefined || value.isNone === true) &&
+    (value.isOpen === undefined || value.isOpen === true)
   )
 }
 

@@ -5,7 +5,8 @@ import { ApiError } from '../../lib/api-client.ts'
 import { planDemand } from './api/plan-demand.ts'
 import { isPin, readPin, savePin } from './pin.ts'
 import { quantityFault } from './quantity.ts'
-import { changeRows, type Row } from './rows.ts'
+import type { Row } from './row.ts'
+import { changeRows } from './rows.ts'
 import { readRows, readSavedDemand, saveDemand, saveRows, sentLines } from './saved-demand.ts'
 
 /** Why a demand failed: a check before sending, or the call. */

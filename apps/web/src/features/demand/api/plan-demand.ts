@@ -9,7 +9,14 @@ interface Wanted {
 
 /** Asks which stockists can supply these lines. Throws `ApiError`. */
 export async function planDemand({ lines, pin }: Wanted): Promise<SavedDemand> {
-  const items = lines.map(({ name, qty, unit }) => ({ name, qty, ...(unit !== undefined && { unit }) }))
+  const items = lines.map(({ name, qty, unit, free, medicine, isNone }) => ({
+    // By its name the service would guess again. A line without one is unmatched.
+    name: isNone ? '' : name,
+    qty,
+    ...(unit !== undefined && { unit }),
+    ...(free !== undefined && { free }),
+    ...(medicine && { medicine: medicine._id }),
+  }))
   const { data } = await call('POST /api/demand', { body: { items, ...(pin !== '' && { near: pin }) } })
   return toSaved(lines, data)
 }

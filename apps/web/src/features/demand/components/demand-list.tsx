@@ -5,7 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { none, useNameSuggestions } from '../api/name-suggestions.ts'
-import { nextId, type Row, type RowChange } from '../rows.ts'
+import { meantOf } from '../doubt.ts'
+import type { Row } from '../row.ts'
+import { nextId, type RowChange } from '../rows.ts'
 import type { Refused } from '../use-demand.ts'
 import { DemandRow, nameId, quantityId, type RowHandlers } from './demand-row.tsx'
 
@@ -15,10 +17,12 @@ interface DemandListProps {
   refused: ReadonlyMap<number, Refused>
   /** Several lines were pasted into this row. */
   onPasteLines: (row: Row, text: string) => void
+  /** Shows what a line in doubt can mean. */
+  onAsk: (row: Row) => void
 }
 
 /** The order sheet: rows of name and quantity. Enter moves to the next row, and adds one after the last. */
-export function DemandList({ rows, change, refused, onPasteLines }: DemandListProps) {
+export function DemandList({ rows, change, refused, onPasteLines, onAsk }: DemandListProps) {
   const { t } = useTranslation('demand')
   const [typingIn, setTypingIn] = useState<number>()
   const typed = rows.find((row) => row.id === typingIn)
@@ -26,9 +30,9 @@ export function DemandList({ rows, change, refused, onPasteLines }: DemandListPr
   const onlyEcho = hits.length === 1 && hits[0]?.name === typed?.name.trim()
 
   // Stable handlers that always read the latest rows, so that a row re-renders only when it changes.
-  const latest = useRef({ rows, change, onPasteLines, t })
+  const latest = useRef({ rows, change, onPasteLines, onAsk, t })
   useEffect(() => {
-    latest.current = { rows, change, onPasteLines, t }
+    latest.current = { rows, change, onPasteLines, onAsk, t }
   })
 
   const handlers = useMemo((): RowHandlers => {
@@ -42,11 +46,13 @@ export function DemandList({ rows, change, refused, onPasteLines }: DemandListPr
         setTypingIn(row.id)
       },
       onPick(row, hit) {
-        latest.current.change({ do: 'edit', id: row.id, name: hit.name })
+        latest.current.change({ do: 'edit', id: row.id, name: hit.name, medicine: meantOf(hit) })
         setTypingIn(undefined)
         document.getElementById(quantityId(row.id))?.focus()
       },
       onQuantity: (row, qty) => latest.current.change({ do: 'edit', id: row.id, qty }),
+      onCounted: (row) => latest.current.change({ do: 'split-free', id: row.id }),
+      onAsk: (row) => latest.current.onAsk(row),
       onEnter(row) {
         setTypingIn(undefined)
         const next = neighbour(row, 1)

@@ -1,4 +1,3 @@
-import type { MedicineHit } from '@rasad/contract/search'
 import { SearchX } from 'lucide-react'
 import { memo, type RefObject, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -8,12 +7,14 @@ import { Banner } from '../../../ui/banner.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { namedLineCount } from '../result.ts'
 import type { SavedDemand } from '../saved-demand.ts'
+import type { Corrections } from '../use-corrections.ts'
 import { LinesToCheck } from './lines-to-check.tsx'
 import { PlanLadder } from './plan-ladder.tsx'
 import { PrintSheet } from './print-sheet.tsx'
 import { ResultTools } from './result-tools.tsx'
 import { StockistGroups } from './stockist-groups.tsx'
 import { UnmatchedLines } from './unmatched-lines.tsx'
+import { WithoutQuantity } from './without-quantity.tsx'
 
 interface DemandResultProps {
   demand: SavedDemand
@@ -21,7 +22,9 @@ interface DemandResultProps {
   isBusy: boolean
   isOutdated: boolean
   isKept: boolean
-  onCorrect: (line: number, medicine: MedicineHit) => void
+  corrections: Corrections
+  /** Shows the first line without a quantity. */
+  onAddQuantities: () => void
 }
 
 /**
@@ -29,7 +32,7 @@ interface DemandResultProps {
  * Memoised: typing into the list must not re-render it.
  */
 export const DemandResult = memo(function DemandResult(props: DemandResultProps) {
-  const { demand, headingRef, isBusy, isOutdated, isKept, onCorrect } = props
+  const { demand, headingRef, isBusy, isOutdated, isKept, corrections, onAddQuantities } = props
   const { t } = useTranslation('demand')
   const [layout, setLayout] = useState<'list' | 'calls'>('list')
   const covered = demand.plan.at(-1)?.covered ?? 0
@@ -77,13 +80,14 @@ export const DemandResult = memo(function DemandResult(props: DemandResultProps)
         ) : (
           <div className="mt-3 grid grid-cols-1 gap-7">
             <ResultTools demand={demand} onPrint={print} />
-            <LinesToCheck demand={demand} isBusy={isBusy} onCorrect={onCorrect} />
+            <LinesToCheck demand={demand} isBusy={isBusy} corrections={corrections} />
+            <WithoutQuantity demand={demand} onAdd={onAddQuantities} />
             <PlanLadder demand={demand} />
             <StockistGroups demand={demand} />
           </div>
         )}
         <div className="mt-7">
-          <UnmatchedLines demand={demand} isBusy={isBusy} onCorrect={onCorrect} />
+          <UnmatchedLines demand={demand} isBusy={isBusy} corrections={corrections} />
         </div>
       </div>
       <PrintSheet demand={demand} layout={layout} />

@@ -3,14 +3,20 @@ import { CircleAlert, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classes } from '../../../ui/class-names.ts'
-import { quantityFault, unitText } from '../quantity.ts'
-import type { Row } from '../rows.ts'
+import { quantityFault } from '../quantity.ts'
+import type { Row } from '../row.ts'
 import { cellClass, NameField } from './name-field.tsx'
+import { QuantityNote } from './quantity-note.tsx'
+import { RowMeaning } from './row-meaning.tsx'
 
 export interface RowHandlers {
   onName: (row: Row, name: string) => void
   onPick: (row: Row, hit: MedicineHit) => void
   onQuantity: (row: Row, qty: string) => void
+  /** The quantity is typed: `20+2` becomes 20 and 2 free. */
+  onCounted: (row: Row) => void
+  /** Shows what a line in doubt can mean. */
+  onAsk: (row: Row) => void
   onEnter: (row: Row) => void
   /** Moves from a quantity to the one above (-1) or below (1). */
   onStep: (row: Row, step: number) => void
@@ -44,6 +50,8 @@ export const DemandRow = memo(function DemandRow(props: DemandRowProps) {
   const error = fault ? t(`fault_${fault}`) : refusal
   const errorId = error === undefined ? undefined : `demand-error-${row.id}`
   const name = row.name.trim()
+  const hasNote = row.unit !== undefined || row.free !== undefined
+  const noteId = `demand-unit-${row.id}`
 
   function onQuantityKey(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return
@@ -86,31 +94,25 @@ export const DemandRow = memo(function DemandRow(props: DemandRowProps) {
           id={quantityId(row.id)}
           aria-label={t('quantityOf', { number })}
           aria-invalid={fault !== undefined}
-          aria-describedby={classes(errorId, row.unit !== undefined && `demand-unit-${row.id}`) || undefined}
+          aria-describedby={classes(errorId, hasNote && noteId) || undefined}
           type="text"
           inputMode="decimal"
           autoComplete="off"
           enterKeyHint="next"
-          placeholder="0"
+          placeholder={name === '' ? undefined : t('quantityAsked')}
           value={row.qty}
           onChange={(event) => handlers.onQuantity(row, event.target.value)}
           onKeyDown={onQuantityKey}
           onFocus={(event) => event.target.select()}
+          onBlur={() => handlers.onCounted(row)}
           className={classes(
             cellClass,
-            'figures text-right',
+            'figures text-right placeholder:text-xs placeholder:text-marigold-ink',
             fault && 'font-semibold text-alarm',
-            row.unit !== undefined && 'pb-4',
+            hasNote && 'pb-4',
           )}
         />
-        {row.unit !== undefined && (
-          <p
-            id={`demand-unit-${row.id}`}
-            className="pointer-events-none -mt-5 h-5 truncate px-2.5 text-right text-2xs text-soft"
-          >
-            {unitText(Number(row.qty), row.unit)}
-          </p>
-        )}
+        {hasNote && <QuantityNote id={noteId} row={row} />}
       </div>
       {canRemove ? (
         <button
@@ -124,6 +126,7 @@ export const DemandRow = memo(function DemandRow(props: DemandRowProps) {
       ) : (
         <span />
       )}
+      <RowMeaning row={row} onAsk={() => handlers.onAsk(row)} />
       {error !== undefined && (
         <p
           id={errorId}

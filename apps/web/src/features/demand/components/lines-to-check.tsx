@@ -1,10 +1,10 @@
 import type { DemandItem } from '@rasad/contract/demand'
-import type { MedicineHit } from '@rasad/contract/search'
 import { useTranslation } from 'react-i18next'
 import { countOf } from '../../../lib/format.ts'
 import { UnconfirmedMark } from '../../../ui/chip.tsx'
-import { isUnsure } from '../result.ts'
+import { isUnsureAt } from '../result.ts'
 import type { SavedDemand } from '../saved-demand.ts'
+import type { Corrections } from '../use-corrections.ts'
 import { MedicineChips } from './medicine-chips.tsx'
 import { useFold } from './use-fold.tsx'
 
@@ -13,13 +13,13 @@ const shownAtFirst = 4
 interface LinesToCheckProps {
   demand: SavedDemand
   isBusy: boolean
-  onCorrect: (line: number, medicine: MedicineHit) => void
+  corrections: Corrections
 }
 
 /** Lines of the plan whose medicine is only the likeliest of several. */
-export function LinesToCheck({ demand, isBusy, onCorrect }: LinesToCheckProps) {
+export function LinesToCheck({ demand, isBusy, corrections }: LinesToCheckProps) {
   const { t } = useTranslation('demand')
-  const unsure = demand.items.filter(isUnsure)
+  const unsure = demand.items.filter((item) => isUnsureAt(demand, item))
   const { shown, button } = useFold(unsure, shownAtFirst, '-ml-3')
   if (unsure.length === 0) return null
   return (
@@ -40,7 +40,8 @@ export function LinesToCheck({ demand, isBusy, onCorrect }: LinesToCheckProps) {
               written={item.name}
               medicines={[item.medicine, ...item.alternatives]}
               isBusy={isBusy}
-              onChoose={(medicine) => onCorrect(item.line, medicine)}
+              onChoose={(medicine) => corrections.onMeaning(item.line, medicine)}
+              onNone={() => corrections.onNone(item.line)}
             >
               {t('didYouMean')}
             </MedicineChips>

@@ -11,13 +11,16 @@ interface MedicineChipsProps {
   medicines: readonly MedicineHit[]
   isBusy: boolean
   onChoose: (medicine: MedicineHit) => void
+  /** None of them is meant. */
+  onNone?: () => void
   children: ReactNode
 }
 
 const chipLabels = { meaning: 'choose', substitute: 'chooseSubstitute' } as const
 
 /** Medicines for a line; one tap chooses one. */
-export function MedicineChips({ as, written, medicines, isBusy, onChoose, children }: MedicineChipsProps) {
+export function MedicineChips(props: MedicineChipsProps) {
+  const { as, written, medicines, isBusy, onChoose, onNone, children } = props
   const { t } = useTranslation('demand')
   return (
     <div className="flex flex-wrap items-center gap-1.5">
@@ -37,6 +40,19 @@ export function MedicineChips({ as, written, medicines, isBusy, onChoose, childr
           {medicine.name} <UnconfirmedMark of={medicine} />
         </button>
       ))}
+      {onNone && (
+        <button
+          type="button"
+          aria-disabled={isBusy}
+          aria-label={t('noneOfTheseFor', { written })}
+          onClick={() => {
+            if (!isBusy) onNone()
+          }}
+          className="inline-flex min-h-9 items-center rounded-full bg-sunk px-3 text-sm font-medium text-soft transition-colors duration-150 hover:bg-brand-wash hover:text-brand-strong aria-disabled:opacity-60"
+        >
+          {t('noneOfThese')}
+        </button>
+      )}
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import type { MedicineHit } from '@rasad/contract/search'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { countOf, rupees } from '../../../lib/format.ts'
 import { SuggestionCombobox } from '../../../ui/suggestion-combobox.tsx'
+import { HitLine, keyOfHit } from './hit-line.tsx'
 
 interface NameFieldProps {
   id: string
@@ -73,29 +73,6 @@ export function NameField(props: NameFieldProps) {
       optionClass="px-3.5 py-1.5 leading-snug"
     />
   )
-}
-
-function HitLine({ hit }: { hit: MedicineHit }) {
-  const { t } = useTranslation('demand')
-  return (
-    <>
-      <span className="figures block">{hit.name}</span>
-      <span className="figures flex gap-3 text-xs text-soft">
-        <span className="min-w-0 grow truncate">
-          {[hit.companyName, hit.pack, hit.price === null ? undefined : rupees(hit.price)]
-            .filter(Boolean)
-            .join(' · ')}
-        </span>
-        <span className="shrink-0">
-          {t('groupCount', { count: hit.stockistCount, formatted: countOf(hit.stockistCount) })}
-        </span>
-      </span>
-    </>
-  )
-}
-
-function keyOfHit(hit: MedicineHit): string {
-  return hit._id
 }
 
 /** A cell of the order sheet: the row's rule is its frame until it has the focus. */

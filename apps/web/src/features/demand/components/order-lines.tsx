@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { type OrderLine, saysTheSame } from '../result.ts'
+import { QuantityGiven } from './quantity-given.tsx'
 import { useFold } from './use-fold.tsx'
 
 interface OrderLinesProps {
@@ -34,7 +35,7 @@ export function OrderLines({ lines, label, most = 6 }: OrderLinesProps) {
                 </span>
               )}
             </span>
-            <span className="shrink-0 text-right font-semibold">{line.quantity}</span>
+            <QuantityGiven quantity={line.quantity} />
           </li>
         ))}
       </ul>

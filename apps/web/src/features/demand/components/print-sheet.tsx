@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { countOf, momentOf } from '../../../lib/format.ts'
 import { phoneLinks } from '../../../lib/phone.ts'
-import { namedLineCount, type OrderLine, orderLines, quantityAt } from '../result.ts'
+import { classes } from '../../../ui/class-names.ts'
+import { countedAt, namedLineCount, type OrderLine, orderLines, quantityAt } from '../result.ts'
 import type { SavedDemand } from '../saved-demand.ts'
 
 interface PrintSheetProps {
@@ -67,6 +68,7 @@ export function PrintSheet({ demand, layout }: PrintSheetProps) {
                   ? t('sameSaltAs', { names: line.substitutes.map(({ name }) => name).join(', ') })
                   : undefined,
               quantity: quantityAt(demand, line.line),
+              counted: countedAt(demand, line.line),
               isUnsure: false,
             }))}
           />
@@ -98,7 +100,9 @@ function PrintTable({ lines }: { lines: readonly PrintLine[] }) {
               {line.isUnsure ? `${line.written} (${line.medicine}?) – ${t('toConfirm')}` : line.medicine}
               {line.note !== undefined && <span className="block text-[8.5pt]">{line.note}</span>}
             </td>
-            <td className="w-28 py-0.5 text-right font-semibold">{line.quantity}</td>
+            <td className={classes('w-36 py-0.5 text-right', line.quantity !== '' && 'font-semibold')}>
+              {line.quantity || t('notGiven')}
+            </td>
           </tr>
         ))}
       </tbody>

@@ -18,7 +18,7 @@ interface ReachStockistProps {
 /** Call, WhatsApp with this stockist's lines filled in, and a button that copies the same lines. */
 export function ReachStockist({ stockist, lines, isQuiet = false, className }: ReachStockistProps) {
   const { t } = useTranslation('demand')
-  const message = orderMessage(t('order', { name: stockist.name }), lines)
+  const message = orderMessage(t('order', { name: stockist.name }), lines, t('notGiven'))
 
   async function copy() {
     try {

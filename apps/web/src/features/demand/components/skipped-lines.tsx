@@ -1,18 +1,18 @@
-import type { SkippedLine } from '@rasad/list-reader'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { countOf } from '../../../lib/format.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/class-names.ts'
+import type { SkippedRead } from '../lists/reading.ts'
 
-const shownAtFirst = 8
+const shownAtFirst = 4
 
 interface SkippedLinesProps {
-  skipped: readonly SkippedLine[]
+  skipped: readonly SkippedRead[]
   className?: string
   /** Adds the line as it is. */
-  onAdd?: (line: SkippedLine) => void
+  onAdd?: (line: SkippedRead) => void
   onDismiss?: () => void
 }
 

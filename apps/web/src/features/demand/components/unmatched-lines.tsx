@@ -4,18 +4,20 @@ import type { MedicineHit } from '@rasad/contract/search'
 import { useTranslation } from 'react-i18next'
 import { countOf } from '../../../lib/format.ts'
 import { Chip } from '../../../ui/chip.tsx'
-import { isSameName, isUnsure, quantityAt } from '../result.ts'
+import { isSameName, isUnsureAt, quantityAt } from '../result.ts'
 import type { SavedDemand } from '../saved-demand.ts'
+import type { Corrections } from '../use-corrections.ts'
 import { MedicineChips } from './medicine-chips.tsx'
+import { QuantityGiven } from './quantity-given.tsx'
 
 interface UnmatchedLinesProps {
   demand: SavedDemand
   isBusy: boolean
-  onCorrect: (line: number, medicine: MedicineHit) => void
+  corrections: Corrections
 }
 
 /** Lines that the catalogue does not know or that nobody has. */
-export function UnmatchedLines({ demand, isBusy, onCorrect }: UnmatchedLinesProps) {
+export function UnmatchedLines({ demand, isBusy, corrections }: UnmatchedLinesProps) {
   const { t } = useTranslation('demand')
   if (demand.unmatchedCount === 0) return null
   const shown = demand.unmatched.slice(0, limits.unmatchedShown)
@@ -34,15 +36,20 @@ export function UnmatchedLines({ demand, isBusy, onCorrect }: UnmatchedLinesProp
         <ul className="mt-3 divide-y divide-line rounded-md border border-line bg-sheet px-4 shadow-card">
           {named.map((line) => (
             <li key={line.line} className="py-2.5">
-              <Line line={line} quantity={quantityAt(demand, line.line)} />
-              {(isUnsure(line) || line.alternatives.length > 0) && (
+              <Line
+                line={line}
+                quantity={quantityAt(demand, line.line)}
+                isNone={demand.lines[line.line]?.isNone === true}
+              />
+              {chipsOf(demand, line).length > 0 && (
                 <div className="mt-1.5 pl-8.5">
                   <MedicineChips
                     as="meaning"
                     written={line.name}
-                    medicines={chipsOf(line)}
+                    medicines={chipsOf(demand, line)}
                     isBusy={isBusy}
-                    onChoose={(medicine) => onCorrect(line.line, medicine)}
+                    onChoose={(medicine) => corrections.onMeaning(line.line, medicine)}
+                    onNone={() => corrections.onNone(line.line)}
                   >
                     {t('didYouMean')}
                   </MedicineChips>
@@ -55,7 +62,7 @@ export function UnmatchedLines({ demand, isBusy, onCorrect }: UnmatchedLinesProp
                     written={line.name}
                     medicines={line.substitutes}
                     isBusy={isBusy}
-                    onChoose={(medicine) => onCorrect(line.line, medicine)}
+                    onChoose={(medicine) => corrections.onSubstitute(line.line, medicine)}
                   >
                     <Chip className="mr-1">{t('sameSalt')}</Chip>
                     {line.medicine.composition}
@@ -85,11 +92,11 @@ export function UnmatchedLines({ demand, isBusy, onCorrect }: UnmatchedLinesProp
 }
 
 /** The medicine needs confirmation only if the match is uncertain. */
-function chipsOf(line: UnmatchedLine): MedicineHit[] {
-  return line.medicine && isUnsure(line) ? [line.medicine, ...line.alternatives] : line.alternatives
+function chipsOf(demand: SavedDemand, line: UnmatchedLine): MedicineHit[] {
+  return line.medicine && isUnsureAt(demand, line) ? [line.medicine, ...line.alternatives] : line.alternatives
 }
 
-function Line({ line, quantity }: { line: UnmatchedLine; quantity: string }) {
+function Line({ line, quantity, isNone }: { line: UnmatchedLine; quantity: string; isNone: boolean }) {
   const { t } = useTranslation('demand')
   const { medicine } = line
   return (
@@ -101,13 +108,13 @@ function Line({ line, quantity }: { line: UnmatchedLine; quantity: string }) {
         <span className="line-clamp-3 font-medium break-words">{line.name}</span>
         <span className="block text-xs text-soft">
           {medicine === null
-            ? t('noMatch')
+            ? t(isNone ? 'saidNone' : 'noMatch')
             : isSameName(medicine.name, line.name)
               ? t('nobodyShort')
               : t('nobody', { name: medicine.name })}
         </span>
       </span>
-      <span className="shrink-0 font-semibold">{quantity}</span>
+      <QuantityGiven quantity={quantity} />
     </p>
   )
 }

@@ -1,12 +1,15 @@
 import type { UnmatchedLine } from '@rasad/contract/demand'
 import { phoneLinks } from '../../../lib/phone.ts'
-import { orderLines, quantityAt } from '../result.ts'
+import type { Counted } from '../quantity.ts'
+import { countedAt, orderLines } from '../result.ts'
 import type { SavedDemand } from '../saved-demand.ts'
 
 /** The texts of an exported plan. */
 interface PlanTexts {
   heads: readonly string[]
   unsure: string
+  /** The note of a line without a quantity. */
+  notGiven: string
   unmatched: string
   noMatch: string
   nobody: string
@@ -17,11 +20,11 @@ interface PlanTexts {
 }
 
 /** Column widths of the plan table, in characters. */
-export const planWidths: readonly number[] = [6, 32, 28, 14, 36, 14, 36, 44]
+export const planWidths: readonly number[] = [6, 32, 28, 14, 36, 8, 8, 10, 36, 44]
 
 /**
  * The plan as a table of texts: a heading, one row for each line of each call, then the lines that nobody supplies.
- * Columns: call, stockist, location, phone, medicine, quantity, as written, note.
+ * Columns: call, stockist, location, phone, medicine, quantity, free packs, unit, as written, note.
  */
 export function planTable(demand: SavedDemand, texts: PlanTexts): string[][] {
   const calls = demand.plan.flatMap(({ stockist, lines }, at) =>
@@ -31,9 +34,9 @@ export function planTable(demand: SavedDemand, texts: PlanTexts): string[][] {
       stockist.location ?? '',
       phoneLinks(stockist.phone)?.text ?? '',
       line.medicine,
-      line.quantity,
+      ...cellsOf(line.counted),
       line.written,
-      line.isUnsure ? texts.unsure : '',
+      [line.isUnsure && texts.unsure, line.quantity === '' && texts.notGiven].filter(Boolean).join(', '),
     ]),
   )
   const unmatched = demand.unmatched
@@ -44,13 +47,18 @@ export function planTable(demand: SavedDemand, texts: PlanTexts): string[][] {
       '',
       '',
       line.medicine?.name ?? '',
-      quantityAt(demand, line.line),
+      ...cellsOf(countedAt(demand, line.line)),
       line.name,
       noteOf(line, texts),
     ])
   const unshown = demand.unmatchedCount - demand.unmatched.length
-  const more = unshown > 0 ? [['', texts.unmatched, '', '', '', '', '', texts.more(unshown)]] : []
+  const more = unshown > 0 ? [['', texts.unmatched, '', '', '', '', '', '', '', texts.more(unshown)]] : []
   return [[...texts.heads], ...calls, ...unmatched, ...more]
+}
+
+/** Quantity, free packs and unit, each in a column of its own, so that a spreadsheet can count. */
+function cellsOf({ qty, free = 0, unit = '' }: Counted): string[] {
+  return qty === 0 ? ['', '', ''] : [String(qty), free > 0 ? String(free) : '', unit]
 }
 
 function noteOf(line: UnmatchedLine, texts: PlanTexts): string {

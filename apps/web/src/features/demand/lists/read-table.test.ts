@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { readTables } from './read-table.ts'
+import type { ListReading } from './reading.ts'
 
-const readTable = (table: string[][]) => readTables([table])
+const withoutPlaces = ({ lines, skipped }: ListReading) => ({
+  lines: lines.map(({ line: _, ...row }) => row),
+  skipped: skipped.map(({ raw, reason }) => ({ raw, reason })),
+})
+const readTable = (table: string[][]) => withoutPlaces(readTables([table]))
 const dolo = { name: 'Dolo 650', qty: '10' }
 const pan = { name: 'Pan 40 Tablet', qty: '5' }
 
@@ -77,7 +82,7 @@ test('reads lists on any sheet or on several, and shows the rest as skipped', ()
     ['Item', 'Qty'],
     ['Pan 40 Tablet', '5'],
   ]
-  expect(readTables([cover, order, [], more])).toEqual({
+  expect(withoutPlaces(readTables([cover, order, [], more]))).toEqual({
     lines: [dolo, pan],
     skipped: [
       { raw: 'Cover page', reason: 'heading' },
@@ -86,7 +91,7 @@ test('reads lists on any sheet or on several, and shows the rest as skipped', ()
       { raw: 'Item Qty', reason: 'heading' },
     ],
   })
-  expect(readTables([[['Dolo 650 - 10']], [['5 x Pan 40 Tablet']]]).lines).toEqual([dolo, pan])
+  expect(withoutPlaces(readTables([[['Dolo 650 - 10']], [['5 x Pan 40 Tablet']]])).lines).toEqual([dolo, pan])
 })
 
 test('finds the columns by their contents when there are no headings', () => {
@@ -131,4 +136,35 @@ test.each(['-3', '1e9', 'ten', '10 mg'])('keeps an invalid quantity as it is: %s
       ['Dolo 650', qty],
     ]).lines,
   ).toEqual([{ name: 'Dolo 650', qty }])
+})
+
+test('reads free goods from their own column or behind the quantity', () => {
+  expect(
+    readTable([
+      ['item', 'qty', 'free', 'unit'],
+      ['Dolo 650', '10', '2', 'box'],
+      ['Pan 40 Tablet', '5+1', '', ''],
+    ]).lines,
+  ).toEqual([
+    { ...dolo, unit: 'box', free: 2 },
+    { ...pan, free: 1 },
+  ])
+})
+
+test('gives the catalogue a text in which each line is where the reading has it', () => {
+  const { text, lines, skipped } = readTables([
+    [
+      ['item', 'qty'],
+      ['Dolo\n650', '10'],
+      ['', '3'],
+    ],
+    [
+      ['item', 'qty'],
+      ['Pan 40 Tablet', '5 box'],
+      ['Telma 40', 'ten'],
+    ],
+  ])
+  const at = (line: number) => text.split('\n')[line - 1]
+  expect(lines.map(({ line }) => at(line))).toEqual(['Dolo 650 - 10', 'Pan 40 Tablet - 5 box', 'Telma 40'])
+  expect(skipped.map(({ line }) => at(line))).toEqual(['', '', ''])
 })

@@ -1,11 +1,12 @@
-import type { ListReading, ReadLine } from './reading.ts'
-import { readText } from './reading.ts'
+import { splitFree } from '../quantity.ts'
+import { type ListReading, type ReadLine, readText, type SkippedRead } from './reading.ts'
 
 const nameHeads =
   /^(?:(?:medicine|item|product|drug|brand)s?(?:\s*(?:name|description))?|names?|description|particulars?|(?:name|description) of (?:item|product|medicine|drug)s?)$/
 const quantityHeads =
   /^(?:(?:order|required|req|demand)\s*)?(?:qty|qnty|quantity|quantities|nos|units? required)$/
 const unitHeads = /^(?:unit|units|uom)$/
+const freeHeads = /^(?:free|free (?:qty|quantity)|scheme|bonus)$/
 /** Headings that are ambiguous unless seen together: `Drug & Strength` and `Reqd Qty (strips)`. */
 const likeName = /\b(?:medicines?|items?|products?|drugs?|brands?|particulars?|descriptions?)\b|दवा|नाम/
 const likeQuantity = /\b(?:qty|qnty|quantity|quantities|required|reqd|indent)\b|मात्रा/
@@ -23,12 +24,40 @@ export function readTables(tables: readonly (readonly (readonly string[])[])[]):
   const isHeaded = sheets.some(({ columns }) => columns !== undefined)
   const readings = sheets.map(({ rows, columns }): ListReading => {
     if (columns) return readColumns(rows, columns)
-    if (isHeaded) return { lines: [], skipped: rows.map(asHeading) }
+    if (isHeaded) return joined(rows.map((row) => ({ skipped: asHeading(row) })))
     return readUnheaded(rows)
   })
+  return readings.reduce(following)
+}
+
+/** What one row of a table became: a line, with the text that names it to the catalogue, or nothing. */
+interface ReadRow {
+  line?: Omit<ReadLine, 'line'>
+  text?: string
+  skipped?: Omit<SkippedRead, 'line'>
+}
+
+function joined(rows: readonly ReadRow[]): ListReading {
   return {
-    lines: readings.flatMap(({ lines }) => lines),
-    skipped: readings.flatMap(({ skipped }) => skipped),
+    text: rows.map(({ text }) => text ?? '').join('\n'),
+    lines: rows.flatMap(({ line }, at) => (line ? [{ ...line, line: at + 1 }] : [])),
+    skipped: rows.flatMap(({ skipped }, at) => (skipped ? [{ ...skipped, line: at + 1 }] : [])),
+    isTable: true,
+  }
+}
+
+/** Two readings as one list, with the lines counted on. */
+function following(one: ListReading, other: ListReading): ListReading {
+  if (other.text === '' && other.skipped.length === 0) return one
+  if (one.text === '' && one.skipped.length === 0) return other
+  const before = one.text.split('\n').length
+  const later = <T extends { line: number }>(read: readonly T[]) =>
+    read.map((line) => ({ ...line, line: line.line + before }))
+  return {
+    text: `${one.text}\n${other.text}`,
+    lines: [...one.lines, ...later(other.lines)],
+    skipped: [...one.skipped, ...later(other.skipped)],
+    ...((one.isTable || other.isTable) && { isTable: true }),
   }
 }
 
@@ -42,28 +71,35 @@ function readUnheaded(rows: Table): ListReading {
   return readText(rows.map((row) => row.filter((cell) => cell !== '').join(' ')).join('\n'))
 }
 
-function asHeading(row: readonly string[]): ListReading['skipped'][number] {
+function asHeading(row: readonly string[]): NonNullable<ReadRow['skipped']> {
   return { raw: row.join(' ').trim(), reason: 'heading' }
 }
 
 function readColumns(rows: Table, columns: Columns): ListReading {
-  const lines: ReadLine[] = []
-  const skipped = rows.slice(0, columns.first).map(asHeading)
-  for (const row of rows.slice(columns.first)) {
-    const name = row[columns.name] ?? ''
-    const counted = quantityOf(row, columns)
-    const talk = counted.qty === '' ? talkIn(name) : undefined
-    if (talk) skipped.push({ raw: row.join(' ').trim(), reason: talk })
-    else if (/\p{L}/u.test(name)) lines.push({ name, ...counted })
-    else skipped.push({ raw: row.join(' ').trim(), reason: 'no name' })
-  }
-  return { lines, skipped }
+  const heads = rows.slice(0, columns.first).map((row): ReadRow => ({ skipped: asHeading(row) }))
+  return joined([...heads, ...rows.slice(columns.first).map((row) => readRow(row, columns))])
+}
+
+function readRow(row: readonly string[], columns: Columns): ReadRow {
+  const name = row[columns.name] ?? ''
+  const raw = row.join(' ').trim()
+  const counted = quantityOf(row, columns)
+  const talk = counted.qty === '' ? talkIn(name) : undefined
+  if (talk) return { skipped: { raw, reason: talk } }
+  if (!/\p{L}/u.test(name)) return { skipped: { raw, reason: 'no name' } }
+  return { line: { name, ...counted }, text: textOf(name, counted) }
+}
+
+/** A row as a line of a list. A cell with a quantity leaves no doubt that it is one. */
+function textOf(name: string, { qty, unit }: { qty: string; unit?: string }): string {
+  const oneLine = name.replace(/\s+/g, ' ')
+  return /^\d+$/.test(qty) ? `${oneLine} - ${qty}${unit === undefined ? '' : ` ${unit}`}` : oneLine
 }
 
 const talks = new Set<string>(['talk', 'greeting', 'sign-off'])
 
 /** The kind of talk that a cell holds; undefined if it is none. */
-function talkIn(name: string): ListReading['skipped'][number]['reason'] | undefined {
+function talkIn(name: string): SkippedRead['reason'] | undefined {
   const reason = readText(name).skipped[0]?.reason
   return reason !== undefined && talks.has(reason) ? reason : undefined
 }
@@ -74,6 +110,7 @@ interface Columns {
   name: number
   qty: number | undefined
   unit: number | undefined
+  free: number | undefined
 }
 
 /** Headings are within the first rows: a letterhead can precede them. */
@@ -102,7 +139,7 @@ function headedColumns(rows: Table): Columns | undefined {
       name !== undefined &&
       (qty !== undefined || row.filter((cell) => cell !== '').length > 1 || at === 0)
     ) {
-      return { first: at + 1, name, qty, unit: find(unitHeads) }
+      return { first: at + 1, name, qty, unit: find(unitHeads), free: find(freeHeads) }
     }
   }
   return undefined
@@ -120,7 +157,7 @@ function guessedColumns(rows: Table): Columns | undefined {
     (cells, index) => index !== name && mostly(cells, isWhole) && !isSerial(cells),
   )
   if (name === undefined || qty < 0) return undefined
-  return { first: 0, name, qty, unit: undefined }
+  return { first: 0, name, qty, unit: undefined, free: undefined }
 }
 
 /** The column with the longest words, other than one already known; undefined if none has any. */
@@ -152,12 +189,15 @@ function isSerial(cells: readonly string[]): boolean {
   return cells.length > 1 && cells.every((cell, index) => Number(cell) === index + 1)
 }
 
-/** `10`, `10 strips`. Anything else stays as it is and is shown as wrong in its row. */
-function quantityOf(row: readonly string[], columns: Columns): { qty: string; unit?: string } {
-  const cell = columns.qty === undefined ? '' : (row[columns.qty] ?? '')
-  const named = columns.unit === undefined ? '' : (row[columns.unit] ?? '')
-  const counted = withUnit(cell) ?? (/^\d+$/.test(cell) ? withUnit(`${cell} ${named}`) : undefined)
-  return counted ?? { qty: cell }
+/** `10`, `10 strips`, `20+2`. Anything else stays as it is and is shown as wrong in its row. */
+function quantityOf(row: readonly string[], columns: Columns): { qty: string; unit?: string; free?: number } {
+  const cellAt = (column: number | undefined) => (column === undefined ? '' : (row[column] ?? ''))
+  const scheme = splitFree(cellAt(columns.qty))
+  const cell = scheme?.qty ?? cellAt(columns.qty)
+  const free = Number(/^\d{1,6}$/.exec(cellAt(columns.free))?.[0] ?? scheme?.free ?? 0)
+  const counted =
+    withUnit(cell) ?? (/^\d+$/.test(cell) ? withUnit(`${cell} ${cellAt(columns.unit)}`) : undefined)
+  return { ...(counted ?? { qty: cell }), ...(free > 0 && { free }) }
 }
 
 /** Uses the units of pasted lists: parses a line with this quantity. */

@@ -1,13 +1,11 @@
 import '../print.css'
 import '../texts.ts'
-import type { MedicineHit } from '@rasad/contract/search'
 import { ClipboardList } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { countOf } from '../../../lib/format.ts'
 import { usePageTitle } from '../../../lib/hooks.ts'
-import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/class-names.ts'
 import { ResultCount } from '../../../ui/result-count.tsx'
@@ -18,17 +16,20 @@ import { DemandList } from '../components/demand-list.tsx'
 import { DemandResult } from '../components/demand-result.tsx'
 import { quantityId } from '../components/demand-row.tsx'
 import { FailureBanner } from '../components/failure-banner.tsx'
+import { ListNotices } from '../components/list-notices.tsx'
 import { ListTools } from '../components/list-tools.tsx'
 import { PasteDialog } from '../components/paste-dialog.tsx'
 import { PinField, pinId } from '../components/pin-field.tsx'
-import { SkippedLines } from '../components/skipped-lines.tsx'
+import { SettlePanel } from '../components/settle-panel.tsx'
 import { type View, ViewSwitch } from '../components/view-switch.tsx'
 import { isPin } from '../pin.ts'
 import { quantityFault } from '../quantity.ts'
 import { isOutdated } from '../result.ts'
-import { changeRows, correction, type Row } from '../rows.ts'
+import type { Row } from '../row.ts'
+import { useCorrections } from '../use-corrections.ts'
 import { useDemand } from '../use-demand.ts'
 import { useListInput } from '../use-list-input.ts'
+import { useSettling } from '../use-settling.ts'
 
 /** The demand screen: a list of medicines in, suppliers and the fewest calls out. */
 export function DemandScreen() {
@@ -36,14 +37,15 @@ export function DemandScreen() {
   const demand = useDemand()
   const { rows, change, result, failure, isBusy } = demand
   const input = useListInput(rows, change)
+  const settling = useSettling(change, input.reading)
   const [view, setView] = useState<View>(result ? 'result' : 'list')
-  const [said, setSaid] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
   const listHeading = useRef<HTMLHeadingElement>(null)
+  const panel = useRef<HTMLElement>(null)
+  const { corrections, said } = useCorrections({ demand, remember: settling.remember, heading })
   usePageTitle(t('title'))
 
   async function create(list: readonly Row[]) {
-    setSaid('')
     if (await demand.send(list)) {
       flushSync(() => setView('result'))
       // Closes the undo message: it is out of date, and on a phone it would cover the result.
@@ -56,28 +58,16 @@ export function DemandScreen() {
     else if (demand.pin !== '' && !isPin(demand.pin)) document.getElementById(pinId)?.focus()
   }
 
-  async function correct(line: number, medicine: MedicineHit) {
-    const row = rows.find(({ id }) => id === result?.lines[line]?.row)
-    if (!row || isBusy) return
-    const corrected = correction(row, medicine.name)
-    change(corrected)
-    const isDone = await demand.send(changeRows(rows, corrected))
-    if (isDone) {
-      setSaid(t('chosen', { number: rows.indexOf(row) + 1, name: medicine.name }))
-      // The chip that was clicked was removed.
-      heading.current?.focus({ preventScroll: true })
-    }
+  /** Shows the list, on a phone in place of the result. */
+  function showList() {
+    flushSync(() => setView('list'))
   }
 
-  // Stable while the screen is mounted: the result is memoised.
-  const latestCorrect = useRef(correct)
-  useEffect(() => {
-    latestCorrect.current = correct
-  })
-  const onCorrect = useCallback(
-    (line: number, medicine: MedicineHit) => latestCorrect.current(line, medicine),
-    [],
-  )
+  function addQuantities() {
+    const lacking = rows.find((row) => row.name.trim() !== '' && row.qty.trim() === '')
+    showList()
+    if (lacking) document.getElementById(quantityId(lacking.id))?.focus()
+  }
 
   /** Runs an action that can remove the clicked button, then moves the focus to the list. */
   function keepFocus(act: () => void) {
@@ -88,7 +78,7 @@ export function DemandScreen() {
   function clear() {
     keepFocus(() => {
       change({ do: 'take', rows: [] })
-      input.dismissSkipped()
+      input.clearSkipped()
     })
     showToast({
       text: t('cleared'),
@@ -142,8 +132,23 @@ export function DemandScreen() {
                 isReading={input.readingFile !== undefined}
               />
             </div>
-            <Notices input={input} keepFocus={keepFocus} />
-            <DemandList rows={rows} change={change} refused={demand.refused} onPasteLines={input.pasteInto} />
+            <ListNotices input={input} keepFocus={keepFocus}>
+              <SettlePanel
+                ref={panel}
+                rows={rows}
+                settling={settling}
+                onDone={() => keepFocus(() => change({ do: 'close-settled' }))}
+              />
+            </ListNotices>
+            <DemandList
+              rows={rows}
+              change={change}
+              refused={demand.refused}
+              onPasteLines={input.pasteInto}
+              onAsk={(row) =>
+                panel.current?.querySelector<HTMLElement>(`[data-row="${row.id}"] button`)?.focus()
+              }
+            />
             <PinField pin={demand.pin} onPin={demand.setPin} />
             <div
               data-foot
@@ -185,7 +190,8 @@ export function DemandScreen() {
                 isBusy={isBusy}
                 isOutdated={isOutdated(result, rows)}
                 isKept={demand.isKept}
-                onCorrect={onCorrect}
+                corrections={corrections}
+                onAddQuantities={addQuantities}
               />
             </>
           ) : (
@@ -207,34 +213,6 @@ export function DemandScreen() {
         />
       )}
     </>
-  )
-}
-
-interface NoticesProps {
-  input: ReturnType<typeof useListInput>
-  keepFocus: (act: () => void) => void
-}
-
-/** The outcome of the last imported list. */
-function Notices({ input, keepFocus }: NoticesProps) {
-  const { t } = useTranslation('demand')
-  const { readingFile, refusal, skipped } = input
-  return (
-    <div className="grid gap-3 p-3 empty:hidden">
-      {readingFile !== undefined && (
-        <p role="status" className="px-1 text-sm text-soft">
-          {t('reading', { name: readingFile })}
-        </p>
-      )}
-      {refusal !== undefined && <Banner tone="warning">{refusal}</Banner>}
-      {skipped.length > 0 && (
-        <SkippedLines
-          skipped={skipped}
-          onAdd={(line) => keepFocus(() => input.addSkipped(line))}
-          onDismiss={() => keepFocus(input.dismissSkipped)}
-        />
-      )}
-    </div>
   )
 }
 

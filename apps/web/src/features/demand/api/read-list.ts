@@ -1,0 +1,15 @@
+import type { ReadListAnswer } from '@rasad/contract/list'
+import { call } from '../../../lib/api-client.ts'
+import { listParts } from '../lists/list-parts.ts'
+
+/** Has the service read a list beside the catalogue; a long one in parts. Throws `ApiError`. */
+export async function readListBesideCatalogue(text: string, signal: AbortSignal): Promise<ReadListAnswer> {
+  const whole: ReadListAnswer = { items: [], skipped: [] }
+  for (const part of listParts(text)) {
+    const { data } = await call('POST /api/list/read', { body: { text: part.text }, signal })
+    const inList = <T extends { line: number }>(read: T) => ({ ...read, line: read.line + part.before })
+    whole.items.push(...data.items.map(inList))
+    whole.skipped.push(...data.skipped.map(inList))
+  }
+  return whole
+}

@@ -1,0 +1,56 @@
+import type { MedicineHit } from '@rasad/contract/search'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SuggestionCombobox } from '../../../ui/suggestion-combobox.tsx'
+import { useNameSuggestions } from '../api/name-suggestions.ts'
+import { type Meant, meantOf } from '../doubt.ts'
+import { HitLine, keyOfHit } from './hit-line.tsx'
+
+interface FindMedicineProps {
+  row: number
+  label: string
+  onPick: (medicine: Meant) => void
+  onClose: () => void
+}
+
+/** Searches the catalogue for what a line means. Nothing is selected automatically. */
+export function FindMedicine({ row, label, onPick, onClose }: FindMedicineProps) {
+  const { t } = useTranslation('demand')
+  const [text, setText] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  // Rows are numbered from 1: this is another field of the same row.
+  const hits = useNameSuggestions(-row, text, true)
+  const isOpen = hits.length > 0
+  useEffect(() => field.current?.focus(), [])
+  return (
+    <SuggestionCombobox<MedicineHit>
+      className="relative mt-2"
+      input={{
+        ref: field,
+        'aria-label': label,
+        placeholder: t('name'),
+        className:
+          'min-h-11 w-full scroll-mt-20 scroll-mb-64 rounded-sm border border-edge bg-sheet px-3 text-base focus-visible:-outline-offset-1',
+      }}
+      text={text}
+      onText={setText}
+      groups={[{ key: 'hits', rows: hits }]}
+      keyOf={keyOfHit}
+      renderRow={(hit) => <HitLine hit={hit} />}
+      listLabel={t('suggestions')}
+      isOpen={isOpen}
+      onOpen={() => undefined}
+      onClose={() => setText('')}
+      onPick={(hit) => onPick(meantOf(hit))}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !isOpen) onClose()
+      }}
+      // The form is not sent from here.
+      onEnter={(event) => event.preventDefault()}
+      announcement={isOpen ? t('suggestionCount', { count: hits.length }) : undefined}
+      isScrolledTo
+      panelClass="inset-x-0 top-12 scroll-mb-20 max-h-72 py-1"
+      optionClass="px-3.5 py-1.5 leading-snug"
+    />
+  )
+}

@@ -1,0 +1,93 @@
+import type { ListItem } from '@rasad/contract/list'
+import { expect, test } from 'vitest'
+import { countedReading, doubtOf, isOtherStrength, readingsOf, writtenWhole } from './doubt.ts'
+import { listItem, listMatch } from './lists/list-item.cases.ts'
+
+const names = (item: ListItem) => doubtOf(item)?.candidates.map(({ name }) => name)
+
+test('there is no doubt about a sure line, and always about one that nothing is close to', () => {
+  expect(doubtOf(listItem('dolo 650', ['Dolo 650 Tablet'], { sure: true }))).toBeUndefined()
+  expect(doubtOf(listItem('xyzzy', [], { sure: true }))).toMatchObject({ written: 'xyzzy', candidates: [] })
+})
+
+test('offers what is likely, and not what is only noise', () => {
+  const item = listItem('omez', [])
+  const matches = [
+    listMatch('Omez Capsule', 0.8),
+    listMatch('Olmez Tablet', 0.03),
+    listMatch('Romez', 0.0002),
+  ]
+  expect(names({ ...item, matches })).toEqual(['Omez Capsule', 'Olmez Tablet'])
+})
+
+test.each([
+  // [name, quantity, raw], candidates, what each makes of the quantity
+  [
+    ['Telma 40', null, 'Telma 40'],
+    ['Telma 40 Tablet', 'Telma 20 Tablet'],
+    ['', '40'],
+  ],
+  [
+    ['Pan', 40, '3) Pan 40'],
+    ['Pan 40 Tablet', 'Pan D Capsule'],
+    ['40', '', '40'],
+  ],
+  [
+    ['glycomet gp', 3, 'glycomet gp - 3'],
+    ['Glycomet-GP 3 Tablet', 'Glycomet-GP 1 Tablet'],
+    ['3', '', '3'],
+  ],
+  [['montek 10', null, 'montek 10'], ['Montek LC Tablet'], ['10']],
+  // no candidate has the number, it has a unit, or it stands elsewhere: it is a quantity
+  [
+    ['Combiflam', 20, 'Combiflam 20'],
+    ['Combiflam Tablet', 'Combiflam Plus'],
+    ['20', '20'],
+  ],
+  [
+    ['Pan', 40, '40 x Pan'],
+    ['Pan 40 Tablet', 'Pan D Capsule'],
+    ['40', '40'],
+  ],
+  [
+    ['Azithral 500', 3, 'Azithral 500 - 3'],
+    ['Azithral 500 Tablet', 'Azithral 250'],
+    ['3', '3'],
+  ],
+] as const)('a last number is a strength or a quantity: %j', ([name, quantity, raw], candidates, want) => {
+  const doubt = doubtOf(listItem(name, candidates, { quantity, raw }))
+  const readings = doubt?.candidates.flatMap((medicine) => readingsOf(doubt, medicine))
+  expect(readings?.map(({ qty }) => qty)).toEqual(want)
+})
+
+test('has another reading for a number that may count packs', () => {
+  const telma = doubtOf(listItem('Telma 40', ['Telma 40 Tablet']))
+  expect(telma && countedReading(telma)).toEqual({ name: 'Telma', qty: '40' })
+  const dashed = doubtOf(listItem('Telma - 40', ['Telma 40 Tablet']))
+  expect(dashed && countedReading(dashed)).toEqual({ name: 'Telma', qty: '40' })
+  const taken = doubtOf(listItem('Telma', ['Telma 40 Tablet'], { quantity: 40, raw: 'Telma 40' }))
+  expect(taken && countedReading(taken)).toEqual({ name: 'Telma', qty: '40' })
+  expect(taken && writtenWhole(taken)).toBe('Telma 40')
+  const counted = doubtOf(listItem('Telma 40', ['Telma 40 Tablet'], { quantity: 5 }))
+  expect(counted && countedReading(counted)).toBeUndefined()
+})
+
+test('a strength of the composition is one, too', () => {
+  const doubt = doubtOf(listItem('montek 10', []))
+  const montek = {
+    ...listMatch('Montek LC Tablet'),
+    composition: 'Levocetirizine (5mg) + Montelukast (10mg)',
+  }
+  expect(doubt && readingsOf(doubt, montek)).toEqual([{ medicine: montek, qty: '', as: 'strength' }])
+})
+
+test.each([
+  ['zifi 250', 'Zifi 200 Tablet', true],
+  ['zifi 200', 'Zifi 200 Tablet', false],
+  ['zifi', 'Zifi 200 Tablet', false],
+  ['combiflam 20', 'Combiflam Tablet', false],
+  ['augmentin 625 duo', 'Augmentin 375 Tablet', true],
+])('“%s” names another strength than %s: %s', (written, name, isOther) => {
+  const doubt = doubtOf(listItem(written, [name], { quantity: 3 }))
+  expect(doubt && isOtherStrength(doubt, listMatch(name))).toBe(isOther)
+})

@@ -1,0 +1,131 @@
+import type { ListItem } from '@rasad/contract/list'
+import { splitLastNumber } from '@rasad/list-reader'
+import { isNamed, isRecord } from '../../lib/values.ts'
+
+/** A medicine of the catalogue, as far as a line needs it. */
+export interface Meant {
+  _id: string
+  name: string
+  companyName: string | null
+  pack: string | null
+  composition: string | null
+}
+
+/** A line that the catalogue can read in more than one way, as it was read. */
+export interface Doubt {
+  /** the name without quantity */
+  written: string
+  qty: string
+  /** best first; empty when nothing is close */
+  candidates: Meant[]
+  /** a last number that is a strength or counts packs */
+  number?: number
+  /** none of the candidates is meant */
+  isNone?: true
+}
+
+/** Candidates less likely than the best by more than this are only noise on a phone. */
+const minShare = 0.01
+
+export function meantOf({ _id, name, companyName, pack, composition }: Meant): Meant {
+  return { _id, name, companyName, pack, composition }
+}
+
+/** What a line says if a certain medicine is meant. */
+export interface Reading {
+  medicine: Meant
+  qty: string
+  /** what the number in doubt then is */
+  as?: 'strength' | 'quantity'
+}
+
+/** The doubt about a line that was read beside the catalogue; undefined if there is none. */
+export function doubtOf(item: ListItem): Doubt | undefined {
+  if (item.sure && item.matches.length > 0) return undefined
+  const least = (item.matches[0]?.score ?? 0) * minShare
+  const candidates = item.matches.filter(({ score }) => score >= least).map(meantOf)
+  const number = numberInDoubt(item, candidates)
+  return {
+    written: item.name,
+    qty: item.quantity === null ? '' : String(item.quantity),
+    candidates,
+    ...(number !== undefined && { number }),
+  }
+}
+
+/** `Telma 40`, read without a quantity, or as 40 of `Telma` although a candidate is called *Telma 40*. */
+function numberInDoubt(item: ListItem, candidates: readonly Meant[]): number | undefined {
+  const { name, quantity } = item
+  if (quantity === null) return splitLastNumber(name)?.number
+  if (item.unit !== null || item.free !== undefined || /\d/.test(name)) return undefined
+  const isLast = new RegExp(`\\p{L}[\\s:=.–-]+${quantity}\\s*$`, 'u').test(item.raw)
+  const isStrength = candidates.some((medicine) => numbersIn(medicine.name).includes(quantity))
+  return isLast && isStrength ? quantity : undefined
+}
+
+/** What the line can say if this medicine is meant, likeliest first. */
+export function readingsOf({ number, qty }: Doubt, medicine: Meant): Reading[] {
+  if (number === undefined) return [{ medicine, qty }]
+  const asQuantity = { medicine, qty: String(number), as: 'quantity' } as const
+  if (!isStrengthOf(medicine, number)) return [asQuantity]
+  const asStrength = { medicine, qty: '', as: 'strength' } as const
+  return qty === '' ? [asStrength] : [asQuantity, asStrength]
+}
+
+/** The line with its number, which the reading may have taken for the quantity. */
+export function writtenWhole({ written, number, qty }: Doubt): string {
+  return number === undefined || qty === '' ? written : `${written} ${number}`
+}
+
+/** The other reading of `Telma 40`: the name without the number, which then counts packs of any strength. */
+export function countedReading(doubt: Doubt): { name: string; qty: string } | undefined {
+  const { number, candidates } = doubt
+  if (number === undefined || !candidates.some((medicine) => isStrengthOf(medicine, number))) return undefined
+  const last = splitLastNumber(writtenWhole(doubt))
+  return last && { name: last.name.replace(/[\s:=.–-]+$/u, ''), qty: String(last.number) }
+}
+
+/**
+ * Whether the medicine has other numbers than the line: most likely another strength. No key chooses such a medicine.
+ */
+export function isOtherStrength(doubt: Doubt, medicine: Meant): boolean {
+  const its = numbersIn(medicine.name)
+  if (its.length === 0) return false
+  const written = numbersIn(doubt.written).filter((number) => number !== doubt.number)
+  if (written.length > 0) return !written.every((number) => its.includes(number))
+  return doubt.number !== undefined && !its.includes(doubt.number)
+}
+
+/** In its name, or an amount of its composition. */
+function isStrengthOf({ name, composition }: Meant, number: number): boolean {
+  return numbersIn(`${name} ${composition ?? ''}`).includes(number)
+}
+
+function numbersIn(text: string): number[] {
+  return (text.match(/\d+(?:\.\d+)?/g) ?? []).map(Number)
+}
+
+export function isMeant(value: unknown): value is Meant {
+  return (
+    isNamed(value) &&
+    isTextOrNull(value.companyName) &&
+    isTextOrNull(value.pack) &&
+    isTextOrNull(value.composition)
+  )
+}
+
+export function isDoubt(value: unknown): value is Doubt {
+  return (
+    isRecord(value) &&
+    typeof value.written === 'string' &&
+    typeof value.qty === 'string' &&
+    Array.isArray(value.candidates) &&
+    value.candidates.every(isMeant) &&
+    (value.number === undefined || typeof value.number === 'number') &&
+    (value.isNone === undefined || value.isNone === true)
+  )
+}
+
+function isTextOrNull(value: unknown): boolean {
+  return value === null || typeof value === 'string'
+}

@@ -1,0 +1,67 @@
+import { isRecord } from '../../lib/values.ts'
+import { type Doubt, isDoubt, isMeant, type Meant } from './doubt.ts'
+
+/** A line of the list while it is edited. The quantity stays as typed, so that it can be corrected. */
+export interface Row {
+  id: number
+  name: string
+  qty: string
+  /** strip, box…: only if a pasted list has it */
+  unit?: string
+  /** packs that come free with the quantity */
+  free?: number
+  /** the medicine that is meant; without it, the service goes by the name */
+  medicine?: Meant
+  /** stays with a line that a person settles until the list is closed, so that another choice is one tap away */
+  doubt?: Doubt
+  /** only while the list that the line is from is read beside the catalogue */
+  from?: ListPlace
+}
+
+/** A line of a list that is being read. */
+interface ListPlace {
+  list: string
+  /** from 1 */
+  line: number
+  /**
+   * What the reading leaves alone: what a person has changed since, or the cells of a table, of which only the meaning is
+   * looked up.
+   */
+  changed?: 'name' | 'quantity' | 'cells'
+}
+
+export type NewRow = Omit<Row, 'id'>
+
+export function isBlank(row: NewRow): boolean {
+  return row.name.trim() === '' && row.qty.trim() === ''
+}
+
+/** In doubt, and nobody has said yet what is meant. */
+export function isOpen(row: NewRow): boolean {
+  return row.doubt !== undefined && row.medicine === undefined && !row.doubt.isNone
+}
+
+export function withoutPlace(row: Row): Row {
+  const { from: _, ...rest } = row
+  return rest
+}
+
+/** Parses stored rows; undefined for anything else. */
+export function rowsFrom(value: unknown): Row[] | undefined {
+  if (!Array.isArray(value) || value.length === 0 || !value.every(isRow)) return undefined
+  if (new Set(value.map((row) => row.id)).size !== value.length) return undefined
+  return value.map(withoutPlace)
+}
+
+function isRow(value: unknown): value is Row {
+  return (
+    isRecord(value) &&
+    typeof value.id === 'number' &&
+    typeof value.name === 'string' &&
+    typeof value.qty === 'string' &&
+    (value.unit === undefined || typeof value.unit === 'string') &&
+    (value.free === undefined || typeof value.free === 'number') &&
+    (value.medicine === undefined || isMeant(value.medicine)) &&
+    (value.doubt === undefined || isDoubt(value.doubt))
+  )
+}

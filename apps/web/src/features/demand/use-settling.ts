@@ -1,0 +1,108 @@
+import { type ActionDispatch, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '../../lib/session.ts'
+import { showToast } from '../../ui/toast.tsx'
+import { confirmAlias, removeAlias } from './api/aliases.ts'
+import { countedReading, type Doubt, isOtherStrength, type Reading, writtenWhole } from './doubt.ts'
+import type { Row } from './row.ts'
+import { type RowChange, settled, unsettled } from './rows.ts'
+import { nextList, type useCatalogueReading } from './use-catalogue-reading.ts'
+
+/** What a person can say about a line in doubt. */
+export interface Settling {
+  choose: (row: Row, doubt: Doubt, reading: Reading) => void
+  /** Takes a choice back. */
+  reopen: (row: Row, doubt: Doubt) => void
+  sayNone: (row: Row, doubt: Doubt) => void
+  /** The last number counts packs: looks up what is left of the name. */
+  count: (row: Row, doubt: Doubt) => void
+}
+
+/** Settles lines in doubt. What an approved account says is remembered for the next list. */
+export function useSettling(
+  change: ActionDispatch<[RowChange]>,
+  reading: ReturnType<typeof useCatalogueReading>,
+): Settling & { remember: (doubt: Doubt, reading: Reading) => void } {
+  const { t } = useTranslation('demand')
+  const { remember, forget } = useRemembering()
+  return {
+    remember,
+    choose(row, doubt, reading) {
+      change({ do: 'replace', row: settled(row, doubt, reading) })
+      remember(doubt, reading)
+    },
+    reopen(row, doubt) {
+      change({ do: 'replace', row: unsettled(row, doubt, false) })
+      forget(writtenWhole(doubt))
+    },
+    sayNone(row, doubt) {
+      change({ do: 'replace', row: unsettled(row, doubt, true) })
+      forget(writtenWhole(doubt))
+    },
+    count(row, doubt) {
+      const counted = countedReading(doubt)
+      if (!counted) return
+      const list = nextList()
+      const from = { list, line: 1, changed: 'quantity' as const }
+      change({ do: 'replace', row: { id: row.id, ...counted, from } })
+      reading.read({ list, text: `${counted.qty} x ${counted.name}`, glance: new Set([1]) })
+      showToast({
+        text: t('countedAs', { name: counted.name, number: counted.qty }),
+        action: {
+          label: t('undo', { ns: 'ui' }),
+          run() {
+            reading.forget(list)
+            change({ do: 'replace', row })
+          },
+        },
+      })
+    },
+  }
+}
+
+/** The names that this page has had remembered, with the ids to take them back by. */
+function useRemembering() {
+  const { t } = useTranslation('demand')
+  const { user } = useSession()
+  const ids = useRef(new Map<string, Promise<string | undefined>>())
+
+  function remember(doubt: Doubt, { medicine, as }: Reading) {
+    // A name whose number counted packs once can mean another strength next time.
+    if (doubt.number !== undefined && as !== 'strength') return
+    const written = writtenWhole(doubt)
+    const isName = written.trim().toLowerCase() === medicine.name.trim().toLowerCase()
+    if (!user?.approved || isName || isOtherStrength(doubt, medicine)) return
+    // Where the service knows better, the line is settled all the same, and only not remembered.
+    const id = confirmAlias(written, medicine._id).catch(() => undefined)
+    ids.current.set(written, id)
+    id.then((known) => {
+      if (known === undefined || ids.current.get(written) !== id) return
+      showToast({
+        text: t('remembered', { written, name: medicine.name }),
+        action: { label: t('undo', { ns: 'ui' }), run: () => forget(written, true) },
+      })
+    })
+  }
+
+  async function forget(written: string, isAsked = false) {
+    const id = await ids.current.get(written)
+    ids.current.delete(written)
+    if (id === undefined) return
+    try {
+      await removeAlias(id)
+      if (isAsked) showToast({ text: t('forgotten', { written }) })
+    } catch {
+      showToast({
+        text: t('notForgotten', { written }),
+        action: { label: t('tryAgain', { ns: 'ui' }), run: () => retry(written, id) },
+      })
+    }
+  }
+
+  function retry(written: string, id: string) {
+    ids.current.set(written, Promise.resolve(id))
+    forget(written, true)
+  }
+
+  return { remember, forget }
+}
