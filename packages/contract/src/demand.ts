@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainDigits } from './digits.ts'
 import { limits } from './limits.ts'
 import { MedicineHitSchema, SupplierHitSchema } from './search.ts'
 
@@ -32,6 +33,7 @@ export const DemandSchema = z.strictObject({
   /** Prefer stockists near this PIN when two plans need as many calls. Default: the caller's address. */
   near: z
     .string()
+    .overwrite((text) => plainDigits(text).replace(/\s/g, ''))
     .regex(/^[1-9]\d{5}$/, 'A PIN has six digits.')
     .optional(),
 })

@@ -48,6 +48,7 @@ export type Company = z.output<typeof CompanySchema>
 export const AddressSchema = z.object({
   street: z.string().nullable(),
   city: z.string().nullable(),
+  district: z.string().nullable(),
   state: z.string().nullable(),
   pincode: z.string().nullable(),
 })

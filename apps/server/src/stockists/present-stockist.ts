@@ -20,8 +20,14 @@ export function presentStockist(row: StockistRow): PublicStockist {
     phone: row.phone,
     location: row.location ?? ([row.city, row.state].filter(Boolean).join(', ') || null),
     address:
-      row.street || row.city || row.state || row.pincode
-        ? { street: row.street, city: row.city, state: row.state, pincode: row.pincode }
+      row.street || row.city || row.district || row.state || row.pincode
+        ? {
+            street: row.street,
+            city: row.city,
+            district: row.district,
+            state: row.state,
+            pincode: row.pincode,
+          }
         : null,
     profileImageUrl: row.profile_image_url,
     logo: row.profile_image_url === null ? null : { url: row.profile_image_url },

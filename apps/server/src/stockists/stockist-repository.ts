@@ -13,7 +13,7 @@ import {
 } from '../platform/db/pages.ts'
 import type { StockistRecord, TradeTables } from '../trade-tables/trade-tables.ts'
 
-export type StockistRow = Omit<StockistRecord, 'no' | 'decided_at' | 'created_at' | 'listed'> & {
+export type StockistRow = Omit<StockistRecord, 'no' | 'decided_at' | 'created_at' | 'listed' | 'position'> & {
   companies: EntryLink[]
   company_count: number
   medicines: EntryLink[]
@@ -68,7 +68,7 @@ export function createStockistRepository(db: Kysely<TradeTables>) {
     return db
       .selectFrom('stockists')
       .select(['stockists.id', 'firm_name', 'title', 'contact_person', 'email', 'phone'])
-      .select(['street', 'city', 'state', 'pincode', 'location', 'hours', 'profile_image_url'])
+      .select(['street', 'city', 'district', 'state', 'pincode', 'location', 'hours', 'profile_image_url'])
       .select(['status', 'updated_at'])
       .select([
         links(

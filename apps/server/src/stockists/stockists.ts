@@ -150,6 +150,9 @@ export function createStockists(deps: StockistsDeps) {
       await createStockistPapersRepository(tx.withTables<TradeTables>()).blank(id)
     },
 
+    /** At the start: gives stockists from before there were places a position. Returns how many. */
+    fillPlaces: (): Promise<number> => papers.fillPlaces(),
+
     /** Stockists in any state that have one of these e-mail addresses; locked until the transaction ends. */
     lockAllOf: (tx: Db, emails: string[]): Promise<string[]> =>
       createStockistPapersRepository(tx.withTables<TradeTables>()).lockAllOf(emails),

@@ -113,7 +113,13 @@ export const supplierHit: SupplierHit = {
   medicineCount: 1,
 }
 
-const address = { street: '12 Tilak Road', city: 'Pune', state: 'Maharashtra', pincode: '411030' }
+const address = {
+  street: '12 Tilak Road',
+  city: 'Pune',
+  district: 'Pune',
+  state: 'Maharashtra',
+  pincode: '411030',
+}
 
 export const publicStockist: PublicStockist = {
   _id: ids.stockist,

@@ -13,6 +13,7 @@ export type DemandFailure =
   | { kind: 'faults'; rows: number[] }
   | { kind: 'too-many'; count: number }
   | { kind: 'pin' }
+  | { kind: 'unknown-pin'; pin: string; message: string }
   | { kind: 'call'; error: Error }
 
 /** The list, its result, and the actions on it. Both survive a reload. */
@@ -48,7 +49,9 @@ export function useDemand() {
     } catch (error) {
       // biome-ignore lint/suspicious/noConsole: the specified banner refers to the console.
       console.error(error)
-      setFailure({ kind: 'call', error: error instanceof Error ? error : new Error(String(error)) })
+      const near = error instanceof ApiError ? error.fields.near : undefined
+      if (near) setFailure({ kind: 'unknown-pin', pin, message: near.message })
+      else setFailure({ kind: 'call', error: error instanceof Error ? error : new Error(String(error)) })
       setRefused(refusedRows(error, list))
       return false
     } finally {
@@ -57,7 +60,7 @@ export function useDemand() {
   }
 
   // Recomputed on each render: the user corrects one quantity after the other.
-  const still = failure?.kind === 'faults' || failure?.kind === 'pin' ? whyNot(rows, pin) : failure
+  const still = stillWrong(failure, rows, pin)
   return {
     rows,
     change,
@@ -77,6 +80,16 @@ export interface Refused {
   name: string
   qty: string
   message: string
+}
+
+/** The failure without what has been corrected since. */
+function stillWrong(
+  failure: DemandFailure | undefined,
+  rows: readonly Row[],
+  pin: string,
+): DemandFailure | undefined {
+  if (failure?.kind === 'faults' || failure?.kind === 'pin') return whyNot(rows, pin)
+  return failure?.kind === 'unknown-pin' && failure.pin !== pin ? undefined : failure
 }
 
 function whyNot(rows: readonly Row[], pin: string): DemandFailure | undefined {
