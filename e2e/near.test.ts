@@ -71,6 +71,6 @@ test.describe('a PIN of a demand', () => {
     await page.getByLabel('Your PIN').fill('411030')
     await expect(page.getByText(noSuchPin)).toHaveCount(0)
     await page.getByRole('button', { name: 'Create Demand' }).tap()
-    await expect(page.getByText('Grouped Demand Results')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Grouped Demand Results' })).toBeVisible()
   })
 })

@@ -144,7 +144,11 @@ export function DemandScreen() {
             </div>
             <Notices input={input} keepFocus={keepFocus} />
             <DemandList rows={rows} change={change} refused={demand.refused} onPasteLines={input.pasteInto} />
-            <PinField pin={demand.pin} refusal={failure?.kind === 'unknown-pin' ? failure.message : undefined} onPin={demand.setPin} />
+            <PinField
+              pin={demand.pin}
+              refusal={failure?.kind === 'unknown-pin' ? failure.message : undefined}
+              onPin={demand.setPin}
+            />
             <div
               data-foot
               className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 rounded-b-md border-t border-line bg-sheet p-3 md:bottom-0"
