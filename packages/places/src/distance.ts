@@ -1,6 +1,6 @@
 import { type Located, type Place, pinTable, placeAt } from './pins.ts'
 
-const earthRadiusKm = 6371
+export const earthRadiusKm = 6371
 /** A position farther than this from every PIN is not in India. */
 const maxKmToPin = 100
 

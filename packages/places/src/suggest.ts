@@ -6,7 +6,7 @@ export interface DistrictName {
 }
 
 /** A name as it is compared: without case, accents and punctuation. */
-function fold(text: string): string {
+export function fold(text: string): string {
   return text
     .normalize('NFKD')
     .toLowerCase()

@@ -59,6 +59,7 @@ const kept: Record<string, Row> = {
   'GET /api/company/{id}/stockists': everybody('public'),
   'POST /api/company': traders,
   'GET /api/search': everybody('public'),
+  'GET /api/place': everybody('yes'),
   'POST /api/demand': everybody('yes'),
   'GET /api/staff': row('401 403 403 403 own own own 403 full full'),
   'GET /api/staff/{id}': row('public public public public full public full public full full'),

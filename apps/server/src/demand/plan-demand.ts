@@ -50,7 +50,8 @@ export async function planDemand(
     // Runs at the same time, because large plans are computed in another thread.
     withSubstitutes(search, without.slice(0, limits.unmatchedShown)),
   ])
-  const present = (group: { stockist: number; lines: number[] }) => presentGroup(search, group, items)
+  const present = (group: { stockist: number; lines: number[] }) =>
+    presentGroup(search, group, items, here?.pincode ?? undefined)
   return {
     items,
     groups: groups.flatMap(present),
@@ -192,8 +193,9 @@ function presentGroup(
   search: Search,
   { stockist, lines }: { stockist: number; lines: number[] },
   items: DemandItem[],
+  near: string | undefined,
 ): DemandGroup[] {
-  const supplier = search.supplier(stockist)
+  const supplier = search.supplier(stockist, near)
   if (!supplier) return []
   return [{ stockist: supplier, items: lines.flatMap((at) => items[at] ?? []).map(presentLine) }]
 }

@@ -1,5 +1,5 @@
 import { unknownPinText } from '@rasad/contract/texts'
-import { pinsInText, placeOfPin } from '@rasad/places'
+import { distanceKm, earthRadiusKm, pinsInText, placeOfPin } from '@rasad/places'
 import { AppError } from '../platform/errors.ts'
 
 /**
@@ -20,6 +20,17 @@ export function checkAddress(address: string | null | undefined, field: string):
   const pins = pinsInText(address ?? '')
   const last = pins.at(-1)
   if (last !== undefined && !pins.some((pin) => placeOfPin(pin))) throw noSuchPin(last, field)
+}
+
+/** Kilometres between two PINs, to a tenth; null when one is unknown. */
+export function kmBetween(from: string | null | undefined, to: string | null | undefined): number | null {
+  const [start, end] = [placeOfPin(from ?? ''), placeOfPin(to ?? '')]
+  return start && end ? Math.round(distanceKm(start, end) * 10) / 10 : null
+}
+
+/** The straight distance on the sphere of `position` for a way of so many kilometres. */
+export function straightOf(km: number): number {
+  return 2 * Math.sin(Math.min(km / earthRadiusKm, Math.PI) / 2)
 }
 
 /** The columns of a record that follow from its PIN: its district, and its position as a `cube`. */

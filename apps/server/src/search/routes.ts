@@ -1,5 +1,6 @@
 import type { Caller } from '../accounts/accounts.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
+import { checkPin } from '../places/places.ts'
 import { ReplyBatcher } from '../platform/http/reply-batcher.ts'
 import type { Routes } from '../platform/http/routes.ts'
 import { findAlikeCompanies, findAlikeMedicines } from './find-alike.ts'
@@ -13,7 +14,8 @@ export function searchRoutes(route: Routes<Caller>, search: Search): void {
   route(
     'GET /api/search',
     ({ query, reply }) => {
-      answers.send(reply, search.suggest(query.category, query.q, query.limit))
+      checkPin(query.near, 'near')
+      answers.send(reply, search.suggest(query.category, query.q, query.limit, query))
     },
     { quiet: true },
   )
@@ -25,6 +27,10 @@ export function searchRoutes(route: Routes<Caller>, search: Search): void {
     }),
     { maxPerSecond: maxResultsPerSecond },
   )
+  route('GET /api/place', async ({ query }) => ({ success: true, data: search.places(query.q) }), {
+    quiet: true,
+    maxPerSecond: maxResultsPerSecond,
+  })
 }
 
 /** Similar entries in the catalogue, for people who are about to add one. */

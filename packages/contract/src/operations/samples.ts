@@ -111,6 +111,7 @@ export const supplierHit: SupplierHit = {
   phone: '020 2445 1122',
   companyCount: 1,
   medicineCount: 1,
+  distanceKm: 2.5,
 }
 
 const address = {
@@ -132,6 +133,7 @@ export const publicStockist: PublicStockist = {
   phone: supplierHit.phone,
   location: 'Pune',
   address,
+  distanceKm: null,
   profileImageUrl: null,
   logo: null,
   hours: 'Mon-Sat 9am-8pm',
