@@ -27,7 +27,7 @@ beforeAll(async () => {
     ])
     for (const [at, [name, pincode, city]] of firms.entries()) {
       // Ids in this order: they decide at one PIN.
-      const id = `a${at}`.padStart(24, '0')
+      const id = `a${at}`.padEnd(24, '0')
       const { district, position } = placeColumns(pincode)
       await pool.query(
         `INSERT INTO stockists (id, firm_name, city, district, state, pincode, position, status, created_at)
@@ -188,7 +188,7 @@ it('finds towns of stockists, districts and PINs', async () => {
 it('one index serves the nearest', async () => {
   const { pool } = app.database
   await pool.query(`INSERT INTO stockists (id, firm_name, status, position)
-    SELECT lpad(to_hex(n + 9), 24, '0'), 'Firm ' || n, 'approved', ('(' || cos(n / 5000.0) || ',' || sin(n / 5000.0) || ',0)')::cube
+    SELECT lpad(to_hex(n), 24, '0'), 'Firm ' || n, 'approved', ('(' || cos(n / 5000.0) || ',' || sin(n / 5000.0) || ',0)')::cube
     FROM generate_series(1, 5000) n`)
   await pool.query('ANALYZE stockists')
   const { rows } = await pool.query(`EXPLAIN SELECT no FROM stockists WHERE status = 'approved'

@@ -17,6 +17,19 @@ export async function placeOfPin(pin: string): Promise<Place | undefined> {
   return (await pinTable()).placeOfPin(pin)
 }
 
+/** The PIN closest to a position; undefined outside India. */
+export async function nearestPin(latitude: number, longitude: number): Promise<Place | undefined> {
+  return (await pinTable()).nearestPin(latitude, longitude)
+}
+
+/** The place of the last PIN in a postal address that exists. */
+export async function placeInAddress(address: string): Promise<Place | undefined> {
+  const { pinsInText, placeOfPin: find } = await pinTable()
+  return pinsInText(address)
+    .map((pin) => find(pin))
+    .findLast((place) => place !== undefined)
+}
+
 /** Returns whether there may be such a PIN. When the table cannot be loaded, only the service can say. */
 export async function mayBePin(pin: string): Promise<boolean> {
   try {

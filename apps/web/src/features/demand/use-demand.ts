@@ -1,7 +1,8 @@
 import { limits } from '@rasad/contract/limits'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useReducer, useRef, useState } from 'react'
-import { ApiError } from '../../lib/api-client.ts'
+import { ApiError, call } from '../../lib/api-client.ts'
+import { keepNear, readNear, useNear } from '../../lib/near.ts'
 import { planDemand } from './api/plan-demand.ts'
 import { isPin, readPin, savePin } from './pin.ts'
 import { quantityFault } from './quantity.ts'
@@ -25,12 +26,16 @@ export function useDemand() {
   const [failure, setFailure] = useState<DemandFailure>()
   const [refused, setRefused] = useState<ReadonlyMap<number, Refused>>(new Map())
   const [isKept, setKept] = useState(true)
-  const [pin, setPin] = useState(readPin)
+  const [pin, setPin] = useState(() => readNear()?.pin ?? readPin())
+  const near = useNear()
   const { mutateAsync, isPending } = useMutation({ mutationFn: planDemand, networkMode: 'always' })
   const isUnderWay = useRef(false)
 
   useEffect(() => saveRows(rows), [rows])
   useEffect(() => savePin(pin), [pin])
+  useEffect(() => {
+    if (near) setPin(near.pin)
+  }, [near])
 
   /** Sends these rows. Returns true once the result arrives. */
   async function send(list: readonly Row[]): Promise<boolean> {
@@ -43,6 +48,7 @@ export function useDemand() {
     try {
       const next = await mutateAsync({ lines, pin })
       setResult(next)
+      void keepPlace(pin)
       setKept(saveDemand(next))
       setRefused(new Map())
       return true
@@ -72,6 +78,21 @@ export function useDemand() {
     refused,
     isBusy: isPending,
     send,
+  }
+}
+
+/** A PIN that a demand was planned for is the place of this device from then on. */
+async function keepPlace(pin: string): Promise<void> {
+  if (readNear()?.pin === pin) return
+  if (pin === '') {
+    keepNear(undefined)
+    return
+  }
+  try {
+    const [place] = (await call('GET /api/place', { query: { q: pin }, asVisitor: true })).data
+    if (place) keepNear({ pin: place.pin, name: place.name, district: place.district, state: place.state })
+  } catch {
+    // The plan is here; other screens go on without the place.
   }
 }
 

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { classes } from '../../../ui/class-names.ts'
+import { NearButton } from '../../../ui/near-button.tsx'
 import { isPin, typedPin } from '../pin.ts'
 
 export const pinId = 'demand-pin'
@@ -40,6 +41,7 @@ export function PinField({ pin, refusal, onPin }: PinFieldProps) {
       >
         {refusal ?? (isWrong ? t('pinWrong') : t('pinHint'))}
       </p>
+      <NearButton />
     </div>
   )
 }
