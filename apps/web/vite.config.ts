@@ -11,11 +11,13 @@ const server = 'http://127.0.0.1:5000'
 /** The PDF library can also draw HTML and SVG with these; we do not use that. */
 const neverUsed = ['html2canvas', 'dompurify', 'canvg']
 
+export const resolve = {
+  alias: neverUsed.map((find) => ({ find, replacement: join(import.meta.dirname, 'src/lib/nothing.ts') })),
+}
+
 export default defineConfig({
   plugins: [react(), tailwindcss(), compressAhead()],
-  resolve: {
-    alias: neverUsed.map((find) => ({ find, replacement: join(import.meta.dirname, 'src/lib/nothing.ts') })),
-  },
+  resolve,
   build: {
     outDir: 'dist',
     // Names what each page loads, for the size check.

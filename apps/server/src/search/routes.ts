@@ -1,3 +1,4 @@
+import { plainDigits } from '@rasad/contract/digits'
 import type { Caller } from '../accounts/accounts.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { checkPin } from '../places/places.ts'
@@ -27,10 +28,15 @@ export function searchRoutes(route: Routes<Caller>, search: Search): void {
     }),
     { maxPerSecond: maxResultsPerSecond },
   )
-  route('GET /api/place', async ({ query }) => ({ success: true, data: search.places(query.q) }), {
-    quiet: true,
-    maxPerSecond: maxResultsPerSecond,
-  })
+  route(
+    'GET /api/place',
+    async ({ query }) => {
+      const digits = plainDigits(query.q).replace(/\s/g, '')
+      if (/^\d{6}$/.test(digits)) checkPin(digits, 'q')
+      return { success: true, data: search.places(query.q) }
+    },
+    { quiet: true, maxPerSecond: maxResultsPerSecond },
+  )
 }
 
 /** Similar entries in the catalogue, for people who are about to add one. */

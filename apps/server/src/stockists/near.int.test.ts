@@ -143,6 +143,8 @@ describe('stockists near a PIN', () => {
     [`/api/company/${company}/stockists?near=411999`, 'near'],
     ['/api/search?category=supplier&q=p&near=411999', 'near'],
     ['/api/place?q=', 'q'],
+    ['/api/place?q=411999', 'q'],
+    ['/api/place?q=000%20000', 'q'],
   ])('%s is refused at its field', async (url, field) => {
     const { status, body } = await get(url)
     expect(status).toBe(400)

@@ -229,9 +229,16 @@ function distanceFrom(near: string | undefined): RawBuilder<number> | undefined 
 }
 
 function placeConditions({ near, within, district, state }: PlaceFilter): RawBuilder<boolean>[] {
-  const distance = distanceFrom(near)
+  const { position } = placeColumns(near)
+  const most = within === undefined ? undefined : straightOf(within)
   return [
-    ...(distance && within !== undefined ? [sql<boolean>`${distance} <= ${straightOf(within)}`] : []),
+    // The index finds what the box holds; the distance cuts its corners off.
+    ...(position !== null && most !== undefined
+      ? [
+          sql<boolean>`cube_enlarge(${position}::cube, ${most}, 3) @> stockists.position
+            AND (stockists.position <-> ${position}::cube) <= ${most}`,
+        ]
+      : []),
     ...(district === undefined ? [] : [sql<boolean>`lower(stockists.district) = lower(${district})`]),
     ...(state === undefined ? [] : [sql<boolean>`lower(stockists.state) = lower(${state})`]),
   ]
