@@ -132,6 +132,16 @@ describe('stockists near a PIN', () => {
     expect(await pages(`/api/medicine/${medicine}/stockists?`, 2)).toHaveLength(7)
   })
 
+  it.each(['', '1.', '1700000000000000.', '1.1700000000000000.'])(
+    'a cursor of another order does no harm: %s',
+    async (before) => {
+      const cursor = `${before}${medicine}`
+      for (const url of ['/api/stockist?near=440018', `/api/medicine/${medicine}/stockists?near=440018`]) {
+        expect((await get(`${url}&cursor=${cursor}`)).status).toBe(200)
+      }
+    },
+  )
+
   it.each([
     ['/api/stockist?near=411999', 'near'],
     ['/api/stockist?near=4400', 'near'],

@@ -255,7 +255,8 @@ function nearestFirst(distance: RawBuilder<number>) {
     order: sql`${distance}, stockists.id`,
     cursor: sql<string>`${counted}::text || '.' || stockists.id`,
     after(cursor: string): RawBuilder<boolean> {
-      const [units = '0', id = ''] = cursor.split('.')
+      // A cursor of another order begins somewhere, but never fails.
+      const [, units = '0', id = ''] = /(?:(\d{1,16})\.)?([0-9a-f]{24})$/.exec(cursor) ?? []
       return sql<boolean>`(${counted}, stockists.id::text COLLATE "C") > (${units}::bigint, ${id})`
     },
   }
