@@ -82,13 +82,20 @@ export function createStockistPapersRepository(db: Kysely<TradeTables>) {
         .execute()
     },
 
-    /** Gives stockists a position, and a district where they have none, from their PIN. Returns how many changed. */
+    /**
+     * Gives stockists a position, and a district where they have none, from their PIN. Leaves out those that another
+     * process holds. Needs a transaction.
+     * @returns how many changed
+     */
     async fillPlaces(): Promise<number> {
       const rows = await db
         .selectFrom('stockists')
         .select(['id', 'pincode'])
         .where('pincode', 'is not', null)
         .where('position', 'is', null)
+        .orderBy('no')
+        .forNoKeyUpdate()
+        .skipLocked()
         .execute()
       const placed = rows.flatMap(({ id, pincode }) => {
         const columns = placeColumns(pincode)

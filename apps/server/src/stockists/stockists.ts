@@ -162,7 +162,10 @@ export function createStockists(deps: StockistsDeps) {
     },
 
     /** At the start: gives stockists from before there were places a position. Returns how many. */
-    fillPlaces: (): Promise<number> => papers.fillPlaces(),
+    fillPlaces: (): Promise<number> =>
+      deps.db
+        .transaction()
+        .execute((tx) => createStockistPapersRepository(tx.withTables<TradeTables>()).fillPlaces()),
 
     /** Stockists in any state that have one of these e-mail addresses; locked until the transaction ends. */
     lockAllOf: (tx: Db, emails: string[]): Promise<string[]> =>

@@ -1,3 +1,4 @@
+import { plainDigits } from '@rasad/contract/digits'
 import type { PlaceSuggestion } from '@rasad/contract/near'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { LocateFixed, Store, X } from 'lucide-react'
@@ -46,7 +47,7 @@ export function NearDialog({ onClose }: { onClose: () => void }) {
       return query.error instanceof ApiError ? refusalText(query.error, t('networkError')) : t('networkError')
     }
     if (rows.length > 0) return undefined
-    return /^[\d०-९０-９\s]+$/.test(q) ? t('nearFiveDigits') : t('nearNothing', { q })
+    return isNumber(q) ? undefined : t('nearNothing', { q })
   }
 
   function take({ pin, name, district, state }: Omit<PlaceSuggestion, 'kind'>) {
@@ -127,7 +128,11 @@ export function NearDialog({ onClose }: { onClose: () => void }) {
             optionClass="px-3.5 py-2 leading-snug"
           />
           <p id={`${id}-note`} role="status" className="mt-1.5 text-sm text-soft">
-            {fault ? <span className="font-medium text-alarm">{fault}</span> : t('nearNote')}
+            {fault ? (
+              <span className="font-medium text-alarm">{fault}</span>
+            ) : (
+              t(isNumber(q) ? 'nearFiveDigits' : 'nearNote')
+            )}
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
@@ -158,6 +163,10 @@ export function NearDialog({ onClose }: { onClose: () => void }) {
       </div>
     </Modal>
   )
+}
+
+function isNumber(text: string): boolean {
+  return /^\d+$/.test(plainDigits(text).replace(/\s/g, ''))
 }
 
 function PlaceLine({ place }: { place: PlaceSuggestion }) {
