@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import { type Near, useNear } from './near.ts'
 
 export const distances = ['10', '25', '50', '100'] as const
-export const filters = [...distances, 'district', 'state'] as const
+const filters = [...distances, 'district', 'state'] as const
 export type Filter = (typeof filters)[number]
 
 /** The parameter of the page's address. It never names the place: for somebody else it means theirs. */
