@@ -6,7 +6,7 @@ import { hasNoNumber, splitLastNumber } from '@rasad/list-reader'
 import { withPack } from '@rasad/matching'
 import { takeTurns } from '../platform/take-turns.ts'
 import type { Search, Understood } from '../search/search.ts'
-import { distancesFrom, type Location, locationInAddress, locationOfPin, maxDistance } from './near.ts'
+import { distanceClassesFrom, type Location, locationInAddress, locationOfPin, maxDistance } from './near.ts'
 import type { Planner } from './planner.ts'
 
 const notUnderstood: Understood = { understanding: 'unmatched', medicines: [] }
@@ -133,10 +133,17 @@ function flat(lines: Offers[], here: Location | null, locations: ReadonlyMap<num
     prices.set(line.prices, start[at])
   }
   if (here) {
-    const distanceOf = distancesFrom(here)
+    const classOf = distanceClassesFrom(here)
+    // A stockist has many offers.
+    const known = new Map<number, number>()
     for (const [offer, stockist] of stockists.entries()) {
-      const location = locations.get(stockist)
-      distances[offer] = location ? distanceOf(location) : maxDistance
+      let distance = known.get(stockist)
+      if (distance === undefined) {
+        const location = locations.get(stockist)
+        distance = location ? classOf(location) : maxDistance
+        known.set(stockist, distance)
+      }
+      distances[offer] = distance
     }
   }
   return { start, stockists, prices, distances }
