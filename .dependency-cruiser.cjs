@@ -12,6 +12,7 @@ const domains = [
   'live',
   'mail',
   'medical-stores',
+  'places',
   'privacy',
   'purchaser-cards',
   'search',
@@ -42,7 +43,7 @@ const starting = [
 
 /** A lower domain never imports a higher one. */
 const layers = [
-  ['files', 'mail', 'live', 'audit', 'trade-tables'],
+  ['files', 'mail', 'live', 'audit', 'places', 'trade-tables'],
   ['accounts'],
   ['medical-stores', 'stockists'],
   ['catalogue'],
@@ -105,6 +106,19 @@ module.exports = {
       severity: 'error',
       from: { path: '^packages/order-planning/src', pathNot: tests },
       to: { pathNot: '^packages/order-planning/src' },
+    },
+    {
+      name: 'places-imports-only-the-contract',
+      severity: 'error',
+      from: { path: '^packages/places/src', pathNot: tests },
+      to: { pathNot: '^packages/places/src|^packages/contract/src/digits' },
+    },
+    {
+      name: 'web-takes-places-once',
+      comment: 'The table of PIN codes is downloaded when it is needed: lib/pin-table.ts loads it.',
+      severity: 'error',
+      from: { path: '^apps/web', pathNot: '^apps/web/src/lib/pin-table' },
+      to: { path: '^packages/places/' },
     },
     {
       name: 'matching-and-the-list-reader-import-only-the-lexicon',

@@ -116,7 +116,16 @@ export function supplyFaults({
   return faults
 }
 
-/** Returns docs/licences.md: packages in the product, and packages that only build and test it. */
+/** Data that is part of the product, kept by hand: what it is, where it comes from, its licence. */
+const data = [
+  [
+    'Indian PIN codes with coordinates, district and state (`packages/places/src/pin-data.ts`)',
+    '[devzoy/indian-pincode](https://github.com/devzoy/indian-pincode)',
+    'MIT',
+  ],
+]
+
+/** Returns docs/licences.md: packages and data in the product, and packages that only build and test it. */
 export function licenceTable(lock: Lock): string {
   const rows = (of: (entry: LockedPackage) => boolean) => {
     const seen = new Map<string, Set<string>>()
@@ -141,6 +150,12 @@ lock. Packages under MPL or LGPL are used as they are and lie in files of their 
 | licence | packages |
 |---|---|
 ${rows((entry) => !isTool(entry))}
+
+## Data in the product
+
+| data | source | licence |
+|---|---|---|
+${data.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}
 
 ## To build and test it
 

@@ -212,6 +212,8 @@ export async function buildApp({ config, database, logger, webFolder }: AppDeps)
     async start() {
       if (config.superAdmin) await accounts.ensureSuperAdmin(config.superAdmin)
       sweeping = setInterval(sweepOrWarn, sweepInterval).unref()
+      const placed = await stockists.fillPlaces()
+      if (placed > 0) logger.info({ stockists: placed }, 'positions filled in from PIN codes')
       files.start()
       await mail.start()
       await live.start()

@@ -11,8 +11,8 @@ const open: Record<string, string[]> = {
   medicines: ['id', 'name', 'name_key', 'composition', 'pack'],
   listings: ['pack'],
   stockists: [
-    ...['id', 'firm_name', 'title', 'contact_person', 'email', 'phone', 'street', 'city', 'state', 'pincode'],
-    ...['location', 'hours', 'profile_image_url', 'status'],
+    ...['id', 'firm_name', 'title', 'contact_person', 'email', 'phone', 'street', 'city', 'district'],
+    ...['state', 'pincode', 'location', 'hours', 'profile_image_url', 'status'],
   ],
   staff: [
     'id',

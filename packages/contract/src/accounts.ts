@@ -103,7 +103,7 @@ export const SignedInUserSchema = AccountSchema.extend({
   medicalName: text,
   ownerName: text,
   address: z
-    .union([z.string(), z.object({ street: text, city: text, state: text, pincode: text })])
+    .union([z.string(), z.object({ street: text, city: text, district: text, state: text, pincode: text })])
     .nullable()
     .optional(),
   contactNo: text,

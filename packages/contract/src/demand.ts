@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { limits } from './limits.ts'
+import { NearSchema } from './near.ts'
 import { MedicineHitSchema, SupplierHitSchema } from './search.ts'
 import { RecordIdSchema } from './shapes.ts'
 
@@ -42,10 +43,7 @@ export const DemandSchema = z.strictObject({
         `A demand has at most ${limits.maxDemandLines} lines; this one has ${(input as unknown[]).length}.`,
     }),
   /** Prefer stockists near this PIN when two plans need as many calls. Default: the caller's address. */
-  near: z
-    .string()
-    .regex(/^[1-9]\d{5}$/, 'A PIN has six digits.')
-    .optional(),
+  near: NearSchema.optional(),
 })
 
 /** How a line was understood. `confirm`: the medicine is the most likely of several, so ask. */

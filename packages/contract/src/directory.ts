@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { distanceKm, NearQueryShape, requireStart } from './near.ts'
 import { PageQueryShape, RecordIdSchema } from './shapes.ts'
 
 /** A link to another record: just enough to show it and open it. */
@@ -48,6 +49,7 @@ export type Company = z.output<typeof CompanySchema>
 export const AddressSchema = z.object({
   street: z.string().nullable(),
   city: z.string().nullable(),
+  district: z.string().nullable(),
   state: z.string().nullable(),
   pincode: z.string().nullable(),
 })
@@ -65,6 +67,7 @@ export const PublicStockistSchema = z.object({
   phone: z.string().nullable(),
   location: z.string().nullable(),
   address: AddressSchema.nullable(),
+  distanceKm,
   profileImageUrl: z.string().nullable(),
   logo: z.object({ url: z.string() }).nullable(),
   /** The stockist's own business hours; null until it sets some. */
@@ -101,15 +104,18 @@ export const SupplierOfMedicineSchema = PublicStockistSchema.extend({
 })
 export type SupplierOfMedicine = z.output<typeof SupplierOfMedicineSchema>
 
-export const StockistListQuerySchema = z.strictObject({
-  ...PageQueryShape,
-  /** For admins; everybody else sees approved ones only. */
-  status: z
-    .enum(['processing', 'approved', 'declined'], 'One of: processing, approved, declined.')
-    .optional(),
-  company: RecordIdSchema.optional(),
-  medicine: RecordIdSchema.optional(),
-})
+export const StockistListQuerySchema = requireStart(
+  z.strictObject({
+    ...PageQueryShape,
+    ...NearQueryShape,
+    /** For admins; everybody else sees approved ones only. */
+    status: z
+      .enum(['processing', 'approved', 'declined'], 'One of: processing, approved, declined.')
+      .optional(),
+    company: RecordIdSchema.optional(),
+    medicine: RecordIdSchema.optional(),
+  }),
+)
 export const MedicineListQuerySchema = z.strictObject({
   ...PageQueryShape,
   company: RecordIdSchema.optional(),
@@ -119,4 +125,4 @@ export const CompanyListQuerySchema = z.strictObject({
   ...PageQueryShape,
   stockist: RecordIdSchema.optional(),
 })
-export const PageQuerySchema = z.strictObject(PageQueryShape)
+export const CarrierListQuerySchema = requireStart(z.strictObject({ ...PageQueryShape, ...NearQueryShape }))

@@ -9,10 +9,11 @@ import { UploadAnswerSchema, UploadSchema } from './files.ts'
 import { limits } from './limits.ts'
 import { ListSchema, ReadListSchema } from './list.ts'
 import * as listings from './listings.ts'
+import { PlaceQuerySchema, PlaceSchema } from './near.ts'
 import { DeleteAccountSchema, ExportAnswerSchema } from './privacy.ts'
 import * as purchasing from './purchasing.ts'
 import { admins, approved, type May, signedIn } from './roles.ts'
-import { SearchHitSchema, SearchQuerySchema, SearchResultsSchema } from './search.ts'
+import { ResultsQuerySchema, SearchHitSchema, SearchQuerySchema, SearchResultsSchema } from './search.ts'
 import { SettingsSchema } from './settings.ts'
 import { dataAnswer, IdParamsSchema, pageAnswer } from './shapes.ts'
 import * as staff from './staff.ts'
@@ -34,7 +35,7 @@ export const endpoints = {
     about:
       'The meaning of a whole text: the record that it names, if it names exactly one, and all records it can mean.',
     may: 'anyone',
-    query: SearchQuerySchema,
+    query: ResultsQuerySchema,
     answer: dataAnswer(SearchResultsSchema),
   },
   'GET /api/stockist': {
@@ -73,7 +74,7 @@ export const endpoints = {
     about: 'Who supplies this medicine: stockists that have it now come first.',
     may: 'anyone',
     params: IdParamsSchema,
-    query: directory.PageQuerySchema,
+    query: directory.CarrierListQuerySchema,
     answer: pageAnswer(directory.SupplierOfMedicineSchema),
   },
   'GET /api/company': {
@@ -98,7 +99,7 @@ export const endpoints = {
     about: 'Who carries this company.',
     may: 'anyone',
     params: IdParamsSchema,
-    query: directory.PageQuerySchema,
+    query: directory.CarrierListQuerySchema,
     answer: pageAnswer(directory.PublicStockistSchema),
   },
 
@@ -474,6 +475,12 @@ export const endpoints = {
     body: UploadSchema,
     multipart: { files: ['file'], maxFileBytes: limits.maxImageBytes },
     answer: UploadAnswerSchema,
+  },
+  'GET /api/place': {
+    about: 'Places for a text typed so far: the PIN that it is, towns where stockists are, districts.',
+    may: 'anyone',
+    query: PlaceQuerySchema,
+    answer: dataAnswer(z.array(PlaceSchema)),
   },
   'POST /api/demand': {
     about: 'Who can supply a list of medicines, and the fewest calls that cover it.',

@@ -74,6 +74,9 @@ export const limits = {
   maxRequestedStockists: 50,
   /** Companies and medicines together that one stockist can add to the catalogue per hour. */
   maxEntriesPerHour: 30,
+  /** Kilometres within which a list can look for stockists: from end to end of the country. */
+  maxWithinKm: 4_000,
+  maxPlaceSuggestions: 8,
   /** Lines of one demand. */
   maxDemandLines: 500,
   /** Lines of one list that the service reads; blank ones do not count. */

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { unconfirmed } from './directory.ts'
 import { limits } from './limits.ts'
+import { distanceKm, NearQueryShape, requireStart } from './near.ts'
 import { QueryTextSchema } from './shapes.ts'
 
 export const categories = ['medicine', 'company', 'supplier'] as const
 export type Category = (typeof categories)[number]
 
-export const SearchQuerySchema = z.strictObject({
+const SearchShape = {
   category: z.enum(categories, `One of: ${categories.join(', ')}.`),
   q: QueryTextSchema.default(''),
   limit: z.coerce
@@ -15,7 +16,12 @@ export const SearchQuerySchema = z.strictObject({
     .min(1, 'At least 1.')
     .max(limits.maxSuggestions, `At most ${limits.maxSuggestions}.`)
     .default(limits.suggestionsDefault),
-})
+}
+
+export const ResultsQuerySchema = z.strictObject(SearchShape)
+
+/** Where suppliers should be; medicines and companies are everywhere. */
+export const SearchQuerySchema = requireStart(z.strictObject({ ...SearchShape, ...NearQueryShape }))
 
 export const MedicineHitSchema = z.object({
   category: z.literal('medicine'),
@@ -50,6 +56,7 @@ export const SupplierHitSchema = z.object({
   phone: z.string().nullable(),
   companyCount: z.number().int(),
   medicineCount: z.number().int(),
+  distanceKm,
 })
 
 export const SearchHitSchema = z.discriminatedUnion('category', [

@@ -23,6 +23,7 @@ export const StockistBasicsSchema = z.strictObject({
     .strictObject({
       street: line('Street is required').optional(),
       city: line('City is required', 100).optional(),
+      district: line('District is required', 100).optional(),
       state: line('State is required', 100).optional(),
       pincode: PincodeSchema.optional(),
     })

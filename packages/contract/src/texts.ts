@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { aadhaarNumbers } from './aadhaar.ts'
+import { plainDigits } from './digits.ts'
 
 const maxLineLength = 200
 const maxParagraphLength = 500
@@ -118,10 +119,17 @@ export const PhoneSchema = line('Phone number is required', 30).refine(
   'Please enter a valid phone number',
 )
 
-export const PincodeSchema = line('Pincode is required').regex(
-  /^[1-9]\d{5}$/,
-  'Please enter a valid 6-digit pincode',
-)
+const pincodeMessage = 'Please enter a valid 6-digit pincode'
+
+/** The shape of a PIN code. Whether there is such a PIN, only the service says. */
+export const PincodeSchema = line('Pincode is required')
+  .overwrite((text) => plainDigits(text).replace(/\s/g, ''))
+  .regex(/^[1-9]\d{5}$/, pincodeMessage)
+
+/** For a PIN of the right shape that nobody has. */
+export function unknownPinText(pin: string): string {
+  return `There is no PIN ${pin}. Please check it.`
+}
 
 /** A day as `YYYY-MM-DD`. */
 export const DaySchema = z.iso.date('Please enter a valid date')

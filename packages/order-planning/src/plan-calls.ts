@@ -5,7 +5,7 @@ import { coverLines } from './set-cover.ts'
 export interface Demand {
   /** per line, the stockists that can supply it: any numbers, in any order, without duplicates */
   suppliers: readonly Uint32Array[]
-  /** distance class of a stockist: 0 same PIN, 1 same city, 2 same state, 3 farther; all equal if absent */
+  /** distance class of a stockist: 0 at the same place to 15 farthest or unknown; all equal if absent */
   distance?: (stockist: number) => number
   /** parallel to a line's stockists, their price for the line, in any one currency; NaN if unknown */
   prices?: readonly Float64Array[]
@@ -30,8 +30,8 @@ export interface Plan {
 const CALL = 1e7
 const DISTANCE = 1000
 const DEAREST = 999
-/** The distance class for farther than the same state, and for unknown. */
-const FARTHEST = 3
+/** The distance class for farthest and for unknown. */
+const FARTHEST = 15
 
 /**
  * Returns the fewest stockists that together cover every line anyone can supply; among equal numbers, the nearest, then

@@ -99,6 +99,7 @@ export const calls: Record<EndpointName, (world: World, who: Who, outcome: Outco
   'GET /api/company': () => ({ path: '/api/company' }),
   'GET /api/company/{id}': ({ company }) => ({ path: `/api/company/${company}` }),
   'GET /api/company/{id}/stockists': ({ company }) => ({ path: `/api/company/${company}/stockists` }),
+  'GET /api/place': () => ({ path: '/api/place?q=Pune' }),
   'GET /api/search': () => ({ path: '/api/search?category=supplier&q=deccan' }),
   'GET /api/search/results': () => ({ path: '/api/search/results?category=supplier&q=deccan' }),
   'POST /api/demand': () => ({ path: '/api/demand', body: { items: [{ name: 'Sahyadol 650', qty: 2 }] } }),

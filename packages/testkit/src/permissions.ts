@@ -108,6 +108,7 @@ const additional: Record<string, Row> = {
   'DELETE /api/listing/company/{id}': traders,
   'POST /auth/login': everybody('yes'),
   'GET /api/search/results': everybody('public'),
+  'GET /api/place': everybody('public'),
   'GET /api/medicine/alike': traders,
   'GET /api/company/alike': traders,
   'GET /api/staff/analytics': row('401 403 403 403 own own 403 403 full full'),

@@ -60,7 +60,7 @@ export const demoCities: readonly DemoCity[] = [
     city: 'Hyderabad',
     state: 'Telangana',
     localities: [
-      { name: 'Koti', pincode: '500095' },
+      { name: 'Koti', pincode: '500012' },
       { name: 'Troop Bazar', pincode: '500001' },
     ],
   },

@@ -5,6 +5,7 @@ import type { AccountCaller } from '../accounts/accounts.ts'
 import type { Db } from '../platform/db/database.ts'
 import { mapPage, type PageRequest } from '../platform/db/pages.ts'
 import { AppError } from '../platform/errors.ts'
+import type { PlaceFilter } from '../stockists/stockists.ts'
 import type { TradeTables } from '../trade-tables/trade-tables.ts'
 import { type CompanyFilter, createCompanyRepository } from './company-repository.ts'
 import { createCompany, createMedicine, type ExtendDeps } from './extend-catalogue.ts'
@@ -70,13 +71,13 @@ export function createCatalogue(deps: ExtendDeps) {
     },
 
     /** @throws AppError record-not-found */
-    async suppliersOfMedicine(id: string, request: PageRequest) {
+    async suppliersOfMedicine(id: string, request: PageRequest & PlaceFilter) {
       await medicine(id)
       return deps.stockists.suppliersOf(id, request)
     },
 
     /** @throws AppError record-not-found */
-    async stockistsOfCompany(id: string, request: PageRequest) {
+    async stockistsOfCompany(id: string, request: PageRequest & PlaceFilter) {
       await company(id)
       return deps.stockists.carrying(id, request)
     },

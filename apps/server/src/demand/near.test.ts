@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { distancesFrom, locationInAddress, locationOfPin } from './near.ts'
+import { distanceClassesFrom, distancesFrom, locationInAddress, locationOfPin } from './near.ts'
 
 const pune = { pincode: '411030', city: 'Pune', state: 'Maharashtra' }
 const nagpur = { pincode: '440018', city: 'Nagpur', state: 'Maharashtra' }
@@ -37,4 +37,16 @@ test('a PIN gives city and state when a stockist has the same PIN, else only the
   expect(locationOfPin('411030', known)).toEqual(pune)
   expect(locationOfPin('411001', known)).toEqual({ ...pinOnly('411001'), state: 'Maharashtra' })
   expect(locationOfPin('700001', known)).toEqual(pinOnly('700001'))
+})
+
+test('counts kilometres where both PINs are known, else goes by city and state', () => {
+  const indore = { pincode: '452001', city: 'Indore', state: 'Madhya Pradesh' }
+  const classOf = distanceClassesFrom(nagpur)
+  expect(classOf(nagpur)).toBe(0)
+  expect(classOf({ ...nagpur, pincode: '440001' })).toBeGreaterThan(0)
+  // Another state, yet nearer than the same one.
+  expect(classOf(indore)).toBeLessThan(classOf(pune))
+  expect(classOf({ pincode: null, city: 'Nagpur', state: 'Maharashtra' })).toBeLessThan(classOf(indore))
+  expect(classOf({ pincode: '411999', city: null, state: null })).toBe(15)
+  expect(distanceClassesFrom({ pincode: null, city: 'Nagpur', state: null })(nagpur)).toBeLessThan(15)
 })

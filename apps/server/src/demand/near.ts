@@ -1,3 +1,5 @@
+import { distanceKm, placeOfPin } from '@rasad/places'
+
 /** Where somebody is, as far as known. */
 export interface Location {
   pincode: string | null
@@ -10,8 +12,15 @@ const pincodeInText = /(?<!\d)[1-9]\d{2}\s?\d{3}(?!\d)/g
 const cityDigits = 3
 const stateDigits = 2
 
+/** How near `distancesFrom` finds a stockist that is farther away than the same state, or whose location is unknown. */
+const farAway = 3
+
+/** Kilometres up to which a distance class reaches, from class 1; class 0 is the same place. */
+const bands = [5, 10, 25, 50, 100, 150, 200, 300, 400, 500, 650, 800, 1_000, 1_500]
 /** The class of stockists that are farther away or whose location is unknown. */
-export const maxDistance = 3
+export const maxDistance = bands.length + 1
+/** Where a PIN is missing: the classes of the same PIN, city and state, and of farther away. */
+const roughClasses = [0, 3, 8, maxDistance] as const
 
 /**
  * How far away a stockist is: 0 same PIN, 1 same city, 2 same state, 3 farther or unknown. A missing city or state is
@@ -24,7 +33,21 @@ export function distancesFrom(from: Location): (to: Location) => 0 | 1 | 2 | 3 {
     if (from.pincode !== null && from.pincode === to.pincode) return 0
     if (isCity(to.city) || sharesDigits(from, to, cityDigits)) return 1
     if (isState(to.state) || sharesDigits(from, to, stateDigits)) return 2
-    return maxDistance
+    return farAway
+  }
+}
+
+/** The distance class of a stockist, 0 to `maxDistance`: by kilometres where both PINs are known. */
+export function distanceClassesFrom(from: Location): (to: Location) => number {
+  const rough = distancesFrom(from)
+  const here = placeOfPin(from.pincode ?? '')
+  return (to) => {
+    const there = here && placeOfPin(to.pincode ?? '')
+    if (!there) return roughClasses[rough(to)]
+    const km = distanceKm(here, there)
+    if (km === 0) return 0
+    const band = bands.findIndex((most) => km <= most)
+    return band < 0 ? maxDistance : band + 1
   }
 }
 

@@ -5,7 +5,7 @@ import { nameKey } from '@rasad/lexicon'
 import type { Caller } from '../accounts/accounts.ts'
 import { takeTurns } from '../platform/take-turns.ts'
 import type { Search } from '../search/search.ts'
-import { distancesFrom, type Location, locationInAddress, locationOfPin, maxDistance } from './near.ts'
+import { distanceClassesFrom, type Location, locationInAddress, locationOfPin, maxDistance } from './near.ts'
 import type { Planner } from './planner.ts'
 import { type UnderstandDeps, type UnderstoodLine, understandLines } from './understand-lines.ts'
 
@@ -53,7 +53,8 @@ export async function planDemand(
     // Runs at the same time, because large plans are computed in another thread.
     withSubstitutes(search, without.slice(0, limits.unmatchedShown)),
   ])
-  const present = (group: { stockist: number; lines: number[] }) => presentGroup(search, group, items)
+  const present = (group: { stockist: number; lines: number[] }) =>
+    presentGroup(search, group, items, here?.pincode ?? undefined)
   return {
     items,
     groups: groups.flatMap(present),
@@ -98,10 +99,17 @@ function flat(lines: Offers[], here: Location | null, locations: ReadonlyMap<num
     prices.set(line.prices, start[at])
   }
   if (here) {
-    const distanceOf = distancesFrom(here)
+    const classOf = distanceClassesFrom(here)
+    // A stockist has many offers.
+    const known = new Map<number, number>()
     for (const [offer, stockist] of stockists.entries()) {
-      const location = locations.get(stockist)
-      distances[offer] = location ? distanceOf(location) : maxDistance
+      let distance = known.get(stockist)
+      if (distance === undefined) {
+        const location = locations.get(stockist)
+        distance = location ? classOf(location) : maxDistance
+        known.set(stockist, distance)
+      }
+      distances[offer] = distance
     }
   }
   return { start, stockists, prices, distances }
@@ -162,8 +170,9 @@ function presentGroup(
   search: Search,
   { stockist, lines }: { stockist: number; lines: number[] },
   items: DemandItem[],
+  near: string | undefined,
 ): DemandGroup[] {
-  const supplier = search.supplier(stockist)
+  const supplier = search.supplier(stockist, near)
   if (!supplier) return []
   return [{ stockist: supplier, items: lines.flatMap((at) => items[at] ?? []).map(presentLine) }]
 }

@@ -1,5 +1,6 @@
 import { limits } from '@rasad/contract/limits'
 import type { Accounts, Caller } from '../accounts/accounts.ts'
+import { checkPin } from '../places/places.ts'
 import { limitKeyOf } from '../platform/http/limit-key.ts'
 import type { Routes } from '../platform/http/routes.ts'
 import type { DemandDesk } from './demand.ts'
@@ -17,6 +18,7 @@ export function demandRoutes(route: Routes<Caller>, desk: DemandDesk, accounts: 
     'POST /api/demand',
     async ({ body, request, caller }) => {
       await accounts.limit('demand', [limitKeyOf(request.ip)], maxDemands, 60)
+      checkPin(body.near, 'near')
       const buyer = await caller()
       const address = body.near === undefined ? await addressOf(accounts, buyer) : null
       return { success: true, data: await desk.create(body, buyer, address) }

@@ -1,6 +1,7 @@
 import { limits } from '@rasad/contract/limits'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { Files, ImageSource } from '../files/files.ts'
+import { checkAddress } from '../places/places.ts'
 import type { Db } from '../platform/db/database.ts'
 import { newId } from '../platform/ids.ts'
 import { createMedicalOwnerRepository } from './medical-owner-repository.ts'
@@ -24,12 +25,13 @@ export interface MedicalOwnerRegistration {
 
 /**
  * Registers a medical store, which then waits for an admin. @returns its id.
- * @throws AppError email-taken, or invalid-input where the licence is not an image or the password is a common one.
+ * @throws AppError email-taken, or invalid-input where the address names no PIN that exists, the licence is not an image or the password is a common one.
  */
 export async function registerMedicalOwner(
   { db, accounts, files }: { db: Db; accounts: Accounts; files: Files },
   given: MedicalOwnerRegistration,
 ): Promise<string> {
+  checkAddress(given.address, 'address')
   const { email, from, emailConfirmed = false } = given
   const hashing = await accounts.beginHash(email, given.password, 'medicalOwner', from)
   const images = {

@@ -1,6 +1,7 @@
 import { limits } from '@rasad/contract/limits'
 import { purchaserImageMessages } from '@rasad/contract/purchasing'
 import type { ImageSource } from '../files/files.ts'
+import { checkAddress } from '../places/places.ts'
 import { newId } from '../platform/ids.ts'
 import { type PurchaserCardsDeps, tables } from './purchaser-cards-deps.ts'
 import { createPurchaserRepository, type PurchaserRow } from './purchaser-repository.ts'
@@ -22,13 +23,14 @@ export interface NewPurchaserInput {
 /**
  * Registers a purchaser, who then waits for a stockist or an admin.
  * @returns its record, the token of a session with which it can ask stockists, and the token that the device stores.
- * @throws AppError email-taken, or invalid-input at `aadharImage` and `photo`. A failed registration leaves no file
+ * @throws AppError email-taken, or invalid-input at `address`, `aadharImage` and `photo`. A failed registration leaves no file
  *   behind.
  */
 export async function registerPurchaser(
   { db, accounts, files }: PurchaserCardsDeps,
   input: NewPurchaserInput,
 ): Promise<{ purchaser: PurchaserRow; token: string; device: string | undefined }> {
+  checkAddress(input.address, 'address')
   const images = {
     aadharImage: {
       source: input.identityImage,

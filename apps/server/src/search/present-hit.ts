@@ -1,11 +1,20 @@
 import type { Category, SearchHit } from '@rasad/contract/search'
+import { kmBetween } from '../places/places.ts'
 import type { Catalogue } from './catalogue.ts'
 
-/** A catalogue record as a suggestion; undefined when it was just deleted. */
-export function presentHit(catalogue: Catalogue, category: Category, no: number): SearchHit | undefined {
+/**
+ * A catalogue record as a suggestion; undefined when it was just deleted.
+ * @param near the PIN to measure a supplier's distance from
+ */
+export function presentHit(
+  catalogue: Catalogue,
+  category: Category,
+  no: number,
+  near?: string,
+): SearchHit | undefined {
   if (category === 'medicine') return medicineHit(catalogue, no)
   if (category === 'company') return companyHit(catalogue, no)
-  return supplierHit(catalogue, no)
+  return supplierHit(catalogue, no, near)
 }
 
 function medicineHit(catalogue: Catalogue, no: number): SearchHit | undefined {
@@ -41,7 +50,7 @@ function companyHit(catalogue: Catalogue, no: number): SearchHit | undefined {
   }
 }
 
-function supplierHit(catalogue: Catalogue, no: number): SearchHit | undefined {
+function supplierHit(catalogue: Catalogue, no: number, near?: string): SearchHit | undefined {
   const supplier = catalogue.suppliers.get(no)
   if (!supplier) return undefined
   return {
@@ -52,5 +61,6 @@ function supplierHit(catalogue: Catalogue, no: number): SearchHit | undefined {
     phone: supplier.phone,
     companyCount: supplier.companyCount,
     medicineCount: supplier.medicineCount,
+    distanceKm: kmBetween(near, supplier.pincode),
   }
 }

@@ -1,9 +1,14 @@
+import { limits } from '@rasad/contract/limits'
+import type { PlaceSuggestion } from '@rasad/contract/near'
 import type { Category, MedicineHit, SearchHit, SearchResults, SupplierHit } from '@rasad/contract/search'
 import { nameKey } from '@rasad/lexicon'
 import type { Match } from '@rasad/matching'
+import { kmBetween } from '../places/places.ts'
 import { takeTurns } from '../platform/take-turns.ts'
+import type { PlaceFilter } from '../stockists/stockists.ts'
 import { alikeIn } from './alike-in.ts'
 import type { Catalogue } from './catalogue.ts'
+import { findPlaces } from './find-places.ts'
 import type { ListOrders } from './list-reading.ts'
 import type { LiveIndex } from './live-index.ts'
 import { hasBegun, maxRivals, meantFirm, meantMedicine, othersThan } from './meant-record.ts'
@@ -63,17 +68,22 @@ export function createQueries(index: LiveIndex) {
   return {
     /**
      * Suggestions for the text typed so far, best first, as the JSON of the whole answer.
+     * @param where suppliers should be
      * @throws AppError not-ready until the index is built.
      */
-    suggest(category: Category, text: string, limit: number): string {
+    suggest(category: Category, text: string, limit: number, where: PlaceFilter = {}): string {
       const catalogue = index.open()
-      const found = text === '' ? [] : catalogue.names[category].suggest(text, limit)
-      return writer.write(
-        catalogue,
-        category,
-        found.map(({ key }) => key),
-      )
+      const isThere = category === 'supplier' ? whereIs(where) : undefined
+      const most = isThere ? limits.maxSuggestions : limit
+      const found = (text === '' ? [] : catalogue.names[category].suggest(text, most)).map(({ key }) => key)
+      const kept = isThere
+        ? found.filter((no) => isThere(catalogue.suppliers.get(no))).slice(0, limit)
+        : found
+      return writer.write(catalogue, category, kept, where.near)
     },
+
+    /** Places for a text typed so far: see `findPlaces`. */
+    places: (text: string): PlaceSuggestion[] => findPlaces(text, index.open().suppliers.values()),
 
     /**
      * What a complete text means: the one record that it clearly names, if any, and candidates in each category. A text
@@ -164,9 +174,9 @@ export function createQueries(index: LiveIndex) {
       return index.now && (presentHit(index.now, 'medicine', no) as MedicineHit | undefined)
     },
 
-    /** A stockist by number, as a suggestion. */
-    supplier(no: number): SupplierHit | undefined {
-      return index.now && (presentHit(index.now, 'supplier', no) as SupplierHit | undefined)
+    /** A stockist by number, as a suggestion, with its distance from a PIN. */
+    supplier(no: number, near?: string): SupplierHit | undefined {
+      return index.now && (presentHit(index.now, 'supplier', no, near) as SupplierHit | undefined)
     },
 
     /**
@@ -198,5 +208,17 @@ export function createQueries(index: LiveIndex) {
     supplierLocations(): ReadonlyMap<number, SupplierLocation> {
       return index.now?.suppliers ?? new Map()
     },
+  }
+}
+
+/** Tests whether a supplier is where it should be; undefined when it can be anywhere. */
+function whereIs({ near, within, district, state }: PlaceFilter) {
+  if (within === undefined && district === undefined && state === undefined) return undefined
+  const isSame = (wanted: string | undefined, name: string | null) =>
+    wanted === undefined || wanted.toLowerCase() === name?.toLowerCase()
+  return (supplier: SupplierRecord | undefined): boolean => {
+    if (!supplier || !isSame(district, supplier.district) || !isSame(state, supplier.state)) return false
+    const km = within === undefined ? 0 : kmBetween(near, supplier.pincode)
+    return km !== null && km <= (within ?? 0)
   }
 }

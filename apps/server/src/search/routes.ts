@@ -1,5 +1,7 @@
+import { plainDigits } from '@rasad/contract/digits'
 import type { Caller } from '../accounts/accounts.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
+import { checkPin } from '../places/places.ts'
 import { ReplyBatcher } from '../platform/http/reply-batcher.ts'
 import type { Routes } from '../platform/http/routes.ts'
 import { findAlikeCompanies, findAlikeMedicines } from './find-alike.ts'
@@ -13,7 +15,8 @@ export function searchRoutes(route: Routes<Caller>, search: Search): void {
   route(
     'GET /api/search',
     ({ query, reply }) => {
-      answers.send(reply, search.suggest(query.category, query.q, query.limit))
+      checkPin(query.near, 'near')
+      answers.send(reply, search.suggest(query.category, query.q, query.limit, query))
     },
     { quiet: true },
   )
@@ -24,6 +27,15 @@ export function searchRoutes(route: Routes<Caller>, search: Search): void {
       data: await search.results(query.category, query.q, query.limit),
     }),
     { maxPerSecond: maxResultsPerSecond },
+  )
+  route(
+    'GET /api/place',
+    async ({ query }) => {
+      const digits = plainDigits(query.q).replace(/\s/g, '')
+      if (/^\d{6}$/.test(digits)) checkPin(digits, 'q')
+      return { success: true, data: search.places(query.q) }
+    },
+    { quiet: true, maxPerSecond: maxResultsPerSecond },
   )
 }
 

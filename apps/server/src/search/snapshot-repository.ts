@@ -38,6 +38,7 @@ export interface SupplierRecord {
   name: string
   location: string | null
   city: string | null
+  district: string | null
   state: string | null
   pincode: string | null
   phone: string | null
@@ -77,7 +78,7 @@ const companyColumns = `SELECT c.no, c.id, c.name, c.location, NOT c.confirmed A
 const supplierLocation = `coalesce(s.location, nullif(concat_ws(', ', s.city, s.state), ''))`
 
 const supplierColumns = `SELECT s.no, s.id, s.firm_name AS name, ${supplierLocation} AS location,
-  s.city, s.state, s.pincode, s.phone, s.status = 'approved' AS approved,
+  s.city, s.district, s.state, s.pincode, s.phone, s.status = 'approved' AS approved,
   (SELECT count(*)::int FROM company_listings l WHERE l.stockist_no = s.no) AS "companyCount",
   (SELECT count(*)::int FROM listings l WHERE l.stockist_no = s.no) AS "medicineCount"
   FROM stockists s`
@@ -127,7 +128,7 @@ export async function readUnconfirmed(client: pg.ClientBase): Promise<number[]> 
 export async function readSuppliers(client: pg.ClientBase): Promise<SupplierRecord[]> {
   const { rows } = await client.query<SupplierRecord>(
     `SELECT no, id, firm_name AS name, ${supplierLocation} AS location,
-       city, state, pincode, phone, true AS approved,
+       city, district, state, pincode, phone, true AS approved,
        0 AS "companyCount", 0 AS "medicineCount"
      FROM stockists s WHERE status = 'approved'`,
   )

@@ -15,7 +15,7 @@ export class HitWriter {
   readonly #text = new ByteText()
 
   /** `{"success":true,"data":[…]}` of the records with these numbers; leaves out records that were just deleted. */
-  write(catalogue: Catalogue, category: Category, numbers: readonly number[]): string {
+  write(catalogue: Catalogue, category: Category, numbers: readonly number[], near?: string): string {
     const text = this.#text
     text.clear()
     text.put(begin)
@@ -24,7 +24,7 @@ export class HitWriter {
       const before = text.length
       if (before > begin.length) text.put(comma)
       if (category === 'medicine' && catalogue.writeMedicine(no, text)) continue
-      const hit = presentHit(catalogue, category, no)
+      const hit = presentHit(catalogue, category, no, near)
       if (hit) text.putString(JSON.stringify(hit))
       else text.length = before
     }

@@ -111,7 +111,7 @@ async function addStore(
   const id = await medicalStores.register({
     medicalName,
     ownerName: 'Demo Owner',
-    address: '12 Tilak Road, Pune',
+    address: '12 Tilak Road, Pune 411030',
     email,
     contactNo: '9000000999',
     drugLicenseNo: 'DEMO-20B-0001',

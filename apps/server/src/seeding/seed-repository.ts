@@ -2,6 +2,7 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { catalogueLock } from '../catalogue/catalogue.ts'
+import { placeColumns } from '../places/places.ts'
 import { copyOut } from '../platform/db/copy-out.ts'
 import type { Database } from '../platform/db/database.ts'
 
@@ -129,7 +130,8 @@ function createSeedRepository(client: pg.ClientBase): SeedRepository {
     addMedicines: (rows) => add('medicines', medicineTypes, rows),
 
     async addStockists(rows) {
-      const numbers = await add('stockists', stockistTypes, rows)
+      const placed = rows.map((row) => ({ ...row, ...placeColumns(row.pincode) }))
+      const numbers = await add('stockists', stockistTypes, placed)
       await client.query(
         `UPDATE stockists SET decided_at = now() WHERE no = ANY($1::int[]) AND status = 'approved'`,
         [numbers],
@@ -199,6 +201,8 @@ const stockistTypes = {
   city: 'text',
   state: 'text',
   pincode: 'text',
+  district: 'text',
+  position: 'cube',
   location: 'text',
   status: 'text',
 }

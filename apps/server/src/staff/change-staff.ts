@@ -1,5 +1,6 @@
 import { type AccountCaller, emailKey } from '../accounts/accounts.ts'
 import type { ImageSource } from '../files/files.ts'
+import { checkAddress } from '../places/places.ts'
 import { AppError } from '../platform/errors.ts'
 import { type StaffDeps, tables } from './staff-deps.ts'
 import { createStaffRepository, type StaffRow, type StaffUpdate } from './staff-repository.ts'
@@ -25,6 +26,7 @@ export async function changeStaff(
   id: string,
   change: StaffChange,
 ): Promise<StaffRow> {
+  checkAddress(change.address, 'address')
   const { photo, identityImage } = change
   const images = {
     image: photo && ({ source: photo, kind: 'staff-photo' } as const),

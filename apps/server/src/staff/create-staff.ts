@@ -1,5 +1,6 @@
 import type { AccountCaller } from '../accounts/accounts.ts'
 import type { ImageSource } from '../files/files.ts'
+import { checkAddress } from '../places/places.ts'
 import { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { type StaffDeps, tables } from './staff-deps.ts'
@@ -27,6 +28,7 @@ export async function createStaff(
   stockistId: string | null,
   input: NewStaffInput,
 ): Promise<StaffRow> {
+  checkAddress(input.address, 'address')
   if (stockistId !== null) {
     const [stockist] = await stockists.briefs([stockistId])
     if (stockist?.status !== 'approved') throw noSuchStockist()

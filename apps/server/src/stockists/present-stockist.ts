@@ -1,14 +1,18 @@
 import type { PublicStockist, StockistStatus, SupplierOfMedicine } from '@rasad/contract/directory'
 import type { FullStockist, VerifiedStockist } from '@rasad/contract/stockists'
 import { fileUrl } from '../files/files.ts'
+import { kmBetween } from '../places/places.ts'
 import { rupees } from '../trade-tables/trade-tables.ts'
 import type { FullStockistRow, StockistRow, SupplierRow } from './stockist-repository.ts'
 
 // The only place that turns rows into answers. Each presenter lists what its viewer can see, so a new column stays
 // private until somebody adds it here.
 
-/** The public fields of an approved stockist. */
-export function presentStockist(row: StockistRow): PublicStockist {
+/**
+ * The public fields of an approved stockist.
+ * @param near the PIN that the viewer named, if any
+ */
+export function presentStockist(row: StockistRow, near?: string): PublicStockist {
   return {
     _id: row.id,
     name: row.firm_name,
@@ -20,9 +24,16 @@ export function presentStockist(row: StockistRow): PublicStockist {
     phone: row.phone,
     location: row.location ?? ([row.city, row.state].filter(Boolean).join(', ') || null),
     address:
-      row.street || row.city || row.state || row.pincode
-        ? { street: row.street, city: row.city, state: row.state, pincode: row.pincode }
+      row.street || row.city || row.district || row.state || row.pincode
+        ? {
+            street: row.street,
+            city: row.city,
+            district: row.district,
+            state: row.state,
+            pincode: row.pincode,
+          }
         : null,
+    distanceKm: kmBetween(near, row.pincode),
     profileImageUrl: row.profile_image_url,
     logo: row.profile_image_url === null ? null : { url: row.profile_image_url },
     hours: row.hours,
@@ -37,9 +48,9 @@ export function presentStockist(row: StockistRow): PublicStockist {
   }
 }
 
-export function presentSupplier(row: SupplierRow): SupplierOfMedicine {
+export function presentSupplier(row: SupplierRow, near?: string): SupplierOfMedicine {
   return {
-    ...presentStockist(row),
+    ...presentStockist(row, near),
     listing: {
       price: rupees(row.listing_price_paise),
       pack: row.listing_pack,
@@ -49,9 +60,13 @@ export function presentSupplier(row: SupplierRow): SupplierOfMedicine {
 }
 
 /** All fields of a stockist, for itself and for admins. */
-export function presentFullStockist(row: FullStockistRow, emailConfirmed: boolean): FullStockist {
+export function presentFullStockist(
+  row: FullStockistRow,
+  emailConfirmed: boolean,
+  near?: string,
+): FullStockist {
   return {
-    ...presentStockist(row),
+    ...presentStockist(row, near),
     ...presentStockistStatus(row),
     role: 'stockist',
     emailConfirmed,

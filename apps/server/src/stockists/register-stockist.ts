@@ -2,6 +2,7 @@ import { imageMessages } from '@rasad/contract/files'
 import type { StockistRegistration } from '@rasad/contract/stockists'
 import type { Accounts } from '../accounts/accounts.ts'
 import { type Files, fileIdOf, fileUrl } from '../files/files.ts'
+import { checkPin } from '../places/places.ts'
 import type { Db } from '../platform/db/database.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Turn } from '../platform/fair-slots.ts'
@@ -18,13 +19,14 @@ const imageFields = {
  * Registers a stockist with its account. It waits for an admin's decision, even when an admin registers it.
  * @returns its id.
  * @param address the limit key of the caller.
- * @throws AppError email-taken, or invalid-input when an image is not an upload or is already claimed.
+ * @throws AppError email-taken, or invalid-input when a PIN does not exist or an image is not an upload or is already claimed.
  */
 export async function registerStockist(
   deps: { db: Db; accounts: Accounts; files: Files },
   given: StockistRegistration,
   sender: Turn,
 ): Promise<string> {
+  checkPin(given.address?.pincode, 'address.pincode')
   const { password, licenseImageUrl, profileImageUrl, ...record } = given
   const named = uploadsOf({ licenseImageUrl, profileImageUrl })
   const passwordHash = await deps.accounts.hashForNew(given.email, password, 'stockist', sender.key)

@@ -1,5 +1,6 @@
 import type { StockistRegistration } from '@rasad/contract/stockists'
 import { type Kysely, sql } from 'kysely'
+import { placeColumns } from '../places/places.ts'
 import type { TradeTables } from '../trade-tables/trade-tables.ts'
 import { createStockistRepository, type FullStockistRow, type StockistRow } from './stockist-repository.ts'
 
@@ -59,6 +60,8 @@ export function createStockistPapersRepository(db: Kysely<TradeTables>) {
           phone: stockist.phone ?? null,
           street: address?.street ?? null,
           city: address?.city ?? null,
+          ...placeColumns(address?.pincode),
+          ...(address?.district !== undefined && { district: address.district }),
           state: address?.state ?? null,
           pincode: address?.pincode ?? null,
           profile_image_url: stockist.profileImageUrl,
@@ -80,6 +83,32 @@ export function createStockistPapersRepository(db: Kysely<TradeTables>) {
     },
 
     /**
+     * Gives stockists a position, and a district where they have none, from their PIN. Leaves out those that another
+     * process holds. Needs a transaction.
+     * @returns how many changed
+     */
+    async fillPlaces(): Promise<number> {
+      const rows = await db
+        .selectFrom('stockists')
+        .select(['id', 'pincode'])
+        .where('pincode', 'is not', null)
+        .where('position', 'is', null)
+        .orderBy('no')
+        .forNoKeyUpdate()
+        .skipLocked()
+        .execute()
+      const placed = rows.flatMap(({ id, pincode }) => {
+        const columns = placeColumns(pincode)
+        return columns.position === null ? [] : [{ id, ...columns }]
+      })
+      if (placed.length === 0) return 0
+      await sql`UPDATE stockists s SET position = p.position, district = coalesce(s.district, p.district)
+        FROM jsonb_to_recordset(${JSON.stringify(placed)}::jsonb) AS p (id text, district text, position cube)
+        WHERE s.id = p.id AND s.position IS NULL`.execute(db)
+      return placed.length
+    },
+
+    /**
      * For a deleted stockist, keeps the firm and its licence number and expiry. Blanks people, addresses, other
      * dates and images, and removes its listings.
      */
@@ -93,7 +122,15 @@ export function createStockistPapersRepository(db: Kysely<TradeTables>) {
         .updateTable('stockists')
         .set({
           ...{ title: null, contact_person: null, email: null, phone: null, street: null, pincode: null },
-          ...{ city: null, state: null, location: null, hours: null, profile_image_url: null },
+          ...{
+            city: null,
+            district: null,
+            state: null,
+            position: null,
+            location: null,
+            hours: null,
+            profile_image_url: null,
+          },
           status: 'declined',
           decided_at: sql<Date>`now()`,
           updated_at: sql<Date>`now()`,

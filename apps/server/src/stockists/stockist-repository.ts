@@ -1,6 +1,7 @@
 import type { EntryLink } from '@rasad/contract/directory'
 import { limits } from '@rasad/contract/limits'
-import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
+import { type ExpressionBuilder, type Kysely, type RawBuilder, sql } from 'kysely'
+import { placeColumns, straightOf } from '../places/places.ts'
 import {
   count,
   flaggedFirst,
@@ -13,7 +14,7 @@ import {
 } from '../platform/db/pages.ts'
 import type { StockistRecord, TradeTables } from '../trade-tables/trade-tables.ts'
 
-export type StockistRow = Omit<StockistRecord, 'no' | 'decided_at' | 'created_at' | 'listed'> & {
+export type StockistRow = Omit<StockistRecord, 'no' | 'decided_at' | 'created_at' | 'listed' | 'position'> & {
   companies: EntryLink[]
   company_count: number
   medicines: EntryLink[]
@@ -48,7 +49,17 @@ export interface FullStockistRow extends StockistRow {
   blood_group: string | null
 }
 
-export interface StockistFilter extends PageRequest {
+/** Where stockists should be. With a `near` the nearest come first. */
+export interface PlaceFilter {
+  /** An existing PIN. */
+  near?: string | undefined
+  /** Kilometres. */
+  within?: number | undefined
+  district?: string | undefined
+  state?: string | undefined
+}
+
+export interface StockistFilter extends PageRequest, PlaceFilter {
   /** Only stockists in this state. */
   status?: StockistRow['status'] | undefined
   /** Only stockists that carry this company. */
@@ -68,7 +79,7 @@ export function createStockistRepository(db: Kysely<TradeTables>) {
     return db
       .selectFrom('stockists')
       .select(['stockists.id', 'firm_name', 'title', 'contact_person', 'email', 'phone'])
-      .select(['street', 'city', 'state', 'pincode', 'location', 'hours', 'profile_image_url'])
+      .select(['street', 'city', 'district', 'state', 'pincode', 'location', 'hours', 'profile_image_url'])
       .select(['status', 'updated_at'])
       .select([
         links(
@@ -115,6 +126,7 @@ export function createStockistRepository(db: Kysely<TradeTables>) {
     ): Promise<Page<StockistRow>> {
       const matches = (eb: ExpressionBuilder<TradeTables, 'stockists'>) =>
         eb.and([
+          ...placeConditions(filter),
           ...(filter.status ? [eb('stockists.status', '=', filter.status)] : []),
           ...(filter.q
             ? [
@@ -152,13 +164,17 @@ export function createStockistRepository(db: Kysely<TradeTables>) {
               ]
             : []),
         ])
+      const distance = distanceFrom(filter.near)
+      if (distance) {
+        return listNewestFirst(selectStockists().where(matches), filter, nearestFirst(distance))
+      }
       const byTime = newestFirst(sql`stockists.created_at`, sql`stockists.id`)
       const sorted = order === 'listed' ? flaggedFirst(sql`stockists.listed`, byTime) : byTime
       return listNewestFirst(selectStockists().where(matches), filter, sorted)
     },
 
-    /** Approved stockists that list a medicine: those with stock first, then newest first. */
-    async listSuppliers(medicineId: string, request: PageRequest): Promise<Page<SupplierRow>> {
+    /** Approved stockists that list a medicine: those with stock first, then the nearest or newest first. */
+    async listSuppliers(medicineId: string, request: PageRequest & PlaceFilter): Promise<Page<SupplierRow>> {
       const medicine = db.selectFrom('medicines').select('no').where('id', '=', medicineId)
       const matches = (
         eb: ExpressionBuilder<TradeTables & { l: TradeTables['listings'] }, 'stockists' | 'l'>,
@@ -166,6 +182,7 @@ export function createStockistRepository(db: Kysely<TradeTables>) {
         eb.and([
           eb('stockists.status', '=', 'approved'),
           eb('l.medicine_no', '=', medicine),
+          ...placeConditions(request),
           ...(request.q ? [eb('firm_name', 'ilike', likePattern(request.q))] : []),
         ])
       const { total } = await db
@@ -174,22 +191,73 @@ export function createStockistRepository(db: Kysely<TradeTables>) {
         .select(sql<number>`count(*)::int`.as('total'))
         .where(matches)
         .executeTakeFirstOrThrow()
-      const [available, id] = request.cursor?.split('.') ?? []
+      const [available, ...rest] = request.cursor?.split('.') ?? []
+      const distance = distanceFrom(request.near)
+      // The newest first: ids begin with the time.
+      const sorted = distance
+        ? nearestFirst(distance)
+        : {
+            order: sql`stockists.id DESC`,
+            cursor: sql<string>`stockists.id`,
+            after: (cursor: string) => sql<boolean>`stockists.id::text COLLATE "C" < ${cursor}`,
+          }
+      const isOther = sql<boolean>`l.available < ${available === '1'}`
       const rows = await selectStockists()
         .innerJoin('listings as l', 'l.stockist_no', 'stockists.no')
         .select(['l.price_paise as listing_price_paise', 'l.pack as listing_pack'])
         .select('l.available as listing_available')
+        .select(sorted.cursor.as('cursor'))
         .where(matches)
-        .$if(id !== undefined, (query) =>
+        .$if(rest.length > 0, (query) =>
           query.where(
-            sql<boolean>`(l.available, stockists.id::text COLLATE "C") < (${available === '1'}, ${id ?? ''})`,
+            sql<boolean>`(${isOther} OR (l.available = ${available === '1'} AND ${sorted.after(rest.join('.'))}))`,
           ),
         )
         .orderBy('l.available', 'desc')
-        .orderBy('stockists.id', 'desc')
+        .orderBy(sorted.order)
         .limit(request.limit + 1)
         .execute()
-      return pageOf(rows, request.limit, total, (row) => `${row.listing_available ? 1 : 0}.${row.id}`)
+      return pageOf(rows, request.limit, total, (row) => `${row.listing_available ? 1 : 0}.${row.cursor}`)
+    },
+  }
+}
+
+/** The straight distance on the sphere of `position`; undefined without a place. */
+function distanceFrom(near: string | undefined): RawBuilder<number> | undefined {
+  const { position } = placeColumns(near)
+  return position === null ? undefined : sql<number>`(stockists.position <-> ${position}::cube)`
+}
+
+function placeConditions({ near, within, district, state }: PlaceFilter): RawBuilder<boolean>[] {
+  const { position } = placeColumns(near)
+  const most = within === undefined ? undefined : straightOf(within)
+  return [
+    // The index finds what the box holds; the distance cuts its corners off.
+    ...(position !== null && most !== undefined
+      ? [
+          sql<boolean>`cube_enlarge(${position}::cube, ${most}, 3) @> stockists.position
+            AND (stockists.position <-> ${position}::cube) <= ${most}`,
+        ]
+      : []),
+    ...(district === undefined ? [] : [sql<boolean>`lower(stockists.district) = lower(${district})`]),
+    ...(state === undefined ? [] : [sql<boolean>`lower(stockists.state) = lower(${state})`]),
+  ]
+}
+
+/** In cursors, distances are counted in 1/10^12 of the radius; a stockist without a position comes last. */
+const units = 1e12
+const unplaced = 9e12
+
+/** The nearest first, those of one PIN by id. The index on `position` serves it. */
+function nearestFirst(distance: RawBuilder<number>) {
+  const counted = sql`coalesce(floor(${distance} * ${sql.lit(units)}), ${sql.lit(unplaced)})::bigint`
+  return {
+    order: sql`${distance}, stockists.id`,
+    cursor: sql<string>`${counted}::text || '.' || stockists.id`,
+    after(cursor: string): RawBuilder<boolean> {
+      // A cursor of another order begins somewhere, but never fails.
+      const [, units = '0', id = ''] = /(?:(\d{1,16})\.)?([0-9a-f]{24})$/.exec(cursor) ?? []
+      return sql<boolean>`(${counted}, stockists.id::text COLLATE "C") > (${units}::bigint, ${id})`
     },
   }
 }

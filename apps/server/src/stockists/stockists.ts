@@ -9,6 +9,7 @@ import {
   isAdmin,
 } from '../accounts/accounts.ts'
 import type { Files } from '../files/files.ts'
+import { checkPin } from '../places/places.ts'
 import type { Db } from '../platform/db/database.ts'
 import { mapPage, type Page, type PageRequest } from '../platform/db/pages.ts'
 import { AppError } from '../platform/errors.ts'
@@ -24,8 +25,14 @@ import {
 } from './present-stockist.ts'
 import { registerStockist } from './register-stockist.ts'
 import { createStockistPapersRepository } from './stockist-papers-repository.ts'
-import { createStockistRepository, type FullStockistRow, type StockistFilter } from './stockist-repository.ts'
+import {
+  createStockistRepository,
+  type FullStockistRow,
+  type PlaceFilter,
+  type StockistFilter,
+} from './stockist-repository.ts'
 
+export type { PlaceFilter } from './stockist-repository.ts'
 export { mayKeep, whoseList } from './whose-list.ts'
 
 export type Stockists = ReturnType<typeof createStockists>
@@ -45,15 +52,15 @@ export function createStockists(deps: StockistsDeps) {
   deps.accounts.describe('stockist', async (id) => {
     const row = await papers.find(id)
     if (!row) return {}
-    const { companies, medicines, logo, ...fields } = await presentWhole(row)
+    const { companies, medicines, logo, distanceKm, ...fields } = await presentWhole(row)
     return fields
   })
   // The image is public when the page that shows it is public.
   deps.files.allow('stockist-profile', async (_viewer, id) => (await papers.approvedOf([id])).length > 0)
 
-  async function presentAll(rows: FullStockistRow[]): Promise<FullStockist[]> {
+  async function presentAll(rows: FullStockistRow[], near?: string): Promise<FullStockist[]> {
     const mailboxes = await deps.accounts.mailboxes(rows.map(({ id }) => id))
-    return rows.map((row) => presentFullStockist(row, mailboxes.get(row.id)?.confirmed ?? false))
+    return rows.map((row) => presentFullStockist(row, mailboxes.get(row.id)?.confirmed ?? false, near))
   }
 
   async function presentWhole(row: FullStockistRow): Promise<FullStockist> {
@@ -73,28 +80,32 @@ export function createStockists(deps: StockistsDeps) {
 
     /** Approved stockists. Admins get stockists of every state, with their papers. */
     async list(filter: StockistFilter, viewer: Caller): Promise<Page<PublicStockist | FullStockist>> {
+      checkPin(filter.near, 'near')
       if (!isAdmin(viewer)) {
         if (filter.status !== undefined && filter.status !== 'approved') return nothing
-        return mapPage(
-          await stockists.listStockists({ ...filter, status: 'approved' }, 'listed'),
-          presentStockist,
+        return mapPage(await stockists.listStockists({ ...filter, status: 'approved' }, 'listed'), (row) =>
+          presentStockist(row, filter.near),
         )
       }
       const page = await stockists.listStockists(filter)
-      return { ...page, rows: await presentAll(await papers.withPapers(page.rows)) }
+      return { ...page, rows: await presentAll(await papers.withPapers(page.rows), filter.near) }
     },
 
     /** Approved stockists that carry a company. */
-    async carrying(companyId: string, request: PageRequest): Promise<Page<PublicStockist>> {
+    async carrying(companyId: string, request: PageRequest & PlaceFilter): Promise<Page<PublicStockist>> {
+      checkPin(request.near, 'near')
       return mapPage(
         await stockists.listStockists({ ...request, company: companyId, status: 'approved' }),
-        presentStockist,
+        (row) => presentStockist(row, request.near),
       )
     },
 
     /** Approved stockists that list a medicine, each with its price and availability. */
-    async suppliersOf(medicineId: string, request: PageRequest) {
-      return mapPage(await stockists.listSuppliers(medicineId, request), presentSupplier)
+    async suppliersOf(medicineId: string, request: PageRequest & PlaceFilter) {
+      checkPin(request.near, 'near')
+      return mapPage(await stockists.listSuppliers(medicineId, request), (row) =>
+        presentSupplier(row, request.near),
+      )
     },
 
     /**
@@ -149,6 +160,12 @@ export function createStockists(deps: StockistsDeps) {
     async forget(tx: Db, id: string): Promise<void> {
       await createStockistPapersRepository(tx.withTables<TradeTables>()).blank(id)
     },
+
+    /** At the start: gives stockists from before there were places a position. Returns how many. */
+    fillPlaces: (): Promise<number> =>
+      deps.db
+        .transaction()
+        .execute((tx) => createStockistPapersRepository(tx.withTables<TradeTables>()).fillPlaces()),
 
     /** Stockists in any state that have one of these e-mail addresses; locked until the transaction ends. */
     lockAllOf: (tx: Db, emails: string[]): Promise<string[]> =>

@@ -51,8 +51,11 @@ type StockistTable = {
   phone: string | null
   street: string | null
   city: string | null
+  district: string | null
   state: string | null
   pincode: string | null
+  /** A point on the sphere of radius 1, as text of a `cube`; null while the PIN is unknown. */
+  position: string | null
   location: string | null
   hours: string | null
   profile_image_url: string | null

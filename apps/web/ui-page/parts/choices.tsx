@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { FilterSelect } from '../../src/ui/filter-select.tsx'
+import { NearBar } from '../../src/ui/near-bar.tsx'
 import { Picker, type PickerOption } from '../../src/ui/picker.tsx'
 import { SegmentedControl } from '../../src/ui/segmented-control.tsx'
 import { SuggestionCombobox, type SuggestionGroup } from '../../src/ui/suggestion-combobox.tsx'
@@ -27,6 +28,14 @@ export function Choices() {
       </Part>
       <Part title="FilterSelect" files={['filter-select.tsx']}>
         <Selects />
+      </Part>
+      <Part title="NearBar" files={['near-bar.tsx', 'near-button.tsx', 'near-dialog.tsx']}>
+        <State name="no place chosen">
+          <NearBar />
+        </State>
+        <State name="focus" isFocused>
+          <NearBar isByStock />
+        </State>
       </Part>
       <Part title="DividerTabs" files={['tabs.tsx']}>
         <State name="chosen">

@@ -1,4 +1,5 @@
 import { Chip, ChipLink, RxMark, UnconfirmedMark } from '../../src/ui/chip.tsx'
+import { Distance } from '../../src/ui/distance.tsx'
 import { Fact, Facts, Sheet } from '../../src/ui/facts.tsx'
 import { QrCode } from '../../src/ui/qr-code.tsx'
 import { ResultCount } from '../../src/ui/result-count.tsx'
@@ -64,6 +65,14 @@ export function Marks() {
           <SectionHead id="long-head" title={longName}>
             <ResultCount>1,204 suppliers</ResultCount>
           </SectionHead>
+        </State>
+      </Part>
+      <Part title="Distance" files={['distance.tsx']}>
+        <State name="near, far">
+          <Row>
+            <Distance km={0.4} />
+            <Distance km={1240} />
+          </Row>
         </State>
       </Part>
       <Part title="ResultCount" files={['result-count.tsx']}>

@@ -40,6 +40,16 @@ export const searchOperations = {
       answer: answered({ meant: medicineHit, groups: [{ category: 'medicine', items: [medicineHit] }] }),
     },
   },
+  'GET /api/place': {
+    id: 'findPlaces',
+    tag: 'search',
+    example: {
+      query: { q: 'nagp' },
+      answer: answered([
+        { kind: 'town', name: 'Nagpur', district: 'Nagpur', state: 'Maharashtra', pin: '440018' },
+      ]),
+    },
+  },
   'POST /api/demand': {
     id: 'planDemand',
     tag: 'search',
@@ -146,8 +156,12 @@ export const catalogueOperations = {
     tag: 'catalogue',
     example: {
       params: { id: ids.medicine },
-      query: { limit: 50 },
-      answer: pageOf({ ...publicStockist, listing: { price: 198, pack: null, available: true } }),
+      query: { limit: 50, near: '411004', within: 25 },
+      answer: pageOf({
+        ...publicStockist,
+        distanceKm: 2.5,
+        listing: { price: 198, pack: null, available: true },
+      }),
     },
   },
   'GET /api/company': {

@@ -112,9 +112,16 @@ export const supplierHit: SupplierHit = {
   phone: '020 2445 1122',
   companyCount: 1,
   medicineCount: 1,
+  distanceKm: 2.5,
 }
 
-const address = { street: '12 Tilak Road', city: 'Pune', state: 'Maharashtra', pincode: '411030' }
+const address = {
+  street: '12 Tilak Road',
+  city: 'Pune',
+  district: 'Pune',
+  state: 'Maharashtra',
+  pincode: '411030',
+}
 
 export const publicStockist: PublicStockist = {
   _id: ids.stockist,
@@ -127,6 +134,7 @@ export const publicStockist: PublicStockist = {
   phone: supplierHit.phone,
   location: 'Pune',
   address,
+  distanceKm: null,
   profileImageUrl: null,
   logo: null,
   hours: 'Mon-Sat 9am-8pm',

@@ -85,6 +85,10 @@ describe('operations', () => {
       'category',
       'q',
       'limit',
+      'near',
+      'within',
+      'district',
+      'state',
     ])
     expect(search.responses['200'].content['application/json'].schema).toBeDefined()
     const stream = document.paths['/api/purchasing-card/stream'].get

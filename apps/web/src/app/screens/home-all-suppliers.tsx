@@ -4,14 +4,16 @@ import { useTranslation } from 'react-i18next'
 import { stockistsQuery } from '../../features/directory/api/queries.ts'
 import { StockistGrid } from '../../features/directory/components/stockist-grid.tsx'
 import { countOf } from '../../lib/format.ts'
+import { useWhere } from '../../lib/where.ts'
+import { EmptyNear, NearBar } from '../../ui/near-bar.tsx'
 import { ResultCount } from '../../ui/result-count.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 
-/** All suppliers, newest first: shown before anything is picked. */
+/** All suppliers, the nearest or newest first: shown before anything is picked. */
 export function AllSuppliers() {
   const { t } = useTranslation('app')
-  const query = useInfiniteQuery(stockistsQuery())
+  const query = useInfiniteQuery(stockistsQuery(useWhere().where))
   const total = query.data?.pages[0]?.total
   return (
     <section aria-labelledby="all-suppliers">
@@ -20,9 +22,14 @@ export function AllSuppliers() {
           <ResultCount>{t('supplierCount', { count: total, formatted: countOf(total) })}</ResultCount>
         )}
       </SectionHead>
+      <NearBar />
       <StockistGrid
         query={query}
-        empty={<EmptyState title={t('noSuppliers')} text={t('noSuppliersText')} picture={<Store />} />}
+        empty={
+          <EmptyNear>
+            <EmptyState title={t('noSuppliers')} text={t('noSuppliersText')} picture={<Store />} />
+          </EmptyNear>
+        }
       />
     </section>
   )

@@ -27,8 +27,10 @@ import { StockistGrid, useOpenDetail } from '../../features/directory/components
 import { countOf } from '../../lib/format.ts'
 import { useBriefly, usePageTitle } from '../../lib/hooks.ts'
 import { paths } from '../../lib/paths.ts'
+import { useWhere } from '../../lib/where.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ContactActions } from '../../ui/contact-actions.tsx'
+import { EmptyNear, NearBar } from '../../ui/near-bar.tsx'
 import { ResultCount } from '../../ui/result-count.tsx'
 import { EmptyState, ErrorState, LoadingShapes, Skeleton } from '../../ui/states.tsx'
 
@@ -64,9 +66,9 @@ interface ResultProps {
 
 function PickedMedicine({ picked: { id }, isHeldBack }: ResultProps) {
   const medicine = useQuery(medicineQuery(id))
-  const suppliers = useInfiniteQuery(suppliersOfMedicineQuery(id))
+  const suppliers = useInfiniteQuery(suppliersOfMedicineQuery(id, useWhere().where))
   return (
-    <CardBesideSuppliers query={medicine} suppliers={suppliers} isHeldBack={isHeldBack}>
+    <CardBesideSuppliers query={medicine} suppliers={suppliers} isHeldBack={isHeldBack} isByStock>
       {(data) => <MedicineCard medicine={data} hasLink />}
     </CardBesideSuppliers>
   )
@@ -74,7 +76,7 @@ function PickedMedicine({ picked: { id }, isHeldBack }: ResultProps) {
 
 function PickedCompany({ picked: { id }, isHeldBack }: ResultProps) {
   const company = useQuery(companyQuery(id))
-  const suppliers = useInfiniteQuery(stockistsOfCompanyQuery(id))
+  const suppliers = useInfiniteQuery(stockistsOfCompanyQuery(id, useWhere().where))
   return (
     <CardBesideSuppliers query={company} suppliers={suppliers} isHeldBack={isHeldBack}>
       {(data) => <CompanyCard company={data} links={['products', 'stockists']} />}
@@ -124,6 +126,7 @@ interface CardBesideSuppliersProps<T extends { name: string }> {
   query: UseQueryResult<T>
   suppliers: UseInfiniteQueryResult<InfiniteData<StockistPage>>
   isHeldBack: boolean
+  isByStock?: boolean
   children: (data: T) => ReactNode
 }
 
@@ -131,6 +134,7 @@ function CardBesideSuppliers<T extends { name: string }>({
   query,
   suppliers,
   isHeldBack,
+  isByStock = false,
   children,
 }: CardBesideSuppliersProps<T>) {
   const { t } = useTranslation('app')
@@ -160,11 +164,16 @@ function CardBesideSuppliers<T extends { name: string }>({
             <ResultCount>{t('supplierCount', { count: total, formatted: countOf(total) })}</ResultCount>
           )}
         </ResultHead>
+        <NearBar isByStock={isByStock} />
         <StockistGrid
           query={suppliers}
           isHeldBack={isHeldBack}
           isNarrow
-          empty={<EmptyState title={t('noResultsFound')} text={t('noneSupplies')} picture={<SearchX />} />}
+          empty={
+            <EmptyNear>
+              <EmptyState title={t('noResultsFound')} text={t('noneSupplies')} picture={<SearchX />} />
+            </EmptyNear>
+          }
         />
       </section>
     </div>

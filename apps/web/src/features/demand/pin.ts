@@ -1,6 +1,12 @@
+import { plainDigits } from '@rasad/contract/digits'
 import { readText, removeStored, writeText } from '../../lib/safe-storage.ts'
 
 const key = 'demandPin'
+
+/** A PIN as typed, with digits of other scripts as plain ones. */
+export function typedPin(text: string): string {
+  return plainDigits(text).replace(/\s/g, '').slice(0, 10)
+}
 
 export function isPin(text: string): boolean {
   return /^[1-9]\d{5}$/.test(text)

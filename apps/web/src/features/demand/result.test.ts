@@ -26,6 +26,7 @@ const stockist: SupplierHit = {
   phone: '+919000000013',
   companyCount: 1,
   medicineCount: 2,
+  distanceKm: null,
 }
 const dolo = medicine('m1', 'Dolo 650 Tablet')
 const pan = medicine('m2', 'Pan 40 Tablet')

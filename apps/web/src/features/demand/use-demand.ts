@@ -1,7 +1,8 @@
 import { limits } from '@rasad/contract/limits'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useReducer, useRef, useState } from 'react'
-import { ApiError } from '../../lib/api-client.ts'
+import { ApiError, call } from '../../lib/api-client.ts'
+import { keepNear, readNear, useNear } from '../../lib/near.ts'
 import { planDemand } from './api/plan-demand.ts'
 import { isPin, readPin, savePin } from './pin.ts'
 import { quantityFault } from './quantity.ts'
@@ -14,6 +15,7 @@ export type DemandFailure =
   | { kind: 'faults'; rows: number[] }
   | { kind: 'too-many'; count: number }
   | { kind: 'pin' }
+  | { kind: 'unknown-pin'; pin: string; message: string }
   | { kind: 'call'; error: Error }
 
 /** The list, its result, and the actions on it. Both survive a reload. */
@@ -25,12 +27,16 @@ export function useDemand() {
   const [failure, setFailure] = useState<DemandFailure>()
   const [refused, setRefused] = useState<ReadonlyMap<number, Refused>>(new Map())
   const [isKept, setKept] = useState(true)
-  const [pin, setPin] = useState(readPin)
+  const [pin, setPin] = useState(() => readNear()?.pin ?? readPin())
+  const near = useNear()
   const { mutateAsync, isPending } = useMutation({ mutationFn: planDemand, networkMode: 'always' })
   const isUnderWay = useRef(false)
 
   useEffect(() => saveRows(rows), [rows])
   useEffect(() => savePin(pin), [pin])
+  useEffect(() => {
+    if (near) setPin(near.pin)
+  }, [near])
 
   /** Sends these rows. Returns true once the result arrives. */
   async function send(list: readonly Row[]): Promise<boolean> {
@@ -43,13 +49,16 @@ export function useDemand() {
     try {
       const next = await mutateAsync({ lines, pin })
       setResult(next)
+      void keepPlace(pin)
       setKept(saveDemand(next))
       setRefused(new Map())
       return true
     } catch (error) {
       // biome-ignore lint/suspicious/noConsole: the specified banner refers to the console.
       console.error(error)
-      setFailure({ kind: 'call', error: error instanceof Error ? error : new Error(String(error)) })
+      const near = error instanceof ApiError ? error.fields.near : undefined
+      if (near) setFailure({ kind: 'unknown-pin', pin, message: near.message })
+      else setFailure({ kind: 'call', error: error instanceof Error ? error : new Error(String(error)) })
       setRefused(refusedRows(error, list))
       return false
     } finally {
@@ -58,7 +67,7 @@ export function useDemand() {
   }
 
   // Recomputed on each render: the user corrects one quantity after the other.
-  const still = failure?.kind === 'faults' || failure?.kind === 'pin' ? whyNot(rows, pin) : failure
+  const still = stillWrong(failure, rows, pin)
   return {
     rows,
     change,
@@ -73,11 +82,36 @@ export function useDemand() {
   }
 }
 
+/** A PIN that a demand was planned for is the place of this device from then on. */
+async function keepPlace(pin: string): Promise<void> {
+  if (readNear()?.pin === pin) return
+  if (pin === '') {
+    keepNear(undefined)
+    return
+  }
+  try {
+    const [place] = (await call('GET /api/place', { query: { q: pin }, asVisitor: true })).data
+    if (place) keepNear({ pin: place.pin, name: place.name, district: place.district, state: place.state })
+  } catch {
+    // The plan is here; other screens go on without the place.
+  }
+}
+
 /** The service's error for a row and its text. Editing the text clears it. */
 export interface Refused {
   name: string
   qty: string
   message: string
+}
+
+/** The failure without what has been corrected since. */
+function stillWrong(
+  failure: DemandFailure | undefined,
+  rows: readonly Row[],
+  pin: string,
+): DemandFailure | undefined {
+  if (failure?.kind === 'faults' || failure?.kind === 'pin') return whyNot(rows, pin)
+  return failure?.kind === 'unknown-pin' && failure.pin !== pin ? undefined : failure
 }
 
 function whyNot(rows: readonly Row[], pin: string): DemandFailure | undefined {

@@ -1,15 +1,26 @@
 import { imageField } from '@rasad/contract/images'
 import { StockistRegistrationSchema } from '@rasad/contract/stockists'
+import { PincodeSchema, unknownPinText } from '@rasad/contract/texts'
 import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
+import { mayBePin } from '../../lib/pin-table.ts'
+
+const ExistingPinSchema = PincodeSchema.refine(mayBePin, {
+  error: ({ input }) => unknownPinText(String(input)),
+})
+
+const AddressSchema = StockistRegistrationSchema.shape.address
+  .unwrap()
+  .extend({ pincode: ExistingPinSchema.optional() })
+  .optional()
 
 const image = imageField({ required: 'Image is required' }).optional()
 
-/** The form's values: images themselves in place of their addresses. */
+/** The form's values: images themselves in place of their addresses, and a PIN that exists. */
 export const StockistFormSchema = StockistRegistrationSchema.omit({
   licenseImageUrl: true,
   profileImageUrl: true,
-}).extend({ licenseImage: image, profileImage: image })
+}).extend({ address: AddressSchema, licenseImage: image, profileImage: image })
 
 export type StockistValues = z.input<typeof StockistFormSchema>
 export type StockistForm = UseFormReturn<StockistValues, unknown, z.output<typeof StockistFormSchema>>
@@ -23,9 +34,10 @@ export const stepFields = [
     'email',
     'password',
     'address.street',
-    'address.city',
-    'address.state',
     'address.pincode',
+    'address.city',
+    'address.district',
+    'address.state',
   ],
   ['licenseNumber', 'licenseExpiry', 'roleType', 'cntxNumber'],
   ['licenseImage', 'profileImage', 'dob', 'bloodGroup'],

@@ -21,6 +21,7 @@ export function FailureBanner({ failure, onRetry }: FailureBannerProps) {
       <Banner tone="warning">{t('tooMany', { most: limits.maxDemandLines, count: failure.count })}</Banner>
     )
   }
+  if (failure.kind === 'unknown-pin') return <Banner tone="warning">{failure.message}</Banner>
   if (failure.kind === 'pin') return <Banner tone="warning">{t('pinWrong')}</Banner>
   return (
     <Banner tone="warning">

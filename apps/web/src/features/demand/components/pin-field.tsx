@@ -1,18 +1,21 @@
 import { useTranslation } from 'react-i18next'
 import { classes } from '../../../ui/class-names.ts'
-import { isPin } from '../pin.ts'
+import { NearButton } from '../../../ui/near-button.tsx'
+import { isPin, typedPin } from '../pin.ts'
 
 export const pinId = 'demand-pin'
 
 interface PinFieldProps {
   pin: string
+  /** What the service says about a PIN that does not exist. */
+  refusal: string | undefined
   onPin: (pin: string) => void
 }
 
 /** The shop's PIN: of plans with equally many calls, the nearest is chosen. */
-export function PinField({ pin, onPin }: PinFieldProps) {
+export function PinField({ pin, refusal, onPin }: PinFieldProps) {
   const { t } = useTranslation('demand')
-  const isWrong = pin !== '' && !isPin(pin)
+  const isWrong = refusal !== undefined || (pin !== '' && !isPin(pin))
   return (
     <div className="flex flex-wrap border-t border-line px-3 py-2.5 items-center gap-x-2.5 gap-y-1">
       <label htmlFor={pinId} className="text-sm font-semibold">
@@ -26,7 +29,7 @@ export function PinField({ pin, onPin }: PinFieldProps) {
         value={pin}
         aria-invalid={isWrong}
         aria-describedby={`${pinId}-note`}
-        onChange={(event) => onPin(event.target.value.replace(/\s/g, '').slice(0, 10))}
+        onChange={(event) => onPin(typedPin(event.target.value))}
         className={classes(
           'figures h-11 w-24 rounded-sm border bg-sheet px-2.5',
           isWrong ? 'border-alarm text-alarm' : 'border-edge',
@@ -36,8 +39,9 @@ export function PinField({ pin, onPin }: PinFieldProps) {
         id={`${pinId}-note`}
         className={classes('min-w-0 grow basis-32 text-sm', isWrong ? 'font-medium text-alarm' : 'text-soft')}
       >
-        {isWrong ? t('pinWrong') : t('pinHint')}
+        {refusal ?? (isWrong ? t('pinWrong') : t('pinHint'))}
       </p>
+      <NearButton />
     </div>
   )
 }

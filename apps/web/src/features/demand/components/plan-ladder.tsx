@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { countOf } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
+import { Distance } from '../../../ui/distance.tsx'
 import { namedLineCount, orderLines } from '../result.ts'
 import type { SavedDemand, StockistLines } from '../saved-demand.ts'
 import { OrderLines } from './order-lines.tsx'
@@ -77,7 +78,9 @@ function Rung({ demand, call, number, before, total }: RungProps) {
                 {stockist.name}
               </Link>
             </h4>
-            {stockist.location && <p className="text-sm text-soft">{stockist.location}</p>}
+            <p className="text-sm text-soft">
+              {stockist.location} <Distance km={stockist.distanceKm} />
+            </p>
           </div>
           <ReachStockist stockist={stockist} lines={ordered} className="grow basis-60 sm:max-w-72" />
         </div>

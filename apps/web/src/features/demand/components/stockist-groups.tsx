@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { countOf } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/class-names.ts'
+import { Distance } from '../../../ui/distance.tsx'
 import { namedLineCount, orderLines } from '../result.ts'
 import type { SavedDemand, StockistLines } from '../saved-demand.ts'
 import { OrderLines } from './order-lines.tsx'
@@ -76,7 +77,9 @@ function Group({ demand, group, total }: { demand: SavedDemand; group: StockistL
             />
             <span className="min-w-0 grow">
               <span className="block font-semibold leading-snug">{stockist.name}</span>
-              <span className="block truncate text-xs text-soft">{stockist.location}</span>
+              <span className="block truncate text-xs text-soft">
+                {stockist.location} <Distance km={stockist.distanceKm} />
+              </span>
             </span>
             <span className="figures shrink-0 text-sm text-soft">
               {t('ofLines', { formatted: countOf(lines.length), total: countOf(total) })}

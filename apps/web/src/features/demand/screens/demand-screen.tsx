@@ -149,7 +149,11 @@ export function DemandScreen() {
                 panel.current?.querySelector<HTMLElement>(`[data-row="${row.id}"] button`)?.focus()
               }
             />
-            <PinField pin={demand.pin} onPin={demand.setPin} />
+            <PinField
+              pin={demand.pin}
+              refusal={failure?.kind === 'unknown-pin' ? failure.message : undefined}
+              onPin={demand.setPin}
+            />
             <div
               data-foot
               className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 rounded-b-md border-t border-line bg-sheet p-3 md:bottom-0"

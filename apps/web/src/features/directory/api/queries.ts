@@ -2,6 +2,7 @@ import type { Company, Medicine, PublicStockist, StockistStatus } from '@rasad/c
 import { limits } from '@rasad/contract/limits'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { ApiError, call } from '../../../lib/api-client.ts'
+import type { Where } from '../../../lib/where.ts'
 
 /** Rows fetched with each scroll step. */
 const pageOfCards = 12
@@ -57,12 +58,12 @@ export function companyQuery(id: string) {
   })
 }
 
-export function stockistsQuery() {
+export function stockistsQuery(where: Where = {}) {
   return infiniteQueryOptions({
-    queryKey: ['stockists'],
+    queryKey: ['stockists', where],
     queryFn: ({ pageParam, signal }) =>
       call('GET /api/stockist', {
-        query: { limit: pageOfCards, cursor: pageParam },
+        query: { ...where, limit: pageOfCards, cursor: pageParam },
         signal,
         asVisitor: true,
       }),
@@ -70,13 +71,13 @@ export function stockistsQuery() {
   })
 }
 
-export function suppliersOfMedicineQuery(id: string, q = '') {
+export function suppliersOfMedicineQuery(id: string, where: Where = {}, q = '') {
   return infiniteQueryOptions({
-    queryKey: ['medicine', id, 'stockists', q],
+    queryKey: ['medicine', id, 'stockists', q, where],
     queryFn: ({ pageParam, signal }) =>
       call('GET /api/medicine/{id}/stockists', {
         params: { id },
-        query: { limit: pageOfCards, cursor: pageParam, q },
+        query: { ...where, limit: pageOfCards, cursor: pageParam, q },
         signal,
         asVisitor: true,
       }),
@@ -96,13 +97,13 @@ export function supplierIdsQuery(id: string) {
   })
 }
 
-export function stockistsOfCompanyQuery(id: string) {
+export function stockistsOfCompanyQuery(id: string, where: Where = {}) {
   return infiniteQueryOptions({
-    queryKey: ['company', id, 'stockists'],
+    queryKey: ['company', id, 'stockists', where],
     queryFn: ({ pageParam, signal }) =>
       call('GET /api/company/{id}/stockists', {
         params: { id },
-        query: { limit: pageOfCards, cursor: pageParam },
+        query: { ...where, limit: pageOfCards, cursor: pageParam },
         signal,
         asVisitor: true,
       }),

@@ -58,5 +58,6 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 function addressText(address: Address | null): string {
   if (!address) return ''
   const stateLine = [address.state, address.pincode].filter(Boolean).join(' ')
-  return [address.street, address.city, stateLine].filter(Boolean).join(', ')
+  const district = address.district === address.city ? null : address.district
+  return [address.street, address.city, district, stateLine].filter(Boolean).join(', ')
 }

@@ -44,7 +44,7 @@ export function StockistCard({ stockist, onOpen }: StockistCardProps) {
       </div>
       {'listing' in stockist && <ListingLine listing={stockist.listing} />}
       <div className="mt-1 flex flex-col gap-1">
-        <Location location={stockist.location} />
+        <Location location={stockist.location} km={stockist.distanceKm} />
         <div className="flex flex-wrap gap-x-4 gap-y-1">
           <Rating />
           <Hours stockist={stockist} />

@@ -2,14 +2,17 @@ import { fixedDisplay } from '@rasad/contract/limits'
 import { Clock, MapPin, Star } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useShowsFixed } from '../../../lib/settings.ts'
+import { Distance } from '../../../ui/distance.tsx'
 import type { Supplier } from '../api/queries.ts'
 
-export function Location({ location }: { location: string | null }) {
+export function Location({ location, km }: { location: string | null; km?: number | null }) {
   const { t } = useTranslation('directory')
   return (
     <p className="flex items-start gap-1.5 text-sm text-soft">
       <MapPin aria-hidden className="mt-0.5 size-4 shrink-0" />
-      <span className="min-w-0">{location ?? t('notProvided')}</span>
+      <span className="min-w-0">
+        {location ?? t('notProvided')} <Distance km={km} />
+      </span>
     </p>
   )
 }

@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useSearchParams } from 'react-router'
 import { countOf } from '../../../lib/format.ts'
 import { usePageTitle } from '../../../lib/hooks.ts'
+import { useWhere } from '../../../lib/where.ts'
 import { BackButton } from '../../../ui/back-button.tsx'
+import { EmptyNear, NearBar } from '../../../ui/near-bar.tsx'
 import { ResultCount } from '../../../ui/result-count.tsx'
 import { SectionHead } from '../../../ui/section-head.tsx'
 import { EmptyState, LoadingShapes, Skeleton } from '../../../ui/states.tsx'
@@ -21,9 +23,10 @@ export function CompanyStockistsScreen() {
   const [search] = useSearchParams()
   const { state } = useLocation()
   const { id, record } = recordFromRoute(search, state, 'company')
+  const { where } = useWhere()
   const company = useQuery({ ...companyQuery(id ?? ''), enabled: id !== undefined })
   const stockists = useInfiniteQuery({
-    ...stockistsOfCompanyQuery(id ?? ''),
+    ...stockistsOfCompanyQuery(id ?? '', where),
     enabled: id !== undefined,
     placeholderData: stockistsFromState(state),
   })
@@ -63,13 +66,16 @@ export function CompanyStockistsScreen() {
               <ResultCount>{t('locationCount', { count: total, formatted: countOf(total) })}</ResultCount>
             )}
           </SectionHead>
+          <NearBar />
           <StockistGrid
             query={stockists}
             isNarrow
             empty={
-              <EmptyState title={t('noResultsFound')} text={t('noCompanyStockists')} picture={<SearchX />}>
-                <BackButton label={t('goBack')} look="primary" />
-              </EmptyState>
+              <EmptyNear>
+                <EmptyState title={t('noResultsFound')} text={t('noCompanyStockists')} picture={<SearchX />}>
+                  <BackButton label={t('goBack')} look="primary" />
+                </EmptyState>
+              </EmptyNear>
             }
           />
         </section>

@@ -7,8 +7,10 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useSearchParams } from 'react-router'
 import { countOf } from '../../../lib/format.ts'
 import { useBriefly, useDebounced, usePageTitle } from '../../../lib/hooks.ts'
+import { useWhere } from '../../../lib/where.ts'
 import { BackButton } from '../../../ui/back-button.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { EmptyNear, NearBar } from '../../../ui/near-bar.tsx'
 import { ResultCount } from '../../../ui/result-count.tsx'
 import { SectionHead } from '../../../ui/section-head.tsx'
 import { EmptyState, ErrorState, LoadingShapes, Skeleton } from '../../../ui/states.tsx'
@@ -83,8 +85,9 @@ function Suppliers({ id }: { id: string }) {
   const [typed, setTyped] = useState('')
   const q = useDebounced(typed.trim(), 200)
   const isHeldBack = useBriefly(id, limits.medicineStockistsLoading)
+  const { where } = useWhere()
   const suppliers = useInfiniteQuery({
-    ...suppliersOfMedicineQuery(id, q),
+    ...suppliersOfMedicineQuery(id, where, q),
     placeholderData: keepPreviousData<SupplierPages>,
   })
   const total = suppliers.data?.pages[0]?.total
@@ -104,15 +107,18 @@ function Suppliers({ id }: { id: string }) {
           className="mb-4 sm:w-96"
         />
       )}
+      <NearBar isByStock />
       <StockistGrid
         query={suppliers}
         isHeldBack={isHeldBack}
         isNarrow
         empty={
           q === '' ? (
-            <EmptyState title={t('noResultsFound')} text={t('noMedicineStockists')} picture={<SearchX />}>
-              <BackButton label={t('goBack')} look="primary" />
-            </EmptyState>
+            <EmptyNear>
+              <EmptyState title={t('noResultsFound')} text={t('noMedicineStockists')} picture={<SearchX />}>
+                <BackButton label={t('goBack')} look="primary" />
+              </EmptyState>
+            </EmptyNear>
           ) : (
             <EmptyState title={t('noResults')} text={t('noFilterMatch', { q })}>
               <Button look="quiet" onClick={() => setTyped('')}>

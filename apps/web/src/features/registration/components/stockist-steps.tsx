@@ -4,6 +4,7 @@ import { fieldProps } from '../../../lib/schema-form.ts'
 import { EmailField, PasswordField, SelectField, TextField } from '../../../ui/form-fields.tsx'
 import { FormImage } from '../../../ui/form-image.tsx'
 import type { StockistForm } from '../stockist-form.ts'
+import { useProposedPlace } from '../use-proposed-place.ts'
 
 interface StepProps {
   form: StockistForm
@@ -12,6 +13,7 @@ interface StepProps {
 /** Step 1: the firm. */
 export function BasicsStep({ form }: StepProps) {
   const { t } = useTranslation('registration')
+  useProposedPlace(form)
   return (
     <>
       <TextField
@@ -49,24 +51,30 @@ export function BasicsStep({ form }: StepProps) {
         {...fieldProps(form, 'address.street')}
       />
       <TextField
+        label={t('pincode')}
+        optional
+        inputMode="numeric"
+        autoComplete="postal-code"
+        hint={t('pincodeHint')}
+        {...fieldProps(form, 'address.pincode')}
+      />
+      <TextField
         label={t('city')}
         optional
         autoComplete="address-level2"
         {...fieldProps(form, 'address.city')}
       />
       <TextField
+        label={t('district')}
+        optional
+        autoComplete="off"
+        {...fieldProps(form, 'address.district')}
+      />
+      <TextField
         label={t('state')}
         optional
         autoComplete="address-level1"
         {...fieldProps(form, 'address.state')}
-      />
-      <TextField
-        label={t('pincode')}
-        optional
-        inputMode="numeric"
-        autoComplete="postal-code"
-        maxLength={6}
-        {...fieldProps(form, 'address.pincode')}
       />
     </>
   )

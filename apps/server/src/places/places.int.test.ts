@@ -1,0 +1,148 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  type Client,
+  clientOf,
+  formOf,
+  goodPassword,
+  ownerForm,
+  purchaserForm,
+  signIn,
+  stockistRegistration,
+  testImage,
+} from '@rasad/testkit/clients'
+import { createTestApp, type TestApp } from '@rasad/testkit/test-app'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createStockistPapersRepository } from '../stockists/stockist-papers-repository.ts'
+import type { TradeTables } from '../trade-tables/trade-tables.ts'
+
+// Every call that takes an address refuses a PIN that does not exist, and a stockist's PIN becomes a position.
+
+let app: TestApp
+let visitor: Client
+let admin: Client
+beforeAll(async () => {
+  app = await createTestApp(undefined, {
+    rateLimits: false,
+    dataDir: mkdtempSync(join(tmpdir(), 'rasad-places-')),
+    superAdmin: { email: 'owner@example.org', password: goodPassword },
+  })
+  visitor = clientOf(app)
+  admin = await signIn(app, 'owner@example.org', goodPassword, 'medicalOwner')
+}, 60_000)
+afterAll(() => app.close())
+
+const nowhere = '12 Tilak Road, Pune 411999'
+
+describe('a PIN that does not exist is an error at its field', () => {
+  const calls: [string, string, () => Promise<{ statusCode: number; json: () => never }>][] = [
+    [
+      'of a stockist',
+      'address.pincode',
+      () =>
+        visitor.call(
+          'POST',
+          '/api/stockist/register',
+          stockistRegistration('nowhere@firm.example', { address: { city: 'Pune', pincode: '411999' } }),
+        ),
+    ],
+    [
+      'of a medical store',
+      'address',
+      async () =>
+        visitor.call(
+          'POST',
+          '/api/auth/signup',
+          await ownerForm('nowhere@shop.example', { address: nowhere }),
+        ),
+    ],
+    [
+      'of a purchaser',
+      'address',
+      async () =>
+        visitor.call(
+          'POST',
+          '/api/purchaser',
+          await purchaserForm('nowhere@buyer.example', { address: nowhere }),
+        ),
+    ],
+    [
+      'of staff',
+      'address',
+      async () => {
+        const images = { image: await testImage(), aadharCard: await testImage() }
+        const form = formOf({ fullName: 'Meena Kumari', contact: '9000012345', address: nowhere, ...images })
+        return admin.call('POST', '/api/staff', form)
+      },
+    ],
+    [
+      'near a demand',
+      'near',
+      () => visitor.call('POST', '/api/demand', { items: [{ name: 'Dolo' }], near: '411999' }),
+    ],
+  ]
+  it.each(calls)('%s', async (_, field, send) => {
+    const answer = await send()
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({
+      message: 'There is no PIN 411999. Please check it.',
+      fields: { [field]: { code: 'unknown-pin' } },
+    })
+  })
+})
+
+async function register(email: string, address: object): Promise<string> {
+  const answer = await visitor.call(
+    'POST',
+    '/api/stockist/register',
+    stockistRegistration(email, { address }),
+  )
+  expect(answer.statusCode).toBe(201)
+  return answer.json().data._id
+}
+
+const stored = async (id: string) =>
+  (
+    await app.database.pool.query(
+      'SELECT pincode, district, state, position IS NOT NULL AS placed FROM stockists WHERE id = $1',
+      [id],
+    )
+  ).rows[0]
+
+it('keeps a PIN in plain digits, with its district and position', async () => {
+  const id = await register('hindi@firm.example', { state: 'Maharashtra', pincode: '४११ ०३०' })
+  expect(await stored(id)).toEqual({
+    pincode: '411030',
+    district: 'Pune',
+    state: 'Maharashtra',
+    placed: true,
+  })
+})
+
+it('keeps the district that somebody typed instead', async () => {
+  const id = await register('renamed@firm.example', { district: 'Pune Rural', pincode: '411030' })
+  expect((await stored(id)).district).toBe('Pune Rural')
+  await admin.call('PATCH', `/api/stockist/${id}/approve`)
+  const { data } = (await visitor.call('GET', `/api/stockist/${id}`)).json()
+  expect(data.address).toMatchObject({ district: 'Pune Rural', pincode: '411030' })
+  expect(data).not.toHaveProperty('position')
+})
+
+it('gives stockists from before a position, once', async () => {
+  const id = await register('before@firm.example', { pincode: '440018' })
+  await register('vague@firm.example', { city: 'Pune' })
+  await app.database.pool.query(
+    `UPDATE stockists SET district = CASE WHEN id = $1 THEN NULL ELSE 'typed' END, position = NULL
+     WHERE pincode IS NOT NULL`,
+    [id],
+  )
+  const papers = createStockistPapersRepository(app.database.db.withTables<TradeTables>())
+  expect(await papers.fillPlaces()).toBe(3)
+  expect(await stored(id)).toMatchObject({ district: 'Nagpur', placed: true })
+  expect(await papers.fillPlaces()).toBe(0)
+  const { rows } = await app.database.pool.query(
+    `SELECT count(*)::int AS n FROM stockists WHERE district = 'typed'`,
+  )
+  expect(rows[0].n).toBe(2)
+})

@@ -1,0 +1,57 @@
+import { unknownPinText } from '@rasad/contract/texts'
+import { distanceKm, earthRadiusKm, pinsInText, placeOfPin } from '@rasad/places'
+import { AppError } from '../platform/errors.ts'
+
+/**
+ * Refuses a PIN that does not exist.
+ * @param field of the form or body that holds it
+ * @throws AppError invalid-input at the field
+ */
+export function checkPin(pin: string | undefined, field: string): void {
+  if (pin !== undefined && !placeOfPin(pin)) throw noSuchPin(pin, field)
+}
+
+/**
+ * Refuses a postal address whose PIN does not exist. An address without one is accepted; of several numbers of that
+ * shape one is enough.
+ * @throws AppError invalid-input at the field
+ */
+export function checkAddress(address: string | null | undefined, field: string): void {
+  const pins = pinsInText(address ?? '')
+  const last = pins.at(-1)
+  if (last !== undefined && !pins.some((pin) => placeOfPin(pin))) throw noSuchPin(last, field)
+}
+
+/** Kilometres between two PINs, to a tenth; null when one is unknown. */
+export function kmBetween(from: string | null | undefined, to: string | null | undefined): number | null {
+  const [start, end] = [placeOfPin(from ?? ''), placeOfPin(to ?? '')]
+  return start && end ? Math.round(distanceKm(start, end) * 10) / 10 : null
+}
+
+/** The straight distance on the sphere of `position` for a way of so many kilometres. */
+export function straightOf(km: number): number {
+  return 2 * Math.sin(Math.min(km / earthRadiusKm, Math.PI) / 2)
+}
+
+/** The columns of a record that follow from its PIN: its district, and its position as a `cube`. */
+export function placeColumns(pincode: string | null | undefined): {
+  district: string | null
+  position: string | null
+} {
+  const place = placeOfPin(pincode ?? '')
+  if (!place) return { district: null, position: null }
+  const latitude = (place.latitude * Math.PI) / 180
+  const longitude = (place.longitude * Math.PI) / 180
+  // A point on a sphere of radius 1: straight distances between such points order like great circles.
+  const point = [
+    Math.cos(latitude) * Math.cos(longitude),
+    Math.cos(latitude) * Math.sin(longitude),
+    Math.sin(latitude),
+  ]
+  return { district: place.district, position: `(${point.join(',')})` }
+}
+
+function noSuchPin(pin: string, field: string): AppError {
+  const message = unknownPinText(pin)
+  return new AppError('invalid-input', { message, fields: { [field]: { code: 'unknown-pin', message } } })
+}

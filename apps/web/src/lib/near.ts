@@ -1,0 +1,62 @@
+import { useSyncExternalStore } from 'react'
+import { readStored, removeStored, writeStored } from './safe-storage.ts'
+import { isRecord } from './values.ts'
+
+/** The place of whoever uses this device, rounded to a PIN. It stays on the device. */
+export interface Near {
+  pin: string
+  /** As it was chosen: a PIN, a town or a district. */
+  name: string
+  district: string
+  state: string
+}
+
+const key = 'near'
+const listeners = new Set<() => void>()
+let current: Near | undefined
+let isRead = false
+
+function isNear(value: unknown): value is Near {
+  return (
+    isRecord(value) &&
+    typeof value.pin === 'string' &&
+    /^[1-9]\d{5}$/.test(value.pin) &&
+    ['name', 'district', 'state'].every((field) => typeof value[field] === 'string')
+  )
+}
+
+/** The place of this device; undefined if none was chosen. */
+export function readNear(): Near | undefined {
+  if (!isRead) current = readStored(key, isNear)
+  isRead = true
+  return current
+}
+
+/** Keeps a place on this device, or forgets it. */
+export function keepNear(near: Near | undefined): void {
+  current = near
+  isRead = true
+  if (near) writeStored(key, near)
+  else removeStored(key)
+  for (const listener of listeners) listener()
+}
+
+function fromAnotherTab(event: StorageEvent) {
+  if (event.key !== key && event.key !== null) return
+  isRead = false
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  if (listeners.size === 0) window.addEventListener('storage', fromAnotherTab)
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) window.removeEventListener('storage', fromAnotherTab)
+  }
+}
+
+/** The place of this device, as it changes. */
+export function useNear(): Near | undefined {
+  return useSyncExternalStore(subscribe, readNear)
+}

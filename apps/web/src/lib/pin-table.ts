@@ -1,0 +1,40 @@
+import type { Place } from '@rasad/places'
+
+let table: Promise<typeof import('@rasad/places')> | undefined
+
+/** All PIN codes: about 100 KB, downloaded when a page first needs them. */
+function pinTable() {
+  table ??= import('@rasad/places').catch((error: unknown) => {
+    // The next question tries again.
+    table = undefined
+    throw error
+  })
+  return table
+}
+
+/** The place of a PIN; undefined when there is no such PIN. */
+export async function placeOfPin(pin: string): Promise<Place | undefined> {
+  return (await pinTable()).placeOfPin(pin)
+}
+
+/** The PIN closest to a position; undefined outside India. */
+export async function nearestPin(latitude: number, longitude: number): Promise<Place | undefined> {
+  return (await pinTable()).nearestPin(latitude, longitude)
+}
+
+/** The place of the last PIN in a postal address that exists. */
+export async function placeInAddress(address: string): Promise<Place | undefined> {
+  const { pinsInText, placeOfPin: find } = await pinTable()
+  return pinsInText(address)
+    .map((pin) => find(pin))
+    .findLast((place) => place !== undefined)
+}
+
+/** Returns whether there may be such a PIN. When the table cannot be loaded, only the service can say. */
+export async function mayBePin(pin: string): Promise<boolean> {
+  try {
+    return (await placeOfPin(pin)) !== undefined
+  } catch {
+    return true
+  }
+}

@@ -1,0 +1,29 @@
+import { MapPin } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNear } from '../lib/near.ts'
+import { Button } from './button.tsx'
+
+const NearDialog = lazy(async () => ({ default: (await import('./near-dialog.tsx')).NearDialog }))
+
+/** Shows the place of this device, and opens the dialog that changes it. */
+export function NearButton() {
+  const { t } = useTranslation('ui')
+  const near = useNear()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button look="quiet" className="max-w-full" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <MapPin aria-hidden />
+        <span className="min-w-0 truncate">
+          {near ? t('nearName', { name: near.name }) : t('nearChoose')}
+        </span>
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <NearDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,7 @@
+import { plainDigits } from '@rasad/contract/digits'
+
+/** Texts of the shape of a PIN in a postal address, in order: `Pune 411 038` has 411038. */
+export function pinsInText(address: string): string[] {
+  const found = plainDigits(address).match(/(?<![\d\p{L}/]|\d )[1-9]\d{2}\s?\d{3}(?![\d\p{L}/]| \d)/gu) ?? []
+  return found.map((pin) => pin.replace(/\s/, ''))
+}

@@ -1,0 +1,121 @@
+import { plainDigits } from '@rasad/contract/digits'
+import { districtNames, packedPins } from './pin-data.ts'
+
+/** A position in degrees. */
+export interface Located {
+  latitude: number
+  longitude: number
+}
+
+/** A PIN code with its position, and its district and state as India Post names them. */
+export interface Place extends Located {
+  pin: string
+  district: string
+  state: string
+  /** False: the position is that of the whole sorting district. */
+  isExact: boolean
+}
+
+interface Table {
+  /** Ascending. */
+  pins: Uint32Array
+  latitudes: Float64Array
+  longitudes: Float64Array
+  isExact: Uint8Array
+  /** Index in `districts`. */
+  district: Uint16Array
+  districts: { district: string; state: string }[]
+}
+
+let table: Table | undefined
+
+/** All PIN codes, unpacked at the first call and kept. */
+export function pinTable(): Table {
+  table ??= unpackPins()
+  return table
+}
+
+/**
+ * Each PIN is packed as its step from the one before, times four, plus 2 when its district follows and 1 when its
+ * position is that of the district. Then come latitude and longitude as thousandths of a degree north of 8° and east of
+ * 68°, two bytes each. Steps and districts are varints.
+ */
+function unpackPins(): Table {
+  const bytes = Uint8Array.from(atob(packedPins), (letter) => letter.charCodeAt(0))
+  let at = 0
+  const byte = () => bytes[at++] ?? 0
+  const varint = () => {
+    let value = 0
+    for (let shift = 0; ; shift += 7) {
+      const next = byte()
+      value |= (next & 0x7f) << shift
+      if (next < 0x80) return value
+    }
+  }
+  const thousandths = () => byte() + byte() * 256
+  const found: [pin: number, latitude: number, longitude: number, isExact: number, district: number][] = []
+  let pin = 0
+  let district = 0
+  while (at < bytes.length) {
+    const step = varint()
+    pin += step >> 2
+    if (step & 2) district = varint()
+    found.push([pin, 8 + thousandths() / 1000, 68 + thousandths() / 1000, (step & 1) ^ 1, district])
+  }
+  return {
+    pins: Uint32Array.from(found, (row) => row[0]),
+    latitudes: Float64Array.from(found, (row) => row[1]),
+    longitudes: Float64Array.from(found, (row) => row[2]),
+    isExact: Uint8Array.from(found, (row) => row[3]),
+    district: Uint16Array.from(found, (row) => row[4]),
+    districts: districtNames.split('\n').flatMap((line) => {
+      const [state = '', ...names] = line.split('|')
+      return names.map((name) => ({ district: name, state }))
+    }),
+  }
+}
+
+/** The place of a row of the table. */
+export function placeAt(row: number): Place {
+  const { pins, latitudes, longitudes, isExact, district, districts } = pinTable()
+  const named = districts[district[row] ?? 0]
+  return {
+    pin: String(pins[row]),
+    district: named?.district ?? '',
+    state: named?.state ?? '',
+    latitude: latitudes[row] ?? 0,
+    longitude: longitudes[row] ?? 0,
+    isExact: isExact[row] === 1,
+  }
+}
+
+/**
+ * The place of a PIN; undefined when there is no such PIN. Devanagari and full-width digits count as digits, and spaces
+ * are ignored.
+ */
+export function placeOfPin(text: string): Place | undefined {
+  const digits = plainDigits(text).replace(/\s/g, '')
+  if (!/^[1-9]\d{5}$/.test(digits)) return undefined
+  const wanted = Number(digits)
+  const { pins } = pinTable()
+  let low = 0
+  let high = pins.length - 1
+  while (low <= high) {
+    const middle = (low + high) >> 1
+    const pin = pins[middle] ?? 0
+    if (pin === wanted) return placeAt(middle)
+    if (pin < wanted) low = middle + 1
+    else high = middle - 1
+  }
+  return undefined
+}
+
+/** The names of all states and union territories, in alphabetical order. */
+export function states(): string[] {
+  return [...new Set(pinTable().districts.map(({ state }) => state))]
+}
+
+/** The districts of a state in alphabetical order; empty for another text. */
+export function districtsOf(state: string): string[] {
+  return pinTable().districts.flatMap((each) => (each.state === state ? [each.district] : []))
+}

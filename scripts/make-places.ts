@@ -1,0 +1,70 @@
+// node scripts/make-places.ts pincodes.csv.gz: writes packages/places/src/pin-data.ts from the table of Indian PIN codes
+// (https://github.com/devzoy/indian-pincode, MIT). Columns: pincode, latitude, longitude, precision, district, state.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { root } from './lib.ts'
+
+const source = process.argv[2]
+if (!source) throw new Error('Name the table: node scripts/make-places.ts pincodes.csv.gz')
+
+const rows = gunzipSync(readFileSync(source))
+  .toString('utf8')
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map((row) => {
+    const cells = row.match(/^([1-9]\d{5}),([\d.]+),([\d.]+),([a-z-]+),"([^"|]+)","([^"|]+)"\r?$/)
+    if (!cells) throw new Error(`Not a row of the table: ${row}`)
+    const [, pin = '', latitude = '', longitude = '', precision = '', district = '', state = ''] = cells
+    return { pin: Number(pin), latitude, longitude, isExact: precision === 'post-office', district, state }
+  })
+  .sort((a, b) => a.pin - b.pin)
+
+const states = [...new Set(rows.map(({ state }) => state))].sort()
+const districts = states.map((state) =>
+  [...new Set(rows.filter((row) => row.state === state).map(({ district }) => district))].sort(),
+)
+const numbers = new Map<string, number>()
+for (const [at, state] of states.entries()) {
+  for (const district of districts[at] ?? []) numbers.set(`${district}|${state}`, numbers.size)
+}
+
+const bytes: number[] = []
+function putVarint(value: number): void {
+  for (; value > 0x7f; value >>>= 7) bytes.push((value & 0x7f) | 0x80)
+  bytes.push(value)
+}
+
+let last = 0
+let lastDistrict = -1
+for (const { pin, latitude, longitude, isExact, district, state } of rows) {
+  // The step to the next PIN, with two flags: the district is another one; the position is that of the district alone.
+  const number = numbers.get(`${district}|${state}`) ?? 0
+  const isOther = number !== lastDistrict
+  putVarint((pin - last) * 4 + (isOther ? 2 : 0) + (isExact ? 0 : 1))
+  if (isOther) putVarint(number)
+  const thousandths = [Math.round((Number(latitude) - 8) * 1000), Math.round((Number(longitude) - 68) * 1000)]
+  for (const value of thousandths) {
+    if (value < 0 || value > 0xffff) throw new Error(`${pin} lies outside India.`)
+    bytes.push(value & 0xff, value >> 8)
+  }
+  last = pin
+  lastDistrict = number
+}
+
+const names = states.map((state, at) => [state, ...(districts[at] ?? [])].join('|')).join('\n')
+writeFileSync(
+  join(root, 'packages/places/src/pin-data.ts'),
+  `// Written by scripts/make-places.ts. Source: https://github.com/devzoy/indian-pincode, MIT.
+
+/** A line for each state: its name and those of its districts. */
+export const districtNames =
+  ${JSON.stringify(names).replaceAll("'", "\\'").replace(/^"|"$/g, "'")}
+
+/** Every PIN in ascending order: \`unpackPins\` says how. */
+export const packedPins =
+  '${Buffer.from(bytes).toString('base64')}'
+`,
+)
+console.log(`${rows.length} PIN codes in ${numbers.size} districts of ${states.length} states.`)
