@@ -8,9 +8,9 @@ export const journeys: Record<string, string[]> = {
   accounts: ['account-safety', 'accounts-forms', 'accounts-journeys', 'email-confirmation', 'sessions'],
   admin: ['accounts-admin', 'unconfirmed'],
   cards: ['cards'],
-  demand: ['demand'],
+  demand: ['demand', 'demand-lists', 'near'],
   desk: ['desk', 'desk-approvals'],
-  directory: ['create-alike', 'medicine-stockists', 'public-lists'],
+  directory: ['create-alike', 'medicine-stockists', 'near', 'public-lists'],
   registration: ['accounts-forms', 'purchaser-flows', 'sent-forms'],
   saved: ['find-a-supplier'],
   search: [
