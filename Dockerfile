@@ -13,6 +13,7 @@ COPY packages/lexicon/package.json packages/lexicon/
 COPY packages/list-reader/package.json packages/list-reader/
 COPY packages/matching/package.json packages/matching/
 COPY packages/order-planning/package.json packages/order-planning/
+COPY packages/places/package.json packages/places/
 COPY packages/testkit/package.json packages/testkit/
 COPY drills/package.json drills/
 COPY e2e/package.json e2e/
