@@ -203,6 +203,9 @@ export const adminMessages = {
   actMedicineCreated: 'Medicine created',
   actMedicineConfirmed: 'Medicine confirmed',
   actMedicineRemoved: 'Medicine removed',
+  actAliasConfirmed: 'Name confirmed',
+  actAliasRemoved: 'Confirmed name taken back',
+  actAliasRevoked: 'Confirmed name revoked for everybody',
 
   unconfirmedTitle: 'Unconfirmed names',
   unconfirmedIntro:

@@ -42,6 +42,9 @@ const labels = {
   'medicine.created': 'actMedicineCreated',
   'medicine.confirmed': 'actMedicineConfirmed',
   'medicine.removed': 'actMedicineRemoved',
+  'alias.confirmed': 'actAliasConfirmed',
+  'alias.removed': 'actAliasRemoved',
+  'alias.revoked': 'actAliasRevoked',
 } as const satisfies Record<AuditAction, string>
 
 function auditQuery(q: string, action: AuditAction | undefined) {
