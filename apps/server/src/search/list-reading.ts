@@ -57,8 +57,13 @@ export function createListCatalogue(
   let finder: ((text: string) => CompanyNamed | undefined) | undefined
 
   return {
-    resolve: (name: string, { unit, company }: NameHints): NameMeaning =>
-      index.resolve(withPack(name, unit), maxMeanings, company === undefined ? {} : { company }),
+    resolve(name: string, { unit, company }: NameHints): NameMeaning {
+      const known = company === undefined ? {} : { company }
+      const plain = index.resolve(name, maxMeanings, known)
+      // The unit decides only where the name alone does not: an exact name needs no search.
+      const packed = plain.tier === 'matched' ? name : withPack(name, unit)
+      return packed === name ? plain : index.resolve(packed, maxMeanings, known)
+    },
     nameOf: (no: number): string => changed.get(no)?.name ?? reader.nameOf(no) ?? '',
     compositionOf: (no: number): string =>
       changed.has(no) ? (changed.get(no)?.alias ?? '') : (reader.read(no)?.composition ?? ''),
