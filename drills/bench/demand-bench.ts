@@ -38,6 +38,10 @@ const maxCleanP99 = 3
 /** Of the matcher's processor time for a whole damaged list. */
 const maxCleanCpu = 0.3
 
+/** Of the matcher alone with the same names. The reader asks twice or more for most lines. */
+const maxListP50 = 4
+const maxListP99 = 5
+
 // A garbage collection in this process uses both cores for 10 ms, so it runs between two demands.
 setFlagsFromString('--expose-gc')
 const collect: () => void = runInNewContext('gc')
@@ -47,7 +51,7 @@ const world = benchWorld()
 /** Milliseconds that each demand took in the service, from its own log. */
 let served: number[] = []
 const server = await startServer(world.dataDir, {}, ({ path, ms }) => {
-  if (path === '/api/demand') served.push(ms)
+  if (path === '/api/demand' || path === '/api/list/read') served.push(ms)
 })
 const { damaged, clean, paths } = await whatIsAsked()
 const index = await openMatcher()
@@ -81,6 +85,8 @@ boundRatio('damaged, p99', damagedTimes.p99, damagedTimes.matcher.p99, maxDamage
 boundRatio('damaged, processor', damagedTimes.cpu, damagedTimes.matcher.cpu, maxDamagedCpu)
 boundRatio('well-written, p99', cleanTimes.p99, cleanTimes.matcher.p99, maxCleanP99)
 boundRatio('well-written, processor', cleanTimes.cpu, damagedTimes.matcher.cpu, maxCleanCpu)
+
+await readLists()
 
 await search(2)
 const idle = await search(seconds)
@@ -182,6 +188,38 @@ async function series(
     `${(bytes / lists.length / 1024).toFixed(0)} kB`,
   ])
   return { p99: quantile(served, 0.99), cpu, matcher: { p99: quantile(alone, 0.99), cpu: aloneCpu } }
+}
+
+/**
+ * Reads lists of names with quantities, one in five misspelt, one after the other. The matcher alone resolves the same
+ * names: the service asks for some lines more than once, and looks for what people have confirmed.
+ */
+async function readLists(): Promise<void> {
+  served = []
+  const alone: number[] = []
+  const lists = clean.map((list, at) =>
+    list.map((name, line) => (line % 5 === 0 ? (damaged[at]?.[line] ?? name) : name)),
+  )
+  for (const list of lists) {
+    const text = list.map((name, line) => `${line + 1}) ${name} - ${10 + (line % 7)} strips`).join('\n')
+    const answer = await fetch(`${server.url}/api/list/read`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ text }),
+    })
+    if (!answer.ok) throw new Error(await answer.text())
+    await answer.arrayBuffer()
+    alone.push(resolveHere(list).ms)
+    collect()
+  }
+  await logged(lists.length)
+  const sorted = (times: number[]) => times.sort((a, b) => a - b)
+  const [ours, matcher] = [sorted(served), sorted(alone)]
+  console.log(
+    `Reading a list of ${lines} lines: p50 ${quantile(ours, 0.5).toFixed(1)} ms, p99 ${quantile(ours, 0.99).toFixed(1)} ms`,
+  )
+  boundRatio('list read, p50', quantile(ours, 0.5), quantile(matcher, 0.5), maxListP50)
+  boundRatio('list read, p99', quantile(ours, 0.99), quantile(matcher, 0.99), maxListP99)
 }
 
 /** Says what the slowest lists waited for; the log has their times in the order of the lists. */

@@ -1,5 +1,7 @@
 import { buildIndexData, inSharedMemory, type NameRow, openIndex } from '@rasad/matching'
+import { fieldsOf } from '@rasad/testkit/medicine-rows'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { createColumnsBuilder } from './medicine-columns.ts'
 import { createResolverPool } from './resolver-pool.ts'
 
 const pool = createResolverPool()
@@ -89,4 +91,40 @@ test('a new index replaces the previous one, which no longer receives changes', 
   before.put({ key: 9, name: 'Newcomer 5 Tablet', popularity: 1 })
   expect(await first('newcomr 5')).toBeUndefined()
   expect(await first('sole 5')).toBe(7)
+})
+
+test('lists are read in turns with each other and with single lines', async () => {
+  const columns = createColumnsBuilder(Math.max(...rows.map(({ key }) => key)))
+  for (const { key, name } of rows) {
+    const record = {
+      id: 'a'.repeat(24),
+      companyNo: null,
+      composition: null,
+      pack: null,
+      pricePaise: null,
+      rx: false,
+    }
+    columns.add(fieldsOf({ ...record, no: key, name }))
+  }
+  pool.open(inSharedMemory(buildIndexData(rows)), { medicines: columns.finish(), companies: [] })
+  const listOf = (count: number) => ({
+    text: Array.from(
+      { length: count },
+      (_, at) => `${rows[at % rows.length]?.name.replace('o', '')}${at} - ${at + 1}`,
+    ).join('\n'),
+    company: undefined,
+    companies: [],
+  })
+  const ended: string[] = []
+  const long = Array.from({ length: 8 }, () =>
+    pool.readList(listOf(450)).then((read) => {
+      ended.push('long')
+      return read
+    }),
+  )
+  const short = pool.resolve(['crocn 650'], 4).then(() => ended.push('short'))
+  const [list] = await Promise.all([...long, short])
+  expect(ended.indexOf('short')).toBeLessThan(4)
+  expect(list).toMatchObject({ skipped: [] })
+  expect((await Promise.all(long)).map(({ items }) => items.length)).toEqual(Array(8).fill(450))
 })

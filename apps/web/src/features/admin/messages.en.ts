@@ -203,7 +203,7 @@ export const adminMessages = {
   actMedicineCreated: 'Medicine created',
   actMedicineConfirmed: 'Medicine confirmed',
   actMedicineRemoved: 'Medicine removed',
-  actAliasConfirmed: 'Written name confirmed',
+  actAliasConfirmed: 'Name confirmed',
   actAliasRemoved: 'Confirmed name taken back',
   actAliasRevoked: 'Confirmed name revoked for everybody',
 
