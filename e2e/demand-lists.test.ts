@@ -231,6 +231,15 @@ test.describe('a line in doubt', () => {
     await expect(nameField(page, 2)).toHaveValue('Pan 40 Tablet')
   })
 
+  test('is found from its row, though only the first few are shown', async ({ page }) => {
+    await page.goto('/demand')
+    await paste(page, Array.from({ length: 8 }, () => 'Pan 40 - 2').join('\n'))
+    await expect(settle(page).getByRole('group')).toHaveCount(4)
+    await row(page, 8).getByRole('button', { name: '2 medicines are close: choose' }).click()
+    const last = settle(page).getByRole('group', { name: 'Line 8: “Pan 40”' })
+    await expect(last.getByRole('button').first()).toBeFocused()
+  })
+
   test('can be none of the medicines, is searched freely, and is then not guessed', async ({ page }) => {
     await page.goto('/demand')
     await paste(page, 'Pan 40 - 2\nDolo 650 Tablet - 3')

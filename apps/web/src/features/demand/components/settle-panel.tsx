@@ -13,6 +13,8 @@ const maxOpen = 4
 interface SettlePanelProps {
   rows: readonly Row[]
   settling: Settling
+  /** A row whose line has been asked for: it is shown. */
+  asked: number | undefined
   onDone: () => void
   ref?: Ref<HTMLElement>
 }
@@ -21,7 +23,7 @@ interface SettlePanelProps {
  * The lines that the catalogue can read in more than one way, each settled with one tap. A settled line stays in its
  * place: nothing moves under a finger that taps twice.
  */
-export function SettlePanel({ rows, settling, onDone, ref }: SettlePanelProps) {
+export function SettlePanel({ rows, settling, asked, onDone, ref }: SettlePanelProps) {
   const { t } = useTranslation('demand')
   const numbered = rows.flatMap((row, at) => (row.doubt ? [{ row, doubt: row.doubt, number: at + 1 }] : []))
   const [isWhole, setWhole] = useState(false)
@@ -30,8 +32,10 @@ export function SettlePanel({ rows, settling, onDone, ref }: SettlePanelProps) {
   const left = open.length
   const next = open[maxOpen]
   // One more line is no longer than the button that would hide it.
-  const isFolded = !isWhole && next !== undefined && left > maxOpen + 1
-  const shown = isFolded ? numbered.slice(0, numbered.indexOf(next)) : numbered
+  const cut = next === undefined || left <= maxOpen + 1 ? numbered.length : numbered.indexOf(next)
+  const isFolded =
+    !isWhole && cut < numbered.length && !numbered.slice(cut).some(({ row }) => row.id === asked)
+  const shown = isFolded ? numbered.slice(0, cut) : numbered
   return (
     <section
       ref={ref}

@@ -25,7 +25,8 @@ export function mergeReading(
   const merged = new Merged(rows, list)
   // The whole list was removed meanwhile.
   if (merged.isGone()) return { rows: [...rows], skipped: [] }
-  for (const [line, items] of Map.groupBy(reading.items, (item) => item.line)) {
+  for (const line of new Set(reading.items.map((item) => item.line))) {
+    const items = reading.items.filter((item) => item.line === line)
     const here = merged.rowsAt(line)
     if (here.length > 0) merged.put(here, items)
     else if (!glance.has(line)) merged.insert(line, items.map(rowOf))

@@ -38,6 +38,7 @@ export function DemandScreen() {
   const { rows, change, result, failure, isBusy } = demand
   const input = useListInput(rows, change)
   const settling = useSettling(change, input.reading)
+  const [asked, setAsked] = useState<number>()
   const [view, setView] = useState<View>(result ? 'result' : 'list')
   const heading = useRef<HTMLHeadingElement>(null)
   const listHeading = useRef<HTMLHeadingElement>(null)
@@ -56,6 +57,12 @@ export function DemandScreen() {
     const faulty = list.find((row) => quantityFault(row.qty) !== undefined)
     if (faulty) document.getElementById(quantityId(faulty.id))?.focus()
     else if (demand.pin !== '' && !isPin(demand.pin)) document.getElementById(pinId)?.focus()
+  }
+
+  /** Shows what a row in doubt can mean. */
+  function ask(row: Row) {
+    flushSync(() => setAsked(row.id))
+    panel.current?.querySelector<HTMLElement>(`[data-row="${row.id}"] button`)?.focus()
   }
 
   /** Shows the list, on a phone in place of the result. */
@@ -137,6 +144,7 @@ export function DemandScreen() {
                 ref={panel}
                 rows={rows}
                 settling={settling}
+                asked={asked}
                 onDone={() => keepFocus(() => change({ do: 'close-settled' }))}
               />
             </ListNotices>
@@ -145,9 +153,7 @@ export function DemandScreen() {
               change={change}
               refused={demand.refused}
               onPasteLines={input.pasteInto}
-              onAsk={(row) =>
-                panel.current?.querySelector<HTMLElement>(`[data-row="${row.id}"] button`)?.focus()
-              }
+              onAsk={ask}
             />
             <PinField
               pin={demand.pin}
