@@ -27,7 +27,7 @@ test('a demand keeps its lines as typed, at any typing speed and over any networ
       await slowNetwork(page, 0)
       await expect(line(page, 1)).toHaveValue('dolo 650')
       await expect(line(page, 2)).toHaveValue('telma 40')
-      await page.evaluate('localStorage.clear()')
+      await page.evaluate('localStorage.clear(); sessionStorage.clear()')
     }
   }
 })

@@ -202,6 +202,16 @@ export async function buildApp({ config, database, logger, webFolder }: AppDeps)
   // Open streams would delay closing the server.
   http.addHook('preClose', () => live.stop())
 
+  /** A database that is read-only for now, during a failover, does not prevent a start: the next one fills them. */
+  async function fillPlacesOrWarn(): Promise<void> {
+    try {
+      const placed = await stockists.fillPlaces()
+      if (placed > 0) logger.info({ stockists: placed }, 'positions filled in from PIN codes')
+    } catch (error) {
+      logger.warn({ err: error }, 'positions not filled in from PIN codes')
+    }
+  }
+
   return {
     http,
     accounts,
@@ -212,8 +222,7 @@ export async function buildApp({ config, database, logger, webFolder }: AppDeps)
     async start() {
       if (config.superAdmin) await accounts.ensureSuperAdmin(config.superAdmin)
       sweeping = setInterval(sweepOrWarn, sweepInterval).unref()
-      const placed = await stockists.fillPlaces()
-      if (placed > 0) logger.info({ stockists: placed }, 'positions filled in from PIN codes')
+      await fillPlacesOrWarn()
       files.start()
       await mail.start()
       await live.start()

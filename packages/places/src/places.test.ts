@@ -52,6 +52,7 @@ it.each([
   ['पुणे ४११०३०', ['411030']],
   ['call 98220 12345 or 9822012345', []],
   ['Plot 12/345678, Licence MH-123456A', []],
+  ['Licence 20B-234123, 21B-412346', []],
   ['from 110001 to 411030.', ['110001', '411030']],
 ])('finds the PINs in “%s”', (address, pins) => expect(pinsInText(address)).toEqual(pins))
 
