@@ -5,6 +5,7 @@ import { plainDigits } from '@rasad/contract/digits'
  * `20B-234123`, has none.
  */
 export function pinsInText(address: string): string[] {
-  const found = plainDigits(address).match(/(?<![\d\p{L}/]|\d |\d\p{L}*-)[1-9]\d{2}\s?\d{3}(?![\d\p{L}/]| \d)/gu) ?? []
+  const found =
+    plainDigits(address).match(/(?<![\d\p{L}/]|\d |\d\p{L}*-)[1-9]\d{2}\s?\d{3}(?![\d\p{L}/]| \d)/gu) ?? []
   return found.map((pin) => pin.replace(/\s/, ''))
 }
