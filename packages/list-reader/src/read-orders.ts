@@ -110,7 +110,7 @@ function isHeading({ raw, item, company }: Draft, asked: AskedNames): boolean {
   return asked.resolve(item.name, undefined, company).tier !== 'matched'
 }
 
-/** A name before or after a list whose lines have quantities, which no medicine has: who wrote it, or for whom. */
+/** A name before or after a list whose lines have quantities, which no medicine has: the sender or the receiver. */
 function nameAround(
   { line, item, company }: Draft,
   drafts: readonly Draft[],

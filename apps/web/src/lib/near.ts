@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { readStored, removeStored, writeStored } from './safe-storage.ts'
 import { isRecord } from './values.ts'
 
-/** The place of whoever uses this device, rounded to a PIN. It stays on the device. */
+/** The place of the person at this device, rounded to a PIN. It stays on the device. */
 export interface Near {
   pin: string
   /** As it was chosen: a PIN, a town or a district. */

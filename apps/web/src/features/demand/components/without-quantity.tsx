@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { isWithoutQuantity } from '../result.ts'
 import type { SavedDemand } from '../saved-demand.ts'
 
-/** Says before anything is sent that lines have no quantity: whoever sends them then does so on purpose. */
+/** Says before anything is sent that lines have no quantity, so that people send them only on purpose. */
 export function WithoutQuantity({ demand, onAdd }: { demand: SavedDemand; onAdd: () => void }) {
   const { t } = useTranslation('demand')
   const count = demand.lines.filter(isWithoutQuantity).length
