@@ -36,6 +36,13 @@ export class AskedNames {
     return own !== undefined && firstWord(this.catalogue.nameOf(own.key)) === written
   }
 
+  /** Whether a product that begins like the best answer has the number in its name. */
+  isStrengthOf(number: number, { matches }: NameMeaning): boolean {
+    const names = matches.map(({ key }) => this.catalogue.nameOf(key))
+    const first = firstWord(names[0] ?? '')
+    return names.some((name) => firstWord(name) === first && numbersOf(name).includes(number))
+  }
+
   /** The brand of the best answer, and the numbers that products of it have. */
   brandOf(meaning: NameMeaning): Brand | undefined {
     const top = meaning.matches[0]

@@ -26,6 +26,7 @@ Betroval C | Betasone + Clioquin | Kestra Laboratories Ltd | Cream
 Zerotin SP | Acecloran + Serratin | Kestra Laboratories Ltd | Tablet
 Glymet GP | Glimerin + Metforin | Norvia Pharma Ltd | 1 Tablet PR, 2 Tablet PR
 Ascoral LS | Ambroxin + Levosal | Ostara Healthcare Pvt Ltd | Syrup, Drops
+Pulvax | Pulvine | Kestra Laboratories Ltd | Dusting Powder, 5 Tablet, 150 Tablet
 Monozef | Ceftrin | Ostara Healthcare Pvt Ltd | 500mg Injection, 1gm Injection
 `
 

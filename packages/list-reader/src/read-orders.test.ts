@@ -46,6 +46,10 @@ describe('readOrders', () => {
     ['Velmar 40', 'Velmar 40 | - | Velmar 40 Tablet'],
     ['Velmar - 40', 'Velmar - 40 | - | Velmar 40 Tablet'],
     ['Dolvex 650', 'Dolvex 650 | - | Dolvex 650 Tablet!'],
+    // the strength and the tablets of a strip
+    ['Pulvax 5*10', 'Pulvax | - | Pulvax Dusting Powder'],
+    ['Pulvax 150+3', 'Pulvax | 150+3 | Pulvax Dusting Powder'],
+    ['Pulvax Dusting Powder 1*10', 'Pulvax Dusting Powder | - | Pulvax Dusting Powder!'],
     // an unknown name
     ['Xyqqop tab 10', 'Xyqqop tab | 10 | -'],
     // glued, behind a cross, and with marks behind it
@@ -124,6 +128,11 @@ describe('readOrders', () => {
     ['-----', 'no name'],
   ])('skips %j', (text, reason) => {
     expect(read(text)).toEqual([reason])
+  })
+
+  it('is not sure of a name that goes on behind a plus', () => {
+    expect(read('Velmar 40 + Hydroclor - 5')[0]).toBe('Velmar 40 | - | Velmar 40 Tablet')
+    expect(read('Dolvex 650 10 + Velmar 40 tab 5')[0]).toBe('Dolvex 650 | 10 | Dolvex 650 Tablet!')
   })
 
   it('lets the other lines settle whether a last number counts', () => {

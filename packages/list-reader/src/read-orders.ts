@@ -28,6 +28,10 @@ const maxNameWords = 4
 /** The likelihood of a medicine from which a name is not a person's. */
 const minKnown = 0.05
 const HEADS = [':', '--', '–', '—']
+/** `5*10`, `5 x 10` */
+const PACK = /(\d+(?:\.\d+)?)\s?[x*×]\s?\d+/giu
+/** Between medicines, and never within a name. */
+const LIST_MARK = /[;|\t,]/
 /** The likelihood of such a medicine. */
 const minName = 0.5
 
@@ -87,7 +91,7 @@ export function readOrders(
   const top = options.top ?? standardTop
   const spoken = new Set(orders.map(({ line }) => line))
   return {
-    items: orders.map((draft) => finish(draft, endings, catalogue, asked, top)),
+    items: orders.map((draft) => finish(draft, endings, isJoined(draft, orders), catalogue, asked, top)),
     // of a line with an order, what is only talk needs no reason
     skipped: skipped.filter(({ line }) => !spoken.has(line)).sort((a, b) => a.line - b.line),
   }
@@ -172,9 +176,15 @@ function lookAtEnd(draft: Draft, asked: AskedNames): void {
   }
 }
 
+/** `Telma 40 + HCTZ - 5`: two orders, or one name. */
+function isJoined({ line, raw }: Draft, orders: readonly Draft[]): boolean {
+  return !LIST_MARK.test(raw) && orders.filter((other) => other.line === line).length > 1
+}
+
 function finish(
   draft: Draft,
   endings: LineEnding[],
+  isJoined: boolean,
   catalogue: CatalogueView,
   asked: AskedNames,
   top: number,
@@ -208,6 +218,8 @@ function finish(
     unit: isCounted ? unit : null,
     sure:
       !isSchemeOfStrength(item, meaning, asked) &&
+      !isPackOfStrength(raw, name, meaning, asked) &&
+      (isCounted || !isJoined) &&
       meaning.tier === 'matched' &&
       !isOpen &&
       !isOnlyVolume(name, shown.matches[0], catalogue) &&
@@ -217,8 +229,14 @@ function finish(
   }
 }
 
+/** `Telma 40*10`: the first number can be the strength, and the second the tablets of a strip. */
+function isPackOfStrength(raw: string, name: string, meaning: NameMeaning, asked: AskedNames): boolean {
+  if (/\d/.test(name)) return false
+  return [...raw.matchAll(PACK)].some(([, number]) => asked.isStrengthOf(Number(number), meaning))
+}
+
 /** `Telma 40+5`: the only number but the free packs is a strength of the brand. */
 function isSchemeOfStrength(item: ListItem, meaning: NameMeaning, asked: AskedNames): boolean {
   if (item.free === undefined || /\d/.test(item.name)) return false
-  return asked.brandOf(meaning)?.named.has(item.qty) === true
+  return asked.isStrengthOf(item.qty, meaning)
 }

@@ -15,6 +15,7 @@ beforeAll(async () => {
   world = await createWorldApp()
   app = world.app
   const rows = [
+    ['Velmar 20 Tablet', 'Velsartan (20mg)'],
     ['Velmar 40 Tablet', 'Velsartan (40mg)'],
     ['Velmar 80 Tablet', 'Velsartan (80mg)'],
     ['Velmar H Tablet', 'Velsartan (40mg) + Hydroclor (12.5mg)'],
@@ -417,4 +418,15 @@ describe('a name that holds for everybody', () => {
     for (const canary of [...Object.values(canaries), 'firms'])
       expect(JSON.stringify(item)).not.toContain(canary)
   })
+})
+
+it('does not take for packs what can be the strength of a confirmed name', async () => {
+  const owner = world.people.medicalOwner
+  await confirmed(owner, 'zzqk', 'Velmar 40 Tablet')
+  const [[open], [counted], [packs]] = await Promise.all(
+    ['zzqk 20', 'zzqk 20 strips', 'zzqk 10'].map((text) => readBy(owner, text)),
+  )
+  expect(open).toMatchObject({ sure: false, confirmed: 'own' })
+  expect(counted).toMatchObject({ sure: true, quantity: 20, confirmed: 'own' })
+  expect(packs).toMatchObject({ sure: true, quantity: 10, confirmed: 'own' })
 })

@@ -22,10 +22,39 @@ export async function readList(
   const { items, skipped } = await search.readList(list.text, list.company)
   const asked = items.map(({ name, company }) => ({ text: name, company }))
   const known = await aliases.known(caller, asked)
+  const read = items.map((item, at) => withAlias(search, present(search, item), known[at]))
+  const strengths = await quantitiesThatAreStrengths(search, read)
   return {
-    items: items.map((item, at) => withAlias(search, present(search, item), known[at])),
+    items: read.map((item) => (strengths.has(item) ? { ...item, sure: false } : item)),
     skipped: skipped.map(({ line, raw, reason }) => ({ line, raw, skipped: reason })),
   }
+}
+
+/**
+ * Whoever confirmed that `tlm` is Telma 40 can mean Telma 80 by `tlm 80`: the reader, which does not know the name, took
+ * the number for packs.
+ */
+async function quantitiesThatAreStrengths(
+  search: Search,
+  items: readonly ListItem[],
+): Promise<Set<ListItem>> {
+  const bare = items.filter(
+    ({ confirmed, sure, quantity, unit, raw }) =>
+      confirmed &&
+      sure &&
+      quantity !== null &&
+      unit === null &&
+      Number(/[\d.]+(?=\D*$)/.exec(raw)?.[0]) === quantity,
+  )
+  const names = bare.map(({ matches, quantity }) => `${matches[0]?.name.replace(/\s*\d.*$/, '')} ${quantity}`)
+  const understood = await search.understand(names, 1)
+  return new Set(
+    bare.filter(({ quantity }, at) => {
+      const no = understood[at]?.medicines[0]
+      const found = no === undefined ? undefined : search.medicine(no)
+      return found?.name.match(/\d+(?:\.\d+)?/g)?.some((number) => Number(number) === quantity) === true
+    }),
+  )
 }
 
 function present(search: Search, { matches: found, ...item }: ReadItem): ListItem {

@@ -35,6 +35,17 @@ test('finds the medicines with a name, ignoring case and blanks, after any chang
   )
 })
 
+test('does not fold a text that no name is as long as', () => {
+  const exact = new LiveExactNames(
+    buildExactNames(buildIndexData([{ key: 1, name: 'Dolo 650', popularity: 0 }])),
+    () => 'Dolo 650',
+  )
+  const begun = performance.now()
+  // One letter that folds into eighteen.
+  for (let i = 0; i < 5; i++) expect(exact.of('ﷺ'.repeat(20_000))).toEqual([])
+  expect(performance.now() - begun).toBeLessThan(500)
+})
+
 test('finds each of many names in the table', () => {
   const rows = Array.from({ length: 5_000 }, (_, at) => ({
     key: at + 1,

@@ -18,6 +18,9 @@ export function buildExactNames({ rowCount, callers, spelling }: IndexData): Exa
   return table
 }
 
+/** More than the longest name and the blanks around it. */
+const maxText = 1_000
+
 /** Exact names that follow the database: changes since the build are stored on top. */
 export class LiveExactNames {
   readonly #base: ExactNames
@@ -46,6 +49,8 @@ export class LiveExactNames {
 
   /** Medicines with exactly this name, ignoring case and the number of blanks; ascending. */
   of(text: string): number[] {
+    // Folding can make many letters of one, so a text that cannot be a name is not folded.
+    if (text.length > maxText) return []
     const wanted = spelt(text)
     if (wanted === '') return []
     const found = [...(this.#added.get(wanted) ?? [])]

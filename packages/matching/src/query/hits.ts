@@ -9,6 +9,8 @@ export interface Hit {
   edits: number
   /** never sure: whole words of the brand are missing or extra, or the form is a different one of the same kind */
   doubtful: boolean
+  /** the line's strength is none that the medicine is known to have: never sure */
+  strengthInDoubt: boolean
   /** rows with the same value have the same brand */
   brand: number
   /** rows with the same value were found by the same first word or salt */

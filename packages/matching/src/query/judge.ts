@@ -56,7 +56,7 @@ export function judge({ list: hits, ruledOut }: Hits, length: number, limit: num
   const clear = Math.min(likely, UNDECIDED + (1 - UNDECIDED) * (best / sum))
   // spelt right and agreeing in everything: far more likely than an edit of another name
   const spelt = top.cost <= AGREES && best / sum > 0.5 ? Math.max(clear, SPELT) : clear
-  const sure = top.doubtful ? Math.min(spelt, DOUBTFUL) : spelt
+  const sure = top.doubtful || top.strengthInDoubt ? Math.min(spelt, DOUBTFUL) : spelt
   if (sure < WORTH_ASKING) return UNMATCHED
   const matches = varied(hits).map(({ hit, extra }) => ({
     key: hit.key,

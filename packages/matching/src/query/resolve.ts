@@ -22,6 +22,10 @@ const OTHER_BRAND = 8
 const LOOSE_SOFT = /\bsoft\b(?!\s*(?:gel|cap))/i
 /** `e/d`, `i.v.`: its letters are compared as words of their own. */
 const TWO_LETTERS = /(?:^|[^a-z])[a-z][./][a-z](?:[^a-z]|$)/i
+/** `DolvexH`: the name and a letter that can make another product of it. */
+const GLUED_LETTER = /\p{Ll}{3}\p{Lu}{1,2}(?!\p{L})/u
+/** `5*10` and `5x10` can be the strength and the tablets of a strip. */
+const TIMES = /(\d+(?:\.\d+)?)\s?[x*×]\s?\d+/giu
 const ENDS_IN_PLUS = /[\s\d]\+\s*$/
 /** Highest likelihood of an answer that a loose plus might not mean. */
 const MAX_WITHOUT_PLUS = 0.9
@@ -45,13 +49,30 @@ export function resolveLine(
   options: ResolveOptions = {},
 ): Resolution {
   if (text.length > MAX_TEXT) return UNMATCHED
+  const resolution = resolveText(segments, text, limit, plain, options)
+  if (plain || resolution.tier !== 'matched' || !text.match(TIMES)) return resolution
+  const { tier, matches } = resolveText(segments, text.replace(TIMES, ' $1 '), limit, plain, options)
+  const isSame = matches[0]?.key === resolution.matches[0]?.key
+  return tier === 'matched' && !isSame ? doubted(resolution) : resolution
+}
+
+function resolveText(
+  segments: readonly Segment[],
+  text: string,
+  limit: number,
+  plain: boolean,
+  options: ResolveOptions,
+): Resolution {
   const hits = new Hits(CONSIDERED)
   const trade = tradeOf(options)
   const reading = { segments, text, limit, plain, trade }
   const first = resolveReading(reading, 'sure', hits)
   if (plain || (first.tier === 'matched' && !isSuspect(text, hits))) return first
   const printed = resolvePrinted(reading, hits)
-  if (first.tier === 'matched') return printed ?? (ENDS_IN_PLUS.test(text) ? doubted(first) : first)
+  if (first.tier === 'matched') {
+    if (hits.list[0]!.edits > 0 && GLUED_LETTER.test(text)) return doubted(first)
+    return printed ?? (ENDS_IN_PLUS.test(text) ? doubted(first) : first)
+  }
   if (printed?.tier === 'matched') return printed
   const best = printed !== undefined && better(printed, first) ? printed : first
   // if the last number makes no sense as a strength, it can be a pack count
@@ -82,7 +103,7 @@ function isSuspect(text: string, hits: Hits): boolean {
   const top = hits.list[0]!
   // the name as the catalogue spells it
   if (top.cost === 0) return false
-  return top.edits > EXACT || top.bySalt || saysMore(text)
+  return top.edits > EXACT || top.bySalt || saysMore(text) || (top.edits > 0 && GLUED_LETTER.test(text))
 }
 
 /**

@@ -9,7 +9,7 @@ import { compareKey } from '../index/key-order.ts'
 import { brandHash, familyHash, nameHash } from '../index/name-hashes.ts'
 import { BRAND_COST, BrandCost } from '../scoring/brand-cost.ts'
 import { FAR } from '../scoring/edit-distance.ts'
-import { isDoubtfulForm, ROW_COST, rowCost } from '../scoring/row-cost.ts'
+import { isDoubtfulForm, isDoubtfulStrength, ROW_COST, rowCost } from '../scoring/row-cost.ts'
 import { Hits } from './hits.ts'
 
 /** A row this cheap matches everything in the line and nothing else. */
@@ -250,6 +250,7 @@ export class Segment {
       popularity: data.popularity[row]!,
       edits,
       doubtful: by.otherWords || isDoubtfulForm(data, row, line, by.reading),
+      strengthInDoubt: isDoubtfulStrength(data, row, line),
       bySalt: by.key >= data.brandKeys,
       brand,
       family: by.family,

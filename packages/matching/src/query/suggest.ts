@@ -159,6 +159,7 @@ function collectRow(
     popularity: data.popularity[row]!,
     edits: 0,
     doubtful: false,
+    strengthInDoubt: false,
     bySalt: false,
     brand: 0,
     family: 0,

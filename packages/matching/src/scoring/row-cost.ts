@@ -4,6 +4,7 @@
  */
 
 import {
+  FORM_CAPSULE,
   FORM_CREAM,
   FORM_GEL,
   FORM_GRANULES,
@@ -12,6 +13,7 @@ import {
   FORM_PASTE,
   FORM_POWDER,
   FORM_SOAP,
+  FORM_TABLET,
   SITE_MOUTH,
   SYRUPS,
   UNIT_ACTIVITY,
@@ -116,6 +118,49 @@ export function isDoubtfulForm(data: IndexData, row: number, line: Line, reading
   const forms = data.forms[row]!
   if (forms === 0) return false
   return (reading.forms !== 0 && (forms & reading.forms) === 0) || packContradicts(forms, line)
+}
+
+/**
+ * Returns whether the strengths are in doubt at any cost: `50mcg` for 50 whose composition says 50mg, a volume of
+ * tablets, or a strength of what no strength is known of.
+ */
+export function isDoubtfulStrength(
+  data: IndexData,
+  row: number,
+  { numbers }: Pick<Written, 'numbers'>,
+): boolean {
+  for (const number of numbers) {
+    if (number.unit === UNIT_NONE) continue
+    if (number.unit === UNIT_VOLUME ? isSolid(data, row) : !hasStrength(data, row, number)) return true
+  }
+  return false
+}
+
+/** Sold by the piece. */
+function isSolid(data: IndexData, row: number): boolean {
+  const forms = data.forms[row]!
+  return forms !== 0 && (forms & ~(FORM_TABLET | FORM_CAPSULE)) === 0
+}
+
+/** The unit that the composition gives to a number decides where the name gives none. */
+function hasStrength(data: IndexData, row: number, number: Quantity): boolean {
+  if (isPackSize(data, row, number)) return true
+  const { numberValue, numberBase, numberUnit, aliasNumberValue, aliasNumberBase, aliasNumberUnit } = data
+  const { value, base, unit } = number
+  let isNamed = false
+  for (let k = data.numberStart[row]!; k < data.numberStart[row + 1]!; k++) {
+    if (!sameStrength(value, base, unit, numberValue[k]!, numberBase[k]!, numberUnit[k]!)) continue
+    if (numberUnit[k] !== UNIT_NONE) return true
+    isNamed = true
+  }
+  const alias = data.aliasOfRow[row]!
+  let isOther = false
+  for (let k = data.aliasNumberStart[alias]!; k < data.aliasNumberStart[alias + 1]!; k++) {
+    const otherUnit = aliasNumberUnit[k]!
+    if (sameStrength(value, base, unit, aliasNumberValue[k]!, aliasNumberBase[k]!, otherUnit)) return true
+    isOther ||= value === aliasNumberValue[k]
+  }
+  return isNamed && !isOther
 }
 
 /** Strips of a syrup, vials of a tablet. */

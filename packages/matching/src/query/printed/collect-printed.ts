@@ -101,6 +101,7 @@ function addRows(
       popularity: data.popularity[row]!,
       edits: question.fit.cost,
       doubtful: fit.doubtful,
+      strengthInDoubt: fit.strengthInDoubt,
       bySalt: false,
       brand,
       family: familyHash(data, key),

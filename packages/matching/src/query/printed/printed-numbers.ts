@@ -3,7 +3,7 @@
 import { FORM_SHAMPOO, SYRUPS, UNIT_MASS, UNIT_NONE, UNIT_VOLUME } from '@rasad/lexicon'
 import type { IndexData } from '../../index/index-data.ts'
 import { FAR } from '../../scoring/edit-distance.ts'
-import { BY_WEIGHT, ROW_COST, strengthCost } from '../../scoring/row-cost.ts'
+import { BY_WEIGHT, isDoubtfulStrength, ROW_COST, strengthCost } from '../../scoring/row-cost.ts'
 import { isOwnPack, OTHER_PACK } from '../../scoring/trade-cost.ts'
 import type { Quantity } from '../../text/lexer.ts'
 import { sameStrength } from '../../text/numbers.ts'
@@ -47,6 +47,8 @@ export function addNumbers(
     }
   }
   const { strengths, sizes } = sorted
+  const volumes = question.line.numbers.map(({ quantity }) => quantity).filter((one) => !isNoVolume(one))
+  out.strengthInDoubt = isDoubtfulStrength(data, row, { numbers: [...strengths, ...volumes] })
   const cost = strengthCost(data, row, { numbers: strengths, strengths: strengths.filter(isNoVolume) }, true)
   if (cost >= FAR) return undefined
   out.cost += cost === ROW_COST.strengthOfAlias ? PRINTED_COST.composed : cost

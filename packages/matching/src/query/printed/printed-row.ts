@@ -25,6 +25,7 @@ const CREAM_OR_RELEASE = 'cr'
 export interface RowFit {
   cost: number
   doubtful: boolean
+  strengthInDoubt: boolean
 }
 
 /** Everything that one row is compared with. */
@@ -41,7 +42,7 @@ export interface PrintedQuestion {
 
 /** Returns undefined if the row contradicts the line. */
 export function fitRow(data: IndexData, row: number, question: PrintedQuestion): RowFit | undefined {
-  const out: RowFit = { cost: 0, doubtful: question.fit.doubtful }
+  const out: RowFit = { cost: 0, doubtful: question.fit.doubtful, strengthInDoubt: false }
   const agreed = addNumbers(data, row, question, out)
   if (agreed === undefined) return undefined
   if (!addWords(data, row, question, agreed, out)) return undefined

@@ -21,6 +21,27 @@ const CATALOGUE = [
   ['Tenlavid Tablet', 'strip of 10 tablets'],
   ['Ga 12 Cream', 'tube of 30 gm Cream'],
 ] as const
+const UNITS = [
+  ['Topven 10 Tablet', 'Topvenine (10mg)'],
+  ['Topven 20 Tablet', 'Topvenine (20mg)'],
+  ['Clampex 5mg Tablet', 'Clampexine (5mg)'],
+  ['Clampex Injection', 'Clampexine (10mg)'],
+  ['Dryfan Syrup', 'Fanine (NA)'],
+] as const
+const units = openIndex(
+  buildIndexData(UNITS.map(([name, alias], key) => ({ key, name, alias, popularity: 0 }))),
+)
+/** What else the line can mean, or says of the medicine that is not so. */
+const ASIDE = [
+  ['TOPVEN 10MCG', 'its composition has milligrams'],
+  ['Topven 10%', 'its composition has milligrams'],
+  ['topven 10 iu', 'its composition has milligrams'],
+  ['TOPVEN 10 ML', 'tablets have no volume'],
+  ['TopvenL 10', 'a letter that makes another product'],
+  ['Dryfan 50mg', 'no strength of it is known'],
+  ['CLAMPEX 5*10', 'strips of ten tablets with 5 mg'],
+  ['Clampex 5x10', 'strips of ten tablets with 5 mg'],
+] as const
 const COMPANY = 'Abc Laboratories Ltd'
 const index = openIndex(
   buildIndexData(
@@ -119,6 +140,15 @@ describe('a name as a billing system prints it', () => {
     expect(meant('TENLAVID 20MG TAB').tier).toBe('confirm')
     expect(meant('MUPI SOFT TABLET').tier).not.toBe('matched')
   })
+
+  it.each(ASIDE)('is not sure of %s: %s', (line, _) => {
+    expect(units.resolve(line, 5).tier).not.toBe('matched')
+  })
+
+  it.each(['CLAMPEX TAB 1*10', 'CLAMPEX 5MG 1*10', 'TOPVEN 10MG', 'Topven 0.01g', 'Dryfan Syrup'])(
+    'stays sure of %s',
+    (line) => expect(units.resolve(line, 5).tier).toBe('matched'),
+  )
 
   it('is not sure of a name that lacks the plus of the line', () => {
     expect(meant('ZORVIT 20')).toEqual({ name: 'Zorvit 20 Tablet', tier: 'matched' })
