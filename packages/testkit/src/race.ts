@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Response } from 'light-my-request'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { compareFiles, findHalfRecords } from './integrity.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -25,6 +25,12 @@ export function tally(answers: Response[]): Record<string, number> {
 /** Fails if a race has left partial or orphaned data. */
 export async function expectNothingHalf({ database, dataDir }: TestApp): Promise<void> {
   expect(await findHalfRecords(database.pool)).toEqual([])
-  const files = await compareFiles(database.pool, join(dataDir, 'files'))
-  expect(files).toEqual({ rowsWithoutBytes: [], bytesWithoutRow: [] })
+  // Images that nobody owns any more go just after the answer: bytes first, then rows.
+  await vi.waitFor(
+    async () => {
+      const files = await compareFiles(database.pool, join(dataDir, 'files'))
+      expect(files).toEqual({ rowsWithoutBytes: [], bytesWithoutRow: [] })
+    },
+    { timeout: 10_000 },
+  )
 }
