@@ -30,6 +30,8 @@ export function run(
 ): Promise<number> {
   return new Promise((resolve) => {
     const to = output ? 'pipe' : 'inherit'
+    // Before the child starts: a signal can come while it does.
+    if (groups.size === 0) for (const signal of signals) process.on(signal, stopAll)
     const child = spawn(command, words, {
       cwd: root,
       stdio: ['ignore', to, to],
@@ -52,9 +54,7 @@ export function run(
     })
     // Output that is handed over can arrive after the exit.
     child.once(output ? 'close' : 'exit', (code) => settle(code ?? 1))
-    if (child.pid === undefined) return
-    if (groups.size === 0) for (const signal of signals) process.on(signal, stopAll)
-    groups.add(child.pid)
+    if (child.pid !== undefined) groups.add(child.pid)
   })
 }
 

@@ -44,8 +44,8 @@ it.each([
   // As a test runner: it ends at once, and tells its workers nothing.
   const runner = `
     const { spawn } = require('node:child_process')
-    for (let worker = 0; worker < 2; worker++) console.log(spawn('sleep', ['300']).pid)
-    setInterval(() => {}, 1_000)`
+    for (let worker = 0; worker < 2; worker++) console.log(spawn('sleep', ['30']).pid)
+    setTimeout(() => {}, 30_000)`
   const child = script(process.execPath, '-e', runner)
   const ended = once(child, 'exit')
   let output = ''
