@@ -31,7 +31,7 @@ export async function readList(
 }
 
 /**
- * Whoever confirmed that `tlm` is Telma 40 can mean Telma 80 by `tlm 80`: the reader, which does not know the name, took
+ * Who confirmed that `tlm` is Telma 40 can mean Telma 80 by `tlm 80`: the reader, which does not know the name, took
  * the number for packs.
  */
 async function quantitiesThatAreStrengths(
