@@ -40,6 +40,31 @@ test.describe('a PIN in a form', () => {
     await expect(page.getByRole('heading', { name: 'Professional Details' })).toBeFocused()
   })
 
+  test('that is corrected while the form is still checked is right, and the form waits for the next press', async ({
+    page,
+  }) => {
+    const release = Promise.withResolvers<void>()
+    await page.route(/common-passwords/, async (route) => {
+      await release.promise
+      await route.continue()
+    })
+    await page.goto('/adminCreateStockist')
+    await page.getByLabel('Firm Name').fill(freshName('Firm'))
+    await page.getByLabel('Email').fill(freshEmail('stockist'))
+    await page.getByLabel('Password').fill('Banyan-Tree-63')
+    await page.getByLabel('Pincode').fill('411999')
+    const checked = page.waitForResponse(/common-passwords/)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByLabel('Pincode').fill('411030')
+    await expect(page.getByLabel('District')).toHaveValue('Pune')
+    release.resolve()
+    await checked
+    await expect(page.getByText(noSuchPin)).toBeHidden()
+    await expect(page.getByRole('heading', { name: 'Basic Information' })).toBeVisible()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByRole('heading', { name: 'Professional Details' })).toBeFocused()
+  })
+
   test.describe('of an address in one text', () => {
     test.use({ allowedComplaints: /400 \(Bad Request\)/ })
 

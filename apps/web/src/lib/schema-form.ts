@@ -28,12 +28,56 @@ export function useSchemaForm<S extends FormSchema>(
   newPassword?: PasswordUse,
 ) {
   usePasswordList(newPassword !== undefined)
+  const resolve = resolverOf(schema)
   return useForm<z.input<S>, unknown, z.output<S>>({
-    resolver: newPassword ? refusingCommon(resolverOf(schema), newPassword) : resolverOf(schema),
+    resolver: ofLatestValues(newPassword ? refusingCommon(resolve, newPassword) : resolve),
     defaultValues,
     mode: 'onSubmit',
     reValidateMode: 'onSubmit',
   })
+}
+
+/**
+ * The resolver, which starts again when a value is edited while it waits for a download: otherwise the error of an older
+ * value would stand at the corrected one.
+ */
+function ofLatestValues<V extends FieldValues, O>(resolve: Resolver<V, unknown, O>): Resolver<V, unknown, O> {
+  return async (values, context, options) => {
+    for (;;) {
+      // The form edits `values` in place.
+      const before = structureOf(values)
+      const result = await resolve(values, context, options)
+      if (isSame(before, values)) return result
+    }
+  }
+}
+
+/**
+ * Validates these fields and shows their errors, the first one with focus.
+ * @returns whether they are right and were not edited meanwhile.
+ */
+export async function areRight<V extends FieldValues, O extends FieldValues>(
+  form: UseFormReturn<V, unknown, O>,
+  names: readonly FieldPath<V>[],
+): Promise<boolean> {
+  const before = structureOf(form.getValues())
+  const isRight = await form.trigger([...names], { shouldFocus: true })
+  return isRight && isSame(before, form.getValues())
+}
+
+/** A copy of objects and arrays with the same texts and files. */
+function structureOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(structureOf)
+  if (!isRecord(value) || value instanceof File) return value
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, structureOf(part)]))
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  if (Array.isArray(a))
+    return Array.isArray(b) && a.length === b.length && a.every((part, at) => isSame(part, b[at]))
+  if (!isRecord(a) || !isRecord(b) || a instanceof File) return Object.is(a, b)
+  const names = Object.keys({ ...a, ...b })
+  return names.every((name) => isSame(a[name], b[name]))
 }
 
 /** The resolver, with an additional error at `password` for common passwords. */

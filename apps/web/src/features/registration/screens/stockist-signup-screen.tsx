@@ -10,7 +10,7 @@ import { usePageTitle } from '../../../lib/hooks.ts'
 import { paths } from '../../../lib/paths.ts'
 import { keepPending } from '../../../lib/pending-ids.ts'
 import { refusalText } from '../../../lib/refusal-text.ts'
-import { showRefusal, useSchemaForm } from '../../../lib/schema-form.ts'
+import { areRight, showRefusal, useSchemaForm } from '../../../lib/schema-form.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FooterLine, FormPage } from '../../../ui/form-page.tsx'
@@ -113,8 +113,7 @@ export function StockistSignupScreen() {
     event.preventDefault()
     if (step === lastStep) return send(event)
     setFailure(undefined)
-    const isRight = await form.trigger([...(stepFields[step] ?? [])], { shouldFocus: true })
-    if (isRight) goTo(step + 1)
+    if (await areRight(form, stepFields[step] ?? [])) goTo(step + 1)
   }
 
   const Step = parts[step] ?? BasicsStep
