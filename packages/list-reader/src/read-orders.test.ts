@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { buildIndexData, openIndex, withPack } from '../../matching/src/index.ts'
+import { buildIndexData, openIndex } from '../../matching/src/index.ts'
 import type { CatalogueView } from './catalogue-view.ts'
 import { createCompanyFinder } from './company-finder.ts'
 import { MADE_UP } from './read-orders.catalogue.ts'
@@ -15,7 +15,7 @@ const asked: string[] = []
 const view: CatalogueView = {
   resolve(name, { unit }) {
     asked.push(name)
-    return index.resolve(withPack(name, unit), 30)
+    return index.resolve(name, 30, { unit })
   },
   nameOf: (key) => MADE_UP[key]?.name ?? '',
   compositionOf: (key) => MADE_UP[key]?.composition ?? '',

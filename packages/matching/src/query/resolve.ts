@@ -4,7 +4,7 @@ import { spellingHash } from '@rasad/lexicon'
 import { prepare } from '../candidates/line.ts'
 import { type Trade, tradeOf } from '../candidates/trade.ts'
 import { lex, MAX_TEXT } from '../text/lexer.ts'
-import type { CountReading } from '../text/pack-counts.ts'
+import { type CountReading, withPack } from '../text/pack-counts.ts'
 import { Hits } from './hits.ts'
 import { judge, UNMATCHED } from './judge.ts'
 import type { Resolution, ResolveOptions } from './match.ts'
@@ -49,6 +49,28 @@ export function resolveLine(
   options: ResolveOptions = {},
 ): Resolution {
   if (text.length > MAX_TEXT) return UNMATCHED
+  const packed = plain ? text : withPack(text, options.unit)
+  if (packed === text) return resolveWritten(segments, text, limit, plain, options)
+  return resolveName(segments, text, limit) ?? resolveWritten(segments, packed, limit, plain, options)
+}
+
+/** The meaning of a name written exactly as in the catalogue, which needs no search; undefined for all others. */
+function resolveName(segments: readonly Segment[], text: string, limit: number): Resolution | undefined {
+  const lexed = lex(text, { counts: 'sure' })
+  if (lexed.numbers.length > MAX_NUMBERS) return undefined
+  const line = prepare(lexed)
+  const hits = new Hits(CONSIDERED)
+  for (const segment of segments) segment.collectExact(line, hits)
+  return hits.best > 0 ? undefined : judge(hits, line.readings[0]!.length, limit)
+}
+
+function resolveWritten(
+  segments: readonly Segment[],
+  text: string,
+  limit: number,
+  plain: boolean,
+  options: ResolveOptions,
+): Resolution {
   const resolution = resolveText(segments, text, limit, plain, options)
   if (plain || resolution.tier !== 'matched' || !text.match(TIMES)) return resolution
   const { tier, matches } = resolveText(segments, text.replace(TIMES, ' $1 '), limit, plain, options)
