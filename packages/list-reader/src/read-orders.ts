@@ -208,7 +208,8 @@ function finish(
     settled === 'count' && meaning.tier !== 'matched' ? asked.resolve(item.name, undefined, company) : meaning
   const isSameBrand = asked.brandOf(withNumber)?.words === asked.brandOf(meaning)?.words
   const shown = isSameBrand ? withNumber : meaning
-  const matches = rankMatches(shown === meaning ? name : item.name, unit, shown.matches, catalogue)
+  const found = shown === meaning ? shown.matches : together(shown.matches, meaning.matches)
+  const matches = rankMatches(shown === meaning ? name : item.name, unit, found, catalogue)
   return {
     line,
     raw,
@@ -227,6 +228,13 @@ function finish(
       !asked.isOtherBrand(name, meaning, company),
     matches: matches.slice(0, top).map(({ key, score }) => ({ key, name: catalogue.nameOf(key), score })),
   }
+}
+
+/** The first matches, and behind them those that only the others have. */
+function together(first: readonly CatalogueMatch[], others: readonly CatalogueMatch[]): CatalogueMatch[] {
+  const least = first.at(-1)?.score ?? 1
+  const further = others.filter(({ key }) => first.every((match) => match.key !== key))
+  return [...first, ...further.map(({ key, score }) => ({ key, score: Math.min(score, least) }))]
 }
 
 /** `Telma 40*10`: the first number can be the strength, and the second the tablets of a strip. */

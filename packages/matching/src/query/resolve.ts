@@ -5,6 +5,7 @@ import { prepare } from '../candidates/line.ts'
 import { type Trade, tradeOf } from '../candidates/trade.ts'
 import { lex, MAX_TEXT } from '../text/lexer.ts'
 import { type CountReading, withPack } from '../text/pack-counts.ts'
+import { othersOfBrand } from './brand-alone.ts'
 import { Hits } from './hits.ts'
 import { judge, UNMATCHED } from './judge.ts'
 import type { Resolution, ResolveOptions } from './match.ts'
@@ -30,6 +31,8 @@ const ENDS_IN_PLUS = /[\s\d]\+\s*$/
 /** Highest likelihood of an answer that a loose plus might not mean. */
 const MAX_WITHOUT_PLUS = 0.9
 const CONSIDERED = 48
+/** Likelihood of another product of a brand that is written alone. */
+const OTHER_OF_BRAND = 0.3
 /** No medicine name has half as many. Each number is compared with each candidate. */
 const MAX_NUMBERS = 16
 
@@ -72,10 +75,43 @@ function resolveWritten(
   options: ResolveOptions,
 ): Resolution {
   const resolution = resolveText(segments, text, limit, plain, options)
-  if (plain || resolution.tier !== 'matched' || !text.match(TIMES)) return resolution
-  const { tier, matches } = resolveText(segments, text.replace(TIMES, ' $1 '), limit, plain, options)
-  const isSame = matches[0]?.key === resolution.matches[0]?.key
-  return tier === 'matched' && !isSame ? doubted(resolution) : resolution
+  if (plain || resolution.tier !== 'matched') return resolution
+  if (isPackInDoubt(segments, text, resolution, options)) return doubted(resolution)
+  return withOthersOfBrand(segments, text, resolution, limit)
+}
+
+/** `Telma 40*10`: without the tablets of the strip, the line surely means another medicine. */
+function isPackInDoubt(
+  segments: readonly Segment[],
+  text: string,
+  resolution: Resolution,
+  options: ResolveOptions,
+): boolean {
+  if (!text.match(TIMES)) return false
+  const { tier, matches } = resolveText(segments, text.replace(TIMES, ' $1 '), 1, false, options)
+  return tier === 'matched' && matches[0]?.key !== resolution.matches[0]?.key
+}
+
+/** `crocin` can mean each product of that brand: none of them is sure, and all are among the answers. */
+function withOthersOfBrand(
+  segments: readonly Segment[],
+  text: string,
+  resolution: Resolution,
+  limit: number,
+): Resolution {
+  const [top, ...further] = resolution.matches
+  if (!top) return resolution
+  const others = othersOfBrand(segments, prepare(lex(text, { counts: 'sure' })), top)
+  if (others.length === 0) return resolution
+  const { matches } = doubted(resolution)
+  const named = new Set(others.map(({ key }) => key))
+  const shown = others.map(({ key }) => ({ key, score: OTHER_OF_BRAND }))
+  return {
+    tier: 'confirm',
+    matches: [...matches.slice(0, 1), ...shown, ...further.filter(({ key }) => !named.has(key))]
+      .sort((a, b) => b.score - a.score)
+      .slice(0, limit),
+  }
 }
 
 function resolveText(
