@@ -135,6 +135,12 @@ describe('readOrders', () => {
     expect(read('Dolvex 650 10 + Velmar 40 tab 5')[0]).toBe('Dolvex 650 | 10 | Dolvex 650 Tablet!')
   })
 
+  it('is not sure of a number glued to the front of a name, which can count packs', () => {
+    const [glued, apart] = readOrders('20Velmar 40\n20 Velmar 40', view).items
+    expect(glued?.sure).toBe(false)
+    expect(apart).toMatchObject({ quantity: 20, sure: true })
+  })
+
   it('lets the other lines settle whether a last number counts', () => {
     const counted = read('combizol 20\nmondex lc 40\nzerotin sp 30\nVelmar 40')
     expect(counted.at(-1)).toBe('Velmar | 40 | Velmar 40 Tablet')

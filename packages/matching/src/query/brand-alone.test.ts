@@ -46,7 +46,14 @@ it('asks also behind products that were added later', () => {
 })
 
 it('is sure where one product bears the brand, and where the line says which', () => {
-  for (const line of ['fungivin', 'crocin advance', 'crocin 1000', 'drotin ds tab', 'amlong 10', 'benadryl dr'])
+  for (const line of [
+    'fungivin',
+    'crocin advance',
+    'crocin 1000',
+    'drotin ds tab',
+    'amlong 10',
+    'benadryl dr',
+  ])
     expect([line, answerTo(line).tier]).toEqual([line, 'matched'])
 })
 

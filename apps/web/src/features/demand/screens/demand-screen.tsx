@@ -1,7 +1,7 @@
 import '../print.css'
 import '../texts.ts'
 import { ClipboardList } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { countOf } from '../../../lib/format.ts'
@@ -24,7 +24,7 @@ import { SettlePanel } from '../components/settle-panel.tsx'
 import { type View, ViewSwitch } from '../components/view-switch.tsx'
 import { isPin } from '../pin.ts'
 import { quantityFault } from '../quantity.ts'
-import { isOutdated } from '../result.ts'
+import { isOutdated, rowsToCheck } from '../result.ts'
 import type { Row } from '../row.ts'
 import { useCorrections } from '../use-corrections.ts'
 import { useDemand } from '../use-demand.ts'
@@ -45,6 +45,7 @@ export function DemandScreen() {
   const panel = useRef<HTMLElement>(null)
   const { corrections, said } = useCorrections({ demand, remember: settling.remember, heading })
   usePageTitle(t('title'))
+  const askedBeside = useMemo(() => rowsToCheck(result), [result])
 
   async function create(list: readonly Row[]) {
     if (await demand.send(list)) {
@@ -144,6 +145,7 @@ export function DemandScreen() {
                 ref={panel}
                 rows={rows}
                 settling={settling}
+                askedBeside={askedBeside}
                 asked={asked}
                 onDone={() => keepFocus(() => change({ do: 'close-settled' }))}
               />
