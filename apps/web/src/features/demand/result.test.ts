@@ -123,8 +123,7 @@ describe('a result', () => {
   })
 
   test('names the rows that it asks about', () => {
-    const saved = toSaved(answer, sentLines(rows), '2026-11-22')
-    expect([...rowsToCheck(saved)]).toEqual([3])
+    expect([...rowsToCheck(demand)]).toEqual([3])
     expect(rowsToCheck(undefined).size).toBe(0)
   })
 
