@@ -275,6 +275,34 @@ test.describe('a line in doubt', () => {
     await expect(nameField(page, 1)).toHaveValue('Pan 40')
   })
 
+  test('is asked about once beside the result, and in the list on a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.goto('/demand')
+    await paste(page, 'Pan 40 - 2')
+    await expect(settle(page)).toBeVisible()
+    await create(page)
+    await expect(part(page, 'Please check')).toBeVisible()
+    await expect(settle(page)).toBeHidden()
+    await page.setViewportSize({ width: 360, height: 740 })
+    await expect(part(page, 'Please check')).toBeVisible()
+    await page.getByRole('button', { name: 'List', exact: true }).click()
+    await expect(settle(page)).toBeVisible()
+    await expect(part(page, 'Please check')).toBeHidden()
+  })
+
+  test('is remembered under the company of its heading', async ({ page }) => {
+    await signIn(page, demoOwner, 'medicalOwner')
+    await page.goto('/demand')
+    const read = page.waitForResponse('**/api/list/read')
+    await paste(page, 'Cipla:\nPan 40 - 2')
+    const [item] = (await (await read).json()).data.items
+    expect(item.company).toEqual(expect.any(String))
+    const sent = page.waitForRequest('**/api/aliases')
+    await settle(page).getByRole('button', { name: 'Pan 40 Injection for “Pan 40”' }).click()
+    expect((await sent).postDataJSON()).toMatchObject({ text: 'Pan 40', company: item.company })
+    await undo(page, '“Pan 40” will mean Pan 40 Injection from now on')
+  })
+
   test('is remembered for an approved account, which can take that back', async ({ page }) => {
     await signIn(page, demoOwner, 'medicalOwner')
     await page.goto('/demand')

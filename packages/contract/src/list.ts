@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AliasScopeSchema } from './aliases.ts'
 import { limits } from './limits.ts'
+import { orderUnits, skipReasons } from './order-words.ts'
 import { MedicineHitSchema } from './search.ts'
 
 // A pasted list, read with the catalogue open.
@@ -33,22 +34,6 @@ export const ListSchema = z.strictObject({
 })
 export type List = z.output<typeof ListSchema>
 
-/** What a quantity counts. */
-export const orderUnits = [
-  'strip',
-  'box',
-  'bottle',
-  'tube',
-  'vial',
-  'ampoule',
-  'piece',
-  'tablet',
-  'capsule',
-  'packet',
-  'jar',
-  'sachet',
-] as const
-
 /** A medicine that an order can mean: a medicine as search shows it, and how likely it is. */
 export const ListMatchSchema = MedicineHitSchema.extend({
   /** The same as `_id`. */
@@ -78,19 +63,6 @@ export const ListItemSchema = z.object({
   /** Present when somebody has confirmed what this name means: the caller, or enough firms for everybody. */
   confirmed: AliasScopeSchema.optional(),
 })
-
-/** Why a line is no order. */
-export const skipReasons = [
-  'greeting',
-  'heading',
-  'company',
-  'phone',
-  'date',
-  'address',
-  'sign-off',
-  'talk',
-  'no name',
-] as const
 
 export const SkippedListLineSchema = z.object({
   line: z.number().int().min(1),

@@ -211,6 +211,53 @@ export const VARIANTS = new Set(
   ).split(' '),
 )
 
+/** Numbers as words, in English and Hindi. */
+export const NUMBER_WORDS = new Map<string, number>(
+  Object.entries({
+    one: 1,
+    two: 2,
+    three: 3,
+    four: 4,
+    five: 5,
+    six: 6,
+    seven: 7,
+    eight: 8,
+    nine: 9,
+    ten: 10,
+    eleven: 11,
+    twelve: 12,
+    fifteen: 15,
+    twenty: 20,
+    thirty: 30,
+    forty: 40,
+    fifty: 50,
+    sixty: 60,
+    seventy: 70,
+    eighty: 80,
+    ninety: 90,
+    hundred: 100,
+    ek: 1,
+    do: 2,
+    teen: 3,
+    char: 4,
+    chaar: 4,
+    panch: 5,
+    paanch: 5,
+    das: 10,
+    bees: 20,
+    एक: 1,
+    दो: 2,
+    तीन: 3,
+    चार: 4,
+    पांच: 5,
+    पाँच: 5,
+    दस: 10,
+    बीस: 20,
+    half: 0.5,
+    aadha: 0.5,
+  }),
+)
+
 /** Goods that are not medicines, and words that turn a name into one: a line with such a word means nothing else. */
 export const GOODS = new Set(
   (

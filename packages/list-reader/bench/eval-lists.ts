@@ -5,7 +5,7 @@
 
 import { hasPublicData, readMedicines } from '../../matching/bench/public-data.ts'
 import { percent, quantile, table } from '../../matching/bench/report.ts'
-import { buildIndexData, openIndex, withPack } from '../../matching/src/index.ts'
+import { buildIndexData, openIndex } from '../../matching/src/index.ts'
 import { type CatalogueView, createCompanyFinder, type OrderItem, readOrders } from '../src/index.ts'
 import { type LabelledItem, type LabelledList, readLabelledLists } from './labelled-lists.ts'
 
@@ -85,7 +85,7 @@ function viewOf(medicines: ReturnType<typeof readMedicines>): CatalogueView {
   }))
   const index = openIndex(buildIndexData(rows))
   return {
-    resolve: (name, { unit, company }) => index.resolve(withPack(name, unit), maxMeanings, { company }),
+    resolve: (name, { unit, company }) => index.resolve(name, maxMeanings, { company, unit }),
     nameOf: (key) => byKey.get(key)?.name ?? '',
     compositionOf: (key) => byKey.get(key)?.composition ?? '',
     companyNamed: createCompanyFinder(medicines.map(({ manufacturer }) => manufacturer)),

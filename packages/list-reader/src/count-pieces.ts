@@ -1,9 +1,9 @@
 /** Finds numbers among the pieces of an item. */
 
+import { NUMBER_WORDS } from '@rasad/lexicon'
 import { TIMES } from './clutter.ts'
 import type { Piece } from './pieces.ts'
 import { isNumber } from './pieces.ts'
-import { NUMBER_WORDS } from './words.ts'
 
 /** A quantity, as it is written. */
 export interface Count {

@@ -1,7 +1,7 @@
 /** What is read from a list beside a catalogue. */
 
+import type { OrderUnit, SkipReason } from '@rasad/contract/order-words'
 import type { CatalogueMatch } from './catalogue-view.ts'
-import type { OrderUnit } from './units.ts'
 
 export interface OrderItem {
   /** the line of the text, from 1 */
@@ -25,25 +25,11 @@ export interface NamedMatch extends CatalogueMatch {
   name: string
 }
 
-/** Why a line is no order. */
-export const ORDER_SKIP_REASONS = [
-  'greeting',
-  'heading',
-  'company',
-  'phone',
-  'date',
-  'address',
-  'sign-off',
-  'talk',
-  'no name',
-] as const
-export type OrderSkipReason = (typeof ORDER_SKIP_REASONS)[number]
-
 export interface SkippedOrderLine {
   /** the line of the text, from 1 */
   line: number
   raw: string
-  reason: OrderSkipReason
+  reason: SkipReason
 }
 
 export interface ReadOrders {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { buildIndexData, openIndex, withPack } from '../../matching/src/index.ts'
+import { buildIndexData, openIndex } from '../../matching/src/index.ts'
 import type { CatalogueView } from './catalogue-view.ts'
 import { createCompanyFinder } from './company-finder.ts'
 import { MADE_UP } from './read-orders.catalogue.ts'
@@ -15,7 +15,7 @@ const asked: string[] = []
 const view: CatalogueView = {
   resolve(name, { unit }) {
     asked.push(name)
-    return index.resolve(withPack(name, unit), 30)
+    return index.resolve(name, 30, { unit })
   },
   nameOf: (key) => MADE_UP[key]?.name ?? '',
   compositionOf: (key) => MADE_UP[key]?.composition ?? '',
@@ -133,6 +133,12 @@ describe('readOrders', () => {
   it('is not sure of a name that goes on behind a plus', () => {
     expect(read('Velmar 40 + Hydroclor - 5')[0]).toBe('Velmar 40 | - | Velmar 40 Tablet')
     expect(read('Dolvex 650 10 + Velmar 40 tab 5')[0]).toBe('Dolvex 650 | 10 | Dolvex 650 Tablet!')
+  })
+
+  it('is not sure of a number glued to the front of a name, which can count packs', () => {
+    const [glued, apart] = readOrders('20Velmar 40\n20 Velmar 40', view).items
+    expect(glued?.sure).toBe(false)
+    expect(apart).toMatchObject({ quantity: 20, sure: true })
   })
 
   it('lets the other lines settle whether a last number counts', () => {

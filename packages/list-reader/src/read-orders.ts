@@ -3,6 +3,7 @@
  * Nothing is lost: every line that is not blank is an item, or is skipped with a reason.
  */
 
+import type { SkipReason } from '@rasad/contract/order-words'
 import { FORMS } from '@rasad/lexicon'
 import { AskedNames } from './asked-names.ts'
 import type { CatalogueMatch, CatalogueView, NameMeaning } from './catalogue-view.ts'
@@ -11,7 +12,7 @@ import { type ListItem, readItem } from './item.ts'
 import { readLastNumber } from './last-count.ts'
 import { layOut, type RawLine } from './layout.ts'
 import { type Ending, type LineEnding, settle } from './list-style.ts'
-import type { OrderItem, OrderSkipReason, ReadOrders, ReadOrdersOptions } from './order-types.ts'
+import type { OrderItem, ReadOrders, ReadOrdersOptions } from './order-types.ts'
 import { rankMatches } from './rank-matches.ts'
 import { splitParts } from './split-parts.ts'
 import { talkShare, wordsOf } from './talk-words.ts'
@@ -120,7 +121,7 @@ function nameAround(
   drafts: readonly Draft[],
   counted: readonly number[],
   asked: AskedNames,
-): OrderSkipReason | undefined {
+): SkipReason | undefined {
   if (counted.length < minCounted * drafts.length || item.counted || item.last || /\d/.test(item.name))
     return undefined
   const words = wordsOf(item.name)
@@ -150,7 +151,7 @@ function isOnlyTalk({ item, company }: Draft, asked: AskedNames): boolean {
   return tier !== 'matched' && (matches[0]?.score ?? 0) < minName
 }
 
-function readLine(line: RawLine): ListItem[] | OrderSkipReason {
+function readLine(line: RawLine): ListItem[] | SkipReason {
   if (line.skip) return line.skip === 'blank' ? 'no name' : line.skip
   const found = line.parts.flatMap((part) => {
     const item = readItem(part, { leaveLast: true })
@@ -159,7 +160,7 @@ function readLine(line: RawLine): ListItem[] | OrderSkipReason {
   return found.length > 0 ? found : 'no name'
 }
 
-function partsOf(text: string): ListItem[] | OrderSkipReason {
+function partsOf(text: string): ListItem[] | SkipReason {
   return readLine({ raw: text, text, parts: splitParts(text) })
 }
 
@@ -208,7 +209,8 @@ function finish(
     settled === 'count' && meaning.tier !== 'matched' ? asked.resolve(item.name, undefined, company) : meaning
   const isSameBrand = asked.brandOf(withNumber)?.words === asked.brandOf(meaning)?.words
   const shown = isSameBrand ? withNumber : meaning
-  const matches = rankMatches(shown === meaning ? name : item.name, unit, shown.matches, catalogue)
+  const found = shown === meaning ? shown.matches : together(shown.matches, meaning.matches)
+  const matches = rankMatches(shown === meaning ? name : item.name, unit, found, catalogue)
   return {
     line,
     raw,
@@ -219,6 +221,7 @@ function finish(
     sure:
       !isSchemeOfStrength(item, meaning, asked) &&
       !isPackOfStrength(raw, name, meaning, asked) &&
+      !isGluedInFront(name, matches[0], catalogue) &&
       (isCounted || !isJoined) &&
       meaning.tier === 'matched' &&
       !isOpen &&
@@ -227,6 +230,25 @@ function finish(
       !asked.isOtherBrand(name, meaning, company),
     matches: matches.slice(0, top).map(({ key, score }) => ({ key, name: catalogue.nameOf(key), score })),
   }
+}
+
+/** The first matches, and behind them those that only the others have. */
+function together(first: readonly CatalogueMatch[], others: readonly CatalogueMatch[]): CatalogueMatch[] {
+  const least = first.at(-1)?.score ?? 1
+  const further = others.filter(({ key }) => first.every((match) => match.key !== key))
+  return [...first, ...further.map(({ key, score }) => ({ key, score: Math.min(score, least) }))]
+}
+
+/** `20Torsimid 10`: the 20 can count packs, and the 10 be the strength. A name can begin so: `3Mixtard 30`. */
+function isGluedInFront(name: string, top: CatalogueMatch | undefined, catalogue: CatalogueView): boolean {
+  const [glued] = /^\d+\p{L}{3,}/u.exec(name) ?? []
+  return (
+    glued !== undefined && top !== undefined && !plainOf(catalogue.nameOf(top.key)).startsWith(plainOf(glued))
+  )
+}
+
+function plainOf(text: string): string {
+  return text.toLowerCase().replace(/\s/g, '')
 }
 
 /** `Telma 40*10`: the first number can be the strength, and the second the tablets of a strip. */

@@ -1,6 +1,7 @@
 /** Which words of a line are talk, and which count. */
 
-import { ASKING, NUMBER_WORDS, QUANTITY_UNITS, TALK, TALK_OR_BRAND } from './words.ts'
+import { NUMBER_WORDS } from '@rasad/lexicon'
+import { ASKING, QUANTITY_UNITS, TALK, TALK_OR_BRAND } from './words.ts'
 
 /** The words of a text in lower case, without numbers and signs. */
 export function wordsOf(line: string): string[] {

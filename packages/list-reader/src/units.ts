@@ -1,26 +1,10 @@
 /** The units of a quantity, as written and as answered. */
 
+import { type OrderUnit, orderUnits } from '@rasad/contract/order-words'
 import { FORMS } from '@rasad/lexicon'
 import { isOneSlipAway } from './one-slip.ts'
 import type { Piece } from './pieces.ts'
 import { QUANTITY_UNITS } from './words.ts'
-
-/** The units that an order can have. */
-export const ORDER_UNITS = [
-  'strip',
-  'box',
-  'bottle',
-  'tube',
-  'vial',
-  'ampoule',
-  'piece',
-  'tablet',
-  'capsule',
-  'packet',
-  'jar',
-  'sachet',
-] as const
-export type OrderUnit = (typeof ORDER_UNITS)[number]
 
 /** Units that are sold by the piece, or in cartons. */
 const SOLD_AS = new Map<string, OrderUnit>([
@@ -30,7 +14,7 @@ const SOLD_AS = new Map<string, OrderUnit>([
   ['dozen', 'piece'],
   ['carton', 'box'],
 ])
-const isOrderUnit = new Set<string>(ORDER_UNITS)
+const isOrderUnit = new Set<string>(orderUnits)
 const piecesOfDozen = 12
 
 /** Only longer words are corrected: short ones are too often something else. */

@@ -40,46 +40,6 @@ export const COUNTING_FORMS = new Map<string, string>([
 
 export const QUANTITY_LABELS = new Set(['qty', 'quantity', 'qnty', 'qt', 'quan', 'मात्रा'])
 
-export const NUMBER_WORDS = new Map<string, number>(
-  Object.entries({
-    one: 1,
-    two: 2,
-    three: 3,
-    four: 4,
-    five: 5,
-    six: 6,
-    seven: 7,
-    eight: 8,
-    nine: 9,
-    ten: 10,
-    twelve: 12,
-    fifteen: 15,
-    twenty: 20,
-    thirty: 30,
-    fifty: 50,
-    hundred: 100,
-    ek: 1,
-    do: 2,
-    teen: 3,
-    char: 4,
-    chaar: 4,
-    panch: 5,
-    paanch: 5,
-    das: 10,
-    bees: 20,
-    एक: 1,
-    दो: 2,
-    तीन: 3,
-    चार: 4,
-    पांच: 5,
-    पाँच: 5,
-    दस: 10,
-    बीस: 20,
-    half: 0.5,
-    aadha: 0.5,
-  }),
-)
-
 /** Request words before or after a name; never part of one. */
 export const ASKING = new Set(
   (

@@ -5,6 +5,7 @@ export { byteLength, inSharedMemory, transferables } from './index/index-data.ts
 export type { Match, Resolution, ResolveOptions, Tier } from './query/match.ts'
 export type { NameIndex } from './query/name-index.ts'
 export { openIndex } from './query/name-index.ts'
+export { spokenLetters } from './text/devanagari.ts'
 export type { Lexed } from './text/lexer.ts'
 export { lex } from './text/lexer.ts'
 export { withPack } from './text/pack-counts.ts'

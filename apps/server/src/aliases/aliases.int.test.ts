@@ -354,6 +354,16 @@ describe('a name that holds for everybody', () => {
     expect(plan.data.items).toMatchObject([{ medicine: { name: 'Velmar 40 Tablet' } }])
   })
 
+  it('never makes one brand mean another, however many firms say so', async () => {
+    for (const firm of [await newFirm(), await newFirm(), await newFirm()]) {
+      for (const text of ['norvex', 'Norvex tab']) {
+        const answer = await confirm(firm, text, 'Velmar 40 Tablet')
+        expect([answer.statusCode, answer.json().code]).toEqual([409, 'alias-contradicts'])
+      }
+    }
+    expect(await meant(world.visitor, 'norvex - 5')).not.toBe('Velmar 40 Tablet')
+  })
+
   it('is seen by admins with its firms, and revoked for good', async () => {
     const text = newText()
     const { admin } = world.people

@@ -7,6 +7,7 @@ import { AppError } from '../platform/errors.ts'
 import type { Search } from '../search/search.ts'
 import { createAliasRepository } from './alias-repository.ts'
 import type { AliasTables } from './aliases-tables.ts'
+import { brandWordOf, hasWord } from './brand-word.ts'
 import { contradictionOf } from './contradiction.ts'
 import { maxAliasesOf } from './policy.ts'
 import { presentAlias } from './present-alias.ts'
@@ -33,6 +34,7 @@ export async function confirmAlias(deps: AliasDeps, given: NewAlias, actor: Acco
   if (key.key === '' || (given.company && key.companyKey === '')) throw new AppError('alias-says-nothing')
   if (looksLikeAnother(key.key)) throw new AppError('alias-contradicts')
   if (await deps.search.isName(given.text)) throw new AppError('alias-is-a-name')
+  const brandWord = await brandWordOf(deps.search, given.text)
   return deps.db.transaction().execute(async (tx) => {
     const tables = tx.withTables<AliasTables>()
     const aliases = createAliasRepository(tables)
@@ -41,7 +43,8 @@ export async function confirmAlias(deps: AliasDeps, given: NewAlias, actor: Acco
     if (!medicine) throw new AppError('record-not-found', { message: 'No such medicine.' })
     const contradiction = contradictionOf(given.text, medicine, deps.search)
     if (contradiction === 'says-nothing') throw new AppError('alias-says-nothing')
-    if (contradiction) throw new AppError('alias-contradicts')
+    const isOtherBrand = brandWord !== undefined && !hasWord(medicine.name, brandWord)
+    if (contradiction || isOtherBrand) throw new AppError('alias-contradicts')
     const before = await aliases.findByKey(actor.id, key)
     if (!before && (await aliases.countOf(actor.id)) >= maxAliasesOf(actor.role))
       throw new AppError('too-many-aliases')

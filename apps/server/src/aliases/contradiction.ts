@@ -15,7 +15,8 @@ import {
   UNITS,
   VARIANTS,
 } from '@rasad/lexicon'
-import { type Lexed, lex } from '@rasad/matching'
+import { type Lexed, lex, spokenLetters } from '@rasad/matching'
+import { speltNumbers } from './spelt-numbers.ts'
 
 /** Forms that are sold by weight: grams are the size of their pack. */
 const WEIGHED =
@@ -27,6 +28,9 @@ const minCodeDigits = 4
 const minNearSalt = 7
 /** `XIMP0002`, `(CK0007)`, `0042`: a number that no strength is written like. */
 const CODE = /(?<![\d.\p{L}])\(?(?:\p{L}{0,8}-?0\d{2,}|\p{L}{1,8}-?\d{5,})\b\)?/gu
+
+/** Capitals behind a word of small letters. */
+const GLUED = /\p{Ll}{2}(\p{Lu}{1,3})(?!\p{L})/gu
 
 export interface SaidMedicine {
   name: string
@@ -61,7 +65,7 @@ export function contradictionOf(
   if (!namesSomething(said)) return 'says-nothing'
   if (contradictsForm(said, is, medicine)) return 'form'
   if (contradictsStrength(spoken, said, is, medicine)) return 'strength'
-  if (contradictsVariant(said, is)) return 'variant'
+  if (contradictsVariant(said, is) || addsGluedVariant(text, is)) return 'variant'
   return contradictsSalt(said, medicine, salts) ? 'salt' : undefined
 }
 
@@ -92,6 +96,14 @@ function contradictsStrength(spoken: string, said: Lexed, is: Lexed, medicine: S
   const forms = is.forms || lex(medicine.pack ?? '').forms
   // A powder for injection has a strength in grams.
   const isWeighed = forms !== 0 && (forms & ~WEIGHED) === 0
+  // `tlm eighty`, unless the medicine itself is called like that.
+  const own = speltNumbers(medicine.name).flat()
+  const isKnown = (value: number) =>
+    own.includes(value) ||
+    packs.includes(value) ||
+    sums.has(value) ||
+    strengths.some((strength) => isNear(value, strength.value) || isNear(value, strength.base))
+  if (speltNumbers(spoken).some((values) => !values.some(isKnown))) return true
   const agrees = (number: Lexed['numbers'][number]) => strengths.some((strength) => isSame(number, strength))
   const strange = said.numbers.filter((number) => {
     if (agrees(number) || number.unit === UNIT_VOLUME) return false
@@ -145,12 +157,23 @@ function sumsOf(amounts: Lexed['numbers']): Set<number> {
 /** `Telma H` is not Telma, nor `Glycomet SR` Glycomet. A letter that begins a word of the name is that word, cut off. */
 function contradictsVariant(said: Lexed, is: Lexed): boolean {
   if ((said.allReleases & ~is.allReleases) !== 0) return true
-  const letters = is.words.join('')
-  return said.words.some((word, at) => {
+  return said.words.some((spelt, at) => {
+    const word = said.heard ? spokenLetters(spelt) : spelt
     const isAside = at < 32 && ((said.asides >>> at) & 1) === 1
-    if (at === 0 || isAside || !VARIANTS.has(word)) return false
-    return !is.words.some((own) => own.startsWith(word)) && !letters.endsWith(word)
+    return at > 0 && !isAside && isForeignVariant(word, is)
   })
+}
+
+/** `tlmH`: a capital behind small letters is a letter of its own. */
+function addsGluedVariant(text: string, is: Lexed): boolean {
+  return [...text.normalize('NFKC').matchAll(GLUED)].some(([, word = '']) =>
+    isForeignVariant(word.toLowerCase(), is),
+  )
+}
+
+function isForeignVariant(word: string, is: Lexed): boolean {
+  if (!VARIANTS.has(word)) return false
+  return !is.words.some((own) => own.startsWith(word)) && !is.words.join('').endsWith(word)
 }
 
 function contradictsSalt(said: Lexed, { name, composition }: SaidMedicine, salts: Salts): boolean {

@@ -6,7 +6,6 @@ import {
   readOrders,
   type SkippedOrderLine,
 } from '@rasad/list-reader'
-import { withPack } from '@rasad/matching'
 import { ImportFileError } from '../catalogue/import-file.ts'
 import { type Command, CommandError, wholeNumber } from './command.ts'
 import { type CatalogueFile, openCatalogueFile } from './match-catalogue.ts'
@@ -71,7 +70,7 @@ function unitsInHelp(): string {
 
 function viewOf({ index, nameOf, compositionOf, companies }: CatalogueFile): CatalogueView {
   return {
-    resolve: (name, { unit, company }) => index.resolve(withPack(name, unit), maxMeanings, { company }),
+    resolve: (name, { unit, company }) => index.resolve(name, maxMeanings, { company, unit }),
     nameOf,
     compositionOf,
     companyNamed: createCompanyFinder(companies),

@@ -3,6 +3,8 @@ import type { List } from '@rasad/contract/list'
 import type { Caller } from '../accounts/accounts.ts'
 import type { Aliases } from '../aliases/aliases.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
+import { AppError } from '../platform/errors.ts'
+import { createFairSlots, type Turn } from '../platform/fair-slots.ts'
 import type { Search } from '../search/search.ts'
 import { planDemand } from './plan-demand.ts'
 import { createPlanner } from './planner.ts'
@@ -16,16 +18,35 @@ export interface DemandDeps {
 
 export type DemandDesk = ReturnType<typeof createDemandDesk>
 
+/** Lists that are read at once: the threads take turns between them. */
+const maxReading = 4
+/** Lists that wait, of everybody and of one address. */
+const maxWaiting = 100
+const maxWaitingPerAddress = 10
+const secondsToRead = 2
+
 /** Turns a list of wanted medicines into a plan of who can supply them. */
 export function createDemandDesk(deps: DemandDeps) {
   const planner = createPlanner()
+  const reading = createFairSlots({
+    maxRunning: maxReading,
+    maxWaiting,
+    maxWaitingPerKey: maxWaitingPerAddress,
+    refuse: (reason) =>
+      reason === 'left'
+        ? new AppError('invalid-input', { message: 'The request broke off.' })
+        : new AppError('too-many-requests', { retryAfter: secondsToRead }),
+  })
   return {
     /** @param address of the caller, when known; a PIN in the demand takes precedence. */
     create: (demand: Demand, caller: Caller, address: string | null) =>
       planDemand({ ...deps, planner }, demand, { caller, address }, new Date()),
 
-    /** What a pasted list asks for. @throws as `readList` */
-    readList: (list: List, caller: Caller) => readList(deps, list, caller),
+    /**
+     * What a pasted list asks for. Addresses take turns, and a list whose sender has hung up is not begun.
+     * @throws as `readList`; too-many-requests while too many lists wait.
+     */
+    readList: (list: List, caller: Caller, turn: Turn) => reading(turn, () => readList(deps, list, caller)),
 
     stop: () => planner.stop(),
   }

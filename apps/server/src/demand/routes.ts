@@ -27,7 +27,12 @@ export function demandRoutes(route: Routes<Caller>, desk: DemandDesk, accounts: 
   )
   route(
     'POST /api/list/read',
-    async ({ body, caller }) => ({ success: true, data: await desk.readList(body, await caller()) }),
+    async ({ body, caller, request, reply }) => {
+      const left = new AbortController()
+      reply.raw.once('close', () => left.abort())
+      const turn = { key: limitKeyOf(request.ip), signal: left.signal }
+      return { success: true, data: await desk.readList(body, await caller(), turn) }
+    },
     {
       limit: (request) => accounts.limit('read-list', [limitKeyOf(request.ip)], maxLists, 60),
       maxBodyBytes: maxListBodyBytes,

@@ -24,7 +24,7 @@ export class Catalogue {
   readonly #medicines: MedicineReader
   readonly #formHashes: FormHashes
   /** The company part of a medicine's hit, as JSON, by company number. */
-  readonly #companyParts: Uint8Array[] = [noCompany]
+  readonly #companyParts: Buffer[] = [noCompany]
   /** Unconfirmed medicines. */
   readonly #unconfirmed: Set<number>
   /** null: deleted since the snapshot. */

@@ -8,7 +8,7 @@ import {
   type ReadOrders,
   readOrders,
 } from '@rasad/list-reader'
-import { type NameIndex, type NameRow, withPack } from '@rasad/matching'
+import type { NameIndex, NameRow } from '@rasad/matching'
 import { type MedicineColumns, MedicineReader } from './medicine-columns.ts'
 
 /** Enough to see every strength of a brand. */
@@ -57,13 +57,7 @@ export function createListCatalogue(
   let finder: ((text: string) => CompanyNamed | undefined) | undefined
 
   return {
-    resolve(name: string, { unit, company }: NameHints): NameMeaning {
-      const known = company === undefined ? {} : { company }
-      const plain = index.resolve(name, maxMeanings, known)
-      // The unit decides only where the name alone does not: an exact name needs no search.
-      const packed = plain.tier === 'matched' ? name : withPack(name, unit)
-      return packed === name ? plain : index.resolve(packed, maxMeanings, known)
-    },
+    resolve: (name: string, hints: NameHints): NameMeaning => index.resolve(name, maxMeanings, hints),
     nameOf: (no: number): string => changed.get(no)?.name ?? reader.nameOf(no) ?? '',
     compositionOf: (no: number): string =>
       changed.has(no) ? (changed.get(no)?.alias ?? '') : (reader.read(no)?.composition ?? ''),

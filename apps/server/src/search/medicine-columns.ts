@@ -156,7 +156,7 @@ export class MedicineReader {
    * @param companies the company part by company number; 0 is for medicines without a company
    * @returns false when there is no such medicine
    */
-  write(no: number, companies: readonly Uint8Array[], stockists: number, into: ByteText): boolean {
+  write(no: number, companies: readonly Buffer[], stockists: number, into: ByteText): boolean {
     const { textAt, companyNo } = this.#columns
     const from = textAt[2 * no] ?? 0
     const middle = textAt[2 * no + 1] ?? 0

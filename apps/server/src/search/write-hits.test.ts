@@ -53,7 +53,7 @@ it('a byte text contains everything that is appended, however long', () => {
       for (const piece of pieces) {
         if (typeof piece === 'number') text.putNumber(piece)
         else if (typeof piece === 'string') text.putString(piece)
-        else text.put(piece)
+        else text.put(Buffer.from(piece))
       }
       const said = pieces.map((piece) => Buffer.from(typeof piece === 'number' ? String(piece) : piece))
       expect(text.toBytes().equals(Buffer.concat(said))).toBe(true)

@@ -37,6 +37,8 @@ const USUAL_SIZE = 200_000
 export const THOROUGH: Effort = { keys: 160, salts: 60, adding: 12_000, reading: 60_000, grows: true }
 /** For a name that is still being typed. */
 export const TYPING: Effort = { keys: 60, salts: 30, adding: 4_000, reading: 20_000, grows: false }
+/** For a name whose brand is spelt as in the catalogue, and whose strength or form is missing. */
+export const NEAR: Effort = { keys: 60, salts: 30, adding: 4_000, reading: 20_000, grows: true }
 /** For a name that is in the catalogue as written. */
 export const QUICK: Effort = { keys: 20, salts: 0, adding: 2_000, reading: 8_000, grows: false }
 

@@ -23,4 +23,6 @@ export interface ResolveOptions {
   company?: string
   /** the pack from a column of its own: `1*10`, `60 ML` */
   pack?: string
+  /** what the line's quantity counts: `strip`. It says nothing where the line is a catalogue name as written. */
+  unit?: string
 }

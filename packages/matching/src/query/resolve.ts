@@ -4,7 +4,8 @@ import { spellingHash } from '@rasad/lexicon'
 import { prepare } from '../candidates/line.ts'
 import { type Trade, tradeOf } from '../candidates/trade.ts'
 import { lex, MAX_TEXT } from '../text/lexer.ts'
-import type { CountReading } from '../text/pack-counts.ts'
+import { type CountReading, withPack } from '../text/pack-counts.ts'
+import { othersOfBrand } from './brand-alone.ts'
 import { Hits } from './hits.ts'
 import { judge, UNMATCHED } from './judge.ts'
 import type { Resolution, ResolveOptions } from './match.ts'
@@ -30,6 +31,8 @@ const ENDS_IN_PLUS = /[\s\d]\+\s*$/
 /** Highest likelihood of an answer that a loose plus might not mean. */
 const MAX_WITHOUT_PLUS = 0.9
 const CONSIDERED = 48
+/** Likelihood of another product of a brand that is written alone. */
+const OTHER_OF_BRAND = 0.3
 /** No medicine name has half as many. Each number is compared with each candidate. */
 const MAX_NUMBERS = 16
 
@@ -49,11 +52,66 @@ export function resolveLine(
   options: ResolveOptions = {},
 ): Resolution {
   if (text.length > MAX_TEXT) return UNMATCHED
+  const packed = plain ? text : withPack(text, options.unit)
+  if (packed === text) return resolveWritten(segments, text, limit, plain, options)
+  return resolveName(segments, text, limit) ?? resolveWritten(segments, packed, limit, plain, options)
+}
+
+/** The meaning of a name written exactly as in the catalogue, which needs no search; undefined for all others. */
+function resolveName(segments: readonly Segment[], text: string, limit: number): Resolution | undefined {
+  const lexed = lex(text, { counts: 'sure' })
+  if (lexed.numbers.length > MAX_NUMBERS) return undefined
+  const line = prepare(lexed)
+  const hits = new Hits(CONSIDERED)
+  for (const segment of segments) segment.collectExact(line, hits)
+  return hits.best > 0 ? undefined : judge(hits, line.readings[0]!.length, limit)
+}
+
+function resolveWritten(
+  segments: readonly Segment[],
+  text: string,
+  limit: number,
+  plain: boolean,
+  options: ResolveOptions,
+): Resolution {
   const resolution = resolveText(segments, text, limit, plain, options)
-  if (plain || resolution.tier !== 'matched' || !text.match(TIMES)) return resolution
-  const { tier, matches } = resolveText(segments, text.replace(TIMES, ' $1 '), limit, plain, options)
-  const isSame = matches[0]?.key === resolution.matches[0]?.key
-  return tier === 'matched' && !isSame ? doubted(resolution) : resolution
+  if (plain || resolution.tier !== 'matched') return resolution
+  if (isPackInDoubt(segments, text, resolution, options)) return doubted(resolution)
+  return withOthersOfBrand(segments, text, resolution, limit)
+}
+
+/** `Telma 40*10`: without the tablets of the strip, the line surely means another medicine. */
+function isPackInDoubt(
+  segments: readonly Segment[],
+  text: string,
+  resolution: Resolution,
+  options: ResolveOptions,
+): boolean {
+  if (!text.match(TIMES)) return false
+  const { tier, matches } = resolveText(segments, text.replace(TIMES, ' $1 '), 1, false, options)
+  return tier === 'matched' && matches[0]?.key !== resolution.matches[0]?.key
+}
+
+/** `crocin` can mean each product of that brand: none of them is sure, and all are among the answers. */
+function withOthersOfBrand(
+  segments: readonly Segment[],
+  text: string,
+  resolution: Resolution,
+  limit: number,
+): Resolution {
+  const [top, ...further] = resolution.matches
+  if (!top) return resolution
+  const others = othersOfBrand(segments, prepare(lex(text, { counts: 'sure' })), top)
+  if (others.length === 0) return resolution
+  const { matches } = doubted(resolution)
+  const named = new Set(others.map(({ key }) => key))
+  const shown = others.map(({ key }) => ({ key, score: OTHER_OF_BRAND }))
+  return {
+    tier: 'confirm',
+    matches: [...matches.slice(0, 1), ...shown, ...further.filter(({ key }) => !named.has(key))]
+      .sort((a, b) => b.score - a.score)
+      .slice(0, limit),
+  }
 }
 
 function resolveText(

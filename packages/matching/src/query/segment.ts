@@ -1,6 +1,6 @@
 /** One opened index: finds and scores rows. Not re-entrant, because calls share its work arrays. */
 
-import { Candidates, QUICK, THOROUGH } from '../candidates/candidates.ts'
+import { Candidates, NEAR, QUICK, THOROUGH } from '../candidates/candidates.ts'
 import { keepsAll, lacksRelease, lengthWithoutLast, MIN_FUZZY_LETTERS } from '../candidates/kept-words.ts'
 import type { Line, Reading } from '../candidates/line.ts'
 import { Beginnings } from '../candidates/prefix-range.ts'
@@ -135,7 +135,7 @@ export class Segment {
   collectSimilar(line: Line, hits: Hits): void {
     if (!this.data.plain && line.readings[0]!.length < MIN_FUZZY_LETTERS) return
     // if a name is spelt correctly and agrees, only its nearest neighbours matter
-    const effort = hits.best <= AGREES ? QUICK : THOROUGH
+    const effort = hits.best <= AGREES ? QUICK : isSpelt(hits) ? NEAR : THOROUGH
     this.found.length = 0
     const count = this.candidates.find(line, line.readings[0]!, effort)
     const keys = this.candidates.keys
@@ -271,6 +271,11 @@ interface ScoredBrand {
   leavesOut: boolean
   /** hash of the key's first word */
   family: number
+}
+
+/** Returns whether the best row's brand is written without a mistake, although something else is missing. */
+function isSpelt({ list: [top] }: Hits): boolean {
+  return top !== undefined && top.edits <= EXACT && !top.doubtful && !top.bySalt
 }
 
 /** Maximum edit cost for a name of this length. */

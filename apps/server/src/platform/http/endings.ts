@@ -12,7 +12,9 @@ export interface Ending {
 export const callerHungUp = 'the caller hung up'
 
 const endings = new WeakMap<Socket, Ending>()
-const underWay = new WeakMap<Socket, number>()
+/** On a socket: the requests of it that are being answered. A property is faster than a table, at every keystroke. */
+const underWay = Symbol('requests that are being answered')
+type Watched = Socket & { [underWay]?: number }
 
 /** Code that ends a connection first records the reason, for the log. The first reason wins. */
 export function noteEnding(socket: Socket, ending: Ending): void {
@@ -26,14 +28,21 @@ export function endingOf(socket: Socket): Ending | undefined {
 
 /** Whether a request of this connection is being answered, and so has its own line in the log. */
 export function isAnswering(socket: Socket): boolean {
-  return (underWay.get(socket) ?? 0) > 0
+  return ((socket as Watched)[underWay] ?? 0) > 0
 }
 
 /** Tracks requests for `isAnswering`. */
 export function watchAnswers(server: Server): void {
   server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
-    const change = (by: number) => underWay.set(socket, (underWay.get(socket) ?? 0) + by)
-    change(1)
-    response.once('close', () => change(-1))
+    count(socket, 1)
+    response.on('close', answered)
   })
+}
+
+function answered(this: ServerResponse): void {
+  count(this.req.socket, -1)
+}
+
+function count(socket: Watched, by: number): void {
+  socket[underWay] = (socket[underWay] ?? 0) + by
 }

@@ -8,6 +8,14 @@ import {
   LogController,
 } from 'fastify'
 import { callerHungUp, type Ending, endingOf } from './endings.ts'
+import { LateLog } from './late-log.ts'
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** Whether the log has this request's line. */
+    isTold: boolean
+  }
+}
 
 /** As in nginx: the client disconnected before there was an answer. */
 const callerGone = 499
@@ -17,12 +25,10 @@ const callerGone = 499
  * answer was not sent completely.
  */
 export function logRequests(app: FastifyInstance): void {
-  const told = new WeakSet<FastifyReply>()
+  app.decorateReply('isTold', false)
   const tell = (request: FastifyRequest, reply: FastifyReply, ending?: Ending) => {
-    if (told.has(reply)) return
-    told.add(reply)
-    // Calls at every keystroke are counted, not logged.
-    if (request.routeOptions.logLevel === 'warn') return
+    if (reply.isTold) return
+    reply.isTold = true
     request.log.info(
       {
         ...lineOf(request.raw),
@@ -36,15 +42,22 @@ export function logRequests(app: FastifyInstance): void {
   }
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
+    if (isQuiet(request)) return done()
     const { socket } = request.raw
     reply.raw.once('close', () => tell(request, reply, whyEnded(socket)))
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
+    if (isQuiet(request)) return done()
     // Node also reports a finished response when the connection was destroyed.
     tell(request, reply, request.raw.socket.destroyed ? whyEnded(request.raw.socket) : undefined)
     done()
   })
+}
+
+/** Calls at every keystroke are counted, not logged. */
+function isQuiet({ log }: FastifyRequest): boolean {
+  return log instanceof LateLog && log.isQuiet
 }
 
 /** For requests that reach no hook. */

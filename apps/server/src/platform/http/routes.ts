@@ -129,12 +129,9 @@ export function routesOf<C>(app: FastifyInstance, access: Access<C>): Routes<C> 
       ...(endpoint.multipart && { preValidation: formReader(endpoint.multipart) }),
       handler: (request, reply) => {
         if (endpoint.creates) reply.code(201)
-        return handler({
-          ...callFrom(request),
-          query: request.query,
-          body: request.body,
-          reply,
-        } as Call<typeof name, C>)
+        const { params, query, body } = request
+        const caller = () => access.callerOf(request)
+        return handler({ params, query, body, caller, request, reply } as Call<typeof name, C>)
       },
     })
   }

@@ -27,12 +27,17 @@ const maxEmptyDepth = 5
 /** An empty text means: not given, also inside an address. */
 function dropEmpty(input: unknown, depth = 0): unknown {
   if (depth >= maxEmptyDepth || !isPlainObject(input)) return input
-  if (!Object.values(input).some((value) => value === '' || typeof value === 'object')) return input
+  if (!mayHoldEmpty(input)) return input
   return Object.fromEntries(
     Object.entries(input)
       .filter(([, value]) => value !== '')
       .map(([name, value]) => [name, dropEmpty(value, depth + 1)]),
   )
+}
+
+function mayHoldEmpty(input: Record<string, unknown>): boolean {
+  for (const name in input) if (input[name] === '' || typeof input[name] === 'object') return true
+  return false
 }
 
 function isPlainObject(input: unknown): input is Record<string, unknown> {

@@ -10,6 +10,11 @@ test('there is no doubt about a sure line, and always about one that nothing is 
   expect(doubtOf(listItem('xyzzy', [], { sure: true }))).toMatchObject({ written: 'xyzzy', candidates: [] })
 })
 
+test('keeps the company under whose heading the line stands', () => {
+  expect(doubtOf(listItem('qx', ['Telma 40 Tablet'], { company: 'Glenmark' }))?.company).toBe('Glenmark')
+  expect(doubtOf(listItem('qx', ['Telma 40 Tablet']))).not.toHaveProperty('company')
+})
+
 test('offers what is likely, and not what is only noise', () => {
   const item = listItem('omez', [])
   const matches = [

@@ -20,6 +20,8 @@ export interface Doubt {
   candidates: Meant[]
   /** a last number that is a strength or counts packs */
   number?: number
+  /** the company under whose heading the line stands */
+  company?: string
   /** none of the candidates is meant */
   isNone?: true
 }
@@ -50,6 +52,7 @@ export function doubtOf(item: ListItem): Doubt | undefined {
     qty: item.quantity === null ? '' : String(item.quantity),
     candidates,
     ...(number !== undefined && { number }),
+    ...(item.company !== undefined && { company: item.company }),
   }
 }
 
@@ -122,6 +125,7 @@ export function isDoubt(value: unknown): value is Doubt {
     Array.isArray(value.candidates) &&
     value.candidates.every(isMeant) &&
     (value.number === undefined || typeof value.number === 'number') &&
+    (value.company === undefined || typeof value.company === 'string') &&
     (value.isNone === undefined || value.isNone === true)
   )
 }

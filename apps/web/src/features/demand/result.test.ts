@@ -2,7 +2,15 @@ import type { DemandResult } from '@rasad/contract/demand'
 import type { MedicineHit, SupplierHit } from '@rasad/contract/search'
 import { describe, expect, test } from 'vitest'
 import { planTable } from './lists/plan-table.ts'
-import { isOutdated, isUnsure, namedLineCount, orderLines, orderMessage, saysTheSame } from './result.ts'
+import {
+  isOutdated,
+  isUnsure,
+  namedLineCount,
+  orderLines,
+  orderMessage,
+  rowsToCheck,
+  saysTheSame,
+} from './result.ts'
 import type { Row } from './row.ts'
 import { sentLines, toSaved } from './saved-demand.ts'
 
@@ -112,6 +120,11 @@ describe('a result', () => {
     const unsure = { ...answer.items[1]!, name: 'PAN 40 tablet' }
     expect(isUnsure(answer.items[1]!)).toBe(true)
     expect(isUnsure(unsure)).toBe(false)
+  })
+
+  test('names the rows that it asks about', () => {
+    expect([...rowsToCheck(demand)]).toEqual([3])
+    expect(rowsToCheck(undefined).size).toBe(0)
   })
 
   test('sends the written name where the medicine is only a guess, and says where no quantity is given', () => {

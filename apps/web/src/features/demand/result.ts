@@ -57,6 +57,12 @@ export function isUnsureAt(demand: SavedDemand, item: DemandItem | UnmatchedLine
   return demand.lines[item.line]?.isOpen === true || isUnsure(item)
 }
 
+/** The rows that the result asks about: see `LinesToCheck`. */
+export function rowsToCheck(demand: SavedDemand | undefined): ReadonlySet<number> {
+  const unsure = demand?.items.filter((item) => isUnsureAt(demand, item)) ?? []
+  return new Set(unsure.flatMap(({ line }) => demand?.lines[line]?.row ?? []))
+}
+
 export function isSameName(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase()
 }

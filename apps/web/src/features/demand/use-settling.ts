@@ -73,7 +73,7 @@ function useRemembering() {
     const isName = written.trim().toLowerCase() === medicine.name.trim().toLowerCase()
     if (!user?.approved || isName || isOtherStrength(doubt, medicine)) return
     // Where the service knows better, the line is settled all the same, and only not remembered.
-    const id = confirmAlias(written, medicine._id).catch(() => undefined)
+    const id = confirmAlias(written, medicine._id, doubt.company).catch(() => undefined)
     ids.current.set(written, id)
     id.then((known) => {
       if (known === undefined || ids.current.get(written) !== id) return

@@ -3,6 +3,7 @@ import { type Ref, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { countOf } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
+import { classes } from '../../../ui/class-names.ts'
 import { isOpen, type Row } from '../row.ts'
 import type { Settling } from '../use-settling.ts'
 import { SettleLine } from './settle-line.tsx'
@@ -13,6 +14,8 @@ const maxOpen = 4
 interface SettlePanelProps {
   rows: readonly Row[]
   settling: Settling
+  /** Rows that the result asks about: beside it, on a wide screen, they are asked about there alone. */
+  askedBeside: ReadonlySet<number>
   /** A row whose line has been asked for: it is shown. */
   asked: number | undefined
   onDone: () => void
@@ -23,7 +26,7 @@ interface SettlePanelProps {
  * The lines that the catalogue can read in more than one way, each settled with one tap. A settled line stays in its
  * place: nothing moves under a finger that taps twice.
  */
-export function SettlePanel({ rows, settling, asked, onDone, ref }: SettlePanelProps) {
+export function SettlePanel({ rows, settling, askedBeside, asked, onDone, ref }: SettlePanelProps) {
   const { t } = useTranslation('demand')
   const numbered = rows.flatMap((row, at) => (row.doubt ? [{ row, doubt: row.doubt, number: at + 1 }] : []))
   const [isWhole, setWhole] = useState(false)
@@ -36,12 +39,16 @@ export function SettlePanel({ rows, settling, asked, onDone, ref }: SettlePanelP
   const isFolded =
     !isWhole && cut < numbered.length && !numbered.slice(cut).some(({ row }) => row.id === asked)
   const shown = isFolded ? numbered.slice(0, cut) : numbered
+  const isBeside = (row: Row) => isOpen(row) && askedBeside.has(row.id) && row.id !== asked
   return (
     <section
       ref={ref}
       tabIndex={-1}
       aria-label={t('settle')}
-      className="scroll-mt-32 rounded-sm border border-line border-l-4 border-l-marigold bg-sheet px-3 pt-2.5 pb-3 outline-none"
+      className={classes(
+        'scroll-mt-32 rounded-sm border border-line border-l-4 border-l-marigold bg-sheet px-3 pt-2.5 pb-3 outline-none',
+        numbered.every(({ row }) => isBeside(row)) && 'lg:hidden',
+      )}
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h3 className="font-bold">{t('settle')}</h3>
@@ -57,7 +64,7 @@ export function SettlePanel({ rows, settling, asked, onDone, ref }: SettlePanelP
       <p className="hidden text-xs text-soft lg:block">{t('settleKeys')}</p>
       <ul className="mt-1 divide-y divide-line">
         {shown.map(({ row, doubt, number }) => (
-          <li key={row.id} data-row={row.id} className="py-2.5">
+          <li key={row.id} data-row={row.id} className={classes('py-2.5', isBeside(row) && 'lg:hidden')}>
             <SettleLine row={row} doubt={doubt} number={number} settling={settling} />
           </li>
         ))}

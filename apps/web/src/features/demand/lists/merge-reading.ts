@@ -129,6 +129,6 @@ class Merged {
 }
 
 /** The doubt about a line that has a quantity of its own: it is about the name alone. */
-function as({ candidates }: Doubt, written: string, qty: string): Doubt {
-  return { written, qty, candidates }
+function as({ candidates, company }: Doubt, written: string, qty: string): Doubt {
+  return { written, qty, candidates, ...(company !== undefined && { company }) }
 }

@@ -1,7 +1,15 @@
 import '../print.css'
 import '../texts.ts'
 import { ClipboardList } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { countOf } from '../../../lib/format.ts'
@@ -24,7 +32,7 @@ import { SettlePanel } from '../components/settle-panel.tsx'
 import { type View, ViewSwitch } from '../components/view-switch.tsx'
 import { isPin } from '../pin.ts'
 import { quantityFault } from '../quantity.ts'
-import { isOutdated } from '../result.ts'
+import { isOutdated, rowsToCheck } from '../result.ts'
 import type { Row } from '../row.ts'
 import { useCorrections } from '../use-corrections.ts'
 import { useDemand } from '../use-demand.ts'
@@ -48,6 +56,7 @@ export function DemandScreen() {
   const panel = useRef<HTMLElement>(null)
   const { corrections, said } = useCorrections({ demand, remember: settling.remember, heading })
   usePageTitle(t('title'))
+  const askedBeside = useMemo(() => rowsToCheck(result), [result])
 
   async function create(list: readonly Row[]) {
     // A reading that arrives afterwards would change the list under its result.
@@ -157,6 +166,7 @@ export function DemandScreen() {
                 ref={panel}
                 rows={rows}
                 settling={settling}
+                askedBeside={askedBeside}
                 asked={asked}
                 onDone={() => keepFocus(() => change({ do: 'close-settled' }))}
               />
