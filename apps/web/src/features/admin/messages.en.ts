@@ -82,6 +82,7 @@ export const adminMessages = {
   licenceExpiry: 'Licence expiry',
   roleType: 'Role type',
   cntxNumber: 'CNTX number',
+  delivering: 'Delivery',
   dob: 'Date of birth',
   bloodGroup: 'Blood group',
   registered: 'Registered',
@@ -206,6 +207,7 @@ export const adminMessages = {
   actAliasConfirmed: 'Written name confirmed',
   actAliasRemoved: 'Confirmed name taken back',
   actAliasRevoked: 'Confirmed name revoked for everybody',
+  actReachChanged: 'Delivery area or minimum order changed',
 
   unconfirmedTitle: 'Unconfirmed names',
   unconfirmedIntro:
