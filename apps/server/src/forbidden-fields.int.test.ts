@@ -12,7 +12,7 @@ const open: Record<string, string[]> = {
   listings: ['pack'],
   stockists: [
     ...['id', 'firm_name', 'title', 'contact_person', 'email', 'phone', 'street', 'city', 'district'],
-    ...['state', 'pincode', 'location', 'hours', 'profile_image_url', 'status'],
+    ...['state', 'pincode', 'location', 'hours', 'profile_image_url', 'status', 'reach_kind', 'reach_areas'],
   ],
   staff: [
     'id',

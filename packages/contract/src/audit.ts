@@ -33,6 +33,7 @@ export const auditActions = [
   'alias.confirmed',
   'alias.removed',
   'alias.revoked',
+  'stockist.reach-changed',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

@@ -34,6 +34,19 @@ export const DemandLineSchema = z.strictObject({
   medicine: RecordIdSchema.optional(),
 })
 
+/**
+ * Who may be in the plan, seen from `near`: those that deliver there, those within so many kilometres, those of the
+ * same state, or all.
+ */
+export const DemandReachSchema = z.union(
+  [
+    z.enum(['delivers', 'state', 'all']),
+    z.number().min(1, 'At least 1 km.').max(limits.maxWithinKm, `At most ${limits.maxWithinKm} km.`),
+  ],
+  'One of: delivers, state, all, or a number of km.',
+)
+export type DemandReach = z.output<typeof DemandReachSchema>
+
 export const DemandSchema = z.strictObject({
   items: z
     .array(DemandLineSchema, 'A demand is a list of lines.')
@@ -42,8 +55,10 @@ export const DemandSchema = z.strictObject({
       error: ({ input }) =>
         `A demand has at most ${limits.maxDemandLines} lines; this one has ${(input as unknown[]).length}.`,
     }),
-  /** Prefer stockists near this PIN when two plans need as many calls. Default: the caller's address. */
+  /** The shop's PIN. Without it the plan takes stockists of all India, those near the caller's address first. */
   near: NearSchema.optional(),
+  /** Default: `delivers` with `near`, otherwise `all`. All but `all` need `near` or a caller whose address has a PIN. */
+  reach: DemandReachSchema.optional(),
 })
 
 /** How a line was understood. `confirm`: the medicine is the most likely of several, so ask. */
@@ -90,14 +105,19 @@ export const PlannedCallSchema = DemandGroupSchema.extend({ covered: z.number().
 
 export const DemandResultSchema = z.object({
   items: z.array(DemandItemSchema),
+  /** Stockists within reach, as `plan`. */
   groups: z.array(DemandGroupSchema),
-  /** Number of stockists with at least one line, including those not in `groups`. */
+  /** Number of stockists within reach with at least one line, including those not in `groups`. */
   groupCount: z.number().int(),
   plan: z.array(PlannedCallSchema),
+  /** The fewest calls for the lines that nobody within reach has; `covered` counts these lines alone. */
+  beyond: z.array(PlannedCallSchema),
   unmatched: z.array(UnmatchedLineSchema),
   unmatchedCount: z.number().int(),
   /** The PIN or city that distances were measured from; null when no place is known. */
   near: z.string().nullable(),
+  /** As asked, or the default. */
+  reach: DemandReachSchema,
   createdAt: z.string(),
 })
 export type Demand = z.output<typeof DemandSchema>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { distanceKm, NearQueryShape, requireStart } from './near.ts'
+import { delivers, minOrder, reach } from './reach.ts'
 import { PageQueryShape, RecordIdSchema } from './shapes.ts'
 
 /** A link to another record: just enough to show it and open it. */
@@ -68,6 +69,9 @@ export const PublicStockistSchema = z.object({
   location: z.string().nullable(),
   address: AddressSchema.nullable(),
   distanceKm,
+  delivers,
+  reach,
+  minOrder,
   profileImageUrl: z.string().nullable(),
   logo: z.object({ url: z.string() }).nullable(),
   /** The stockist's own business hours; null until it sets some. */

@@ -12,6 +12,7 @@ import * as listings from './listings.ts'
 import { PlaceQuerySchema, PlaceSchema } from './near.ts'
 import { DeleteAccountSchema, ExportAnswerSchema } from './privacy.ts'
 import * as purchasing from './purchasing.ts'
+import { ReachChangesSchema } from './reach.ts'
 import { admins, approved, type May, signedIn } from './roles.ts'
 import { ResultsQuerySchema, SearchHitSchema, SearchQuerySchema, SearchResultsSchema } from './search.ts'
 import { SettingsSchema } from './settings.ts'
@@ -289,6 +290,15 @@ export const endpoints = {
     may: ['stockist', ...admins],
     params: IdParamsSchema,
     body: listings.HoursSchema,
+    answer: dataAnswer(stockists.FullStockistSchema),
+  },
+
+  'PATCH /api/stockist/{id}/reach': {
+    about:
+      'Sets where a stockist delivers and its minimum order. Null restores the default, or removes the minimum.',
+    may: ['stockist', ...admins],
+    params: IdParamsSchema,
+    body: ReachChangesSchema,
     answer: dataAnswer(stockists.FullStockistSchema),
   },
 

@@ -77,6 +77,14 @@ export const limits = {
   /** Kilometres within which a list can look for stockists: from end to end of the country. */
   maxWithinKm: 4_000,
   maxPlaceSuggestions: 8,
+  /** Kilometres around a PIN that count as its town. */
+  townKm: 15,
+  /** By default a stockist delivers to its own district, and to those whose centre is within so many kilometres. */
+  nearbyKm: 60,
+  /** Districts that a stockist can choose to deliver to. */
+  maxReachDistricts: 60,
+  /** A minimum order value in rupees; more is a typing error. */
+  maxMinOrder: 1_000_000,
   /** Lines of one demand. */
   maxDemandLines: 500,
   /** Lines of one list that the service reads; blank ones do not count. */

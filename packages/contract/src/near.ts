@@ -22,16 +22,28 @@ export const NearQueryShape = {
     .optional(),
   district: NameSchema.optional(),
   state: NameSchema.optional(),
+  /** Only stockists that deliver to `near`. */
+  delivers: z
+    .literal('true', 'true, or leave it out.')
+    .transform(() => true)
+    .optional(),
 }
 
-/** A distance needs a place to measure from. */
-export function requireStart<T extends z.ZodType<{ near?: string | undefined; within?: number | undefined }>>(
-  query: T,
-): T {
-  return query.refine(({ near, within }) => within === undefined || near !== undefined, {
-    path: ['within'],
-    message: 'Say near which PIN.',
-  })
+interface Start {
+  near?: string | undefined
+  within?: number | undefined
+  delivers?: boolean | undefined
+}
+
+/** A distance and a delivery need a place. */
+export function requireStart<T extends z.ZodType<Start>>(query: T): T {
+  const message = 'Say near which PIN.'
+  return query
+    .refine(({ near, within }) => within === undefined || near !== undefined, { path: ['within'], message })
+    .refine(({ near, delivers }) => delivers === undefined || near !== undefined, {
+      path: ['delivers'],
+      message,
+    })
 }
 
 /** Kilometres from `near` as the crow flies, rounded; null without `near` or while the stockist's PIN is unknown. */

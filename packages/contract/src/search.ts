@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { unconfirmed } from './directory.ts'
 import { limits } from './limits.ts'
 import { distanceKm, NearQueryShape, requireStart } from './near.ts'
+import { delivers, minOrder } from './reach.ts'
 import { QueryTextSchema } from './shapes.ts'
 
 export const categories = ['medicine', 'company', 'supplier'] as const
@@ -57,6 +58,8 @@ export const SupplierHitSchema = z.object({
   companyCount: z.number().int(),
   medicineCount: z.number().int(),
   distanceKm,
+  delivers,
+  minOrder,
 })
 
 export const SearchHitSchema = z.discriminatedUnion('category', [

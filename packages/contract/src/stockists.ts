@@ -4,6 +4,7 @@ import { LinkSchema, PublicStockistSchema } from './directory.ts'
 import { limits } from './limits.ts'
 import { personOrFirmName } from './names.ts'
 import { NewPasswordSchema } from './passwords.ts'
+import { MinOrderSchema, ReachChoiceSchema } from './reach.ts'
 import { RecordIdSchema } from './shapes.ts'
 import { DaySchema, EmailSchema, line, PhoneSchema, PincodeSchema } from './texts.ts'
 
@@ -38,6 +39,12 @@ export const StockistLicenceSchema = z.strictObject({
   cntxNumber: line('CNTX number is required', 100).optional(),
 })
 
+/** Step 2 too: where it delivers. Without a choice: its own district and those nearby. */
+export const StockistReachSchema = z.strictObject({
+  reach: ReachChoiceSchema.optional(),
+  minOrder: MinOrderSchema.optional(),
+})
+
 /** Step 3: documents and personal details. The images are uploaded earlier; these are their addresses. */
 export const StockistPapersSchema = z.strictObject({
   licenseImageUrl: ImageUrlSchema.optional(),
@@ -51,6 +58,7 @@ export const StockistPapersSchema = z.strictObject({
 export const StockistRegistrationSchema = z.strictObject({
   ...StockistBasicsSchema.shape,
   ...StockistLicenceSchema.shape,
+  ...StockistReachSchema.shape,
   ...StockistPapersSchema.shape,
 })
 export type StockistRegistration = z.output<typeof StockistRegistrationSchema>

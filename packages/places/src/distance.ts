@@ -28,24 +28,3 @@ export function nearestPin(latitude: number, longitude: number): Place | undefin
   }
   return best < 0 ? undefined : placeAt(best)
 }
-
-/** The middle of a district: the mean position of its PINs; undefined when there is no such district. */
-export function centreOf(district: string, state: string): Located | undefined {
-  const { districts, district: ofRow, latitudes, longitudes, isExact } = pinTable()
-  const number = districts.findIndex((each) => each.district === district && each.state === state)
-  if (number < 0) return undefined
-  let count = 0
-  let latitude = 0
-  let longitude = 0
-  // Positions of the whole district count only where no PIN has its own.
-  for (const exact of [1, 0]) {
-    for (let row = 0; row < ofRow.length; row++) {
-      if (ofRow[row] !== number || isExact[row] !== exact) continue
-      count += 1
-      latitude += latitudes[row] ?? 0
-      longitude += longitudes[row] ?? 0
-    }
-    if (count > 0) break
-  }
-  return { latitude: latitude / count, longitude: longitude / count }
-}

@@ -8,12 +8,12 @@ export interface Located {
 }
 
 /** A PIN code with its position, and its district and state as India Post names them. */
-export interface Place extends Located {
-  pin: string
-  district: string
-  state: string
+export interface Place extends Readonly<Located> {
+  readonly pin: string
+  readonly district: string
+  readonly state: string
   /** False: the position is that of the whole sorting district. */
-  isExact: boolean
+  readonly isExact: boolean
 }
 
 interface Table {
@@ -53,21 +53,21 @@ function unpackPins(): Table {
     }
   }
   const thousandths = () => byte() + byte() * 256
-  const found: [pin: number, latitude: number, longitude: number, isExact: number, district: number][] = []
+  const rows: [pin: number, latitude: number, longitude: number, isExact: number, district: number][] = []
   let pin = 0
   let district = 0
   while (at < bytes.length) {
     const step = varint()
     pin += step >> 2
     if (step & 2) district = varint()
-    found.push([pin, 8 + thousandths() / 1000, 68 + thousandths() / 1000, (step & 1) ^ 1, district])
+    rows.push([pin, 8 + thousandths() / 1000, 68 + thousandths() / 1000, (step & 1) ^ 1, district])
   }
   return {
-    pins: Uint32Array.from(found, (row) => row[0]),
-    latitudes: Float64Array.from(found, (row) => row[1]),
-    longitudes: Float64Array.from(found, (row) => row[2]),
-    isExact: Uint8Array.from(found, (row) => row[3]),
-    district: Uint16Array.from(found, (row) => row[4]),
+    pins: Uint32Array.from(rows, (row) => row[0]),
+    latitudes: Float64Array.from(rows, (row) => row[1]),
+    longitudes: Float64Array.from(rows, (row) => row[2]),
+    isExact: Uint8Array.from(rows, (row) => row[3]),
+    district: Uint16Array.from(rows, (row) => row[4]),
     districts: districtNames.split('\n').flatMap((line) => {
       const [state = '', ...names] = line.split('|')
       return names.map((name) => ({ district: name, state }))
@@ -94,11 +94,22 @@ export function placeAt(row: number): Place {
   }
 }
 
+/** Places that were asked for by their plain PIN: plans ask for those of thousands of stockists. */
+const found = new Map<string, Place>()
+
 /**
  * The place of a PIN; undefined when there is no such PIN. Devanagari and full-width digits count as digits, and spaces
  * are ignored.
  */
 export function placeOfPin(text: string): Place | undefined {
+  const kept = found.get(text)
+  if (kept) return kept
+  const place = findPin(text)
+  if (place?.pin === text) found.set(text, place)
+  return place
+}
+
+function findPin(text: string): Place | undefined {
   const digits = plainDigits(text).replace(/\s/g, '')
   if (!/^[1-9]\d{5}$/.test(digits)) return undefined
   const wanted = Number(digits)

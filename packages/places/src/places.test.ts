@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   centreOf,
   distanceKm,
+  districtsAround,
   districtsOf,
   nearestPin,
   pinsInText,
@@ -91,6 +92,26 @@ it('knows the districts of a state and their middle', () => {
   }
   expect(distanceKm(centreOf('Nagpur', 'Maharashtra') ?? nagpur, nagpur)).toBeLessThan(30)
   expect(centreOf('Nagpur', 'Kerala')).toBeUndefined()
+})
+
+it('finds the districts around a position, nearest first', () => {
+  const names = (km: number) => districtsAround(nagpur, km).map(({ district }) => district)
+  expect(names(60)[0]).toBe('Nagpur')
+  expect(names(110)).toEqual(expect.arrayContaining(['Nagpur', 'Wardha', 'Bhandara']))
+  for (const km of [30, 60, 110]) {
+    const kms = districtsAround(nagpur, km).map(({ district, state }) =>
+      distanceKm(nagpur, centreOf(district, state) ?? { latitude: 0, longitude: 0 }),
+    )
+    expect(kms).toEqual([...kms].sort((a, b) => a - b))
+    expect(Math.max(...kms)).toBeLessThanOrEqual(km)
+    const all = states().flatMap((state) => districtsOf(state).map((district) => ({ district, state })))
+    const inReach = all.filter(
+      ({ district, state }) =>
+        distanceKm(nagpur, centreOf(district, state) ?? { latitude: 0, longitude: 0 }) <= km,
+    )
+    expect(kms).toHaveLength(inReach.length)
+  }
+  expect(districtsAround({ latitude: 0, longitude: 0 }, 100)).toEqual([])
 })
 
 describe('suggestions', () => {

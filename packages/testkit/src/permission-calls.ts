@@ -145,6 +145,10 @@ export const calls: Record<EndpointName, (world: World, who: Who, outcome: Outco
     path: `/api/stockist/${people.stockist.id}/hours`,
     body: { hours: 'Mon-Sat 10am-7pm' },
   }),
+  'PATCH /api/stockist/{id}/reach': ({ people }) => ({
+    path: `/api/stockist/${people.stockist.id}/reach`,
+    body: { reach: { kind: 'india' }, minOrder: 500 },
+  }),
   'GET /api/listing/medicine': (world, who) => ({
     path: `/api/listing/medicine${whoseList(world, who)}`,
     ...(who !== 'otherStockist' && { private: world.medicine }),

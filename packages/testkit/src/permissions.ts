@@ -100,6 +100,7 @@ const additional: Record<string, Row> = {
   'GET /api/account/export': row('401 own own own own own own own own own'),
   'POST /api/account/delete': row('401 yes yes yes yes yes yes yes yes 409'),
   'PATCH /api/stockist/{id}/hours': row('401 403 403 403 yes 403 403 403 yes yes'),
+  'PATCH /api/stockist/{id}/reach': row('401 403 403 403 yes 403 403 403 yes yes'),
   'GET /api/listing/medicine': row('401 403 403 403 own own 403 403 full full'),
   'PUT /api/listing/medicine/{id}': traders,
   'DELETE /api/listing/medicine/{id}': traders,

@@ -156,7 +156,7 @@ describe('a demand', () => {
       const response = await app.http.inject({
         method: 'POST',
         url: '/api/demand',
-        payload: { items: [{ name: 'Both 5 Tablet' }], ...more },
+        payload: { items: [{ name: 'Both 5 Tablet' }], reach: 'all', ...more },
         headers: token ? { authorization: `Bearer ${token}` } : {},
       })
       const { plan, groups, near } = response.json().data

@@ -1,5 +1,6 @@
 import type { Category, SearchHit } from '@rasad/contract/search'
 import { kmBetween } from '../places/places.ts'
+import { deliversTo } from '../places/reach.ts'
 import type { Catalogue } from './catalogue.ts'
 
 /**
@@ -62,5 +63,7 @@ function supplierHit(catalogue: Catalogue, no: number, near?: string): SearchHit
     companyCount: supplier.companyCount,
     medicineCount: supplier.medicineCount,
     distanceKm: kmBetween(near, supplier.pincode),
+    delivers: deliversTo(near, supplier.delivery),
+    minOrder: supplier.minOrderPaise === null ? null : supplier.minOrderPaise / 100,
   }
 }

@@ -4,6 +4,7 @@ import type { Category, MedicineHit, SearchHit, SearchResults, SupplierHit } fro
 import { nameKey } from '@rasad/lexicon'
 import type { Match } from '@rasad/matching'
 import { kmBetween } from '../places/places.ts'
+import { deliversTo } from '../places/reach.ts'
 import { takeTurns } from '../platform/take-turns.ts'
 import type { PlaceFilter } from '../stockists/stockists.ts'
 import { alikeIn } from './alike-in.ts'
@@ -25,8 +26,8 @@ const maxElsewhere = 8
 /** Medicines that can have the same name, and others that come before them. */
 const maxSameNames = 20
 
-/** Where a stockist is, as far as it says. */
-type SupplierLocation = Pick<SupplierRecord, 'pincode' | 'city' | 'state'>
+/** Where a stockist is and delivers, as far as it says. */
+type SupplierLocation = Pick<SupplierRecord, 'pincode' | 'city' | 'state' | 'delivery'>
 
 /** The questions that the catalogue in memory answers. None of them needs SQL. */
 export function createQueries(index: LiveIndex) {
@@ -204,7 +205,7 @@ export function createQueries(index: LiveIndex) {
       return { stockists, prices }
     },
 
-    /** Where each approved stockist is. */
+    /** Where each approved stockist is and delivers. */
     supplierLocations(): ReadonlyMap<number, SupplierLocation> {
       return index.now?.suppliers ?? new Map()
     },
@@ -212,13 +213,14 @@ export function createQueries(index: LiveIndex) {
 }
 
 /** Tests whether a supplier is where it should be; undefined when it can be anywhere. */
-function whereIs({ near, within, district, state }: PlaceFilter) {
-  if (within === undefined && district === undefined && state === undefined) return undefined
+function whereIs({ near, within, district, state, delivers }: PlaceFilter) {
+  if (![within, district, state, delivers].some((filter) => filter !== undefined)) return undefined
   const isSame = (wanted: string | undefined, name: string | null) =>
     wanted === undefined || wanted.toLowerCase() === name?.toLowerCase()
   return (supplier: SupplierRecord | undefined): boolean => {
     if (!supplier || !isSame(district, supplier.district) || !isSame(state, supplier.state)) return false
-    const km = within === undefined ? 0 : kmBetween(near, supplier.pincode)
-    return km !== null && km <= (within ?? 0)
+    if (delivers && !deliversTo(near, supplier.delivery)) return false
+    const km = within === undefined ? null : kmBetween(near, supplier.pincode)
+    return within === undefined || (km !== null && km <= within)
   }
 }

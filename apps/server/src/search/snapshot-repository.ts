@@ -1,5 +1,7 @@
+import type { ReachKind } from '@rasad/contract/reach'
 import { type Kysely, sql } from 'kysely'
 import type pg from 'pg'
+import type { DeliveryArea } from '../places/reach.ts'
 import { copyOut, type Field } from '../platform/db/copy-out.ts'
 import { serverLife } from '../platform/db/server-life.ts'
 
@@ -42,10 +44,15 @@ export interface SupplierRecord {
   state: string | null
   pincode: string | null
   phone: string | null
+  /** Where it delivers; stockists with the same areas share one set. */
+  delivery: DeliveryArea
+  minOrderPaise: number | null
   approved: boolean
   companyCount: number
   medicineCount: number
 }
+
+type SupplierRow = Omit<SupplierRecord, 'delivery'> & { reachKind: ReachKind | null; reachAreas: string[] }
 
 export interface MedicineRecord {
   no: number
@@ -77,8 +84,11 @@ const companyColumns = `SELECT c.no, c.id, c.name, c.location, NOT c.confirmed A
 
 const supplierLocation = `coalesce(s.location, nullif(concat_ws(', ', s.city, s.state), ''))`
 
-const supplierColumns = `SELECT s.no, s.id, s.firm_name AS name, ${supplierLocation} AS location,
-  s.city, s.district, s.state, s.pincode, s.phone, s.status = 'approved' AS approved,
+const supplierFacts = `s.no, s.id, s.firm_name AS name, ${supplierLocation} AS location,
+  s.city, s.district, s.state, s.pincode, s.phone, s.reach_kind AS "reachKind", s.reach_areas AS "reachAreas",
+  s.min_order_paise AS "minOrderPaise"`
+
+const supplierColumns = `SELECT ${supplierFacts}, s.status = 'approved' AS approved,
   (SELECT count(*)::int FROM company_listings l WHERE l.stockist_no = s.no) AS "companyCount",
   (SELECT count(*)::int FROM listings l WHERE l.stockist_no = s.no) AS "medicineCount"
   FROM stockists s`
@@ -126,13 +136,22 @@ export async function readUnconfirmed(client: pg.ClientBase): Promise<number[]> 
 
 /** Approved stockists with their counts still 0. */
 export async function readSuppliers(client: pg.ClientBase): Promise<SupplierRecord[]> {
-  const { rows } = await client.query<SupplierRecord>(
-    `SELECT no, id, firm_name AS name, ${supplierLocation} AS location,
-       city, district, state, pincode, phone, true AS approved,
-       0 AS "companyCount", 0 AS "medicineCount"
+  const { rows } = await client.query<SupplierRow>(
+    `SELECT ${supplierFacts}, true AS approved, 0 AS "companyCount", 0 AS "medicineCount"
      FROM stockists s WHERE status = 'approved'`,
   )
-  return rows
+  return withDelivery(rows)
+}
+
+/** Most stockists of a district deliver to the same areas: the sets are shared, also after a move to another thread. */
+function withDelivery(rows: SupplierRow[]): SupplierRecord[] {
+  const shared = new Map<string, ReadonlySet<string>>()
+  return rows.map(({ reachKind, reachAreas, ...row }) => {
+    const key = reachAreas.join('|')
+    const areas = shared.get(key) ?? new Set(reachAreas)
+    shared.set(key, areas)
+    return { ...row, delivery: { kind: reachKind, areas, pincode: row.pincode } }
+  })
 }
 
 /** Which approved stockist carries which company, in no particular order. */
@@ -233,7 +252,8 @@ export function createSnapshotRepository(db: Kysely<unknown>) {
         )
       ).map((row) => row.no),
 
-    suppliers: (nos: number[]) => rows<SupplierRecord>(`${supplierColumns} WHERE s.no = ANY($::int[])`, nos),
+    suppliers: async (nos: number[]) =>
+      withDelivery(await rows<SupplierRow>(`${supplierColumns} WHERE s.no = ANY($::int[])`, nos)),
 
     /**
      * The listings of one approved stockist in a range of medicines, in number order; empty when it is not approved.

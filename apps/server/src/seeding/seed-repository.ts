@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { catalogueLock } from '../catalogue/catalogue.ts'
 import { placeColumns } from '../places/places.ts'
+import { reachColumns } from '../places/reach.ts'
 import { copyOut } from '../platform/db/copy-out.ts'
 import type { Database } from '../platform/db/database.ts'
 
@@ -130,7 +131,11 @@ function createSeedRepository(client: pg.ClientBase): SeedRepository {
     addMedicines: (rows) => add('medicines', medicineTypes, rows),
 
     async addStockists(rows) {
-      const placed = rows.map((row) => ({ ...row, ...placeColumns(row.pincode) }))
+      const placed = rows.map((row) => ({
+        ...row,
+        ...placeColumns(row.pincode),
+        ...reachColumns(null, row.pincode),
+      }))
       const numbers = await add('stockists', stockistTypes, placed)
       await client.query(
         `UPDATE stockists SET decided_at = now() WHERE no = ANY($1::int[]) AND status = 'approved'`,
@@ -203,6 +208,8 @@ const stockistTypes = {
   pincode: 'text',
   district: 'text',
   position: 'cube',
+  reach_kind: 'text',
+  reach_areas: 'text[]',
   location: 'text',
   status: 'text',
 }

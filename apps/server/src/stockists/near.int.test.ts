@@ -177,7 +177,7 @@ it('suggests suppliers with their distance, within it', async () => {
 })
 
 it('a demand says how far each stockist is', async () => {
-  const payload = { items: [{ name: 'Dolo 650', qty: 1 }], near: '440018' }
+  const payload = { items: [{ name: 'Dolo 650', qty: 1 }], near: '440018', reach: 'all' }
   const { data } = (await app.http.inject({ method: 'POST', url: '/api/demand', payload })).json()
   expect(data.plan[0].stockist.distanceKm).toBe(0)
   expect(data.groups.map((group: { stockist: Row }) => group.stockist.distanceKm)).toContain(null)

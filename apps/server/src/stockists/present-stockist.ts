@@ -2,6 +2,7 @@ import type { PublicStockist, StockistStatus, SupplierOfMedicine } from '@rasad/
 import type { FullStockist, VerifiedStockist } from '@rasad/contract/stockists'
 import { fileUrl } from '../files/files.ts'
 import { kmBetween } from '../places/places.ts'
+import { deliversTo, presentReach } from '../places/reach.ts'
 import { rupees } from '../trade-tables/trade-tables.ts'
 import type { FullStockistRow, StockistRow, SupplierRow } from './stockist-repository.ts'
 
@@ -34,6 +35,13 @@ export function presentStockist(row: StockistRow, near?: string): PublicStockist
           }
         : null,
     distanceKm: kmBetween(near, row.pincode),
+    delivers: deliversTo(near, {
+      kind: row.reach_kind,
+      areas: new Set(row.reach_areas),
+      pincode: row.pincode,
+    }),
+    reach: presentReach(row, row.pincode),
+    minOrder: rupees(row.min_order_paise),
     profileImageUrl: row.profile_image_url,
     logo: row.profile_image_url === null ? null : { url: row.profile_image_url },
     hours: row.hours,

@@ -1,11 +1,20 @@
 import type { FastifyReply } from 'fastify'
-import { type Accounts, type Caller, decisionAnswer, registrationRoute } from '../accounts/accounts.ts'
+import {
+  type AccountCaller,
+  type Accounts,
+  type Caller,
+  decisionAnswer,
+  registrationRoute,
+} from '../accounts/accounts.ts'
 import { dataAnswer, pageAnswer } from '../platform/http/answers.ts'
 import { deviceOf } from '../platform/http/device-cookie.ts'
 import { privately } from '../platform/http/keep-private.ts'
 import { limitKeyOf } from '../platform/http/limit-key.ts'
 import type { Routes } from '../platform/http/routes.ts'
 import { mayKeep, type Stockists } from './stockists.ts'
+
+/** Changes of where a firm delivers, per account and minute. */
+const maxReachChanges = 60
 
 /** Routes of stockists' pages, their registration, and decisions about them. */
 export function stockistRoutes(route: Routes<Caller>, stockists: Stockists, accounts: Accounts): void {
@@ -49,18 +58,31 @@ export function stockistRoutes(route: Routes<Caller>, stockists: Stockists, acco
   }
 }
 
+interface OwnPageCall {
+  params: { id: string }
+  caller(): Promise<AccountCaller>
+}
+
 /** Routes by which a stockist edits its own page. */
-export function ownPageRoutes(route: Routes<Caller>, stockists: Stockists): void {
+export function ownPageRoutes(route: Routes<Caller>, stockists: Stockists, accounts: Accounts): void {
+  // Check whose page it is before anything else: 403 comes before 404 and 400.
+  const exists = async ({ params, caller }: OwnPageCall) => {
+    mayKeep(await caller(), params.id)
+    await stockists.mustExist(params.id)
+  }
   route(
     'PATCH /api/stockist/{id}/hours',
     async ({ params, body }) => dataAnswer(await stockists.setHours(params.id, body.hours)),
-    {
-      // Check whose page it is before anything else: 403 comes before 404 and 400.
-      async exists({ params, caller }) {
-        mayKeep(await caller(), params.id)
-        await stockists.mustExist(params.id)
-      },
+    { exists },
+  )
+  route(
+    'PATCH /api/stockist/{id}/reach',
+    async ({ params, body, caller }) => {
+      const actor = await caller()
+      await accounts.limit('reach', [actor.id], maxReachChanges, 60)
+      return dataAnswer(await stockists.setReach(params.id, body, actor))
     },
+    { exists },
   )
 }
 

@@ -1,6 +1,7 @@
 import type { StockistRegistration } from '@rasad/contract/stockists'
 import { type Kysely, sql } from 'kysely'
 import { placeColumns } from '../places/places.ts'
+import { reachColumns } from '../places/reach.ts'
 import type { TradeTables } from '../trade-tables/trade-tables.ts'
 import { createStockistRepository, type FullStockistRow, type StockistRow } from './stockist-repository.ts'
 
@@ -64,6 +65,8 @@ export function createStockistPapersRepository(db: Kysely<TradeTables>) {
           ...(address?.district !== undefined && { district: address.district }),
           state: address?.state ?? null,
           pincode: address?.pincode ?? null,
+          ...reachColumns(stockist.reach, address?.pincode),
+          min_order_paise: stockist.minOrder === undefined ? null : stockist.minOrder * 100,
           profile_image_url: stockist.profileImageUrl,
         })
         .execute()
@@ -83,8 +86,8 @@ export function createStockistPapersRepository(db: Kysely<TradeTables>) {
     },
 
     /**
-     * Gives stockists a position, and a district where they have none, from their PIN. Leaves out those that another
-     * process holds. Needs a transaction.
+     * Gives stockists what follows from their PIN and is not there yet: position, district, and where they deliver.
+     * Leaves out those that another process holds. Needs a transaction.
      * @returns how many changed
      */
     async fillPlaces(): Promise<number> {
@@ -92,19 +95,23 @@ export function createStockistPapersRepository(db: Kysely<TradeTables>) {
         .selectFrom('stockists')
         .select(['id', 'pincode'])
         .where('pincode', 'is not', null)
-        .where('position', 'is', null)
+        .where((eb) => eb.or([eb('position', 'is', null), eb('reach_kind', 'is', null)]))
         .orderBy('no')
         .forNoKeyUpdate()
         .skipLocked()
         .execute()
       const placed = rows.flatMap(({ id, pincode }) => {
         const columns = placeColumns(pincode)
-        return columns.position === null ? [] : [{ id, ...columns }]
+        return columns.position === null ? [] : [{ id, ...columns, ...reachColumns(null, pincode) }]
       })
       if (placed.length === 0) return 0
-      await sql`UPDATE stockists s SET position = p.position, district = coalesce(s.district, p.district)
-        FROM jsonb_to_recordset(${JSON.stringify(placed)}::jsonb) AS p (id text, district text, position cube)
-        WHERE s.id = p.id AND s.position IS NULL`.execute(db)
+      await sql`UPDATE stockists s SET position = coalesce(s.position, p.position),
+          district = coalesce(s.district, p.district),
+          reach_kind = coalesce(s.reach_kind, p.reach_kind),
+          reach_areas = CASE WHEN s.reach_kind IS NULL THEN p.reach_areas ELSE s.reach_areas END
+        FROM jsonb_to_recordset(${JSON.stringify(placed)}::jsonb)
+          AS p (id text, district text, position cube, reach_kind text, reach_areas text[])
+        WHERE s.id = p.id`.execute(db)
       return placed.length
     },
 
@@ -127,6 +134,9 @@ export function createStockistPapersRepository(db: Kysely<TradeTables>) {
             district: null,
             state: null,
             position: null,
+            reach_kind: null,
+            reach_areas: [],
+            min_order_paise: null,
             location: null,
             hours: null,
             profile_image_url: null,

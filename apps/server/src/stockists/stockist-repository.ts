@@ -1,7 +1,9 @@
 import type { EntryLink } from '@rasad/contract/directory'
 import { limits } from '@rasad/contract/limits'
+import { type Place, placeOfPin } from '@rasad/places'
 import { type ExpressionBuilder, type Kysely, type RawBuilder, sql } from 'kysely'
 import { placeColumns, straightOf } from '../places/places.ts'
+import { areasAround, type ReachColumns } from '../places/reach.ts'
 import {
   count,
   flaggedFirst,
@@ -57,6 +59,8 @@ export interface PlaceFilter {
   within?: number | undefined
   district?: string | undefined
   state?: string | undefined
+  /** Only stockists that deliver to `near`. */
+  delivers?: boolean | undefined
 }
 
 export interface StockistFilter extends PageRequest, PlaceFilter {
@@ -80,6 +84,7 @@ export function createStockistRepository(db: Kysely<TradeTables>) {
       .selectFrom('stockists')
       .select(['stockists.id', 'firm_name', 'title', 'contact_person', 'email', 'phone'])
       .select(['street', 'city', 'district', 'state', 'pincode', 'location', 'hours', 'profile_image_url'])
+      .select(['reach_kind', 'reach_areas', 'min_order_paise'])
       .select(['status', 'updated_at'])
       .select([
         links(
@@ -112,6 +117,18 @@ export function createStockistRepository(db: Kysely<TradeTables>) {
       await db
         .updateTable('stockists')
         .set({ hours, updated_at: sql<Date>`now()` })
+        .where('id', '=', id)
+        .execute()
+    },
+
+    /** @param changes absent: unchanged */
+    async setReach(
+      id: string,
+      changes: Partial<ReachColumns> & { min_order_paise?: number | null },
+    ): Promise<void> {
+      await db
+        .updateTable('stockists')
+        .set({ ...changes, updated_at: sql<Date>`now()` })
         .where('id', '=', id)
         .execute()
     },
@@ -228,10 +245,12 @@ function distanceFrom(near: string | undefined): RawBuilder<number> | undefined 
   return position === null ? undefined : sql<number>`(stockists.position <-> ${position}::cube)`
 }
 
-function placeConditions({ near, within, district, state }: PlaceFilter): RawBuilder<boolean>[] {
+function placeConditions({ near, within, district, state, delivers }: PlaceFilter): RawBuilder<boolean>[] {
   const { position } = placeColumns(near)
   const most = within === undefined ? undefined : straightOf(within)
+  const place = delivers ? placeOfPin(near ?? '') : undefined
   return [
+    ...(place && position !== null ? [deliversThere(place, position)] : []),
     // The index finds what the box holds; the distance cuts its corners off.
     ...(position !== null && most !== undefined
       ? [
@@ -242,6 +261,13 @@ function placeConditions({ near, within, district, state }: PlaceFilter): RawBui
     ...(district === undefined ? [] : [sql<boolean>`lower(stockists.district) = lower(${district})`]),
     ...(state === undefined ? [] : [sql<boolean>`lower(stockists.state) = lower(${state})`]),
   ]
+}
+
+/** Whether a stockist delivers to a place: the same as `deliveryTo` of places. */
+function deliversThere(place: Place, position: string): RawBuilder<boolean> {
+  return sql<boolean>`(stockists.reach_areas && ${areasAround(place)}::text[]
+    OR (stockists.reach_kind = 'town'
+      AND (stockists.position <-> ${position}::cube) <= ${straightOf(limits.townKm)}))`
 }
 
 /** In cursors, distances are counted in 1/10^12 of the radius; a stockist without a position comes last. */

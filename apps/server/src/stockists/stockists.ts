@@ -1,4 +1,5 @@
 import type { PublicStockist } from '@rasad/contract/directory'
+import type { ReachChanges } from '@rasad/contract/reach'
 import type { FullStockist, StockistRegistration } from '@rasad/contract/stockists'
 import {
   type AccountCaller,
@@ -8,6 +9,7 @@ import {
   type Decision,
   isAdmin,
 } from '../accounts/accounts.ts'
+import type { Audit } from '../audit/audit.ts'
 import type { Files } from '../files/files.ts'
 import { checkPin } from '../places/places.ts'
 import type { Db } from '../platform/db/database.ts'
@@ -15,6 +17,7 @@ import { mapPage, type Page, type PageRequest } from '../platform/db/pages.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Turn } from '../platform/fair-slots.ts'
 import type { TradeTables } from '../trade-tables/trade-tables.ts'
+import { changeReach } from './change-reach.ts'
 import { stockistPolicy } from './policy.ts'
 import {
   presentFullStockist,
@@ -39,6 +42,7 @@ export type Stockists = ReturnType<typeof createStockists>
 
 interface StockistsDeps {
   db: Db
+  audit: Audit
   accounts: Accounts
   files: Files
 }
@@ -52,7 +56,7 @@ export function createStockists(deps: StockistsDeps) {
   deps.accounts.describe('stockist', async (id) => {
     const row = await papers.find(id)
     if (!row) return {}
-    const { companies, medicines, logo, distanceKm, ...fields } = await presentWhole(row)
+    const { companies, medicines, logo, distanceKm, delivers, ...fields } = await presentWhole(row)
     return fields
   })
   // The image is public when the page that shows it is public.
@@ -133,6 +137,17 @@ export function createStockists(deps: StockistsDeps) {
      */
     async setHours(id: string, hours: string | null): Promise<FullStockist> {
       await stockists.setHours(id, hours)
+      const row = await papers.find(id)
+      if (!row) throw noSuchStockist()
+      return presentWhole(row)
+    },
+
+    /**
+     * Changes where a stockist delivers and its minimum order: see `ReachChanges`.
+     * @throws as `changeReach`
+     */
+    async setReach(id: string, changes: ReachChanges, actor: AccountCaller): Promise<FullStockist> {
+      await changeReach(deps, { id, changes, actor })
       const row = await papers.find(id)
       if (!row) throw noSuchStockist()
       return presentWhole(row)

@@ -1,3 +1,4 @@
+import type { ReachKind } from '@rasad/contract/reach'
 import type { Generated, Selectable } from 'kysely'
 
 /**
@@ -56,6 +57,11 @@ type StockistTable = {
   pincode: string | null
   /** A point on the sphere of radius 1, as text of a `cube`; null while the PIN is unknown. */
   position: string | null
+  /** Where it delivers: null while that is not known. */
+  reach_kind: ReachKind | null
+  /** Where it delivers: `State/District`, `State` or `India`. */
+  reach_areas: Generated<string[]>
+  min_order_paise: number | null
   location: string | null
   hours: string | null
   profile_image_url: string | null

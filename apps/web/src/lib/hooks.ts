@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 
 /** The value, debounced: follows the latest change after `milliseconds`. */
 export function useDebounced<T>(value: T, milliseconds: number): T {
@@ -40,6 +40,15 @@ export function useComesIntoView(onCome: () => void, margin = '600px'): RefObjec
     return () => observer.disconnect()
   }, [margin])
   return ref
+}
+
+/** The latest of a function that changes with each render, as one that never changes: for memoised children. */
+export function useStable<Args extends unknown[], R>(act: (...args: Args) => R): (...args: Args) => R {
+  const latest = useRef(act)
+  useEffect(() => {
+    latest.current = act
+  })
+  return useCallback((...args: Args) => latest.current(...args), [])
 }
 
 /** Sets the page's title in the browser's tab and history. */

@@ -58,6 +58,7 @@ export const searchOperations = {
       body: {
         items: [{ name: 'telma 40', qty: 10, free: 1, unit: 'strip', medicine: ids.medicine }],
         near: '411004',
+        reach: 25,
       },
       answer: answered({
         items: [{ ...supplied, understanding: 'matched', medicine: medicineHit, alternatives: [] }],
@@ -75,9 +76,11 @@ export const searchOperations = {
             covered: 1,
           },
         ],
+        beyond: [],
         unmatched: [],
         unmatchedCount: 0,
         near: '411004',
+        reach: 25,
         createdAt: moment,
       }),
     },
@@ -156,10 +159,11 @@ export const catalogueOperations = {
     tag: 'catalogue',
     example: {
       params: { id: ids.medicine },
-      query: { limit: 50, near: '411004', within: 25 },
+      query: { limit: 50, near: '411004', within: 25, delivers: 'true' },
       answer: pageOf({
         ...publicStockist,
         distanceKm: 2.5,
+        delivers: true,
         listing: { price: 198, pack: null, available: true },
       }),
     },

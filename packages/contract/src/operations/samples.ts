@@ -113,6 +113,8 @@ export const supplierHit: SupplierHit = {
   companyCount: 1,
   medicineCount: 1,
   distanceKm: 2.5,
+  delivers: true,
+  minOrder: 2000,
 }
 
 const address = {
@@ -135,6 +137,14 @@ export const publicStockist: PublicStockist = {
   location: 'Pune',
   address,
   distanceKm: null,
+  delivers: null,
+  reach: {
+    kind: 'districts',
+    districts: [{ district: 'Pune', state: 'Maharashtra' }],
+    state: null,
+    nearby: true,
+  },
+  minOrder: 2000,
   profileImageUrl: null,
   logo: null,
   hours: 'Mon-Sat 9am-8pm',

@@ -97,6 +97,18 @@ export const stockistOperations = {
       answer: answered(fullStockist),
     },
   },
+  'PATCH /api/stockist/{id}/reach': {
+    id: 'setStockistReach',
+    tag: 'stockists',
+    example: {
+      params: { id: ids.stockist },
+      body: {
+        reach: { kind: 'districts', districts: [{ district: 'Pune', state: 'Maharashtra' }] },
+        minOrder: 2000,
+      },
+      answer: answered(fullStockist),
+    },
+  },
 } as const satisfies Partial<Operations<EndpointName>>
 
 export const listOperations = {

@@ -2,6 +2,10 @@ import { readdirSync } from 'node:fs'
 import { createTestDatabase, type TestDatabase } from '@rasad/testkit/test-database'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { migrationsFolder } from '../../migrations-folder.ts'
+import { placeColumns } from '../../places/places.ts'
+import { reachColumns } from '../../places/reach.ts'
+import { createStockistPapersRepository } from '../../stockists/stockist-papers-repository.ts'
+import type { TradeTables } from '../../trade-tables/trade-tables.ts'
 import { migrate } from './migrate.ts'
 
 // Migrates a database with data from the previous version.
@@ -79,6 +83,65 @@ describe('adding e-mail confirmation to a database with data', () => {
     await query(`DELETE FROM accounts WHERE id = '${id('a')}'`)
     expect(await query('SELECT FROM email_confirmations')).toEqual([])
     expect(await query(`SELECT FROM mail_outbox WHERE id = '${id('1')}'`)).toEqual([])
+  })
+})
+
+describe('adding the reach of stockists to a database with data', () => {
+  let filled: TestDatabase
+  const fill = () =>
+    filled.db
+      .transaction()
+      .execute((tx) => createStockistPapersRepository(tx.withTables<TradeTables>()).fillPlaces())
+  beforeAll(async () => {
+    filled = await createTestDatabase({ empty: true })
+    await migrate(
+      filled.db,
+      migrationsFolder,
+      names.filter((name) => name < '0017'),
+    )
+    const { position } = placeColumns('411030')
+    await filled.pool.query(`
+      INSERT INTO stockists (id, firm_name, pincode, position, district, status) VALUES
+        ('${id('1')}', 'Placed', '411030', '${position}', 'Pune Rural', 'approved'),
+        ('${id('2')}', 'Not placed', '440018', NULL, NULL, 'processing'),
+        ('${id('3')}', 'Wrong PIN', '411999', NULL, NULL, 'approved'),
+        ('${id('4')}', 'Without', NULL, NULL, NULL, 'approved')`)
+    await migrate(filled.db, migrationsFolder)
+  })
+  afterAll(() => filled.close())
+
+  it('gives every stockist whose PIN exists the default when the service starts, once', async () => {
+    expect(await fill()).toBe(2)
+    const { rows } = await filled.pool.query(
+      'SELECT firm_name, district, reach_kind, reach_areas, min_order_paise FROM stockists ORDER BY id',
+    )
+    const usual = (pin: string) => ({ ...reachColumns(null, pin), min_order_paise: null })
+    expect(rows).toEqual([
+      { firm_name: 'Placed', district: 'Pune Rural', ...usual('411030') },
+      { firm_name: 'Not placed', district: 'Nagpur', ...usual('440018') },
+      { firm_name: 'Wrong PIN', district: null, ...usual('411999') },
+      { firm_name: 'Without', district: null, reach_kind: null, reach_areas: [], min_order_paise: null },
+    ])
+    expect(rows[0].reach_areas).toContain('Maharashtra/Pune')
+    expect(await fill()).toBe(0)
+  })
+
+  it('leaves what a stockist chose before another process filled', async () => {
+    await filled.pool.query(
+      `UPDATE stockists SET reach_kind = 'india', reach_areas = '{India}', position = NULL WHERE id = '${id('1')}'`,
+    )
+    expect(await fill()).toBe(1)
+    const { rows } = await filled.pool.query(
+      `SELECT reach_kind, reach_areas, position IS NULL AS lost FROM stockists WHERE id = '${id('1')}'`,
+    )
+    expect(rows).toEqual([{ reach_kind: 'india', reach_areas: ['India'], lost: false }])
+  })
+
+  it.each([
+    ['a kind that there is not', `reach_kind = 'moon'`],
+    ['a minimum order of nothing', 'min_order_paise = 0'],
+  ])('refuses %s', async (_, change) => {
+    await expect(filled.pool.query(`UPDATE stockists SET ${change}`)).rejects.toThrow(/check constraint/)
   })
 })
 

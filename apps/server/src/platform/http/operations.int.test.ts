@@ -89,6 +89,7 @@ describe('operations', () => {
       'within',
       'district',
       'state',
+      'delivers',
     ])
     expect(search.responses['200'].content['application/json'].schema).toBeDefined()
     const stream = document.paths['/api/purchasing-card/stream'].get

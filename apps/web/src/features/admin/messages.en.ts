@@ -206,6 +206,7 @@ export const adminMessages = {
   actAliasConfirmed: 'Written name confirmed',
   actAliasRemoved: 'Confirmed name taken back',
   actAliasRevoked: 'Confirmed name revoked for everybody',
+  actReachChanged: 'Delivery area or minimum order changed',
 
   unconfirmedTitle: 'Unconfirmed names',
   unconfirmedIntro:

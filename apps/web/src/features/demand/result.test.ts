@@ -2,6 +2,7 @@ import type { DemandResult } from '@rasad/contract/demand'
 import type { MedicineHit, SupplierHit } from '@rasad/contract/search'
 import { describe, expect, test } from 'vitest'
 import { planTable } from './lists/plan-table.ts'
+import { beyondOf } from './reach.ts'
 import { isOutdated, isUnsure, namedLineCount, orderLines, orderMessage, saysTheSame } from './result.ts'
 import type { Row } from './row.ts'
 import { sentLines, toSaved } from './saved-demand.ts'
@@ -27,6 +28,8 @@ const stockist: SupplierHit = {
   companyCount: 1,
   medicineCount: 2,
   distanceKm: null,
+  delivers: null,
+  minOrder: null,
 }
 const dolo = medicine('m1', 'Dolo 650 Tablet')
 const pan = medicine('m2', 'Pan 40 Tablet')
@@ -70,7 +73,9 @@ const answer: DemandResult = {
     },
   ],
   unmatchedCount: 2,
+  beyond: [],
   near: null,
+  reach: 'all',
   createdAt: '2026-11-21T04:00:00.000Z',
 }
 const demand = toSaved(sentLines(rows), answer)
@@ -158,6 +163,7 @@ describe('a result', () => {
       noMatch: 'No direct medicine match',
       nobody: 'nobody',
       sameSalt: (names) => `same: ${names}`,
+      beyond: () => 'far',
       more: (count) => `${count} more`,
     })
     expect(table.slice(1)).toEqual([
@@ -178,6 +184,41 @@ describe('a result', () => {
     ])
   })
 
+  test('exports the second part of the plan after the first, each of its lines with a note', () => {
+    const [first, second] = groupItems
+    const far = { ...stockist, _id: 's2', name: 'Far Pharma', distanceKm: 140, delivers: false }
+    const parted = toSaved(sentLines(rows), {
+      ...answer,
+      near: '440018',
+      reach: 'delivers',
+      plan: [{ stockist, items: first ? [first] : [], covered: 1 }],
+      beyond: [{ stockist: far, items: second ? [second] : [], covered: 1 }],
+    })
+    const table = planTable(parted, {
+      heads: [],
+      unsure: 'to confirm',
+      notGiven: '',
+      unmatched: '',
+      noMatch: '',
+      nobody: '',
+      sameSalt: (names) => names,
+      beyond: (call, isByCourier) => `${call.stockist.distanceKm} km${isByCourier ? ', by courier' : ''}`,
+      more: (count) => `${count} more`,
+    })
+    expect(table.slice(1, 3).map((row) => [row[0], row[1], row[9]])).toEqual([
+      ['1', 'Om Sai Pharma', ''],
+      ['2', 'Far Pharma', '140 km, by courier, to confirm'],
+    ])
+    expect(beyondOf(parted)).toEqual({ lines: 1, nearest: 140, isByCourier: true })
+  })
+
+  test('of a second part that delivers is not by courier', () => {
+    const call = { stockist: { ...stockist, distanceKm: 40, delivers: true }, items: groupItems, covered: 2 }
+    const within = toSaved(sentLines(rows), { ...answer, plan: [], beyond: [call], reach: 25 })
+    expect(beyondOf(within)).toEqual({ lines: 2, nearest: 40, isByCourier: false })
+    expect(beyondOf(demand)).toEqual({ lines: 0, nearest: undefined, isByCourier: true })
+  })
+
   test('counts lines in the table that are not listed', () => {
     const table = planTable(toSaved(sentLines(rows), { ...answer, unmatchedCount: 9 }), {
       heads: [],
@@ -187,6 +228,7 @@ describe('a result', () => {
       noMatch: '',
       nobody: '',
       sameSalt: (names) => names,
+      beyond: () => 'far',
       more: (count) => `${count} more`,
     })
     expect(table.at(-1)).toEqual(['', 'Unmatched / Not Found', '', '', '', '', '', '', '', '7 more'])
@@ -202,6 +244,7 @@ describe('a result', () => {
       noMatch: '',
       nobody: 'nobody',
       sameSalt: (names) => `same: ${names}`,
+      beyond: () => 'far',
       more: (count) => `${count} more`,
     })
     expect(table.at(-1)?.at(-1)).toBe('nobody. same: Pan 40 Tablet, Dolo 650 Tablet')

@@ -1,4 +1,4 @@
-import type { DemandItem, DemandResult, UnmatchedLine } from '@rasad/contract/demand'
+import type { DemandItem, DemandReach, DemandResult, UnmatchedLine } from '@rasad/contract/demand'
 import type { SupplierHit } from '@rasad/contract/search'
 import { readForTab, readStored, writeForTab, writeStored } from '../../lib/safe-storage.ts'
 import { isNamed, isRecord } from '../../lib/values.ts'
@@ -28,6 +28,11 @@ export interface StockistLines {
   lines: number[]
 }
 
+export interface PlannedCall extends StockistLines {
+  /** Lines that this call and those before it cover. */
+  covered: number
+}
+
 /** The result of a demand. Each fact is stored once, so that 500 lines fit into local storage. */
 export interface SavedDemand {
   createdAt: string
@@ -35,11 +40,15 @@ export interface SavedDemand {
   items: DemandItem[]
   groups: StockistLines[]
   groupCount: number
-  plan: (StockistLines & { covered: number })[]
+  plan: PlannedCall[]
+  /** Calls for the lines that nobody within reach has. */
+  beyond: PlannedCall[]
   unmatched: UnmatchedLine[]
   unmatchedCount: number
   /** The location from which distances were computed; null if unknown. */
   near: string | null
+  /** Who could be in the plan. */
+  reach: DemandReach
 }
 
 const resultKey = 'savedDemand'
@@ -83,17 +92,20 @@ export function toSaved(lines: SentLine[], result: DemandResult): SavedDemand {
     stockist: group.stockist,
     lines: group.items.map((item) => item.line),
   })
+  const planned = (call: DemandResult['plan'][number]) => ({ ...numbersOf(call), covered: call.covered })
   return {
     createdAt: result.createdAt,
     lines,
     items: result.items,
     groups: result.groups.map(numbersOf),
     groupCount: result.groupCount,
-    plan: result.plan.map((call) => ({ ...numbersOf(call), covered: call.covered })),
+    plan: result.plan.map(planned),
+    beyond: result.beyond.map(planned),
     // A line that is none of the catalogue's medicines was sent without its name.
     unmatched: result.unmatched.map((line) => ({ ...line, name: lines[line.line]?.name ?? line.name })),
     unmatchedCount: result.unmatchedCount,
     near: result.near,
+    reach: result.reach,
   }
 }
 
@@ -103,7 +115,9 @@ export function saveDemand(demand: SavedDemand): boolean {
 }
 
 export function readSavedDemand(): SavedDemand | undefined {
-  return readStored(resultKey, isSavedDemand)
+  const saved = readStored(resultKey, isSavedDemand)
+  // Kept before there was a reach, a plan was made from everybody.
+  return saved && { ...saved, beyond: saved.beyond ?? [], reach: saved.reach ?? 'all' }
 }
 
 /** Each tab keeps its own list; a new tab begins with the one that was typed last. */
@@ -131,7 +145,9 @@ function rowOf(line: SentLine): Row {
   }
 }
 
-function isSavedDemand(value: unknown): value is SavedDemand {
+type StoredDemand = Omit<SavedDemand, 'beyond' | 'reach'> & Partial<Pick<SavedDemand, 'beyond' | 'reach'>>
+
+function isSavedDemand(value: unknown): value is StoredDemand {
   return (
     isRecord(value) &&
     typeof value.createdAt === 'string' &&
@@ -148,10 +164,9 @@ function isSavedDemand(value: unknown): value is SavedDemand {
         isListOf(item.substitutes, isNamed),
     ) &&
     isListOf(value.groups, isStockistLines) &&
-    isListOf(
-      value.plan,
-      (call) => isStockistLines(call) && isRecord(call) && typeof call.covered === 'number',
-    )
+    isListOf(value.plan, isPlannedCall) &&
+    (value.beyond === undefined || isListOf(value.beyond, isPlannedCall)) &&
+    (value.reach === undefined || typeof value.reach === 'number' || isReachName(value.reach))
   )
 }
 
@@ -181,6 +196,14 @@ function isUnderstood(value: unknown): value is Record<string, unknown> {
     typeof value.understanding === 'string' &&
     isListOf(value.alternatives, isNamed)
   )
+}
+
+function isReachName(value: unknown): boolean {
+  return value === 'delivers' || value === 'state' || value === 'all'
+}
+
+function isPlannedCall(value: unknown): boolean {
+  return isStockistLines(value) && isRecord(value) && typeof value.covered === 'number'
 }
 
 function isStockistLines(value: unknown): boolean {

@@ -1,3 +1,4 @@
+import type { DemandReach } from '@rasad/contract/demand'
 import { limits } from '@rasad/contract/limits'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useReducer, useRef, useState } from 'react'
@@ -8,7 +9,7 @@ import { isPin, readPin, savePin } from './pin.ts'
 import { quantityFault } from './quantity.ts'
 import type { Row } from './row.ts'
 import { changeRows } from './rows.ts'
-import { readRows, readSavedDemand, saveDemand, saveRows, sentLines } from './saved-demand.ts'
+import { readRows, readSavedDemand, type SentLine, saveDemand, saveRows, sentLines } from './saved-demand.ts'
 
 /** Why a demand failed: a check before sending, or the call. */
 export type DemandFailure =
@@ -31,6 +32,11 @@ export function useDemand() {
   const near = useNear()
   const { mutateAsync, isPending } = useMutation({ mutationFn: planDemand, networkMode: 'always' })
   const isUnderWay = useRef(false)
+  /** Who may be in the next plan: at first, as in the last one. */
+  const [reach, setReach] = useState<DemandReach>(() => (result?.near ? result.reach : 'delivers'))
+  const [isReplanning, setReplanning] = useState(false)
+  /** Chosen while a plan is under way: the last choice counts. */
+  const next = useRef<Choice | undefined>(undefined)
 
   useEffect(() => saveRows(rows), [rows])
   useEffect(() => savePin(pin), [pin])
@@ -44,23 +50,43 @@ export function useDemand() {
     const stopped = whyNot(list, pin)
     setFailure(stopped)
     if (stopped) return false
+    const error = await ask(sentLines(list), { pin, reach })
+    if (error === undefined) void keepPlace(pin)
+    setRefused(error === undefined ? new Map() : refusedRows(error, list))
+    return error === undefined
+  }
+
+  /** Plans the lines of the result again with others within reach. The list may have changed since: it stays. */
+  async function replan(reach: DemandReach, pin: string): Promise<void> {
+    setReach(reach)
+    next.current = { pin, reach }
+    if (isUnderWay.current || !result) return
+    setReplanning(true)
+    for (let choice: Choice | undefined = next.current; choice; choice = next.current) {
+      next.current = undefined
+      const error = await ask(result.lines, choice)
+      if (error !== undefined && !next.current) setReach(result.reach)
+    }
+    setReplanning(false)
+  }
+
+  /** @returns the error, if there is one */
+  async function ask(lines: SentLine[], { pin, reach }: Choice): Promise<unknown> {
     isUnderWay.current = true
-    const lines = sentLines(list)
     try {
-      const next = await mutateAsync({ lines, pin })
-      setResult(next)
-      void keepPlace(pin)
-      setKept(saveDemand(next))
-      setRefused(new Map())
-      return true
+      const planned = await mutateAsync({ lines, pin, reach: pin === '' ? undefined : reach })
+      setResult(planned)
+      if (!next.current) setReach(planned.near === null ? 'delivers' : planned.reach)
+      setFailure(undefined)
+      setKept(saveDemand(planned))
+      return undefined
     } catch (error) {
       // biome-ignore lint/suspicious/noConsole: the specified banner refers to the console.
       console.error(error)
       const near = error instanceof ApiError ? error.fields.near : undefined
       if (near) setFailure({ kind: 'unknown-pin', pin, message: near.message })
       else setFailure({ kind: 'call', error: error instanceof Error ? error : new Error(String(error)) })
-      setRefused(refusedRows(error, list))
-      return false
+      return error
     } finally {
       isUnderWay.current = false
     }
@@ -77,9 +103,18 @@ export function useDemand() {
     isKept,
     failure: still,
     refused,
-    isBusy: isPending,
+    isBusy: isPending && !isReplanning,
     send,
+    reach,
+    replan,
+    isReplanning,
   }
+}
+
+interface Choice {
+  /** Empty: none. */
+  pin: string
+  reach: DemandReach
 }
 
 /** A PIN that a demand was planned for is the place of this device from then on. */

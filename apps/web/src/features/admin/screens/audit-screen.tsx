@@ -45,6 +45,7 @@ const labels = {
   'alias.confirmed': 'actAliasConfirmed',
   'alias.removed': 'actAliasRemoved',
   'alias.revoked': 'actAliasRevoked',
+  'stockist.reach-changed': 'actReachChanged',
 } as const satisfies Record<AuditAction, string>
 
 function auditQuery(q: string, action: AuditAction | undefined) {

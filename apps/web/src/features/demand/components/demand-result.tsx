@@ -4,23 +4,30 @@ import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { countOf, momentOf } from '../../../lib/format.ts'
 import { Banner } from '../../../ui/banner.tsx'
+import { classes } from '../../../ui/class-names.ts'
 import { EmptyState } from '../../../ui/states.tsx'
 import { namedLineCount } from '../result.ts'
 import type { SavedDemand } from '../saved-demand.ts'
+import { useBeyondText } from '../use-beyond-text.ts'
 import type { Corrections } from '../use-corrections.ts'
+import { BeyondPlan } from './beyond-plan.tsx'
 import { LinesToCheck } from './lines-to-check.tsx'
 import { PlanLadder } from './plan-ladder.tsx'
 import { PrintSheet } from './print-sheet.tsx'
+import { ReachControl, type ReachControlProps } from './reach-control.tsx'
 import { ResultTools } from './result-tools.tsx'
 import { StockistGroups } from './stockist-groups.tsx'
 import { UnmatchedLines } from './unmatched-lines.tsx'
 import { WithoutQuantity } from './without-quantity.tsx'
 
-interface DemandResultProps {
+interface DemandResultProps extends Omit<ReachControlProps, 'near'> {
   demand: SavedDemand
   headingRef: RefObject<HTMLHeadingElement | null>
   isBusy: boolean
-  isOutdated: boolean
+  /** The same lines are planned again with others within reach. */
+  isReplanning: boolean
+  /** What has changed since. */
+  outdated: 'list' | 'place' | undefined
   isKept: boolean
   corrections: Corrections
   /** Shows the first line without a quantity. */
@@ -32,10 +39,13 @@ interface DemandResultProps {
  * Memoised: typing into the list must not re-render it.
  */
 export const DemandResult = memo(function DemandResult(props: DemandResultProps) {
-  const { demand, headingRef, isBusy, isOutdated, isKept, corrections, onAddQuantities } = props
+  const { demand, headingRef, isBusy, isReplanning, outdated, isKept, corrections, onAddQuantities } = props
+  const { pin, reach, onReach } = props
   const { t } = useTranslation('demand')
   const [layout, setLayout] = useState<'list' | 'calls'>('list')
   const covered = demand.plan.at(-1)?.covered ?? 0
+  const beyond = useBeyondText(demand)
+  const isNothing = demand.groups.length === 0 && demand.beyond.length === 0
 
   function print(next: typeof layout) {
     flushSync(() => setLayout(next))
@@ -44,11 +54,11 @@ export const DemandResult = memo(function DemandResult(props: DemandResultProps)
 
   return (
     <>
-      <div className="print:hidden" aria-busy={isBusy || undefined}>
+      <div className="print:hidden" aria-busy={isBusy || isReplanning || undefined}>
         <h2 ref={headingRef} tabIndex={-1} className="scroll-mt-32 text-2xl font-extrabold outline-none">
           {t('results')}
         </h2>
-        <p className="figures mt-0.5 flex flex-wrap gap-x-3 text-sm text-soft">
+        <p role="status" className="figures mt-0.5 flex flex-wrap gap-x-3 text-sm text-soft">
           {demand.plan.length > 0 && (
             <span className="font-semibold text-ink">
               {t('summary', {
@@ -58,11 +68,14 @@ export const DemandResult = memo(function DemandResult(props: DemandResultProps)
               })}
             </span>
           )}
+          {demand.beyond.length > 0 && (
+            <span className="font-semibold text-marigold-ink">{beyond.summary}</span>
+          )}
           <span>{t('created', { moment: momentOf(demand.createdAt) })}</span>
         </p>
-        {isOutdated && (
+        {outdated && (
           <Banner tone="note" className="mt-3 py-2 text-sm">
-            {t('outdated')}
+            {t(outdated === 'list' ? 'outdated' : 'outdatedPlace')}
           </Banner>
         )}
         {!isKept && (
@@ -70,7 +83,10 @@ export const DemandResult = memo(function DemandResult(props: DemandResultProps)
             {t('notSaved')}
           </Banner>
         )}
-        {demand.groups.length === 0 ? (
+        <div className={classes('mt-3', isReplanning && 'opacity-60 transition-opacity delay-200')}>
+          <ReachControl pin={pin} near={demand.near} reach={reach} onReach={onReach} />
+        </div>
+        {isNothing ? (
           <EmptyState
             picture={<SearchX />}
             title={t('noResults')}
@@ -78,12 +94,22 @@ export const DemandResult = memo(function DemandResult(props: DemandResultProps)
             className="py-8"
           />
         ) : (
-          <div className="mt-3 grid grid-cols-1 gap-7">
+          <div className="mt-4 grid grid-cols-1 gap-7">
             <ResultTools demand={demand} onPrint={print} />
             <LinesToCheck demand={demand} isBusy={isBusy} corrections={corrections} />
             <WithoutQuantity demand={demand} onAdd={onAddQuantities} />
-            <PlanLadder demand={demand} />
-            <StockistGroups demand={demand} />
+            {demand.groups.length > 0 ? (
+              <PlanLadder demand={demand} />
+            ) : (
+              <EmptyState
+                picture={<SearchX />}
+                title={beyond.nobody}
+                text={t('nobodyNearHint')}
+                className="py-4"
+              />
+            )}
+            <BeyondPlan demand={demand} />
+            {demand.groups.length > 0 && <StockistGroups demand={demand} />}
           </div>
         )}
         <div className="mt-7">

@@ -3,8 +3,10 @@ import { Link } from 'react-router'
 import { countOf } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Distance } from '../../../ui/distance.tsx'
+import { MinOrder } from '../../../ui/reach-text.tsx'
+import { isByCourier } from '../reach.ts'
 import { namedLineCount, orderLines } from '../result.ts'
-import type { SavedDemand, StockistLines } from '../saved-demand.ts'
+import type { PlannedCall, SavedDemand } from '../saved-demand.ts'
 import { OrderLines } from './order-lines.tsx'
 import { ReachStockist } from './reach-stockist.tsx'
 
@@ -28,13 +30,7 @@ export function PlanLadder({ demand }: { demand: SavedDemand }) {
       <ol className="mt-3 grid grid-cols-1 gap-3">
         {demand.plan.map((call, at) => (
           <li key={call.stockist._id}>
-            <Rung
-              demand={demand}
-              call={call}
-              number={at + 1}
-              before={demand.plan[at - 1]?.covered ?? 0}
-              total={total}
-            />
+            <Rung demand={demand} calls={demand.plan} call={call} number={at + 1} total={total} />
           </li>
         ))}
       </ol>
@@ -44,20 +40,26 @@ export function PlanLadder({ demand }: { demand: SavedDemand }) {
 
 interface RungProps {
   demand: SavedDemand
-  call: StockistLines & { covered: number }
+  /** The part of the plan that the call belongs to. */
+  calls: readonly PlannedCall[]
+  call: PlannedCall
+  /** From 1. */
   number: number
-  /** Lines supplied by the previous calls. */
-  before: number
+  /** Lines of this part. */
   total: number
+  /** Nobody within reach has these lines. */
+  isBeyond?: boolean
 }
 
-function Rung({ demand, call, number, before, total }: RungProps) {
+/** One call: its stockist, its lines, and how far the plan is with it. */
+export function Rung({ demand, calls, call, number, total, isBeyond = false }: RungProps) {
   const { t } = useTranslation('demand')
   const { stockist, lines, covered } = call
+  const before = calls[number - 2]?.covered ?? 0
   const ordered = orderLines(demand, lines)
   const words = {
     call: number,
-    calls: demand.plan.length,
+    calls: calls.length,
     covered: countOf(covered),
     total: countOf(total),
   }
@@ -79,10 +81,16 @@ function Rung({ demand, call, number, before, total }: RungProps) {
               </Link>
             </h4>
             <p className="text-sm text-soft">
-              {stockist.location} <Distance km={stockist.distanceKm} />
+              {stockist.location} <Distance km={stockist.distanceKm} />{' '}
+              <MinOrder rupees={stockist.minOrder} />
             </p>
           </div>
-          <ReachStockist stockist={stockist} lines={ordered} className="grow basis-60 sm:max-w-72" />
+          <ReachStockist
+            stockist={stockist}
+            lines={ordered}
+            isByCourier={isBeyond && isByCourier(call)}
+            className="grow basis-60 sm:max-w-72"
+          />
         </div>
         <div className="mt-2 border-t border-line pt-1">
           <OrderLines

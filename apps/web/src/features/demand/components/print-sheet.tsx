@@ -2,8 +2,10 @@ import { useTranslation } from 'react-i18next'
 import { countOf, momentOf } from '../../../lib/format.ts'
 import { phoneLinks } from '../../../lib/phone.ts'
 import { classes } from '../../../ui/class-names.ts'
+import { beyondOf } from '../reach.ts'
 import { countedAt, namedLineCount, type OrderLine, orderLines, quantityAt } from '../result.ts'
-import type { SavedDemand } from '../saved-demand.ts'
+import type { PlannedCall, SavedDemand } from '../saved-demand.ts'
+import { useBeyondText } from '../use-beyond-text.ts'
 
 interface PrintSheetProps {
   demand: SavedDemand
@@ -15,6 +17,7 @@ interface PrintSheetProps {
 export function PrintSheet({ demand, layout }: PrintSheetProps) {
   const { t } = useTranslation('demand')
   const total = namedLineCount(demand)
+  const beyond = useBeyondText(demand)
   const unshown = demand.unmatchedCount - demand.unmatched.length
   const unmatched = demand.unmatched.filter((line) => line.name.trim() !== '')
   return (
@@ -23,38 +26,16 @@ export function PrintSheet({ demand, layout }: PrintSheetProps) {
         <span className="font-bold">{t('results')}</span>
         <span>{t('created', { moment: momentOf(demand.createdAt) })}</span>
       </p>
-      {demand.plan.map(({ stockist, lines, covered }, at) => (
-        <section
-          key={stockist._id}
-          className={layout === 'calls' ? 'break-after-page' : 'mb-5 break-inside-auto'}
-        >
-          <h3 className="break-after-avoid text-[12.5pt] font-bold">
-            {stockist.name}
-            <span className="float-right font-semibold">{phoneLinks(stockist.phone)?.text}</span>
-          </h3>
-          <p className="mb-1 break-after-avoid text-[9pt]">
-            {[
-              stockist.location,
-              at === 0
-                ? t('callFirst', {
-                    call: 1,
-                    calls: demand.plan.length,
-                    covered: countOf(covered),
-                    total: countOf(total),
-                  })
-                : t('callNext', {
-                    call: at + 1,
-                    calls: demand.plan.length,
-                    covered: countOf(covered),
-                    total: countOf(total),
-                  }),
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          </p>
-          <PrintTable lines={orderLines(demand, lines)} />
-        </section>
-      ))}
+      <PrintCalls demand={demand} calls={demand.plan} total={total} layout={layout} />
+      {demand.beyond.length > 0 && (
+        <>
+          <h2 className="mb-1 break-after-avoid border-t-2 border-ink pt-1 text-[13pt] font-bold">
+            {beyond.summary}
+          </h2>
+          <p className="mb-2 break-after-avoid text-[9pt]">{beyond.reason}</p>
+          <PrintCalls demand={demand} calls={demand.beyond} total={beyondOf(demand).lines} layout={layout} />
+        </>
+      )}
       {unmatched.length > 0 && (
         <section>
           <h3 className="break-after-avoid text-[12.5pt] font-bold">{t('unmatched')}</h3>
@@ -81,6 +62,41 @@ export function PrintSheet({ demand, layout }: PrintSheetProps) {
       )}
     </div>
   )
+}
+
+interface PrintCallsProps extends PrintSheetProps {
+  calls: readonly PlannedCall[]
+  /** Lines of this part of the plan. */
+  total: number
+}
+
+function PrintCalls({ demand, calls, total, layout }: PrintCallsProps) {
+  const { t } = useTranslation('demand')
+  return calls.map(({ stockist, lines, covered }, at) => {
+    const words = { call: at + 1, calls: calls.length, covered: countOf(covered), total: countOf(total) }
+    return (
+      <section
+        key={stockist._id}
+        className={layout === 'calls' ? 'break-after-page' : 'mb-5 break-inside-auto'}
+      >
+        <h3 className="break-after-avoid text-[12.5pt] font-bold">
+          {stockist.name}
+          <span className="float-right font-semibold">{phoneLinks(stockist.phone)?.text}</span>
+        </h3>
+        <p className="mb-1 break-after-avoid text-[9pt]">
+          {[
+            stockist.location,
+            typeof stockist.distanceKm === 'number' &&
+              t('aboutKm', { ns: 'ui', km: countOf(Math.round(stockist.distanceKm)) }),
+            at === 0 ? t('callFirst', words) : t('callNext', words),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        <PrintTable lines={orderLines(demand, lines)} />
+      </section>
+    )
+  })
 }
 
 interface PrintLine extends OrderLine {

@@ -10,15 +10,19 @@ import { type OrderLine, orderMessage } from '../result.ts'
 interface ReachStockistProps {
   stockist: SupplierHit
   lines: readonly OrderLine[]
+  /** The stockist is not known to deliver to the shop: the message asks for a courier. */
+  isByCourier?: boolean
   /** Outlines the call button, for long lists of stockists. */
   isQuiet?: boolean
   className?: string
 }
 
 /** Call, WhatsApp with this stockist's lines filled in, and a button that copies the same lines. */
-export function ReachStockist({ stockist, lines, isQuiet = false, className }: ReachStockistProps) {
+export function ReachStockist(props: ReachStockistProps) {
+  const { stockist, lines, isByCourier = false, isQuiet = false, className } = props
   const { t } = useTranslation('demand')
-  const message = orderMessage(t('order', { name: stockist.name }), lines, t('notGiven'))
+  const greeting = t(isByCourier ? 'orderByCourier' : 'order', { name: stockist.name })
+  const message = orderMessage(greeting, lines, t('notGiven'))
 
   async function copy() {
     try {

@@ -37,6 +37,15 @@ export function ResultTools({ demand, onPrint }: ResultToolsProps) {
       noMatch: t('noMatch'),
       nobody: t('nobodyShort'),
       sameSalt: (names) => t('sameSaltAs', { names }),
+      beyond: ({ stockist }, isByCourier) =>
+        [
+          t('beyondNote'),
+          typeof stockist.distanceKm === 'number' &&
+            t('aboutKm', { ns: 'ui', km: countOf(Math.round(stockist.distanceKm)) }),
+          isByCourier && t('byCourier'),
+        ]
+          .filter(Boolean)
+          .join(', '),
       more: (count) => t('moreUnmatched', { count, formatted: countOf(count) }),
     })
 
@@ -56,7 +65,7 @@ export function ResultTools({ demand, onPrint }: ResultToolsProps) {
         <Printer aria-hidden />
         {t('print')}
       </button>
-      {demand.plan.length > 1 && (
+      {demand.plan.length + demand.beyond.length > 1 && (
         <button type="button" className={look} onClick={() => onPrint('calls')}>
           <Printer aria-hidden />
           {t('printCalls')}

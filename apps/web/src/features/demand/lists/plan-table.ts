@@ -1,8 +1,9 @@
 import type { UnmatchedLine } from '@rasad/contract/demand'
 import { phoneLinks } from '../../../lib/phone.ts'
 import type { Counted } from '../quantity.ts'
+import { isByCourier } from '../reach.ts'
 import { countedAt, orderLines } from '../result.ts'
-import type { SavedDemand } from '../saved-demand.ts'
+import type { SavedDemand, StockistLines } from '../saved-demand.ts'
 
 /** The texts of an exported plan. */
 interface PlanTexts {
@@ -15,6 +16,8 @@ interface PlanTexts {
   nobody: string
   /** Names the substitutes for a medicine that nobody has. */
   sameSalt: (names: string) => string
+  /** The note of a call for lines that nobody within reach has. */
+  beyond: (call: StockistLines, isByCourier: boolean) => string
   /** Counts unmatched lines beyond those listed. */
   more: (count: number) => string
 }
@@ -23,12 +26,15 @@ interface PlanTexts {
 export const planWidths: readonly number[] = [6, 32, 28, 14, 36, 8, 8, 10, 36, 44]
 
 /**
- * The plan as a table of texts: a heading, one row for each line of each call, then the lines that nobody supplies.
+ * The plan as a table of texts: a heading, one row for each line of each call, those of calls beyond reach with a note,
+ * then the lines that nobody supplies.
  * Columns: call, stockist, location, phone, medicine, quantity, free packs, unit, as written, note.
  */
 export function planTable(demand: SavedDemand, texts: PlanTexts): string[][] {
-  const calls = demand.plan.flatMap(({ stockist, lines }, at) =>
-    orderLines(demand, lines).map((line) => [
+  const calls = [...demand.plan, ...demand.beyond].flatMap((call, at) => {
+    const { stockist, lines } = call
+    const part = at >= demand.plan.length && texts.beyond(call, isByCourier(call))
+    return orderLines(demand, lines).map((line) => [
       String(at + 1),
       stockist.name,
       stockist.location ?? '',
@@ -36,9 +42,11 @@ export function planTable(demand: SavedDemand, texts: PlanTexts): string[][] {
       line.medicine,
       ...cellsOf(line.counted),
       line.written,
-      [line.isUnsure && texts.unsure, line.quantity === '' && texts.notGiven].filter(Boolean).join(', '),
-    ]),
-  )
+      [part, line.isUnsure && texts.unsure, line.quantity === '' && texts.notGiven]
+        .filter(Boolean)
+        .join(', '),
+    ])
+  })
   const unmatched = demand.unmatched
     .filter((line) => line.name.trim() !== '')
     .map((line) => [

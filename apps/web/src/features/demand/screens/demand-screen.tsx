@@ -5,7 +5,7 @@ import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { countOf } from '../../../lib/format.ts'
-import { usePageTitle } from '../../../lib/hooks.ts'
+import { usePageTitle, useStable } from '../../../lib/hooks.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/class-names.ts'
 import { ResultCount } from '../../../ui/result-count.tsx'
@@ -44,6 +44,7 @@ export function DemandScreen() {
   const listHeading = useRef<HTMLHeadingElement>(null)
   const panel = useRef<HTMLElement>(null)
   const { corrections, said } = useCorrections({ demand, remember: settling.remember, heading })
+  const onReach = useStable(demand.replan)
   usePageTitle(t('title'))
 
   async function create(list: readonly Row[]) {
@@ -198,7 +199,17 @@ export function DemandScreen() {
                 demand={result}
                 headingRef={heading}
                 isBusy={isBusy}
-                isOutdated={isOutdated(result, rows)}
+                isReplanning={demand.isReplanning}
+                pin={isPin(demand.pin) ? demand.pin : ''}
+                reach={demand.reach}
+                onReach={onReach}
+                outdated={
+                  isOutdated(result, rows)
+                    ? 'list'
+                    : isElsewhere(result.near, demand.pin)
+                      ? 'place'
+                      : undefined
+                }
                 isKept={demand.isKept}
                 corrections={corrections}
                 onAddQuantities={addQuantities}
@@ -224,6 +235,11 @@ export function DemandScreen() {
       )}
     </>
   )
+}
+
+/** The plan was made around another PIN than the one in the field. */
+function isElsewhere(near: string | null, pin: string): boolean {
+  return isPin(pin) && near !== null && isPin(near) && near !== pin
 }
 
 function Working({ count }: { count: number }) {

@@ -1,0 +1,42 @@
+import type { DemandReach } from '@rasad/contract/demand'
+import { distanceKm, type Place, placeOfPin } from '@rasad/places'
+import { type DeliveryArea, deliveryTo } from '../places/reach.ts'
+
+/** What decides whether a stockist is within reach. */
+export interface Reachable {
+  pincode: string | null
+  delivery: DeliveryArea
+}
+
+/**
+ * Tests whether a stockist is within reach of a place. One whose location or reach is unknown is not, unless everybody
+ * is.
+ */
+export function withinReach(reach: DemandReach, here: Place): (stockist: Reachable) => boolean {
+  if (reach === 'all') return () => true
+  if (reach === 'delivers') {
+    const delivers = deliveryTo(here)
+    return ({ delivery }) => delivers(delivery) === true
+  }
+  return ({ pincode }) => {
+    const there = placeOfPin(pincode ?? '')
+    if (!there) return false
+    return reach === 'state' ? there.state === here.state : distanceKm(here, there) <= reach
+  }
+}
+
+/** Who has a line in stock, and for each the price. */
+export interface Offers {
+  stockists: Uint32Array
+  prices: Float64Array
+}
+
+/** Only the offers of these stockists. */
+export function offersWithin({ stockists, prices }: Offers, isWithin: (stockist: number) => boolean): Offers {
+  const kept = Uint32Array.from(stockists.keys()).filter((at) => isWithin(stockists[at] ?? 0))
+  if (kept.length === stockists.length) return { stockists, prices }
+  return {
+    stockists: kept.map((at) => stockists[at] ?? 0),
+    prices: Float64Array.from(kept, (at) => prices[at] ?? Number.NaN),
+  }
+}

@@ -1,0 +1,56 @@
+import type { DemandReach } from '@rasad/contract/demand'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNear } from '../../../lib/near.ts'
+import { NearButton } from '../../../ui/near-button.tsx'
+import { SegmentedControl } from '../../../ui/segmented-control.tsx'
+import { isPin } from '../pin.ts'
+import { keyOfReach, reaches } from '../reach.ts'
+
+export interface ReachControlProps {
+  /** The PIN to plan around: the typed one, or else that of the result. */
+  pin: string
+  /** The place of the result. */
+  near: string | null
+  reach: DemandReach
+  onReach: (reach: DemandReach, pin: string) => void
+}
+
+/** Who may be in the plan, seen from the shop. Without a place it asks for one, and says that nothing is left out. */
+export function ReachControl({ pin, near, reach, onReach }: ReachControlProps) {
+  const { t } = useTranslation('demand')
+  const device = useNear()
+  const known = isPin(pin) ? pin : isPin(near ?? '') ? (near ?? '') : undefined
+  const planned = useRef(device?.pin)
+
+  // A place that is chosen beside the result counts for it at once.
+  useEffect(() => {
+    const isChosen = device !== undefined && device.pin !== planned.current
+    planned.current = device?.pin
+    if (isChosen && device.pin !== near) onReach(near === null ? 'delivers' : reach, device.pin)
+  }, [device, near, reach, onReach])
+
+  if (known === undefined) {
+    return (
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md border border-line bg-sheet px-3.5 py-2.5">
+        <p className="min-w-0 grow basis-56 text-sm text-soft">{t('reachNoPlace')}</p>
+        <NearButton />
+      </div>
+    )
+  }
+  const chosen = keyOfReach(near === null ? 'all' : reach)
+  return (
+    <SegmentedControl
+      label={t('reach')}
+      isLabelShown
+      isWrapped
+      options={reaches.map(({ key }) => ({ key, label: t(`reach_${key}`) }))}
+      chosen={chosen ?? ''}
+      onChoose={(key) => {
+        const next = reaches.find((each) => each.key === key)
+        if (next) onReach(next.reach, known)
+      }}
+      segmentClass="min-h-11 px-1.5 py-1 text-center text-sm leading-tight"
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import type { Reach } from '@rasad/contract/reach'
+import { useTranslation } from 'react-i18next'
+import { countOf, rupees } from '../lib/format.ts'
+
+interface Delivering {
+  reach: Reach | null
+  minOrder: number | null
+  address: { city: string | null } | null
+}
+
+/** Where a stockist delivers, in words: “Delivers to Pune and 3 districts nearby”. Undefined where that is unknown. */
+export function useReachWords() {
+  const { t } = useTranslation('ui')
+  return ({ reach, address }: Omit<Delivering, 'minOrder'>): string | undefined => {
+    if (!reach) return undefined
+    const { kind, districts, state, nearby } = reach
+    if (kind === 'india') return t('reachIndia')
+    if (kind === 'state') return t('reachState', { name: state ?? '' })
+    if (kind === 'town') return t('reachTown', { name: address?.city ?? '' }).trim()
+    const [first, ...others] = districts
+    if (!first) return undefined
+    const words = { name: first.district, count: others.length, formatted: countOf(others.length) }
+    if (others.length === 0) return t('reachDistrict', words)
+    return nearby ? t('reachNearby', words) : t('reachDistricts', words)
+  }
+}
+
+/** “Delivers to Pune and 3 districts nearby · minimum order ₹2,000”, with the names of several districts to unfold. */
+export function ReachText({ stockist }: { stockist: Delivering }) {
+  const { t } = useTranslation('ui')
+  const words = useReachWords()(stockist)
+  const { minOrder } = stockist
+  const parts = [words, minOrder !== null && t('minOrder', { amount: rupees(minOrder) })]
+  const line = parts.filter(Boolean).join(' · ')
+  const districts = stockist.reach?.districts ?? []
+  if (line === '') return <span className="text-soft">{t('reachUnknown')}</span>
+  if (districts.length < 2) return <span className="figures">{line}</span>
+  return (
+    <details className="min-w-0">
+      <summary className="figures cursor-pointer">{line}</summary>
+      <p className="mt-1 text-xs text-soft">{districts.map(({ district }) => district).join(', ')}</p>
+    </details>
+  )
+}
+
+/** “minimum order ₹2,000”; nothing without one. */
+export function MinOrder({ rupees: amount }: { rupees: number | null | undefined }) {
+  const { t } = useTranslation('ui')
+  if (typeof amount !== 'number') return null
+  return <span className="figures whitespace-nowrap">· {t('minOrder', { amount: rupees(amount) })}</span>
+}
