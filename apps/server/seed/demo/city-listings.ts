@@ -50,12 +50,14 @@ function shareCompanies(firms: number, everyday: readonly number[][], random: Ra
   const carried = Array.from({ length: firms }, () => new Set<number>())
   const size = (companies: Set<number>) =>
     [...companies].reduce((sum, company) => sum + (everyday[company]?.length ?? 0), 0)
-  const rounds = Array.from({ length: minCarriers }, () =>
-    random.shuffled(everyday.map((_, company) => company)),
-  )
   // The largest first, so that the small ones even the lists out.
-  const dealt = rounds.flat().sort((a, b) => (everyday[b]?.length ?? 0) - (everyday[a]?.length ?? 0))
-  for (const company of dealt) {
+  const dealt = () =>
+    random
+      .shuffled(everyday.map((_, company) => company))
+      .sort((a, b) => (everyday[b]?.length ?? 0) - (everyday[a]?.length ?? 0))
+  const everyCompany = dealt().flatMap((company) => new Array<number>(minCarriers).fill(company))
+  // Once more as far as there is room.
+  for (const company of [...everyCompany, ...dealt()]) {
     const open = carried.filter((companies) => companies.size < maxCompanies && !companies.has(company))
     const [shortest] = open.sort((a, b) => size(a) - size(b))
     shortest?.add(company)
