@@ -1,4 +1,5 @@
-import type { Place } from '@rasad/places'
+import { limits } from '@rasad/contract/limits'
+import type { DistrictName, Place } from '@rasad/places'
 
 let table: Promise<typeof import('@rasad/places')> | undefined
 
@@ -15,6 +16,23 @@ function pinTable() {
 /** The place of a PIN; undefined when there is no such PIN. */
 export async function placeOfPin(pin: string): Promise<Place | undefined> {
   return (await pinTable()).placeOfPin(pin)
+}
+
+/** The districts that a stockist at this PIN delivers to by default, its own first. */
+export async function usualDistricts(pin: string): Promise<DistrictName[]> {
+  const { districtsAround, placeOfPin: find } = await pinTable()
+  const place = find(pin)
+  if (!place) return []
+  const { district, state } = place
+  const others = districtsAround(place, limits.nearbyKm).filter(
+    (each) => each.district !== district || each.state !== state,
+  )
+  return [{ district, state }, ...others]
+}
+
+/** Districts for a text typed so far: see `suggestDistricts`. */
+export async function findDistricts(text: string): Promise<DistrictName[]> {
+  return (await pinTable()).suggestDistricts(text, limits.maxPlaceSuggestions)
 }
 
 /** The PIN closest to a position; undefined outside India. */

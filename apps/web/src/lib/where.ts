@@ -8,12 +8,16 @@ export type Filter = (typeof filters)[number]
 /** The parameter of the page's address. It never names the place: for somebody else it means theirs. */
 const param = 'within'
 
+/** With `no`, suppliers that do not deliver to the place are shown, too. */
+const deliversParam = 'delivers'
+
 /** How lists of suppliers ask the service for those around a place. */
 export interface Where {
   near?: string
   within?: number
   district?: string
   state?: string
+  delivers?: true
 }
 
 /** Where suppliers should be: the place of this device with the filter in the page's address. */
@@ -22,16 +26,27 @@ export function useWhere() {
   const [search, setSearch] = useSearchParams()
   const chosen = filters.find((filter) => filter === search.get(param))
   const filter = near ? chosen : undefined
+  const delivers = near !== undefined && search.get(deliversParam) !== 'no'
+
+  function change(changes: Record<string, string | undefined>) {
+    const params = new URLSearchParams(search)
+    for (const [name, value] of Object.entries(changes)) {
+      if (value === undefined) params.delete(name)
+      else params.set(name, value)
+    }
+    setSearch(params, { replace: true, preventScrollReset: true })
+  }
+
   return {
     near,
     filter,
-    where: whereOf(near, filter),
-    setFilter(next: Filter | undefined) {
-      const params = new URLSearchParams(search)
-      if (next) params.set(param, next)
-      else params.delete(param)
-      setSearch(params, { replace: true, preventScrollReset: true })
-    },
+    /** Only suppliers that deliver to the place: so, unless the address says otherwise. */
+    delivers,
+    where: { ...whereOf(near, filter), ...(delivers && { delivers: true as const }) },
+    setFilter: (next: Filter | undefined) => change({ [param]: next }),
+    setDelivers: (next: boolean) => change({ [deliversParam]: next ? undefined : 'no' }),
+    /** Suppliers from everywhere. */
+    showAll: () => change({ [param]: undefined, [deliversParam]: 'no' }),
   }
 }
 

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { distances, type Filter, useWhere } from '../lib/where.ts'
 import { Button } from './button.tsx'
 import { FilterSelect } from './filter-select.tsx'
+import { CheckField } from './form-fields.tsx'
 import { NearButton } from './near-button.tsx'
 import { EmptyState } from './states.tsx'
 
@@ -13,7 +14,7 @@ import { EmptyState } from './states.tsx'
  */
 export function NearBar({ isByStock = false }: { isByStock?: boolean }) {
   const { t } = useTranslation('ui')
-  const { near, filter, setFilter } = useWhere()
+  const { near, filter, setFilter, delivers, setDelivers } = useWhere()
   const options: { key: Filter; label: string }[] = [
     ...distances.map((km) => ({ key: km, label: t('nearWithin', { km }) })),
     { key: 'district', label: t('nearIn', { name: near?.district ?? '' }) },
@@ -33,6 +34,13 @@ export function NearBar({ isByStock = false }: { isByStock?: boolean }) {
           />
         </div>
       )}
+      {near && (
+        <CheckField
+          label={t('nearDelivers')}
+          checked={delivers}
+          onChange={(event) => setDelivers(event.target.checked)}
+        />
+      )}
       <p className="text-sm text-soft">
         {t(
           near
@@ -51,12 +59,16 @@ export function NearBar({ isByStock = false }: { isByStock?: boolean }) {
 /** What a list shows that is empty: `children`, unless a filter by place left nothing. */
 export function EmptyNear({ children }: { children: ReactNode }) {
   const { t } = useTranslation('ui')
-  const { filter, setFilter } = useWhere()
-  if (!filter) return children
+  const { filter, delivers, showAll } = useWhere()
+  if (!filter && !delivers) return children
   return (
-    <EmptyState title={t('nearNone')} text={t('nearNoneText')} picture={<SearchX />}>
-      <Button look="quiet" onClick={() => setFilter(undefined)}>
-        {t('nearAnywhere')}
+    <EmptyState
+      title={t(delivers ? 'nearNoneDelivers' : 'nearNone')}
+      text={t('nearNoneText')}
+      picture={<SearchX />}
+    >
+      <Button look="quiet" onClick={showAll}>
+        {t('nearShowAll')}
       </Button>
     </EmptyState>
   )

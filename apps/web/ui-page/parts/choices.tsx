@@ -100,6 +100,15 @@ function Segments() {
       <State name="with its label">
         <SegmentedControl label="Theme" isLabelShown options={kinds} chosen={chosen} onChoose={setChosen} />
       </State>
+      <State name="wrapped, none chosen">
+        <SegmentedControl
+          label="Many"
+          isWrapped
+          options={[...kinds, { key: 'more', label: 'More' }, { key: 'most', label: 'Most of all' }]}
+          chosen=""
+          onChoose={() => undefined}
+        />
+      </State>
       <State name="focus" isFocused>
         <SegmentedControl label="Focused" options={kinds} chosen={chosen} onChoose={setChosen} />
       </State>

@@ -14,12 +14,64 @@ import { FooterLine, FormPage } from '../../src/ui/form-page.tsx'
 import { ImageField } from '../../src/ui/image-field.tsx'
 import { PasswordStrength } from '../../src/ui/password-strength.tsx'
 import { PrivateImage } from '../../src/ui/private-image.tsx'
+import { ReachFields } from '../../src/ui/reach-fields.tsx'
 import { SubmitButton } from '../../src/ui/submit-button.tsx'
 import { FilterField } from '../../src/ui/text-field.tsx'
 import { Part, Row, State } from '../part.tsx'
 import { longName, longText } from '../texts.ts'
 
 const forms = ['Retailer', 'Hospital', longName]
+
+const chosen = [
+  { district: 'Pune', state: 'Maharashtra' },
+  { district: longName, state: 'Maharashtra' },
+]
+
+function Reaches() {
+  const [districts, setDistricts] = useState(chosen)
+  const shared = { pin: '411030', onDistricts: setDistricts, districtsError: undefined }
+  return (
+    <>
+      <State name="usual">
+        <ReachFields
+          {...shared}
+          kindField={{ error: undefined, defaultValue: '' }}
+          kind=""
+          districts={[]}
+          minOrderField={{ error: undefined }}
+        />
+      </State>
+      <State name="districts chosen">
+        <ReachFields
+          {...shared}
+          kindField={{ error: undefined, defaultValue: 'districts' }}
+          kind="districts"
+          districts={districts}
+          minOrderField={{ error: undefined, defaultValue: '2000' }}
+        />
+      </State>
+      <State name="errors">
+        <ReachFields
+          {...shared}
+          kindField={{ error: 'Your address has no PIN.', defaultValue: 'districts' }}
+          kind="districts"
+          districts={[]}
+          districtsError="Please choose at least one district."
+          minOrderField={{ error: 'Whole rupees, please.', defaultValue: '2.5' }}
+        />
+      </State>
+      <State name="focus" isFocused>
+        <ReachFields
+          {...shared}
+          kindField={{ error: undefined, defaultValue: 'india' }}
+          kind="india"
+          districts={[]}
+          minOrderField={{ error: undefined }}
+        />
+      </State>
+    </>
+  )
+}
 
 export function Fields() {
   return (
@@ -81,6 +133,9 @@ export function Fields() {
             />
           </FieldFrame>
         </State>
+      </Part>
+      <Part title="ReachFields" files={['reach-fields.tsx']}>
+        <Reaches />
       </Part>
       <Part title="FilterField" files={['text-field.tsx']}>
         <Filters />

@@ -2,6 +2,7 @@ import { Chip, ChipLink, RxMark, UnconfirmedMark } from '../../src/ui/chip.tsx'
 import { Distance } from '../../src/ui/distance.tsx'
 import { Fact, Facts, Sheet } from '../../src/ui/facts.tsx'
 import { QrCode } from '../../src/ui/qr-code.tsx'
+import { MinOrder, ReachText } from '../../src/ui/reach-text.tsx'
 import { ResultCount } from '../../src/ui/result-count.tsx'
 import { SectionHead } from '../../src/ui/section-head.tsx'
 import { Wordmark } from '../../src/ui/wordmark.tsx'
@@ -9,6 +10,15 @@ import { Part, Row, State } from '../part.tsx'
 import { longName, longText, longWord } from '../texts.ts'
 
 const unconfirmed = { unconfirmed: true } as const
+
+function delivering({ districts, minOrder = null }: { districts: string[]; minOrder?: number | null }) {
+  const named = districts.map((district) => ({ district, state: 'Maharashtra' }))
+  return {
+    reach: { kind: 'districts', districts: named, state: null, nearby: true } as const,
+    minOrder,
+    address: null,
+  }
+}
 
 export function Marks() {
   return (
@@ -73,6 +83,23 @@ export function Marks() {
             <Distance km={0.4} />
             <Distance km={1240} />
           </Row>
+        </State>
+      </Part>
+      <Part title="ReachText" files={['reach-text.tsx']}>
+        <State name="districts nearby, with a minimum order">
+          <ReachText stockist={delivering({ districts: ['Pune', 'Satara', 'Raigad'], minOrder: 2000 })} />
+        </State>
+        <State name="one district">
+          <ReachText stockist={delivering({ districts: ['Pune'] })} />
+        </State>
+        <State name="unknown">
+          <ReachText stockist={{ reach: null, minOrder: null, address: null }} />
+        </State>
+        <State name="minimum order">
+          Pune <MinOrder rupees={2000} />
+        </State>
+        <State name="focus" isFocused>
+          <ReachText stockist={delivering({ districts: [longName, longName] })} />
         </State>
       </Part>
       <Part title="ResultCount" files={['result-count.tsx']}>

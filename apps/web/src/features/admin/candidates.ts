@@ -36,6 +36,8 @@ export interface Candidate {
   /** Shown in the list. */
   image: string | null
   facts: readonly (readonly [FactLabel, string | null])[]
+  /** Of a stockist: where it delivers, and from which order value. */
+  delivering?: Pick<FullStockist, 'reach' | 'minOrder' | 'address'>
   /** Shown in the detail view. */
   documents: readonly (readonly [DocumentLabel, string | null])[]
 }
@@ -64,6 +66,7 @@ export function stockistCandidate(stockist: FullStockist): Candidate {
       ['bloodGroup', stockist.bloodGroup],
       ...dates(stockist),
     ],
+    delivering: stockist,
     documents: [
       ['licenceImage', stockist.licenseImageUrl],
       ['profileImage', stockist.profileImageUrl],

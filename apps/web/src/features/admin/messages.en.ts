@@ -82,6 +82,7 @@ export const adminMessages = {
   licenceExpiry: 'Licence expiry',
   roleType: 'Role type',
   cntxNumber: 'CNTX number',
+  delivering: 'Delivery',
   dob: 'Date of birth',
   bloodGroup: 'Blood group',
   registered: 'Registered',

@@ -27,6 +27,10 @@ export const deskMessages = {
   save: 'Save',
   cancel: 'Cancel',
   saving: 'Saving…',
+  editReach: 'Change where you deliver',
+  reachTitle: 'Delivery',
+  reachSaved: 'Delivery saved',
+  reachFailed: 'This was not saved. {{reason}}',
   hoursSaved: 'Business hours: {{hours}}',
   hoursFailed: 'The business hours were not saved. {{reason}}',
 

@@ -17,6 +17,7 @@ export const directoryMessages = {
   rating: '{{rating}} ({{reviews}} reviews)',
   ratingLabel: 'Rated {{rating}} out of 5, {{reviews}} reviews',
   hoursWithClosed: '{{hours}} ({{closed}} closed)',
+  deliversNot: 'Does not say that they deliver to you',
   updated: 'Updated {{date}}',
   more: '+{{formatted}} more',
   inStock: 'In stock',

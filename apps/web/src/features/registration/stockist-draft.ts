@@ -40,6 +40,8 @@ function onlyTexts(values: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, value]): [string, unknown][] => {
       if (typeof value === 'string' && value !== '') return [[name, value]]
+      // The chosen districts.
+      if (Array.isArray(value)) return [[name, value.filter(isRecord).map(onlyTexts)]]
       return isRecord(value) && !(value instanceof File) ? [[name, onlyTexts(value)]] : []
     }),
   )

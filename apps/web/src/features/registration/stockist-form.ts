@@ -4,6 +4,7 @@ import { PincodeSchema, unknownPinText } from '@rasad/contract/texts'
 import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { mayBePin } from '../../lib/pin-table.ts'
+import { ReachFormSchema } from '../../lib/reach-form.ts'
 
 const ExistingPinSchema = PincodeSchema.refine(mayBePin, {
   error: ({ input }) => unknownPinText(String(input)),
@@ -20,7 +21,9 @@ const image = imageField({ required: 'Image is required' }).optional()
 export const StockistFormSchema = StockistRegistrationSchema.omit({
   licenseImageUrl: true,
   profileImageUrl: true,
-}).extend({ address: AddressSchema, licenseImage: image, profileImage: image })
+  reach: true,
+  minOrder: true,
+}).extend({ address: AddressSchema, licenseImage: image, profileImage: image, ...ReachFormSchema.shape })
 
 export type StockistValues = z.input<typeof StockistFormSchema>
 export type StockistForm = UseFormReturn<StockistValues, unknown, z.output<typeof StockistFormSchema>>
@@ -39,7 +42,7 @@ export const stepFields = [
     'address.district',
     'address.state',
   ],
-  ['licenseNumber', 'licenseExpiry', 'roleType', 'cntxNumber'],
+  ['licenseNumber', 'licenseExpiry', 'roleType', 'cntxNumber', 'reach.kind', 'reach.districts', 'minOrder'],
   ['licenseImage', 'profileImage', 'dob', 'bloodGroup'],
 ] as const
 

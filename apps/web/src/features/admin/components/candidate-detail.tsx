@@ -6,6 +6,7 @@ import { type Decision, DecisionButtons } from '../../../ui/decision-buttons.tsx
 import { Fact, Facts } from '../../../ui/facts.tsx'
 import { Modal } from '../../../ui/modal.tsx'
 import { PrivateImage } from '../../../ui/private-image.tsx'
+import { ReachText } from '../../../ui/reach-text.tsx'
 import type { Candidate } from '../candidates.ts'
 import { EmailMark } from './email-mark.tsx'
 
@@ -45,6 +46,11 @@ export function CandidateDetail({ candidate, busy, onDecide, onClose }: Candidat
             {value}
           </Fact>
         ))}
+        {candidate.delivering && (
+          <Fact name={t('delivering')} missing={t('notProvided')}>
+            <ReachText stockist={candidate.delivering} />
+          </Fact>
+        )}
       </Facts>
       <div className="mt-4 grid gap-5">
         {candidate.documents.map(([label, url]) => (

@@ -6,6 +6,7 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { LogoutButton } from '../../../ui/logout-button.tsx'
 import type { Desk } from '../use-desk.ts'
 import { HoursField } from './hours-field.tsx'
+import { ReachLine } from './reach-line.tsx'
 
 /** The stockist's name and the links of its desk. */
 export function DeskHeader({ desk, firm }: { desk: Desk; firm: FullStockist }) {
@@ -24,6 +25,7 @@ export function DeskHeader({ desk, firm }: { desk: Desk; firm: FullStockist }) {
           </span>
         </p>
         <HoursField firm={firm} />
+        <ReachLine firm={firm} />
       </div>
       <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:[&>*]:grow max-sm:[&>*]:px-2.5 max-sm:[&>*]:text-sm">
         {desk.isOwn && (

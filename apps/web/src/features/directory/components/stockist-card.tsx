@@ -45,6 +45,7 @@ export function StockistCard({ stockist, onOpen }: StockistCardProps) {
       {'listing' in stockist && <ListingLine listing={stockist.listing} />}
       <div className="mt-1 flex flex-col gap-1">
         <Location location={stockist.location} km={stockist.distanceKm} />
+        {stockist.delivers === false && <p className="text-sm text-soft">{t('deliversNot')}</p>}
         <div className="flex flex-wrap gap-x-4 gap-y-1">
           <Rating />
           <Hours stockist={stockist} />

@@ -1,3 +1,5 @@
+import { Truck } from 'lucide-react'
+import { ReachText } from '../../../ui/reach-text.tsx'
 import type { Supplier } from '../api/queries.ts'
 import { Hours, Location, Rating } from './supplier-facts.tsx'
 
@@ -11,6 +13,10 @@ export function StockistHead({ stockist, as: Heading = 'h2' }: { stockist: Suppl
       {stockist.title && <p className="mt-1 text-soft">{stockist.title}</p>}
       <div className="mt-3 flex flex-col gap-1.5">
         <Location location={stockist.location} />
+        <div className="flex items-start gap-1.5 text-sm text-soft">
+          <Truck aria-hidden className="mt-0.5 size-4 shrink-0" />
+          <ReachText stockist={stockist} />
+        </div>
         <div className="flex flex-wrap gap-x-5 gap-y-1.5">
           <Rating />
           <Hours stockist={stockist} />

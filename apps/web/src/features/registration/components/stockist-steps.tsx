@@ -1,8 +1,11 @@
+import { plainDigits } from '@rasad/contract/digits'
 import { bloodGroups, roleTypes } from '@rasad/contract/stockists'
+import { useController, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { fieldProps } from '../../../lib/schema-form.ts'
+import { errorAt, fieldProps } from '../../../lib/schema-form.ts'
 import { EmailField, PasswordField, SelectField, TextField } from '../../../ui/form-fields.tsx'
 import { FormImage } from '../../../ui/form-image.tsx'
+import { ReachFields } from '../../../ui/reach-fields.tsx'
 import type { StockistForm } from '../stockist-form.ts'
 import { useProposedPlace } from '../use-proposed-place.ts'
 
@@ -114,7 +117,31 @@ export function LicenceStep({ form }: StepProps) {
         spellCheck={false}
         {...fieldProps(form, 'cntxNumber')}
       />
+      <Delivery form={form} />
     </>
+  )
+}
+
+/** Where it delivers. The usual districts follow from the PIN of the first step. */
+function Delivery({ form }: StepProps) {
+  const { control } = form
+  const [kind, pin] = useWatch({ control, name: ['reach.kind', 'address.pincode'] })
+  const { field } = useController({ control, name: 'reach.districts' })
+  return (
+    <ReachFields
+      kindField={fieldProps(form, 'reach.kind')}
+      kind={kind}
+      districts={field.value ?? []}
+      onDistricts={(districts) => {
+        field.onChange(districts)
+        form.clearErrors('reach.districts')
+      }}
+      districtsError={errorAt(form, 'reach.districts')}
+      districtsRef={field.ref}
+      minOrderField={fieldProps(form, 'minOrder')}
+      pin={plainDigits(pin ?? '')}
+      className="sm:col-span-2"
+    />
   )
 }
 

@@ -9,6 +9,7 @@ import { ApiError, call } from '../../../lib/api-client.ts'
 import { usePageTitle } from '../../../lib/hooks.ts'
 import { paths } from '../../../lib/paths.ts'
 import { keepPending } from '../../../lib/pending-ids.ts'
+import { choiceOf } from '../../../lib/reach-form.ts'
 import { refusalText } from '../../../lib/refusal-text.ts'
 import { areRight, showRefusal, useSchemaForm } from '../../../lib/schema-form.ts'
 import { Banner } from '../../../ui/banner.tsx'
@@ -62,14 +63,14 @@ export function StockistSignupScreen() {
   }
 
   const send = form.handleSubmit(
-    async ({ licenseImage, profileImage, ...values }) => {
+    async ({ licenseImage, profileImage, reach, ...values }) => {
       setFailure(undefined)
       const licenseImageUrl = await uploaded('licenseImage', licenseImage)
       const profileImageUrl = licenseImageUrl === null ? null : await uploaded('profileImage', profileImage)
       if (licenseImageUrl === null || profileImageUrl === null) return
       try {
         const { data } = await call('POST /api/stockist/register', {
-          body: { ...values, licenseImageUrl, profileImageUrl },
+          body: { ...values, reach: choiceOf(reach), licenseImageUrl, profileImageUrl },
         })
         keepPending('stockist', data._id)
         dropDraft()

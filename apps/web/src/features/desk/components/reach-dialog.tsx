@@ -1,0 +1,98 @@
+import type { FullStockist } from '@rasad/contract/stockists'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { useController, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../lib/api-client.ts'
+import { choiceOf, ReachFormSchema } from '../../../lib/reach-form.ts'
+import { refusalText } from '../../../lib/refusal-text.ts'
+import { errorAt, fieldProps, showRefusal, useSchemaForm } from '../../../lib/schema-form.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Modal } from '../../../ui/modal.tsx'
+import { ReachFields } from '../../../ui/reach-fields.tsx'
+import { SubmitButton } from '../../../ui/submit-button.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import { recordKey } from '../api/queries.ts'
+
+const fields = ['reach.kind', 'reach.districts', 'minOrder'] as const
+
+/** Changes where the stockist delivers and its minimum order. */
+export function ReachDialog({ firm, onClose }: { firm: FullStockist; onClose: () => void }) {
+  const { t } = useTranslation('desk')
+  const client = useQueryClient()
+  const formId = useId()
+  const { reach, minOrder } = firm
+  const form = useSchemaForm(ReachFormSchema, {
+    reach: {
+      ...(reach && { kind: reach.kind }),
+      districts: reach?.kind === 'districts' ? reach.districts : [],
+    },
+    minOrder: minOrder === null ? '' : String(minOrder),
+  })
+  const { control } = form
+  const kind = useWatch({ control, name: 'reach.kind' })
+  const { field } = useController({ control, name: 'reach.districts' })
+  const [failure, setFailure] = useState<string>()
+
+  const save = form.handleSubmit(async (values) => {
+    setFailure(undefined)
+    try {
+      const { data } = await call('PATCH /api/stockist/{id}/reach', {
+        params: { id: firm._id },
+        body: { reach: choiceOf(values.reach) ?? null, minOrder: values.minOrder ?? null },
+      })
+      client.setQueryData(recordKey(firm._id), data)
+      // The public page shows them too.
+      client.invalidateQueries({ queryKey: ['stockist', firm._id] })
+      showToast({ text: t('reachSaved') })
+      onClose()
+    } catch (error) {
+      if (showRefusal(form, error, fields).length > 0) return
+      setFailure(t('reachFailed', { reason: refusalText(error, t('noReason')) }))
+    }
+  })
+
+  return (
+    <Modal
+      title={t('reachTitle')}
+      onClose={onClose}
+      actions={
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button look="quiet" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <SubmitButton form={formId} busy={form.formState.isSubmitting} busyLabel={t('saving')}>
+            {t('save')}
+          </SubmitButton>
+        </div>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event: FormEvent) => {
+          // React passes events of a dialog to the page behind it.
+          event.stopPropagation()
+          return save(event)
+        }}
+        className="grid min-h-80 content-start gap-5"
+      >
+        <ReachFields
+          kindField={fieldProps(form, 'reach.kind')}
+          kind={kind}
+          districts={field.value ?? []}
+          onDistricts={(districts) => {
+            field.onChange(districts)
+            form.clearErrors('reach.districts')
+          }}
+          districtsError={errorAt(form, 'reach.districts')}
+          districtsRef={field.ref}
+          minOrderField={fieldProps(form, 'minOrder')}
+          pin={firm.address?.pincode ?? ''}
+        />
+        {failure && <Banner tone="alarm">{failure}</Banner>}
+      </form>
+    </Modal>
+  )
+}
