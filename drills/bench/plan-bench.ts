@@ -1,10 +1,15 @@
 // The plan of calls against the minimum: 200 lists of 20 lines out of 2,000,000 listings, common and rare medicines,
 // against an exhaustive solver; then the cost of lists of 100 lines. Processor time, compared with a plain greedy cover of
-// the same lists in the same minute.
+// the same lists in the same minute. Then the same with a place: the minimum among the stockists that deliver there.
 import { groupByStockist, planCalls } from '@rasad/order-planning'
+import { placeOfPin } from '@rasad/places'
+import { distanceClassesFrom } from '@rasad/server/demand/near'
+import { deliveryTo, reachColumns } from '@rasad/server/places/reach'
 import { createRandom } from '@rasad/testkit/random'
 import { listingSizes, medicineDrawer } from '../../apps/server/seed/bench/listings.ts'
+import { benchStockists } from '../../apps/server/seed/bench/stockists.ts'
 import { fewestCalls } from './exact-cover.ts'
+import { drawPlaces } from './place-lists.ts'
 import { bound, table } from './world.ts'
 
 const stockists = 5_000
@@ -94,6 +99,55 @@ boundOfPlain(
   long.map(({ plain }) => plain),
   maxLong,
 )
+
+planAmongDeliverers()
+
+/**
+ * The same for a shop: only stockists that deliver to it, and the nearer first. Half of the shops are in cities where many
+ * stockists are.
+ */
+function planAmongDeliverers(): void {
+  const firms = benchStockists(stockists, createRandom(2)).map(({ pincode }) => ({
+    pincode,
+    kind: 'districts' as const,
+    areas: new Set(reachColumns(null, pincode).reach_areas),
+  }))
+  const rows = [['20 lines', 'stockists that deliver', 'calls', 'fewest', 'ratio', 'off by one or more']]
+  let [ours, best] = [0, 0]
+  for (const [kind, draw] of Object.entries(kinds)) {
+    const outcomes = drawPlaces(Math.ceil(cases / 3)).flatMap((pin) => {
+      const here = placeOfPin(pin)
+      if (!here) return []
+      const delivers = deliveryTo(here)
+      const delivering = firms.map((firm) => delivers(firm) === true)
+      const suppliers = listOf(20, draw).map((line) => line.filter((stockist) => delivering[stockist]))
+      const classOf = distanceClassesFrom({ pincode: pin, city: null, state: here.state })
+      const distance = (stockist: number) =>
+        classOf({ pincode: firms[stockist]?.pincode ?? null, city: null, state: null })
+      const { calls } = planCalls({ suppliers, distance })
+      const firmsThere = delivering.filter(Boolean).length
+      return [{ calls: calls.length, fewest: fewestCalls(suppliers), firmsThere }]
+    })
+    const sum = (of: 'calls' | 'fewest' | 'firmsThere') =>
+      outcomes.reduce((total, outcome) => total + outcome[of], 0)
+    ours += sum('calls')
+    best += sum('fewest')
+    rows.push([
+      kind,
+      (sum('firmsThere') / outcomes.length).toFixed(0),
+      (sum('calls') / outcomes.length).toFixed(2),
+      (sum('fewest') / outcomes.length).toFixed(2),
+      (sum('calls') / sum('fewest')).toFixed(4),
+      String(outcomes.filter((outcome) => outcome.calls > outcome.fewest).length),
+    ])
+  }
+  table(rows)
+  bound(
+    'calls among those who deliver',
+    ours / best <= 1.02,
+    `${(ours / best).toFixed(4)} of the fewest, bound 1.02`,
+  )
+}
 
 function boundOfPlain(title: string, ours: number[], plain: number[], max: number): void {
   const p99 = (times: number[]) =>

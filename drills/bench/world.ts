@@ -15,31 +15,37 @@ export interface BenchWorld {
   medicines: 'real' | 'generated'
 }
 
+interface WorldSize {
+  /** Its folder. */
+  name: string
+  medicines: number
+  stockists: number
+  listings: number
+  /** Only generated medicines: quicker to make. */
+  isGenerated?: boolean
+}
+
+const usual: WorldSize = { name: 'bench', medicines: 250_000, stockists: 5_000, listings: 2_000_000 }
+
 /**
- * 250,000 medicines and 2,000,000 listings in a data directory that later runs reuse. The medicines are the real
- * catalogue if it is next to the checkout, and generated ones otherwise.
+ * Medicines, stockists and listings in a data directory that later runs reuse: 250,000, 5,000 and 2,000,000 unless
+ * `size` says otherwise. The medicines are the real catalogue if it is next to the checkout, and generated ones otherwise.
  */
-export function benchWorld(): BenchWorld {
-  const dataDir = join(root, '.rasad', 'bench')
+export function benchWorld(size: WorldSize = usual): BenchWorld {
+  const dataDir = join(root, '.rasad', size.name)
   const stamp = join(dataDir, 'world')
   if (!existsSync(stamp)) {
     const catalogue = join(sharedData, 'indian-medicines.csv.gz')
-    const real = existsSync(catalogue)
+    const real = existsSync(catalogue) && !size.isGenerated
+    const { medicines, stockists, listings } = size
+    const sizes = Object.entries({ medicines, stockists, listings })
     console.log(
-      'Making the world of the benchmarks: 250,000 medicines, 5,000 stockists, 2,000,000 listings …',
+      `Making the world of the benchmarks: ${sizes.map(([what, count]) => `${count.toLocaleString('en')} ${what}`).join(', ')} …`,
     )
     if (real) command(dataDir, ['import', 'medicines', catalogue])
-    else console.log('There is no real catalogue next to the checkout; medicines are generated.')
-    command(dataDir, [
-      'seed',
-      'bench',
-      '--medicines',
-      '250000',
-      '--stockists',
-      '5000',
-      '--listings',
-      '2000000',
-    ])
+    else if (!size.isGenerated)
+      console.log('There is no real catalogue next to the checkout; medicines are generated.')
+    command(dataDir, ['seed', 'bench', ...sizes.flatMap(([what, count]) => [`--${what}`, String(count)])])
     writeFileSync(stamp, real ? 'real' : 'generated')
   }
   return { dataDir, medicines: readFileSync(stamp, 'utf8') as BenchWorld['medicines'] }
@@ -130,6 +136,13 @@ export function cpuOf(pid: number): number {
 export function waitOf(pid: number): number {
   const ofThread = (thread: string) =>
     Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[1]) / 1e6
+  return readdirSync(`/proc/${pid}/task`).reduce((sum, thread) => sum + ofThread(thread), 0)
+}
+
+/** Processor nanoseconds that the threads of a process have used so far. */
+export function threadTimeOf(pid: number): number {
+  const ofThread = (thread: string) =>
+    Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0])
   return readdirSync(`/proc/${pid}/task`).reduce((sum, thread) => sum + ofThread(thread), 0)
 }
 

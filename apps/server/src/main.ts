@@ -114,7 +114,7 @@ async function loadDemo(app: App, database: Database, say: (line: string) => voi
   if (!(await app.demo.mayLoad())) return []
   const outcome = await seedDemo(database)
   if (outcome === 'not-empty') return []
-  if (outcome === 'loaded') say('The demo world is loaded: 60 stockists, 40 companies and their medicines.')
+  if (outcome === 'loaded') say('The demo world is loaded: 104 stockists, 40 companies and their medicines.')
   return app.demo.seedAccounts()
 }
 

@@ -75,7 +75,12 @@ function unpackPins(): Table {
   }
 }
 
-/** The place of a row of the table. */
+/** How many PIN codes there are. */
+export function pinCount(): number {
+  return pinTable().pins.length
+}
+
+/** The place of a PIN by its position among all of them, from 0 to `pinCount() - 1`. */
 export function placeAt(row: number): Place {
   const { pins, latitudes, longitudes, isExact, district, districts } = pinTable()
   const named = districts[district[row] ?? 0]

@@ -1,3 +1,4 @@
+import { pinCount, placeAt } from '@rasad/places'
 import { demoCities } from '../demo/cities.ts'
 import type { Random } from '../demo/random.ts'
 
@@ -137,23 +138,32 @@ const familyNames = [
   'Mehta',
 ]
 
+/** Half of the stockists sit together in large cities, the others are spread over all PIN codes of the country. */
+const shareInCities = 0.5
+
 /** Stockists that look real except for their phones and e-mail addresses. */
 export function benchStockists(count: number, random: Random): BenchStockist[] {
-  const pick = <T>(items: readonly T[]): T => items[random.between(0, items.length - 1)] as T
-  return Array.from({ length: count }, (_, index) => {
-    const { city, state, localities } = pick(demoCities)
-    const { name: locality, pincode } = pick(localities)
-    return {
-      firmName: [pick(honours), pick(houses), pick(trades)].filter(Boolean).join(' '),
-      title: pick(titles),
-      contactPerson: `${pick(givenNames)} ${pick(familyNames)}`,
-      email: `stockist-${index + 1}@bench.example`,
-      phone: String(firstPhone + index),
-      street: `${random.between(1, 400)}, ${locality}`,
-      city,
-      state,
-      pincode,
-      location: `${locality}, ${city}`,
-    }
-  })
+  return Array.from({ length: count }, (_, index) => ({
+    firmName: [random.pick(honours), random.pick(houses), random.pick(trades)].filter(Boolean).join(' '),
+    title: random.pick(titles),
+    contactPerson: `${random.pick(givenNames)} ${random.pick(familyNames)}`,
+    email: `stockist-${index + 1}@bench.example`,
+    phone: String(firstPhone + index),
+    ...(random.chance(shareInCities) ? inCity(random) : inTown(random)),
+  }))
+}
+
+type Address = Pick<BenchStockist, 'street' | 'city' | 'state' | 'pincode' | 'location'>
+
+function inCity(random: Random): Address {
+  const { city, state, localities } = random.pick(demoCities)
+  const { name: locality, pincode } = random.pick(localities)
+  const street = `${random.between(1, 400)}, ${locality}`
+  return { street, city, state, pincode, location: `${locality}, ${city}` }
+}
+
+function inTown(random: Random): Address {
+  const { pin, district, state } = placeAt(random.int(pinCount()))
+  const street = `${random.between(1, 400)}, Main Road`
+  return { street, city: district, state, pincode: pin, location: district }
 }

@@ -1,3 +1,4 @@
+import { distanceKm, placeOfPin } from '@rasad/places'
 import { describe, expect, it } from 'vitest'
 import { expandBrandTable } from './brand-table.ts'
 import { demoCities } from './cities.ts'
@@ -30,23 +31,23 @@ describe('companies', () => {
 })
 
 describe('stockists', () => {
-  it('are exactly 60, of which 57 are approved', () => {
-    expect(stockists).toHaveLength(60)
-    expect(stockists.filter(({ status }) => status === 'approved')).toHaveLength(57)
+  it('are exactly 104, of which 101 are approved', () => {
+    expect(stockists).toHaveLength(104)
+    expect(stockists.filter(({ status }) => status === 'approved')).toHaveLength(101)
     expect(stockists.filter(({ status }) => status === 'processing')).toHaveLength(3)
-    expect(new Set(stockists.map(({ firmName }) => normalise(firmName))).size).toBe(60)
+    expect(new Set(stockists.map(({ firmName }) => normalise(firmName))).size).toBe(104)
   })
 
-  it('have the placeholder phones 9000000001 to 9000000060, one each', () => {
+  it('have the placeholder phones 9000000001 to 9000000104, one each', () => {
     const placeholders = Array.from(
-      { length: 60 },
-      (_, index) => `90000000${String(index + 1).padStart(2, '0')}`,
+      { length: 104 },
+      (_, index) => `9000000${String(index + 1).padStart(3, '0')}`,
     )
     expect(stockists.map(({ phone }) => phone)).toEqual(placeholders)
   })
 
   it('have unique e-mails under .example and an address in their city', () => {
-    expect(new Set(stockists.map(({ email }) => email)).size).toBe(60)
+    expect(new Set(stockists.map(({ email }) => email)).size).toBe(104)
     for (const { email, address, location } of stockists) {
       expect(email).toMatch(/^orders@[a-z0-9]+(-[a-z0-9]+)*\.example$/)
       const city = demoCities.find(({ city }) => city === address.city)
@@ -54,12 +55,69 @@ describe('stockists', () => {
       expect(city?.localities.map(({ pincode }) => pincode)).toContain(address.pincode)
       expect(address.pincode).toMatch(/^[1-8]\d{5}$/)
       expect(location.endsWith(`, ${address.city}`)).toBe(true)
+      expect(placeOfPin(address.pincode)?.state, address.pincode).toBe(address.state)
     }
   })
 
   it('cover every city', () => {
     const used = new Set(stockists.map(({ address }) => address.city))
     expect(demoCities.filter(({ city }) => !used.has(city))).toEqual([])
+  })
+})
+
+describe('a shop in a dense city', () => {
+  const dense = [
+    ['Nagpur', '440001'],
+    ['Guwahati', '781001'],
+    ['Jaipur', '302001'],
+    ['Bengaluru', '560002'],
+    ['Lucknow', '226001'],
+    ['Kochi', '682001'],
+  ] as const
+
+  /** The approved stockists within 30 km, and who of them has each medicine. */
+  function around(pincode: string) {
+    const shop = placeOfPin(pincode)
+    const firms = new Set<number>()
+    stockists.forEach(({ status, address }, stockist) => {
+      const place = placeOfPin(address.pincode)
+      if (status === 'approved' && shop && place && distanceKm(shop, place) <= 30) firms.add(stockist)
+    })
+    const carriers = medicines.map((): number[] => [])
+    for (const { stockist, medicine } of listings) if (firms.has(stockist)) carriers[medicine]?.push(stockist)
+    return { firms, carriers }
+  }
+
+  it.each(dense)('in %s (%s) has at least 8 stockists near', (_city, pincode) => {
+    expect(around(pincode).firms.size).toBeGreaterThanOrEqual(8)
+  })
+
+  it.each(dense)('in %s (%s) finds most of the catalogue near, much of it twice', (_city, pincode) => {
+    const { carriers } = around(pincode)
+    const share = (least: number) =>
+      carriers.filter(({ length }) => length >= least).length / medicines.length
+    expect(share(1)).toBeGreaterThan(0.7)
+    expect(share(2)).toBeGreaterThan(0.45)
+    expect(share(1)).toBeLessThan(0.9)
+  })
+
+  it.each(dense)('in %s (%s) finds every company near, with two stockists and more', (_city, pincode) => {
+    const { firms } = around(pincode)
+    for (const [company, { name }] of companies.entries()) {
+      const having = [...firms].filter((stockist) => companiesOf[stockist]?.includes(company))
+      expect(having.length, name).toBeGreaterThanOrEqual(2)
+    }
+  })
+
+  it('in a village of Bastar has nobody within 200 km', () => {
+    const village = placeOfPin('494442')
+    const distances = stockists.flatMap(({ address }) => {
+      const place = placeOfPin(address.pincode)
+      return village && place ? [distanceKm(village, place)] : []
+    })
+    expect(village?.district).toBe('Bastar')
+    expect(distances).toHaveLength(104)
+    expect(Math.min(...distances)).toBeGreaterThan(200)
   })
 })
 
@@ -161,7 +219,7 @@ describe('listings', () => {
   })
 
   it('give each stockist 2 to 12 companies and 150 to 500 medicines', () => {
-    expect(companiesOf).toHaveLength(60)
+    expect(companiesOf).toHaveLength(104)
     const sizes = stockists.map((_, index) => listings.filter(({ stockist }) => stockist === index).length)
     expect(Math.min(...sizes)).toBeGreaterThanOrEqual(150)
     expect(Math.max(...sizes)).toBeLessThanOrEqual(500)

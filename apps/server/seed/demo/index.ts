@@ -1,13 +1,14 @@
+import { generateCityListings } from './city-listings.ts'
 import { demoCompanies } from './companies.ts'
-import { generateListings } from './listings.ts'
+import { generateListings, type ListableMedicine } from './listings.ts'
 import { expandAllBrands } from './medicines.ts'
-import { demoStockists } from './stockists.ts'
-import type { DemoWorld } from './types.ts'
+import { countryStockistCount, demoStockists } from './stockists.ts'
+import type { DemoListing, DemoWorld } from './types.ts'
 
 export type { DemoWorld } from './types.ts'
 
 /**
- * The demo world: 40 companies, 60 stockists (57 approved), some 1,500 medicines, and their listings.
+ * The demo world: 40 companies, 104 stockists (101 approved), some 1,500 medicines, and their listings.
  * Every call builds the rows again (some tens of milliseconds). References are indices into the arrays.
  */
 export function demoWorld(): DemoWorld {
@@ -19,6 +20,35 @@ export function demoWorld(): DemoWorld {
   })
   const medicines = brands.map(({ medicine }) => medicine)
   const listable = brands.map(({ medicine, popular }) => ({ ...medicine, popular }))
-  const { listings, companiesOf } = generateListings(demoStockists, listable, demoCompanies.length)
-  return { companies: demoCompanies, stockists: demoStockists, medicines, listings, companiesOf }
+  return { companies: demoCompanies, stockists: demoStockists, medicines, ...allListings(listable) }
+}
+
+function allListings(medicines: readonly ListableMedicine[]): Pick<DemoWorld, 'listings' | 'companiesOf'> {
+  const spread = demoStockists.slice(0, countryStockistCount)
+  const country = generateListings(spread, medicines, demoCompanies.length)
+  const carriers = countCarriers(country.listings, medicines.length)
+  const dense = generateCityListings(firmsByState(), medicines, demoCompanies.length, carriers)
+  return {
+    listings: [...country.listings, ...dense.listings],
+    companiesOf: [...country.companiesOf, ...dense.companiesOf],
+  }
+}
+
+/** How many approved stockists have each medicine. */
+function countCarriers(listings: readonly DemoListing[], medicines: number): number[] {
+  const carriers = new Array<number>(medicines).fill(0)
+  for (const { stockist, medicine } of listings) {
+    if (demoStockists[stockist]?.status === 'approved') carriers[medicine] = (carriers[medicine] ?? 0) + 1
+  }
+  return carriers
+}
+
+/** The firms of the dense cities. Each of these is in another state, together with a town beside it. */
+function firmsByState(): number[][] {
+  const firms = new Map<string, number[]>()
+  demoStockists.forEach(({ address }, stockist) => {
+    if (stockist < countryStockistCount) return
+    firms.set(address.state, [...(firms.get(address.state) ?? []), stockist])
+  })
+  return [...firms.values()]
 }

@@ -39,13 +39,14 @@ export function generateListings(
         stockist,
         medicine,
         pricePaise: drawTradePrice(medicines[medicine]?.pricePaise ?? 0, random),
-        available: random.chance(shareAvailable),
+        available: drawAvailable(random),
       })),
   )
   return { listings, companiesOf }
 }
 
-function medicinesByCompany(medicines: readonly ListableMedicine[], companyCount: number): number[][] {
+/** The medicines of each company, by their indices. */
+export function medicinesByCompany(medicines: readonly ListableMedicine[], companyCount: number): number[][] {
   const ranges = Array.from({ length: companyCount }, (): number[] => [])
   medicines.forEach(({ company }, medicine) => {
     ranges[company]?.push(medicine)
@@ -125,7 +126,12 @@ function supplyOrphans(
 }
 
 /** 7 to 22 % below the MRP, in paise; null for stockists that quote no price. */
-function drawTradePrice(mrpPaise: number, random: Random): number | null {
+export function drawTradePrice(mrpPaise: number, random: Random): number | null {
   const discount = 0.07 + 0.15 * random.next()
   return random.chance(shareWithTradePrice) ? Math.max(1, Math.floor(mrpPaise * (1 - discount))) : null
+}
+
+/** Whether a listed medicine is in stock. */
+export function drawAvailable(random: Random): boolean {
+  return random.chance(shareAvailable)
 }

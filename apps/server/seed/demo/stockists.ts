@@ -1,16 +1,10 @@
 import { demoCities } from './cities.ts'
+import { cityStockistRows } from './city-stockists.ts'
+import { agent, authorised, type StockistRow, speciality, superStockist, wholesale } from './stockist-row.ts'
 import type { DemoStockist } from './types.ts'
 
-const wholesale = 'Wholesale Distributor'
-const authorised = 'Authorised Stockist'
-const superStockist = 'Super Stockist'
-const speciality = 'Speciality Distributor'
-const agent = 'C&F Agent'
-
-type Row = readonly [firm: string, title: string, contact: string, locality: string, street: string]
-
-/** In order of their phone numbers. The last `processingCount` are not verified yet. */
-const rows: readonly Row[] = [
+/** Firms all over the country, in order of their phone numbers. The last `processingCount` are not verified yet. */
+const countryRows: readonly StockistRow[] = [
   ['Shree Balaji Medical Agencies', wholesale, 'Rakesh Gupta', 'Bhagirath Palace', '1482, First Floor'],
   ['Khanna Drug House', authorised, 'Vikram Khanna', 'Bhagirath Palace', '1659, Ground Floor'],
   [
@@ -93,8 +87,14 @@ const rows: readonly Row[] = [
 
 const processingCount = 3
 
-/** The 60 distributors of the demo world. Every phone, e-mail and person is made up. */
-export const demoStockists: readonly DemoStockist[] = rows.map(
+/** Sends medicines that must stay cold to all of India, by courier. */
+const courier = 'Deccan Cold Chain Distributors'
+
+/** How many of the distributors are spread over the country. Those of the dense cities follow them. */
+export const countryStockistCount = countryRows.length
+
+/** The 104 distributors of the demo world. Every firm, phone, e-mail and person is made up. */
+export const demoStockists: readonly DemoStockist[] = [...countryRows, ...cityStockistRows].map(
   ([firmName, title, contactPerson, locality, street], index) => {
     const { city, state, pincode } = findLocality(locality)
     return {
@@ -105,10 +105,22 @@ export const demoStockists: readonly DemoStockist[] = rows.map(
       phone: String(9_000_000_001 + index),
       address: { street: `${street}, ${locality}`, city, state, pincode },
       location: `${locality}, ${city}`,
-      status: index < rows.length - processingCount ? 'approved' : 'processing',
+      ...deliveryOf(firmName, title),
+      status: isProcessing(index) ? 'processing' : 'approved',
     }
   },
 )
+
+function deliveryOf(firm: string, title: string): Pick<DemoStockist, 'reach' | 'minOrderPaise'> {
+  if (firm === courier) return { reach: 'india', minOrderPaise: 300_000 }
+  if (title === agent) return { reach: 'state', minOrderPaise: 2_500_000 }
+  if (title === superStockist) return { reach: 'state', minOrderPaise: 500_000 }
+  return { reach: null, minOrderPaise: null }
+}
+
+function isProcessing(index: number): boolean {
+  return index < countryRows.length && index >= countryRows.length - processingCount
+}
 
 function findLocality(name: string): { city: string; state: string; pincode: string } {
   for (const { city, state, localities } of demoCities) {

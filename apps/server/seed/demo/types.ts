@@ -28,6 +28,9 @@ export type DemoStockist = {
   address: { street: string; city: string; state: string; pincode: string }
   /** Locality and city, e.g. `Bhagirath Palace, Delhi`. */
   location: string
+  /** Where it delivers; null: to its own district and those nearby. */
+  reach: 'state' | 'india' | null
+  minOrderPaise: number | null
   status: 'approved' | 'processing'
 }
 

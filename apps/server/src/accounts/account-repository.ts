@@ -113,6 +113,23 @@ export function createAccountRepository(db: Kysely<AccountTables>) {
         .execute()
     },
 
+    /** Marks the addresses of these accounts as confirmed, where there are such accounts and they are not yet. */
+    async confirmEmailsOf(people: { email: string; role: Role }[]): Promise<void> {
+      if (people.length === 0) return
+      await db
+        .updateTable('accounts')
+        .set({ email_confirmed_at: sql<Date>`now()` })
+        .where(({ eb, refTuple, tuple }) =>
+          eb(
+            refTuple('email_key', 'role'),
+            'in',
+            people.map(({ email, role }) => tuple(emailKey(email), role)),
+          ),
+        )
+        .where('email_confirmed_at', 'is', null)
+        .execute()
+    },
+
     /** Whether the e-mail has another account besides this one, in any state. */
     async othersOfEmail(id: string, email: string): Promise<boolean> {
       const row = await db
@@ -127,23 +144,30 @@ export function createAccountRepository(db: Kysely<AccountTables>) {
 
     /** @throws AppError email-taken: the e-mail already has an account with this role. */
     async insert(account: NewAccountRow): Promise<void> {
+      if ((await this.insertNew([account])) === 0) throw emailTaken()
+    },
+
+    /** Leaves out those whose e-mail has an account with that role. @returns how many it has inserted */
+    async insertNew(accounts: NewAccountRow[]): Promise<number> {
+      if (accounts.length === 0) return 0
+      const rows = accounts.map((account) => ({
+        id: account.id,
+        role: account.role,
+        email: account.email,
+        email_key: emailKey(account.email),
+        name: account.name,
+        state: account.state,
+        owner: account.owner,
+        password_hash: account.passwordHash,
+        email_confirmed_at: account.emailConfirmed ? sql<Date>`now()` : null,
+        decided_at: null,
+      }))
       const { numInsertedOrUpdatedRows } = await db
         .insertInto('accounts')
-        .values({
-          id: account.id,
-          role: account.role,
-          email: account.email,
-          email_key: emailKey(account.email),
-          name: account.name,
-          state: account.state,
-          owner: account.owner,
-          password_hash: account.passwordHash,
-          email_confirmed_at: account.emailConfirmed ? sql<Date>`now()` : null,
-          decided_at: null,
-        })
+        .values(rows)
         .onConflict((conflict) => conflict.columns(['email_key', 'role']).doNothing())
         .executeTakeFirst()
-      if (!numInsertedOrUpdatedRows) throw emailTaken()
+      return Number(numInsertedOrUpdatedRows ?? 0)
     },
 
     /** The account, locked until the transaction ends, so that concurrent decisions run one after the other. */

@@ -22,6 +22,7 @@ import { createDeviceRepository } from './device-repository.ts'
 import { rememberDevice } from './devices.ts'
 import { beginHash, hashForNew, type NewRole } from './hash-for-new.ts'
 import { handOverSuperAdmin, removeAdmin } from './manage-admins.ts'
+import { checkNewPassword } from './new-password.ts'
 import { createPasswordLinkRepository } from './password-link-repository.ts'
 import { createPasswords } from './passwords.ts'
 import { presentAccount } from './present-account.ts'
@@ -215,11 +216,22 @@ export function createAccounts(given: AccountsDeps) {
       requestConfirmation(deps, given),
 
     /** Marks the addresses of the demo accounts as confirmed. */
-    async confirmDemo(people: { email: string; role: Role }[]): Promise<void> {
-      for (const { email, role } of people) {
-        const account = await accounts.findByEmail(email, role)
-        if (account) await accounts.confirmEmails([account.id])
-      }
+    confirmDemo: (people: { email: string; role: Role }[]): Promise<void> => accounts.confirmEmailsOf(people),
+
+    /**
+     * Creates those of these demo accounts that do not exist. They share a password that everybody knows, and one hash
+     * of it: a hash for each would take longer than loading the catalogue.
+     */
+    async addDemo(
+      people: { id: string; role: NewRole; email: string; state: AccountState }[],
+      password: string,
+    ): Promise<void> {
+      const [first] = people
+      if (!first) return
+      const checked = checkNewPassword(password, 'registration')
+      const passwordHash = await passwords.inTurn('local', () => passwords.hash(first.email, checked))
+      const same = { name: null, owner: false, emailConfirmed: true, passwordHash }
+      await accounts.insertNew(people.map((person) => ({ ...person, ...same })))
     },
 
     /** Applies a decision to a record's account, in the record's transaction. A declined account is signed out. */

@@ -8,7 +8,7 @@ export const seedDemoCommand: Command = {
   operands: [],
   options: {},
   summary: 'Load the demo world into an empty catalogue',
-  help: 'Some 60 stockists, 40 companies and 1,500 medicines to try the product with. Its phone numbers are\nplaceholders. A catalogue with other entries is left unchanged.',
+  help: 'Some 100 stockists, 40 companies and 1,500 medicines to try the product with. Its phone numbers are\nplaceholders. A catalogue with other entries is left unchanged.',
   run: ({ config }) =>
     withDatabase(config, async (database) => {
       const outcome = await seedDemo(database)

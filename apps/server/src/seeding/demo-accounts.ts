@@ -38,7 +38,7 @@ export async function seedDemoAccounts(deps: Deps): Promise<DemoPerson[]> {
       ...Object.values(demoPeople),
       ...stockists.map(({ email }) => ({ email: email ?? '', role: 'stockist' as const })),
     ])
-    await Promise.all(stockists.map(({ _id, email, status }) => addStockist(deps, _id, email, status)))
+    await accounts.addDemo(stockists.map(accountOf), demoPassword)
     await addStore(deps, people.medicalOwner.email, 'Shanti Medical Store', 'approved')
     await addStore(deps, people.waitingMedicalOwner.email, 'New Life Medicals', 'waiting')
     await addPerson(deps, people.user, 'Demo user')
@@ -89,16 +89,11 @@ async function addPerson(
   )
 }
 
-async function addStockist(
-  { db, accounts }: Deps,
-  id: string,
-  email: string | null,
-  status: 'processing' | 'approved' | 'declined',
-): Promise<void> {
-  if (email === null || (await accounts.exists(email, 'stockist'))) return
-  const passwordHash = await accounts.hashForNew(email, demoPassword, 'stockist', 'local')
-  const state = status === 'processing' ? 'pending' : status
-  await accounts.create(db, { id, role: 'stockist', email, passwordHash, state, emailConfirmed: true })
+type ListedStockist = Awaited<ReturnType<Stockists['list']>>['rows'][number]
+
+function accountOf({ _id: id, email, status }: ListedStockist) {
+  const state = status === 'processing' ? ('pending' as const) : status
+  return { id, role: 'stockist' as const, email: email ?? '', state }
 }
 
 async function addStore(

@@ -39,16 +39,14 @@ export async function seedDemo(database: Database): Promise<'loaded' | 'already-
       })),
     )
     const stockistNos = await repository.addStockists(
-      stockists.map(({ firmName, title, contactPerson, email, phone, address, location, status }) => ({
+      stockists.map(({ firmName, contactPerson, address, reach, minOrderPaise, ...stockist }) => ({
         id: newId(),
         firm_name: firmName,
-        title,
         contact_person: contactPerson,
-        email,
-        phone,
         ...address,
-        location,
-        status,
+        reach,
+        min_order_paise: minOrderPaise,
+        ...stockist,
       })),
     )
     await repository.addListings(

@@ -39,6 +39,9 @@ interface SeedStockist {
   state: string
   pincode: string
   location: string
+  /** Null or absent: the default. */
+  reach?: 'state' | 'india' | null
+  min_order_paise?: number | null
   status: 'approved' | 'processing'
 }
 
@@ -131,10 +134,10 @@ function createSeedRepository(client: pg.ClientBase): SeedRepository {
     addMedicines: (rows) => add('medicines', medicineTypes, rows),
 
     async addStockists(rows) {
-      const placed = rows.map((row) => ({
+      const placed = rows.map(({ reach, ...row }) => ({
         ...row,
         ...placeColumns(row.pincode),
-        ...reachColumns(null, row.pincode),
+        ...reachColumns(reach ? { kind: reach } : null, row.pincode),
       }))
       const numbers = await add('stockists', stockistTypes, placed)
       await client.query(
@@ -210,6 +213,7 @@ const stockistTypes = {
   position: 'cube',
   reach_kind: 'text',
   reach_areas: 'text[]',
+  min_order_paise: 'integer',
   location: 'text',
   status: 'text',
 }
