@@ -44,6 +44,7 @@ import { createSearch } from './search/search.ts'
 import { createDemo, type Demo } from './seeding/seeding.ts'
 import { staffRoutes } from './staff/routes.ts'
 import { createStaff } from './staff/staff.ts'
+import { placeRoutes } from './stockists/place-routes.ts'
 import { ownPageRoutes, stockistRoutes } from './stockists/routes.ts'
 import { createStockists } from './stockists/stockists.ts'
 
@@ -158,6 +159,7 @@ export async function buildApp({ config, database, logger, webFolder }: AppDeps)
     adminRoutes(route, accounts)
     medicalStoreRoutes(route, medicalStores, accounts)
     stockistRoutes(route, stockists, accounts)
+    placeRoutes(route, stockists.places)
     catalogueRoutes(route, catalogue)
     demandRoutes(route, demand, accounts)
     route('GET /api/settings', async () => ({

@@ -77,6 +77,14 @@ export const limits = {
   /** Kilometres within which a list can look for stockists: from end to end of the country. */
   maxWithinKm: 4_000,
   maxPlaceSuggestions: 8,
+  /** Distances that lists of stockists can be limited to, in kilometres. */
+  distances: [10, 25, 50, 100],
+  /** PINs on one map, and stockists that each of them names. */
+  maxMapPoints: 500,
+  maxMapNames: 3,
+  /** Companies and medicines that a district's page shows, and districts near it. */
+  maxCarried: 12,
+  maxNearbyDistricts: 6,
   /** Lines of one demand. */
   maxDemandLines: 500,
   /** Lines of one list that the service reads; blank ones do not count. */

@@ -1,6 +1,6 @@
 import type { StockistRegistration } from '@rasad/contract/stockists'
 import { type Kysely, sql } from 'kysely'
-import { placeColumns } from '../places/places.ts'
+import { placeColumns, stateOf } from '../places/places.ts'
 import type { TradeTables } from '../trade-tables/trade-tables.ts'
 import { createStockistRepository, type FullStockistRow, type StockistRow } from './stockist-repository.ts'
 
@@ -62,7 +62,7 @@ export function createStockistPapersRepository(db: Kysely<TradeTables>) {
           city: address?.city ?? null,
           ...placeColumns(address?.pincode),
           ...(address?.district !== undefined && { district: address.district }),
-          state: address?.state ?? null,
+          state: stateOf(address?.state, address?.pincode),
           pincode: address?.pincode ?? null,
           profile_image_url: stockist.profileImageUrl,
         })
@@ -83,27 +83,28 @@ export function createStockistPapersRepository(db: Kysely<TradeTables>) {
     },
 
     /**
-     * Gives stockists a position, and a district where they have none, from their PIN. Leaves out those that another
+     * Gives stockists a position, and a district or state where they have none, from their PIN. Leaves out those that another
      * process holds. Needs a transaction.
      * @returns how many changed
      */
     async fillPlaces(): Promise<number> {
       const rows = await db
         .selectFrom('stockists')
-        .select(['id', 'pincode'])
+        .select(['id', 'pincode', 'state'])
         .where('pincode', 'is not', null)
         .where('position', 'is', null)
         .orderBy('no')
         .forNoKeyUpdate()
         .skipLocked()
         .execute()
-      const placed = rows.flatMap(({ id, pincode }) => {
+      const placed = rows.flatMap(({ id, pincode, state }) => {
         const columns = placeColumns(pincode)
-        return columns.position === null ? [] : [{ id, ...columns }]
+        return columns.position === null ? [] : [{ id, ...columns, state: stateOf(state, pincode) }]
       })
       if (placed.length === 0) return 0
-      await sql`UPDATE stockists s SET position = p.position, district = coalesce(s.district, p.district)
-        FROM jsonb_to_recordset(${JSON.stringify(placed)}::jsonb) AS p (id text, district text, position cube)
+      await sql`UPDATE stockists s SET position = p.position, district = coalesce(s.district, p.district), state = p.state
+        FROM jsonb_to_recordset(${JSON.stringify(placed)}::jsonb)
+          AS p (id text, district text, state text, position cube)
         WHERE s.id = p.id AND s.position IS NULL`.execute(db)
       return placed.length
     },

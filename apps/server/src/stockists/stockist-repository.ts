@@ -55,6 +55,7 @@ export interface PlaceFilter {
   near?: string | undefined
   /** Kilometres. */
   within?: number | undefined
+  city?: string | undefined
   district?: string | undefined
   state?: string | undefined
 }
@@ -223,12 +224,13 @@ export function createStockistRepository(db: Kysely<TradeTables>) {
 }
 
 /** The straight distance on the sphere of `position`; undefined without a place. */
-function distanceFrom(near: string | undefined): RawBuilder<number> | undefined {
+export function distanceFrom(near: string | undefined): RawBuilder<number> | undefined {
   const { position } = placeColumns(near)
   return position === null ? undefined : sql<number>`(stockists.position <-> ${position}::cube)`
 }
 
-function placeConditions({ near, within, district, state }: PlaceFilter): RawBuilder<boolean>[] {
+/** Where a stockist must be, for the WHERE of any query of `stockists`. */
+export function placeConditions({ near, within, city, district, state }: PlaceFilter): RawBuilder<boolean>[] {
   const { position } = placeColumns(near)
   const most = within === undefined ? undefined : straightOf(within)
   return [
@@ -239,9 +241,15 @@ function placeConditions({ near, within, district, state }: PlaceFilter): RawBui
             AND (stockists.position <-> ${position}::cube) <= ${most}`,
         ]
       : []),
-    ...(district === undefined ? [] : [sql<boolean>`lower(stockists.district) = lower(${district})`]),
-    ...(state === undefined ? [] : [sql<boolean>`lower(stockists.state) = lower(${state})`]),
+    ...(city === undefined ? [] : [isSameName('city', city)]),
+    ...(district === undefined ? [] : [isSameName('district', district)]),
+    ...(state === undefined ? [] : [isSameName('state', state)]),
   ]
+}
+
+/** Compares names without case, spaces and punctuation; an index serves districts and states. */
+export function isSameName(column: 'city' | 'district' | 'state', name: string): RawBuilder<boolean> {
+  return sql<boolean>`place_key(${sql.ref(`stockists.${column}`)}) = place_key(${name})`
 }
 
 /** In cursors, distances are counted in 1/10^12 of the radius; a stockist without a position comes last. */
