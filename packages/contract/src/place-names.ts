@@ -7,8 +7,5 @@ export function placeKey(name: string): string {
 
 /** The name in an address of a page: `andaman-nicobar-islands`. It has the same key as the name. */
 export function placeSlug(name: string): string {
-  return name
-    .toLowerCase()
-    .replace(separators, '-')
-    .replace(/^-|-$/g, '')
+  return name.toLowerCase().replace(separators, '-').replace(/^-|-$/g, '')
 }

@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { newId } from '@rasad/server/platform/ids'
 import { createTestApp, type TestApp } from '@rasad/testkit/test-app'
 import type { TestDatabase } from '@rasad/testkit/test-database'
@@ -35,14 +38,7 @@ async function fill({ pool }: TestDatabase): Promise<void> {
     await pool.query(
       `INSERT INTO stockists (id, firm_name, pincode, position, city, district, state, status, created_at)
        VALUES ($1, $2, $3, $4, $5, $6, $7, 'approved', to_timestamp($8))`,
-      [
-        idOf(at),
-        `${name} Pharma`,
-        pincode,
-        placeColumns(pincode).position,
-        ...[city, district, state],
-        at,
-      ],
+      [idOf(at), `${name} Pharma`, pincode, placeColumns(pincode).position, ...[city, district, state], at],
     )
   }
   // Two that nobody may count: one waits, one was declined.
@@ -149,7 +145,7 @@ describe('the map', () => {
     expect(data).toMatchObject({ pointCount: 7, stockistCount: 11, unplacedCount: 3 })
     expect(data.points[0]).toEqual({
       ...{ pin: '440018', latitude: expect.closeTo(21.1, 0), longitude: expect.closeTo(79.1, 0) },
-      ...{ town: 'Nagpur', district: 'Nagpur', state: 'Maharashtra' },
+      ...{ town: expect.stringMatching(/^nagpur$/i), district: 'Nagpur', state: 'Maharashtra' },
       distanceKm: 0,
       stockistCount: 2,
       stockists: [
@@ -248,3 +244,74 @@ it('a thousand questions from one address are refused in time, and the same ques
     await limited.close()
   }
 }, 60_000)
+
+describe('the pages of places', () => {
+  const page = `<head><title>Rasad: who supplies it?</title>
+    <meta name="description" content="Find who supplies a medicine." /></head>`
+  let paged: TestApp
+  let folder: string
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'rasad-pages-'))
+    await writeFile(join(folder, 'index.html'), page)
+    const settings = { publicUrl: 'https://rasad.example' }
+    paged = await createTestApp(fill, settings, undefined, folder)
+  }, 60_000)
+  afterAll(async () => {
+    await paged.close()
+    await rm(folder, { recursive: true })
+  })
+  const open = (url: string) => paged.http.inject({ url, headers: { accept: 'text/html' } })
+
+  it.each([
+    ['/stockists', 'Medicine suppliers by district', '/stockists'],
+    ['/stockists/Maharashtra', 'Medicine suppliers in Maharashtra', '/stockists/maharashtra'],
+    [
+      '/stockists/maharashtra/nagpur',
+      'Medicine suppliers in Nagpur, Maharashtra',
+      '/stockists/maharashtra/nagpur',
+    ],
+    [
+      '/stockists/maharashtra/Pune%20Rural/',
+      'Medicine suppliers in Pune Rural, Maharashtra',
+      '/stockists/maharashtra/pune-rural',
+    ],
+    ['/stockists/kerala/ernakulam', 'Medicine suppliers in Ernakulam, Kerala', '/stockists/kerala/ernakulam'],
+  ])('%s is called “%s”', async (url, title, canonical) => {
+    const { statusCode, headers, body } = await open(url)
+    expect(statusCode).toBe(200)
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(headers['content-security-policy']).toContain("default-src 'self'")
+    expect(body).toContain(`<title>${title} · Rasad</title>`)
+    expect(body).toContain(`<link rel="canonical" href="https://rasad.example${canonical}" />`)
+  })
+
+  it.each(['/stockists/atlantis', '/stockists/maharashtra/atlantis', '/stockists/assam/nagpur'])(
+    '%s is not found, and says so on a page',
+    async (url) => {
+      const { statusCode, body } = await open(url)
+      expect(statusCode).toBe(404)
+      expect(body).toContain('<title>No such place · Rasad</title>')
+      expect(body).toContain('noindex')
+    },
+  )
+
+  it('are in the sitemap, as far as they have suppliers', async () => {
+    const { headers, body } = await open('/sitemap.xml')
+    expect(headers['content-type']).toBe('application/xml; charset=utf-8')
+    const addresses = [...body.matchAll(/<loc>https:\/\/rasad\.example(.*?)<\/loc>/g)].map(([, path]) => path)
+    expect(addresses).toEqual([
+      ...['/', '/demand', '/stockists', '/stockists/assam', '/stockists/maharashtra'],
+      expect.stringMatching(/^\/stockists\/assam\/kamrup-metro/),
+      ...['nagpur', 'pune', 'pune-rural', 'wardha'].map((name) => `/stockists/maharashtra/${name}`),
+    ])
+    for (const path of addresses) expect((await open(path ?? '')).statusCode, path).toBe(200)
+  })
+
+  it('are found through robots.txt, which keeps search engines away from cards and links', async () => {
+    const { headers, body } = await open('/robots.txt')
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+    expect(body).toContain('Sitemap: https://rasad.example/sitemap.xml\n')
+    expect(body).toContain('Disallow: /purchaser/\n')
+    expect(body).toMatch(/^User-agent: \*\n/)
+  })
+})
