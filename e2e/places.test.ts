@@ -59,10 +59,9 @@ test.describe('the filter by distance', () => {
 test('a demand shows its stockists by lines or by distance', async ({ page }) => {
   await stand(page, nagpur)
   await page.goto('/demand')
-  await page.getByLabel('Medicine').first().fill('Dolo 650 Tablet')
-  await page.getByRole('button', { name: 'Add Item' }).click()
-  await page.getByLabel('Medicine').nth(1).fill('Pan 40 Tablet')
-  await page.getByRole('button', { name: 'Create Demand' }).click()
+  const name = page.getByLabel('Medicine name, line 1')
+  await name.fill('Dolo 650 Tablet')
+  await name.press('Control+Enter')
   const groups = page.getByRole('region', { name: 'By stockist' })
   await expect(groups.getByRole('radio', { name: 'Most of your lines first' })).toBeChecked()
   await groups.getByText('Nearest first').click()

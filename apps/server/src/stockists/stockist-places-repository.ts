@@ -54,9 +54,10 @@ export function createStockistPlacesRepository(db: Kysely<TradeTables>) {
       scope: Scope,
     ): Promise<{ all: number; within: number[]; district: number; state: number; city: number }> {
       const { near, district, state, city } = place
-      const where = and(approvedIn(scope))
       const counted = (filter: PlaceFilter) =>
         sql`count(*) FILTER (WHERE ${and(placeConditions({ near, ...filter }))})::int`
+      const farthest = Math.max(...limits.distances)
+      // Each part reads only what its index finds: all, those within the farthest distance, those of the state.
       const { rows } = await sql<{
         all: number
         within: number[]
@@ -64,12 +65,16 @@ export function createStockistPlacesRepository(db: Kysely<TradeTables>) {
         state: number
         city: number
       }>`
-        SELECT count(*)::int AS all,
-          ARRAY[${sql.join(limits.distances.map((within) => counted({ within })))}] AS within,
-          ${counted({ district, state })} AS district,
-          ${counted({ state })} AS state,
-          ${city === undefined ? sql`0` : counted({ city, state })} AS city
-        FROM stockists WHERE ${where}`.execute(db)
+        SELECT everywhere."all", around.within, there.* FROM
+          (SELECT count(*)::int AS "all" FROM stockists WHERE ${and(approvedIn(scope))}) everywhere,
+          (SELECT ARRAY[${sql.join(limits.distances.map((within) => counted({ within })))}] AS within
+            FROM stockists
+            WHERE ${and([...approvedIn(scope), ...placeConditions({ near, within: farthest })])}) around,
+          (SELECT count(*)::int AS state, ${counted({ district })} AS district,
+              ${city === undefined ? sql`0` : counted({ city })} AS city
+            FROM stockists WHERE ${and([...approvedIn(scope), isSameName('state', state)])}) there`.execute(
+        db,
+      )
       return rows[0] as (typeof rows)[0]
     },
 
@@ -98,35 +103,38 @@ export function createStockistPlacesRepository(db: Kysely<TradeTables>) {
         ...(filter.q ? [sql<boolean>`firm_name ILIKE ${likePattern(filter.q)}`] : []),
       ])
       const order =
-        position === null
-          ? sql`count(*) DESC, pin`
-          : sql`min(position <-> ${position}::cube) NULLS LAST, count(*) DESC, pin`
-      // Names are read only for the PINs that are shown.
+        position === null ? sql`stockist_count DESC` : sql`distance NULLS LAST, stockist_count DESC`
+      const distance = position === null ? sql`NULL::float` : sql`min(position <-> ${position}::cube)`
+      // Towns and names are read only for the PINs that are shown.
       const { rows } = await sql<MapRow>`
         WITH found AS MATERIALIZED (
           SELECT no, CASE WHEN position IS NOT NULL THEN pincode END AS pin, city, position
           FROM stockists WHERE ${where}
         ), points AS (
-          SELECT pin, mode() WITHIN GROUP (ORDER BY city) AS town, count(*)::int AS stockist_count,
-            (array_agg(no ORDER BY no))[1:${sql.lit(limits.maxMapNames)}] AS numbers,
-            row_number() OVER (ORDER BY pin IS NOT NULL, ${order}) AS at,
+          SELECT pin, count(*)::int AS stockist_count, ${distance} AS distance,
             count(*) OVER ()::int AS rows, sum(count(*)) OVER ()::int AS all_stockists
           FROM found GROUP BY pin
+        ), shown AS MATERIALIZED (
+          SELECT * FROM points ORDER BY pin IS NOT NULL, ${order}, pin LIMIT ${limits.maxMapPoints + 1}
+        ), details AS (
+          SELECT pin, mode() WITHIN GROUP (ORDER BY city) AS town,
+            (array_agg(no ORDER BY no))[1:${sql.lit(limits.maxMapNames)}] AS numbers
+          FROM found JOIN shown USING (pin) GROUP BY pin
         )
         SELECT pin AS pincode, town, stockist_count, rows, all_stockists,
-          (SELECT json_agg(json_build_object('_id', id, 'name', firm_name) ORDER BY firm_name, id)
-            FROM stockists WHERE no = ANY (points.numbers)) AS stockists
-        FROM points ORDER BY at LIMIT ${limits.maxMapPoints + 1}`.execute(db)
+          (SELECT coalesce(json_agg(json_build_object('_id', id, 'name', firm_name) ORDER BY firm_name, id), '[]')
+            FROM stockists WHERE no = ANY (details.numbers)) AS stockists
+        FROM shown LEFT JOIN details USING (pin)
+        ORDER BY pin IS NOT NULL, ${order}, pin`.execute(db)
       return rows
     },
 
-    /** Districts as approved stockists write them, each name once however it is spelt. */
+    /** Districts as approved stockists write them, the commonest spelling first. */
     async listDistricts(): Promise<{ state: string; district: string; stockist_count: number }[]> {
       const { rows } = await sql<{ state: string; district: string; stockist_count: number }>`
-        SELECT mode() WITHIN GROUP (ORDER BY state) AS state, mode() WITHIN GROUP (ORDER BY district) AS district,
-          count(*)::int AS stockist_count
-        FROM stockists WHERE status = 'approved' AND state IS NOT NULL AND district IS NOT NULL
-        GROUP BY place_key(state), place_key(district)`.execute(db)
+        SELECT state, district, count(*)::int AS stockist_count FROM stockists
+        WHERE status = 'approved' AND state IS NOT NULL AND district IS NOT NULL
+        GROUP BY state, district ORDER BY count(*) DESC, district, state`.execute(db)
       return rows
     },
 

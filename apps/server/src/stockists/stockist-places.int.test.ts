@@ -248,13 +248,19 @@ it('a thousand questions from one address are refused in time, and the same ques
 describe('the pages of places', () => {
   const page = `<head><title>Rasad: who supplies it?</title>
     <meta name="description" content="Find who supplies a medicine." /></head>`
+  const odd = `<script>alert("x")</script>&$&`
+  const oddPath = '/stockists/maharashtra/%3Cscript%3Ealert-%22x%22-%3C-script%3E-%24'
   let paged: TestApp
   let folder: string
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'rasad-pages-'))
     await writeFile(join(folder, 'index.html'), page)
     const settings = { publicUrl: 'https://rasad.example' }
-    paged = await createTestApp(fill, settings, undefined, folder)
+    const fillOddly = async (database: TestDatabase) => {
+      await fill(database)
+      await database.pool.query('UPDATE stockists SET district = $1 WHERE no = 4', [odd])
+    }
+    paged = await createTestApp(fillOddly, settings, undefined, folder)
   }, 60_000)
   afterAll(async () => {
     await paged.close()
@@ -302,9 +308,17 @@ describe('the pages of places', () => {
     expect(addresses).toEqual([
       ...['/', '/demand', '/stockists', '/stockists/assam', '/stockists/maharashtra'],
       expect.stringMatching(/^\/stockists\/assam\/kamrup-metro/),
+      oddPath,
       ...['nagpur', 'pune', 'pune-rural', 'wardha'].map((name) => `/stockists/maharashtra/${name}`),
     ])
     for (const path of addresses) expect((await open(path ?? '')).statusCode, path).toBe(200)
+  })
+
+  it('escape what people call a district', async () => {
+    const { statusCode, body } = await open(oddPath)
+    expect(statusCode).toBe(200)
+    expect(body).not.toContain('<script')
+    expect(body).toContain('<title>Medicine suppliers in &#60;script&#62;alert(&#34;x&#34;)')
   })
 
   it('are found through robots.txt, which keeps search engines away from cards and links', async () => {

@@ -44,10 +44,10 @@ export function createStockistPlaces(db: Kysely<TradeTables>) {
     for (const row of await repository.listDistricts()) {
       const key = keyOf(row.state, row.district)
       const state = known.get(placeKey(row.state))
-      const district = all.get(key)?.district ?? row.district
-      if (state !== undefined && placeKey(district) !== '') {
-        all.set(key, { state, district, stockistCount: row.stockist_count })
-      }
+      if (state === undefined || placeKey(row.district) === '') continue
+      // Other spellings of a district count with it.
+      const { district, stockistCount } = all.get(key) ?? { district: row.district, stockistCount: 0 }
+      all.set(key, { state, district, stockistCount: stockistCount + row.stockist_count })
     }
     return all
   }

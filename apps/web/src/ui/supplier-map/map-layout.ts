@@ -20,7 +20,7 @@ export interface Dot {
   points: MapPoint[]
 }
 
-export interface Label {
+interface Label {
   x: number
   y: number
   text: string
@@ -157,7 +157,8 @@ function labelsOf(
     // A town has several PINs: its name stands at the largest.
     if (named.has(name)) continue
     const long = name.length * letterWidth
-    const gap = radius + 4
+    // The mark of the own place has arms.
+    const gap = here && Math.hypot(x - here.x, y - here.y) < minGap ? 22 : radius + 4
     const places: [Label, number][] = [
       [{ x: x + gap, y: y + 4, text: name, anchor: 'start' }, x + gap],
       [{ x: x - gap, y: y + 4, text: name, anchor: 'end' }, x - gap - long],

@@ -132,7 +132,7 @@ function DotNames({ dot }: { dot: Dot }) {
       <ul className="mt-0.5 flex flex-wrap gap-x-4">
         {named.map(({ _id, name }) => (
           <li key={_id} className="min-w-0">
-            <Link to={paths.stockist(_id)} className="inline-block py-1 wrap-anywhere">
+            <Link to={paths.stockist(_id)} className="inline-block py-1 text-brand wrap-anywhere">
               {name}
             </Link>
           </li>
