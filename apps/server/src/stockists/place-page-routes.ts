@@ -11,7 +11,7 @@ interface PlacePagesDeps {
   sendPage: SendPage
 }
 
-/** Per address: the sitemap names every district. */
+/** Per address: the sitemap names every district. Pages are cheap and share the common limit. */
 const limited = { rateLimit: { max: 20, timeWindow: 1_000 } }
 const schema = { hide: true }
 
@@ -23,7 +23,7 @@ const notForRobots = ['/api/', '/files/', '/reset-password', '/confirm-email', '
  * tells them of these screens.
  */
 export function placePages(app: FastifyInstance, { places, publicUrl, sendPage }: PlacePagesDeps): void {
-  app.get('/stockists', { schema, config: limited }, (_request, reply) =>
+  app.get('/stockists', { schema }, (_request, reply) =>
     sendPage(reply, {
       title: titled('Medicine suppliers by district'),
       description: 'Stockists of medicines in every state and district of India.',
@@ -33,7 +33,7 @@ export function placePages(app: FastifyInstance, { places, publicUrl, sendPage }
 
   app.get<{ Params: { state: string } }>(
     '/stockists/:state',
-    { schema, config: limited },
+    { schema },
     (request, reply) => {
       const state = states().find((name) => placeKey(name) === placeKey(request.params.state))
       if (state === undefined) return sendPage(reply, unknown)
@@ -47,7 +47,7 @@ export function placePages(app: FastifyInstance, { places, publicUrl, sendPage }
 
   app.get<{ Params: { state: string; district: string } }>(
     '/stockists/:state/:district',
-    { schema, config: limited },
+    { schema },
     async (request, reply) => {
       const found = await places.findDistrict(request.params.state, request.params.district)
       if (!found) return sendPage(reply, unknown)
@@ -78,7 +78,7 @@ export function placePages(app: FastifyInstance, { places, publicUrl, sendPage }
       )
   })
 
-  app.get('/robots.txt', { schema, config: limited }, (_request, reply) => {
+  app.get('/robots.txt', { schema }, (_request, reply) => {
     // The pages ask the API for what they show, so search engines must be able to ask these calls too.
     const lines = ['User-agent: *', 'Allow: /api/district', 'Allow: /api/stockist', 'Allow: /api/settings']
     lines.push(...notForRobots.map((path) => `Disallow: ${path}`), '', `Sitemap: ${publicUrl()}/sitemap.xml`)
