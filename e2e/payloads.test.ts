@@ -104,7 +104,7 @@ test('nothing runs while a visitor types and searches', async ({ page }) => {
     await expect(page.locator('[aria-busy]')).toHaveCount(0)
     expect(await page.locator(planted).count(), payload).toBe(0)
   }
-  await look(page, ['/demand', '/saved'])
+  await look(page, ['/demand', '/saved', '/stockists', '/stockists/maharashtra'])
 })
 
 test('nothing runs for an admin', async ({ page }) => {

@@ -32,6 +32,57 @@ const screens: Screen[] = [
     after: (page) => expect(page.getByRole('article').first()).toBeVisible(),
   },
   {
+    name: 'home with the map',
+    path: () => '/',
+    heading: 'Who supplies it?',
+    after: async (page) => {
+      await page.getByRole('button', { name: 'Map', exact: true }).click()
+      await page.getByRole('region', { name: 'Map of the suppliers' }).getByRole('button').first().click()
+    },
+  },
+  {
+    name: 'all districts',
+    path: () => '/stockists',
+    heading: 'Medicine suppliers by district',
+    after: (page) => expect(page.getByRole('link', { name: /^Nagpur/ })).toBeVisible(),
+  },
+  {
+    name: 'the districts of a state without suppliers',
+    path: () => '/stockists/lakshadweep',
+    heading: 'Medicine suppliers by district',
+    after: (page) => expect(page.getByRole('heading', { name: 'No supplier here yet' })).toBeVisible(),
+  },
+  {
+    name: 'all districts without an answer',
+    path: () => '/stockists',
+    heading: 'Medicine suppliers by district',
+    before: failing('**/api/district*'),
+    after: (page) => expect(page.getByRole('button', { name: 'Try again' })).toBeVisible(),
+  },
+  {
+    name: 'a district',
+    path: () => '/stockists/maharashtra/nagpur',
+    heading: 'Medicine suppliers in Nagpur, Maharashtra',
+    after: async (page) => {
+      await expect(page.getByRole('article').first()).toBeVisible()
+      await page.getByRole('button', { name: 'Map', exact: true }).click()
+      await expect(page.getByText(/suppliers at/)).toBeVisible()
+    },
+  },
+  {
+    name: 'a district without suppliers',
+    path: () => '/stockists/lakshadweep/lakshadweep-district',
+    heading: 'Medicine suppliers in Lakshadweep District, Lakshadweep',
+    after: (page) => expect(page.getByRole('heading', { name: 'No supplier here yet' })).toBeVisible(),
+  },
+  {
+    name: 'a district without an answer',
+    path: () => '/stockists/maharashtra/nagpur',
+    heading: 'Suppliers',
+    before: failing('**/api/district/**'),
+    after: (page) => expect(page.getByRole('button', { name: 'Try again' })).toBeVisible(),
+  },
+  {
     name: 'home without suppliers',
     path: () => '/',
     heading: 'Who supplies it?',

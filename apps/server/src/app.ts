@@ -44,6 +44,8 @@ import { createSearch } from './search/search.ts'
 import { createDemo, type Demo } from './seeding/seeding.ts'
 import { staffRoutes } from './staff/routes.ts'
 import { createStaff } from './staff/staff.ts'
+import { placePages } from './stockists/place-page-routes.ts'
+import { placeRoutes } from './stockists/place-routes.ts'
 import { ownPageRoutes, stockistRoutes } from './stockists/routes.ts'
 import { createStockists } from './stockists/stockists.ts'
 
@@ -158,6 +160,7 @@ export async function buildApp({ config, database, logger, webFolder }: AppDeps)
     adminRoutes(route, accounts)
     medicalStoreRoutes(route, medicalStores, accounts)
     stockistRoutes(route, stockists, accounts)
+    placeRoutes(route, stockists.places)
     catalogueRoutes(route, catalogue)
     demandRoutes(route, demand, accounts)
     route('GET /api/settings', async () => ({
@@ -189,7 +192,8 @@ export async function buildApp({ config, database, logger, webFolder }: AppDeps)
     metricsToken: config.metricsToken,
     readiness: async () => ({ database: await search.databaseAnswers(), searchIndex: search.ready() }),
   })
-  await serveWebPages(http, webFolder)
+  const sendPage = await serveWebPages(http, webFolder)
+  placePages(http, { places: stockists.places, publicUrl, sendPage })
 
   let sweeping: NodeJS.Timeout | undefined
   const sweep = async () => {

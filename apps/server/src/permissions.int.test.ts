@@ -18,7 +18,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 // Every call as every kind of caller, checked against the table of permissions.
 
 /** Not part of the API: pages, health, documentation, and the demo's mails. */
-const besides = ['/', '/*', '/healthz', '/readyz', '/metrics', '/openapi.json', '/outbox/{id}']
+const besides = [
+  ...['/', '/*', '/healthz', '/readyz', '/metrics', '/openapi.json', '/outbox/{id}'],
+  ...['/robots.txt', '/sitemap.xml', '/stockists', '/stockists/{state}', '/stockists/{state}/{district}'],
+]
 
 /** The kind of waiting account to which "pending: own" applies, if not all of them. */
 const pendingOwn: Record<string, WaitingName> = {

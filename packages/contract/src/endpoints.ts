@@ -5,6 +5,7 @@ import * as alike from './alike.ts'
 import { AuditEntrySchema, AuditListQuerySchema } from './audit.ts'
 import { DemandResultSchema, DemandSchema } from './demand.ts'
 import * as directory from './directory.ts'
+import * as districts from './districts.ts'
 import { UploadAnswerSchema, UploadSchema } from './files.ts'
 import { limits } from './limits.ts'
 import { ListSchema, ReadListSchema } from './list.ts'
@@ -44,6 +45,18 @@ export const endpoints = {
     may: 'anyone',
     query: directory.StockistListQuerySchema,
     answer: pageAnswer(z.union([stockists.FullStockistSchema, directory.PublicStockistSchema])),
+  },
+  'GET /api/stockist/counts': {
+    about: 'How many approved stockists are within each distance of a PIN, in its town, district and state.',
+    may: 'anyone',
+    query: districts.PlaceCountsQuerySchema,
+    answer: dataAnswer(districts.PlaceCountsSchema),
+  },
+  'GET /api/stockist/map': {
+    about: 'Where the approved stockists of a list are: one point for each PIN.',
+    may: 'anyone',
+    query: districts.StockistMapQuerySchema,
+    answer: dataAnswer(districts.StockistMapSchema),
   },
   'GET /api/stockist/{id}': {
     about: 'One stockist: its public page, or only its status while it is not approved.',
@@ -491,6 +504,19 @@ export const endpoints = {
     may: 'anyone',
     query: PlaceQuerySchema,
     answer: dataAnswer(z.array(PlaceSchema)),
+  },
+  'GET /api/district': {
+    about: 'The districts that have approved stockists.',
+    may: 'anyone',
+    query: districts.DistrictListQuerySchema,
+    answer: dataAnswer(z.array(districts.DistrictSummarySchema)),
+  },
+  'GET /api/district/{state}/{district}': {
+    about:
+      'One district: how many approved stockists it has, and what most of them carry. Names are compared without case, spaces and punctuation.',
+    may: 'anyone',
+    params: districts.DistrictParamsSchema,
+    answer: dataAnswer(districts.DistrictSchema),
   },
   'POST /api/demand': {
     about: 'Who can supply a list of medicines, and the fewest calls that cover it.',

@@ -85,6 +85,14 @@ export const limits = {
   maxReachDistricts: 60,
   /** A minimum order value in rupees; more is a typing error. */
   maxMinOrder: 1_000_000,
+  /** Distances that lists of stockists can be limited to, in kilometres. */
+  distances: [10, 25, 50, 100],
+  /** PINs on one map, and stockists that each of them names. */
+  maxMapPoints: 500,
+  maxMapNames: 3,
+  /** Companies and medicines that a district's page shows, and districts near it. */
+  maxCarried: 12,
+  maxNearbyDistricts: 6,
   /** Lines of one demand. */
   maxDemandLines: 500,
   /** Lines of one list that the service reads; blank ones do not count. */

@@ -20,6 +20,8 @@ export const NearQueryShape = {
     .min(1, 'At least 1 km.')
     .max(limits.maxWithinKm, `At most ${limits.maxWithinKm} km.`)
     .optional(),
+  /** A town, as stockists write it in their address. */
+  city: NameSchema.optional(),
   district: NameSchema.optional(),
   state: NameSchema.optional(),
   /** Only stockists that deliver to `near`. */

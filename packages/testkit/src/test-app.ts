@@ -18,15 +18,17 @@ export interface TestApp extends App {
 /**
  * The whole service with its own database, not listening.
  * @param prepare fills the database before the search index is built.
+ * @param webFolder built pages; by default there are none.
  */
 export async function createTestApp(
   prepare: (database: TestDatabase) => Promise<void> = async () => {},
   changes: Partial<Config> = {},
   logger: Logger = createLogger('silent'),
+  webFolder?: string,
 ): Promise<TestApp> {
   const database = await createTestDatabase()
   await prepare(database)
-  return openTestApp(database, changes, logger)
+  return openTestApp(database, changes, logger, webFolder)
 }
 
 /** The whole service on a test database, which `close` drops. */
@@ -34,6 +36,7 @@ export async function openTestApp(
   database: TestDatabase,
   changes: Partial<Config> = {},
   logger: Logger = createLogger('silent'),
+  webFolder?: string,
 ): Promise<TestApp> {
   const config = {
     ...readConfig({
@@ -46,7 +49,7 @@ export async function openTestApp(
     config,
     database,
     logger,
-    webFolder: join(config.dataDir, 'no-pages'),
+    webFolder: webFolder ?? join(config.dataDir, 'no-pages'),
   })
   await app.start()
   return {

@@ -1,6 +1,6 @@
 import { distanceKm, placeOfPin } from '@rasad/places'
 import { expect, it } from 'vitest'
-import { checkAddress, checkPin, placeColumns } from './places.ts'
+import { checkAddress, checkPin, placeColumns, stateOf } from './places.ts'
 
 it.each([undefined, '411030', '४११०३०'])('accepts %s as a PIN', (pin) =>
   expect(() => checkPin(pin, 'near')).not.toThrow(),
@@ -40,3 +40,12 @@ it('gives positions whose straight distance follows the great circle', () => {
   expect(placeColumns('411999')).toEqual({ district: null, position: null })
   expect(placeColumns(null).district).toBeNull()
 })
+
+it.each([
+  ['maharashtra ', '411030', 'Maharashtra'],
+  ['Goa', '411030', 'Goa'],
+  ['MH', '411030', 'Maharashtra'],
+  [undefined, '411030', 'Maharashtra'],
+  ['MH', undefined, 'MH'],
+  [null, null, null],
+])('takes the state “%s” with PIN %s as %s', (given, pin, state) => expect(stateOf(given, pin)).toBe(state))

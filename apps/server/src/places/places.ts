@@ -1,5 +1,6 @@
+import { placeKey } from '@rasad/contract/place-names'
 import { unknownPinText } from '@rasad/contract/texts'
-import { distanceKm, earthRadiusKm, pinsInText, placeOfPin } from '@rasad/places'
+import { distanceKm, earthRadiusKm, pinsInText, placeOfPin, states } from '@rasad/places'
 import { AppError } from '../platform/errors.ts'
 
 /**
@@ -27,6 +28,16 @@ export function kmBetween(from: string | null | undefined, to: string | null | u
   const [start, end] = [placeOfPin(from ?? ''), placeOfPin(to ?? '')]
   return start && end ? Math.round(distanceKm(start, end) * 10) / 10 : null
 }
+
+/**
+ * The state of an address, spelt as in the table of PIN codes. A text that is no state (`MH`) or is missing gives way to
+ * the state of the PIN, where that is known.
+ */
+export function stateOf(given: string | null | undefined, pincode: string | null | undefined): string | null {
+  knownStates ??= new Map(states().map((state) => [placeKey(state), state]))
+  return knownStates.get(placeKey(given ?? '')) ?? placeOfPin(pincode ?? '')?.state ?? given ?? null
+}
+let knownStates: Map<string, string> | undefined
 
 /** The straight distance on the sphere of `position` for a way of so many kilometres. */
 export function straightOf(km: number): number {

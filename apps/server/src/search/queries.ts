@@ -1,5 +1,6 @@
 import { limits } from '@rasad/contract/limits'
 import type { PlaceSuggestion } from '@rasad/contract/near'
+import { placeKey } from '@rasad/contract/place-names'
 import type { Category, MedicineHit, SearchHit, SearchResults, SupplierHit } from '@rasad/contract/search'
 import { nameKey } from '@rasad/lexicon'
 import type { Match } from '@rasad/matching'
@@ -213,14 +214,15 @@ export function createQueries(index: LiveIndex) {
 }
 
 /** Tests whether a supplier is where it should be; undefined when it can be anywhere. */
-function whereIs({ near, within, district, state, delivers }: PlaceFilter) {
-  if (![within, district, state, delivers].some((filter) => filter !== undefined)) return undefined
+function whereIs({ near, within, city, district, state, delivers }: PlaceFilter) {
+  if ([within, city, district, state, delivers].every((wanted) => wanted === undefined)) return undefined
   const isSame = (wanted: string | undefined, name: string | null) =>
-    wanted === undefined || wanted.toLowerCase() === name?.toLowerCase()
+    wanted === undefined || (name !== null && placeKey(wanted) === placeKey(name))
   return (supplier: SupplierRecord | undefined): boolean => {
-    if (!supplier || !isSame(district, supplier.district) || !isSame(state, supplier.state)) return false
+    if (!supplier || !isSame(city, supplier.city)) return false
+    if (!isSame(district, supplier.district) || !isSame(state, supplier.state)) return false
     if (delivers && !deliversTo(near, supplier.delivery)) return false
-    const km = within === undefined ? null : kmBetween(near, supplier.pincode)
-    return within === undefined || (km !== null && km <= within)
+    const km = within === undefined ? 0 : kmBetween(near, supplier.pincode)
+    return km !== null && km <= (within ?? 0)
   }
 }

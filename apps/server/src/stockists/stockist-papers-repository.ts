@@ -1,6 +1,6 @@
 import type { StockistRegistration } from '@rasad/contract/stockists'
 import { type Kysely, sql } from 'kysely'
-import { placeColumns } from '../places/places.ts'
+import { placeColumns, stateOf } from '../places/places.ts'
 import { reachColumns } from '../places/reach.ts'
 import type { TradeTables } from '../trade-tables/trade-tables.ts'
 import { createStockistRepository, type FullStockistRow, type StockistRow } from './stockist-repository.ts'
@@ -63,7 +63,7 @@ export function createStockistPapersRepository(db: Kysely<TradeTables>) {
           city: address?.city ?? null,
           ...placeColumns(address?.pincode),
           ...(address?.district !== undefined && { district: address.district }),
-          state: address?.state ?? null,
+          state: stateOf(address?.state, address?.pincode),
           pincode: address?.pincode ?? null,
           ...reachColumns(stockist.reach, address?.pincode),
           min_order_paise: stockist.minOrder === undefined ? null : stockist.minOrder * 100,
@@ -86,31 +86,33 @@ export function createStockistPapersRepository(db: Kysely<TradeTables>) {
     },
 
     /**
-     * Gives stockists what follows from their PIN and is not there yet: position, district, and where they deliver.
+     * Gives stockists what follows from their PIN and is not there yet: position, district, state, and where they deliver.
      * Leaves out those that another process holds. Needs a transaction.
      * @returns how many changed
      */
     async fillPlaces(): Promise<number> {
       const rows = await db
         .selectFrom('stockists')
-        .select(['id', 'pincode'])
+        .select(['id', 'pincode', 'state'])
         .where('pincode', 'is not', null)
         .where((eb) => eb.or([eb('position', 'is', null), eb('reach_kind', 'is', null)]))
         .orderBy('no')
         .forNoKeyUpdate()
         .skipLocked()
         .execute()
-      const placed = rows.flatMap(({ id, pincode }) => {
+      const placed = rows.flatMap(({ id, pincode, state }) => {
         const columns = placeColumns(pincode)
-        return columns.position === null ? [] : [{ id, ...columns, ...reachColumns(null, pincode) }]
+        if (columns.position === null) return []
+        return [{ id, ...columns, state: stateOf(state, pincode), ...reachColumns(null, pincode) }]
       })
       if (placed.length === 0) return 0
       await sql`UPDATE stockists s SET position = coalesce(s.position, p.position),
           district = coalesce(s.district, p.district),
+          state = CASE WHEN s.position IS NULL THEN p.state ELSE s.state END,
           reach_kind = coalesce(s.reach_kind, p.reach_kind),
           reach_areas = CASE WHEN s.reach_kind IS NULL THEN p.reach_areas ELSE s.reach_areas END
         FROM jsonb_to_recordset(${JSON.stringify(placed)}::jsonb)
-          AS p (id text, district text, position cube, reach_kind text, reach_areas text[])
+          AS p (id text, district text, state text, position cube, reach_kind text, reach_areas text[])
         WHERE s.id = p.id`.execute(db)
       return placed.length
     },

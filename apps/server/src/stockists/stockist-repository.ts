@@ -57,6 +57,7 @@ export interface PlaceFilter {
   near?: string | undefined
   /** Kilometres. */
   within?: number | undefined
+  city?: string | undefined
   district?: string | undefined
   state?: string | undefined
   /** Only stockists that deliver to `near`. */
@@ -240,12 +241,20 @@ export function createStockistRepository(db: Kysely<TradeTables>) {
 }
 
 /** The straight distance on the sphere of `position`; undefined without a place. */
-function distanceFrom(near: string | undefined): RawBuilder<number> | undefined {
+export function distanceFrom(near: string | undefined): RawBuilder<number> | undefined {
   const { position } = placeColumns(near)
   return position === null ? undefined : sql<number>`(stockists.position <-> ${position}::cube)`
 }
 
-function placeConditions({ near, within, district, state, delivers }: PlaceFilter): RawBuilder<boolean>[] {
+/** Where a stockist must be, for the WHERE of any query of `stockists`. */
+export function placeConditions({
+  near,
+  within,
+  city,
+  district,
+  state,
+  delivers,
+}: PlaceFilter): RawBuilder<boolean>[] {
   const { position } = placeColumns(near)
   const most = within === undefined ? undefined : straightOf(within)
   const place = delivers ? placeOfPin(near ?? '') : undefined
@@ -258,8 +267,9 @@ function placeConditions({ near, within, district, state, delivers }: PlaceFilte
             AND (stockists.position <-> ${position}::cube) <= ${most}`,
         ]
       : []),
-    ...(district === undefined ? [] : [sql<boolean>`lower(stockists.district) = lower(${district})`]),
-    ...(state === undefined ? [] : [sql<boolean>`lower(stockists.state) = lower(${state})`]),
+    ...(city === undefined ? [] : [isSameName('city', city)]),
+    ...(district === undefined ? [] : [isSameName('district', district)]),
+    ...(state === undefined ? [] : [isSameName('state', state)]),
   ]
 }
 
@@ -268,6 +278,11 @@ function deliversThere(place: Place, position: string): RawBuilder<boolean> {
   return sql<boolean>`(stockists.reach_areas && ${areasAround(place)}::text[]
     OR (stockists.reach_kind = 'town'
       AND (stockists.position <-> ${position}::cube) <= ${straightOf(limits.townKm)}))`
+}
+
+/** Compares names without case, spaces and punctuation; an index serves districts and states. */
+export function isSameName(column: 'city' | 'district' | 'state', name: string): RawBuilder<boolean> {
+  return sql<boolean>`place_key(${sql.ref(`stockists.${column}`)}) = place_key(${name})`
 }
 
 /** In cursors, distances are counted in 1/10^12 of the radius; a stockist without a position comes last. */

@@ -28,6 +28,7 @@ import {
 } from './present-stockist.ts'
 import { registerStockist } from './register-stockist.ts'
 import { createStockistPapersRepository } from './stockist-papers-repository.ts'
+import { createStockistPlaces } from './stockist-places.ts'
 import {
   createStockistRepository,
   type FullStockistRow,
@@ -74,6 +75,9 @@ export function createStockists(deps: StockistsDeps) {
   }
 
   return {
+    /** Approved stockists by place: counts, map, districts. */
+    places: createStockistPlaces(db),
+
     /** Names, addresses and states of stockists, for other domains. Unknown ids are left out. */
     briefs: (ids: string[], tx: Db = deps.db) =>
       createStockistRepository(tx.withTables<TradeTables>()).findBriefs(ids),

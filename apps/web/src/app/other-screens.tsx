@@ -24,6 +24,14 @@ const StockistScreen = lazyScreen(
   () => import('../features/directory/screens/stockist-screen.tsx'),
   'StockistScreen',
 )
+const PlacesScreen = lazyScreen(
+  () => import('../features/directory/screens/places-screen.tsx'),
+  'PlacesScreen',
+)
+const DistrictScreen = lazyScreen(
+  () => import('../features/directory/screens/district-screen.tsx'),
+  'DistrictScreen',
+)
 const DemandScreen = lazyScreen(() => import('../features/demand/screens/demand-screen.tsx'), 'DemandScreen')
 const SavedScreen = lazyScreen(() => import('../features/saved/screens/saved-screen.tsx'), 'SavedScreen')
 const SelectRoleScreen = lazyScreen(() => import('./screens/select-role-screen.tsx'), 'SelectRoleScreen')
@@ -37,6 +45,9 @@ export function OtherScreens() {
       <Route path="/company/:id/products" element={<CompanyProductsScreen />} />
       <Route path="/MedicineRes" element={<MedicineStockistsScreen />} />
       <Route path="/stockist/:id" element={<StockistScreen />} />
+      <Route path="/stockists" element={<PlacesScreen />} />
+      <Route path="/stockists/:state" element={<PlacesScreen />} />
+      <Route path="/stockists/:state/:district" element={<DistrictScreen />} />
       <Route path="/demand" element={<DemandScreen />} />
       <Route path="/saved" element={<SavedScreen />} />
       <Route path="/select-role" element={<SelectRoleScreen />} />

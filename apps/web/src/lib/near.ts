@@ -9,6 +9,8 @@ export interface Near {
   name: string
   district: string
   state: string
+  /** The town, as suppliers there write it; missing while nobody has asked for it. */
+  town?: string
 }
 
 const key = 'near'
@@ -21,7 +23,8 @@ function isNear(value: unknown): value is Near {
     isRecord(value) &&
     typeof value.pin === 'string' &&
     /^[1-9]\d{5}$/.test(value.pin) &&
-    ['name', 'district', 'state'].every((field) => typeof value[field] === 'string')
+    ['name', 'district', 'state'].every((field) => typeof value[field] === 'string') &&
+    ['string', 'undefined'].includes(typeof value.town)
   )
 }
 

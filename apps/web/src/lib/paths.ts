@@ -1,3 +1,5 @@
+import { placeSlug } from '@rasad/contract/place-names'
+
 // All addresses of the product, each defined once.
 
 export const paths = {
@@ -40,6 +42,10 @@ export const paths = {
   companyStockists: (companyId: string) => `/CompanyResult?company=${companyId}`,
   companyProducts: (companyId: string) => `/company/${companyId}/products`,
   stockist: (stockistId: string) => `/stockist/${stockistId}`,
+  places: '/stockists',
+  state: (state: string) => `/stockists/${encodeURIComponent(placeSlug(state))}`,
+  district: (state: string, district: string) =>
+    `/stockists/${encodeURIComponent(placeSlug(state))}/${encodeURIComponent(placeSlug(district))}`,
   stockistVerify: (stockistId: string) => `/stockist-verify?id=${stockistId}`,
   stockistCard: '/stockist-card',
   createStaff: '/adminCreateStaff',

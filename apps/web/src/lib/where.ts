@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import { type Near, useNear } from './near.ts'
 
 export const distances = ['10', '25', '50', '100'] as const
-const filters = [...distances, 'district', 'state'] as const
+const filters = [...distances, 'city', 'district', 'state'] as const
 export type Filter = (typeof filters)[number]
 
 /** The parameter of the page's address. It never names the place: for somebody else it means theirs. */
@@ -15,6 +15,7 @@ const deliversParam = 'delivers'
 export interface Where {
   near?: string
   within?: number
+  city?: string
   district?: string
   state?: string
   delivers?: true
@@ -25,7 +26,8 @@ export function useWhere() {
   const near = useNear()
   const [search, setSearch] = useSearchParams()
   const chosen = filters.find((filter) => filter === search.get(param))
-  const filter = near ? chosen : undefined
+  // Until the town is known, the list is not limited to it.
+  const filter = near && !(chosen === 'city' && near.town === undefined) ? chosen : undefined
   const delivers = near !== undefined && search.get(deliversParam) !== 'no'
 
   function change(changes: Record<string, string | undefined>) {
@@ -52,7 +54,8 @@ export function useWhere() {
 
 function whereOf(near: Near | undefined, filter: Filter | undefined): Where {
   if (!near) return {}
-  const { pin, district, state } = near
+  const { pin, town, district, state } = near
+  if (filter === 'city' && town !== undefined) return { near: pin, city: town, state }
   if (filter === 'district') return { near: pin, district, state }
   if (filter === 'state') return { near: pin, state }
   return { near: pin, ...(filter && { within: Number(filter) }) }

@@ -50,8 +50,8 @@ export function NearDialog({ onClose }: { onClose: () => void }) {
     return isNumber(q) ? undefined : t('nearNothing', { q })
   }
 
-  function take({ pin, name, district, state }: Omit<PlaceSuggestion, 'kind'>) {
-    keepNear({ pin, name, district, state })
+  function take({ kind, pin, name, district, state }: PlaceSuggestion) {
+    keepNear({ pin, name, district, state, ...(kind === 'town' && { town: name }) })
     onClose()
   }
 
@@ -64,7 +64,7 @@ export function NearDialog({ onClose }: { onClose: () => void }) {
     setBusy(true)
     try {
       const place = await way()
-      if (place) take({ ...place, name: place.pin })
+      if (place) take({ ...place, kind: 'pin', name: place.pin })
       else setTrouble(missing)
     } catch {
       setTrouble(t('nearFailed'))

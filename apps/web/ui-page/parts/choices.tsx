@@ -4,6 +4,7 @@ import { NearBar } from '../../src/ui/near-bar.tsx'
 import { Picker, type PickerOption } from '../../src/ui/picker.tsx'
 import { SegmentedControl } from '../../src/ui/segmented-control.tsx'
 import { SuggestionCombobox, type SuggestionGroup } from '../../src/ui/suggestion-combobox.tsx'
+import { MapWithNames } from '../../src/ui/supplier-map/supplier-map.tsx'
 import { DividerTabs } from '../../src/ui/tabs.tsx'
 import { Part, State } from '../part.tsx'
 import { longName, longText } from '../texts.ts'
@@ -20,6 +21,20 @@ const kinds = [
 ] as const
 type Kind = (typeof kinds)[number]['key']
 
+const sampleMap = {
+  points: [
+    ['440012', 'Nagpur', 21.14, 79.08, 9],
+    ['441001', 'Kamptee', 21.23, 79.2, 2],
+    ['442001', 'Wardha', 20.75, 78.6, 1],
+    ['441601', longName, 21.46, 80.2, 3],
+  ].map(([pin, town, latitude, longitude, stockistCount], at) => ({
+    ...{ pin: String(pin), town: String(town), district: 'Nagpur', state: 'Maharashtra' },
+    ...{ latitude: Number(latitude), longitude: Number(longitude) },
+    ...{ stockistCount: Number(stockistCount), distanceKm: at * 40, stockists: [] },
+  })),
+  ...{ pointCount: 4, stockistCount: 17, unplacedCount: 0 },
+}
+
 export function Choices() {
   return (
     <>
@@ -29,12 +44,26 @@ export function Choices() {
       <Part title="FilterSelect" files={['filter-select.tsx']}>
         <Selects />
       </Part>
-      <Part title="NearBar" files={['near-bar.tsx', 'near-button.tsx', 'near-dialog.tsx']}>
+      <Part
+        title="NearBar"
+        files={['near-bar.tsx', 'near-button.tsx', 'near-dialog.tsx', 'supplier-map/map-button.tsx']}
+      >
         <State name="no place chosen">
           <NearBar />
         </State>
         <State name="focus" isFocused>
           <NearBar isByStock />
+        </State>
+      </Part>
+      <Part title="SupplierMap" files={['supplier-map/supplier-map.tsx', 'supplier-map/map-drawing.tsx']}>
+        <State name="suppliers around a place">
+          <MapWithNames map={sampleMap} here={{ latitude: 21.15, longitude: 79.08 }} />
+        </State>
+        <State name="no place, focus" isFocused>
+          <MapWithNames map={{ ...sampleMap, unplacedCount: 2 }} here={undefined} />
+        </State>
+        <State name="nobody">
+          <MapWithNames map={{ ...sampleMap, points: [], pointCount: 0 }} here={undefined} />
         </State>
       </Part>
       <Part title="DividerTabs" files={['tabs.tsx']}>

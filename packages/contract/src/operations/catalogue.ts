@@ -16,6 +16,7 @@ import {
 const { stockistCount: _stockists, category: _medicine, ...alikeMedicine } = medicineHit
 const { stockistCount: _carriers, category: _company, ...alikeCompany } = companyHit
 const entry = { success: true, data: { _id: ids.entry, name: 'Telmikind 40 Tablet' } } as const
+const district = { state: 'Maharashtra', district: 'Pune', stockistCount: 1 }
 const supplied = { line: 0, name: 'telma 40', qty: 10, free: 1, unit: 'strip' }
 const alias = {
   _id: ids.alias,
@@ -48,6 +49,25 @@ export const searchOperations = {
       answer: answered([
         { kind: 'town', name: 'Nagpur', district: 'Nagpur', state: 'Maharashtra', pin: '440018' },
       ]),
+    },
+  },
+  'GET /api/district': {
+    id: 'listDistricts',
+    tag: 'search',
+    example: { query: { limit: 8 }, answer: answered([district]) },
+  },
+  'GET /api/district/{state}/{district}': {
+    id: 'getDistrict',
+    tag: 'search',
+    refusals: ['record-not-found'],
+    example: {
+      params: { state: 'maharashtra', district: 'pune' },
+      answer: answered({
+        ...district,
+        companies: [{ _id: ids.company, name: company.name, stockistCount: 1 }],
+        medicines: [{ _id: ids.medicine, name: medicine.name, stockistCount: 1 }],
+        nearby: [{ state: 'Maharashtra', district: 'Satara', stockistCount: 4, distanceKm: 92.4 }],
+      }),
     },
   },
   'POST /api/demand': {

@@ -24,6 +24,42 @@ export const stockistOperations = {
     session: 'Admins see stockists in every state, with their papers.',
     example: { query: { medicine: ids.medicine }, answer: pageOf(publicStockist) },
   },
+  'GET /api/stockist/counts': {
+    id: 'countStockists',
+    tag: 'stockists',
+    example: {
+      query: { near: '411004', medicine: ids.medicine },
+      answer: answered({
+        all: 120,
+        within: [
+          { km: 10, stockistCount: 9 },
+          { km: 25, stockistCount: 14 },
+          { km: 50, stockistCount: 14 },
+          { km: 100, stockistCount: 31 },
+        ],
+        city: { name: 'Pune', stockistCount: 12 },
+        district: { name: 'Pune', stockistCount: 14 },
+        state: { name: 'Maharashtra', stockistCount: 44 },
+      }),
+    },
+  },
+  'GET /api/stockist/map': {
+    id: 'mapStockists',
+    tag: 'stockists',
+    example: {
+      query: { near: '411004', within: 25 },
+      answer: answered({
+        points: [
+          {
+            ...{ pin: '411030', latitude: 18.51, longitude: 73.848, town: 'Pune' },
+            ...{ district: 'Pune', state: 'Maharashtra', distanceKm: 2.5, stockistCount: 1 },
+            stockists: [{ _id: ids.stockist, name: publicStockist.name }],
+          },
+        ],
+        ...{ pointCount: 1, stockistCount: 1, unplacedCount: 0 },
+      }),
+    },
+  },
   'GET /api/stockist/{id}': {
     id: 'getStockist',
     tag: 'stockists',

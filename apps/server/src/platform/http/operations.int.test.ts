@@ -87,6 +87,7 @@ describe('operations', () => {
       'limit',
       'near',
       'within',
+      'city',
       'district',
       'state',
       'delivers',

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Store } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { stockistsQuery } from '../../features/directory/api/queries.ts'
+import { DistrictLinks } from '../../features/directory/components/district-links.tsx'
 import { StockistGrid } from '../../features/directory/components/stockist-grid.tsx'
 import { countOf } from '../../lib/format.ts'
 import { useWhere } from '../../lib/where.ts'
@@ -23,6 +24,7 @@ export function AllSuppliers() {
         )}
       </SectionHead>
       <NearBar />
+      <DistrictLinks />
       <StockistGrid
         query={query}
         empty={

@@ -27,6 +27,7 @@ import { StockistGrid, useOpenDetail } from '../../features/directory/components
 import { countOf } from '../../lib/format.ts'
 import { useBriefly, usePageTitle } from '../../lib/hooks.ts'
 import { paths } from '../../lib/paths.ts'
+import type { Scope } from '../../lib/place-counts.ts'
 import { useWhere } from '../../lib/where.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ContactActions } from '../../ui/contact-actions.tsx'
@@ -68,7 +69,13 @@ function PickedMedicine({ picked: { id }, isHeldBack }: ResultProps) {
   const medicine = useQuery(medicineQuery(id))
   const suppliers = useInfiniteQuery(suppliersOfMedicineQuery(id, useWhere().where))
   return (
-    <CardBesideSuppliers query={medicine} suppliers={suppliers} isHeldBack={isHeldBack} isByStock>
+    <CardBesideSuppliers
+      query={medicine}
+      suppliers={suppliers}
+      of={{ medicine: id }}
+      isHeldBack={isHeldBack}
+      isByStock
+    >
       {(data) => <MedicineCard medicine={data} hasLink />}
     </CardBesideSuppliers>
   )
@@ -78,7 +85,7 @@ function PickedCompany({ picked: { id }, isHeldBack }: ResultProps) {
   const company = useQuery(companyQuery(id))
   const suppliers = useInfiniteQuery(stockistsOfCompanyQuery(id, useWhere().where))
   return (
-    <CardBesideSuppliers query={company} suppliers={suppliers} isHeldBack={isHeldBack}>
+    <CardBesideSuppliers query={company} suppliers={suppliers} of={{ company: id }} isHeldBack={isHeldBack}>
       {(data) => <CompanyCard company={data} links={['products', 'stockists']} />}
     </CardBesideSuppliers>
   )
@@ -125,6 +132,8 @@ interface StockistPage {
 interface CardBesideSuppliersProps<T extends { name: string }> {
   query: UseQueryResult<T>
   suppliers: UseInfiniteQueryResult<InfiniteData<StockistPage>>
+  /** What the suppliers are asked for. */
+  of: Scope
   isHeldBack: boolean
   isByStock?: boolean
   children: (data: T) => ReactNode
@@ -133,6 +142,7 @@ interface CardBesideSuppliersProps<T extends { name: string }> {
 function CardBesideSuppliers<T extends { name: string }>({
   query,
   suppliers,
+  of,
   isHeldBack,
   isByStock = false,
   children,
@@ -164,7 +174,7 @@ function CardBesideSuppliers<T extends { name: string }>({
             <ResultCount>{t('supplierCount', { count: total, formatted: countOf(total) })}</ResultCount>
           )}
         </ResultHead>
-        <NearBar isByStock={isByStock} />
+        <NearBar isByStock={isByStock} of={of} />
         <StockistGrid
           query={suppliers}
           isHeldBack={isHeldBack}

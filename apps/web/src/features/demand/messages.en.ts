@@ -180,6 +180,9 @@ export const demandMessages = {
 
   groups: 'By stockist',
   groupsHint: 'Everyone who has at least one line, and all that they have of it.',
+  groupOrder: 'Order of the stockists',
+  mostLinesFirst: 'Most of your lines first',
+  nearestFirst: 'Nearest first',
   groupCount_one: '{{formatted}} stockist',
   groupCount_other: '{{formatted}} stockists',
   lineCount_one: '{{formatted}} line',

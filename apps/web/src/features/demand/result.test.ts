@@ -11,6 +11,7 @@ import {
   orderMessage,
   rowsToCheck,
   saysTheSame,
+  sortGroups,
 } from './result.ts'
 import type { Row } from './row.ts'
 import { sentLines, toSaved } from './saved-demand.ts'
@@ -271,4 +272,15 @@ test.each([
   ['azithrl 500', 'Azithral 500 Tablet', false],
 ])('“%s” says the same as “%s”: %s', (written, name, isSame) => {
   expect(saysTheSame(written, name)).toBe(isSame)
+})
+
+test('sorts stockists by distance, those of one distance as they came and unknown ones last', () => {
+  const group = (_id: string, distanceKm: number | null) => ({
+    stockist: { ...stockist, _id, distanceKm },
+    lines: [0],
+  })
+  const groups = [group('a', null), group('b', 40), group('c', 3), group('d', 40), group('e', null)]
+  const ids = (order: 'lines' | 'distance') => sortGroups(groups, order).map((each) => each.stockist._id)
+  expect(ids('lines')).toEqual(['a', 'b', 'c', 'd', 'e'])
+  expect(ids('distance')).toEqual(['c', 'b', 'd', 'a', 'e'])
 })

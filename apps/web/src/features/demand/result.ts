@@ -1,7 +1,7 @@
 import type { DemandItem, UnmatchedLine } from '@rasad/contract/demand'
 import { type Counted, quantityFault, quantityText } from './quantity.ts'
 import type { Row } from './row.ts'
-import { type SavedDemand, type SentLine, sentLines } from './saved-demand.ts'
+import { type SavedDemand, type SentLine, type StockistLines, sentLines } from './saved-demand.ts'
 
 /** A line of the result, ready to be ordered. */
 export interface OrderLine {
@@ -113,4 +113,15 @@ export function orderMessage(greeting: string, lines: readonly OrderLine[], notG
   })
   // An address cannot contain a lone surrogate.
   return [greeting, '', ...texts].join('\n').toWellFormed()
+}
+
+/** How the stockists that have something are sorted. */
+export type GroupOrder = 'lines' | 'distance'
+
+/** Those with the most lines first, as they came, or the nearest first; those of unknown distance come last. */
+export function sortGroups(groups: readonly StockistLines[], order: GroupOrder): readonly StockistLines[] {
+  if (order === 'lines') return groups
+  const kmOf = ({ stockist }: StockistLines) => stockist.distanceKm ?? Number.POSITIVE_INFINITY
+  // Infinity minus itself is no number.
+  return [...groups].sort((a, b) => (kmOf(a) === kmOf(b) ? 0 : kmOf(a) - kmOf(b)))
 }

@@ -5,7 +5,8 @@ import { countOf } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/class-names.ts'
 import { Distance } from '../../../ui/distance.tsx'
-import { namedLineCount, orderLines } from '../result.ts'
+import { SegmentedControl } from '../../../ui/segmented-control.tsx'
+import { type GroupOrder, namedLineCount, orderLines, sortGroups } from '../result.ts'
 import type { SavedDemand, StockistLines } from '../saved-demand.ts'
 import { OrderLines } from './order-lines.tsx'
 import { ReachStockist } from './reach-stockist.tsx'
@@ -17,7 +18,10 @@ export function StockistGroups({ demand }: { demand: SavedDemand }) {
   const { t } = useTranslation('demand')
   const [isWhole, setWhole] = useState(false)
   const total = namedLineCount(demand)
-  const shown = isWhole ? demand.groups : demand.groups.slice(0, shownAtFirst)
+  const [order, setOrder] = useState<GroupOrder>('lines')
+  const isMeasured = demand.groups.some(({ stockist }) => typeof stockist.distanceKm === 'number')
+  const sorted = isMeasured ? sortGroups(demand.groups, order) : demand.groups
+  const shown = isWhole ? sorted : sorted.slice(0, shownAtFirst)
   const unshown = demand.groupCount - demand.groups.length
   return (
     <section aria-label={t('groups')}>
@@ -27,7 +31,21 @@ export function StockistGroups({ demand }: { demand: SavedDemand }) {
           {t('groupCount', { count: demand.groupCount, formatted: countOf(demand.groupCount) })}
         </span>
       </h3>
-      <p className="text-sm text-soft">{t('groupsHint')}</p>
+      <p className="text-sm text-soft">
+        {t('groupsHint')} {!isMeasured && t('mostLinesFirst')}
+      </p>
+      {isMeasured && (
+        <SegmentedControl<GroupOrder>
+          label={t('groupOrder')}
+          options={[
+            { key: 'lines', label: t('mostLinesFirst') },
+            { key: 'distance', label: t('nearestFirst') },
+          ]}
+          chosen={order}
+          onChoose={setOrder}
+          className="mt-2 max-w-sm"
+        />
+      )}
       <ul className="mt-3 divide-y divide-line rounded-md border border-line bg-sheet shadow-card">
         {shown.map((group) => (
           <li key={group.stockist._id}>

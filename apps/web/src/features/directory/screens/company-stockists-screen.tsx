@@ -66,7 +66,7 @@ export function CompanyStockistsScreen() {
               <ResultCount>{t('locationCount', { count: total, formatted: countOf(total) })}</ResultCount>
             )}
           </SectionHead>
-          <NearBar />
+          <NearBar of={{ company: id }} />
           <StockistGrid
             query={stockists}
             isNarrow

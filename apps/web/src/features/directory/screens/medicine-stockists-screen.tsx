@@ -107,7 +107,7 @@ function Suppliers({ id }: { id: string }) {
           className="mb-4 sm:w-96"
         />
       )}
-      <NearBar isByStock />
+      <NearBar isByStock of={{ medicine: id }} q={q} />
       <StockistGrid
         query={suppliers}
         isHeldBack={isHeldBack}

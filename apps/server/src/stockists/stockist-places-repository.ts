@@ -1,0 +1,200 @@
+import type { Link } from '@rasad/contract/directory'
+import { limits } from '@rasad/contract/limits'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { placeColumns, straightOf } from '../places/places.ts'
+import { likePattern } from '../platform/db/pages.ts'
+import type { TradeTables } from '../trade-tables/trade-tables.ts'
+import { distanceFrom, isSameName, type PlaceFilter, placeConditions } from './stockist-repository.ts'
+
+/** What a list of stockists is about besides a place. */
+export interface Scope {
+  company?: string | undefined
+  medicine?: string | undefined
+}
+
+export interface MapFilter extends PlaceFilter, Scope {
+  /** Part of the firm's name. */
+  q?: string | undefined
+}
+
+export interface MapRow {
+  /** null: the PIN is unknown, or there is none. */
+  pincode: string | null
+  town: string | null
+  stockist_count: number
+  stockists: Link[]
+  /** Of all rows, with those beyond the limit. */
+  rows: number
+  all_stockists: number
+}
+
+export interface CarriedRow {
+  id: string
+  name: string
+  confirmed: boolean
+  stockist_count: number
+}
+
+/** A town reaches as far as this from a PIN. */
+const townKm = 10
+/** The nearest stockists of which most name the town. */
+const townSample = 20
+/** Stockists of a district whose lists decide which medicines come first. */
+const carriedSample = 200
+
+/** SQL for approved stockists by place: how many, where, and what they carry. */
+export function createStockistPlacesRepository(db: Kysely<TradeTables>) {
+  return {
+    /**
+     * How many stockists there are in all, within each of `limits.distances`, in the district, the state and the town.
+     * @param place with an existing PIN as `near`
+     */
+    async countAround(
+      place: { near: string; district: string; state: string; city: string | undefined },
+      scope: Scope,
+    ): Promise<{ all: number; within: number[]; district: number; state: number; city: number }> {
+      const { near, district, state, city } = place
+      const counted = (filter: PlaceFilter) =>
+        sql`count(*) FILTER (WHERE ${and(placeConditions({ near, ...filter }))})::int`
+      const farthest = Math.max(...limits.distances)
+      // Each part reads only what its index finds: all, those within the farthest distance, those of the state.
+      const { rows } = await sql<{
+        all: number
+        within: number[]
+        district: number
+        state: number
+        city: number
+      }>`
+        SELECT everywhere."all", around.within, there.* FROM
+          (SELECT count(*)::int AS "all" FROM stockists WHERE ${and(approvedIn(scope))}) everywhere,
+          (SELECT ARRAY[${sql.join(limits.distances.map((within) => counted({ within })))}] AS within
+            FROM stockists
+            WHERE ${and([...approvedIn(scope), ...placeConditions({ near, within: farthest })])}) around,
+          (SELECT count(*)::int AS state, ${counted({ district })} AS district,
+              ${city === undefined ? sql`0` : counted({ city })} AS city
+            FROM stockists WHERE ${and([...approvedIn(scope), isSameName('state', state)])}) there`.execute(
+        db,
+      )
+      return rows[0] as (typeof rows)[0]
+    },
+
+    /** The town around an existing PIN, as most stockists there write it; null when there is none. */
+    async townAround(near: string, state: string): Promise<string | null> {
+      const distance = distanceFrom(near)
+      if (!distance) return null
+      const { rows } = await sql<{ town: string }>`
+        SELECT mode() WITHIN GROUP (ORDER BY city) AS town
+        FROM (
+          SELECT city, ${distance} AS distance FROM stockists
+          WHERE status = 'approved' AND city IS NOT NULL AND ${isSameName('state', state)}
+          ORDER BY ${distance} LIMIT ${townSample}
+        ) nearest
+        WHERE distance <= ${straightOf(townKm)}
+        GROUP BY place_key(city) ORDER BY count(*) DESC, min(distance) LIMIT 1`.execute(db)
+      return rows[0]?.town ?? null
+    },
+
+    /** The stockists of a list by PIN: the nearest first, or those with the most. */
+    async mapPoints(filter: MapFilter): Promise<MapRow[]> {
+      const { position } = placeColumns(filter.near)
+      const where = and([
+        ...approvedIn(filter),
+        ...placeConditions(filter),
+        ...(filter.q ? [sql<boolean>`firm_name ILIKE ${likePattern(filter.q)}`] : []),
+      ])
+      const order =
+        position === null ? sql`stockist_count DESC` : sql`distance NULLS LAST, stockist_count DESC`
+      const distance = position === null ? sql`NULL::float` : sql`min(position <-> ${position}::cube)`
+      // Towns and names are read only for the PINs that are shown.
+      const { rows } = await sql<MapRow>`
+        WITH found AS MATERIALIZED (
+          SELECT no, CASE WHEN position IS NOT NULL THEN pincode END AS pin, city, position
+          FROM stockists WHERE ${where}
+        ), points AS (
+          SELECT pin, count(*)::int AS stockist_count, ${distance} AS distance,
+            count(*) OVER ()::int AS rows, sum(count(*)) OVER ()::int AS all_stockists
+          FROM found GROUP BY pin
+        ), shown AS MATERIALIZED (
+          SELECT * FROM points ORDER BY pin IS NOT NULL, ${order}, pin LIMIT ${limits.maxMapPoints + 1}
+        ), details AS (
+          SELECT pin, mode() WITHIN GROUP (ORDER BY city) AS town,
+            (array_agg(no ORDER BY no))[1:${sql.lit(limits.maxMapNames)}] AS numbers
+          FROM found JOIN shown USING (pin) GROUP BY pin
+        )
+        SELECT pin AS pincode, town, stockist_count, rows, all_stockists,
+          (SELECT coalesce(json_agg(json_build_object('_id', id, 'name', firm_name) ORDER BY firm_name, id), '[]')
+            FROM stockists WHERE no = ANY (details.numbers)) AS stockists
+        FROM shown LEFT JOIN details USING (pin)
+        ORDER BY pin IS NOT NULL, ${order}, pin`.execute(db)
+      return rows
+    },
+
+    /** Districts as approved stockists write them, the commonest spelling first. */
+    async listDistricts(): Promise<{ state: string; district: string; stockist_count: number }[]> {
+      const { rows } = await sql<{ state: string; district: string; stockist_count: number }>`
+        SELECT state, district, count(*)::int AS stockist_count FROM stockists
+        WHERE status = 'approved' AND state IS NOT NULL AND district IS NOT NULL
+        GROUP BY state, district ORDER BY count(*) DESC, district, state`.execute(db)
+      return rows
+    },
+
+    /** The companies that most stockists of a district carry. */
+    async carriedCompanies(district: string, state: string): Promise<CarriedRow[]> {
+      const { rows } = await sql<CarriedRow>`
+        SELECT c.id, c.name, c.confirmed, most.stockist_count FROM (
+          SELECT l.company_no, count(*)::int AS stockist_count
+          FROM stockists JOIN company_listings l ON l.stockist_no = stockists.no
+          WHERE ${inDistrict(district, state)}
+          GROUP BY l.company_no
+        ) most JOIN companies c ON c.no = most.company_no
+        ORDER BY most.stockist_count DESC, c.name LIMIT ${limits.maxCarried}`.execute(db)
+      return rows
+    },
+
+    /**
+     * The medicines that most stockists of a district carry. Lists can be long, so in a district with very many
+     * stockists the latest ones choose; the counts are of all.
+     */
+    async carriedMedicines(district: string, state: string): Promise<CarriedRow[]> {
+      const { rows } = await sql<CarriedRow>`
+        WITH here AS MATERIALIZED (SELECT no FROM stockists WHERE ${inDistrict(district, state)}),
+        most AS MATERIALIZED (
+          SELECT medicine_no FROM listings
+          WHERE stockist_no IN (SELECT no FROM here ORDER BY no DESC LIMIT ${carriedSample})
+          GROUP BY medicine_no ORDER BY count(*) DESC, medicine_no LIMIT ${limits.maxCarried}
+        )
+        SELECT m.id, m.name, m.confirmed, (
+          SELECT count(*)::int FROM here JOIN listings l ON l.stockist_no = here.no AND l.medicine_no = m.no
+        ) AS stockist_count
+        FROM most JOIN medicines m ON m.no = most.medicine_no
+        ORDER BY stockist_count DESC, m.name`.execute(db)
+      return rows
+    },
+  }
+}
+
+function approvedIn({ company, medicine }: Scope): RawBuilder<boolean>[] {
+  return [
+    sql<boolean>`stockists.status = 'approved'`,
+    ...(company === undefined
+      ? []
+      : [
+          sql<boolean>`stockists.no IN (SELECT l.stockist_no FROM company_listings l
+            JOIN companies c ON c.no = l.company_no WHERE c.id = ${company})`,
+        ]),
+    ...(medicine === undefined
+      ? []
+      : [
+          sql<boolean>`stockists.no IN (SELECT l.stockist_no FROM listings l
+            JOIN medicines m ON m.no = l.medicine_no WHERE m.id = ${medicine})`,
+        ]),
+  ]
+}
+
+function inDistrict(district: string, state: string): RawBuilder<boolean> {
+  return and([sql<boolean>`stockists.status = 'approved'`, ...placeConditions({ district, state })])
+}
+
+function and(conditions: RawBuilder<boolean>[]): RawBuilder<boolean> {
+  return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(conditions, sql` AND `)})`
+}

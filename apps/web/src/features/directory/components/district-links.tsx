@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../../../lib/paths.ts'
+import { ChipLink } from '../../../ui/chip.tsx'
+import { districtName, districtsQuery } from '../api/districts.ts'
+
+const shown = 8
+
+/** One line of links to the districts with the most suppliers, and to the list of all. */
+export function DistrictLinks() {
+  const { t } = useTranslation('directory')
+  const { data } = useQuery(districtsQuery(shown))
+  return (
+    <nav aria-label={t('byDistrict')} className="mb-4 flex min-h-9 items-center gap-2 overflow-x-auto py-0.5">
+      <Link to={paths.places} className="shrink-0 py-1.5 text-sm font-semibold whitespace-nowrap text-brand">
+        {t('byDistrict')}
+      </Link>
+      {data?.map(({ state, district }) => (
+        <span key={`${state} ${district}`} className="shrink-0">
+          <ChipLink to={paths.district(state, district)}>{districtName({ state, district })}</ChipLink>
+        </span>
+      ))}
+    </nav>
+  )
+}
