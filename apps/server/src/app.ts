@@ -15,6 +15,8 @@ import { createDemandDesk } from './demand/demand.ts'
 import { demandRoutes } from './demand/routes.ts'
 import { createFiles, createStore, intakeOptions, withoutAddresses } from './files/files.ts'
 import { filesRoutes, uploadRoutes } from './files/routes.ts'
+import { createIdCards } from './id-cards/id-cards.ts'
+import { cardPhotoRoute, idCardRoutes } from './id-cards/routes.ts'
 import { createListings } from './listings/listings.ts'
 import { listingRoutes } from './listings/routes.ts'
 import { createLive } from './live/live.ts'
@@ -117,14 +119,15 @@ export async function buildApp({ config, database, logger, webFolder }: AppDeps)
   })
   const { db } = database
   const medicalStores = createMedicalStores({ db, accounts, files })
-  const stockists = createStockists({ db, accounts, files })
+  const idCards = createIdCards({ db, accounts, files, audit })
+  const stockists = createStockists({ db, accounts, files, idCards })
   const catalogue = createCatalogue({ db, accounts, audit, stockists })
   const listings = createListings({ db, catalogue })
   const search = createSearch({ database, logger })
   const aliases = createAliases({ db, audit, search })
   const demand = createDemandDesk({ search, catalogue, aliases })
   const live = createLive({ database, logger, openSessions: accounts.openSessions })
-  const trade = { db, accounts, stockists, files, mail, audit, live }
+  const trade = { db, accounts, stockists, files, mail, audit, live, idCards }
   const purchaserCards = createPurchaserCards(trade)
   const staff = createStaff(trade)
   const privacy = createPrivacy({ ...trade, purchaserCards, staff, aliases })
@@ -170,6 +173,7 @@ export async function buildApp({ config, database, logger, webFolder }: AppDeps)
       auditRoutes(privateRoute, audit)
       purchaserRoutes(privateRoute, { purchaserCards, accounts, giveSession: cookie.give, giveDevice })
       staffRoutes(privateRoute, staff)
+      idCardRoutes(privateRoute, idCards, accounts)
       privacyRoutes(privateRoute, privacy, cookie)
       ownPageRoutes(privateRoute, stockists)
       listingRoutes(privateRoute, listings)
@@ -184,6 +188,7 @@ export async function buildApp({ config, database, logger, webFolder }: AppDeps)
   })
   mailRoutes(http, mail)
   filesRoutes(http, uploads)
+  cardPhotoRoute(http, idCards, accounts)
   operationsRoutes(http, {
     registry,
     metricsToken: config.metricsToken,

@@ -26,6 +26,7 @@ interface StockistBrief {
   firmName: string
   email: string | null
   status: 'processing' | 'approved' | 'declined'
+  city: string | null
 }
 
 export interface SupplierRow extends StockistRow {
@@ -103,7 +104,7 @@ export function createStockistRepository(db: Kysely<TradeTables>) {
       if (ids.length === 0) return []
       return db
         .selectFrom('stockists')
-        .select(['id', 'firm_name as firmName', 'email', 'status'])
+        .select(['id', 'firm_name as firmName', 'email', 'status', 'city'])
         .where('id', 'in', ids)
         .execute()
     },
