@@ -161,7 +161,7 @@ it('no answer to a stranger contains a private value', async () => {
     for (const path of paths) {
       const { body } = await client.call('GET', path)
       for (const [value, columns] of secrets) {
-        // A code that the path names is no secret to whoever sends it.
+        // A code that the path names is no secret to the caller.
         if (!own.has(value) && !path.includes(value) && body.includes(value))
           leaks.push(`${who} ${path}: ${columns} ${value}`)
       }
