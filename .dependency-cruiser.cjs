@@ -8,6 +8,7 @@ const domains = [
   'catalogue',
   'demand',
   'files',
+  'id-cards',
   'listings',
   'live',
   'mail',
@@ -45,6 +46,7 @@ const starting = [
 const layers = [
   ['files', 'mail', 'live', 'audit', 'places', 'trade-tables'],
   ['accounts'],
+  ['id-cards'],
   ['medical-stores', 'stockists'],
   ['catalogue'],
   ['listings'],

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { downloadedPdf, expectCard } from './fixtures/expect-card.ts'
+import { downloadedPdf, expectCard, proofPath } from './fixtures/expect-card.ts'
 import { signInAt } from './fixtures/people.ts'
 import { codesIn, operatorsOf } from './fixtures/read-codes.ts'
 import { signIn } from './fixtures/session.ts'
@@ -37,7 +37,7 @@ for (const [device, settings] of Object.entries(devices)) {
       await expect(back.getByText('Aadhar')).toBeVisible()
       await expect(back.getByRole('img', { name: 'Aadhar' })).toBeVisible()
       await expect(back.getByText('12 Tilak Road, Swargate, Pune 411002')).toBeVisible()
-      await expectCard(page, idNumber, `${baseURL}/purchaser/${id}`)
+      await expectCard(page, idNumber, baseURL + (await proofPath(page, `/purchaser/${id}`)))
       await page.getByRole('link', { name: 'Back to Dashboard' }).click()
       await expect(page).toHaveURL('/dashboard')
     })
@@ -64,7 +64,8 @@ for (const [device, settings] of Object.entries(devices)) {
       for (const text of [firm.email, '4 Station Road, Nashik, 422001', 'MH-20B-7', 'CN-9']) {
         await expect(back.getByText(text, { exact: true })).toBeVisible()
       }
-      await expectCard(page, firm.id.slice(-8).toUpperCase(), `${baseURL}/stockist/${firm.id}`)
+      const proof = await proofPath(page, `/api/stockist/${firm.id}`)
+      await expectCard(page, firm.id.slice(-8).toUpperCase(), baseURL + proof)
     })
 
     inTurn(device)('a staff card is public to everybody who scans it', async ({ page, baseURL }) => {
@@ -104,7 +105,9 @@ test('the QR code has the public address, by whatever address the page was opene
   )
   await openCard(page, buyer)
   const back = page.getByRole('region', { name: /, back$/ })
-  expect(await codesIn(await back.screenshot())).toEqual([`QRCode https://rasad.example/purchaser/${id}`])
+  expect(await codesIn(await back.screenshot())).toEqual([
+    `QRCode https://rasad.example${await proofPath(page, `/purchaser/${id}`)}`,
+  ])
 })
 
 test.describe('missing data', () => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { askForCard, atDesk, deskPassword, elsewhere, freshStockist } from './fixtures/desk-people.ts'
-import { expectCard } from './fixtures/expect-card.ts'
+import { expectCard, proofPath } from './fixtures/expect-card.ts'
 import { freshEmail, freshName, picture, signInAt, stored } from './fixtures/people.ts'
 import { devices, expect, inTurn, test } from './fixtures/test.ts'
 
@@ -68,7 +68,11 @@ for (const [device, settings] of Object.entries(devices)) {
         await signInAt(shop, '/purchaserLogin', email, deskPassword)
         await expect(shop).toHaveURL(`/purchaser/${id}`)
         await expect(shop.getByText('VERIFIED').first()).toBeVisible()
-        await expectCard(shop, id?.slice(-8).toUpperCase() ?? '', `${baseURL}/purchaser/${id}`)
+        await expectCard(
+          shop,
+          id?.slice(-8).toUpperCase() ?? '',
+          baseURL + (await proofPath(shop, `/purchaser/${id}`)),
+        )
         await shop.context().close()
       },
     )

@@ -200,7 +200,7 @@ for (const [device, settings] of Object.entries(devices)) {
         for (const { count, pages } of sheets) {
           expect(count).toBe(2)
           expect(pages.map(({ codes }) => codes.length)).toEqual([3, 3])
-          expect(pages[1]?.codes.every((code) => code.includes('/staff/'))).toBe(true)
+          expect(pages[1]?.codes.every((code) => code.includes('/c/'))).toBe(true)
           for (const sheet of pages) {
             expect(Math.abs(sheet.width - 210)).toBeLessThan(0.2)
             expect(Math.abs(sheet.height - 297)).toBeLessThan(0.2)

@@ -15,6 +15,8 @@ import { createDemandDesk } from './demand/demand.ts'
 import { demandRoutes } from './demand/routes.ts'
 import { createFiles, createStore, intakeOptions, withoutAddresses } from './files/files.ts'
 import { filesRoutes, uploadRoutes } from './files/routes.ts'
+import { createIdCards } from './id-cards/id-cards.ts'
+import { cardPhotoRoute, idCardRoutes } from './id-cards/routes.ts'
 import { createListings } from './listings/listings.ts'
 import { listingRoutes } from './listings/routes.ts'
 import { createLive } from './live/live.ts'
@@ -119,14 +121,15 @@ export async function buildApp({ config, database, logger, webFolder }: AppDeps)
   })
   const { db } = database
   const medicalStores = createMedicalStores({ db, accounts, files })
-  const stockists = createStockists({ db, accounts, files, audit })
+  const idCards = createIdCards({ db, accounts, files, audit })
+  const stockists = createStockists({ db, accounts, files, audit, idCards })
   const catalogue = createCatalogue({ db, accounts, audit, stockists })
   const listings = createListings({ db, catalogue })
   const search = createSearch({ database, logger })
   const aliases = createAliases({ db, audit, search })
   const demand = createDemandDesk({ search, catalogue, aliases })
   const live = createLive({ database, logger, openSessions: accounts.openSessions })
-  const trade = { db, accounts, stockists, files, mail, audit, live }
+  const trade = { db, accounts, stockists, files, mail, audit, live, idCards }
   const purchaserCards = createPurchaserCards(trade)
   const staff = createStaff(trade)
   const privacy = createPrivacy({ ...trade, purchaserCards, staff, aliases })
@@ -173,6 +176,7 @@ export async function buildApp({ config, database, logger, webFolder }: AppDeps)
       auditRoutes(privateRoute, audit)
       purchaserRoutes(privateRoute, { purchaserCards, accounts, giveSession: cookie.give, giveDevice })
       staffRoutes(privateRoute, staff)
+      idCardRoutes(privateRoute, idCards, accounts)
       privacyRoutes(privateRoute, privacy, cookie)
       ownPageRoutes(privateRoute, stockists, accounts)
       listingRoutes(privateRoute, listings)
@@ -187,6 +191,7 @@ export async function buildApp({ config, database, logger, webFolder }: AppDeps)
   })
   mailRoutes(http, mail)
   filesRoutes(http, uploads)
+  cardPhotoRoute(http, idCards, accounts)
   operationsRoutes(http, {
     registry,
     metricsToken: config.metricsToken,

@@ -7,6 +7,7 @@ import { DemandResultSchema, DemandSchema } from './demand.ts'
 import * as directory from './directory.ts'
 import * as districts from './districts.ts'
 import { UploadAnswerSchema, UploadSchema } from './files.ts'
+import * as idCards from './id-cards.ts'
 import { limits } from './limits.ts'
 import { ListSchema, ReadListSchema } from './list.ts'
 import * as listings from './listings.ts'
@@ -491,6 +492,21 @@ export const endpoints = {
     may: ['stockist', ...admins],
     params: IdParamsSchema,
     answer: staff.StaffInvitedAnswerSchema,
+  },
+  'GET /api/cards/{code}': {
+    about:
+      'Whether a scanned ID card is valid, and whose it is. Of a card that is not valid, nobody is named.',
+    may: 'anyone',
+    params: idCards.CardParamsSchema,
+    answer: dataAnswer(idCards.CardProofSchema),
+  },
+  'POST /api/cards': {
+    about:
+      'Issues an ID card again with a new code, and revokes the one before: for oneself, and for staff by their stockist.',
+    may: ['stockist', 'purchaser', ...admins],
+    body: idCards.ReissueCardSchema,
+    creates: true,
+    answer: idCards.CardIssuedAnswerSchema,
   },
   'POST /api/upload': {
     about: 'Uploads an image for a registration. An unclaimed upload is private and is deleted after a day.',

@@ -72,6 +72,7 @@ export const errorCodes = {
     message: 'The last owner of this service cannot be removed. Make somebody else the owner first.',
   },
   'own-account': { status: 409, message: 'This is your own account. Please choose another one.' },
+  'staff-ended': { status: 409, message: 'This person has left. Let them return before you invite them.' },
   'no-email': { status: 409, message: 'There is no e-mail address to send an invitation to.' },
   'not-signed-in': { status: 401, message: 'Please sign in first.' },
   'not-allowed': { status: 403, message: 'You may not do this.' },

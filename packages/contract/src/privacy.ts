@@ -23,7 +23,7 @@ export const OwnDataSchema = z.object({
       since: z.string(),
     }),
   ),
-  /** Confirmed names; besides, card requests of a purchaser, or staff of a stockist (not its listings). */
+  /** Confirmed names and ID cards; besides, card requests of a purchaser, or staff of a stockist (not its listings). */
   records: z.record(z.string(), z.array(fields)),
   mails: z.array(z.object({ about: z.string(), at: z.string(), sentAt: z.string().nullable() })),
   /** Audit entries about the account and by it. */

@@ -65,6 +65,8 @@ export const PurchaserSchema = z.object({
   status: DecisionStateSchema,
   approvedAt: z.string().nullable(),
   createdAt: z.string(),
+  /** In the QR of its ID card; null until it is approved. */
+  cardCode: z.string().nullable(),
 })
 export type Purchaser = z.output<typeof PurchaserSchema>
 

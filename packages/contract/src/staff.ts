@@ -6,6 +6,10 @@ import { personOrFirmName } from './names.ts'
 import { PageQueryShape, RecordIdSchema } from './shapes.ts'
 import { DaySchema, EmailSchema, line, PhoneSchema, paragraph } from './texts.ts'
 
+export const staffStatuses = ['active', 'ended'] as const
+export type StaffStatus = (typeof staffStatuses)[number]
+const StaffStatusSchema = z.enum(staffStatuses, 'One of: active, ended.')
+
 /** One message for both files, because the form shows one alert. */
 export const attachBoth = 'Please attach image and aadhar card'
 
@@ -35,6 +39,8 @@ export const StaffChangesSchema = z.strictObject({
   joiningDate: DaySchema.optional(),
   image: imageField({ required: attachBoth }).optional(),
   aadharCard: imageField({ required: attachBoth }).optional(),
+  /** `ended`: the person has left. The card is revoked and nobody can sign in with it. */
+  status: StaffStatusSchema.optional(),
 })
 export type StaffChanges = z.output<typeof StaffChangesSchema>
 
@@ -53,6 +59,7 @@ export const PublicStaffSchema = z.object({
   address: z.string().nullable(),
   /** The stockist's firm. */
   companyName: z.string().nullable(),
+  status: StaffStatusSchema,
 })
 export type PublicStaff = z.output<typeof PublicStaffSchema>
 
@@ -63,6 +70,10 @@ export const StaffSchema = PublicStaffSchema.extend({
   createdAt: z.string(),
   /** When the last invitation to set a password was sent; null when the person cannot sign in. */
   invitedAt: z.string().nullable(),
+  /** When the person left. */
+  endedAt: z.string().nullable(),
+  /** In the QR of the printed card; null once the person has left. */
+  cardCode: z.string().nullable(),
 })
 export type Staff = z.output<typeof StaffSchema>
 
@@ -70,6 +81,8 @@ export const StaffListQuerySchema = z.strictObject({
   ...PageQueryShape,
   /** `me`: the caller's own staff. */
   stockist: z.union([z.literal('me'), RecordIdSchema]).optional(),
+  /** Those who work here now, or those who have left. */
+  status: StaffStatusSchema.default('active'),
 })
 
 export const StaffChangedAnswerSchema = z.object({

@@ -80,6 +80,8 @@ export const FullStockistSchema = PublicStockistSchema.extend({
   cntxNumber: z.string().nullable(),
   dob: z.string().nullable(),
   bloodGroup: z.string().nullable(),
+  /** In the QR of its ID card; null until it is approved. */
+  cardCode: z.string().nullable(),
 })
 export type FullStockist = z.output<typeof FullStockistSchema>
 

@@ -208,6 +208,11 @@ export const calls: Record<EndpointName, (world: World, who: Who, outcome: Outco
     path: '/api/staff/bulk-delete',
     body: { ids: [outcome === 'yes' ? await newStaff() : people.staff.id] },
   }),
+  'GET /api/cards/{code}': async (world) => ({
+    path: `/api/cards/${await staffCardCode(world)}`,
+    private: world.people.staff.id,
+  }),
+  'POST /api/cards': ({ people }) => ({ path: '/api/cards', body: { id: people.staff.id } }),
   'POST /api/staff/{id}/invitation': ({ people }) => ({ path: `/api/staff/${people.staff.id}/invitation` }),
 
   'POST /api/purchaser': async ({ newEmail }) => ({
@@ -358,6 +363,10 @@ async function freshEntry(world: World, kind: 'company' | 'medicine', outcome: O
 async function freshAlias({ people, medicine }: World): Promise<string> {
   const body = { text: `SHYD${String(++entries).padStart(6, '0')}`, medicine }
   return (await people.stockist.call('POST', '/api/aliases', body)).json().data._id
+}
+
+async function staffCardCode({ people }: World): Promise<string> {
+  return (await people.stockist.call('GET', `/api/staff/${people.staff.id}`)).json().data.cardCode
 }
 
 async function freshOwner({ people, newOwner }: World, outcome: Outcome): Promise<string> {

@@ -129,6 +129,9 @@ const additional: Record<string, Row> = {
   'DELETE /api/company/{id}': admins,
   'DELETE /api/medicine/{id}': admins,
   'GET /api/purchasing-card/own': row('401 own 403 own 403 403 403 403 403 403'),
+  'GET /api/cards/{code}': everybody('public'),
+  'GET /api/cards/{code}/photo': everybody('public'),
+  'POST /api/cards': row('401 403 403 404 yes 404 403 403 yes yes'),
   'POST /api/staff/{id}/invitation': row('401 403 403 403 yes 404 403 403 yes yes'),
 }
 

@@ -282,6 +282,18 @@ export function createFiles(
     },
 
     /**
+     * Opens a face or logo for a domain that has itself decided who may see it.
+     * @throws AppError record-not-found; always for identity documents
+     */
+    async openFace(id: string): Promise<OpenFile & { bytes: Readable }> {
+      const file = await repository.find(id)
+      if (!file?.kind || !fileKinds[file.kind as FileKind].face) throw notFound()
+      const bytes = await store.get(id)
+      if (!bytes) throw notFound()
+      return { bytes, size: file.bytes, mediaType: file.media_type, visibility: file.visibility ?? 'private' }
+    },
+
+    /**
      * Deletes unclaimed files and leftovers of a crash.
      * @returns how many files were deleted.
      */

@@ -3,6 +3,7 @@ import type { AccountCaller, Accounts } from '../accounts/accounts.ts'
 import type { Aliases } from '../aliases/aliases.ts'
 import type { Audit } from '../audit/audit.ts'
 import type { Files } from '../files/files.ts'
+import type { IdCards } from '../id-cards/id-cards.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { Db } from '../platform/db/database.ts'
 import { AppError } from '../platform/errors.ts'
@@ -20,6 +21,7 @@ interface PrivacyDeps {
   purchaserCards: PurchaserCards
   staff: Staff
   aliases: Aliases
+  idCards: IdCards
 }
 
 export type Privacy = ReturnType<typeof createPrivacy>
@@ -31,10 +33,10 @@ export function createPrivacy(deps: PrivacyDeps) {
   const { accounts, files, mail, audit } = deps
 
   async function recordsOf({ id, role }: AccountCaller): Promise<OwnData['records']> {
-    const aliases = await deps.aliases.ownAliases(id)
-    if (role === 'purchaser') return { cardRequests: await deps.purchaserCards.ownRequests(id), aliases }
-    if (role === 'stockist') return { staff: await deps.staff.ownStaff(id), aliases }
-    return { aliases }
+    const common = { aliases: await deps.aliases.ownAliases(id), idCards: await deps.idCards.cardsOf(id) }
+    if (role === 'purchaser') return { cardRequests: await deps.purchaserCards.ownRequests(id), ...common }
+    if (role === 'stockist') return { staff: await deps.staff.ownStaff(id), ...common }
+    return common
   }
 
   /** Deletes what belongs to the account's record. @returns files that no longer have an owner. */

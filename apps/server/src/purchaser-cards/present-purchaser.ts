@@ -17,7 +17,10 @@ export function presentPurchaserStatus(row: PurchaserRow): RegistrationStatus {
 }
 
 /** What the purchaser itself, admins and the stockists that it asked can see. */
-export function presentPurchaser(row: PurchaserRow, emailConfirmed: boolean): Purchaser {
+export function presentPurchaser(
+  row: PurchaserRow,
+  { emailConfirmed, cardCode }: { emailConfirmed: boolean; cardCode: string | null },
+): Purchaser {
   return {
     _id: row.id,
     role: 'purchaser',
@@ -28,6 +31,7 @@ export function presentPurchaser(row: PurchaserRow, emailConfirmed: boolean): Pu
     phone: row.contact_no,
     email: row.email,
     emailConfirmed,
+    cardCode,
     photo: fileUrl(row.photo_file),
     personalPhoto: fileUrl(row.photo_file),
     aadharImage: fileUrl(row.identity_file),

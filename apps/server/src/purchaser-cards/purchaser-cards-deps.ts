@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { Audit } from '../audit/audit.ts'
 import type { Files } from '../files/files.ts'
+import type { IdCards } from '../id-cards/id-cards.ts'
 import type { Live } from '../live/live.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { Db } from '../platform/db/database.ts'
@@ -16,6 +17,7 @@ export interface PurchaserCardsDeps {
   mail: Mail
   audit: Audit
   live: Live
+  idCards: IdCards
 }
 
 export function tables(db: Db): Kysely<PurchaserCardTables> {

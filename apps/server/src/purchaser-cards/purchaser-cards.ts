@@ -45,6 +45,23 @@ export function createPurchaserCards(deps: PurchaserCardsDeps) {
       : false,
   )
 
+  deps.idCards.describe('purchaser', {
+    async find(id) {
+      const row = await purchasers.find(id)
+      return (
+        row && {
+          isValid: row.status === 'approved',
+          name: row.full_name,
+          photoFile: row.photo_file,
+          firm: null,
+          town: null,
+          until: null,
+        }
+      )
+    },
+    mayReissue: async (caller, id) => isAdmin(caller) || (caller.kind === 'account' && caller.id === id),
+  })
+
   async function find(id: string): Promise<PurchaserRow> {
     const row = await purchasers.find(id)
     if (!row) throw notFound()
@@ -52,8 +69,13 @@ export function createPurchaserCards(deps: PurchaserCardsDeps) {
   }
 
   async function presentWhole(rows: PurchaserRow[]): Promise<Purchaser[]> {
-    const mailboxes = await deps.accounts.mailboxes(rows.map(({ id }) => id))
-    return rows.map((row) => presentPurchaser(row, mailboxes.get(row.id)?.confirmed ?? false))
+    const ids = rows.map(({ id }) => id)
+    const mailboxes = await deps.accounts.mailboxes(ids)
+    const codes = await deps.idCards.codesOf(ids)
+    return rows.map((row) => {
+      const emailConfirmed = mailboxes.get(row.id)?.confirmed ?? false
+      return presentPurchaser(row, { emailConfirmed, cardCode: codes.get(row.id) ?? null })
+    })
   }
 
   async function presentOne(row: PurchaserRow): Promise<Purchaser> {

@@ -1,3 +1,4 @@
+import type { StaffStatus } from '@rasad/contract/staff'
 import { type AccountCaller, emailKey } from '../accounts/accounts.ts'
 import type { ImageSource } from '../files/files.ts'
 import { checkAddress } from '../places/places.ts'
@@ -13,11 +14,12 @@ export interface StaffChange {
   joiningDate?: string | undefined
   photo?: ImageSource | undefined
   identityImage?: ImageSource | undefined
+  status?: StaffStatus | undefined
 }
 
 /**
  * Updates the given fields of a staff member. A new e-mail address needs a new invitation: the holder of the old one
- * can no longer sign in.
+ * can no longer sign in. Somebody who leaves can no longer sign in either, and their card is revoked.
  * @throws AppError record-not-found, or invalid-input at an image. A failed update leaves no file behind.
  */
 export async function changeStaff(
@@ -63,19 +65,31 @@ export async function changeStaff(
         await accounts.remove(tx, [id])
         update.invited_at = null
       }
+      const fields = Object.keys(update).join(', ')
+      const move = moveOf(change.status, before)
+      if (move === 'staff.ended') {
+        await accounts.remove(tx, [id])
+        update.invited_at = null
+      }
+      if (move) update.ended_at = move === 'staff.ended' ? new Date() : null
       await staff.update(id, update)
       await files.release(tx, replaced)
-      await audit.record(tx, {
-        actor: changer,
-        action: 'staff.changed',
-        subject: { kind: 'staff', id, name: change.fullName ?? before.full_name },
-        details: { fields: Object.keys(update).join(', ') },
-      })
+      const subject = { kind: 'staff', id, name: change.fullName ?? before.full_name }
+      if (move) await audit.record(tx, { actor: changer, action: move, subject })
+      if (fields !== '' || !move) {
+        await audit.record(tx, { actor: changer, action: 'staff.changed', subject, details: { fields } })
+      }
       return staff.find(id)
     }),
   )
   if (!row) throw new Error('The staff member that was just changed is missing.')
   return row
+}
+
+function moveOf(status: StaffStatus | undefined, before: StaffRow) {
+  if (status === 'ended' && before.ended_at === null) return 'staff.ended'
+  if (status === 'active' && before.ended_at !== null) return 'staff.returned'
+  return undefined
 }
 
 function updateOf({ fullName, contact, email, address, joiningDate }: StaffChange): StaffUpdate {

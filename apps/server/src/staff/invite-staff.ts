@@ -17,7 +17,7 @@ export interface Invitation {
 
 /**
  * Sends a staff member a link for setting a password; earlier links stop working.
- * @throws AppError record-not-found, no-email, email-taken, too-many-requests
+ * @throws AppError record-not-found, staff-ended, no-email, email-taken, too-many-requests
  */
 export async function inviteStaff(
   { db, accounts, stockists, mail, audit }: StaffDeps,
@@ -30,6 +30,7 @@ export async function inviteStaff(
     const staff = createStaffRepository(tables(tx))
     const row = await staff.lock(id)
     if (!row) throw new AppError('record-not-found', { message: 'Staff not found.' })
+    if (row.ended_at !== null) throw new AppError('staff-ended')
     if (row.email === null) throw new AppError('no-email')
     if (row.invited_at === null) {
       await accounts.create(tx, {

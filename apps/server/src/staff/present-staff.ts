@@ -19,16 +19,34 @@ export function presentPublicStaff(row: StaffRow, companyName: string | null): P
     email: row.email,
     address: row.address,
     companyName,
+    status: row.ended_at === null ? 'active' : 'ended',
+  }
+}
+
+/** The same of somebody who has left: what a card that is still about has to say, and no way to reach the person. */
+export function presentFormerStaff(row: StaffRow, companyName: string | null): PublicStaff {
+  return {
+    ...presentPublicStaff(row, companyName),
+    image: '',
+    contact: '',
+    phone: '',
+    email: null,
+    address: null,
   }
 }
 
 /** What the person itself, its stockist and admins can see. */
-export function presentStaff(row: StaffRow, companyName: string | null): Staff {
+export function presentStaff(
+  row: StaffRow,
+  { companyName, cardCode }: { companyName: string | null; cardCode: string | null },
+): Staff {
   return {
     ...presentPublicStaff(row, companyName),
     aadharCard: fileUrl(row.identity_file),
     stockist: row.stockist_id,
     createdAt: row.created_at.toISOString(),
     invitedAt: row.invited_at?.toISOString() ?? null,
+    endedAt: row.ended_at?.toISOString() ?? null,
+    cardCode,
   }
 }

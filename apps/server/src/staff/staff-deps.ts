@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { Audit } from '../audit/audit.ts'
 import type { Files } from '../files/files.ts'
+import type { IdCards } from '../id-cards/id-cards.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { Db } from '../platform/db/database.ts'
 import type { Stockists } from '../stockists/stockists.ts'
@@ -14,6 +15,7 @@ export interface StaffDeps {
   files: Files
   mail: Mail
   audit: Audit
+  idCards: IdCards
 }
 
 export function tables(db: Db): Kysely<StaffTables> {

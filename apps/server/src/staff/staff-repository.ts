@@ -10,13 +10,15 @@ import {
 import type { StaffTables } from './staff-tables.ts'
 
 export type StaffRow = Selectable<StaffTables['staff']>
-type NewStaffRow = Omit<StaffRow, 'staff_id' | 'invited_at' | 'created_at'>
+type NewStaffRow = Omit<StaffRow, 'staff_id' | 'invited_at' | 'ended_at' | 'created_at'>
 export type StaffUpdate = Omit<Updateable<StaffTables['staff']>, 'id' | 'staff_id' | 'created_at'>
 
 interface StaffFilter extends PageRequest {
   stockistId?: string | undefined
   /** Only this one. */
   id?: string | undefined
+  /** Those who have left, instead of those who work there. */
+  ended?: boolean
 }
 
 export interface JoinedCount {
@@ -32,7 +34,7 @@ export function createStaffRepository(db: Kysely<StaffTables>) {
     return db
       .selectFrom('staff')
       .select(['id', 'staff_id', 'stockist_id', 'full_name', 'contact', 'email', 'address'])
-      .select(['photo_file', 'identity_file', 'invited_at', 'created_at'])
+      .select(['photo_file', 'identity_file', 'invited_at', 'ended_at', 'created_at'])
       .select(sql<string>`joining_date::text`.as('joining_date'))
   }
 
@@ -55,7 +57,7 @@ export function createStaffRepository(db: Kysely<StaffTables>) {
     async add(row: NewStaffRow): Promise<void> {
       await db
         .insertInto('staff')
-        .values({ ...row, invited_at: null })
+        .values({ ...row, invited_at: null, ended_at: null })
         .execute()
     },
 
@@ -81,6 +83,7 @@ export function createStaffRepository(db: Kysely<StaffTables>) {
           sql<string>`to_char(joining_date, 'YYYY-MM')`.as('month'),
           sql<number>`count(*)::int`.as('joined'),
         ])
+        .where('ended_at', 'is', null)
         .$if(stockistId !== undefined, (query) => query.where('stockist_id', '=', stockistId ?? ''))
         .groupBy(['stockist_id', 'month'])
         .execute()
@@ -91,6 +94,7 @@ export function createStaffRepository(db: Kysely<StaffTables>) {
       const phone = phonePattern(filter.q ?? '')
       const matches = (eb: ExpressionBuilder<StaffTables, 'staff'>) =>
         eb.and([
+          eb('ended_at', filter.ended ? 'is not' : 'is', null),
           ...(filter.id ? [eb('id', '=', filter.id)] : []),
           ...(filter.stockistId ? [eb('stockist_id', '=', filter.stockistId)] : []),
           ...(filter.q

@@ -16,5 +16,6 @@ type StaffTable = {
   identity_file: string
   joining_date: ColumnType<string, string, string>
   invited_at: Date | null
+  ended_at: Date | null
   created_at: Generated<Date>
 }

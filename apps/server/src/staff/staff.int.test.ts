@@ -162,6 +162,7 @@ describe('who can see staff', () => {
       'phone',
       'role',
       'staffId',
+      'status',
     ])
     expect((await visitor.call('GET', seen.image)).statusCode).toBe(200)
     for (const [client, code] of [

@@ -1,4 +1,4 @@
-import type { PublicStaff, StaffAnalytics, Staff as StaffRecord } from '@rasad/contract/staff'
+import type { PublicStaff, StaffAnalytics, Staff as StaffRecord, StaffStatus } from '@rasad/contract/staff'
 import { type AccountCaller, type Caller, isAdmin } from '../accounts/accounts.ts'
 import type { Db } from '../platform/db/database.ts'
 import type { Page, PageRequest } from '../platform/db/pages.ts'
@@ -9,7 +9,8 @@ import { createStaff as addStaff, type NewStaffInput } from './create-staff.ts'
 import { deleteStaff } from './delete-staff.ts'
 import { type Invitation, inviteStaff } from './invite-staff.ts'
 import { mayChange, maySeeAll } from './policy.ts'
-import { presentPublicStaff, presentStaff } from './present-staff.ts'
+import { presentFormerStaff, presentPublicStaff, presentStaff } from './present-staff.ts'
+import { shortName } from './short-name.ts'
 import { type StaffDeps, tables } from './staff-deps.ts'
 import { createStaffRepository, type StaffRow } from './staff-repository.ts'
 
@@ -27,7 +28,9 @@ export function createStaff(deps: StaffDeps) {
   deps.files.allow('staff-photo', async (viewer, staffId) => {
     const row = await repository.find(staffId)
     if (!row) return false
-    if (row.stockist_id === null || (viewer.kind === 'account' && viewer.id === row.stockist_id)) return true
+    if (viewer.kind === 'account' && viewer.id === row.stockist_id) return true
+    if (row.ended_at !== null) return false
+    if (row.stockist_id === null) return true
     return (await firmsOf([row])).get(row.stockist_id)?.status === 'approved'
   })
 
@@ -42,10 +45,42 @@ export function createStaff(deps: StaffDeps) {
     return new Map((await deps.stockists.briefs(ids)).map((firm) => [firm.id, firm]))
   }
 
-  async function whole(row: StaffRow): Promise<StaffRecord> {
-    const firms = await firmsOf([row])
-    return presentStaff(row, firms.get(row.stockist_id ?? '')?.firmName ?? null)
+  async function presentAll(rows: StaffRow[]): Promise<StaffRecord[]> {
+    const firms = await firmsOf(rows)
+    const codes = await deps.idCards.codesOf(rows.map(({ id }) => id))
+    return rows.map((row) =>
+      presentStaff(row, {
+        companyName: firms.get(row.stockist_id ?? '')?.firmName ?? null,
+        cardCode: codes.get(row.id) ?? null,
+      }),
+    )
   }
+
+  async function whole(row: StaffRow): Promise<StaffRecord> {
+    const [record] = await presentAll([row])
+    if (!record) throw new Error('A staff member was not presented.')
+    return record
+  }
+
+  deps.idCards.describe('staff', {
+    async find(id) {
+      const row = await repository.find(id)
+      if (!row) return undefined
+      const firm = (await firmsOf([row])).get(row.stockist_id ?? '')
+      return {
+        isValid: row.ended_at === null && (row.stockist_id === null || firm?.status === 'approved'),
+        name: shortName(row.full_name),
+        photoFile: row.photo_file,
+        firm: firm?.firmName ?? null,
+        town: firm?.city ?? null,
+        until: null,
+      }
+    },
+    async mayReissue(caller, id) {
+      const row = await repository.find(id)
+      return row !== undefined && mayChange(caller, row)
+    },
+  })
 
   return {
     /** @throws AppError record-not-found when the caller is not allowed to change it. */
@@ -59,7 +94,8 @@ export function createStaff(deps: StaffDeps) {
       if (maySeeAll(caller, row)) return whole(row)
       const firm = (await firmsOf([row])).get(row.stockist_id ?? '')
       if (row.stockist_id !== null && firm?.status !== 'approved') throw notFound()
-      return presentPublicStaff(row, firm?.firmName ?? null)
+      const present = row.ended_at === null ? presentPublicStaff : presentFormerStaff
+      return present(row, firm?.firmName ?? null)
     },
 
     /**
@@ -68,19 +104,20 @@ export function createStaff(deps: StaffDeps) {
      */
     async members(
       caller: AccountCaller,
-      { stockist, ...request }: PageRequest & { stockist?: string | undefined },
+      {
+        stockist,
+        status,
+        ...request
+      }: PageRequest & { stockist?: string | undefined; status?: StaffStatus | undefined },
     ): Promise<Page<StaffRecord>> {
       const asked = askedFor(caller, stockist)
       const page = await repository.list({
         ...request,
         stockistId: isAdmin(caller) ? asked : caller.role === 'stockist' ? caller.id : undefined,
         id: caller.role === 'staff' ? caller.id : undefined,
+        ended: status === 'ended',
       })
-      const firms = await firmsOf(page.rows)
-      return {
-        ...page,
-        rows: page.rows.map((row) => presentStaff(row, firms.get(row.stockist_id ?? '')?.firmName ?? null)),
-      }
+      return { ...page, rows: await presentAll(page.rows) }
     },
 
     /** @param stockist chosen by an admin; ignored for stockists, who add their own staff. */
@@ -110,7 +147,7 @@ export function createStaff(deps: StaffDeps) {
 
     /** A stockist's data export: the people who work for it. */
     async ownStaff(stockistId: string): Promise<Record<string, unknown>[]> {
-      return (await repository.ofStockist(stockistId)).map((row) => presentStaff(row, null))
+      return presentAll(await repository.ofStockist(stockistId))
     },
 
     /** Clears a staff member's e-mail with its account; the record belongs to the stockist. */

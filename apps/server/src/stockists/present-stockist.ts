@@ -70,7 +70,7 @@ export function presentSupplier(row: SupplierRow, near?: string): SupplierOfMedi
 /** All fields of a stockist, for itself and for admins. */
 export function presentFullStockist(
   row: FullStockistRow,
-  emailConfirmed: boolean,
+  { emailConfirmed, cardCode }: { emailConfirmed: boolean; cardCode: string | null },
   near?: string,
 ): FullStockist {
   return {
@@ -78,6 +78,7 @@ export function presentFullStockist(
     ...presentStockistStatus(row),
     role: 'stockist',
     emailConfirmed,
+    cardCode,
     approvedAt: row.status === 'approved' ? (row.decided_at?.toISOString() ?? null) : null,
     createdAt: row.created_at.toISOString(),
     licenseNumber: row.licence_number,

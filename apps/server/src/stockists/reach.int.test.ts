@@ -265,7 +265,7 @@ describe('a demand', () => {
 })
 
 describe('a stockist', () => {
-  const register = (email: string, more: object) =>
+  const register = (email: string, more: Record<string, unknown>) =>
     clientOf(app).call('POST', '/api/stockist/register', stockistRegistration(email, more))
   const address = { city: 'Pune', pincode: '411030' }
   const admin = () => signIn(app, 'owner@example.org', goodPassword, 'medicalOwner')

@@ -28,6 +28,7 @@ interface StockistBrief {
   firmName: string
   email: string | null
   status: 'processing' | 'approved' | 'declined'
+  city: string | null
 }
 
 export interface SupplierRow extends StockistRow {
@@ -109,7 +110,7 @@ export function createStockistRepository(db: Kysely<TradeTables>) {
       if (ids.length === 0) return []
       return db
         .selectFrom('stockists')
-        .select(['id', 'firm_name as firmName', 'email', 'status'])
+        .select(['id', 'firm_name as firmName', 'email', 'status', 'city'])
         .where('id', 'in', ids)
         .execute()
     },

@@ -10,7 +10,8 @@ import {
   isAdmin,
 } from '../accounts/accounts.ts'
 import type { Audit } from '../audit/audit.ts'
-import type { Files } from '../files/files.ts'
+import { type Files, fileIdOf } from '../files/files.ts'
+import type { IdCards } from '../id-cards/id-cards.ts'
 import { checkPin } from '../places/places.ts'
 import type { Db } from '../platform/db/database.ts'
 import { mapPage, type Page, type PageRequest } from '../platform/db/pages.ts'
@@ -46,6 +47,7 @@ interface StockistsDeps {
   audit: Audit
   accounts: Accounts
   files: Files
+  idCards: IdCards
 }
 
 /** Stockists: registration, the admins' decision, papers, and the public page. */
@@ -57,15 +59,37 @@ export function createStockists(deps: StockistsDeps) {
   deps.accounts.describe('stockist', async (id) => {
     const row = await papers.find(id)
     if (!row) return {}
-    const { companies, medicines, logo, distanceKm, delivers, ...fields } = await presentWhole(row)
+    const { companies, medicines, logo, distanceKm, delivers, cardCode, ...fields } = await presentWhole(row)
     return fields
   })
   // The image is public when the page that shows it is public.
   deps.files.allow('stockist-profile', async (_viewer, id) => (await papers.approvedOf([id])).length > 0)
 
+  deps.idCards.describe('stockist', {
+    async find(id) {
+      const row = await papers.find(id)
+      return (
+        row && {
+          isValid: row.status === 'approved',
+          name: row.contact_person ?? row.firm_name,
+          photoFile: fileIdOf(row.profile_image_url ?? '') ?? null,
+          firm: row.firm_name,
+          town: row.city ?? row.location,
+          until: row.licence_expiry,
+        }
+      )
+    },
+    mayReissue: async (caller, id) => isAdmin(caller) || (caller.kind === 'account' && caller.id === id),
+  })
+
   async function presentAll(rows: FullStockistRow[], near?: string): Promise<FullStockist[]> {
-    const mailboxes = await deps.accounts.mailboxes(rows.map(({ id }) => id))
-    return rows.map((row) => presentFullStockist(row, mailboxes.get(row.id)?.confirmed ?? false, near))
+    const ids = rows.map(({ id }) => id)
+    const mailboxes = await deps.accounts.mailboxes(ids)
+    const codes = await deps.idCards.codesOf(ids)
+    return rows.map((row) => {
+      const emailConfirmed = mailboxes.get(row.id)?.confirmed ?? false
+      return presentFullStockist(row, { emailConfirmed, cardCode: codes.get(row.id) ?? null }, near)
+    })
   }
 
   async function presentWhole(row: FullStockistRow): Promise<FullStockist> {
@@ -178,6 +202,7 @@ export function createStockists(deps: StockistsDeps) {
     /** Runs in the transaction that deletes the account. */
     async forget(tx: Db, id: string): Promise<void> {
       await createStockistPapersRepository(tx.withTables<TradeTables>()).blank(id)
+      await deps.idCards.forget(tx, id)
     },
 
     /** At the start: gives stockists from before there were places a position. Returns how many. */

@@ -63,6 +63,7 @@ export function OtherScreens() {
 
       <Route path="/purchaser/:id" element={<card.PurchaserScreen />} />
       <Route path="/stockist-card" element={<card.StockistCardScreen />} />
+      <Route path="/c/:code" element={<card.CardProofScreen />} />
       <Route path="/stockist-verify" element={<card.StockistVerifyScreen />} />
       <Route path="/staffs" element={<card.StaffListScreen />} />
       <Route path="/staffs/cards" element={<card.StaffSheetsScreen />} />

@@ -53,6 +53,8 @@ export const paths = {
   staffAnalytics: '/staffs/analytics',
   purchaser: (purchaserId: string) => `/purchaser/${purchaserId}`,
   staff: (staffId: string) => `/staff/${staffId}`,
+  /** What the QR of a printed card opens. */
+  card: (code: string) => `/c/${code}`,
 } as const
 
 /** The parameter that opens a supplier's detail view over a page. */

@@ -1,9 +1,12 @@
 import { IdCard } from '../../src/ui/id-card/id-card.tsx'
+import { ReissueCard } from '../../src/ui/id-card/reissue-card.tsx'
 import type { CardRecord } from '../../src/ui/id-card/use-cards.ts'
 import { Part, State } from '../part.tsx'
 import { longName, longText } from '../texts.ts'
 
-const files = ['id-card', 'card-pages', 'card-tools', 'page-drawing'].map((name) => `id-card/${name}.tsx`)
+const files = ['id-card', 'card-pages', 'card-tools', 'page-drawing', 'reissue-card'].map(
+  (name) => `id-card/${name}.tsx`,
+)
 
 const card: CardRecord = {
   issuer: 'Asha Medicals',
@@ -33,7 +36,9 @@ export function Cards() {
   return (
     <Part title="IdCard" files={files}>
       <State name="filled">
-        <IdCard card={card} fileName="card" />
+        <IdCard card={card} fileName="card">
+          <ReissueCard holderId="0123456789abcdef01234567" queryKey={['card']} />
+        </IdCard>
       </State>
       <State name="long text, no photo">
         <IdCard card={longCard} fileName="long-card" />

@@ -5,7 +5,7 @@ import { accountOperations, serviceOperations, sessionOperations } from './accou
 import { catalogueOperations, searchOperations } from './catalogue.ts'
 import type { OperationNotes, Operations } from './operation.ts'
 import { purchaserOperations } from './purchasing.ts'
-import { imageOperations, staffOperations } from './staff.ts'
+import { idCardOperations, imageOperations, staffOperations } from './staff.ts'
 import { listOperations, stockistOperations } from './stockists.ts'
 
 /** Every call of the table of endpoints, as the API document describes it. A call without a row does not compile. */
@@ -18,6 +18,7 @@ export const operations: Operations<EndpointName> = {
   ...accountOperations,
   ...purchaserOperations,
   ...staffOperations,
+  ...idCardOperations,
   ...imageOperations,
   ...serviceOperations,
 }

@@ -29,6 +29,7 @@ const day = '2026-06-04'
 export const sessionToken = 'sH3xq0vT8mZk1pRr5cWn9yBd2LfGa7UeJ4iQoXKt6Vs'
 export const linkToken = 'Tn4vWc8sKq1mZp7rXe2dYb5uHj9gLf3aQo6iVt0kRwE'
 const image = `/files/${ids.image}`
+export const cardCode = '6f1d0c5a92b74e83a1c7d9e2f40b8365'
 
 const waitingState = { approved: false, declined: false, status: 'processing' } as const
 const approvedState = { approved: true, declined: false, status: 'approved' } as const
@@ -170,6 +171,7 @@ export const fullStockist: FullStockist = {
   cntxNumber: null,
   dob: null,
   bloodGroup: null,
+  cardCode,
 }
 
 export const account: Account = {
@@ -225,6 +227,7 @@ export const purchaser: Purchaser = {
   ...approvedState,
   approvedAt: moment,
   createdAt: moment,
+  cardCode,
 }
 
 export const cardRequest: CardRequest = {
@@ -258,8 +261,11 @@ export const staffMember: Staff = {
   email: 'kiran@deccan.example',
   address: '3 Laxmi Road, Pune',
   companyName: publicStockist.name,
+  status: 'active',
   aadharCard: image,
   stockist: ids.stockist,
   createdAt: moment,
   invitedAt: null,
+  endedAt: null,
+  cardCode,
 }

@@ -1,6 +1,6 @@
 import type { EndpointName } from '../endpoints.ts'
 import { exampleImage, type Operations } from './operation.ts'
-import { answered, ids, pageOf, publicStockist, staffMember } from './samples.ts'
+import { answered, cardCode, ids, moment, pageOf, publicStockist, staffMember } from './samples.ts'
 
 const changed = { success: true, data: staffMember, message: 'Saved.' } as const
 
@@ -70,8 +70,37 @@ export const staffOperations = {
   'POST /api/staff/{id}/invitation': {
     id: 'inviteStaffMember',
     tag: 'staff',
-    refusals: ['no-email', 'email-taken'],
+    refusals: ['staff-ended', 'no-email', 'email-taken'],
     example: { params: { id: ids.staff }, answer: { success: true, message: 'Invitation sent.' } },
+  },
+} as const satisfies Partial<Operations<EndpointName>>
+
+export const idCardOperations = {
+  'GET /api/cards/{code}': {
+    id: 'proveCard',
+    tag: 'staff',
+    example: {
+      params: { code: cardCode },
+      answer: answered({
+        valid: true,
+        kind: 'staff',
+        name: 'Kiran S.',
+        photo: `/api/cards/${cardCode}/photo`,
+        firm: publicStockist.name,
+        town: 'Pune',
+        since: moment,
+        until: null,
+      }),
+    },
+  },
+  'POST /api/cards': {
+    id: 'reissueCard',
+    tag: 'staff',
+    refusals: ['record-not-found'],
+    example: {
+      body: { id: ids.staff },
+      answer: { success: true, data: { _id: ids.staff, cardCode }, message: 'The card is issued again.' },
+    },
   },
 } as const satisfies Partial<Operations<EndpointName>>
 

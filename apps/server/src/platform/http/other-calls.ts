@@ -1,4 +1,4 @@
-import { ids } from '@rasad/contract/operations/samples'
+import { cardCode, ids } from '@rasad/contract/operations/samples'
 import { z } from 'zod'
 import { describeRefusals } from './api-refusals.ts'
 import type { Schema, SchemaWriter } from './api-schemas.ts'
@@ -41,6 +41,30 @@ export function otherCalls(write: SchemaWriter): Record<string, Schema> {
             content: { 'image/*': { schema: { type: 'string', format: 'binary' } } },
           },
           304: { description: 'Not changed since the `ETag` that the request names in `If-None-Match`.' },
+          ...describeRefusals(['record-not-found', 'too-many-requests', 'not-ready', 'images-away']),
+        },
+      },
+    },
+    '/api/cards/{code}/photo': {
+      get: {
+        operationId: 'getCardPhoto',
+        summary: 'The photo on a valid ID card',
+        tags: ['staff'],
+        security: [],
+        parameters: [
+          {
+            name: 'code',
+            in: 'path',
+            required: true,
+            schema: { type: 'string', pattern: '^[0-9a-fA-F]{32}$' },
+            example: cardCode,
+          },
+        ],
+        responses: {
+          200: {
+            description: 'The photo.',
+            content: { 'image/*': { schema: { type: 'string', format: 'binary' } } },
+          },
           ...describeRefusals(['record-not-found', 'too-many-requests', 'not-ready', 'images-away']),
         },
       },

@@ -6,8 +6,9 @@ import { imageCandidates } from '../../ui/id-card/pictures.ts'
 import type { CardRecord } from '../../ui/id-card/use-cards.ts'
 import type { Member } from './rights.ts'
 
-/** The ID card of a staff member. */
+/** The ID card of a staff member. Only viewers who get its code can print a card that proves itself. */
 export function staffCard(member: Member, t: TFunction<'staff'>): CardRecord {
+  const code = 'cardCode' in member ? member.cardCode : null
   return {
     issuer: member.companyName ?? t('platform'),
     kind: t('cardKind'),
@@ -24,7 +25,7 @@ export function staffCard(member: Member, t: TFunction<'staff'>): CardRecord {
       [t('cardEmail'), member.email ?? ''],
       [t('cardAddress'), member.address ?? ''],
     ],
-    path: paths.staff(member._id),
-    linkText: t('scan', { ns: 'idCard' }),
+    path: code ? paths.card(code) : paths.staff(member._id),
+    linkText: t(code ? 'scanProof' : 'scan', { ns: 'idCard' }),
   }
 }

@@ -1,5 +1,5 @@
 import './texts.ts'
-import { FileDown, Printer } from 'lucide-react'
+import { FileDown, ImageDown, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { download } from '../../lib/tables/download.ts'
@@ -13,12 +13,15 @@ interface CardToolsProps {
   title: string
   /** The file name without extension. */
   fileName: string
+  /** Offers an image too, which many sheets would not fit in. */
+  isOneCard?: boolean
 }
 
-/** Prints the page or downloads it as a PDF. */
-export function CardTools({ pages, title, fileName }: CardToolsProps) {
+/** Prints the page or downloads it as a PDF; one card also as an image. */
+export function CardTools({ pages, title, fileName, isOneCard = false }: CardToolsProps) {
   const { t } = useTranslation('idCard')
   const [done, setDone] = useState<number>()
+  const [isPainting, setPainting] = useState(false)
   const isMaking = done !== undefined
 
   async function save() {
@@ -34,6 +37,19 @@ export function CardTools({ pages, title, fileName }: CardToolsProps) {
     }
   }
 
+  async function saveImage() {
+    if (!pages || isPainting) return
+    setPainting(true)
+    try {
+      const { makeImage } = await import('./make-image.ts')
+      download(await makeImage(pages), `${fileName}.png`)
+    } catch {
+      showToast({ text: t('imageFailed'), action: { label: t('tryAgain', { ns: 'ui' }), run: saveImage } })
+    } finally {
+      setPainting(false)
+    }
+  }
+
   return (
     <div className="flex flex-wrap gap-2 print:hidden">
       <Button onClick={() => print()} disabled={!pages}>
@@ -44,6 +60,12 @@ export function CardTools({ pages, title, fileName }: CardToolsProps) {
         <FileDown aria-hidden />
         {isMaking ? t('making') : t('download')}
       </Button>
+      {isOneCard && (
+        <Button look="quiet" onClick={saveImage} disabled={!pages} aria-disabled={isPainting}>
+          <ImageDown aria-hidden />
+          {isPainting ? t('makingImage') : t('downloadImage')}
+        </Button>
+      )}
       {isMaking && pages && pages.length > 2 && (
         <p role="status" className="figures self-center text-sm text-soft">
           {t('makingPage', { done, total: pages.length })}

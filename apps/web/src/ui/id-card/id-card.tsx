@@ -45,7 +45,7 @@ export function IdCard({ card, fileName, children }: IdCardProps) {
         </LoadingShapes>
       )}
       <div className="flex flex-wrap gap-2 print:hidden">
-        <CardTools pages={pages} title={card.name} fileName={fileName} />
+        <CardTools pages={pages} title={card.name} fileName={fileName} isOneCard />
         {children}
       </div>
       <p className="text-sm text-soft print:hidden">{t('printHint')}</p>

@@ -1,12 +1,12 @@
 import medium from '@fontsource/anek-latin/files/anek-latin-latin-500-normal.woff?url'
 import bold from '@fontsource/anek-latin/files/anek-latin-latin-700-normal.woff?url'
 import { jsPDF } from 'jspdf'
+import { blobOf, contextOf, type PictureMark, paintPicture } from './canvas.ts'
 import { cardFont } from './card-fonts.ts'
 import { colours, type Mark, type Page, type TextLine } from './drawing.ts'
 import { fontOfWoff } from './woff.ts'
 
 type Text = Extract<Mark, { kind: 'text' }>
-type PictureMark = Extract<Mark, { kind: 'picture' }>
 
 const family = 'Anek Latin'
 /** Dots per millimetre: 1200 dpi for letters, 400 dpi for photos. */
@@ -156,43 +156,14 @@ function utf16(text: string): string {
 }
 
 async function drawPicture(pdf: jsPDF, mark: PictureMark, x: number, y: number): Promise<void> {
-  const image = new Image()
-  image.src = mark.url
-  await image.decode()
-  const across = mark.width / image.naturalWidth
-  const down = mark.height / image.naturalHeight
-  const scale = (mark.fit === 'fill' ? Math.max(across, down) : Math.min(across, down)) * photoDots
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(mark.width * photoDots)
   canvas.height = Math.round(mark.height * photoDots)
   const context = contextOf(canvas)
   context.fillStyle = colours.paper
   context.fillRect(0, 0, canvas.width, canvas.height)
-  context.beginPath()
-  context.roundRect(0, 0, canvas.width, canvas.height, mark.radius * photoDots)
-  context.clip()
-  context.fillStyle = colours.sunk
-  context.fillRect(0, 0, canvas.width, canvas.height)
-  context.imageSmoothingQuality = 'high'
-  const width = image.naturalWidth * scale
-  const height = image.naturalHeight * scale
-  context.drawImage(image, (canvas.width - width) / 2, (canvas.height - height) / 2, width, height)
+  context.scale(photoDots, photoDots)
+  await paintPicture(context, mark, 0, 0)
   const jpeg = new Uint8Array(await (await blobOf(canvas, 'image/jpeg')).arrayBuffer())
   pdf.addImage(jpeg, 'JPEG', x, y, mark.width, mark.height)
-}
-
-function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
-  const context = canvas.getContext('2d')
-  if (!context) throw new Error('This browser has no 2D canvas.')
-  return context
-}
-
-function blobOf(canvas: HTMLCanvasElement, type: string): Promise<Blob> {
-  return new Promise((resolve, reject) => {
-    canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error('This browser cannot encode the picture.'))),
-      type,
-      0.9,
-    )
-  })
 }

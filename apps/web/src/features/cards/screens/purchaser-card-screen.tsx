@@ -10,12 +10,16 @@ import { dateOf } from '../../../lib/format.ts'
 import { usePageTitle } from '../../../lib/hooks.ts'
 import { paths } from '../../../lib/paths.ts'
 import { phoneLinks } from '../../../lib/phone.ts'
+import { useSession } from '../../../lib/session.ts'
 import { recordId } from '../../../lib/values.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { IdCard } from '../../../ui/id-card/id-card.tsx'
 import { imageCandidates } from '../../../ui/id-card/pictures.ts'
+import { ReissueCard } from '../../../ui/id-card/reissue-card.tsx'
 import type { CardRecord } from '../../../ui/id-card/use-cards.ts'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+
+const purchaserKey = (id: string | undefined) => ['purchaser', id]
 
 interface PurchaserCardScreenProps {
   /** Shown by the application below the card. */
@@ -27,7 +31,7 @@ export function PurchaserCardScreen({ children }: PurchaserCardScreenProps) {
   const { t } = useTranslation('cards')
   const id = recordId(useParams().id)
   const query = useQuery({
-    queryKey: ['purchaser', id],
+    queryKey: purchaserKey(id),
     queryFn: async ({ signal }) =>
       (await call('GET /purchaser/{id}', { params: { id: id ?? '' }, signal })).data,
     enabled: id !== undefined,
@@ -81,6 +85,7 @@ export function PurchaserCardScreen({ children }: PurchaserCardScreenProps) {
 
 function PurchaserCard({ purchaser }: { purchaser: Purchaser }) {
   const { t } = useTranslation('cards')
+  const { user } = useSession()
   const idNumber = purchaser._id.slice(-8).toUpperCase()
   const card = useMemo((): CardRecord => {
     const contact = purchaser.contactNo ?? purchaser.phone
@@ -104,9 +109,14 @@ function PurchaserCard({ purchaser }: { purchaser: Purchaser }) {
         from: imageCandidates(purchaser.aadharImage),
         missing: purchaser.aadharImage ? t('noIdentityImage') : t('noIdentityUploaded'),
       },
-      path: paths.purchaser(purchaser._id),
-      linkText: t('scan', { ns: 'idCard' }),
+      path: purchaser.cardCode ? paths.card(purchaser.cardCode) : paths.purchaser(purchaser._id),
+      linkText: t(purchaser.cardCode ? 'scanProof' : 'scan', { ns: 'idCard' }),
     }
   }, [purchaser, idNumber, t])
-  return <IdCard card={card} fileName={`rasad-purchaser-${idNumber}`} />
+  const mayReissue = purchaser.cardCode !== null && (user?._id === purchaser._id || user?.role === 'admin')
+  return (
+    <IdCard card={card} fileName={`rasad-purchaser-${idNumber}`}>
+      {mayReissue && <ReissueCard holderId={purchaser._id} queryKey={purchaserKey(purchaser._id)} />}
+    </IdCard>
+  )
 }

@@ -13,6 +13,7 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { IdCard } from '../../../ui/id-card/id-card.tsx'
 import type { CardFact } from '../../../ui/id-card/layout-card.ts'
 import { imageCandidates } from '../../../ui/id-card/pictures.ts'
+import { ReissueCard } from '../../../ui/id-card/reissue-card.tsx'
 import type { CardRecord } from '../../../ui/id-card/use-cards.ts'
 import { EmptyState, ErrorState, LoadingShapes, Skeleton } from '../../../ui/states.tsx'
 
@@ -48,10 +49,12 @@ function Frame({ children }: { children: ReactNode }) {
   )
 }
 
+const stockistCardKey = (id: string) => ['me', 'stockist', id]
+
 function OwnCard({ id }: { id: string }) {
   const { t } = useTranslation('cards')
   const query = useQuery({
-    queryKey: ['me', 'stockist', id],
+    queryKey: stockistCardKey(id),
     queryFn: async ({ signal }) => (await call('GET /api/stockist/{id}', { params: { id }, signal })).data,
     staleTime: 0,
   })
@@ -103,8 +106,8 @@ function StockistCard({ stockist }: { stockist: FullStockist }) {
         ...given(t('licence'), stockist.licenseNumber),
         ...given(t('cntx'), stockist.cntxNumber),
       ],
-      path: paths.stockist(stockist._id),
-      linkText: t('scanPage', { ns: 'idCard' }),
+      path: stockist.cardCode ? paths.card(stockist.cardCode) : paths.stockist(stockist._id),
+      linkText: t(stockist.cardCode ? 'scanProof' : 'scanPage', { ns: 'idCard' }),
     }
   }, [stockist, idNumber, t])
   return (
@@ -112,6 +115,7 @@ function StockistCard({ stockist }: { stockist: FullStockist }) {
       <ButtonLink look="plain" to={paths.stockist(stockist._id)}>
         {t('publicPage')}
       </ButtonLink>
+      {stockist.cardCode && <ReissueCard holderId={stockist._id} queryKey={stockistCardKey(stockist._id)} />}
     </IdCard>
   )
 }

@@ -1,4 +1,4 @@
-import type { Staff } from '@rasad/contract/staff'
+import type { Staff, StaffStatus } from '@rasad/contract/staff'
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
 import type { Member } from '../rights.ts'
@@ -7,12 +7,12 @@ const pageSize = 24
 /** The service's maximum for one answer. */
 const maxPage = 1_000
 
-/** The list, newest first, filtered by the search. */
-export function staffListQuery(q: string) {
+/** Those who work here or those who have left, newest first, filtered by the search. */
+export function staffListQuery(q: string, status: StaffStatus) {
   return infiniteQueryOptions({
-    queryKey: ['staff', 'list', q],
+    queryKey: ['staff', 'list', status, q],
     queryFn: ({ pageParam, signal }) =>
-      call('GET /api/staff', { query: { q, limit: pageSize, cursor: pageParam }, signal }),
+      call('GET /api/staff', { query: { q, status, limit: pageSize, cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     placeholderData: keepPreviousData,

@@ -15,6 +15,7 @@ import { memberQuery } from '../api/staff.ts'
 import { type Member, useRights } from '../rights.ts'
 import { EditStaff } from './edit-staff.tsx'
 import { Invitation } from './invitation.tsx'
+import { Leaving } from './leaving.tsx'
 
 interface StaffPopupProps {
   id: string
@@ -94,7 +95,11 @@ function Details({
               <span className="figures">{member.staffId}</span>
             </Fact>
             <Fact name={t('status')} missing={missing}>
-              <span className="text-call">{t('active')}</span>
+              {'endedAt' in member && member.endedAt ? (
+                <span className="text-alarm">{t('leftOn', { date: dateOf(member.endedAt) })}</span>
+              ) : (
+                <span className="text-call">{t('active')}</span>
+              )}
             </Fact>
             <Fact name={t('email')} missing={missing}>
               {member.email && <span className="wrap-anywhere">{member.email}</span>}
@@ -129,7 +134,12 @@ function Details({
           )}
         </div>
       </div>
-      {mayEdit && 'invitedAt' in member && <Invitation member={member} />}
+      {mayEdit && 'invitedAt' in member && (
+        <>
+          {member.status === 'active' && <Invitation member={member} />}
+          <Leaving member={member} />
+        </>
+      )}
     </>
   )
 }

@@ -2,6 +2,7 @@ import type { Staff } from '@rasad/contract/staff'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../../lib/paths.ts'
 import { phoneLinks } from '../../../lib/phone.ts'
+import { Chip } from '../../../ui/chip.tsx'
 import { classes } from '../../../ui/class-names.ts'
 import { PrivateImage } from '../../../ui/private-image.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
@@ -42,12 +43,16 @@ export function StaffTile({ member, publicUrl, onOpen, isSelected, onSelect }: S
         <p className="figures mt-1.5 text-sm">{phoneLinks(member.contact)?.text ?? member.contact}</p>
         {member.email && <p className="truncate text-sm text-soft">{member.email}</p>}
       </div>
-      {publicUrl !== undefined && (
-        <QrCode
-          text={publicUrl + paths.staff(member._id)}
-          alt={t('qrAlt', { name: member.fullName })}
-          className="size-19 shrink-0 self-end"
-        />
+      {member.status === 'ended' ? (
+        <Chip className="self-start">{t('left')}</Chip>
+      ) : (
+        publicUrl !== undefined && (
+          <QrCode
+            text={publicUrl + paths.staff(member._id)}
+            alt={t('qrAlt', { name: member.fullName })}
+            className="size-19 shrink-0 self-end"
+          />
+        )
       )}
       {isChoosing ? (
         <label className="absolute inset-0 cursor-pointer">

@@ -1,7 +1,7 @@
 import '../texts.ts'
 import type { Staff } from '@rasad/contract/staff'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { CircleAlert, Pencil, Trash2, UserSearch, UsersRound } from 'lucide-react'
+import { CircleAlert, Pencil, Trash2, UserSearch, UsersRound, UserX } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
@@ -13,6 +13,7 @@ import { recordId } from '../../../lib/values.ts'
 import { showAlert } from '../../../ui/alerts.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { IdCard } from '../../../ui/id-card/id-card.tsx'
+import { ReissueCard } from '../../../ui/id-card/reissue-card.tsx'
 import { Confirm } from '../../../ui/modal.tsx'
 import { EmptyState, ErrorState, LoadingShapes, Skeleton } from '../../../ui/states.tsx'
 import { showToast } from '../../../ui/toast.tsx'
@@ -63,9 +64,24 @@ export function StaffCardScreen() {
 function MemberCard({ member }: { member: Member }) {
   const { t } = useTranslation('staff')
   const card = useMemo(() => staffCard(member, t), [member, t])
+  const { mayEdit } = useRights()
+  if (member.status === 'ended') {
+    return (
+      <>
+        <EmptyState
+          title={t('goneTitle', { name: member.fullName })}
+          text={t('goneText')}
+          picture={<UserX />}
+        />
+        <Modifying member={member} />
+      </>
+    )
+  }
   return (
     <>
-      <IdCard card={card} fileName={`rasad-staff-${member.staffId}`} />
+      <IdCard card={card} fileName={`rasad-staff-${member.staffId}`}>
+        {mayEdit(member) && <ReissueCard holderId={member._id} queryKey={memberQuery(member._id).queryKey} />}
+      </IdCard>
       <Modifying member={member} />
     </>
   )

@@ -1,4 +1,5 @@
 import '../texts.ts'
+import { type StaffStatus, staffStatuses } from '@rasad/contract/staff'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { UserPlus, UsersRound } from 'lucide-react'
 import { useState } from 'react'
@@ -13,6 +14,7 @@ import { recordId } from '../../../lib/values.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { useOverlayParam } from '../../../ui/overlay-param.ts'
 import { PagedList } from '../../../ui/paged-list.tsx'
+import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { EmptyState, LoadingShapes, Skeleton } from '../../../ui/states.tsx'
 import { FilterField } from '../../../ui/text-field.tsx'
 import { staffListQuery } from '../api/staff.ts'
@@ -70,7 +72,8 @@ function StaffList() {
   const [search] = useSearchParams()
   const [typed, setTyped] = useState(search.get('q') ?? '')
   const q = useDebounced(typed.trim(), 250)
-  const query = useInfiniteQuery(staffListQuery(q))
+  const [status, setStatus] = useState<StaffStatus>('active')
+  const query = useInfiniteQuery(staffListQuery(q, status))
   const settings = useQuery(publicUrlQuery())
   const popup = useOverlayParam('member')
   const selection = useSelection()
@@ -82,18 +85,43 @@ function StaffList() {
 
   return (
     <>
-      <dl className="mb-4 grid max-w-md grid-cols-2 gap-2.5">
-        <Counter name={t('totalCount')} count={query.data && total} />
-        <Counter name={t('activeCount')} count={query.data && total} />
-      </dl>
+      {status === 'active' && (
+        <dl className="mb-4 grid max-w-md grid-cols-2 gap-2.5">
+          <Counter name={t('totalCount')} count={query.data && total} />
+          <Counter name={t('activeCount')} count={query.data && total} />
+        </dl>
+      )}
       {rights.mayAdd && (
         <Tiles
           onExport={() => setExporting(true)}
           isBulk={selection.isOn}
-          onBulk={() => (selection.isOn ? selection.stop() : selection.start())}
+          onBulk={() => {
+            setStatus('active')
+            if (selection.isOn) selection.stop()
+            else selection.start()
+          }}
         />
       )}
-      <FilterField label={t('search')} value={typed} onChange={setTyped} className="mb-4" />
+      <div className="mb-4 flex flex-wrap items-end gap-3">
+        <FilterField
+          label={t('search')}
+          value={typed}
+          onChange={setTyped}
+          className="min-w-0 grow basis-64"
+        />
+        {rights.mayAdd && (
+          <SegmentedControl
+            label={t('whichStaff')}
+            options={staffStatuses.map((key) => ({ key, label: t(`which_${key}`) }))}
+            chosen={status}
+            onChoose={(next) => {
+              selection.stop()
+              setStatus(next)
+            }}
+            className="max-sm:w-full"
+          />
+        )}
+      </div>
       {selection.isOn && <BulkBar selection={selection} total={total} q={q} />}
       <PagedList
         query={query}
@@ -103,7 +131,9 @@ function StaffList() {
         loading={<ListShapes />}
         failedText={t('loadListFailed')}
         empty={
-          q === '' ? (
+          q === '' && status === 'ended' ? (
+            <EmptyState title={t('noneLeft')} text={t('noneLeftText')} picture={<UsersRound />} />
+          ) : q === '' ? (
             <EmptyState
               title={t('none')}
               {...(rights.mayAdd && { text: t('noneText') })}

@@ -1,0 +1,141 @@
+import '../texts.ts'
+import type { CardProof } from '@rasad/contract/id-cards'
+import { useQuery } from '@tanstack/react-query'
+import { BadgeCheck, CircleX, RotateCw, ShieldQuestion } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import { ApiError, call } from '../../../lib/api-client.ts'
+import { dateOf, momentOf } from '../../../lib/format.ts'
+import { usePageTitle } from '../../../lib/hooks.ts'
+import { Button } from '../../../ui/button.tsx'
+import { classes } from '../../../ui/class-names.ts'
+import { Fact, Facts } from '../../../ui/facts.tsx'
+import { PrivateImage } from '../../../ui/private-image.tsx'
+import { EmptyState, ErrorState, LoadingShapes, Skeleton } from '../../../ui/states.tsx'
+
+/** What the QR of a printed card opens: whether the card is valid, for anybody who scans it. */
+export function CardProofScreen() {
+  const { t } = useTranslation('cards')
+  const code = useParams().code ?? ''
+  const query = useQuery({
+    queryKey: ['card', code],
+    queryFn: async ({ signal }) => (await call('GET /api/cards/{code}', { params: { code }, signal })).data,
+    // An answer from before says nothing about the card now.
+    staleTime: 0,
+    gcTime: 0,
+    retry: (failures, error) => !(error instanceof ApiError) && failures < 2,
+  })
+  usePageTitle(t('proofTitle'))
+  const isUnknown = query.error instanceof ApiError && [400, 404].includes(query.error.status)
+  return (
+    <div className="page max-w-md py-6 md:py-12">
+      <h1 tabIndex={-1} className="mb-4 text-xl font-bold">
+        {t('proofTitle')}
+      </h1>
+      {isUnknown ? (
+        <EmptyState title={t('proofUnknown')} text={t('proofUnknownText')} picture={<ShieldQuestion />} />
+      ) : query.isError ? (
+        <ErrorState
+          error={query.error}
+          fallback={t('proofFailed')}
+          onRetry={() => query.refetch()}
+          busy={query.isFetching}
+        />
+      ) : query.data ? (
+        <Proof proof={query.data} checkedAt={query.dataUpdatedAt}>
+          <Button look="quiet" onClick={() => query.refetch()} disabled={query.isFetching}>
+            <RotateCw aria-hidden />
+            {query.isFetching ? t('proofLoading') : t('proofAgain')}
+          </Button>
+        </Proof>
+      ) : (
+        <LoadingShapes label={t('proofLoading')}>
+          <Skeleton className="h-96 w-full rounded-lg" />
+        </LoadingShapes>
+      )}
+    </div>
+  )
+}
+
+interface ProofProps {
+  proof: CardProof
+  /** Milliseconds since 1970. */
+  checkedAt: number
+  children: ReactNode
+}
+
+function Proof({ proof, checkedAt, children }: ProofProps) {
+  const { t } = useTranslation('cards')
+  const Icon = proof.valid ? BadgeCheck : CircleX
+  return (
+    <section className="overflow-hidden rounded-lg border border-line bg-sheet shadow-card">
+      <div
+        role="status"
+        className={classes(
+          'flex items-center gap-3 px-5 py-4',
+          proof.valid ? 'bg-call-wash text-call' : 'bg-alarm-wash text-alarm',
+        )}
+      >
+        <Icon aria-hidden className="size-9 shrink-0" />
+        <p className="text-lg font-bold">{proof.valid ? t('proofValid') : t('proofInvalid')}</p>
+      </div>
+      <div className="p-5">
+        {proof.valid ? <Holder proof={proof} /> : <p>{reasonOf(proof, t)}</p>}
+        <div className="mt-5 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
+          <p className="figures text-sm text-soft">
+            {t('proofAt', { moment: momentOf(new Date(checkedAt).toISOString()) })}
+          </p>
+          {children}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function reasonOf({ revokedAt }: CardProof, t: ReturnType<typeof useTranslation<'cards'>>['t']): string {
+  return revokedAt ? t('proofRevoked', { date: dateOf(revokedAt) }) : t('proofSuspended')
+}
+
+function Holder({ proof }: { proof: CardProof }) {
+  const { t } = useTranslation('cards')
+  return (
+    <>
+      <div className="flex gap-4">
+        <PrivateImage
+          url={proof.photo}
+          alt={t('proofPhotoOf', { name: proof.name ?? '' })}
+          missing={t('noPhoto')}
+          className="aspect-4/5 w-32 shrink-0 object-cover"
+        />
+        <div className="min-w-0">
+          <p className="text-sm text-soft">{t(`proofKind_${proof.kind}`)}</p>
+          <h2 className="text-xl font-bold wrap-anywhere">{proof.name}</h2>
+          {proof.photo && <p className="mt-2 text-sm text-soft">{t('proofCompare')}</p>}
+        </div>
+      </div>
+      <div className="mt-3">
+        <Facts>
+          {proof.firm && proof.firm !== proof.name && (
+            <Fact name={t('proofFirm')} missing="">
+              {proof.firm}
+            </Fact>
+          )}
+          {proof.town && (
+            <Fact name={t('proofTown')} missing="">
+              {proof.town}
+            </Fact>
+          )}
+          <Fact name={t('proofSince')} missing="">
+            {dateOf(proof.since)}
+          </Fact>
+          {proof.until && (
+            <Fact name={t('proofUntil')} missing="">
+              {dateOf(proof.until)}
+            </Fact>
+          )}
+        </Facts>
+      </div>
+    </>
+  )
+}
