@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { countOf } from '../../lib/format.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { readListFile } from './lists/read-file.ts'
-import { type ListReading, readText, type SkippedRead } from './lists/reading.ts'
+import { type ListReading, readText, type SkippedRead, withoutLine } from './lists/reading.ts'
 import { isBlank, type NewRow, type Row } from './row.ts'
 import type { RowChange } from './rows.ts'
 import { nextList, useCatalogueReading } from './use-catalogue-reading.ts'
@@ -94,7 +94,7 @@ export function useListInput(rows: readonly Row[], change: ActionDispatch<[RowCh
   function addSkipped(line: SkippedRead) {
     const from = { list: skipped.list, line: line.line, changed: 'name' as const }
     change({ do: 'append', rows: [{ name: line.raw.trim(), qty: '', from }] })
-    setSkipped(({ list, lines }) => ({ list, lines: lines.filter((other) => other !== line) }))
+    setSkipped(({ list, lines }) => ({ list, lines: withoutLine(lines, line) }))
   }
 
   function dismissSkipped() {

@@ -14,6 +14,14 @@ export interface SkippedRead {
   reason: SkippedLine['reason'] | SkippedListLine['skipped']
 }
 
+/**
+ * Skipped lines without one of them. The service's reading replaces each with one of its own, maybe at the very moment at
+ * which somebody takes the line.
+ */
+export function withoutLine(skipped: readonly SkippedRead[], taken: SkippedRead): SkippedRead[] {
+  return skipped.filter(({ line, raw }) => line !== taken.line || raw.trim() !== taken.raw.trim())
+}
+
 /** The first glance at a list: the lines found in it, and what was skipped. */
 export interface ListReading {
   /** what the catalogue is asked about; line n of it is line n of the reading */
