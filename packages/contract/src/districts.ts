@@ -19,6 +19,8 @@ export const PlaceCountsQuerySchema = z.strictObject({
   near: NearSchema,
   /** The town, when the caller has chosen one; otherwise the one around the PIN. */
   city: PlaceNameSchema.optional(),
+  /** Counts only stockists that deliver there. */
+  delivers: NearQueryShape.delivers,
   ...ScopeShape,
 })
 
@@ -27,6 +29,8 @@ const NamedCountSchema = z.object({ name: z.string(), stockistCount })
 /** How many approved stockists each filter by place leaves. */
 export const PlaceCountsSchema = z.object({
   all: stockistCount,
+  /** Those that deliver to the PIN. */
+  delivers: stockistCount,
   within: z.array(z.object({ km: z.number(), stockistCount })),
   /** The town as stockists there write it; null when none is within 10 km. */
   city: NamedCountSchema.nullable(),

@@ -70,29 +70,36 @@ const totalOf = async (path: string): Promise<number> => (await get(path)).total
 
 describe('counts per filter', () => {
   it.each([
-    ['', '/api/stockist?'],
-    [`&medicine=${medicines[1]?.id}`, `/api/medicine/${medicines[1]?.id}/stockists?`],
-    [`&company=${companies[1]?.id}`, `/api/company/${companies[1]?.id}/stockists?`],
+    ['', '/api/stockist?near=440018'],
+    [`&medicine=${medicines[1]?.id}`, `/api/medicine/${medicines[1]?.id}/stockists?near=440018`],
+    [`&company=${companies[1]?.id}`, `/api/company/${companies[1]?.id}/stockists?near=440018`],
+    ['&delivers=true', '/api/stockist?near=440018&delivers=true'],
+    [
+      `&medicine=${medicines[1]?.id}&delivers=true`,
+      `/api/medicine/${medicines[1]?.id}/stockists?near=440018&delivers=true`,
+    ],
   ])('are the totals of the lists with each filter (%s)', async (scope, list) => {
     const { data } = await get(`/api/stockist/counts?near=440018${scope}`)
-    expect(data.all).toBe(await totalOf(`${list}near=440018`))
+    expect(data.all).toBe(await totalOf(list))
+    expect(data.delivers).toBe(await totalOf(`${list.replace('&delivers=true', '')}&delivers=true`))
     expect(data.within.map(({ km }: { km: number }) => km)).toEqual([10, 25, 50, 100])
     for (const { km, stockistCount } of data.within) {
-      expect(stockistCount).toBe(await totalOf(`${list}near=440018&within=${km}`))
+      expect(stockistCount).toBe(await totalOf(`${list}&within=${km}`))
     }
     const state = 'state=Maharashtra'
     expect(data.city).toEqual({
       name: 'Nagpur',
-      stockistCount: await totalOf(`${list}city=Nagpur&${state}`),
+      stockistCount: await totalOf(`${list}&city=Nagpur&${state}`),
     })
-    expect(data.district.stockistCount).toBe(await totalOf(`${list}district=Nagpur&${state}`))
-    expect(data.state.stockistCount).toBe(await totalOf(`${list}${state}`))
+    expect(data.district.stockistCount).toBe(await totalOf(`${list}&district=Nagpur&${state}`))
+    expect(data.state.stockistCount).toBe(await totalOf(`${list}&${state}`))
   })
 
   it('are what they must be', async () => {
     const { data } = await get('/api/stockist/counts?near=440018')
     expect(data).toEqual({
       all: 11,
+      delivers: 4,
       within: [
         { km: 10, stockistCount: 3 },
         { km: 25, stockistCount: 4 },
@@ -158,6 +165,8 @@ describe('the map', () => {
 
   it('shows those of the same list, and without a place those with the most first', async () => {
     const found = async (query: string) => (await get(`/api/stockist/map?${query}`)).data
+    expect((await found('near=440018')).stockistCount).toBe(11)
+    expect((await found('near=440018&delivers=true')).stockistCount).toBe(4)
     expect((await found('')).points[0]).toMatchObject({ pin: '440018', distanceKm: null })
     expect(await found('near=440018&within=25')).toMatchObject({ stockistCount: 4, unplacedCount: 0 })
     expect((await found('district=Nagpur&state=Maharashtra')).stockistCount).toBe(5)

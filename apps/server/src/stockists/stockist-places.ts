@@ -21,6 +21,8 @@ const mapsLast = { keepFor: 10_000, maxKeys: 100 }
 const districtsLast = { keepFor: 10_000, maxKeys: 1 }
 const carriedLast = { keepFor: 10 * 60_000, maxKeys: 1_000 }
 
+type CountsAsked = { near: string; city?: string | undefined; delivers?: boolean | undefined } & Scope
+
 export type StockistPlaces = ReturnType<typeof createStockistPlaces>
 
 /** Approved stockists by place: how many each filter leaves, where they are, and the districts. */
@@ -76,7 +78,7 @@ export function createStockistPlaces(db: Kysely<TradeTables>) {
      * How many stockists each filter by place leaves.
      * @throws AppError invalid-input when there is no such PIN.
      */
-    async counts({ near, city, ...scope }: { near: string; city?: string | undefined } & Scope) {
+    async counts({ near, city, ...scope }: CountsAsked) {
       checkPin(near, 'near')
       const place = placeOfPin(near)
       if (!place) throw new Error('A checked PIN has no place.')
@@ -87,6 +89,7 @@ export function createStockistPlaces(db: Kysely<TradeTables>) {
         const counted = await repository.countAround({ near, district, state, city: town }, scope)
         return {
           all: counted.all,
+          delivers: counted.delivers,
           within: limits.distances.map((km, at) => ({ km, stockistCount: counted.within[at] ?? 0 })),
           city: town === undefined ? null : { name: town, stockistCount: counted.city },
           district: { name: district, stockistCount: counted.district },
@@ -101,8 +104,8 @@ export function createStockistPlaces(db: Kysely<TradeTables>) {
      */
     async map(filter: MapFilter): Promise<StockistMap> {
       checkPin(filter.near, 'near')
-      const { near, within, city, district, state, company, medicine, q } = filter
-      const key = JSON.stringify([near, within, city, district, state, company, medicine, q])
+      const { near, within, city, district, state, delivers, company, medicine, q } = filter
+      const key = JSON.stringify([near, within, city, district, state, delivers, company, medicine, q])
       return rememberMap(key, async () => presentMap(await repository.mapPoints(filter), near))
     },
 

@@ -10,17 +10,28 @@ export interface Scope {
   company?: string
 }
 
-/** How many suppliers each filter by place leaves; undefined without a place, and until the service answers. */
-export function usePlaceCounts(of: Scope, isWanted: boolean): PlaceCounts | undefined {
+/**
+ * How many suppliers each filter by place leaves, of all or of those that deliver there; undefined without a place, and
+ * until the service answers.
+ */
+export function usePlaceCounts(
+  of: Scope,
+  { isWanted, delivers }: { isWanted: boolean; delivers: boolean },
+): PlaceCounts | undefined {
   const near = useNear()
   // The service finds the town of a PIN or a district itself.
   const city = near?.town === near?.name ? near?.town : undefined
   const { data } = useQuery({
-    queryKey: ['place-counts', near?.pin, city, of],
+    queryKey: ['place-counts', near?.pin, city, delivers, of],
     queryFn: async ({ signal }) =>
       (
         await call('GET /api/stockist/counts', {
-          query: { near: near?.pin ?? '', ...(city !== undefined && { city }), ...of },
+          query: {
+            near: near?.pin ?? '',
+            ...(city !== undefined && { city }),
+            ...(delivers && { delivers }),
+            ...of,
+          },
           signal,
           asVisitor: true,
         })

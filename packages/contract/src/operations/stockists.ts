@@ -31,6 +31,7 @@ export const stockistOperations = {
       query: { near: '411004', medicine: ids.medicine },
       answer: answered({
         all: 120,
+        delivers: 31,
         within: [
           { km: 10, stockistCount: 9 },
           { km: 25, stockistCount: 14 },
