@@ -22,8 +22,9 @@ import { createDeviceRepository } from './device-repository.ts'
 import { rememberDevice } from './devices.ts'
 import { beginHash, hashForNew, type NewRole } from './hash-for-new.ts'
 import { handOverSuperAdmin, removeAdmin } from './manage-admins.ts'
+import { checkNewPassword } from './new-password.ts'
 import { createPasswordLinkRepository } from './password-link-repository.ts'
-import { createPasswords } from './passwords.ts'
+import { createPasswords, type HashCost, publicCost } from './passwords.ts'
 import { presentAccount } from './present-account.ts'
 import { addInvitation, requestRecovery, resetPassword } from './recover-password.ts'
 import { limitRegistrations, registering } from './registering.ts'
@@ -38,6 +39,7 @@ export { type AccountCaller, type Caller, isAdmin } from './caller.ts'
 export type { Decision } from './decide-account.ts'
 export type { RegistrationPolicy } from './decide-registration.ts'
 export { decisionAnswer } from './decision-answer.ts'
+export type { HashCost } from './passwords.ts'
 export { presentAccount, presentStatus } from './present-account.ts'
 export { registrationRoute } from './registration-route.ts'
 export type { Asker } from './verify-password.ts'
@@ -53,6 +55,8 @@ interface AccountsDeps {
   publicUrl: () => string
   /** Whether attempts are counted and limited. */
   rateLimits: boolean
+  /** Default: what is safe. */
+  hashCost?: HashCost | undefined
 }
 
 /** Where an account receives mail. */
@@ -73,7 +77,7 @@ export function createAccounts(given: AccountsDeps) {
   const tables = db.withTables<AccountTables>()
   const accounts = createAccountRepository(tables)
   const sessions = createSessionRepository(tables)
-  const passwords = createPasswords(db)
+  const passwords = createPasswords(db, given.hashCost)
   const attempts = createAttempts(db, given.rateLimits)
   const deps = { ...given, passwords, attempts, confirmation: given }
 
@@ -175,6 +179,12 @@ export function createAccounts(given: AccountsDeps) {
      */
     beginHash: (email: string, password: string, role: NewRole, from: string) =>
       beginHash(deps, email, password, role, from),
+
+    /** The hash of a password that is public: made fast, because a slow one would protect nothing. */
+    hashPublic: (email: string, password: string) =>
+      passwords.inTurn('local', () =>
+        passwords.hash(email, checkNewPassword(password, 'registration'), publicCost),
+      ),
 
     /**
      * Creates the account of a record, in the record's transaction. The address is unconfirmed: the person confirms it

@@ -96,7 +96,7 @@ async function addStockist(
   status: 'processing' | 'approved' | 'declined',
 ): Promise<void> {
   if (email === null || (await accounts.exists(email, 'stockist'))) return
-  const passwordHash = await accounts.hashForNew(email, demoPassword, 'stockist', 'local')
+  const passwordHash = await accounts.hashPublic(email, demoPassword)
   const state = status === 'processing' ? 'pending' : status
   await accounts.create(db, { id, role: 'stockist', email, passwordHash, state, emailConfirmed: true })
 }
