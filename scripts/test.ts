@@ -1,7 +1,6 @@
 // npm test: every check in one run. Prints each step and ends with `N passed, N failed`. All steps run side by side,
 // because each of them waits now and then: the units print at once, the others afterwards.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import {
   type BrowserReport,
@@ -26,9 +25,6 @@ const counts: [string, Count, number][] = []
 const failures: string[] = []
 const slowest: string[] = []
 const slowestInBrowser: string[] = []
-
-// Tests of both kinds share the processors.
-const workers = availableParallelism()
 
 await step('The service', async () => {
   await buildServer()
@@ -64,7 +60,7 @@ process.exit(failed === 0 ? 0 : 1)
 async function runUnits(): Promise<Count> {
   const file = join(results, 'vitest.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${file}`]
-  const code = await run('vitest', ['run', `--maxWorkers=${workers}`, ...reporters])
+  const code = await run('vitest', ['run', ...reporters])
   const report = readReport<UnitReport>(file)
   if (report) {
     failures.push(...failedUnits(report, root))
@@ -75,7 +71,7 @@ async function runUnits(): Promise<Count> {
 
 async function runJourneys(output: Output): Promise<Count> {
   const file = join(results, 'playwright.json')
-  const words = ['test', '--config', 'e2e/playwright.config.ts', `--workers=${workers}`]
+  const words = ['test', '--config', 'e2e/playwright.config.ts']
   const code = await run('playwright', words, { PLAYWRIGHT_JSON_OUTPUT_FILE: file }, output)
   const report = readReport<BrowserReport>(file)
   if (report) {
