@@ -325,6 +325,33 @@ test.describe('while the list is read', () => {
     await expect(page.getByText('3 items', { exact: true })).toBeVisible()
   })
 
+  test('Create Demand waits for it, so that the result stays true to the list', async ({ page }) => {
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/api/list/read', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/demand')
+    await glance(page, 'montek lc 5\nDolo 650 - 10\nTelma H - 2')
+    let demands = 0
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/api/demand') demands++
+    })
+    const planned = page.waitForRequest('**/api/demand')
+    await page.getByRole('button', { name: 'Create Demand' }).click()
+    await expect(page.getByRole('button', { name: 'Creating Demand…' })).toBeVisible()
+    expect(demands).toBe(0)
+    answer()
+    const { items } = (await planned).postDataJSON()
+    expect(items[0]).toMatchObject({ name: 'montek lc', qty: 5 })
+    await expect(page.getByRole('heading', { name: 'Grouped Demand Results' })).toBeFocused()
+    await expect(page.getByText('The list has changed since')).toBeHidden()
+    expect(demands).toBe(1)
+  })
+
   test.describe('without an answer', () => {
     test.use({ allowedComplaints: /./ })
 

@@ -132,7 +132,14 @@ export function Picker(props: PickerProps) {
           className="border-b border-line [&_input]:rounded-none [&_input]:border-0 [&_input]:-outline-offset-3"
         />
         <EnterNote entered={entered} outcome={outcome} onRetry={enter} />
-        <div className={classes('overflow-y-auto overscroll-contain', props.height ?? 'max-h-48')}>
+        <div
+          className={classes(
+            'overflow-y-auto overscroll-contain',
+            props.height ?? 'max-h-48',
+            // What is below must not move away from under a finger when the options come.
+            props.isLoading && options.length === 0 && 'h-screen',
+          )}
+        >
           <ul>
             {options.map((option) => (
               <li key={option.id}>

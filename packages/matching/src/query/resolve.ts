@@ -125,7 +125,7 @@ function resolvePrinted({ segments, text, limit, trade }: Asked, written: Hits):
   for (const hit of written.list) {
     // word by word is the closer look where the first one left something out
     if ((isMore || hit.bySalt) && printed.has(hit.key)) continue
-    // whoever spells a brand hardly means another one
+    // a spelt brand hardly ever means another one
     hits.add(
       !compatible || families.has(hit.family)
         ? hit

@@ -1,7 +1,7 @@
 import '../print.css'
 import '../texts.ts'
 import { ClipboardList } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { countOf } from '../../../lib/format.ts'
@@ -38,6 +38,9 @@ export function DemandScreen() {
   const { rows, change, result, failure, isBusy } = demand
   const input = useListInput(rows, change)
   const settling = useSettling(change, input.reading)
+  const isReading = input.reading.lineCount > 0
+  /** Create was pressed while a list was still being read. */
+  const [isAwaited, setAwaited] = useState(false)
   const [asked, setAsked] = useState<number>()
   const [view, setView] = useState<View>(result ? 'result' : 'list')
   const heading = useRef<HTMLHeadingElement>(null)
@@ -47,6 +50,8 @@ export function DemandScreen() {
   usePageTitle(t('title'))
 
   async function create(list: readonly Row[]) {
+    // A reading that arrives afterwards would change the list under its result.
+    if (isReading) return setAwaited(true)
     if (await demand.send(list)) {
       flushSync(() => setView('result'))
       // Closes the undo message: it is out of date, and on a phone it would cover the result.
@@ -58,6 +63,14 @@ export function DemandScreen() {
     if (faulty) document.getElementById(quantityId(faulty.id))?.focus()
     else if (demand.pin !== '' && !isPin(demand.pin)) document.getElementById(pinId)?.focus()
   }
+
+  const createAwaited = useEffectEvent(() => {
+    setAwaited(false)
+    create(rows)
+  })
+  useEffect(() => {
+    if (isAwaited && !isReading) createAwaited()
+  }, [isAwaited, isReading])
 
   /** Shows what a row in doubt can mean. */
   function ask(row: Row) {
@@ -170,7 +183,7 @@ export function DemandScreen() {
                 </div>
               )}
               <div className="flex flex-wrap items-center gap-2">
-                <SubmitButton busy={isBusy} busyLabel={t('creating')} className="grow">
+                <SubmitButton busy={isBusy || isAwaited} busyLabel={t('creating')} className="grow">
                   {t('create')}
                 </SubmitButton>
                 {input.taken > 1 && (
