@@ -10,39 +10,47 @@ import { program, root } from '../../scripts/lib.ts'
 /** The public data next to the checkout, if it is there. */
 export const sharedData = join(dirname(root), 'shared', 'data')
 
+/** For the smoke test: the data directory of a small world, which is measured once. */
+const small = process.env.BENCH_SMALL_WORLD
+
+const size = small
+  ? { medicines: 2_500, stockists: 50, listings: 20_000 }
+  : { medicines: 250_000, stockists: 5_000, listings: 2_000_000 }
+
 export interface BenchWorld {
   dataDir: string
+  /** For the headings of tables. */
+  summary: string
+  /** How often something is measured that costs a start. */
+  runs: number
   medicines: 'real' | 'generated'
 }
 
 /**
- * 250,000 medicines and 2,000,000 listings in a data directory that later runs reuse. The medicines are the real
+ * 250,000 medicines and 2,000,000 listings in a data directory that later runs reuse, or a small world. The medicines are the real
  * catalogue if it is next to the checkout, and generated ones otherwise.
  */
 export function benchWorld(): BenchWorld {
-  const dataDir = join(root, '.rasad', 'bench')
+  const dataDir = small ?? join(root, '.rasad', 'bench')
   const stamp = join(dataDir, 'world')
   if (!existsSync(stamp)) {
     const catalogue = join(sharedData, 'indian-medicines.csv.gz')
-    const real = existsSync(catalogue)
-    console.log(
-      'Making the world of the benchmarks: 250,000 medicines, 5,000 stockists, 2,000,000 listings …',
-    )
+    const real = !small && existsSync(catalogue)
+    console.log(`Making the world of the benchmarks: ${counts()} …`)
     if (real) command(dataDir, ['import', 'medicines', catalogue])
-    else console.log('There is no real catalogue next to the checkout; medicines are generated.')
-    command(dataDir, [
-      'seed',
-      'bench',
-      '--medicines',
-      '250000',
-      '--stockists',
-      '5000',
-      '--listings',
-      '2000000',
-    ])
+    else if (!small) console.log('There is no real catalogue next to the checkout; medicines are generated.')
+    const options = Object.entries(size).flatMap(([kind, count]) => [`--${kind}`, String(count)])
+    command(dataDir, ['seed', 'bench', ...options])
     writeFileSync(stamp, real ? 'real' : 'generated')
   }
-  return { dataDir, medicines: readFileSync(stamp, 'utf8') as BenchWorld['medicines'] }
+  const medicines = readFileSync(stamp, 'utf8') as BenchWorld['medicines']
+  return { dataDir, summary: `${counts()} (${medicines})`, runs: small ? 1 : 3, medicines }
+}
+
+function counts(): string {
+  return Object.entries(size)
+    .map(([kind, count]) => `${count.toLocaleString('en')} ${kind}`)
+    .join(', ')
 }
 
 function command(dataDir: string, words: string[]): void {
