@@ -8,6 +8,10 @@ const experimental = { viteModuleRunner: false }
 // Tests start further processes: what Node has compiled for one, the others read.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/node')
 
+// A worker allocates hundreds of megabytes: starting with a small heap, it would collect garbage again and again while
+// the heap grows.
+const execArgv = ['--min-semi-space-size=16', '--max-semi-space-size=64', '--initial-old-space-size=512']
+
 const sources = ['packages', 'apps', 'drills', 'scripts']
 const integration = '**/*.int.test.ts'
 
@@ -17,6 +21,7 @@ const running = {
   globalSetup: ['packages/testkit/src/global-setup.ts'],
   testTimeout: 60_000,
   hookTimeout: 60_000,
+  execArgv,
   experimental,
 }
 
@@ -33,6 +38,7 @@ export default defineConfig({
           include: sources.map((folder) => `${folder}/**/*.test.ts`),
           exclude: [integration, '**/node_modules/**'],
           isolate: false,
+          execArgv,
           experimental,
         },
       },

@@ -227,9 +227,12 @@ test.describe('failures', () => {
     ).toBeVisible()
     await expect(price).toBeVisible()
     await page.unroute(calls)
+    const saved = page.waitForResponse(/\/api\/listing\/medicine\//)
     await page.getByRole('button', { name: 'Try again' }).first().click()
     await expect(price).toHaveValue('27')
     await expect(alarm).toHaveCount(0)
+    // The price is shown before it is saved, and a reload would cut the call off.
+    expect((await saved).ok()).toBe(true)
     await page.reload()
     await expect(price).toHaveValue('27')
   })

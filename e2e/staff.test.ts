@@ -306,6 +306,8 @@ test.describe('permissions', () => {
     await attach(page)
     const choice = page.getByRole('group', { name: 'Stockist' })
     await choice.getByRole('searchbox').fill(firm.name)
+    // The row must not move under the click.
+    await expect(choice.getByRole('radio')).toHaveCount(1)
     await choice.getByRole('radio', { name: firm.name }).check()
     await page.getByRole('button', { name: 'Create Staff' }).click()
     await expect(page.getByText('Staff created successfully!')).toBeVisible()

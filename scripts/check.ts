@@ -1,10 +1,13 @@
 // npm run check: format and lint, types, module boundaries. Everything except the tests; takes half a minute.
 import { run } from './lib.ts'
 
+// Several checkers each check what they share, and take twice the processor time of one. tsc is a Go program: the larger
+// heap saves a tenth.
+const environment = { GOGC: '400' }
 const steps: [string, string, string[]][] = [
   ['Format and lint', 'biome', ['check', '.']],
-  ['Types of server, packages and tests', 'tsc', ['--project', 'tsconfig.json']],
-  ['Types of the pages', 'tsc', ['--project', 'apps/web/tsconfig.json']],
+  ['Types of server, packages and tests', 'tsc', ['--checkers', '1', '--project', 'tsconfig.json']],
+  ['Types of the pages', 'tsc', ['--checkers', '1', '--project', 'apps/web/tsconfig.json']],
   ['Packages', 'node', ['scripts/supply.ts']],
   ['Dead files, exports and packages', 'knip', ['--no-progress', '--no-config-hints']],
   ['API document', 'node', ['scripts/api-document.ts']],
@@ -18,7 +21,7 @@ const steps: [string, string, string[]][] = [
 let failed = 0
 for (const [title, command, words] of steps) {
   console.log(`\n— ${title}`)
-  if ((await run(command, words)) !== 0) failed++
+  if ((await run(command, words, environment)) !== 0) failed++
 }
 console.log(`\n${steps.length - failed} checks passed, ${failed} failed.`)
 process.exit(failed === 0 ? 0 : 1)

@@ -2,8 +2,7 @@
 import { demoByDefault } from '../apps/server/src/config.ts'
 import { buildServer, buildWeb, program } from './lib.ts'
 
-await buildWeb()
-await buildServer()
+await Promise.all([buildWeb(), buildServer()])
 process.env.DEMO ??= demoByDefault() ? 'true' : 'false'
 const { main } = await import(program)
 await main(['serve'])

@@ -1,5 +1,5 @@
-// npm test: every check in one run. Prints each step and ends with `N passed, N failed`. The checks and the build of the
-// pages run beside the units, and print what they say afterwards.
+// npm test: every check in one run. Prints each step and ends with `N passed, N failed`. All steps run side by side,
+// because each of them waits now and then: the units print at once, the others afterwards.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import {
@@ -10,7 +10,7 @@ import {
   slowestJourneys,
   type UnitReport,
 } from './failures.ts'
-import { buildWeb, type Output, root, run } from './lib.ts'
+import { buildServer, buildWeb, type Output, root, run } from './lib.ts'
 
 interface Count {
   passed: number
@@ -26,43 +26,22 @@ const failures: string[] = []
 const slowest: string[] = []
 const slowestInBrowser: string[] = []
 
+await step('The service', async () => {
+  await buildServer()
+  return { passed: 1, failed: 0 }
+})
 const beside = [
+  stepBeside('The pages, and journeys in a real browser', async (output) => {
+    await buildWeb(output)
+    return runJourneys(output)
+  }),
   stepBeside('Format, lint, types and module boundaries', async (output) => {
     const code = await run('node', ['scripts/check.ts'], {}, output)
     return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
   }),
-  stepBeside('The pages', async (output) => {
-    await buildWeb(output)
-    return { passed: 1, failed: 0 }
-  }),
 ]
-await step('Units and the service on a real PostgreSQL', async () => {
-  const file = join(results, 'vitest.json')
-  const code = await run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile=${file}`])
-  const report = readReport<UnitReport>(file)
-  if (report) {
-    failures.push(...failedUnits(report, root))
-    slowest.push(...slowestFiles(report, root))
-  }
-  return counted(code, report?.numPassedTests ?? 0, report?.numFailedTests ?? 0)
-})
-for (const done of beside) (await done)()
-await step('Journeys in a real browser', async () => {
-  const file = join(results, 'playwright.json')
-  const code = await run('playwright', ['test', '--config', 'e2e/playwright.config.ts'], {
-    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-  })
-  const report = readReport<BrowserReport>(file)
-  if (report) {
-    failures.push(...failedJourneys(report))
-    slowestInBrowser.push(...slowestJourneys(report))
-  }
-  return counted(
-    code,
-    report?.stats.expected ?? 0,
-    (report?.stats.unexpected ?? 0) + (report?.stats.flaky ?? 0),
-  )
-})
+await step('Units and the service on a real PostgreSQL', runUnits)
+for (const done of beside.reverse()) (await done)()
 
 console.log(`\n${'—'.repeat(60)}`)
 // Repeated, because many people see only the end of the output.
@@ -77,6 +56,31 @@ const failed = counts.reduce((sum, [, count]) => sum + count.failed, 0)
 console.log(`In ${Math.round((Date.now() - began) / 1000)} s.`)
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
+
+async function runUnits(): Promise<Count> {
+  const file = join(results, 'vitest.json')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${file}`]
+  const code = await run('vitest', ['run', ...reporters])
+  const report = readReport<UnitReport>(file)
+  if (report) {
+    failures.push(...failedUnits(report, root))
+    slowest.push(...slowestFiles(report, root))
+  }
+  return counted(code, report?.numPassedTests ?? 0, report?.numFailedTests ?? 0)
+}
+
+async function runJourneys(output: Output): Promise<Count> {
+  const file = join(results, 'playwright.json')
+  const words = ['test', '--config', 'e2e/playwright.config.ts']
+  const code = await run('playwright', words, { PLAYWRIGHT_JSON_OUTPUT_FILE: file }, output)
+  const report = readReport<BrowserReport>(file)
+  if (report) {
+    failures.push(...failedJourneys(report))
+    slowestInBrowser.push(...slowestJourneys(report))
+  }
+  const failed = (report?.stats.unexpected ?? 0) + (report?.stats.flaky ?? 0)
+  return counted(code, report?.stats.expected ?? 0, failed)
+}
 
 async function step(title: string, work: () => Promise<Count>): Promise<void> {
   console.log(`\n=== ${title}`)

@@ -32,7 +32,7 @@ const rows = [
 const ratios: number[] = []
 let plainBytes = 0
 const sizes: number[] = []
-for (let run = 1; run <= 3; run++) {
+for (let run = 1; run <= world.runs; run++) {
   const server = await startServer(world.dataDir)
   const resident = kilobytes(`/proc/${server.pid}/status`, /VmRSS:\s+(\d+)/) / 1024
   const postgres = `${(postgresMemory(world.dataDir) / 1024).toFixed(0)} MB`
@@ -52,7 +52,7 @@ for (let run = 1; run <= 3; run++) {
     postgres,
   ])
 }
-console.log(`250,000 medicines (${world.medicines}), 2,000,000 listings`)
+console.log(world.summary)
 table(rows)
 bound(
   'start',

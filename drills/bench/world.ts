@@ -10,8 +10,15 @@ import { program, root } from '../../scripts/lib.ts'
 /** The public data next to the checkout, if it is there. */
 export const sharedData = join(dirname(root), 'shared', 'data')
 
+/** For the smoke test: the data directory of a small world, which is measured once. */
+const small = process.env.BENCH_SMALL_WORLD
+
 export interface BenchWorld {
   dataDir: string
+  /** For the headings of tables. */
+  summary: string
+  /** How often something is measured that costs a start. */
+  runs: number
   medicines: 'real' | 'generated'
 }
 
@@ -25,30 +32,32 @@ interface WorldSize {
   isGenerated?: boolean
 }
 
-const usual: WorldSize = { name: 'bench', medicines: 250_000, stockists: 5_000, listings: 2_000_000 }
+const usual: WorldSize = small
+  ? { name: 'small', medicines: 2_500, stockists: 50, listings: 20_000, isGenerated: true }
+  : { name: 'bench', medicines: 250_000, stockists: 5_000, listings: 2_000_000 }
 
 /**
  * Medicines, stockists and listings in a data directory that later runs reuse: 250,000, 5,000 and 2,000,000 unless
  * `size` says otherwise. The medicines are the real catalogue if it is next to the checkout, and generated ones otherwise.
  */
 export function benchWorld(size: WorldSize = usual): BenchWorld {
-  const dataDir = join(root, '.rasad', size.name)
+  const { name, medicines, stockists, listings } = size
+  const dataDir = small && size === usual ? small : join(root, '.rasad', name)
   const stamp = join(dataDir, 'world')
+  const sizes = Object.entries({ medicines, stockists, listings })
+  const counts = sizes.map(([what, count]) => `${count.toLocaleString('en')} ${what}`).join(', ')
   if (!existsSync(stamp)) {
     const catalogue = join(sharedData, 'indian-medicines.csv.gz')
     const real = existsSync(catalogue) && !size.isGenerated
-    const { medicines, stockists, listings } = size
-    const sizes = Object.entries({ medicines, stockists, listings })
-    console.log(
-      `Making the world of the benchmarks: ${sizes.map(([what, count]) => `${count.toLocaleString('en')} ${what}`).join(', ')} …`,
-    )
+    console.log(`Making the world of the benchmarks: ${counts} …`)
     if (real) command(dataDir, ['import', 'medicines', catalogue])
     else if (!size.isGenerated)
       console.log('There is no real catalogue next to the checkout; medicines are generated.')
     command(dataDir, ['seed', 'bench', ...sizes.flatMap(([what, count]) => [`--${what}`, String(count)])])
     writeFileSync(stamp, real ? 'real' : 'generated')
   }
-  return { dataDir, medicines: readFileSync(stamp, 'utf8') as BenchWorld['medicines'] }
+  const kind = readFileSync(stamp, 'utf8') as BenchWorld['medicines']
+  return { dataDir, summary: `${counts} (${kind})`, runs: small ? 1 : 3, medicines: kind }
 }
 
 function command(dataDir: string, words: string[]): void {

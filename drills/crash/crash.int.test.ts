@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { prepareCluster } from '@rasad/testkit/prepared-cluster'
 import { expect, it } from 'vitest'
 import { failuresOf, runCrashes, tellCrashes } from './run-crashes.ts'
 
@@ -9,6 +10,7 @@ import { failuresOf, runCrashes, tellCrashes } from './run-crashes.ts'
 it('loses no acknowledged write when it is killed', { timeout: 180_000 }, async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'rasad-crash-'))
   try {
+    await prepareCluster(dataDir)
     const report = await runCrashes({ dataDir, rounds: 5, seed: 20_261_124 })
     console.log(tellCrashes(report))
     expect(failuresOf(report)).toEqual([])

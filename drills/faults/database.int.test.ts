@@ -6,6 +6,7 @@ import { openEmbeddedCluster } from '@rasad/server/platform/db/embedded-cluster'
 import { startFaultyProxy } from '@rasad/testkit/faulty-proxy'
 import { startMailServer } from '@rasad/testkit/mail-server'
 import { superAdmin } from '@rasad/testkit/people'
+import { prepareCluster } from '@rasad/testkit/prepared-cluster'
 import { externalCluster, ready, type Serving, serve, status } from '@rasad/testkit/service-process'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -97,7 +98,9 @@ describe('while people write', () => {
     "an operator's PostgreSQL stops and starts: the service is unready, alive, and recovers",
     longer,
     async () => {
-      const { cluster, url } = await externalCluster(join(folder, 'external'))
+      const home = join(folder, 'external')
+      await prepareCluster(home)
+      const { cluster, url } = await externalCluster(home)
       stops.push(() => cluster.stop())
       const service = await start({ DATA_DIR: join(folder, 'data'), DATABASE_URL: url })
       const token = await adminToken(service)
@@ -122,7 +125,9 @@ describe('while people write', () => {
     'it stops while a mail is being sent: the service stays up, and mails are sent again',
     longer,
     async () => {
-      const { cluster, url } = await externalCluster(join(folder, 'external'))
+      const home = join(folder, 'external')
+      await prepareCluster(home)
+      const { cluster, url } = await externalCluster(home)
       stops.push(() => cluster.stop())
       const mail = await startMailServer()
       const proxy = await startFaultyProxy(mail.port)
@@ -159,6 +164,7 @@ describe('while people write', () => {
 
   it('the embedded PostgreSQL is killed: the service restarts it', longer, async () => {
     const dataDir = join(folder, 'data')
+    await prepareCluster(dataDir)
     const service = await start({ DATA_DIR: dataDir })
     const token = await adminToken(service)
     const load = startLoad(service, token, await approvedStockist(service, token))

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { formOf, ownerForm } from '@rasad/testkit/clients'
+import { prepareCluster } from '@rasad/testkit/prepared-cluster'
 import { externalCluster, rasad, ready, type Serving, serve, status } from '@rasad/testkit/service-process'
 import { seenFromOutside, smallDisk } from '@rasad/testkit/small-disk'
 import pg from 'pg'
@@ -77,7 +78,9 @@ withDisk('a full disk', () => {
     'of images: uploads and forms are refused with 507, everything else works, and nothing is left of them',
     again,
     async () => {
-      const { cluster, url: databaseUrl } = await externalCluster(join(folder, 'external'))
+      const home = join(folder, 'external')
+      await prepareCluster(home)
+      const { cluster, url: databaseUrl } = await externalCluster(home)
       stops.push(() => cluster.stop())
       const dataDir = join(folder, 'small')
       const service = await start({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl }, smallDisk(dataDir, 4_000))

@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { migrate } from '@rasad/server/platform/db/migrate'
 import { formOf, testImage } from '@rasad/testkit/clients'
+import { prepareCluster } from '@rasad/testkit/prepared-cluster'
 import { externalCluster, ready, serve, status } from '@rasad/testkit/service-process'
 import { createTestDatabase } from '@rasad/testkit/test-database'
 import pg from 'pg'
@@ -75,7 +76,9 @@ async function slowUpload(url: string): Promise<{ finish(): Promise<number> }> {
 
 describe('SIGTERM', () => {
   it('under load cuts off no answer: every change that was made is acknowledged', again, async () => {
-    const { cluster, url: databaseUrl } = await externalCluster(join(folder, 'external'))
+    const home = join(folder, 'external')
+    await prepareCluster(home)
+    const { cluster, url: databaseUrl } = await externalCluster(home)
     stops.push(() => cluster.stop())
     const environment = { DATA_DIR: join(folder, 'data'), DATABASE_URL: databaseUrl }
     const service = await serve({ ...adminEnvironment, ...environment })

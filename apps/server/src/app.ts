@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { type Accounts, createAccounts } from './accounts/accounts.ts'
+import { type Accounts, createAccounts, type HashCost } from './accounts/accounts.ts'
 import { adminRoutes } from './accounts/admin-routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { type Aliases, createAliases } from './aliases/aliases.ts'
@@ -60,6 +60,8 @@ interface AppDeps {
   logger: Logger
   /** The output of the web build. */
   webFolder: string
+  /** Default: what is safe. */
+  hashCost?: HashCost
 }
 
 export interface App {
@@ -77,7 +79,7 @@ export interface App {
 }
 
 /** Builds the whole service without listening, so that tests run the real thing. */
-export async function buildApp({ config, database, logger, webFolder }: AppDeps): Promise<App> {
+export async function buildApp({ config, database, logger, webFolder, hashCost }: AppDeps): Promise<App> {
   const http = await createServer({
     logger,
     trustProxy: config.trustProxy,
@@ -118,6 +120,7 @@ export async function buildApp({ config, database, logger, webFolder }: AppDeps)
     audit,
     publicUrl,
     rateLimits: config.rateLimits,
+    hashCost,
   })
   const { db } = database
   const medicalStores = createMedicalStores({ db, accounts, files })

@@ -2,11 +2,22 @@ import { mkdtempSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { publicCost } from '@rasad/server/accounts/passwords'
 import { type App, buildApp } from '@rasad/server/app'
 import { type Config, readConfig } from '@rasad/server/config'
 import { connect } from '@rasad/server/platform/db/database'
 import { createLogger, type Logger } from '@rasad/server/platform/logger'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
+
+export interface TestWays {
+  /**
+   * Hashes passwords at the production cost, for tests of passwords and of what happens while one is hashed. In tests
+   * that sign many people in, this is a seventh of the processor time.
+   */
+  safeHashes?: boolean
+  /** Built pages; by default there are none. */
+  webFolder?: string
+}
 
 export interface TestApp extends App {
   database: TestDatabase
@@ -18,17 +29,16 @@ export interface TestApp extends App {
 /**
  * The whole service with its own database, not listening.
  * @param prepare fills the database before the search index is built.
- * @param webFolder built pages; by default there are none.
  */
 export async function createTestApp(
   prepare: (database: TestDatabase) => Promise<void> = async () => {},
   changes: Partial<Config> = {},
   logger: Logger = createLogger('silent'),
-  webFolder?: string,
+  ways: TestWays = {},
 ): Promise<TestApp> {
   const database = await createTestDatabase()
   await prepare(database)
-  return openTestApp(database, changes, logger, webFolder)
+  return openTestApp(database, changes, logger, ways)
 }
 
 /** The whole service on a test database, which `close` drops. */
@@ -36,7 +46,7 @@ export async function openTestApp(
   database: TestDatabase,
   changes: Partial<Config> = {},
   logger: Logger = createLogger('silent'),
-  webFolder?: string,
+  { safeHashes = false, webFolder }: TestWays = {},
 ): Promise<TestApp> {
   const config = {
     ...readConfig({
@@ -50,6 +60,7 @@ export async function openTestApp(
     database,
     logger,
     webFolder: webFolder ?? join(config.dataDir, 'no-pages'),
+    ...(!safeHashes && { hashCost: publicCost }),
   })
   await app.start()
   return {

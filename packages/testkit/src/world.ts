@@ -9,7 +9,7 @@ import { createInhabitants } from './create-inhabitants.ts'
 import { createNewcomers, newStaff, type Person } from './newcomers.ts'
 import { askForCard, superAdmin } from './people.ts'
 import type { CallerName } from './permissions.ts'
-import { openTestApp, type TestApp } from './test-app.ts'
+import { openTestApp, type TestApp, type TestWays } from './test-app.ts'
 import { administer, createTestDatabase, holdLock } from './test-database.ts'
 
 // One caller of each kind, with records whose private data can be recognised in any answer.
@@ -50,12 +50,16 @@ const settings = { superAdmin, rateLimits: false, demo: true } as const
  * The whole service with the world in its database, not listening: a copy of one that the first test file of the run
  * has made. `world.app.close` removes it.
  */
-export async function createWorldApp(changes: Partial<Config> = {}, logger?: Logger): Promise<World> {
+export async function createWorldApp(
+  changes: Partial<Config> = {},
+  logger?: Logger,
+  ways?: TestWays,
+): Promise<World> {
   const folder = join(inject('testCluster').folder, 'world')
   await ensureWorld(folder)
   const kept = JSON.parse(await readFile(join(folder, 'world.json'), 'utf8')) as Inhabitants<KeptPerson>
   const database = await createTestDatabase({ template: worldDatabase })
-  const app = await openTestApp(database, { ...settings, ...changes }, logger)
+  const app = await openTestApp(database, { ...settings, ...changes }, logger, ways)
   await cp(join(folder, 'files'), join(app.dataDir, 'files'), { recursive: true })
   const alive = (person: KeptPerson): Person => ({ ...clientOf(app, person.token), ...person })
   const people = Object.entries(kept.people).map(([name, person]) => [name, alive(person)])

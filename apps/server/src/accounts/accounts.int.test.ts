@@ -22,7 +22,7 @@ const filesKept = () =>
 let app: TestApp
 
 beforeAll(async () => {
-  app = await createTestApp(undefined, { superAdmin: owner })
+  app = await createTestApp(undefined, { superAdmin: owner }, undefined, { safeHashes: true })
 })
 afterAll(() => app.close())
 

@@ -24,7 +24,7 @@ import { beginHash, hashForNew, type NewRole } from './hash-for-new.ts'
 import { handOverSuperAdmin, removeAdmin } from './manage-admins.ts'
 import { checkNewPassword } from './new-password.ts'
 import { createPasswordLinkRepository } from './password-link-repository.ts'
-import { createPasswords } from './passwords.ts'
+import { createPasswords, type HashCost, publicCost } from './passwords.ts'
 import { presentAccount } from './present-account.ts'
 import { addInvitation, requestRecovery, resetPassword } from './recover-password.ts'
 import { limitRegistrations, registering } from './registering.ts'
@@ -39,6 +39,7 @@ export { type AccountCaller, type Caller, isAdmin } from './caller.ts'
 export type { Decision } from './decide-account.ts'
 export type { RegistrationPolicy } from './decide-registration.ts'
 export { decisionAnswer } from './decision-answer.ts'
+export type { HashCost } from './passwords.ts'
 export { presentAccount, presentStatus } from './present-account.ts'
 export { registrationRoute } from './registration-route.ts'
 export type { Asker } from './verify-password.ts'
@@ -54,6 +55,8 @@ interface AccountsDeps {
   publicUrl: () => string
   /** Whether attempts are counted and limited. */
   rateLimits: boolean
+  /** Default: what is safe. */
+  hashCost?: HashCost | undefined
 }
 
 /** Where an account receives mail. */
@@ -74,7 +77,7 @@ export function createAccounts(given: AccountsDeps) {
   const tables = db.withTables<AccountTables>()
   const accounts = createAccountRepository(tables)
   const sessions = createSessionRepository(tables)
-  const passwords = createPasswords(db)
+  const passwords = createPasswords(db, given.hashCost)
   const attempts = createAttempts(db, given.rateLimits)
   const deps = { ...given, passwords, attempts, confirmation: given }
 
@@ -219,8 +222,8 @@ export function createAccounts(given: AccountsDeps) {
     confirmDemo: (people: { email: string; role: Role }[]): Promise<void> => accounts.confirmEmailsOf(people),
 
     /**
-     * Creates those of these demo accounts that do not exist. They share a password that everybody knows, and one hash
-     * of it: a hash for each would take longer than loading the catalogue.
+     * Creates those of these demo accounts that do not exist. They share a password that everybody knows, and one quick
+     * hash of it: a slow hash for each would protect nothing, and take longer than loading the catalogue.
      */
     async addDemo(
       people: { id: string; role: NewRole; email: string; state: AccountState }[],
@@ -229,7 +232,9 @@ export function createAccounts(given: AccountsDeps) {
       const [first] = people
       if (!first) return
       const checked = checkNewPassword(password, 'registration')
-      const passwordHash = await passwords.inTurn('local', () => passwords.hash(first.email, checked))
+      const passwordHash = await passwords.inTurn('local', () =>
+        passwords.hash(first.email, checked, publicCost),
+      )
       const same = { name: null, owner: false, emailConfirmed: true, passwordHash }
       await accounts.insertNew(people.map((person) => ({ ...person, ...same })))
     },

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await createTestApp(undefined, { superAdmin, demo: true })
+  app = await createTestApp(undefined, { superAdmin, demo: true }, undefined, { safeHashes: true })
 }, 60_000)
 afterAll(() => app.close())
 

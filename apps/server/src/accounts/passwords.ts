@@ -9,8 +9,17 @@ import type { AccountTables } from './account-tables.ts'
 import type { NewPassword } from './new-password.ts'
 import { readSecret } from './secret-repository.ts'
 
+export interface HashCost {
+  /** In KiB. */
+  memoryCost: number
+  timeCost: number
+  parallelism: number
+}
+
 /** argon2id with 19 MiB, two passes and one lane: 10 to 25 ms on a small machine. */
-export const hashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+export const hashCost: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+/** For passwords that are public: a slow hash would protect nothing. */
+export const publicCost: HashCost = { memoryCost: 64, timeCost: 1, parallelism: 1 }
 
 const saltLength = 16
 const maxWaiting = 2_000
@@ -30,7 +39,7 @@ export interface Passwords {
    */
   inTurn<T>(address: string, work: () => Promise<T>, gone?: () => boolean): Promise<T>
   /** A PHC string. Call it only inside `inTurn`. */
-  hash(email: string, password: NewPassword): Promise<string>
+  hash(email: string, password: NewPassword, cost?: HashCost): Promise<string>
   /**
    * Which of the hashes the password matches, in their order. Call it only inside `inTurn`. Computes one hash for any
    * number of candidates and matches, so that timing reveals nothing.
@@ -46,8 +55,9 @@ export interface Passwords {
 /**
  * Hashes the passwords of one installation. The salt derives from the e-mail and a secret that is drawn once. So all
  * accounts of an e-mail share a salt and are checked with one hash, and an unknown e-mail takes as long as a known one.
+ * @param cost what a hash takes; only tests that are not about passwords pass a lower one
  */
-export function createPasswords(db: Db): Passwords {
+export function createPasswords(db: Db, cost = hashCost): Passwords {
   const turns = createFairTurns(turnsAtOnce, maxWaiting)
   const threads = createSlots(hashThreads, maxWaiting)
   let secret: Promise<Buffer> | undefined
@@ -72,17 +82,17 @@ export function createPasswords(db: Db): Passwords {
         return work()
       }),
 
-    async hash(email, password) {
+    async hash(email, password, own = cost) {
       const salt = await saltOf(email)
-      return threads(() => hash(password, { ...hashCost, salt }))
+      return threads(() => hash(password, { ...own, salt }))
     },
 
     async matching(email, password, candidates) {
       const own = await saltOf(email)
       const hashes = new Map<string, Buffer>()
-      const start = phcStart(own)
+      const start = phcStart(own, cost)
       const [typedNow, known] = await Promise.all([
-        threads(() => hashRaw(password, { ...hashCost, salt: own })),
+        threads(() => hashRaw(password, { ...cost, salt: own })),
         candidates,
       ])
       hashes.set(start, typedNow)
@@ -90,11 +100,11 @@ export function createPasswords(db: Db): Passwords {
       for (const candidate of known) {
         const [, prefix, memory, time, lanes, salt, digest] = phc.exec(candidate.passwordHash ?? '') ?? []
         if (prefix === undefined || salt === undefined || digest === undefined) continue
-        // Only hashes with an older cost need a hash of their own.
+        // Only hashes of another cost, older or public ones, need a hash of their own.
         let typed = hashes.get(prefix)
         if (!typed) {
-          const cost = { memoryCost: Number(memory), timeCost: Number(time), parallelism: Number(lanes) }
-          typed = await threads(() => hashRaw(password, { ...cost, salt: Buffer.from(salt, 'base64') }))
+          const its = { memoryCost: Number(memory), timeCost: Number(time), parallelism: Number(lanes) }
+          typed = await threads(() => hashRaw(password, { ...its, salt: Buffer.from(salt, 'base64') }))
           hashes.set(prefix, typed)
         }
         const kept = Buffer.from(digest, 'base64')
@@ -105,7 +115,6 @@ export function createPasswords(db: Db): Passwords {
   }
 }
 
-function phcStart(salt: Buffer): string {
-  const { memoryCost, timeCost, parallelism } = hashCost
+function phcStart(salt: Buffer, { memoryCost, timeCost, parallelism }: HashCost): string {
   return `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${salt.toString('base64').replace(/=+$/, '')}`
 }

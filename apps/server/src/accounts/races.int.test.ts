@@ -11,7 +11,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 let app: TestApp
 let world: World
 beforeAll(async () => {
-  world = await createWorldApp()
+  world = await createWorldApp({}, undefined, { safeHashes: true })
   app = world.app
 }, 60_000)
 afterAll(() => app.close())

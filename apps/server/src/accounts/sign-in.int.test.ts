@@ -12,7 +12,7 @@ const owner = { email: 'owner@store.example', password: goodPassword }
 const firm = 'firm@store.example'
 let app: TestApp
 beforeAll(async () => {
-  app = await createTestApp(undefined, { superAdmin: owner })
+  app = await createTestApp(undefined, { superAdmin: owner }, undefined, { safeHashes: true })
   const registered = await clientOf(app).call('POST', '/api/stockist/register', stockistRegistration(firm))
   expect(registered.statusCode).toBe(201)
 })

@@ -3,6 +3,7 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { prepareCluster } from '@rasad/testkit/prepared-cluster'
 import { inherited } from '@rasad/testkit/service-process'
 import { createTestDatabase, type TestDatabase } from '@rasad/testkit/test-database'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -260,6 +261,7 @@ describe('on a data directory that a service is using', () => {
   it('works next to it, and keeps the database running', { timeout: 60_000 }, async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'rasad-beside-'))
     await chmod(dataDir, 0o700)
+    await prepareCluster(dataDir)
     const serving = await openDatabase({ dataDir, databaseUrl: null, use: 'serve' })
     try {
       await migrate(serving.db, migrationsFolder)

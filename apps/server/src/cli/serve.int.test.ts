@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { prepareCluster } from '@rasad/testkit/prepared-cluster'
 import * as processes from '@rasad/testkit/service-process'
 import {
   externalCluster,
@@ -76,6 +77,7 @@ describe('rasad serve', () => {
   })
 
   it('refuses a data directory that is in use, and reports the address of its service', async () => {
+    await prepareCluster(folder)
     const first = await serve()
     await ready(first)
     const second = await serve()
@@ -89,6 +91,7 @@ describe('rasad serve', () => {
     const other: Server = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port } = other.address() as { port: number }
+    await prepareCluster(folder)
     const service = await serve({ PORT: String(port) })
     expect(await service.ended).toBe(1)
     expect(service.output()).toContain(`Port ${port} on 127.0.0.1 is taken`)
@@ -112,7 +115,9 @@ describe('rasad serve', () => {
 
 describe("rasad serve on an operator's own PostgreSQL", () => {
   async function external(): Promise<{ cluster: EmbeddedCluster; url: string }> {
-    const made = await externalCluster(join(folder, 'external'))
+    const home = join(folder, 'external')
+    await prepareCluster(home)
+    const made = await externalCluster(home)
     clusters.push(made.cluster)
     return made
   }

@@ -1,4 +1,5 @@
-import type { Database } from '../platform/db/database.ts'
+import type pg from 'pg'
+import { type Database, openClient } from '../platform/db/database.ts'
 import { followLog } from '../platform/db/follow-log.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Logger } from '../platform/logger.ts'
@@ -8,8 +9,8 @@ import { Catalogue } from './catalogue.ts'
 import { followChanges } from './follow-changes.ts'
 import type { ListOrders } from './list-reading.ts'
 import { createResolverPool, type Understood } from './resolver-pool.ts'
-import type { Snapshot } from './snapshot.ts'
-import { createSnapshotRepository, type LogPosition } from './snapshot-repository.ts'
+import { buildSnapshot, type Snapshot } from './snapshot.ts'
+import { createSnapshotRepository, type LogPosition, readSizes } from './snapshot-repository.ts'
 
 /** Changes are announced; this interval covers lost announcements. */
 const pollEvery = 5_000
@@ -21,11 +22,17 @@ const keepHours = 24
 const maxFollowAge = (keepHours / 2) * 3_600_000
 /** With this many changes on top of a snapshot, a new one is faster. */
 const maxChangedRows = 20_000
+/**
+ * A catalogue with no more numbers than these is built on the thread that answers: with all listings, that takes a
+ * tenth of a second there, and less than starting a thread.
+ */
+const maxBuiltHere = { maxMedicine: 2_000, maxStockist: 200 }
 
 export type LiveIndex = ReturnType<typeof createLiveIndex>
 
 /**
- * The catalogue in memory. It is built in another thread and then follows the database through its change log.
+ * The catalogue in memory. It is built in another thread, unless it is small, and then follows the database through its
+ * change log.
  */
 export function createLiveIndex({ database, logger }: { database: Database; logger: Logger }) {
   const repository = createSnapshotRepository(database.db)
@@ -36,6 +43,7 @@ export function createLiveIndex({ database, logger }: { database: Database; logg
   let read = new Set<string>()
   let lastRead = 0
   let builder: Thread<Snapshot> | undefined
+  let reader: pg.Client | undefined
   let trimming: NodeJS.Timeout | undefined
   let stopped = false
 
@@ -77,7 +85,7 @@ export function createLiveIndex({ database, logger }: { database: Database; logg
 
   async function rebuild(): Promise<void> {
     const started = Date.now()
-    const snapshot = await buildInThread()
+    const snapshot = (await buildIfSmall()) ?? (await buildInThread())
     catalogue = new Catalogue(snapshot, ({ names, medicines, companies }) =>
       resolvers.open(names.medicine, {
         medicines,
@@ -88,6 +96,20 @@ export function createLiveIndex({ database, logger }: { database: Database; logg
     read = new Set()
     lastRead = started
     logger.info({ ms: Date.now() - started, medicines: catalogue.names.medicine.size }, 'search index built')
+  }
+
+  /** @returns undefined when the catalogue is too large to be built here. */
+  async function buildIfSmall(): Promise<Snapshot | undefined> {
+    reader = await openClient({ ...database.connection, connectionTimeoutMillis: 5_000 }, 'rasad index')
+    // An error without a listener would end the process; the running query fails too, and reports it.
+    reader.on('error', () => {})
+    try {
+      const { maxMedicine, maxStockist } = await readSizes(reader)
+      const isSmall = maxMedicine <= maxBuiltHere.maxMedicine && maxStockist <= maxBuiltHere.maxStockist
+      return isSmall ? await buildSnapshot(reader) : undefined
+    } finally {
+      await reader.end()
+    }
   }
 
   async function buildInThread(): Promise<Snapshot> {
@@ -147,7 +169,7 @@ export function createLiveIndex({ database, logger }: { database: Database; logg
       stopped = true
       clearInterval(trimming)
       const following = follower.stop()
-      await builder?.terminate()
+      await Promise.all([reader?.end(), builder?.terminate()])
       await resolvers.stop()
       await following
     },

@@ -1,5 +1,6 @@
 import { type CatalogueFixture, createCatalogue } from '@rasad/testkit/catalogue-fixture'
 import { createTestApp, type TestApp } from '@rasad/testkit/test-app'
+import type { TestDatabase } from '@rasad/testkit/test-database'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../platform/ids.ts'
 
@@ -9,9 +10,19 @@ let ids: CatalogueFixture
 beforeAll(async () => {
   app = await createTestApp(async (database) => {
     ids = await createCatalogue(database)
+    await numberHigh(database)
   })
 })
 afterAll(() => app.close())
+
+/** Makes the index too large to be built without a thread: it has room for every number of a medicine. */
+async function numberHigh({ pool }: TestDatabase): Promise<void> {
+  await pool.query('ALTER TABLE medicines ALTER no RESTART WITH 5000')
+  await pool.query(
+    `INSERT INTO medicines (id, name, name_key, rx) VALUES ($1, 'Qvarix 9 Drops', 'qvarix 9 drops', true)`,
+    [newId()],
+  )
+}
 
 async function search(category: string, q: string, from: TestApp = app) {
   const response = await from.http.inject({ url: '/api/search', query: { category, q } })
@@ -42,6 +53,26 @@ describe('search', () => {
     expect((await search('supplier', 'balaji'))[0]).toMatchObject({ phone: '9000000001', medicineCount: 2 })
     expect(await names('supplier', 'waiting')).toEqual([])
     expect(await names('supplier', 'declined')).toEqual([])
+  })
+
+  it('answers the same from a small catalogue, which is indexed without a thread', async () => {
+    const small = await createTestApp(async (database) => void (await createCatalogue(database)))
+    const withoutIds = async (category: string, q: string, from: TestApp) =>
+      (await search(category, q, from)).map((hit) => ({ ...hit, _id: '', companyId: '' }))
+    try {
+      for (const [category, q] of [
+        ['medicine', 'augmentn 625'],
+        ['medicine', 'dolo'],
+        ['company', 'glaxo'],
+        ['supplier', 'balaji'],
+      ] as const) {
+        const here = await withoutIds(category, q, small)
+        expect(here.length, q).toBeGreaterThan(0)
+        expect(here, q).toEqual(await withoutIds(category, q, app))
+      }
+    } finally {
+      await small.close()
+    }
   })
 
   it('returns nothing for an empty text', async () => {

@@ -40,8 +40,8 @@ export interface Snapshot {
 }
 
 /**
- * Reads the database and builds the indexes. Takes seconds of processor time: do not call it on the thread that
- * answers.
+ * Reads the database and builds the indexes. Takes seconds of processor time for a large catalogue: do not call it on the
+ * thread that answers then.
  */
 export async function buildSnapshot(client: pg.ClientBase): Promise<Snapshot> {
   const position = await beginSnapshot(client)

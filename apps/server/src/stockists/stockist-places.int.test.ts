@@ -269,7 +269,7 @@ describe('the pages of places', () => {
       await fill(database)
       await database.pool.query('UPDATE stockists SET district = $1 WHERE no = 4', [odd])
     }
-    paged = await createTestApp(fillOddly, settings, undefined, folder)
+    paged = await createTestApp(fillOddly, settings, undefined, { webFolder: folder })
   }, 60_000)
   afterAll(async () => {
     await paged.close()

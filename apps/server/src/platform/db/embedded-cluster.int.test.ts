@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { prepareCluster } from '@rasad/testkit/prepared-cluster'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DataDirInUseError } from './cluster-lease.ts'
@@ -32,9 +33,19 @@ afterEach(async () => {
 })
 
 async function openHere(use: 'serve' | 'command' = 'serve'): Promise<Database> {
+  await prepareHere()
+  return openNew(use)
+}
+
+/** On a data directory that is empty at first. */
+async function openNew(use: 'serve' | 'command'): Promise<Database> {
   const database = await openDatabase({ dataDir, databaseUrl: null, use })
   open.push(database)
   return database
+}
+
+async function prepareHere(): Promise<void> {
+  if (!existsSync(join(dataDir, 'postgres'))) await prepareCluster(dataDir)
 }
 
 function postmasterPid(): number | undefined {
@@ -53,6 +64,7 @@ function isAlive(pid: number): boolean {
 
 /** Another process that serves this data directory, and reports when it does. */
 async function serveElsewhere(): Promise<ChildProcess> {
+  await prepareHere()
   const program = `
     const { openDatabase } = await import(${JSON.stringify(fileURLToPath(new URL('./database.ts', import.meta.url)))})
     const database = await openDatabase({ dataDir: ${JSON.stringify(dataDir)}, databaseUrl: null, use: 'serve' })
@@ -70,7 +82,7 @@ async function serveElsewhere(): Promise<ChildProcess> {
 
 describe('the embedded database', () => {
   it('is created, persists its data, and stops with its last user', async () => {
-    const first = await openHere()
+    const first = await openNew('serve')
     await first.pool.query('CREATE TABLE kept (n int)')
     const pid = postmasterPid()
     await first.close()
@@ -104,7 +116,7 @@ describe('the embedded database', () => {
   })
 
   it('allows two commands to start at the same moment on new data', async () => {
-    const both = await Promise.all([openHere('command'), openHere('command')])
+    const both = await Promise.all([openNew('command'), openNew('command')])
     for (const { pool } of both) expect((await pool.query('SELECT 1')).rowCount).toBe(1)
   })
 
