@@ -31,19 +31,15 @@ export function placePages(app: FastifyInstance, { places, publicUrl, sendPage }
     }),
   )
 
-  app.get<{ Params: { state: string } }>(
-    '/stockists/:state',
-    { schema },
-    (request, reply) => {
-      const state = states().find((name) => placeKey(name) === placeKey(request.params.state))
-      if (state === undefined) return sendPage(reply, unknown)
-      return sendPage(reply, {
-        title: titled(`Medicine suppliers in ${state}`),
-        description: `Stockists of medicines in ${state}, by district.`,
-        canonical: `${publicUrl()}/stockists/${addressOf(state)}`,
-      })
-    },
-  )
+  app.get<{ Params: { state: string } }>('/stockists/:state', { schema }, (request, reply) => {
+    const state = states().find((name) => placeKey(name) === placeKey(request.params.state))
+    if (state === undefined) return sendPage(reply, unknown)
+    return sendPage(reply, {
+      title: titled(`Medicine suppliers in ${state}`),
+      description: `Stockists of medicines in ${state}, by district.`,
+      canonical: `${publicUrl()}/stockists/${addressOf(state)}`,
+    })
+  })
 
   app.get<{ Params: { state: string; district: string } }>(
     '/stockists/:state/:district',
