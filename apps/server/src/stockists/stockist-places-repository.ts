@@ -48,14 +48,16 @@ export function createStockistPlacesRepository(db: Kysely<TradeTables>) {
     /**
      * How many stockists there are in all, within each of `limits.distances`, in the district, the state and the town.
      * @param place with an existing PIN as `near`
+     * @param filter every stockist that is counted must also fit it
      */
     async countAround(
       place: { near: string; district: string; state: string; city: string | undefined },
-      scope: Scope,
+      filter: Scope & PlaceFilter,
     ): Promise<{ all: number; within: number[]; district: number; state: number; city: number }> {
       const { near, district, state, city } = place
-      const counted = (filter: PlaceFilter) =>
-        sql`count(*) FILTER (WHERE ${and(placeConditions({ near, ...filter }))})::int`
+      const scope = [...approvedIn(filter), ...placeConditions({ ...filter, near })]
+      const counted = (part: PlaceFilter) =>
+        sql`count(*) FILTER (WHERE ${and(placeConditions({ near, ...part }))})::int`
       const farthest = Math.max(...limits.distances)
       // Each part reads only what its index finds: all, those within the farthest distance, those of the state.
       const { rows } = await sql<{
@@ -66,15 +68,13 @@ export function createStockistPlacesRepository(db: Kysely<TradeTables>) {
         city: number
       }>`
         SELECT everywhere."all", around.within, there.* FROM
-          (SELECT count(*)::int AS "all" FROM stockists WHERE ${and(approvedIn(scope))}) everywhere,
+          (SELECT count(*)::int AS "all" FROM stockists WHERE ${and(scope)}) everywhere,
           (SELECT ARRAY[${sql.join(limits.distances.map((within) => counted({ within })))}] AS within
             FROM stockists
-            WHERE ${and([...approvedIn(scope), ...placeConditions({ near, within: farthest })])}) around,
+            WHERE ${and([...scope, ...placeConditions({ near, within: farthest })])}) around,
           (SELECT count(*)::int AS state, ${counted({ district })} AS district,
               ${city === undefined ? sql`0` : counted({ city })} AS city
-            FROM stockists WHERE ${and([...approvedIn(scope), isSameName('state', state)])}) there`.execute(
-        db,
-      )
+            FROM stockists WHERE ${and([...scope, isSameName('state', state)])}) there`.execute(db)
       return rows[0] as (typeof rows)[0]
     },
 
