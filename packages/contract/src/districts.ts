@@ -15,14 +15,10 @@ const PlaceNameSchema = z.string().trim().min(1).max(100, 'At most 100 character
 
 const stockistCount = z.number().int()
 
-export const PlaceCountsQuerySchema = z.strictObject({
-  near: NearSchema,
-  /** The town, when the caller has chosen one; otherwise the one around the PIN. */
-  city: PlaceNameSchema.optional(),
-  /** Counts only stockists that deliver there. */
-  delivers: NearQueryShape.delivers,
-  ...ScopeShape,
-})
+// What is counted is no parameter; a town is, when the caller has chosen one instead of the one around the PIN.
+const { within: _within, district: _district, state: _state, ...OtherFilters } = NearQueryShape
+
+export const PlaceCountsQuerySchema = z.strictObject({ ...OtherFilters, near: NearSchema, ...ScopeShape })
 
 const NamedCountSchema = z.object({ name: z.string(), stockistCount })
 

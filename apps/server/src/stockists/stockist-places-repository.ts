@@ -49,11 +49,11 @@ export function createStockistPlacesRepository(db: Kysely<TradeTables>) {
      * How many stockists there are in all, how many of them deliver to `near`, and how many are within each of
      * `limits.distances`, in the district, the state and the town.
      * @param place with an existing PIN as `near`
-     * @param scope with `delivers`, only those that deliver there are counted
+     * @param filter every stockist that is counted must also fit it
      */
     async countAround(
       place: { near: string; district: string; state: string; city: string | undefined },
-      { delivers, ...scope }: Scope & { delivers?: boolean | undefined },
+      filter: Scope & PlaceFilter,
     ): Promise<{
       all: number
       delivers: number
@@ -63,11 +63,10 @@ export function createStockistPlacesRepository(db: Kysely<TradeTables>) {
       city: number
     }> {
       const { near, district, state, city } = place
-      const counted = (filter: PlaceFilter) =>
-        sql`count(*) FILTER (WHERE ${and(placeConditions({ near, ...filter }))})::int`
+      const scope = [...approvedIn(filter), ...placeConditions({ ...filter, near })]
+      const counted = (part: PlaceFilter) =>
+        sql`count(*) FILTER (WHERE ${and(placeConditions({ near, ...part }))})::int`
       const farthest = Math.max(...limits.distances)
-      const delivering = [...approvedIn(scope), ...placeConditions({ near, delivers: true })]
-      const wanted = delivers ? delivering : approvedIn(scope)
       // Each part reads only what its index finds: all, those within the farthest distance, those of the state.
       const { rows } = await sql<{
         all: number
@@ -78,14 +77,15 @@ export function createStockistPlacesRepository(db: Kysely<TradeTables>) {
         city: number
       }>`
         SELECT everywhere."all", arriving.delivers, around.within, there.* FROM
-          (SELECT count(*)::int AS "all" FROM stockists WHERE ${and(wanted)}) everywhere,
-          (SELECT count(*)::int AS delivers FROM stockists WHERE ${and(delivering)}) arriving,
+          (SELECT count(*)::int AS "all" FROM stockists WHERE ${and(scope)}) everywhere,
+          (SELECT count(*)::int AS delivers FROM stockists
+            WHERE ${and([...scope, ...placeConditions({ near, delivers: true })])}) arriving,
           (SELECT ARRAY[${sql.join(limits.distances.map((within) => counted({ within })))}] AS within
             FROM stockists
-            WHERE ${and([...wanted, ...placeConditions({ near, within: farthest })])}) around,
+            WHERE ${and([...scope, ...placeConditions({ near, within: farthest })])}) around,
           (SELECT count(*)::int AS state, ${counted({ district })} AS district,
               ${city === undefined ? sql`0` : counted({ city })} AS city
-            FROM stockists WHERE ${and([...wanted, isSameName('state', state)])}) there`.execute(db)
+            FROM stockists WHERE ${and([...scope, isSameName('state', state)])}) there`.execute(db)
       return rows[0] as (typeof rows)[0]
     },
 

@@ -1,6 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { placeKey, placeSlug } from '@rasad/contract/place-names'
+import { districtsOf, states } from '@rasad/places'
 import { newId } from '@rasad/server/platform/ids'
 import { createTestApp, type TestApp } from '@rasad/testkit/test-app'
 import type { TestDatabase } from '@rasad/testkit/test-database'
@@ -253,6 +255,23 @@ it('a thousand questions from one address are refused in time, and the same ques
     await limited.close()
   }
 }, 60_000)
+
+it('the database compares names as the service does', async () => {
+  const names = [...states(), ...states().flatMap((state) => districtsOf(state))]
+  names.push('नागपुर (ग्रामीण)', 'Y.S.R. / Kadapa', " D'Souza & Sons-2 ", '--', '')
+  const { rows } = await app.database.pool.query(
+    'SELECT name, place_key(name) AS key FROM unnest($1::text[]) name',
+    [names],
+  )
+  expect(rows).toHaveLength(names.length)
+  for (const { name, key } of rows) expect(key, name).toBe(placeKey(name))
+  // No two districts of a state have one address.
+  for (const state of states()) {
+    const addresses = districtsOf(state).map(placeSlug)
+    expect(new Set(addresses).size, state).toBe(addresses.length)
+    expect(addresses).not.toContain('')
+  }
+})
 
 describe('the pages of places', () => {
   const page = `<head><title>Rasad: who supplies it?</title>

@@ -14,14 +14,13 @@ import {
   type MapRow,
   type Scope,
 } from './stockist-places-repository.ts'
+import type { PlaceFilter } from './stockist-repository.ts'
 
 /** How long one answer serves all who ask the same, in milliseconds. */
 const countsLast = { keepFor: 10_000, maxKeys: 1_000 }
 const mapsLast = { keepFor: 10_000, maxKeys: 100 }
 const districtsLast = { keepFor: 10_000, maxKeys: 1 }
 const carriedLast = { keepFor: 10 * 60_000, maxKeys: 1_000 }
-
-type CountsAsked = { near: string; city?: string | undefined; delivers?: boolean | undefined } & Scope
 
 export type StockistPlaces = ReturnType<typeof createStockistPlaces>
 
@@ -78,15 +77,15 @@ export function createStockistPlaces(db: Kysely<TradeTables>) {
      * How many stockists each filter by place leaves.
      * @throws AppError invalid-input when there is no such PIN.
      */
-    async counts({ near, city, ...scope }: CountsAsked) {
+    async counts({ near, city, ...filter }: { near: string } & PlaceFilter & Scope): Promise<PlaceCounts> {
       checkPin(near, 'near')
       const place = placeOfPin(near)
       if (!place) throw new Error('A checked PIN has no place.')
       const { district, state } = place
-      const key = JSON.stringify([near, city === undefined ? null : placeKey(city), scope])
+      const key = JSON.stringify([near, city, filter])
       return rememberCounts(key, async (): Promise<PlaceCounts> => {
         const town = city ?? (await repository.townAround(near, state)) ?? undefined
-        const counted = await repository.countAround({ near, district, state, city: town }, scope)
+        const counted = await repository.countAround({ near, district, state, city: town }, filter)
         return {
           all: counted.all,
           delivers: counted.delivers,
@@ -104,9 +103,9 @@ export function createStockistPlaces(db: Kysely<TradeTables>) {
      */
     async map(filter: MapFilter): Promise<StockistMap> {
       checkPin(filter.near, 'near')
-      const { near, within, city, district, state, delivers, company, medicine, q } = filter
-      const key = JSON.stringify([near, within, city, district, state, delivers, company, medicine, q])
-      return rememberMap(key, async () => presentMap(await repository.mapPoints(filter), near))
+      return rememberMap(JSON.stringify(filter), async () =>
+        presentMap(await repository.mapPoints(filter), filter.near),
+      )
     },
 
     /** Districts that have stockists, by state and name; with a limit those with the most stockists. */

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from './api-client.ts'
 import { keepNear, useNear } from './near.ts'
+import type { Where } from './where.ts'
 
 /** What a list of suppliers is about besides a place. */
 export interface Scope {
@@ -11,27 +12,20 @@ export interface Scope {
 }
 
 /**
- * How many suppliers each filter by place leaves, of all or of those that deliver there; undefined without a place, and
- * until the service answers.
+ * How many suppliers each filter by place leaves; undefined without a place, and until the service answers.
+ * @param where the filters of the list: those that are not counted hold for all counts
  */
-export function usePlaceCounts(
-  of: Scope,
-  { isWanted, delivers }: { isWanted: boolean; delivers: boolean },
-): PlaceCounts | undefined {
+export function usePlaceCounts(of: Scope, where: Where, isWanted: boolean): PlaceCounts | undefined {
   const near = useNear()
+  const { near: _near, within: _within, city: _city, district: _district, state: _state, ...others } = where
   // The service finds the town of a PIN or a district itself.
   const city = near?.town === near?.name ? near?.town : undefined
   const { data } = useQuery({
-    queryKey: ['place-counts', near?.pin, city, delivers, of],
+    queryKey: ['place-counts', near?.pin, city, others, of],
     queryFn: async ({ signal }) =>
       (
         await call('GET /api/stockist/counts', {
-          query: {
-            near: near?.pin ?? '',
-            ...(city !== undefined && { city }),
-            ...(delivers && { delivers }),
-            ...of,
-          },
+          query: { ...others, near: near?.pin ?? '', ...(city !== undefined && { city }), ...of },
           signal,
           asVisitor: true,
         })

@@ -26,7 +26,7 @@ interface NearBarProps {
 export function NearBar({ isByStock = false, of = everything, q = '' }: NearBarProps) {
   const { t } = useTranslation('ui')
   const { near, filter, where, setFilter, delivers, setDelivers } = useWhere()
-  const counts = usePlaceCounts(of, { isWanted: q === '', delivers })
+  const counts = usePlaceCounts(of, where, q === '')
   const counted = (label: string, count: number | undefined) =>
     count === undefined ? label : t('nearCounted', { label, formatted: countOf(count) })
   const within = (km: string) => counts?.within.find((each) => String(each.km) === km)?.stockistCount
