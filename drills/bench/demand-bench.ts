@@ -41,6 +41,7 @@ const maxCleanCpu = 0.3
 /** Of the matcher alone with the same names. The reader asks twice or more for most lines. */
 const maxListP50 = 4
 const maxListP99 = 5
+const maxListCpu = 2.5
 
 // A garbage collection in this process uses both cores for 10 ms, so it runs between two demands.
 setFlagsFromString('--expose-gc')
@@ -207,18 +208,24 @@ async function readLists(): Promise<void> {
   const lists = clean.map((list, at) =>
     list.map((name, line) => (line % 5 === 0 ? (damaged[at]?.[line] ?? name) : name)),
   )
+  let aloneCpu = 0
+  const cpuBefore = cpuOf(server.pid)
   for (const list of lists) {
     const text = list.map((name, line) => `${line + 1}) ${name} - ${10 + (line % 7)} strips`).join('\n')
     await postList(text)
-    alone.push(resolveHere(list).ms)
+    const matcher = resolveHere(list)
+    alone.push(matcher.ms)
+    aloneCpu += matcher.cpu / lists.length
     collect()
   }
+  const cpu = (cpuOf(server.pid) - cpuBefore) / lists.length
   await logged(lists.length)
   const sorted = (times: number[]) => times.sort((a, b) => a - b)
   const [ours, matcher] = [sorted(served), sorted(alone)]
   console.log(
     `Reading a list of ${lines} lines: p50 ${quantile(ours, 0.5).toFixed(1)} ms, p99 ${quantile(ours, 0.99).toFixed(1)} ms`,
   )
+  boundRatio('list read, processor', cpu, aloneCpu, maxListCpu)
   boundRatio('list read, p50', quantile(ours, 0.5), quantile(matcher, 0.5), maxListP50)
   boundRatio('list read, p99', quantile(ours, 0.99), quantile(matcher, 0.99), maxListP99)
 }
