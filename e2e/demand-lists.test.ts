@@ -285,7 +285,7 @@ test.describe('a line in doubt', () => {
     await expect(settle(page)).toBeHidden()
     await page.setViewportSize({ width: 360, height: 740 })
     await expect(part(page, 'Please check')).toBeVisible()
-    await page.getByRole('button', { name: 'List', exact: true }).click()
+    await page.getByRole('radio', { name: 'List' }).check({ force: true })
     await expect(settle(page)).toBeVisible()
     await expect(part(page, 'Please check')).toBeHidden()
   })

@@ -41,6 +41,7 @@ const maxCleanCpu = 0.3
 /** Of the matcher alone with the same names. The reader asks twice or more for most lines. */
 const maxListP50 = 4
 const maxListP99 = 5
+const maxListCpu = 2.5
 
 // A garbage collection in this process uses both cores for 10 ms, so it runs between two demands.
 setFlagsFromString('--expose-gc')
@@ -96,6 +97,13 @@ console.log(
   `Searching ${searchesASecond} times a second: p99 ${idle.toFixed(2)} ms idle, ${busy.toFixed(2)} ms beside ${answered} demands`,
 )
 bound('search beside demands', ratio <= 3, `${ratio.toFixed(2)} of its idle p99, bound 3`)
+const [besideLists, read] = await Promise.all([search(seconds), listsAtOnce(seconds)])
+console.log(`… ${besideLists.toFixed(2)} ms beside ${read} lists that are read`)
+bound(
+  'search beside lists',
+  besideLists / idle <= 3,
+  `${(besideLists / idle).toFixed(2)} of its idle p99, bound 3`,
+)
 await server.stop()
 
 /** The catalogue itself is not held in memory: every garbage collection would have to scan it. */
@@ -200,26 +208,49 @@ async function readLists(): Promise<void> {
   const lists = clean.map((list, at) =>
     list.map((name, line) => (line % 5 === 0 ? (damaged[at]?.[line] ?? name) : name)),
   )
+  let aloneCpu = 0
+  const cpuBefore = cpuOf(server.pid)
   for (const list of lists) {
     const text = list.map((name, line) => `${line + 1}) ${name} - ${10 + (line % 7)} strips`).join('\n')
-    const answer = await fetch(`${server.url}/api/list/read`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ text }),
-    })
-    if (!answer.ok) throw new Error(await answer.text())
-    await answer.arrayBuffer()
-    alone.push(resolveHere(list).ms)
+    await postList(text)
+    const matcher = resolveHere(list)
+    alone.push(matcher.ms)
+    aloneCpu += matcher.cpu / lists.length
     collect()
   }
+  const cpu = (cpuOf(server.pid) - cpuBefore) / lists.length
   await logged(lists.length)
   const sorted = (times: number[]) => times.sort((a, b) => a - b)
   const [ours, matcher] = [sorted(served), sorted(alone)]
   console.log(
     `Reading a list of ${lines} lines: p50 ${quantile(ours, 0.5).toFixed(1)} ms, p99 ${quantile(ours, 0.99).toFixed(1)} ms`,
   )
+  boundRatio('list read, processor', cpu, aloneCpu, maxListCpu)
   boundRatio('list read, p50', quantile(ours, 0.5), quantile(matcher, 0.5), maxListP50)
   boundRatio('list read, p99', quantile(ours, 0.99), quantile(matcher, 0.99), maxListP99)
+}
+
+async function postList(text: string): Promise<void> {
+  const answer = await fetch(`${server.url}/api/list/read`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ text }),
+  })
+  if (!answer.ok) throw new Error(await answer.text())
+  await answer.arrayBuffer()
+}
+
+/** Reads lists for this many seconds, as often as `demands` asks. @returns how many were read */
+async function listsAtOnce(duration: number): Promise<number> {
+  const under: Promise<void>[] = []
+  for (let at = 0; at < duration * demandsASecond; at++) {
+    const names = damaged[at % damaged.length] ?? []
+    under.push(
+      postList(names.map((name, line) => `${line + 1}) ${name} - ${10 + (line % 7)} strips`).join('\n')),
+    )
+    await sleep(1_000 / demandsASecond)
+  }
+  return (await Promise.all(under)).length
 }
 
 /** Says what the slowest lists waited for; the log has their times in the order of the lists. */

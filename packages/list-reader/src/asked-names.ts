@@ -9,6 +9,8 @@ const minBrand = 3
 export class AskedNames {
   private readonly catalogue: CatalogueView
   private readonly answers = new Map<string, NameMeaning>()
+  private readonly brands = new Map<NameMeaning, Brand | undefined>()
+  private readonly products = new Map<number, Product>()
 
   constructor(catalogue: CatalogueView) {
     this.catalogue = catalogue
@@ -45,16 +47,20 @@ export class AskedNames {
 
   /** The brand of the best answer, and the numbers that products of it have. */
   brandOf(meaning: NameMeaning): Brand | undefined {
+    if (!this.brands.has(meaning)) this.brands.set(meaning, this.readBrand(meaning))
+    return this.brands.get(meaning)
+  }
+
+  private readBrand(meaning: NameMeaning): Brand | undefined {
     const top = meaning.matches[0]
     if (!top) return undefined
-    const brand = brandWords(this.catalogue.nameOf(top.key))
+    const brand = this.productOf(top.key).words
     const named = new Set<number>()
     const salts = new Set<number>()
     let isSingle = true
     for (const { key } of meaning.matches) {
-      const name = this.catalogue.nameOf(key)
-      if (brandWords(name) !== brand) continue
-      const numbers = numbersOf(name)
+      const { words, numbers } = this.productOf(key)
+      if (words !== brand) continue
       for (const number of numbers) named.add(number)
       if (numbers.length > 0) continue
       const composition = this.catalogue.compositionOf(key)
@@ -63,6 +69,22 @@ export class AskedNames {
     }
     return { words: brand, named, salts, isSingle, name: this.catalogue.nameOf(top.key) }
   }
+
+  private productOf(key: number): Product {
+    const known = this.products.get(key)
+    if (known) return known
+    const name = this.catalogue.nameOf(key)
+    const product = { words: brandWords(name), numbers: numbersOf(name) }
+    this.products.set(key, product)
+    return product
+  }
+}
+
+interface Product {
+  /** see brandWords */
+  words: string
+  /** numbers in its name */
+  numbers: readonly number[]
 }
 
 export interface Brand {
