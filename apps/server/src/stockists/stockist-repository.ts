@@ -2,8 +2,7 @@ import type { EntryLink } from '@rasad/contract/directory'
 import { limits } from '@rasad/contract/limits'
 import { type Place, placeOfPin } from '@rasad/places'
 import { type ExpressionBuilder, type Kysely, type RawBuilder, sql } from 'kysely'
-import { placeColumns, straightOf } from '../places/places.ts'
-import { areasAround, type ReachColumns } from '../places/reach.ts'
+import { areasAround, placeColumns, type ReachColumns, straightOf } from '../places/places.ts'
 import {
   count,
   flaggedFirst,
@@ -261,24 +260,24 @@ export function placeConditions({
   const place = delivers ? placeOfPin(near ?? '') : undefined
   return [
     ...(place && position !== null ? [deliversThere(place, position)] : []),
-    // The index finds what the box holds; the distance cuts its corners off.
-    ...(position !== null && most !== undefined
-      ? [
-          sql<boolean>`cube_enlarge(${position}::cube, ${most}, 3) @> stockists.position
-            AND (stockists.position <-> ${position}::cube) <= ${most}`,
-        ]
-      : []),
+    ...(position !== null && most !== undefined ? [withinBox(position, most)] : []),
     ...(city === undefined ? [] : [isSameName('city', city)]),
     ...(district === undefined ? [] : [isSameName('district', district)]),
     ...(state === undefined ? [] : [isSameName('state', state)]),
   ]
 }
 
+/** @param most straight distance. The index finds what the box holds; the distance cuts its corners off. */
+function withinBox(position: string, most: number): RawBuilder<boolean> {
+  return sql<boolean>`cube_enlarge(${position}::cube, ${most}, 3) @> stockists.position
+    AND (stockists.position <-> ${position}::cube) <= ${most}`
+}
+
 /** Whether a stockist delivers to a place: the same as `deliveryTo` of places. */
 function deliversThere(place: Place, position: string): RawBuilder<boolean> {
   return sql<boolean>`(stockists.reach_areas && ${areasAround(place)}::text[]
     OR (stockists.reach_kind = 'town'
-      AND (stockists.position <-> ${position}::cube) <= ${straightOf(limits.townKm)}))`
+      AND ${withinBox(position, straightOf(limits.townKm))}))`
 }
 
 /** Compares names without case, spaces and punctuation; an index serves districts and states. */
