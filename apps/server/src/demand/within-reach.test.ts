@@ -1,7 +1,7 @@
 import { distanceKm, placeOfPin } from '@rasad/places'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { reachColumns } from '../places/reach.ts'
+import { reachColumns } from '../places/places.ts'
 import { makePlan } from './plan.ts'
 import { offersWithin, type Reachable, withinReach } from './within-reach.ts'
 

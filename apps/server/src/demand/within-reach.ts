@@ -1,6 +1,6 @@
 import type { DemandReach } from '@rasad/contract/demand'
 import { distanceKm, type Place, placeOfPin } from '@rasad/places'
-import { type DeliveryArea, deliveryTo } from '../places/reach.ts'
+import { type DeliveryArea, deliveryTo } from '../places/places.ts'
 
 /** What decides whether a stockist is within reach. */
 export interface Reachable {

@@ -2,6 +2,16 @@ import { unknownPinText } from '@rasad/contract/texts'
 import { distanceKm, earthRadiusKm, pinsInText, placeOfPin } from '@rasad/places'
 import { AppError } from '../platform/errors.ts'
 
+export {
+  areasAround,
+  type DeliveryArea,
+  deliversTo,
+  deliveryTo,
+  presentReach,
+  type ReachColumns,
+  reachColumns,
+} from './reach.ts'
+
 /**
  * Refuses a PIN that does not exist.
  * @param field of the form or body that holds it

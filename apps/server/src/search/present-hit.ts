@@ -1,6 +1,5 @@
 import type { Category, SearchHit } from '@rasad/contract/search'
-import { kmBetween } from '../places/places.ts'
-import { deliversTo } from '../places/reach.ts'
+import { deliversTo, kmBetween } from '../places/places.ts'
 import type { Catalogue } from './catalogue.ts'
 
 /**

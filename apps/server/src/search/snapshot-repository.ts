@@ -1,7 +1,7 @@
 import type { ReachKind } from '@rasad/contract/reach'
 import { type Kysely, sql } from 'kysely'
 import type pg from 'pg'
-import type { DeliveryArea } from '../places/reach.ts'
+import type { DeliveryArea } from '../places/places.ts'
 import { copyOut, type Field } from '../platform/db/copy-out.ts'
 import { serverLife } from '../platform/db/server-life.ts'
 

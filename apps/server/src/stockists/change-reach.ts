@@ -1,7 +1,7 @@
 import type { ReachChanges } from '@rasad/contract/reach'
 import type { AccountCaller } from '../accounts/accounts.ts'
 import type { Audit } from '../audit/audit.ts'
-import { reachColumns } from '../places/reach.ts'
+import { reachColumns } from '../places/places.ts'
 import type { Db } from '../platform/db/database.ts'
 import { AppError } from '../platform/errors.ts'
 import type { TradeTables } from '../trade-tables/trade-tables.ts'

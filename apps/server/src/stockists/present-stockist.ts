@@ -1,8 +1,7 @@
 import type { PublicStockist, StockistStatus, SupplierOfMedicine } from '@rasad/contract/directory'
 import type { FullStockist, VerifiedStockist } from '@rasad/contract/stockists'
 import { fileUrl } from '../files/files.ts'
-import { kmBetween } from '../places/places.ts'
-import { deliversTo, presentReach } from '../places/reach.ts'
+import { deliversTo, kmBetween, presentReach } from '../places/places.ts'
 import { rupees } from '../trade-tables/trade-tables.ts'
 import type { FullStockistRow, StockistRow, SupplierRow } from './stockist-repository.ts'
 

@@ -2,8 +2,7 @@ import { newId } from '@rasad/server/platform/ids'
 import { clientOf, goodPassword, signIn, stockistRegistration } from '@rasad/testkit/clients'
 import { createTestApp, type TestApp } from '@rasad/testkit/test-app'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { placeColumns } from '../places/places.ts'
-import { reachColumns } from '../places/reach.ts'
+import { placeColumns, reachColumns } from '../places/places.ts'
 
 // Where stockists deliver: stored, filtered, planned with, and changed.
 
@@ -265,7 +264,7 @@ describe('a demand', () => {
 })
 
 describe('a stockist', () => {
-  const register = (email: string, more: object) =>
+  const register = (email: string, more: Record<string, unknown>) =>
     clientOf(app).call('POST', '/api/stockist/register', stockistRegistration(email, more))
   const address = { city: 'Pune', pincode: '411030' }
   const admin = () => signIn(app, 'owner@example.org', goodPassword, 'medicalOwner')

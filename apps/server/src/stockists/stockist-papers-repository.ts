@@ -1,7 +1,6 @@
 import type { StockistRegistration } from '@rasad/contract/stockists'
 import { type Kysely, sql } from 'kysely'
-import { placeColumns } from '../places/places.ts'
-import { reachColumns } from '../places/reach.ts'
+import { placeColumns, reachColumns } from '../places/places.ts'
 import type { TradeTables } from '../trade-tables/trade-tables.ts'
 import { createStockistRepository, type FullStockistRow, type StockistRow } from './stockist-repository.ts'
 

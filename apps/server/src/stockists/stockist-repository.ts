@@ -2,8 +2,7 @@ import type { EntryLink } from '@rasad/contract/directory'
 import { limits } from '@rasad/contract/limits'
 import { type Place, placeOfPin } from '@rasad/places'
 import { type ExpressionBuilder, type Kysely, type RawBuilder, sql } from 'kysely'
-import { placeColumns, straightOf } from '../places/places.ts'
-import { areasAround, type ReachColumns } from '../places/reach.ts'
+import { areasAround, placeColumns, type ReachColumns, straightOf } from '../places/places.ts'
 import {
   count,
   flaggedFirst,

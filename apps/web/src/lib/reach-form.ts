@@ -27,7 +27,6 @@ export const ReachFormSchema = z.object({
     .pipe(MinOrderSchema)
     .optional(),
 })
-export type ReachFormValues = z.input<typeof ReachFormSchema>
 
 /** The choice of a form, as the service takes it; undefined for the usual districts. */
 export function choiceOf(reach: z.output<typeof ReachFormSchema>['reach']): ReachChoice | undefined {

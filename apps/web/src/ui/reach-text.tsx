@@ -9,7 +9,7 @@ interface Delivering {
 }
 
 /** Where a stockist delivers, in words: “Delivers to Pune and 3 districts nearby”. Undefined where that is unknown. */
-export function useReachWords() {
+function useReachWords() {
   const { t } = useTranslation('ui')
   return ({ reach, address }: Omit<Delivering, 'minOrder'>): string | undefined => {
     if (!reach) return undefined
