@@ -250,23 +250,23 @@ function placeConditions({ near, within, district, state, delivers }: PlaceFilte
   const place = delivers ? placeOfPin(near ?? '') : undefined
   return [
     ...(place && position !== null ? [deliversThere(place, position)] : []),
-    // The index finds what the box holds; the distance cuts its corners off.
-    ...(position !== null && most !== undefined
-      ? [
-          sql<boolean>`cube_enlarge(${position}::cube, ${most}, 3) @> stockists.position
-            AND (stockists.position <-> ${position}::cube) <= ${most}`,
-        ]
-      : []),
+    ...(position !== null && most !== undefined ? [withinBox(position, most)] : []),
     ...(district === undefined ? [] : [sql<boolean>`lower(stockists.district) = lower(${district})`]),
     ...(state === undefined ? [] : [sql<boolean>`lower(stockists.state) = lower(${state})`]),
   ]
+}
+
+/** @param most straight distance. The index finds what the box holds; the distance cuts its corners off. */
+function withinBox(position: string, most: number): RawBuilder<boolean> {
+  return sql<boolean>`cube_enlarge(${position}::cube, ${most}, 3) @> stockists.position
+    AND (stockists.position <-> ${position}::cube) <= ${most}`
 }
 
 /** Whether a stockist delivers to a place: the same as `deliveryTo` of places. */
 function deliversThere(place: Place, position: string): RawBuilder<boolean> {
   return sql<boolean>`(stockists.reach_areas && ${areasAround(place)}::text[]
     OR (stockists.reach_kind = 'town'
-      AND (stockists.position <-> ${position}::cube) <= ${straightOf(limits.townKm)}))`
+      AND ${withinBox(position, straightOf(limits.townKm))}))`
 }
 
 /** In cursors, distances are counted in 1/10^12 of the radius; a stockist without a position comes last. */

@@ -32,8 +32,10 @@ export function useDemand() {
   const near = useNear()
   const { mutateAsync, isPending } = useMutation({ mutationFn: planDemand, networkMode: 'always' })
   const isUnderWay = useRef(false)
-  /** Who may be in the next plan: at first, as in the last one. */
-  const [reach, setReach] = useState<DemandReach>(() => (result?.near ? result.reach : 'delivers'))
+  /** Who may be in the next plan around the typed PIN. Only who asks for everybody gets everybody, until the page is left. */
+  const [reach, setReach] = useState<DemandReach>(() =>
+    result?.near === pin && result.reach !== 'all' ? result.reach : 'delivers',
+  )
   const [isReplanning, setReplanning] = useState(false)
   /** Chosen while a plan is under way: the last choice counts. */
   const next = useRef<Choice | undefined>(undefined)
@@ -59,16 +61,20 @@ export function useDemand() {
     return error === undefined
   }
 
-  /** Plans the lines of the result again with others within reach. The list may have changed since: it stays. */
-  async function replan(reach: DemandReach, pin: string): Promise<void> {
-    setReach(reach)
-    next.current = { pin, reach }
+  /**
+   * Plans the lines of the result again with others within reach. The list may have changed since: it stays.
+   * @param wanted undefined: as chosen before
+   */
+  async function replan(wanted: DemandReach | undefined, pin: string): Promise<void> {
+    const before = reach
+    if (wanted !== undefined) setReach(wanted)
+    next.current = { pin, reach: wanted ?? reach }
     if (isUnderWay.current || !result) return
     setReplanning(true)
     for (let choice: Choice | undefined = next.current; choice; choice = next.current) {
       next.current = undefined
       const error = await ask(result.lines, choice)
-      if (error !== undefined && !next.current) setReach(result.reach)
+      if (error !== undefined && !next.current) setReach(before)
     }
     setReplanning(false)
   }
@@ -79,7 +85,6 @@ export function useDemand() {
     try {
       const planned = await mutateAsync({ lines, pin, reach: pin === '' ? undefined : reach })
       setResult(planned)
-      if (!next.current) setReach(planned.near === null ? 'delivers' : planned.reach)
       setFailure(undefined)
       setKept(saveDemand(planned))
       return undefined

@@ -12,8 +12,10 @@ export interface ReachControlProps {
   pin: string
   /** The place of the result. */
   near: string | null
+  /** The choice of the result, or of the one that is under way. */
   reach: DemandReach
-  onReach: (reach: DemandReach, pin: string) => void
+  /** @param reach undefined: as chosen before, at first who delivers */
+  onReach: (reach: DemandReach | undefined, pin: string) => void
 }
 
 /** Who may be in the plan, seen from the shop. Without a place it asks for one, and says that nothing is left out. */
@@ -27,8 +29,8 @@ export function ReachControl({ pin, near, reach, onReach }: ReachControlProps) {
   useEffect(() => {
     const isChosen = device !== undefined && device.pin !== planned.current
     planned.current = device?.pin
-    if (isChosen && device.pin !== near) onReach(near === null ? 'delivers' : reach, device.pin)
-  }, [device, near, reach, onReach])
+    if (isChosen && device.pin !== near) onReach(undefined, device.pin)
+  }, [device, near, onReach])
 
   if (known === undefined) {
     return (

@@ -203,7 +203,7 @@ export function DemandScreen() {
                 isBusy={isBusy}
                 isReplanning={demand.isReplanning}
                 pin={isPin(demand.pin) ? demand.pin : ''}
-                reach={demand.reach}
+                reach={demand.isReplanning ? demand.reach : result.reach}
                 onReach={onReach}
                 outdated={
                   isOutdated(result, rows)
