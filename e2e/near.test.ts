@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { demoPassword, freshEmail, freshName, picture } from './fixtures/people.ts'
-import { resume } from './fixtures/session.ts'
+import { resume, signIn } from './fixtures/session.ts'
 import { devices, expect, first, test } from './fixtures/test.ts'
 
 const noSuchPin = 'There is no PIN 411999. Please check it.'
@@ -153,6 +153,52 @@ test.describe('the place of a device', () => {
     await page.getByRole('button', { name: 'Near 781001' }).click()
     await dialog(page).getByRole('button', { name: 'Forget my place' }).click()
     await expect(page.getByText('Newest first.')).toBeVisible()
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(
+      '781001',
+    )
+    await page.goto('/demand')
+    await expect(page.getByLabel('Your PIN')).toHaveValue('')
+  })
+
+  test('is in no address, title, Referer or link of any screen', async ({ page, request }) => {
+    // No supplier has this PIN.
+    const pin = '781011'
+    const medicine = await first(request, '/api/search?category=medicine&q=Dolo%20650%20Tablet')
+    const company = await first(request, '/api/company?limit=1')
+    const told: string[] = []
+    page.on('request', async (call) => {
+      const { referer = '' } = await call.allHeaders()
+      told.push(referer)
+      if (!new URL(call.url()).pathname.startsWith('/api/')) told.push(call.url())
+    })
+    page.on('framenavigated', (frame) => told.push(frame.url()))
+    const look = async () => {
+      await expect(page.getByRole('link', { name: /^WhatsApp / }).first()).toBeVisible()
+      const shown = await page.evaluate<string[]>(
+        '[document.title, location.href, JSON.stringify(history.state), ...[...document.links].map(({ href }) => href)]',
+      )
+      told.push(...shown)
+    }
+    await page.goto('/')
+    await choose(page, pin, new RegExp(pin))
+    await expect(page.getByText('Nearest first.')).toBeVisible()
+    await page.getByLabel('How far').selectOption('Within 25 km')
+    await look()
+    for (const path of [
+      `/?medicine=${medicine._id}`,
+      `/MedicineRes?medicine=${medicine._id}`,
+      `/CompanyResult?company=${company._id}`,
+    ]) {
+      await page.goto(path)
+      await look()
+    }
+    await page.goto('/demand')
+    await page.getByLabel('Medicine').first().fill('Dolo 650 Tablet')
+    await page.getByRole('button', { name: 'Create Demand' }).click()
+    await expect(page.getByRole('heading', { name: 'Grouped Demand Results' })).toBeVisible()
+    await look()
+    expect(told.filter((text) => /wa\.me/.test(text)).length).toBeGreaterThan(3)
+    expect(told.filter((text) => text.includes(pin))).toEqual([])
   })
 
   test('with the name of districts in several states asks which', async ({ page }) => {
@@ -216,5 +262,15 @@ test.describe('the place of a device', () => {
     await page.getByRole('button', { name: 'Choose your place' }).click()
     await dialog(page).getByRole('button', { name: 'Use the address of my account' }).click()
     await expect(page.getByLabel('Your PIN')).toHaveValue(/^\d{6}$/)
+  })
+  test('goes with the account that it came from', async ({ page }) => {
+    await signIn(page, 'store@rasad.example', 'medicalOwner', demoPassword)
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Choose your place' }).click()
+    await dialog(page).getByRole('button', { name: 'Use the address of my account' }).click()
+    await expect(page.getByRole('button', { name: /^Near \d{6}$/ })).toBeVisible()
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page.getByRole('button', { name: 'Choose your place' })).toBeVisible()
   })
 })

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { drawLists, drawPlaces, quantile } from './place-lists.ts'
-import { type RunningServer, startServer, threadTimeOf } from './world.ts'
+import { startServer, threadTimeOf } from './world.ts'
 
 const lines = 100
 const warmUp = 30
+const tries = 3
 
 export interface Cost {
   /** Milliseconds at the server, from its own log. */
@@ -20,58 +21,73 @@ export interface Cost {
 
 /**
  * Posts lists of 100 lines to a service on this data directory: each without a place, and from a place to stockists who
- * deliver there. One after the other, so that other load on the machine affects both alike.
- * @param look called with the running service before anything is asked
+ * deliver there. In turns, so that other load on the machine affects both alike; each several times, of which the least
+ * counts, because the others can include garbage collection.
  */
 export async function compareDemands(
   dataDir: string,
   rounds: number,
-  look: (server: RunningServer) => void = () => {},
 ): Promise<{ anywhere: Cost; placed: Cost }> {
   const answered: number[] = []
   const server = await startServer(dataDir, {}, ({ path, ms }) => {
     if (path === '/api/demand') answered.push(ms)
   })
-  look(server)
-  const lists = await drawLists(dataDir, rounds + warmUp, lines)
-  const places = drawPlaces(lists.length)
+  const lists = await drawLists(dataDir, rounds, lines)
+  const places = drawPlaces(rounds)
   const series = { anywhere: empty(), placed: empty() }
-  const asked: (keyof typeof series)[] = []
-  for (const [at, list] of lists.entries()) {
-    const ways = [
-      ['anywhere', {}],
-      ['placed', { near: places[at], reach: 'delivers' }],
-    ] as const
-    // Alternate which one goes first: the second finds the names in the processor's cache.
-    for (const [way, where] of at % 2 ? ways : ways.toReversed()) {
-      const before = threadTimeOf(server.pid)
-      const { text, data } = await post(server.url, list, where)
-      const cpu = (threadTimeOf(server.pid) - before) / 1e6
-      asked.push(way)
-      if (at < warmUp) continue
-      const to = series[way]
-      to.cpu.push(cpu)
-      to.calls += data.plan.length / rounds
-      to.beyond += data.beyond.length / rounds
-      to.kilobytes += text.length / 1024 / rounds
+  const asked: { way: keyof typeof series; list: number }[] = []
+
+  async function ask(way: keyof typeof series, list: number): Promise<void> {
+    const where = way === 'placed' ? { near: places[list], reach: 'delivers' } : {}
+    const before = threadTimeOf(server.pid)
+    const { text, data } = await post(server.url, lists[list] ?? [], where)
+    const cpu = (threadTimeOf(server.pid) - before) / 1e6
+    asked.push({ way, list })
+    const to = series[way]
+    to.cpu[list] = Math.min(to.cpu[list] ?? Number.POSITIVE_INFINITY, cpu)
+    to.calls[list] = data.plan.length
+    to.beyond[list] = data.beyond.length
+    to.kilobytes[list] = text.length / 1024
+  }
+
+  for (let list = 0; list < warmUp; list++)
+    for (const way of ['anywhere', 'placed'] as const) await ask(way, list)
+  for (let list = 0; list < rounds; list++) {
+    for (let round = 0; round < tries; round++) {
+      for (const way of ['anywhere', 'placed'] as const) await ask(way, list)
     }
   }
   // The log arrives shortly after the answers, in their order.
   while (answered.length < asked.length) await sleep(5)
-  for (const [at, way] of asked.entries()) if (at >= 2 * warmUp) series[way].ms.push(answered[at] ?? 0)
+  for (const [at, { way, list }] of asked.entries()) {
+    const to = series[way].ms
+    to[list] = Math.min(to[list] ?? Number.POSITIVE_INFINITY, answered[at] ?? Number.POSITIVE_INFINITY)
+  }
   await server.stop()
   return { anywhere: costOf(series.anywhere), placed: costOf(series.placed) }
 }
 
-const empty = () => ({ ms: [] as number[], cpu: [] as number[], calls: 0, beyond: 0, kilobytes: 0 })
+interface Series {
+  /** Of each list: the least of its tries. */
+  ms: number[]
+  cpu: number[]
+  calls: number[]
+  beyond: number[]
+  kilobytes: number[]
+}
 
-function costOf({ ms, cpu, ...means }: ReturnType<typeof empty>): Cost {
+const empty = (): Series => ({ ms: [], cpu: [], calls: [], beyond: [], kilobytes: [] })
+
+function costOf({ ms, cpu, calls, beyond, kilobytes }: Series): Cost {
+  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
   return {
     p50: quantile(ms, 0.5),
     p99: quantile(ms, 0.99),
     cpu50: quantile(cpu, 0.5),
     cpu99: quantile(cpu, 0.99),
-    ...means,
+    calls: mean(calls),
+    beyond: mean(beyond),
+    kilobytes: mean(kilobytes),
   }
 }
 

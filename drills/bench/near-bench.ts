@@ -5,7 +5,7 @@ import { compareDemands, describeCosts } from './demand-series.ts'
 import { drawPlaces, quantile } from './place-lists.ts'
 import { benchWorld, bound, startServer, table } from './world.ts'
 
-const rounds = 300
+const rounds = 200
 const listRounds = 300
 const warmUp = 20
 const maxPlan = 1.2
@@ -14,7 +14,7 @@ const maxList = 1.5
 const demands = await compareDemands(benchWorld().dataDir, rounds)
 table(describeCosts(demands))
 const { anywhere, placed } = demands
-// Of the processor's time: on a busy machine the slowest of 300 answers tells how long it waited for a core.
+// Of the processor's time: on a busy machine the slowest answers tell how long they waited for a core.
 bound(
   'plan with a place, p99',
   placed.cpu99 <= maxPlan * anywhere.cpu99,

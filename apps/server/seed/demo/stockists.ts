@@ -87,9 +87,6 @@ const countryRows: readonly StockistRow[] = [
 
 const processingCount = 3
 
-/** Sends medicines that must stay cold to all of India, by courier. */
-const courier = 'Deccan Cold Chain Distributors'
-
 /** How many of the distributors are spread over the country. Those of the dense cities follow them. */
 export const countryStockistCount = countryRows.length
 
@@ -105,14 +102,13 @@ export const demoStockists: readonly DemoStockist[] = [...countryRows, ...citySt
       phone: String(9_000_000_001 + index),
       address: { street: `${street}, ${locality}`, city, state, pincode },
       location: `${locality}, ${city}`,
-      ...deliveryOf(firmName, title),
+      ...deliveryOf(title),
       status: isProcessing(index) ? 'processing' : 'approved',
     }
   },
 )
 
-function deliveryOf(firm: string, title: string): Pick<DemoStockist, 'reach' | 'minOrderPaise'> {
-  if (firm === courier) return { reach: 'india', minOrderPaise: 300_000 }
+function deliveryOf(title: string): Pick<DemoStockist, 'reach' | 'minOrderPaise'> {
   if (title === agent) return { reach: 'state', minOrderPaise: 2_500_000 }
   if (title === superStockist) return { reach: 'state', minOrderPaise: 500_000 }
   return { reach: null, minOrderPaise: null }

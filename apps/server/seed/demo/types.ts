@@ -29,7 +29,7 @@ export type DemoStockist = {
   /** Locality and city, e.g. `Bhagirath Palace, Delhi`. */
   location: string
   /** Where it delivers; null: to its own district and those nearby. */
-  reach: 'state' | 'india' | null
+  reach: 'state' | null
   minOrderPaise: number | null
   status: 'approved' | 'processing'
 }

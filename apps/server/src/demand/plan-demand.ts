@@ -17,7 +17,7 @@ import type { Search } from '../search/search.ts'
 import { distanceClassesFrom, type Location, locationInAddress, locationOfPin, maxDistance } from './near.ts'
 import type { Planner } from './planner.ts'
 import { type UnderstandDeps, type UnderstoodLine, understandLines } from './understand-lines.ts'
-import { type Offers, offersWithin, withinReach } from './within-reach.ts'
+import { aboutNearest, type Offers, offersWithin, withinReach } from './within-reach.ts'
 
 const notUnderstood: UnderstoodLine = { understanding: 'unmatched', medicines: [] }
 const noOffers: Offers = { stockists: new Uint32Array(0), prices: new Float64Array(0) }
@@ -66,9 +66,10 @@ export async function planDemand(
   }
 
   const classOf = distanceClass(here, locations)
+  const farOffers = far.offers.map((offers) => aboutNearest(offers, classOf))
   const [{ groups, groupCount, calls }, beyond, unmatched] = await Promise.all([
     planner.plan({ ...flat(near.offers, classOf), maxGroups: limits.maxDemandGroups }),
-    planner.plan({ ...flat(far.offers, classOf), maxGroups: 0 }),
+    planner.plan({ ...flat(farOffers, classOf), maxGroups: 0 }),
     // Runs at the same time, because large plans are computed in another thread.
     withSubstitutes(search, without.slice(0, limits.unmatchedShown)),
   ])

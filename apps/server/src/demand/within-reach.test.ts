@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { reachColumns } from '../places/places.ts'
 import { makePlan } from './plan.ts'
-import { offersWithin, type Reachable, withinReach } from './within-reach.ts'
+import { aboutNearest, offersWithin, type Reachable, withinReach } from './within-reach.ts'
 
 function place(pin: string) {
   const found = placeOfPin(pin)
@@ -150,5 +150,24 @@ describe('a plan in place', () => {
       }),
       { numRuns: 200 },
     )
+  })
+})
+
+describe('who has a line that comes from afar', () => {
+  const classes = [15, 9, 10, 11, 9, 15]
+  const offers = (...stockists: number[]) => ({
+    stockists: Uint32Array.from(stockists),
+    prices: Float64Array.from(stockists, (no) => no * 10),
+  })
+  const near = (...stockists: number[]) => aboutNearest(offers(...stockists), (no) => classes[no] ?? 0)
+
+  it('is about as near as the nearest, with its own price', () => {
+    expect(near(0, 1, 2, 3, 4)).toEqual(offers(1, 2, 4))
+    expect(near(0, 3)).toEqual(offers(3))
+  })
+
+  it('can be anywhere when nobody is nearer', () => {
+    expect(near(0, 5)).toEqual(offers(0, 5))
+    expect(near()).toEqual(offers())
   })
 })

@@ -40,3 +40,16 @@ export function offersWithin({ stockists, prices }: Offers, isWithin: (stockist:
     prices: Float64Array.from(kept, (at) => prices[at] ?? Number.NaN),
   }
 }
+
+/**
+ * Only the offers of stockists that are about as near as the nearest who has the line: for lines that come from afar, a
+ * call more is better than a thousand kilometres more.
+ * @param classOf the distance class of a stockist
+ */
+export function aboutNearest(offers: Offers, classOf: (stockist: number) => number): Offers {
+  const nearest = offers.stockists.reduce(
+    (least, stockist) => Math.min(least, classOf(stockist)),
+    Number.POSITIVE_INFINITY,
+  )
+  return offersWithin(offers, (stockist) => classOf(stockist) <= nearest + 1)
+}

@@ -39,7 +39,7 @@ interface SeedStockist {
   pincode: string
   location: string
   /** Null or absent: the default. */
-  reach?: 'state' | 'india' | null
+  reach?: 'state' | null
   min_order_paise?: number | null
   status: 'approved' | 'processing'
 }

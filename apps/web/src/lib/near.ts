@@ -11,9 +11,13 @@ export interface Near {
   state: string
   /** The town, as suppliers there write it; missing while nobody has asked for it. */
   town?: string
+  /** It came from the address of an account, and goes when the account signs out. */
+  isOfAccount?: true
 }
 
 const key = 'near'
+/** Where the demand screen keeps a PIN that was typed there. It is forgotten with the place. */
+export const typedPinKey = 'demandPin'
 const listeners = new Set<() => void>()
 let current: Near | undefined
 let isRead = false
@@ -39,9 +43,18 @@ export function readNear(): Near | undefined {
 export function keepNear(near: Near | undefined): void {
   current = near
   isRead = true
-  if (near) writeStored(key, near)
-  else removeStored(key)
+  if (near) {
+    writeStored(key, near)
+  } else {
+    removeStored(key)
+    removeStored(typedPinKey)
+  }
   for (const listener of listeners) listener()
+}
+
+/** Forgets the place if it came from an account. */
+export function forgetAccountPlace(): void {
+  if (readNear()?.isOfAccount) keepNear(undefined)
 }
 
 function fromAnotherTab(event: StorageEvent) {

@@ -1,6 +1,7 @@
 import { limits } from '@rasad/contract/limits'
 import { type Role, roles } from '@rasad/contract/roles'
 import { useSyncExternalStore } from 'react'
+import { forgetAccountPlace } from './near.ts'
 import { readText, removeStored, writeText } from './safe-storage.ts'
 import { isRecord, recordId } from './values.ts'
 
@@ -56,8 +57,9 @@ export function updateSession(user: StoredUser): void {
   }
 }
 
-/** Forgets the signed-in account. The service's answer deletes the cookie. */
+/** Forgets the signed-in account, and where it is. The service's answer deletes the cookie. */
 export function clearSession(): void {
+  forgetAccountPlace()
   removeStored(tokenKey)
   removeStored(userKey)
   tell()

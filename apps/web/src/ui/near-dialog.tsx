@@ -50,8 +50,12 @@ export function NearDialog({ onClose }: { onClose: () => void }) {
     return isNumber(q) ? undefined : t('nearNothing', { q })
   }
 
-  function take({ kind, pin, name, district, state }: PlaceSuggestion) {
-    keepNear({ pin, name, district, state, ...(kind === 'town' && { town: name }) })
+  function take({ kind, pin, name, district, state }: PlaceSuggestion, isOfAccount = false) {
+    keepNear({
+      ...{ pin, name, district, state },
+      ...(kind === 'town' && { town: name }),
+      ...(isOfAccount && { isOfAccount }),
+    })
     onClose()
   }
 
@@ -59,12 +63,13 @@ export function NearDialog({ onClose }: { onClose: () => void }) {
   async function find(
     way: () => Promise<Omit<PlaceSuggestion, 'kind' | 'name'> | undefined>,
     missing: string,
+    isOfAccount = false,
   ) {
     setTrouble(undefined)
     setBusy(true)
     try {
       const place = await way()
-      if (place) take({ ...place, kind: 'pin', name: place.pin })
+      if (place) take({ ...place, kind: 'pin', name: place.pin }, isOfAccount)
       else setTrouble(missing)
     } catch {
       setTrouble(t('nearFailed'))
@@ -80,11 +85,15 @@ export function NearDialog({ onClose }: { onClose: () => void }) {
     }, t('nearOutside'))
 
   const useAccount = () =>
-    find(async () => {
-      const { address } = (await call('GET /api/auth/me', {})).user
-      const isText = typeof address === 'string'
-      return placeInAddress(isText ? address : (address?.pincode ?? ''))
-    }, t('nearNoAddress'))
+    find(
+      async () => {
+        const { address } = (await call('GET /api/auth/me', {})).user
+        const isText = typeof address === 'string'
+        return placeInAddress(isText ? address : (address?.pincode ?? ''))
+      },
+      t('nearNoAddress'),
+      true,
+    )
 
   return (
     <Modal title={t('nearTitle')} onClose={onClose} firstFocus={field}>
@@ -115,7 +124,7 @@ export function NearDialog({ onClose }: { onClose: () => void }) {
             isOpen={rows.length > 0}
             onOpen={() => undefined}
             onClose={() => setText('')}
-            onPick={take}
+            onPick={(place) => take(place)}
             onEnter={(event) => {
               event.preventDefault()
               // Several places of that name: the list asks which.

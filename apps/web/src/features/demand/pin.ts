@@ -1,7 +1,6 @@
 import { plainDigits } from '@rasad/contract/digits'
+import { typedPinKey as key } from '../../lib/near.ts'
 import { readText, removeStored, writeText } from '../../lib/safe-storage.ts'
-
-const key = 'demandPin'
 
 /** A PIN as typed, with digits of other scripts as plain ones. */
 export function typedPin(text: string): string {

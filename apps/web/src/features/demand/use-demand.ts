@@ -42,8 +42,11 @@ export function useDemand() {
 
   useEffect(() => saveRows(rows), [rows])
   useEffect(() => savePin(pin), [pin])
+  const nearBefore = useRef(near)
   useEffect(() => {
     if (near) setPin(near.pin)
+    else if (nearBefore.current) setPin('')
+    nearBefore.current = near
   }, [near])
 
   /** Sends these rows. Returns true once the result arrives. */

@@ -95,7 +95,6 @@ export const DemandResult = memo(function DemandResult(props: DemandResultProps)
           />
         ) : (
           <div className="mt-4 grid grid-cols-1 gap-7">
-            <ResultTools demand={demand} onPrint={print} />
             <LinesToCheck demand={demand} isBusy={isBusy} corrections={corrections} />
             <WithoutQuantity demand={demand} onAdd={onAddQuantities} />
             {demand.groups.length > 0 ? (
@@ -109,6 +108,7 @@ export const DemandResult = memo(function DemandResult(props: DemandResultProps)
               />
             )}
             <BeyondPlan demand={demand} />
+            <ResultTools demand={demand} onPrint={print} />
             {demand.groups.length > 0 && <StockistGroups demand={demand} />}
           </div>
         )}

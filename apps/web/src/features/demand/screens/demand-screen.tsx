@@ -66,7 +66,9 @@ export function DemandScreen() {
       flushSync(() => setView('result'))
       // Closes the undo message: it is out of date, and on a phone it would cover the result.
       dismissToast()
-      heading.current?.focus()
+      heading.current?.focus({ preventScroll: true })
+      // From the heading on: on a phone, the first call is then on the first screen.
+      heading.current?.scrollIntoView()
       return
     }
     const faulty = list.find((row) => quantityFault(row.qty) !== undefined)
