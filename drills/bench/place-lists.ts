@@ -7,7 +7,7 @@ import pg from 'pg'
 import { demoCities } from '../../apps/server/seed/demo/cities.ts'
 
 /** A client of the PostgreSQL that runs on a data directory. */
-export async function clientOn(dataDir: string): Promise<pg.Client> {
+async function clientOn(dataDir: string): Promise<pg.Client> {
   const [, , , port, socket] = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
   const client = new pg.Client({ host: socket ?? '', port: Number(port), user: 'rasad', database: 'rasad' })
   await client.connect()

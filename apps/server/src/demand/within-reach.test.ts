@@ -154,7 +154,7 @@ describe('a plan in place', () => {
 })
 
 describe('who has a line that comes from afar', () => {
-  const classes = [15, 9, 10, 11, 9, 15]
+  const classes = [15, 9, 11, 12, 9, 15]
   const offers = (...stockists: number[]) => ({
     stockists: Uint32Array.from(stockists),
     prices: Float64Array.from(stockists, (no) => no * 10),

@@ -41,6 +41,9 @@ export function offersWithin({ stockists, prices }: Offers, isWithin: (stockist:
   }
 }
 
+/** Classes of distance by which a stockist may be farther than the nearest who has a line. */
+const slackClasses = 2
+
 /**
  * Only the offers of stockists that are about as near as the nearest who has the line: for lines that come from afar, a
  * call more is better than a thousand kilometres more.
@@ -51,5 +54,5 @@ export function aboutNearest(offers: Offers, classOf: (stockist: number) => numb
     (least, stockist) => Math.min(least, classOf(stockist)),
     Number.POSITIVE_INFINITY,
   )
-  return offersWithin(offers, (stockist) => classOf(stockist) <= nearest + 1)
+  return offersWithin(offers, (stockist) => classOf(stockist) <= nearest + slackClasses)
 }

@@ -100,12 +100,10 @@ export const DemandResult = memo(function DemandResult(props: DemandResultProps)
             {demand.groups.length > 0 ? (
               <PlanLadder demand={demand} />
             ) : (
-              <EmptyState
-                picture={<SearchX />}
-                title={beyond.nobody}
-                text={t('nobodyNearHint')}
-                className="py-4"
-              />
+              <Banner tone="note">
+                <h3>{beyond.nobody}</h3>
+                <p className="text-sm font-normal">{t('nobodyNearHint')}</p>
+              </Banner>
             )}
             <BeyondPlan demand={demand} />
             <ResultTools demand={demand} onPrint={print} />

@@ -68,7 +68,7 @@ export function DemandScreen() {
       dismissToast()
       heading.current?.focus({ preventScroll: true })
       // From the heading on: on a phone, the first call is then on the first screen.
-      heading.current?.scrollIntoView()
+      heading.current?.scrollIntoView({ behavior: 'instant' })
       return
     }
     const faulty = list.find((row) => quantityFault(row.qty) !== undefined)
