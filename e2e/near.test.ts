@@ -182,7 +182,7 @@ test.describe('the place of a device', () => {
     await page.goto('/')
     await choose(page, pin, new RegExp(pin))
     await expect(page.getByText('Nearest first.')).toBeVisible()
-    await page.getByLabel('How far').selectOption('Within 25 km')
+    await page.getByLabel('How far').selectOption('25')
     await look()
     for (const path of [
       `/?medicine=${medicine._id}`,

@@ -19,9 +19,10 @@ const cards = (page: Page) => page.getByRole('article')
 test.describe('the filter by distance', () => {
   test('says how many suppliers each choice leaves, and the list has as many', async ({ page, request }) => {
     await stand(page, nagpur)
-    const answer = await request.get('/api/stockist/counts?near=440018&city=Nagpur')
+    const answer = await request.get('/api/stockist/counts?near=440018&city=Nagpur&delivers=true')
     const { data } = await answer.json()
     expect(data.city.stockistCount).toBeGreaterThan(0)
+    expect(data.all).toBe(data.delivers)
     await page.goto('/')
     const filter = page.getByLabel('How far')
     await expect(filter.getByRole('option', { name: `Any distance (${data.all})` })).toBeAttached()
@@ -35,6 +36,12 @@ test.describe('the filter by distance', () => {
       await expect(page).toHaveURL(new RegExp(`[?]within=${value}$`))
       await expect(page.getByText(new RegExp(`^${count} suppliers?$`)).first()).toBeVisible()
     }
+
+    await filter.selectOption('')
+    const everywhere = (await (await request.get('/api/stockist/counts?near=440018&city=Nagpur')).json()).data
+    expect(everywhere.all).toBeGreaterThan(data.all)
+    await page.getByRole('checkbox', { name: `Delivers to me (${data.delivers})` }).click()
+    await expect(filter.getByRole('option', { name: `Any distance (${everywhere.all})` })).toBeAttached()
   })
 
   test('knows the town of a PIN', async ({ page }) => {
@@ -48,7 +55,9 @@ test.describe('the filter by distance', () => {
   test('counts the suppliers of a medicine', async ({ page, request }) => {
     await stand(page, nagpur)
     const { _id } = await first(request, '/api/search?category=medicine&q=Dolo%20650%20Tablet')
-    const { data } = await (await request.get(`/api/stockist/counts?near=440018&medicine=${_id}`)).json()
+    const { data } = await (
+      await request.get(`/api/stockist/counts?near=440018&medicine=${_id}&delivers=true`)
+    ).json()
     await page.goto(`/MedicineRes?medicine=${_id}`)
     await expect(page.getByLabel('How far')).toContainText(`Any distance (${data.all})`)
     await page.getByLabel('Filter by supplier name').fill('a')
@@ -63,6 +72,8 @@ test('a demand shows its stockists by lines or by distance', async ({ page }) =>
   await name.fill('Dolo 650 Tablet')
   await name.press('Control+Enter')
   const groups = page.getByRole('region', { name: 'By stockist' })
+  await page.getByText('All India', { exact: true }).click()
+  await expect(groups.getByText(/about [\d,]{3,} km/).first()).toBeVisible()
   await expect(groups.getByRole('radio', { name: 'Most of your lines first' })).toBeChecked()
   await groups.getByText('Nearest first').click()
   await expect(groups.getByRole('radio', { name: 'Nearest first' })).toBeChecked()
@@ -171,7 +182,7 @@ test.describe('the map', () => {
 
   test('follows the filter', async ({ page }) => {
     await stand(page, nagpur)
-    await page.goto('/?within=25')
+    await page.goto('/?within=25&delivers=no')
     await page.getByRole('button', { name: 'Map', exact: true }).click()
     await expect(map(page).getByText(/suppliers? at/)).toBeVisible()
     const near = await map(page).getByRole('button').count()
