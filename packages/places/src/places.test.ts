@@ -114,6 +114,14 @@ it('finds the districts around a position, nearest first', () => {
   expect(districtsAround({ latitude: 0, longitude: 0 }, 100)).toEqual([])
 })
 
+it('does not take islands for near because their post is sorted on the mainland', () => {
+  const kochi = placeOfPin('682031') ?? nagpur
+  expect(placeOfPin('682555')).toMatchObject({ state: 'Lakshadweep', isExact: false })
+  const around = districtsAround(kochi, 60).map(({ district }) => district)
+  expect(around).toContain('Ernakulam')
+  expect(around).not.toContain('Lakshadweep District')
+})
+
 describe('suggestions', () => {
   it('finds districts by their beginning, then by a later word', () => {
     expect(suggestDistricts('NAGP', 5)).toEqual([{ district: 'Nagpur', state: 'Maharashtra' }])
