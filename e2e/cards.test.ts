@@ -50,7 +50,7 @@ for (const [device, settings] of Object.entries(devices)) {
         bloodGroup: 'AB-',
         licenseNumber: 'MH-20B-7',
         cntxNumber: 'CN-9',
-        address: { street: '4 Station Road', city: 'Nashik', pincode: '422001' },
+        address: { street: 'Shop 4', city: 'Nashik', pincode: '422001' },
       })
       await page.goto('/stockist-card')
       await expect(page.getByRole('heading', { name: "You're logged out" })).toBeVisible()
@@ -61,7 +61,7 @@ for (const [device, settings] of Object.entries(devices)) {
         await expect(front.getByText(text, { exact: true })).toBeVisible()
       }
       const back = page.getByRole('region', { name: 'Asha Rao, back' })
-      for (const text of [firm.email, '4 Station Road, Nashik, 422001', 'MH-20B-7', 'CN-9']) {
+      for (const text of [firm.email, 'Shop 4, Nashik, Maharashtra, 422001', 'MH-20B-7', 'CN-9']) {
         await expect(back.getByText(text, { exact: true })).toBeVisible()
       }
       const proof = await proofPath(page, `/api/stockist/${firm.id}`)

@@ -164,7 +164,7 @@ test.describe('the place of a device', () => {
     // No supplier has this PIN.
     const pin = '781011'
     const medicine = await first(request, '/api/search?category=medicine&q=Dolo%20650%20Tablet')
-    const company = await first(request, '/api/company?limit=1')
+    const company = await first(request, '/api/search?category=company&q=Cipla&limit=1')
     const told: string[] = []
     page.on('request', async (call) => {
       const { referer = '' } = await call.allHeaders()

@@ -32,7 +32,7 @@ it('takes the tests of all domains for routes, the contract and migrations', () 
 })
 
 it('takes the journeys of a feature, and every page once for what all pages share', () => {
-  expect(changed('apps/web/src/features/desk/price.ts').browser).toEqual(['desk', 'desk-approvals'])
+  expect(changed('apps/web/src/features/desk/price.ts').browser).toEqual(['desk', 'desk-approvals', 'reach'])
   expect(changed('apps/web/src/ui/button.tsx').browser).toEqual(['primitives', 'screens'])
   expect(changed('e2e/staff.test.ts', 'docs/style.md')).toEqual({
     sources: [],

@@ -7,11 +7,11 @@ import { dirname } from 'node:path'
 export const journeys: Record<string, string[]> = {
   accounts: ['account-safety', 'accounts-forms', 'accounts-journeys', 'email-confirmation', 'sessions'],
   admin: ['accounts-admin', 'unconfirmed'],
-  cards: ['cards'],
-  demand: ['demand', 'demand-lists', 'near'],
-  desk: ['desk', 'desk-approvals'],
-  directory: ['create-alike', 'medicine-stockists', 'near', 'public-lists'],
-  registration: ['accounts-forms', 'purchaser-flows', 'sent-forms'],
+  cards: ['cards', 'card-proof'],
+  demand: ['demand', 'demand-lists', 'demand-places', 'near', 'reach'],
+  desk: ['desk', 'desk-approvals', 'reach'],
+  directory: ['create-alike', 'medicine-stockists', 'near', 'places', 'public-lists', 'reach'],
+  registration: ['accounts-forms', 'purchaser-flows', 'reach', 'sent-forms'],
   saved: ['find-a-supplier'],
   search: [
     'after-a-search',
@@ -21,7 +21,7 @@ export const journeys: Record<string, string[]> = {
     'find-a-supplier',
     'payloads',
   ],
-  staff: ['staff'],
+  staff: ['card-proof', 'staff'],
 }
 /** Every page once, and every component of `ui`. */
 const everyPage = 'screens'

@@ -239,6 +239,8 @@ it('the migration issues a card to everybody who had one before', async () => {
     await migrate(filled.db, migrationsFolder, before)
     const id = (letter: string) => letter.repeat(24)
     await filled.pool.query(`
+      INSERT INTO files (id, media_type, bytes, width, height, expires_at)
+        SELECT repeat(digit, 24), 'image/png', 1, 1, 1, now() FROM unnest('{e,f,1,2}'::text[]) AS digit;
       INSERT INTO stockists (id, firm_name, status, decided_at) VALUES
         ('${id('a')}', 'Approved', 'approved', '2026-01-02'), ('${id('b')}', 'Waiting', 'processing', NULL);
       INSERT INTO accounts (id, role, email, email_key, state)

@@ -19,7 +19,13 @@ interface Call {
 }
 
 const document = createApiDocument({ publicUrl: null })
-const others = ['GET /files/{id}', 'GET /healthz', 'GET /readyz', 'GET /metrics']
+const others = [
+  'GET /api/cards/{code}/photo',
+  'GET /files/{id}',
+  'GET /healthz',
+  'GET /readyz',
+  'GET /metrics',
+]
 const names = Object.keys(endpoints) as EndpointName[]
 
 function call(name: string): Call {
@@ -60,7 +66,7 @@ describe('every call', () => {
     const done = Object.values(responses[Math.min(...statuses)]?.content ?? {})
     expect(done).toHaveLength(1)
     // The bytes of an image are no example.
-    if (name === 'GET /files/{id}') return
+    if (name === 'GET /files/{id}' || name === 'GET /api/cards/{code}/photo') return
     for (const { example } of [...done, ...Object.values(requestBody?.content ?? {})]) {
       expect(example).toBeDefined()
     }
