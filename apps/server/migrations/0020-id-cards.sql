@@ -1,5 +1,5 @@
 -- Every approved stockist and purchaser and everybody on the staff has one valid ID card. The code in its QR proves it
--- to whoever scans it: 128 random bits that say nothing about the holder.
+-- to anybody who scans it: 128 random bits that say nothing about the holder.
 CREATE TABLE id_cards (
   code text PRIMARY KEY CHECK (code ~ '^[0-9a-f]{32}$'),
   kind text NOT NULL CHECK (kind IN ('stockist', 'purchaser', 'staff')),

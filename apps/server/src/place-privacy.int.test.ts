@@ -141,7 +141,7 @@ describe('the place of a visitor or a shop', () => {
   it('is in no header of an answer, and not in answers that failed', () => {
     for (const { headers, body, statusCode } of answers) {
       expect(found(JSON.stringify(headers))).toEqual([])
-      // Refusals name what was typed to whoever typed it.
+      // Refusals repeat to a caller what it has typed.
       if (statusCode === 429 || statusCode >= 500) expect(found(body)).toEqual([])
       if (statusCode >= 400) expect(headers['cache-control']).toBe('no-store')
     }

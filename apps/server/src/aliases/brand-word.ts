@@ -7,7 +7,7 @@ const minBrand = 3
 const maxAlike = 5
 
 /**
- * The first word of a text, if medicines are called by it: whoever writes `dolo` means a Dolo, or names a medicine
+ * The first word of a text, if medicines are called by it: `dolo` means a Dolo, or names a medicine
  * whose name has the word too.
  */
 export async function brandWordOf(search: Search, text: string): Promise<string | undefined> {

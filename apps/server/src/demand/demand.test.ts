@@ -2,11 +2,11 @@ import { afterAll, expect, it } from 'vitest'
 import type { Search } from '../search/search.ts'
 import { createDemandDesk, type DemandDeps } from './demand.ts'
 
-const begun: string[] = []
+const started: string[] = []
 const ends: (() => void)[] = []
 const search = {
   readList(text: string) {
-    begun.push(text)
+    started.push(text)
     return new Promise((resolve) => ends.push(() => resolve({ items: [], skipped: [] })))
   },
   understand: async () => [],
@@ -22,7 +22,7 @@ it('reads a few lists at once, lets addresses take turns, and drops the lists of
   const first = ['a1', 'a2', 'a3', 'a4'].map((text) => read(text, 'a'))
   const waiting = [read('a5', 'a', left.signal), read('a6', 'a'), read('b1', 'b')]
   const [gone] = waiting.map((answer) => answer.catch((error: Error) => error.message))
-  expect(begun).toEqual(['a1', 'a2', 'a3', 'a4'])
+  expect(started).toEqual(['a1', 'a2', 'a3', 'a4'])
 
   left.abort()
   expect(await gone).toBe('The request broke off.')
@@ -31,7 +31,7 @@ it('reads a few lists at once, lets addresses take turns, and drops the lists of
     await new Promise(setImmediate)
   }
   await Promise.all([...first, ...waiting.slice(1)])
-  expect(begun.slice(4).sort()).toEqual(['a6', 'b1'])
+  expect(started.slice(4).sort()).toEqual(['a6', 'b1'])
 })
 
 it('refuses more lists of one address than can wait', async () => {

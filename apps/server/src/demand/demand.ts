@@ -43,7 +43,7 @@ export function createDemandDesk(deps: DemandDeps) {
       planDemand({ ...deps, planner }, demand, { caller, address }, new Date()),
 
     /**
-     * What a pasted list asks for. Addresses take turns, and a list whose sender has hung up is not begun.
+     * What a pasted list asks for. Addresses take turns, and a list whose sender has hung up is not read.
      * @throws as `readList`; too-many-requests while too many lists wait.
      */
     readList: (list: List, caller: Caller, turn: Turn) => reading(turn, () => readList(deps, list, caller)),

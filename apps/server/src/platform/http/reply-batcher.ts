@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 
 /**
  * Answers that are sent together. Fewer: the processor reloads its caches at each change between searching and sending.
- * More: whoever asked waits while it could already work on with the first ones.
+ * More: callers wait while they could already work on with the first ones.
  */
 const maxBatch = 4
 
