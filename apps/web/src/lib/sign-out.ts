@@ -18,9 +18,12 @@ export async function endSession(): Promise<void> {
 export function useSignOut(): () => Promise<boolean> {
   const queryClient = useQueryClient()
   return async () => {
+    // A call that is under way would be refused once the session has ended.
+    await queryClient.cancelQueries()
     try {
       await endSession()
     } catch {
+      void queryClient.refetchQueries({ type: 'active' })
       return false
     }
     queryClient.clear()
