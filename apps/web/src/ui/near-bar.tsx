@@ -50,7 +50,7 @@ export function NearBar({ isByStock = false, of = everything, q = '' }: NearBarP
     <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
       <NearButton />
       {near && (
-        <div className="w-64 max-w-full">
+        <div className="max-w-64 min-w-36 grow basis-36">
           <FilterSelect
             label={t('nearHowFar')}
             none={counted(t('nearAnywhere'), counts?.all)}
