@@ -8,6 +8,15 @@ import { root } from './lib.ts'
 const source = process.argv[2]
 if (!source) throw new Error('Name the table: node scripts/make-places.ts pincodes.csv.gz')
 
+/**
+ * Where districts are whose PINs the table places at their sorting office, hundreds of kilometres away on the mainland or
+ * another island: their headquarters, Kavaratti and Car Nicobar.
+ */
+const seats: Record<string, { latitude: string; longitude: string }> = {
+  'Lakshadweep District': { latitude: '10.566', longitude: '72.642' },
+  Nicobars: { latitude: '9.155', longitude: '92.770' },
+}
+
 const rows = gunzipSync(readFileSync(source))
   .toString('utf8')
   .trim()
@@ -17,7 +26,9 @@ const rows = gunzipSync(readFileSync(source))
     const cells = row.match(/^([1-9]\d{5}),([\d.]+),([\d.]+),([a-z-]+),"([^"|]+)","([^"|]+)"\r?$/)
     if (!cells) throw new Error(`Not a row of the table: ${row}`)
     const [, pin = '', latitude = '', longitude = '', precision = '', district = '', state = ''] = cells
-    return { pin: Number(pin), latitude, longitude, isExact: precision === 'post-office', district, state }
+    const isExact = precision === 'post-office'
+    const position = (!isExact && seats[district]) || { latitude, longitude }
+    return { pin: Number(pin), ...position, isExact, district, state }
   })
   .sort((a, b) => a.pin - b.pin)
 

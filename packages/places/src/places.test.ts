@@ -114,6 +114,19 @@ it('finds the districts around a position, nearest first', () => {
   expect(districtsAround({ latitude: 0, longitude: 0 }, 100)).toEqual([])
 })
 
+it('places islands where they are, not where their post is sorted', () => {
+  const away = (from: string, to: string) => {
+    const [here, there] = [placeOfPin(from), placeOfPin(to)]
+    if (!here || !there) throw new Error('Both PINs exist.')
+    return Math.round(distanceKm(here, there))
+  }
+  // Kochi and Kavaratti; Port Blair and Car Nicobar.
+  expect(away('682001', '682555')).toBeGreaterThan(380)
+  expect(away('682001', '682555')).toBeLessThan(430)
+  expect(away('744101', '744301')).toBeGreaterThan(250)
+  expect(away('744101', '744301')).toBeLessThan(300)
+})
+
 it('does not take islands for near because their post is sorted on the mainland', () => {
   const kochi = placeOfPin('682031') ?? nagpur
   expect(placeOfPin('682555')).toMatchObject({ state: 'Lakshadweep', isExact: false })
