@@ -136,6 +136,22 @@ describe('issuing a card again', () => {
   })
 })
 
+it('an account issues at most 100 cards again in a day', async () => {
+  const limited = await createWorldApp({ rateLimits: true })
+  try {
+    const { admin: issuer, staff } = limited.people
+    const issue = () => issuer.call('POST', '/api/cards', { id: staff.id })
+    const statuses = new Set<number>()
+    for (let at = 0; at < 100; at++) statuses.add((await issue()).statusCode)
+    expect([...statuses]).toEqual([201])
+    const refused = await issue()
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'too-many-requests'])
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  } finally {
+    await limited.app.close()
+  }
+})
+
 describe('somebody who leaves', () => {
   it('has no valid card, cannot sign in and is among those who have left', async () => {
     const { _id, cardCode, email, image } = await addStaff('Leela Joshi')

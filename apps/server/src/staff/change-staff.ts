@@ -6,6 +6,10 @@ import { AppError } from '../platform/errors.ts'
 import { type StaffDeps, tables } from './staff-deps.ts'
 import { createStaffRepository, type StaffRow, type StaffUpdate } from './staff-repository.ts'
 
+/** How often one account lets staff leave or return per day: each return issues a card. */
+const maxMoves = 500
+const day = 86_400
+
 export interface StaffChange {
   fullName?: string | undefined
   contact?: string | undefined
@@ -20,7 +24,7 @@ export interface StaffChange {
 /**
  * Updates the given fields of a staff member. A new e-mail address needs a new invitation: the holder of the old one
  * can no longer sign in. Somebody who leaves can no longer sign in either, and their card is revoked.
- * @throws AppError record-not-found, or invalid-input at an image. A failed update leaves no file behind.
+ * @throws AppError record-not-found, too-many-requests, or invalid-input at an image. A failed update leaves no file behind.
  */
 export async function changeStaff(
   { db, accounts, files, audit }: StaffDeps,
@@ -28,6 +32,7 @@ export async function changeStaff(
   id: string,
   change: StaffChange,
 ): Promise<StaffRow> {
+  if (change.status !== undefined) await accounts.limit('staff-status', [changer.id], maxMoves, day)
   checkAddress(change.address, 'address')
   const { photo, identityImage } = change
   const images = {
