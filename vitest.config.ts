@@ -17,10 +17,13 @@ const integration = '**/*.int.test.ts'
 
 /** Files that replace a module for themselves, and so need a process of their own. */
 const alone = ['apps/server/src/accounts/sign-in.int.test.ts']
+/** How late a state that a test waits for is reported as missing: a busy machine is slow to reach it. */
+const patience = { poll: { timeout: 20_000 } }
 const running = {
   globalSetup: ['packages/testkit/src/global-setup.ts'],
   testTimeout: 60_000,
   hookTimeout: 60_000,
+  expect: patience,
   execArgv,
   experimental,
 }
@@ -35,6 +38,7 @@ export default defineConfig({
           // Pure: no database, no server process, no network, nothing to build. `npm run check` holds this.
           name: 'units',
           testTimeout: 60_000,
+          expect: patience,
           include: sources.map((folder) => `${folder}/**/*.test.ts`),
           exclude: [integration, '**/node_modules/**'],
           isolate: false,
