@@ -16,7 +16,15 @@ const limited = { rateLimit: { max: 20, timeWindow: 1_000 } }
 const schema = { hide: true }
 
 /** Screens that hold links with a token, or somebody's card. */
-const notForRobots = ['/api/', '/files/', '/reset-password', '/confirm-email', '/purchaser/', '/staff/']
+const notForRobots = [
+  '/api/',
+  '/files/',
+  '/reset-password',
+  '/confirm-email',
+  '/purchaser/',
+  '/staff/',
+  '/c/',
+]
 
 /**
  * The screens of states and districts, with the title, the address and the status that search engines need, and what

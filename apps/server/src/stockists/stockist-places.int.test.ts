@@ -353,7 +353,7 @@ describe('the pages of places', () => {
     const { headers, body } = await open('/robots.txt')
     expect(headers['content-type']).toBe('text/plain; charset=utf-8')
     expect(body).toContain('Sitemap: https://rasad.example/sitemap.xml\n')
-    expect(body).toContain('Disallow: /purchaser/\n')
+    for (const path of ['/purchaser/', '/staff/', '/c/']) expect(body).toContain(`Disallow: ${path}\n`)
     expect(body).toMatch(/^User-agent: \*\n/)
   })
 })
