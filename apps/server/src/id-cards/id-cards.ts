@@ -85,11 +85,13 @@ export function createIdCards(deps: IdCardsDeps) {
      */
     async reissue(caller: AccountCaller, holderId: string): Promise<string> {
       await deps.accounts.limit('id-card', [caller.id], maxReissues, day)
+      // Before the transaction: calls that wait for its lock must not hold the connections that this needs.
+      const [kind] = (await cards.ofHolder(holderId)).map((card) => card.kind)
+      if (!kind || !(await sources.get(kind)?.mayReissue(caller, holderId))) throw notFound()
       return deps.db.transaction().execute(async (tx) => {
         const within = createIdCardRepository(tx.withTables<IdCardTables>())
         const card = await within.lockValid(holderId)
-        const source = card && sources.get(card.kind)
-        if (!card || !source || !(await source.mayReissue(caller, holderId))) throw notFound()
+        if (!card) throw notFound()
         await within.revoke(card.code)
         const code = await within.issue(card)
         await deps.audit.record(tx, {
