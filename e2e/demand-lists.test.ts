@@ -327,16 +327,19 @@ test.describe('a line in doubt', () => {
   })
 })
 
+/** Holds the service's readings back until the returned function is called. */
+async function holdReading(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/api/list/read', async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
 test.describe('while the list is read', () => {
   test('what is typed, removed or changed stays as it is', async ({ page }) => {
-    let answer = () => {}
-    const held = new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    await page.route('**/api/list/read', async (route) => {
-      await held
-      await route.continue()
-    })
+    const answer = await holdReading(page)
     await page.goto('/demand')
     await glance(page, 'montek lc 5\nDolo 650 - 10\nOmez 20 - 5\nTelma H - 2')
     await expect(page.getByText('Looking up 4 lines in the catalogue…')).toBeVisible()
@@ -354,14 +357,7 @@ test.describe('while the list is read', () => {
   })
 
   test('Create Demand waits for it, so that the result stays true to the list', async ({ page }) => {
-    let answer = () => {}
-    const held = new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    await page.route('**/api/list/read', async (route) => {
-      await held
-      await route.continue()
-    })
+    const answer = await holdReading(page)
     await page.goto('/demand')
     await glance(page, 'montek lc 5\nDolo 650 - 10\nTelma H - 2')
     let demands = 0
