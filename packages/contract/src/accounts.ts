@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { GstinSchema } from './gstin.ts'
 import { imageField } from './images.ts'
+import { LicenceExpirySchema, LicenceSchema, RetailKindsSchema } from './licences.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { personOrFirmName } from './names.ts'
@@ -27,6 +29,9 @@ export const OwnerSignupSchema = z.strictObject({
   email: EmailSchema,
   contactNo: PhoneSchema,
   drugLicenseNo: line('Drug licence number is required', 100),
+  licenseKinds: RetailKindsSchema.optional(),
+  licenseExpiry: LicenceExpirySchema.optional(),
+  gstin: GstinSchema.optional(),
   password: NewPasswordSchema,
   drugLicenseImage: imageField({
     required: 'Drug licence image is required',
@@ -96,6 +101,31 @@ export const AccountSchema = z.object({
 })
 export type Account = z.output<typeof AccountSchema>
 
+/** The language in which an account gets its mails; the service knows which ones there are. */
+export const LanguageChoiceSchema = z.strictObject({
+  language: z.string('A language such as en.').regex(/^[a-z]{2,3}$/, 'A language such as en.'),
+})
+
+const wrongNewPassword = 'This is your present password. Please choose another one.'
+
+/** Sets another password for the signed-in account. */
+export const ChangePasswordSchema = z
+  .strictObject({ currentPassword: TypedPasswordSchema, newPassword: StrongPasswordSchema })
+  .refine(({ currentPassword, newPassword }) => currentPassword !== newPassword, {
+    path: ['newPassword'],
+    message: wrongNewPassword,
+  })
+
+/** Asks for another e-mail address. Needs the password again, so that nobody can do it from an unlocked phone. */
+export const ChangeEmailSchema = z.strictObject({ email: EmailSchema, password: TypedPasswordSchema })
+
+export const RestoreEmailSchema = z.strictObject({
+  token: z
+    .string(messages.confirmationLinkIncomplete)
+    .min(1, messages.confirmationLinkIncomplete)
+    .max(200, messages.confirmationLinkIncomplete),
+})
+
 const text = z.string().nullable().optional()
 
 /** The signed-in account with its record; the role decides which fields are present. */
@@ -110,7 +140,10 @@ export const SignedInUserSchema = AccountSchema.extend({
   phone: text,
   drugLicenseNo: text,
   licenseNumber: text,
+  licenseKinds: z.array(z.string()).optional(),
   licenseExpiry: text,
+  licence: LicenceSchema.nullable().optional(),
+  gstin: text,
   drugLicenseImage: text,
   licenseImageUrl: text,
   profileImageUrl: text,
@@ -131,6 +164,8 @@ export const SignedInUserSchema = AccountSchema.extend({
   staffId: text,
   joiningDate: text,
   stockist: text,
+  /** The new e-mail address that a change waits for. */
+  pendingEmail: text,
 })
 export type SignedInUser = z.output<typeof SignedInUserSchema>
 
@@ -143,6 +178,11 @@ export const OwnerRecordSchema = AccountSchema.extend({
   phone: z.string().nullable(),
   drugLicenseNo: z.string().nullable(),
   licenseNumber: z.string().nullable(),
+  licenseKinds: z.array(z.string()),
+  licenseExpiry: z.string().nullable(),
+  /** Null for a plain user. */
+  licence: LicenceSchema.nullable(),
+  gstin: z.string().nullable(),
   drugLicenseImage: z.string().nullable(),
   licenseImageUrl: z.string().nullable(),
   createdAt: z.string(),
@@ -184,6 +224,25 @@ export const ConfirmationMailAnswerSchema = MessageAnswerSchema.extend({
   /** Present only in the demo world on a local machine, where no mail is sent. */
   debug: z.object({ confirmUrl: z.string(), previewUrl: z.string().nullable() }).optional(),
 })
+
+/** `resetUrl` opens the page that sets the account's new password. */
+export const RestoreEmailAnswerSchema = MessageAnswerSchema.extend({
+  data: z.object({ resetUrl: z.string() }),
+})
+
+/** A session of the signed-in account. */
+export const SessionSchema = z.object({
+  _id: z.string(),
+  /** Browser and system, such as `Chrome on Android`. */
+  device: z.string(),
+  /** Whether the request came with this session. */
+  current: z.boolean(),
+  since: z.string(),
+  /** The day of the last request, in UTC. */
+  usedOn: z.iso.date(),
+  until: z.string(),
+})
+export type AccountSession = z.output<typeof SessionSchema>
 
 /** The answer to approve and decline. */
 export const DecisionAnswerSchema = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SupplierListingSchema } from './directory.ts'
 import { limits } from './limits.ts'
 import { NearSchema } from './near.ts'
 import { MedicineHitSchema, SupplierHitSchema } from './search.ts'
@@ -32,6 +33,14 @@ export const DemandLineSchema = z.strictObject({
    * is unmatched, and what its name can mean are alternatives.
    */
   medicine: RecordIdSchema.optional(),
+  /**
+   * Stockists that said they do not have it: none of them is offered for this line. Who got a part of it elsewhere sends
+   * the rest as `qty`.
+   */
+  without: z
+    .array(RecordIdSchema, 'Stockists are a list of ids.')
+    .max(limits.maxWithout, `At most ${limits.maxWithout} stockists.`)
+    .optional(),
 })
 
 /**
@@ -96,6 +105,11 @@ export const DemandGroupSchema = z.object({
   items: z.array(
     LineSchema.extend({
       medicine: z.object({ _id: z.string(), name: z.string() }),
+      /**
+       * How the stockist has it. Every line of a plan has it, unless it has just been removed; of `groups`, those that come
+       * first: see `maxDemandListings`.
+       */
+      listing: SupplierListingSchema.optional(),
     }),
   ),
 })

@@ -12,6 +12,9 @@ export type Link = z.output<typeof LinkSchema>
  */
 export const unconfirmed = z.literal(true).optional()
 
+/** Present only where a person said it because the name does not. */
+export const form = z.string().optional()
+
 /** A link to a company or a medicine. */
 export const EntryLinkSchema = LinkSchema.extend({ unconfirmed })
 export type EntryLink = z.output<typeof EntryLinkSchema>
@@ -24,6 +27,7 @@ export const MedicineSchema = z.object({
   company: LinkSchema.nullable(),
   composition: z.string().nullable(),
   pack: z.string().nullable(),
+  form,
   /** MRP in rupees. */
   price: z.number().nullable(),
   /** Needs a prescription. */
@@ -84,6 +88,13 @@ export const PublicStockistSchema = z.object({
   medicines: z.array(EntryLinkSchema),
   medicineCount: z.number().int(),
   updatedAt: z.string(),
+  /** Its licence's retention fee was due and is not known to be paid. */
+  licenceLate: z.boolean(),
+  /** When an admin last checked the licence; null when none has. */
+  licenceCheckedAt: z.string().nullable(),
+  /** When it last changed its list of medicines and companies; null when that is not known. */
+  stockUpdatedAt: z.string().nullable(),
+  memberSince: z.string(),
 })
 export type PublicStockist = z.output<typeof PublicStockistSchema>
 
@@ -96,17 +107,54 @@ export const StockistStatusSchema = z.object({
 })
 export type StockistStatus = z.output<typeof StockistStatusSchema>
 
-/** A stockist in the answer to "who supplies this medicine?", with its own price and availability. */
-export const SupplierOfMedicineSchema = PublicStockistSchema.extend({
-  listing: z.object({
-    /** The stockist's price in rupees, if it set one. */
-    price: z.number().nullable(),
-    /** The pack that the price is for, if it is not the catalogue's pack. */
-    pack: z.string().nullable(),
-    available: z.boolean(),
-  }),
+/** How much of a medicine a stockist has, as others see it. */
+export const stockBands = ['inStock', 'few', 'out'] as const
+export type StockBand = (typeof stockBands)[number]
+
+/** What last said a listing: a person of the firm, its stock file, or an answer to a request. */
+export const listingSources = ['hand', 'file', 'answer'] as const
+export type ListingSource = (typeof listingSources)[number]
+
+/** What others see of a listing besides price, pack and availability. */
+export const ListingFactsShape = {
+  /** Null where the stockist has given no quantity. */
+  band: z.enum(stockBands).nullable(),
+  /** Packs in stock; null unless the stockist shows the number. */
+  quantity: z.number().int().nullable(),
+  /** As its list prints it, in rupees. */
+  mrp: z.number().nullable(),
+  /** What retailers pay, in rupees; null except for approved buyers, and only where the stockist shows it. */
+  ptr: z.number().nullable(),
+  scheme: z.string().nullable(),
+  /** The nearest expiry: `YYYY-MM-DD`. */
+  expiry: z.string().nullable(),
+  /** When it was last said, and by what; null: from before that was recorded. */
+  confirmedAt: z.string().nullable(),
+  source: z.enum(listingSources).nullable(),
+  /** Not available, but from this day on, as the stockist has answered: `YYYY-MM-DD`. */
+  availableOn: z.string().nullable(),
+}
+
+const ListingFactsSchema = z.object(ListingFactsShape)
+export type ListingFacts = z.output<typeof ListingFactsSchema>
+
+/** How one stockist has one medicine. */
+export const SupplierListingSchema = z.object({
+  /** The stockist's price in rupees, if it set one. */
+  price: z.number().nullable(),
+  /** The pack that the price is for, if it is not the catalogue's pack. */
+  pack: z.string().nullable(),
+  available: z.boolean(),
+  ...ListingFactsShape,
 })
+export type SupplierListing = z.output<typeof SupplierListingSchema>
+
+/** A stockist in the answer to "who supplies this medicine?", with its listing of it. */
+export const SupplierOfMedicineSchema = PublicStockistSchema.extend({ listing: SupplierListingSchema })
 export type SupplierOfMedicine = z.output<typeof SupplierOfMedicineSchema>
+
+/** Of a list that asks for one medicine: each stockist's listing of it. */
+export const listingOfMedicine = SupplierListingSchema.optional()
 
 export const StockistListQuerySchema = requireStart(
   z.strictObject({

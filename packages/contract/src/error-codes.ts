@@ -25,6 +25,20 @@ export const errorCodes = {
     status: 403,
     message: 'Please confirm your email address first. We can send you the link again.',
   },
+  'decided-meanwhile': { status: 409, message: 'Somebody else has decided this meanwhile.' },
+  'changed-meanwhile': {
+    status: 409,
+    message: 'More was sent since you looked. Please look at it before you decide.',
+  },
+  'nothing-to-undo': { status: 409, message: 'This decision can no longer be undone.' },
+  'nothing-to-resubmit': {
+    status: 409,
+    message: 'Nothing of this account waits or is declined, so there is nothing to send again.',
+  },
+  'too-many-refusals': {
+    status: 409,
+    message: 'These papers were refused three times. Please contact us: we help you with them.',
+  },
   'email-taken': { status: 409, message: 'An account with this email exists already.' },
   'company-exists': { status: 409, message: 'A company of this name exists already.' },
   'medicine-exists': { status: 409, message: 'This company has a medicine of this name already.' },
@@ -33,7 +47,46 @@ export const errorCodes = {
     message:
       'You have added many new names to the catalogue within an hour. Please wait before you add more.',
   },
-  'entry-confirmed': { status: 409, message: 'This is confirmed, so it stays in the catalogue.' },
+  'entry-confirmed': {
+    status: 409,
+    message: 'This is confirmed, so it stays in the catalogue. Merge it into another entry instead.',
+  },
+  'entry-gone': { status: 409, message: 'Somebody has already merged or removed this.' },
+  'entry-changed': {
+    status: 409,
+    message: 'Somebody has changed this since you opened it. Please look at it again.',
+  },
+  'merge-into-itself': { status: 409, message: 'An entry cannot be merged into itself.' },
+  'merge-contradicts': {
+    status: 409,
+    message: 'These are different products: a merge across strength, salt or form is never made.',
+  },
+  'name-not-typed': {
+    status: 409,
+    message: 'It is not clear that this stays the same product. Please type its name to confirm.',
+  },
+  'proposal-alike': {
+    status: 409,
+    message: 'This could be a medicine that is there already. Please say that it is, or that it is another.',
+  },
+  'proposal-contradicts': {
+    status: 409,
+    message: 'Stockists print another strength, salt or form than this medicine has.',
+  },
+  'company-not-clear': {
+    status: 409,
+    message: 'This maker can be several companies of the catalogue. Please choose one.',
+  },
+  'form-contradicts': { status: 409, message: 'The name says another form.' },
+  'undo-too-late': { status: 409, message: 'This can no longer be undone.' },
+  'undo-contradicts': {
+    status: 409,
+    message: 'Something has happened since that must be undone first.',
+  },
+  'too-much-upkeep': {
+    status: 429,
+    message: 'You have changed very many entries within an hour. Please wait before you change more.',
+  },
   'entry-in-use': {
     status: 409,
     message: 'Another firm lists this, or medicines belong to it. It cannot be removed.',
@@ -55,13 +108,121 @@ export const errorCodes = {
     status: 409,
     message: 'Your account holds as many confirmed names as it can. Please remove some first.',
   },
+  'too-many-lists': {
+    status: 409,
+    message: 'Your account holds as many lists as it can. Please delete one first.',
+  },
+  'list-full': {
+    status: 409,
+    message: 'This list holds as much as it can. Please remove lines, or start another list.',
+  },
+  'too-many-shares': {
+    status: 409,
+    message: 'This list has as many links as it can have. Please end one first.',
+  },
+  'share-read-only': {
+    status: 403,
+    message: 'This link shows the list. The person who sent it can give you one to tick lines with.',
+  },
+  'nothing-ticked': {
+    status: 409,
+    message: 'No line has an outcome yet, so there is nothing to keep of this round.',
+  },
+  'too-many-upload-keys': {
+    status: 409,
+    message: 'There are ten upload keys, and no more are possible. Please remove one first.',
+  },
+  'inbound-mail-off': {
+    status: 409,
+    message: 'This service takes no stock files by mail. Please upload the file instead.',
+  },
+  'wrong-signature': { status: 401, message: 'The signature is missing, wrong or too old.' },
+  'mail-repeated': { status: 409, message: 'This mail was taken already.' },
+  'inbound-busy': { status: 503, message: 'Many mails are arriving just now. Please send it again later.' },
+  'list-busy': { status: 503, message: 'Many calls for this list are waiting. Please try again.' },
+  'too-many-stock-names': {
+    status: 409,
+    message: 'As many printed names as we can keep for one list are settled. Please write to us.',
+  },
+  'too-many-stock-files': {
+    status: 429,
+    message: 'Several of your files are still being read. Please send the next one when they are done.',
+  },
+  'stock-file-not-ready': {
+    status: 409,
+    message: 'This file is not ready for that. Please look at it again.',
+  },
+  'stock-file-closed': {
+    status: 409,
+    message: 'This file can no longer be changed.',
+  },
+  'stock-file-gone': {
+    status: 409,
+    message: 'This file is no longer kept. Please send it again.',
+  },
+  'stock-row-not-clear': {
+    status: 409,
+    message: 'No row of the file has this line, or several sheets have it. Please say which sheet.',
+  },
+  'stockist-not-approved': {
+    status: 409,
+    message: 'This firm is not approved now, so files cannot change its list.',
+  },
   'link-not-valid': {
     status: 400,
     message: 'This link is wrong, was used already or has expired. Please ask for a new one.',
   },
   'too-many-tries': { status: 429, message: 'Too many wrong tries. Please wait and try again.' },
   busy: { status: 503, message: 'Too many people are signing in just now. Please try again.' },
+  'change-decided': { status: 409, message: 'This change is decided already.' },
+  'change-moved-on': {
+    status: 409,
+    message: 'The holder has added to this change since you opened it. Please look at it again.',
+  },
+  'not-undoable': {
+    status: 409,
+    message: 'This can no longer be undone: it was too long ago, or something has changed since.',
+  },
+  'licence-taken': {
+    status: 409,
+    message: 'Another approved firm has this licence number. Please check it, or write to us.',
+  },
   'already-answered': { status: 409, message: 'You have answered this request the other way already.' },
+  'link-ended': {
+    status: 404,
+    message: 'This link is wrong, or it has ended. Please ask the buyer for a new one.',
+  },
+  'request-ordered': {
+    status: 409,
+    message: 'The buyer has ordered already, so this answer can no longer be changed. Please call the buyer.',
+  },
+  'request-over': { status: 409, message: 'This request is closed, or its time is over.' },
+  'order-sent': {
+    status: 409,
+    message: 'You have ordered from this supplier already. Please call to change the order.',
+  },
+  'answer-changed': {
+    status: 409,
+    message: 'A supplier has changed its answer meanwhile. Please look at it again.',
+  },
+  'not-ordered': { status: 409, message: 'The buyer has not ordered from you yet.' },
+  'requests-muted': { status: 409, message: 'None of the chosen suppliers takes requests from you.' },
+  'key-reused': {
+    status: 409,
+    message: 'Something else was sent with this key before. Please send it again with a new one.',
+  },
+  'too-many-asks': {
+    status: 429,
+    message: 'You have asked as much as is possible within a day. Please call, or ask again tomorrow.',
+  },
+  'too-many-answers': {
+    status: 409,
+    message: 'This was changed as often as is possible. Please call the buyer.',
+  },
+  'cannot-mail': {
+    status: 409,
+    message: 'This supplier cannot get this by mail now. Please use WhatsApp, or call.',
+  },
   'request-closed': { status: 409, message: 'This request is closed.' },
   'owner-stays': {
     status: 409,
@@ -73,6 +234,10 @@ export const errorCodes = {
   },
   'own-account': { status: 409, message: 'This is your own account. Please choose another one.' },
   'staff-ended': { status: 409, message: 'This person has left. Let them return before you invite them.' },
+  'licence-cancelled': {
+    status: 409,
+    message: 'Your drug licence is marked as cancelled, so you cannot do this. Your profile says why.',
+  },
   'no-email': { status: 409, message: 'There is no e-mail address to send an invitation to.' },
   'not-signed-in': { status: 401, message: 'Please sign in first.' },
   'not-allowed': { status: 403, message: 'You may not do this.' },

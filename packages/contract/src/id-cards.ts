@@ -27,6 +27,8 @@ export const CardProofSchema = z.object({
   since: z.string(),
   /** `YYYY-MM-DD`: when the licence behind it expires; null without an end. */
   until: z.string().nullable(),
+  /** Present only when the retention fee of the licence behind it was due and is not known to be paid. */
+  licenceLate: z.literal(true).optional(),
   revokedAt: z.string().optional(),
 })
 export type CardProof = z.output<typeof CardProofSchema>

@@ -7,7 +7,7 @@ export interface FileLike {
   type: string
 }
 
-function isFileLike(value: unknown): value is FileLike {
+export function isFileLike(value: unknown): value is FileLike {
   return (
     typeof value === 'object' &&
     value !== null &&

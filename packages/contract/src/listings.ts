@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { CompanySchema, MedicineSchema } from './directory.ts'
+import { CompanySchema, ListingFactsShape, MedicineSchema } from './directory.ts'
 import { limits } from './limits.ts'
+import { PriceSchema } from './medicine-facts.ts'
 import { PageQueryShape, RecordIdSchema } from './shapes.ts'
-import { line } from './texts.ts'
+import { DaySchema, line } from './texts.ts'
 
 // What a stockist lists: medicines with its own price, pack and availability, and the companies it carries.
 
@@ -19,8 +20,16 @@ export const ListedMedicineSchema = z.object({
   /** The stockist's own pack; null for the catalogue's. */
   pack: z.string().nullable(),
   available: z.boolean(),
+  /** The stockist itself sees its quantity and its PTR, whatever it shows to others. */
+  ...ListingFactsShape,
 })
 export type ListedMedicine = z.output<typeof ListedMedicineSchema>
+
+/** The whole list as a file for a spreadsheet. */
+export const ListingExportQuerySchema = z.strictObject({
+  ...WhoseListQuerySchema.shape,
+  format: z.enum(['xlsx', 'csv'], 'One of: xlsx, csv.').default('xlsx'),
+})
 
 export const MedicineListingQuerySchema = z.strictObject({
   ...PageQueryShape,
@@ -32,23 +41,38 @@ export const MedicineListingQuerySchema = z.strictObject({
     .optional(),
 })
 
-const wholePaise = 'At most two digits after the point.'
-
-/** An absent field keeps its value, or the catalogue's value when the medicine is new to the list. */
+/**
+ * An absent field keeps its value, or the catalogue's value when the medicine is new to the list. Whatever is given, the
+ * listing counts as confirmed by hand now; a quantity that contradicts a given availability is forgotten.
+ */
 export const MedicineListingChangesSchema = z
   .strictObject({
     /** Rupees; null for no own price. */
-    price: z
-      .number('A price in rupees.')
-      .min(0, 'At least 0.')
-      .max(limits.maxPrice, `At most ${limits.maxPrice}.`)
-      .refine((rupees) => Math.abs(rupees * 100 - Math.round(rupees * 100)) < 1e-4, wholePaise)
-      .nullable()
-      .optional(),
+    price: PriceSchema.nullable().optional(),
     /** Null for the catalogue's pack. */
     pack: line('Pack is required').nullable().optional(),
     available: z.boolean('true or false.').optional(),
+    /** Packs in stock; null: not said. Without `available`, 0 makes the listing unavailable and more makes it available. */
+    quantity: z
+      .int('A whole number of packs.')
+      .min(0, 'At least 0.')
+      .max(limits.maxQuantity, `At most ${limits.maxQuantity}.`)
+      .nullable()
+      .optional(),
+    /** Rupees, as printed on the stockist's packs. */
+    mrp: PriceSchema.nullable().optional(),
+    /** What retailers pay, in rupees: not above the MRP. */
+    ptr: PriceSchema.nullable().optional(),
+    /** Such as `10+1`. */
+    scheme: line('Scheme is required', limits.maxSchemeLength).nullable().optional(),
+    /** The last day of the batch that expires first. */
+    expiry: DaySchema.nullable().optional(),
   })
+  .refine(
+    ({ quantity, available }) =>
+      typeof quantity !== 'number' || available === undefined || available === quantity > 0,
+    { path: ['quantity'], message: 'The quantity says otherwise than the availability.' },
+  )
   .default({})
 export type MedicineListingChanges = z.output<typeof MedicineListingChangesSchema>
 

@@ -9,5 +9,7 @@ export const messages = {
   confirmationLinkIncomplete: 'The confirmation token is missing. Use the link from your email.',
   emailConfirmed: 'Your email address is confirmed.',
   confirmationSent: 'If the email address is not confirmed yet, a new link is on its way to it.',
+  emailChanged: 'Your email address is changed. Sign in with it from now on.',
+  emailRestored: 'Your account is back at this address. Now choose a new password.',
   verificationFailed: 'Document verification failed',
 } as const

@@ -11,9 +11,17 @@ export const OwnDataSchema = z.object({
   exportedAt: z.string(),
   /** The account with its record. */
   account: fields,
-  sessions: z.array(z.object({ since: z.string(), until: z.string() })),
+  sessions: z.array(
+    z.object({ since: z.string(), until: z.string(), device: z.string(), usedOn: z.string() }),
+  ),
   /** Devices that have signed in to the account, each with its last sign-in. */
   devices: z.array(z.object({ since: z.string(), usedAt: z.string() })),
+  /** Changes of the e-mail address that wait for the new address, and old addresses that can still take the account back. */
+  /** In which mails come; null: nobody has said. */
+  language: z.string().nullable(),
+  emailChanges: z.array(
+    z.object({ email: z.string(), kind: z.enum(['new', 'old']), since: z.string(), until: z.string() }),
+  ),
   files: z.array(
     z.object({
       url: z.string(),
@@ -23,7 +31,7 @@ export const OwnDataSchema = z.object({
       since: z.string(),
     }),
   ),
-  /** Confirmed names and ID cards; besides, card requests of a purchaser, or staff of a stockist (not its listings). */
+  /** Confirmed names, ID cards and changes that an admin decides; besides, card requests of a purchaser, requests for goods of a buyer, or staff and answers of a stockist (not its listings). */
   records: z.record(z.string(), z.array(fields)),
   mails: z.array(z.object({ about: z.string(), at: z.string(), sentAt: z.string().nullable() })),
   /** Audit entries about the account and by it. */

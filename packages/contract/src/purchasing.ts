@@ -7,7 +7,8 @@ import { NewPasswordSchema } from './passwords.ts'
 import { PageQueryShape, RecordIdSchema } from './shapes.ts'
 import { EmailSchema, mobile, paragraph } from './texts.ts'
 
-const chooseMore = `Please select at least ${limits.minRequestedStockists} stockists to notify`
+/** Of a request that would leave its purchaser with fewer stockists asked. */
+export const chooseMore = `Please select at least ${limits.minRequestedStockists} stockists to notify`
 
 export const PurchaserRegistrationSchema = z.strictObject({
   fullName: personOrFirmName('Full name is required').min(3, 'Name must be at least 3 characters'),
@@ -26,12 +27,19 @@ export const purchaserImageMessages = {
   photo: 'Please upload a valid personal photo (JPG/PNG)',
 } as const
 
-/** The stockists to ask, each once. */
+/** The stockists that a purchaser asks first. */
 export const ChosenStockistsSchema = z
   .array(RecordIdSchema, chooseMore)
   .max(limits.maxRequestedStockists, `At most ${limits.maxRequestedStockists} stockists.`)
   .transform((ids) => [...new Set(ids)])
   .refine((ids) => ids.length >= limits.minRequestedStockists, chooseMore)
+
+/** The stockists to ask, each once. Fewer are enough where the purchaser has asked others before. */
+export const AskedStockistsSchema = z
+  .array(RecordIdSchema, chooseMore)
+  .min(1, chooseMore)
+  .max(limits.maxRequestedStockists, `At most ${limits.maxRequestedStockists} stockists.`)
+  .transform((ids) => [...new Set(ids)])
 
 /** The form of the registration screen: the registration, the password again, and the stockists to ask. */
 export const PurchaserFormSchema = z
@@ -89,7 +97,7 @@ export type RequestState = z.output<typeof RequestStateSchema>
 
 /** `requester` and `purchaserData` are accepted and ignored; the stockist sees the server's own record. */
 export const CardRequestCreationSchema = z.strictObject({
-  stockistIds: ChosenStockistsSchema,
+  stockistIds: AskedStockistsSchema,
   purchaserId: RecordIdSchema.optional(),
   requester: z.unknown().optional(),
   purchaserData: z.unknown().optional(),
@@ -150,6 +158,28 @@ export const CardRequestListQuerySchema = z.strictObject({
   /** For admins: only the requests to this stockist, answered or not. `me` is the caller. */
   stockist: z.union([z.literal('me'), RecordIdSchema]).optional(),
 })
+
+export const CardHistoryQuerySchema = z.strictObject({
+  ...PageQueryShape,
+  /** For admins, who must name one; a stockist gets its own. `me` is the caller. */
+  stockist: z.union([z.literal('me'), RecordIdSchema]).optional(),
+})
+
+/** A card request that no longer waits for a stockist, as this stockist sees it. */
+export const AnsweredCardRequestSchema = z.object({
+  _id: z.string(),
+  purchaserName: z.string(),
+  askedAt: z.string(),
+  /** Null: it was closed before this stockist answered. */
+  answer: z.enum(['approved', 'declined']).nullable(),
+  answeredAt: z.string().nullable(),
+  /** Of the request as a whole. */
+  status: RequestStateSchema,
+  decidedAt: z.string().nullable(),
+  /** Whose answer decided the request: this stockist, another one, or an admin. Null while nobody has, or if unknown. */
+  decidedBy: z.object({ who: z.enum(['self', 'stockist', 'admin']), name: z.string().nullable() }).nullable(),
+})
+export type AnsweredCardRequest = z.output<typeof AnsweredCardRequestSchema>
 
 export const StreamQuerySchema = z.strictObject({ token: z.string().optional() })
 

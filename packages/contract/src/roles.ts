@@ -15,6 +15,8 @@ export type CallerKind = Role | 'owner' | `pending:${Role}`
 export type May = 'anyone' | readonly CallerKind[]
 
 export const admins = ['admin', 'owner'] as const satisfies readonly CallerKind[]
+/** Who asks stockists for goods. */
+export const buyers = ['medicalOwner', 'purchaser'] as const satisfies readonly CallerKind[]
 export const approved = [...roles, 'owner'] as const satisfies readonly CallerKind[]
 export const signedIn = [
   ...approved,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { unconfirmed } from './directory.ts'
+import { form, unconfirmed } from './directory.ts'
 import { limits } from './limits.ts'
 import { distanceKm, NearQueryShape, requireStart } from './near.ts'
 import { delivers, minOrder } from './reach.ts'
@@ -32,6 +32,7 @@ export const MedicineHitSchema = z.object({
   companyName: z.string().nullable(),
   composition: z.string().nullable(),
   pack: z.string().nullable(),
+  form,
   /** MRP in rupees. */
   price: z.number().nullable(),
   rx: z.boolean(),
@@ -60,6 +61,8 @@ export const SupplierHitSchema = z.object({
   distanceKm,
   delivers,
   minOrder,
+  /** Present only when the retention fee of its licence was due and is not known to be paid. */
+  licenceLate: z.literal(true).optional(),
 })
 
 export const SearchHitSchema = z.discriminatedUnion('category', [

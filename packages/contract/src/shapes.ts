@@ -25,7 +25,7 @@ export const PageQueryShape = {
     .default(limits.pageSizeDefault),
   cursor: z
     .string()
-    .regex(/^([01]\.)?(\d{1,16}\.)?[0-9a-f]{24}$/, 'Not a cursor that a list has answered.')
+    .regex(/^([0-2]\.)?(\d{1,16}\.)?[0-9a-f]{24}$/, 'Not a cursor that a list has answered.')
     .optional(),
   q: QueryTextSchema.optional(),
 }

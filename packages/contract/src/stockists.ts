@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { DecisionStateSchema, RegistrationStatusSchema } from './accounts.ts'
 import { LinkSchema, PublicStockistSchema } from './directory.ts'
+import { GstinSchema } from './gstin.ts'
+import { LicenceExpirySchema, LicenceSchema, WholesaleKindsSchema } from './licences.ts'
 import { limits } from './limits.ts'
+import { MedicineFactsShape } from './medicine-facts.ts'
 import { personOrFirmName } from './names.ts'
 import { NewPasswordSchema } from './passwords.ts'
 import { MinOrderSchema, ReachChoiceSchema } from './reach.ts'
@@ -34,7 +37,9 @@ export const StockistBasicsSchema = z.strictObject({
 /** Step 2: the trade registrations. */
 export const StockistLicenceSchema = z.strictObject({
   licenseNumber: line('Licence number is required', 100).optional(),
-  licenseExpiry: DaySchema.optional(),
+  licenseKinds: WholesaleKindsSchema.optional(),
+  licenseExpiry: LicenceExpirySchema.optional(),
+  gstin: GstinSchema.optional(),
   roleType: z.enum(roleTypes, `One of: ${roleTypes.join(', ')}.`).optional(),
   cntxNumber: line('CNTX number is required', 100).optional(),
 })
@@ -74,7 +79,10 @@ export const FullStockistSchema = PublicStockistSchema.extend({
   createdAt: z.string(),
   licenseNumber: z.string().nullable(),
   druglicenseNo: z.string().nullable(),
+  licenseKinds: z.array(z.string()),
   licenseExpiry: z.string().nullable(),
+  licence: LicenceSchema,
+  gstin: z.string().nullable(),
   licenseImageUrl: z.string().nullable(),
   roleType: z.string().nullable(),
   cntxNumber: z.string().nullable(),
@@ -127,6 +135,7 @@ export const NewCompanySchema = z.strictObject({
 export const NewMedicineSchema = z.strictObject({
   name: line('Medicine name is required'),
   company: RecordIdSchema.optional(),
+  ...MedicineFactsShape,
   stockists: StockistIdsSchema,
 })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { aadhaarNumbers } from './aadhaar.ts'
 import { plainDigits } from './digits.ts'
 
-const maxLineLength = 200
+export const maxLineLength = 200
 const maxParagraphLength = 500
 const controlCharacter = /[\p{Cc}\p{Cs}]/u
 const controlButLineBreak = /[^\P{C}\p{Cf}\p{Cn}\p{Co}\t\r\n]/u

@@ -6,6 +6,7 @@ import {
   answered,
   decided,
   ids,
+  licenceRow,
   linkToken,
   medicalOwner,
   moment,
@@ -48,6 +49,69 @@ export const sessionOperations = {
     tag: 'session',
     example: { answer: { success: true, user: signedInUser, message: 'Signed in.' } },
   },
+  'POST /api/auth/change-password': {
+    id: 'changePassword',
+    tag: 'session',
+    refusals: ['wrong-password', 'too-many-tries', 'busy'],
+    example: {
+      body: { currentPassword: password, newPassword: 'Fresh-Pass-9' },
+      answer: { success: true, message: 'Your password is changed. Your other devices are signed out.' },
+    },
+  },
+  'PUT /api/auth/language': {
+    id: 'chooseLanguage',
+    tag: 'session',
+    refusals: ['too-many-requests'],
+    example: { body: { language: 'hi' }, answer: { success: true, message: 'Saved.' } },
+  },
+  'POST /api/auth/change-email': {
+    id: 'changeEmail',
+    tag: 'session',
+    refusals: ['wrong-password', 'too-many-tries', 'email-taken', 'busy'],
+    example: {
+      body: { email: 'lata@ujwal.example', password },
+      answer: { success: true, message: 'A link is on its way to lata@ujwal.example.' },
+    },
+  },
+  'DELETE /api/auth/change-email': {
+    id: 'withdrawEmailChange',
+    tag: 'session',
+    example: { answer: { success: true, message: 'Your email address stays as it is.' } },
+  },
+  'POST /api/auth/restore-email': {
+    id: 'restoreEmail',
+    tag: 'session',
+    refusals: ['link-not-valid', 'email-taken'],
+    example: {
+      body: { token: linkToken },
+      answer: {
+        success: true,
+        message: messages.emailRestored,
+        data: { resetUrl: `https://rasad.in/reset-password?token=${linkToken}&email=lata%40ujwal.example` },
+      },
+    },
+  },
+  'GET /api/auth/sessions': {
+    id: 'listSessions',
+    tag: 'session',
+    example: {
+      answer: answered([
+        {
+          _id: ids.entry,
+          device: 'Chrome on Android',
+          current: true,
+          since: moment,
+          usedOn: '2026-06-04',
+          until: '2026-06-11T09:30:00.000Z',
+        },
+      ]),
+    },
+  },
+  'DELETE /api/auth/sessions/{id}': {
+    id: 'endSession',
+    tag: 'session',
+    example: { params: { id: ids.entry }, answer: { success: true, message: 'The device is signed out.' } },
+  },
   'POST /api/auth/sessions/end': {
     id: 'endOtherSessions',
     tag: 'session',
@@ -73,7 +137,7 @@ export const sessionOperations = {
   'POST /api/auth/confirm-email': {
     id: 'confirmEmail',
     tag: 'session',
-    refusals: ['link-not-valid'],
+    refusals: ['link-not-valid', 'email-taken'],
     example: { body: { token: linkToken }, answer: { success: true, message: messages.emailConfirmed } },
   },
   'POST /api/auth/confirmation-mail': {
@@ -121,12 +185,22 @@ export const accountOperations = {
   'PATCH /api/user/{id}/approve': {
     id: 'approveMedicalOwner',
     tag: 'accounts',
-    example: { params: { id: ids.owner }, answer: decided(ids.owner, 'User', 'approved') },
+    refusals: ['decided-meanwhile', 'changed-meanwhile'],
+    example: {
+      params: { id: ids.owner },
+      body: { seen: '17' },
+      answer: decided(ids.owner, 'User', 'approved'),
+    },
   },
   'PATCH /api/user/{id}/decline': {
     id: 'declineMedicalOwner',
     tag: 'accounts',
-    example: { params: { id: ids.owner }, answer: decided(ids.owner, 'User', 'declined') },
+    refusals: ['decided-meanwhile', 'changed-meanwhile'],
+    example: {
+      params: { id: ids.owner },
+      body: { reason: 'expired', note: 'Valid until March only.' },
+      answer: decided(ids.owner, 'User', 'declined'),
+    },
   },
   'GET /api/admin': {
     id: 'listAdmins',
@@ -152,7 +226,7 @@ export const accountOperations = {
     refusals: ['own-account', 'last-owner'],
     example: { params: { id: ids.admin }, answer: { success: true, message: 'Admin deleted.' } },
   },
-  'POST /api/admin/{id}/owner': {
+  'POST /api/admin/{id}/make-owner': {
     id: 'transferOwnership',
     tag: 'accounts',
     refusals: ['wrong-password', 'too-many-tries', 'busy', 'own-account'],
@@ -170,8 +244,17 @@ export const accountOperations = {
       answer: answered({
         exportedAt: moment,
         account: { ...signedInUser },
-        sessions: [{ since: moment, until: '2026-06-11T09:30:00.000Z' }],
+        sessions: [
+          {
+            since: moment,
+            until: '2026-06-11T09:30:00.000Z',
+            device: 'Chrome on Android',
+            usedOn: '2026-06-04',
+          },
+        ],
         devices: [],
+        language: 'hi',
+        emailChanges: [],
         files: [
           {
             url: `/files/${ids.image}`,
@@ -200,7 +283,56 @@ export const serviceOperations = {
     id: 'getSettings',
     tag: 'service',
     alwaysReady: true,
-    example: { answer: answered({ publicUrl: 'https://rasad.in', showFixedRating: false }) },
+    example: {
+      answer: answered({
+        publicUrl: 'https://rasad.in',
+        showFixedRating: false,
+        staleListingDays: 60,
+        support: { email: 'help@rasad.in', phone: null },
+        samples: [],
+      }),
+    },
+  },
+  'GET /api/licences': {
+    id: 'listLicences',
+    tag: 'licences',
+    example: {
+      query: { state: 'due' },
+      answer: {
+        success: true,
+        data: [{ ...licenceRow, state: 'due', until: '2026-07-31', daysLeft: 57 }],
+        total: 1,
+        nextCursor: null,
+        counts: { valid: 118, due: 1, late: 2, cancelled: 0, unknown: 14 },
+      },
+    },
+  },
+  'POST /api/licences/{id}/cancel': {
+    id: 'cancelLicence',
+    tag: 'licences',
+    example: {
+      params: { id: ids.stockist },
+      body: { reason: 'Cancelled by the FDA on 1 June, order 4411.' },
+      answer: {
+        success: true,
+        data: {
+          ...licenceRow,
+          state: 'cancelled',
+          cancelledAt: moment,
+          reason: 'Cancelled by the FDA on 1 June, order 4411.',
+        },
+        message: 'Licence marked as cancelled',
+      },
+    },
+  },
+  'POST /api/licences/{id}/lift': {
+    id: 'liftLicence',
+    tag: 'licences',
+    example: {
+      params: { id: ids.stockist },
+      body: { reason: 'The order was set aside on appeal.' },
+      answer: { success: true, data: licenceRow, message: 'Licence no longer marked as cancelled' },
+    },
   },
   'GET /api/audit': {
     id: 'listAuditEntries',

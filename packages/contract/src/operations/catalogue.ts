@@ -5,6 +5,7 @@ import {
   company,
   companyHit,
   ids,
+  listingFacts,
   medicine,
   medicineHit,
   moment,
@@ -12,12 +13,15 @@ import {
   publicStockist,
   supplierHit,
 } from './samples.ts'
+import { upkeepOperations } from './upkeep.ts'
 
 const { stockistCount: _stockists, category: _medicine, ...alikeMedicine } = medicineHit
 const { stockistCount: _carriers, category: _company, ...alikeCompany } = companyHit
 const entry = { success: true, data: { _id: ids.entry, name: 'Telmikind 40 Tablet' } } as const
 const district = { state: 'Maharashtra', district: 'Pune', stockistCount: 1 }
 const supplied = { line: 0, name: 'telma 40', qty: 10, free: 1, unit: 'strip' }
+const listing = { price: 198, pack: null, available: true, ...listingFacts }
+const suppliedHere = { ...supplied, medicine: { _id: ids.medicine, name: medicine.name }, listing }
 const alias = {
   _id: ids.alias,
   text: 'TLM 40 TB',
@@ -73,7 +77,8 @@ export const searchOperations = {
   'POST /api/demand': {
     id: 'planDemand',
     tag: 'search',
-    session: 'Distances are measured from the address of the signed-in account, unless `near` names a PIN.',
+    session:
+      'Distances are measured from the address of the signed-in account, unless `near` names a PIN. Approved medical owners, purchasers and admins see the PTR of stockists that show it.',
     example: {
       body: {
         items: [{ name: 'telma 40', qty: 10, free: 1, unit: 'strip', medicine: ids.medicine }],
@@ -85,14 +90,14 @@ export const searchOperations = {
         groups: [
           {
             stockist: supplierHit,
-            items: [{ ...supplied, medicine: { _id: ids.medicine, name: medicine.name } }],
+            items: [suppliedHere],
           },
         ],
         groupCount: 1,
         plan: [
           {
             stockist: supplierHit,
-            items: [{ ...supplied, medicine: { _id: ids.medicine, name: medicine.name } }],
+            items: [suppliedHere],
             covered: 1,
           },
         ],
@@ -177,6 +182,7 @@ export const catalogueOperations = {
   'GET /api/medicine/{id}/stockists': {
     id: 'listMedicineStockists',
     tag: 'catalogue',
+    session: 'Approved medical owners, purchasers and admins see the PTR of stockists that show it.',
     example: {
       params: { id: ids.medicine },
       query: { limit: 50, near: '411004', within: 25, delivers: 'true' },
@@ -184,7 +190,7 @@ export const catalogueOperations = {
         ...publicStockist,
         distanceKm: 2.5,
         delivers: true,
-        listing: { price: 198, pack: null, available: true },
+        listing,
       }),
     },
   },
@@ -224,9 +230,17 @@ export const catalogueOperations = {
   'POST /api/medicine/quick': {
     id: 'createMedicine',
     tag: 'catalogue',
-    refusals: ['medicine-exists', 'too-many-entries'],
+    refusals: ['medicine-exists', 'form-contradicts', 'too-many-entries'],
     example: {
-      body: { name: 'Telmikind 40 Tablet', company: ids.company, stockists: [ids.stockist] },
+      body: {
+        name: 'Telmikind 40 Tablet',
+        company: ids.company,
+        composition: 'Telmisartan (40mg)',
+        pack: 'strip of 10 tablets',
+        price: 58.5,
+        rx: true,
+        stockists: [ids.stockist],
+      },
       answer: {
         success: true,
         data: { ...entry.data, message: 'Medicine created.' },
@@ -254,23 +268,14 @@ export const catalogueOperations = {
   'PATCH /api/company/{id}/confirm': {
     id: 'confirmCompany',
     tag: 'catalogue',
+    refusals: ['entry-gone'],
     example: { params: { id: ids.entry }, answer: { ...entry, message: 'Company confirmed.' } },
   },
   'PATCH /api/medicine/{id}/confirm': {
     id: 'confirmMedicine',
     tag: 'catalogue',
+    refusals: ['entry-gone'],
     example: { params: { id: ids.entry }, answer: { ...entry, message: 'Medicine confirmed.' } },
   },
-  'DELETE /api/company/{id}': {
-    id: 'removeCompany',
-    tag: 'catalogue',
-    refusals: ['entry-confirmed', 'entry-in-use'],
-    example: { params: { id: ids.entry }, answer: { ...entry, message: 'Company removed.' } },
-  },
-  'DELETE /api/medicine/{id}': {
-    id: 'removeMedicine',
-    tag: 'catalogue',
-    refusals: ['entry-confirmed', 'entry-in-use'],
-    example: { params: { id: ids.entry }, answer: { ...entry, message: 'Medicine removed.' } },
-  },
+  ...upkeepOperations,
 } as const satisfies Partial<Operations<EndpointName>>

@@ -10,10 +10,14 @@ export const tags = {
   catalogue: 'Companies and medicines, and who supplies them.',
   stockists: 'Registered stockists, and the decisions about them.',
   lists: "The medicines and companies on a stockist's own list.",
+  'order lists': 'Named lists of what somebody needs, shared by links, and what became of them.',
   session: 'Sign in and out, recover a password, confirm an e-mail address.',
   accounts: 'Medical owners, admins, and what everybody can do with the own account.',
   purchasers: 'Purchasers, and their requests for purchasing cards.',
+  requests: 'Ask several stockists for goods at once, and their answers by link or signed in.',
   staff: 'Staff of stockists and their ID cards.',
+  review: 'The queue of what admins decide, and undoing decisions.',
+  licences: 'Drug licences: whose fee is due or late, and which are cancelled.',
   images: 'Images of registrations.',
   service: 'Settings, the audit log, and what operators watch.',
 } as const
@@ -28,6 +32,8 @@ export interface OperationNotes {
   refusals?: readonly ErrorCode[]
   /** For a call that anyone can make and that reads a session if there is one: what the session changes. */
   session?: string
+  /** Takes a header Idempotency-Key. */
+  takesKey?: true
   /** Needs neither database nor search index. */
   alwaysReady?: true
 }

@@ -3,10 +3,19 @@ import type { ErrorCode } from '../error-codes.ts'
 import { signedIn } from '../roles.ts'
 import { accountOperations, serviceOperations, sessionOperations } from './accounts.ts'
 import { catalogueOperations, searchOperations } from './catalogue.ts'
+import { changeOperations } from './changes.ts'
+import { notificationOperations } from './notifications.ts'
 import type { OperationNotes, Operations } from './operation.ts'
+import { orderListOperations } from './order-lists.ts'
+import { overviewOperations } from './overview.ts'
 import { purchaserOperations } from './purchasing.ts'
+import { reviewOperations } from './review.ts'
+import { sendingOperations } from './sending.ts'
 import { idCardOperations, imageOperations, staffOperations } from './staff.ts'
+import { stockFileOperations } from './stock-files.ts'
 import { listOperations, stockistOperations } from './stockists.ts'
+import { supplyRequestOperations } from './supply-requests.ts'
+import { unmetWantOperations } from './unmet-wants.ts'
 
 /** Every call of the table of endpoints, as the API document describes it. A call without a row does not compile. */
 export const operations: Operations<EndpointName> = {
@@ -14,12 +23,21 @@ export const operations: Operations<EndpointName> = {
   ...catalogueOperations,
   ...stockistOperations,
   ...listOperations,
+  ...orderListOperations,
+  ...sendingOperations,
+  ...stockFileOperations,
   ...sessionOperations,
   ...accountOperations,
+  ...changeOperations,
   ...purchaserOperations,
+  ...supplyRequestOperations,
+  ...notificationOperations,
   ...staffOperations,
   ...idCardOperations,
   ...imageOperations,
+  ...reviewOperations,
+  ...unmetWantOperations,
+  ...overviewOperations,
   ...serviceOperations,
 }
 
@@ -41,6 +59,7 @@ export function refusalsOf(name: EndpointName): ErrorCode[] {
   if (!name.startsWith('GET ')) {
     codes.push('invalid-input', 'foreign-origin', 'too-large', 'unsupported-media-type', 'no-room')
   }
+  if (endpoint.uploadKey) codes.push('too-many-tries')
   if (endpoint.multipart) {
     codes.push('too-many-forms', 'forms-busy', 'too-many-images', 'images-busy', 'images-away')
   }

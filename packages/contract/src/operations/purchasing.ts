@@ -58,12 +58,22 @@ export const purchaserOperations = {
   'PATCH /api/purchaser/{id}/approve': {
     id: 'approvePurchaser',
     tag: 'purchasers',
-    example: { params: { id: ids.purchaser }, answer: decided(ids.purchaser, 'Purchaser', 'approved') },
+    refusals: ['decided-meanwhile', 'changed-meanwhile'],
+    example: {
+      params: { id: ids.purchaser },
+      body: { seen: '17' },
+      answer: decided(ids.purchaser, 'Purchaser', 'approved'),
+    },
   },
   'PATCH /api/purchaser/{id}/decline': {
     id: 'declinePurchaser',
     tag: 'purchasers',
-    example: { params: { id: ids.purchaser }, answer: decided(ids.purchaser, 'Purchaser', 'declined') },
+    refusals: ['decided-meanwhile', 'changed-meanwhile'],
+    example: {
+      params: { id: ids.purchaser },
+      body: { reason: 'expired', note: 'Valid until March only.' },
+      answer: decided(ids.purchaser, 'Purchaser', 'declined'),
+    },
   },
   'POST /api/purchasing-card/request': {
     id: 'requestPurchasingCard',
@@ -105,6 +115,23 @@ export const purchaserOperations = {
     tag: 'purchasers',
     example: { query: { stockist: 'me' }, answer: pageOf(cardRequest) },
   },
+  'GET /api/purchasing-card/history': {
+    id: 'listAnsweredCardRequests',
+    tag: 'purchasers',
+    example: {
+      query: {},
+      answer: pageOf({
+        _id: ids.request,
+        purchaserName: purchaser.fullName,
+        askedAt: moment,
+        answer: 'approved' as const,
+        answeredAt: moment,
+        status: 'approved' as const,
+        decidedAt: moment,
+        decidedBy: { who: 'self' as const, name: publicStockist.name },
+      }),
+    },
+  },
   'GET /api/purchasing-card/stream': {
     id: 'streamCardRequests',
     tag: 'purchasers',
@@ -117,7 +144,7 @@ export const purchaserOperations = {
   'POST /api/purchasing-card/approve/{id}': {
     id: 'approveCardRequest',
     tag: 'purchasers',
-    refusals: ['already-answered', 'request-closed'],
+    refusals: ['already-answered', 'request-closed', 'licence-cancelled'],
     example: {
       params: { id: ids.request },
       answer: { success: true, message: 'Request approved', data: { _id: ids.request, status: 'approved' } },

@@ -1,5 +1,6 @@
 import type { Account, OwnerRecord, RegistrationStatus, SignedInUser } from '../accounts.ts'
-import type { Company, Medicine, PublicStockist } from '../directory.ts'
+import type { Company, ListingFacts, Medicine, PublicStockist } from '../directory.ts'
+import type { LicenceRow } from '../licences.ts'
 import type { CardRequest, Purchaser } from '../purchasing.ts'
 import type { CompanyHit, MedicineHit, SupplierHit } from '../search.ts'
 import type { Staff } from '../staff.ts'
@@ -22,6 +23,17 @@ export const ids = {
   image: '665f1c2a9b1e4c7d8a3f5b98',
   entry: '665f1c2a9b1e4c7d8a3f5ba9',
   alias: '665f1c2a9b1e4c7d8a3f5bba',
+  change: '665f1c2a9b1e4c7d8a3f5bcb',
+  notification: '665f1c2a9b1e4c7d8a3f5bdc',
+  merge: '665f1c2a9b1e4c7d8a3f5bed',
+  proposal: '665f1c2a9b1e4c7d8a3f5c0f',
+  uploadKey: '665f1c2a9b1e4c7d8a3f5c0f',
+  stockFile: '665f1c2a9b1e4c7d8a3f5bfe',
+  supplyRequest: '665f1c2a9b1e4c7d8a3f5c20',
+  orderList: '665f1c2a9b1e4c7d8a3f5c21',
+  listLine: '665f1c2a9b1e4c7d8a3f5c32',
+  share: '665f1c2a9b1e4c7d8a3f5c43',
+  round: '665f1c2a9b1e4c7d8a3f5c54',
 } as const
 
 export const moment = '2026-06-04T09:30:00.000Z'
@@ -96,6 +108,19 @@ export const medicineHit: MedicineHit = {
   stockistCount: 1,
 }
 
+/** What a visitor sees of a listing. */
+export const listingFacts: ListingFacts = {
+  band: 'inStock',
+  quantity: null,
+  mrp: 248.5,
+  ptr: null,
+  scheme: '10+1',
+  expiry: '2027-05-31',
+  confirmedAt: moment,
+  availableOn: null,
+  source: 'file',
+}
+
 export const companyHit: CompanyHit = {
   category: 'company',
   _id: ids.company,
@@ -155,7 +180,19 @@ export const publicStockist: PublicStockist = {
   medicines: [{ _id: ids.medicine, name: medicine.name }],
   medicineCount: 1,
   updatedAt: moment,
+  licenceLate: false,
+  licenceCheckedAt: moment,
+  stockUpdatedAt: moment,
+  memberSince: moment,
 }
+
+const paidLicence = {
+  state: 'valid',
+  until: '2030-03-31',
+  daysLeft: 1396,
+  cancelledAt: null,
+  reason: null,
+} as const
 
 export const fullStockist: FullStockist = {
   ...publicStockist,
@@ -165,7 +202,10 @@ export const fullStockist: FullStockist = {
   createdAt: moment,
   licenseNumber: 'MH-21B-55501',
   druglicenseNo: 'MH-21B-55501',
+  licenseKinds: ['20B', '21B'],
   licenseExpiry: '2030-03-31',
+  licence: paidLicence,
+  gstin: '27AABCU9603R1ZN',
   licenseImageUrl: image,
   roleType: 'Proprietor',
   cntxNumber: null,
@@ -203,9 +243,25 @@ export const medicalOwner: OwnerRecord = {
   phone: '9000033333',
   drugLicenseNo: 'MH-21-66602',
   licenseNumber: 'MH-21-66602',
+  licenseKinds: ['20', '21'],
+  licenseExpiry: '2030-03-31',
+  licence: paidLicence,
+  gstin: null,
   drugLicenseImage: image,
   licenseImageUrl: image,
   createdAt: moment,
+}
+
+export const licenceRow: LicenceRow = {
+  _id: ids.stockist,
+  holder: 'stockist',
+  name: supplierHit.name,
+  numbers: fullStockist.licenseNumber,
+  kinds: fullStockist.licenseKinds,
+  gstin: fullStockist.gstin,
+  town: 'Pune',
+  phone: supplierHit.phone,
+  ...paidLicence,
 }
 
 const { createdAt: _since, ...ownRecord } = medicalOwner

@@ -34,6 +34,7 @@ export const staffOperations = {
   'POST /api/staff': {
     id: 'addStaffMember',
     tag: 'staff',
+    refusals: ['licence-cancelled'],
     example: {
       body: {
         fullName: staffMember.fullName,

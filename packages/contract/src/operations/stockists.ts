@@ -6,6 +6,7 @@ import {
   decided,
   fullStockist,
   ids,
+  listingFacts,
   medicine,
   pageOf,
   publicStockist,
@@ -14,15 +15,30 @@ import {
 
 const { stockists: _stockists, stockistCount: _count, ...listedMedicine } = medicine
 const { stockists: _carriers, stockistCount: _carrierCount, ...listedCompany } = company
-const medicineLine = { medicine: listedMedicine, price: 198, pack: null, available: true }
+const medicineLine = {
+  medicine: listedMedicine,
+  price: 198,
+  pack: null,
+  available: true,
+  ...listingFacts,
+  quantity: 40,
+  ptr: 186.5,
+}
 const companyLine = { company: listedCompany }
 
 export const stockistOperations = {
   'GET /api/stockist': {
     id: 'listStockists',
     tag: 'stockists',
-    session: 'Admins see stockists in every state, with their papers.',
-    example: { query: { medicine: ids.medicine }, answer: pageOf(publicStockist) },
+    session:
+      'Admins see stockists in every state, with their papers. Of a list by `medicine`, approved medical owners, purchasers and admins see the PTR of stockists that show it.',
+    example: {
+      query: { medicine: ids.medicine },
+      answer: pageOf({
+        ...publicStockist,
+        listing: { price: 198, pack: null, available: true, ...listingFacts },
+      }),
+    },
   },
   'GET /api/stockist/counts': {
     id: 'countStockists',
@@ -118,12 +134,22 @@ export const stockistOperations = {
   'PATCH /api/stockist/{id}/approve': {
     id: 'approveStockist',
     tag: 'stockists',
-    example: { params: { id: ids.stockist }, answer: decided(ids.stockist, 'Stockist', 'approved') },
+    refusals: ['decided-meanwhile', 'changed-meanwhile'],
+    example: {
+      params: { id: ids.stockist },
+      body: { seen: '17' },
+      answer: decided(ids.stockist, 'Stockist', 'approved'),
+    },
   },
   'PATCH /api/stockist/{id}/decline': {
     id: 'declineStockist',
     tag: 'stockists',
-    example: { params: { id: ids.stockist }, answer: decided(ids.stockist, 'Stockist', 'declined') },
+    refusals: ['decided-meanwhile', 'changed-meanwhile'],
+    example: {
+      params: { id: ids.stockist },
+      body: { reason: 'expired', note: 'Valid until March only.' },
+      answer: decided(ids.stockist, 'Stockist', 'declined'),
+    },
   },
   'PATCH /api/stockist/{id}/hours': {
     id: 'setStockistHours',
@@ -155,13 +181,19 @@ export const listOperations = {
     refusals: ['record-not-found'],
     example: { query: { stockist: 'me', available: 'true' }, answer: pageOf(medicineLine) },
   },
+  'GET /api/listing/export': {
+    id: 'exportList',
+    tag: 'lists',
+    refusals: ['record-not-found'],
+    example: { query: { stockist: 'me', format: 'csv' }, answer: '(the bytes of the file)' },
+  },
   'PUT /api/listing/medicine/{id}': {
     id: 'putListedMedicine',
     tag: 'lists',
     example: {
       params: { id: ids.medicine },
       query: { stockist: 'me' },
-      body: { price: 198, available: true },
+      body: { price: 198, quantity: 40, mrp: 248.5, ptr: 186.5, scheme: '10+1', expiry: '2027-05-31' },
       answer: { success: true, data: medicineLine, message: 'Saved.' },
     },
   },

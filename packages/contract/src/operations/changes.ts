@@ -1,0 +1,104 @@
+import type { Change, DecidableChange } from '../changes.ts'
+import type { EndpointName } from '../endpoints.ts'
+import type { Operations } from './operation.ts'
+import { answered, fullStockist, ids, medicalOwner, moment, purchaser, staffMember } from './samples.ts'
+
+const waiting: Change = {
+  _id: ids.change,
+  state: 'pending',
+  fields: { licenseNumber: { old: fullStockist.licenseNumber, new: 'MH-20B-90412' } },
+  version: 1,
+  createdAt: moment,
+  updatedAt: moment,
+  decidedAt: null,
+  reason: null,
+  note: null,
+}
+
+const whose = { account: ids.stockist, role: 'stockist', name: fullStockist.name } as const
+const approved: DecidableChange = { ...waiting, ...whose, state: 'approved', decidedAt: moment }
+const declined: DecidableChange = {
+  ...{ ...approved, state: 'declined' },
+  ...{ reason: 'mismatch', note: 'The paper says 90421.' },
+}
+
+/** What everybody can change of the own record, and the decisions about it. */
+export const changeOperations = {
+  'PATCH /api/stockist/me': {
+    id: 'changeOwnStockist',
+    tag: 'stockists',
+    refusals: ['record-not-found', 'licence-taken', 'too-many-images', 'images-busy', 'images-away'],
+    example: {
+      body: { phone: '020 2445 1122', licenseNumber: 'MH-20B-90412' },
+      answer: {
+        ...answered(fullStockist),
+        pending: ['licenseNumber'],
+        message: 'Saved. An admin decides the rest.',
+      },
+    },
+  },
+  'PATCH /api/user/me': {
+    id: 'changeOwnStore',
+    tag: 'accounts',
+    refusals: ['record-not-found', 'licence-taken'],
+    example: {
+      body: { contactNo: '9000033333', drugLicenseNo: 'MH-20-90417' },
+      answer: {
+        ...answered(medicalOwner),
+        pending: ['drugLicenseNo'],
+        message: 'Saved. An admin decides the rest.',
+      },
+    },
+  },
+  'PATCH /api/purchaser/me': {
+    id: 'changeOwnPurchaser',
+    tag: 'purchasers',
+    refusals: ['record-not-found'],
+    example: {
+      body: { contactNo: '9000044444' },
+      answer: { ...answered(purchaser), pending: [], message: 'Saved.' },
+    },
+  },
+  'PATCH /api/staff/me': {
+    id: 'changeOwnStaffCard',
+    tag: 'staff',
+    refusals: ['record-not-found'],
+    example: {
+      body: { contact: '9000055555' },
+      answer: { ...answered(staffMember), pending: [], message: 'Saved.' },
+    },
+  },
+  'GET /api/changes/own': { id: 'getOwnChange', tag: 'accounts', example: { answer: answered(waiting) } },
+  'PATCH /api/changes/{id}/approve': {
+    id: 'approveChange',
+    tag: 'accounts',
+    refusals: ['change-decided', 'change-moved-on', 'licence-taken'],
+    example: {
+      params: { id: ids.change },
+      body: { version: 1 },
+      answer: { ...answered(approved), message: 'Change approved.' },
+    },
+  },
+  'PATCH /api/changes/{id}/decline': {
+    id: 'declineChange',
+    tag: 'accounts',
+    refusals: ['change-decided'],
+    example: {
+      params: { id: ids.change },
+      body: { reason: 'mismatch', note: 'The paper says 90421.' },
+      answer: { ...answered(declined), message: 'Change declined.' },
+    },
+  },
+  'PATCH /api/changes/{id}/withdraw': {
+    id: 'withdrawChange',
+    tag: 'accounts',
+    refusals: ['change-decided'],
+    example: {
+      params: { id: ids.change },
+      answer: {
+        ...answered({ ...waiting, state: 'withdrawn' as const, decidedAt: moment }),
+        message: 'Your change is withdrawn.',
+      },
+    },
+  },
+} as const satisfies Partial<Operations<EndpointName>>

@@ -1,0 +1,169 @@
+import type { EndpointName } from '../endpoints.ts'
+import type { SharedList } from '../order-lists.ts'
+import type { Operations } from './operation.ts'
+import { answered, ids, medicine, medicineHit, moment, pageOf } from './samples.ts'
+
+const shareToken = '9dQm3vXr7KpLt2WcYb8sZfGh1nE'
+const written = {
+  id: ids.listLine,
+  name: 'Telma 40',
+  medicine: ids.medicine,
+  quantity: 10,
+  unit: 'strip',
+} as const
+const seenLine = {
+  id: ids.listLine,
+  name: 'Telma 40',
+  medicine: medicineHit,
+  isNone: false,
+  quantity: 10,
+  free: null,
+  unit: 'strip',
+  note: null,
+  leftOut: false,
+  outcome: null,
+  version: 1,
+  changedAt: moment,
+  changedBy: 'Asha Kulkarni',
+  changedOn: 'Chrome on Android',
+}
+const share = {
+  _id: ids.share,
+  url: `https://rasad.example/s/${shareToken}`,
+  mayTick: true,
+  createdAt: moment,
+}
+const list = {
+  _id: ids.orderList,
+  name: 'Monday order',
+  version: 1,
+  createdAt: moment,
+  changedAt: moment,
+  lastRoundAt: null,
+  lines: [seenLine],
+  removed: [],
+  shares: [],
+}
+const medicineLink = { _id: ids.medicine, name: medicine.name }
+const bought = {
+  is: 'part',
+  stockist: { _id: ids.stockist, name: 'Sinhagad Distributors' },
+  quantity: 6,
+  medicine: null,
+} as const
+const { isNone, version, changedAt, changedBy, changedOn, ...kept } = seenLine
+const round = {
+  _id: ids.round,
+  endedAt: moment,
+  lines: [
+    {
+      ...kept,
+      medicine: medicineLink,
+      outcome: bought,
+      bought: { name: 'Telma 40', medicine: medicineLink, quantity: 6 },
+    },
+  ],
+}
+const shared: SharedList = {
+  name: list.name,
+  firm: 'Kothrud Medical',
+  mayTick: true,
+  version: 2,
+  changedAt: moment,
+  lines: [
+    {
+      ...seenLine,
+      outcome: { is: 'has', stockist: null, medicine: null },
+      version: 2,
+      changedBy: 'Ravi',
+      changedOn: null,
+    },
+  ],
+}
+
+export const orderListOperations = {
+  'POST /api/lists': {
+    id: 'createOrderList',
+    tag: 'order lists',
+    refusals: ['record-not-found', 'too-many-lists', 'list-full'],
+    example: { body: { name: 'Monday order', lines: [written] }, answer: answered(list) },
+  },
+  'GET /api/lists': {
+    id: 'listOrderLists',
+    tag: 'order lists',
+    example: {
+      query: { q: 'monday' },
+      answer: pageOf({
+        ...{ _id: ids.orderList, name: list.name, version: 1, lineCount: 1, boughtCount: 0 },
+        ...{ createdAt: moment, changedAt: moment, lastRoundAt: null },
+      }),
+    },
+  },
+  'GET /api/lists/{id}': {
+    id: 'getOrderList',
+    tag: 'order lists',
+    example: { params: { id: ids.orderList }, answer: answered(list) },
+  },
+  'PUT /api/lists/{id}': {
+    id: 'changeOrderList',
+    tag: 'order lists',
+    refusals: ['list-full'],
+    example: {
+      params: { id: ids.orderList },
+      body: { version: 1, lines: [{ id: ids.listLine, quantity: 12 }] },
+      answer: answered({
+        ...list,
+        version: 2,
+        lines: [{ ...seenLine, quantity: 12, version: 2 }],
+        replaced: [],
+        replacedName: null,
+      }),
+    },
+  },
+  'DELETE /api/lists/{id}': {
+    id: 'deleteOrderList',
+    tag: 'order lists',
+    example: { params: { id: ids.orderList }, answer: { success: true, message: 'Deleted.' } },
+  },
+  'POST /api/lists/{id}/share': {
+    id: 'shareOrderList',
+    tag: 'order lists',
+    refusals: ['too-many-shares'],
+    example: { params: { id: ids.orderList }, body: { mayTick: true }, answer: answered(share) },
+  },
+  'POST /api/lists/{id}/rounds': {
+    id: 'endOrderListRound',
+    tag: 'order lists',
+    refusals: ['nothing-ticked'],
+    example: {
+      params: { id: ids.orderList },
+      body: { _id: ids.round },
+      answer: answered({ ...round, list: { ...list, version: 3, lastRoundAt: moment } }),
+    },
+  },
+  'GET /api/lists/{id}/rounds': {
+    id: 'listOrderListRounds',
+    tag: 'order lists',
+    example: { params: { id: ids.orderList }, query: { limit: 10 }, answer: pageOf(round) },
+  },
+  'DELETE /api/shares/{id}': {
+    id: 'endShare',
+    tag: 'order lists',
+    example: { params: { id: ids.share }, answer: { success: true, data: share, message: 'Ended.' } },
+  },
+  'GET /api/shares/{id}': {
+    id: 'getSharedList',
+    tag: 'order lists',
+    example: { params: { id: shareToken }, answer: answered(shared) },
+  },
+  'POST /api/shares/{id}/ticks': {
+    id: 'tickSharedList',
+    tag: 'order lists',
+    refusals: ['share-read-only'],
+    example: {
+      params: { id: shareToken },
+      body: { version: 1, as: 'Ravi', lines: [{ id: ids.listLine, outcome: { is: 'has' } }] },
+      answer: answered({ ...shared, replaced: [], missing: [] }),
+    },
+  },
+} as const satisfies Partial<Operations<EndpointName>>

@@ -1,0 +1,289 @@
+import type { EndpointName } from '../endpoints.ts'
+import type { ReplyPage, SupplyMedicine, SupplyRequest } from '../supply-requests.ts'
+import type { Operations } from './operation.ts'
+import { answered, ids, medicalOwner, medicineHit, moment, pageOf, publicStockist } from './samples.ts'
+
+const id = ids.supplyRequest
+const token = 'pYw4VqT9Zk0sXb7RfLdC1g6hN2c'
+const url = `https://rasad.example/r/${token}`
+const whatsapp = `https://wa.me/919822000000?text=${encodeURIComponent(`Hello\n${url}`)}`
+const until = '2026-06-07T09:30:00.000Z'
+const link = { stockistId: ids.stockist, url, whatsapp }
+const stockist = { _id: ids.stockist, name: publicStockist.name }
+const done = (message: string) => ({ success: true as const, message })
+
+const { category: _category, stockistCount: _count, ...medicine } = medicineHit satisfies SupplyMedicine
+const line = { line: 0, name: 'telma 40', medicine, quantity: 10, free: 1, unit: 'strips' }
+const answer = {
+  line: 0,
+  answer: 'have' as const,
+  pricePaise: 16_340,
+  scheme: '10+1',
+  gstBasisPoints: 1_200,
+  medicine: null,
+  rate: {
+    paise: 16_637,
+    numerator: '183008',
+    denominator: '11',
+    pricePaise: 16_340,
+    scheme: '10+1',
+    gstBasisPoints: 1_200,
+  },
+  givenAt: moment,
+  by: 'link' as const,
+}
+const buyer = { firm: medicalOwner.medicalName ?? '', town: 'Pune', phone: null }
+
+const page: ReplyPage = {
+  stockist: publicStockist.name,
+  buyer,
+  note: null,
+  until,
+  stage: 'answered',
+  lines: [line],
+  answers: [answer],
+  replyNote: null,
+  order: [],
+  history: [
+    { at: moment, kind: 'sent', by: 'buyer', lines: 1 },
+    { at: moment, kind: 'answered', by: 'link', lines: 1 },
+  ],
+}
+
+const request: SupplyRequest = {
+  _id: id,
+  listId: null,
+  state: 'open',
+  version: 2,
+  note: null,
+  showsPhone: false,
+  createdAt: moment,
+  until,
+  orderedAt: null,
+  closedAt: null,
+  lines: [line],
+  stockists: [
+    {
+      stockist: { ...stockist, phone: '9822000000', location: 'Pune' },
+      stage: 'answered',
+      lines: [0],
+      url,
+      whatsapp,
+      sentAt: moment,
+      mailedAt: null,
+      messagedAt: moment,
+      seenAt: moment,
+      answeredAt: moment,
+      orderedAt: null,
+      confirmedAt: null,
+      note: null,
+      answers: [answer],
+      order: [],
+    },
+  ],
+  plan: [],
+  open: [0],
+  history: [
+    { at: moment, kind: 'sent', by: 'buyer', stockist: null, lines: 1 },
+    { at: moment, kind: 'answered', by: 'link', stockist, lines: 1 },
+  ],
+}
+
+const reply = {
+  lines: [{ line: 0, answer: 'have' as const, pricePaise: 16_340, scheme: '10+1', gstBasisPoints: 1_200 }],
+}
+const replied = { ...done('Your answer is sent.'), data: page }
+const ordered = {
+  line: 0,
+  quantity: 10,
+  medicine: { _id: medicine._id, name: medicine.name },
+  rate: answer.rate,
+  cost: { freePacks: 1, paise: 183_008, packPaise: 16_637 },
+  expiry: null,
+}
+const confirmed = {
+  ...done('The order is confirmed.'),
+  data: {
+    ...page,
+    stage: 'confirmed' as const,
+    order: [ordered],
+    history: [
+      ...page.history,
+      { at: moment, kind: 'ordered' as const, by: 'buyer' as const, lines: 1 },
+      { at: moment, kind: 'confirmed' as const, by: 'link' as const, lines: null },
+    ],
+  },
+}
+const replyRefusals = ['request-ordered', 'key-reused', 'too-many-answers'] as const
+const mutes = { all: false, buyers: [{ _id: ids.owner, firm: buyer.firm, mutedAt: moment }] }
+const changed = `id: 7\nevent: changed\ndata: {"_id":"${id}","version":2}\n\n`
+
+export const supplyRequestOperations = {
+  'POST /api/requests': {
+    id: 'askStockists',
+    tag: 'requests',
+    takesKey: true,
+    refusals: ['requests-muted', 'too-many-asks', 'key-reused', 'licence-cancelled', 'record-not-found'],
+    example: {
+      body: {
+        items: [{ name: 'telma 40', medicine: ids.medicine, quantity: 10, free: 1, unit: 'strips' }],
+        stockistIds: [ids.stockist],
+      },
+      answer: answered({ _id: id, links: [link], leftOut: [] }),
+    },
+  },
+  'GET /api/requests': {
+    id: 'listRequests',
+    tag: 'requests',
+    example: {
+      query: { limit: 20 },
+      answer: pageOf({
+        _id: id,
+        createdAt: moment,
+        until,
+        state: 'open' as const,
+        lineCount: 1,
+        names: ['telma 40'],
+        stockistCount: 1,
+        answeredCount: 1,
+      }),
+    },
+  },
+  'GET /api/requests/stream': {
+    id: 'streamRequests',
+    tag: 'requests',
+    refusals: ['too-many-streams'],
+    example: { query: {}, answer: changed },
+  },
+  'GET /api/requests/{id}': {
+    id: 'getRequest',
+    tag: 'requests',
+    example: { params: { id }, answer: answered(request) },
+  },
+  'GET /api/requests/{id}/stream': {
+    id: 'streamRequest',
+    tag: 'requests',
+    refusals: ['too-many-streams'],
+    example: { params: { id }, query: {}, answer: changed },
+  },
+  'POST /api/requests/{id}/send': {
+    id: 'sendRequest',
+    tag: 'requests',
+    refusals: ['request-over', 'cannot-mail', 'too-many-asks'],
+    example: {
+      params: { id },
+      body: { stockistId: ids.stockist, by: 'whatsapp' },
+      answer: answered({ ...link, mailedAt: null, messagedAt: moment }),
+    },
+  },
+  'DELETE /api/requests/{id}/links/{stockistId}': {
+    id: 'endReplyLink',
+    tag: 'requests',
+    example: { params: { id, stockistId: ids.stockist }, answer: done('The link has ended.') },
+  },
+  'POST /api/requests/{id}/close': {
+    id: 'closeRequest',
+    tag: 'requests',
+    example: { params: { id }, answer: done('The request is closed.') },
+  },
+  'POST /api/requests/{id}/reply': {
+    id: 'answerRequest',
+    tag: 'requests',
+    takesKey: true,
+    refusals: ['request-over', 'licence-cancelled', ...replyRefusals],
+    example: { params: { id }, body: reply, answer: replied },
+  },
+  'POST /api/requests/{id}/seen': {
+    id: 'markRequestSeen',
+    tag: 'requests',
+    refusals: ['request-over', 'licence-cancelled'],
+    example: { params: { id }, answer: done('Noted.') },
+  },
+  'GET /api/replies/{token}': {
+    id: 'getReply',
+    tag: 'requests',
+    refusals: ['link-ended'],
+    example: { params: { token }, answer: answered(page) },
+  },
+  'POST /api/replies/{token}': {
+    id: 'sendReply',
+    tag: 'requests',
+    takesKey: true,
+    refusals: ['link-ended', ...replyRefusals],
+    example: { params: { token }, body: { all: 'have' }, answer: replied },
+  },
+  'POST /api/replies/{token}/seen': {
+    id: 'markReplySeen',
+    tag: 'requests',
+    refusals: ['link-ended'],
+    example: { params: { token }, answer: done('Noted.') },
+  },
+  'POST /api/requests/{id}/plan': {
+    id: 'planRequest',
+    tag: 'requests',
+    example: {
+      params: { id },
+      body: { by: 'cost', exclude: [] },
+      answer: answered({
+        plan: [
+          {
+            stockist,
+            items: [{ ...ordered, quantity: 10, availableOn: null, isAnswered: true }],
+            covered: 1,
+          },
+        ],
+        open: [],
+        offers: [],
+      }),
+    },
+  },
+  'POST /api/requests/{id}/order': {
+    id: 'orderRequest',
+    tag: 'requests',
+    takesKey: true,
+    refusals: ['request-over', 'order-sent', 'answer-changed', 'key-reused', 'licence-cancelled'],
+    example: {
+      params: { id },
+      body: {
+        orders: [{ stockistId: ids.stockist, lines: [{ line: 0, quantity: 10 }], answeredAt: moment }],
+      },
+      answer: {
+        ...done('Your order is sent.'),
+        data: {
+          ...request,
+          state: 'ordered',
+          version: 3,
+          orderedAt: moment,
+          stockists: request.stockists.map((one) => ({
+            ...one,
+            stage: 'ordered' as const,
+            orderedAt: moment,
+            messagedAt: null,
+            order: [ordered],
+          })),
+          open: [],
+          history: [...request.history, { at: moment, kind: 'ordered', by: 'buyer', stockist, lines: 1 }],
+        },
+      },
+    },
+  },
+  'POST /api/requests/{id}/confirm': {
+    id: 'confirmOrder',
+    tag: 'requests',
+    refusals: ['not-ordered', 'request-over', 'licence-cancelled'],
+    example: { params: { id }, answer: confirmed },
+  },
+  'POST /api/replies/{token}/confirm': {
+    id: 'confirmOrderByLink',
+    tag: 'requests',
+    refusals: ['link-ended', 'not-ordered'],
+    example: { params: { token }, answer: confirmed },
+  },
+  'GET /api/mutes': { id: 'getMutes', tag: 'requests', example: { answer: answered(mutes) } },
+  'PUT /api/mutes': {
+    id: 'changeMutes',
+    tag: 'requests',
+    refusals: ['record-not-found'],
+    example: { body: { buyer: ids.owner, muted: true }, answer: answered(mutes) },
+  },
+} as const satisfies Partial<Operations<EndpointName>>

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { DecisionStateSchema } from './accounts.ts'
+import { RegistrationEventSchema } from './registrations.ts'
+import { PageQueryShape, RecordIdSchema } from './shapes.ts'
+
+// The queue of what admins decide: registrations, changes of approved data, and names that stockists added.
+
+export const reviewKinds = ['stockist', 'medicalOwner', 'purchaser', 'change', 'medicine', 'company'] as const
+export const ReviewKindSchema = z.enum(reviewKinds, `One of: ${reviewKinds.join(', ')}.`)
+export type ReviewKind = z.output<typeof ReviewKindSchema>
+
+export const ReviewQuerySchema = z.strictObject({
+  limit: PageQueryShape.limit.default(50),
+  cursor: z
+    .string()
+    .regex(/^\d{1,16}\.[0-9a-f]{24}$/, 'Not a cursor that a list has answered.')
+    .optional(),
+  kind: ReviewKindSchema.optional(),
+  /** Only this record, when it waits. Needs `kind`. */
+  id: RecordIdSchema.optional(),
+})
+
+/** The names of typed facts; screens translate them. */
+export const reviewFields = [
+  'firmName',
+  'storeName',
+  'fullName',
+  'ownerName',
+  'contactPerson',
+  'address',
+  'phone',
+  'email',
+  'licenceNumber',
+  'licenceExpiry',
+  'licenceKinds',
+  'gstin',
+  'cntxNumber',
+  'roleType',
+  'dob',
+  'bloodGroup',
+  'medicineName',
+  'companyName',
+  'addedBy',
+  'listedBy',
+  'licenceImage',
+  'profileImage',
+  'photo',
+  'identityImage',
+] as const
+export const ReviewFieldSchema = z.enum(reviewFields)
+export type ReviewField = z.output<typeof ReviewFieldSchema>
+
+const ReviewFactSchema = z.object({
+  field: ReviewFieldSchema,
+  value: z.string().nullable(),
+  /** What stands until the change is approved; absent where nothing changes. */
+  before: z.string().nullable().optional(),
+})
+export type ReviewFact = z.output<typeof ReviewFactSchema>
+
+/** Why a record may be the same as another one. */
+export const sameReasons = ['licence', 'phone', 'gstin', 'name'] as const
+
+export const DuplicateSchema = z.object({
+  kind: z.enum(['stockist', 'medicalOwner', 'purchaser', 'medicine', 'company']),
+  _id: z.string(),
+  name: z.string(),
+  /** Where it is, or whose it is. */
+  detail: z.string().nullable(),
+  status: DecisionStateSchema,
+  same: z.array(z.enum(sameReasons)),
+})
+export type Duplicate = z.output<typeof DuplicateSchema>
+
+export const ReviewItemSchema = z.object({
+  kind: ReviewKindSchema,
+  /** Of the record; of a change its own. */
+  _id: z.string(),
+  /** The account behind it; null for a name of the catalogue. */
+  accountId: z.string().nullable(),
+  name: z.string(),
+  /** When what waits now was sent. */
+  sentAt: z.string(),
+  /** Names what was looked at: a decision gives it as `seen`. */
+  revision: z.string(),
+  reference: z.string(),
+  /** Null where there is no account. */
+  emailConfirmed: z.boolean().nullable(),
+  facts: z.array(ReviewFactSchema),
+  /** Images of papers, by the address at which admins see them. */
+  documents: z.array(ReviewFactSchema),
+  duplicates: z.array(DuplicateSchema),
+  /** Earlier steps, oldest first. */
+  history: z.array(RegistrationEventSchema),
+  /** Whether declining is possible: a name that others use stays. */
+  declinable: z.boolean(),
+})
+export type ReviewItem = z.output<typeof ReviewItemSchema>
+
+const perKind = <T extends z.ZodType>(of: T) =>
+  z.object({ stockist: of, medicalOwner: of, purchaser: of, change: of, medicine: of, company: of })
+
+export const ReviewAnswerSchema = z.object({
+  success: z.literal(true),
+  /** Oldest first. */
+  data: z.array(ReviewItemSchema),
+  counts: perKind(z.number().int()),
+  /** When the oldest of each kind was sent; null where none waits. */
+  oldest: perKind(z.string().nullable()),
+  nextCursor: z.string().nullable(),
+})
+
+export const ReviewParamsSchema = z.strictObject({ kind: ReviewKindSchema, id: RecordIdSchema })
+
+export const ReviewDoneAnswerSchema = z.object({
+  success: z.literal(true),
+  data: z.object({ kind: ReviewKindSchema, _id: z.string() }),
+  message: z.string(),
+})
