@@ -1,0 +1,5 @@
+export * from './formats.ts'
+export * from './languages.ts'
+export * from './preferred.ts'
+export * from './say.ts'
+export * from './sentences.ts'
