@@ -4,7 +4,7 @@
 export const UNIT_NONE = 0
 export const UNIT_MASS = 1
 export const UNIT_VOLUME = 2
-const UNIT_PERCENT = 3
+export const UNIT_PERCENT = 3
 export const UNIT_ACTIVITY = 4
 const UNIT_COUNT = 5
 
@@ -175,6 +175,19 @@ export function kinOf(forms: number): number {
   for (let rest = forms; rest !== 0; rest &= rest - 1) kin |= KIN_OF_BIT[31 - Math.clz32(rest & -rest)]!
   return kin
 }
+
+/** Forms that are sold by weight: grams are the size of their pack. */
+export const WEIGHED_FORMS =
+  FORM_CREAM |
+  FORM_GEL |
+  FORM_GRANULES |
+  FORM_LOTION |
+  FORM_OINTMENT |
+  FORM_PASTE |
+  FORM_POWDER |
+  FORM_SHAMPOO |
+  FORM_SOAP |
+  FORM_WASH
 
 const SOLIDS =
   FORM_TABLET | FORM_CAPSULE | FORM_LOZENGE | FORM_SUPPOSITORY | FORM_KIT | FORM_SACHET | FORM_PATCH

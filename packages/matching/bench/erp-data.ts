@@ -46,6 +46,7 @@ export function readErpCatalogue(lines: readonly ErpLine[], medicines = readMedi
     pack: '',
     composition: '',
     popularity: 1,
+    price: 0,
   }))
   return [...medicines, ...added]
 }

@@ -13,6 +13,8 @@ export interface Medicine {
   pack: string
   composition: string
   popularity: number
+  /** rupees; 0 if unknown */
+  price: number
 }
 
 export interface Edit {
@@ -44,6 +46,7 @@ export function readMedicines(): Medicine[] {
     pack: row.pack ?? '',
     composition: row.composition ?? '',
     popularity: rows.length + 1 - Number(row.poprank),
+    price: Number(row.price) || 0,
   }))
 }
 

@@ -10,6 +10,8 @@ export interface NameRow {
   company?: string
   /** how it is packed: `strip of 10 tablets` */
   pack?: string
+  /** its form in one word, used where the name says none */
+  form?: string
   /** 0 or more; higher is more popular */
   popularity: number
 }

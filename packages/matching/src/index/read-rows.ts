@@ -1,5 +1,6 @@
 /** Parses the names of a catalogue. */
 
+import { FORMS } from '@rasad/lexicon'
 import { KeyWriter } from '../text/key-codes.ts'
 import { LexedTokens, lexInto } from '../text/lexer.ts'
 import type { NameRow } from './index-data.ts'
@@ -48,7 +49,7 @@ export function readRows(rows: Iterable<NameRow>, plain: boolean, salts: KeyTabl
       read.keyStart.push(read.keyText.length)
       read.keyText.pushAll(key.codes, key.length)
       read.keyBounds.push(key.bounds)
-      read.forms.push(lexed.forms)
+      read.forms.push(lexed.forms || (row.form ? (FORMS.get(row.form.toLowerCase()) ?? 0) : 0))
       read.releases.push(lexed.releases)
       read.allReleases.push(lexed.allReleases)
       read.sites.push(lexed.sites)

@@ -1,7 +1,7 @@
 /** Resolves a whole line of a demand: what it means, and how sure that is. */
 
 import { spellingHash } from '@rasad/lexicon'
-import { prepare } from '../candidates/line.ts'
+import { type Line, prepare } from '../candidates/line.ts'
 import { type Trade, tradeOf } from '../candidates/trade.ts'
 import { lex, MAX_TEXT } from '../text/lexer.ts'
 import { type CountReading, withPack } from '../text/pack-counts.ts'
@@ -27,6 +27,8 @@ const TWO_LETTERS = /(?:^|[^a-z])[a-z][./][a-z](?:[^a-z]|$)/i
 const GLUED_LETTER = /\p{Ll}{3}\p{Lu}{1,2}(?!\p{L})/u
 /** `5*10` and `5x10` can be the strength and the tablets of a strip. */
 const TIMES = /(\d+(?:\.\d+)?)\s?[x*×]\s?\d+/giu
+/** As billing systems print it: capitals, and a strength with its unit behind them. */
+const BRAND_AND_STRENGTH = /^\s*\p{Lu}+ \d+(?:\.\d+)?\p{Lu}+\s*$/u
 const ENDS_IN_PLUS = /[\s\d]\+\s*$/
 /** Highest likelihood of an answer that a loose plus might not mean. */
 const MAX_WITHOUT_PLUS = 0.9
@@ -77,6 +79,7 @@ function resolveWritten(
   const resolution = resolveText(segments, text, limit, plain, options)
   if (plain || resolution.tier !== 'matched') return resolution
   if (isPackInDoubt(segments, text, resolution, options)) return doubted(resolution)
+  if (isOtherPrint(segments, text, resolution)) return doubted(resolution)
   return withOthersOfBrand(segments, text, resolution, limit)
 }
 
@@ -90,6 +93,24 @@ function isPackInDoubt(
   if (!text.match(TIMES)) return false
   const { tier, matches } = resolveText(segments, text.replace(TIMES, ' $1 '), 1, false, options)
   return tier === 'matched' && matches[0]?.key !== resolution.matches[0]?.key
+}
+
+/**
+ * `FUNGIWIN 250MG` can be a brand that the catalogue lacks: a print is seldom misspelt, and one strength is all that speaks for
+ * Fungivin 250mg Tablet.
+ */
+function isOtherPrint(segments: readonly Segment[], text: string, { matches }: Resolution): boolean {
+  if (!BRAND_AND_STRENGTH.test(text)) return false
+  const lexed = lex(text, { counts: 'sure' })
+  const key = matches[0]?.key ?? 0
+  const own = segments.find((segment) => segment.rowOf(key) >= 0)
+  if (!own || lexed.forms !== 0) return false
+  const { data } = own
+  const brand = data.keyOfRow[own.rowOf(key)]!
+  const codes = data.keyText.subarray(data.keyStart[brand]!, data.keyStart[brand + 1]!)
+  const written = prepare(lexed).readings[0]!
+  if (written.length !== codes.length) return false
+  return codes.reduce((replaced, code, at) => replaced + Number(written.codes[at] !== code), 0) === 1
 }
 
 /** `crocin` can mean each product of that brand: none of them is sure, and all are among the answers. */
@@ -211,8 +232,17 @@ function resolveReading(
   if (line.readings[0]!.length === 0) return UNMATCHED
   for (const segment of segments) segment.collectExact(line, hits)
   // a name written exactly as in the catalogue needs no search
-  if (hits.best > 0) for (const segment of segments) segment.collectSimilar(line, hits)
+  if (!isWritten(segments, line, hits)) for (const segment of segments) segment.collectSimilar(line, hits)
   return judge(hits, line.readings[0]!.length, limit)
+}
+
+/** Returns whether the best hit has the name as written, although its pack or company can be another. */
+function isWritten(segments: readonly Segment[], line: Line, { best, list: [top] }: Hits): boolean {
+  if (best <= 0 || top === undefined || line.trade === undefined) return best <= 0
+  return segments.some((segment) => {
+    const row = segment.rowOf(top.key)
+    return row >= 0 && segment.data.spelling[row] === line.spelling
+  })
 }
 
 /** Returns whether this reading of counts drops a number that the more careful reading keeps. */

@@ -174,3 +174,34 @@ describe('what is known besides the text', () => {
     expect(doubles.resolve(line, 4, known).matches[0]?.key).toBe(key)
   })
 })
+
+describe('a brand and one strength in capitals', () => {
+  const names = ['Fungivin 250mg Tablet', 'Clindaset 600mg Injection']
+  const index = openIndex(
+    buildIndexData(
+      names.map((name, key) => ({
+        key,
+        name,
+        company: 'Abc Labs',
+        pack: 'strip of 10 tablets',
+        popularity: 0,
+      })),
+    ),
+  )
+  const tierOf = (line: string) => index.resolve(line, 1).tier
+
+  it('can be a brand that the catalogue lacks, if one letter is another', () => {
+    expect(tierOf('FUNGIWIN 250MG')).toBe('confirm')
+    expect(index.resolve('FUNGIWIN 250MG', 1).matches[0]?.key).toBe(0)
+  })
+
+  it.each(['FUNGIVIN 250MG', 'FUNGIWIN 250MG TAB', 'Fungiwin 250mg', 'FUNGVIIN 250MG'])(
+    'is sure of %s, which says more or is typed by hand',
+    (line) => expect(tierOf(line)).toBe('matched'),
+  )
+
+  it('finds a name as written alike, whatever its pack and company', () => {
+    const other = { pack: "6'S", company: 'Xyz Pharma' }
+    expect(index.resolve('FUNGIVIN 250MG TABLET', 2, other).matches.map(({ key }) => key)).toEqual([0])
+  })
+})

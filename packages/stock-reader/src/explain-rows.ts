@@ -1,0 +1,533 @@
+/** Says of every row of a table what it is: item, band, heading, total, furniture, or doubt. */
+
+import type { Heading } from './find-heading.ts'
+import { trimRules } from './find-heading.ts'
+import type { FoundMapping } from './find-mapping.ts'
+import { numberOf } from './find-mapping.ts'
+import { headingKey } from './headings.ts'
+import type { Role, SkipWhy, SourceRow } from './reading-types.ts'
+import {
+  isCompany,
+  isFurniture,
+  isMedicine,
+  isRegisterLine,
+  isRegisterWord,
+  isRestOfName,
+  isRule,
+  namedBand,
+  saysOnlyTotal,
+  saysTotal,
+} from './row-words.ts'
+import { isBlank, isPack, readQuantity } from './values.ts'
+
+/** A row with a quantity: an item, or one batch of the item above. */
+export interface ItemRow {
+  kind: 'item'
+  row: SourceRow
+  name: string
+  company: string | undefined
+  /** the name is that of an earlier row: a batch of the same item */
+  continues: boolean
+  /** number of the page or section that it stands in */
+  section: number
+}
+
+export interface OtherRow {
+  kind: SkipWhy
+  row: SourceRow
+  text: string
+}
+
+export type ExplainedRow = ItemRow | OtherRow
+
+interface Sums {
+  values: Float64Array
+  count: number
+}
+
+/** @param rows with one cell for each column of the mapping */
+export function explainRows(
+  rows: readonly SourceRow[],
+  heading: Heading | undefined,
+  mapping: FoundMapping,
+): ExplainedRow[] {
+  const width = mapping.profiles.length
+  const roles = mapping.roles
+  const headingKeys = keysOf(rows, heading)
+  const counted = Array.from({ length: width }, (_, index) => index).filter(
+    (index) =>
+      index !== mapping.name &&
+      (mapping.profiles[index]?.numeric ?? 0) >= 0.6 &&
+      !['code', 'batch', 'expiry', 'serial', 'pack', 'company', 'scheme'].includes(roles[index] ?? ''),
+  )
+  const added = counted.filter((index) => !['mrp', 'ptr', 'pts', 'rate'].includes(roles[index] ?? ''))
+  const column = (role: Role) => roles.indexOf(role)
+  const [pack, code, batch, expiry, serial] = (['pack', 'code', 'batch', 'expiry', 'serial'] as const).map(
+    column,
+  ) as [number, number, number, number, number]
+  const prices = counted.filter((index) => ['mrp', 'ptr', 'pts', 'rate'].includes(roles[index] ?? ''))
+  const out: ExplainedRow[] = []
+  const totals = new Set<string>()
+  const sums = { all: newSums(width), section: newSums(width), band: newSums(width), item: newSums(width) }
+  // A company that is printed once, or in one merged cell, is that of the rows below too.
+  const companyColumn = column('company')
+  const isSparse = (mapping.profiles[companyColumn]?.filled ?? 0) < mapping.sampled * 0.6
+  let company: string | undefined
+  let companyText = ''
+  let section = 0
+  let inRegister = false
+  let current: ItemRow | undefined
+  let pending: { row: SourceRow; text: string } | undefined
+  let started = false
+  const longest = mapping.profiles[mapping.name] ? longestName(rows, mapping.name) : 0
+
+  /** What stands above the first heading comes again on each page. */
+  const titles = new Set<string>()
+  const wraps = wrapsNames(rows, mapping.name, counted)
+  const beginsAbove = beginsNamesAbove(rows, mapping.name, counted)
+
+  const cellOf = (row: SourceRow, index: number) => (index < 0 ? '' : (row.cells[index] ?? ''))
+  const other = (row: SourceRow, kind: SkipWhy, text = textOf(row)) => {
+    if (kind === 'total') totals.add(text)
+    out.push({ kind, row, text })
+  }
+  const setBand = (row: SourceRow, text: string) => {
+    company = text === '' ? company : text
+    companyText = `${companyText.slice(-200)} ${text}`
+    reset(sums.band)
+    current = undefined
+    other(row, 'band')
+  }
+
+  for (const [at, row] of rows.entries()) {
+    const text = textOf(row)
+    if (text === '') continue
+    const isTitle = heading !== undefined && at < heading.from && !started
+    if (heading && at >= heading.from && at <= heading.to) {
+      other(row, 'heading')
+      started = true
+      continue
+    }
+    if (isRule(text)) {
+      other(row, 'furniture')
+      continue
+    }
+    if (isHeadingAgain(row, headingKeys)) {
+      flush()
+      other(row, 'heading')
+      inRegister = false
+      section++
+      reset(sums.section)
+      continue
+    }
+    if (startsRegister(row)) {
+      flush()
+      inRegister = true
+      other(row, 'register')
+      continue
+    }
+    if (inRegister) {
+      other(row, 'register')
+      continue
+    }
+    const nameCell = cellOf(row, mapping.name)
+    const filled = counted.filter((index) => cellOf(row, index) !== '')
+    const numbers = filled.filter(
+      (index) => !Number.isNaN(numberOf(cellOf(row, index))) || readQuantity(cellOf(row, index)),
+    )
+    const hasDetail =
+      (pack >= 0 && isPack(cellOf(row, pack))) ||
+      (code >= 0 && /\d/.test(cellOf(row, code))) ||
+      (batch >= 0 && cellOf(row, batch) !== '' && !isBlank(cellOf(row, batch))) ||
+      (expiry >= 0 && /\d/.test(cellOf(row, expiry))) ||
+      // Nobody prints a price of a total.
+      prices.some((index) => numberOf(cellOf(row, index)) > 0)
+
+    if (numbers.length === 0 || (isTitle && numbers.length < Math.max(2, counted.length * 0.5))) {
+      explainText(row, at, text, nameCell, isTitle, hasDetail)
+      continue
+    }
+    if (
+      filled.length > numbers.length &&
+      Number.isNaN(numberOf(cellOf(row, mapping.quantity))) &&
+      !readQuantity(cellOf(row, mapping.quantity))
+    ) {
+      other(
+        row,
+        isFurniture(text) ? 'furniture' : saysTotal(text) ? 'total' : isTitle ? 'furniture' : 'doubt',
+      )
+      continue
+    }
+    explainNumbers(row, nameCell, numbers, hasDetail, text)
+  }
+  flush()
+  return trimFooter(out)
+
+  function explainNumbers(
+    row: SourceRow,
+    nameCell: string,
+    numbers: number[],
+    hasDetail: boolean,
+    text: string,
+  ): void {
+    const values = numbers.filter((index) => added.includes(index))
+    const label = nameCell === '' || /^[\d\W]+$/.test(nameCell) ? firstText(row, nameCell) : nameCell
+    const isNameless = !/\p{L}/u.test(nameCell) || (isPack(nameCell) && pending !== undefined)
+    const isSum = () => Object.values(sums).some((scope) => matches(scope, row, values))
+    if (isNameless) {
+      if (pending && (numbers.length >= 1 || hasDetail)) {
+        const first = pending
+        pending = undefined
+        start(row, `${first.text}${nameCell === '' ? '' : ` ${nameCell}`}`, false)
+        return
+      }
+      const hasBatch =
+        (batch >= 0 && /[\p{L}\d]/u.test(cellOf(row, batch))) ||
+        (expiry >= 0 && /\d/.test(cellOf(row, expiry)))
+      if (current && hasBatch && !saysTotal(label)) {
+        start(row, current.name, true)
+        return
+      }
+      flush()
+      reset(sums.item)
+      other(row, 'total')
+      closeSums(row)
+      return
+    }
+    // The page that it stands on was printed twice.
+    if (totals.has(text)) {
+      other(row, 'total')
+      return
+    }
+    const isShort = values.length > 0 && values.length <= Math.max(2, added.length * 0.3)
+    if (saysTotal(label)) {
+      const onlyTotal = saysOnlyTotal(label, companyText)
+      const sum = isSum()
+      if (onlyTotal ? !hasDetail || sum : sum && !hasDetail) {
+        flush()
+        other(row, 'total')
+        closeSums(row)
+        return
+      }
+    }
+    if (!hasDetail && isFurniture(text) && (isShort || numbers.length <= 2)) {
+      other(row, 'furniture')
+      return
+    }
+    if (!hasDetail && isShort && cellOf(row, mapping.quantity) === '' && saysOnlyTotal(label, companyText)) {
+      other(row, 'total')
+      return
+    }
+    const isZero = numbers.every((index) => numberOf(cellOf(row, index)) === 0)
+    if (isZero && isZeroBand(row, hasDetail)) {
+      setBand(row, nameCell)
+      return
+    }
+    const isBandTotal =
+      !hasDetail &&
+      (pack >= 0 || code >= 0) &&
+      nameCell !== '' &&
+      isSum() &&
+      values.length >= 3 &&
+      (isCompany(nameCell) || nameCell === company)
+    if (isBandTotal) {
+      other(row, 'total')
+      closeSums(row)
+      return
+    }
+    const prefix = pending && (isPack(nameCell) || beginsAbove !== 'never') ? pending.text : undefined
+    if (pending && prefix === undefined) flush()
+    pending = undefined
+    start(row, prefix === undefined ? nameCell : `${prefix} ${nameCell}`, false)
+  }
+
+  function start(row: SourceRow, name: string, continues: boolean): void {
+    started = true
+    if (!continues) reset(sums.item)
+    const said = cellOf(row, companyColumn)
+    if (isSparse && said !== '') company = said
+    const item: ItemRow = { kind: 'item', row, name, company, continues, section }
+    current = item
+    out.push(item)
+    for (const scope of Object.values(sums)) {
+      scope.count++
+      for (const index of added) {
+        const number = numberOf(cellOf(row, index))
+        if (!Number.isNaN(number)) scope.values[index] = (scope.values[index] ?? 0) + number
+      }
+    }
+  }
+
+  function explainText(
+    row: SourceRow,
+    at: number,
+    text: string,
+    nameCell: string,
+    isTitle: boolean,
+    hasDetail: boolean,
+  ): void {
+    const band = namedBand(text)
+    if (band !== undefined && !isFurniture(text)) {
+      flush()
+      setBand(row, band)
+      return
+    }
+    if (isTitle) titles.add(text)
+    if (isTitle || titles.has(text) || (isFurniture(text) && !hasDetail)) {
+      flush()
+      if (/\bpage\b/i.test(text)) section++
+      other(row, 'furniture')
+      return
+    }
+    if (saysTotal(text) && saysOnlyTotal(text, companyText)) {
+      flush()
+      other(row, 'total')
+      return
+    }
+    const onlyName = row.cells.every(
+      (cell, index) => cell === '' || index === mapping.name || index === serial || isBlank(cell),
+    )
+    if (hasDetail && nameCell === '' && pending) {
+      const first = pending
+      pending = undefined
+      start(row, first.text, false)
+      return
+    }
+    if (hasDetail && nameCell !== '') {
+      // A name with its pack and no number at all: nothing on the shelf, unless its numbers follow below.
+      if (nextIsNameless(at)) pending = { row, text: nameCell }
+      else start(row, nameCell, false)
+      return
+    }
+    if (onlyName && nameCell !== '') {
+      if (
+        nextIsNameless(at) ||
+        (beginsAbove !== 'never' && !isCompany(nameCell) && nextIsRest(at, beginsAbove === 'always'))
+      ) {
+        flush()
+        pending = { row, text: nameCell }
+        current = undefined
+        return
+      }
+      const last = out.at(-1)
+      const isDirectlyBelow = last?.kind === 'item' && last === current && row.line - last.row.line <= 1
+      if (
+        last?.kind === 'item' &&
+        isDirectlyBelow &&
+        !isCompany(nameCell) &&
+        nameCell.length <= Math.max(24, longest) &&
+        (wraps ||
+          isRestOfName(nameCell) ||
+          (last.name.length >= longest - 1 && longest >= 12 && isCutAbove(last)))
+      ) {
+        last.name = `${last.name} ${nameCell}`
+        return
+      }
+    }
+    // Nothing on the shelf, and nothing printed: the name of a medicine is no band.
+    if (onlyName && nameCell !== '' && started && isMedicine(nameCell) && !isCompany(nameCell)) {
+      flush()
+      start(row, nameCell, false)
+      return
+    }
+    if (onlyName || /\p{L}/u.test(text)) {
+      flush()
+      setBand(row, text)
+      return
+    }
+    other(row, 'furniture')
+  }
+
+  /** A waiting first part of a name that nothing followed was a band. */
+  function flush(): void {
+    if (!pending) return
+    const { row, text } = pending
+    pending = undefined
+    setBand(row, text)
+  }
+
+  function isCutAbove(item: ItemRow): boolean {
+    return (item.row.cells[mapping.name] ?? '').length >= longest - 1
+  }
+
+  function nextIsNameless(at: number): boolean {
+    for (let next = at + 1; next < rows.length && next <= at + 2; next++) {
+      const row = rows[next]
+      if (!row || textOf(row) === '') continue
+      const name = cellOf(row, mapping.name)
+      if (name === '' && pack >= 0 && isPack(cellOf(row, pack))) return true
+      const values = counted.filter((index) => cellOf(row, index) !== '')
+      const numbers = values.length
+      if (numbers < 2) return false
+      if (name === '') {
+        if (
+          Object.values(sums).some(
+            (scope) =>
+              scope.count > 1 &&
+              matches(
+                scope,
+                row,
+                values.filter((index) => added.includes(index)),
+              ),
+          )
+        )
+          return false
+        // A total without a label follows items, not a name.
+        return (
+          hasOwn(row, pack) ||
+          hasOwn(row, serial) ||
+          hasOwn(row, code) ||
+          numbers >= Math.max(2, counted.length * 0.4)
+        )
+      }
+      return isPack(name) || !/\p{L}/u.test(name)
+    }
+    return false
+  }
+
+  function nextIsRest(at: number, always: boolean): boolean {
+    const next = rows[at + 1]
+    return (
+      next !== undefined &&
+      next.line === (rows[at]?.line ?? 0) + 1 &&
+      (always ? cellOf(next, mapping.name) !== '' : isRestOfName(cellOf(next, mapping.name))) &&
+      counted.filter((index) => cellOf(next, index) !== '').length >= 2
+    )
+  }
+
+  function hasOwn(row: SourceRow, index: number): boolean {
+    return index >= 0 && cellOf(row, index) !== ''
+  }
+
+  function isZeroBand(row: SourceRow, hasDetail: boolean): boolean {
+    if (serial >= 0 && cellOf(row, serial) === '0') return true
+    const packCell = cellOf(row, pack)
+    const packs = mapping.profiles[pack]?.packs ?? 0
+    return !hasDetail && packs > 0.5 && /^[A-Z]{2,4}$/.test(packCell) && !isPack(packCell)
+  }
+
+  function closeSums(row: SourceRow): void {
+    current = undefined
+    if (matches(sums.item, row, added) && sums.item.count !== sums.band.count) {
+      reset(sums.item)
+      return
+    }
+    reset(sums.item)
+    reset(sums.band)
+  }
+
+  function matches(scope: Sums, row: SourceRow, values: readonly number[]): boolean {
+    if (scope.count === 0) return false
+    let held = 0
+    let failed = 0
+    for (const index of values) {
+      const printed = numberOf(cellOf(row, index))
+      const sum = scope.values[index] ?? 0
+      if (Number.isNaN(printed) || (printed === 0 && sum === 0)) continue
+      if (Math.abs(printed - sum) <= Math.max(0.011 * scope.count, Math.abs(sum) * 1e-4)) held++
+      else if (printed !== 0) failed++
+    }
+    return held > 0 && held >= failed * 2
+  }
+}
+
+/** Whether names go on below their numbers: most texts directly below an item are what ends a name. */
+function wrapsNames(rows: readonly SourceRow[], name: number, counted: readonly number[]): boolean {
+  let below = 0
+  let rests = 0
+  let named = 0
+  const hasNumbers = ({ cells }: SourceRow) => counted.some((index) => (cells[index] ?? '') !== '')
+  for (const [at, row] of rows.entries()) {
+    const before = rows[at - 1]
+    const text = row.cells[name] ?? ''
+    if (namedBand(textOf(row)) !== undefined) named++
+    if (!before || text === '' || hasNumbers(row) || row.line - before.line !== 1) continue
+    if (!hasNumbers(before) || (before.cells[name] ?? '') === '' || saysTotal(textOf(before))) continue
+    if (isFurniture(text) || namedBand(text) !== undefined) continue
+    below++
+    if (isRestOfName(text)) rests++
+  }
+  return below >= 3 && (rests >= below * 0.4 || (named >= 2 && rests > 0))
+}
+
+/** Whether names begin above their numbers: most rows below a text alone begin with what ends a name. */
+function beginsNamesAbove(
+  rows: readonly SourceRow[],
+  name: number,
+  counted: readonly number[],
+): 'always' | 'rests' | 'never' {
+  let above = 0
+  let rests = 0
+  const hasNumbers = ({ cells }: SourceRow) => counted.some((index) => (cells[index] ?? '') !== '')
+  for (const [at, row] of rows.entries()) {
+    const next = rows[at + 1]
+    const text = row.cells[name] ?? ''
+    if (!next || text === '' || hasNumbers(row) || !hasNumbers(next) || next.line !== row.line + 1) continue
+    if (isFurniture(text) || namedBand(text) !== undefined || isCompany(text)) continue
+    above++
+    if (isRestOfName(next.cells[name] ?? '')) rests++
+  }
+  return rests < 3 ? 'never' : rests >= above * 0.7 ? 'always' : rests >= above * 0.4 ? 'rests' : 'never'
+}
+
+function newSums(width: number): Sums {
+  return { values: new Float64Array(width), count: 0 }
+}
+
+function reset(sums: Sums): void {
+  sums.values.fill(0)
+  sums.count = 0
+}
+
+function keysOf(rows: readonly SourceRow[], heading: Heading | undefined): Set<string>[] {
+  if (!heading) return []
+  return rows
+    .slice(heading.from, heading.to + 1)
+    .map(({ cells }) => new Set(cells.map((cell) => headingKey(trimRules(cell))).filter((key) => key !== '')))
+    .filter((keys) => keys.size > 0)
+}
+
+function isHeadingAgain(row: SourceRow, headings: readonly Set<string>[]): boolean {
+  const keys = row.cells.map((cell) => headingKey(trimRules(cell))).filter((key) => key !== '')
+  if (keys.length < 2) return false
+  return headings.some((heading) => {
+    const known = keys.filter((key) => heading.has(key)).length
+    return known >= keys.length * 0.7 && known >= Math.min(heading.size, 2)
+  })
+}
+
+function startsRegister({ cells }: SourceRow): boolean {
+  const filled = cells.filter((cell) => cell !== '')
+  if (filled.some((cell) => /\d/.test(cell))) return false
+  if (filled.length === 1) return isRegisterLine(filled[0] ?? '')
+  return filled.filter((cell) => isRegisterWord(headingKey(cell))).length >= 2
+}
+
+function longestName(rows: readonly SourceRow[], name: number): number {
+  return rows.reduce((most, { cells }) => Math.max(most, (cells[name] ?? '').length), 0)
+}
+
+export function textOf({ cells }: SourceRow): string {
+  let text = ''
+  let before = ''
+  for (const cell of cells) {
+    if (cell === '' || (cell === before && /\p{L}/u.test(cell))) continue
+    text += text === '' ? cell : ` ${cell}`
+    before = cell
+  }
+  return text
+}
+
+function firstText({ cells }: SourceRow, otherwise: string): string {
+  return cells.find((cell) => /\p{L}{2}/u.test(cell)) ?? otherwise
+}
+
+/** Texts behind the last item are no bands. */
+function trimFooter(rows: ExplainedRow[]): ExplainedRow[] {
+  for (let at = rows.length - 1; at >= 0; at--) {
+    const row = rows[at]
+    if (!row || row.kind === 'item') break
+    if (row.kind === 'band') row.kind = 'furniture'
+  }
+  return rows
+}

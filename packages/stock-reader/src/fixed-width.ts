@@ -1,0 +1,131 @@
+/** Columns of printed lines. Numbers stand at the right edge of their column, so an empty cell moves nothing. */
+
+import { columnsOf, cutWords, markTexts, type Span } from './print-columns.ts'
+import { regroupHeadings } from './print-headings.ts'
+import {
+  headingLines,
+  headsRegister,
+  isData,
+  isNumber,
+  isNumbersOnly,
+  type Word,
+  wordsOf,
+} from './print-words.ts'
+import type { SourceRow, SourceTable } from './reading-types.ts'
+import { collapse, isPack, readExpiry } from './values.ts'
+
+const tabWidth = 8
+/** Rows whose words show where the columns are. */
+const maxWitnesses = 4000
+
+/** Turns printed lines into a grid. @returns undefined where the lines have no columns */
+export function gridOfLines(table: SourceTable): SourceTable | undefined {
+  const lines = table.rows.map(({ line, cells }) => ({ line, text: plainLine(cells[0] ?? '') }))
+  const words = lines.map(({ text }) => wordsOf(text))
+  // Bills behind the stock have columns of their own.
+  const until = words.findIndex(headsRegister)
+  const stock = until < 0 ? words : words.slice(0, until)
+  const items = stock.filter(isData)
+  // Names can have lines of their own above their numbers.
+  const bare = items.length < 3 ? stock.filter(isNumbersOnly) : []
+  const isColumned = (own: readonly Word[]) => isData(own) || (bare.length > 0 && isNumbersOnly(own))
+  const witnesses = (bare.length > 3 ? bare : items).slice(0, maxWitnesses)
+  if (witnesses.length === 0) return undefined
+  const heading = headingLines(words)
+  const spans = columnsOf(witnesses, heading.flat())
+  if (spans.length < 2) return undefined
+  markTexts(spans, witnesses)
+  const touched = spans.filter(({ isTouched }) => isTouched).map(({ from }) => from)
+  const rows = lines.map(({ line, text }, at): SourceRow => {
+    const printed = words[at] ?? []
+    const own = touched.length > 0 && isColumned(printed) ? cutWords(printed, touched) : printed
+    return { line, cells: cellsOf(text, own, spans, isColumned(printed) || heading.includes(printed)) }
+  })
+  return { name: table.name, kind: 'grid', rows: regroupHeadings(rows, words, spans, heading) }
+}
+
+/** Tabs as blanks, and no characters that only a printer understands. */
+function plainLine(text: string): string {
+  let plain = text.replace(/[\u00a0\u2007\u202f]/g, ' ').replace(/[│┃|║]/g, ' ')
+  if (plain.includes('\t')) {
+    let out = ''
+    for (const character of plain)
+      out += character === '\t' ? ' '.repeat(tabWidth - (out.length % tabWidth)) : character
+    plain = out
+  }
+  return plain.trimEnd()
+}
+
+/** The cells of one line. A line whose words cross the columns is one text. */
+function cellsOf(
+  text: string,
+  words: readonly Word[],
+  spans: readonly Span[],
+  isColumned: boolean,
+): string[] {
+  const cells = spans.map(() => '')
+  if (words.length === 0) return cells
+  let crossing = 0
+  const parts: string[][] = spans.map(() => [])
+  for (const word of words) {
+    const at = spanOf(word, spans)
+    const span = spans[at]
+    if (!span) continue
+    if (
+      isNumber(word.text) && /\d/.test(word.text)
+        ? word.from < span.from - 3
+        : word.to > span.to + 1 || word.from < span.from - 1
+    )
+      crossing++
+    parts[at]?.push(word.text)
+  }
+  const numbers = words.filter(({ text: own }) => isNumber(own)).length
+  const isItem = parts.some(
+    (own, at) =>
+      at > 0 &&
+      spans[at]?.isPacks &&
+      isPack(own.join(' ')) &&
+      words.some(({ from }) => from === spans[at]?.from),
+  )
+  if (!isColumned && !isItem && (numbers === 0 || crossing > words.length * 0.34 || isProse(words))) {
+    const first = spans.findIndex((span, at) => at === spans.length - 1 || span.to - span.from >= 8)
+    cells[Math.max(0, first)] = collapse(text)
+    return cells
+  }
+  return parts.map((own) => own.join(' '))
+}
+
+/** Whether all numbers stand inside a text, one blank behind its words: `ACE P 100 MG/325 MG`. */
+function isProse(words: readonly Word[]): boolean {
+  let inText = false
+  return words.every((word, at) => {
+    const before = words[at - 1]
+    if (!before || word.from - before.to > 1) inText = /^[\p{L}(]/u.test(word.text)
+    return inText || !isNumber(word.text)
+  })
+}
+
+/** The column of a word: that with the same right edge for numbers, else the one that it begins in. */
+function spanOf(word: Word, spans: readonly Span[]): number {
+  let best = 0
+  let least = Number.POSITIVE_INFINITY
+  const looksRight = isNumber(word.text) || readExpiry(word.text) !== undefined
+  for (const [at, { from, to, isText }] of spans.entries()) {
+    const isRight = looksRight && !isText
+    const overlap = Math.min(word.to, to) - Math.max(word.from, from)
+    const edge = isRight ? Math.abs(word.to - to) : Math.abs(word.from - from)
+    const distance =
+      overlap > 0
+        ? isRight
+          ? edge * 0.5
+          : word.from >= from - 1 && word.from < to
+            ? 0
+            : edge * 0.5
+        : Math.min(Math.abs(word.from - to), Math.abs(word.to - from)) + 5
+    if (distance < least) {
+      least = distance
+      best = at
+    }
+  }
+  return best
+}

@@ -1,0 +1,187 @@
+/** Where the columns of printed lines begin and end. */
+
+import { isNumber, type Word } from './print-words.ts'
+import { isPack } from './values.ts'
+
+export interface Span {
+  from: number
+  to: number
+  /** holds names and packs, which begin at its left edge */
+  isText?: boolean
+  /** holds packs */
+  isPacks?: boolean
+  /** names that fill their column touch its first words */
+  isTouched?: boolean
+}
+
+/** Where each column begins and ends, from the positions that no item covers. */
+export function columnsOf(lines: readonly Word[][], heading: readonly Word[]): Span[] {
+  const width = lines.reduce((most, words) => Math.max(most, words.at(-1)?.to ?? 0), 0)
+  const covered = new Uint32Array(width + 1)
+  for (const words of lines)
+    for (const { from, to } of words) for (let at = from; at < to; at++) covered[at] = (covered[at] ?? 0) + 1
+  const noise = Math.floor(lines.length * 0.004)
+  const spans: Span[] = []
+  let from = -1
+  for (let at = 0; at <= width; at++) {
+    const isCovered = (covered[at] ?? 0) > noise
+    if (isCovered && from < 0) from = at
+    if (!isCovered && from >= 0) {
+      spans.push({ from, to: at })
+      from = -1
+    }
+  }
+  return joinNames(
+    spans.flatMap((span) => splitSpan(span, lines, heading)),
+    lines,
+    heading,
+  )
+}
+
+/** Splits a span in which several columns touch: at right edges of numbers and at the beginnings of headings. */
+function splitSpan(span: Span, lines: readonly Word[][], heading: readonly Word[]): Span[] {
+  const ends = new Map<number, number>()
+  const starts = new Map<number, number>()
+  let several = 0
+  let present = 0
+  const inside = lines.map((words) => words.filter(({ from, to }) => from < span.to && to > span.from))
+  for (const words of inside) {
+    if (words.length === 0) continue
+    present++
+    if (words.length > 1) several++
+    for (const word of words) {
+      starts.set(word.from, (starts.get(word.from) ?? 0) + 1)
+      if (isNumber(word.text)) ends.set(word.to, (ends.get(word.to) ?? 0) + 1)
+    }
+  }
+  if (several < present * 0.02) return [span]
+  const cuts = new Set<number>()
+  const touched = new Set<number>()
+  // Behind the right edge of a number column: nothing crosses it, and what follows is another word.
+  for (const [end, count] of ends) {
+    if (end >= span.to || count < present * 0.25) continue
+    const crossing = inside.filter((words) => words.some(({ from, to }) => from < end && to > end)).length
+    if (crossing <= present * 0.01) cuts.add(end)
+  }
+  // Before a text column: most lines begin a word there, and nothing crosses.
+  for (const [start, count] of starts) {
+    if (start <= span.from || count < present * 0.4) continue
+    const crossing = inside.filter((words) => words.some(({ from, to }) => from < start && to > start)).length
+    const isHeaded = heading.some(({ from }) => Math.abs(from - start) <= 1)
+    const atStart = inside.flat().filter(({ from }) => from === start)
+    const packs = atStart.filter(({ text }) => /^\d/.test(text) || /^\p{L}+$/u.test(text)).length
+    if (isHeaded && crossing > present * 0.02 && packsBehind(inside, start)) {
+      cuts.add(start)
+      touched.add(start)
+    }
+    if (crossing <= present * 0.02 && (isHeaded || count > present * 0.85) && packs > 0) cuts.add(start)
+  }
+  const edges = [span.from, ...[...cuts].sort((a, b) => a - b), span.to]
+  const out: Span[] = []
+  for (let at = 0; at + 1 < edges.length; at++) {
+    const [from = 0, to = 0] = [edges[at], edges[at + 1]]
+    if (inside.some((words) => words.some((word) => word.from < to && word.to > from)))
+      out.push(touched.has(from) ? { from, to, isTouched: true } : { from, to })
+  }
+  return out
+}
+
+/** Whether packs begin at a place in nearly all lines, also where a name reaches up to it: `PARACETAMOL TABL10'S`. */
+function packsBehind(lines: readonly Word[][], start: number): boolean {
+  let present = 0
+  let packs = 0
+  for (const words of lines) {
+    const behind = cutWords(words, [start]).filter(({ from }) => from >= start)
+    const numbers = behind.findIndex(({ text }, at) => at > 0 && isNumber(text))
+    const texts = behind.slice(0, numbers < 0 ? undefined : numbers).map(({ text }) => text)
+    if (texts.length === 0 || behind[0]?.from !== start) continue
+    present++
+    if (isPack(texts.join(' ')) || isPack(texts[0] ?? '')) packs++
+  }
+  return present > lines.length * 0.8 && packs > present * 0.8
+}
+
+export function cutWords(words: readonly Word[], cuts: readonly number[]): Word[] {
+  return cuts.reduce<readonly Word[]>(
+    (list, cut) =>
+      list.flatMap((word) =>
+        word.from < cut && word.to > cut
+          ? [
+              { text: word.text.slice(0, cut - word.from), from: word.from, to: cut },
+              { text: word.text.slice(cut - word.from), from: cut, to: word.to },
+            ]
+          : [word],
+      ),
+    words,
+  ) as Word[]
+}
+
+/** Puts words of names together that stand apart by chance: a column without numbers of its own and without a heading. */
+function joinNames(spans: Span[], lines: readonly Word[][], heading: readonly Word[]): Span[] {
+  const out: Span[] = []
+  for (const span of spans) {
+    const last = out.at(-1)
+    if (!last) {
+      out.push({ ...span })
+      continue
+    }
+    const own = lines.flatMap((words) => words.filter(({ from, to }) => from < span.to && to > span.from))
+    const texts = own.filter(({ text }) => /\p{L}/u.test(text))
+    // A strength is part of a name; packs on nearly all lines are a column of their own.
+    const arePacks =
+      own.length > lines.length * 0.7 &&
+      texts.filter(({ text }) => /^\d/.test(text)).length > own.length * 0.5
+    const isText = texts.length > own.length * 0.5 && !arePacks
+    // "Pack" also stands over the first letters of `1 VIAL`.
+    const headed = heading.some(({ from, to }) => from < span.to && to > span.from && from >= last.to)
+    const isSparse = own.length < lines.length * 0.3
+    // `10` of "5 ML X 10" in a few lines, always one blank behind its text.
+    if (isContinued(span, last, lines, headed ? 0.1 : 0.6)) {
+      last.to = span.to
+      continue
+    }
+    const lastHeaded = heading.some(({ from, to }) => from < last.to && to > last.from)
+    if (
+      isText &&
+      !headed &&
+      lastHeaded &&
+      span.from - last.to <= 2 &&
+      (isSparse || own.length > 0) &&
+      heading.length > 0
+    )
+      last.to = span.to
+    else out.push({ ...span })
+  }
+  return out
+}
+
+function isContinued(span: Span, last: Span, lines: readonly Word[][], most: number): boolean {
+  let present = 0
+  for (const words of lines) {
+    const at = words.findIndex(({ from, to }) => from < span.to && to > span.from)
+    if (at < 0) continue
+    present++
+    const before = words[at - 1]
+    const word = words[at]
+    if (
+      !before ||
+      !word ||
+      word.from - before.to !== 1 ||
+      before.from < last.from ||
+      !/\p{L}/u.test(before.text)
+    )
+      return false
+  }
+  return present > 0 && present < lines.length * most
+}
+
+export function markTexts(spans: Span[], lines: readonly Word[][]): void {
+  for (const span of spans) {
+    const inside = lines
+      .map((words) => words.filter(({ from, to }) => from < span.to && to > span.from))
+      .filter((words) => words.length > 0)
+    span.isText = inside.filter(([first]) => /\p{L}/u.test(first?.text ?? '')).length > inside.length * 0.5
+    const packs = inside.filter((words) => isPack(words.map(({ text }) => text).join(' ')))
+    span.isPacks = packs.length > inside.length * 0.5
+  }
+}

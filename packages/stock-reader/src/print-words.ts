@@ -1,0 +1,111 @@
+/** Words of printed lines, and which lines are items and headings. */
+
+import { headingKey, isHeadingWord, meaningOf } from './headings.ts'
+import { isFurniture, isRegisterWord, isRule } from './row-words.ts'
+import { isBlank, readExpiry, readNumber, readQuantity } from './values.ts'
+
+export interface Word {
+  text: string
+  from: number
+  /** one behind its last character */
+  to: number
+}
+
+export function isNumber(text: string): boolean {
+  // A dash is a number too, in whatever encoding it was printed.
+  if (isBlank(text)) return !/^[._=]+$/.test(text)
+  return /\d/.test(text) && (readNumber(text) !== undefined || readQuantity(text) !== undefined)
+}
+
+/** Words of a line; two words with one blank between them are still two. */
+export function wordsOf(text: string): Word[] {
+  return [...text.matchAll(/\S+/g)].map((match) => ({
+    text: match[0],
+    from: match.index,
+    to: match.index + match[0].length,
+  }))
+}
+
+export function isData(words: readonly Word[]): boolean {
+  if (words.length < 3) return false
+  const letters = words.some(({ text }) => /\p{L}{2}/u.test(text))
+  const numbers = words.slice(1).filter(({ text }) => isNumber(text)).length
+  return (
+    letters &&
+    ((numbers >= 2 && numbers >= words.length * 0.3) || hasNumberCells(words)) &&
+    !/\b(?:total|page|date|from)\b/i.test(words[0]?.text ?? '')
+  )
+}
+
+/** Whether numbers and dates stand apart, however many words the texts beside them have. */
+function hasNumberCells(words: readonly Word[]): boolean {
+  let cells = 0
+  let numbers = 0
+  for (const [at, { text, from }] of words.entries()) {
+    const isApart = (words[at - 1]?.to ?? -2) <= from - 2
+    if (!isApart) continue
+    cells++
+    const endsHere = (words[at + 1]?.from ?? Number.POSITIVE_INFINITY) >= from + text.length + 2
+    if (at > 0 && endsHere && (isNumber(text) || readExpiry(text) !== undefined)) numbers++
+  }
+  return cells >= 5 && numbers >= 2 && numbers >= cells * 0.3
+}
+
+export function headsRegister(words: readonly Word[]): boolean {
+  if (words.some(({ text }) => /\d/.test(text))) return false
+  return phrases(words).filter(({ text }) => isRegisterWord(headingKey(text))).length >= 2
+}
+
+export function isNumbersOnly(words: readonly Word[]): boolean {
+  const numbers = words.filter(({ text }) => isNumber(text)).length
+  return numbers >= 3 && numbers >= words.length * 0.6 && words.some(({ text }) => /\d/.test(text))
+}
+
+/** The lines above the first items that hold words of headings, at most three. */
+export function headingLines(words: readonly Word[][]): Word[][] {
+  let best: Word[][] = []
+  let most = 1.5
+  const until = Math.min(words.length, 150)
+  for (let at = 0; at < until; at++) {
+    const block: Word[][] = []
+    let score = 0
+    for (let next = at; next < Math.min(at + 4, words.length) && block.length < 3; next++) {
+      const line = words[next] ?? []
+      if (line.length === 0 || line.every(({ text }) => isRule(text))) {
+        if (block.length > 0) break
+        continue
+      }
+      if (line.some(({ text }) => isNumber(text) && /\d/.test(text)) || isFurniture(lineKey(line))) break
+      const known = phrases(line).filter(
+        ({ text }) => isHeadingWord(text) || meaningOf(text).weight > 0,
+      ).length
+      const share = known / phrases(line).length
+      if (share < 0.34) break
+      block.push(line)
+      score += known * Math.min(1, share + 0.3) - (block.length > 1 ? 0.5 : 0)
+      // Another row of the same heading only has to add something.
+      if (score > most * 1.2 || (best[0] === block[0] && score > most)) {
+        most = score
+        best = [...block]
+      }
+    }
+  }
+  return best
+}
+
+/** Words with a single blank between them, together. */
+function phrases(words: readonly Word[]): Word[] {
+  const out: Word[] = []
+  for (const word of words) {
+    const last = out.at(-1)
+    if (last && word.from - last.to === 1 && !isHeadingWord(last.text)) {
+      last.text += ` ${word.text}`
+      last.to = word.to
+    } else out.push({ ...word })
+  }
+  return out
+}
+
+export function lineKey(words: readonly Word[]): string {
+  return words.map(({ text }) => text).join(' ')
+}

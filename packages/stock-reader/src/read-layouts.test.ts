@@ -1,0 +1,351 @@
+import { describe, expect, it } from 'vitest'
+import { readStock, StockRefused, tablesOfText } from './index.ts'
+import type { SourceTable, StockReading } from './reading-types.ts'
+
+const stems =
+  'DOLO PAN AZEE TELMA CALPOL MONTEK ZIFI RANTAC ALLEGRA CROCIN OMEZ RAZO STAMLO XYZAL LANTUS'.split(' ')
+const names = stems.flatMap((stem, at) => [`${stem} ${(at + 1) * 5}MG TAB`, `${stem} PLUS ${at + 2}0MG CAP`])
+
+interface Stock {
+  name: string
+  opening: number
+  receipt: number
+  issue: number
+  closing: number
+}
+
+/** Items that all move. */
+const items: Stock[] = names.map((name, at) => {
+  const opening = (at * 7) % 23
+  const receipt = 3 + ((at * 5) % 11)
+  const issue = 1 + ((at * 3) % 3)
+  return { name, opening, receipt, issue, closing: opening + receipt - issue }
+})
+const truth = Object.fromEntries(items.map(({ name, closing }) => [name, closing]))
+
+function grid(rows: (string | number)[][], name = ''): SourceTable {
+  return { name, kind: 'grid', rows: rows.map((cells, at) => ({ line: at + 1, cells: cells.map(String) })) }
+}
+
+function printed(lines: readonly string[]): StockReading {
+  return readStock(tablesOfText(lines.join('\n')))
+}
+
+/** Texts left in their columns, numbers right; a negative width is that of a text. */
+function line(cells: readonly (string | number)[], widths: readonly number[]): string {
+  return widths
+    .map((width, at) => {
+      const cell = String(cells[at] ?? '')
+      return width < 0 ? cell.slice(0, -width).padEnd(-width) : cell.padStart(width)
+    })
+    .join(' ')
+    .trimEnd()
+}
+
+function quantities({ rows }: StockReading): Record<string, number> {
+  return Object.fromEntries(rows.map(({ name, quantity }) => [name, quantity]))
+}
+
+const head = ['Item Name', 'Pack', 'Opening', 'Receipt', 'Issue', 'Closing']
+const cellsOf = ({ name, opening, receipt, issue, closing }: Stock) => [
+  name,
+  "10'S",
+  opening,
+  receipt,
+  issue,
+  closing,
+]
+
+describe('headings in print', () => {
+  const widths = [-28, -8, 8, 8, 8, 8]
+
+  it('joins a second row that only repeats a short word', () => {
+    const reading = printed([
+      line(['ITEM', 'PACK', 'OP.', 'PUR.', 'SALE', 'CLOS'], widths),
+      line(['', '', 'STK', '', '', 'STK'], widths),
+      '-'.repeat(74),
+      '*** CIPLA LTD ***',
+      ...items.map((item) => line(cellsOf(item), widths)),
+    ])
+    expect(reading.columns.quantity).toBe('CLOS STK')
+    expect(quantities(reading)).toEqual(truth)
+    expect(reading.rows.every(({ company }) => company === 'CIPLA LTD')).toBe(true)
+  })
+
+  it('takes a group between two arrows as one word over its columns', () => {
+    const six = [-28, -8, 8, 8, 8, 10]
+    const reading = printed([
+      `${' '.repeat(38)}OPENING  RECEIPT    ISSUE`.slice(0, 64),
+      line(['ITEM NAME', 'PACK', 'QTY', 'QTY', 'QTY', 'VALUE'], six),
+      ...items.map((item) =>
+        line([item.name, "10'S", item.opening, item.receipt, item.issue, item.closing], six),
+      ),
+    ])
+    expect(reading.columns.name).toBe('ITEM NAME')
+    const arrows = printed([
+      `${' '.repeat(38)} OPENING <- RECEIPT ->  ISSUE <--- CLOSING --->`,
+      line(['ITEM NAME', 'PACK', 'QTY', 'QTY', 'FREE', 'QTY', 'QTY', 'VALUE'], [-28, -8, 8, 6, 6, 6, 8, 10]),
+      ...items.map(({ name, opening, receipt, issue, closing }) =>
+        line(
+          [name, "10'S", opening, receipt, 0, issue, closing, (closing * 12.5).toFixed(2)],
+          [-28, -8, 8, 6, 6, 6, 8, 10],
+        ),
+      ),
+    ])
+    expect(arrows.columns.quantity).toMatch(/CLOSING.*QTY/)
+    expect(arrows.confidence).toBeGreaterThanOrEqual(0.5)
+    expect(quantities(arrows)).toEqual(truth)
+  })
+
+  it('keeps a title out of the heading', () => {
+    const reading = readStock([grid([['STOCK REPORT'], head, ...items.map(cellsOf)])])
+    expect(reading.columns).toMatchObject({ name: 'Item Name', quantity: 'Closing' })
+  })
+
+  it('knows fields of a database of which only the texts say what they are', () => {
+    const fields = [
+      'c_name_item',
+      'c_name_pack',
+      'compute_0005',
+      'compute_0006',
+      'compute_0007',
+      'compute_0022',
+    ]
+    const reading = readStock([grid([fields, ...items.map(cellsOf)])])
+    expect(reading.columns).toMatchObject({
+      name: 'c_name_item',
+      quantity: 'compute_0022',
+      pack: 'c_name_pack',
+    })
+    expect(quantities(reading)).toEqual(truth)
+    expect(reading.rows[0]?.company).toBeUndefined()
+  })
+})
+
+describe('columns in print', () => {
+  it('reads rows whose texts have many words', () => {
+    const widths = [4, -28, -34, -8, -8, 8, 8]
+    const company = 'SPENCURE BIOTECH AND LIFE SCIENCES'
+    const reading = printed([
+      line(['No', 'Item Name', 'Company', 'Pack', 'Expiry', 'MRP', 'Stock'], widths),
+      ...items.map(({ name, closing }, at) =>
+        line([at + 1, name, at < 15 ? company : 'CIPLA', '1 VIAL', '05/2027', '43.00', closing], widths),
+      ),
+    ])
+    expect(quantities(reading)).toEqual(truth)
+    expect(reading.rows[0]).toMatchObject({ company, pack: '1 VIAL', expiry: '2027-05', mrp: 43 })
+  })
+
+  it('cuts a name that reaches up to its pack', () => {
+    const row = (name: string, pack: string, rest: readonly (string | number)[]) =>
+      `${name.slice(0, 18).padEnd(18)}${pack.padEnd(8)}${rest.map((cell) => String(cell).padStart(8)).join('')}`
+    const reading = printed([
+      row('PRODUCT NAME', 'PACK', ['OPENING', 'RECEIPT', 'ISSUE', 'CLOSING']),
+      ...items.map(({ name, opening, receipt, issue, closing }, at) =>
+        row(at % 3 === 0 ? `${name} FILM COATED TABS` : name, "10'S", [opening, receipt, issue, closing]),
+      ),
+    ])
+    expect(reading.rows).toHaveLength(items.length)
+    expect(reading.rows[0]?.name).toBe('DOLO 5MG TAB FILM')
+    expect(reading.rows[3]?.name).toBe('PAN PLUS 30MG CAP')
+    expect(reading.rows[3]).toMatchObject({ pack: "10'S", quantity: items[3]?.closing })
+    expect(reading.rows.map(({ quantity }) => quantity)).toEqual(items.map(({ closing }) => closing))
+  })
+
+  it('keeps the columns of the stock where bills follow', () => {
+    const widths = [-28, -8, 8, 8, 8, 8]
+    const reading = printed([
+      line(head, widths),
+      ...items.map((item) => line(cellsOf(item), widths)),
+      '',
+      'SUPPLIER NAME              INVOICE NO   DATE         AMOUNT',
+      'MACLEODS PHARMA            A/0001       01/11/26     999.00',
+      'MACLEODS PHARMA            A/0002       02/11/26    1006.70',
+    ])
+    expect(quantities(reading)).toEqual(truth)
+    expect(reading.skipped.filter(({ why }) => why === 'register')).toHaveLength(3)
+  })
+
+  it('takes a dash of a broken encoding for zero in print', () => {
+    const widths = [-28, -8, 8, 8, 8, 8]
+    const reading = printed([
+      line(head, widths),
+      ...items.map((item) => line(cellsOf(item), widths)),
+      line(['PARAOJ SUSP', '60ML', 'â€“', 'â€“', 'â€“', 'â€“'], widths),
+    ])
+    expect(quantities(reading)).toEqual({ ...truth, 'PARAOJ SUSP': 0 })
+  })
+})
+
+describe('names that stand alone', () => {
+  it('puts the first part above its numbers before the rest beside them', () => {
+    const rows = items.flatMap(({ name, opening, receipt, issue, closing }, at): (string | number)[][] => {
+      const [brand = '', ...rest] = name.split(' ')
+      const numbers = ["10'S", opening, receipt, issue, closing]
+      return at % 2 === 0 ? [[brand], [rest.join(' '), ...numbers]] : [[name, ...numbers]]
+    })
+    expect(quantities(readStock([grid([head, ...rows])]))).toEqual(truth)
+  })
+
+  it('takes the rows of one text for names where no column has them', () => {
+    const rows = items.flatMap(({ name, opening, receipt, issue, closing }): (string | number)[][] => [
+      [`${name} (10)`],
+      ['B12X', '05/27', opening, receipt, issue, closing],
+      ['C34Y', '07/27', 0, 2, 1, 1],
+    ])
+    const reading = readStock([
+      grid([['Batch', 'Expiry', 'Opening', 'Receipt', 'Issue', 'Closing'], ...rows]),
+    ])
+    expect(reading.rows).toHaveLength(items.length)
+    expect(reading.rows[0]).toMatchObject({
+      name: `${items[0]?.name} (10)`,
+      quantity: (items[0]?.closing ?? 0) + 1,
+      expiry: '2027-05',
+      flags: ['merged-batches'],
+    })
+  })
+
+  it('takes a name without any number for an empty shelf, and a company for a band', () => {
+    const rows = items.map(({ name, closing }) => [name, closing, 2, closing * 2])
+    const reading = readStock([
+      grid([
+        ['Particulars', 'Closing Qty', 'Rate', 'Value'],
+        ['CIPLA LTD', '', '', ''],
+        ...rows.slice(0, 4),
+        ['TABLET SECTION', '', '', ''],
+        ...rows.slice(4, 9),
+        ['GLIMPAX-M 1MG TABLET', '', '', ''],
+        ...rows.slice(9),
+      ]),
+    ])
+    expect(quantities(reading)).toEqual({ ...truth, 'GLIMPAX-M 1MG TABLET': 0 })
+  })
+
+  it('takes a company that is printed once for the rows below', () => {
+    const rows = items.map((item, at) => [
+      at === 0 ? 'CIPLA LTD' : at === 10 ? 'LUPIN LTD' : '',
+      ...cellsOf(item),
+    ])
+    const reading = readStock([grid([['Company', ...head], ...rows])])
+    expect(quantities(reading)).toEqual(truth)
+    expect(reading.rows.map(({ company }) => company)).toEqual(
+      items.map((_, at) => (at < 10 ? 'CIPLA LTD' : 'LUPIN LTD')),
+    )
+  })
+
+  it('does not give the total of a company to an item without numbers', () => {
+    const own = items.slice(0, 12)
+    const sum = (key: 'opening' | 'receipt' | 'issue' | 'closing') =>
+      own.reduce((total, item) => total + item[key], 0)
+    const reading = readStock([
+      grid([
+        head,
+        ['CIPLA LTD'],
+        ...own.map(cellsOf),
+        ['NEXA 500MG TAB', "30'S", '', '', '', ''],
+        ['', '', sum('opening'), sum('receipt'), sum('issue'), sum('closing')],
+        ['LUPIN LTD'],
+        ...items.slice(12).map(cellsOf),
+      ]),
+    ])
+    expect(quantities(reading)).toEqual({ ...truth, 'NEXA 500MG TAB': 0 })
+  })
+})
+
+describe('packs and loose pieces', () => {
+  const split = (pieces: number) =>
+    pieces % 10 === 0 ? `${pieces / 10}` : `${Math.floor(pieces / 10)}-${pieces % 10}`
+  const rows = items.map(({ name }, at) => {
+    const [opening, receipt, issue] = [at * 13 + 7, (at % 4) * 50, at * 3 + 2]
+    return { name, opening, receipt, issue, closing: opening + receipt - issue }
+  })
+  const read = (wrong: number) =>
+    readStock([
+      grid([
+        head,
+        ...rows.map(({ name, opening, receipt, issue, closing }, at) => [
+          name,
+          "10'S",
+          split(opening),
+          split(receipt),
+          split(issue),
+          split(closing + (at === wrong ? 10 : 0)),
+        ]),
+      ]),
+    ])
+
+  it('adds up in pieces, with the pack as their number', () => {
+    const reading = read(-1)
+    expect(reading.confidence).toBeGreaterThanOrEqual(0.95)
+    expect(reading.rows.filter(({ flags }) => flags.length > 0)).toEqual([])
+    expect(reading.rows[5]).toMatchObject({ quantity: Math.floor((rows[5]?.closing ?? 0) / 10) })
+  })
+
+  it('flags the row that does not add up', () => {
+    const flagged = read(7).rows.filter(({ flags }) => flags.includes('arithmetic'))
+    expect(flagged.map(({ name }) => name)).toEqual([rows[7]?.name])
+  })
+})
+
+describe('several tables with the same items', () => {
+  const other = items.map((item, at): Stock => {
+    const opening = item.opening + (at % 5)
+    return { ...item, opening, closing: opening + item.receipt - item.issue }
+  })
+  const table = (title: string, list: readonly Stock[], name = '') =>
+    grid([[title], head, ...list.map(cellsOf)], name)
+
+  it('adds up two godowns', () => {
+    const reading = readStock([
+      table('Stock as on 22/11/2026', items, 'MAIN GODOWN'),
+      table('Stock as on 22/11/2026', other, 'SHOP'),
+    ])
+    expect(reading.rows).toHaveLength(items.length)
+    expect(quantities(reading)).toEqual(
+      Object.fromEntries(items.map(({ name, closing }, at) => [name, closing + (other[at]?.closing ?? 0)])),
+    )
+    expect(reading.rows[0]?.flags).toEqual(['merged-batches'])
+  })
+
+  it('takes only this month, also where the band of each month names it', () => {
+    const month = (name: string, list: readonly Stock[]) =>
+      grid([[`DIVISION : DERMA ${name} 2026`], head, ...list.map(cellsOf)])
+    const reading = readStock([month('November', items), month('October', other)])
+    expect(quantities(reading)).toEqual(truth)
+    expect(reading.skipped.filter(({ why }) => why === 'other-period')).toHaveLength(items.length)
+  })
+})
+
+describe('lists that are no stock', () => {
+  const refuses = (rows: (string | number)[][]) => () => readStock([grid(rows)])
+
+  it('refuses a list of prices', () => {
+    const prices = items.map(({ name }, at) => [name, 'CIPLA', "10'S", 20 + at, 15 + at, 12])
+    expect(refuses([['Product', 'Company', 'Pack', 'MRP', 'PTR', 'GST'], ...prices])).toThrow(StockRefused)
+  })
+
+  it('refuses sales by month', () => {
+    const sold = items.map(({ name }, at) => [name, "10'S", at, at + 1, at + 2, (at * 12.5).toFixed(2)])
+    expect(refuses([['Item Name', 'Pack', 'Apr', 'May', 'Jun', 'Total Sales Value'], ...sold])).toThrow(
+      StockRefused,
+    )
+  })
+
+  it('refuses the account of a firm and what customers owe', () => {
+    const entries = items.map((_, at) => ['01-11-2026', 'To Sales', 'Sales', at + 100, at * 10, '', at * 10])
+    expect(
+      refuses([['Date', 'Particulars', 'Vch Type', 'Vch No.', 'Debit', 'Credit', 'Balance'], ...entries]),
+    ).toThrow(/ledger/)
+    const dues = items.map(({ name }, at) => [`${name} MEDICALS`, at, '01/10/2026', 1000 + at, at, 1000])
+    expect(
+      refuses([['Party Name', 'Bill No', 'Bill Date', 'Bill Amt', 'Received', 'Balance'], ...dues]),
+    ).toThrow(/ledger/)
+  })
+
+  it('refuses a credit note, and customers with their telephones', () => {
+    const goods = items.map(({ name }) => [name, "10'S", 3, 10, 30])
+    expect(refuses([['CREDIT NOTE'], ['Item', 'Pack', 'Qty', 'Rate', 'Amount'], ...goods])).toThrow(/bill/)
+    const customers = items.map(({ name }, at) => [`${name} MEDICALS`, 'Pune', 9_800_000_000 + at * 7])
+    expect(refuses([['Customer Name', 'City', 'Phone'], ...customers])).toThrow(StockRefused)
+  })
+})

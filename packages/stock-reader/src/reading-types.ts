@@ -1,0 +1,151 @@
+/** One row of a sheet, or one line of a text. */
+export interface SourceRow {
+  /** its number in the file, from 1 */
+  line: number
+  /** texts as they are printed; numbers of a sheet in full (`1.5`), its dates as `2027-05-31` */
+  cells: string[]
+}
+
+/** A sheet, an HTML table, or a text. */
+export interface SourceTable {
+  /** name of the sheet; empty if it has none */
+  name: string
+  rows: SourceRow[]
+  /** `lines`: each row is one cell, the printed line with its blanks */
+  kind: 'grid' | 'lines'
+}
+
+/** What a column of a stock statement means. */
+export type Role =
+  | 'name'
+  | 'code'
+  | 'pack'
+  | 'company'
+  | 'batch'
+  | 'expiry'
+  | 'mrp'
+  | 'ptr'
+  | 'pts'
+  | 'rate'
+  | 'opening'
+  | 'receipt'
+  | 'receiptFree'
+  | 'salesReturn'
+  | 'total'
+  | 'issue'
+  | 'issueFree'
+  | 'purchaseReturn'
+  | 'adjustment'
+  | 'closing'
+  | 'value'
+  | 'scheme'
+  | 'serial'
+  | 'free'
+  | 'quantity'
+  | 'other'
+  | 'unknown'
+
+/** Columns by their number from 0, as they are counted in `ReadColumn.index`. */
+export interface ColumnMapping {
+  name: number
+  quantity: number
+  code?: number
+  pack?: number
+  company?: number
+  batch?: number
+  expiry?: number
+  mrp?: number
+  ptr?: number
+  pts?: number
+  scheme?: number
+  /** goods that come free and are on the shelf beside `quantity` */
+  free?: number
+  /** columns that add up to `quantity`, with the sign that each has */
+  movements?: { column: number; sign: 1 | -1 }[]
+  /** `quantity × rate = value` */
+  rate?: number
+  value?: number
+}
+
+/** A column as a person sees it who has to say what it means. */
+export interface ReadColumn {
+  index: number
+  heading: string
+  role: Role
+  /** up to five printed values */
+  samples: string[]
+}
+
+export const rowFlags = ['arithmetic', 'negative', 'cut-name', 'merged-batches', 'date-doubt'] as const
+export type RowFlag = (typeof rowFlags)[number]
+
+export const skipWhys = [
+  'heading',
+  'band',
+  'total',
+  'furniture',
+  'copy',
+  'register',
+  'other-period',
+  'doubt',
+] as const
+export type SkipWhy = (typeof skipWhys)[number]
+
+/** One item with its batches together. */
+export interface StockRow {
+  /** of its first row */
+  line: number
+  /** the sheet, where the file has several with stock */
+  sheet?: string
+  name: string
+  code?: string
+  pack?: string
+  /** of its own column, or of the band above it */
+  company?: string
+  /** closing quantity in packs; negative as printed */
+  quantity: number
+  /** of `10+2`: 2, which is part of the quantity */
+  free?: number
+  /** printed as in stock without a number; `quantity` is 0 then */
+  inStock?: true
+  /** of `5-3`: 3 pieces beside 5 packs, not part of the quantity */
+  loose?: number
+  mrp?: number
+  ptr?: number
+  scheme?: string
+  batch?: string
+  /** the nearest of its batches: `2027-05` or `2027-05-31` */
+  expiry?: string
+  flags: RowFlag[]
+}
+
+export interface SkippedRow {
+  line: number
+  sheet?: string
+  text: string
+  why: SkipWhy
+}
+
+export interface StockReading {
+  rows: StockRow[]
+  skipped: SkippedRow[]
+  /** the mapping that was used, of the first table with stock */
+  mapping: ColumnMapping
+  /** heading of each mapped column, or its number if it has none */
+  columns: Record<string, string>
+  /** all columns, to choose from */
+  seen: ReadColumn[]
+  /** From 0.5 on, the columns need not be asked for. */
+  confidence: number
+  /** How the mapping was proven: share of moving rows whose sum holds, and their number. */
+  proof: { share: number; rows: number }
+  /** the same for files of one layout */
+  fingerprint: string
+  /** what stands above the heading */
+  title: { firm?: string; date?: string }
+}
+
+/** The file is no stock statement that can be read. The text says what to do. */
+export class StockRefused extends Error {
+  override name = 'StockRefused'
+}

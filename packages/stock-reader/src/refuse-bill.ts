@@ -1,0 +1,61 @@
+/** A purchase bill also has names, quantities and rates. It is not the stock. */
+
+import { headingKey, meaningOf } from './headings.ts'
+import type { SourceRow } from './reading-types.ts'
+
+const scanned = 40
+const billWords =
+  /\b(?:tax invoice|gst invoice|invoice (?:no|date|number)|inv\.? ?no|purchase bill|bill (?:no|number|date)|cash memo|credit memo|delivery challan|challan no|bill to|ship to|bill of supply|proforma|e-?way bill|irn)\b/i
+
+const noteTitle =
+  /^(?:credit|debit|sales? return|purchase return|goods return|delivery)\s*note\b|^(?:purchase|sales?) order\b|^(?:quotation|estimate|indent)\b/i
+
+/** @returns what to do instead where the rows are a bill or a register of bills */
+export function billOf(rows: readonly SourceRow[]): string | undefined {
+  if (isPurchaseExport(rows)) return billText
+  let saysBill = false
+  for (const { cells } of rows.slice(0, scanned)) {
+    const text = cells.filter((cell) => cell !== '').join(' ')
+    if (billWords.test(text) || noteTitle.test(text)) saysBill = true
+    const roles = new Set(cells.filter((cell) => cell !== '').map((cell) => meaningOf(cell).role))
+    // The heading of a stock statement settles it, whatever its title says.
+    if (isRegister(cells)) return billText
+    if (roles.has('name') && (roles.has('closing') || roles.has('opening'))) return undefined
+  }
+  return saysBill ? billText : undefined
+}
+
+const billText =
+  'This is a bill, a ledger or a list of bills, not your stock. Print the stock statement with closing stock in your software, to Excel or CSV, and send that.'
+
+/** Lines H (bill), T (item) and F (totals): how Marg exports purchases. */
+function isPurchaseExport(rows: readonly SourceRow[]): boolean {
+  let kinds = 0
+  const seen = new Set<string>()
+  const filled = rows.filter(({ cells }) => cells.some((cell) => cell !== '')).slice(0, 200)
+  for (const { cells } of filled) {
+    const [kind = ''] = cells
+    if (!/^[HTF]$/.test(kind) || cells.length < 5) continue
+    kinds++
+    seen.add(kind)
+  }
+  return seen.has('H') && seen.has('T') && kinds >= filled.length * 0.9
+}
+
+const registerColumns = [
+  /^(?:bill|invoice|inv|vch|voucher|challan|doc|document|ref|grn|entry)(?:no|number)$/,
+  /^(?:party|supplier|customer|vendor|account|ledger)(?:s|name)?$|^soldto$/,
+  /^(?:bill|invoice|inv|vch|voucher|doc|due|txn|transaction)?(?:date|dt)$/,
+  /^(?:vch|voucher|txn|transaction)type$/,
+]
+
+/** Bills under each other, or the account of one firm. */
+function isRegister(cells: readonly string[]): boolean {
+  const keys = cells.map(headingKey).filter((key) => key !== '')
+  if (keys.includes('debit') && keys.includes('credit')) return true
+  const meanings = keys.map(meaningOf)
+  const isStock = meanings.some(({ role }) => role === 'closing' || role === 'opening')
+  // Accounts have a balance too, but no items.
+  if (isStock && meanings.some(({ role, weight }) => role === 'name' && weight === 1)) return false
+  return registerColumns.filter((column) => keys.some((key) => column.test(key))).length >= (isStock ? 3 : 2)
+}
