@@ -1,2 +1,22 @@
+export { compareFractions, type Fraction } from './fraction.ts'
+export {
+  exactPackCost,
+  exactRate,
+  freePacks,
+  type LandedRate,
+  landedRate,
+  type OrderCost,
+  orderCost,
+  type Terms,
+} from './landed-rate.ts'
+export {
+  type AnswerPlan,
+  type Offer,
+  type PlanBy,
+  type PlannedOrder,
+  planAnswers,
+  someday,
+  type WantedLine,
+} from './plan-answers.ts'
 export type { Call, Demand, Group, Plan } from './plan-calls.ts'
 export { groupByStockist, planCalls } from './plan-calls.ts'

@@ -6,6 +6,10 @@ function pricesOf(suppliers: readonly Uint32Array[], price: (stockist: number) =
   return suppliers.map((line) => Float64Array.from(line, price))
 }
 
+function daysOf(suppliers: readonly Uint32Array[], day: (stockist: number) => number): Uint16Array[] {
+  return suppliers.map((line) => Uint16Array.from(line, day))
+}
+
 /** Fewest stockists that cover every coverable line, by trying every set. */
 function fewestByForce(suppliers: readonly Uint32Array[], stockists: number): number {
   const lines = suppliers.filter((line) => line.length > 0)
@@ -91,11 +95,51 @@ describe('planCalls', () => {
     expect(planCalls({ suppliers, prices }).calls.map((call) => call.stockist)).toEqual([9])
   })
 
-  it('never adds a call to be nearer or cheaper', () => {
+  it('prefers who said so last of two equally near stockists, whatever the prices', () => {
+    const suppliers = [Uint32Array.of(4, 9), Uint32Array.of(9, 4)]
+    const prices = pricesOf(suppliers, (stockist) => (stockist === 4 ? 1 : 999))
+    const confirmed = daysOf(suppliers, (stockist) => (stockist === 4 ? 2_500 : 2_501))
+    expect(planCalls({ suppliers, prices, confirmed }).calls.map((call) => call.stockist)).toEqual([9])
+    const near = (stockist: number) => (stockist === 4 ? 2 : 3)
+    expect(planCalls({ suppliers, prices, confirmed, distance: near }).calls).toMatchObject([{ stockist: 4 }])
+  })
+
+  it('counts what nobody has confirmed as oldest, and says nothing where no day is known', () => {
+    const suppliers = [Uint32Array.of(4, 9)]
+    const prices = pricesOf(suppliers, (stockist) => (stockist === 4 ? 1 : 2))
+    const confirmed = daysOf(suppliers, (stockist) => (stockist === 4 ? 0 : 1))
+    expect(planCalls({ suppliers, prices, confirmed }).calls).toMatchObject([{ stockist: 9 }])
+    const unknown = daysOf(suppliers, () => 0)
+    expect(planCalls({ suppliers, prices, confirmed: unknown }).calls).toMatchObject([{ stockist: 4 }])
+  })
+
+  it('takes the freshest of the nearest plans with the fewest calls', () => {
+    const drawn = (max: number) => fc.array(fc.nat({ max }), { minLength: STOCKISTS, maxLength: STOCKISTS })
+    fc.assert(
+      fc.property(demands, drawn(2), drawn(40), (suppliers, distances, ages) => {
+        const total = (stockist: number) => distances[stockist]! * 1_000 + ages[stockist]!
+        const confirmed = daysOf(suppliers, (stockist) => 3_000 - ages[stockist]!)
+        const { calls } = planCalls({ suppliers, confirmed, distance: (stockist) => distances[stockist]! })
+        const sum = calls.reduce((all, call) => all + total(call.stockist), 0)
+        const least = nearestByForce(
+          suppliers,
+          distances.map((_, stockist) => total(stockist)),
+          calls.length,
+        )
+        expect(sum).toBe(least)
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  it('never adds a call to be nearer, fresher or cheaper', () => {
     const suppliers = [Uint32Array.of(0, 1), Uint32Array.of(0, 2), Uint32Array.of(0, 3)]
     const distance = (stockist: number) => (stockist === 0 ? 3 : 0)
     const prices = pricesOf(suppliers, (stockist) => (stockist === 0 ? 900 : 1))
-    expect(planCalls({ suppliers, distance, prices }).calls.map((call) => call.stockist)).toEqual([0])
+    const confirmed = daysOf(suppliers, (stockist) => (stockist === 0 ? 0 : 3_000))
+    expect(planCalls({ suppliers, distance, prices, confirmed }).calls.map((call) => call.stockist)).toEqual([
+      0,
+    ])
   })
 
   it('takes the nearest of the plans with the fewest calls', () => {
@@ -132,17 +176,19 @@ describe('groupByStockist', () => {
     )
   })
 
-  it('sorts by most lines, then nearest, then id, for ids of any size', () => {
+  it('sorts by most lines, then nearest, then freshest, then id, for ids of any size', () => {
     const apart = fc.constantFrom(1, 10_000_019)
     const most = fc.nat({ max: 12 })
     fc.assert(
       fc.property(demands, apart, most, (drawn, factor, wanted) => {
         const suppliers = drawn.map((line) => line.map((stockist) => stockist * factor))
         const distance = (stockist: number) => ((stockist / factor) * 7) % 4
-        const { groups, count } = groupByStockist({ suppliers, distance }, wanted)
+        const age = (stockist: number) => ((stockist / factor) * 5) % 3
+        const confirmed = daysOf(suppliers, (stockist) => 2_000 - age(stockist))
+        const { groups, count } = groupByStockist({ suppliers, distance, confirmed }, wanted)
         const stockists = [...new Set(suppliers.flatMap((line) => [...line]))]
         const size = (stockist: number) => suppliers.filter((line) => line.includes(stockist)).length
-        stockists.sort((a, b) => size(b) - size(a) || distance(a) - distance(b) || a - b)
+        stockists.sort((a, b) => size(b) - size(a) || distance(a) - distance(b) || age(a) - age(b) || a - b)
         expect(groups.map(({ stockist }) => stockist)).toEqual(stockists.slice(0, wanted))
         expect(count).toBe(stockists.length)
       }),

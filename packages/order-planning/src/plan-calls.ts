@@ -9,6 +9,8 @@ export interface Demand {
   distance?: (stockist: number) => number
   /** parallel to a line's stockists, their price for the line, in any one currency; NaN if unknown */
   prices?: readonly Float64Array[]
+  /** parallel to a line's stockists, the day on which they last said so: later days are larger, 0 if unknown */
+  confirmed?: readonly Uint16Array[]
 }
 
 export interface Call {
@@ -26,16 +28,20 @@ export interface Plan {
   uncovered: number[]
 }
 
-/** Larger than all distances and prices together, so that one call fewer always wins. */
-const CALL = 1e7
-const DISTANCE = 1000
+/** Each is larger than all of what follows it together, for some hundred calls: what comes first always wins. */
+const CALL = 1e10
+const DISTANCE = 1e6
+const AGE = 1
+const PRICE = 1 / 1000
+/** The age in days of what is older than that or unknown. */
+const OLDEST = 999
 const DEAREST = 999
 /** The distance class for farthest and for unknown. */
 const FARTHEST = 15
 
 /**
  * Returns the fewest stockists that together cover every line anyone can supply; among equal numbers, the nearest, then
- * the cheapest. Exact when the search ends within its work limit (lists of about 20 lines), otherwise close.
+ * those who said so last, then the cheapest. Exact when the search ends within its work limit (lists of about 20 lines), otherwise close.
  */
 export function planCalls(demand: Demand): Plan {
   const uncovered: number[] = []
@@ -59,7 +65,7 @@ export interface Group {
 
 /**
  * Returns the stockists that can supply at least one line, with all the lines they can supply: most lines first, then
- * nearest.
+ * nearest, then those who said so last.
  * @param most how many to return; the count includes all of them
  */
 export function groupByStockist(
@@ -69,10 +75,12 @@ export function groupByStockist(
   const { names, lines } = numbered(demand.suppliers)
   const sizes = new Uint32Array(names.length)
   for (const line of lines) for (const s of line) sizes[s]!++
-  // sorted as numbers: more lines first, then nearer, then the smaller id
+  const ages = agesOf(demand, names.length, lines)
+  // sorted as numbers: more lines first, then nearer, then fresher, then the smaller id
   const ranks = Float64Array.from(names, (stockist, s) => {
-    const near = FARTHEST - distanceOf(demand, stockist)
-    return (sizes[s]! * (FARTHEST + 1) + near) * names.length + (names.length - 1 - s)
+    const near = sizes[s]! * (FARTHEST + 1) + FARTHEST - distanceOf(demand, stockist)
+    const fresh = near * (OLDEST + 1) + OLDEST - (ages?.[s] ?? 0)
+    return fresh * names.length + (names.length - 1 - s)
   }).sort()
   const groups: Group[] = []
   const groupOf = new Map<number, Group>()
@@ -125,13 +133,48 @@ function distanceOf({ distance }: Demand, stockist: number): number {
   return Math.min(FARTHEST, Math.max(0, distance?.(stockist) ?? 0))
 }
 
+/**
+ * Per stockist, how many whole days on average its lines are older than the newest of all; undefined if nobody's day is
+ * known.
+ * @param lines each line's stockists as indexes
+ * @param places of these lines in the demand, if not all
+ */
+function agesOf(
+  { confirmed }: Demand,
+  stockists: number,
+  lines: readonly Uint32Array[],
+  places?: readonly number[],
+): Uint16Array | undefined {
+  if (!confirmed) return undefined
+  let newest = 0
+  for (const days of confirmed) {
+    for (let k = 0; k < days.length; k++) if (days[k]! > newest) newest = days[k]!
+  }
+  if (newest === 0) return undefined
+  const sums = new Float64Array(stockists)
+  const counts = new Uint32Array(stockists)
+  for (const [i, line] of lines.entries()) {
+    const days = confirmed[places?.[i] ?? i]!
+    for (let k = 0; k < line.length; k++) {
+      const day = days[k]!
+      sums[line[k]!]! += day === 0 ? OLDEST : Math.min(OLDEST, newest - day)
+      counts[line[k]!]!++
+    }
+  }
+  return Uint16Array.from(sums, (sum, s) => (counts[s] === 0 ? OLDEST : Math.round(sum / counts[s]!)))
+}
+
 function costs(
   demand: Demand,
   names: Uint32Array,
   open: readonly number[],
   lines: readonly Uint32Array[],
 ): Float64Array {
-  const cost = Float64Array.from(names, (stockist) => CALL + DISTANCE * distanceOf(demand, stockist))
+  const ages = agesOf(demand, names.length, lines, open)
+  const cost = Float64Array.from(
+    names,
+    (stockist, s) => CALL + DISTANCE * distanceOf(demand, stockist) + AGE * (ages?.[s] ?? 0),
+  )
   if (!demand.prices) return cost
   // how far a stockist is above the cheapest, over the lines with a known price
   const over = new Float64Array(names.length)
@@ -148,7 +191,7 @@ function costs(
     }
   }
   for (let s = 0; s < names.length; s++) {
-    if (known[s]! > 0) cost[s]! += Math.min(DEAREST, (over[s]! / known[s]!) * 100)
+    if (known[s]! > 0) cost[s]! += PRICE * Math.min(DEAREST, (over[s]! / known[s]!) * 100)
   }
   return cost
 }
