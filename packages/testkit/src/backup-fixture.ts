@@ -19,7 +19,7 @@ export interface BackupWorld {
 }
 
 /**
- * For the whole test file: a service with accounts, images and 20,000 medicines, and a folder for its backups.
+ * For the whole test file: a service with accounts, images and 5,000 medicines, and a folder for its backups.
  */
 export function useBackupWorld(): BackupWorld {
   let app: TestApp
@@ -32,7 +32,7 @@ export function useBackupWorld(): BackupWorld {
         INSERT INTO companies (id, name, name_key) VALUES (lpad('1', 24, '0'), E'Tab\\tand\\nline \\\\ ₹', 'tab');
         INSERT INTO medicines (id, name, name_key, company_no, price_paise, composition)
           SELECT lpad(to_hex(n), 24, '0'), 'Medicine ' || md5(n::text), md5(n::text), 1, n,
-            repeat('x', n * 7919 % 900) FROM generate_series(1, 20000) n;
+            repeat('x', n * 7919 % 900) FROM generate_series(1, 5000) n;
         UPDATE medicines SET price_paise = 1 WHERE price_paise % 7 = 0`)
     })
     await clientOf(app).call('POST', '/api/auth/signup', await ownerForm('first@store.example'))
@@ -82,7 +82,7 @@ export async function bytesOf(store: FileStore, id: string): Promise<Buffer | un
 export async function rowsOf({ pool }: TestDatabase): Promise<Record<string, string[]>> {
   const { rows } = await pool.query<{ name: string }>(`
     SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'
-      AND relpersistence = 'p' AND relname NOT IN ('sessions', 'catalogue_changes', 'card_events')
+      AND relpersistence = 'p' AND relname NOT IN ('sessions', 'catalogue_changes', 'card_events', 'notification_events')
       AND relname NOT LIKE 'kysely%' ORDER BY 1`)
   const all: Record<string, string[]> = {}
   for (const { name } of rows) {

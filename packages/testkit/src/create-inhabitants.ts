@@ -25,6 +25,8 @@ export async function createInhabitants(app: TestApp): Promise<Inhabitants> {
 
   const stockist = await approvedStockist({
     licenseNumber: canaries.stockistLicence,
+    licenseKinds: ['20B', '21B'],
+    gstin: canaries.stockistGstin,
     cntxNumber: canaries.stockistCntx,
     dob: canaries.stockistDob,
     licenseImageUrl: await uploadImage(caller),
@@ -46,6 +48,7 @@ export async function createInhabitants(app: TestApp): Promise<Inhabitants> {
 
   const medicalOwner = await newOwner(canaries.ownerEmail, {
     drugLicenseNo: canaries.ownerLicence,
+    gstin: canaries.ownerGstin,
     address: canaries.ownerAddress,
     ownerName: canaries.ownerName,
   })

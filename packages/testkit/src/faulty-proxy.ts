@@ -1,13 +1,15 @@
 import { once } from 'node:events'
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
+import { freePort } from './free-port.ts'
 
 /**
  * - `fine`: everything passes
  * - `down`: connections are refused, open ones are reset
  * - `silent`: connections are accepted, and no answer ever comes
+ * - `once`: a connection is reset when it carries a second request
  * - `stalled`: each answer stops after so many bytes
  */
-export type Fault = 'fine' | 'down' | 'silent' | { stalled: number }
+export type Fault = 'fine' | 'down' | 'silent' | 'once' | { stalled: number }
 
 export interface FaultyProxy {
   port: number
@@ -33,6 +35,7 @@ export async function startFaultyProxy(target: number): Promise<FaultyProxy> {
     if (fault === 'silent') return void client.resume()
     const upstream = keep(connect(target, '127.0.0.1'))
     client.pipe(upstream)
+    if (fault === 'once') upstream.once('data', () => client.once('data', () => client.resetAndDestroy()))
     let left = typeof fault === 'object' ? fault.stalled : Number.POSITIVE_INFINITY
     upstream.on('data', (chunk) => {
       if (left <= 0) return
@@ -49,8 +52,9 @@ export async function startFaultyProxy(target: number): Promise<FaultyProxy> {
   const breakAll = () => {
     for (const socket of sockets) socket.destroy()
   }
-  await listen(0)
-  const { port } = server.address() as AddressInfo
+  // It listens again after it was down, so it must not be a port that something else is given meanwhile.
+  const port = await freePort()
+  await listen(port)
   return {
     port,
     async turn(next) {

@@ -16,7 +16,7 @@ const faults: Record<string, string> = {
   'an account whose state is not its record’s': `
     SELECT a.id, a.state, r.status FROM accounts a
     JOIN (SELECT id, status FROM stockists UNION ALL SELECT id, status FROM purchasers) r USING (id)
-    WHERE r.status <> CASE a.state WHEN 'pending' THEN 'processing' ELSE a.state END`,
+    WHERE replace(r.status, 'cancelled', 'approved') <> CASE a.state WHEN 'pending' THEN 'processing' ELSE a.state END`,
   'a session of a declined account': `
     SELECT s.id FROM sessions s JOIN accounts a ON a.id = s.account_id WHERE a.state = 'declined'`,
   'a staff member of a deleted stockist': `
@@ -54,9 +54,34 @@ const faults: Record<string, string> = {
         AND m.template IN ('approved', 'declined')) AS mails
     FROM audit_log g JOIN accounts a ON a.id = g.subject_id
     WHERE g.action ~ '^(user|stockist|purchaser)\\.(approved|declined)$'
+      -- The mail of an undone decision is taken back.
+      AND NOT EXISTS (SELECT FROM audit_log u WHERE u.subject_id = g.subject_id AND u.action = 'decision.undone')
     GROUP BY g.subject_id, a.id
     HAVING count(*) <> (SELECT count(*) FROM mail_outbox m WHERE m.account_id = a.id
       AND m.template IN ('approved', 'declined'))`,
+  'a request for goods without lines, stockists or history': `
+    SELECT r.id FROM supply_requests r
+    WHERE NOT EXISTS (SELECT FROM supply_request_lines l WHERE l.request_no = r.no)
+      OR NOT EXISTS (SELECT FROM supply_request_events e WHERE e.request_no = r.no AND e.kind = 'sent')
+      OR (NOT EXISTS (SELECT FROM supply_request_stockists s WHERE s.request_no = r.no)
+        AND NOT EXISTS (SELECT FROM audit_log g WHERE g.action = 'account.deleted' AND g.subject_kind = 'stockist'))`,
+  'an answer that its history does not tell': `
+    SELECT s.no, count(*) FROM supply_request_stockists s JOIN supply_answers a ON a.asked_no = s.no
+    GROUP BY s.no, s.answered_at
+    HAVING s.answered_at IS NULL OR count(*) <> (SELECT sum(e.lines) FROM supply_request_events e
+      WHERE e.asked_no = s.no AND e.kind = 'answered')`,
+  'an answer for a line that was not asked': `
+    SELECT a.no FROM supply_answers a JOIN supply_request_stockists s ON s.no = a.asked_no
+    WHERE a.line <> ALL (s.lines)`,
+  'an order without lines, without its history, or of a request that is not ordered': `
+    SELECT s.no FROM supply_request_stockists s JOIN supply_requests r ON r.no = s.request_no
+    WHERE (s.ordered_at IS NOT NULL) <> EXISTS (SELECT FROM supply_order_lines o WHERE o.asked_no = s.no)
+      OR (s.ordered_at IS NOT NULL) <> EXISTS (SELECT FROM supply_request_events e
+        WHERE e.asked_no = s.no AND e.kind = 'ordered')
+      OR (s.confirmed_at IS NOT NULL) <> EXISTS (SELECT FROM supply_request_events e
+        WHERE e.asked_no = s.no AND e.kind = 'confirmed')
+      OR (s.ordered_at IS NOT NULL AND (r.state = 'open' OR r.ordered_at IS NULL))
+      OR (s.confirmed_at IS NOT NULL AND s.ordered_at IS NULL)`,
   'a waiting mail without a job': `
     SELECT m.id FROM mail_outbox m WHERE m.sent_at IS NULL AND m.failed_at IS NULL
       AND NOT EXISTS (SELECT FROM graphile_worker.jobs j WHERE j.key = 'mail:' || m.id)`,
@@ -67,6 +92,11 @@ function namedFiles(): string {
     SELECT license_file AS file, id AS owner FROM medical_owners
     UNION ALL SELECT licence_file, id FROM stockist_papers WHERE licence_file IS NOT NULL
     UNION ALL SELECT right(profile_image_url, 24), id FROM stockists WHERE profile_image_url LIKE '/files/%'
+    UNION ALL SELECT old_licence, account_id FROM registration_events WHERE old_licence IS NOT NULL
+    UNION ALL SELECT c.fields -> image ->> 'new', account_id
+      FROM pending_changes c, unnest(ARRAY['licenseImageUrl', 'drugLicenseImage', 'aadharImage']) image
+      WHERE state = 'pending' AND c.fields ? image
+    UNION ALL SELECT unnest(left_files), account_id FROM pending_changes
     UNION ALL SELECT identity_file, id FROM purchasers
     UNION ALL SELECT photo_file, id FROM purchasers
     UNION ALL SELECT identity_file, id FROM staff

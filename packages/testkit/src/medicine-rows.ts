@@ -12,6 +12,7 @@ export const anyMedicine: fc.Arbitrary<MedicineRecord> = fc.record({
   companyNo: fc.option(fc.integer({ min: 1, max: 2 ** 31 - 1 })),
   composition: fc.option(text),
   pack: fc.option(text),
+  form: fc.option(text),
   pricePaise: fc.option(fc.integer({ min: 0, max: 2 ** 31 - 1 })),
   rx: fc.boolean(),
 })
@@ -34,5 +35,6 @@ export function fieldsOf(row: MedicineRecord): (Buffer | null)[] {
     string(row.pack),
     integer(row.pricePaise),
     Buffer.from([row.rx ? 1 : 0]),
+    string(row.form),
   ]
 }

@@ -76,6 +76,13 @@ export async function newStockist(
   return { id, email, token: await signIn(caller, { email, password: goodPassword, role: 'stockist' }) }
 }
 
+/** An approved medical store, signed in. */
+export async function newStore(caller: Caller, adminToken: string, email: string): Promise<Person> {
+  const id = await registerStore(caller, email)
+  await approve(caller, adminToken, 'user', id)
+  return { id, email, token: await signIn(caller, { email, password: goodPassword, role: 'medicalOwner' }) }
+}
+
 /** A purchaser with two images, waiting for a card. */
 export async function newPurchaser(
   caller: Caller,

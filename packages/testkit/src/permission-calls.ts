@@ -1,4 +1,6 @@
+import { createHash, randomBytes } from 'node:crypto'
 import type { EndpointName } from '@rasad/contract/endpoints'
+import { canaries } from './canaries.ts'
 import {
   formOf,
   goodPassword,
@@ -8,6 +10,7 @@ import {
   stockistRegistration,
   testImage,
 } from './clients.ts'
+import { inboundMail, signMail } from './inbound-mail.ts'
 import type { CallerName, Outcome } from './permissions.ts'
 import type { WaitingName, World } from './world.ts'
 
@@ -32,6 +35,29 @@ export const calls: Record<EndpointName, (world: World, who: Who, outcome: Outco
   'POST /api/auth/login': (world, who) => login(world, who, '/api/auth/login'),
   'POST /auth/login': (world, who) => login(world, who, '/auth/login'),
   'POST /api/auth/sessions/end': () => ({ path: '/api/auth/sessions/end' }),
+  'POST /api/auth/change-password': async (world, who) => ({
+    path: '/api/auth/change-password',
+    body: { currentPassword: goodPassword, newPassword: 'Fresh-Pass-9' },
+    ...(who !== 'visitor' && { headers: { authorization: `Bearer ${await freshAccount(world, who)}` } }),
+  }),
+  'PUT /api/auth/language': () => ({ path: '/api/auth/language', body: { language: 'en' } }),
+  'POST /api/auth/change-email': async (world, who) => ({
+    path: '/api/auth/change-email',
+    body: { email: world.newEmail(), password: goodPassword },
+    ...(who !== 'visitor' && { headers: { authorization: `Bearer ${await freshAccount(world, who)}` } }),
+  }),
+  'DELETE /api/auth/change-email': () => ({ path: '/api/auth/change-email' }),
+  'POST /api/auth/restore-email': async (world) => ({
+    path: '/api/auth/restore-email',
+    body: { token: await oldAddressToken(world) },
+  }),
+  'GET /api/auth/sessions': ({ people }, who) => ({
+    path: '/api/auth/sessions',
+    ...(who !== 'visitor' && people[who].token && { private: '"current":true' }),
+  }),
+  'DELETE /api/auth/sessions/{id}': async (world, who) => ({
+    path: `/api/auth/sessions/${await otherSession(world, who)}`,
+  }),
   'POST /api/auth/logout': async () => ({
     path: '/api/auth/logout',
     // With the caller's own session the next call would be anonymous.
@@ -111,6 +137,45 @@ export const calls: Record<EndpointName, (world: World, who: Who, outcome: Outco
   'GET /api/search/results': () => ({ path: '/api/search/results?category=supplier&q=deccan' }),
   'POST /api/demand': () => ({ path: '/api/demand', body: { items: [{ name: 'Sahyadol 650', qty: 2 }] } }),
   'POST /api/list/read': () => ({ path: '/api/list/read', body: { text: 'Sahyadol 650 - 10 strips' } }),
+  'POST /api/lists': ({ medicine }, who) => ({
+    path: '/api/lists',
+    body: {
+      name: `List of ${who}`,
+      lines: [{ id: newLineId(), name: 'Sahyadol 650', medicine, quantity: 2 }],
+    },
+  }),
+  'GET /api/lists': async (world, who) => ({
+    path: '/api/lists',
+    ...(who === 'stockist' && { private: (await freshOrderList(world)).id }),
+  }),
+  'GET /api/lists/{id}': async (world) => {
+    const { id, name } = await freshOrderList(world)
+    return { path: `/api/lists/${id}`, private: name }
+  },
+  'PUT /api/lists/{id}': async (world) => {
+    const { id, line } = await freshOrderList(world)
+    return { path: `/api/lists/${id}`, body: { version: 1, lines: [{ id: line, quantity: 3 }] } }
+  },
+  'DELETE /api/lists/{id}': async (world) => ({ path: `/api/lists/${(await freshOrderList(world)).id}` }),
+  'POST /api/lists/{id}/share': async (world) => ({
+    path: `/api/lists/${(await freshOrderList(world)).id}/share`,
+    body: { mayTick: true },
+  }),
+  'POST /api/lists/{id}/rounds': async (world) => ({
+    path: `/api/lists/${(await freshOrderList(world)).id}/rounds`,
+    body: {},
+  }),
+  'GET /api/lists/{id}/rounds': async (world) => {
+    const { id, name } = await freshOrderList(world)
+    await world.people.stockist.call('POST', `/api/lists/${id}/rounds`, {})
+    return { path: `/api/lists/${id}/rounds`, private: name }
+  },
+  'DELETE /api/shares/{id}': async (world) => ({ path: `/api/shares/${(await freshShare(world)).id}` }),
+  'GET /api/shares/{id}': async (world) => ({ path: `/api/shares/${(await freshShare(world)).token}` }),
+  'POST /api/shares/{id}/ticks': async (world) => {
+    const { token, line } = await freshShare(world)
+    return { path: `/api/shares/${token}/ticks`, body: { lines: [{ id: line, outcome: { is: 'no' } }] } }
+  },
   'POST /api/aliases': ({ medicine }, who) => ({
     path: '/api/aliases',
     body: { text: `Sahyadl ${who}`, medicine },
@@ -134,6 +199,27 @@ export const calls: Record<EndpointName, (world: World, who: Who, outcome: Outco
     },
   }),
 
+  'POST /api/account/registration': ({ people }, who) => ({
+    path: '/api/account/registration',
+    private: who === 'visitor' ? '' : people[who].id,
+  }),
+  'POST /api/account/resubmit': async (world) => ({
+    path: '/api/account/resubmit',
+    body: { token: await resubmissionToken(world), note: 'Here it is.' },
+  }),
+  'GET /api/review': ({ people }) => ({ path: '/api/review', private: people.pendingOwner.id }),
+  'POST /api/review/{kind}/{id}/undo': async (world, who, outcome) => {
+    const id = await freshOwner(world, outcome)
+    if (outcome === 'yes' && who !== 'visitor') {
+      await world.people[who].call('PATCH', `/api/user/${id}/approve`)
+    }
+    return { path: `/api/review/medicalOwner/${id}/undo` }
+  },
+  'POST /api/review/{kind}/{id}/reopen': async (world, _who, outcome) => {
+    const id = await freshOwner(world, outcome)
+    if (outcome === 'yes') await world.people.owner.call('PATCH', `/api/user/${id}/decline`)
+    return { path: `/api/review/medicalOwner/${id}/reopen` }
+  },
   'GET /api/catalogue/unconfirmed': () => ({ path: '/api/catalogue/unconfirmed', private: 'addedBy' }),
   'PATCH /api/company/{id}/confirm': async (world, _who, outcome) => ({
     path: `/api/company/${await freshEntry(world, 'company', outcome)}/confirm`,
@@ -147,7 +233,83 @@ export const calls: Record<EndpointName, (world: World, who: Who, outcome: Outco
   'DELETE /api/medicine/{id}': async (world, _who, outcome) => ({
     path: `/api/medicine/${await freshEntry(world, 'medicine', outcome)}`,
   }),
+  'PATCH /api/medicine/{id}': async (world, _who, outcome) => ({
+    path: `/api/medicine/${await freshEntry(world, 'medicine', outcome)}`,
+    body: { name: `Edited ${++entries}` },
+  }),
+  'GET /api/medicine/{id}/merge': async (world) => ({
+    path: `/api/medicine/${await freshEntry(world, 'medicine', 'yes')}/merge?into=${world.medicine}`,
+    private: 'moves',
+  }),
+  'POST /api/medicine/{id}/merge': async (world, _who, outcome) => {
+    const [id, into] = [
+      await freshEntry(world, 'medicine', outcome),
+      await freshEntry(world, 'medicine', 'yes'),
+    ]
+    // Different names: it is not clear that both are one.
+    return { path: `/api/medicine/${id}/merge`, body: { into, typedName: entryName(entries) } }
+  },
+  'GET /api/medicine/duplicates': () => ({ path: '/api/medicine/duplicates', private: 'comparedAt' }),
+  'POST /api/medicine/{id}/keep': async (world, _who, outcome) => ({
+    path: `/api/medicine/${await freshEntry(world, 'medicine', outcome)}/keep`,
+    body: { other: world.medicine },
+  }),
+  'PATCH /api/company/{id}': async (world, _who, outcome) => ({
+    path: `/api/company/${await freshEntry(world, 'company', outcome)}`,
+    body: { name: `Edited ${++entries}` },
+  }),
+  'GET /api/company/{id}/merge': async (world) => ({
+    path: `/api/company/${await freshEntry(world, 'company', 'yes')}/merge?into=${world.company}`,
+    private: 'moves',
+  }),
+  'POST /api/company/{id}/merge': async (world, _who, outcome) => {
+    const [id, into] = [
+      await freshEntry(world, 'company', outcome),
+      await freshEntry(world, 'company', 'yes'),
+    ]
+    return { path: `/api/company/${id}/merge`, body: { into } }
+  },
+  'GET /api/company/duplicates': () => ({ path: '/api/company/duplicates', private: 'comparedAt' }),
+  'POST /api/company/{id}/keep': async (world, _who, outcome) => ({
+    path: `/api/company/${await freshEntry(world, 'company', outcome)}/keep`,
+    body: { other: world.company },
+  }),
+  'GET /api/merges': () => ({ path: '/api/merges', private: 'nextCursor' }),
+  'POST /api/merges/{id}/undo': async (world) => ({ path: `/api/merges/${await freshMerge(world)}/undo` }),
 
+  'GET /api/stock-proposals': () => ({ path: '/api/stock-proposals', private: 'nextCursor' }),
+  'POST /api/stock-proposals/accept': async (world) => ({
+    path: '/api/stock-proposals/accept',
+    body: { proposals: [{ id: await freshProposal(world) }] },
+  }),
+  'POST /api/stock-proposals/decline': async (world) => ({
+    path: '/api/stock-proposals/decline',
+    body: { ids: [await freshProposal(world)] },
+  }),
+  'POST /api/stock-proposals/undo': async (world) => ({
+    path: '/api/stock-proposals/undo',
+    body: { ids: [await freshProposal(world)] },
+  }),
+  'GET /api/stock-files/figures': () => ({ path: '/api/stock-files/figures', private: 'layouts' }),
+
+  'PATCH /api/stockist/me': () => ({ path: '/api/stockist/me', body: { phone: '020 2445 9911' } }),
+  'PATCH /api/user/me': () => ({ path: '/api/user/me', body: { contactNo: '020 2445 9922' } }),
+  'PATCH /api/purchaser/me': () => ({ path: '/api/purchaser/me', body: { contactNo: '9000099333' } }),
+  'PATCH /api/staff/me': () => ({ path: '/api/staff/me', body: { contact: '9000099444' } }),
+  'GET /api/changes/own': async (world, who, outcome) => ({
+    path: '/api/changes/own',
+    ...(outcome === 'own' && { private: await wantedChange(world, who) }),
+  }),
+  'PATCH /api/changes/{id}/approve': async (world) => ({
+    path: `/api/changes/${await freshChange(world)}/approve`,
+  }),
+  'PATCH /api/changes/{id}/decline': async (world) => ({
+    path: `/api/changes/${await freshChange(world)}/decline`,
+    body: { reason: 'mismatch', note: 'The paper says otherwise.' },
+  }),
+  'PATCH /api/changes/{id}/withdraw': async (world) => ({
+    path: `/api/changes/${await freshChange(world)}/withdraw`,
+  }),
   'PATCH /api/stockist/{id}/hours': ({ people }) => ({
     path: `/api/stockist/${people.stockist.id}/hours`,
     body: { hours: 'Mon-Sat 10am-7pm' },
@@ -158,6 +320,10 @@ export const calls: Record<EndpointName, (world: World, who: Who, outcome: Outco
   }),
   'GET /api/listing/medicine': (world, who) => ({
     path: `/api/listing/medicine${whoseList(world, who)}`,
+    ...(who !== 'otherStockist' && { private: world.medicine }),
+  }),
+  'GET /api/listing/export': (world, who) => ({
+    path: `/api/listing/export${whoseList(world, who) || '?'}&format=csv`.replace('?&', '?'),
     ...(who !== 'otherStockist' && { private: world.medicine }),
   }),
   'PUT /api/listing/medicine/{id}': (world, who) => ({
@@ -176,6 +342,76 @@ export const calls: Record<EndpointName, (world: World, who: Who, outcome: Outco
   }),
   'DELETE /api/listing/company/{id}': (world, who) => ({
     path: `/api/listing/company/${world.company}${whoseList(world, who)}`,
+  }),
+
+  'GET /api/upload-keys': async (world, who, outcome) => {
+    if (outcome === 'own' || outcome === 'full') await freshUploadKey(world)
+    return {
+      path: `/api/upload-keys${whoseList(world, who)}`,
+      ...(who !== 'otherStockist' && { private: 'Key of the stockist' }),
+    }
+  },
+  'POST /api/upload-keys': async (world, who) => {
+    await clearUploadKeys(world)
+    return { path: `/api/upload-keys${whoseList(world, who)}`, body: { name: 'Counter' } }
+  },
+  'DELETE /api/upload-keys/{id}': async (world) => ({
+    path: `/api/upload-keys/${await freshUploadKey(world)}`,
+  }),
+  'GET /api/inbound-address': async (world, who, outcome) => {
+    const made = outcome === 'own' || outcome === 'full'
+    const answer = made && (await world.people.stockist.call('POST', '/api/inbound-address'))
+    return {
+      path: `/api/inbound-address${whoseList(world, who)}`,
+      ...(answer && who !== 'otherStockist' && { private: answer.json().data.address }),
+    }
+  },
+  'POST /api/inbound-address': (world, who) => ({ path: `/api/inbound-address${whoseList(world, who)}` }),
+  'POST /api/inbound-mail': async ({ people: { stockist } }) => {
+    const { data } = (await stockist.call('POST', '/api/inbound-address')).json()
+    const body = { to: [data.address], attachments: [] }
+    return { path: '/api/inbound-mail', body, headers: signMail(inboundMail.secret, JSON.stringify(body)) }
+  },
+  'GET /api/stock-settings': (world, who) => ({
+    path: `/api/stock-settings${whoseList(world, who)}`,
+    private: 'filesComplete',
+  }),
+  'PATCH /api/stock-settings': (world, who) => ({
+    path: `/api/stock-settings${whoseList(world, who)}`,
+    body: { showsQuantity: true },
+  }),
+
+  'POST /api/stock-files': (world, who) => ({
+    path: `/api/stock-files${whoseList(world, who)}`,
+    body: stockForm(who),
+  }),
+  'GET /api/stock-files': async (world, who) => {
+    const id = await freshStockFile(world, 'list')
+    return { path: '/api/stock-files?limit=1000', ...(who !== 'otherStockist' && { private: id }) }
+  },
+  'GET /api/stock-files/{id}': async (world, who) => ({
+    path: `/api/stock-files/${await freshStockFile(world, who)}`,
+  }),
+  'GET /api/stock-files/{id}/rows': async (world, who) => ({
+    path: `/api/stock-files/${await freshStockFile(world, who)}/rows?kind=toSettle`,
+  }),
+  'GET /api/stock-files/{id}/file': async (world, who) => ({
+    path: `/api/stock-files/${await freshStockFile(world, who)}/file`,
+  }),
+  'PUT /api/stock-files/{id}/columns': async (world, who) => ({
+    path: `/api/stock-files/${await freshStockFile(world, who)}/columns`,
+    body: { name: 0, quantity: 1 },
+  }),
+  'POST /api/stock-files/{id}/settle': async (world, who) => ({
+    path: `/api/stock-files/${await freshStockFile(world, who)}/settle`,
+    body: { rows: [{ line: 2, medicine: null, always: true }] },
+  }),
+  'POST /api/stock-files/{id}/apply': async (world, who) => ({
+    path: `/api/stock-files/${await freshStockFile(world, who)}/apply`,
+    body: {},
+  }),
+  'POST /api/stock-files/{id}/undo': async (world, who) => ({
+    path: `/api/stock-files/${await freshStockFile(world, who)}/undo`,
   }),
 
   'GET /api/staff': ({ people }, who) => ({
@@ -244,6 +480,78 @@ export const calls: Record<EndpointName, (world: World, who: Who, outcome: Outco
     private: 'requester',
   }),
   'GET /api/purchasing-card/own': () => ({ path: '/api/purchasing-card/own' }),
+  'GET /api/purchasing-card/history': ({ people }, who) => ({
+    path: `/api/purchasing-card/history${who === 'otherStockist' ? '' : `?stockist=${people.stockist.id}`}`,
+  }),
+  'POST /api/requests': ({ people, medicine }) => ({
+    path: '/api/requests',
+    body: { items: [{ medicine, quantity: 2 }], stockistIds: [people.stockist.id] },
+  }),
+  'GET /api/requests': (_world, who) => ({
+    path: '/api/requests',
+    ...(who !== 'otherStockist' && { private: 'names' }),
+  }),
+  'GET /api/requests/stream': () => ({ path: '/api/requests/stream' }),
+  'GET /api/requests/{id}': async (world) => ({
+    path: `/api/requests/${(await supplyRequest(world)).id}`,
+    private: 'Sahyadol 650',
+  }),
+  'GET /api/requests/{id}/stream': async (world) => ({
+    path: `/api/requests/${(await supplyRequest(world)).id}/stream`,
+  }),
+  'POST /api/requests/{id}/send': async (world) => ({
+    path: `/api/requests/${(await supplyRequest(world)).id}/send`,
+    body: { stockistId: world.people.stockist.id, by: 'whatsapp' },
+  }),
+  'DELETE /api/requests/{id}/links/{stockistId}': async (world) => ({
+    path: `/api/requests/${(await supplyRequest(world)).id}/links/${world.people.stockist.id}`,
+  }),
+  'POST /api/requests/{id}/close': async (world) => ({
+    path: `/api/requests/${(await supplyRequest(world)).id}/close`,
+  }),
+  'POST /api/requests/{id}/reply': async (world) => ({
+    path: `/api/requests/${(await supplyRequest(world)).id}/reply`,
+    body: { all: 'have' },
+  }),
+  'POST /api/requests/{id}/seen': async (world) => ({
+    path: `/api/requests/${(await supplyRequest(world)).id}/seen`,
+  }),
+  'GET /api/replies/{token}': async (world) => ({
+    path: `/api/replies/${(await supplyRequest(world)).token}`,
+    private: world.people.medicalOwner.id,
+  }),
+  'POST /api/replies/{token}': async (world) => ({
+    path: `/api/replies/${(await supplyRequest(world)).token}`,
+    body: { all: 'have' },
+  }),
+  'POST /api/replies/{token}/seen': async (world) => ({
+    path: `/api/replies/${(await supplyRequest(world)).token}/seen`,
+  }),
+  'POST /api/requests/{id}/plan': async (world) => ({
+    path: `/api/requests/${(await supplyRequest(world)).id}/plan`,
+    body: { by: 'cost' },
+    private: '"offers"',
+  }),
+  'POST /api/requests/{id}/order': async (world) => ({
+    path: `/api/requests/${(await supplyRequest(world)).id}/order`,
+    body: orderOf(world),
+  }),
+  'POST /api/requests/{id}/confirm': async (world) => ({
+    path: `/api/requests/${(await supplyOrder(world)).id}/confirm`,
+  }),
+  'POST /api/replies/{token}/confirm': async (world) => ({
+    path: `/api/replies/${(await supplyOrder(world)).token}/confirm`,
+  }),
+  'GET /api/mutes': () => ({ path: '/api/mutes', private: 'buyers' }),
+  'PUT /api/mutes': () => ({ path: '/api/mutes', body: { buyer: 'all', muted: false } }),
+  'GET /api/notifications': () => ({ path: '/api/notifications', private: 'unread' }),
+  'POST /api/notifications/read': () => ({ path: '/api/notifications/read', body: { all: true } }),
+  'GET /api/notifications/stream': () => ({ path: '/api/notifications/stream' }),
+  'GET /api/notifications/choices': () => ({ path: '/api/notifications/choices', private: 'digestHour' }),
+  'PATCH /api/notifications/choices': (_world, who) => ({
+    path: '/api/notifications/choices',
+    body: { [chosenBy(who)]: 'digest' },
+  }),
   'GET /api/purchasing-card/requests': (_world, who) => ({
     path: '/api/purchasing-card/requests',
     ...(who !== 'otherStockist' && { private: 'requesterDisplay' }),
@@ -254,6 +562,25 @@ export const calls: Record<EndpointName, (world: World, who: Who, outcome: Outco
   }),
   'POST /api/purchasing-card/decline/{id}': async (world, _who, outcome) => ({
     path: `/api/purchasing-card/decline/${await freshRequest(world, outcome)}`,
+  }),
+
+  'GET /api/overview': () => ({ path: '/api/overview', private: '"freshness"' }),
+  'GET /api/stockist/overview': () => ({ path: '/api/stockist/overview', private: '"found"' }),
+  'POST /api/stockist/{id}/contact': ({ people }) => ({
+    path: `/api/stockist/${people.stockist.id}/contact`,
+    body: { way: 'call' },
+  }),
+  'GET /api/unmet-wants': () => ({ path: '/api/unmet-wants' }),
+  'PUT /api/unmet-wants/{id}': ({ medicine }) => ({
+    path: `/api/unmet-wants/${medicine}`,
+    body: { dismissed: true },
+  }),
+  'POST /api/requests/{id}/take-over': async (world) => ({
+    path: `/api/requests/${await requestToStockist(world)}/take-over`,
+    body: {},
+  }),
+  'DELETE /api/requests/{id}/take-over': async (world) => ({
+    path: `/api/requests/${await requestToStockist(world)}/take-over`,
   }),
 
   'GET /api/user': ({ people }) => ({ path: '/api/user', private: people.medicalOwner.id }),
@@ -271,7 +598,7 @@ export const calls: Record<EndpointName, (world: World, who: Who, outcome: Outco
   'POST /api/upload': async () => ({ path: '/api/upload', body: formOf({ file: await testImage() }) }),
   'GET /api/admin': ({ people }) => ({ path: '/api/admin', private: people.admin.id }),
   'DELETE /api/admin/{id}': async (world) => ({ path: `/api/admin/${(await freshAdmin(world)).id}` }),
-  'POST /api/admin/{id}/owner': (world, _who, outcome) => handOver(world, outcome),
+  'POST /api/admin/{id}/make-owner': (world, _who, outcome) => handOver(world, outcome),
   'POST /api/admin': ({ newEmail }) => ({
     path: '/api/admin',
     body: { name: 'New Admin', email: newEmail(), password: 'Strong-Pass-1' },
@@ -286,12 +613,71 @@ export const calls: Record<EndpointName, (world: World, who: Who, outcome: Outco
     // A staff member that no other test needs.
     ...(outcome === 'yes' && { headers: { authorization: `Bearer ${await freshAccount(world, who)}` } }),
   }),
+  'GET /api/licences': () => ({ path: '/api/licences', private: canaries.stockistLicence }),
+  'POST /api/licences/{id}/cancel': async (world, _who, outcome) => ({
+    path: `/api/licences/${await freshLicence(world, outcome)}/cancel`,
+    body: { reason: 'Cancelled by the FDA.' },
+  }),
+  'POST /api/licences/{id}/lift': async (world, _who, outcome) => ({
+    path: `/api/licences/${await freshLicence(world, outcome)}/lift`,
+    body: { reason: 'Set aside on appeal.' },
+  }),
   'GET /api/audit': () => ({ path: '/api/audit', private: 'stockist.approved' }),
+}
+
+/** A kind of notification that this caller chooses mails of. */
+function chosenBy(who: Who): string {
+  if (who === 'admin' || who === 'owner') return 'registration'
+  if (who === 'medicalOwner') return 'supply-answered'
+  return who === 'purchaser' ? 'card-answer' : 'card-request'
+}
+
+/** A new request of the medical owner to the stockist, and the token of its link. */
+async function supplyRequest({ people, medicine }: World): Promise<{ id: string; token: string }> {
+  const body = { items: [{ medicine, quantity: 2 }], stockistIds: [people.stockist.id] }
+  const { _id, links } = (await people.medicalOwner.call('POST', '/api/requests', body)).json().data
+  return { id: _id, token: new URL(links[0].url).pathname.split('/').at(-1) ?? '' }
+}
+
+function orderOf({ people }: World) {
+  return { orders: [{ stockistId: people.stockist.id, lines: [{ line: 0, quantity: 2 }] }] }
+}
+
+/** The same, ordered. */
+async function supplyOrder(world: World): Promise<{ id: string; token: string }> {
+  const request = await supplyRequest(world)
+  await world.people.medicalOwner.call('POST', `/api/requests/${request.id}/order`, orderOf(world))
+  return request
 }
 
 /** A stockist uses its own list; everybody else tries the stockist's. */
 function whoseList({ people }: World, who: Who): string {
   return who === 'stockist' || who === 'otherStockist' ? '' : `?stockist=${people.stockist.id}`
+}
+
+/** A stock statement that is read without asking. */
+function stockForm(mark: string): FormData {
+  const items = ['Sahyadol 650', 'Sahyadol 500', 'Godavari Syrup', `Tapi Gel ${mark}`]
+  const rows = items.map((name, at) => `${name},${10 + at},5,3,${12 + at}`)
+  const text = ['Item Name,Opening,Purchase,Sale,Closing Stock', ...rows].join('\n')
+  const form = new FormData()
+  form.set('file', new Blob([text], { type: 'text/csv' }), 'stock.csv')
+  return form
+}
+
+let stockFiles = 0
+
+/** A stock file of the world's stockist that waits to be applied. */
+async function freshStockFile(world: World, mark: string): Promise<string> {
+  const { stockist } = world.people
+  const sent = await stockist.call('POST', '/api/stock-files', stockForm(`${mark} ${++stockFiles}`))
+  const { _id } = sent.json().data
+  for (let tries = 0; tries < 600; tries++) {
+    const { status } = (await stockist.call('GET', `/api/stock-files/${_id}`)).json().data
+    if (status !== 'reading') return _id
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  throw new Error('A stock file was not read.')
 }
 
 /** A sign-in ends the session that it comes with, so it uses a new one. */
@@ -312,7 +698,7 @@ async function freshAdmin({ app, newEmail }: World, changes: { isSuperAdmin?: bo
 /** An owner can hand over only once, so each time another one does. */
 async function handOver(world: World, outcome: Outcome): Promise<Try> {
   const { id } = await freshAdmin(world)
-  const given = { path: `/api/admin/${id}/owner`, body: { password: goodPassword } }
+  const given = { path: `/api/admin/${id}/make-owner`, body: { password: goodPassword } }
   if (outcome !== 'yes') return given
   const { email } = await freshAdmin(world, { isSuperAdmin: true })
   const { token } = await signIn(world.app, email, goodPassword, 'admin')
@@ -333,10 +719,44 @@ async function freshAccount({ app, visitor, ...world }: World, who: Who): Promis
   return (await signIn(app, email, goodPassword, role)).token ?? ''
 }
 
+/** An item that a stockist has and the catalogue has not. */
+async function freshProposal({ app }: World): Promise<string> {
+  const id = randomBytes(12).toString('hex')
+  await app.database.pool.query(
+    `INSERT INTO stock_proposals (id, family, key, name) VALUES ($1, $2, $2, $3)`,
+    [id, JSON.stringify([id]), `Waiting ${id}`],
+  )
+  return id
+}
+
 /** The token with which a new account can ask for its link again. */
 async function freshConfirmation(world: World) {
   const body = { id: await unconfirmedOwner(world) }
   return (await world.visitor.call('POST', '/api/auth/confirmation-mail', body)).json()
+}
+
+/** The token of the link with which an old address takes its account back. */
+async function oldAddressToken({ app, ...world }: World): Promise<string> {
+  const { id } = await freshAdmin({ app, ...world })
+  const token = randomBytes(32).toString('base64url')
+  const email = world.newEmail()
+  await app.database.pool.query(
+    `INSERT INTO email_changes (token_hash, account_id, kind, role, email, email_key, expires_at)
+     VALUES ($1, $2, 'restore', 'admin', $3, $3, now() + interval '1 hour')`,
+    [createHash('sha256').update(token).digest('hex'), id, email],
+  )
+  return token
+}
+
+/** Another session of the caller, which it can end; of a visitor any id. */
+async function otherSession({ app, people }: World, who: Who): Promise<string> {
+  if (who === 'visitor') return people.user.id
+  const { email, password } = people[who]
+  const role = (await people[who].call('GET', '/api/auth/me')).json().user.role
+  const { token } = await signIn(app, email, password, role)
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await people[who].call('GET', '/api/auth/sessions', undefined, headers)
+  return answer.json().data.find(({ current }: { current: boolean }) => current)._id
 }
 
 async function unconfirmedOwner({ visitor, newEmail }: World): Promise<string> {
@@ -348,15 +768,78 @@ async function freshStockist({ people, newStockist }: World, outcome: Outcome): 
   return outcome === 'yes' ? (await newStockist()).id : people.pendingStockist.id
 }
 
+/** The licence of an approved stockist of which no other call needs that it is shown. */
+async function freshLicence(world: World, outcome: Outcome): Promise<string> {
+  if (outcome !== 'yes') return world.people.stockist.id
+  const { id } = await world.newStockist()
+  await world.people.owner.call('PATCH', `/api/stockist/${id}/approve`)
+  return id
+}
+
 let entries = 0
+
+/** A name without a number: two entries with different ones are different products. */
+function entryName(no: number): string {
+  return `Entry ${[...String(no)].map((digit) => 'bcdfghjklm'[Number(digit)]).join('')}ox`
+}
 
 /** An unconfirmed entry of a stockist, for the calls that settle it. */
 async function freshEntry(world: World, kind: 'company' | 'medicine', outcome: Outcome): Promise<string> {
   if (outcome !== 'yes') return world[kind]
   const path = kind === 'company' ? '/api/company' : '/api/medicine/quick'
-  const name = `Entry ${++entries}`
+  const name = entryName(++entries)
   const answer = await world.people.stockist.call('POST', path, { name, stockists: [] })
   return answer.json().data._id
+}
+
+/** A change of the stockist's licence number that waits. */
+async function freshChange({ people: { stockist } }: World): Promise<string> {
+  await stockist.call('PATCH', '/api/stockist/me', { licenseNumber: `MH-NEW-${++entries}` })
+  return (await stockist.call('GET', '/api/changes/own')).json().data._id
+}
+
+/** What this caller wants its record to be called: it waits. */
+async function wantedChange({ people }: World, who: Who): Promise<string> {
+  if (who === 'visitor') throw new Error('Visitors have no record.')
+  const name = 'Wanted Name and Sons'
+  const isStockist = who !== 'medicalOwner' && who !== 'purchaser'
+  if (isStockist) await people[who].call('PATCH', '/api/stockist/me', { name })
+  if (who === 'medicalOwner') await people[who].call('PATCH', '/api/user/me', { medicalName: name })
+  if (who === 'purchaser') await people[who].call('PATCH', '/api/purchaser/me', { fullName: name })
+  return name
+}
+
+/** The removal of a fresh entry. */
+async function freshMerge(world: World): Promise<string> {
+  const id = await freshEntry(world, 'company', 'yes')
+  return (await world.people.admin.call('DELETE', `/api/company/${id}`)).json().data.mergeId
+}
+
+function newLineId(): string {
+  return randomBytes(12).toString('hex')
+}
+
+const madeLists: string[] = []
+const maxMadeLists = 50
+
+/** A list of the stockist, with one line that has an outcome. An account has so many at most, so old ones go. */
+async function freshOrderList({ people, medicine }: World) {
+  const name = `List ${++entries}`
+  const line = newLineId()
+  const lines = [{ id: line, name: `${name} of Sahyadol`, medicine, quantity: 2, outcome: { is: 'has' } }]
+  const answer = await people.stockist.call('POST', '/api/lists', { name, lines })
+  const id: string = answer.json().data._id
+  const oldest = madeLists.push(id) > maxMadeLists && madeLists.shift()
+  if (oldest) await people.stockist.call('DELETE', `/api/lists/${oldest}`)
+  return { id, name, line }
+}
+
+/** A link to such a list. */
+async function freshShare(world: World) {
+  const { id: list, line } = await freshOrderList(world)
+  const answer = await world.people.stockist.call('POST', `/api/lists/${list}/share`, { mayTick: true })
+  const { _id: id, url } = answer.json().data as { _id: string; url: string }
+  return { id, token: url.slice(url.lastIndexOf('/') + 1), line }
 }
 
 /** A name that the stockist has confirmed. */
@@ -365,12 +848,52 @@ async function freshAlias({ people, medicine }: World): Promise<string> {
   return (await people.stockist.call('POST', '/api/aliases', body)).json().data._id
 }
 
+/** A key of the stockist, which has no other. */
+async function freshUploadKey(world: World): Promise<string> {
+  await clearUploadKeys(world)
+  const body = { name: 'Key of the stockist' }
+  return (await world.people.stockist.call('POST', '/api/upload-keys', body)).json().data._id
+}
+
+/** Keys are few, and each caller makes another. */
+async function clearUploadKeys({ people: { stockist } }: World): Promise<void> {
+  const { data } = (await stockist.call('GET', '/api/upload-keys')).json()
+  for (const { _id } of data) await stockist.call('DELETE', `/api/upload-keys/${_id}`)
+}
+
 async function staffCardCode({ people }: World): Promise<string> {
   return (await people.stockist.call('GET', `/api/staff/${people.staff.id}`)).json().data.cardCode
 }
 
+/** A request of the medical owner that the stockist has answered by link. */
+async function requestToStockist({ app, people, medicine }: World): Promise<string> {
+  const id = randomBytes(12).toString('hex')
+  await app.database.pool.query(
+    `WITH asked AS (
+       INSERT INTO supply_requests (id, account_id, body_hash, ends_at) VALUES ($1, $2, '', now() + interval '1 day')
+       RETURNING no),
+     line AS (
+       INSERT INTO supply_request_lines (request_no, line, name, medicine_no)
+       SELECT no, 0, 'Anything', (SELECT no FROM medicines WHERE id = $4) FROM asked),
+     sent AS (
+       INSERT INTO supply_request_stockists (request_no, stockist_no, lines)
+       SELECT a.no, s.no, '{0}' FROM asked a, stockists s WHERE s.id = $3 RETURNING no)
+     INSERT INTO supply_answers (asked_no, line, answer, by_link) SELECT no, 0, 'have', true FROM sent`,
+    [id, people.medicalOwner.id, people.stockist.id, medicine],
+  )
+  return id
+}
+
 async function freshOwner({ people, newOwner }: World, outcome: Outcome): Promise<string> {
   return outcome === 'yes' ? newOwner() : people.pendingOwner.id
+}
+
+/** The token of a store that waits, earned with its password. */
+async function resubmissionToken({ visitor, newEmail }: World): Promise<string> {
+  const email = newEmail()
+  await visitor.call('POST', '/api/auth/signup', await ownerForm(email))
+  const body = { email, password: goodPassword, role: 'medicalOwner' }
+  return (await visitor.call('POST', '/api/account/registration', body)).json().token
 }
 
 async function freshPurchaser({ people, newPurchaser }: World, outcome: Outcome): Promise<string> {

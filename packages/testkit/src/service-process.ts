@@ -1,9 +1,9 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type EmbeddedCluster, openEmbeddedCluster } from '@rasad/server/platform/db/embedded-cluster'
 import { program } from '../../../scripts/lib.ts'
+import { freePort } from './free-port.ts'
 
 // `rasad` as an operator sees it: a process with an environment, signals and an exit code.
 
@@ -24,14 +24,6 @@ export interface Outcome {
   code: number
   out: string
   err: string
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  return port
 }
 
 /** Starts `rasad serve`. The caller stops it. @param wrapper a program to run it with, and its arguments. */

@@ -17,6 +17,8 @@ export interface TestWays {
   safeHashes?: boolean
   /** Built pages; by default there are none. */
   webFolder?: string
+  /** The built page on which stockists answer; by default there is none. */
+  replyFolder?: string
 }
 
 export interface TestApp extends App {
@@ -46,13 +48,15 @@ export async function openTestApp(
   database: TestDatabase,
   changes: Partial<Config> = {},
   logger: Logger = createLogger('silent'),
-  { safeHashes = false, webFolder }: TestWays = {},
+  { safeHashes = false, webFolder, replyFolder }: TestWays = {},
 ): Promise<TestApp> {
   const config = {
     ...readConfig({
       DATA_DIR: changes.dataDir ?? mkdtempSync(join(tmpdir(), 'rasad-app-')),
       LOG_LEVEL: 'silent',
     }),
+    // Mails of decisions go out at once, and nothing can be undone, unless a test asks for it.
+    undoSeconds: 0,
     ...changes,
   }
   const app = await buildApp({
@@ -60,6 +64,7 @@ export async function openTestApp(
     database,
     logger,
     webFolder: webFolder ?? join(config.dataDir, 'no-pages'),
+    ...(replyFolder !== undefined && { replyFolder }),
     ...(!safeHashes && { hashCost: publicCost }),
   })
   await app.start()
@@ -92,6 +97,7 @@ export async function createSibling(
   const database = { ...app.database, ...shared }
   const config = {
     ...readConfig({ DATA_DIR: app.dataDir, LOG_LEVEL: 'silent' }),
+    undoSeconds: 0,
     ...changes,
   }
   const sibling = await buildApp({

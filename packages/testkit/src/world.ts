@@ -6,6 +6,7 @@ import type { Logger } from '@rasad/server/platform/logger'
 import { inject } from 'vitest'
 import { type Client, callerOf, clientOf } from './clients.ts'
 import { createInhabitants } from './create-inhabitants.ts'
+import { inboundMail } from './inbound-mail.ts'
 import { createNewcomers, newStaff, type Person } from './newcomers.ts'
 import { askForCard, superAdmin } from './people.ts'
 import type { CallerName } from './permissions.ts'
@@ -44,7 +45,7 @@ export interface World extends Inhabitants {
 type KeptPerson = Pick<Person, 'id' | 'email' | 'password' | 'token'>
 
 const worldDatabase = 'rasad_world'
-const settings = { superAdmin, rateLimits: false, demo: true } as const
+const settings = { superAdmin, rateLimits: false, demo: true, inboundMail } as const
 
 /**
  * The whole service with the world in its database, not listening: a copy of one that the first test file of the run
