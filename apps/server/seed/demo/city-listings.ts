@@ -1,6 +1,6 @@
 import { drawAvailable, drawTradePrice, type ListableMedicine, medicinesByCompany } from './listings.ts'
 import { createRandom, type Random } from './random.ts'
-import type { DemoListing } from './types.ts'
+import type { DrawnListing } from './types.ts'
 
 const seed = 20_260_102
 const maxCompanies = 12
@@ -24,12 +24,12 @@ export function generateCityListings(
   medicines: readonly ListableMedicine[],
   companyCount: number,
   carriers: readonly number[],
-): { listings: DemoListing[]; companiesOf: number[][] } {
+): { listings: DrawnListing[]; companiesOf: number[][] } {
   const random = createRandom(seed)
   const everyday = medicinesByCompany(medicines, companyCount).map((made) =>
     made.filter((medicine) => (carriers[medicine] ?? 0) > maxRare),
   )
-  const listings: DemoListing[] = []
+  const listings: DrawnListing[] = []
   const companiesOf: number[][] = []
   for (const firms of cities) {
     const carried = shareCompanies(firms.length, everyday, random)

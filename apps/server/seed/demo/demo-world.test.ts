@@ -256,6 +256,31 @@ describe('listings', () => {
     expect(available).toBeLessThan(0.94)
   })
 
+  it('say what a list of the evening says, of most stockists, and something else of others', () => {
+    const unsound = listings.filter(
+      ({ available, quantity, mrpPaise, ptrPaise, source, confirmedHours }) =>
+        (quantity !== null && quantity > 0 !== available) ||
+        (ptrPaise !== null && ptrPaise >= (mrpPaise ?? 0)) ||
+        (source === null) !== (confirmedHours === null),
+    )
+    expect(unsound).toEqual([])
+    const share = (test: (listing: (typeof listings)[number]) => boolean) =>
+      listings.filter(test).length / listings.length
+    expect(share(({ source }) => source === 'file')).toBeGreaterThan(0.4)
+    expect(share(({ source }) => source === 'hand')).toBeGreaterThan(0.15)
+    expect(share(({ source }) => source === null)).toBeGreaterThan(0.05)
+    expect(share(({ quantity }) => quantity !== null && quantity > 0 && quantity <= 5)).toBeGreaterThan(0.05)
+    expect(share(({ scheme }) => scheme !== null)).toBeGreaterThan(0.05)
+    expect(share(({ confirmedHours }) => (confirmedHours ?? 0) > 60 * 24)).toBeGreaterThan(0.05)
+    expect(
+      share(({ source, available, quantity }) => source === 'file' && !available && quantity === null),
+    ).toBeGreaterThan(0.01)
+    // A file says everything at once.
+    const filed = listings.filter(({ source }) => source === 'file')
+    const moments = new Set(filed.map(({ stockist, confirmedHours }) => `${stockist} ${confirmedHours}`))
+    expect(moments.size).toBe(new Set(filed.map(({ stockist }) => stockist)).size)
+  })
+
   it('are identical in each run', () => {
     expect(demoWorld()).toEqual(world)
   })

@@ -1,9 +1,10 @@
 import { generateCityListings } from './city-listings.ts'
 import { demoCompanies } from './companies.ts'
+import { withFacts } from './listing-facts.ts'
 import { generateListings, type ListableMedicine } from './listings.ts'
 import { expandAllBrands } from './medicines.ts'
 import { countryStockistCount, demoStockists } from './stockists.ts'
-import type { DemoListing, DemoWorld } from './types.ts'
+import type { DemoWorld, DrawnListing } from './types.ts'
 
 export type { DemoWorld } from './types.ts'
 
@@ -29,13 +30,13 @@ function allListings(medicines: readonly ListableMedicine[]): Pick<DemoWorld, 'l
   const carriers = countCarriers(country.listings, medicines.length)
   const dense = generateCityListings(firmsByState(), medicines, demoCompanies.length, carriers)
   return {
-    listings: [...country.listings, ...dense.listings],
+    listings: withFacts([...country.listings, ...dense.listings], medicines),
     companiesOf: [...country.companiesOf, ...dense.companiesOf],
   }
 }
 
 /** How many approved stockists have each medicine. */
-function countCarriers(listings: readonly DemoListing[], medicines: number): number[] {
+function countCarriers(listings: readonly DrawnListing[], medicines: number): number[] {
   const carriers = new Array<number>(medicines).fill(0)
   for (const { stockist, medicine } of listings) {
     if (demoStockists[stockist]?.status === 'approved') carriers[medicine] = (carriers[medicine] ?? 0) + 1

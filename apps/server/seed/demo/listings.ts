@@ -1,5 +1,5 @@
 import { createRandom, type Random } from './random.ts'
-import type { DemoListing, DemoMedicine, DemoStockist } from './types.ts'
+import type { DemoMedicine, DemoStockist, DrawnListing } from './types.ts'
 
 const seed = 20_260_101
 const minCompanies = 2
@@ -21,7 +21,7 @@ export function generateListings(
   stockists: readonly Pick<DemoStockist, 'status'>[],
   medicines: readonly ListableMedicine[],
   companyCount: number,
-): { listings: DemoListing[]; companiesOf: number[][] } {
+): { listings: DrawnListing[]; companiesOf: number[][] } {
   const random = createRandom(seed)
   const ranges = medicinesByCompany(medicines, companyCount)
   const demand = drawDemand(medicines, random)

@@ -87,6 +87,13 @@ const countryRows: readonly StockistRow[] = [
 
 const processingCount = 3
 
+/** Firms whose licence shows its state; the fees of all others are due in a year or more. */
+const licenceDays: Readonly<Record<string, number>> = {
+  'Deshpande Medical Agencies': 74,
+  'Marudhar Medicos': 22,
+  'Triveni Drug Distributors': -12,
+}
+
 /** How many of the distributors are spread over the country. Those of the dense cities follow them. */
 export const countryStockistCount = countryRows.length
 
@@ -103,6 +110,8 @@ export const demoStockists: readonly DemoStockist[] = [...countryRows, ...citySt
       address: { street: `${street}, ${locality}`, city, state, pincode },
       location: `${locality}, ${city}`,
       ...deliveryOf(title),
+      licenceNumber: `DEMO-20B-${String(index + 1).padStart(4, '0')}`,
+      licenceDays: licenceDays[firmName] ?? 400 + ((index * 37) % 1_300),
       status: isProcessing(index) ? 'processing' : 'approved',
     }
   },

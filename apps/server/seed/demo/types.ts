@@ -31,6 +31,9 @@ export type DemoStockist = {
   /** Where it delivers; null: to its own district and those nearby. */
   reach: 'state' | null
   minOrderPaise: number | null
+  licenceNumber: string
+  /** Days from the start of the demo world until the fee of its licence is due; negative: late. */
+  licenceDays: number
   status: 'approved' | 'processing'
 }
 
@@ -47,7 +50,24 @@ export type DemoMedicine = {
   rx: boolean
 }
 
-export type DemoListing = {
+/** What a listing says besides its price, and when; see `listing-facts.ts`. */
+export type DemoListingFacts = {
+  /** Packs. */
+  quantity: number | null
+  mrpPaise: number | null
+  /** What retailers pay, in paise. */
+  ptrPaise: number | null
+  scheme: string | null
+  /** Whole months from the start of the demo world until the month in which it expires. */
+  expiryMonths: number | null
+  /** Hours before the start of the demo world. */
+  confirmedHours: number | null
+  source: 'hand' | 'file' | null
+}
+
+export type DemoListing = DrawnListing & DemoListingFacts
+
+export type DrawnListing = {
   stockist: number
   medicine: number
   /** Trade price of one pack in paise, below the MRP; null if the stockist quotes none. */
