@@ -28,7 +28,9 @@ export default defineConfig({
         // Threads lie beside what starts them.
         'build-worker': 'src/search/build-worker.ts',
         'resolve-worker': 'src/search/resolve-worker.ts',
+        'duplicates-worker': 'src/upkeep/duplicates-worker.ts',
         'plan-worker': 'src/demand/plan-worker.ts',
+        'stock-worker': 'src/stock-files/stock-worker.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },

@@ -1,8 +1,10 @@
 import { join } from 'node:path'
+import { limits } from '@rasad/contract/limits'
 import type { FastifyInstance } from 'fastify'
 import { type Accounts, createAccounts, type HashCost } from './accounts/accounts.ts'
 import { adminRoutes } from './accounts/admin-routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
+import { securityRoutes } from './accounts/security-routes.ts'
 import { type Aliases, createAliases } from './aliases/aliases.ts'
 import { aliasRoutes } from './aliases/routes.ts'
 import { createAudit } from './audit/audit.ts'
@@ -10,13 +12,18 @@ import { auditRoutes } from './audit/routes.ts'
 import { createCatalogue } from './catalogue/catalogue.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { unconfirmedRoutes } from './catalogue/unconfirmed-routes.ts'
+import { type Changes, createChanges } from './changes/changes.ts'
+import { changeRoutes } from './changes/routes.ts'
 import type { Config } from './config.ts'
+import { type CountBook, createCounts } from './counts/counts.ts'
 import { createDemandDesk } from './demand/demand.ts'
 import { demandRoutes } from './demand/routes.ts'
 import { createFiles, createStore, intakeOptions, withoutAddresses } from './files/files.ts'
 import { filesRoutes, uploadRoutes } from './files/routes.ts'
 import { createIdCards } from './id-cards/id-cards.ts'
 import { cardPhotoRoute, idCardRoutes } from './id-cards/routes.ts'
+import { createLicences, type Licences } from './licences/licences.ts'
+import { licenceRoutes } from './licences/routes.ts'
 import { createListings } from './listings/listings.ts'
 import { listingRoutes } from './listings/routes.ts'
 import { createLive } from './live/live.ts'
@@ -24,14 +31,24 @@ import { createMail } from './mail/mail.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { createMedicalStores } from './medical-stores/medical-stores.ts'
 import { medicalStoreRoutes } from './medical-stores/routes.ts'
+import { createNotifications, type Notifications } from './notifications/notifications.ts'
+import { notificationRoutes } from './notifications/routes.ts'
+import { createOrderLists } from './order-lists/order-lists.ts'
+import { orderListRoutes, sharedListRoutes } from './order-lists/routes.ts'
+import { createOverview } from './overview/overview.ts'
+import { contactRoute, overviewRoutes } from './overview/routes.ts'
+import { createPages } from './pages/pages.ts'
+import { pageRoutes } from './pages/routes.ts'
+import { isScreen } from './pages/screens.ts'
 import type { Database } from './platform/db/database.ts'
 import { createDeviceCookie } from './platform/http/device-cookie.ts'
 import { acceptForms } from './platform/http/forms.ts'
-import { keepPrivate } from './platform/http/keep-private.ts'
+import { keepLinksPrivate, keepPrivate } from './platform/http/keep-private.ts'
 import { measureNow, measureRequests } from './platform/http/metrics.ts'
 import { createOpenForms, oneAddressLimits, openFormLimits } from './platform/http/open-forms.ts'
 import { operationsRoutes } from './platform/http/operations.ts'
 import { ownAddress } from './platform/http/own-address.ts'
+import { serveReplyPage } from './platform/http/reply-page.ts'
 import { routesOf } from './platform/http/routes.ts'
 import { createServer } from './platform/http/server.ts'
 import { createSessionCookie } from './platform/http/session-cookie.ts'
@@ -41,15 +58,34 @@ import { createPrivacy } from './privacy/privacy.ts'
 import { privacyRoutes } from './privacy/routes.ts'
 import { createPurchaserCards } from './purchaser-cards/purchaser-cards.ts'
 import { purchaserCardRoute, purchaserRoutes } from './purchaser-cards/routes.ts'
+import { createReview } from './review/review.ts'
+import { reviewRoutes } from './review/routes.ts'
 import { alikeRoutes, searchRoutes } from './search/routes.ts'
 import { createSearch } from './search/search.ts'
+import { samplePaths, sampleRoutes } from './seeding/sample-routes.ts'
 import { createDemo, type Demo } from './seeding/seeding.ts'
 import { staffRoutes } from './staff/routes.ts'
 import { createStaff } from './staff/staff.ts'
-import { placePages } from './stockists/place-page-routes.ts'
+import { createListExport } from './stock-files/export-list.ts'
+import { exportRoutes } from './stock-files/export-routes.ts'
+import { createInboundMail } from './stock-files/inbound-mail.ts'
+import { inboundMailRoute } from './stock-files/inbound-mail-routes.ts'
+import { proposalRoutes } from './stock-files/proposal-routes.ts'
+import { stockFileRoutes } from './stock-files/routes.ts'
+import { createSending } from './stock-files/sending.ts'
+import { sendingRoutes } from './stock-files/sending-routes.ts'
+import { createProposals, createStockFiles } from './stock-files/stock-files.ts'
 import { placeRoutes } from './stockists/place-routes.ts'
 import { ownPageRoutes, stockistRoutes } from './stockists/routes.ts'
 import { createStockists } from './stockists/stockists.ts'
+import { orderRoutes } from './supply-requests/order-routes.ts'
+import { replyRoutes } from './supply-requests/reply-routes.ts'
+import { supplyRequestRoutes } from './supply-requests/routes.ts'
+import { createSupplyRequests, createTakeOver, createUnmet } from './supply-requests/supply-requests.ts'
+import { takeOverRoutes } from './supply-requests/take-over-routes.ts'
+import { unmetRoutes } from './supply-requests/unmet-routes.ts'
+import { upkeepRoutes } from './upkeep/routes.ts'
+import { createDuplicates, createUpkeep } from './upkeep/upkeep.ts'
 
 const maxUploads = 300
 const sweepInterval = 60 * 60_000
@@ -60,6 +96,8 @@ interface AppDeps {
   logger: Logger
   /** The output of the web build. */
   webFolder: string
+  /** The output of the build of the page on which stockists answer; default: there is none. */
+  replyFolder?: string
   /** Default: what is safe. */
   hashCost?: HashCost
 }
@@ -68,6 +106,10 @@ export interface App {
   http: FastifyInstance
   accounts: Accounts
   aliases: Aliases
+  notifications: Notifications
+  licences: Licences
+  changes: Changes
+  counts: CountBook
   /** Every route, as `METHOD /path/:param`. */
   routes: readonly string[]
   /** Builds in-memory state. Resolves when the service is ready. */
@@ -79,7 +121,8 @@ export interface App {
 }
 
 /** Builds the whole service without listening, so that tests run the real thing. */
-export async function buildApp({ config, database, logger, webFolder, hashCost }: AppDeps): Promise<App> {
+export async function buildApp({ config, database, logger, webFolder, ...deps }: AppDeps): Promise<App> {
+  const { replyFolder, hashCost } = deps
   const http = await createServer({
     logger,
     trustProxy: config.trustProxy,
@@ -110,32 +153,75 @@ export async function buildApp({ config, database, logger, webFolder, hashCost }
       publicUrl,
       previews: config.demo && config.publicBecause.length === 0,
       bounded: config.rateLimits,
+      undoSeconds: config.undoSeconds,
     },
   })
 
-  const accounts = createAccounts({
-    db: database.db,
+  const { db } = database
+  // The accounts come later: they tell people of decisions.
+  const live = createLive({ database, logger, openSessions: (ids) => accounts.openSessions(ids) })
+  const notifications = createNotifications({
+    db,
+    logger,
+    mail,
+    audit,
+    live,
+    mailboxes: (ids, tx) => accounts.mailboxes(ids, tx),
+    digestHour: config.digestHour,
+  })
+  const accounts: Accounts = createAccounts({
+    db,
     files,
     mail,
     audit,
+    notifications,
     publicUrl,
     rateLimits: config.rateLimits,
+    support: config.support,
+    undoSeconds: config.undoSeconds,
     hashCost,
   })
-  const { db } = database
-  const medicalStores = createMedicalStores({ db, accounts, files })
+  const changes = createChanges({ db, accounts, files, mail, audit, notifications })
+  const medicalStores = createMedicalStores({ db, accounts, files, audit, changes, notifications })
   const idCards = createIdCards({ db, accounts, files, audit })
-  const stockists = createStockists({ db, accounts, files, audit, idCards })
+  const { staleListings } = config
+  const stockists = createStockists({
+    ...{ db, accounts, files, audit, idCards, changes, notifications, staleListings },
+  })
+  const licences = createLicences({ db, accounts, audit, mail, notifications })
   const catalogue = createCatalogue({ db, accounts, audit, stockists })
   const listings = createListings({ db, catalogue })
+  const counts = createCounts({ db, logger })
   const search = createSearch({ database, logger })
   const aliases = createAliases({ db, audit, search })
-  const demand = createDemandDesk({ search, catalogue, aliases })
-  const live = createLive({ database, logger, openSessions: accounts.openSessions })
-  const trade = { db, accounts, stockists, files, mail, audit, live, idCards }
+  const upkeep = createUpkeep({ db, accounts, aliases, audit, catalogue })
+  const duplicates = createDuplicates({ database, logger })
+  const unmet = createUnmet({ db, search, logger })
+  const takeOver = createTakeOver({ db, audit, catalogue })
+  const { heardOf } = unmet
+  const demand = createDemandDesk({ search, catalogue, aliases, stockists, staleListings, heardOf })
+  const orderLists = createOrderLists({ db, accounts, audit, search, publicUrl })
+  const trade = { db, accounts, stockists, files, mail, audit, live, idCards, changes, notifications }
   const purchaserCards = createPurchaserCards(trade)
   const staff = createStaff(trade)
-  const privacy = createPrivacy({ ...trade, purchaserCards, staff, aliases })
+  const { rateLimits, inboundMail } = config
+  const sending = createSending({ db, audit, rateLimits, mailbox: inboundMail?.mailbox ?? null })
+  const stockFiles = createStockFiles({
+    ...{ db, accounts, aliases, audit, catalogue, notifications, search, logger },
+  })
+  const proposals = createProposals({ db, accounts, audit, catalogue, notifications, search })
+  const supplyRequests = createSupplyRequests({ ...trade, catalogue, search, publicUrl, rateLimits })
+  const privacy = createPrivacy({
+    ...{ ...trade, purchaserCards, staff, stockFiles, aliases, licences, sending, orderLists },
+    ...{ supplyRequests, unmet, counts },
+  })
+  const review = createReview({
+    ...trade,
+    ...{ medicalStores, purchaserCards, changes, catalogue, upkeep, search },
+    undoSeconds: config.undoSeconds,
+  })
+  const overview = createOverview({ db, review })
+  accounts.acceptUploadKeys(sending.uploadKeys.find)
   accounts.describe('purchaser', purchaserCards.describe)
   accounts.describe('staff', staff.describe)
 
@@ -143,7 +229,7 @@ export async function buildApp({ config, database, logger, webFolder, hashCost }
     ...trade,
     database,
     logger,
-    medicalStores,
+    purchaserCards,
     staff,
     operatorEmail: config.superAdmin?.email ?? null,
   })
@@ -151,6 +237,7 @@ export async function buildApp({ config, database, logger, webFolder, hashCost }
   const isSecure = config.publicUrl?.startsWith('https:') ?? false
   const cookie = createSessionCookie(isSecure)
   const giveDevice = createDeviceCookie(isSecure)
+  const hasSamples = config.demo && config.publicBecause.length === 0
   const debug = config.demo && config.publicBecause.length === 0 && config.smtpUrl === null
   const uploads = {
     files,
@@ -158,40 +245,77 @@ export async function buildApp({ config, database, logger, webFolder, hashCost }
     limitUploads: (address: string) => accounts.limit('upload', [address], maxUploads, 15 * 60),
     publicUrl,
   }
-  searchRoutes(routesOf(http, accounts.access), search)
+  searchRoutes(routesOf(http, accounts.access), search, counts)
   await http.register(async (api) => {
     await acceptForms(api, { folder: join(config.dataDir, 'forms'), openForms })
     const route = routesOf(api, accounts.access)
     accountRoutes(route, accounts, { cookie, giveDevice, debug })
+    securityRoutes(route, accounts, { cookie, debug, limit: accounts.limit })
     adminRoutes(route, accounts)
     medicalStoreRoutes(route, medicalStores, accounts)
-    stockistRoutes(route, stockists, accounts)
+    stockistRoutes(route, stockists, { accounts, counts })
     placeRoutes(route, stockists.places)
-    catalogueRoutes(route, catalogue)
-    demandRoutes(route, demand, accounts)
+    catalogueRoutes(route, catalogue, counts)
+    demandRoutes(route, demand, { accounts, counts })
+    contactRoute(route, { stockists, counts })
     route('GET /api/settings', async () => ({
       success: true,
-      data: { publicUrl: publicUrl(), showFixedRating: config.showFixedRating },
+      data: {
+        publicUrl: publicUrl(),
+        showFixedRating: config.showFixedRating,
+        staleListingDays: config.staleListings.days,
+        support: config.support,
+        samples: hasSamples ? [...samplePaths] : [],
+      },
     }))
     await api.register(async (scope) => {
       keepPrivate(scope)
       const privateRoute = routesOf(scope, accounts.access)
       auditRoutes(privateRoute, audit)
+      notificationRoutes(privateRoute, { notifications, limit: accounts.limit })
+      licenceRoutes(privateRoute, licences, accounts)
       purchaserRoutes(privateRoute, { purchaserCards, accounts, giveSession: cookie.give, giveDevice })
-      staffRoutes(privateRoute, staff)
+      staffRoutes(privateRoute, staff, accounts)
+      changeRoutes(privateRoute, changes)
       idCardRoutes(privateRoute, idCards, accounts)
       privacyRoutes(privateRoute, privacy, cookie)
       ownPageRoutes(privateRoute, stockists, accounts)
       listingRoutes(privateRoute, listings)
       unconfirmedRoutes(privateRoute, catalogue)
+      reviewRoutes(privateRoute, review, accounts)
+      upkeepRoutes(privateRoute, { upkeep, duplicates })
       alikeRoutes(privateRoute, { catalogue, search })
       aliasRoutes(privateRoute, aliases, accounts)
+      proposalRoutes(privateRoute, proposals)
+      exportRoutes(privateRoute, createListExport({ db }), accounts)
+      sendingRoutes(privateRoute, sending, accounts)
+      stockFileRoutes(privateRoute, stockFiles, accounts)
+      orderListRoutes(privateRoute, orderLists, accounts)
+      supplyRequestRoutes(privateRoute, supplyRequests, accounts)
+      orderRoutes(privateRoute, supplyRequests, accounts)
+      takeOverRoutes(privateRoute, takeOver, accounts)
+      unmetRoutes(privateRoute, unmet, accounts)
+      overviewRoutes(privateRoute, overview, accounts)
+    })
+    await api.register(async (scope) => {
+      keepLinksPrivate(scope)
+      const linkRoute = routesOf(scope, accounts.access)
+      sharedListRoutes(linkRoute, orderLists, accounts)
+      replyRoutes(linkRoute, supplyRequests, accounts)
     })
     await api.register(async (scope) =>
       purchaserCardRoute(scope, routesOf(scope, accounts.access), purchaserCards),
     )
     await api.register(async (scope) => uploadRoutes(scope, routesOf(scope, accounts.access), uploads))
   })
+  const inbound = createInboundMail({
+    ...{ db, logger, addresses: sending.addresses },
+    secret: config.inboundMail?.secret ?? null,
+    countFile: ({ id }) => accounts.limit('stock-file', [id], limits.maxStockFilesPerDay, 86_400),
+    receive: stockFiles.receive,
+  })
+  await http.register(async (scope) => inboundMailRoute(scope, routesOf(scope, accounts.access), inbound))
+  if (hasSamples) sampleRoutes(http)
   mailRoutes(http, mail)
   filesRoutes(http, uploads)
   cardPhotoRoute(http, idCards, accounts)
@@ -200,15 +324,30 @@ export async function buildApp({ config, database, logger, webFolder, hashCost }
     metricsToken: config.metricsToken,
     readiness: async () => ({ database: await search.databaseAnswers(), searchIndex: search.ready() }),
   })
-  const sendPage = await serveWebPages(http, webFolder)
-  placePages(http, { places: stockists.places, publicUrl, sendPage })
+  const sendPage = await serveWebPages(http, webFolder, { isScreen })
+  if (replyFolder !== undefined) await serveReplyPage(http, replyFolder)
+  pageRoutes(http, { pages: createPages({ db, catalogue, stockists, publicUrl }), sendPage })
 
   let sweeping: NodeJS.Timeout | undefined
+  let telling: NodeJS.Timeout | undefined
   const sweep = async () => {
-    await Promise.all([accounts.sweep(), purchaserCards.sweep(), mail.sweep(), aliases.sweep()])
+    await Promise.all(
+      [
+        ...[accounts, purchaserCards, mail, aliases, changes, catalogue, notifications, upkeep],
+        ...[stockFiles, proposals, inbound, orderLists, supplyRequests, takeOver, unmet, counts],
+      ].map((domain) => domain.sweep()),
+    )
   }
   const sweepOrWarn = () =>
     sweep().catch((error: unknown) => logger.warn({ err: error }, 'could not delete what has expired'))
+  // Each step is told once, so asking every hour tells it on its day, also after a time in which the service was down.
+  let tellingNow: Promise<unknown> = Promise.resolve()
+  const tellOrWarn = () => {
+    tellingNow = licences
+      .tell()
+      .then((told) => told > 0 && logger.info({ licences: told }, 'told of licence fees that are due'))
+      .catch((error: unknown) => logger.warn({ err: error }, 'could not tell of licence fees that are due'))
+  }
   measureNow(registry, 'open_forms', 'Forms that are arriving or being answered.', () => openForms.held.forms)
   measureNow(registry, 'live_streams', 'Live streams that are open at this process.', () => live.size)
   // Open streams would delay closing the server.
@@ -228,22 +367,38 @@ export async function buildApp({ config, database, logger, webFolder, hashCost }
     http,
     accounts,
     aliases,
+    notifications,
+    licences,
+    changes,
+    counts,
     routes,
     demo,
     sweep,
     async start() {
       if (config.superAdmin) await accounts.ensureSuperAdmin(config.superAdmin)
       sweeping = setInterval(sweepOrWarn, sweepInterval).unref()
+      telling = setInterval(tellOrWarn, sweepInterval).unref()
       await fillPlacesOrWarn()
       files.start()
       await mail.start()
       await live.start()
+      notifications.start()
       await search.start()
+      stockFiles.start()
+      counts.start()
+      tellOrWarn()
     },
     async stop() {
       clearInterval(sweeping)
+      clearInterval(telling)
+      await tellingNow
       await http.close()
+      await stockFiles.stop()
+      await unmet.stop()
+      await counts.stop()
+      await notifications.stop()
       await demand.stop()
+      await duplicates.stop()
       await search.stop()
       await mail.stop()
       await files.stop()

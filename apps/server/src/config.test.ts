@@ -9,7 +9,13 @@ describe('the environment', () => {
       databaseUrl: null,
       demo: false,
       rateLimits: true,
+      staleListings: { days: 60, last: false },
     })
+  })
+
+  it('says when listings are stale, and whether they come last', () => {
+    const given = { STALE_LISTING_DAYS: '30', STALE_LISTINGS_LAST: 'true' }
+    expect(readConfig(given).staleListings).toEqual({ days: 30, last: true })
   })
 
   it('treats empty values as unset', () => {
@@ -26,6 +32,10 @@ describe('the environment', () => {
     ['S3_ENDPOINT', 's3.example'],
     ['RATE_LIMITS', '0'],
     ['METRICS_TOKEN', 'short'],
+    ['STALE_LISTING_DAYS', '0'],
+    ['STALE_LISTINGS_LAST', 'yes'],
+    ['INBOUND_MAIL_SECRET', 'short'],
+    ['INBOUND_MAIL_ADDRESS', 'stock'],
     ['LOG_LEVEL', 'loud'],
     ['ADMIN_EMAIL', 'boss'],
     ['ADMIN_PASSWORD', 'weak'],
@@ -45,6 +55,23 @@ describe('the environment', () => {
     for (const wrong of ['rasad', 'a@b, c@d', 'a@b <c@d>', '<a@b', 'a@b>']) {
       expect(() => readConfig({ MAIL_FROM: wrong })).toThrow('MAIL_FROM')
     }
+  })
+
+  it('takes stock files by mail with a secret alone', () => {
+    expect(readConfig({}).inboundMail).toBeNull()
+    const INBOUND_MAIL_SECRET = 'a secret between two programs'
+    const inbound = (more: Record<string, string>) => readConfig({ INBOUND_MAIL_SECRET, ...more }).inboundMail
+    expect(inbound({ INBOUND_MAIL_ADDRESS: 'stock@in.rasad.example' })).toEqual({
+      ...{ secret: INBOUND_MAIL_SECRET, mailbox: 'stock@in.rasad.example' },
+    })
+    expect(inbound({ MAIL_FROM: 'Rasad <no-reply@rasad.example>' })?.mailbox).toBe('stock@rasad.example')
+    expect(() => readConfig({ INBOUND_MAIL_ADDRESS: 'stock@in.rasad.example' })).toThrow(
+      'INBOUND_MAIL_SECRET',
+    )
+    expect(inbound({ INBOUND_MAIL_ADDRESS: `${'s'.repeat(31)}@x.example` })?.mailbox).toContain('@x.example')
+    expect(() => inbound({ INBOUND_MAIL_ADDRESS: `${'s'.repeat(32)}@x.example` })).toThrow(
+      'INBOUND_MAIL_ADDRESS',
+    )
   })
 
   it('requires all values of an S3 store or none', () => {

@@ -1,7 +1,9 @@
 import { resolve } from 'node:path'
 import { isCommonPassword } from '@rasad/contract/common-passwords'
+import { limits } from '@rasad/contract/limits'
 import { commonPasswordMessage, StrongPasswordSchema } from '@rasad/contract/passwords'
-import { EmailSchema } from '@rasad/contract/texts'
+import type { Support } from '@rasad/contract/registrations'
+import { EmailSchema, PhoneSchema } from '@rasad/contract/texts'
 import { z } from 'zod'
 import { isLoopbackHost } from './platform/loopback.ts'
 import { isDemoEmail } from './seeding/demo-people.ts'
@@ -53,6 +55,23 @@ const EnvironmentSchema = z.object({
   TRUST_PROXY: text.optional(),
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   SHOW_FIXED_RATING: z.enum(['true', 'false'], 'must be true or false').default('true'),
+  STALE_LISTING_DAYS: z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(1, 'must be 1 to 3650')
+    .max(3_650, 'must be 1 to 3650')
+    .default(limits.staleListingDays),
+  STALE_LISTINGS_LAST: z.enum(['true', 'false'], 'must be true or false').default('false'),
+  DIGEST_HOUR: z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(0, 'must be 0 to 23')
+    .max(23, 'must be 0 to 23')
+    .default(8),
+  SUPPORT_EMAIL: EmailSchema.optional(),
+  SUPPORT_PHONE: PhoneSchema.optional(),
+  INBOUND_MAIL_SECRET: text.min(16, 'must have at least 16 characters').optional(),
+  INBOUND_MAIL_ADDRESS: MailboxSchema.optional(),
   METRICS_TOKEN: text.min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z
     .enum(
@@ -94,8 +113,32 @@ export interface Config {
   rateLimits: boolean
   /** Whether the fixed rating and the fixed business hours are shown. */
   showFixedRating: boolean
+  staleListings: StaleListings
+  /** The hour in India at which daily summaries are mailed. */
+  digestHour: number
+  /** How people who wait for a decision reach the operator. */
+  support: Support
+  /** Seconds within which a decision can be undone. Its mail waits that long. */
+  undoSeconds: number
+  /** How mails with stock files come in; null: they do not. */
+  inboundMail: InboundMailConfig | null
   metricsToken: string | null
   logLevel: z.output<typeof EnvironmentSchema>['LOG_LEVEL']
+}
+
+/** What becomes of listings that nobody has confirmed for long. */
+export interface StaleListings {
+  /** After so many days a listing says so. */
+  days: number
+  /** Whether they come after all others in results, and in plans only where nobody else has a line. */
+  last: boolean
+}
+
+export interface InboundMailConfig {
+  /** Shared with the mail provider, or with the program that sends its mails on. */
+  secret: string
+  /** The address that stockists' addresses are made of: `stock@in.example`. */
+  mailbox: string
 }
 
 export interface S3Config {
@@ -151,6 +194,11 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     trustProxy: env.TRUST_PROXY?.split(',').map((address) => address.trim()) ?? [],
     rateLimits: env.RATE_LIMITS === 'on',
     showFixedRating: env.SHOW_FIXED_RATING === 'true',
+    staleListings: { days: env.STALE_LISTING_DAYS, last: env.STALE_LISTINGS_LAST === 'true' },
+    digestHour: env.DIGEST_HOUR,
+    support: { email: env.SUPPORT_EMAIL ?? null, phone: env.SUPPORT_PHONE ?? null },
+    undoSeconds: limits.undoSeconds,
+    inboundMail: inboundMailOf(env),
     metricsToken: env.METRICS_TOKEN ?? null,
     logLevel: env.LOG_LEVEL,
   }
@@ -179,6 +227,28 @@ function superAdminOf({
     throw new ConfigError('ADMIN_EMAIL and ADMIN_PASSWORD make the owner together: set both or neither.')
   }
   return { email, password }
+}
+
+/** Of 64 characters before the @, a plus sign and a token take 33. */
+const maxMailboxName = 31
+
+function inboundMailOf({
+  INBOUND_MAIL_SECRET: secret,
+  INBOUND_MAIL_ADDRESS: mailbox,
+  MAIL_FROM: from,
+}: z.output<typeof EnvironmentSchema>): Config['inboundMail'] {
+  if (secret === undefined) {
+    if (mailbox === undefined) return null
+    throw new ConfigError(
+      'INBOUND_MAIL_ADDRESS needs INBOUND_MAIL_SECRET, which proves where a mail comes from.',
+    )
+  }
+  if (mailbox && mailbox.address.lastIndexOf('@') > maxMailboxName) {
+    throw new ConfigError(
+      `INBOUND_MAIL_ADDRESS has more than ${maxMailboxName} characters before the @: there is no room for a token behind them.`,
+    )
+  }
+  return { secret, mailbox: mailbox?.address ?? `stock@${from.address.split('@')[1]}` }
 }
 
 /** @returns reasons such as `HOST is 0.0.0.0`, with the name first. */

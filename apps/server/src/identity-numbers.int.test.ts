@@ -20,7 +20,7 @@ beforeAll(async () => {
   const destination = { write: (line: string) => void log.push(line) }
   world = await createWorldApp({}, createLogger('trace', destination))
   app = world.app
-}, 60_000)
+})
 afterAll(() => app.close())
 
 /** Variants of a body, each with the number in another text field. */

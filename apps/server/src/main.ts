@@ -12,6 +12,7 @@ import { createLogger } from './platform/logger.ts'
 import { type DemoGuard, type DemoPerson, demoPassword, seedDemo } from './seeding/seeding.ts'
 
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
+const replyFolder = fileURLToPath(new URL('../../reply/dist', import.meta.url))
 
 /** A start that cannot succeed, with a message for the operator. */
 export class StartError extends Error {
@@ -29,7 +30,7 @@ export async function serve(config: Config, say: (line: string) => void = () => 
   if (applied.length > 0) say(`Applied database migrations: ${applied.join(', ')}.`)
   if (!config.rateLimits) logger.warn('rate limits are off: for load tests only')
 
-  const app = await buildApp({ config, database, logger, webFolder })
+  const app = await buildApp({ config, database, logger, webFolder, replyFolder })
   let guard: DemoGuard | undefined
   let stopping: Promise<void> | undefined
   const stop = () => {

@@ -17,10 +17,27 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 // Every call as every kind of caller, checked against the table of permissions.
 
-/** Not part of the API: pages, health, documentation, and the demo's mails. */
+/** Not part of the API: pages, health, documentation, and the demo's mails and samples. */
 const besides = [
-  ...['/', '/*', '/healthz', '/readyz', '/metrics', '/openapi.json', '/outbox/{id}'],
-  ...['/robots.txt', '/sitemap.xml', '/stockists', '/stockists/{state}', '/stockists/{state}/{district}'],
+  ...['/', '/*', '/healthz', '/readyz', '/metrics', '/openapi.json', '/outbox/{id}', '/samples/{name}'],
+  ...[
+    '/s/{token}',
+    '/robots.txt',
+    '/sitemap.xml',
+    '/sitemaps/{file}',
+    '/share/{kind}/{file}',
+    '/demand',
+    '/MedicineRes',
+    '/CompanyResult',
+    '/medicine/{slug}',
+    '/company/{slug}',
+    '/company/{slug}/products',
+    '/stockist/{slug}',
+    '/stockist/verification',
+    '/stockists',
+    '/stockists/{state}',
+    '/stockists/{state}/{district}',
+  ],
 ]
 
 /** The kind of waiting account to which "pending: own" applies, if not all of them. */
@@ -39,9 +56,9 @@ const approvedKind = {
 let app: TestApp
 let world: World
 beforeAll(async () => {
-  world = await createWorldApp()
+  world = await createWorldApp({ undoSeconds: 60 })
   app = world.app
-}, 60_000)
+})
 afterAll(() => app.close())
 
 function served(by: TestApp = app): string[] {
@@ -68,6 +85,14 @@ async function make(
   const endpoint: Endpoint | undefined = endpoints[call as EndpointName]
   if (endpoint?.stream) return { answer: await openStream(given, client.token) }
   const answer = await client.call(method, given.path, given.body, given.headers)
+  if (endpoint?.file && answer.statusCode === 200) {
+    expect([endpoint.file].flat()).toContain(String(answer.headers['content-type']).split(';', 1)[0])
+    const file = { success: answer.rawPayload.length > 0 }
+    return {
+      answer: { statusCode: 200, body: answer.body, json: () => file } as Response,
+      ...(given.private !== undefined && { secret: given.private }),
+    }
+  }
   return { answer, ...(given.private !== undefined && { secret: given.private }) }
 }
 

@@ -35,7 +35,7 @@ beforeAll(async () => {
   await askAsShop()
   await askTooOften()
   await askWithoutTables()
-}, 120_000)
+})
 afterAll(() => app.close())
 
 async function get(path: string, headers: Record<string, string> = {}): Promise<void> {

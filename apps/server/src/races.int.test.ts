@@ -12,7 +12,7 @@ let world: World
 beforeAll(async () => {
   world = await createWorldApp({}, undefined, { safeHashes: true })
   app = world.app
-}, 60_000)
+})
 afterAll(() => app.close())
 afterEach(() => expectNothingHalf(app))
 

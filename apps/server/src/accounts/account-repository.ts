@@ -1,4 +1,5 @@
 import type { AccountState, Role } from '@rasad/contract/roles'
+import type { Language } from '@rasad/texts'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import {
   likePattern,
@@ -9,8 +10,13 @@ import {
 } from '../platform/db/pages.ts'
 import { AppError } from '../platform/errors.ts'
 import type { AccountTables } from './account-tables.ts'
+import { createEmailChangeRepository } from './email-change-repository.ts'
+import { emailKey } from './email-key.ts'
 
-export type AccountRow = Omit<Selectable<AccountTables['accounts']>, 'password_hash' | 'email_key'>
+export type AccountRow = Omit<
+  Selectable<AccountTables['accounts']>,
+  'password_hash' | 'email_key' | 'submitted_at' | 'language'
+>
 
 interface NewAccountRow {
   id: string
@@ -22,20 +28,13 @@ interface NewAccountRow {
   passwordHash: string | null
   /** True where the creator of the account vouches for the address. */
   emailConfirmed?: boolean
+  language?: Language | null | undefined
 }
 
 const shown = [
   ...(['id', 'role', 'email', 'email_confirmed_at', 'email_assumed'] as const),
   ...(['name', 'state', 'owner', 'decided_at', 'created_at'] as const),
 ] as const
-
-/**
- * Key by which e-mails are compared: ASCII letters lose their case, as in SQL's `lower(email COLLATE "C")`. Other
- * letters stay as they are: the Kelvin sign is not a k.
- */
-export function emailKey(email: string): string {
-  return email.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase())
-}
 
 /**
  * Whether mails that quote other people may go to the address: it is confirmed, or the account predates confirmation.
@@ -49,6 +48,21 @@ export function createAccountRepository(db: Kysely<AccountTables>) {
   return {
     async find(id: string): Promise<AccountRow | undefined> {
       return db.selectFrom('accounts').select(shown).where('id', '=', id).executeTakeFirst()
+    },
+
+    /** Keeps an account's language. @param isChosen false: only where none is known yet. */
+    async keepLanguage(id: string, language: Language, isChosen: boolean): Promise<void> {
+      await db
+        .updateTable('accounts')
+        .set({ language })
+        .where('id', '=', id)
+        .where('language', isChosen ? 'is distinct from' : 'is', isChosen ? language : null)
+        .execute()
+    },
+
+    async languageOf(id: string): Promise<string | null> {
+      const row = await db.selectFrom('accounts').select('language').where('id', '=', id).executeTakeFirst()
+      return row?.language ?? null
     },
 
     async findAll(ids: string[]): Promise<AccountRow[]> {
@@ -142,9 +156,16 @@ export function createAccountRepository(db: Kysely<AccountTables>) {
       return row !== undefined
     },
 
-    /** @throws AppError email-taken: the e-mail already has an account with this role. */
+    /**
+     * @throws AppError email-taken: the e-mail already has an account with this role, or an account that has just left
+     *   the address can still be taken back there.
+     */
     async insert(account: NewAccountRow): Promise<void> {
       if ((await this.insertNew([account])) === 0) throw emailTaken()
+      // After the insert: only then has a change in progress committed, and shows that it holds the address.
+      if (account.emailConfirmed) return
+      const changes = createEmailChangeRepository(db)
+      if (await changes.isHeld(account.email, account.role, account.id)) throw emailTaken()
     },
 
     /** Leaves out those whose e-mail has an account with that role. @returns how many it has inserted */
@@ -160,12 +181,14 @@ export function createAccountRepository(db: Kysely<AccountTables>) {
         owner: account.owner,
         password_hash: account.passwordHash,
         email_confirmed_at: account.emailConfirmed ? sql<Date>`now()` : null,
+        language: account.language ?? null,
         decided_at: null,
       }))
       const { numInsertedOrUpdatedRows } = await db
         .insertInto('accounts')
         .values(rows)
-        .onConflict((conflict) => conflict.columns(['email_key', 'role']).doNothing())
+        // Also where the account is there under another address.
+        .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst()
       return Number(numInsertedOrUpdatedRows ?? 0)
     },
@@ -183,6 +206,26 @@ export function createAccountRepository(db: Kysely<AccountTables>) {
         .returning('decided_at')
         .executeTakeFirstOrThrow()
       return decided_at ?? new Date()
+    },
+
+    /** Undo: the state that a decision has replaced. */
+    async restoreState(id: string, state: AccountState, decidedAt: Date | null): Promise<void> {
+      await db.updateTable('accounts').set({ state, decided_at: decidedAt }).where('id', '=', id).execute()
+    },
+
+    /** A declined registration waits again, at the end of the queue. */
+    async waitAgain(id: string): Promise<void> {
+      await db
+        .updateTable('accounts')
+        .set({ state: 'pending', decided_at: null, submitted_at: sql<Date>`now()` })
+        .where('id', '=', id)
+        .execute()
+    },
+
+    /** Since when registrations wait. */
+    async submittedAt(ids: string[]): Promise<{ id: string; submitted_at: Date }[]> {
+      if (ids.length === 0) return []
+      return db.selectFrom('accounts').select(['id', 'submitted_at']).where('id', 'in', ids).execute()
     },
 
     /** All super admins and the admin with this id, in a fixed order, locked until the transaction ends. */
@@ -238,6 +281,30 @@ export function createAccountRepository(db: Kysely<AccountTables>) {
           'accountId' in of ? eb('id', '=', of.accountId) : eb('email_key', '=', emailKey(of.email)),
         )
         .returning(shown)
+        .execute()
+    },
+
+    /** Replaces the password only if it is still the one that was checked. Locks the account. */
+    async replacePassword(id: string, passwordHash: string, checkedHash: string | null): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('accounts')
+        .set({ password_hash: passwordHash })
+        .where('id', '=', id)
+        .where(sql<boolean>`password_hash IS NOT DISTINCT FROM ${checkedHash}`)
+        .executeTakeFirst()
+      return numUpdatedRows === 1n
+    },
+
+    /**
+     * Gives the account another address, which its owner has just proved.
+     * @param passwordHash under the new address; null: nobody can sign in before a password is set.
+     */
+    async setEmail(id: string, email: string, passwordHash: string | null): Promise<void> {
+      await db
+        .updateTable('accounts')
+        .set({ email, email_key: emailKey(email), email_confirmed_at: sql<Date>`now()` })
+        .set({ email_assumed: false, password_hash: passwordHash })
+        .where('id', '=', id)
         .execute()
     },
 

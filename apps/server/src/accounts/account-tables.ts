@@ -1,3 +1,5 @@
+import type { DeclineReason } from '@rasad/contract/decline-reasons'
+import type { RegistrationEvent } from '@rasad/contract/registrations'
 import type { AccountState, Role } from '@rasad/contract/roles'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -7,6 +9,9 @@ export type AccountTables = {
   sessions: SessionTable
   password_links: PasswordLinkTable
   email_confirmations: EmailConfirmationTable
+  registration_events: RegistrationEventTable
+  resubmission_links: ResubmissionLinkTable
+  email_changes: EmailChangeTable
   attempts: AttemptTable
   known_devices: KnownDeviceTable
   secrets: { name: string; value: Buffer }
@@ -24,8 +29,12 @@ type AccountTable = {
   email_confirmed_at: Date | null
   /** The account predates e-mail confirmation: it still gets mail as before. */
   email_assumed: Generated<boolean>
+  /** In which its mails are; null: nobody has said. */
+  language: string | null
   decided_at: Date | null
   created_at: Generated<Date>
+  /** Since when the registration waits, or waited last. */
+  submitted_at: Generated<Date>
 }
 
 type SessionTable = {
@@ -34,6 +43,9 @@ type SessionTable = {
   account_id: string
   created_at: Generated<Date>
   expires_at: Date
+  /** As `deviceLabel` names it. */
+  device: Generated<string>
+  used_on: Generated<Date>
 }
 
 type PasswordLinkTable = {
@@ -47,6 +59,43 @@ type PasswordLinkTable = {
 type EmailConfirmationTable = {
   token_hash: string
   account_id: string
+  created_at: Generated<Date>
+  expires_at: Date
+}
+
+type RegistrationEventTable = {
+  no: Generated<string>
+  id: string
+  account_id: string
+  kind: RegistrationEvent['kind']
+  at: Generated<Date>
+  actor_id: string | null
+  reason: DeclineReason | null
+  note: string | null
+  old_state: AccountState | null
+  old_decided_at: Date | null
+  /** Texts that were sent again, as they were before. */
+  replaced: ColumnType<Record<string, string | null> | null, string | null, never>
+  old_licence: string | null
+  undone_at: Date | null
+}
+
+type ResubmissionLinkTable = {
+  token_hash: string
+  account_id: string
+  created_at: Generated<Date>
+  expires_at: Date
+}
+
+type EmailChangeTable = {
+  token_hash: string
+  account_id: string
+  kind: 'confirm' | 'restore'
+  role: Role
+  email: string
+  email_key: string
+  /** Of `confirm` only. */
+  password_hash: string | null
   created_at: Generated<Date>
   expires_at: Date
 }

@@ -1,25 +1,32 @@
+import { randomBytes } from 'node:crypto'
 import type { Account, SignedInUser } from '@rasad/contract/accounts'
 import type { ErrorCode } from '@rasad/contract/error-codes'
 import { limits } from '@rasad/contract/limits'
+import type { Support } from '@rasad/contract/registrations'
 import type { AccountState, Role } from '@rasad/contract/roles'
+import type { Language } from '@rasad/texts'
 import type { Actor, Audit } from '../audit/audit.ts'
 import type { Files } from '../files/files.ts'
 import type { Mail } from '../mail/mail.ts'
+import type { Notifications } from '../notifications/notifications.ts'
 import type { Db } from '../platform/db/database.ts'
 import { mapPage, type Page, type PageRequest } from '../platform/db/pages.ts'
 import { AppError } from '../platform/errors.ts'
 import { createAccess } from '../platform/http/access.ts'
+import { createLinkTokens, type LinkTokens } from '../platform/link-tokens.ts'
 import { type AccountRow, createAccountRepository, getsAllMail } from './account-repository.ts'
+import { createAccountSecurity } from './account-security.ts'
 import type { AccountTables } from './account-tables.ts'
 import { addAccount, ensureSuperAdmin, type NewAccount } from './add-account.ts'
 import { createAttempts, type Limit } from './attempts.ts'
 import type { AccountCaller, Caller } from './caller.ts'
 import { kindOf, visitor } from './caller.ts'
+import type { FollowEmail } from './change-email.ts'
 import { confirmEmail, requestConfirmation, sendConfirmation } from './confirm-email.ts'
 import { type Decided, type Decision, decideAccount } from './decide-account.ts'
-import { decideRegistration, type RegistrationPolicy, settleRegistration } from './decide-registration.ts'
 import { createDeviceRepository } from './device-repository.ts'
 import { rememberDevice } from './devices.ts'
+import { createEmailChangeRepository } from './email-change-repository.ts'
 import { beginHash, hashForNew, type NewRole } from './hash-for-new.ts'
 import { handOverSuperAdmin, removeAdmin } from './manage-admins.ts'
 import { checkNewPassword } from './new-password.ts'
@@ -28,20 +35,26 @@ import { createPasswords, type HashCost, publicCost } from './passwords.ts'
 import { presentAccount } from './present-account.ts'
 import { addInvitation, requestRecovery, resetPassword } from './recover-password.ts'
 import { limitRegistrations, registering } from './registering.ts'
+import { createRegistrations } from './registrations.ts'
+import { readSecret } from './secret-repository.ts'
 import { createSessionRepository } from './session-repository.ts'
 import { findSession, hashToken, openSession } from './sessions.ts'
 import { type SignIn, signIn } from './sign-in.ts'
 import { type Asker, verifyPassword } from './verify-password.ts'
 
-export { type AccountRow, emailKey } from './account-repository.ts'
+export type { AccountRow } from './account-repository.ts'
 export type { AccountTables } from './account-tables.ts'
 export { type AccountCaller, type Caller, isAdmin } from './caller.ts'
 export type { Decision } from './decide-account.ts'
-export type { RegistrationPolicy } from './decide-registration.ts'
-export { decisionAnswer } from './decision-answer.ts'
+export type { RegistrationPolicy, Verdict } from './decide-registration.ts'
+export { decisionAnswer, ownRecordAnswer } from './decision-answer.ts'
+export { emailKey } from './email-key.ts'
 export type { HashCost } from './passwords.ts'
 export { presentAccount, presentStatus } from './present-account.ts'
 export { registrationRoute } from './registration-route.ts'
+export type { RegistrationTrail } from './registrations.ts'
+export type { Asking, Registering } from './resubmit.ts'
+export { groupByOwner, type OwnerSigns } from './same-owner.ts'
 export type { Asker } from './verify-password.ts'
 
 export type Accounts = ReturnType<typeof createAccounts>
@@ -51,8 +64,13 @@ interface AccountsDeps {
   files: Files
   mail: Mail
   audit: Audit
+  notifications: Notifications
   /** Base of links in mails, without a trailing slash. */
   publicUrl: () => string
+  /** How people reach the operator, for mails. */
+  support: Support
+  /** Seconds within which a decision can be undone. */
+  undoSeconds: number
   /** Whether attempts are counted and limited. */
   rateLimits: boolean
   /** Default: what is safe. */
@@ -71,6 +89,9 @@ interface AccountMailbox {
 /** What a domain adds to the answer to "who am I". */
 export type Description = (id: string) => Promise<Partial<SignedInUser>>
 
+/** The stockist that an upload key stands for. `address`: where it came from, as limits count it. */
+export type FindUploadKey = (key: string, address: string) => Promise<AccountCaller | undefined>
+
 /** Public interface to accounts and sessions: who can sign in, who is signed in, and what an account is. */
 export function createAccounts(given: AccountsDeps) {
   const { db } = given
@@ -82,16 +103,25 @@ export function createAccounts(given: AccountsDeps) {
   const deps = { ...given, passwords, attempts, confirmation: given }
 
   const descriptions = new Map<Role, Description>()
+  const follow = new Map<Role, FollowEmail>()
+  let findUploadKey: FindUploadKey = async () => undefined
+  const changes = createEmailChangeRepository(tables)
+  const security = createAccountSecurity({ ...deps, follow })
+  let linkTokens: Promise<LinkTokens> | undefined
 
   async function present(account: AccountRow): Promise<SignedInUser> {
-    const record = await descriptions.get(account.role)?.(account.id)
+    const [record, pendingEmail = null] = await Promise.all([
+      descriptions.get(account.role)?.(account.id),
+      changes.pendingOf(account.id),
+    ])
     // The address is the account's: a record that is deleted at this moment has none any more.
-    return { ...presentAccount(account), ...record, email: account.email }
+    return { ...presentAccount(account), ...record, email: account.email, pendingEmail }
   }
 
   return {
     access: createAccess<Caller>({
       find: (token) => findSession(db, token),
+      findByUploadKey: async (key, address) => findUploadKey(key, address),
       visitor,
       kindOf: (caller) => (caller.kind === 'visitor' ? undefined : kindOf(caller)),
       publicUrl: deps.publicUrl,
@@ -101,6 +131,18 @@ export function createAccounts(given: AccountsDeps) {
     describe(role: Role, description: Description): void {
       descriptions.set(role, description)
     },
+
+    /** Registers who looks up upload keys. Until then they open nothing. */
+    acceptUploadKeys(find: FindUploadKey): void {
+      findUploadKey = find
+    },
+
+    /** Registers how a domain's record follows its account to another e-mail address. */
+    followEmail(role: Role, follower: FollowEmail): void {
+      follow.set(role, follower)
+    },
+
+    ...security,
 
     /** Opens a session by password. @throws as `signIn`. */
     async signIn(given: SignIn): Promise<{ token: string; user: SignedInUser; device: string | undefined }> {
@@ -151,6 +193,10 @@ export function createAccounts(given: AccountsDeps) {
       await attempts.count({ what, parts, most, seconds })
     },
 
+    /** Counts a change of the own record before its body is read. @throws AppError too-many-requests */
+    limitOwnChanges: ({ id }: { id: string }): Promise<void> =>
+      attempts.count({ what: 'own-record', parts: [id], most: limits.maxOwnChangesPerDay, seconds: 86_400 }),
+
     /** Runs work that is limited by how it ends. @throws as `attempts.limitWork` */
     limitWork: <T>(limit: Limit, counted: 'done' | ErrorCode, work: () => Promise<T>): Promise<T> =>
       attempts.limitWork(limit, counted, work),
@@ -194,6 +240,8 @@ export function createAccounts(given: AccountsDeps) {
         passwordHash: string | null
         state: AccountState
         emailConfirmed?: boolean
+        /** In which the person registers, for the mails. */
+        language?: Language | null | undefined
         /** The network address of the request, as limits count it. */
         from?: string
       },
@@ -202,6 +250,12 @@ export function createAccounts(given: AccountsDeps) {
       await repository.insert({ ...given, name: null, owner: false })
       if (given.passwordHash !== null && !given.emailConfirmed) await sendConfirmation(tx, deps, given)
     },
+
+    /** Keeps the language of an account's mails. @param isChosen false: only where none is known yet. */
+    keepLanguage: (id: string, language: Language, isChosen: boolean): Promise<void> =>
+      accounts.keepLanguage(id, language, isChosen),
+
+    languageOf: (id: string): Promise<string | null> => accounts.languageOf(id),
 
     /** Where mails to these accounts go and what they may contain. Unknown ids are left out. */
     async mailboxes(ids: string[], tx: Db = db): Promise<Map<string, AccountMailbox>> {
@@ -214,7 +268,8 @@ export function createAccounts(given: AccountsDeps) {
       )
     },
 
-    confirmEmail: (given: { token: string; address: string }) => confirmEmail(deps, given),
+    confirmEmail: (given: { token: string; address: string }) =>
+      confirmEmail({ ...deps, confirmNew: security.confirmNewEmail }, given),
     requestConfirmation: (given: Parameters<typeof requestConfirmation>[1]) =>
       requestConfirmation(deps, given),
 
@@ -226,7 +281,15 @@ export function createAccounts(given: AccountsDeps) {
      * hash of it: a slow hash for each would protect nothing, and take longer than loading the catalogue.
      */
     async addDemo(
-      people: { id: string; role: NewRole; email: string; state: AccountState }[],
+      tx: Db,
+      people: readonly {
+        id: string
+        role: Role
+        email: string
+        state: AccountState
+        name?: string
+        owner?: boolean
+      }[],
       password: string,
     ): Promise<void> {
       const [first] = people
@@ -235,31 +298,17 @@ export function createAccounts(given: AccountsDeps) {
       const passwordHash = await passwords.inTurn('local', () =>
         passwords.hash(first.email, checked, publicCost),
       )
-      const same = { name: null, owner: false, emailConfirmed: true, passwordHash }
-      await accounts.insertNew(people.map((person) => ({ ...person, ...same })))
+      const same = { emailConfirmed: true, passwordHash }
+      await createAccountRepository(tx.withTables<AccountTables>()).insertNew(
+        people.map((person) => ({ name: null, owner: false, ...person, ...same })),
+      )
     },
 
     /** Applies a decision to a record's account, in the record's transaction. A declined account is signed out. */
     decide: (tx: Db, id: string, decision: Decision): Promise<Decided> => decideAccount(tx, id, decision),
 
-    /** Decides a registration in a transaction of its own. @throws as `decideRegistration` */
-    decideRegistration: <Row extends { id: string }>(
-      policy: RegistrationPolicy<Row>,
-      given: { id: string; decision: Decision; actor: Actor },
-    ): Promise<Row> => decideRegistration(deps, policy, given),
-
-    /** Decides a registration whose lock the transaction holds. @throws as `settleRegistration` */
-    settleRegistration: <Row extends { id: string }>(
-      policy: RegistrationPolicy<Row>,
-      tx: Db,
-      given: { row: Row; decision: Decision; actor: Actor },
-    ): Promise<Row> => settleRegistration(deps, policy, tx, given),
-
-    /** When each session of the account began and when it ends. */
-    async sessionsOf(id: string): Promise<{ since: string; until: string }[]> {
-      const rows = await sessions.sessionsOf(id)
-      return rows.map((row) => ({ since: row.created_at.toISOString(), until: row.expires_at.toISOString() }))
-    },
+    /** Registrations and what is decided about them. */
+    registrations: createRegistrations(deps, present),
 
     /** Since when the account knows each device, and when the device last signed in. */
     async devicesOf(id: string): Promise<{ since: string; usedAt: string }[]> {
@@ -330,6 +379,15 @@ export function createAccounts(given: AccountsDeps) {
     /** Those of these accounts that still exist, in any state. */
     async known(ids: string[]): Promise<AccountRow[]> {
       return accounts.findAll(ids)
+    },
+
+    /** Tokens of links that need no account, by a key that this installation draws once and every backup holds. */
+    linkTokens(): Promise<LinkTokens> {
+      linkTokens ??= readSecret(tables, 'link-tokens', () => randomBytes(32)).then(createLinkTokens)
+      linkTokens.catch(() => {
+        linkTokens = undefined
+      })
+      return linkTokens
     },
 
     /** Deletes what has expired. */

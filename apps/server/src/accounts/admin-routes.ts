@@ -25,7 +25,7 @@ export function adminRoutes(route: Routes<Caller>, accounts: Accounts): void {
     return { success: true, message: 'Admin removed.' }
   })
 
-  route('POST /api/admin/{id}/owner', async ({ params, body, caller, request, reply }) => {
+  route('POST /api/admin/{id}/make-owner', async ({ params, body, caller, request, reply }) => {
     const asker = { address: limitKeyOf(request.ip) }
     const data = await accounts.handOverSuperAdmin(params.id, body.password, await caller(), asker)
     privately(reply)

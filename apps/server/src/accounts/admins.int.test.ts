@@ -12,7 +12,7 @@ let world: World
 beforeAll(async () => {
   world = await createWorldApp()
   app = world.app
-}, 60_000)
+})
 afterAll(() => app.close())
 
 async function newAdmin(isSuperAdmin = false) {
@@ -31,7 +31,7 @@ async function newAdmin(isSuperAdmin = false) {
 const list = async (query = '') => (await world.people.owner.call('GET', `/api/admin${query}`)).json()
 const me = async (token: string | undefined) => clientOf(app, token).call('GET', '/api/auth/me')
 const handOver = (owner: { call: World['visitor']['call'] }, to: string, password = goodPassword) =>
-  owner.call('POST', `/api/admin/${to}/owner`, { password })
+  owner.call('POST', `/api/admin/${to}/make-owner`, { password })
 
 async function audit(id: string): Promise<{ action: string; actor_email: string | null }[]> {
   const { rows } = await app.database.pool.query(

@@ -16,7 +16,10 @@ export interface AccountCaller {
   /** The admin who can add admins. */
   isSuperAdmin: boolean
   email: string
+  /** Empty where an upload key stands for the stockist. */
   sessionId: string
+  /** By an upload key: what it may do is only to send stock files and open their imports. */
+  uploadKeyId?: string
 }
 
 export const visitor: Visitor = { kind: 'visitor' }

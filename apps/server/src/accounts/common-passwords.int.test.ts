@@ -21,7 +21,7 @@ let world: World
 beforeAll(async () => {
   world = await createWorldApp()
   app = world.app
-}, 60_000)
+})
 afterAll(() => app.close())
 
 const register: Record<string, (password: string) => Promise<[string, unknown]>> = {

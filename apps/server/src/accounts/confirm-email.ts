@@ -33,6 +33,12 @@ interface SentConfirmation {
   previewUrl: string | null
 }
 
+/** Counts a mail to an address that somebody typed. @param from the limit key of who causes it. */
+export async function mayCauseMail(tx: Db, attempts: Attempts, from: string): Promise<boolean> {
+  const daily = { what: 'confirmation-mails', parts: [from], most: maxMailsPerDay, seconds: day }
+  return (await attempts.allowed(tx, daily, 1)) > 0
+}
+
 /**
  * Mails the link that confirms the stored address of an account, in the transaction that makes it necessary.
  * @param account with `from`, the caller's network address, if the caller is not signed in.
@@ -43,10 +49,8 @@ export async function sendConfirmation(
   { mail, publicUrl, attempts }: Pick<ConfirmationDeps, 'mail' | 'publicUrl'> & { attempts?: Attempts },
   account: Pick<AccountRow, 'id' | 'role' | 'email'> & { from?: string | undefined },
 ): Promise<SentConfirmation | undefined> {
-  if (attempts && account.from !== undefined) {
-    const daily = { what: 'confirmation-mails', parts: [account.from], most: maxMailsPerDay, seconds: day }
-    if ((await attempts.allowed(tx, daily, 1)) === 0) return undefined
-  }
+  if (attempts && account.from !== undefined && !(await mayCauseMail(tx, attempts, account.from)))
+    return undefined
   const life = limits.confirmationLinkLife
   const link = newLink(publicUrl(), '/confirm-email')
   const links = createEmailConfirmationRepository(tx.withTables<AccountTables>())
@@ -101,26 +105,33 @@ const enoughMails =
   'We have sent this link several times today. Please look into your mail, or try again tomorrow.'
 
 /**
- * Confirms the address that the link was mailed to.
- * @throws AppError link-not-valid where the link is wrong, used or expired; too-many-requests
+ * Confirms the address that the link was mailed to: the account's, or the new one of a change.
+ * @param deps.confirmNew takes the hash of a token that belongs to no confirmation.
+ * @returns whether it was a change.
+ * @throws AppError link-not-valid where the link is wrong, used or expired; too-many-requests; email-taken
  */
 export async function confirmEmail(
-  deps: ConfirmationDeps,
+  deps: ConfirmationDeps & { confirmNew: (tokenHash: string) => Promise<void> },
   { token, address }: { token: string; address: string },
-): Promise<void> {
+): Promise<{ isChange: boolean }> {
   const seconds = limits.attemptWindow / 1_000
   await deps.attempts.count({ what: 'confirm-email', parts: [address], most: maxTries, seconds })
   const tokenHash = hashToken(token)
+  const known = createEmailConfirmationRepository(deps.db.withTables<AccountTables>())
+  const accountId = await known.find(tokenHash)
+  if (accountId === undefined) {
+    await deps.confirmNew(tokenHash)
+    return { isChange: true }
+  }
   await deps.db.transaction().execute(async (tx) => {
     const tables = tx.withTables<AccountTables>()
     const links = createEmailConfirmationRepository(tables)
-    const accountId = await links.find(tokenHash)
-    if (accountId === undefined) throw new AppError('link-not-valid')
     // Lock the account before its links, as everywhere.
     await createAccountRepository(tables).lockAll({ accountId })
     if (!(await links.take(tokenHash))) throw new AppError('link-not-valid')
     await noteConfirmed(tx, deps.audit, [accountId])
   })
+  return { isChange: false }
 }
 
 /** Marks the address as confirmed after somebody used a link mailed to these accounts. The audit log records it. */

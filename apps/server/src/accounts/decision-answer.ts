@@ -12,3 +12,9 @@ export function decisionAnswer(
     data: { _id, approved, declined, status, approvedAt },
   }
 }
+
+/** The answer to a change of the own record. @param pending the fields that wait for an admin */
+export function ownRecordAnswer<T>({ data, pending }: { data: T; pending: string[] }) {
+  const message = pending.length === 0 ? 'Saved.' : 'Saved. What your approval rests on waits for a decision.'
+  return { success: true as const, data, pending, message }
+}

@@ -1,7 +1,7 @@
 import type { Role } from '@rasad/contract/roles'
 import { type Kysely, sql } from 'kysely'
-import { emailKey } from './account-repository.ts'
 import type { AccountTables } from './account-tables.ts'
+import { emailKey } from './email-key.ts'
 
 /** SQL of the devices that accounts know. Tokens are passed as their SHA-256. */
 export function createDeviceRepository(db: Kysely<AccountTables>) {

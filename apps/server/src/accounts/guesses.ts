@@ -1,10 +1,11 @@
 import { limits } from '@rasad/contract/limits'
 import type { Role } from '@rasad/contract/roles'
-import { type AccountRow, emailKey } from './account-repository.ts'
+import type { AccountRow } from './account-repository.ts'
 import { type Attempts, type Limit, tooMany } from './attempts.ts'
+import { emailKey } from './email-key.ts'
 
-// Every place that checks a password counts wrong ones here: signing in, the verify page, deleting an account and
-// handing over ownership.
+// Every place that checks a password counts wrong ones here: signing in, the verify page, deleting an account, changing
+// its password or its e-mail address, and handing over ownership.
 
 /** Which accounts of an e-mail a role signs in, in order of preference. */
 export function rolesFor(role: Role): readonly Role[] {

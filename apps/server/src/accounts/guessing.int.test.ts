@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 let app: TestApp
 beforeAll(async () => {
   app = await createTestApp(undefined, { superAdmin, demo: true }, undefined, { safeHashes: true })
-}, 60_000)
+})
 afterAll(() => app.close())
 
 let addresses = 0

@@ -11,7 +11,7 @@ interface SentLink {
 /** A link that works once. Only the hash of its token is stored. @param page path of the page that takes the token. */
 export function newLink(
   publicUrl: string,
-  page: '/confirm-email' | '/reset-password',
+  page: `/${string}`,
   more: Record<string, string> = {},
 ): { url: string; tokenHash: string } {
   const token = newToken()

@@ -10,6 +10,11 @@ export type NewPassword = string & { [checked]: true }
 /** How strong a password must be: `registration` for anybody who registers, `strong` for resets and admins. */
 export type PasswordUse = 'registration' | 'strong'
 
+/** A password that an account has already: it passed the checks of its time. */
+export function passwordInUse(password: string): NewPassword {
+  return password as NewPassword
+}
+
 /**
  * Refuses common passwords. The schema of the request checks length and the four rules.
  * @param field where the error is shown

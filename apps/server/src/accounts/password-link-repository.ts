@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { emailKey } from './account-repository.ts'
 import type { AccountTables } from './account-tables.ts'
+import { emailKey } from './email-key.ts'
 
 interface PasswordLink {
   /** The one account whose password the link sets; null for all accounts of the e-mail. */

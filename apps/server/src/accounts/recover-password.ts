@@ -4,12 +4,14 @@ import type { Audit } from '../audit/audit.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { Db } from '../platform/db/database.ts'
 import { AppError } from '../platform/errors.ts'
-import { createAccountRepository, emailKey } from './account-repository.ts'
+import { createAccountRepository } from './account-repository.ts'
 import type { AccountTables } from './account-tables.ts'
 import type { Attempts } from './attempts.ts'
 import { noteConfirmed } from './confirm-email.ts'
 import { createDeviceRepository } from './device-repository.ts'
 import { rememberDevice } from './devices.ts'
+import { createEmailChangeRepository } from './email-change-repository.ts'
+import { emailKey } from './email-key.ts'
 import { forgetGuesses, guessedAccount } from './guesses.ts'
 import { mailLink, newLink } from './mailed-link.ts'
 import { checkNewPassword } from './new-password.ts'
@@ -123,6 +125,8 @@ export async function resetPassword(
     const ids = changed.map(({ id }) => id)
     await createSessionRepository(tables).deleteSessionsOf(ids)
     await createDeviceRepository(tables).deleteOf(ids)
+    // A new address waits with the hash of the old password.
+    await createEmailChangeRepository(tables).deletePending(ids)
     if (link.account_id === null) await createPasswordLinkRepository(tables).deleteRecoveries(given.email)
     // Using the link proves access to the mailbox of this address.
     await noteConfirmed(

@@ -32,24 +32,29 @@ export async function limitRegistrations(attempts: Attempts, address: string): P
  * Registers somebody who is not signed in. The answer has to say when an e-mail is taken, but this must not help
  * anybody to test a list of addresses. Once the limit is reached, every registration from the network address is
  * refused alike. The account's holder gets a mail.
- * @param address the network address, as limits count it.
+ * @param who.address the network address, as limits count it.
+ * @param who.isChange an existing account asks for the e-mail.
  * @throws AppError too-many-requests, or whatever `work` throws.
  */
 export async function registering<T>(
   deps: Deps,
-  { address, email, role }: { address: string; email: string; role: Role },
+  { address, email, role, isChange }: { address: string; email: string; role: Role; isChange?: boolean },
   work: () => Promise<T>,
 ): Promise<T> {
   try {
     return await deps.attempts.limitWork(takenEmailLimit(address), 'email-taken', work)
   } catch (error) {
-    if (error instanceof AppError && error.code === 'email-taken') await tellHolder(deps, email, role)
+    if (error instanceof AppError && error.code === 'email-taken')
+      await tellHolder(deps, { email, role, isChange })
     throw error
   }
 }
 
 /** Notifies the account's holder, only at a confirmed address and without naming who tried. */
-async function tellHolder({ db, mail }: Deps, email: string, role: Role): Promise<void> {
+async function tellHolder(
+  { db, mail }: Deps,
+  { email, role, isChange = false }: { email: string; role: Role; isChange?: boolean | undefined },
+): Promise<void> {
   const holder = await createAccountRepository(db.withTables<AccountTables>()).findByEmail(email, role)
   if (!holder || holder.state === 'declined' || !getsAllMail(holder)) return
   await db.transaction().execute((tx) =>
@@ -57,7 +62,7 @@ async function tellHolder({ db, mail }: Deps, email: string, role: Role): Promis
       accountId: holder.id,
       to: { address: holder.email },
       template: 'email-taken',
-      values: { role },
+      values: { role, isChange },
     }),
   )
 }

@@ -1,4 +1,6 @@
 import type { Role } from '@rasad/contract/roles'
+import type { Language } from '@rasad/texts'
+import { askedLanguage } from '../platform/http/language.ts'
 import { limitKeyOf } from '../platform/http/limit-key.ts'
 import type { Answer, Call, Routes } from '../platform/http/routes.ts'
 import type { Accounts } from './accounts.ts'
@@ -21,8 +23,8 @@ export function registrationRoute<N extends RegistrationCall, T>(
   }: {
     name: N
     role: Role
-    /** @param from the limit key of the caller. */
-    register(call: Call<N, Caller>, from: string): Promise<T>
+    /** @param from the limit key of the caller. @param language as the caller's browser says it. */
+    register(call: Call<N, Caller>, from: string, language: Language | null): Promise<T>
     answer(registered: T, call: Call<N, Caller>): Answer<N> | Promise<Answer<N>>
   },
 ): void {
@@ -32,7 +34,7 @@ export function registrationRoute<N extends RegistrationCall, T>(
       const from = limitKeyOf(call.request.ip)
       const { email } = call.body as { email: string }
       const registered = await accounts.registering({ address: from, email, role }, () =>
-        register(call, from),
+        register(call, from, askedLanguage(call.request)),
       )
       return answer(registered, call)
     },

@@ -1,9 +1,12 @@
 import { messages } from '@rasad/contract/messages'
+import { chosenLanguage } from '@rasad/texts'
 import { AppError } from '../platform/errors.ts'
 import { credentialOf } from '../platform/http/credentials.ts'
 import { deviceOf, type GiveDevice } from '../platform/http/device-cookie.ts'
+import { deviceLabel } from '../platform/http/device-label.ts'
 import { isLocal } from '../platform/http/forwarding.ts'
 import { privately } from '../platform/http/keep-private.ts'
+import { askedLanguage } from '../platform/http/language.ts'
 import { limitKeyOf } from '../platform/http/limit-key.ts'
 import type { Call, Routes } from '../platform/http/routes.ts'
 import type { SessionCookie } from '../platform/http/session-cookie.ts'
@@ -25,11 +28,15 @@ export function accountRoutes(
       ...body,
       address: limitKeyOf(request.ip),
       device: deviceOf(request),
+      deviceName: deviceLabel(request.headers['user-agent']),
       replaces: credentialOf(request).token,
       gone: () => request.raw.socket.destroyed,
     })
     cookie.give(privately(reply), token)
     giveDevice(reply, device)
+    const chosen = chosenLanguage(request.headers.cookie)
+    const language = chosen ?? askedLanguage(request)
+    if (language !== null) await accounts.keepLanguage(user.id, language, chosen !== undefined)
     return { success: true as const, token, user, message: 'Signed in.' }
   }
   route('POST /api/auth/login', (call) => signIn(call))
@@ -71,9 +78,10 @@ export function accountRoutes(
   })
 
   route('POST /api/auth/confirm-email', async ({ body, request, reply }) => {
-    await accounts.confirmEmail({ token: body.token, address: limitKeyOf(request.ip) })
+    const given = { token: body.token, address: limitKeyOf(request.ip) }
+    const { isChange } = await accounts.confirmEmail(given)
     privately(reply)
-    return { success: true, message: messages.emailConfirmed }
+    return { success: true, message: isChange ? messages.emailChanged : messages.emailConfirmed }
   })
 
   route('POST /api/auth/confirmation-mail', async ({ body, caller, request, reply }) => {

@@ -7,22 +7,46 @@ interface NewSession {
   tokenHash: string
   accountId: string
   days: number
+  device: string
+}
+
+interface SessionRow {
+  id: string
+  device: string
+  createdAt: Date
+  /** The day of its last request, `YYYY-MM-DD`. */
+  usedOn: string
+  expiresAt: Date
 }
 
 /** SQL of sessions. Tokens are passed as their SHA-256. */
 export function createSessionRepository(db: Kysely<AccountTables>) {
   return {
-    async findCaller(tokenHash: string): Promise<AccountCaller | undefined> {
+    /** @returns the caller, and whether this is the session's first request of the day. */
+    async findCaller(
+      tokenHash: string,
+    ): Promise<{ caller: AccountCaller; isFirstToday: boolean } | undefined> {
       const row = await db
         .selectFrom('sessions')
         .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
         .select(['accounts.id', 'role', 'state', 'owner', 'email', 'sessions.id as session_id'])
+        .select(sql<boolean>`used_on < current_date`.as('is_first_today'))
         .where('token_hash', '=', tokenHash)
         .where('expires_at', '>', sql<Date>`now()`)
         .executeTakeFirst()
       if (!row || row.state === 'declined') return undefined
       const { id, role, state, owner, email } = row
-      return { kind: 'account', id, role, state, isSuperAdmin: owner, email, sessionId: row.session_id }
+      const sessionId = row.session_id
+      return {
+        caller: { kind: 'account', id, role, state, isSuperAdmin: owner, email, sessionId },
+        isFirstToday: row.is_first_today,
+      }
+    },
+
+    async noteUse(id: string): Promise<void> {
+      await sql`UPDATE sessions SET used_on = current_date WHERE id = ${id} AND used_on < current_date`.execute(
+        db,
+      )
     },
 
     /** Which of these sessions are still valid. */
@@ -46,6 +70,7 @@ export function createSessionRepository(db: Kysely<AccountTables>) {
           id: session.id,
           token_hash: session.tokenHash,
           account_id: session.accountId,
+          device: session.device,
           expires_at: sql<Date>`now() + make_interval(days => ${session.days})`,
         })
         .execute()
@@ -54,8 +79,8 @@ export function createSessionRepository(db: Kysely<AccountTables>) {
     /** Only if the account is unchanged since it was read. Waits for a change in progress. */
     async insertSessionIf(session: NewSession, passwordHash: string | null): Promise<boolean> {
       const { numAffectedRows } = await sql`
-        INSERT INTO sessions (id, token_hash, account_id, expires_at)
-        SELECT ${session.id}, ${session.tokenHash}, id, now() + make_interval(days => ${session.days})
+        INSERT INTO sessions (id, token_hash, account_id, device, expires_at)
+        SELECT ${session.id}, ${session.tokenHash}, id, ${session.device}, now() + make_interval(days => ${session.days})
         FROM accounts
         WHERE id = ${session.accountId} AND state <> 'declined'
           AND password_hash IS NOT DISTINCT FROM ${passwordHash}
@@ -72,10 +97,11 @@ export function createSessionRepository(db: Kysely<AccountTables>) {
     },
 
     /** Open sessions, oldest first. */
-    async sessionsOf(accountId: string): Promise<{ created_at: Date; expires_at: Date }[]> {
+    async sessionsOf(accountId: string): Promise<SessionRow[]> {
       return db
         .selectFrom('sessions')
-        .select(['created_at', 'expires_at'])
+        .select(['id', 'device', 'created_at as createdAt', 'expires_at as expiresAt'])
+        .select(sql<string>`used_on::text`.as('usedOn'))
         .where('account_id', '=', accountId)
         .where('expires_at', '>', sql<Date>`now()`)
         .orderBy('id')
@@ -84,6 +110,16 @@ export function createSessionRepository(db: Kysely<AccountTables>) {
 
     async deleteSession(tokenHash: string): Promise<void> {
       await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
+    },
+
+    /** @returns false if the account has no such session. */
+    async deleteSessionOf(accountId: string, id: string): Promise<boolean> {
+      const { numDeletedRows } = await db
+        .deleteFrom('sessions')
+        .where('id', '=', id)
+        .where('account_id', '=', accountId)
+        .executeTakeFirst()
+      return numDeletedRows === 1n
     },
 
     async deleteOtherSessions(accountId: string, keepId: string): Promise<void> {
@@ -98,6 +134,8 @@ export function createSessionRepository(db: Kysely<AccountTables>) {
     async deleteExpired(): Promise<void> {
       await db.deleteFrom('sessions').where('expires_at', '<', sql<Date>`now()`).execute()
       await db.deleteFrom('email_confirmations').where('expires_at', '<', sql<Date>`now()`).execute()
+      await db.deleteFrom('resubmission_links').where('expires_at', '<', sql<Date>`now()`).execute()
+      await db.deleteFrom('email_changes').where('expires_at', '<', sql<Date>`now()`).execute()
       await db.deleteFrom('password_links').where('expires_at', '<', sql<Date>`now()`).execute()
       await db.deleteFrom('attempts').where('expires_at', '<', sql<Date>`now()`).execute()
     },

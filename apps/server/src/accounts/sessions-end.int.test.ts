@@ -11,7 +11,7 @@ let world: World
 beforeAll(async () => {
   world = await createWorldApp()
   app = world.app
-}, 60_000)
+})
 afterAll(() => app.close())
 
 const me = async (token: string | undefined) =>

@@ -15,14 +15,18 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
-/** Opens a session and returns its token, which cannot be read again later. */
-export async function openSession(tx: Db, accountId: string): Promise<string> {
+/**
+ * Opens a session and returns its token, which cannot be read again later.
+ * @param device as `deviceLabel` names it.
+ */
+export async function openSession(tx: Db, accountId: string, device: string): Promise<string> {
   const token = newToken()
   await createSessionRepository(tx.withTables<AccountTables>()).insertSession({
     id: newId(),
     tokenHash: hashToken(token),
     accountId,
     days: limits.sessionDays,
+    device,
   })
   return token
 }
@@ -31,21 +35,28 @@ export async function openSession(tx: Db, accountId: string): Promise<string> {
  * Opens a session unless the account was deleted or declined, or its password changed meanwhile: whatever ends an
  * account's sessions must also stop one that is just starting. Above `limits.maxSessions` the oldest session ends,
  * because sign-ins with the right password are not limited otherwise.
+ * @param device as `deviceLabel` names it.
  * @returns its token; undefined if no session was opened.
  */
 export async function openSessionIf(
   db: Db,
   accountId: string,
   passwordHash: string | null,
+  device: string,
 ): Promise<string | undefined> {
   const token = newToken()
-  const session = { id: newId(), tokenHash: hashToken(token), accountId, days: limits.sessionDays }
+  const session = { id: newId(), tokenHash: hashToken(token), accountId, days: limits.sessionDays, device }
   const sessions = createSessionRepository(db.withTables<AccountTables>())
   if (!(await sessions.insertSessionIf(session, passwordHash))) return undefined
   await sessions.keepLatest(accountId, limits.maxSessions)
   return token
 }
 
+/** The owner of a session. Once a day this notes that the session is in use. */
 export async function findSession(db: Db, token: string): Promise<AccountCaller | undefined> {
-  return createSessionRepository(db.withTables<AccountTables>()).findCaller(hashToken(token))
+  const sessions = createSessionRepository(db.withTables<AccountTables>())
+  const found = await sessions.findCaller(hashToken(token))
+  // A request must not fail because the note could not be written, such as on a full disk.
+  if (found?.isFirstToday) await sessions.noteUse(found.caller.sessionId).catch(() => undefined)
+  return found?.caller
 }

@@ -20,6 +20,8 @@ export interface SignIn {
   address: string
   /** The token that identifies a known device. */
   device?: string | undefined
+  /** What the device calls itself, as `deviceLabel` names it. */
+  deviceName: string
   /** The token of the request's current session, which the new one replaces. */
   replaces?: string | undefined
   /** Whether the client has disconnected. */
@@ -47,7 +49,7 @@ export async function signIn(
   const fitting = ofScreen(matching, rolesFor(given.role))
   const account = fitting.find(({ state }) => state !== 'declined')
   if (!account) throw new AppError('verification-failed')
-  const token = await openSessionIf(deps.db, account.id, account.passwordHash)
+  const token = await openSessionIf(deps.db, account.id, account.passwordHash, given.deviceName)
   // The account was deleted or declined, or its password changed meanwhile.
   if (token === undefined) throw new AppError('wrong-credentials')
   const device = await rememberDevice(deps.db, given.device, account)
@@ -60,9 +62,9 @@ export async function signIn(
 }
 
 /** The accounts of the e-mail that the password matches, whatever their sign-in screen. Counts the attempt first. */
-async function findMatching(
+export async function findMatching(
   { db, passwords, attempts }: { db: Db; passwords: Passwords; attempts: Attempts },
-  { email, password, role, address, device }: SignIn,
+  { email, password, role, address, device }: Omit<SignIn, 'replaces' | 'deviceName'>,
 ) {
   const tables = db.withTables<AccountTables>()
   const roles = everyRole(rolesFor(role))

@@ -1,6 +1,6 @@
 import type { Db } from '../platform/db/database.ts'
 import { AppError } from '../platform/errors.ts'
-import { createAccountRepository } from './account-repository.ts'
+import { type AccountRow, createAccountRepository } from './account-repository.ts'
 import type { AccountTables } from './account-tables.ts'
 import type { Attempts } from './attempts.ts'
 import { createDeviceRepository } from './device-repository.ts'
@@ -22,14 +22,19 @@ export interface Asker {
  * Checks an account's password. Wrong ones count together with those of signing in.
  * @throws AppError wrong-password, also if there is no such account; too-many-tries
  */
-export async function verifyPassword(
+export async function verifyPassword(...given: Parameters<typeof accountByPassword>): Promise<void> {
+  await accountByPassword(...given)
+}
+
+/** The account whose password this is. @throws as `verifyPassword` */
+export async function accountByPassword(
   { db, passwords, attempts }: { db: Db; passwords: Passwords; attempts: Attempts },
   id: string,
   password: string,
   asker: Asker,
-): Promise<void> {
+): Promise<AccountRow & { passwordHash: string | null }> {
   const tables = db.withTables<AccountTables>()
-  const fits = await passwords.inTurn(asker.address, async () => {
+  const right = await passwords.inTurn(asker.address, async () => {
     const account = await createAccountRepository(tables).findCandidate(id)
     const guess = await countGuess(attempts, {
       account: account ? guessedAccount(account.email) : id,
@@ -40,9 +45,10 @@ export async function verifyPassword(
     const found = await passwords.matching(account?.email ?? id, password, candidates)
     // Only this account was tried.
     if (found.length > 0) await guess.right(true)
-    return found.length > 0
+    return found[0]
   })
-  if (!fits) throw new AppError('wrong-password')
+  if (!right) throw new AppError('wrong-password')
+  return right
 
   async function knownBy({ id: accountId }: { id: string }): Promise<string | undefined> {
     if (asker.session !== undefined) return `session ${asker.session}`

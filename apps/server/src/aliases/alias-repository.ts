@@ -16,6 +16,15 @@ export interface AliasKey {
   companyKey: string
 }
 
+/** What a merge of medicines has moved. */
+export interface MovedAliases {
+  /** Ids of the aliases of accounts. */
+  own: string[]
+  shared: AliasKey[]
+  /** What had not been taken back for the other medicine before. */
+  revoked: AliasKey[]
+}
+
 export interface AliasRow {
   id: string
   text: string
@@ -106,7 +115,8 @@ export function createAliasRepository(db: Kysely<AliasTables>) {
 
     /** An account's aliases, newest first. `q` searches the texts and the medicines. */
     async list(accountId: string, { q, ...request }: PageRequest): Promise<Page<AliasRow>> {
-      let query = selectAliases().where('a.account_id', '=', accountId)
+      // An alias of a removed medicine means nothing, and comes back with it.
+      let query = selectAliases().where('a.account_id', '=', accountId).where('m.removed_at', 'is', null)
       if (q) {
         const pattern = likePattern(q)
         query = query.where((eb) => eb.or([eb('a.text', 'ilike', pattern), eb('m.name', 'ilike', pattern)]))
@@ -134,27 +144,52 @@ export function createAliasRepository(db: Kysely<AliasTables>) {
         .execute()
     },
 
-    /** A medicine, held against removal until the transaction ends. */
+    /** A medicine, held against removal until the transaction ends. A merged one stands for its successor. */
     async holdMedicine(id: string): Promise<(SaidMedicine & { no: number }) | undefined> {
       return db
         .selectFrom('medicines')
-        .select(['no', 'name', 'composition', 'pack'])
-        .where('id', '=', id)
+        .select(['no', 'name', 'composition', 'pack', 'form'])
+        .where(sql<boolean>`no = (SELECT live_medicine_no(${id}))`)
+        .where('removed_at', 'is', null)
         .forKeyShare()
         .executeTakeFirst()
     },
 
-    /** Moves everything that was confirmed for a medicine to another one. */
-    async moveMedicine(from: number, into: number): Promise<void> {
-      await sql`INSERT INTO revoked_aliases (key, company_key, medicine_no, revoked_at)
+    /**
+     * Moves everything that was confirmed for a medicine to another one.
+     * @returns what was moved, for `moveBack`
+     */
+    async moveMedicine(from: number, into: number): Promise<MovedAliases> {
+      const revoked =
+        await sql<AliasKey>`INSERT INTO revoked_aliases (key, company_key, medicine_no, revoked_at)
         SELECT key, company_key, ${into}, revoked_at FROM revoked_aliases WHERE medicine_no = ${from}
-        ON CONFLICT DO NOTHING`.execute(db)
-      await db.updateTable('aliases').set({ medicine_no: into }).where('medicine_no', '=', from).execute()
-      await db
+        ON CONFLICT DO NOTHING RETURNING key, company_key AS "companyKey"`.execute(db)
+      // This first: its trigger locks the shared rows in their order.
+      const own = await db
+        .updateTable('aliases')
+        .set({ medicine_no: into })
+        .where('medicine_no', '=', from)
+        .returning('id')
+        .execute()
+      const shared = await db
         .updateTable('shared_aliases')
         .set({ medicine_no: into })
         .where('medicine_no', '=', from)
+        .returning(['key', 'company_key as companyKey'])
         .execute()
+      return { own: own.map(({ id }) => id), shared, revoked: revoked.rows }
+    },
+
+    /** Moves back what still means the medicine that it was moved to. */
+    async moveBack(from: number, into: number, moved: MovedAliases): Promise<void> {
+      await sql`DELETE FROM revoked_aliases r USING json_to_recordset(${JSON.stringify(moved.revoked)}::json)
+        AS k (key text, "companyKey" text)
+        WHERE r.key = k.key AND r.company_key = k."companyKey" AND r.medicine_no = ${into}`.execute(db)
+      await sql`UPDATE aliases SET medicine_no = ${from}
+        WHERE id = ANY(${moved.own}::text[]) AND medicine_no = ${into}`.execute(db)
+      await sql`UPDATE shared_aliases s SET medicine_no = ${from}
+        FROM json_to_recordset(${JSON.stringify(moved.shared)}::json) AS k (key text, "companyKey" text)
+        WHERE s.key = k.key AND s.company_key = k."companyKey" AND s.medicine_no = ${into}`.execute(db)
     },
   }
 }

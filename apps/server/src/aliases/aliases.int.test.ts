@@ -36,7 +36,7 @@ beforeAll(async () => {
     async () => expect((await readBy(world.visitor, 'Norvex Syrup'))[0].sure).toBe(true),
     5_000,
   )
-}, 60_000)
+})
 afterAll(() => app.close())
 
 const medicine = (name: string): string => ids[name] ?? ''

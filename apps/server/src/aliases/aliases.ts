@@ -1,17 +1,21 @@
 import type { Alias, AliasScope, NewAlias } from '@rasad/contract/aliases'
 import { limits } from '@rasad/contract/limits'
+import { nameKey } from '@rasad/lexicon'
 import { type AccountCaller, type Caller, isAdmin } from '../accounts/accounts.ts'
 import type { Db } from '../platform/db/database.ts'
 import { mapPage, type Page, type PageRequest } from '../platform/db/pages.ts'
 import { AppError } from '../platform/errors.ts'
-import { createAliasRepository } from './alias-repository.ts'
+import { createAliasRepository, type MovedAliases } from './alias-repository.ts'
 import type { AliasTables } from './aliases-tables.ts'
-import { type AliasDeps, confirmAlias } from './confirm-alias.ts'
+import { type AliasDeps, confirmAlias, mayMean } from './confirm-alias.ts'
 import { type AskedText, type KnownAlias, knownAliases } from './known-aliases.ts'
 import { presentAlias } from './present-alias.ts'
 import { mayRemove, removeAlias } from './remove-alias.ts'
 import { createSharedAliasRepository } from './shared-alias-repository.ts'
 
+export type { MovedAliases } from './alias-repository.ts'
+export { looksLikeAnother } from './confirm-alias.ts'
+export { type Contradiction, contradictionOf } from './contradiction.ts'
 export type { KnownAlias } from './known-aliases.ts'
 
 export type Aliases = ReturnType<typeof createAliases>
@@ -24,6 +28,9 @@ export function createAliases(deps: AliasDeps) {
 
   return {
     confirm: (given: NewAlias, actor: AccountCaller): Promise<Alias> => confirmAlias(deps, given, actor),
+
+    /** The number of a medicine that a printed text may mean: see `mayMean`. */
+    mayMean: (text: string, medicine: string): Promise<number> => mayMean(deps, text, medicine),
 
     /**
      * The caller's own aliases, or for an admin those that hold for everybody; newest first.
@@ -50,6 +57,13 @@ export function createAliases(deps: AliasDeps) {
 
     remove: (id: string, actor: AccountCaller): Promise<Alias> => removeAlias(deps, id, actor),
 
+    /** Takes back what the caller has confirmed for a text, if anything. */
+    async forget({ text, company }: AskedText, actor: AccountCaller): Promise<void> {
+      const key = { key: nameKey(text), companyKey: company ? nameKey(company) : '' }
+      const found = await aliases.findByKey(actor.id, key)
+      if (found) await removeAlias(deps, found.id, actor)
+    },
+
     /** What texts mean to the caller: see `knownAliases`. */
     known: (caller: Caller, asked: readonly AskedText[]): Promise<(KnownAlias | undefined)[]> =>
       knownAliases(deps, caller, asked),
@@ -60,12 +74,20 @@ export function createAliases(deps: AliasDeps) {
     },
 
     /**
-     * Moves what was confirmed for one medicine to another, in the transaction that merges them and before the first one
-     * is removed. What holds for everybody is counted again when it is next asked for.
+     * Moves what was confirmed for one medicine to another, in the transaction that merges them. What holds for everybody
+     * is counted again when it is next asked for.
      * @param medicines by number
+     * @returns what was moved, for `followUndo`
      */
-    async followMerge(tx: Db, medicines: { from: number; into: number }): Promise<void> {
-      await createAliasRepository(tx.withTables<AliasTables>()).moveMedicine(medicines.from, medicines.into)
+    followMerge(tx: Db, medicines: { from: number; into: number }): Promise<MovedAliases> {
+      const { from, into } = medicines
+      return createAliasRepository(tx.withTables<AliasTables>()).moveMedicine(from, into)
+    },
+
+    /** Moves back what a merge had moved, in the transaction that undoes it. */
+    followUndo(tx: Db, medicines: { from: number; into: number }, moved: MovedAliases): Promise<void> {
+      const { from, into } = medicines
+      return createAliasRepository(tx.withTables<AliasTables>()).moveBack(from, into, moved)
     },
 
     /** Deletes what is left of aliases that nobody has. */

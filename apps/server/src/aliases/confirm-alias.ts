@@ -43,8 +43,7 @@ export async function confirmAlias(deps: AliasDeps, given: NewAlias, actor: Acco
     if (!medicine) throw new AppError('record-not-found', { message: 'No such medicine.' })
     const contradiction = contradictionOf(given.text, medicine, deps.search)
     if (contradiction === 'says-nothing') throw new AppError('alias-says-nothing')
-    const isOtherBrand = brandWord !== undefined && !hasWord(medicine.name, brandWord)
-    if (contradiction || isOtherBrand) throw new AppError('alias-contradicts')
+    if (contradiction || isOtherBrand(medicine, brandWord)) throw new AppError('alias-contradicts')
     const before = await aliases.findByKey(actor.id, key)
     if (!before && (await aliases.countOf(actor.id)) >= maxAliasesOf(actor.role))
       throw new AppError('too-many-aliases')
@@ -72,6 +71,26 @@ export async function confirmAlias(deps: AliasDeps, given: NewAlias, actor: Acco
   })
 }
 
-function looksLikeAnother(key: string): boolean {
+/**
+ * A medicine that a printed text may mean. A merged one stands for its successor.
+ * @returns its number
+ * @throws AppError record-not-found, alias-contradicts; not-ready until the search index is built
+ */
+export async function mayMean(deps: AliasDeps, text: string, medicineId: string): Promise<number> {
+  const brandWord = await brandWordOf(deps.search, text)
+  const medicine = await createAliasRepository(deps.db.withTables<AliasTables>()).holdMedicine(medicineId)
+  if (!medicine) throw new AppError('record-not-found', { message: 'No such medicine.' })
+  const contradiction = contradictionOf(text, medicine, deps.search)
+  const contradicts = contradiction !== undefined && contradiction !== 'says-nothing'
+  if (contradicts || isOtherBrand(medicine, brandWord)) throw new AppError('alias-contradicts')
+  return medicine.no
+}
+
+function isOtherBrand({ name }: { name: string }, brandWord: string | undefined): boolean {
+  return brandWord !== undefined && !hasWord(name, brandWord)
+}
+
+/** Whether a text mixes Latin letters with letters that look like them. */
+export function looksLikeAnother(key: string): boolean {
   return lookAlike.test(key) && /\p{Script=Latin}/u.test(key)
 }

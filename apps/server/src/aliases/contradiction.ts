@@ -36,6 +36,8 @@ export interface SaidMedicine {
   name: string
   composition: string | null
   pack: string | null
+  /** What a person said, where the name does not say it. */
+  form?: string | null | undefined
 }
 
 /** What the rule asks of the catalogue. */
@@ -74,8 +76,8 @@ function namesSomething({ words, forms }: Lexed): boolean {
   return words.some((word) => !UNITS.has(word) && (forms === 0 || lex(word).forms === 0))
 }
 
-function contradictsForm(said: Lexed, is: Lexed, { pack }: SaidMedicine): boolean {
-  const forms = is.forms || lex(pack ?? '').forms
+function contradictsForm(said: Lexed, is: Lexed, { pack, form }: SaidMedicine): boolean {
+  const forms = is.forms || lex(form ?? '').forms || lex(pack ?? '').forms
   if (said.forms !== 0 && forms !== 0 && (kinOf(said.forms) & forms) === 0) return true
   return said.sites !== 0 && is.sites !== 0 && (said.sites & is.sites) === 0
 }

@@ -48,8 +48,10 @@ export async function knownAliases(
   for (const { medicineNo, ...key } of shared)
     known.set(placeOf(key, 'everybody'), { medicineNo, scope: 'everybody' })
   for (const { medicineNo, ...key } of own) known.set(placeOf(key, 'own'), { medicineNo, scope: 'own' })
+  const knownKeys = new Set([...own, ...shared].map(({ key }) => key))
   return asked.map(({ text, company }, at) => {
     const key = keys[at] ?? ''
+    if (!knownKeys.has(key)) return undefined
     const companyKeys = company ? [nameKey(company), ''] : ['']
     const places = (['own', 'everybody'] as const).flatMap((scope) =>
       companyKeys.map((companyKey) => placeOf({ key, companyKey }, scope)),

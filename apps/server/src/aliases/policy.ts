@@ -1,5 +1,6 @@
 import { limits } from '@rasad/contract/limits'
 import type { Role } from '@rasad/contract/roles'
+import { groupByOwner, type OwnerSigns } from '../accounts/accounts.ts'
 
 /** The accounts that are firms. Others confirm for themselves alone. */
 export const firmRoles = ['stockist', 'medicalOwner'] as const satisfies readonly Role[]
@@ -10,12 +11,8 @@ export function maxAliasesOf(role: Role): number {
 }
 
 /** What an approved firm has confirmed about one text. */
-export interface Vote {
-  accountId: string
+export interface Vote extends OwnerSigns {
   medicineNo: number
-  emailKey: string
-  phone: string | null
-  licence: string | null
 }
 
 /**
@@ -25,7 +22,7 @@ export interface Vote {
  * names neither phone nor licence is not counted: nothing tells its owner from others.
  */
 export function agreedMedicine(votes: readonly Vote[]): number | undefined {
-  const owners = ownersOf(votes.filter((vote) => signsOf(vote).length > 2))
+  const owners = groupByOwner(votes).map((owner) => new Set(owner.map((vote) => vote.medicineNo)))
   const only = new Map<number, number>()
   for (const said of owners) {
     const [medicine] = said
@@ -36,36 +33,4 @@ export function agreedMedicine(votes: readonly Vote[]): number | undefined {
     if (agree >= limits.minAgreeingFirms && agree > disagree) return medicine
   }
   return undefined
-}
-
-/** What each owner has confirmed: the numbers of the medicines. */
-function ownersOf(votes: readonly Vote[]): Set<number>[] {
-  const ownerOfSign = new Map<string, Set<number>>()
-  for (const vote of votes) {
-    const signs = signsOf(vote)
-    const owner = new Set([vote.medicineNo])
-    const known = new Set(signs.flatMap((sign) => ownerOfSign.get(sign) ?? []))
-    for (const other of known) for (const medicine of other) owner.add(medicine)
-    for (const [sign, other] of ownerOfSign) if (known.has(other)) ownerOfSign.set(sign, owner)
-    for (const sign of signs) ownerOfSign.set(sign, owner)
-  }
-  return [...new Set(ownerOfSign.values())]
-}
-
-/** What tells an owner from others. */
-function signsOf({ accountId, emailKey, phone, licence }: Vote): string[] {
-  const digits = (phone ?? '').replace(/\D/g, '').slice(-10)
-  const number = (licence ?? '').toUpperCase().replace(/[^A-Z\d]/g, '')
-  return [
-    `account ${accountId}`,
-    `mailbox ${mailboxOf(emailKey)}`,
-    ...(digits === '' ? [] : [`phone ${digits}`]),
-    ...(number === '' ? [] : [`licence ${number}`]),
-  ]
-}
-
-/** Mail to `name+anything` arrives at `name`. */
-function mailboxOf(emailKey: string): string {
-  const at = emailKey.lastIndexOf('@')
-  return emailKey.slice(0, at).replace(/\+.*$/, '') + emailKey.slice(at)
 }

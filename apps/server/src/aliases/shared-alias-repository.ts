@@ -48,6 +48,7 @@ export function createSharedAliasRepository(db: Kysely<AliasTables>) {
         (join) => join.onTrue(),
       )
       .where('s.settled', '=', true)
+      .where('m.removed_at', 'is', null)
       .select([
         sql<string>`s.id`.as('id'),
         'first.text',

@@ -35,7 +35,7 @@ describe('a backup', () => {
     const target = await emptyTarget()
     const dataDir = place()
     const { manifest } = await restore(file, target, dataDir)
-    expect(manifest.tables.medicines?.rows).toBe(20_000)
+    expect(manifest.tables.medicines?.rows).toBe(5_000)
     expect(await rowsOf(target)).toEqual(await rowsOf(world.app.database))
     expect(await schemaOf(target)).toEqual(await schemaOf(world.app.database))
     const { rows } = await world.app.database.pool.query('SELECT id FROM files')

@@ -32,6 +32,15 @@ export const manifestName = 'manifest.json'
 
 /**
  * Tables whose rows are not in a backup. Unread changes are numbered by the old database's transactions and mean
- * nothing in another one. A session that has ended since must not become valid again.
+ * nothing in another one. A session that has ended since must not become valid again. Salts and the marks that they made
+ * are thrown away when their week is over, also where an old backup is kept.
  */
-export const leftOut: ReadonlySet<string> = new Set(['catalogue_changes', 'card_events', 'sessions'])
+export const leftOut: ReadonlySet<string> = new Set([
+  'catalogue_changes',
+  'card_events',
+  'contact_marks',
+  'count_salts',
+  'notification_events',
+  'search_marks',
+  'sessions',
+])

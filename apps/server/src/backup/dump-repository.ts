@@ -23,7 +23,6 @@ export type Snapshot = Awaited<ReturnType<typeof openSnapshot>>
  */
 export async function openSnapshot(database: Database, signal?: AbortSignal) {
   const client = await openClient(database.connection, 'rasad backup')
-  client.on('error', () => {})
   signal?.addEventListener('abort', () => void client.end().catch(() => {}), { once: true })
   try {
     await client.query(`SELECT pg_advisory_lock(${filesStayLock})`)

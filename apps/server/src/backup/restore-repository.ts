@@ -51,7 +51,6 @@ export async function inNewSchema<T>(
   work: (target: Target) => Promise<T>,
 ): Promise<T> {
   const client = await openClient(database.connection, 'rasad restore')
-  client.on('error', () => {})
   const one = Object.assign(client, { release() {} }) as unknown as pg.PoolClient
   const pool = { connect: async () => one, end: async () => {} }
   const db: Db = new Kysely({ dialect: new PostgresDialect({ pool: pool as unknown as pg.Pool }) })

@@ -19,7 +19,17 @@ describe('a restore', () => {
   })
 
   it('refuses a file that is damaged or cut off anywhere', async () => {
-    const good = readFileSync(file)
+    // Small, because it is read once for each damage, and long enough for several blocks of zstd.
+    const small = await createTestDatabase()
+    await small.pool.query(`
+      INSERT INTO companies (id, name, name_key) VALUES (lpad('1', 24, '0'), 'Tab', 'tab');
+      INSERT INTO medicines (id, name, name_key, company_no)
+        SELECT lpad(to_hex(n), 24, '0'), 'Medicine ' || md5(n::text), md5(n::text), 1 FROM generate_series(1, 3000) n`)
+    const whole = place()
+    await makeBackup({ database: small, store: storeOf(world.app.dataDir), file: whole })
+    await small.close()
+    await checkBackup(whole, migrationsFolder)
+    const good = readFileSync(whole)
     const hurt = place()
     const places = [0, 1, 5, good.length - 1, good.length - 33, good.length - 45, good.length - 50]
     for (let n = 0; n < 60; n++) places.push(Math.trunc(Math.random() * good.length))
@@ -138,14 +148,14 @@ describe('a restore', () => {
     await target.close()
   })
 
-  it('works as commands, and prints a table of what it saved', { timeout: 60_000 }, async () => {
+  it('works as commands, and prints a table of what it saved', async () => {
     const target = await emptyTarget()
     const run = (url: string, ...words: string[]) =>
       rasad(words, { DATABASE_URL: url, DATA_DIR: world.app.dataDir })
     const made = place()
     expect(await run(world.app.database.url, 'backup', made)).toMatchObject({
       code: 0,
-      out: expect.stringMatching(/20,\d+ rows and/),
+      out: expect.stringMatching(/5,\d+ rows and/),
     })
     expect(await run(world.app.database.url, 'backup', made)).toMatchObject({
       code: 1,
@@ -153,7 +163,7 @@ describe('a restore', () => {
     })
     expect(await run('postgres://localhost:1/none', 'restore', made, '--check')).toMatchObject({
       code: 0,
-      out: expect.stringMatching(/medicines +20,000 +[0-9a-f]{16}\n[\s\S]*is whole/),
+      out: expect.stringMatching(/medicines +5,000 +[0-9a-f]{16}\n[\s\S]*is whole/),
     })
     expect(await run(world.app.database.url, 'restore', made)).toMatchObject({
       code: 1,

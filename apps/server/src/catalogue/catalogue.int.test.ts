@@ -101,10 +101,14 @@ describe('medicines', () => {
   })
 
   it('returns suppliers with their own price, available ones first', async () => {
+    const nothingSaid = {
+      ...{ band: null, quantity: null, mrp: null, ptr: null, scheme: null, expiry: null },
+      ...{ confirmedAt: null, source: null, availableOn: null },
+    }
     const { body } = await get(`/api/medicine/${ids.medicines.augmentin}/stockists`)
     expect(body.data.map((row: { name: string; listing: object }) => [row.name, row.listing])).toEqual([
-      ['Shree Balaji Agencies', { price: 190, pack: null, available: true }],
-      ['Ganesh Medicals', { price: null, pack: null, available: false }],
+      ['Shree Balaji Agencies', { price: 190, pack: null, available: true, ...nothingSaid }],
+      ['Ganesh Medicals', { price: null, pack: null, available: false, ...nothingSaid }],
     ])
     const first = (await get(`/api/medicine/${ids.medicines.augmentin}/stockists?limit=1`)).body
     expect(first).toMatchObject({ total: 2 })

@@ -1,18 +1,27 @@
 import type { NewCompanySchema, NewMedicineSchema } from '@rasad/contract/stockists'
 import type { EntryKind } from '@rasad/contract/unconfirmed'
 import type { z } from 'zod'
-import type { AccountCaller } from '../accounts/accounts.ts'
+import type { AccountCaller, Caller } from '../accounts/accounts.ts'
 import type { Db } from '../platform/db/database.ts'
 import { mapPage, type PageRequest } from '../platform/db/pages.ts'
 import { AppError } from '../platform/errors.ts'
 import type { PlaceFilter } from '../stockists/stockists.ts'
 import type { TradeTables } from '../trade-tables/trade-tables.ts'
 import { type CompanyFilter, createCompanyRepository } from './company-repository.ts'
-import { createCompany, createMedicine, type ExtendDeps } from './extend-catalogue.ts'
+import { createConfirmationRepository } from './confirmation-repository.ts'
+import {
+  addCompany,
+  addMedicine,
+  createCompany,
+  createMedicine,
+  type ExtendDeps,
+} from './extend-catalogue.ts'
 import { createMedicineRepository, type MedicineFilter } from './medicine-repository.ts'
+import type { NewMedicineFacts } from './new-entry-repository.ts'
 import { presentCompany, presentMedicine, presentUnconfirmed } from './present-entry.ts'
-import { confirmByListing, confirmEntry, type ListedEntry, noSuchEntry, removeEntry } from './settle-entry.ts'
+import { confirmByListing, confirmEntry, type ListedEntry, noSuchEntry } from './settle-entry.ts'
 import { createUnconfirmedRepository, type UnconfirmedFilter } from './unconfirmed-repository.ts'
+import { undoConfirmation } from './undo-confirmation.ts'
 
 export { noCarriers } from './carriers-repository.ts'
 export { catalogueLock } from './import-repository.ts'
@@ -21,6 +30,19 @@ export { ImportStoppedError, storeMedicines } from './import-store.ts'
 export { medicineKey } from './medicine-key.ts'
 export { nameHas } from './medicine-repository.ts'
 export { presentCompany, presentMedicine } from './present-entry.ts'
+export {
+  contradictsForm,
+  type Differences,
+  differencesOf,
+  formContradicts,
+  type Product,
+  type ProductDifference,
+  type ReadProduct,
+  readProduct,
+} from './product.ts'
+
+/** Longer than a confirmation can be undone. */
+const keptSeconds = 3_600
 
 export type Catalogue = ReturnType<typeof createCatalogue>
 
@@ -30,6 +52,8 @@ export function createCatalogue(deps: ExtendDeps) {
   const companies = createCompanyRepository(db)
   const medicines = createMedicineRepository(db)
   const unconfirmed = createUnconfirmedRepository(db)
+
+  const successors = { company: companies.successorOf, medicine: medicines.successorOf }
 
   async function company(id: string) {
     const row = await companies.findCompany(id)
@@ -46,6 +70,9 @@ export function createCatalogue(deps: ExtendDeps) {
   return {
     company,
     medicine,
+
+    /** The id that a merged entry stands for now; undefined if it was not merged or its successor is removed. */
+    successorOf: (kind: EntryKind, id: string): Promise<string | undefined> => successors[kind](id),
 
     /** The existing medicine that would block a new one with this name, in this company or without a company. */
     async sameMedicine(name: string, company: string | undefined) {
@@ -71,9 +98,9 @@ export function createCatalogue(deps: ExtendDeps) {
     },
 
     /** @throws AppError record-not-found */
-    async suppliersOfMedicine(id: string, request: PageRequest & PlaceFilter) {
+    async suppliersOfMedicine(id: string, request: PageRequest & PlaceFilter, viewer: Caller) {
       await medicine(id)
-      return deps.stockists.suppliersOf(id, request)
+      return deps.stockists.suppliersOf(id, request, viewer)
     },
 
     /** @throws AppError record-not-found */
@@ -88,10 +115,29 @@ export function createCatalogue(deps: ExtendDeps) {
     createMedicine: (given: z.output<typeof NewMedicineSchema>, actor: AccountCaller) =>
       createMedicine(deps, given, actor),
 
+    /** Adds a confirmed company in the given transaction. @throws AppError company-exists */
+    addCompany: (tx: Db, name: string, actor: AccountCaller) => addCompany(deps, tx, name, actor),
+
+    /** Adds a confirmed medicine in the given transaction. @throws AppError medicine-exists */
+    addMedicine: (tx: Db, facts: NewMedicineFacts & { companyNo: number | null }, actor: AccountCaller) =>
+      addMedicine(deps, tx, facts, actor),
+
     /** Unconfirmed entries that stockists added, newest first. */
     async unconfirmed(filter: UnconfirmedFilter) {
       return mapPage(await unconfirmed.list(filter), presentUnconfirmed)
     },
+
+    /** Those of these entries that are unconfirmed. */
+    async unconfirmedOf(ids: string[]) {
+      return (await unconfirmed.findAll(ids)).map(presentUnconfirmed)
+    },
+
+    /** Takes back that the caller has just confirmed an entry. @throws as `undoConfirmation` */
+    undoConfirmation: (given: { kind: EntryKind; id: string; actor: AccountCaller; seconds: number }) =>
+      undoConfirmation(deps, given),
+
+    /** Deletes what is kept of confirmations that can no longer be undone. */
+    sweep: (): Promise<void> => createConfirmationRepository(db).deleteOld(keptSeconds),
 
     /** @throws AppError record-not-found */
     async entryExists(kind: EntryKind, id: string): Promise<void> {
@@ -102,7 +148,5 @@ export function createCatalogue(deps: ExtendDeps) {
 
     /** Confirms an entry because a second firm lists it, in the transaction that lists it. */
     confirmByListing: (tx: Db, listing: ListedEntry): Promise<void> => confirmByListing(deps, tx, listing),
-
-    removeEntry: (kind: EntryKind, id: string, actor: AccountCaller) => removeEntry(deps, kind, id, actor),
   }
 }

@@ -32,8 +32,11 @@ export function createCompanyRepository(db: Kysely<TradeTables>) {
       .select('companies.confirmed')
       .select([
         carriersIn(carriers).as('carriers'),
-        count(sql`medicines m WHERE m.company_no = companies.no`).as('medicine_count'),
+        count(sql`medicines m WHERE m.company_no = companies.no AND m.removed_at IS NULL`).as(
+          'medicine_count',
+        ),
       ])
+      .where('companies.removed_at', 'is', null)
   }
 
   return {
@@ -41,14 +44,33 @@ export function createCompanyRepository(db: Kysely<TradeTables>) {
       return selectCompanies().where('companies.id', '=', id).executeTakeFirst()
     },
 
-    /** Finds a company by its normalised name. */
+    /** The id of the company that a merged one stands for now. */
+    async successorOf(id: string): Promise<string | undefined> {
+      const row = await db
+        .selectFrom('companies')
+        .select('id')
+        .where(sql<boolean>`no = live_company_no(${id})`)
+        .executeTakeFirst()
+      return row?.id
+    },
+
+    /** Finds a company by its normalised name; a merged one stands for the one it was merged into. */
     async findSame(name: string): Promise<CompanyRow | undefined> {
-      return selectCompanies().where('companies.name_key', '=', nameKey(name)).executeTakeFirst()
+      const key = nameKey(name)
+      const live = await selectCompanies().where('companies.name_key', '=', key).executeTakeFirst()
+      if (live) return live
+      return selectCompanies()
+        .where(
+          sql<boolean>`companies.no IN (SELECT live_company_no(g.id) FROM companies g
+            WHERE g.name_key = ${key} AND g.merged_into IS NOT NULL AND g.removed_at IS NOT NULL)`,
+        )
+        .executeTakeFirst()
     },
 
     async listCompanies(filter: CompanyFilter): Promise<Page<CompanyRow>> {
       const matches = (eb: ExpressionBuilder<TradeTables, 'companies'>) =>
         eb.and([
+          eb('companies.removed_at', 'is', null),
           ...(filter.q
             ? [
                 eb.or(

@@ -1,13 +1,16 @@
 import type { Link } from '@rasad/contract/directory'
 import { limits } from '@rasad/contract/limits'
+import type { NewMedicineSchema } from '@rasad/contract/stockists'
 import type { EntryKind } from '@rasad/contract/unconfirmed'
+import type { z } from 'zod'
 import type { AccountCaller, Accounts } from '../accounts/accounts.ts'
 import type { Audit } from '../audit/audit.ts'
 import type { Db } from '../platform/db/database.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Stockists } from '../stockists/stockists.ts'
-import type { TradeTables } from '../trade-tables/trade-tables.ts'
-import { createNewEntryRepository, type EntryAdder } from './new-entry-repository.ts'
+import { paise, type TradeTables } from '../trade-tables/trade-tables.ts'
+import { createNewEntryRepository, type EntryAdder, type NewMedicineFacts } from './new-entry-repository.ts'
+import { contradictsForm, formContradicts } from './product.ts'
 
 export interface ExtendDeps {
   db: Db
@@ -35,22 +38,60 @@ export async function createCompany(
 
 /**
  * Adds a medicine and who lists it.
- * @throws AppError medicine-exists; not-allowed when a stockist links another stockist; invalid-input;
+ * @throws AppError medicine-exists, form-contradicts; not-allowed when a stockist links another stockist; invalid-input;
  *   too-many-entries.
  */
 export async function createMedicine(
   deps: ExtendDeps,
-  given: { name: string; company?: string | undefined; stockists: string[] },
+  given: z.output<typeof NewMedicineSchema>,
   actor: AccountCaller,
 ): Promise<Link> {
   return addEntry(deps, 'medicine', actor, async (tx, catalogue, adder) => {
     const nos = await linkable(deps, tx, given.stockists, actor)
     const company = given.company === undefined ? undefined : await catalogue.findCompany(given.company)
     if (given.company !== undefined && !company) throw noSuch('company', 'No such company.')
-    const medicine = await catalogue.insertMedicine(given.name, company?.no ?? null, adder)
+    const medicine = await catalogue.insertMedicine(factsOf(given), company?.no ?? null, adder)
     await catalogue.linkMedicine(medicine.no, nos)
     return { _id: medicine.id, name: given.name }
   })
+}
+
+/** Adds a confirmed company in the transaction of an admin's decision. @throws AppError company-exists */
+export async function addCompany(
+  { audit }: Pick<ExtendDeps, 'audit'>,
+  tx: Db,
+  name: string,
+  actor: AccountCaller,
+): Promise<{ no: number; id: string }> {
+  const company = await createNewEntryRepository(tx.withTables<TradeTables>()).insertCompany(name, byAdmin)
+  await audit.record(tx, {
+    actor,
+    action: 'company.created',
+    subject: { kind: 'company', id: company.id, name },
+  })
+  return company
+}
+
+/** Adds a confirmed medicine in the transaction of an admin's decision. @throws AppError medicine-exists */
+export async function addMedicine(
+  { audit }: Pick<ExtendDeps, 'audit'>,
+  tx: Db,
+  { companyNo, ...facts }: NewMedicineFacts & { companyNo: number | null },
+  actor: AccountCaller,
+): Promise<{ no: number; id: string }> {
+  const catalogue = createNewEntryRepository(tx.withTables<TradeTables>())
+  const medicine = await catalogue.insertMedicine(facts, companyNo, byAdmin)
+  const subject = { kind: 'medicine', id: medicine.id, name: facts.name }
+  await audit.record(tx, { actor, action: 'medicine.created', subject })
+  return medicine
+}
+
+const byAdmin: EntryAdder = { confirmed: true, stockistNo: null }
+
+function factsOf(given: z.output<typeof NewMedicineSchema>): NewMedicineFacts {
+  const { name, composition = null, pack = null, form = null, price, rx = false } = given
+  if (form !== null && contradictsForm(name, form)) throw formContradicts()
+  return { name, composition, pack, form, price_paise: paise(price ?? null), rx }
 }
 
 /** Runs in one transaction with the audit entry. Counts what a stockist adds; refused entries do not count. */

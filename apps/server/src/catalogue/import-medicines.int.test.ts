@@ -48,6 +48,56 @@ const small = `id,name,manufacturer,pack,composition,price,rx
 const many = (count: number) =>
   `name,manufacturer,price\n${Array.from({ length: count }, (_, i) => `Brand${i} 500mg Tablet,Maker ${i % 97} Ltd,${i % 1000}`).join('\n')}\n`
 
+describe('an import after upkeep', () => {
+  const gone = (name: string, into?: string) =>
+    database.pool.query(
+      `UPDATE medicines SET removed_at = now(), merged_into = (SELECT no FROM medicines WHERE name = $2)
+       WHERE name = $1`,
+      [name, into ?? null],
+    )
+
+  it('means the successor where it names a merged medicine, and changes nothing of it', async () => {
+    const text = 'name,manufacturer,price\nDolo 650 Tablet,Micro Labs,30\nDolo-650 Tab,Micro Labs,31\n'
+    await importText(text)
+    await gone('Dolo-650 Tab', 'Dolo 650 Tablet')
+    await query('UPDATE medicines SET confirmed = false')
+    const again = text.replace(',31', ',99')
+    expect(await importText(again)).toMatchObject({ created: 0, changed: 0, unchanged: 2, bad: 0 })
+    expect(
+      await query('SELECT name, price_paise, confirmed FROM medicines WHERE removed_at IS NULL'),
+    ).toEqual([{ name: 'Dolo 650 Tablet', price_paise: 3000, confirmed: true }])
+  })
+
+  it('means the successor where it names a merged company', async () => {
+    await importText('name,manufacturer\nDolo 650 Tablet,Micro Labs\nZonac 50 Tablet,Micro Labs Ltd\n')
+    await query(`UPDATE medicines SET company_no = (SELECT no FROM companies WHERE name = 'Micro Labs')`)
+    await query(`UPDATE companies SET removed_at = now(),
+      merged_into = (SELECT no FROM companies WHERE name = 'Micro Labs') WHERE name = 'Micro Labs Ltd'`)
+    const text = 'name,manufacturer\nZonac 50 Tablet,Micro Labs Ltd\nArbitel 40 Tablet,Micro Labs Ltd\n'
+    expect(await importText(text)).toMatchObject({ created: 1, unchanged: 1, companiesCreated: 0 })
+    expect((await medicines()).map((row) => (row as { company: string }).company)).toEqual(
+      Array(3).fill('Micro Labs'),
+    )
+  })
+
+  it('leaves out what was removed, and says so', async () => {
+    const text = 'name,manufacturer\nDolo 650 Tablet,Micro Labs\nGhost 5 Tablet,Gone Labs\n'
+    await importText(text)
+    await gone('Dolo 650 Tablet')
+    await query(`UPDATE medicines SET removed_at = now() WHERE name = 'Ghost 5 Tablet'`)
+    await query(`UPDATE companies SET removed_at = now() WHERE name = 'Gone Labs'`)
+    const result = await importText(`${text}Ghost 9 Tablet,Gone Labs\n`)
+    expect(result).toMatchObject({ created: 0, changed: 0, bad: 3, companiesCreated: 0 })
+    expect(result.rows).toEqual(
+      [2, 3, 4].map((line) => ({
+        line,
+        reason: 'names a medicine or company that was removed from the catalogue',
+      })),
+    )
+    expect(await query('SELECT FROM medicines WHERE removed_at IS NULL')).toEqual([])
+  })
+})
+
 describe('an import', () => {
   it('adds medicines and the companies they need', async () => {
     expect(await importText(small)).toMatchObject({
@@ -247,11 +297,10 @@ describe('concurrent imports', () => {
       `INSERT INTO medicines (id, name, name_key, rx) VALUES (repeat('b', 24), 'Homemade Syrup', 'homemade syrup', true)`,
     )
     const running = importText(small)
-    while (
-      (await query(`SELECT 1 FROM pg_locks WHERE NOT granted AND locktype = 'transactionid'`)).length === 0
-    ) {
-      await sleep(10)
-    }
+    // Transactions of other databases of the cluster wait too.
+    const waiting = `SELECT 1 FROM pg_locks JOIN pg_stat_activity USING (pid)
+      WHERE NOT granted AND locktype = 'transactionid' AND datname = current_database()`
+    while ((await query(waiting)).length === 0) await sleep(10)
     await other.query('COMMIT')
     other.release()
     expect(await running).toMatchObject({ created: 3, unchanged: 1 })

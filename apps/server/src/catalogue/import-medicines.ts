@@ -84,11 +84,16 @@ export async function importMedicines(options: ImportOptions): Promise<ImportRes
     if (!columns) throw new ImportFileError(`${file} is empty.`)
   }
 
-  const { duplicates: _, ...stored } = await storeMedicines({
+  const {
+    duplicates: _duplicates,
+    removed: _removed,
+    ...stored
+  } = await storeMedicines({
     database,
     medicines: medicines(),
     columns: () => presentColumns(columns),
     onDuplicate: (line, firstLine) => refuse(line, `repeats the company and name of line ${firstLine}`),
+    onRemoved: (line) => refuse(line, 'names a medicine or company that was removed from the catalogue'),
     onWritten: (done, total) => onProgress?.({ stage: 'writing', done, total }),
     onWait: () => options.onWait?.(),
     signal: options.signal ?? new AbortController().signal,

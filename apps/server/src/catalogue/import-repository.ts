@@ -38,8 +38,13 @@ interface ImportRepository {
   begin(onWait: () => void): Promise<void>
   newCompanies(): Promise<{ name: string; nameKey: string }[]>
   addCompanies(rows: { id: string; name: string; nameKey: string }[]): Promise<number>
-  /** Finds which staged rows are new and which have changed, comparing only the imported columns. */
-  compare(columns: OptionalColumn[]): Promise<{ created: number; changed: number }>
+  /**
+   * Finds which staged rows are new and which have changed, comparing only the imported columns. A row that names a
+   * merged entry means the one it was merged into, and changes nothing of it.
+   */
+  compare(columns: OptionalColumn[]): Promise<{ created: number; changed: number; removed: number }>
+  /** Lines whose medicine or company an admin has removed, in order. They are left out. */
+  removedLines(): Promise<number[]>
   /** Inserts the new medicines of the lines after `after`, up to and including `to`; returns how many. */
   addMedicines(after: number, to: number): Promise<number>
   changeMedicines(columns: OptionalColumn[]): Promise<number>
@@ -134,16 +139,34 @@ function createImport(database: Database, client: pg.PoolClient, pid: number): I
 
     async compare(columns) {
       const differs = ['name', ...columns].map((name) => `m.${name} IS DISTINCT FROM r.${name}`).join(' OR ')
+      // What a name means that is not in the catalogue any more; no number: it was removed.
+      await client.query(`CREATE TEMP TABLE import_companies ON COMMIT DROP AS
+        SELECT name_key, no FROM companies WHERE removed_at IS NULL
+        UNION ALL (
+          SELECT DISTINCT ON (g.name_key) g.name_key, live_company_no(g.id) FROM companies g
+          WHERE g.removed_at IS NOT NULL
+            AND NOT EXISTS (SELECT FROM companies c WHERE c.name_key = g.name_key AND c.removed_at IS NULL)
+          ORDER BY g.name_key, g.merged_into IS NULL, g.removed_at DESC)`)
+      await client.query(`CREATE TEMP TABLE import_gone ON COMMIT DROP AS
+        SELECT DISTINCT ON (name_key, coalesce(company_no, 0)) name_key, coalesce(company_no, 0) AS company_no,
+          live_medicine_no(id) AS no FROM medicines WHERE removed_at IS NOT NULL
+        ORDER BY name_key, coalesce(company_no, 0), merged_into IS NULL, removed_at DESC`)
+      await client.query('ANALYZE import_companies, import_gone')
       await client.query(`CREATE TEMP TABLE import_found ON COMMIT DROP AS
-        SELECT r.line, c.no AS company_no, m.no AS medicine_no, m.no IS NOT NULL AND (${differs}) AS changed
-        FROM import_rows r LEFT JOIN companies c ON c.name_key = r.company_key
-        LEFT JOIN medicines m ON m.name_key = r.name_key AND coalesce(m.company_no, 0) = coalesce(c.no, 0)
+        SELECT r.line, c.no AS company_no, coalesce(m.no, g.no) AS medicine_no,
+          m.no IS NOT NULL AND (${differs}) AS changed,
+          c.name_key IS NOT NULL AND c.no IS NULL OR m.no IS NULL AND g.name_key IS NOT NULL AND g.no IS NULL AS removed
+        FROM import_rows r LEFT JOIN import_companies c ON c.name_key = r.company_key
+        LEFT JOIN medicines m ON m.removed_at IS NULL AND m.name_key = r.name_key
+          AND coalesce(m.company_no, 0) = coalesce(c.no, 0)
+        LEFT JOIN import_gone g ON g.name_key = r.name_key AND g.company_no = coalesce(c.no, 0)
         ORDER BY r.line`)
-      const { rows } = await client.query<{ created: number; changed: number }>(
-        `SELECT count(*) FILTER (WHERE medicine_no IS NULL)::int AS created,
-           count(*) FILTER (WHERE changed)::int AS changed FROM import_found`,
+      const { rows } = await client.query<{ created: number; changed: number; removed: number }>(
+        `SELECT count(*) FILTER (WHERE medicine_no IS NULL AND NOT removed)::int AS created,
+           count(*) FILTER (WHERE changed AND NOT removed)::int AS changed,
+           count(*) FILTER (WHERE removed)::int AS removed FROM import_found`,
       )
-      const found = rows[0] ?? { created: 0, changed: 0 }
+      const found = rows[0] ?? { created: 0, changed: 0, removed: 0 }
       if (found.created > 0) {
         // The index lets each slice of lines be read without scanning the others.
         await client.query('CREATE INDEX ON import_rows (line)')
@@ -153,11 +176,18 @@ function createImport(database: Database, client: pg.PoolClient, pid: number): I
       return found
     },
 
+    async removedLines() {
+      const { rows } = await client.query<{ line: number }>(
+        'SELECT line FROM import_found WHERE removed ORDER BY line',
+      )
+      return rows.map(({ line }) => line)
+    },
+
     async addMedicines(after, to) {
       const insert = `INSERT INTO medicines (id, name, name_key, company_no, composition, pack, price_paise, rx)
         SELECT r.id, r.name, r.name_key, f.company_no, r.composition, r.pack, r.price_paise, r.rx
         FROM import_rows r JOIN import_found f USING (line)
-        WHERE f.medicine_no IS NULL AND f.line > $1 AND f.line <= $2 AND r.line > $1 AND r.line <= $2
+        WHERE f.medicine_no IS NULL AND NOT f.removed AND f.line > $1 AND f.line <= $2 AND r.line > $1 AND r.line <= $2
         ORDER BY r.line`
       await client.query('SAVEPOINT slice')
       try {
@@ -174,12 +204,13 @@ function createImport(database: Database, client: pg.PoolClient, pid: number): I
     changeMedicines: (columns) =>
       changedRows(
         `UPDATE medicines m SET ${['name', ...columns].map((name) => `${name} = r.${name}`).join(', ')}
-         FROM import_found f JOIN import_rows r USING (line) WHERE f.changed AND m.no = f.medicine_no`,
+         FROM import_found f JOIN import_rows r USING (line) WHERE f.changed AND NOT f.removed AND m.no = f.medicine_no`,
       ),
 
     async confirmFound() {
       await client.query(`UPDATE companies SET confirmed = true
-        WHERE NOT confirmed AND name_key IN (SELECT company_key FROM import_rows)`)
+        WHERE NOT confirmed AND removed_at IS NULL
+          AND no IN (SELECT company_no FROM import_found)`)
       await client.query(`UPDATE medicines SET confirmed = true
         WHERE NOT confirmed AND no IN (SELECT medicine_no FROM import_found)`)
     },

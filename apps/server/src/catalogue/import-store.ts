@@ -20,6 +20,8 @@ export interface StoreOptions {
   /** The fields that are known. Other fields of existing medicines stay unchanged. */
   columns: () => OptionalColumn[]
   onDuplicate: (line: number, firstLine: number) => void
+  /** A line that names what an admin has removed. */
+  onRemoved: (line: number) => void
   /** Called with the number of lines written and the total. */
   onWritten: (done: number, total: number) => void
   onWait: () => void
@@ -32,6 +34,8 @@ interface StoreResult {
   unchanged: number
   companiesCreated: number
   duplicates: number
+  /** Lines that name what an admin has removed. */
+  removed: number
 }
 
 /**
@@ -93,6 +97,7 @@ export async function storeMedicines(options: StoreOptions): Promise<StoreResult
     signal.throwIfAborted()
     const columns = options.columns()
     const found = await repository.compare(columns)
+    if (found.removed > 0) for (const line of await repository.removedLines()) options.onRemoved(line)
     const created = found.created > 0 ? await addMedicines() : 0
     signal.throwIfAborted()
     const changed = found.changed > 0 ? await repository.changeMedicines(columns) : 0
@@ -100,8 +105,8 @@ export async function storeMedicines(options: StoreOptions): Promise<StoreResult
     signal.throwIfAborted()
     await repository.commit()
     if (created + changed > 0) await repository.settle()
-    const unchanged = staged - duplicates - created - changed
-    return { created, changed, unchanged, companiesCreated, duplicates }
+    const unchanged = staged - duplicates - found.removed - created - changed
+    return { created, changed, unchanged, companiesCreated, duplicates, removed: found.removed }
   } catch (error) {
     throw signal.aborted ? new ImportStoppedError(undefined, { cause: error }) : error
   } finally {

@@ -9,6 +9,8 @@ export interface MedicineRow {
   name: string
   composition: string | null
   pack: string | null
+  /** Where the name does not say it. */
+  form: string | null
   price_paise: number | null
   rx: boolean
   company_id: string | null
@@ -38,6 +40,7 @@ export function createMedicineRepository(db: Kysely<TradeTables>) {
         'medicines.name',
         'composition',
         'pack',
+        'form',
         'price_paise',
         'rx',
         'medicines.confirmed',
@@ -47,6 +50,7 @@ export function createMedicineRepository(db: Kysely<TradeTables>) {
         'companies.name as company_name',
         carriersIn(suppliers).as('carriers'),
       ])
+      .where('medicines.removed_at', 'is', null)
   }
 
   return {
@@ -54,28 +58,47 @@ export function createMedicineRepository(db: Kysely<TradeTables>) {
       return selectMedicines().where('medicines.id', '=', id).executeTakeFirst()
     },
 
+    /** A merged medicine stands for the one it was merged into. */
     async numbersOf(ids: string[]): Promise<Map<string, number>> {
       if (ids.length === 0) return new Map()
-      const rows = await db
-        .selectFrom('medicines')
-        .select(['id', 'no'])
-        .where(sql<boolean>`id = ANY(${ids}::text[])`)
-        .execute()
+      const { rows } = await sql<{ id: string; no: number }>`
+        SELECT id, no FROM (
+          SELECT id, CASE WHEN removed_at IS NULL THEN no ELSE live_medicine_no(id) END AS no
+          FROM medicines WHERE id = ANY(${ids}::text[])) found
+        WHERE no IS NOT NULL`.execute(db)
       return new Map(rows.map(({ id, no }) => [id, no]))
     },
 
-    /** Finds a medicine by its normalised name, within one company or among those without one. */
+    /** The id of the medicine that a merged one stands for now. */
+    async successorOf(id: string): Promise<string | undefined> {
+      const row = await db
+        .selectFrom('medicines')
+        .select('id')
+        .where(sql<boolean>`no = live_medicine_no(${id})`)
+        .executeTakeFirst()
+      return row?.id
+    },
+
+    /**
+     * Finds a medicine by its normalised name, within one company or among those without one. A merged one stands for
+     * the one it was merged into.
+     */
     async findSame(name: string, companyId: string | undefined): Promise<MedicineRow | undefined> {
+      const key = medicineKey(name)
+      const isOf = (table: 'medicines' | 'g') =>
+        companyId === undefined
+          ? sql<boolean>`${sql.ref(table)}.company_no IS NULL`
+          : sql<boolean>`${sql.ref(table)}.company_no = (SELECT live_company_no(${companyId}))`
+      const live = await selectMedicines()
+        .where('medicines.name_key', '=', key)
+        .where(isOf('medicines'))
+        .executeTakeFirst()
+      if (live) return live
       return selectMedicines()
-        .where('medicines.name_key', '=', medicineKey(name))
-        .where((eb) =>
-          companyId === undefined
-            ? eb('medicines.company_no', 'is', null)
-            : eb(
-                'medicines.company_no',
-                '=',
-                eb.selectFrom('companies as c').select('c.no').where('c.id', '=', companyId),
-              ),
+        .where(
+          sql<boolean>`medicines.no IN (SELECT live_medicine_no(g.id) FROM medicines g
+            WHERE g.name_key = ${key} AND g.merged_into IS NOT NULL AND g.removed_at IS NOT NULL
+              AND ${isOf('g')})`,
         )
         .executeTakeFirst()
     },
@@ -83,15 +106,10 @@ export function createMedicineRepository(db: Kysely<TradeTables>) {
     async listMedicines(filter: MedicineFilter): Promise<Page<MedicineRow>> {
       const matches = (eb: ExpressionBuilder<TradeTables, 'medicines'>) =>
         eb.and([
+          eb('medicines.removed_at', 'is', null),
           ...(filter.q ? [eb('medicines.name_key', 'like', nameHas(filter.q))] : []),
           ...(filter.company
-            ? [
-                eb(
-                  'medicines.company_no',
-                  '=',
-                  eb.selectFrom('companies as c').select('c.no').where('c.id', '=', filter.company),
-                ),
-              ]
+            ? [eb('medicines.company_no', '=', sql<number>`(SELECT live_company_no(${filter.company}))`)]
             : []),
           ...(filter.stockist
             ? [

@@ -11,6 +11,16 @@ export interface EntryAdder {
   stockistNo: number | null
 }
 
+/** What is known of a new medicine. */
+export interface NewMedicineFacts {
+  name: string
+  composition: string | null
+  pack: string | null
+  form: string | null
+  price_paise: number | null
+  rx: boolean
+}
+
 function adderColumns({ confirmed, stockistNo }: EntryAdder) {
   return { confirmed, added_by: stockistNo }
 }
@@ -25,37 +35,63 @@ export function createNewEntryRepository(db: Kysely<TradeTables>) {
 
     /** @throws AppError company-exists when a company with an equivalent name exists. */
     async insertCompany(name: string, adder: EntryAdder): Promise<{ id: string; no: number }> {
+      const merged = await db
+        .selectFrom('companies')
+        .select('no')
+        .where('name_key', '=', nameKey(name))
+        .where('removed_at', 'is not', null)
+        .where('merged_into', 'is not', null)
+        .executeTakeFirst()
+      if (merged) throw taken('company-exists')
       const row = await db
         .insertInto('companies')
         .values({ id: newId(), name, name_key: nameKey(name), ...adderColumns(adder) })
-        .onConflict((conflict) => conflict.column('name_key').doNothing())
+        .onConflict((conflict) => conflict.column('name_key').where('removed_at', 'is', null).doNothing())
         .returning(['id', 'no'])
         .executeTakeFirst()
       if (!row) throw taken('company-exists')
       return row
     },
 
-    /** Locks the row until the transaction ends. */
+    /** Locks the row until the transaction ends. A merged company stands for the one it was merged into. */
     async findCompany(id: string): Promise<{ no: number } | undefined> {
-      return db.selectFrom('companies').select('no').where('id', '=', id).forKeyShare().executeTakeFirst()
+      return db
+        .selectFrom('companies')
+        .select('no')
+        .where(sql<boolean>`no = (SELECT live_company_no(${id}))`)
+        .where('removed_at', 'is', null)
+        .forKeyShare()
+        .executeTakeFirst()
     },
 
     /** @throws AppError medicine-exists when this company has a medicine with an equivalent name. */
     async insertMedicine(
-      name: string,
+      { name, ...facts }: NewMedicineFacts,
       companyNo: number | null,
       adder: EntryAdder,
     ): Promise<{ id: string; no: number }> {
+      const merged = await db
+        .selectFrom('medicines')
+        .select('no')
+        .where('name_key', '=', medicineKey(name))
+        .where('company_no', 'is not distinct from', companyNo)
+        .where('removed_at', 'is not', null)
+        .where('merged_into', 'is not', null)
+        .executeTakeFirst()
+      if (merged) throw taken('medicine-exists')
       const row = await db
         .insertInto('medicines')
         .values({
           id: newId(),
           name,
           name_key: medicineKey(name),
+          ...facts,
           company_no: companyNo,
           ...adderColumns(adder),
         })
-        .onConflict((conflict) => conflict.columns(['company_no', 'name_key']).doNothing())
+        .onConflict((conflict) =>
+          conflict.columns(['company_no', 'name_key']).where('removed_at', 'is', null).doNothing(),
+        )
         .returning(['id', 'no'])
         .executeTakeFirst()
       if (!row) throw taken('medicine-exists')
@@ -70,8 +106,10 @@ export function createNewEntryRepository(db: Kysely<TradeTables>) {
 
     async linkMedicine(medicineNo: number, stockistNos: number[]): Promise<void> {
       if (stockistNos.length === 0) return
-      await sql`INSERT INTO listings (stockist_no, medicine_no)
-        SELECT s, ${medicineNo} FROM unnest(${stockistNos}::int[]) AS s ON CONFLICT DO NOTHING`.execute(db)
+      await sql`INSERT INTO listings (stockist_no, medicine_no, confirmed_at, source)
+        SELECT s, ${medicineNo}, now(), 'hand' FROM unnest(${stockistNos}::int[]) AS s ON CONFLICT DO NOTHING`.execute(
+        db,
+      )
     },
   }
 }

@@ -38,6 +38,7 @@ export function presentMedicine(row: MedicineRow): Medicine {
         : { _id: row.company_id, name: row.company_name },
     composition: row.composition,
     pack: row.pack,
+    ...(row.form !== null && { form: row.form }),
     price: rupees(row.price_paise),
     rx: row.rx,
     stockists: row.carriers.ids.map((stockist) => ({ stockist })),

@@ -26,7 +26,7 @@ export interface Entry {
   no: number
   name: string
   confirmed: boolean
-  added_by: number | null
+  removed_at: Date | null
 }
 
 const tables = { company: 'companies', medicine: 'medicines' } as const
@@ -35,15 +35,16 @@ const companies = sql`SELECT c.id, 'company' AS kind, c.name, NULL::text AS comp
   (SELECT count(*)::int FROM company_listings l WHERE l.company_no = c.no) AS stockist_count,
   (SELECT count(*)::int FROM company_listings l
     WHERE l.company_no = c.no AND l.stockist_no IS DISTINCT FROM c.added_by) AS other_count,
-  (SELECT count(*)::int FROM medicines m WHERE m.company_no = c.no) AS medicine_count
-  FROM companies c WHERE NOT c.confirmed`
+  (SELECT count(*)::int FROM medicines m WHERE m.company_no = c.no AND m.removed_at IS NULL) AS medicine_count
+  FROM companies c WHERE NOT c.confirmed AND c.removed_at IS NULL`
 
 const medicines = sql`SELECT m.id, 'medicine' AS kind, m.name, c.name AS company_name, m.created_at, m.added_by,
   (SELECT count(*)::int FROM listings l WHERE l.medicine_no = m.no) AS stockist_count,
   (SELECT count(*)::int FROM listings l
     WHERE l.medicine_no = m.no AND l.stockist_no IS DISTINCT FROM m.added_by) AS other_count,
   0 AS medicine_count
-  FROM medicines m LEFT JOIN companies c ON c.no = m.company_no WHERE NOT m.confirmed`
+  FROM medicines m LEFT JOIN companies c ON c.no = m.company_no
+  WHERE NOT m.confirmed AND m.removed_at IS NULL`
 
 /** SQL for unconfirmed catalogue entries. */
 export function createUnconfirmedRepository(db: Kysely<TradeTables>) {
@@ -66,6 +67,17 @@ export function createUnconfirmedRepository(db: Kysely<TradeTables>) {
       return pageOf(rows, limit, counted.rows[0]?.total ?? 0, (row) => row.cursor)
     },
 
+    async findAll(ids: string[]): Promise<UnconfirmedRow[]> {
+      if (ids.length === 0) return []
+      const { rows } = await sql<UnconfirmedRow>`
+        SELECT e.id, e.kind, e.name, e.company_name, e.created_at, e.stockist_count, e.other_count,
+          e.medicine_count, s.id AS adder_id, s.firm_name AS adder_name
+        FROM (${companies} UNION ALL ${medicines}) e LEFT JOIN stockists s ON s.no = e.added_by
+        WHERE e.id = ANY(${ids})`.execute(db)
+      return rows
+    },
+
+    /** Also of an entry that is removed: who changes it is told so. */
     async exists(kind: EntryKind, id: string): Promise<boolean> {
       return (
         (await db.selectFrom(tables[kind]).select('no').where('id', '=', id).executeTakeFirst()) !== undefined
@@ -76,7 +88,7 @@ export function createUnconfirmedRepository(db: Kysely<TradeTables>) {
     async lock(kind: EntryKind, id: string): Promise<Entry | undefined> {
       return db
         .selectFrom(tables[kind])
-        .select(['no', 'name', 'confirmed', 'added_by'])
+        .select(['no', 'name', 'confirmed', 'removed_at'])
         .where('id', '=', id)
         .forUpdate()
         .executeTakeFirst()
@@ -100,6 +112,7 @@ export function createUnconfirmedRepository(db: Kysely<TradeTables>) {
         .set({ confirmed: true })
         .where('no', '=', no)
         .where('confirmed', '=', false)
+        .where('removed_at', 'is', null)
         .where(sql<boolean>`added_by IS DISTINCT FROM ${stockistNo}`)
         .where((eb) =>
           eb.exists(
@@ -112,33 +125,6 @@ export function createUnconfirmedRepository(db: Kysely<TradeTables>) {
         )
         .returning(['id', 'name'])
         .executeTakeFirst()
-    },
-
-    /** Whether anybody other than its creator lists the entry, or medicines belong to it. */
-    async isInUse(kind: EntryKind, { no, added_by }: Entry): Promise<boolean> {
-      const query =
-        kind === 'medicine'
-          ? sql<{ used: boolean }>`SELECT EXISTS (SELECT FROM listings
-              WHERE medicine_no = ${no} AND stockist_no IS DISTINCT FROM ${added_by}::int) AS used`
-          : sql<{ used: boolean }>`SELECT EXISTS (SELECT FROM company_listings
-              WHERE company_no = ${no} AND stockist_no IS DISTINCT FROM ${added_by}::int)
-              OR EXISTS (SELECT FROM medicines WHERE company_no = ${no}) AS used`
-      return (await query.execute(db)).rows[0]?.used ?? true
-    },
-
-    /** The stockist that added an entry, locked against other changes to its list. */
-    async holdAdder(kind: EntryKind, id: string): Promise<void> {
-      await db
-        .selectFrom('stockists')
-        .select('no')
-        .where('no', 'in', (eb) => eb.selectFrom(tables[kind]).select('added_by').where('id', '=', id))
-        .forUpdate()
-        .execute()
-    },
-
-    /** Also deletes the creator's listings of it. */
-    async remove(kind: EntryKind, no: number): Promise<void> {
-      await db.deleteFrom(tables[kind]).where('no', '=', no).execute()
     },
   }
 }

@@ -5,7 +5,7 @@ import type { Catalogue } from './catalogue.ts'
 
 const names = { company: 'Company', medicine: 'Medicine' } as const
 
-/** Routes by which admins confirm or remove entries that stockists added. */
+/** Routes by which admins see and confirm entries that stockists added. */
 export function unconfirmedRoutes(route: Routes<Caller>, catalogue: Catalogue): void {
   route('GET /api/catalogue/unconfirmed', async ({ query }) => {
     const { rows, total, nextCursor } = await catalogue.unconfirmed(query)
@@ -19,15 +19,6 @@ export function unconfirmedRoutes(route: Routes<Caller>, catalogue: Catalogue): 
         success: true,
         data: await catalogue.confirmEntry(kind, params.id, await caller()),
         message: `${names[kind]} confirmed.`,
-      }),
-      { exists },
-    )
-    route(
-      `DELETE /api/${kind}/{id}`,
-      async ({ params, caller }) => ({
-        success: true,
-        data: await catalogue.removeEntry(kind, params.id, await caller()),
-        message: `${names[kind]} removed.`,
       }),
       { exists },
     )

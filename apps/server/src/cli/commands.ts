@@ -11,6 +11,7 @@ import { importMedicinesCommand } from './import-medicines.ts'
 import { matchCommand } from './match.ts'
 import { migrateCommand } from './migrate.ts'
 import { readListCommand } from './read-list.ts'
+import { readStockCommand } from './read-stock.ts'
 import { removeAdminCommand } from './remove-admin.ts'
 import { restoreCommand } from './restore.ts'
 import { seedBenchCommand } from './seed-bench.ts'
@@ -27,6 +28,7 @@ const commands: Command[] = [
   importMedicinesCommand,
   matchCommand,
   readListCommand,
+  readStockCommand,
   createAdminCommand,
   createUserCommand,
   adminsCommand,

@@ -13,9 +13,9 @@ export const demoRemoveCommand: Command = {
   operands: [],
   options: { yes: { type: 'boolean' } },
   summary: 'Delete the demo accounts, before making the service public',
-  help: `Deletes every account of the demo world and its 104 stockists, with their sessions, staff, images, lists, requests
-and mails, and the admins that a demo account has added. The audit log records each account. Companies, medicines and
-what other accounts have added stay. Safe to run while the service runs, and to repeat.
+  help: `Deletes every account of the demo world and its 104 stockists, with their sessions, staff, cards, images, lists,
+requests, notifications and mails, the unconfirmed entries that came with them, and the admins that a demo account has
+added. The audit log records each account. All other companies and medicines and what other accounts have added stay. Safe to run while the service runs, and to repeat.
 
   --yes   do not ask; required where the input is not a terminal`,
 

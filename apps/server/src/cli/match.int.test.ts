@@ -302,7 +302,7 @@ b,Zedol Syrup,Beta Labs Pvt Ltd,bottle of 100 ml Syrup,2
   })
 
   const real = join(sharedData, 'indian-medicines.csv.gz')
-  it.skipIf(!existsSync(real))('places damaged names in a quarter million', { timeout: 60_000 }, async () => {
+  it.skipIf(!existsSync(real))('places damaged names in a quarter million', async () => {
     const text = gunzipSync(readFileSync(join(sharedData, 'misspelled-public.csv.gz')))
     const slips: { query: string; accept_ids: string }[] = parse(text, { columns: true })
     const lines = await fileOf('slips.txt', slips.map(({ query }) => `${query}\n`).join(''))

@@ -3,16 +3,10 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '@rasad/testkit/free-port'
 import { prepareCluster } from '@rasad/testkit/prepared-cluster'
 import * as processes from '@rasad/testkit/service-process'
-import {
-  externalCluster,
-  firstHit,
-  freePort,
-  ready,
-  type Serving,
-  status,
-} from '@rasad/testkit/service-process'
+import { externalCluster, firstHit, ready, type Serving, status } from '@rasad/testkit/service-process'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type EmbeddedCluster, openEmbeddedCluster } from '../platform/db/embedded-cluster.ts'
 

@@ -1,6 +1,6 @@
 import { type CatalogueFixture, createCatalogue } from '@rasad/testkit/catalogue-fixture'
 import { clientOf, goodPassword, ownerForm, signIn } from '@rasad/testkit/clients'
-import { createTestApp, type TestApp } from '@rasad/testkit/test-app'
+import { createSibling, createTestApp, type TestApp } from '@rasad/testkit/test-app'
 import type { TestDatabase } from '@rasad/testkit/test-database'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { newId } from '../platform/ids.ts'
@@ -15,6 +15,12 @@ beforeAll(async () => {
   })
 })
 afterAll(() => app.close())
+
+/** A listing of which nothing is known but the price. */
+const unsaid = (price: number) => ({
+  ...{ price, pack: null, available: true, band: null, quantity: null, mrp: null, ptr: null },
+  ...{ scheme: null, expiry: null, confirmedAt: null, source: null, availableOn: null },
+})
 
 /** Paracetamol under other names, and a name that two makers sell. Numbers continue from 4. */
 async function addSalts({ pool }: TestDatabase): Promise<void> {
@@ -68,12 +74,14 @@ describe('a demand', () => {
             name: 'dolo650',
             qty: 10,
             medicine: { _id: ids.medicines.dolo, name: 'Dolo 650 Tablet' },
+            listing: unsaid(30),
           },
           {
             line: 1,
             name: 'Augmentn 625 duo',
             qty: 2,
             medicine: { _id: ids.medicines.augmentin, name: 'Augmentin 625 Duo Tablet' },
+            listing: unsaid(190),
           },
         ],
       },
@@ -184,6 +192,65 @@ describe('a demand', () => {
       await vi.waitFor(async () => expect((await called({}))[0]).toBe(ids.stockists.ganesh), 5_000)
       await ask(900)
       await vi.waitFor(async () => expect((await called({}))[0]).toBe(ids.stockists.balaji), 5_000)
+    })
+
+    it('prefers who said so last at the same distance, also after a later word, whatever the prices', async () => {
+      const confirm = (stockist: number, day: string | null) =>
+        app.database.pool.query(
+          `UPDATE listings SET confirmed_at = $2::timestamptz, source = CASE WHEN $2 IS NULL THEN NULL ELSE 'hand' END
+           WHERE stockist_no = $1 AND medicine_no = 12`,
+          [stockist, day],
+        )
+      await confirm(2, '2026-03-04T08:00:00+05:30')
+      await vi.waitFor(async () => expect((await called({}))[0]).toBe(ids.stockists.ganesh), 5_000)
+      // A day in India begins before it does in Greenwich.
+      await confirm(1, '2026-03-04T00:10:00+05:30')
+      await vi.waitFor(async () => expect((await called({}))[0]).toBe(ids.stockists.balaji), 5_000)
+      await confirm(2, '2026-03-05T00:10:00+05:30')
+      await vi.waitFor(async () => expect((await called({}))[0]).toBe(ids.stockists.ganesh), 5_000)
+      // Nearest comes before.
+      expect((await called({ near: '411030' }))[0]).toBe(ids.stockists.balaji)
+      const restarted = await createSibling(app)
+      try {
+        const answer = await restarted.http.inject({
+          method: 'POST',
+          url: '/api/demand',
+          payload: { items: [{ name: 'Both 5 Tablet', qty: 1 }] },
+        })
+        expect(answer.json().data.plan[0].items[0].listing).toMatchObject({
+          confirmedAt: '2026-03-04T18:40:00.000Z',
+          source: 'hand',
+        })
+      } finally {
+        await restarted.close()
+      }
+      await confirm(1, null)
+      await confirm(2, null)
+      await vi.waitFor(async () => expect((await called({}))[0]).toBe(ids.stockists.balaji), 5_000)
+    })
+
+    it('says of each line of the plan and the groups how the stockist has it', async () => {
+      await app.database.pool.query(
+        `UPDATE listings SET quantity = 3, mrp_paise = 1250, ptr_paise = 800, scheme = '10+1', expiry = '2027-05-31',
+           confirmed_at = '2026-03-04T05:06:07Z', source = 'file' WHERE stockist_no = 1 AND medicine_no = 12`,
+      )
+      const { body } = await demand([{ name: 'Both 5 Tablet', qty: 1 }])
+      const listing = {
+        ...{ price: 9, pack: null, available: true, band: 'few', quantity: null, mrp: 12.5, ptr: null },
+        ...{ scheme: '10+1', expiry: '2027-05-31', confirmedAt: '2026-03-04T05:06:07.000Z', source: 'file' },
+        availableOn: null,
+      }
+      const { plan, groups } = body.data
+      for (const parts of [plan, groups]) {
+        const [own] = parts.filter(
+          (part: { stockist: { _id: string } }) => part.stockist._id === ids.stockists.balaji,
+        )
+        expect(own.items).toMatchObject([{ listing }])
+      }
+      await app.database.pool.query(
+        `UPDATE listings SET quantity = NULL, mrp_paise = NULL, ptr_paise = NULL, scheme = NULL, expiry = NULL,
+           confirmed_at = NULL, source = NULL WHERE stockist_no = 1 AND medicine_no = 12`,
+      )
     })
 
     it('uses the address of an approved owner, unless a PIN is given', async () => {
@@ -305,12 +372,14 @@ describe('a demand', () => {
           free: 2,
           unit: 'strip',
           medicine: { _id: ids.medicines.dolo, name: 'Dolo 650 Tablet' },
+          listing: unsaid(30),
         },
         {
           line: 1,
           name: 'dolo 650',
           qty: 1,
           medicine: { _id: ids.medicines.augmentin, name: 'Augmentin 625 Duo Tablet' },
+          listing: unsaid(190),
         },
       ]
       expect(groups[0].items).toEqual(lines)
@@ -347,6 +416,93 @@ describe('a demand', () => {
           alternatives: [{ name: 'Dolo 650 Tablet' }],
         },
       ])
+    })
+  })
+
+  describe('a line that stockists said they do not have', () => {
+    const both = async () => {
+      const { rows } = await app.database.pool.query(`SELECT id FROM medicines WHERE name = 'Both 5 Tablet'`)
+      return { name: 'Both 5 Tablet', medicine: rows[0].id as string }
+    }
+    const callsOf = (calls: { stockist: { _id: string }; items: { line: number; qty: number }[] }[]) =>
+      calls.map(({ stockist, items }) => [stockist._id, items.map(({ line, qty }) => [line, qty])])
+
+    it('moves on to the next one, for that line alone and with the rest of its quantity', async () => {
+      const line = await both()
+      const all = await demand([
+        { ...line, qty: 30 },
+        { ...line, qty: 5 },
+      ])
+      expect(callsOf(all.body.data.plan)).toEqual([
+        [
+          ids.stockists.balaji,
+          [
+            [0, 30],
+            [1, 5],
+          ],
+        ],
+      ])
+      const { body } = await demand([
+        { ...line, qty: 20, without: [ids.stockists.balaji] },
+        { ...line, qty: 5, without: [newId()] },
+        { name: 'dolo 650', qty: 1, medicine: ids.medicines.dolo, without: [] },
+      ])
+      expect(callsOf(body.data.plan)).toEqual([
+        [
+          ids.stockists.balaji,
+          [
+            [1, 5],
+            [2, 1],
+          ],
+        ],
+        [ids.stockists.ganesh, [[0, 20]]],
+      ])
+      expect(callsOf(body.data.groups)).toContainEqual([
+        ids.stockists.ganesh,
+        [
+          [0, 20],
+          [1, 5],
+        ],
+      ])
+      expect(callsOf(body.data.groups)).toContainEqual([
+        ids.stockists.balaji,
+        [
+          [1, 5],
+          [2, 1],
+        ],
+      ])
+    })
+
+    it('is unmatched as the medicine that it is once nobody is left', async () => {
+      const line = await both()
+      const { balaji, ganesh } = ids.stockists
+      const { body } = await demand([{ ...line, qty: 3, without: [balaji, ganesh, balaji] }])
+      expect([body.data.plan, body.data.items, body.data.beyond]).toEqual([[], [], []])
+      expect(body.data.unmatched).toMatchObject([{ line: 0, qty: 3, medicine: { _id: line.medicine } }])
+    })
+
+    it('moves on beyond the reach too', async () => {
+      const line = await both()
+      const ask = async (without: string[]) => {
+        const items = [{ ...line, qty: 1, without }]
+        const payload = { items, near: '411030', reach: 25 }
+        const answer = await app.http.inject({ method: 'POST', url: '/api/demand', payload })
+        const { plan, beyond, unmatchedCount } = answer.json().data
+        return [callsOf(plan), callsOf(beyond), unmatchedCount]
+      }
+      const { balaji, ganesh } = ids.stockists
+      expect(await ask([])).toEqual([[[balaji, [[0, 1]]]], [], 0])
+      expect(await ask([balaji])).toEqual([[], [[ganesh, [[0, 1]]]], 0])
+      expect(await ask([balaji, ganesh])).toEqual([[], [], 1])
+    })
+
+    it('can leave out 50 stockists', async () => {
+      const line = await both()
+      const ask = (count: number) =>
+        demand([{ ...line, qty: 1, without: Array.from({ length: count }, () => newId()) }])
+      expect((await ask(50)).body.data.plan).toHaveLength(1)
+      const { status, body } = await ask(51)
+      expect([status, body.fields['items.0.without']?.message]).toEqual([400, 'At most 50 stockists.'])
     })
   })
 

@@ -6,14 +6,22 @@ import type { Catalogue } from '../catalogue/catalogue.ts'
 import { AppError } from '../platform/errors.ts'
 import { createFairSlots, type Turn } from '../platform/fair-slots.ts'
 import type { Search } from '../search/search.ts'
-import { planDemand } from './plan-demand.ts'
+import type { Stockists } from '../stockists/stockists.ts'
+import { type DemandAsker, planDemand } from './plan-demand.ts'
 import { createPlanner } from './planner.ts'
 import { readList } from './read-list.ts'
+
+export { locationInAddress } from './near.ts'
 
 export interface DemandDeps {
   search: Search
   catalogue: Catalogue
   aliases: Aliases
+  stockists: Stockists
+  /** What becomes of listings that nobody has confirmed for `days`. */
+  staleListings: { days: number; last: boolean }
+  /** Is told which medicines a caller wants, for each line that is certain. */
+  heardOf(caller: Caller, meanings: readonly (readonly number[])[]): void
 }
 
 export type DemandDesk = ReturnType<typeof createDemandDesk>
@@ -38,9 +46,8 @@ export function createDemandDesk(deps: DemandDeps) {
         : new AppError('too-many-requests', { retryAfter: secondsToRead }),
   })
   return {
-    /** @param address of the caller, when known; a PIN in the demand takes precedence. */
-    create: (demand: Demand, caller: Caller, address: string | null) =>
-      planDemand({ ...deps, planner }, demand, { caller, address }, new Date()),
+    create: (demand: Demand, asker: DemandAsker) =>
+      planDemand({ ...deps, planner }, demand, asker, new Date()),
 
     /**
      * What a pasted list asks for. Addresses take turns, and a list whose sender has hung up is not read.

@@ -21,8 +21,9 @@ export function createPlanner() {
       thread ??= startThread(threadFile(import.meta.url, 'plan-worker'), () => {
         thread = undefined
       })
-      const { start, stockists, prices, distances } = wanted
-      return thread.call(wanted, [start.buffer, stockists.buffer, prices.buffer, distances.buffer])
+      const { start, stockists, prices, days, distances } = wanted
+      const moved = [start, stockists, prices, days, distances].map(({ buffer }) => buffer)
+      return thread.call(wanted, moved)
     },
     async stop(): Promise<void> {
       await thread?.terminate()

@@ -1,5 +1,6 @@
 import { limits } from '@rasad/contract/limits'
 import type { Accounts, Caller } from '../accounts/accounts.ts'
+import type { Counts } from '../counts/counts.ts'
 import { checkPin } from '../places/places.ts'
 import { limitKeyOf } from '../platform/http/limit-key.ts'
 import type { Routes } from '../platform/http/routes.ts'
@@ -7,21 +8,35 @@ import type { DemandDesk } from './demand.ts'
 
 /** Demands per address and minute: each can take a second of searching for names. */
 const maxDemands = 60
+/** Of those that look for no name, as each answer during a call sends one. */
+const maxPlans = 300
 const maxBodyBytes = 12_000_000
 /** Lists per address and minute. */
 const maxLists = 60
 /** JSON can take six bytes for one of the text. */
 const maxListBodyBytes = 6 * limits.maxListBytes + 4_096
 
-export function demandRoutes(route: Routes<Caller>, desk: DemandDesk, accounts: Accounts): void {
+export function demandRoutes(
+  route: Routes<Caller>,
+  desk: DemandDesk,
+  { accounts, counts }: { accounts: Accounts; counts: Counts },
+): void {
   route(
     'POST /api/demand',
     async ({ body, request, caller }) => {
-      await accounts.limit('demand', [limitKeyOf(request.ip)], maxDemands, 60)
+      const key = limitKeyOf(request.ip)
+      await accounts.limit('plan', [key], maxPlans, 60)
+      const beforeNames = () => accounts.limit('demand', [key], maxDemands, 60)
       checkPin(body.near, 'near')
       const buyer = await caller()
       const address = body.near === undefined ? await addressOf(accounts, buyer) : null
-      return { success: true, data: await desk.create(body, buyer, address) }
+      const data = await desk.create(body, { caller: buyer, address, beforeNames })
+      counts.demanded(key)
+      counts.found(
+        key,
+        data.plan.map(({ stockist }) => stockist._id),
+      )
+      return { success: true, data }
     },
     { maxBodyBytes },
   )

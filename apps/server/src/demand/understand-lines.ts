@@ -12,6 +12,8 @@ export interface UnderstandDeps {
   search: Search
   catalogue: Catalogue
   aliases: Aliases
+  /** Runs before names are looked up. It can refuse that. */
+  beforeNames: () => Promise<void>
 }
 
 /** How a line was understood. */
@@ -39,6 +41,10 @@ export async function understandLines(
     const isThere = no !== undefined && search.medicine(no) !== undefined
     return isThere ? { understanding: 'matched', medicines: [no], settled: no } : undefined
   })
+  const settled = understood.filter((line) => line !== undefined)
+  // As with each answer during a call: nothing is left to find out.
+  if (settled.length === items.length) return settled
+  await deps.beforeNames()
   const open = items.filter((_, line) => !understood[line])
   const texts = open.map(({ name }) => name.trim())
   const [known, named] = await Promise.all([

@@ -84,9 +84,14 @@ function planned(world: World) {
   const none: number[] = []
   for (const [at, line] of world.lines.entries()) {
     const known = line.filter((no) => no < records.length)
-    const offers = { stockists: Uint32Array.from(known), prices: Float64Array.from(known, (no) => no) }
+    const offers = {
+      stockists: Uint32Array.from(known),
+      prices: Float64Array.from(known, (no) => no),
+      days: Uint16Array.from(known, (no) => no + 1),
+    }
     const within = offersWithin(offers, isWithin)
     expect(within.prices).toEqual(Float64Array.from(within.stockists, (no) => no))
+    expect(within.days).toEqual(Uint16Array.from(within.stockists, (no) => no + 1))
     if (within.stockists.length > 0) near.push([...within.stockists])
     else if (known.length > 0) far.push(known)
     else none.push(at)
@@ -102,6 +107,7 @@ function planOf(lines: number[][]) {
     start: Uint32Array.from(start),
     stockists,
     prices: Float64Array.from(stockists, () => Number.NaN),
+    days: Uint16Array.from(stockists, () => 0),
     distances: Uint8Array.from(stockists, () => 0),
     maxGroups: 100,
   })
@@ -158,6 +164,7 @@ describe('who has a line that comes from afar', () => {
   const offers = (...stockists: number[]) => ({
     stockists: Uint32Array.from(stockists),
     prices: Float64Array.from(stockists, (no) => no * 10),
+    days: Uint16Array.from(stockists, (no) => no * 100),
   })
   const near = (...stockists: number[]) => aboutNearest(offers(...stockists), (no) => classes[no] ?? 0)
 

@@ -1,6 +1,7 @@
 import type { DemandReach } from '@rasad/contract/demand'
 import { distanceKm, type Place, placeOfPin } from '@rasad/places'
 import { type DeliveryArea, deliveryTo } from '../places/places.ts'
+import type { Offers } from '../search/search.ts'
 
 /** What decides whether a stockist is within reach. */
 export interface Reachable {
@@ -25,19 +26,15 @@ export function withinReach(reach: DemandReach, here: Place): (stockist: Reachab
   }
 }
 
-/** Who has a line in stock, and for each the price. */
-export interface Offers {
-  stockists: Uint32Array
-  prices: Float64Array
-}
-
 /** Only the offers of these stockists. */
-export function offersWithin({ stockists, prices }: Offers, isWithin: (stockist: number) => boolean): Offers {
+export function offersWithin(offers: Offers, isWithin: (stockist: number) => boolean): Offers {
+  const { stockists, prices, days } = offers
   const kept = Uint32Array.from(stockists.keys()).filter((at) => isWithin(stockists[at] ?? 0))
-  if (kept.length === stockists.length) return { stockists, prices }
+  if (kept.length === stockists.length) return offers
   return {
     stockists: kept.map((at) => stockists[at] ?? 0),
     prices: Float64Array.from(kept, (at) => prices[at] ?? Number.NaN),
+    days: Uint16Array.from(kept, (at) => days[at] ?? 0),
   }
 }
 

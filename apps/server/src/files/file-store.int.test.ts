@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { startFaultyProxy } from '@rasad/testkit/faulty-proxy'
 import { type S3TestServer, startS3Server } from '@rasad/testkit/s3-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../platform/ids.ts'
@@ -114,4 +115,16 @@ describe('the S3 store', () => {
     const store = createS3Store({ ...s3.config, endpoint: 'http://127.0.0.1:9' })
     await expect(store.put(newId(), Buffer.from('x'), 'image/png')).rejects.toThrow()
   })
+})
+
+it('does not fail a call that meets a connection the S3 store has just closed', async () => {
+  const proxy = await startFaultyProxy(Number(new URL(s3.config.endpoint).port))
+  const store = createS3Store({ ...s3.config, endpoint: `http://127.0.0.1:${proxy.port}` })
+  const id = newId()
+  await proxy.turn('once')
+  await store.put(id, Buffer.from('photo'), 'image/png')
+  for (let time = 0; time < 5; time++) {
+    expect(String(await bytesIn(await store.get(id)))).toBe('photo')
+  }
+  await proxy.close()
 })

@@ -118,6 +118,10 @@ export function createFiles(
 
   return {
     storeImage: intake.storeImage,
+
+    /** Stores the bytes of an image of the demo world, whose row the caller inserts. Storing them again is harmless. */
+    putBytes: store.put,
+
     storeUpload: intake.storeUpload,
     admitUpload: intake.admitUpload,
     discard,

@@ -66,11 +66,23 @@ export function createS3Store(options: S3Options): FileStore {
   }
 }
 
+/**
+ * Calls the store. A call that met a connection which the store had just closed is sent once more: every call here has
+ * the same effect when it arrives twice.
+ */
 async function asking<T>(call: () => Promise<T>): Promise<T> {
   try {
-    return await call()
+    return await call().catch((cause) => {
+      if (isClosedConnection(cause)) return call()
+      throw cause
+    })
   } catch (cause) {
     const full = cause instanceof S3ServiceError && cause.status === insufficientStorage
     throw new AppError(full ? 'no-room' : 'images-away', { cause })
   }
+}
+
+function isClosedConnection(error: unknown): boolean {
+  const { cause } = error as { cause?: { code?: unknown } }
+  return ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'].includes(String(cause?.code))
 }

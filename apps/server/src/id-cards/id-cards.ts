@@ -19,6 +19,8 @@ export interface CardHolder {
   town: string | null
   /** `YYYY-MM-DD`, null without an end. */
   until: string | null
+  /** The fee of the licence behind it was due and is not known to be paid. */
+  licenceLate?: boolean
 }
 
 interface HolderSource {

@@ -13,6 +13,7 @@ export function presentProof(card: IdCardRow, holder: CardHolder | undefined): C
     town: holder?.town ?? null,
     since: card.issued_at.toISOString(),
     until: holder?.until ?? null,
+    ...(holder?.licenceLate && { licenceLate: true }),
     ...(card.revoked_at && { revokedAt: card.revoked_at.toISOString() }),
   }
 }

@@ -1,13 +1,15 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import { nameHas } from '../catalogue/catalogue.ts'
 import { count, likePattern, type Page, type PageRequest, pageOf } from '../platform/db/pages.ts'
+import { comesOn, type ListingFactsRow } from '../stockists/stockists.ts'
 import type { TradeTables } from '../trade-tables/trade-tables.ts'
 
-export interface ListedMedicineRow {
+export interface ListedMedicineRow extends ListingFactsRow {
   id: string
   name: string
   composition: string | null
   pack: string | null
+  form: string | null
   price_paise: number | null
   rx: boolean
   confirmed: boolean
@@ -37,10 +39,22 @@ interface ListingChanges {
   pricePaise?: number | null | undefined
   pack?: string | null | undefined
   available?: boolean | undefined
+  quantity?: number | null | undefined
+  mrpPaise?: number | null | undefined
+  ptrPaise?: number | null | undefined
+  scheme?: string | null | undefined
+  /** `YYYY-MM-DD` */
+  expiry?: string | null | undefined
 }
 
 type Listed = TradeTables & { l: TradeTables['listings'] }
 type Carried = TradeTables & { l: TradeTables['company_listings'] }
+
+/** Conditions for the entry that an id stands for now. */
+const isLive = {
+  medicines: (id: string) => sql<boolean>`no = (SELECT live_medicine_no(${id}))`,
+  companies: (id: string) => sql<boolean>`no = (SELECT live_company_no(${id}))`,
+}
 
 /**
  * SQL for a stockist's listings, by the stockist's number. Lists are sorted by name, so that people can find their
@@ -48,21 +62,28 @@ type Carried = TradeTables & { l: TradeTables['company_listings'] }
  */
 export function createListingRepository(db: Kysely<TradeTables>) {
   function selectMedicines(stockistNo: number) {
-    return db
-      .selectFrom('listings as l')
-      .innerJoin('medicines', 'medicines.no', 'l.medicine_no')
-      .leftJoin('companies', 'companies.no', 'medicines.company_no')
-      .select([
-        'medicines.id',
-        'medicines.name',
-        'composition',
-        'medicines.pack',
-        'rx',
-        'medicines.confirmed',
-      ])
-      .select(['medicines.price_paise', 'companies.id as company_id', 'companies.name as company_name'])
-      .select(['l.price_paise as own_price_paise', 'l.pack as own_pack', 'l.available'])
-      .where('l.stockist_no', '=', stockistNo)
+    return (
+      db
+        .selectFrom('listings as l')
+        .innerJoin('medicines', 'medicines.no', 'l.medicine_no')
+        .leftJoin('companies', 'companies.no', 'medicines.company_no')
+        .select([
+          'medicines.id',
+          'medicines.name',
+          'composition',
+          'medicines.pack',
+          'form',
+          'rx',
+          'medicines.confirmed',
+        ])
+        .select(['medicines.price_paise', 'companies.id as company_id', 'companies.name as company_name'])
+        .select(['l.price_paise as own_price_paise', 'l.pack as own_pack', 'l.available'])
+        .select(['l.quantity', 'l.mrp_paise', 'l.ptr_paise', 'l.scheme', 'l.confirmed_at', 'l.source'])
+        // A date has no time zone; as text it stays the same day.
+        .select(sql<string | null>`l.expiry::text`.as('expiry'))
+        .select(comesOn)
+        .where('l.stockist_no', '=', stockistNo)
+    )
   }
 
   function selectCompanies(stockistNo: number) {
@@ -71,25 +92,40 @@ export function createListingRepository(db: Kysely<TradeTables>) {
       .innerJoin('companies', 'companies.no', 'l.company_no')
       .select(['companies.id', 'companies.name', 'short_name', 'companies.email', 'companies.location'])
       .select('companies.confirmed')
-      .select(count(sql`medicines m WHERE m.company_no = companies.no`).as('medicine_count'))
+      .select(
+        count(sql`medicines m WHERE m.company_no = companies.no AND m.removed_at IS NULL`).as(
+          'medicine_count',
+        ),
+      )
       .where('l.stockist_no', '=', stockistNo)
   }
 
   return {
-    async numberOf(table: 'stockists' | 'medicines' | 'companies', id: string): Promise<number | undefined> {
-      const row = await db.selectFrom(table).select('no').where('id', '=', id).executeTakeFirst()
+    async stockistNo(id: string): Promise<number | undefined> {
+      const row = await db.selectFrom('stockists').select('no').where('id', '=', id).executeTakeFirst()
       return row?.no
     },
 
-    /** Returns the number of a medicine or company and locks it until the transaction ends. */
+    /**
+     * Returns the number of a medicine or company and locks it until the transaction ends. A merged one stands for the
+     * one it was merged into.
+     */
     async holdEntry(table: 'medicines' | 'companies', id: string): Promise<number | undefined> {
       const row = await db
         .selectFrom(table)
         .select('no')
-        .where('id', '=', id)
+        .where(isLive[table](id))
+        .where('removed_at', 'is', null)
         .forKeyShare()
         .executeTakeFirst()
       return row?.no
+    },
+
+    /** Whether there is such a medicine or company, itself or merged into another. */
+    async isThere(table: 'medicines' | 'companies', id: string): Promise<boolean> {
+      return (
+        (await db.selectFrom(table).select('no').where(isLive[table](id)).executeTakeFirst()) !== undefined
+      )
     },
 
     /**
@@ -182,38 +218,51 @@ export function createListingRepository(db: Kysely<TradeTables>) {
       return pageOf(rows, filter.limit, total, (row) => row.id)
     },
 
+    /**
+     * What a person says of a line. It counts as confirmed now, and no import wrote it any more. A quantity that
+     * contradicts a given availability is forgotten.
+     */
     async putMedicine(stockistNo: number, medicineNo: number, changes: ListingChanges): Promise<void> {
+      const { quantity } = changes
+      const available = changes.available ?? (typeof quantity === 'number' ? quantity > 0 : undefined)
       const given = {
         ...(changes.pricePaise !== undefined && { price_paise: changes.pricePaise }),
         ...(changes.pack !== undefined && { pack: changes.pack }),
-        ...(changes.available !== undefined && { available: changes.available }),
+        ...(available !== undefined && { available }),
+        ...(quantity !== undefined && { quantity }),
+        ...(changes.mrpPaise !== undefined && { mrp_paise: changes.mrpPaise }),
+        ...(changes.ptrPaise !== undefined && { ptr_paise: changes.ptrPaise }),
+        ...(changes.scheme !== undefined && { scheme: changes.scheme }),
+        ...(changes.expiry !== undefined && { expiry: changes.expiry }),
+        confirmed_at: sql<Date>`now()`,
+        source: 'hand' as const,
+        import_no: null,
       }
+      const forgets = available !== undefined && quantity === undefined
       await db
         .insertInto('listings')
-        .values({
-          stockist_no: stockistNo,
-          medicine_no: medicineNo,
-          price_paise: null,
-          pack: null,
-          ...given,
-        })
-        .onConflict((conflict) => {
-          const there = conflict.columns(['stockist_no', 'medicine_no'])
-          // Lock the line even when nothing changes, so that nobody deletes it in the meantime.
-          return Object.keys(given).length > 0
-            ? there.doUpdateSet(given)
-            : there.doUpdateSet({ available: true }).where(sql<boolean>`false`)
-        })
+        .values({ stockist_no: stockistNo, medicine_no: medicineNo, ...given })
+        .onConflict((conflict) =>
+          conflict.columns(['stockist_no', 'medicine_no']).doUpdateSet({
+            ...given,
+            ...(forgets && {
+              quantity: sql<number | null>`CASE WHEN (listings.quantity > 0) = ${available}::boolean
+                THEN listings.quantity END`,
+            }),
+          }),
+        )
         .execute()
     },
 
-    /** Updates the stockist's "last updated" time, at most once a minute so that a series of changes does not queue. */
+    /** Notes that the stockist's list was updated, at most once a minute so that a series of changes does not queue. */
     async touchStockist(stockistNo: number): Promise<void> {
       await db
         .updateTable('stockists')
-        .set({ updated_at: sql<Date>`now()` })
+        .set({ updated_at: sql<Date>`now()`, stock_updated_at: sql<Date>`now()` })
         .where('no', '=', stockistNo)
-        .where('updated_at', '<', sql<Date>`now() - interval '1 minute'`)
+        .where(
+          sql<boolean>`least(updated_at, coalesce(stock_updated_at, '-infinity')) < now() - interval '1 minute'`,
+        )
         .execute()
     },
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
   own = world.people.otherStockist
   other = world.people.stockist
   admin = world.people.admin
-}, 60_000)
+})
 afterAll(() => app.close())
 
 const soon = { timeout: 5_000, interval: 50 }
@@ -59,6 +59,15 @@ describe('medicines', () => {
       price: null,
       pack: null,
       available: true,
+      band: null,
+      quantity: null,
+      mrp: null,
+      ptr: null,
+      scheme: null,
+      expiry: null,
+      confirmedAt: expect.any(String),
+      source: 'hand',
+      availableOn: null,
     })
     const full = { price: 19.99, pack: 'strip of 15', available: false }
     expect(await data(own.call('PUT', line(id), full))).toMatchObject(full)
@@ -77,12 +86,77 @@ describe('medicines', () => {
 
   it('can be restored after removal as they were; removing again changes nothing', async () => {
     const id = await newMedicine('Undomycin 250')
-    await own.call('PUT', line(id), { price: 7.5, pack: 'vial', available: false })
+    const said = { price: 7.5, pack: 'vial', mrp: 9.9, ptr: 7, scheme: '10+1', expiry: '2027-05-31' }
+    await own.call('PUT', line(id), { ...said, quantity: 0 })
     const removed = await data(own.call('DELETE', line(id)))
-    expect(removed).toMatchObject({ medicine: { _id: id }, price: 7.5, pack: 'vial', available: false })
+    expect(removed).toMatchObject({ medicine: { _id: id }, ...said, quantity: 0, available: false })
     expect(await data(own.call('DELETE', line(id)))).toBeNull()
-    const { price, pack, available } = removed
-    expect(await data(own.call('PUT', line(id), { price, pack, available }))).toEqual(removed)
+    const { medicine, band, confirmedAt, source, availableOn, ...rest } = removed
+    const restored = await data(own.call('PUT', line(id), rest))
+    expect(restored).toEqual({ ...removed, confirmedAt: restored.confirmedAt })
+    expect(restored.confirmedAt > confirmedAt).toBe(true)
+  })
+
+  it('confirmed by hand belong to no import any more; a quantity that contradicts a new availability goes', async () => {
+    const id = await newMedicine('Handomol 12')
+    await own.call('PUT', line(id), { price: 5, quantity: 40 })
+    const fromFile = (quantity: number) =>
+      app.database.pool.query(
+        `UPDATE listings SET available = $1 > 0, quantity = $1, source = 'file', import_no = 7,
+           confirmed_at = '2026-01-05T00:00:00Z' WHERE medicine_no = (SELECT no FROM medicines WHERE id = $2)`,
+        [quantity, id],
+      )
+    const importNo = async () => {
+      const text =
+        'SELECT import_no AS no FROM listings WHERE medicine_no = (SELECT no FROM medicines WHERE id = $1)'
+      return (await app.database.pool.query(text, [id])).rows[0].no
+    }
+    await fromFile(40)
+    const before = Date.now() - 1_000
+    const priced = await data(own.call('PUT', line(id), { price: 6 }))
+    expect(priced).toMatchObject({ quantity: 40, band: 'inStock', available: true, source: 'hand' })
+    expect(Date.parse(priced.confirmedAt)).toBeGreaterThan(before)
+    expect(await importNo()).toBeNull()
+
+    await fromFile(40)
+    expect(await data(own.call('PUT', line(id), { available: true }))).toMatchObject({ quantity: 40 })
+    expect(await data(own.call('PUT', line(id), { available: false }))).toMatchObject({ quantity: null })
+    await fromFile(0)
+    expect(await data(own.call('PUT', line(id), { available: true }))).toMatchObject({
+      quantity: null,
+      band: null,
+      available: true,
+    })
+    // A call that says nothing says that all of it still holds.
+    await fromFile(3)
+    expect(await data(own.call('PUT', line(id), {}))).toMatchObject({ quantity: 3, source: 'hand' })
+  })
+
+  it('with a quantity are available as it says', async () => {
+    const id = await newMedicine('Countomol 12')
+    const put = (changes: object) => data(own.call('PUT', line(id), changes))
+    expect(await put({ quantity: 0 })).toMatchObject({ available: false, band: 'out' })
+    expect(await put({ quantity: 5 })).toMatchObject({ available: true, band: 'few' })
+    expect(await put({ quantity: 6 })).toMatchObject({ available: true, band: 'inStock' })
+    expect(await put({ quantity: null })).toMatchObject({ available: true, band: null, quantity: null })
+  })
+
+  it('never have a PTR above the MRP', async () => {
+    const id = await newMedicine('Marginol 12')
+    expect(await data(own.call('PUT', line(id), { mrp: 100, ptr: 80 }))).toMatchObject({ mrp: 100, ptr: 80 })
+    for (const [changes, field] of [
+      [{ ptr: 100.01 }, 'ptr'],
+      [{ mrp: 79 }, 'mrp'],
+      [{ mrp: 50, ptr: 60 }, 'mrp'],
+    ] as const) {
+      const answer = await own.call('PUT', line(id), changes)
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json().fields).toEqual({
+        [field]: { code: 'invalid', message: 'The PTR cannot be above the MRP.' },
+      })
+    }
+    const [kept] = await data(own.call('GET', '/api/listing/medicine?q=marginol'))
+    expect(kept).toMatchObject({ mrp: 100, ptr: 80 })
   })
 
   it('added twenty times at the same time exist once', async () => {
@@ -229,6 +303,18 @@ describe('medicines', () => {
     [{ pack: 'two\nlines' }, 'pack'],
     [{ available: 'yes' }, 'available'],
     [{ stockist: 'me' }, 'stockist'],
+    [{ quantity: -1 }, 'quantity'],
+    [{ quantity: 1.5 }, 'quantity'],
+    [{ quantity: 1_000_001 }, 'quantity'],
+    [{ quantity: 3, available: false }, 'quantity'],
+    [{ quantity: 0, available: true }, 'quantity'],
+    [{ mrp: -1 }, 'mrp'],
+    [{ ptr: '9' }, 'ptr'],
+    [{ scheme: 'x'.repeat(41) }, 'scheme'],
+    [{ expiry: '2027-02-30' }, 'expiry'],
+    [{ expiry: '05/27' }, 'expiry'],
+    [{ confirmedAt: '2027-01-01' }, 'confirmedAt'],
+    [{ source: 'file' }, 'source'],
   ])('%j is refused with the name of the field', async (body, field) => {
     const answer = await own.call('PUT', line(world.medicine), body)
     expect(answer.statusCode).toBe(400)

@@ -4,7 +4,8 @@ import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Db } from '../platform/db/database.ts'
 import { mapPage, type Page, type PageRequest } from '../platform/db/pages.ts'
 import { AppError } from '../platform/errors.ts'
-import type { TradeTables } from '../trade-tables/trade-tables.ts'
+import type { ListingFactsRow } from '../stockists/stockists.ts'
+import { paise, type TradeTables } from '../trade-tables/trade-tables.ts'
 import { createListingRepository, type MedicineListingFilter } from './listing-repository.ts'
 import { presentListedCompany, presentListedMedicine } from './present-listing.ts'
 
@@ -26,7 +27,7 @@ export function createListings(deps: ListingsDeps) {
   const lists = createListingRepository(db.withTables<TradeTables>())
 
   async function stockistNo(id: string): Promise<number> {
-    const no = await lists.numberOf('stockists', id)
+    const no = await lists.stockistNo(id)
     if (no === undefined) throw noSuch('stockist')
     return no
   }
@@ -54,8 +55,7 @@ export function createListings(deps: ListingsDeps) {
   return {
     /** @throws AppError record-not-found */
     async mustExist(kind: Kind, id: string): Promise<void> {
-      const no = await lists.numberOf(kind === 'medicine' ? 'medicines' : 'companies', id)
-      if (no === undefined) throw noSuch(kind)
+      if (!(await lists.isThere(kind === 'medicine' ? 'medicines' : 'companies', id))) throw noSuch(kind)
     },
 
     async medicines(stockist: string, filter: MedicineListingFilter): Promise<Page<ListedMedicine>> {
@@ -66,7 +66,10 @@ export function createListings(deps: ListingsDeps) {
       return mapPage(await lists.listCompanies(await stockistNo(stockist), request), presentListedCompany)
     },
 
-    /** Adds a medicine, or updates the given fields of its line. */
+    /**
+     * Adds a medicine, or updates the given fields of its line, and confirms it.
+     * @throws AppError record-not-found; invalid-input where the PTR would be above the MRP
+     */
     putMedicine: (
       stockist: string,
       id: string,
@@ -74,12 +77,15 @@ export function createListings(deps: ListingsDeps) {
       actor: AccountCaller,
     ): Promise<ListedMedicine> =>
       withLine('medicine', stockist, id, 'adding', async (inTx, firmNo, no, tx) => {
-        const { price, ...rest } = changes
-        const pricePaise = typeof price === 'number' ? Math.round(price * 100) : price
-        await inTx.putMedicine(firmNo, no, { ...rest, pricePaise })
+        const { price, mrp, ptr, ...rest } = changes
+        const [pricePaise, mrpPaise, ptrPaise] = [price, mrp, ptr].map((rupees) =>
+          rupees === undefined ? undefined : paise(rupees),
+        )
+        await inTx.putMedicine(firmNo, no, { ...rest, pricePaise, mrpPaise, ptrPaise })
         await deps.catalogue.confirmByListing(tx, { kind: 'medicine', no, stockistNo: firmNo, actor })
         const row = await inTx.lockMedicine(firmNo, no)
         if (!row) throw new Error('The medicine that was just listed is missing.')
+        if (mrp !== undefined || ptr !== undefined) refuseRateAboveMrp(row, mrp === undefined ? 'ptr' : 'mrp')
         return presentListedMedicine(row)
       }),
 
@@ -110,6 +116,13 @@ export function createListings(deps: ListingsDeps) {
         return presentListedCompany(row)
       }),
   }
+}
+
+/** Which is a slip, or the wrong column. */
+function refuseRateAboveMrp({ mrp_paise, ptr_paise }: ListingFactsRow, field: 'mrp' | 'ptr'): void {
+  if (mrp_paise === null || ptr_paise === null || ptr_paise <= mrp_paise) return
+  const message = 'The PTR cannot be above the MRP.'
+  throw new AppError('invalid-input', { message, fields: { [field]: { code: 'invalid', message } } })
 }
 
 function noSuch(kind: Kind | 'stockist'): AppError {

@@ -1,5 +1,6 @@
 import type { ListedCompany, ListedMedicine } from '@rasad/contract/listings'
 import { noCarriers, presentCompany, presentMedicine } from '../catalogue/catalogue.ts'
+import { ownSight, presentListingFacts } from '../stockists/stockists.ts'
 import { rupees } from '../trade-tables/trade-tables.ts'
 import type { ListedCompanyRow, ListedMedicineRow } from './listing-repository.ts'
 
@@ -16,6 +17,7 @@ export function presentListedMedicine(row: ListedMedicineRow): ListedMedicine {
     price: rupees(row.own_price_paise),
     pack: row.own_pack,
     available: row.available,
+    ...presentListingFacts(row, ownSight),
   }
 }
 

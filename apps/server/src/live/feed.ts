@@ -3,6 +3,8 @@ export interface LiveEvent {
   /** Whatever the feed needs to decide whether a position covers the event. */
   mark: string
   account: string
+  /** What it is about, for streams of one topic. */
+  topic?: string
   name: string
   /**
    * The same object when several accounts receive the same event under the same name, so that it is serialised once.

@@ -2,7 +2,7 @@ import { limits } from '@rasad/contract/limits'
 import { followLog } from '../platform/db/follow-log.ts'
 import { eventText, positionText, retryText } from '../platform/http/event-stream.ts'
 import type { Feed, LiveEvent, Reading } from './feed.ts'
-import type { LiveDeps, Stream } from './stream.ts'
+import type { LiveDeps, OpenStreams, Stream } from './stream.ts'
 
 const pollEvery = 10_000
 
@@ -24,13 +24,11 @@ export function followFeed({
   database,
   logger,
   feed,
-  openOf,
-  streams,
+  open,
   end,
 }: LiveDeps & {
   feed: Feed
-  openOf: (account: string) => Iterable<Stream> | undefined
-  streams: () => Iterable<Stream>
+  open: OpenStreams
   end: (stream: Stream) => void
 }) {
   const joined = new WeakMap<Stream, Joined>()
@@ -44,7 +42,7 @@ export function followFeed({
       position = await feed.position()
     },
     async read() {
-      const next = await feed.read(position ?? '', (account) => openOf(account) !== undefined)
+      const next = await feed.read(position ?? '', (account) => open.has(account))
       if (!next) {
         await beginAnew()
         return true
@@ -62,18 +60,20 @@ export function followFeed({
    */
   async function beginAnew(): Promise<void> {
     position = await feed.position()
-    for (const stream of [...streams()]) end(stream)
+    for (const stream of [...open.values()].flatMap((own) => [...own])) end(stream)
   }
 
   function hand({ position, events }: Reading): void {
     handed++
     const texts = createTexts(position)
     for (const [account, own] of Map.groupBy(events, (event) => event.account)) {
-      for (const stream of openOf(account) ?? []) {
+      for (const stream of open.get(account) ?? []) {
+        const wanted = wantedBy(stream, own)
         const state = joined.get(stream)
-        if (!state || (state.position !== undefined && handed > state.since + 2)) stream.out.send(texts(own))
-        else if (state.position === undefined) state.waiting.push({ position, events: own })
-        else stream.out.send(texts(own.filter((event) => !feed.covers(state.position ?? '', event))))
+        if (!state || (state.position !== undefined && handed > state.since + 2))
+          stream.out.send(texts(wanted))
+        else if (state.position === undefined) state.waiting.push({ position, events: wanted })
+        else stream.out.send(texts(wanted.filter((event) => !feed.covers(state.position ?? '', event))))
       }
     }
   }
@@ -97,7 +97,7 @@ export function followFeed({
     try {
       const { position, events, lost } = await caughtUp(account, lastEventId)
       if (lost) stream.out.send(eventText({ name: 'resync', json: '{}' }))
-      stream.out.send(createTexts(position)(events))
+      stream.out.send(createTexts(position)(wantedBy(stream, events)))
       stream.out.send(positionText(position))
       state.position = position
       // The next reading can already be running and contain what this stream has received, and so can the one after it,
@@ -121,6 +121,11 @@ export function followFeed({
     start: follower.start,
     stop: follower.stop,
   }
+}
+
+/** Those of an account's events that a stream is about. */
+function wantedBy({ topic }: Stream, events: LiveEvent[]): LiveEvent[] {
+  return topic === undefined ? events : events.filter((event) => event.topic === topic)
 }
 
 /**

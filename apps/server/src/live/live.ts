@@ -3,10 +3,11 @@ import { AppError } from '../platform/errors.ts'
 import { type EventStream, heartbeat } from '../platform/http/event-stream.ts'
 import type { Feed } from './feed.ts'
 import { followFeed } from './follow-feed.ts'
-import type { Listener, LiveDeps, Stream } from './stream.ts'
+import type { Listener, LiveDeps, OpenStreams, Stream } from './stream.ts'
 import { createStreamSlots } from './stream-slots.ts'
 import { watchSessions } from './watch-sessions.ts'
 
+export { createEventFeed, type EventRow, type Seen } from './event-feed.ts'
 export type { Feed, LiveEvent, Reading } from './feed.ts'
 
 export type Live = ReturnType<typeof createLive>
@@ -19,8 +20,7 @@ const parts = 25
  * session that ends in any process ends its streams.
  */
 export function createLive(deps: LiveDeps) {
-  const byAccount = new Map<string, Set<Stream>>()
-  const followers: ReturnType<typeof followFeed>[] = []
+  const feeds: { follower: ReturnType<typeof followFeed>; open: OpenStreams }[] = []
   const sessions = watchSessions({ ...deps, streams, end })
   const slots = createStreamSlots(deps)
   let stopping = false
@@ -28,7 +28,7 @@ export function createLive(deps: LiveDeps) {
   let beating: NodeJS.Timeout | undefined
 
   function* streams(): Iterable<Stream> {
-    for (const own of byAccount.values()) yield* own
+    for (const { open } of feeds) for (const own of open.values()) yield* own
   }
 
   function end(stream: Stream): void {
@@ -37,8 +37,8 @@ export function createLive(deps: LiveDeps) {
   }
 
   function remove(stream: Stream): void {
-    const own = byAccount.get(stream.account)
-    if (own?.delete(stream) && own.size === 0) byAccount.delete(stream.account)
+    const own = stream.among.get(stream.account)
+    if (own?.delete(stream) && own.size === 0) stream.among.delete(stream.account)
   }
 
   /** @throws AppError not-ready; not-signed-in when the session has just ended. */
@@ -60,14 +60,9 @@ export function createLive(deps: LiveDeps) {
      *   stream.
      */
     follow(feed: Feed): (listener: Listener, answer: () => EventStream) => Promise<void> {
-      const follower = followFeed({
-        ...deps,
-        feed,
-        openOf: (account) => byAccount.get(account),
-        streams,
-        end,
-      })
-      followers.push(follower)
+      const open: OpenStreams = new Map()
+      const follower = followFeed({ ...deps, feed, open, end })
+      feeds.push({ follower, open })
       return async (listener, answer) => {
         admit(listener)
         if (!follower.ready()) throw new AppError('not-ready')
@@ -79,9 +74,9 @@ export function createLive(deps: LiveDeps) {
           leave()
           throw error
         }
-        const stream: Stream = { ...listener, out: answer(), part: opened++ % parts }
-        const own = byAccount.get(listener.account) ?? new Set()
-        byAccount.set(listener.account, own.add(stream))
+        const stream: Stream = { ...listener, out: answer(), part: opened++ % parts, among: open }
+        const own = open.get(listener.account) ?? new Set()
+        open.set(listener.account, own.add(stream))
         stream.out.onClose(() => {
           remove(stream)
           leave()
@@ -92,16 +87,14 @@ export function createLive(deps: LiveDeps) {
 
     /** How many streams are open in this process. */
     get size(): number {
-      let size = 0
-      for (const own of byAccount.values()) size += own.size
-      return size
+      return [...streams()].length
     },
 
     /** Resolves when every later event will reach the streams; waits while the database is away. */
     async start(): Promise<void> {
       // Free leftover slots before the followers start. No stream can open before then, so none of ours is freed.
       await slots.start()
-      await Promise.all([sessions.start(), ...followers.map((follower) => follower.start())])
+      await Promise.all([sessions.start(), ...feeds.map(({ follower }) => follower.start())])
       if (stopping) return
       beating = setInterval(beat, (deps.heartbeatEvery ?? limits.heartbeat) / parts)
     },
@@ -112,7 +105,7 @@ export function createLive(deps: LiveDeps) {
       clearInterval(beating)
       for (const stream of [...streams()]) end(stream)
       await Promise.all([sessions.stop(), slots.stop()])
-      for (const follower of followers) await follower.stop()
+      for (const { follower } of feeds) await follower.stop()
     },
   }
 }

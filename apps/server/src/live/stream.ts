@@ -14,12 +14,19 @@ export interface LiveDeps {
 export interface Listener {
   account: string
   session: string
+  /** Only events with this topic. */
+  topic?: string | undefined
   /** The last id that this reader received on an earlier connection. */
   lastEventId?: string | undefined
 }
 
+/** The open streams of one feed, by account. */
+export type OpenStreams = Map<string, Set<Stream>>
+
 /** An open page. */
 export interface Stream extends Listener {
+  /** The streams of the same feed. */
+  among: OpenStreams
   out: EventStream
   /** Its share of the staggered heartbeat. */
   part: number

@@ -28,7 +28,7 @@ beforeAll(async () => {
   await app.database.pool.query('UPDATE accounts SET email_confirmed_at = now() WHERE id = ANY($1)', [
     stockists.slice(0, -1),
   ])
-}, 60_000)
+})
 afterAll(() => app.close())
 
 /** A caller at this network address. */

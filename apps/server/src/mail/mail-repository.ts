@@ -1,7 +1,8 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { MailTables } from './mail-tables.ts'
 
-export type OutboxRow = Selectable<MailTables['mail_outbox']>
+/** Null: the reader has named no language. */
+export type OutboxRow = Selectable<MailTables['mail_outbox']> & { language: string | null }
 
 interface NewMail {
   id: string
@@ -22,8 +23,8 @@ const mailboxLocks = 9_041
 /** SQL of the outbox and of the jobs that send it. */
 export function createMailRepository(db: Kysely<MailTables>) {
   return {
-    /** Adds the mail and its job, both in the caller's transaction. */
-    async add(tx: Kysely<MailTables>, mail: NewMail): Promise<void> {
+    /** Adds the mail and its job, both in the caller's transaction. @param wait seconds before it is sent. */
+    async add(tx: Kysely<MailTables>, mail: NewMail, wait: number): Promise<void> {
       await tx
         .insertInto('mail_outbox')
         .values({
@@ -34,7 +35,26 @@ export function createMailRepository(db: Kysely<MailTables>) {
           failed_at: null,
         })
         .execute()
-      await sql`${addJob(sql`${mail.id}::text`)}`.execute(tx)
+      await sql`${addJob(sql`${mail.id}::text`, { wait })}`.execute(tx)
+    },
+
+    /** Deletes mails that are not sent yet; their jobs then find nothing. @returns false if one is sent already. */
+    async takeBack(
+      tx: Kysely<MailTables>,
+      { accountId, templates, since }: { accountId: string; templates: string[]; since: Date },
+    ): Promise<boolean> {
+      const own = tx
+        .selectFrom('mail_outbox')
+        .select(['id', 'sent_at'])
+        .where('account_id', '=', accountId)
+        .where('template', 'in', templates)
+        // A Date has milliseconds only.
+        .where(sql<boolean>`date_trunc('milliseconds', created_at) >= ${since}`)
+      const mails = await own.forUpdate().execute()
+      if (mails.some(({ sent_at }) => sent_at !== null)) return false
+      const ids = mails.map(({ id }) => id)
+      if (ids.length > 0) await tx.deleteFrom('mail_outbox').where('id', 'in', ids).execute()
+      return true
     },
 
     /**
@@ -66,8 +86,15 @@ export function createMailRepository(db: Kysely<MailTables>) {
         .executeTakeFirstOrThrow()
     },
 
+    /** A mail, with the language of its reader as it is now. */
     async find(id: string): Promise<OutboxRow | undefined> {
-      return db.selectFrom('mail_outbox').selectAll().where('id', '=', id).executeTakeFirst()
+      return db
+        .selectFrom('mail_outbox')
+        .leftJoin('accounts', 'accounts.id', 'mail_outbox.account_id')
+        .selectAll('mail_outbox')
+        .select('accounts.language')
+        .where('mail_outbox.id', '=', id)
+        .executeTakeFirst()
     },
 
     /** Clears the values of a sent mail: a reset link in a backup would still work. */
@@ -122,7 +149,7 @@ export function createMailRepository(db: Kysely<MailTables>) {
     /** Adds a job for every waiting mail that has none: after a restore the queue can be empty. */
     async addMissingJobs(): Promise<void> {
       await sql`
-        SELECT ${addJob(sql`m.id::text`, false)} FROM mail_outbox m
+        SELECT ${addJob(sql`m.id::text`, { isPart: true })} FROM mail_outbox m
         WHERE m.sent_at IS NULL AND m.failed_at IS NULL
           AND NOT EXISTS (SELECT FROM graphile_worker.jobs j WHERE j.key = 'mail:' || m.id)`.execute(db)
     },
@@ -141,8 +168,9 @@ export function createMailRepository(db: Kysely<MailTables>) {
   }
 }
 
-function addJob(id: ReturnType<typeof sql>, alone = true) {
+function addJob(id: ReturnType<typeof sql>, { wait = 0, isPart = false } = {}) {
   const call = sql`graphile_worker.add_job(${sql.lit(sendTask)}, json_build_object('mail', ${id}),
-    max_attempts => ${sql.lit(maxAttempts)}, job_key => 'mail:' || ${id})`
-  return alone ? sql`SELECT ${call}` : call
+    max_attempts => ${sql.lit(maxAttempts)}, job_key => 'mail:' || ${id},
+    run_at => now() + make_interval(secs => ${sql.lit(wait)}))`
+  return isPart ? call : sql`SELECT ${call}`
 }

@@ -2,6 +2,8 @@ import type { ColumnType, Generated } from 'kysely'
 
 export type MailTables = {
   mail_outbox: OutboxTable
+  /** The language of its mails is all that is read of an account here. */
+  accounts: { id: string; language: string | null }
 }
 
 type OutboxTable = {

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { isLanguage } from '@rasad/texts'
 import type { Database, Db } from '../platform/db/database.ts'
 import { newId } from '../platform/ids.ts'
 import type { Logger } from '../platform/logger.ts'
@@ -15,7 +16,8 @@ import {
   removeOldMails,
 } from './transport.ts'
 
-export type { MailTemplate } from './templates.ts'
+export type { NewsItem } from './news-lines.ts'
+export type { MailTemplate, MailValues } from './templates.ts'
 
 export interface MailOptions {
   /** Null: mails are written as files to `outboxFolder`. */
@@ -26,6 +28,8 @@ export interface MailOptions {
   publicUrl: () => string
   /** Whether the browser can show mails in the outbox: only where nobody else can reach the service. */
   previews: boolean
+  /** Seconds for which mails of decisions can be taken back; default: none. */
+  undoSeconds?: number
   /** Whether mails per mailbox and kind are limited. Off only for load tests. */
   bounded: boolean
 }
@@ -38,6 +42,13 @@ export interface Letter<T extends MailTemplate> {
   template: T
   values: MailValues[T]
 }
+
+const decisionMails: ReadonlySet<MailTemplate> = new Set([
+  'approved',
+  'declined',
+  'change-approved',
+  'change-declined',
+])
 
 const mailDays = 30
 const stopPatience = 2_000
@@ -56,7 +67,8 @@ export async function createMail(deps: { database: Database; logger: Logger; opt
 
   async function deliver(mail: OutboxRow): Promise<void> {
     if (!isMailTemplate(mail.template)) throw new Error(`No mail is called ${mail.template}.`)
-    const text = renderMail(mail.template, mail.values as never, options.publicUrl())
+    const language = isLanguage(mail.language) ? mail.language : 'en'
+    const text = renderMail(mail.template, mail.values as never, options.publicUrl(), language)
     await transport.send({
       ...text,
       id: mail.id,
@@ -81,16 +93,16 @@ export async function createMail(deps: { database: Database; logger: Logger; opt
       const id = isWanted ? newId() : undefined
       ids.push(id)
       if (id === undefined) continue
-      await repository.add(tx, {
-        id,
-        account_id: accountId,
-        to_address: to.address,
-        to_name: to.name ?? null,
-        template,
-        values,
-      })
+      const named = { to_address: to.address, to_name: to.name ?? null }
+      await repository.add(tx, { id, account_id: accountId, ...named, template, values }, waitOf(template))
     }
     return ids
+  }
+
+  /** Mails of decisions leave a moment after it has become impossible to undo them. */
+  function waitOf(template: MailTemplate): number {
+    const seconds = options.undoSeconds ?? 0
+    return seconds > 0 && decisionMails.has(template) ? seconds + 1 : 0
   }
 
   const worker = createMailWorker({ database, repository, logger, deliver })
@@ -106,6 +118,13 @@ export async function createMail(deps: { database: Database; logger: Logger; opt
 
     /** The same for several mails of one kind. @returns their ids, in the same order. */
     enqueueAll,
+
+    /**
+     * Deletes an account's latest mail of these kinds, in the transaction that undoes its cause.
+     * @returns false once it is sent; true where there is none
+     */
+    takeBack: (tx: Db, accountId: string, templates: MailTemplate[], since: Date): Promise<boolean> =>
+      repository.takeBack(tx.withTables<MailTables>(), { accountId, templates, since }),
 
     /** URL of a mail's preview; null where mails are really sent, or others could open it. */
     previewUrl(id: string | undefined): string | null {

@@ -1,5 +1,5 @@
 import type { AccountState } from '@rasad/contract/roles'
-import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
+import { type ExpressionBuilder, type Kysely, sql, type Updateable } from 'kysely'
 import type { AccountRow } from '../accounts/accounts.ts'
 import {
   likePattern,
@@ -18,6 +18,12 @@ export interface MedicalOwnerRow extends AccountRow {
   contact_no: string | null
   drug_license_no: string | null
   license_file: string | null
+  licence_kinds: string[] | null
+  /** `YYYY-MM-DD` */
+  licence_expiry: string | null
+  licence_cancelled_at: Date | null
+  licence_cancel_reason: string | null
+  gstin: string | null
 }
 
 export interface MedicalOwnerFilter extends PageRequest {
@@ -27,18 +33,28 @@ export interface MedicalOwnerFilter extends PageRequest {
 /** SQL of medical owners and plain users: what admins see as "users". */
 export function createMedicalOwnerRepository(db: Kysely<MedicalStoreTables>) {
   function selectOwners() {
-    return db
-      .selectFrom('accounts')
-      .leftJoin('medical_owners', 'medical_owners.id', 'accounts.id')
-      .select(['accounts.id', 'role', 'email', 'name', 'state', 'owner', 'decided_at', 'created_at'])
-      .select(['email_confirmed_at', 'email_assumed'])
-      .select(['medical_name', 'owner_name', 'address', 'contact_no', 'drug_license_no', 'license_file'])
-      .where('role', 'in', ['medicalOwner', 'user'])
+    return (
+      db
+        .selectFrom('accounts')
+        .leftJoin('medical_owners', 'medical_owners.id', 'accounts.id')
+        .select(['accounts.id', 'role', 'email', 'name', 'state', 'owner', 'decided_at', 'created_at'])
+        .select(['email_confirmed_at', 'email_assumed'])
+        .select(['medical_name', 'owner_name', 'address', 'contact_no', 'drug_license_no', 'license_file'])
+        .select(['licence_kinds', 'licence_cancelled_at', 'licence_cancel_reason', 'gstin'])
+        // A date has no time zone; as text it stays the same day.
+        .select(sql<string | null>`licence_expiry::text`.as('licence_expiry'))
+        .where('role', 'in', ['medicalOwner', 'user'])
+    )
   }
 
   return {
     async find(id: string): Promise<MedicalOwnerRow | undefined> {
       return selectOwners().where('accounts.id', '=', id).executeTakeFirst()
+    },
+
+    async findAll(ids: string[]): Promise<MedicalOwnerRow[]> {
+      if (ids.length === 0) return []
+      return selectOwners().where('accounts.id', 'in', ids).execute()
     },
 
     /** Locked until the transaction ends. */
@@ -54,6 +70,9 @@ export function createMedicalOwnerRepository(db: Kysely<MedicalStoreTables>) {
       contactNo: string
       drugLicenseNo: string
       licenseFile: string
+      licenseKinds?: string[] | undefined
+      licenseExpiry?: string | undefined
+      gstin?: string | undefined
     }): Promise<void> {
       await db
         .insertInto('medical_owners')
@@ -65,8 +84,50 @@ export function createMedicalOwnerRepository(db: Kysely<MedicalStoreTables>) {
           contact_no: owner.contactNo,
           drug_license_no: owner.drugLicenseNo,
           license_file: owner.licenseFile,
+          licence_kinds: owner.licenseKinds ?? [],
+          licence_expiry: owner.licenseExpiry ?? null,
+          licence_cancelled_at: null,
+          licence_cancel_reason: null,
+          gstin: owner.gstin ?? null,
         })
         .execute()
+    },
+
+    async update(
+      id: string,
+      columns: Omit<Updateable<MedicalStoreTables['medical_owners']>, 'id'>,
+    ): Promise<void> {
+      if (Object.keys(columns).length === 0) return
+      await db.updateTable('medical_owners').set(columns).where('id', '=', id).execute()
+    },
+
+    async names(ids: string[]): Promise<Map<string, string>> {
+      const rows = await db
+        .selectFrom('medical_owners')
+        .select(['id', 'medical_name'])
+        .where('id', 'in', ids)
+        .execute()
+      return new Map(rows.map((row) => [row.id, row.medical_name]))
+    },
+
+    /**
+     * Whether another approved store has this licence number, however it is written. Decisions about one number follow
+     * each other until the transaction ends.
+     */
+    async isLicenceTaken(id: string, number: string): Promise<boolean> {
+      await sql`SELECT pg_advisory_xact_lock(hashtextextended('licence ' || licence_key(${number}), 0))`.execute(
+        db,
+      )
+      const row = await db
+        .selectFrom('medical_owners as o')
+        .innerJoin('accounts as a', 'a.id', 'o.id')
+        .select('o.id')
+        .where(sql<boolean>`licence_key(o.drug_license_no) = licence_key(${number})`)
+        .where('a.state', '=', 'approved')
+        .where('o.id', '<>', id)
+        .limit(1)
+        .executeTakeFirst()
+      return row !== undefined
     },
 
     /** Newest first. `q` searches names, e-mail and phone. */

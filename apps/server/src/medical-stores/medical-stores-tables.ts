@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { AccountTables } from '../accounts/accounts.ts'
 
 /** The tables of medical stores as the repository sees them. The migrations define them. */
@@ -11,4 +12,10 @@ type MedicalOwnerTable = {
   contact_no: string
   drug_license_no: string
   license_file: string
+  licence_kinds: Generated<string[]>
+  /** `YYYY-MM-DD`: the last day for which the licence's retention fee is paid. Select it as text. */
+  licence_expiry: string | null
+  licence_cancelled_at: Date | null
+  licence_cancel_reason: string | null
+  gstin: string | null
 }

@@ -3,24 +3,33 @@ import {
   type AccountCaller,
   type Accounts,
   type Caller,
-  type Decision,
   isAdmin,
   presentStatus,
+  type Verdict,
 } from '../accounts/accounts.ts'
+import type { Audit } from '../audit/audit.ts'
+import type { Changes } from '../changes/changes.ts'
 import type { Files } from '../files/files.ts'
+import type { Notifications } from '../notifications/notifications.ts'
 import type { Db } from '../platform/db/database.ts'
 import { mapPage, type Page } from '../platform/db/pages.ts'
 import { AppError } from '../platform/errors.ts'
+import { changeOwnStore, type OwnStoreInput } from './change-own-store.ts'
 import { createMedicalOwnerRepository, type MedicalOwnerFilter } from './medical-owner-repository.ts'
 import type { MedicalStoreTables } from './medical-stores-tables.ts'
 import { medicalOwnerPolicy } from './policy.ts'
 import { presentMedicalOwner, presentStore } from './present-medical-owner.ts'
 import { type MedicalOwnerRegistration, registerMedicalOwner } from './register-medical-owner.ts'
+import { type MedicalOwnerResubmission, resubmitMedicalOwner } from './resubmit-medical-owner.ts'
+import { storeKeeper } from './store-keeper.ts'
 
 interface MedicalStoresDeps {
   db: Db
   accounts: Accounts
   files: Files
+  notifications: Notifications
+  audit: Audit
+  changes: Changes
 }
 
 export type MedicalStores = ReturnType<typeof createMedicalStores>
@@ -34,6 +43,9 @@ export function createMedicalStores(deps: MedicalStoresDeps) {
     return medicalOwner ? presentStore(medicalOwner) : {}
   })
 
+  deps.notifications.describe('medicalOwner', (ids) => medicalOwners.names(ids))
+  deps.changes.keep('medicalOwner', storeKeeper(deps.db))
+
   async function known(id: string) {
     const medicalOwner = await medicalOwners.find(id)
     if (!medicalOwner) throw new AppError('record-not-found', { message: 'No such user.' })
@@ -42,6 +54,19 @@ export function createMedicalStores(deps: MedicalStoresDeps) {
 
   return {
     register: (given: MedicalOwnerRegistration): Promise<string> => registerMedicalOwner(deps, given),
+
+    /**
+     * Changes the caller's own store. @returns it, and the fields that wait for a decision.
+     * @throws as `changeOwnStore`
+     */
+    async changeOwn(
+      given: OwnStoreInput,
+      actor: AccountCaller,
+    ): Promise<{ data: OwnerRecord; pending: string[] }> {
+      await changeOwnStore(deps, given, actor)
+      const data = presentMedicalOwner(await known(actor.id))
+      return { data, pending: await deps.changes.pendingFields(actor.id) }
+    },
 
     /** For admins, newest first. */
     async list(filter: MedicalOwnerFilter): Promise<Page<OwnerRecord>> {
@@ -63,10 +88,24 @@ export function createMedicalStores(deps: MedicalStoresDeps) {
       await known(id)
     },
 
-    async decide(id: string, decision: Decision, actor: AccountCaller): Promise<OwnerRecord> {
-      return presentMedicalOwner(
-        await deps.accounts.decideRegistration(medicalOwnerPolicy, { id, decision, actor }),
-      )
+    async decide(id: string, verdict: Verdict, actor: AccountCaller): Promise<OwnerRecord> {
+      const given = { id, actor, ...verdict }
+      return presentMedicalOwner(await deps.accounts.registrations.decide(medicalOwnerPolicy, given))
+    },
+
+    /** @throws as `accounts.registrations.undo` */
+    undo: (id: string, actor: AccountCaller) =>
+      deps.accounts.registrations.undo(medicalOwnerPolicy, { id, actor }),
+
+    /** @throws as `accounts.registrations.reopen` */
+    reopen: (id: string, actor: AccountCaller) =>
+      deps.accounts.registrations.reopen(medicalOwnerPolicy, { id, actor }),
+
+    resubmit: (id: string, given: MedicalOwnerResubmission) => resubmitMedicalOwner(deps, id, given),
+
+    /** Whole records in any state, for admins. Unknown ids are left out. */
+    async records(ids: string[]): Promise<OwnerRecord[]> {
+      return (await medicalOwners.findAll(ids)).map(presentMedicalOwner)
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { OwnerRecord } from '@rasad/contract/accounts'
+import { presentLicence } from '@rasad/contract/licences'
 import { presentAccount } from '../accounts/accounts.ts'
 import { fileUrl } from '../files/files.ts'
 import type { MedicalOwnerRow } from './medical-owner-repository.ts'
@@ -17,6 +18,10 @@ export function presentStore(row: MedicalOwnerRow) {
     phone: row.contact_no,
     drugLicenseNo: row.drug_license_no,
     licenseNumber: row.drug_license_no,
+    licenseKinds: row.licence_kinds ?? [],
+    licenseExpiry: row.licence_expiry,
+    licence: row.license_file === null ? null : presentLicence(row),
+    gstin: row.gstin,
     drugLicenseImage: licenceImage,
     licenseImageUrl: licenceImage,
   }

@@ -1,7 +1,9 @@
 import { limits } from '@rasad/contract/limits'
+import type { Language } from '@rasad/texts'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { Files, ImageSource } from '../files/files.ts'
-import { checkAddress } from '../places/places.ts'
+import type { Notifications } from '../notifications/notifications.ts'
+import { checkAddress, checkGstin } from '../places/places.ts'
 import type { Db } from '../platform/db/database.ts'
 import { newId } from '../platform/ids.ts'
 import { createMedicalOwnerRepository } from './medical-owner-repository.ts'
@@ -14,24 +16,36 @@ export interface MedicalOwnerRegistration {
   email: string
   contactNo: string
   drugLicenseNo: string
+  licenseKinds?: string[] | undefined
+  /** `YYYY-MM-DD` */
+  licenseExpiry?: string | undefined
+  gstin?: string | undefined
   password: string
   /** The drug licence as an image. */
   licence: ImageSource
   /** The limit key of the person who registers. */
   from: string
+  /** In which the person registers. */
+  language?: Language | null
   /** True where the creator vouches for the address. */
   emailConfirmed?: boolean
 }
 
 /**
  * Registers a medical store, which then waits for an admin. @returns its id.
- * @throws AppError email-taken, or invalid-input where the address names no PIN that exists, the licence is not an image or the password is a common one.
+ * @throws AppError email-taken, or invalid-input where the address names no PIN that exists, the GSTIN is of another state, the licence is not an image or the password is a common one.
  */
 export async function registerMedicalOwner(
-  { db, accounts, files }: { db: Db; accounts: Accounts; files: Files },
+  {
+    db,
+    accounts,
+    files,
+    notifications,
+  }: { db: Db; accounts: Accounts; files: Files; notifications: Notifications },
   given: MedicalOwnerRegistration,
 ): Promise<string> {
   checkAddress(given.address, 'address')
+  checkGstin(given.gstin, { address: given.address })
   const { email, from, emailConfirmed = false } = given
   const hashing = await accounts.beginHash(email, given.password, 'medicalOwner', from)
   const images = {
@@ -53,6 +67,7 @@ export async function registerMedicalOwner(
         state: 'pending',
         emailConfirmed,
         from,
+        language: given.language,
       })
       const owners = createMedicalOwnerRepository(tx.withTables<MedicalStoreTables>())
       await owners.insert({ ...given, id, licenseFile })
@@ -61,6 +76,11 @@ export async function registerMedicalOwner(
         kind: 'medical-owner-licence',
         visibility: 'private',
         field: 'drugLicenseImage',
+      })
+      await notifications.add(tx, {
+        kind: 'registration',
+        subject: { kind: 'medicalOwner', id },
+        to: 'admins',
       })
       return id
     })

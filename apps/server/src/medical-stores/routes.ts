@@ -1,7 +1,13 @@
 import type { DecisionState } from '@rasad/contract/accounts'
 import { messages } from '@rasad/contract/messages'
 import type { AccountState } from '@rasad/contract/roles'
-import { type Accounts, type Caller, decisionAnswer, registrationRoute } from '../accounts/accounts.ts'
+import {
+  type Accounts,
+  type Caller,
+  decisionAnswer,
+  ownRecordAnswer,
+  registrationRoute,
+} from '../accounts/accounts.ts'
 import { dataAnswer, pageAnswer } from '../platform/http/answers.ts'
 import { fileOf } from '../platform/http/forms.ts'
 import { privately } from '../platform/http/keep-private.ts'
@@ -23,8 +29,8 @@ export function medicalStoreRoutes(
   registrationRoute(route, accounts, {
     name: 'POST /api/auth/signup',
     role: 'medicalOwner',
-    register: ({ body: { drugLicenseImage, ...given } }, from) =>
-      medicalStores.register({ ...given, from, licence: fileOf(drugLicenseImage) }),
+    register: ({ body: { drugLicenseImage, ...given } }, from, language) =>
+      medicalStores.register({ ...given, from, language, licence: fileOf(drugLicenseImage) }),
     answer: (id) => ({
       success: true,
       user: { _id: id, id, approved: false, declined: false, status: 'processing' },
@@ -43,15 +49,32 @@ export function medicalStoreRoutes(
     return dataAnswer(await medicalStores.medicalOwner(params.id, await caller()))
   })
 
-  for (const [name, decision] of [
-    ['PATCH /api/user/{id}/approve', 'approved'],
-    ['PATCH /api/user/{id}/decline', 'declined'],
-  ] as const) {
-    route(
-      name,
-      async ({ params, caller }) =>
-        decisionAnswer('User', await medicalStores.decide(params.id, decision, await caller())),
-      { exists: ({ params }) => medicalStores.mustExist(params.id) },
-    )
-  }
+  route(
+    'PATCH /api/user/me',
+    async ({ body: { drugLicenseImage, ...texts }, caller, reply }) => {
+      privately(reply)
+      const licence = drugLicenseImage && fileOf(drugLicenseImage)
+      return ownRecordAnswer(await medicalStores.changeOwn({ ...texts, licence }, await caller()))
+    },
+    { limit: async (_request, caller) => accounts.limitOwnChanges(await caller()) },
+  )
+
+  route(
+    'PATCH /api/user/{id}/approve',
+    async ({ params, body, caller }) =>
+      decisionAnswer(
+        'User',
+        await medicalStores.decide(params.id, { decision: 'approved', ...body }, await caller()),
+      ),
+    { exists: ({ params }) => medicalStores.mustExist(params.id) },
+  )
+  route(
+    'PATCH /api/user/{id}/decline',
+    async ({ params, body, caller }) =>
+      decisionAnswer(
+        'User',
+        await medicalStores.decide(params.id, { decision: 'declined', ...body }, await caller()),
+      ),
+    { exists: ({ params }) => medicalStores.mustExist(params.id) },
+  )
 }

@@ -30,7 +30,7 @@ beforeAll(async () => {
   })
   visitor = clientOf(app)
   admin = await signIn(app, 'owner@example.org', goodPassword, 'medicalOwner')
-}, 60_000)
+})
 afterAll(() => app.close())
 
 const nowhere = '12 Tilak Road, Pune 411999'

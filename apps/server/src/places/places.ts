@@ -1,3 +1,4 @@
+import { gstinStateError } from '@rasad/contract/gstin'
 import { placeKey } from '@rasad/contract/place-names'
 import { unknownPinText } from '@rasad/contract/texts'
 import { distanceKm, earthRadiusKm, pinsInText, placeOfPin, states } from '@rasad/places'
@@ -10,6 +11,7 @@ export {
   deliveryTo,
   presentReach,
   type ReachColumns,
+  reachAfterMove,
   reachColumns,
 } from './reach.ts'
 
@@ -31,6 +33,29 @@ export function checkAddress(address: string | null | undefined, field: string):
   const pins = pinsInText(address ?? '')
   const last = pins.at(-1)
   if (last !== undefined && !pins.some((pin) => placeOfPin(pin))) throw noSuchPin(last, field)
+}
+
+/**
+ * Refuses a GSTIN of another state than the address is in. An address whose state is not known is accepted.
+ * @param where a postal address, or its state
+ * @throws AppError invalid-input at `gstin`
+ */
+export function checkGstin(
+  gstin: string | null | undefined,
+  where: { address: string } | { state: string | null | undefined },
+): void {
+  if (!gstin) return
+  const state = 'address' in where ? stateInText(where.address) : where.state
+  const message = gstinStateError(gstin, state)
+  if (message === undefined) return
+  throw new AppError('invalid-input', { message, fields: { gstin: { code: 'gstin-state', message } } })
+}
+
+/** The state of the last PIN in a postal address that exists. */
+function stateInText(address: string): string | undefined {
+  return pinsInText(address)
+    .flatMap((pin) => placeOfPin(pin)?.state ?? [])
+    .at(-1)
 }
 
 /** Kilometres between two PINs, to a tenth; null when one is unknown. */

@@ -47,6 +47,29 @@ export function reachColumns(
   return { reach_kind: kind, reach_areas: [kind === 'state' ? own.state : areaOf(own)] }
 }
 
+/**
+ * Where a stockist delivers once its PIN is another one. What follows from the PIN follows it; districts that somebody
+ * has chosen by hand stay.
+ * @throws AppError invalid-input at the PIN, where the stockist delivers in its town and none is left
+ */
+export function reachAfterMove(
+  { reach_kind: kind, reach_areas: areas }: ReachColumns,
+  from: string | null,
+  to: string | null,
+): ReachColumns {
+  const [before, own] = [placeOfPin(from ?? ''), placeOfPin(to ?? '')]
+  const sorted = (all: string[]) => [...all].sort().join()
+  const wasUsual =
+    kind === 'districts' && before !== undefined && sorted(usual(before).reach_areas) === sorted(areas)
+  if (kind === null || wasUsual) return reachColumns(null, to)
+  if (own && kind !== 'districts') return reachColumns({ kind }, to)
+  if (!own && kind === 'town') {
+    const message = 'You deliver around your PIN. Please choose where else you deliver before you remove it.'
+    throw refused('address.pincode', 'needed-for-reach', message)
+  }
+  return { reach_kind: kind, reach_areas: areas }
+}
+
 function usual(own: Place): ReachColumns {
   const around = districtsAround(own, limits.nearbyKm).map(areaOf)
   return { reach_kind: 'districts', reach_areas: [...new Set([areaOf(own), ...around])] }

@@ -12,9 +12,14 @@ interface Waiting {
  * A queue that no single caller can fill: a caller with one request waits for at most one turn of every other waiting
  * caller, however much they request.
  * @param maxRunning how many run at once.
- * @param maxWaiting beyond this, the last request of the caller with the most waiting is rejected with `busy`.
+ * @param maxWaiting beyond this, the last request of the caller with the most waiting is rejected.
+ * @param refuse makes the error of that; by default `busy`
  */
-export function createFairTurns(maxRunning: number, maxWaiting: number): FairTurns {
+export function createFairTurns(
+  maxRunning: number,
+  maxWaiting: number,
+  refuse: () => Error = () => new AppError('busy'),
+): FairTurns {
   // In the order of the callers' next turns.
   const queues = new Map<string, Waiting[]>()
   let running = 0
@@ -22,21 +27,21 @@ export function createFairTurns(maxRunning: number, maxWaiting: number): FairTur
 
   function wait(key: string): Promise<void> {
     if (waiting >= maxWaiting) makeRoom(key)
-    return new Promise((start, refuse) => {
+    return new Promise((start, reject) => {
       const queue = queues.get(key)
-      if (queue) queue.push({ start, refuse })
-      else queues.set(key, [{ start, refuse }])
+      if (queue) queue.push({ start, refuse: reject })
+      else queues.set(key, [{ start, refuse: reject }])
       waiting += 1
     })
   }
 
-  /** @throws AppError busy when nobody has more waiting than `key` itself. */
+  /** @throws the error of `refuse` when nobody has more waiting than `key` itself. */
   function makeRoom(key: string): void {
     let longest = queues.get(key) ?? []
     const own = longest.length + 1
     for (const queue of queues.values()) if (queue.length > longest.length) longest = queue
-    if (longest.length <= own) throw new AppError('busy')
-    longest.pop()?.refuse(new AppError('busy'))
+    if (longest.length <= own) throw refuse()
+    longest.pop()?.refuse(refuse())
     waiting -= 1
   }
 

@@ -9,6 +9,8 @@ export interface Thread<Reply> {
   call(message: unknown, moved?: Transferable[]): Promise<Reply>
   /** Sends a message that has no answer. */
   tell(message: unknown): void
+  /** Milliseconds of processor time that it has used, or undefined where this Node cannot say. */
+  processorTime(): Promise<number | undefined>
   /** Ends the thread; calls that it has not answered are rejected. */
   terminate(): Promise<void>
 }
@@ -62,6 +64,10 @@ export function startThread<Reply>(
     },
     tell(message) {
       worker.postMessage(message)
+    },
+    async processorTime() {
+      const usage = await worker.cpuUsage?.()
+      return usage && (usage.user + usage.system) / 1000
     },
     async terminate() {
       await worker.terminate()

@@ -13,7 +13,7 @@ import { createPurchaserRepository } from './purchaser-repository.ts'
  * A stockist answers a request. The first approval approves the request and the purchaser; when all requested stockists
  * have declined, both are declined. Repeating an answer changes nothing.
  * @throws AppError record-not-found when the stockist was not asked, already-answered when it gave the opposite answer,
- *   request-closed when an admin has declined the purchaser.
+ *   request-closed when an admin has declined the purchaser, licence-cancelled when the stockist's licence is.
  */
 export async function answerRequest(
   deps: PurchaserCardsDeps,
@@ -36,24 +36,37 @@ export async function answerRequest(
       throw new AppError('request-closed')
     }
 
+    // Its word must not approve anybody now.
+    const [firm] = await deps.stockists.briefs([stockist.id], tx)
+    if (answer === 'approved' && firm?.status === 'cancelled') throw new AppError('licence-cancelled')
+
     await requests.answer(requestId, stockist.id, answer)
     await deps.audit.record(tx, {
       actor: stockist,
       action: `card.${answer}`,
       subject: { kind: 'card-request', id: requestId, name: purchaser.full_name },
     })
+    await deps.notifications.settle(tx, ['card-request'], requestId, stockist.id)
     const decided =
       request.status === 'pending' && (answer === 'approved' || (await requests.everybodyDeclined(requestId)))
     if (decided) {
-      await requests.setStatus(requestId, answer)
+      await requests.setStatus(requestId, answer, stockist)
       if (purchaser.status === 'processing') {
-        await deps.accounts.settleRegistration(purchaserPolicy, tx, {
+        await deps.accounts.registrations.settle(purchaserPolicy(deps.notifications), tx, {
           row: purchaser,
           decision: answer,
           actor: stockist,
         })
       }
     }
+    await deps.notifications.add(tx, {
+      kind: 'card-answer',
+      subject: { kind: 'stockist', id: stockist.id },
+      values: { decision: answer },
+      to: [purchaser.id],
+      // The mail about the registration says more.
+      isMailed: decided && purchaser.status === 'processing',
+    })
     return { ...request, status: decided ? answer : request.status }
   })
 }

@@ -30,6 +30,15 @@ export interface AskedStockistRow extends Pick<CardRequestRow, 'id' | 'status' |
   answered_at: Date | null
 }
 
+/** A request as one stockist that was asked has answered it. `status` and the decision are the request's. */
+export interface AnsweredRow
+  extends Pick<CardRequestRow, 'id' | 'status' | 'decided_at' | 'decided_by' | 'decided_role'> {
+  full_name: string
+  asked_at: Date
+  answer: CardAnswer | null
+  answered_at: Date | null
+}
+
 export interface CardRequestFilter extends PageRequest {
   status?: RequestState | undefined
   /** Only requests to this stockist, answered or not. */
@@ -62,7 +71,13 @@ export function createCardRequestRepository(db: Kysely<PurchaserCardTables>) {
     async add(id: string, purchaserId: string): Promise<CardRequestRow> {
       return db
         .insertInto('card_requests')
-        .values({ id, purchaser_id: purchaserId, decided_at: null })
+        .values({
+          id,
+          purchaser_id: purchaserId,
+          decided_at: null,
+          decided_by: null,
+          decided_role: null,
+        })
         .returningAll()
         .executeTakeFirstOrThrow()
     },
@@ -85,9 +100,13 @@ export function createCardRequestRepository(db: Kysely<PurchaserCardTables>) {
       return rows.map((row) => row.stockist_id)
     },
 
-    /** Older requests of the same purchaser stop waiting for the stockists of a newer one. */
-    async withdrawOlder(purchaserId: string, newer: string, stockistIds: string[]): Promise<void> {
-      await db
+    /** Older requests of the same purchaser stop waiting for the stockists of a newer one. @returns which for whom. */
+    async withdrawOlder(
+      purchaserId: string,
+      newer: string,
+      stockistIds: string[],
+    ): Promise<{ request_id: string; stockist_id: string }[]> {
+      return db
         .deleteFrom('card_request_stockists')
         .where('request_id', '<>', newer)
         .where('request_id', 'in', (eb) =>
@@ -95,6 +114,7 @@ export function createCardRequestRepository(db: Kysely<PurchaserCardTables>) {
         )
         .where('stockist_id', 'in', stockistIds)
         .where('answer', 'is', null)
+        .returning(['request_id', 'stockist_id'])
         .execute()
     },
 
@@ -127,12 +147,34 @@ export function createCardRequestRepository(db: Kysely<PurchaserCardTables>) {
       return row?.all === true
     },
 
-    async setStatus(requestId: string, status: CardAnswer): Promise<void> {
+    async setStatus(
+      requestId: string,
+      status: CardAnswer,
+      actor: { id: string; role: string } | undefined,
+    ): Promise<void> {
       await db
         .updateTable('card_requests')
-        .set({ status, decided_at: sql<Date>`now()` })
+        .set({
+          status,
+          decided_at: sql<Date>`now()`,
+          decided_by: actor?.id ?? null,
+          decided_role: actor?.role ?? null,
+        })
         .where('id', '=', requestId)
         .execute()
+    },
+
+    /** Reopens the request of a purchaser that was declined at that moment, with the purchaser. */
+    async reopen(purchaserId: string, at: Date): Promise<string[]> {
+      const rows = await db
+        .updateTable('card_requests')
+        .set({ status: 'pending', decided_at: null, decided_by: null, decided_role: null })
+        .where('purchaser_id', '=', purchaserId)
+        .where('status', '=', 'declined')
+        .where(sql<boolean>`date_trunc('milliseconds', decided_at) = ${at}`)
+        .returning('id')
+        .execute()
+      return rows.map((row) => row.id)
     },
 
     /** Whether a purchaser has asked a stockist, and whether that request still waits for its answer. */
@@ -152,6 +194,18 @@ export function createCardRequestRepository(db: Kysely<PurchaserCardTables>) {
         .where('p.status', '<>', 'declined')
         .executeTakeFirstOrThrow()
       return { ever: row.ever > 0, waiting: row.waiting > 0 }
+    },
+
+    /** How many stockists a purchaser has asked, together with these. */
+    async countAsked(purchaserId: string, besides: string[]): Promise<number> {
+      const rows = await db
+        .selectFrom('card_request_stockists as s')
+        .innerJoin('card_requests as r', 'r.id', 's.request_id')
+        .select('s.stockist_id')
+        .distinct()
+        .where('r.purchaser_id', '=', purchaserId)
+        .execute()
+      return new Set([...rows.map((row) => row.stockist_id), ...besides]).size
     },
 
     /** All requests of a purchaser with each stockist's answer, newest first. */
@@ -185,6 +239,37 @@ export function createCardRequestRepository(db: Kysely<PurchaserCardTables>) {
         .where('stockist_id', '=', stockistId)
         .where('answer', 'is', null)
         .execute()
+    },
+
+    /** The purchasers' names, by request. */
+    async names(ids: string[]): Promise<Map<string, string>> {
+      if (ids.length === 0) return new Map()
+      const rows = await db
+        .selectFrom('card_requests as r')
+        .innerJoin('purchasers as p', 'p.id', 'r.purchaser_id')
+        .select(['r.id', 'p.full_name'])
+        .where('r.id', 'in', ids)
+        .execute()
+      return new Map(rows.map((row) => [row.id, row.full_name]))
+    },
+
+    /** Requests to a stockist that no longer wait for its answer, the latest first. */
+    async history(stockistId: string, request: PageRequest): Promise<Page<AnsweredRow>> {
+      const { q } = request
+      const rows = db
+        .selectFrom('card_request_stockists as s')
+        .innerJoin('card_requests as r', 'r.id', 's.request_id')
+        .innerJoin('purchasers as p', 'p.id', 'r.purchaser_id')
+        .select(['r.id', 'r.status', 'r.decided_at', 'r.decided_by', 'r.decided_role'])
+        .select(['s.asked_at', 's.answer', 's.answered_at', 'p.full_name'])
+        .where('s.stockist_id', '=', stockistId)
+        .where(sql<boolean>`(s.answer IS NOT NULL OR r.status = 'declined' OR p.status = 'declined')`)
+        .$if(q !== undefined && q !== '', (found) =>
+          found.where('p.full_name', 'ilike', likePattern(q ?? '')),
+        )
+      // One that was closed before an answer has its place where it was closed.
+      const moment = sql<Date>`coalesce(s.answered_at, r.decided_at, p.decided_at, s.asked_at)`
+      return listNewestFirst(rows, request, newestFirst(moment, sql`r.id`))
     },
 
     async findDetails(ids: string[]): Promise<CardRequestDetails[]> {

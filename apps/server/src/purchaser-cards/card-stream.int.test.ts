@@ -26,7 +26,7 @@ beforeAll(async () => {
   const witness = world.fillers[1] as Person
   witnesses = [await open(witness), await open(witness, { at: elsewhere })]
   readers = []
-}, 60_000)
+})
 afterAll(async () => {
   await elsewhere.close()
   await app.close()

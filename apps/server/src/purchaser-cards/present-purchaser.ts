@@ -1,7 +1,7 @@
 import type { RegistrationStatus } from '@rasad/contract/accounts'
-import type { CardRequest, OwnCardRequest, Purchaser } from '@rasad/contract/purchasing'
+import type { AnsweredCardRequest, CardRequest, OwnCardRequest, Purchaser } from '@rasad/contract/purchasing'
 import { fileUrl } from '../files/files.ts'
-import type { AskedStockistRow, CardRequestDetails } from './card-request-repository.ts'
+import type { AnsweredRow, AskedStockistRow, CardRequestDetails } from './card-request-repository.ts'
 import type { PurchaserRow } from './purchaser-repository.ts'
 
 // The only place that turns rows into answers. Each presenter lists what its viewer can see.
@@ -67,6 +67,38 @@ export function presentCardRequest(row: CardRequestDetails, names: Map<string, s
     })),
     stockistCount: row.stockist_count,
   }
+}
+
+/**
+ * A request that no longer waits, as a stockist that was asked sees it.
+ * @param names firm names of stockists by id.
+ */
+export function presentAnsweredRequest(
+  row: AnsweredRow,
+  stockistId: string,
+  names: Map<string, string>,
+): AnsweredCardRequest {
+  return {
+    _id: row.id,
+    purchaserName: row.full_name,
+    askedAt: row.asked_at.toISOString(),
+    answer: row.answer,
+    answeredAt: row.answered_at?.toISOString() ?? null,
+    status: row.status,
+    decidedAt: row.decided_at?.toISOString() ?? null,
+    decidedBy: presentDecider(row, stockistId, names),
+  }
+}
+
+/** Which admin it was is nobody else's business. */
+function presentDecider(
+  { decided_by: id, decided_role: role }: AnsweredRow,
+  stockistId: string,
+  names: Map<string, string>,
+): AnsweredCardRequest['decidedBy'] {
+  if (id === null) return null
+  if (id === stockistId) return { who: 'self', name: names.get(id) ?? null }
+  return role === 'stockist' ? { who: 'stockist', name: names.get(id) ?? null } : { who: 'admin', name: null }
 }
 
 /**

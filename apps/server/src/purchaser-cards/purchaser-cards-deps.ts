@@ -1,10 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { Audit } from '../audit/audit.ts'
+import type { Changes } from '../changes/changes.ts'
 import type { Files } from '../files/files.ts'
 import type { IdCards } from '../id-cards/id-cards.ts'
 import type { Live } from '../live/live.ts'
 import type { Mail } from '../mail/mail.ts'
+import type { Notifications } from '../notifications/notifications.ts'
 import type { Db } from '../platform/db/database.ts'
 import type { Stockists } from '../stockists/stockists.ts'
 import type { PurchaserCardTables } from './purchaser-cards-tables.ts'
@@ -18,6 +20,8 @@ export interface PurchaserCardsDeps {
   audit: Audit
   live: Live
   idCards: IdCards
+  notifications: Notifications
+  changes: Changes
 }
 
 export function tables(db: Db): Kysely<PurchaserCardTables> {

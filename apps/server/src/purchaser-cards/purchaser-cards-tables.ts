@@ -27,6 +27,9 @@ type CardRequestTable = {
   status: Generated<RequestState>
   created_at: Generated<Date>
   decided_at: Date | null
+  /** Whose answer or decision it was: a stockist or an admin. Null: nobody's yet, or from before this was kept. */
+  decided_by: string | null
+  decided_role: string | null
 }
 
 type CardRequestStockistTable = {

@@ -1,8 +1,8 @@
 import type { RegistrationStatus } from '@rasad/contract/accounts'
-import type { CardRequest, OwnCardRequest, Purchaser } from '@rasad/contract/purchasing'
-import { type AccountCaller, type Caller, isAdmin } from '../accounts/accounts.ts'
+import type { AnsweredCardRequest, CardRequest, OwnCardRequest, Purchaser } from '@rasad/contract/purchasing'
+import { type AccountCaller, type Caller, isAdmin, type Verdict } from '../accounts/accounts.ts'
 import type { Db } from '../platform/db/database.ts'
-import type { Page } from '../platform/db/pages.ts'
+import type { Page, PageRequest } from '../platform/db/pages.ts'
 import { AppError } from '../platform/errors.ts'
 import type { EventStream } from '../platform/http/event-stream.ts'
 import { answerRequest } from './answer-request.ts'
@@ -14,17 +14,21 @@ import {
   type CardRequestFilter,
   createCardRequestRepository,
 } from './card-request-repository.ts'
+import { changeOwnPurchaser, type OwnPurchaserInput } from './change-own-purchaser.ts'
 import { purchaserPolicy } from './policy.ts'
 import {
+  presentAnsweredRequest,
   presentCardRequest,
   presentOwnRequests,
   presentPurchaser,
   presentPurchaserStatus,
 } from './present-purchaser.ts'
 import { type PurchaserCardsDeps, tables } from './purchaser-cards-deps.ts'
+import { purchaserKeeper } from './purchaser-keeper.ts'
 import { createPurchaserRepository, type PurchaserFilter, type PurchaserRow } from './purchaser-repository.ts'
 import { type NewPurchaserInput, registerPurchaser } from './register-purchaser.ts'
 import { requestCard } from './request-card.ts'
+import { type PurchaserResubmission, resubmitPurchaser } from './resubmit-purchaser.ts'
 
 export type PurchaserCards = ReturnType<typeof createPurchaserCards>
 
@@ -32,19 +36,29 @@ export type PurchaserCards = ReturnType<typeof createPurchaserCards>
 export function createPurchaserCards(deps: PurchaserCardsDeps) {
   const purchasers = createPurchaserRepository(tables(deps.db))
   const requests = createCardRequestRepository(tables(deps.db))
+  const policy = purchaserPolicy(deps.notifications)
+
+  deps.notifications.describe('purchaser', (ids) => purchasers.names(ids))
+  deps.notifications.describe('card-request', (ids) => requests.names(ids))
 
   // An identity image is only visible while somebody has to check it; the photo is part of the card.
-  deps.files.allow('purchaser-identity', async (viewer, purchaserId) =>
-    viewer.kind === 'account' && viewer.role === 'stockist' && viewer.state === 'approved'
-      ? (await requests.asked(purchaserId, viewer.id)).waiting
-      : false,
-  )
+  deps.files.allow('purchaser-identity', async (viewer, purchaserId) => {
+    if (viewer.kind !== 'account' || viewer.role !== 'stockist' || viewer.state !== 'approved') return false
+    if (!(await requests.asked(purchaserId, viewer.id)).waiting) return false
+    // A firm whose licence is cancelled cannot approve, so it has nothing to check.
+    return (await deps.stockists.briefs([viewer.id]))[0]?.status === 'approved'
+  })
   deps.files.allow('purchaser-photo', async (viewer, purchaserId) =>
     viewer.kind === 'account' && viewer.role === 'stockist' && viewer.state === 'approved'
       ? (await requests.asked(purchaserId, viewer.id)).ever
       : false,
   )
 
+  deps.changes.keep('purchaser', purchaserKeeper(deps.db))
+
+  deps.accounts.followEmail('purchaser', (tx, id, emails) =>
+    createPurchaserRepository(tables(tx)).followEmail(id, emails),
+  )
   deps.idCards.describe('purchaser', {
     async find(id) {
       const row = await purchasers.find(id)
@@ -120,6 +134,19 @@ export function createPurchaserCards(deps: PurchaserCardsDeps) {
       return { status: presentPurchaserStatus(purchaser), ...tokens }
     },
 
+    /**
+     * Changes the caller's own record. @returns it, and the fields that wait for a decision.
+     * @throws as `changeOwnPurchaser`
+     */
+    async changeOwn(
+      given: OwnPurchaserInput,
+      actor: AccountCaller,
+    ): Promise<{ data: Purchaser; pending: string[] }> {
+      await changeOwnPurchaser(deps, given, actor)
+      const data = await presentOne(await find(actor.id))
+      return { data, pending: await deps.changes.pendingFields(actor.id) }
+    },
+
     /** The whole record for permitted viewers, only the status for everybody else. */
     async purchaser(caller: Caller, id: string): Promise<Purchaser | RegistrationStatus> {
       const row = await find(id)
@@ -138,13 +165,25 @@ export function createPurchaserCards(deps: PurchaserCardsDeps) {
       return { ...page, rows: await presentWhole(page.rows) }
     },
 
-    async decide(admin: AccountCaller, id: string, decision: CardAnswer) {
-      const row = await deps.accounts.decideRegistration(purchaserPolicy, { id, decision, actor: admin })
+    async decide(admin: AccountCaller, id: string, verdict: Verdict) {
+      const given = { id, actor: admin, ...verdict }
+      const row = await deps.accounts.registrations.decide(policy, given)
       return {
         ...presentPurchaserStatus(row),
         approvedAt: row.status === 'approved' ? (row.decided_at?.toISOString() ?? null) : null,
       }
     },
+
+    /** @throws as `accounts.registrations.undo` */
+    undo: (id: string, actor: AccountCaller) => deps.accounts.registrations.undo(policy, { id, actor }),
+
+    /** @throws as `accounts.registrations.reopen` */
+    reopen: (id: string, actor: AccountCaller) => deps.accounts.registrations.reopen(policy, { id, actor }),
+
+    resubmit: (id: string, given: PurchaserResubmission) => resubmitPurchaser(deps, id, given),
+
+    /** Whole records in any state, for admins. Unknown ids are left out. */
+    records: async (ids: string[]): Promise<Purchaser[]> => presentWhole(await purchasers.findAll(ids)),
 
     /** The fields that sign-in returns for a purchaser in addition to its account. */
     async describe(id: string) {
@@ -172,6 +211,10 @@ export function createPurchaserCards(deps: PurchaserCardsDeps) {
 
     /** Deletes the purchaser and its requests, in the transaction that deletes its account. */
     async forget(tx: Db, purchaserId: string): Promise<void> {
+      // Before its notifications, as everywhere: an answer can be under way.
+      await createPurchaserRepository(tables(tx)).lock(purchaserId)
+      const own = await createCardRequestRepository(tables(tx)).ofPurchaser(purchaserId)
+      await deps.notifications.forget(tx, [...new Set(own.map((row) => row.id))])
       await createPurchaserRepository(tables(tx)).remove(purchaserId)
     },
 
@@ -197,6 +240,30 @@ export function createPurchaserCards(deps: PurchaserCardsDeps) {
       answer: () => EventStream,
     ): Promise<void> =>
       openStream({ account: stockist.id, session: stockist.sessionId, lastEventId }, answer),
+
+    /**
+     * Requests that no longer wait for a stockist: its own for a stockist, those of the one it names for an admin.
+     * @throws AppError not-allowed when a stockist asks for another's; invalid-input when an admin names nobody.
+     */
+    async history(
+      caller: AccountCaller,
+      { stockist, ...request }: PageRequest & { stockist?: string | undefined },
+    ): Promise<Page<AnsweredCardRequest>> {
+      const asked = stockist === 'me' ? undefined : stockist
+      if (!isAdmin(caller) && asked !== undefined && asked !== caller.id) throw new AppError('not-allowed')
+      const stockistId = isAdmin(caller) ? asked : caller.id
+      if (stockistId === undefined) {
+        const message = 'Please name a stockist.'
+        throw new AppError('invalid-input', { message, fields: { stockist: { code: 'required', message } } })
+      }
+      const page = await requests.history(stockistId, request)
+      const deciders = page.rows.flatMap((row) =>
+        row.decided_role === 'stockist' ? (row.decided_by ?? []) : [],
+      )
+      const briefs = await deps.stockists.briefs([...new Set(deciders)])
+      const names = new Map(briefs.map((brief) => [brief.id, brief.firmName]))
+      return { ...page, rows: page.rows.map((row) => presentAnsweredRequest(row, stockistId, names)) }
+    },
 
     /** Deletes events that no reader can still need. */
     sweep: () => createCardEventRepository(tables(deps.db)).trim(),

@@ -1,5 +1,6 @@
 import type { DecisionState } from '@rasad/contract/accounts'
 import { type ExpressionBuilder, type Kysely, type Selectable, sql } from 'kysely'
+import { emailKey } from '../accounts/accounts.ts'
 import {
   likePattern,
   listNewestFirst,
@@ -35,8 +36,42 @@ export function createPurchaserRepository(db: Kysely<PurchaserCardTables>) {
       return db.selectFrom('purchasers').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
     },
 
-    async setStatus(id: string, status: 'approved' | 'declined', decidedAt: Date): Promise<void> {
+    async setStatus(id: string, status: DecisionState, decidedAt: Date | null): Promise<void> {
       await db.updateTable('purchasers').set({ status, decided_at: decidedAt }).where('id', '=', id).execute()
+    },
+
+    async findAll(ids: string[]): Promise<PurchaserRow[]> {
+      if (ids.length === 0) return []
+      return db.selectFrom('purchasers').selectAll().where('id', 'in', ids).execute()
+    },
+
+    async update(
+      id: string,
+      columns: Partial<
+        Pick<PurchaserRow, 'full_name' | 'address' | 'contact_no' | 'identity_file' | 'photo_file'>
+      >,
+    ): Promise<void> {
+      if (Object.keys(columns).length === 0) return
+      await db.updateTable('purchasers').set(columns).where('id', '=', id).execute()
+    },
+
+    async names(ids: string[]): Promise<Map<string, string>> {
+      const rows = await db
+        .selectFrom('purchasers')
+        .select(['id', 'full_name'])
+        .where('id', 'in', ids)
+        .execute()
+      return new Map(rows.map((row) => [row.id, row.full_name]))
+    },
+
+    /** The record's address follows its account's, where it was the same. Waits for the record's lock. */
+    async followEmail(id: string, { from, to }: { from: string; to: string }): Promise<void> {
+      await db
+        .updateTable('purchasers')
+        .set({ email: to })
+        .where('id', '=', id)
+        .where(sql<boolean>`lower(email COLLATE "C") = ${emailKey(from)}`)
+        .execute()
     },
 
     /** Deletes its requests too; the account stays. */

@@ -1,5 +1,6 @@
 import { limits } from '@rasad/contract/limits'
 import { purchaserImageMessages } from '@rasad/contract/purchasing'
+import type { Language } from '@rasad/texts'
 import type { ImageSource } from '../files/files.ts'
 import { checkAddress } from '../places/places.ts'
 import { newId } from '../platform/ids.ts'
@@ -16,8 +17,12 @@ export interface NewPurchaserInput {
   photo: ImageSource
   /** The limit key of the caller. */
   from: string
+  /** In which the person registers. */
+  language?: Language | null
   /** The token that can identify the device. */
   device: string | undefined
+  /** What the device calls itself, as `deviceLabel` names it. */
+  deviceName: string
 }
 
 /**
@@ -27,7 +32,7 @@ export interface NewPurchaserInput {
  *   behind.
  */
 export async function registerPurchaser(
-  { db, accounts, files }: PurchaserCardsDeps,
+  { db, accounts, files, notifications }: PurchaserCardsDeps,
   input: NewPurchaserInput,
 ): Promise<{ purchaser: PurchaserRow; token: string; device: string | undefined }> {
   checkAddress(input.address, 'address')
@@ -51,6 +56,7 @@ export async function registerPurchaser(
         passwordHash,
         state: 'pending',
         from: input.from,
+        language: input.language,
       })
       await files.claim(tx, aadharImage, {
         ownerId: id,
@@ -76,13 +82,15 @@ export async function registerPurchaser(
       })
       const purchaser = await purchasers.find(id)
       if (!purchaser) throw new Error('The purchaser that was just added is missing.')
-      return { purchaser, token: await accounts.openSession(tx, id) }
+      await notifications.add(tx, { kind: 'registration', subject: { kind: 'purchaser', id }, to: 'admins' })
+      return { purchaser, token: await accounts.openSession(tx, id, input.deviceName) }
     })
     const device = await accounts.rememberDevice(input.device, { id, passwordHash })
     return { ...registered, device }
   })
 }
 
-function imageRules(field: keyof typeof purchaserImageMessages) {
+/** What the images of a purchaser must be. */
+export function imageRules(field: keyof typeof purchaserImageMessages) {
   return { maxBytes: limits.maxImageBytes, invalid: purchaserImageMessages[field] }
 }

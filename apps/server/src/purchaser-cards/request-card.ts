@@ -1,3 +1,5 @@
+import { limits } from '@rasad/contract/limits'
+import { chooseMore } from '@rasad/contract/purchasing'
 import type { Db } from '../platform/db/database.ts'
 import { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
@@ -14,9 +16,9 @@ const maxMailsPerDay = 100
 /**
  * A purchaser asks stockists for its card. While a request is open, newly chosen stockists join it. So asking twice by
  * accident changes nothing, and asking more stockists because nobody answers does not start over.
- * @param stockistIds distinct, as many as a request needs.
+ * @param stockistIds distinct; together with those asked before, as many as a purchaser must ask.
  * @param from the caller's network address, as limits count it.
- * @throws AppError invalid-input at `stockistIds` when one of them is not approved; too-many-requests.
+ * @throws AppError invalid-input at `stockistIds` when they are too few or one of them is not approved; too-many-requests.
  */
 export async function requestCard(
   deps: PurchaserCardsDeps,
@@ -33,17 +35,20 @@ export async function requestCard(
     const requests = createCardRequestRepository(tables(tx))
     const purchaser = await createPurchaserRepository(tables(tx)).lock(purchaserId)
     if (!purchaser || purchaser.status === 'declined') throw new AppError('not-allowed')
+    if ((await requests.countAsked(purchaserId, stockistIds)) < limits.minRequestedStockists) throw tooFew()
     // One of them can have been deleted in the meantime.
     const held = await deps.stockists.holdApproved(tx, stockistIds)
     if (held.length < stockistIds.length) throw notAvailable()
     const request = (await requests.lockOpen(purchaserId)) ?? (await requests.add(newId(), purchaserId))
     const asked = new Set(await requests.ask(request.id, stockistIds))
     if (asked.size === 0) return request
-    await requests.withdrawOlder(purchaserId, request.id, [...asked])
+    for (const old of await requests.withdrawOlder(purchaserId, request.id, [...asked])) {
+      await deps.notifications.settle(tx, ['card-request'], old.request_id, old.stockist_id)
+    }
     await tellStockists(
       deps,
       tx,
-      purchaser,
+      { purchaser, requestId: request.id },
       stockists.filter(({ id }) => asked.has(id)),
       from,
     )
@@ -53,22 +58,34 @@ export async function requestCard(
 
 /** Names the purchaser only once its e-mail address is confirmed: until then a stranger could have typed the name. */
 async function tellStockists(
-  { accounts, mail }: PurchaserCardsDeps,
+  { accounts, mail, notifications }: PurchaserCardsDeps,
   tx: Db,
-  purchaser: PurchaserRow,
+  { purchaser, requestId }: { purchaser: PurchaserRow; requestId: string },
   stockists: { id: string; firmName: string }[],
   from: string,
 ): Promise<void> {
+  const wanted = await notifications.add(tx, {
+    kind: 'card-request',
+    subject: { kind: 'card-request', id: requestId },
+    to: stockists.map(({ id }) => id),
+  })
   const mailboxes = await accounts.mailboxes([purchaser.id, ...stockists.map(({ id }) => id)], tx)
   const purchaserName = mailboxes.get(purchaser.id)?.getsAllMail ? purchaser.full_name : null
   const letters = stockists.flatMap(({ id, firmName }) => {
     const mailbox = mailboxes.get(id)
-    if (!mailbox?.getsAllMail) return []
+    if (!mailbox?.getsAllMail || !wanted.has(id)) return []
     const to = { address: mailbox.address, name: firmName }
     return { accountId: id, to, template: 'card-request' as const, values: { firmName, purchaserName } }
   })
   const daily = { what: 'card-request-mails', parts: [from], most: maxMailsPerDay, seconds: 24 * hour }
   await mail.enqueueAll(tx, letters.slice(0, await accounts.allowed(tx, daily, letters.length)))
+}
+
+function tooFew(): AppError {
+  return new AppError('invalid-input', {
+    fields: { stockistIds: { code: 'too-few', message: chooseMore } },
+    message: chooseMore,
+  })
 }
 
 function notAvailable(): AppError {

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { type Accounts, type Caller, registrationRoute } from '../accounts/accounts.ts'
+import { type Accounts, type Caller, ownRecordAnswer, registrationRoute } from '../accounts/accounts.ts'
 import { AppError } from '../platform/errors.ts'
 import { pageAnswer } from '../platform/http/answers.ts'
 import { credentialOf } from '../platform/http/credentials.ts'
 import { deviceOf, type GiveDevice } from '../platform/http/device-cookie.ts'
+import { deviceLabel } from '../platform/http/device-label.ts'
 import { wantsPage } from '../platform/http/errors.ts'
 import { openEventStream } from '../platform/http/event-stream.ts'
 import { fileOf } from '../platform/http/forms.ts'
@@ -28,11 +29,13 @@ export function purchaserRoutes(
   registrationRoute(route, accounts, {
     name: 'POST /api/purchaser',
     role: 'purchaser',
-    register: ({ body: { aadharImage, photo, ...texts }, request }, from) =>
+    register: ({ body: { aadharImage, photo, ...texts }, request }, from, language) =>
       purchaserCards.register({
         ...texts,
         from,
+        language,
         device: deviceOf(request),
+        deviceName: deviceLabel(request.headers['user-agent']),
         identityImage: fileOf(aadharImage),
         photo: fileOf(photo),
       }),
@@ -61,15 +64,27 @@ export function purchaserRoutes(
     data: await purchaserCards.purchaser(await caller(), params.id),
   }))
 
-  route('PATCH /api/purchaser/{id}/approve', async ({ params, caller }) => ({
+  route(
+    'PATCH /api/purchaser/me',
+    async ({ body: { aadharImage, photo, ...texts }, caller }) => {
+      const images = {
+        identityImage: aadharImage && fileOf(aadharImage),
+        photo: photo && fileOf(photo),
+      }
+      return ownRecordAnswer(await purchaserCards.changeOwn({ ...texts, ...images }, await caller()))
+    },
+    { limit: async (_request, caller) => accounts.limitOwnChanges(await caller()) },
+  )
+
+  route('PATCH /api/purchaser/{id}/approve', async ({ params, body, caller }) => ({
     success: true,
     message: 'Purchaser approved',
-    data: await purchaserCards.decide(await caller(), params.id, 'approved'),
+    data: await purchaserCards.decide(await caller(), params.id, { decision: 'approved', ...body }),
   }))
-  route('PATCH /api/purchaser/{id}/decline', async ({ params, caller }) => ({
+  route('PATCH /api/purchaser/{id}/decline', async ({ params, body, caller }) => ({
     success: true,
     message: 'Purchaser declined',
-    data: await purchaserCards.decide(await caller(), params.id, 'declined'),
+    data: await purchaserCards.decide(await caller(), params.id, { decision: 'declined', ...body }),
   }))
 
   route('POST /api/purchasing-card/request', async ({ body, caller, request: http }) => {
@@ -93,6 +108,9 @@ export function purchaserRoutes(
   })
   route('GET /api/purchasing-card/requests', async ({ query, caller }) =>
     pageAnswer(await purchaserCards.requests(await caller(), query)),
+  )
+  route('GET /api/purchasing-card/history', async ({ query, caller }) =>
+    pageAnswer(await purchaserCards.history(await caller(), query)),
   )
   route('GET /api/purchasing-card/stream', async ({ caller, request, reply }) => {
     const last = request.headers['last-event-id']
@@ -123,7 +141,7 @@ export function purchaserCardRoute(
   purchaserCards: PurchaserCards,
 ): void {
   scope.addHook('onRequest', async (request, reply) => {
-    if (wantsPage(request) && scope.hasReplyDecorator('sendFile')) return reply.sendFile('index.html')
+    if (wantsPage(request) && scope.hasReplyDecorator('sendApp')) return reply.sendApp()
   })
   scope.addHook('onSend', async (_request, reply, payload) => {
     reply.header('vary', 'Accept')

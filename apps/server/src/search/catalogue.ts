@@ -8,7 +8,13 @@ import { MedicineReader } from './medicine-columns.ts'
 import { entryOf, LivePostings, priceClass } from './postings.ts'
 import { SaltWords } from './salt-words.ts'
 import { companyName, medicineName, popularityOf, type Snapshot, supplierName } from './snapshot.ts'
-import type { ChangedMedicine, CompanyRecord, MedicineRecord, SupplierRecord } from './snapshot-repository.ts'
+import type {
+  ChangedListing,
+  ChangedMedicine,
+  CompanyRecord,
+  MedicineRecord,
+  SupplierRecord,
+} from './snapshot-repository.ts'
 
 const noCompany = Buffer.from(',"companyId":null,"companyName":null')
 
@@ -148,20 +154,24 @@ export class Catalogue {
     stockistNo: number,
     from: number,
     to: number,
-    listed: { medicine_no: number; available: boolean; price_paise: number | null }[],
+    listed: Omit<ChangedListing, 'stockist_no'>[],
   ): void {
     const entries = new Map(
       listed.map((row) => [
         row.medicine_no,
-        { entry: entryOf(stockistNo, row.available), price: priceClass(row.price_paise) },
+        {
+          entry: entryOf(stockistNo, row.available),
+          price: priceClass(row.price_paise),
+          day: row.day,
+        },
       ]),
     )
     const last = Math.max(Math.min(to, this.postings.maxMedicine), ...[...entries.keys()].slice(-1))
     for (let no = from; no <= last; no++) {
       const listing = entries.get(no)
-      if (this.postings.set(no, stockistNo, listing?.entry ?? null, listing?.price)) {
-        this.names.medicine.setPopularity(no, this.#popularity(no))
-      }
+      const before = this.postings.count(no)
+      this.postings.set(no, stockistNo, listing?.entry ?? null, listing?.price, listing?.day)
+      if (this.postings.count(no) !== before) this.names.medicine.setPopularity(no, this.#popularity(no))
     }
   }
 

@@ -5,7 +5,11 @@ import type { CatalogueChange, Range, SnapshotRepository } from './snapshot-repo
 /** Beyond this, building a new snapshot in another thread is cheaper than following. */
 const maxMedicines = 2_000
 const maxListings = 200
+/** From this many listings of one medicine on, all of its listings are read at once. */
+const minTogether = 8
 const breatheEvery = 50
+/** Medicine numbers: a millisecond or two. */
+const listingsAtOnce = 1_000
 const everyMedicine: Range = { from: 0, to: 2_147_483_647 }
 
 /** What must be read again, collected from any number of changes. */
@@ -15,6 +19,8 @@ interface Work {
   companyRanges: Range[]
   stockists: Set<number>
   listings: { stockistNo: number; range: Range }[]
+  /** Single medicines, and the stockists whose listing of them has changed: a merge changes that of many. */
+  carriers: Map<number, Set<number>>
 }
 
 /**
@@ -32,7 +38,7 @@ export async function followChanges(
 ): Promise<boolean> {
   const work = gather(changes)
   const medicineCount = work.medicines.reduce((sum, { from, to }) => sum + to - from + 1, 0)
-  if (medicineCount > maxMedicines || work.listings.length > maxListings) return false
+  if (medicineCount > maxMedicines || work.listings.length + work.carriers.size > maxListings) return false
 
   for (const range of work.medicines) await readMedicines(catalogue, repository, range, work, signal)
   for (const range of work.companyRanges) {
@@ -40,12 +46,37 @@ export async function followChanges(
   }
   await readStockists(catalogue, repository, work)
   for (const { stockistNo, range } of work.listings) {
-    const listed = await repository.listingsOf(stockistNo, range)
-    catalogue.putListings(stockistNo, range.from, range.to, listed)
+    await putList(catalogue, stockistNo, range, await repository.listingsOf(stockistNo, range), signal)
+  }
+  for (const [no, stockists] of work.carriers) {
+    const carriers = new Map((await repository.carriersOf(no)).map((row) => [row.stockist_no, row]))
+    for (const stockistNo of stockists) {
+      const listed = carriers.get(stockistNo)
+      catalogue.putListings(stockistNo, no, no, listed ? [listed] : [])
+    }
     await breathe(undefined, { signal })
   }
   await readCompanies(catalogue, repository, work)
   return true
+}
+
+/** Sets a stockist's listings in steps: a stock file changes a whole list at once, and people search meanwhile. */
+async function putList(
+  catalogue: Catalogue,
+  stockistNo: number,
+  range: Range,
+  listed: Awaited<ReturnType<SnapshotRepository['listingsOf']>>,
+  signal: AbortSignal,
+): Promise<void> {
+  const last = Math.min(range.to, Math.max(catalogue.postings.maxMedicine, listed.at(-1)?.medicine_no ?? 0))
+  let at = 0
+  for (let from = range.from; from <= last; from += listingsAtOnce) {
+    const to = Math.min(from + listingsAtOnce - 1, last)
+    const begin = at
+    while ((listed[at]?.medicine_no ?? Number.POSITIVE_INFINITY) <= to) at++
+    catalogue.putListings(stockistNo, from, to, listed.slice(begin, at))
+    await breathe(undefined, { signal })
+  }
 }
 
 function gather(changes: CatalogueChange[]): Work {
@@ -55,6 +86,7 @@ function gather(changes: CatalogueChange[]): Work {
     companyRanges: [],
     stockists: new Set(),
     listings: [],
+    carriers: new Map(),
   }
   for (const { kind, owner_no: stockistNo, from_no: from, to_no: to } of changes) {
     if (kind === 'medicine') work.medicines.push({ from, to })
@@ -62,9 +94,16 @@ function gather(changes: CatalogueChange[]): Work {
     else if (kind === 'stockist') for (let no = from; no <= to; no++) work.stockists.add(no)
     else if (stockistNo !== null) {
       work.stockists.add(stockistNo)
-      if (kind === 'listing') work.listings.push({ stockistNo, range: { from, to } })
-      else work.companyRanges.push({ from, to })
+      if (kind === 'listing') {
+        if (from === to) work.carriers.set(from, (work.carriers.get(from) ?? new Set()).add(stockistNo))
+        else work.listings.push({ stockistNo, range: { from, to } })
+      } else work.companyRanges.push({ from, to })
     }
+  }
+  for (const [no, stockists] of work.carriers) {
+    if (stockists.size >= minTogether) continue
+    for (const stockistNo of stockists) work.listings.push({ stockistNo, range: { from: no, to: no } })
+    work.carriers.delete(no)
   }
   return work
 }

@@ -10,6 +10,7 @@ import {
 } from '@rasad/list-reader'
 import type { NameIndex, NameRow } from '@rasad/matching'
 import { type MedicineColumns, MedicineReader } from './medicine-columns.ts'
+import type { NumberedCompany } from './printed/printed-catalogue.ts'
 
 /** Enough to see every strength of a brand. */
 const maxMeanings = 30
@@ -18,10 +19,10 @@ const maxQuestions = 8 * limits.maxListItems
 /** Milliseconds that a list is read before other work has a turn. */
 const turn = 12
 
-/** What reading a list needs of the catalogue besides its names: in shared memory, and small. */
+/** What reading a list or a stock statement needs of the catalogue besides its names: in shared memory, and small. */
 export interface CatalogueFacts {
   medicines: MedicineColumns
-  companies: readonly CompanyNamed[]
+  companies: readonly NumberedCompany[]
 }
 
 /** A pasted list. */

@@ -8,6 +8,7 @@ import { startThread, type Thread } from '../platform/worker-call.ts'
 import { Catalogue } from './catalogue.ts'
 import { followChanges } from './follow-changes.ts'
 import type { ListOrders } from './list-reading.ts'
+import type { PrintedMeaning, PrintedName } from './printed-names.ts'
 import { createResolverPool, type Understood } from './resolver-pool.ts'
 import { buildSnapshot, type Snapshot } from './snapshot.ts'
 import { createSnapshotRepository, type LogPosition, readSizes } from './snapshot-repository.ts'
@@ -89,7 +90,7 @@ export function createLiveIndex({ database, logger }: { database: Database; logg
     catalogue = new Catalogue(snapshot, ({ names, medicines, companies }) =>
       resolvers.open(names.medicine, {
         medicines,
-        companies: companies.map(({ name, medicineCount }) => ({ name, medicines: medicineCount })),
+        companies: companies.map(({ no, name, medicineCount }) => ({ no, name, medicines: medicineCount })),
       }),
     )
     position = snapshot.position
@@ -101,8 +102,6 @@ export function createLiveIndex({ database, logger }: { database: Database; logg
   /** @returns undefined when the catalogue is too large to be built here. */
   async function buildIfSmall(): Promise<Snapshot | undefined> {
     reader = await openClient({ ...database.connection, connectionTimeoutMillis: 5_000 }, 'rasad index')
-    // An error without a listener would end the process; the running query fails too, and reports it.
-    reader.on('error', () => {})
     try {
       const { maxMedicine, maxStockist } = await readSizes(reader)
       const isSmall = maxMedicine <= maxBuiltHere.maxMedicine && maxStockist <= maxBuiltHere.maxStockist
@@ -155,6 +154,19 @@ export function createLiveIndex({ database, logger }: { database: Database; logg
     /** What each line means, in order, with at most this many medicines per line. */
     resolve: (lines: readonly string[], limit: number): Promise<Understood[]> =>
       resolvers.resolve(lines, limit),
+
+    /**
+     * What each row of a stock statement means, in order, with at most this many medicines per row.
+     * @throws AppError not-ready until the index is built; the signal's reason once it is aborted.
+     */
+    async resolvePrinted(
+      rows: readonly PrintedName[],
+      limit: number,
+      signal?: AbortSignal,
+    ): Promise<PrintedMeaning[]> {
+      if (!catalogue) throw new AppError('not-ready')
+      return resolvers.resolvePrinted(rows, limit, signal)
+    },
 
     /**
      * What a pasted list asks for, with the numbers of the medicines.

@@ -7,6 +7,7 @@ const name = Buffer.from('","name":')
 const composition = Buffer.from(',"composition":')
 const pack = Buffer.from(',"pack":')
 const price = Buffer.from(',"price":')
+const formOf = Buffer.from(',"form":')
 const prescribed = Buffer.from(',"rx":true,"stockistCount":')
 const free = Buffer.from(',"rx":false,"stockistCount":')
 const quote = Buffer.from('"')
@@ -44,7 +45,7 @@ export function createColumnsBuilder(most: number) {
 
   return {
     /** Takes one row of `readMedicines`. */
-    add([no, id, label, company, salts, size, paise, rx]: Field[]): void {
+    add([no, id, label, company, salts, size, paise, rx, form]: Field[]): void {
       const at = no?.readInt32BE(0) ?? 0
       companyNo[at] = company?.readInt32BE(0) ?? 0
       skipTo(2 * at + 1)
@@ -57,6 +58,10 @@ export function createColumnsBuilder(most: number) {
       putText(text, salts)
       text.put(pack)
       putText(text, size)
+      if (form) {
+        text.put(formOf)
+        putText(text, form)
+      }
       text.put(price)
       putPrice(text, paise?.readInt32BE(0) ?? -1)
       text.put(rx?.[0] ? prescribed : free)
@@ -119,6 +124,7 @@ export class MedicineReader {
       companyNo: companyNo[no] || null,
       composition: hit.composition,
       pack: hit.pack,
+      form: hit.form ?? null,
       pricePaise: hit.price === null ? null : Math.round(hit.price * 100),
       rx: hit.rx,
     }

@@ -17,12 +17,14 @@ const listing = fc.record({
   stockist: fc.integer({ min: 1, max: maxStockist }),
   available: fc.boolean(),
   price: fc.integer({ min: 0, max: 65_535 }),
+  day: fc.integer({ min: 0, max: 32_767 }),
 })
-type Listing = { medicine: number; stockist: number; available: boolean; price: number }
+type Listing = { medicine: number; stockist: number; available: boolean; price: number; day: number }
 
 function build(listings: Listing[]): LivePostings {
   const builder = createPostingsBuilder(maxMedicine, maxStockist)
-  for (const row of listings) builder.add(row.medicine, entryOf(row.stockist, row.available), row.price)
+  for (const row of listings)
+    builder.add(row.medicine, entryOf(row.stockist, row.available), row.price, row.day)
   return new LivePostings(builder.finish())
 }
 
@@ -31,13 +33,9 @@ function expectSame(postings: LivePostings, truth: Map<string, Listing>): void {
     const wanted = [...truth.values()]
       .filter((row) => row.medicine === medicine)
       .sort((a, b) => a.stockist - b.stockist)
-      .map((row) => [row.stockist, row.available, row.price])
-    const prices = postings.pricesOf(medicine)
-    const run = [...postings.of(medicine)].map((entry, at) => [
-      stockistOf(entry),
-      isAvailable(entry),
-      prices[at],
-    ])
+      .map((row) => [row.stockist, row.available, row.price, row.day])
+    const { entries, prices, days } = postings.runOf(medicine)
+    const run = [...entries].map((entry, at) => [stockistOf(entry), isAvailable(entry), prices[at], days[at]])
     expect(run).toEqual(wanted)
     expect(postings.count(medicine)).toBe(wanted.length)
   }
@@ -67,9 +65,9 @@ describe('postings', () => {
             const before = truth.get(keyOf(row))
             const changed = gone
               ? before !== undefined
-              : before?.available !== row.available || before.price !== row.price
+              : before?.available !== row.available || before.price !== row.price || before.day !== row.day
             const entry = gone ? null : entryOf(row.stockist, row.available)
-            expect(postings.set(row.medicine, row.stockist, entry, row.price)).toBe(changed)
+            expect(postings.set(row.medicine, row.stockist, entry, row.price, row.day)).toBe(changed)
             if (gone) truth.delete(keyOf(row))
             else truth.set(keyOf(row), row)
             expect(postings.has(row.medicine, row.stockist)).toBe(!gone)
@@ -79,6 +77,14 @@ describe('postings', () => {
       ),
     )
   })
+})
+
+it('store nothing on top while the same stockists list the same medicines', () => {
+  const postings = build([{ medicine: 3, stockist: 4, available: true, price: 1, day: 1 }])
+  expect(postings.set(3, 4, entryOf(4, false), 2, 2)).toBe(true)
+  expect(postings.changedSize).toBe(0)
+  expect(postings.set(3, 5, entryOf(5, true), 2, 2)).toBe(true)
+  expect(postings.changedSize).toBe(1)
 })
 
 describe('a two-byte price', () => {

@@ -8,10 +8,18 @@ export interface Postings {
   entries: Uint32Array<ArrayBuffer>
   /** For each entry, the stockist's own price as `priceClass` encodes it. */
   prices: Uint16Array<ArrayBuffer>
+  /** For each entry, the day in India on which it was last confirmed, from 2020-01-01; 0: unknown. */
+  days: Uint16Array<ArrayBuffer>
 }
 
-const none = new Uint32Array(0)
-const noPrices = new Uint16Array(0)
+/** The entries of one medicine, in stockist number order, and what each says. */
+interface Run {
+  entries: Uint32Array
+  prices: Uint16Array
+  days: Uint16Array
+}
+
+const nobody: Run = { entries: new Uint32Array(0), prices: new Uint16Array(0), days: new Uint16Array(0) }
 const stepsPerDoubling = 2_048
 
 export function entryOf(stockistNo: number, available: boolean): number {
@@ -44,17 +52,20 @@ export function createPostingsBuilder(maxMedicine: number, maxStockist: number) 
   let medicines = new Uint32Array(1 << 16)
   let entries = new Uint32Array(1 << 16)
   let prices = new Uint16Array(1 << 16)
+  let days = new Uint16Array(1 << 16)
   let length = 0
 
   return {
-    add(medicineNo: number, entry: number, price = 0): void {
+    add(medicineNo: number, entry: number, price = 0, day = 0): void {
       if (length === entries.length) {
         medicines = doubled(medicines)
         entries = doubled(entries)
         prices = doubled(prices)
+        days = doubled(days)
       }
       medicines[length] = medicineNo
       prices[length] = price
+      days[length] = day
       entries[length++] = entry
     },
     finish(): Postings {
@@ -66,14 +77,16 @@ export function createPostingsBuilder(maxMedicine: number, maxStockist: number) 
       const next = offsets.slice()
       const sorted = new Uint32Array(length)
       const sortedPrices = new Uint16Array(length)
+      const sortedDays = new Uint16Array(length)
       for (const index of byStockist) {
         const medicineNo = medicines[index] ?? 0
         const at = next[medicineNo] ?? 0
         sorted[at] = entries[index] ?? 0
         sortedPrices[at] = prices[index] ?? 0
+        sortedDays[at] = days[index] ?? 0
         bump(next, medicineNo)
       }
-      return { offsets, entries: sorted, prices: sortedPrices }
+      return { offsets, entries: sorted, prices: sortedPrices, days: sortedDays }
     },
   }
 }
@@ -104,36 +117,41 @@ function doubled<Numbers extends Uint32Array<ArrayBuffer> | Uint16Array<ArrayBuf
   return grown
 }
 
-/** Postings that follow the database: changes since the build are stored on top. */
+/**
+ * Postings that follow the database. What a listing says changes in place; runs that get or lose a listing since the build
+ * are stored on top.
+ */
 export class LivePostings {
   readonly #base: Postings
-  readonly #changed = new Map<number, { entries: Uint32Array; prices: Uint16Array }>()
+  readonly #changed = new Map<number, Run>()
 
+  /** @param base belongs to it from then on */
   constructor(base: Postings) {
     this.#base = base
   }
 
-  /** How many medicines' runs have changed since the build. */
+  /** How many medicines' runs are stored on top. */
   get changedSize(): number {
     return this.#changed.size
   }
 
-  /** The run of one medicine: entries in stockist number order. */
+  /** The run of one medicine: entries in stockist number order. It changes with the next change; copy what is kept. */
   of(medicineNo: number): Uint32Array {
-    const changed = this.#changed.get(medicineNo)
-    if (changed) return changed.entries
-    const { offsets, entries } = this.#base
-    if (medicineNo + 1 >= offsets.length) return none
-    return entries.subarray(offsets[medicineNo], offsets[medicineNo + 1])
+    return this.runOf(medicineNo).entries
   }
 
-  /** For each entry of that run, the stockist's price: see `priceOf`. */
-  pricesOf(medicineNo: number): Uint16Array {
+  /** The entries, with the price of each (see `priceOf`) and the day on which it was confirmed. */
+  runOf(medicineNo: number): Run {
     const changed = this.#changed.get(medicineNo)
-    if (changed) return changed.prices
-    const { offsets, prices } = this.#base
-    if (medicineNo + 1 >= offsets.length) return noPrices
-    return prices.subarray(offsets[medicineNo], offsets[medicineNo + 1])
+    if (changed) return changed
+    const { offsets, entries, prices, days } = this.#base
+    if (medicineNo + 1 >= offsets.length) return nobody
+    const [from, to] = [offsets[medicineNo], offsets[medicineNo + 1]]
+    return {
+      entries: entries.subarray(from, to),
+      prices: prices.subarray(from, to),
+      days: days.subarray(from, to),
+    }
   }
 
   /** How many approved stockists list a medicine. */
@@ -148,21 +166,32 @@ export class LivePostings {
    * Sets one stockist's listing of one medicine.
    * @param entry the new entry; null removes it.
    * @param price the stockist's price as `priceClass` encodes it.
+   * @param day on which it was confirmed, as in `Postings`.
    * @returns whether anything changed.
    */
-  set(medicineNo: number, stockistNo: number, entry: number | null, price = 0): boolean {
-    const run = this.of(medicineNo)
-    const at = lowerBound(run, stockistNo)
-    const present = at < run.length && stockistOf(run[at] ?? 0) === stockistNo
-    const prices = this.pricesOf(medicineNo)
-    if (entry === null ? !present : present && run[at] === entry && prices[at] === price) return false
-    const entries = Array.from(run)
-    entries.splice(at, present ? 1 : 0, ...(entry === null ? [] : [entry]))
-    const nextPrices = Array.from(prices)
-    nextPrices.splice(at, present ? 1 : 0, ...(entry === null ? [] : [price]))
+  set(medicineNo: number, stockistNo: number, entry: number | null, price = 0, day = 0): boolean {
+    const run = this.runOf(medicineNo)
+    const { entries, prices, days } = run
+    const at = lowerBound(entries, stockistNo)
+    const present = at < entries.length && stockistOf(entries[at] ?? 0) === stockistNo
+    if (entry !== null && present) {
+      if (entries[at] === entry && prices[at] === price && days[at] === day) return false
+      entries[at] = entry
+      prices[at] = price
+      days[at] = day
+      return true
+    }
+    if (entry === null && !present) return false
+    const spliced = (numbers: ArrayLike<number>, value: number) => {
+      const next = Array.from(numbers)
+      if (entry === null) next.splice(at, 1)
+      else next.splice(at, 0, value)
+      return next
+    }
     this.#changed.set(medicineNo, {
-      entries: Uint32Array.from(entries),
-      prices: Uint16Array.from(nextPrices),
+      entries: Uint32Array.from(spliced(entries, entry ?? 0)),
+      prices: Uint16Array.from(spliced(prices, price)),
+      days: Uint16Array.from(spliced(days, day)),
     })
     return true
   }

@@ -1,3 +1,4 @@
+import { dayInIndia, isLicenceLate } from '@rasad/contract/licences'
 import type { Category, SearchHit } from '@rasad/contract/search'
 import { deliversTo, kmBetween } from '../places/places.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -29,6 +30,7 @@ function medicineHit(catalogue: Catalogue, no: number): SearchHit | undefined {
     companyName: company?.name ?? null,
     composition: medicine.composition,
     pack: medicine.pack,
+    ...(medicine.form !== null && { form: medicine.form }),
     price: medicine.pricePaise === null ? null : medicine.pricePaise / 100,
     rx: medicine.rx,
     stockistCount: catalogue.postings.count(no),
@@ -64,5 +66,7 @@ function supplierHit(catalogue: Catalogue, no: number, near?: string): SearchHit
     distanceKm: kmBetween(near, supplier.pincode),
     delivers: deliversTo(near, supplier.delivery),
     minOrder: supplier.minOrderPaise === null ? null : supplier.minOrderPaise / 100,
+    ...(supplier.licenceUntil !== null &&
+      isLicenceLate(supplier.licenceUntil, dayInIndia()) && { licenceLate: true }),
   }
 }

@@ -15,6 +15,7 @@ import type { LiveIndex } from './live-index.ts'
 import { hasBegun, maxRivals, meantFirm, meantMedicine, othersThan } from './meant-record.ts'
 import { isAvailable, priceOf, stockistOf } from './postings.ts'
 import { presentHit } from './present-hit.ts'
+import type { PrintedMeaning, PrintedName } from './printed-names.ts'
 import type { Understood } from './resolver-pool.ts'
 import type { SupplierRecord } from './snapshot-repository.ts'
 import { substitutesOf } from './substitutes.ts'
@@ -27,7 +28,14 @@ const maxElsewhere = 8
 const maxSameNames = 20
 
 /** Where a stockist is and delivers, as far as it says. */
-type SupplierLocation = Pick<SupplierRecord, 'pincode' | 'city' | 'state' | 'delivery'>
+type SupplierLocation = Pick<SupplierRecord, 'id' | 'pincode' | 'city' | 'state' | 'delivery'>
+
+/** Who has a medicine in stock, and for each the price and the day on which it was last confirmed. */
+export interface Offers {
+  stockists: Uint32Array
+  prices: Float64Array
+  days: Uint16Array
+}
 
 /** The questions that the catalogue in memory answers. None of them needs SQL. */
 export function createQueries(index: LiveIndex) {
@@ -147,6 +155,16 @@ export function createQueries(index: LiveIndex) {
     },
 
     /**
+     * What each row of a stock statement means, in order, with at most `limit` medicines per row. Other work takes turns
+     * with it. What a person has confirmed is not looked up.
+     * @throws AppError not-ready until the index is built; the signal's reason once it is aborted.
+     */
+    resolvePrinted: (
+      rows: readonly PrintedName[],
+      { limit, signal }: { limit: number; signal?: AbortSignal },
+    ): Promise<PrintedMeaning[]> => index.resolvePrinted(rows, limit, signal),
+
+    /**
      * What a pasted list asks for, as numbers of medicines.
      * @throws AppError not-ready until the index is built; invalid-input when the list has too many orders.
      */
@@ -190,19 +208,21 @@ export function createQueries(index: LiveIndex) {
 
     /**
      * The numbers of the approved stockists that have a medicine in stock, ascending, and for each its approximate
-     * price in paise; NaN when unknown.
+     * price in paise (NaN when unknown) and the day on which it was last confirmed (0 when unknown).
      */
-    offersOf(medicineNo: number): { stockists: Uint32Array; prices: Float64Array } {
-      const catalogue = index.now
-      const entries = catalogue?.postings.of(medicineNo) ?? new Uint32Array(0)
-      const kept = catalogue?.postings.pricesOf(medicineNo)
+    offersOf(medicineNo: number): Offers {
+      const run = index.now?.postings.runOf(medicineNo)
+      const entries = run?.entries ?? new Uint32Array(0)
       const stockists = entries.filter(isAvailable).map(stockistOf)
       const prices = new Float64Array(stockists.length)
+      const days = new Uint16Array(stockists.length)
       let at = 0
       entries.forEach((entry, index) => {
-        if (isAvailable(entry)) prices[at++] = priceOf(kept?.[index] ?? 0) ?? Number.NaN
+        if (!isAvailable(entry)) return
+        prices[at] = priceOf(run?.prices[index] ?? 0) ?? Number.NaN
+        days[at++] = run?.days[index] ?? 0
       })
-      return { stockists, prices }
+      return { stockists, prices, days }
     },
 
     /** Where each approved stockist is and delivers. */

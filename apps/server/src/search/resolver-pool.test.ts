@@ -101,6 +101,7 @@ test('lists are read in turns with each other and with single lines', async () =
       companyNo: null,
       composition: null,
       pack: null,
+      form: null,
       pricePaise: null,
       rx: false,
     }

@@ -5,9 +5,12 @@ import { AppError } from '../platform/errors.ts'
 import { threadFile } from '../platform/threads.ts'
 import { startThread, type Thread } from '../platform/worker-call.ts'
 import type { CatalogueFacts, ListOrders, ListToRead, ListTurn } from './list-reading.ts'
+import type { PrintedMeaning, PrintedName } from './printed-names.ts'
 
 /** Lines that a thread takes at a time, about ten milliseconds of work, so that a single line does not wait longer. */
 const batchSize = 8
+/** A stock statement has thousands of rows, and somebody may be waiting for the answer to a single line: so fewer. */
+const printedBatchSize = 4
 /** More threads than this would leave no processor for searches. */
 const maxThreads = Math.min(4, availableParallelism())
 
@@ -17,7 +20,10 @@ export interface Understood {
   medicines: number[]
 }
 
-/** Messages from the pool to a thread. `lines` is answered with one `Understood` per line, `list` with a `ListTurn`. */
+/**
+ * Messages from the pool to a thread. `lines` is answered with one `Understood` per line, `printed` with one
+ * `PrintedMeaning` per row, `list` with a `ListTurn`.
+ */
 export type ToThread =
   | {
       open: IndexData
@@ -28,6 +34,7 @@ export type ToThread =
     }
   | { no: number; row: NameRow | null }
   | { lines: readonly string[]; limit: number }
+  | { printed: readonly PrintedName[]; limit: number }
   | { list: number; given: ListToRead }
 
 /** Work that takes turns with other work. */
@@ -115,6 +122,29 @@ export function createResolverPool() {
     Atomics.store(waiting, 0, queue.length)
   }
 
+  /** Asks about rows batch by batch. Aborted, it rejects with the signal's reason and asks about no more of them. */
+  function askInBatches<Row, Answer>(
+    rows: readonly Row[],
+    size: number,
+    ask: (rows: readonly Row[]) => ToThread,
+    signal?: AbortSignal,
+  ): Promise<Answer[]> {
+    if (signal?.aborted) return Promise.reject(signal.reason)
+    if (rows.length === 0) return Promise.resolve([])
+    return new Promise<Answer[]>((resolve, reject) => {
+      const job = batchesJob(rows, size, ask, end(resolve), end(reject))
+      const abort = () => fail(job, signal?.reason)
+      function end<T>(settle: (value: T) => void): (value: T) => void {
+        return (value) => {
+          signal?.removeEventListener('abort', abort)
+          settle(value)
+        }
+      }
+      signal?.addEventListener('abort', abort, { once: true })
+      add(job)
+    })
+  }
+
   return {
     /**
      * Opens an index in shared memory, here and in the threads; it replaces the previous one.
@@ -158,8 +188,19 @@ export function createResolverPool() {
 
     /** What each line means, in order, with at most this many medicines per line. */
     resolve(lines: readonly string[], limit: number): Promise<Understood[]> {
-      if (lines.length === 0) return Promise.resolve([])
-      return new Promise((resolve, reject) => add(linesJob(lines, limit, resolve, reject)))
+      return askInBatches(lines, batchSize, (some) => ({ lines: some, limit }))
+    },
+
+    /**
+     * What each row of a stock statement means, in order, with at most this many medicines per row.
+     * @throws the signal's reason once it is aborted.
+     */
+    resolvePrinted(
+      rows: readonly PrintedName[],
+      limit: number,
+      signal?: AbortSignal,
+    ): Promise<PrintedMeaning[]> {
+      return askInBatches(rows, printedBatchSize, (printed) => ({ printed, limit }), signal)
     },
 
     /** The orders of a list. @throws AppError invalid-input when it has too many. */
@@ -176,32 +217,35 @@ export function createResolverPool() {
   }
 }
 
-/** Lines are given to threads batch by batch, to several at a time. */
-function linesJob(
-  lines: readonly string[],
-  limit: number,
-  resolve: (answers: Understood[]) => void,
+/** Rows are given to threads batch by batch, to several at a time. */
+function batchesJob<Row, Answer>(
+  rows: readonly Row[],
+  size: number,
+  ask: (rows: readonly Row[]) => ToThread,
+  resolve: (answers: Answer[]) => void,
   reject: (error: Error) => void,
 ): Job {
-  const answers: Understood[] = []
+  const answers: Answer[] = []
   const begins = new Map<ToThread, number>()
   let given = 0
   let answered = 0
   return {
     bound: undefined,
     next() {
-      const asked = { lines: lines.slice(given, given + batchSize), limit }
+      const some = rows.slice(given, given + size)
+      const asked = ask(some)
       begins.set(asked, given)
-      given += asked.lines.length
+      given += some.length
       return asked
     },
-    hasMore: () => given < lines.length,
+    hasMore: () => given < rows.length,
     take(asked, answer) {
-      const understood = answer as Understood[]
+      const some = answer as Answer[]
       const from = begins.get(asked) ?? 0
-      for (const [at, line] of understood.entries()) answers[from + at] = line
-      answered += understood.length
-      if (answered === lines.length) resolve(answers)
+      begins.delete(asked)
+      for (const [at, one] of some.entries()) answers[from + at] = one
+      answered += some.length
+      if (answered === rows.length) resolve(answers)
       return false
     },
     reject,

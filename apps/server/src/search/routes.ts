@@ -1,7 +1,9 @@
 import { plainDigits } from '@rasad/contract/digits'
 import type { Caller } from '../accounts/accounts.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { Counts } from '../counts/counts.ts'
 import { checkPin } from '../places/places.ts'
+import { limitKeyOf } from '../platform/http/limit-key.ts'
 import { ReplyBatcher } from '../platform/http/reply-batcher.ts'
 import type { Routes } from '../platform/http/routes.ts'
 import { findAlikeCompanies, findAlikeMedicines } from './find-alike.ts'
@@ -10,7 +12,7 @@ import type { Search } from './search.ts'
 /** Per address. Each call can take some milliseconds of processor time, a hundred times as much as a suggestion. */
 const maxResultsPerSecond = 20
 
-export function searchRoutes(route: Routes<Caller>, search: Search): void {
+export function searchRoutes(route: Routes<Caller>, search: Search, counts: Counts): void {
   const answers = new ReplyBatcher()
   route(
     'GET /api/search',
@@ -22,10 +24,19 @@ export function searchRoutes(route: Routes<Caller>, search: Search): void {
   )
   route(
     'GET /api/search/results',
-    async ({ query }) => ({
-      success: true,
-      data: await search.results(query.category, query.q, query.limit),
-    }),
+    async ({ query: { category, q, limit }, request }) => {
+      const data = await search.results(category, q, limit)
+      const address = limitKeyOf(request.ip)
+      if (q !== '') counts.searched(address, { category, text: q, isEmpty: data.groups.length === 0 })
+      // What was not searched for is not found.
+      const suppliers =
+        category === 'supplier' ? data.groups.filter((group) => group.category === category) : []
+      counts.found(
+        address,
+        suppliers.flatMap(({ items }) => items.map(({ _id }) => _id)),
+      )
+      return { success: true, data }
+    },
     { maxPerSecond: maxResultsPerSecond },
   )
   route(

@@ -4,7 +4,17 @@ import { createLiveIndex } from './live-index.ts'
 import { createQueries } from './queries.ts'
 
 export type { ListOrders, ReadItem } from './list-reading.ts'
+export type { PrintedMeaning, PrintedName } from './printed-names.ts'
+export type { Offers } from './queries.ts'
 export type { Understood } from './resolver-pool.ts'
+
+const firstDay = Date.UTC(2020, 0, 1)
+const indiaAhead = 5.5 * 60 * 60_000
+
+/** The day in India of a moment, as offers count days. */
+export function dayOf(moment: Date): number {
+  return Math.floor((moment.getTime() + indiaAhead - firstDay) / 86_400_000)
+}
 
 export type Search = ReturnType<typeof createSearch>
 

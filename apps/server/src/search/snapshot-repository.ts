@@ -47,6 +47,8 @@ export interface SupplierRecord {
   /** Where it delivers; stockists with the same areas share one set. */
   delivery: DeliveryArea
   minOrderPaise: number | null
+  /** `YYYY-MM-DD`: the last day for which the fee of its licence is paid. */
+  licenceUntil: string | null
   approved: boolean
   companyCount: number
   medicineCount: number
@@ -61,6 +63,8 @@ export interface MedicineRecord {
   companyNo: number | null
   composition: string | null
   pack: string | null
+  /** Where the name does not say it. */
+  form: string | null
   pricePaise: number | null
   rx: boolean
 }
@@ -79,14 +83,14 @@ export interface Range {
 const companyColumns = `SELECT c.no, c.id, c.name, c.location, NOT c.confirmed AS unconfirmed,
   (SELECT count(*)::int FROM company_listings l JOIN stockists s ON s.no = l.stockist_no AND s.status = 'approved'
     WHERE l.company_no = c.no) AS "stockistCount",
-  (SELECT count(*)::int FROM medicines m WHERE m.company_no = c.no) AS "medicineCount"
+  (SELECT count(*)::int FROM medicines m WHERE m.company_no = c.no AND m.removed_at IS NULL) AS "medicineCount"
   FROM companies c`
 
 const supplierLocation = `coalesce(s.location, nullif(concat_ws(', ', s.city, s.state), ''))`
 
 const supplierFacts = `s.no, s.id, s.firm_name AS name, ${supplierLocation} AS location,
   s.city, s.district, s.state, s.pincode, s.phone, s.reach_kind AS "reachKind", s.reach_areas AS "reachAreas",
-  s.min_order_paise AS "minOrderPaise"`
+  s.min_order_paise AS "minOrderPaise", s.licence_expiry::text AS "licenceUntil"`
 
 const supplierColumns = `SELECT ${supplierFacts}, s.status = 'approved' AS approved,
   (SELECT count(*)::int FROM company_listings l WHERE l.stockist_no = s.no) AS "companyCount",
@@ -94,7 +98,7 @@ const supplierColumns = `SELECT ${supplierFacts}, s.status = 'approved' AS appro
   FROM stockists s`
 
 const medicineColumns = `SELECT no, id, name, company_no AS "companyNo", composition, pack,
-  price_paise AS "pricePaise", rx, NOT confirmed AS unconfirmed FROM medicines`
+  form, price_paise AS "pricePaise", rx, NOT confirmed AS unconfirmed FROM medicines WHERE removed_at IS NULL`
 
 // Full reads for the worker that builds the index, all in one transaction so that the parts are consistent.
 
@@ -123,14 +127,16 @@ export async function readSizes(
 /** Companies with their counts still 0: counting is faster while the listings are read anyway. */
 export async function readCompanies(client: pg.ClientBase): Promise<CompanyRecord[]> {
   const { rows } = await client.query<CompanyRecord>(
-    'SELECT no, id, name, location, 0 AS "stockistCount", 0 AS "medicineCount", NOT confirmed AS unconfirmed FROM companies',
+    'SELECT no, id, name, location, 0 AS "stockistCount", 0 AS "medicineCount", NOT confirmed AS unconfirmed FROM companies WHERE removed_at IS NULL',
   )
   return rows
 }
 
 /** The numbers of unconfirmed medicines. */
 export async function readUnconfirmed(client: pg.ClientBase): Promise<number[]> {
-  const { rows } = await client.query<{ no: number }>('SELECT no FROM medicines WHERE NOT confirmed')
+  const { rows } = await client.query<{ no: number }>(
+    'SELECT no FROM medicines WHERE NOT confirmed AND removed_at IS NULL',
+  )
   return rows.map(({ no }) => no)
 }
 
@@ -167,20 +173,37 @@ export async function readCompanyListings(
   )
 }
 
-/** @param onRow gets no, id, name, company_no, composition, pack, price_paise, rx, ordered by no. */
+/** @param onRow gets no, id, name, company_no, composition, pack, price_paise, rx, form, ordered by no. */
 export async function readMedicines(client: pg.ClientBase, onRow: (fields: Field[]) => void): Promise<void> {
   await copyOut(
     client,
-    'SELECT no, id::text, name, company_no, composition, pack, price_paise, rx FROM medicines ORDER BY no',
+    `SELECT no, id::text, name, company_no, composition, pack, price_paise, rx, form FROM medicines
+     WHERE removed_at IS NULL ORDER BY no`,
     onRow,
   )
 }
 
+/** Of one listing in `readListings`. */
+export const listedBytes = 10
+
+/** As in `Postings`. Without the name of a time zone, which takes longer to look up than the rest. */
+const confirmedDay = `coalesce(greatest(timezone(interval '5:30', l.confirmed_at)::date - date '2020-01-01', 0), 0)`
+
+/** A listing as it is read again after a change. */
+export interface ChangedListing {
+  stockist_no: number
+  medicine_no: number
+  available: boolean
+  price_paise: number | null
+  day: number
+}
+const listingColumns = `l.stockist_no, l.medicine_no, l.available, l.price_paise, ${confirmedDay} AS day`
+
 /**
  * The listings of each approved stockist, one row per stockist: one row per listing would take three times as long to
  * send and to read.
- * @param onStockist gets the stockist and, as big-endian 4-byte integers, `medicine number << 1 | available` and the
- *   price in paise, or 0 when there is none.
+ * @param onStockist gets the stockist and, of each listing, `listedBytes`: as big-endian 4-byte integers `medicine number
+ *   << 1 | available` and the price in paise, or 0 when there is none, and in 2 bytes the day on which it was confirmed.
  */
 export async function readListings(
   client: pg.ClientBase,
@@ -188,7 +211,8 @@ export async function readListings(
 ): Promise<void> {
   await copyOut(
     client,
-    `SELECT l.stockist_no, string_agg(int4send(l.medicine_no << 1 | l.available::int) || int4send(coalesce(l.price_paise, 0)), ''::bytea)
+    `SELECT l.stockist_no, string_agg(int8send((l.medicine_no::bigint << 1 | l.available::int) << 32
+       | coalesce(l.price_paise, 0)) || int2send((${confirmedDay})::smallint), ''::bytea)
      FROM listings l JOIN stockists s ON s.no = l.stockist_no AND s.status = 'approved' GROUP BY l.stockist_no`,
     ([stockist, listed]) => {
       if (listed) onStockist(stockist?.readInt32BE(0) ?? 0, listed)
@@ -235,9 +259,10 @@ export function createSnapshotRepository(db: Kysely<unknown>) {
     },
 
     medicinesIn: (range: Range) =>
-      rows<ChangedMedicine>(`${medicineColumns} WHERE no BETWEEN $ AND $`, range.from, range.to),
+      rows<ChangedMedicine>(`${medicineColumns} AND no BETWEEN $ AND $`, range.from, range.to),
 
-    companies: (nos: number[]) => rows<CompanyRecord>(`${companyColumns} WHERE c.no = ANY($::int[])`, nos),
+    companies: (nos: number[]) =>
+      rows<CompanyRecord>(`${companyColumns} WHERE c.removed_at IS NULL AND c.no = ANY($::int[])`, nos),
 
     companyNosIn: async (range: Range) =>
       (
@@ -259,13 +284,21 @@ export function createSnapshotRepository(db: Kysely<unknown>) {
      * The listings of one approved stockist in a range of medicines, in number order; empty when it is not approved.
      */
     listingsOf: (stockistNo: number, range: Range) =>
-      rows<{ medicine_no: number; available: boolean; price_paise: number | null }>(
-        `SELECT l.medicine_no, l.available, l.price_paise FROM listings l JOIN stockists s ON s.no = l.stockist_no
+      rows<ChangedListing>(
+        `SELECT ${listingColumns} FROM listings l JOIN stockists s ON s.no = l.stockist_no
          WHERE l.stockist_no = $ AND l.medicine_no BETWEEN $ AND $ AND s.status = 'approved'
          ORDER BY l.medicine_no`,
         stockistNo,
         range.from,
         range.to,
+      ),
+
+    /** The listings of one medicine by approved stockists. */
+    carriersOf: (medicineNo: number) =>
+      rows<ChangedListing>(
+        `SELECT ${listingColumns} FROM listings l
+         JOIN stockists s ON s.no = l.stockist_no AND s.status = 'approved' WHERE l.medicine_no = $`,
+        medicineNo,
       ),
 
     async answers(): Promise<boolean> {

@@ -10,6 +10,8 @@ import {
   type CompanyRecord,
   endSnapshot,
   type LogPosition,
+  listedBytes,
+  type MedicineRecord,
   readCompanies,
   readCompanyListings,
   readListings,
@@ -58,11 +60,12 @@ export async function buildSnapshot(client: pg.ClientBase): Promise<Snapshot> {
   const postingsBuilder = createPostingsBuilder(maxMedicine, maxStockist)
   await readListings(client, (stockistNo, listed) => {
     const supplier = suppliers.get(stockistNo)
-    if (supplier) supplier.medicineCount = listed.length / 8
-    for (let at = 0; at < listed.length; at += 8) {
+    if (supplier) supplier.medicineCount = listed.length / listedBytes
+    for (let at = 0; at < listed.length; at += listedBytes) {
       const listing = listed.readUInt32BE(at)
       const price = priceClass(listed.readInt32BE(at + 4))
-      postingsBuilder.add(listing >>> 1, entryOf(stockistNo, (listing & 1) === 1), price)
+      const day = listed.readInt16BE(at + 8)
+      postingsBuilder.add(listing >>> 1, entryOf(stockistNo, (listing & 1) === 1), price, day)
     }
   })
   const postings = postingsBuilder.finish()
@@ -114,6 +117,7 @@ export function snapshotTransferables({
     postings.offsets.buffer,
     postings.entries.buffer,
     postings.prices.buffer,
+    postings.days.buffer,
     compositions.hashes.buffer,
     compositions.start.buffer,
     compositions.members.buffer,
@@ -144,7 +148,7 @@ function* medicineNames(
 
 /** A medicine is found by its name and, ranked lower, by its salts; the most widely carried come first. */
 export function medicineName(
-  record: { no: number; name: string; composition: string | null; pack: string | null },
+  record: Pick<MedicineRecord, 'no' | 'name' | 'composition' | 'pack' | 'form'>,
   popularity: number,
   company: string | undefined,
 ): NameRow {
@@ -154,6 +158,7 @@ export function medicineName(
     ...(record.composition !== null && { alias: record.composition }),
     ...(company !== undefined && { company }),
     ...(record.pack !== null && { pack: record.pack }),
+    ...(record.form !== null && { form: record.form }),
     popularity,
   }
 }

@@ -1,6 +1,7 @@
 import { formKey, substituteKey } from '@rasad/matching'
 import type { Catalogue } from './catalogue.ts'
 import { isAvailable } from './postings.ts'
+import type { MedicineRecord } from './snapshot-repository.ts'
 
 /**
  * The numbers of medicines that can be substituted for one: the same salts, strengths, form and release, and in stock
@@ -11,7 +12,7 @@ export function substitutesOf(catalogue: Catalogue, no: number, limit: number): 
   const wanted = catalogue.medicine(no)
   if (!wanted?.composition) return []
   const salts = substituteKey(wanted.composition)
-  const form = formKey(wanted.name)
+  const form = formKey(nameWithForm(wanted))
   if (salts === null || form === null) return []
   // The commonest salts have thousands of medicines: skip most of them without reading their names.
   const alike = catalogue.compositions
@@ -21,12 +22,18 @@ export function substitutesOf(catalogue: Catalogue, no: number, limit: number): 
   for (const other of mostCarriedFirst(catalogue, alike)) {
     if (found.length === limit) break
     if (!catalogue.postings.of(other).some(isAvailable)) continue
-    const { composition, name } = catalogue.medicine(other) ?? { composition: null, name: '' }
-    if (composition === null || formKey(name) !== form) continue
+    const medicine = catalogue.medicine(other)
+    if (!medicine || medicine.composition === null || formKey(nameWithForm(medicine)) !== form) continue
+    const { composition } = medicine
     // Most makers spell a composition alike.
     if (composition === wanted.composition || substituteKey(composition) === salts) found.push(other)
   }
   return found
+}
+
+/** A name that does not say its form, with what a person said. */
+function nameWithForm({ name, form }: Pick<MedicineRecord, 'name' | 'form'>): string {
+  return form === null || formKey(name) !== null ? name : `${name} ${form}`
 }
 
 const maxNumbers = 2 ** 32

@@ -1,13 +1,17 @@
-import { limits } from '@rasad/contract/limits'
-import type { Role } from '@rasad/contract/roles'
-import sharp from 'sharp'
+import type { AccountState, Role } from '@rasad/contract/roles'
+import { demoPurchasers, demoStaff, demoStores } from '../../seed/demo/people.ts'
 import { demoStockists } from '../../seed/demo/stockists.ts'
-import type { AccountCaller, Accounts } from '../accounts/accounts.ts'
-import type { MedicalStores } from '../medical-stores/medical-stores.ts'
+import type { Accounts } from '../accounts/accounts.ts'
+import type { Audit } from '../audit/audit.ts'
+import type { Files } from '../files/files.ts'
 import type { Db } from '../platform/db/database.ts'
-import type { Stockists } from '../stockists/stockists.ts'
 import { createDemoAccountRepository } from './demo-account-repository.ts'
-import { type DemoPerson, demoPeople } from './demo-people.ts'
+import { addDemoCounts } from './demo-counts.ts'
+import { demoId } from './demo-ids.ts'
+import { type DemoPerson, demoPeople, demoStockistPeople } from './demo-people.ts'
+import { addDemoRequests } from './demo-requests.ts'
+import { type DemoImage, demoRows, purchaserId, staffId, storeId, unconfirmedRows } from './demo-rows.ts'
+import { createDemoWorldRepository, type DemoFirm } from './demo-world-repository.ts'
 import type { SeedingTables } from './seeding-tables.ts'
 
 /** The password of all demo accounts; printed at every start. */
@@ -19,117 +23,111 @@ export const demoStockistEmails: ReadonlySet<string> = new Set(demoStockists.map
 interface Deps {
   db: Db
   accounts: Accounts
-  medicalStores: MedicalStores
-  stockists: Stockists
+  files: Files
+  audit: Audit
+}
+
+interface DemoAccount {
+  id: string
+  role: Role
+  email: string
+  state: AccountState
+  name?: string
+  owner?: boolean
 }
 
 /**
- * Creates the demo world's accounts: one of each kind, and one for each stockist. The super admin comes last, so that an
- * interrupted start continues where it stopped.
+ * Creates the demo world's accounts with all that belongs to them, in one transaction: an interrupted start leaves
+ * nothing, and the next one begins again. What was there once is not created again.
  * @returns those worth trying.
  */
 export async function seedDemoAccounts(deps: Deps): Promise<DemoPerson[]> {
-  const { accounts } = deps
-  const { superAdmin, ...people } = demoPeople
-  const { rows } = await deps.stockists.list({ limit: limits.maxPageSize }, asSuperAdmin)
-  const stockists = rows.filter(({ email }) => email !== null && demoStockistEmails.has(email))
-  if (!(await accounts.exists(superAdmin.email, superAdmin.role))) {
-    await createDemoAccountRepository(deps.db.withTables<SeedingTables>()).mark([
-      ...Object.values(demoPeople),
-      ...stockists.map(({ email }) => ({ email: email ?? '', role: 'stockist' as const })),
-    ])
-    await accounts.addDemo(stockists.map(accountOf), demoPassword)
-    await addStore(deps, people.medicalOwner.email, 'Shanti Medical Store', 'approved')
-    await addStore(deps, people.waitingMedicalOwner.email, 'New Life Medicals', 'waiting')
-    await addPerson(deps, people.user, 'Demo user')
-    await addPerson(deps, people.admin, 'Demo admin')
-    await addPerson(deps, superAdmin, 'Demo owner')
-  }
+  const tables = deps.db.withTables<SeedingTables>()
+  const firms = await createDemoWorldRepository(tables).firms([...demoStockistEmails])
+  const people = accountsOf(firms)
+  await deps.db.transaction().execute(async (tx) => {
+    const world = createDemoWorldRepository(tx.withTables<SeedingTables>())
+    await world.lock()
+    const missing = await world.unmarked(people)
+    if (missing.length > 0) await addPeople(deps, tx, missing, firms)
+  })
   // Also for demo worlds from before addresses were confirmed.
-  await accounts.confirmDemo([
-    ...Object.values(demoPeople),
-    ...stockists.map(({ email }) => ({ email: email ?? '', role: 'stockist' as const })),
-  ])
-  const stockist = stockists.find(({ status }) => status === 'approved')
-  const waiting = stockists.find(({ status }) => status === 'processing')
+  await deps.accounts.confirmDemo(people)
+  return createDemoWorldRepository(tables).present([...Object.values(demoPeople), ...demoStockistPeople])
+}
+
+function accountsOf(firms: readonly DemoFirm[]): DemoAccount[] {
+  const { superAdmin, admin, user } = demoPeople
+  const own = (person: { role: Role; email: string }, name: string) => ({
+    id: demoId(person.role, person.email),
+    role: person.role,
+    email: person.email,
+    state: 'approved' as const,
+    name,
+  })
   return [
-    superAdmin,
-    ...Object.values(people),
-    ...stockistAccount('Stockist', stockist?.email),
-    ...stockistAccount('Stockist who waits for approval', waiting?.email),
+    { ...own(superAdmin, 'Demo owner'), owner: true },
+    own(admin, 'Demo admin'),
+    own(user, 'Demo user'),
+    ...demoStores.map((store) => ({
+      id: storeId(store),
+      role: 'medicalOwner' as const,
+      email: store.email,
+      state: store.state,
+    })),
+    ...demoPurchasers.map((purchaser) => ({
+      id: purchaserId(purchaser),
+      role: 'purchaser' as const,
+      email: purchaser.email,
+      state: purchaser.state,
+    })),
+    ...demoStaff.flatMap((person) =>
+      person.email === null
+        ? []
+        : [{ id: staffId(person), role: 'staff' as const, email: person.email, state: 'approved' as const }],
+    ),
+    ...firms.map(({ id, email, status }) => ({
+      id,
+      role: 'stockist' as const,
+      email,
+      state: status === 'approved' ? ('approved' as const) : ('pending' as const),
+    })),
   ]
 }
 
-function stockistAccount(who: string, email: string | null | undefined): DemoPerson[] {
-  return email ? [{ who, role: 'stockist', email, page: '/stockist-login' }] : []
-}
-
-// A made-up caller: no account exists yet when the demo world is created.
-const asSuperAdmin: AccountCaller = {
-  kind: 'account',
-  id: '0'.repeat(24),
-  role: 'admin',
-  state: 'approved',
-  isSuperAdmin: true,
-  email: demoPeople.superAdmin.email,
-  sessionId: '0'.repeat(24),
-}
-
-async function addPerson(
-  { accounts }: Deps,
-  person: { role: Role; email: string },
-  name: string,
+async function addPeople(
+  { accounts, files, audit }: Deps,
+  tx: Db,
+  missing: readonly DemoAccount[],
+  firms: readonly DemoFirm[],
 ): Promise<void> {
-  const { role, email } = person
-  if (role !== 'admin' && role !== 'user') throw new Error(`A ${role} registers itself.`)
-  if (await accounts.exists(email, role)) return
-  await accounts.addAccount(
-    { role, name, email, password: demoPassword, isSuperAdmin: person === demoPeople.superAdmin },
-    null,
-  )
+  const start = new Date()
+  const world = createDemoWorldRepository(tx.withTables<SeedingTables>())
+  // First the marks, then the accounts: those who registered with one of these addresses keep a normal account.
+  await createDemoAccountRepository(tx.withTables<SeedingTables>()).mark([...missing])
+  const before = await world.accountsOf(missing.map(({ id }) => id))
+  await accounts.addDemo(tx, missing, demoPassword)
+  const now = await world.accountsOf(missing.map(({ id }) => id))
+  const added = new Set([...now].filter((id) => !before.has(id)))
+  if (added.size === 0) return
+  const { images, tables, dates } = demoRows(firms, (id) => added.has(id), start)
+  await world.dateAccounts(dates)
+  await world.insert('files', await Promise.all(images.map((image) => store(files, image))))
+  for (const [table, rows] of tables) await world.insert(table, rows)
+  const { companies, medicines } = unconfirmedRows(firms, start)
+  await world.addUnconfirmed(companies, medicines)
+  await addDemoRequests(tx, (id) => added.has(id))
+  const newFirms = firms.filter(({ id }) => added.has(id)).map(({ id }) => id)
+  if (newFirms.length > 0) await addDemoCounts(tx, newFirms)
+  for (const { id, role, name = null } of missing) {
+    if (role !== 'admin' || !added.has(id)) continue
+    await audit.record(tx, { actor: null, action: 'admin.added', subject: { kind: 'admin', id, name } })
+  }
 }
 
-type ListedStockist = Awaited<ReturnType<Stockists['list']>>['rows'][number]
-
-function accountOf({ _id: id, email, status }: ListedStockist) {
-  const state = status === 'processing' ? ('pending' as const) : status
-  return { id, role: 'stockist' as const, email: email ?? '', state }
-}
-
-async function addStore(
-  { db, accounts, medicalStores }: Deps,
-  email: string,
-  medicalName: string,
-  state: 'approved' | 'waiting',
-): Promise<void> {
-  if (await accounts.exists(email, 'medicalOwner')) return
-  const id = await medicalStores.register({
-    medicalName,
-    ownerName: 'Demo Owner',
-    address: '12 Tilak Road, Pune 411030',
-    email,
-    contactNo: '9000000999',
-    drugLicenseNo: 'DEMO-20B-0001',
-    password: demoPassword,
-    from: 'local',
-    licence: await paper(),
-    emailConfirmed: true,
-  })
-  if (state === 'approved') await accounts.decide(db, id, 'approved')
-}
-
-/** A plain sheet: the demo world shows no real documents. */
-function paper(): Promise<Buffer> {
-  const sheet = { width: 640, height: 400, channels: 3, background: { r: 236, g: 240, b: 226 } } as const
-  return sharp({ create: sheet })
-    .composite([
-      { input: { create: { ...sheet, height: 60, background: { r: 58, g: 96, b: 84 } } }, top: 0, left: 0 },
-      {
-        input: { create: { ...sheet, width: 120, height: 150, background: { r: 190, g: 198, b: 182 } } },
-        top: 120,
-        left: 40,
-      },
-    ])
-    .png()
-    .toBuffer()
+/** Draws an image and stores its bytes. @returns its row */
+async function store(files: Files, { draw, ...row }: DemoImage) {
+  const { bytes, width, height } = await draw()
+  await files.putBytes(row.id, bytes, 'image/png')
+  return { ...row, media_type: 'image/png', bytes: bytes.length, width, height }
 }

@@ -1,4 +1,5 @@
 import type { Role } from '@rasad/contract/roles'
+import { meetingStockist } from '../../seed/demo/people.ts'
 
 export interface DemoPerson {
   who: string
@@ -19,8 +20,48 @@ export const demoPeople = {
     email: 'waiting@rasad.example',
     page: '/login',
   },
+  declinedMedicalOwner: {
+    who: 'Medical owner who was declined, and can send the licence again',
+    role: 'medicalOwner',
+    email: 'declined@rasad.example',
+    page: '/login',
+  },
   user: { who: 'User', role: 'user', email: 'user@rasad.example', page: '/login' },
+  staff: {
+    who: 'Staff of the stockist below',
+    role: 'staff',
+    email: 'staff@rasad.example',
+    page: '/login',
+  },
+  purchaser: {
+    who: 'Purchaser',
+    role: 'purchaser',
+    email: 'purchaser@rasad.example',
+    page: '/purchaserLogin',
+  },
+  waitingPurchaser: {
+    who: 'Purchaser who waits for approval',
+    role: 'purchaser',
+    email: 'waiting-purchaser@rasad.example',
+    page: '/purchaserLogin',
+  },
 } as const satisfies Record<string, DemoPerson>
+
+/** The stockists worth trying, of more than a hundred that have accounts. */
+export const demoStockistPeople: readonly DemoPerson[] = [
+  {
+    who: 'Stockist with staff, card requests and a change that waits',
+    role: 'stockist',
+    email: meetingStockist,
+    page: '/stockist-login',
+  },
+  {
+    who: 'Stockist who waits for approval',
+    role: 'stockist',
+    email: 'orders@malabar-medical-agencies.example',
+    page: '/stockist-login',
+  },
+]
 
 const emails = new Set<string>(Object.values(demoPeople).map(({ email }) => email))
 

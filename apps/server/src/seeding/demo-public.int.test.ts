@@ -52,7 +52,7 @@ describe('a database with demo accounts', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await withDemo()
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   it.each(publicValues)(
@@ -72,7 +72,7 @@ describe('a database with demo accounts', () => {
     const service = await start(app, {})
     await ready(service)
     expect(await status(`${service.url}/api/company`)).toBe(200)
-  }, 30_000)
+  })
 
   it('is refused even if it has only some of the accounts', async () => {
     const half = await createTestApp(async (database) => void (await seedDemo(database)))
@@ -84,7 +84,7 @@ describe('a database with demo accounts', () => {
     } finally {
       await half.close()
     }
-  }, 30_000)
+  })
 
   it('is marked by the migration if it is older than the mark, and real accounts are not', async () => {
     const real = await ownerForm('real@clinic.in')
@@ -96,6 +96,18 @@ describe('a database with demo accounts', () => {
       await app.database.pool.query(
         `DELETE FROM ${table} WHERE role = 'stockist'
            AND email_key IN (SELECT email FROM stockists WHERE phone > '9000000060')`,
+      )
+    }
+    // Nor did they have purchasers, staff, papers of stockists or a declined or second approved store.
+    await app.database.pool.query(`DELETE FROM stockist_papers`)
+    await app.database.pool.query(
+      `UPDATE medical_owners SET drug_license_no = 'DEMO-20B-0001' WHERE drug_license_no LIKE 'DEMO-%'`,
+    )
+    await app.database.pool.query('DELETE FROM purchasers')
+    for (const table of ['accounts', 'demo_accounts']) {
+      await app.database.pool.query(
+        `DELETE FROM ${table} WHERE role IN ('purchaser', 'staff') 
+           OR email_key IN ('declined@rasad.example', 'kothrud@rasad.example')`,
       )
     }
     const before = await marks()
@@ -117,7 +129,7 @@ describe('an account registered with an address of the demo world', () => {
     } finally {
       await app.close()
     }
-  }, 30_000)
+  })
 })
 
 describe('a public service', () => {
@@ -133,7 +145,7 @@ describe('a public service', () => {
     } finally {
       await app.close()
     }
-  }, 60_000)
+  })
 
   it('keeps all other processes from loading the demo world once it has an account', async () => {
     const app = await createTestApp()
@@ -149,14 +161,14 @@ describe('a public service', () => {
     } finally {
       await app.close()
     }
-  }, 30_000)
+  })
 })
 
 describe('rasad demo remove', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await withDemo()
-  }, 60_000)
+  })
   afterAll(() => app.close())
 
   const count = async (query: string) =>
@@ -175,7 +187,7 @@ describe('rasad demo remove', () => {
     const { code, err } = await remove()
     expect([code, err]).toEqual([1, expect.stringContaining('--yes')])
     expect(await count('accounts')).toBe(before)
-  }, 30_000)
+  })
 
   it('removes the accounts with everything that belongs to them, and keeps the data of others', async () => {
     const owner = await signIn(app, demoOwner, password, 'admin')
@@ -192,23 +204,39 @@ describe('rasad demo remove', () => {
       aadharCard: await testImage(),
     })
     expect((await owner.call('POST', '/api/staff', staff)).statusCode).toBe(201)
-    const catalogue = [await count('companies'), await count('medicines')]
+    const catalogue = [await count('companies WHERE confirmed'), await count('medicines WHERE confirmed')]
 
     const first = await remove('--yes')
     expect([first.code, first.err]).toEqual([0, expect.stringContaining('stranger@evil.in')])
-    expect(first.out).toMatch(/Removed 110 accounts and 104 stockists\./)
+    expect(first.out).toMatch(/Removed 116 accounts and 104 stockists\./)
     const { rows } = await app.database.pool.query('SELECT email FROM accounts')
     expect(rows).toEqual([{ email: 'kept@clinic.in' }])
-    for (const table of ['stockists', 'listings', 'company_listings', 'staff', 'demo_accounts', 'sessions']) {
-      expect([table, await count(table)]).toEqual([table, 0])
-    }
+    const emptied = [
+      ...[
+        'stockists',
+        'stockist_papers',
+        'listings',
+        'company_listings',
+        'staff',
+        'demo_accounts',
+        'sessions',
+      ],
+      ...['purchasers', 'card_requests', 'card_request_stockists', 'id_cards', 'pending_changes'],
+      ...[
+        'notifications',
+        'registration_events',
+        'companies WHERE NOT confirmed',
+        'medicines WHERE NOT confirmed',
+      ],
+    ]
+    for (const table of emptied) expect([table, await count(table)]).toEqual([table, 0])
     expect([await count('companies'), await count('medicines')]).toEqual(catalogue)
     // Only the licence of the remaining shop is left.
     expect(await count('files')).toBe(1)
     expect(await count(`audit_log WHERE action = 'account.deleted' AND subject_name = '${demoOwner}'`)).toBe(
       1,
     )
-    expect(await count(`audit_log WHERE action = 'account.deleted'`)).toBe(110)
+    expect(await count(`audit_log WHERE action = 'account.deleted'`)).toBe(116)
     expect(await count(`medical_owners WHERE id = '${shop}'`)).toBe(1)
 
     const again = await remove('--yes')
@@ -216,8 +244,8 @@ describe('rasad demo remove', () => {
       0,
       'There is nothing of the demo world in this database.',
     ])
-    expect(await count(`audit_log WHERE action = 'account.deleted'`)).toBe(110)
-  }, 60_000)
+    expect(await count(`audit_log WHERE action = 'account.deleted'`)).toBe(116)
+  })
 
   it('makes it possible to run publicly, once no password is known', async () => {
     const service = await start(app, { PUBLIC_URL: 'https://rasad.example' })
@@ -238,5 +266,5 @@ describe('rasad demo remove', () => {
     expect(await forgot.json()).not.toHaveProperty('debug')
     service.child.kill('SIGTERM')
     await once(service.child, 'exit')
-  }, 30_000)
+  })
 })

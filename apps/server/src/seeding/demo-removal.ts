@@ -3,11 +3,15 @@ import type { Accounts } from '../accounts/accounts.ts'
 import type { Audit } from '../audit/audit.ts'
 import type { Files } from '../files/files.ts'
 import type { Mail } from '../mail/mail.ts'
+import type { Notifications } from '../notifications/notifications.ts'
 import type { Db } from '../platform/db/database.ts'
+import type { PurchaserCards } from '../purchaser-cards/purchaser-cards.ts'
 import type { Staff } from '../staff/staff.ts'
 import type { Stockists } from '../stockists/stockists.ts'
 import { createDemoAccountRepository } from './demo-account-repository.ts'
 import { demoStockistEmails } from './demo-accounts.ts'
+import { unconfirmedIds } from './demo-rows.ts'
+import { createDemoWorldRepository } from './demo-world-repository.ts'
 import type { SeedingTables } from './seeding-tables.ts'
 
 interface RemovalDeps {
@@ -18,6 +22,8 @@ interface RemovalDeps {
   mail: Mail
   audit: Audit
   staff: Staff
+  purchaserCards: PurchaserCards
+  notifications: Notifications
 }
 
 /** What `rasad demo remove` deletes. */
@@ -56,18 +62,27 @@ export async function findDemo({ accounts, stockists, audit }: RemovalDeps, tx: 
 }
 
 /**
- * Deletes the demo world's accounts with their sessions, records, staff, images, lists, requests and mails, and the
- * admins they have added. Keeps the catalogue and what other accounts have added. One transaction; safe to repeat.
+ * Deletes the demo world's accounts with their sessions, records, staff, cards, images, lists, requests, notifications,
+ * unconfirmed entries and mails, the counts of how the service was used, and the admins they have added. Keeps the catalogue and what other accounts have added. One transaction; safe to repeat.
  */
 export async function removeDemo(deps: RemovalDeps): Promise<DemoContents> {
   const { accounts, stockists, files, mail, audit, staff } = deps
   const { found, images } = await deps.db.transaction().execute(async (tx) => {
     const found = await findDemo(deps, tx)
+    const world = createDemoWorldRepository(tx.withTables<SeedingTables>())
     const released: string[] = []
+    const people = [...found.accounts, ...found.addedAdmins]
+    const ids = [...new Set([...people.map(({ id }) => id), ...found.stockists])]
+    await world.removeCards(ids)
+    if (found.accounts.length > 0) await world.removeCounts()
+    for (const { id, role } of found.accounts) {
+      if (role === 'purchaser') await deps.purchaserCards.forget(tx, id)
+    }
     for (const id of found.stockists) released.push(...(await staff.forgetStaffOf(tx, id)))
     await stockists.remove(tx, found.stockists)
-    const people = [...found.accounts, ...found.addedAdmins]
-    for (const { id } of [...people, ...found.stockists.map((id) => ({ id }))]) {
+    await world.removeUnconfirmed(unconfirmedIds.companies, unconfirmedIds.medicines)
+    await deps.notifications.forget(tx, ids)
+    for (const id of ids) {
       const own = (await files.ownedBy(id, tx)).map((file) => file.id)
       await files.release(tx, own)
       released.push(...own)

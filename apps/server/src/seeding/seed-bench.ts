@@ -7,12 +7,15 @@ import type { ImportedMedicine } from '../catalogue/catalogue.ts'
 import { ImportStoppedError, medicineKey, storeMedicines } from '../catalogue/catalogue.ts'
 import type { Database } from '../platform/db/database.ts'
 import { newId } from '../platform/ids.ts'
-import { type ListableMedicines, type SeedRepository, seedInOne } from './seed-repository.ts'
+import { type ListableMedicines, listingLine, type SeedRepository, seedInOne } from './seed-repository.ts'
 
 const medicinesAtOnce = 5_000
 const stockistsAtOnce = 1_000
 const listingsAtOnce = 100_000
 const linesAtOnce = 2_000
+const dayLength = 24 * 60 * 60_000
+/** The day that the listings of a benchmark are of. */
+const benchDay = Date.UTC(2026, 0, 1, 15)
 
 interface BenchOptions {
   database: Database
@@ -73,6 +76,7 @@ async function topUpMedicines({ database, ...options }: BenchOptions, random: Ra
     medicines: generate(),
     columns: () => [],
     onDuplicate: () => {},
+    onRemoved: () => {},
     onWritten: (done, total) => options.onProgress('Medicines', done, total),
     onWait: () => {},
     signal: options.signal,
@@ -123,7 +127,7 @@ async function addListings(
       count += drawn.length
       done += drawn.length
       for (const medicine of drawn) {
-        lines.push(listingLine(stockistNo, medicine, medicines, random))
+        lines.push(drawListing(stockistNo, medicine, medicines, random))
         if (lines.length < linesAtOnce) continue
         yield lines.join('')
         lines = []
@@ -141,15 +145,23 @@ async function addListings(
   await repository.addCompanyListings(carried)
 }
 
-function listingLine(
+function drawListing(
   stockistNo: number,
   medicine: number,
   { no, pricePaise }: ListableMedicines,
   random: Random,
 ): string {
   const mrp = pricePaise[medicine] ?? 0
-  const price = mrp > 0 && random.chance(0.75) ? Math.floor(mrp * (0.78 + 0.15 * random.next())) : '\\N'
-  return `${stockistNo}\t${no[medicine]}\t${price}\t${random.chance(0.92) ? 't' : 'f'}\n`
+  return listingLine({
+    stockist_no: stockistNo,
+    medicine_no: no[medicine] ?? 0,
+    price_paise: mrp > 0 && random.chance(0.75) ? Math.floor(mrp * (0.78 + 0.15 * random.next())) : null,
+    available: random.chance(0.92),
+    // Most stockists send their list every evening: what one says is of one moment.
+    confirmed_at:
+      stockistNo % 4 === 0 ? null : new Date(benchDay - (stockistNo % 60) * dayLength).toISOString(),
+    source: stockistNo % 4 === 0 ? null : 'file',
+  })
 }
 
 /** The companies that make most of a stockist's listings: the larger the stockist, the more companies. */

@@ -40,7 +40,7 @@ it('keeps the listings of the demo world', async () => {
   const stockist = world.stockists[listing?.stockist ?? 0]
   const medicine = world.medicines[listing?.medicine ?? 0]
   const { rows } = await database.pool.query(
-    `SELECT l.price_paise, l.available, s.city, s.phone, c.name AS company FROM listings l
+    `SELECT l.price_paise, l.available, l.quantity, l.mrp_paise, l.ptr_paise, l.scheme, l.source, s.city, s.phone, c.name AS company FROM listings l
      JOIN stockists s ON s.no = l.stockist_no JOIN medicines m ON m.no = l.medicine_no
      JOIN companies c ON c.no = m.company_no WHERE s.firm_name = $1 AND m.name = $2`,
     [stockist?.firmName, medicine?.name],
@@ -49,6 +49,11 @@ it('keeps the listings of the demo world', async () => {
     {
       price_paise: listing?.pricePaise,
       available: listing?.available,
+      quantity: listing?.quantity,
+      mrp_paise: listing?.mrpPaise,
+      ptr_paise: listing?.ptrPaise,
+      scheme: listing?.scheme,
+      source: listing?.source,
       city: stockist?.address.city,
       phone: stockist?.phone,
       company: world.companies[medicine?.company ?? 0]?.name,

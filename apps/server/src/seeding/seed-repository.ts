@@ -41,7 +41,28 @@ interface SeedStockist {
   /** Null or absent: the default. */
   reach?: 'state' | null
   min_order_paise?: number | null
+  /** `YYYY-MM-DD` */
+  licence_expiry?: string | null
   status: 'approved' | 'processing'
+}
+
+const seededColumns = [
+  ...([
+    'stockist_no',
+    'medicine_no',
+    'price_paise',
+    'available',
+    'quantity',
+    'mrp_paise',
+    'ptr_paise',
+  ] as const),
+  ...(['scheme', 'expiry', 'confirmed_at', 'source'] as const),
+] as const
+type Seeded = Partial<Record<(typeof seededColumns)[number], string | number | boolean | null>>
+
+/** A line of COPY text of one listing; what is not given is unknown. */
+export function listingLine(listing: Seeded): string {
+  return `${seededColumns.map((column) => listing[column] ?? '\\N').join('\t')}\n`
 }
 
 /** The medicines to choose listings from, indexed by their rank in number order. */
@@ -62,8 +83,14 @@ export interface SeedRepository {
   addCompanies(rows: SeedCompany[]): Promise<number[]>
   addMedicines(rows: SeedMedicine[]): Promise<number[]>
   addStockists(rows: SeedStockist[]): Promise<number[]>
-  /** @param lines COPY text of stockist_no, medicine_no, price_paise, available */
+  /** Gives the cards that triggers have just issued to these stockists the codes that `codeOf` names. */
+  fixCardCodes(holders: string[], codeOf: (holder: string) => string): Promise<void>
+  /** Papers of new stockists; approved ones count as checked. */
+  addPapers(rows: { no: number; licence_number: string }[]): Promise<void>
+  /** @param lines COPY text of `seededColumns` */
   addListings(lines: Iterable<string>): Promise<void>
+  /** What these stockists let others see of their listings. */
+  showFigures(rows: { no: number; quantity: boolean; ptr: boolean }[]): Promise<void>
   /** @param lines COPY text of stockist_no, company_no */
   addCompanyListings(lines: Iterable<string>): Promise<void>
   countMedicines(): Promise<number>
@@ -146,7 +173,36 @@ function createSeedRepository(client: pg.ClientBase): SeedRepository {
       return numbers
     },
 
-    addListings: (lines) => copy('listings (stockist_no, medicine_no, price_paise, available)', lines),
+    async fixCardCodes(holders, codeOf) {
+      await client.query(
+        `UPDATE id_cards c SET code = g.code
+         FROM unnest($1::text[], $2::text[]) AS g (holder, code) WHERE c.holder_id = g.holder`,
+        [holders, holders.map(codeOf)],
+      )
+    },
+
+    async addPapers(rows) {
+      await client.query(
+        `INSERT INTO stockist_papers (id, licence_number, licence_kinds)
+         SELECT s.id, p.licence_number, '{20B,21B}'
+         FROM jsonb_to_recordset($1::jsonb) AS p (no integer, licence_number text) JOIN stockists s USING (no)`,
+        [JSON.stringify(rows)],
+      )
+      await client.query(
+        `UPDATE stockists SET licence_checked_at = decided_at, stock_updated_at = now()
+         WHERE status = 'approved' AND no IN (SELECT no FROM jsonb_to_recordset($1::jsonb) AS p (no integer))`,
+        [JSON.stringify(rows)],
+      )
+    },
+
+    addListings: (lines) => copy(`listings (${seededColumns.join(', ')})`, lines),
+    async showFigures(rows) {
+      await client.query(
+        `UPDATE stockists s SET shows_quantity = g.quantity, shows_ptr = g.ptr
+         FROM jsonb_to_recordset($1::jsonb) AS g (no integer, quantity boolean, ptr boolean) WHERE s.no = g.no`,
+        [JSON.stringify(rows)],
+      )
+    },
     addCompanyListings: (lines) => copy('company_listings (stockist_no, company_no)', lines),
 
     async countMedicines() {
@@ -213,6 +269,7 @@ const stockistTypes = {
   reach_kind: 'text',
   reach_areas: 'text[]',
   min_order_paise: 'integer',
+  licence_expiry: 'date',
   location: 'text',
   status: 'text',
 }

@@ -2,9 +2,10 @@ import type { Accounts } from '../accounts/accounts.ts'
 import type { Audit } from '../audit/audit.ts'
 import type { Files } from '../files/files.ts'
 import type { Mail } from '../mail/mail.ts'
-import type { MedicalStores } from '../medical-stores/medical-stores.ts'
+import type { Notifications } from '../notifications/notifications.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Logger } from '../platform/logger.ts'
+import type { PurchaserCards } from '../purchaser-cards/purchaser-cards.ts'
 import type { Staff } from '../staff/staff.ts'
 import type { Stockists } from '../stockists/stockists.ts'
 import { createDemoAccountRepository } from './demo-account-repository.ts'
@@ -24,7 +25,8 @@ interface DemoDeps {
   database: Database
   logger: Logger
   accounts: Accounts
-  medicalStores: MedicalStores
+  notifications: Notifications
+  purchaserCards: PurchaserCards
   stockists: Stockists
   staff: Staff
   files: Files

@@ -5,6 +5,7 @@ import { checkAddress } from '../places/places.ts'
 import { AppError } from '../platform/errors.ts'
 import { type StaffDeps, tables } from './staff-deps.ts'
 import { createStaffRepository, type StaffRow, type StaffUpdate } from './staff-repository.ts'
+import { tellEnded } from './tell-ended.ts'
 
 /** How often one account lets staff leave or return per day: each return issues a card. */
 const maxMoves = 500
@@ -27,11 +28,12 @@ export interface StaffChange {
  * @throws AppError record-not-found, too-many-requests, or invalid-input at an image. A failed update leaves no file behind.
  */
 export async function changeStaff(
-  { db, accounts, files, audit }: StaffDeps,
+  deps: StaffDeps,
   changer: AccountCaller,
   id: string,
   change: StaffChange,
 ): Promise<StaffRow> {
+  const { db, accounts, files, audit } = deps
   if (change.status !== undefined) await accounts.limit('staff-status', [changer.id], maxMoves, day)
   checkAddress(change.address, 'address')
   const { photo, identityImage } = change
@@ -73,6 +75,7 @@ export async function changeStaff(
       const fields = Object.keys(update).join(', ')
       const move = moveOf(change.status, before)
       if (move === 'staff.ended') {
+        await tellEnded(deps, tx, before, changer)
         await accounts.remove(tx, [id])
         update.invited_at = null
       }

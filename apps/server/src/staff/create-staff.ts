@@ -31,6 +31,7 @@ export async function createStaff(
   checkAddress(input.address, 'address')
   if (stockistId !== null) {
     const [stockist] = await stockists.briefs([stockistId])
+    if (stockist?.status === 'cancelled' && creator.id === stockistId) throw new AppError('licence-cancelled')
     if (stockist?.status !== 'approved') throw noSuchStockist()
   }
   const images = {

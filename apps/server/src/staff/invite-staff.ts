@@ -20,7 +20,7 @@ export interface Invitation {
  * @throws AppError record-not-found, staff-ended, no-email, email-taken, too-many-requests
  */
 export async function inviteStaff(
-  { db, accounts, stockists, mail, audit }: StaffDeps,
+  { db, accounts, stockists, mail, audit, notifications }: StaffDeps,
   inviter: AccountCaller,
   id: string,
 ): Promise<Invitation> {
@@ -39,6 +39,12 @@ export async function inviteStaff(
         email: row.email,
         passwordHash: null,
         state: 'approved',
+      })
+      await notifications.add(tx, {
+        kind: 'staff-card',
+        subject: row.stockist_id === null ? { kind: 'staff', id } : { kind: 'stockist', id: row.stockist_id },
+        to: [id],
+        isMailed: true,
       })
     }
     const link = await accounts.invite(tx, { accountId: id, email: row.email })

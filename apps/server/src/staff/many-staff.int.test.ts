@@ -18,7 +18,7 @@ beforeAll(async () => {
   visitor = clientOf(app)
   admin = world.people.admin
   own = world.people.stockist
-}, 60_000)
+})
 afterAll(() => app.close())
 
 const today = new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' })
@@ -80,7 +80,7 @@ describe('many staff', () => {
           [first.image, second.aadharCard].map((path) => path.slice('/files/'.length)),
         ])
       ).rows[0].count
-    await expect.poll(left, { timeout: 5_000 }).toBe(0)
+    await expect.poll(left).toBe(0)
   })
 
   it('deletes all or none: names the missing ones and deletes nobody', async () => {

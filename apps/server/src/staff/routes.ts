@@ -1,10 +1,10 @@
-import type { Caller } from '../accounts/accounts.ts'
+import { type Accounts, type Caller, ownRecordAnswer } from '../accounts/accounts.ts'
 import { fileOf } from '../platform/http/forms.ts'
 import type { Routes } from '../platform/http/routes.ts'
 import type { Staff } from './staff.ts'
 
 /** Routes for staff, their cards and their invitations. */
-export function staffRoutes(route: Routes<Caller>, staff: Staff): void {
+export function staffRoutes(route: Routes<Caller>, staff: Staff, accounts: Accounts): void {
   route('GET /api/staff', async ({ query, caller }) => {
     const { rows, total, nextCursor } = await staff.members(await caller(), query)
     return { success: true, data: rows, total, nextCursor }
@@ -27,6 +27,16 @@ export function staffRoutes(route: Routes<Caller>, staff: Staff): void {
     }),
     message: 'Staff created successfully!',
   }))
+
+  route(
+    'PATCH /api/staff/me',
+    async ({ body: { contact, image }, caller }) => {
+      const own = await caller()
+      const data = await staff.change(own, own.id, { contact, photo: image && fileOf(image) })
+      return ownRecordAnswer({ data, pending: [] })
+    },
+    { limit: async (_request, caller) => accounts.limitOwnChanges(await caller()) },
+  )
 
   route(
     'PATCH /api/staff/{id}',

@@ -4,6 +4,7 @@ import type { Audit } from '../audit/audit.ts'
 import type { Files } from '../files/files.ts'
 import type { IdCards } from '../id-cards/id-cards.ts'
 import type { Mail } from '../mail/mail.ts'
+import type { Notifications } from '../notifications/notifications.ts'
 import type { Db } from '../platform/db/database.ts'
 import type { Stockists } from '../stockists/stockists.ts'
 import type { StaffTables } from './staff-tables.ts'
@@ -16,6 +17,7 @@ export interface StaffDeps {
   mail: Mail
   audit: Audit
   idCards: IdCards
+  notifications: Notifications
 }
 
 export function tables(db: Db): Kysely<StaffTables> {

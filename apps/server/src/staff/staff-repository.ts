@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
+import { emailKey } from '../accounts/accounts.ts'
 import {
   likePattern,
   listNewestFirst,
@@ -64,6 +65,16 @@ export function createStaffRepository(db: Kysely<StaffTables>) {
     async update(id: string, changes: StaffUpdate): Promise<void> {
       if (Object.keys(changes).length === 0) return
       await db.updateTable('staff').set(changes).where('id', '=', id).execute()
+    },
+
+    /** The record's address follows its account's, where it was the same. Waits for the record's lock. */
+    async followEmail(id: string, { from, to }: { from: string; to: string }): Promise<void> {
+      await db
+        .updateTable('staff')
+        .set({ email: to })
+        .where('id', '=', id)
+        .where(sql<boolean>`lower(email COLLATE "C") = ${emailKey(from)}`)
+        .execute()
     },
 
     async ofStockist(stockistId: string): Promise<StaffRow[]> {

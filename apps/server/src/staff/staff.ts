@@ -1,3 +1,4 @@
+import { dayInIndia, isLicenceLate } from '@rasad/contract/licences'
 import type { PublicStaff, StaffAnalytics, Staff as StaffRecord, StaffStatus } from '@rasad/contract/staff'
 import { type AccountCaller, type Caller, isAdmin } from '../accounts/accounts.ts'
 import type { Db } from '../platform/db/database.ts'
@@ -62,6 +63,9 @@ export function createStaff(deps: StaffDeps) {
     return record
   }
 
+  deps.accounts.followEmail('staff', (tx, id, emails) =>
+    createStaffRepository(tables(tx)).followEmail(id, emails),
+  )
   deps.idCards.describe('staff', {
     async find(id) {
       const row = await repository.find(id)
@@ -74,6 +78,7 @@ export function createStaff(deps: StaffDeps) {
         firm: firm?.firmName ?? null,
         town: firm?.city ?? null,
         until: null,
+        licenceLate: isLicenceLate(firm?.licenceExpiry ?? null, dayInIndia()),
       }
     },
     async mayReissue(caller, id) {

@@ -7,7 +7,7 @@ import { newId } from '../platform/ids.ts'
 let app: TestApp
 beforeAll(async () => {
   app = await createTestApp()
-}, 60_000)
+})
 afterAll(() => app.close())
 
 beforeEach(async () => {

@@ -49,7 +49,7 @@ beforeAll(async () => {
     )
     await pool.query('INSERT INTO company_listings SELECT no, 1 FROM stockists WHERE no < 6')
   })
-}, 60_000)
+})
 afterAll(() => app.close())
 
 interface Row {

@@ -18,8 +18,8 @@ export const stockistPolicy: RegistrationPolicy<FullStockistRow> = {
     return papersIn(tx).find(id)
   },
 
-  async apply(tx, { id }, decision, decidedAt) {
-    await papersIn(tx).setStatus(id, decision, decidedAt)
+  async apply(tx, { id }, state, decidedAt) {
+    await papersIn(tx).setStatus(id, state, decidedAt)
     const stockist = await papersIn(tx).find(id)
     if (!stockist) throw new Error('The stockist that was just decided is missing.')
     return stockist

@@ -1,9 +1,17 @@
-import type { PublicStockist, StockistStatus, SupplierOfMedicine } from '@rasad/contract/directory'
+import type {
+  PublicStockist,
+  StockistStatus,
+  SupplierListing,
+  SupplierOfMedicine,
+} from '@rasad/contract/directory'
+import { dayInIndia, isLicenceLate, presentLicence } from '@rasad/contract/licences'
 import type { FullStockist, VerifiedStockist } from '@rasad/contract/stockists'
+import type { Caller } from '../accounts/accounts.ts'
 import { fileUrl } from '../files/files.ts'
 import { deliversTo, kmBetween, presentReach } from '../places/places.ts'
 import { rupees } from '../trade-tables/trade-tables.ts'
-import type { FullStockistRow, StockistRow, SupplierRow } from './stockist-repository.ts'
+import { type ListingOwner, presentListingFacts, sightOf } from './present-listing-facts.ts'
+import type { FullStockistRow, StockistRow, SupplierListingRow, SupplierRow } from './stockist-repository.ts'
 
 // The only place that turns rows into answers. Each presenter lists what its viewer can see, so a new column stays
 // private until somebody adds it here.
@@ -52,17 +60,28 @@ export function presentStockist(row: StockistRow, near?: string): PublicStockist
     medicines: row.medicines,
     medicineCount: row.medicine_count,
     updatedAt: row.updated_at.toISOString(),
+    licenceLate: isLicenceLate(row.licence_expiry, dayInIndia()),
+    licenceCheckedAt: row.licence_checked_at?.toISOString() ?? null,
+    stockUpdatedAt: row.stock_updated_at?.toISOString() ?? null,
+    memberSince: row.created_at.toISOString(),
   }
 }
 
-export function presentSupplier(row: SupplierRow, near?: string): SupplierOfMedicine {
+export function presentSupplier(row: SupplierRow, viewer: Caller, near?: string): SupplierOfMedicine {
+  return { ...presentStockist(row, near), listing: presentSupplierListing(row, row, viewer) }
+}
+
+/** A stockist's listing of the medicine that was asked for. */
+export function presentSupplierListing(
+  listing: SupplierListingRow,
+  stockist: ListingOwner,
+  viewer: Caller,
+): SupplierListing {
   return {
-    ...presentStockist(row, near),
-    listing: {
-      price: rupees(row.listing_price_paise),
-      pack: row.listing_pack,
-      available: row.listing_available,
-    },
+    price: rupees(listing.listing_price_paise),
+    pack: listing.listing_pack,
+    available: listing.listing_available,
+    ...presentListingFacts(listing, sightOf(viewer, stockist)),
   }
 }
 
@@ -74,15 +93,18 @@ export function presentFullStockist(
 ): FullStockist {
   return {
     ...presentStockist(row, near),
-    ...presentStockistStatus(row),
+    ...presentDecision(row),
     role: 'stockist',
     emailConfirmed,
     cardCode,
-    approvedAt: row.status === 'approved' ? (row.decided_at?.toISOString() ?? null) : null,
+    approvedAt: isApproved(row) ? (row.decided_at?.toISOString() ?? null) : null,
     createdAt: row.created_at.toISOString(),
     licenseNumber: row.licence_number,
     druglicenseNo: row.licence_number,
+    licenseKinds: row.licence_kinds,
     licenseExpiry: row.licence_expiry,
+    licence: presentLicence(row),
+    gstin: row.gstin,
     licenseImageUrl: fileUrl(row.licence_file),
     roleType: row.role_type,
     cntxNumber: row.cntx_number,
@@ -109,12 +131,25 @@ export function presentVerifiedStockist(row: FullStockistRow): VerifiedStockist 
   }
 }
 
-/** All that strangers see of a stockist that is not approved. */
-export function presentStockistStatus(row: StockistRow): StockistStatus {
+/** Whether an admin has approved the stockist. It can be hidden all the same: its licence is cancelled. */
+export function isApproved({ status }: Pick<StockistRow, 'status'>): boolean {
+  return status === 'approved' || status === 'cancelled'
+}
+
+function presentDecision(row: StockistRow): StockistStatus {
   return {
     _id: row.id,
-    approved: row.status === 'approved',
+    approved: isApproved(row),
     declined: row.status === 'declined',
-    status: row.status,
+    status: row.status === 'cancelled' ? 'approved' : row.status,
   }
+}
+
+/**
+ * All that strangers see of a stockist that is not public. One whose licence is cancelled is not listed, as a declined
+ * one: why is between it and the admins.
+ */
+export function presentStockistStatus(row: StockistRow): StockistStatus {
+  if (row.status !== 'cancelled') return presentDecision(row)
+  return { _id: row.id, approved: false, declined: true, status: 'declined' }
 }

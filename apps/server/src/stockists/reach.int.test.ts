@@ -70,7 +70,7 @@ beforeAll(async () => {
     },
     { superAdmin: { email: 'owner@example.org', password: goodPassword }, rateLimits: false },
   )
-}, 60_000)
+})
 afterAll(() => app.close())
 
 interface Row {
@@ -259,9 +259,9 @@ describe('a demand', () => {
       const { data } = await plan({ items: [{ name: 'Samename 5 Tablet', qty: 1 }], near: '440018' })
       expect(callsOf(data.plan)).toEqual([['Usual', ['Samename 5 Tablet']]])
       expect(data.items[0].medicine._id).toBe(near)
+      const anywhere = await plan({ items: [{ name: 'Samename 5 Tablet', qty: 1 }] })
+      expect(anywhere.data.items[0].medicine._id).toBe(far)
     }, 10_000)
-    const { data } = await plan({ items: [{ name: 'Samename 5 Tablet', qty: 1 }] })
-    expect(data.items[0].medicine._id).toBe(far)
   })
 })
 

@@ -1,8 +1,10 @@
 import { imageMessages } from '@rasad/contract/files'
 import type { StockistRegistration } from '@rasad/contract/stockists'
+import type { Language } from '@rasad/texts'
 import type { Accounts } from '../accounts/accounts.ts'
 import { type Files, fileIdOf, fileUrl } from '../files/files.ts'
-import { checkPin } from '../places/places.ts'
+import type { Notifications } from '../notifications/notifications.ts'
+import { checkGstin, checkPin, stateOf } from '../places/places.ts'
 import type { Db } from '../platform/db/database.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Turn } from '../platform/fair-slots.ts'
@@ -10,7 +12,7 @@ import { newId } from '../platform/ids.ts'
 import type { TradeTables } from '../trade-tables/trade-tables.ts'
 import { createStockistPapersRepository } from './stockist-papers-repository.ts'
 
-const imageFields = {
+export const imageFields = {
   licenseImageUrl: { kind: 'stockist-licence', visibility: 'private' },
   profileImageUrl: { kind: 'stockist-profile', visibility: 'public' },
 } as const
@@ -19,15 +21,16 @@ const imageFields = {
  * Registers a stockist with its account. It waits for an admin's decision, even when an admin registers it.
  * @returns its id.
  * @param address the limit key of the caller.
- * @throws AppError email-taken, or invalid-input when a PIN does not exist or an image is not an upload or is already claimed.
+ * @throws AppError email-taken, or invalid-input when a PIN does not exist, a GSTIN is of another state or an image is not an upload or is already claimed.
  */
 export async function registerStockist(
-  deps: { db: Db; accounts: Accounts; files: Files },
-  given: StockistRegistration,
+  deps: { db: Db; accounts: Accounts; files: Files; notifications: Notifications },
+  given: StockistRegistration & { language?: Language | null },
   sender: Turn,
 ): Promise<string> {
   checkPin(given.address?.pincode, 'address.pincode')
-  const { password, licenseImageUrl, profileImageUrl, ...record } = given
+  checkGstin(given.gstin, { state: stateOf(given.address?.state, given.address?.pincode) })
+  const { password, language, licenseImageUrl, profileImageUrl, ...record } = given
   const named = uploadsOf({ licenseImageUrl, profileImageUrl })
   const passwordHash = await deps.accounts.hashForNew(given.email, password, 'stockist', sender.key)
   return deps.files.withUploads(named, sender, (uploads) =>
@@ -40,6 +43,7 @@ export async function registerStockist(
         passwordHash,
         state: 'pending',
         from: sender.key,
+        language,
       })
       await createStockistPapersRepository(tx.withTables<TradeTables>()).insert({
         ...record,
@@ -51,13 +55,15 @@ export async function registerStockist(
         const upload = uploads[field]
         if (upload) await deps.files.claim(tx, upload, { ownerId: id, ...imageFields[field], field })
       }
+      const subject = { kind: 'stockist', id } as const
+      await deps.notifications.add(tx, { kind: 'registration', subject, to: 'admins' })
       return id
     }),
   )
 }
 
-/** The ids of the files at these addresses. */
-function uploadsOf(urls: Record<keyof typeof imageFields, string | undefined>) {
+/** The uploads at these addresses. @throws AppError invalid-input at a field whose address is none of ours */
+export function uploadsOf(urls: Record<keyof typeof imageFields, string | undefined>) {
   const uploadOf = (field: keyof typeof imageFields) => {
     const url = urls[field]
     if (url === undefined) return undefined

@@ -4,8 +4,11 @@ import {
   type Accounts,
   type Caller,
   decisionAnswer,
+  isAdmin,
+  ownRecordAnswer,
   registrationRoute,
 } from '../accounts/accounts.ts'
+import type { Counts } from '../counts/counts.ts'
 import { dataAnswer, pageAnswer } from '../platform/http/answers.ts'
 import { deviceOf } from '../platform/http/device-cookie.ts'
 import { privately } from '../platform/http/keep-private.ts'
@@ -17,10 +20,22 @@ import { mayKeep, type Stockists } from './stockists.ts'
 const maxReachChanges = 60
 
 /** Routes of stockists' pages, their registration, and decisions about them. */
-export function stockistRoutes(route: Routes<Caller>, stockists: Stockists, accounts: Accounts): void {
-  route('GET /api/stockist', async ({ query, caller, reply }) =>
-    pageAnswer(await stockists.list(query, await asViewer(caller, reply))),
-  )
+export function stockistRoutes(
+  route: Routes<Caller>,
+  stockists: Stockists,
+  { accounts, counts }: { accounts: Accounts; counts: Counts },
+): void {
+  route('GET /api/stockist', async ({ query, caller, request, reply }) => {
+    const viewer = await asViewer(caller, reply)
+    const page = await stockists.list(query, viewer)
+    // The list of all is no result, and admins look for other reasons.
+    const { limit: _limit, cursor: _cursor, ...filters } = query
+    if (!isAdmin(viewer) && Object.values(filters).some((value) => value !== undefined)) {
+      const ids = page.rows.map(({ _id }) => _id)
+      counts.found(limitKeyOf(request.ip), ids)
+    }
+    return pageAnswer(page)
+  })
   route('GET /api/stockist/{id}', async ({ params, caller, reply }) =>
     dataAnswer(await stockists.stockist(params.id, await asViewer(caller, reply))),
   )
@@ -28,7 +43,7 @@ export function stockistRoutes(route: Routes<Caller>, stockists: Stockists, acco
   registrationRoute(route, accounts, {
     name: 'POST /api/stockist/register',
     role: 'stockist',
-    register: ({ body }, from) => stockists.register(body, { key: from }),
+    register: ({ body }, from, language) => stockists.register({ ...body, language }, { key: from }),
     answer: (_id) => ({
       success: true,
       data: { _id, approved: false, declined: false, status: 'processing' },
@@ -45,17 +60,24 @@ export function stockistRoutes(route: Routes<Caller>, stockists: Stockists, acco
     return { success: true, data, message: 'Verified.' }
   })
 
-  for (const [name, decision] of [
-    ['PATCH /api/stockist/{id}/approve', 'approved'],
-    ['PATCH /api/stockist/{id}/decline', 'declined'],
-  ] as const) {
-    route(
-      name,
-      async ({ params, caller }) =>
-        decisionAnswer('Stockist', await stockists.decide(params.id, decision, await caller())),
-      { exists: ({ params }) => stockists.mustExist(params.id) },
-    )
-  }
+  route(
+    'PATCH /api/stockist/{id}/approve',
+    async ({ params, body, caller }) =>
+      decisionAnswer(
+        'Stockist',
+        await stockists.decide(params.id, { decision: 'approved', ...body }, await caller()),
+      ),
+    { exists: ({ params }) => stockists.mustExist(params.id) },
+  )
+  route(
+    'PATCH /api/stockist/{id}/decline',
+    async ({ params, body, caller }) =>
+      decisionAnswer(
+        'Stockist',
+        await stockists.decide(params.id, { decision: 'declined', ...body }, await caller()),
+      ),
+    { exists: ({ params }) => stockists.mustExist(params.id) },
+  )
 }
 
 interface OwnPageCall {
@@ -65,6 +87,15 @@ interface OwnPageCall {
 
 /** Routes by which a stockist edits its own page. */
 export function ownPageRoutes(route: Routes<Caller>, stockists: Stockists, accounts: Accounts): void {
+  route(
+    'PATCH /api/stockist/me',
+    async ({ body, caller, request }) => {
+      const sender = { key: limitKeyOf(request.ip) }
+      return ownRecordAnswer(await stockists.changeOwn(body, { actor: await caller(), sender }))
+    },
+    { limit: async (_request, caller) => accounts.limitOwnChanges(await caller()) },
+  )
+
   // Check whose page it is before anything else: 403 comes before 404 and 400.
   const exists = async ({ params, caller }: OwnPageCall) => {
     mayKeep(await caller(), params.id)

@@ -1,8 +1,12 @@
 import type { StockistRegistration } from '@rasad/contract/stockists'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Updateable } from 'kysely'
+import type { Decision } from '../accounts/accounts.ts'
 import { placeColumns, reachColumns, stateOf } from '../places/places.ts'
 import type { TradeTables } from '../trade-tables/trade-tables.ts'
 import { createStockistRepository, type FullStockistRow, type StockistRow } from './stockist-repository.ts'
+
+export type StockistColumns = Omit<Updateable<TradeTables['stockists']>, 'no' | 'id' | 'status'>
+export type PaperColumns = Omit<Updateable<TradeTables['stockist_papers']>, 'id'>
 
 /** SQL for registering stockists, deciding on them, and for the data that is stored apart from their public row. */
 export function createStockistPapersRepository(db: Kysely<TradeTables>) {
@@ -11,11 +15,12 @@ export function createStockistPapersRepository(db: Kysely<TradeTables>) {
     const papers = await db
       .selectFrom('stockists as s')
       .leftJoin('stockist_papers as p', 'p.id', 's.id')
-      .select(['s.id', 's.decided_at', 's.created_at'])
+      .select(['s.id', 's.decided_at'])
       .select(['p.licence_number', 'p.licence_file', 'p.role_type', 'p.cntx_number', 'p.blood_group'])
+      .select(['p.licence_cancel_reason', 'p.gstin'])
       .select([
+        sql<string[]>`coalesce(p.licence_kinds, '{}')`.as('licence_kinds'),
         // A date has no time zone; as text it stays the same day.
-        sql<string | null>`p.licence_expiry::text`.as('licence_expiry'),
         sql<string | null>`p.dob::text`.as('dob'),
       ])
       .where(
@@ -30,6 +35,9 @@ export function createStockistPapersRepository(db: Kysely<TradeTables>) {
       return own ? [{ ...row, ...own }] : []
     })
   }
+
+  const withLicence = sql<boolean>`EXISTS (SELECT FROM stockist_papers p WHERE p.id = stockists.id
+    AND (p.licence_number IS NOT NULL OR p.licence_file IS NOT NULL))`
 
   const approved = (ids: string[]) =>
     db.selectFrom('stockists').select(['id', 'no']).where('id', 'in', ids).where('status', '=', 'approved')
@@ -67,6 +75,7 @@ export function createStockistPapersRepository(db: Kysely<TradeTables>) {
           ...reachColumns(stockist.reach, address?.pincode),
           min_order_paise: stockist.minOrder === undefined ? null : stockist.minOrder * 100,
           profile_image_url: stockist.profileImageUrl,
+          licence_expiry: stockist.licenseExpiry ?? null,
         })
         .execute()
       await db
@@ -74,12 +83,14 @@ export function createStockistPapersRepository(db: Kysely<TradeTables>) {
         .values({
           id,
           licence_number: stockist.licenseNumber ?? null,
-          licence_expiry: stockist.licenseExpiry ?? null,
+          licence_kinds: stockist.licenseKinds ?? [],
+          gstin: stockist.gstin ?? null,
           licence_file: stockist.licenceFile,
           role_type: stockist.roleType ?? null,
           cntx_number: stockist.cntxNumber ?? null,
           dob: stockist.dob ?? null,
           blood_group: stockist.bloodGroup ?? null,
+          licence_cancel_reason: null,
         })
         .execute()
     },
@@ -117,8 +128,8 @@ export function createStockistPapersRepository(db: Kysely<TradeTables>) {
     },
 
     /**
-     * For a deleted stockist, keeps the firm and its licence number and expiry. Blanks people, addresses, other
-     * dates and images, and removes its listings.
+     * For a deleted stockist, keeps the firm and its licence: number, kinds, expiry, whether it is cancelled. Blanks
+     * people, addresses, other dates and numbers and images, and removes its listings.
      */
     async blank(id: string): Promise<void> {
       // Waits for transactions that are adding listings, requests or staff of this stockist.
@@ -141,6 +152,8 @@ export function createStockistPapersRepository(db: Kysely<TradeTables>) {
             location: null,
             hours: null,
             profile_image_url: null,
+            licence_checked_at: null,
+            stock_updated_at: null,
           },
           status: 'declined',
           decided_at: sql<Date>`now()`,
@@ -150,7 +163,10 @@ export function createStockistPapersRepository(db: Kysely<TradeTables>) {
         .execute()
       await db
         .updateTable('stockist_papers')
-        .set({ licence_file: null, role_type: null, cntx_number: null, dob: null, blood_group: null })
+        .set({
+          ...{ licence_file: null, role_type: null, cntx_number: null, dob: null, blood_group: null },
+          ...{ gstin: null, licence_cancel_reason: null },
+        })
         .where('id', '=', id)
         .execute()
     },
@@ -176,10 +192,26 @@ export function createStockistPapersRepository(db: Kysely<TradeTables>) {
       await db.deleteFrom('stockists').where('id', 'in', ids).execute()
     },
 
-    async setStatus(id: string, status: StockistRow['status'], decidedAt: Date): Promise<void> {
+    /**
+     * Writes how the registration stands. An approved firm is shown, unless its licence is cancelled; a licence that was
+     * part of what the admin saw counts as checked. Without a decision nothing is said about the licence, so that
+     * undoing restores the day of the check.
+     */
+    async setStatus(id: string, status: Decision | 'processing', decidedAt: Date | null): Promise<void> {
       await db
         .updateTable('stockists')
-        .set({ status, decided_at: decidedAt, updated_at: sql<Date>`now()` })
+        .set({
+          status:
+            status === 'approved'
+              ? sql<'approved'>`CASE WHEN licence_cancelled_at IS NULL THEN 'approved' ELSE 'cancelled' END`
+              : status,
+          decided_at: decidedAt,
+          ...(status === 'approved' && {
+            licence_checked_at: sql<Date | null>`CASE WHEN ${withLicence}
+              THEN greatest(licence_checked_at, ${decidedAt}::timestamptz) END`,
+          }),
+          updated_at: sql<Date>`now()`,
+        })
         .where('id', '=', id)
         .execute()
     },
@@ -193,6 +225,77 @@ export function createStockistPapersRepository(db: Kysely<TradeTables>) {
     /** Locked until the transaction ends. Every decision about a stockist locks the stockist before its account. */
     async lock(id: string): Promise<void> {
       await db.selectFrom('stockists').select('no').where('id', '=', id).forNoKeyUpdate().execute()
+    },
+
+    /**
+     * Whether another approved stockist has this licence number, however it is written. Decisions about one number follow
+     * each other until the transaction ends.
+     */
+    async isLicenceTaken(id: string, number: string): Promise<boolean> {
+      await sql`SELECT pg_advisory_xact_lock(hashtextextended('licence ' || licence_key(${number}), 0))`.execute(
+        db,
+      )
+      const row = await db
+        .selectFrom('stockist_papers as p')
+        .innerJoin('stockists as s', 's.id', 'p.id')
+        .select('s.id')
+        .where(sql<boolean>`licence_key(p.licence_number) = licence_key(${number})`)
+        .where('s.status', 'in', ['approved', 'cancelled'])
+        .where('s.id', '<>', id)
+        .limit(1)
+        .executeTakeFirst()
+      return row !== undefined
+    },
+
+    /** Writes what an admin has decided. Absent: unchanged. */
+    async setDecided(
+      id: string,
+      values: {
+        firmName?: string | null | undefined
+        licenceNumber?: string | null | undefined
+        licenceExpiry?: string | null | undefined
+        licenceFile?: string | null | undefined
+      },
+    ): Promise<void> {
+      const columns = {
+        ...(typeof values.firmName === 'string' && { firm_name: values.firmName }),
+        ...(values.licenceExpiry !== undefined && { licence_expiry: values.licenceExpiry }),
+      }
+      await this.update(id, columns, {
+        ...(values.licenceNumber !== undefined && { licence_number: values.licenceNumber }),
+        ...(values.licenceFile !== undefined && { licence_file: values.licenceFile }),
+      })
+    },
+
+    /** An admin has just checked the licence of a stockist, if it has given one. */
+    async setChecked(id: string): Promise<void> {
+      await db
+        .updateTable('stockists')
+        .set({ licence_checked_at: sql<Date>`now()` })
+        .where('id', '=', id)
+        .where(withLicence)
+        .execute()
+    },
+
+    /** Takes back what the last approved change of its licence has set: the check before it counts again. */
+    async setCheckedBefore(id: string): Promise<void> {
+      await sql`
+        UPDATE stockists SET licence_checked_at = (
+          SELECT at FROM audit_log WHERE subject_id = ${id} AND (action = 'stockist.approved'
+            OR (action = 'change.approved' AND details ->> 'fields' LIKE '%license%'))
+          ORDER BY no DESC OFFSET 1 LIMIT 1
+        ) WHERE id = ${id}`.execute(db)
+    },
+
+    /** Writes to the public row and to the papers. */
+    async update(id: string, columns: StockistColumns, paperColumns: PaperColumns): Promise<void> {
+      await db
+        .updateTable('stockists')
+        .set({ ...columns, updated_at: sql<Date>`now()` })
+        .where('id', '=', id)
+        .execute()
+      if (Object.keys(paperColumns).length === 0) return
+      await db.updateTable('stockist_papers').set(paperColumns).where('id', '=', id).execute()
     },
 
     /** Which of these stockists are approved. */

@@ -191,13 +191,13 @@ function approvedIn({ company, medicine }: Scope): RawBuilder<boolean>[] {
       ? []
       : [
           sql<boolean>`stockists.no IN (SELECT l.stockist_no FROM company_listings l
-            JOIN companies c ON c.no = l.company_no WHERE c.id = ${company})`,
+            WHERE l.company_no = (SELECT live_company_no(${company})))`,
         ]),
     ...(medicine === undefined
       ? []
       : [
           sql<boolean>`stockists.no IN (SELECT l.stockist_no FROM listings l
-            JOIN medicines m ON m.no = l.medicine_no WHERE m.id = ${medicine})`,
+            WHERE l.medicine_no = (SELECT live_medicine_no(${medicine})))`,
         ]),
   ]
 }

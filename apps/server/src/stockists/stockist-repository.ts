@@ -2,6 +2,7 @@ import type { EntryLink } from '@rasad/contract/directory'
 import { limits } from '@rasad/contract/limits'
 import { type Place, placeOfPin } from '@rasad/places'
 import { type ExpressionBuilder, type Kysely, type RawBuilder, sql } from 'kysely'
+import { emailKey } from '../accounts/accounts.ts'
 import { areasAround, placeColumns, type ReachColumns, straightOf } from '../places/places.ts'
 import {
   count,
@@ -14,8 +15,12 @@ import {
   pageOf,
 } from '../platform/db/pages.ts'
 import type { StockistRecord, TradeTables } from '../trade-tables/trade-tables.ts'
+import type { ListingFactsRow, ListingOwner } from './present-listing-facts.ts'
 
-export type StockistRow = Omit<StockistRecord, 'no' | 'decided_at' | 'created_at' | 'listed' | 'position'> & {
+export type StockistRow = Omit<
+  StockistRecord,
+  'no' | 'decided_at' | 'listed' | 'position' | 'files_complete'
+> & {
   companies: EntryLink[]
   company_count: number
   medicines: EntryLink[]
@@ -26,23 +31,37 @@ interface StockistBrief {
   id: string
   firmName: string
   email: string | null
-  status: 'processing' | 'approved' | 'declined'
+  status: StockistRow['status']
   city: string | null
+  /** `YYYY-MM-DD` */
+  licenceExpiry: string | null
 }
 
-export interface SupplierRow extends StockistRow {
+/** How a stockist has the medicine that a list asks for. */
+export interface SupplierListingRow extends ListingFactsRow {
   listing_price_paise: number | null
   listing_pack: string | null
   listing_available: boolean
+}
+export type SupplierRow = StockistRow & SupplierListingRow
+
+/** Whose listing of what, by their numbers. */
+export interface ListingPair {
+  stockistNo: number
+  medicineNo: number
+}
+export interface ListingAtRow extends SupplierListingRow, ListingOwner {
+  /** From 1. */
+  at: number
 }
 
 /** A stockist with its papers, for itself and for admins. */
 export interface FullStockistRow extends StockistRow {
   decided_at: Date | null
-  created_at: Date
   licence_number: string | null
-  /** `YYYY-MM-DD` */
-  licence_expiry: string | null
+  licence_kinds: string[]
+  licence_cancel_reason: string | null
+  gstin: string | null
   licence_file: string | null
   role_type: string | null
   cntx_number: string | null
@@ -65,12 +84,14 @@ export interface PlaceFilter {
 }
 
 export interface StockistFilter extends PageRequest, PlaceFilter {
-  /** Only stockists in this state. */
-  status?: StockistRow['status'] | undefined
+  /** Only stockists in this state; `decided`: approved ones, with those whose licence is cancelled. */
+  status?: StockistRow['status'] | 'decided' | undefined
   /** Only stockists that carry this company. */
   company?: string | undefined
   /** Only stockists that list this medicine. */
   medicine?: string | undefined
+  /** Of those who have it, listings that nobody has confirmed for so many days come last. */
+  staleLastAfter?: number | undefined
 }
 
 const carriedCompanies = sql`company_listings cl JOIN companies c ON c.no = cl.company_no
@@ -81,27 +102,38 @@ const listedMedicines = sql`listings ml JOIN medicines m ON m.no = ml.medicine_n
 /** SQL for stockists and their listings. */
 export function createStockistRepository(db: Kysely<TradeTables>) {
   function selectStockists() {
-    return db
-      .selectFrom('stockists')
-      .select(['stockists.id', 'firm_name', 'title', 'contact_person', 'email', 'phone'])
-      .select(['street', 'city', 'district', 'state', 'pincode', 'location', 'hours', 'profile_image_url'])
-      .select(['reach_kind', 'reach_areas', 'min_order_paise'])
-      .select(['status', 'updated_at'])
-      .select([
-        links(
-          sql`SELECT c.id, c.name, c.confirmed FROM ${carriedCompanies} ORDER BY c.name LIMIT ${limits.maxLinked}`,
-        ).as('companies'),
-        count(sql`company_listings cl WHERE cl.stockist_no = stockists.no`).as('company_count'),
-        links(
-          sql`SELECT m.id, m.name, m.confirmed FROM ${listedMedicines} ORDER BY m.no LIMIT ${limits.maxLinked}`,
-        ).as('medicines'),
-        count(sql`listings ml WHERE ml.stockist_no = stockists.no`).as('medicine_count'),
-      ])
+    return (
+      db
+        .selectFrom('stockists')
+        .select(['stockists.id', 'firm_name', 'title', 'contact_person', 'email', 'phone'])
+        .select(['street', 'city', 'district', 'state', 'pincode', 'location', 'hours', 'profile_image_url'])
+        .select(['reach_kind', 'reach_areas', 'min_order_paise'])
+        .select(['status', 'stockists.created_at', 'updated_at'])
+        .select(['licence_cancelled_at', 'licence_checked_at', 'stock_updated_at'])
+        .select(['shows_quantity', 'shows_ptr'])
+        // A date has no time zone; as text it stays the same day.
+        .select(sql<string | null>`stockists.licence_expiry::text`.as('licence_expiry'))
+        .select([
+          links(
+            sql`SELECT c.id, c.name, c.confirmed FROM ${carriedCompanies} ORDER BY c.name LIMIT ${limits.maxLinked}`,
+          ).as('companies'),
+          count(sql`company_listings cl WHERE cl.stockist_no = stockists.no`).as('company_count'),
+          links(
+            sql`SELECT m.id, m.name, m.confirmed FROM ${listedMedicines} ORDER BY m.no LIMIT ${limits.maxLinked}`,
+          ).as('medicines'),
+          count(sql`listings ml WHERE ml.stockist_no = stockists.no`).as('medicine_count'),
+        ])
+    )
   }
 
   return {
     async findStockist(id: string): Promise<StockistRow | undefined> {
       return selectStockists().where('stockists.id', '=', id).executeTakeFirst()
+    },
+
+    async findAll(ids: string[]): Promise<StockistRow[]> {
+      if (ids.length === 0) return []
+      return selectStockists().where('stockists.id', 'in', ids).execute()
     },
 
     /** The few fields by which other domains name and contact stockists, in any state. */
@@ -110,6 +142,7 @@ export function createStockistRepository(db: Kysely<TradeTables>) {
       return db
         .selectFrom('stockists')
         .select(['id', 'firm_name as firmName', 'email', 'status', 'city'])
+        .select(sql<string | null>`licence_expiry::text`.as('licenceExpiry'))
         .where('id', 'in', ids)
         .execute()
     },
@@ -119,6 +152,16 @@ export function createStockistRepository(db: Kysely<TradeTables>) {
         .updateTable('stockists')
         .set({ hours, updated_at: sql<Date>`now()` })
         .where('id', '=', id)
+        .execute()
+    },
+
+    /** The record's address follows its account's, where it was the same. Waits for the record's lock. */
+    async followEmail(id: string, { from, to }: { from: string; to: string }): Promise<void> {
+      await db
+        .updateTable('stockists')
+        .set({ email: to, updated_at: sql<Date>`now()` })
+        .where('id', '=', id)
+        .where(sql<boolean>`lower(email COLLATE "C") = ${emailKey(from)}`)
         .execute()
     },
 
@@ -144,30 +187,7 @@ export function createStockistRepository(db: Kysely<TradeTables>) {
     ): Promise<Page<StockistRow>> {
       const matches = (eb: ExpressionBuilder<TradeTables, 'stockists'>) =>
         eb.and([
-          ...placeConditions(filter),
-          ...(filter.status ? [eb('stockists.status', '=', filter.status)] : []),
-          ...(filter.q
-            ? [
-                eb.or(
-                  (['firm_name', 'location', 'city', 'phone', 'email'] as const).map((column) =>
-                    eb(column, 'ilike', likePattern(filter.q ?? '')),
-                  ),
-                ),
-              ]
-            : []),
-          ...(filter.company
-            ? [
-                eb(
-                  'stockists.no',
-                  'in',
-                  eb
-                    .selectFrom('company_listings as l')
-                    .innerJoin('companies as c', 'c.no', 'l.company_no')
-                    .select('l.stockist_no')
-                    .where('c.id', '=', filter.company),
-                ),
-              ]
-            : []),
+          ...conditions(filter),
           ...(filter.medicine
             ? [
                 eb(
@@ -175,9 +195,8 @@ export function createStockistRepository(db: Kysely<TradeTables>) {
                   'in',
                   eb
                     .selectFrom('listings as l')
-                    .innerJoin('medicines as m', 'm.no', 'l.medicine_no')
                     .select('l.stockist_no')
-                    .where('m.id', '=', filter.medicine),
+                    .where(sql<boolean>`l.medicine_no = (SELECT live_medicine_no(${filter.medicine}))`),
                 ),
               ]
             : []),
@@ -191,53 +210,117 @@ export function createStockistRepository(db: Kysely<TradeTables>) {
       return listNewestFirst(selectStockists().where(matches), filter, sorted)
     },
 
-    /** Approved stockists that list a medicine: those with stock first, then the nearest or newest first. */
-    async listSuppliers(medicineId: string, request: PageRequest & PlaceFilter): Promise<Page<SupplierRow>> {
-      const medicine = db.selectFrom('medicines').select('no').where('id', '=', medicineId)
-      const matches = (
-        eb: ExpressionBuilder<TradeTables & { l: TradeTables['listings'] }, 'stockists' | 'l'>,
-      ) =>
-        eb.and([
-          eb('stockists.status', '=', 'approved'),
-          eb('l.medicine_no', '=', medicine),
-          ...placeConditions(request),
-          ...(request.q ? [eb('firm_name', 'ilike', likePattern(request.q))] : []),
-        ])
-      const { total } = await db
+    /**
+     * Stockists that list a medicine: those with stock first, then the nearest, or without a place those whose listing
+     * was confirmed last, then by name.
+     */
+    async listSuppliers(medicineId: string, filter: StockistFilter): Promise<Page<SupplierRow>> {
+      const listed = db
         .selectFrom('stockists')
         .innerJoin('listings as l', 'l.stockist_no', 'stockists.no')
-        .select(sql<number>`count(*)::int`.as('total'))
-        .where(matches)
-        .executeTakeFirstOrThrow()
-      const [available, ...rest] = request.cursor?.split('.') ?? []
-      const distance = distanceFrom(request.near)
-      // The newest first: ids begin with the time.
+        .where(sql<boolean>`l.medicine_no = (SELECT live_medicine_no(${medicineId}))`)
+        .where((eb) => eb.and(conditions(filter)))
+      const { total } = await listed.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
+      const distance = distanceFrom(filter.near)
       const sorted = distance
-        ? nearestFirst(distance)
-        : {
-            order: sql`stockists.id DESC`,
-            cursor: sql<string>`stockists.id`,
-            after: (cursor: string) => sql<boolean>`stockists.id::text COLLATE "C" < ${cursor}`,
-          }
-      const isOther = sql<boolean>`l.available < ${available === '1'}`
+        ? availableFirst(nearestFirst(distance), filter.staleLastAfter)
+        : latestConfirmedFirst
       const rows = await selectStockists()
         .innerJoin('listings as l', 'l.stockist_no', 'stockists.no')
-        .select(['l.price_paise as listing_price_paise', 'l.pack as listing_pack'])
-        .select('l.available as listing_available')
+        .select(listingColumns)
+        .select(daysAsText)
         .select(sorted.cursor.as('cursor'))
-        .where(matches)
-        .$if(rest.length > 0, (query) =>
-          query.where(
-            sql<boolean>`(${isOther} OR (l.available = ${available === '1'} AND ${sorted.after(rest.join('.'))}))`,
-          ),
-        )
-        .orderBy('l.available', 'desc')
+        .where(sql<boolean>`l.medicine_no = (SELECT live_medicine_no(${medicineId}))`)
+        .where((eb) => eb.and(conditions(filter)))
+        .$if(filter.cursor !== undefined, (query) => query.where(sorted.after(filter.cursor ?? '')))
         .orderBy(sorted.order)
-        .limit(request.limit + 1)
+        .limit(filter.limit + 1)
         .execute()
-      return pageOf(rows, request.limit, total, (row) => `${row.listing_available ? 1 : 0}.${row.cursor}`)
+      return pageOf(rows, filter.limit, total, (row) => row.cursor)
+    },
+
+    /** How these stockists have a medicine, by their ids; those that do not list it are left out. */
+    async listingsOf(medicineId: string, ids: string[]): Promise<Map<string, SupplierListingRow>> {
+      if (ids.length === 0) return new Map()
+      const rows = await db
+        .selectFrom('stockists')
+        .innerJoin('listings as l', 'l.stockist_no', 'stockists.no')
+        .select('stockists.id')
+        .select(listingColumns)
+        .select(daysAsText)
+        .where(sql<boolean>`l.medicine_no = (SELECT live_medicine_no(${medicineId}))`)
+        .where('stockists.id', 'in', ids)
+        .execute()
+      return new Map(rows.map(({ id, ...listing }) => [id, listing]))
+    },
+
+    /**
+     * The listings of these pairs of numbers, each with its position among the pairs; those that are gone are left out.
+     */
+    async listingsAt(pairs: readonly ListingPair[]): Promise<ListingAtRow[]> {
+      if (pairs.length === 0) return []
+      const [stockists, medicines] = [
+        pairs.map((pair) => pair.stockistNo),
+        pairs.map((pair) => pair.medicineNo),
+      ]
+      const wanted = sql<{ stockist_no: number; medicine_no: number; at: number }>`
+        (SELECT stockist_no, medicine_no, at::int AS at
+         FROM unnest(${stockists}::int[], ${medicines}::int[]) WITH ORDINALITY AS t (stockist_no, medicine_no, at))`
+      return db
+        .selectFrom(wanted.as('w'))
+        .innerJoin('listings as l', (join) =>
+          join.onRef('l.stockist_no', '=', 'w.stockist_no').onRef('l.medicine_no', '=', 'w.medicine_no'),
+        )
+        .innerJoin('stockists', 'stockists.no', 'l.stockist_no')
+        .select(['w.at', 'stockists.id', 'shows_quantity', 'shows_ptr'])
+        .select(listingColumns)
+        .select(daysAsText)
+        .execute()
     },
   }
+}
+
+const listingColumns = [
+  'l.price_paise as listing_price_paise',
+  'l.pack as listing_pack',
+  'l.available as listing_available',
+  'l.quantity',
+  'l.mrp_paise',
+  'l.ptr_paise',
+  'l.scheme',
+  'l.confirmed_at',
+  'l.source',
+] as const
+
+/** When an answer says that the medicine comes, while that still says something. `l` are the listings. */
+export const comesOn = sql<string | null>`CASE WHEN l.source = 'answer' AND NOT l.available
+    AND l.available_on >= (now() AT TIME ZONE 'Asia/Kolkata')::date THEN l.available_on::text END`.as(
+  'comes_on',
+)
+/** A date has no time zone; as text it stays the same day. */
+const daysAsText = [sql<string | null>`l.expiry::text`.as('expiry'), comesOn] as const
+
+/** Conditions of a list besides the medicine: status, place, text and company. */
+function conditions(filter: StockistFilter): RawBuilder<boolean>[] {
+  const { status, q, company } = filter
+  const texts = ['firm_name', 'location', 'city', 'phone', 'email'].map(
+    (column) => sql`stockists.${sql.ref(column)} ILIKE ${likePattern(q ?? '')}`,
+  )
+  return [
+    ...placeConditions(filter),
+    ...(status === 'decided'
+      ? [sql<boolean>`stockists.status IN ('approved', 'cancelled')`]
+      : status
+        ? [sql<boolean>`stockists.status = ${status}`]
+        : []),
+    ...(q ? [sql<boolean>`(${sql.join(texts, sql` OR `)})`] : []),
+    ...(company
+      ? [
+          sql<boolean>`stockists.no IN (SELECT cl.stockist_no FROM company_listings cl
+            WHERE cl.company_no = (SELECT live_company_no(${company})))`,
+        ]
+      : []),
+  ]
 }
 
 /** The straight distance on the sphere of `position`; undefined without a place. */
@@ -301,6 +384,44 @@ function nearestFirst(distance: RawBuilder<number>) {
       return sql<boolean>`(${counted}, stockists.id::text COLLATE "C") > (${units}::bigint, ${id})`
     },
   }
+}
+
+/**
+ * Listings that are available first, each part in an order of its own.
+ * @param staleAfter days after which those that nobody has confirmed come behind the others that are available
+ */
+function availableFirst(rest: ReturnType<typeof nearestFirst>, staleAfter?: number) {
+  const rank =
+    staleAfter === undefined
+      ? sql`l.available::int`
+      : sql`CASE WHEN NOT l.available THEN 0
+          WHEN l.confirmed_at > now() - ${staleAfter} * interval '1 day' THEN 2 ELSE 1 END`
+  return {
+    order: sql`${rank} DESC, ${rest.order}`,
+    cursor: sql<string>`(${rank})::text || '.' || ${rest.cursor}`,
+    after(cursor: string): RawBuilder<boolean> {
+      const last = Number(/^[0-2](?=\.)/.exec(cursor)?.[0] ?? 0)
+      return sql<boolean>`((${rank}) < ${last} OR ((${rank}) = ${last} AND ${rest.after(cursor)}))`
+    },
+  }
+}
+
+/** The index of listings by medicine serves it. */
+const confirmed = sql`(l.available, coalesce(l.confirmed_at, 'epoch'))`
+const latestConfirmedFirst = {
+  order: sql`l.available DESC, coalesce(l.confirmed_at, 'epoch') DESC, lower(stockists.firm_name), stockists.id`,
+  cursor: sql<string>`l.available::int::text || '.' ||
+    (extract(epoch FROM coalesce(l.confirmed_at, 'epoch')) * 1000000)::bigint::text || '.' || stockists.id`,
+  after(cursor: string): RawBuilder<boolean> {
+    // A cursor of another order begins somewhere, but never fails.
+    const [, available = '1', micros = '0', id = ''] =
+      /^(?:([01])\.)?(?:(\d{1,16})\.)?([0-9a-f]{24})$/.exec(cursor) ?? []
+    const last = sql`(${available === '1'}::boolean,
+      timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond')`
+    return sql<boolean>`(${confirmed} <= ${last} AND (${confirmed} < ${last}
+      OR (lower(stockists.firm_name), stockists.id::text) >
+        (coalesce((SELECT lower(o.firm_name) FROM stockists o WHERE o.id = ${id}), ''), ${id})))`
+  },
 }
 
 /** Aggregates a query of `id`, `name` and `confirmed` into a JSON array of links. */

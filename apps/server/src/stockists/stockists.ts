@@ -1,23 +1,28 @@
-import type { PublicStockist } from '@rasad/contract/directory'
+import type { PublicStockist, SupplierListing } from '@rasad/contract/directory'
+import { dayInIndia, isLicenceLate } from '@rasad/contract/licences'
+import type { StockistChanges } from '@rasad/contract/own-record'
 import type { ReachChanges } from '@rasad/contract/reach'
-import type { FullStockist, StockistRegistration } from '@rasad/contract/stockists'
+import type { FullStockist } from '@rasad/contract/stockists'
 import {
   type AccountCaller,
   type Accounts,
   type Asker,
   type Caller,
-  type Decision,
   isAdmin,
+  type Verdict,
 } from '../accounts/accounts.ts'
 import type { Audit } from '../audit/audit.ts'
+import type { Changes } from '../changes/changes.ts'
 import { type Files, fileIdOf } from '../files/files.ts'
 import type { IdCards } from '../id-cards/id-cards.ts'
+import type { Notifications } from '../notifications/notifications.ts'
 import { checkPin } from '../places/places.ts'
 import type { Db } from '../platform/db/database.ts'
 import { mapPage, type Page, type PageRequest } from '../platform/db/pages.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Turn } from '../platform/fair-slots.ts'
 import type { TradeTables } from '../trade-tables/trade-tables.ts'
+import { changeOwnStockist } from './change-own-stockist.ts'
 import { changeReach } from './change-reach.ts'
 import { stockistPolicy } from './policy.ts'
 import {
@@ -25,19 +30,26 @@ import {
   presentStockist,
   presentStockistStatus,
   presentSupplier,
+  presentSupplierListing,
   presentVerifiedStockist,
 } from './present-stockist.ts'
 import { registerStockist } from './register-stockist.ts'
+import { resubmitStockist, type StockistResubmission } from './resubmit-stockist.ts'
+import { stockistKeeper } from './stockist-keeper.ts'
 import { createStockistPapersRepository } from './stockist-papers-repository.ts'
 import { createStockistPlaces } from './stockist-places.ts'
 import {
   createStockistRepository,
   type FullStockistRow,
+  type ListingPair,
   type PlaceFilter,
   type StockistFilter,
+  type StockistRow,
 } from './stockist-repository.ts'
 
-export type { PlaceFilter } from './stockist-repository.ts'
+export type { ListingFactsRow, Sight } from './present-listing-facts.ts'
+export { ownSight, presentListingFacts, seesRates, sightOf } from './present-listing-facts.ts'
+export { comesOn, type PlaceFilter } from './stockist-repository.ts'
 export { mayKeep, whoseList } from './whose-list.ts'
 
 export type Stockists = ReturnType<typeof createStockists>
@@ -48,6 +60,10 @@ interface StockistsDeps {
   accounts: Accounts
   files: Files
   idCards: IdCards
+  notifications: Notifications
+  changes: Changes
+  /** What becomes of listings that nobody has confirmed for `days`. */
+  staleListings: { days: number; last: boolean }
 }
 
 /** Stockists: registration, the admins' decision, papers, and the public page. */
@@ -62,8 +78,17 @@ export function createStockists(deps: StockistsDeps) {
     const { companies, medicines, logo, distanceKm, delivers, cardCode, ...fields } = await presentWhole(row)
     return fields
   })
+  deps.changes.keep('stockist', stockistKeeper(deps.db))
+  deps.accounts.followEmail('stockist', (tx, id, emails) =>
+    createStockistRepository(tx.withTables<TradeTables>()).followEmail(id, emails),
+  )
   // The image is public when the page that shows it is public.
   deps.files.allow('stockist-profile', async (_viewer, id) => (await papers.approvedOf([id])).length > 0)
+
+  deps.notifications.describe('stockist', async (ids) => {
+    const firms = await stockists.findBriefs(ids)
+    return new Map(firms.map((firm) => [firm.id, firm.firmName]))
+  })
 
   deps.idCards.describe('stockist', {
     async find(id) {
@@ -76,6 +101,7 @@ export function createStockists(deps: StockistsDeps) {
           firm: row.firm_name,
           town: row.city ?? row.location,
           until: row.licence_expiry,
+          licenceLate: isLicenceLate(row.licence_expiry, dayInIndia()),
         }
       )
     },
@@ -98,6 +124,24 @@ export function createStockists(deps: StockistsDeps) {
     return whole
   }
 
+  /** What to add to each stockist of a list that asks for a medicine. */
+  async function listingsIn(
+    rows: readonly StockistRow[],
+    { medicine }: StockistFilter,
+    viewer: Caller,
+  ): Promise<(id: string) => { listing?: SupplierListing }> {
+    if (medicine === undefined) return () => ({})
+    const ids = rows.map(({ id }) => id)
+    const [stockistOf, listings] = [
+      new Map(rows.map((row) => [row.id, row])),
+      await stockists.listingsOf(medicine, ids),
+    ]
+    return (id) => {
+      const [stockist, listing] = [stockistOf.get(id), listings.get(id)]
+      return stockist && listing ? { listing: presentSupplierListing(listing, stockist, viewer) } : {}
+    }
+  }
+
   return {
     /** Approved stockists by place: counts, map, districts. */
     places: createStockistPlaces(db),
@@ -110,17 +154,30 @@ export function createStockists(deps: StockistsDeps) {
     holdApproved: (tx: Db, ids: string[]): Promise<{ id: string; no: number }[]> =>
       createStockistPapersRepository(tx.withTables<TradeTables>()).holdApproved(ids),
 
-    /** Approved stockists. Admins get stockists of every state, with their papers. */
-    async list(filter: StockistFilter, viewer: Caller): Promise<Page<PublicStockist | FullStockist>> {
+    /**
+     * Approved stockists. Admins get stockists of every state, with their papers. Where the list asks for a medicine, each
+     * comes with its listing of it.
+     */
+    async list(filter: StockistFilter, viewer: Caller): Promise<Page<ListedStockist>> {
       checkPin(filter.near, 'near')
       if (!isAdmin(viewer)) {
         if (filter.status !== undefined && filter.status !== 'approved') return nothing
-        return mapPage(await stockists.listStockists({ ...filter, status: 'approved' }, 'listed'), (row) =>
-          presentStockist(row, filter.near),
-        )
+        const approved = { ...filter, status: 'approved' as const }
+        if (filter.medicine !== undefined && filter.near === undefined) {
+          return mapPage(await stockists.listSuppliers(filter.medicine, approved), (row) =>
+            presentSupplier(row, viewer),
+          )
+        }
+        const page = await stockists.listStockists(approved, 'listed')
+        const listings = await listingsIn(page.rows, filter, viewer)
+        return mapPage(page, (row) => ({ ...presentStockist(row, filter.near), ...listings(row.id) }))
       }
-      const page = await stockists.listStockists(filter)
-      return { ...page, rows: await presentAll(await papers.withPapers(page.rows), filter.near) }
+      // To admins a firm whose licence is cancelled is an approved one.
+      const status = filter.status === 'approved' ? 'decided' : filter.status
+      const page = await stockists.listStockists({ ...filter, status })
+      const listings = await listingsIn(page.rows, filter, viewer)
+      const rows = await presentAll(await papers.withPapers(page.rows), filter.near)
+      return { ...page, rows: rows.map((row) => ({ ...row, ...listings(row._id) })) }
     },
 
     /** Approved stockists that carry a company. */
@@ -132,12 +189,26 @@ export function createStockists(deps: StockistsDeps) {
       )
     },
 
-    /** Approved stockists that list a medicine, each with its price and availability. */
-    async suppliersOf(medicineId: string, request: PageRequest & PlaceFilter) {
+    /** Approved stockists that list a medicine, each with its listing of it. */
+    async suppliersOf(medicineId: string, request: PageRequest & PlaceFilter, viewer: Caller) {
       checkPin(request.near, 'near')
-      return mapPage(await stockists.listSuppliers(medicineId, request), (row) =>
-        presentSupplier(row, request.near),
+      const { days, last } = deps.staleListings
+      const filter = { ...request, status: 'approved' as const, ...(last && { staleLastAfter: days }) }
+      return mapPage(await stockists.listSuppliers(medicineId, filter), (row) =>
+        presentSupplier(row, viewer, request.near),
       )
+    },
+
+    /** What a viewer sees of these listings, in order; undefined for those that are gone. */
+    async listingsAt(
+      pairs: readonly ListingPair[],
+      viewer: Caller,
+    ): Promise<(SupplierListing | undefined)[]> {
+      const found = new Map((await stockists.listingsAt(pairs)).map((row) => [row.at, row]))
+      return pairs.map((_, index) => {
+        const row = found.get(index + 1)
+        return row && presentSupplierListing(row, row, viewer)
+      })
     },
 
     /**
@@ -152,6 +223,18 @@ export function createStockists(deps: StockistsDeps) {
         if (full) return presentWhole(full)
       }
       return row.status === 'approved' ? presentStockist(row) : presentStockistStatus(row)
+    },
+
+    /** What everybody sees of a stockist; undefined where it is not shown. */
+    async publicPage(id: string): Promise<PublicStockist | undefined> {
+      const row = await stockists.findStockist(id)
+      return row?.status === 'approved' ? presentStockist(row) : undefined
+    },
+
+    /** The stockists of a district, as everybody sees them. */
+    async inDistrict(request: PageRequest & { state: string; district: string }) {
+      const page = await stockists.listStockists({ ...request, status: 'approved' }, 'listed')
+      return mapPage(page, (row) => presentStockist(row))
     },
 
     /** @throws AppError record-not-found */
@@ -181,8 +264,24 @@ export function createStockists(deps: StockistsDeps) {
       return presentWhole(row)
     },
 
+    /**
+     * Changes the caller's own record. @returns it, and the fields that wait for a decision.
+     * @throws as `changeOwnStockist`
+     */
+    async changeOwn(
+      given: StockistChanges,
+      caller: { actor: AccountCaller; sender: Turn },
+    ): Promise<{ data: FullStockist; pending: string[] }> {
+      const { id } = caller.actor
+      await changeOwnStockist(deps, given, caller)
+      const row = await papers.find(id)
+      if (!row) throw noSuchStockist()
+      return { data: await presentWhole(row), pending: await deps.changes.pendingFields(id) }
+    },
+
     /** @param sender the caller whose turn is used to resize the profile image */
-    register: (given: StockistRegistration, sender: Turn) => registerStockist(deps, given, sender),
+    register: (given: Parameters<typeof registerStockist>[1], sender: Turn) =>
+      registerStockist(deps, given, sender),
 
     /**
      * The profile of an approved stockist, for a caller with its password.
@@ -195,8 +294,23 @@ export function createStockists(deps: StockistsDeps) {
       return presentVerifiedStockist(row)
     },
 
-    async decide(id: string, decision: Decision, actor: AccountCaller) {
-      return presentWhole(await deps.accounts.decideRegistration(stockistPolicy, { id, decision, actor }))
+    async decide(id: string, verdict: Verdict, actor: AccountCaller) {
+      return presentWhole(await deps.accounts.registrations.decide(stockistPolicy, { id, actor, ...verdict }))
+    },
+
+    /** @throws as `accounts.registrations.undo` */
+    undo: (id: string, actor: AccountCaller) =>
+      deps.accounts.registrations.undo(stockistPolicy, { id, actor }),
+
+    /** @throws as `accounts.registrations.reopen` */
+    reopen: (id: string, actor: AccountCaller) =>
+      deps.accounts.registrations.reopen(stockistPolicy, { id, actor }),
+
+    resubmit: (id: string, given: StockistResubmission) => resubmitStockist(deps, id, given),
+
+    /** Whole records in any state, for admins. Unknown ids are left out. */
+    async records(ids: string[]): Promise<FullStockist[]> {
+      return presentAll(await papers.withPapers(await stockists.findAll(ids)))
     },
 
     /** Runs in the transaction that deletes the account. */
@@ -221,6 +335,8 @@ export function createStockists(deps: StockistsDeps) {
     },
   }
 }
+
+type ListedStockist = (PublicStockist | FullStockist) & { listing?: SupplierListing }
 
 const nothing = { rows: [], total: 0, nextCursor: null }
 

@@ -1,3 +1,4 @@
+import type { ListingSource } from '@rasad/contract/directory'
 import type { ReachKind } from '@rasad/contract/reach'
 import type { Generated, Selectable } from 'kysely'
 
@@ -25,6 +26,10 @@ type CompanyTable = {
   created_at: Generated<Date>
   confirmed: Generated<boolean>
   added_by: number | null
+  /** When it was merged or removed; the row stays. */
+  removed_at: Date | null
+  /** The entry that stands in its place. */
+  merged_into: number | null
 }
 
 type MedicineTable = {
@@ -40,6 +45,12 @@ type MedicineTable = {
   created_at: Generated<Date>
   confirmed: Generated<boolean>
   added_by: number | null
+  /** When it was merged or removed; the row stays. */
+  removed_at: Date | null
+  /** The entry that stands in its place. */
+  merged_into: number | null
+  /** What a person said about the form, where the name does not say it. */
+  form: string | null
 }
 
 type StockistTable = {
@@ -65,12 +76,25 @@ type StockistTable = {
   location: string | null
   hours: string | null
   profile_image_url: string | null
-  status: Generated<'processing' | 'approved' | 'declined'>
+  /** `cancelled`: approved, but its licence is cancelled, so it is shown nowhere. */
+  status: Generated<'processing' | 'approved' | 'declined' | 'cancelled'>
   decided_at: Date | null
   created_at: Generated<Date>
   updated_at: Generated<Date>
   /** Maintained by triggers: whether the stockist lists anything. */
   listed: Generated<boolean>
+  /** `YYYY-MM-DD`: the last day for which the licence's retention fee is paid. Select it as text. */
+  licence_expiry: string | null
+  licence_cancelled_at: Date | null
+  /** When an admin last approved the firm with its licence. */
+  licence_checked_at: Date | null
+  /** When the firm last changed its list. */
+  stock_updated_at: Date | null
+  /** What it lets others see of its listings. */
+  shows_quantity: Generated<boolean>
+  shows_ptr: Generated<boolean>
+  /** Whether its stock files are its whole stock; null until it has said so. */
+  files_complete: boolean | null
 }
 
 /** A stockist row as queries return it. */
@@ -82,7 +106,24 @@ type ListingTable = {
   price_paise: number | null
   pack: string | null
   available: Generated<boolean>
+  /** Packs; null: not said. */
+  quantity: number | null
+  mrp_paise: number | null
+  /** What retailers pay: see `presentListingFacts`. */
+  ptr_paise: number | null
+  scheme: string | null
+  /** `YYYY-MM-DD`: of the batch that expires first. Select it as text. */
+  expiry: string | null
+  confirmed_at: Date | null
+  source: ListingSource | null
+  /** The import that wrote the row as it is now. */
+  import_no: number | null
+  /** `YYYY-MM-DD`: when an answer says that it comes. Select it as text, and only beside the source `answer`. */
+  available_on: Generated<string | null>
 }
+
+/** A listing as queries return it. */
+export type ListingRecord = Selectable<ListingTable>
 
 type CompanyListingTable = {
   stockist_no: number
@@ -93,12 +134,19 @@ type CompanyListingTable = {
 type StockistPapersTable = {
   id: string
   licence_number: string | null
-  licence_expiry: string | null
   licence_file: string | null
   role_type: string | null
   cntx_number: string | null
   dob: string | null
   blood_group: string | null
+  licence_kinds: Generated<string[]>
+  licence_cancel_reason: string | null
+  gstin: string | null
+}
+
+/** Answers hold rupees, columns hold paise. */
+export function paise(rupees: number | null): number | null {
+  return rupees === null ? null : Math.round(rupees * 100)
 }
 
 /** Columns hold paise, answers hold rupees. */

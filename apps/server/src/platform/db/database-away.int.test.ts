@@ -1,9 +1,12 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { type Client, clientOf, signIn } from '@rasad/testkit/clients'
 import { superAdmin } from '@rasad/testkit/people'
 import { type Relay, startRelay } from '@rasad/testkit/relay'
 import { createSibling, createTestApp, type TestApp } from '@rasad/testkit/test-app'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { openClient } from './database.ts'
 
 // A database behind a balancer disappears: its connections end, and new ones are accepted and dropped. And a read-only
 // database, which is as bad as none for writes.
@@ -63,5 +66,34 @@ it('answers 503 if the database is read-only', async () => {
   } finally {
     await app.database.pool.query(`ALTER DATABASE ${name} RESET default_transaction_read_only`)
     await reading.close()
+  }
+})
+
+it('survives a server that dies at the end of the handshake', async () => {
+  const message = (type: string, body: Buffer) => {
+    const length = Buffer.alloc(4)
+    length.writeInt32BE(body.length + 4)
+    return Buffer.concat([Buffer.from(type), length, body])
+  }
+  const server = createServer((socket) => {
+    socket.on('error', () => {})
+    // In one piece: signed in, ready for queries, and the notice that it ends.
+    socket.once('data', () =>
+      socket.end(
+        Buffer.concat([
+          message('R', Buffer.alloc(4)),
+          message('Z', Buffer.from('I')),
+          message('E', Buffer.from('SFATAL\0C57P01\0Mterminating connection\0\0')),
+        ]),
+      ),
+    )
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  try {
+    const { port } = server.address() as AddressInfo
+    const client = await openClient({ host: '127.0.0.1', port, user: 'rasad' }, 'rasad test')
+    await expect(client.query('SELECT 1')).rejects.toThrow()
+  } finally {
+    server.close()
   }
 })

@@ -89,17 +89,21 @@ export function connect(
   }
 }
 
-/** A connection outside the pool, for long use. The caller ends it. */
+/**
+ * A connection outside the pool, for long use. The caller ends it. When it breaks, the caller's query fails; without a
+ * query, nothing happens.
+ */
 export async function openClient(connection: pg.ClientConfig, name: string): Promise<pg.Client> {
   const client = new pg.Client({ ...connection, application_name: name })
+  // An error without a listener would end the process. It can arrive together with the end of the handshake.
+  client.on('error', () => {})
   await client.connect()
   return client
 }
 
 /** Creates a database if it does not exist; two processes can try at once. */
 export async function createDatabase(connection: pg.ClientConfig, name: string): Promise<void> {
-  const client = new pg.Client(connection)
-  await client.connect()
+  const client = await openClient(connection, 'rasad create')
   try {
     const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name])
     if (!rowCount) await client.query(`CREATE DATABASE ${pg.escapeIdentifier(name)}`)

@@ -144,6 +144,61 @@ describe('adding the reach of stockists to a database with data', () => {
   })
 })
 
+describe('adding the devices of sessions and changes of e-mail addresses to a database with data', () => {
+  let filled: TestDatabase
+  const rowsOf = async (text: string) => (await filled.pool.query(text)).rows
+  beforeAll(async () => {
+    filled = await createTestDatabase({ empty: true })
+    await migrate(
+      filled.db,
+      migrationsFolder,
+      names.filter((name) => name < '0026'),
+    )
+    await filled.pool.query(`
+      INSERT INTO accounts (id, role, email, email_key, state) VALUES
+        ('${id('1')}', 'user', 'a@b.example', 'a@b.example', 'approved'),
+        ('${id('2')}', 'user', 'demo@b.example', 'demo@b.example', 'approved');
+      INSERT INTO demo_accounts VALUES ('demo@b.example', 'user');
+      INSERT INTO sessions (id, token_hash, account_id, created_at, expires_at)
+        VALUES ('${id('3')}', 'x', '${id('1')}', '2026-01-05 09:30Z', now() + interval '1 day')`)
+    await migrate(filled.db, migrationsFolder)
+  })
+  afterAll(() => filled.close())
+
+  it('keeps the sessions, as used on the day they began, on an unknown device', async () => {
+    expect(await rowsOf('SELECT device, used_on::text FROM sessions')).toEqual([
+      { device: 'Unknown device', used_on: '2026-01-05' },
+    ])
+  })
+
+  it('lets a demo account stay one under another address', async () => {
+    await filled.pool.query(
+      `UPDATE accounts SET email = 'new@b.example', email_key = 'new@b.example' WHERE id = '${id('2')}'`,
+    )
+    await filled.pool.query(
+      `UPDATE accounts SET email = 'c@b.example', email_key = 'c@b.example' WHERE id = '${id('1')}'`,
+    )
+    expect(await rowsOf('SELECT email_key FROM demo_accounts ORDER BY email_key')).toEqual([
+      { email_key: 'demo@b.example' },
+      { email_key: 'new@b.example' },
+    ])
+  })
+
+  it.each([
+    ['a device that is not a short name', `UPDATE sessions SET device = repeat('x', 41)`],
+    [
+      'a new address without a password',
+      `INSERT INTO email_changes VALUES ('x', '${id('1')}', 'confirm', 'user', 'd@e', 'd@e', NULL, now(), now())`,
+    ],
+    [
+      'an old address with a password',
+      `INSERT INTO email_changes VALUES ('x', '${id('1')}', 'restore', 'user', 'd@e', 'd@e', 'x', now(), now())`,
+    ],
+  ])('refuses %s', async (_, change) => {
+    await expect(filled.pool.query(change)).rejects.toThrow(/check constraint/)
+  })
+})
+
 describe('adding aliases to a database with data', () => {
   let filled: TestDatabase
   beforeAll(async () => {
@@ -198,5 +253,88 @@ describe('adding aliases to a database with data', () => {
     expect((await client.query('SELECT settled FROM shared_aliases')).rows).toEqual([{ settled: true }])
     await client.query('ROLLBACK')
     client.release()
+  })
+})
+
+describe('adding licences to a database with data', () => {
+  let filled: TestDatabase
+  const name = (of: string) => `'${id(of)}'`
+  beforeAll(async () => {
+    filled = await createTestDatabase({ empty: true })
+    await migrate(
+      filled.db,
+      migrationsFolder,
+      names.filter((each) => each < '0025'),
+    )
+    await filled.pool.query(`
+      INSERT INTO stockists (id, firm_name, status, decided_at) VALUES
+        (${name('1')}, 'Late', 'approved', '2024-01-01'), (${name('2')}, 'Without papers', 'approved', '2024-01-01'),
+        (${name('3')}, 'Without licence', 'approved', '2024-01-01'), (${name('4')}, 'Declined', 'declined', '2024-01-01');
+      INSERT INTO stockist_papers (id, licence_number, licence_expiry) VALUES
+        (${name('1')}, 'MH-1', '2019-03-31'), (${name('3')}, NULL, NULL), (${name('4')}, 'MH-4', '2031-03-31');
+      INSERT INTO audit_log (id, at, action, subject_kind, subject_id) VALUES
+        (${name('5')}, '2023-05-05Z', 'stockist.approved', 'stockist', ${name('1')}),
+        (${name('6')}, '2024-06-06Z', 'stockist.approved', 'stockist', ${name('1')}),
+        (${name('7')}, '2024-06-06Z', 'stockist.approved', 'stockist', ${name('3')}),
+        (${name('8')}, '2024-06-06Z', 'stockist.approved', 'stockist', ${name('4')})`)
+    await migrate(filled.db, migrationsFolder)
+  })
+  afterAll(() => filled.close())
+
+  it('keeps each day, also one in the past, and takes the check from the audit log', async () => {
+    const { rows } = await filled.pool.query(
+      `SELECT firm_name, status, licence_expiry::text AS until, licence_checked_at AS checked FROM stockists ORDER BY id`,
+    )
+    const firm = (firm_name: string, until: string | null, checked: string | null, status = 'approved') => ({
+      ...{ firm_name, status, until, checked: checked && new Date(checked) },
+    })
+    expect(rows).toEqual([
+      firm('Late', '2019-03-31', '2024-06-06T00:00:00Z'),
+      firm('Without papers', null, null),
+      firm('Without licence', null, null),
+      firm('Declined', '2031-03-31', null, 'declined'),
+    ])
+  })
+
+  it.each([
+    `UPDATE stockists SET licence_cancelled_at = now() WHERE status = 'approved'`,
+    `UPDATE stockists SET status = 'cancelled' WHERE status = 'approved'`,
+  ])('refuses %s alone', async (change) => {
+    await expect(filled.pool.query(change)).rejects.toThrow(/check constraint/)
+  })
+})
+
+describe('adding named lists to a database with data', () => {
+  let filled: TestDatabase
+  beforeAll(async () => {
+    filled = await createTestDatabase({ empty: true })
+    await migrate(
+      filled.db,
+      migrationsFolder,
+      names.filter((each) => each < '0028'),
+    )
+    await filled.pool.query(`
+      INSERT INTO medicines (id, name, name_key) VALUES ('${id('1')}', 'Velmar 40 Tablet', 'velmar 40 tablet');
+      INSERT INTO accounts (id, role, email, email_key, state)
+        VALUES ('${id('2')}', 'user', 'a@b.example', 'a@b.example', 'approved')`)
+    await migrate(filled.db, migrationsFolder)
+    await filled.pool.query(`
+      INSERT INTO order_lists (id, account_id, name) VALUES ('${id('3')}', '${id('2')}', 'Monday order');
+      INSERT INTO order_list_lines (list_no, id, position, name, medicine_no, version, field_versions, changed_by)
+        SELECT l.no, '${id('4')}', 1, 'velmar', m.no, 1, '{"line": 1}', '${id('2')}' FROM order_lists l, medicines m;
+      INSERT INTO order_list_changes (list_no, key, replaced) SELECT no, 'x', '[]' FROM order_lists;
+      INSERT INTO order_list_rounds (id, list_no, lines) SELECT '${id('5')}', no, '[]' FROM order_lists;
+      INSERT INTO order_list_shares (id, list_no, may_tick) SELECT '${id('6')}', no, true FROM order_lists`)
+  })
+  afterAll(() => filled.close())
+
+  it('keeps a line whose medicine goes, and nothing of a list whose account goes', async () => {
+    await filled.pool.query('DELETE FROM medicines')
+    const { rows } = await filled.pool.query('SELECT name, medicine_no FROM order_list_lines')
+    expect(rows).toEqual([{ name: 'velmar', medicine_no: null }])
+    await filled.pool.query('DELETE FROM accounts')
+    for (const table of ['lists', 'list_lines', 'list_changes', 'list_rounds', 'list_shares']) {
+      expect((await filled.pool.query(`SELECT FROM order_${table}`)).rowCount, table).toBe(0)
+    }
   })
 })

@@ -46,6 +46,19 @@ export function newestFirst(moment: RawBuilder<Date>, id: RawBuilder<string>) {
   }
 }
 
+/** The same from old to new, for queues. */
+export function oldestFirst(moment: RawBuilder<Date>, id: RawBuilder<string>) {
+  return {
+    order: sql`${moment}, ${id}`,
+    cursor: newestFirst(moment, id).cursor,
+    after(cursor: string): RawBuilder<boolean> {
+      const [micros = '0', last = ''] = cursor.split('.')
+      return sql<boolean>`(${moment}, ${id}) >
+        (timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond', ${last})`
+    },
+  }
+}
+
 /**
  * Rows with a flag before those without it, each part from new to old. `byTime` comes from `newestFirst`; one index on
  * the flag, the time and the id serves all three.

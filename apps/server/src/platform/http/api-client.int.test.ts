@@ -33,7 +33,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(project))
   const types = join(sample, 'node_modules/.bin/openapi-typescript')
   await run(types, [`${url}/openapi.json`, '--output', join(folder, 'api.d.ts')])
-}, 60_000)
+})
 afterAll(async () => {
   await app.close()
   await rm(folder, { recursive: true, force: true })

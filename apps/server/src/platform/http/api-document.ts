@@ -1,5 +1,7 @@
 import { type Endpoint, type EndpointName, endpoints } from '@rasad/contract/endpoints'
 import { UploadRefusalSchema } from '@rasad/contract/files'
+import { isFileLike } from '@rasad/contract/images'
+import { inboundSignatureHeader, inboundTimestampHeader } from '@rasad/contract/inbound-mail'
 import { limits } from '@rasad/contract/limits'
 import { exampleImage, type OperationNotes, tags } from '@rasad/contract/operations/operation'
 import { operations, refusalsOf } from '@rasad/contract/operations/operations'
@@ -9,6 +11,7 @@ import { describeRefusals } from './api-refusals.ts'
 import { createSchemaWriter, type Schema, type SchemaWriter } from './api-schemas.ts'
 import { cookieName } from './credentials.ts'
 import { otherCalls } from './other-calls.ts'
+import { statusOf } from './routes.ts'
 
 const about = `Who supplies which medicine, and how to reach them.
 
@@ -29,6 +32,32 @@ const lastEventId: Schema = {
   description: 'The id of the last event that arrived: the stream continues after it.',
   schema: { type: 'string' },
 }
+
+const idempotencyKey: Schema = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description:
+    'Drawn by the client for each thing that it sends: sent again with the same key, it is done once.',
+  schema: { type: 'string', maxLength: limits.maxIdempotencyKey },
+}
+
+const signatureHeaders: Schema[] = [
+  {
+    name: inboundTimestampHeader,
+    in: 'header',
+    required: true,
+    description: 'When the request was made: seconds since 1970. At most five minutes off.',
+    schema: { type: 'string', pattern: '^\\d{1,12}$' },
+  },
+  {
+    name: inboundSignatureHeader,
+    in: 'header',
+    required: true,
+    description:
+      'HMAC-SHA-256 of the time stamp, a full stop and the body, with the secret of the operator, in hexadecimal.',
+    schema: { type: 'string', pattern: '^[0-9a-f]{64}$' },
+  },
+]
 
 const anyCaller: Schema[] = [{}, { bearer: [] }, { cookie: [] }]
 
@@ -75,6 +104,11 @@ export function createApiDocument({ publicUrl }: { publicUrl: string | null }) {
           name: 'token',
           description: 'For the stream alone: the EventSource of a browser cannot send headers.',
         },
+        uploadKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'For sending stock files alone: a key of `createUploadKey`.',
+        },
         metricsToken: { type: 'http', scheme: 'bearer', description: 'The `METRICS_TOKEN` of the operator.' },
       },
       schemas: sorted({ ...write.components, Refusal: open }),
@@ -89,8 +123,12 @@ function describe(name: EndpointName, write: SchemaWriter): Schema {
     ...parametersOf('path', endpoint.params, example.params, write),
     ...parametersOf('query', endpoint.query, example.query, write),
     ...(endpoint.stream ? [lastEventId] : []),
+    ...(endpoint.signed ? signatureHeaders : []),
+    ...(notes.takesKey ? [idempotencyKey] : []),
   ]
-  const mediaType = endpoint.stream ? 'text/event-stream' : 'application/json'
+  const answer = { schema: write.answer(endpoint.answer), example: example.answer }
+  const mediaTypes = [endpoint.file ?? (endpoint.stream ? 'text/event-stream' : 'application/json')].flat()
+  const status = statusOf(endpoint)
   return {
     operationId: notes.id,
     ...summaryOf(endpoint.about, notes),
@@ -99,9 +137,14 @@ function describe(name: EndpointName, write: SchemaWriter): Schema {
     ...(parameters.length > 0 && { parameters }),
     ...(endpoint.body && { requestBody: bodyOf(endpoint, endpoint.body, example.body, write) }),
     responses: {
-      [endpoint.creates ? 201 : 200]: {
-        description: endpoint.creates ? 'Created.' : 'Done.',
-        content: { [mediaType]: { schema: write.answer(endpoint.answer), example: example.answer } },
+      [status]: {
+        description: { 201: 'Created.', 202: 'Accepted: the work goes on.' }[status] ?? 'Done.',
+        content: Object.fromEntries(
+          mediaTypes.map((type) => [
+            type,
+            endpoint.file ? { schema: { type: 'string', format: 'binary' } } : answer,
+          ]),
+        ),
       },
       ...describeRefusals(refusalsOf(name), {
         ...(name === 'POST /api/upload' && { also: write.input(UploadRefusalSchema) }),
@@ -117,9 +160,14 @@ function summaryOf(text: string, { session }: OperationNotes): Schema {
   return { summary: summary.replace(/[.:]$/, ''), ...(description && { description }) }
 }
 
-function securityOf({ may, stream }: Endpoint, { session }: OperationNotes): Schema[] {
+function securityOf({ may, stream, uploadKey }: Endpoint, { session }: OperationNotes): Schema[] {
   if (may === 'anyone') return session === undefined ? [] : anyCaller
-  return [{ bearer: [] }, { cookie: [] }, ...(stream ? [{ tokenInQuery: [] }] : [])]
+  return [
+    { bearer: [] },
+    { cookie: [] },
+    ...(stream ? [{ tokenInQuery: [] }] : []),
+    ...(uploadKey ? [{ uploadKey: [] }] : []),
+  ]
 }
 
 function parametersOf(
@@ -169,7 +217,11 @@ function withoutBytes(example: unknown): unknown {
   return Object.fromEntries(
     Object.entries(example as object).map(([name, value]) => [
       name,
-      value === exampleImage ? '(the bytes of an image)' : value,
+      value === exampleImage
+        ? '(the bytes of an image)'
+        : isFileLike(value)
+          ? '(the bytes of a file)'
+          : value,
     ]),
   )
 }

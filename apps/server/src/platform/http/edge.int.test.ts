@@ -262,7 +262,7 @@ describe('addresses of one IPv6 network', () => {
     } finally {
       await limited.close()
     }
-  }, 60_000)
+  })
 
   it('count as one caller for the limit of each process', async () => {
     const limited = await createTestApp(undefined, { ...trusting, rateLimits: true })

@@ -121,7 +121,7 @@ describe('open forms', () => {
     expect(served.statusCode).toBe(201)
   })
 
-  it('of addresses with many are closed in favour of an address with one', { timeout: 40_000 }, async () => {
+  it('of addresses with many are closed in favour of an address with one', async () => {
     const addresses = Array.from({ length: 10 }, (_, at) => `198.51.100.${at + 100}`)
     const open = addresses.flatMap((address) => Array.from({ length: 40 }, () => signup(address)))
     for (const form of open) form.write(`${partHead('drugLicenseImage', 'a.png')}x`)
@@ -183,7 +183,7 @@ describe('open forms', () => {
     await vi.waitFor(async () => expect(await spooled()).toEqual([]), patience)
   })
 
-  it('need almost no memory: sixty that have sent 5 MB each and drip', { timeout: 60_000 }, async () => {
+  it('need almost no memory: sixty that have sent 5 MB each and drip', async () => {
     const held = () => {
       const { arrayBuffers, external, heapUsed } = process.memoryUsage()
       return Math.max(arrayBuffers, external) + heapUsed

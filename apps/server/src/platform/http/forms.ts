@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts'
 import type { Turn } from '../fair-slots.ts'
 import { limitKeyOf } from './limit-key.ts'
 import type { OpenForm, OpenForms } from './open-forms.ts'
-import { readParts } from './read-parts.ts'
+import { type PartOfForm, readParts } from './read-parts.ts'
 import { prepareSpool, type SpooledFile } from './spooled-file.ts'
 
 interface FormOptions {
@@ -29,13 +29,16 @@ export async function acceptForms(scope: FastifyInstance, options: FormOptions):
 /** A file of a form, on disk until its request is answered or aborted. */
 class UploadedFile {
   readonly size: number
+  /** What its sender calls it; empty if it has no name. For people, never for paths. */
+  readonly name: string
   /** The type of its bytes, whatever its name or sender says. */
   readonly type: string
   /** The sender, who is still waiting. */
   readonly sender: Turn
   readonly #file: SpooledFile
 
-  constructor(file: SpooledFile, head: Buffer, sender: Turn) {
+  constructor(file: SpooledFile, { name, head }: PartOfForm, sender: Turn) {
+    this.name = name
     this.#file = file
     this.size = file.size
     this.type = imageType(head) ?? 'application/octet-stream'
@@ -87,7 +90,7 @@ export async function readForm(
     signal,
     hold,
     take: form.take,
-    keep: (file, head) => new UploadedFile(file, head, { key, signal }),
+    keep: (file, part) => new UploadedFile(file, part, { key, signal }),
     left: () => (signal.reason instanceof AppError ? signal.reason : brokenOff()),
   })
   form.arrived()

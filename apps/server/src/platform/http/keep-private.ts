@@ -12,3 +12,11 @@ export function keepPrivate(scope: FastifyInstance): void {
 export function privately(reply: FastifyReply): FastifyReply {
   return reply.header('cache-control', 'no-store')
 }
+
+/** Calls by a link that needs no account: besides, the link is in no Referer and no search engine's index. */
+export function keepLinksPrivate(scope: FastifyInstance): void {
+  keepPrivate(scope)
+  scope.addHook('onRequest', async (_request, reply) => {
+    reply.headers({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
+  })
+}

@@ -49,7 +49,13 @@ describe('operations', () => {
     const answer = await named.http.inject({ url: '/api/settings', headers: { host: 'evil.example' } })
     expect(answer.json()).toEqual({
       success: true,
-      data: { publicUrl: 'https://rasad.example', showFixedRating: true },
+      data: {
+        publicUrl: 'https://rasad.example',
+        showFixedRating: true,
+        staleListingDays: 60,
+        support: { email: null, phone: null },
+        samples: [],
+      },
     })
     const { servers } = (await named.http.inject('/openapi.json')).json()
     expect(servers).toEqual([{ url: 'https://rasad.example' }])
@@ -72,6 +78,13 @@ describe('operations', () => {
       expect((await set.http.inject('/api/settings')).json().data.showFixedRating).toBe(shown)
       await set.stop()
     }
+    expect(
+      readConfig({ SUPPORT_EMAIL: 'help@firm.example', SUPPORT_PHONE: '020 2445 0000' }).support,
+    ).toEqual({
+      email: 'help@firm.example',
+      phone: '020 2445 0000',
+    })
+    expect(() => readConfig({ SUPPORT_EMAIL: 'nobody' })).toThrow(/SUPPORT_EMAIL/)
     expect(() => readConfig({ SHOW_FIXED_RATING: 'no' })).toThrow(/SHOW_FIXED_RATING/)
     await database.close()
   })
@@ -140,6 +153,21 @@ describe('operations', () => {
     expect(refused[0]?.json()).toMatchObject({ success: false, code: 'too-many-requests' })
     expect(refused[0]?.headers['retry-after']).toBeDefined()
     expect((await limited.http.inject('/healthz')).statusCode).toBe(200)
+    await limited.close()
+  })
+
+  it('counts the files of pages apart from calls', async () => {
+    const limited = await createTestApp(undefined, { rateLimits: true })
+    const ask = () => limited.http.inject('/assets/none.js')
+    const statuses = new Set<number>()
+    for (let round = 0; round < 5; round++) {
+      for (const { statusCode } of await Promise.all(Array.from({ length: 100 }, ask)))
+        statuses.add(statusCode)
+    }
+    expect([...statuses]).toEqual([404])
+    const answer = await limited.http.inject('/api/search?category=company&q=x')
+    expect([answer.statusCode, answer.headers['x-ratelimit-limit']]).toEqual([200, '200'])
+    expect((await ask()).headers['x-ratelimit-limit']).toBe('2000')
     await limited.close()
   })
 

@@ -13,17 +13,22 @@ const maxOverhead = 200_000
 const maxPartHeaderBytes = 8_192
 const headBytes = 12
 
+/** What a form says of a file, besides its bytes. */
+export interface PartOfForm {
+  /** As its sender calls it. */
+  name: string
+  /** Its first bytes. */
+  head: Buffer
+}
+
 interface PartsOptions extends FormShape {
   folder: string
   /** Called with the number of received bytes; an error that it throws rejects the form. */
   take(bytes: number): void
   /** Called for each file on disk, so that it can be closed later. An error that it throws rejects the form. */
   hold(file: SpooledFile): void
-  /**
-   * The value of a file field.
-   * @param head the file's first bytes
-   */
-  keep(file: SpooledFile, head: Buffer): unknown
+  /** The value of a file field. */
+  keep(file: SpooledFile, part: PartOfForm): unknown
   /** Aborted when the sender has disconnected, or nobody reads on. */
   signal: AbortSignal
   /** The error for a form that is not read to its end. */
@@ -101,16 +106,16 @@ export function readParts(request: IncomingMessage, options: PartsOptions): Prom
       })
     }
 
-    function onFile(name: string | undefined, stream: BusboyFileStream): void {
+    function onFile(name: string | undefined, stream: BusboyFileStream, fileName?: string): void {
       stream.on('error', () => finish(unreadable()))
       stream.once('limit', () => {
         oversized = name
       })
       if (done) return void stream.resume()
-      saving.push(save(name ?? '', stream).catch(finish))
+      saving.push(save(name ?? '', stream, fileName ?? '').catch(finish))
     }
 
-    async function save(name: string, stream: BusboyFileStream): Promise<void> {
+    async function save(name: string, stream: BusboyFileStream, fileName: string): Promise<void> {
       let file: SpooledFile | undefined
       let head: Buffer = Buffer.alloc(0)
       for await (const chunk of stream as AsyncIterable<Buffer>) {
@@ -125,7 +130,7 @@ export function readParts(request: IncomingMessage, options: PartsOptions): Prom
         if (head.length < headBytes) head = Buffer.concat([head, chunk.subarray(0, headBytes - head.length)])
         await file.append(chunk)
       }
-      if (file) add(name, options.keep(file, head))
+      if (file) add(name, options.keep(file, { name: fileName, head }))
     }
 
     parser

@@ -91,5 +91,30 @@ function statusOf(request: FastifyRequest, reply: FastifyReply, ending: Ending):
 }
 
 function lineOf({ method, url }: IncomingMessage) {
-  return { method, path: url?.split('?', 1)[0] }
+  return { method, path: pathWithoutSecrets(url?.split('?', 1)[0]) }
+}
+
+/** Paths after which a secret follows: links to answers and lists, and codes of ID cards. */
+const beforeSecrets = /(^|\/)(r|s|c|replies|shares|cards)(\/+)[^/]+/gi
+/** What could be a secret anywhere else. Ids are shorter, and names of files have a dot. */
+const likeSecret = /(?<=\/)[\w-]{26,}(?=\/|$)/g
+
+/** A path without what opens something: tokens, codes, and an upload key that somebody puts there by mistake. */
+export function pathWithoutSecrets(path: string | undefined): string | undefined {
+  return path === undefined
+    ? undefined
+    : decoded(path)
+        .replaceAll(/rsk_[^/]*/g, 'rsk_…')
+        .replaceAll(beforeSecrets, '$1$2$3…')
+        .replaceAll(likeSecret, '…')
+}
+
+/** A path can be written in many ways that reach the same route. */
+function decoded(path: string): string {
+  if (!path.includes('%')) return path
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path.replaceAll(/%[0-9a-f]{2}/gi, '_')
+  }
 }

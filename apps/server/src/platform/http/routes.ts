@@ -42,7 +42,7 @@ interface RouteOptions<N extends EndpointName, C> {
    */
   exists?(call: Pick<Call<N, C>, 'params' | 'caller' | 'request'>): Promise<unknown>
   /** Counts the call against a limit. Runs after the permission check and `exists`, before the body is read. */
-  limit?(request: FastifyRequest): Promise<unknown>
+  limit?(request: FastifyRequest, caller: Call<N, C>['caller']): Promise<unknown>
   /** Calls per address and second, counted separately from its other calls; by default they share one limit. */
   maxPerSecond?: number
   /** Maximum size of the body in bytes, when the default is too small. */
@@ -89,7 +89,7 @@ export function routesOf<C>(app: FastifyInstance, access: Access<C>): Routes<C> 
       // Validation rejects bad parameters later.
       if (params?.success === false) return
       await options.exists?.({ ...callFrom(request), params: params?.data } as Call<typeof name, C>)
-      await options.limit?.(request)
+      await options.limit?.(request, (() => access.callerOf(request)) as Call<typeof name, C>['caller'])
     }
 
     // Public routes need no look-up, and even an empty await takes longer than a search.
@@ -111,6 +111,7 @@ export function routesOf<C>(app: FastifyInstance, access: Access<C>): Routes<C> 
       ...(endpoint.stream && { exposeHeadRoute: false }),
       config: {
         ...(endpoint.stream && { tokenInQuery: true }),
+        ...(endpoint.uploadKey && { uploadKey: true }),
         ...(options.maxPerSecond !== undefined && {
           rateLimit: { max: options.maxPerSecond, timeWindow: 1_000 },
         }),
@@ -120,7 +121,7 @@ export function routesOf<C>(app: FastifyInstance, access: Access<C>): Routes<C> 
         ...(endpoint.query && { querystring: endpoint.query }),
         ...(endpoint.body && { body: endpoint.body }),
         response: {
-          [endpoint.creates ? 201 : 200]: endpoint.answer,
+          ...(!endpoint.file && { [statusOf(endpoint)]: endpoint.answer }),
           '4xx': RefusalSchema,
           '5xx': RefusalSchema,
         },
@@ -128,13 +129,19 @@ export function routesOf<C>(app: FastifyInstance, access: Access<C>): Routes<C> 
       onRequest: endpoint.may === 'anyone' && !options.exists && !options.limit ? atOnce : before,
       ...(endpoint.multipart && { preValidation: formReader(endpoint.multipart) }),
       handler: (request, reply) => {
-        if (endpoint.creates) reply.code(201)
+        reply.code(statusOf(endpoint))
         const { params, query, body } = request
         const caller = () => access.callerOf(request)
         return handler({ params, query, body, caller, request, reply } as Call<typeof name, C>)
       },
     })
   }
+}
+
+/** The status of an answer that is no refusal. */
+export function statusOf({ creates, goesOn }: Endpoint): number {
+  if (goesOn) return 202
+  return creates ? 201 : 200
 }
 
 function formReader(shape: FormShape) {

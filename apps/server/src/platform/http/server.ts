@@ -98,14 +98,21 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await app.register(compress, compression)
   if (options.rateLimits) {
     await app.register(rateLimit, {
-      max: limits.requestsPerSecond,
+      max: (request) => (isPageFile(request) ? limits.pageFilesPerSecond : limits.requestsPerSecond),
       timeWindow: 1_000,
-      keyGenerator: (request) => limitKeyOf(request.ip),
+      keyGenerator: (request) => `${limitKeyOf(request.ip)}${isPageFile(request) ? ' files' : ''}`,
       errorResponseBuilder: () => new AppError('too-many-requests'),
     })
   }
   await serveApiDocument(app, options.publicUrl)
   return app
+}
+
+/**
+ * Counted apart from calls: a page cannot be shown when one of its files is refused, and many people can share an address.
+ */
+function isPageFile({ url }: { url: string }): boolean {
+  return url.startsWith('/assets/') || url.startsWith('/reply/assets/')
 }
 
 /** The API document at `/openapi.json`, made when it is first asked for, and as pages at `/docs`. */

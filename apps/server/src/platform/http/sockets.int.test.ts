@@ -162,7 +162,7 @@ describe('connections that tie up the service', () => {
     expect(answered).toBeGreaterThan(20)
     // The caller broke off: that is not a fault of the service.
     expect(logged).toEqual([])
-  }, 30_000)
+  })
 
   it('keeps a slow body that makes progress', async () => {
     const body = JSON.stringify({ items: [{ name: `Dolo 650${' '.repeat(190)}`, qty: 1 }] })
@@ -182,7 +182,7 @@ describe('connections that tie up the service', () => {
     await once(socket, 'data')
     socket.destroy()
     expect(answer).toMatch(/^HTTP\/1.1 (200|400) /)
-  }, 30_000)
+  })
 
   it('answers a malformed address like any other refusal', async () => {
     for (const path of ['/%zz', '/api/medicine/%E0%A4%A', `/api/medicine/${'a'.repeat(500)}`]) {
@@ -260,7 +260,7 @@ describe('answers that wait for their reader', () => {
     }
     for (const socket of sockets) socket.destroy()
     await server.close()
-  }, 30_000)
+  })
 
   it('stay longer for a trusted proxy, whose own reader may be slow', async () => {
     const hurried = { answerWindow: 500, minAnswerBytes: 500 }
@@ -287,7 +287,7 @@ describe('answers that wait for their reader', () => {
     expect(performance.now() - began).toBeLessThan(20_000)
     socket.destroy()
     await server.close()
-  }, 40_000)
+  })
 
   it('stay open for a slow reader that makes progress, and so does an idle stream', async () => {
     const { server, open, told } = await bareServer({ answerWindow: 4_000, minAnswerBytes: 4_000 })
@@ -307,7 +307,7 @@ describe('answers that wait for their reader', () => {
     expect(told()[0]).not.toHaveProperty('ended')
     for (const socket of [slow, quiet]) socket.destroy()
     await server.close()
-  }, 60_000)
+  })
 })
 
 describe('connections of one caller', () => {
@@ -330,7 +330,7 @@ describe('connections of one caller', () => {
     await expect.poll(async () => (await answersOf([open(get('/small'))]))[0]).toBe('200')
     for (const socket of kept) socket.destroy()
     await server.close()
-  }, 30_000)
+  })
 
   it('are enough for a shop or a mobile network behind one address', async () => {
     const { server, open } = await bareServer({}, { rateLimits: true })
@@ -339,7 +339,7 @@ describe('connections of one caller', () => {
     expect(await answersOf([open()])).toEqual(['429'])
     for (const socket of sockets) socket.destroy()
     await server.close()
-  }, 30_000)
+  })
 
   it.each([
     ['a trusted proxy', { rateLimits: true, trustProxy: ['loopback'] }],
@@ -407,5 +407,5 @@ describe('the log', () => {
     // No later bytes add another line.
     expect(seen()).toEqual(wanted)
     expect(JSON.stringify(told())).not.toContain('secret')
-  }, 30_000)
+  })
 })

@@ -1,0 +1,194 @@
+import { limits } from '@rasad/contract/limits'
+import {
+  type MailChoices,
+  type MailChoicesChange,
+  type Notification,
+  type NotificationKind,
+  usualWaysOf,
+} from '@rasad/contract/notifications'
+import type { Role } from '@rasad/contract/roles'
+import type { Actor, Audit } from '../audit/audit.ts'
+import type { Live } from '../live/live.ts'
+import type { Mail } from '../mail/mail.ts'
+import type { Db } from '../platform/db/database.ts'
+import { mapPage, type Page, type PageRequest } from '../platform/db/pages.ts'
+import { AppError } from '../platform/errors.ts'
+import type { EventStream } from '../platform/http/event-stream.ts'
+import type { Logger } from '../platform/logger.ts'
+import { addNotification, type News } from './add-notification.ts'
+import { lastDigestTime } from './digest-time.ts'
+import { createNames } from './names.ts'
+import { createNotificationEventRepository } from './notification-event-repository.ts'
+import { createNotificationFeed } from './notification-feed.ts'
+import { createNotificationRepository } from './notification-repository.ts'
+import type { NotificationTables } from './notifications-tables.ts'
+import { sendDigests } from './send-digests.ts'
+
+export type { News } from './add-notification.ts'
+
+export type Notifications = ReturnType<typeof createNotifications>
+
+/** Where mails to accounts go; unknown ids are left out. Provided by the domain that owns the accounts. */
+export type Mailboxes = (
+  ids: string[],
+  tx: Db,
+) => Promise<Map<string, { address: string; getsAllMail: boolean }>>
+
+/** Whose notifications they are. */
+export interface Reader extends Actor {
+  role: Role
+  sessionId: string
+}
+
+interface NotificationsDeps {
+  db: Db
+  logger: Logger
+  mail: Mail
+  audit: Audit
+  live: Live
+  mailboxes: Mailboxes
+  /** The hour in India at which digests go out, 0 to 23. */
+  digestHour: number
+}
+
+const lookForDigestsEvery = 60_000
+
+/** What accounts hear of: in the page, live, and by mail. */
+export function createNotifications(deps: NotificationsDeps) {
+  const { db } = deps
+  const tables = db.withTables<NotificationTables>()
+  const repository = createNotificationRepository(tables)
+  const names = createNames()
+  const openStream = deps.live.follow(createNotificationFeed(db, names.present))
+  let looking: NodeJS.Timeout | undefined
+  let running: Promise<void> | undefined
+
+  async function unreadOf(account: string): Promise<number> {
+    return (await repository.unread([account])).get(account) ?? 0
+  }
+
+  async function choicesOf({ id, role }: Pick<Reader, 'id' | 'role'>): Promise<MailChoices> {
+    const chosen = await repository.choicesOf(id)
+    const choices = usualWaysOf(role).map(([kind, usual]) => ({ kind, mail: chosen[kind] ?? usual }))
+    return { digestHour: deps.digestHour, choices }
+  }
+
+  /** Writes the digests that are due. @returns how many. */
+  async function digest(now: Date = new Date()): Promise<number> {
+    return sendDigests(deps, lastDigestTime(now, deps.digestHour))
+  }
+
+  function digestOrWarn(): void {
+    running ??= digest()
+      .then(
+        () => undefined,
+        (error: unknown) => deps.logger.warn({ err: error }, 'could not write digests'),
+      )
+      .finally(() => {
+        running = undefined
+      })
+  }
+
+  return {
+    /** Says what records of a kind are called, for those who are told of them. */
+    describe: names.describe,
+
+    /** Adds a notification in the transaction that causes it. @returns the accounts that want a mail of it at once. */
+    add: (tx: Db, news: News): Promise<ReadonlySet<string>> => addNotification(deps, tx, news),
+
+    /**
+     * Marks as read what is done, in the transaction that does it.
+     * @param account only this account's; by default everybody's.
+     */
+    async settle(
+      tx: Db,
+      kinds: readonly NotificationKind[],
+      subject: string,
+      account?: string,
+    ): Promise<void> {
+      const within = createNotificationRepository(tx.withTables<NotificationTables>())
+      await within.markSettled(kinds, subject, account)
+    },
+
+    /**
+     * Takes back what a decision about a subject has told and settled, in the transaction that undoes it.
+     * @param at when it was decided
+     */
+    takeBack: (tx: Db, subject: string, at: Date): Promise<void> =>
+      createNotificationRepository(tx.withTables<NotificationTables>()).takeBack(subject, at),
+
+    /** Deletes what others were told of records, in the transaction that deletes these. */
+    forget: (tx: Db, subjects: string[]): Promise<void> =>
+      createNotificationRepository(tx.withTables<NotificationTables>()).forget(subjects),
+
+    async list(reader: Reader, request: PageRequest): Promise<Page<Notification> & { unread: number }> {
+      const page = await repository.list(reader.id, request)
+      const shown = await names.present(page.rows)
+      const unread = await unreadOf(reader.id)
+      return { ...mapPage(page, (row) => row.id), rows: shown, unread }
+    },
+
+    /** Marks notifications of the reader as read; those of others stay. @returns how many are still unread. */
+    async read(reader: Reader, which: { ids: string[] } | { all: true }): Promise<number> {
+      await repository.markRead(reader.id, 'all' in which ? 'all' : which.ids)
+      return unreadOf(reader.id)
+    },
+
+    /** Opens a live stream. @throws AppError too-many-streams, not-ready */
+    openStream: (reader: Reader, lastEventId: string | undefined, answer: () => EventStream): Promise<void> =>
+      openStream({ account: reader.id, session: reader.sessionId, lastEventId }, answer),
+
+    choices: choicesOf,
+
+    /** @throws AppError invalid-input at a kind that the reader's role does not get. */
+    async choose(reader: Reader, changes: MailChoicesChange): Promise<MailChoices> {
+      const known = new Set<string>(usualWaysOf(reader.role).map(([kind]) => kind))
+      const unknown = Object.keys(changes).filter((kind) => !known.has(kind))
+      if (unknown.length > 0) {
+        const message = 'This account gets nothing of this kind.'
+        throw new AppError('invalid-input', {
+          message,
+          fields: Object.fromEntries(unknown.map((kind) => [kind, { code: 'unknown-choice', message }])),
+        })
+      }
+      await db.transaction().execute(async (tx) => {
+        await createNotificationRepository(tx.withTables<NotificationTables>()).choose(reader.id, changes)
+        await deps.audit.record(tx, {
+          actor: reader,
+          action: 'notifications.choices-changed',
+          subject: { kind: reader.role, id: reader.id },
+          details: changes as Record<string, string>,
+        })
+      })
+      return choicesOf(reader)
+    },
+
+    /** An account's data export. */
+    async own(account: string, role: Role): Promise<Record<string, Record<string, unknown>[]>> {
+      const rows = await repository.latest(account, limits.maxNotifications)
+      const { choices } = await choicesOf({ id: account, role })
+      return {
+        notifications: (await names.present(rows)).map(({ _id, ...shown }) => shown),
+        notificationChoices: choices,
+      }
+    },
+
+    digest,
+
+    /** Deletes old notifications, and events that no reader can still need. */
+    async sweep(): Promise<void> {
+      await repository.deleteOld(limits.notificationDays, limits.maxNotifications)
+      await createNotificationEventRepository(tables).trim()
+    },
+
+    start(): void {
+      digestOrWarn()
+      looking = setInterval(digestOrWarn, lookForDigestsEvery).unref()
+    },
+
+    async stop(): Promise<void> {
+      clearInterval(looking)
+      await running
+    },
+  }
+}

@@ -1,0 +1,233 @@
+import type {
+  ListedOrderList,
+  NewOrderList,
+  OrderList,
+  OrderListChange,
+  OrderListChanged,
+  OrderListRound,
+  Share,
+  SharedList,
+  Ticked,
+  Ticks,
+} from '@rasad/contract/order-lists'
+import type { AccountCaller, Accounts } from '../accounts/accounts.ts'
+import type { Audit } from '../audit/audit.ts'
+import type { Db } from '../platform/db/database.ts'
+import type { Page, PageRequest } from '../platform/db/pages.ts'
+import { AppError } from '../platform/errors.ts'
+import type { Search } from '../search/search.ts'
+import { changeList, noSuchList } from './change-list.ts'
+import { createList } from './create-list.ts'
+import { endRound } from './end-round.ts'
+import { createListMedicineRepository } from './list-medicine-repository.ts'
+import type { ListLine } from './merge-change.ts'
+import { createOrderListRepository, type OrderListRow } from './order-list-repository.ts'
+import type { OrderListTables } from './order-lists-tables.ts'
+import {
+  namesOf,
+  presentList,
+  presentListed,
+  presentReplaced,
+  presentRound,
+  presentShared,
+  type Viewer,
+} from './present-list.ts'
+import { createRoundRepository } from './round-repository.ts'
+import { endShare, openShare, presentShare, shareList, tickLines } from './share-list.ts'
+import { createShareRepository, type ShareRow } from './share-repository.ts'
+
+export interface OrderListDeps {
+  db: Db
+  accounts: Accounts
+  audit: Audit
+  search: Search
+  /** Base of links, without a trailing slash. */
+  publicUrl: () => string
+}
+
+export type OrderLists = ReturnType<typeof createOrderLists>
+
+/** Named lists of accounts: changed by several devices at once, shared by links, with what became of them. */
+export function createOrderLists(deps: OrderListDeps) {
+  const tables = deps.db.withTables<OrderListTables>()
+  const lists = createOrderListRepository(tables)
+  const rounds = createRoundRepository(tables)
+  const shares = createShareRepository(tables)
+  const named = { search: deps.search, medicines: createListMedicineRepository(tables) }
+
+  async function own(id: string, { id: accountId }: Pick<AccountCaller, 'id'>): Promise<OrderListRow> {
+    const list = await lists.find(id, accountId)
+    if (!list) throw noSuchList()
+    return list
+  }
+
+  async function present(
+    list: OrderListRow,
+    lines: readonly ListLine[],
+    replaced: readonly ListLine[] = [],
+  ): Promise<{ shown: OrderList; replaced: OrderListChanged['replaced'] }> {
+    const [names, owner, open, tokens] = await Promise.all([
+      namesOf(named, [...lines, ...replaced]),
+      lists.ownerOf(list.account_id),
+      shares.open(list.no),
+      deps.accounts.linkTokens(),
+    ])
+    const viewer: Viewer = { ownerName: owner.name, byLink: false }
+    const links = open.map((share) => presentShare(share, tokens, deps.publicUrl()))
+    return {
+      shown: presentList(list, lines, links, names, viewer),
+      replaced: replaced.map((line) => presentReplaced(line, names, viewer)),
+    }
+  }
+
+  async function presentForLink(
+    list: OrderListRow,
+    lines: readonly ListLine[],
+    share: ShareRow,
+    replaced: readonly ListLine[] = [],
+  ) {
+    const [names, { firm }] = await Promise.all([
+      namesOf(named, [...lines, ...replaced]),
+      lists.ownerOf(list.account_id),
+    ])
+    return {
+      shown: presentShared(list, lines, { firm, mayTick: share.may_tick }, names),
+      replaced: replaced.map((line) => presentReplaced(line, names, { ownerName: firm, byLink: true })),
+    }
+  }
+
+  const open = async (token: string) => openShare(deps, await deps.accounts.linkTokens(), token)
+
+  return {
+    /** @throws as `createList` */
+    async create(given: NewOrderList, actor: AccountCaller, device: string): Promise<OrderList> {
+      const list = await createList(deps, given, actor, device)
+      return (await present(list, await lists.lines(list.no))).shown
+    },
+
+    /** The caller's lists, those changed last first. */
+    async list(caller: AccountCaller, request: PageRequest): Promise<Page<ListedOrderList>> {
+      const page = await lists.list(caller.id, request)
+      return { ...page, rows: page.rows.map(presentListed) }
+    },
+
+    /** @throws AppError record-not-found unless it is the caller's */
+    async exists(id: string, caller: AccountCaller): Promise<void> {
+      await own(id, caller)
+    },
+
+    /** @throws AppError record-not-found */
+    async get(id: string, caller: AccountCaller): Promise<OrderList> {
+      const list = await own(id, caller)
+      return (await present(list, await lists.lines(list.no))).shown
+    },
+
+    /**
+     * Merges what a device changed.
+     * @throws as `changeList`
+     */
+    async change(
+      id: string,
+      change: OrderListChange,
+      actor: AccountCaller,
+      device: string,
+    ): Promise<OrderListChanged> {
+      const by = { accountId: actor.id, device, name: null }
+      const { list, lines, replaced, replacedName } = await changeList(deps, id, change, by)
+      const { shown, replaced: was } = await present(list, lines, replaced)
+      return { ...shown, replaced: was, replacedName }
+    },
+
+    /** @throws AppError record-not-found */
+    async remove(id: string, actor: AccountCaller): Promise<void> {
+      await deps.db.transaction().execute(async (tx) => {
+        const within = createOrderListRepository(tx.withTables<OrderListTables>())
+        const list = await within.lock(id, actor.id)
+        if (!list) throw noSuchList()
+        await within.remove(list.no)
+        await deps.audit.record(tx, { actor, action: 'list.deleted', subject: { kind: 'list', id } })
+      })
+    },
+
+    /** @throws as `shareList` */
+    async share(id: string, mayTick: boolean, actor: AccountCaller): Promise<Share> {
+      const share = await shareList(deps, id, mayTick, actor)
+      return presentShare(share, await deps.accounts.linkTokens(), deps.publicUrl())
+    },
+
+    /** @throws AppError record-not-found unless the link works and is the caller's */
+    async mayEndShare(id: string, caller: AccountCaller): Promise<void> {
+      if (!(await shares.findOwn(id, caller.id))) throw noSuchList()
+    },
+
+    /** @throws as `endShare` */
+    async endShare(id: string, actor: AccountCaller): Promise<Share> {
+      const share = await endShare(deps, id, actor)
+      return presentShare(share, await deps.accounts.linkTokens(), deps.publicUrl())
+    },
+
+    /** @throws AppError record-not-found unless the link works */
+    open,
+
+    /** The list that a link opens. @throws AppError record-not-found */
+    async shared(share: ShareRow): Promise<SharedList> {
+      const list = await lists.findByNo(share.list_no, false)
+      if (!list) throw noSuchList()
+      return (await presentForLink(list, await lists.lines(list.no), share)).shown
+    },
+
+    /** @throws AppError share-read-only; as `tickLines` */
+    async tick(share: ShareRow, ticks: Ticks): Promise<Ticked> {
+      if (!share.may_tick) throw new AppError('share-read-only')
+      const { list, lines, replaced, missing } = await tickLines(deps, share, ticks)
+      const { shown, replaced: was } = await presentForLink(list, lines, share, replaced)
+      return { ...shown, replaced: was, missing }
+    },
+
+    /** @throws as `endRound` */
+    async endRound(
+      id: string,
+      round: string | undefined,
+      actor: AccountCaller,
+      device: string,
+    ): Promise<OrderListRound & { list: OrderList }> {
+      const ended = await endRound(deps, id, round, { accountId: actor.id, device, name: null })
+      const [{ shown }, names] = await Promise.all([
+        present(ended.list, ended.lines),
+        namesOf(named, [], ended.round.lines),
+      ])
+      return { ...presentRound(ended.round, names), list: shown }
+    },
+
+    /** Latest first. @throws AppError record-not-found */
+    async rounds(id: string, caller: AccountCaller, request: PageRequest): Promise<Page<OrderListRound>> {
+      const page = await rounds.list((await own(id, caller)).no, request)
+      const names = await namesOf(
+        named,
+        [],
+        page.rows.flatMap(({ lines }) => lines),
+      )
+      return { ...page, rows: page.rows.map((row) => presentRound(row, names)) }
+    },
+
+    /** All lists of an account with their rounds, for its export. */
+    async ownLists({ id }: Pick<AccountCaller, 'id'>) {
+      const all = await lists.all(id)
+      return Promise.all(
+        all.map(async (list) => {
+          const { shown } = await present(list, await lists.lines(list.no))
+          const past = await rounds.all(list.no)
+          const names = await namesOf(
+            named,
+            [],
+            past.flatMap(({ lines }) => lines),
+          )
+          return { ...shown, rounds: past.map((row) => presentRound(row, names)) }
+        }),
+      )
+    },
+
+    /** Forgets changes that no device sends again. */
+    sweep: (): Promise<void> => lists.sweepChanges(),
+  }
+}

@@ -1,0 +1,424 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createTestApp, type TestApp } from '@rasad/testkit/test-app'
+import type { TestDatabase } from '@rasad/testkit/test-database'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Db } from '../platform/db/database.ts'
+import type { TradeTables } from '../trade-tables/trade-tables.ts'
+import { createPageRepository } from './page-repository.ts'
+import { createSitemap } from './sitemap.ts'
+
+// The pages that everybody can find: which address each has, what stands in it, and what becomes of those that are gone.
+
+const template = `<!doctype html>
+<html lang="en">
+  <head>
+    <title>Rasad: who supplies it?</title>
+    <meta name="description" content="Find who supplies a medicine." />
+  </head>
+  <body>
+    <div id="root"></div>
+  </body>
+</html>`
+
+const base = 'https://rasad.example'
+const id = (text: string) => text.padEnd(24, '0')
+const [dolo, merged, removed, fresh, odd] = ['d0', 'd1', 'd2', 'd3', 'd4'].map(id) as [
+  string,
+  string,
+  string,
+  string,
+  string,
+]
+const [micro, oldMicro, goneCompany] = ['c0', 'c1', 'c2'].map(id) as [string, string, string]
+const [balaji, evil, waiting, declined, erased, cancelled] = ['a0', 'a1', 'a2', 'a3', 'a4', 'a5'].map(id) as [
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+]
+const nobody = id('ee')
+const evilName = '</script><b>Pharma\u2028'
+
+async function fill({ pool }: TestDatabase): Promise<void> {
+  await pool.query(
+    `INSERT INTO companies (id, name, name_key, location) VALUES
+      ($1, 'Micro Labs Ltd', 'micro labs ltd', 'Bengaluru'), ($2, 'Microlabs', 'microlabs', NULL),
+      ($3, 'Gone Ltd', 'gone ltd', NULL)`,
+    [micro, oldMicro, goneCompany],
+  )
+  await pool.query(
+    `INSERT INTO medicines (id, name, name_key, company_no, composition, pack, price_paise, rx, confirmed) VALUES
+      ($1, 'Dolo 650 Tablet', 'dolo 650 tablet', 1, 'Paracetamol (650mg)', 'strip of 15', 3312, true, true),
+      ($2, 'Dolo-650', 'dolo-650', NULL, NULL, NULL, NULL, false, true),
+      ($3, 'Gone Syrup', 'gone syrup', NULL, NULL, NULL, NULL, false, true),
+      ($4, 'Fresh Drops', 'fresh drops', NULL, NULL, NULL, NULL, false, false),
+      ($5, 'डोलो', 'डोलो', NULL, NULL, NULL, NULL, false, true)`,
+    [dolo, merged, removed, fresh, odd],
+  )
+  await pool.query(`UPDATE medicines SET removed_at = now(), merged_into = 1 WHERE id = $1`, [merged])
+  await pool.query(`UPDATE medicines SET removed_at = now() WHERE id = $1`, [removed])
+  await pool.query(`UPDATE companies SET removed_at = now(), merged_into = 1 WHERE id = $1`, [oldMicro])
+  await pool.query(`UPDATE companies SET removed_at = now() WHERE id = $1`, [goneCompany])
+  const firms: [string, string, string][] = [
+    [balaji, 'Balaji & Sons Pharma', 'approved'],
+    [evil, evilName, 'approved'],
+    [waiting, 'Waiting Pharma', 'processing'],
+    [declined, 'Declined Pharma', 'declined'],
+    [erased, 'Erased Pharma', 'declined'],
+    [cancelled, 'Cancelled Pharma', 'cancelled'],
+  ]
+  for (const [firm, name, status] of firms) {
+    await pool.query(
+      `INSERT INTO stockists (id, firm_name, status, phone, city, state, location, shows_ptr,
+         licence_cancelled_at)
+       VALUES ($1, $2, $3::text, '9812345678', 'Nagpur', 'Maharashtra', 'Nagpur, Maharashtra', true,
+         CASE WHEN $3 = 'cancelled' THEN now() END)`,
+      [firm, name, status],
+    )
+    if (firm === erased) continue
+    await pool.query(
+      `INSERT INTO accounts (id, role, email, email_key, state, password_hash)
+       VALUES ($1, 'stockist', $2, $2, 'approved', 'none')`,
+      [firm, `${firm}@firm.example`],
+    )
+  }
+  await pool.query(
+    `INSERT INTO listings (stockist_no, medicine_no, price_paise, ptr_paise)
+     SELECT no, 1, 2950, 2417 FROM stockists`,
+  )
+  await pool.query('INSERT INTO company_listings SELECT no, 1 FROM stockists')
+}
+
+let app: TestApp
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rasad-public-'))
+  await writeFile(join(folder, 'index.html'), template)
+  app = await createTestApp(fill, { publicUrl: base }, undefined, { webFolder: folder })
+})
+afterAll(async () => {
+  await app.close()
+  await rm(folder, { recursive: true })
+})
+
+async function open(url: string, headers: Record<string, string> = {}) {
+  const answer = await app.http.inject({ url, headers: { accept: 'text/html', ...headers } })
+  const { statusCode: status, body, headers: got } = answer
+  const things = [...body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)]
+  return {
+    ...{ status, body, bytes: answer.rawPayload, headers: got },
+    to: got.location,
+    canonical: /<link rel="canonical" href="([^"]*)"/.exec(body)?.[1],
+    title: /<title>([^<]*)<\/title>/.exec(body)?.[1],
+    isUnlisted: body.includes('content="noindex"') || got['x-robots-tag'] === 'noindex',
+    things: things.map(([, json = '']) => JSON.parse(json)),
+    root: /<div id="root">(.*?)<\/div>\n/s.exec(body)?.[1] ?? '',
+    data: JSON.parse(/id="page-data">(.*?)<\/script>/.exec(body)?.[1] ?? 'null'),
+  }
+}
+
+const doloPath = `/medicine/dolo-650-tablet-${dolo}`
+const microPath = `/company/micro-labs-ltd-${micro}`
+const balajiPath = `/stockist/balaji-sons-pharma-${balaji}`
+
+describe('an address', () => {
+  it.each([
+    [doloPath, doloPath],
+    [`${doloPath}/`, doloPath],
+    [`/MedicineRes?medicine=${dolo}`, doloPath],
+    [`/MedicineRes?medicine=${merged}&detail=${balaji}`, doloPath],
+    [`/?medicine=${dolo}`, doloPath],
+    [microPath, microPath],
+    [`/CompanyResult?company=${micro}`, microPath],
+    [`/CompanyResult?company=${oldMicro}`, microPath],
+    [`/company/${micro}/products`, `${microPath}/products`],
+    [`${microPath}/products`, `${microPath}/products`],
+    [balajiPath, balajiPath],
+    [`/stockist/${balaji}`, balajiPath],
+    [`/?detail=${balaji}`, balajiPath],
+    [`/medicine/${odd}`, `/medicine/${odd}`],
+    ['/', '/'],
+    ['/?within=25', '/'],
+    ['/demand', '/demand'],
+  ])('%s answers 200 and names %s', async (url, canonical) => {
+    const page = await open(url)
+    expect(page).toMatchObject({ status: 200, canonical: base + canonical, isUnlisted: false })
+  })
+
+  it.each([
+    [`/medicine/${dolo}`, doloPath],
+    [`/medicine/dolo-500-${dolo.toUpperCase()}?lang=hi`, `${doloPath}?lang=hi`],
+    [`/medicine/dolo-650-${merged}`, doloPath],
+    [`/company/${micro}`, microPath],
+    [`/company/microlabs-${oldMicro}`, microPath],
+    [`/company/microlabs-${oldMicro}/products`, `${microPath}/products`],
+    [`/stockist/balaji-pharma-${balaji}`, balajiPath],
+  ])('%s, a former or wrong one, leads to %s', async (url, path) => {
+    const page = await open(url)
+    expect(page).toMatchObject({ status: 301, to: path })
+    expect(page.headers['cache-control']).toBe('no-cache')
+  })
+
+  it.each([
+    [`/medicine/gone-syrup-${removed}`, 410, 'This medicine is no longer in the catalogue'],
+    [`/MedicineRes?medicine=${removed}`, 410, 'This medicine is no longer in the catalogue'],
+    [`/company/gone-ltd-${goneCompany}`, 410, 'This company is no longer in the catalogue'],
+    [`/stockist/erased-pharma-${erased}`, 410, 'This supplier is no longer on Rasad'],
+    [`/medicine/dolo-${nobody}`, 404, 'Medicine not found'],
+    ['/medicine/dolo-650', 404, 'Medicine not found'],
+    [`/company/${nobody}/products`, 404, 'Company not found'],
+    [`/stockist/${nobody}`, 404, 'Stockist not found'],
+    [`/stockist/${waiting}`, 404, 'Stockist not found'],
+    [`/stockist/waiting-pharma-${waiting}`, 404, 'Stockist not found'],
+    [`/stockist/${declined}`, 404, 'Stockist not found'],
+    [`/stockist/${cancelled}`, 404, 'Stockist not found'],
+  ])('%s answers %i and says so', async (url, status, title) => {
+    const page = await open(url)
+    expect(page).toMatchObject({
+      status,
+      title: `${title} · Rasad`,
+      isUnlisted: true,
+      data: null,
+      things: [],
+    })
+    expect(page.canonical).toBeUndefined()
+    expect(page.root).toContain(`>${title}</h1>`)
+    expect(page.root).toContain('<a href="/"')
+    expect(page.body).not.toMatch(/(Erased|Waiting|Declined|Cancelled) Pharma|98123/)
+  })
+
+  it.each(['/?q=dolo&category=medicine', '/?category=company', '/login', '/stockist/verification', '/saved'])(
+    '%s is not for search engines',
+    async (url) => {
+      expect(await open(url)).toMatchObject({ status: 200, isUnlisted: true })
+    },
+  )
+
+  it('of no screen is not found', async () => {
+    expect(await open('/nowhere')).toMatchObject({ status: 404, isUnlisted: true })
+    expect(await open('/MedicineRes')).toMatchObject({ status: 200, isUnlisted: true, root: '' })
+  })
+
+  it('follows a new name, and the old one still leads there', async () => {
+    const { pool } = app.database
+    const rename = (name: string) => pool.query('UPDATE medicines SET name = $1 WHERE id = $2', [name, odd])
+    await rename('Dolo 500')
+    expect(await open(`/medicine/${odd}`)).toMatchObject({ status: 301, to: `/medicine/dolo-500-${odd}` })
+    await rename('डोलो')
+    expect(await open(`/medicine/dolo-500-${odd}`)).toMatchObject({ status: 301, to: `/medicine/${odd}` })
+  })
+})
+
+describe('a page', () => {
+  it('of a medicine says who supplies it, as visitors see it', async () => {
+    const asked = Date.now()
+    const page = await open(doloPath)
+    expect(page.title).toBe('Suppliers of Dolo 650 Tablet · Rasad')
+    expect(page.body).toContain(
+      'content="Who supplies Dolo 650 Tablet of Micro Labs Ltd: 2 suppliers with town and phone number."',
+    )
+    expect(page.things[0]).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'Drug',
+      name: 'Dolo 650 Tablet',
+      url: base + doloPath,
+      activeIngredient: 'Paracetamol (650mg)',
+      manufacturer: { '@type': 'Organization', name: 'Micro Labs Ltd', url: base + microPath },
+      prescriptionStatus: 'https://schema.org/PrescriptionOnly',
+    })
+    for (const text of ['>Dolo 650 Tablet</h1>', 'Paracetamol (650mg)', 'strip of 15', '₹33.12', '₹29.50']) {
+      expect(page.root).toContain(text)
+    }
+    expect(page.root).toContain(`<a href="${balajiPath}"`)
+    expect(page.root).toContain('Nagpur, Maharashtra')
+    expect(page.body).not.toContain('24.17')
+    const list = await app.http.inject(`/api/medicine/${dolo}/stockists?limit=12`)
+    expect(page.data.suppliers).toEqual(list.json())
+    expect(page.data.at >= asked && page.data.at <= Date.now()).toBe(true)
+    expect(page.data.medicine).toEqual((await app.http.inject(`/api/medicine/${dolo}`)).json().data)
+  })
+
+  it('of a stockist says how to reach it and what it carries', async () => {
+    const page = await open(balajiPath)
+    expect(page.title).toBe('Balaji &#38; Sons Pharma · Rasad')
+    expect(page.things[0]).toMatchObject({
+      '@type': 'Store',
+      name: 'Balaji & Sons Pharma',
+      telephone: '9812345678',
+      address: { '@type': 'PostalAddress', addressLocality: 'Nagpur', addressCountry: 'IN' },
+    })
+    expect(page.root).toContain('<a href="tel:9812345678"')
+    expect(page.root).toContain(`<a href="${doloPath}"`)
+    expect(page.root).toContain(`<a href="${microPath}"`)
+    expect(page.data.stockist).toEqual((await app.http.inject(`/api/stockist/${balaji}`)).json().data)
+  })
+
+  it('of a company and its products name both', async () => {
+    const page = await open(microPath)
+    expect(page.things[0]).toMatchObject({
+      '@type': 'Organization',
+      name: 'Micro Labs Ltd',
+      address: 'Bengaluru',
+    })
+    expect(page.root).toContain(`<a href="${microPath}/products"`)
+    expect(page.root).toContain(`<a href="${balajiPath}"`)
+    expect((await open(`${microPath}/products`)).root).toContain(`<a href="${doloPath}"`)
+  })
+
+  it('of a district names its suppliers', async () => {
+    const page = await open('/stockists/maharashtra')
+    expect(page.root).toContain('Medicine suppliers in Maharashtra')
+    expect(page.canonical).toBe(`${base}/stockists/maharashtra`)
+  })
+
+  it('keeps a name what it is: text', async () => {
+    const path = `/stockist/script-b-pharma-${evil}`
+    const page = await open(path)
+    expect(page.canonical).toBe(base + path)
+    expect(page.body).not.toContain('<b>')
+    expect(page.things[0].name).toBe(evilName)
+    expect(page.data.stockist.firmName).toBe(evilName)
+    expect(page.root).toContain('>&#60;/script&#62;&#60;b&#62;Pharma')
+    expect((await open(doloPath)).body).not.toContain('<b>')
+  })
+
+  it('is there in Hindi, and each names the other', async () => {
+    const page = await open(`${doloPath}?lang=hi`)
+    expect(page.title).toBe('Dolo 650 Tablet के सप्लायर · Rasad')
+    expect(page.canonical).toBe(`${base}${doloPath}?lang=hi`)
+    expect(page.body).toContain('<html lang="hi">')
+    expect(page.root).toContain(`<a href="${balajiPath}?lang=hi"`)
+    const alternates = /hreflang="hi" href="([^"]*)"/
+    expect(alternates.exec(page.body)?.[1]).toBe(page.canonical)
+    expect(alternates.exec((await open(doloPath)).body)?.[1]).toBe(page.canonical)
+  })
+
+  it('of an unconfirmed entry is there, but not for search engines', async () => {
+    expect(await open(`/medicine/fresh-drops-${fresh}`)).toMatchObject({ status: 200, isUnlisted: true })
+  })
+})
+
+describe('the picture of a link', () => {
+  const read = (bytes: Buffer) => ({
+    signature: bytes.subarray(1, 4).toString(),
+    width: bytes.readUInt32BE(16),
+    height: bytes.readUInt32BE(20),
+  })
+
+  it('is a PNG that says what the page is about', async () => {
+    const address = /property="og:image" content="https:\/\/rasad\.example([^"]*)"/.exec(
+      (await open(doloPath)).body,
+    )
+    const picture = await open(address?.[1] ?? '')
+    expect(picture.status).toBe(200)
+    expect(picture.headers['content-type']).toBe('image/png')
+    expect(read(picture.bytes)).toEqual({ signature: 'PNG', width: 1200, height: 630 })
+    const other = await open(`/share/stockist/${evil}.png`)
+    expect(read(other.bytes)).toEqual(read(picture.bytes))
+    expect(other.bytes.equals(picture.bytes)).toBe(false)
+  })
+
+  it.each([
+    `/share/stockist/${waiting}.png`,
+    `/share/stockist/${erased}.png`,
+    `/share/medicine/${nobody}.png`,
+    `/share/medicine/${removed}.png`,
+    `/share/medicine/${dolo}`,
+    `/share/account/${dolo}.png`,
+  ])('%s is not there', async (url) => {
+    expect((await open(url)).status).toBe(404)
+  })
+})
+
+describe('the sitemap', () => {
+  const addresses = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
+
+  it('names every page that search engines may list, and no other', async () => {
+    const parts = addresses((await open('/sitemap.xml')).body)
+    expect(parts).toEqual(
+      ['places', 'medicine-1', 'company-1', 'stockist-1'].map((name) => `${base}/sitemaps/${name}.xml`),
+    )
+    const pages: string[] = []
+    for (const part of parts) {
+      const { status, headers, body } = await open(part?.slice(base.length) ?? '')
+      expect(status).toBe(200)
+      expect(headers['content-type']).toBe('application/xml; charset=utf-8')
+      pages.push(...addresses(body).map((address) => address?.slice(base.length) ?? ''))
+    }
+    expect(pages.filter((path) => /^\/(medicine|company|stockist)\//.test(path)).sort()).toEqual(
+      [doloPath, `/medicine/${odd}`, microPath, balajiPath, `/stockist/script-b-pharma-${evil}`].sort(),
+    )
+    for (const page of pages) {
+      expect(await open(page)).toMatchObject({ status: 200, isUnlisted: false, canonical: base + page })
+    }
+  })
+
+  it('is not sent again until an address in it has changed', async () => {
+    const url = '/sitemaps/stockist-1.xml'
+    const { etag } = (await open(url)).headers
+    const again = await open(url, { 'if-none-match': `"other", ${etag}` })
+    expect(again).toMatchObject({ status: 304, body: '' })
+    for (const missing of ['stockist-2', 'stockist-0', 'stockist-01', 'staff-1', 'stockist-999999', 'x']) {
+      expect((await open(`/sitemaps/${missing}.xml`)).status, missing).toBe(404)
+    }
+  })
+
+  it('is made in parts of bounded size, a few rows at a time', async () => {
+    const { pool } = app.database
+    const db = app.database.db as Db
+    await pool.query(
+      `INSERT INTO medicines (id, name, name_key, confirmed)
+       SELECT 'f' || lpad(to_hex(n), 23, '0'), 'Many ' || n, 'many ' || n, true FROM generate_series(1, 100) n`,
+    )
+    const repository = createPageRepository(db.withTables<TradeTables>())
+    const steps: number[] = []
+    const counted = {
+      ...repository,
+      async next(...given: Parameters<typeof repository.next>) {
+        const rows = await repository.next(...given)
+        steps.push(rows.length)
+        return rows
+      },
+    }
+    const sitemap = createSitemap(
+      { repository: counted, places: async () => ['/'], publicUrl: () => base },
+      { partSize: 30, chunk: 7 },
+    )
+    const parts = addresses(await sitemap.index())
+      .map((address) => /sitemaps\/(medicine-\d+)\.xml/.exec(address ?? '')?.[1])
+      .filter((name) => name !== undefined)
+    expect(parts.length).toBeGreaterThan(3)
+    const all: (string | undefined)[] = []
+    for (const name of parts) {
+      const part = await sitemap.part(name)
+      let text = ''
+      for await (const piece of part?.text() ?? []) text += piece
+      const found = addresses(text)
+      expect(found.length).toBeLessThanOrEqual(30)
+      expect(text.endsWith('</urlset>\n')).toBe(true)
+      all.push(...found)
+    }
+    expect(Math.max(...steps)).toBe(7)
+    expect(new Set(all).size).toBe(102)
+    expect(all).toHaveLength(102)
+  })
+
+  it('of a part gets another tag when a name changes', async () => {
+    const repository = createPageRepository((app.database.db as Db).withTables<TradeTables>())
+    const before = await repository.digest('stockist', 0, 50_000)
+    await app.database.pool.query('UPDATE stockists SET firm_name = $1 WHERE id = $2', [
+      'Balaji Pharma',
+      balaji,
+    ])
+    expect(await repository.digest('stockist', 0, 50_000)).not.toEqual(before)
+    await app.database.pool.query('UPDATE stockists SET firm_name = $1 WHERE id = $2', [
+      'Balaji & Sons Pharma',
+      balaji,
+    ])
+    expect(await repository.digest('stockist', 0, 50_000)).toEqual(before)
+  })
+})

@@ -1,0 +1,263 @@
+import { publicPaths } from '@rasad/contract/page-slugs'
+import { placeKey } from '@rasad/contract/place-names'
+import { states } from '@rasad/places'
+import type { Language } from '@rasad/texts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { Db } from '../platform/db/database.ts'
+import { AppError } from '../platform/errors.ts'
+import { pageAnswer } from '../platform/http/answers.ts'
+import type { Stockists } from '../stockists/stockists.ts'
+import type { TradeTables } from '../trade-tables/trade-tables.ts'
+import { createPageRepository, type ListedKind } from './page-repository.ts'
+import { districtPath, placesPath, statePath } from './place-paths.ts'
+import type { PageData, PublicPage } from './public-page.ts'
+import { createShareImages } from './share-image.ts'
+import { createSitemap, type SitemapOptions } from './sitemap.ts'
+import { thingsOf } from './structured-data.ts'
+import { type Say, sayIn } from './texts.ts'
+
+/** As many as the screens ask for first, so that their next page goes on after them. */
+const firstSuppliers = { limit: 12 }
+const firstMedicines = { limit: 40 }
+const visitor = { kind: 'visitor' } as const
+
+interface PagesDeps {
+  db: Db
+  catalogue: Catalogue
+  stockists: Stockists
+  publicUrl: () => string
+  sitemap?: SitemapOptions
+}
+
+export type Pages = ReturnType<typeof createPages>
+
+/** The pages that everybody can find: what each holds, which address it has, and what became of those that are gone. */
+export function createPages({ db, catalogue, stockists, publicUrl, sitemap }: PagesDeps) {
+  const repository = createPageRepository(db.withTables<TradeTables>())
+  const absolute = (path: string) => publicUrl() + path
+
+  function shown(
+    say: Say,
+    path: string,
+    content: PageData,
+    head: { title: string; description: string; isUnlisted?: boolean; image?: string },
+  ): PublicPage {
+    return {
+      status: 200,
+      path,
+      content,
+      say,
+      head: {
+        ...head,
+        title: say('titled', { title: head.title }),
+        canonical: absolute(path),
+        things: thingsOf(content, absolute),
+      },
+    }
+  }
+
+  /** The page of a record that is not there: gone, or never was. */
+  async function missing(say: Say, kind: ListedKind, id: string | undefined): Promise<PublicPage> {
+    const isGone = id !== undefined && (await repository.isRemoved(kind, id))
+    const name = names[kind]
+    return notFound(say, isGone ? 410 : 404, {
+      title: say(isGone ? `gone${name}` : `noSuch${name}`),
+      text: say(isGone ? 'goneText' : 'noSuchText'),
+    })
+  }
+
+  /** A merged entry is the one that stands in its place. */
+  async function liveId(kind: 'medicine' | 'company', id: string): Promise<string> {
+    return (await catalogue.successorOf(kind, id)) ?? id
+  }
+
+  const picture = (kind: ListedKind, id: string) => absolute(`/share/${kind}/${id}.png`)
+
+  async function medicine(given: string | undefined, language: Language): Promise<PublicPage> {
+    const say = sayIn(language)
+    const found = given && (await orNone(liveId('medicine', given).then(catalogue.medicine)))
+    if (!found) return missing(say, 'medicine', given)
+    const { _id, name, companyName } = found
+    const suppliers = pageAnswer(await catalogue.suppliersOfMedicine(_id, firstSuppliers, visitor))
+    const count = say.count('suppliers', suppliers.total)
+    return shown(
+      say,
+      publicPaths.medicine(_id, name),
+      { kind: 'medicine', medicine: found, suppliers },
+      {
+        title: say('suppliersOf', { name }),
+        description:
+          suppliers.total === 0
+            ? say('noSuppliersText', { name })
+            : companyName === null
+              ? say('medicineText', { name, count })
+              : say('medicineTextOf', { name, company: companyName, count }),
+        image: picture('medicine', _id),
+        ...(found.unconfirmed && { isUnlisted: true }),
+      },
+    )
+  }
+
+  async function findCompany(given: string | undefined) {
+    return given === undefined
+      ? undefined
+      : orNone(liveId('company', given).then((id) => catalogue.company(id)))
+  }
+
+  async function company(given: string | undefined, language: Language): Promise<PublicPage> {
+    const say = sayIn(language)
+    const found = await findCompany(given)
+    if (!found) return missing(say, 'company', given)
+    const { _id, name } = found
+    const carrying = pageAnswer(await catalogue.stockistsOfCompany(_id, firstSuppliers))
+    return shown(
+      say,
+      publicPaths.company(_id, name),
+      { kind: 'company', company: found, stockists: carrying },
+      {
+        title: say('stockistsOf', { name }),
+        description: say('companyText', { name, count: say.count('suppliers', carrying.total) }),
+        image: picture('company', _id),
+        ...(found.unconfirmed && { isUnlisted: true }),
+      },
+    )
+  }
+
+  async function products(given: string | undefined, language: Language): Promise<PublicPage> {
+    const say = sayIn(language)
+    const found = await findCompany(given)
+    if (!found) return missing(say, 'company', given)
+    const { _id, name } = found
+    const medicines = pageAnswer(await catalogue.medicines({ ...firstMedicines, company: _id }))
+    return shown(
+      say,
+      publicPaths.companyProducts(_id, name),
+      { kind: 'products', company: found, medicines },
+      {
+        title: say('productsOf', { name }),
+        description: say('productsText', { name }),
+        image: picture('company', _id),
+        ...(found.unconfirmed && { isUnlisted: true }),
+      },
+    )
+  }
+
+  async function stockist(id: string | undefined, language: Language): Promise<PublicPage> {
+    const say = sayIn(language)
+    const found = id && (await stockists.publicPage(id))
+    if (!found) return missing(say, 'stockist', id)
+    const { _id, firmName: name, location } = found
+    const medicines = pageAnswer(await catalogue.medicines({ ...firstMedicines, stockist: _id }))
+    return shown(
+      say,
+      publicPaths.stockist(_id, name),
+      { kind: 'stockist', stockist: found, medicines },
+      {
+        title: name,
+        description:
+          location === null
+            ? say('stockistTextAnywhere', { name })
+            : say('stockistText', { name, place: location }),
+        image: picture('stockist', _id),
+      },
+    )
+  }
+
+  async function places(named: string | undefined, language: Language): Promise<PublicPage> {
+    const say = sayIn(language)
+    const districts = await stockists.places.districts()
+    if (named === undefined) {
+      return shown(
+        say,
+        placesPath,
+        { kind: 'places', districts },
+        { title: say('places'), description: say('placesText') },
+      )
+    }
+    const state = states().find((name) => placeKey(name) === placeKey(named))
+    if (state === undefined) return noSuchPlace(say)
+    return shown(
+      say,
+      statePath(state),
+      { kind: 'places', state, districts: districts.filter((each) => each.state === state) },
+      { title: say('suppliersIn', { place: state }), description: say('stateText', { state }) },
+    )
+  }
+
+  async function district(
+    named: { state: string; district: string },
+    language: Language,
+  ): Promise<PublicPage> {
+    const say = sayIn(language)
+    if (!(await stockists.places.findDistrict(named.state, named.district))) return noSuchPlace(say)
+    const found = await stockists.places.district(named)
+    const { state, district: name } = found
+    const there = await stockists.inDistrict({ ...firstSuppliers, state, district: name })
+    const place = `${name}, ${state}`
+    return shown(
+      say,
+      districtPath(found),
+      { kind: 'district', district: found, stockists: pageAnswer(there) },
+      { title: say('suppliersIn', { place }), description: say('districtText', { place }) },
+    )
+  }
+
+  /** What the picture of a record says; undefined if the record has no page. */
+  async function captionOf(kind: ListedKind, id: string) {
+    const say = sayIn('en')
+    if (kind === 'stockist') {
+      const found = await stockists.publicPage(id)
+      return found && { kind: say('supplier'), name: found.firmName, detail: found.location }
+    }
+    if (kind === 'company') {
+      const found = await orNone(catalogue.company(id))
+      return found && { kind: say('company'), name: found.name, detail: found.location }
+    }
+    const found = await orNone(catalogue.medicine(id))
+    return found && { kind: say('medicine'), name: found.name, detail: found.companyName }
+  }
+
+  async function placePaths(): Promise<string[]> {
+    const districts = await stockists.places.districts()
+    const inStates = [...new Set(districts.map(({ state }) => state))]
+    return ['/', '/demand', placesPath, ...inStates.map(statePath), ...districts.map(districtPath)]
+  }
+
+  return {
+    medicine,
+    company,
+    products,
+    stockist,
+    places,
+    district,
+    /** The PNG for links to a record. @throws AppError record-not-found, busy */
+    shareImage: createShareImages(captionOf),
+    sitemap: createSitemap({ repository, places: placePaths, publicUrl }, sitemap),
+    absolute,
+  }
+}
+
+const names = { medicine: 'Medicine', company: 'Company', stockist: 'Stockist' } as const
+
+function notFound(say: Say, status: 404 | 410, { title, text }: { title: string; text: string }): PublicPage {
+  return {
+    status,
+    say,
+    content: { kind: 'missing', title, text },
+    head: { title: say('titled', { title }), description: text },
+  }
+}
+
+function noSuchPlace(say: Say): PublicPage {
+  return notFound(say, 404, { title: say('noSuchPlace'), text: say('noSuchPlaceText') })
+}
+
+/** The record, or undefined if there is none. */
+async function orNone<T>(found: Promise<T>): Promise<T | undefined> {
+  try {
+    return await found
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'record-not-found') return undefined
+    throw error
+  }
+}

@@ -1,0 +1,235 @@
+import { Readable } from 'node:stream'
+import { idOfSlug } from '@rasad/contract/page-slugs'
+import { isLanguage, type Language } from '@rasad/texts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '../platform/errors.ts'
+import { languageOf } from '../platform/http/language.ts'
+import type { SendPage, WebPage } from '../platform/http/web-pages.ts'
+import type { ListedKind } from './page-repository.ts'
+import type { Pages } from './pages.ts'
+import type { PublicPage } from './public-page.ts'
+import { sayIn } from './texts.ts'
+import { writeBody } from './write-body.ts'
+
+interface PageRoutesDeps {
+  pages: Pages
+  sendPage: SendPage
+}
+
+type Query = Record<string, string | string[] | undefined>
+interface BySlug {
+  Params: { slug: string }
+  Querystring: Query
+}
+
+const schema = { hide: true }
+/** Per address. A page costs what its three calls cost; the sitemap names all of them, and robots are patient. */
+const pageLimit = { rateLimit: { max: 40, timeWindow: 1_000 } }
+/** A part of the sitemap is up to 50,000 rows, a picture is drawn. */
+const partLimit = { rateLimit: { max: 60, timeWindow: 60_000 } }
+const pictureLimit = { rateLimit: { max: 60, timeWindow: 60_000 } }
+
+/** Screens that hold links with a token, or somebody's card. */
+const notForRobots = [
+  ...['/api/', '/files/', '/reset-password', '/confirm-email', '/restore-email'],
+  ...['/purchaser/', '/staff/', '/c/', '/r/', '/s/'],
+]
+/** The application asks the API for what it shows, so search engines must be able to ask these calls too. */
+const forRobots = [
+  ...['/api/district', '/api/stockist', '/api/medicine', '/api/company', '/api/settings'],
+  // Images of firms.
+  '/files/',
+]
+
+/** The pages that everybody can find, the pictures of links to them, and what tells search engines of them. */
+export function pageRoutes(app: FastifyInstance, { pages, sendPage }: PageRoutesDeps): void {
+  const send = (reply: FastifyReply, page: PublicPage) => sendPage(reply, written(page))
+
+  /** A page at the address that its record has now; a former or wrong one leads there. */
+  function atItsAddress(
+    request: FastifyRequest<{ Querystring: Query }>,
+    reply: FastifyReply,
+    page: PublicPage,
+    isSpecified = false,
+  ): FastifyReply {
+    const [path = '', query] = request.url.split('?', 2)
+    const isThere = page.path === undefined || path.replace(/\/$/, '') === page.path
+    if (isThere) return sendPage(reply, { ...written(page), ...dataOf(page) })
+    if (isSpecified) return send(reply, page)
+    // Nobody keeps it for long: a rename or a merge can be undone.
+    return reply
+      .header('cache-control', 'no-cache')
+      .redirect(query === undefined ? (page.path ?? '/') : `${page.path}?${query}`, 301)
+  }
+
+  app.get<{ Querystring: Query }>('/', { schema, config: pageLimit }, async (request, reply) =>
+    sendPage(reply, await homePage(request)),
+  )
+
+  app.get<{ Querystring: Query }>('/demand', { schema }, (request, reply) => {
+    const say = sayIn(languageIn(request))
+    return sendPage(reply, {
+      language: say.language,
+      head: {
+        title: say('titled', { title: say('demandTitle') }),
+        description: say('demandText'),
+        canonical: pages.absolute('/demand'),
+      },
+    })
+  })
+
+  app.get<BySlug>('/medicine/:slug', { schema, config: pageLimit }, async (request, reply) => {
+    const id = idOfSlug(request.params.slug)
+    return atItsAddress(request, reply, await pages.medicine(id, languageIn(request)))
+  })
+  app.get<BySlug>('/company/:slug', { schema, config: pageLimit }, async (request, reply) => {
+    const id = idOfSlug(request.params.slug)
+    return atItsAddress(request, reply, await pages.company(id, languageIn(request)))
+  })
+  app.get<BySlug>('/company/:slug/products', { schema, config: pageLimit }, async (request, reply) => {
+    const { slug } = request.params
+    const page = await pages.products(idOfSlug(slug), languageIn(request))
+    return atItsAddress(request, reply, page, isBareId(slug))
+  })
+  app.get<BySlug>('/stockist/:slug', { schema, config: pageLimit }, async (request, reply) => {
+    const { slug } = request.params
+    const page = await pages.stockist(idOfSlug(slug), languageIn(request))
+    return atItsAddress(request, reply, page, isBareId(slug))
+  })
+  // The screen of those who wait; it would be the page of a stockist.
+  app.get('/stockist/verification', { schema }, (request: FastifyRequest<{ Querystring: Query }>, reply) =>
+    sendPage(reply, withoutRecord(languageIn(request))),
+  )
+
+  app.get<{ Querystring: Query }>('/MedicineRes', { schema, config: pageLimit }, async (request, reply) => {
+    const { medicine } = request.query
+    const language = languageIn(request)
+    if (medicine === undefined) return sendPage(reply, withoutRecord(language))
+    return send(reply, await pages.medicine(idIn(medicine), language))
+  })
+  app.get<{ Querystring: Query }>('/CompanyResult', { schema, config: pageLimit }, async (request, reply) => {
+    const { company } = request.query
+    const language = languageIn(request)
+    if (company === undefined) return sendPage(reply, withoutRecord(language))
+    return send(reply, await pages.company(idIn(company), language))
+  })
+
+  app.get<{ Querystring: Query }>('/stockists', { schema, config: pageLimit }, async (request, reply) =>
+    send(reply, await pages.places(undefined, languageIn(request))),
+  )
+  app.get<{ Params: { state: string }; Querystring: Query }>(
+    '/stockists/:state',
+    { schema, config: pageLimit },
+    async (request, reply) => send(reply, await pages.places(request.params.state, languageIn(request))),
+  )
+  app.get<{ Params: { state: string; district: string }; Querystring: Query }>(
+    '/stockists/:state/:district',
+    { schema, config: pageLimit },
+    async (request, reply) => send(reply, await pages.district(request.params, languageIn(request))),
+  )
+
+  app.get<{ Params: { kind: string; file: string } }>(
+    '/share/:kind/:file',
+    { schema, config: pictureLimit },
+    async ({ params: { kind, file } }, reply) => {
+      const id = file.endsWith('.png') ? idIn(file.slice(0, -'.png'.length)) : undefined
+      if (id === undefined || !isListed(kind)) throw new AppError('not-found')
+      const png = await pages.shareImage(kind, id)
+      return reply
+        .headers({
+          'content-type': 'image/png',
+          'cache-control': 'public, max-age=86400',
+          // Messengers and search engines show it on pages of their own.
+          'cross-origin-resource-policy': 'cross-origin',
+        })
+        .send(png)
+    },
+  )
+
+  app.get('/sitemap.xml', { schema, config: partLimit }, async (_request, reply) =>
+    reply
+      .type('application/xml; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(await pages.sitemap.index()),
+  )
+  app.get<{ Params: { file: string } }>(
+    '/sitemaps/:file',
+    { schema, config: partLimit },
+    async ({ params: { file }, headers }, reply) => {
+      const part = file.endsWith('.xml') ? await pages.sitemap.part(file.slice(0, -'.xml'.length)) : undefined
+      if (!part) throw new AppError('not-found')
+      reply.headers({ etag: part.etag, 'cache-control': 'no-cache' })
+      if (headers['if-none-match']?.includes(part.etag)) return reply.code(304).send()
+      return reply.type('application/xml; charset=utf-8').send(Readable.from(part.text()))
+    },
+  )
+
+  app.get('/robots.txt', { schema }, (_request, reply) => {
+    const lines = ['User-agent: *', ...forRobots.map((path) => `Allow: ${path}`)]
+    lines.push(...notForRobots.map((path) => `Disallow: ${path}`), '')
+    lines.push(`Sitemap: ${pages.absolute('/sitemap.xml')}`)
+    return reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(`${lines.join('\n')}\n`)
+  })
+
+  /** The home screen: itself, results of a search, or a record over it, whose page then is the address to name. */
+  async function homePage(request: FastifyRequest<{ Querystring: Query }>): Promise<WebPage> {
+    const { query } = request
+    const language = languageIn(request)
+    const say = sayIn(language)
+    const home = { title: say('home'), description: say('homeText') }
+    if (query.q !== undefined || query.category !== undefined) return withoutRecord(language)
+    const [supplier, medicine, company] = [query.detail ?? query.supplier, query.medicine, query.company]
+    const record =
+      supplier !== undefined
+        ? await pages.stockist(idIn(supplier), language)
+        : medicine !== undefined
+          ? await pages.medicine(idIn(medicine), language)
+          : company !== undefined
+            ? await pages.company(idIn(company), language)
+            : undefined
+    if (!record) return { language, head: { ...home, canonical: pages.absolute('/') } }
+    // The home screen is there, whether the record is or not; its text is the record's only on the record's own page.
+    return { language, head: record.status === 200 ? record.head : home }
+  }
+}
+
+/** A page with the text for who does not run the application. */
+function written(page: PublicPage): WebPage {
+  return { status: page.status, head: page.head, language: page.say.language, body: writeBody(page) }
+}
+
+/**
+ * What the application needs to draw the page, at the page's own address, and when it was so: browsers show a page again
+ * that was opened days ago. At the specified addresses the application asks the service, as it does in the application:
+ * their screens show that they load.
+ */
+function dataOf({ content }: PublicPage): { data?: object } {
+  return content.kind === 'missing' ? {} : { data: { ...content, at: Date.now() } }
+}
+
+/** A screen that says how to begin: it is there, but about nothing. */
+function withoutRecord(language: Language): WebPage {
+  const say = sayIn(language)
+  return { language, head: { title: say('home'), description: say('homeText') } }
+}
+
+/** The language that the address names, or else the reader's. */
+function languageIn(request: FastifyRequest<{ Querystring: Query }>): Language {
+  const { lang } = request.query
+  return isLanguage(lang) ? lang : languageOf(request)
+}
+
+function isBareId(slug: string): boolean {
+  return idOfSlug(slug) === slug.toLowerCase()
+}
+
+function idIn(value: string | string[] | undefined): string | undefined {
+  return typeof value === 'string' && /^[0-9a-f]{24}$/i.test(value) ? value.toLowerCase() : undefined
+}
+
+function isListed(kind: string): kind is ListedKind {
+  return kind === 'medicine' || kind === 'company' || kind === 'stockist'
+}

@@ -1,0 +1,258 @@
+import type { Medicine, PublicStockist, SupplierOfMedicine } from '@rasad/contract/directory'
+import { publicPaths } from '@rasad/contract/page-slugs'
+import type { Language } from '@rasad/texts'
+import { escapeHtml } from '../platform/http/web-pages.ts'
+import { districtPath, placesPath, statePath } from './place-paths.ts'
+import type { Missing, PageData, PublicPage } from './public-page.ts'
+import type { Say } from './texts.ts'
+
+// What can be read before the application runs, and without it. The application draws the same screen over it, so the frame
+// and the heading have the classes of its components: `write-body.test.ts` looks whether each is in the style sheet, a
+// journey whether the heading stays in its place.
+
+const plainButton =
+  'inline-flex items-center justify-center rounded-sm py-1 text-center font-semibold no-underline text-brand min-h-9 px-3 text-sm gap-1.5 pointer-coarse:min-h-11'
+const link = 'text-brand underline underline-offset-4'
+const card = 'rounded-lg border border-line bg-sheet p-5 shadow-card'
+const columns = 'mt-2 grid gap-6 lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-10'
+
+/** The content of the page's `#root`. */
+export function writeBody({ content, say, path }: PublicPage): string {
+  const to = linker(say.language)
+  return [
+    '<div class="flex min-h-dvh flex-col">',
+    '<header class="sticky top-0 z-20 border-b border-line bg-paper">',
+    '<div class="page flex min-h-14 items-center gap-6">',
+    `<a href="${to('/')}" class="mr-auto text-brand no-underline">`,
+    '<span class="text-xl font-extrabold tracking-tight">Rasad</span></a>',
+    `<nav aria-label="${say('mainNav')}" class="flex items-center gap-1">`,
+    `<a href="${to('/demand')}" class="${plainButton}">${say('demand')}</a></nav>`,
+    '</div></header>',
+    '<main id="main" class="grow pb-24 md:pb-16">',
+    `<div class="page ${content.kind === 'missing' ? 'py-6' : 'py-5 md:py-8'}">`,
+    writers[content.kind](content as never, { say, to, path: path ?? '/' }),
+    '</div></main></div>',
+  ].join('')
+}
+
+interface Help {
+  say: Say
+  /** A path as the value of an attribute, in the language of the page. */
+  to: (path: string) => string
+  path: string
+}
+
+const writers: {
+  [K in (PageData | Missing)['kind']]: (
+    content: Extract<PageData | Missing, { kind: K }>,
+    help: Help,
+  ) => string
+} = {
+  medicine({ medicine, suppliers }, help) {
+    const { say, to } = help
+    const { name, companyId, companyName, price } = medicine
+    const company =
+      companyName === null
+        ? ''
+        : companyId === null
+          ? text(companyName)
+          : anchor(to(publicPaths.company(companyId, companyName)), companyName)
+    const facts = factList('mt-4 flex flex-wrap gap-x-8 gap-y-3 text-sm', [
+      [say('composition'), text(medicine.composition)],
+      [say('form'), text(medicine.form)],
+      [say('pack'), text(medicine.pack)],
+      [say('mrp'), price === null ? '' : say.rupees(price)],
+    ])
+    return [
+      back(help),
+      `<div class="${columns}"><div class="lg:sticky lg:top-20 lg:self-start"><article class="${card}">`,
+      headed(say('medicine'), name, company),
+      `${facts}</article></div>`,
+      supplierSection(suppliers, say('noMedicineStockists'), help),
+      '</div>',
+    ].join('')
+  },
+
+  company({ company, stockists }, help) {
+    const { say, to } = help
+    const { _id, name, location, medicineCount } = company
+    const products = to(publicPaths.companyProducts(_id, name))
+    return [
+      back(help),
+      `<div class="${columns}"><div class="lg:sticky lg:top-20 lg:self-start"><article class="${card}">`,
+      headed(say('company'), name, text(location)),
+      `<p class="figures mt-4 text-sm text-soft"><a href="${products}" class="${link}">`,
+      `${say.count('products', medicineCount)}</a></p></article></div>`,
+      supplierSection(stockists, say('noCompanyStockists'), help),
+      '</div>',
+    ].join('')
+  },
+
+  products({ company, medicines }, help) {
+    const { say, to } = help
+    const { _id, name, location, stockistCount } = company
+    return [
+      back(help),
+      `<div class="${columns}"><div class="lg:sticky lg:top-20 lg:self-start"><article class="${card}">`,
+      headed(say('company'), name, text(location)),
+      `<p class="figures mt-4 text-sm text-soft"><a href="${to(publicPaths.company(_id, name))}" class="${link}">`,
+      `${say.count('suppliers', stockistCount)}</a></p></article></div>`,
+      `<section>${title(say('products'))}`,
+      medicines.data.length === 0 ? note(say('noProducts')) : medicineList(medicines.data, help),
+      '</section></div>',
+    ].join('')
+  },
+
+  stockist({ stockist, medicines }, help) {
+    const { say, to } = help
+    const { firmName, phone, email, address } = stockist
+    const companies = stockist.companies.map(({ _id, name }) =>
+      anchor(to(publicPaths.company(_id, name)), name),
+    )
+    return [
+      `<div class="flex min-h-11 items-center justify-between">${back(help)}</div>`,
+      '<div class="mt-2 grid gap-x-12 gap-y-8 md:grid-cols-[minmax(0,1fr)_22rem]"><header class="min-w-0">',
+      `<h1 tabindex="-1" class="text-2xl font-bold md:text-3xl">${escapeHtml(firmName)}</h1>`,
+      `${note(stockist.title)}${note(stockist.location)}</header>`,
+      '<section class="md:col-start-2 md:row-span-2 md:row-start-1">',
+      title(say('contact')),
+      factList('flex flex-col gap-3.5 text-sm', [
+        [say('phone'), phone === null ? '' : anchor(`tel:${phone.replaceAll(/[^\d+]/g, '')}`, phone)],
+        [say('email'), email === null ? '' : anchor(`mailto:${escapeHtml(email)}`, email)],
+        [say('contactPerson'), text(stockist.contactPerson)],
+        [
+          say('address'),
+          text([address?.street, address?.city, address?.state, address?.pincode].filter(Boolean).join(', ')),
+        ],
+        [say('hours'), text(stockist.hours)],
+      ]),
+      '</section><div class="flex min-w-0 flex-col gap-10">',
+      companies.length === 0
+        ? ''
+        : `<section>${title(say('companies'))}<p>${companies.join(', ')}</p></section>`,
+      medicines.data.length === 0
+        ? ''
+        : `<section>${title(say('medicines'))}${medicineList(medicines.data, help)}</section>`,
+      '</div></div>',
+    ].join('')
+  },
+
+  district({ district, stockists }, help) {
+    const { say, to } = help
+    const { state, district: name, companies, medicines } = district
+    const carried = (kind: 'medicine' | 'company', entries: { _id: string; name: string }[]) =>
+      entries.length === 0
+        ? ''
+        : `<section>${title(say(kind === 'medicine' ? 'medicines' : 'companies'))}<p>${entries
+            .map((each) => anchor(to(publicPaths[kind](each._id, each.name)), each.name))
+            .join(', ')}</p></section>`
+    return [
+      back(help),
+      `<h1 tabindex="-1" class="mt-2 text-2xl font-bold md:text-3xl">`,
+      `${escapeHtml(say('suppliersIn', { place: `${name}, ${state}` }))}</h1>`,
+      `<p class="-ml-3 flex flex-wrap"><a href="${to(statePath(state))}" class="${plainButton}">`,
+      `${escapeHtml(state)}</a><a href="${to(placesPath)}" class="${plainButton}">${say('allPlaces')}</a></p>`,
+      '<div class="mt-5 grid gap-5 md:grid-cols-2 md:gap-8">',
+      `${carried('company', companies)}${carried('medicine', medicines)}</div>`,
+      `<div class="mt-8">${supplierSection(stockists, say('noSuppliersHere'), help)}</div>`,
+    ].join('')
+  },
+
+  places({ state, districts }, help) {
+    const { say, to } = help
+    const heading = state === undefined ? say('places') : say('suppliersIn', { place: state })
+    const rows = districts.map(
+      (each) =>
+        `<li>${anchor(to(districtPath(each)), state === undefined ? `${each.district}, ${each.state}` : each.district)} <span class="figures text-sm text-soft">${say.count('suppliers', each.stockistCount)}</span></li>`,
+    )
+    return [
+      back(help),
+      `<h1 tabindex="-1" class="mt-2 text-2xl font-bold md:text-3xl">${escapeHtml(heading)}</h1>`,
+      rows.length === 0
+        ? note(say('noSuppliersHere'))
+        : `<ul class="mt-5 grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">${rows.join('')}</ul>`,
+    ].join('')
+  },
+
+  missing({ title: heading, text: why }, { say, to }) {
+    return [
+      `<h1 tabindex="-1" class="text-2xl font-bold">${escapeHtml(heading)}</h1>`,
+      `${note(why)}<p class="mt-4"><a href="${to('/')}" class="${link}">${say('search')}</a></p>`,
+    ].join('')
+  },
+}
+
+function supplierSection(
+  list: { data: (PublicStockist | SupplierOfMedicine)[]; total: number },
+  none: string,
+  { say, to }: Help,
+): string {
+  const rows = list.data.map((supplier) => {
+    const { _id, firmName, location } = supplier
+    const price = 'listing' in supplier ? supplier.listing.price : null
+    const facts = [text(location), price === null ? '' : say.rupees(price)].filter(Boolean).join(' · ')
+    return `<li class="rounded-md border border-line bg-sheet p-4 shadow-card"><h3 class="text-lg font-semibold">${anchor(to(publicPaths.stockist(_id, firmName)), firmName)}</h3><p class="text-sm text-soft">${facts}</p></li>`
+  })
+  return [
+    '<section><div class="mb-3 flex items-baseline justify-between gap-3">',
+    `<h2 class="text-lg font-semibold">${say('suppliers')}</h2>`,
+    `<p class="figures text-sm text-soft">${say.count('suppliers', list.total)}</p></div>`,
+    rows.length === 0 ? note(none) : `<ul class="grid gap-3 sm:gap-4 sm:grid-cols-2">${rows.join('')}</ul>`,
+    '</section>',
+  ].join('')
+}
+
+function medicineList(medicines: Medicine[], { say, to }: Help): string {
+  const rows = medicines.map(({ _id, name, composition, pack, price }) => {
+    const facts = [composition, pack, price === null ? null : say.rupees(price)].filter(Boolean).join(' · ')
+    return `<li class="px-4 py-2.5">${anchor(to(publicPaths.medicine(_id, name)), name)} <span class="text-xs text-soft">${escapeHtml(facts)}</span></li>`
+  })
+  return `<ul class="divide-y divide-line overflow-hidden rounded-md border border-line bg-sheet">${rows.join('')}</ul>`
+}
+
+function back({ say, to }: Help): string {
+  return `<a href="${to('/')}" class="${plainButton} -ml-3">${say('back')}</a>`
+}
+
+/** The head of a card: what it is, its name, and a line below. The picture and the button come with the application. */
+function headed(kind: string, name: string, below: string): string {
+  return [
+    '<div class="flex items-start gap-3">',
+    '<span class="grid size-11 shrink-0 place-items-center rounded-md bg-brand-wash text-brand max-[22rem]:hidden"></span>',
+    `<div class="min-w-0 grow"><p class="flex items-center gap-2 text-xs text-soft">${kind}</p>`,
+    `<h1 tabindex="-1" class="figures text-xl font-bold">${escapeHtml(name)}</h1>`,
+    below === '' ? '' : `<p class="mt-0.5 text-sm text-soft">${below}</p>`,
+    '</div><span class="size-11 shrink-0 -mr-2.5"></span></div>',
+  ].join('')
+}
+
+function factList(classes: string, facts: [term: string, html: string][]): string {
+  const rows = facts
+    .filter(([, html]) => html !== '')
+    .map(
+      ([term, html]) =>
+        `<div class="min-w-0"><dt class="text-xs text-soft">${term}</dt><dd class="figures font-medium">${html}</dd></div>`,
+    )
+  return `<dl class="${classes}">${rows.join('')}</dl>`
+}
+
+function title(words: string): string {
+  return `<h2 class="mb-3 text-lg font-semibold">${words}</h2>`
+}
+
+function note(words: string | null): string {
+  return words === null || words === '' ? '' : `<p class="mt-1 text-soft">${escapeHtml(words)}</p>`
+}
+
+/** @param href an attribute's value, escaped */
+function anchor(href: string, words: string): string {
+  return `<a href="${href}" class="${link}">${escapeHtml(words)}</a>`
+}
+
+function text(words: string | null | undefined): string {
+  return escapeHtml(words ?? '')
+}
+
+function linker(language: Language): (path: string) => string {
+  return (path) => escapeHtml(language === 'en' ? path : `${path}?lang=${language}`)
+}

@@ -1,0 +1,146 @@
+import { limits } from '@rasad/contract/limits'
+import type { ImportCounts } from '@rasad/contract/stock-files'
+import type { Actor } from '../audit/audit.ts'
+import type { Db } from '../platform/db/database.ts'
+import { AppError } from '../platform/errors.ts'
+import { createApplyRepository } from './apply-repository.ts'
+import type { StockFilesDeps } from './import-deps.ts'
+import { createImportRepository, type ImportRecord } from './import-repository.ts'
+import { mustBeApproved } from './policy.ts'
+import { keptCounts } from './present-import.ts'
+import { createPreviewRepository, joinByHashing } from './preview-repository.ts'
+import { proposeUnknown } from './propose-items.ts'
+import type { StockFilesTables } from './stock-files-tables.ts'
+import { createStockNameRepository } from './stock-name-repository.ts'
+
+type ApplyDeps = Pick<StockFilesDeps, 'audit' | 'catalogue' | 'notifications'>
+
+/** What tells of a file that waits for somebody. */
+export const waitingKinds = ['stock-settle', 'stock-check', 'stock-columns', 'stock-refused'] as const
+
+/** An import, with its stockist and itself locked until the transaction ends. */
+export async function holdImport(tx: Db, record: Pick<ImportRecord, 'no' | 'stockist_no'>) {
+  const tables = tx.withTables<StockFilesTables>()
+  const imports = createImportRepository(tables)
+  const stockist = await imports.holdStockist(record.stockist_no)
+  await imports.lock(record.no)
+  const held = await imports.findByNo(record.no)
+  await joinByHashing(tables)
+  if (!stockist || !held) throw new AppError('record-not-found', { message: 'No such stock file.' })
+  return { stockist, held }
+}
+
+/**
+ * Writes an import into the list, in one transaction. Applying it again changes nothing.
+ * @param complete whether the file is the whole stock; undefined: as it was sent, or as the stockist last said
+ * @returns whether this call has applied it
+ * @throws AppError stock-file-not-ready, stockist-not-approved
+ */
+export async function applyImport(
+  deps: ApplyDeps,
+  tx: Db,
+  record: Pick<ImportRecord, 'no' | 'stockist_no'>,
+  { actor, complete }: { actor: Actor | null; complete?: boolean | undefined },
+): Promise<boolean> {
+  const tables = tx.withTables<StockFilesTables>()
+  const { stockist, held } = await holdImport(tx, record)
+  if (held.status === 'applied') return false
+  if (held.status !== 'preview') throw new AppError('stock-file-not-ready')
+  mustBeApproved(stockist)
+  const said = complete ?? held.complete
+  const isComplete = said ?? stockist.files_complete ?? false
+  const imports = createImportRepository(tables)
+  const lists = createApplyRepository(tables)
+  await lists.holdMedicines(held.no)
+  const names = createStockNameRepository(tables)
+  const room = limits.maxStockNames - (await names.countOf(held.stockist_no))
+  // Rows were counted when they were read, and after each answer; those of the list are counted as they are written.
+  const before = (await proposeUnknown(tx, held, room))
+    ? await createPreviewRepository(tables).otherCounts(held.no)
+    : keptCounts(held.counts)
+  const list = { importNo: held.no, stockistNo: held.stockist_no, confirmedAt: momentOf(held) }
+  const written = await lists.writeItems(list)
+  const missing = isComplete ? await lists.endMissing(list) : 0
+  const counts: ImportCounts = { ...before, ...written, missing }
+  await confirmListed(deps, tx, held, actor)
+  await lists.touchStockist(held.stockist_no)
+  await imports.markApplied(held.no, isComplete)
+  await imports.warnOfOlder(held.stockist_no)
+  await imports.setCounts(held.no, counts)
+  if (said !== null) await imports.rememberComplete(held.stockist_no, said)
+  if (actor !== null) await rememberLayout(tx, held)
+  await deps.notifications.settle(
+    tx,
+    counts.toSettle > 0 ? ['stock-check', 'stock-columns'] : waitingKinds,
+    held.id,
+  )
+  await deps.audit.record(tx, {
+    actor,
+    action: 'stock-file.applied',
+    subject: { kind: 'stockist', id: held.stockist_id, name: held.firm_name },
+    details: {
+      file: held.id,
+      complete: String(isComplete),
+      new: String(counts.new),
+      changed: String(counts.changed),
+      missing: String(counts.missing),
+      warnings: held.warnings.join(' '),
+    },
+  })
+  return true
+}
+
+/**
+ * Brings the list up to date with rows of an applied import that were settled since.
+ * @param medicines by number: what the rows mean now, and what they meant before
+ */
+export async function applySettled(
+  deps: ApplyDeps,
+  tx: Db,
+  held: ImportRecord,
+  { said, before }: { said: readonly number[]; before: readonly number[] },
+  actor: Actor | null,
+): Promise<void> {
+  if (held.applied_at === null) return
+  const lists = createApplyRepository(tx.withTables<StockFilesTables>())
+  await lists.holdMedicines(held.no)
+  const wrong = before.filter((no) => !said.includes(no))
+  await lists.takeBack(held.no, held.stockist_no, wrong)
+  await lists.writeItems({
+    importNo: held.no,
+    stockistNo: held.stockist_no,
+    confirmedAt: momentOf(held),
+    // Another row can still name what these rows do not mean any more.
+    only: { medicines: [...said, ...wrong], appliedAt: held.applied_at },
+  })
+  await confirmListed(deps, tx, held, actor)
+  await lists.touchStockist(held.stockist_no)
+}
+
+/** Entries that another firm has added are confirmed by listing them, as by hand. */
+async function confirmListed(
+  { catalogue }: ApplyDeps,
+  tx: Db,
+  { no, stockist_no: stockistNo }: ImportRecord,
+  actor: Actor | null,
+): Promise<void> {
+  const lists = createApplyRepository(tx.withTables<StockFilesTables>())
+  for (const medicine of await lists.unconfirmedOf(no, stockistNo)) {
+    await catalogue.confirmByListing(tx, { kind: 'medicine', no: medicine.no, stockistNo, actor })
+  }
+}
+
+/** A person has seen what the columns of this layout mean, and applied it. */
+async function rememberLayout(tx: Db, { stockist_no, fingerprint }: ImportRecord): Promise<void> {
+  if (fingerprint === null) return
+  const names = createStockNameRepository(tx.withTables<StockFilesTables>())
+  if (await names.layout(stockist_no, fingerprint)) await names.useLayout(stockist_no, fingerprint)
+  else await names.putLayout(stockist_no, fingerprint, null, limits.maxStockLayouts)
+}
+
+/** When the file says what it says: at the end of the day that it prints, in India, unless it came before. */
+export function momentOf({ printed_on, created_at }: ImportRecord): Date {
+  if (printed_on === null) return created_at
+  const end = new Date(`${printed_on}T23:59:59+05:30`)
+  return end < created_at ? end : created_at
+}

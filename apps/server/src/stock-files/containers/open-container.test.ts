@@ -1,0 +1,242 @@
+import { readStock, type StockReading, StockRefused } from '@rasad/stock-reader'
+import fc from 'fast-check'
+import { writeXlsx } from 'hucre/xlsx'
+import { describe, expect, it } from 'vitest'
+import { openContainer } from './open-container.ts'
+
+const stock: (string | number)[][] = [
+  ['Item Name', 'Batch', 'Code', 'Closing Stock'],
+  ['DOLO 650', '1E5', '00123', 12],
+  ['PAN 40', '05/27', '00124', 7],
+  ["D'COLD & CO", '2E3', '00125', 9],
+]
+const expected = [
+  { name: 'DOLO 650', batch: '1E5', code: '00123', quantity: 12 },
+  { name: 'PAN 40', batch: '05/27', code: '00124', quantity: 7 },
+  { name: "D'COLD & CO", batch: '2E3', code: '00125', quantity: 9 },
+]
+
+async function read(bytes: Uint8Array | string): Promise<StockReading> {
+  const given = typeof bytes === 'string' ? Buffer.from(bytes, 'utf8') : bytes
+  return readStock(await openContainer(new Uint8Array(given)))
+}
+
+const escaped = (cell: string | number) => String(cell).replaceAll('&', '&amp;').replaceAll("'", '&#39;')
+const table = stock
+  .map((row) => `<tr>${row.map((cell) => `<td>${escaped(cell)}</td>`).join('')}</tr>`)
+  .join('\n')
+const lines = (delimiter: string) => stock.map((row) => row.join(delimiter)).join('\r\n')
+
+describe('containers, by their bytes', () => {
+  it.each([
+    ['HTML', `<html><body><table>${table}</table></body></html>`],
+    [
+      'HTML behind a mark, upper case, with cells left open',
+      `\ufeff<TABLE BORDER=1>${table.replaceAll('</td>', '').replaceAll('</tr>', '').replaceAll('td>', 'TD nowrap>')}</TABLE>`,
+    ],
+    ['CSV', lines(',')],
+    ['CSV with a mark', `\ufeff${lines(',')}`],
+    ['TSV', lines('\t')],
+    ['semicolons', lines(';')],
+    ['bars', lines('|')],
+    ['UTF-16', Buffer.from(`\ufeff${lines('\t')}`, 'utf16le')],
+    ['UTF-16 without a mark', Buffer.from(lines('\t'), 'utf16le')],
+  ])('reads %s, and leaves texts as they are', async (_, bytes) => {
+    expect((await read(bytes)).rows).toEqual(expected.map((row) => expect.objectContaining(row)))
+  })
+
+  it('reads xlsx, and turns neither texts into numbers nor numbers into dates', async () => {
+    const bytes = await writeXlsx({
+      sheets: [
+        {
+          name: 'S',
+          rows: [...stock, ['AZEE 500', 'B1', '7', new Date(Math.round((450_961.98 - 25_569) * 86_400_000))]],
+        },
+      ],
+    })
+    const { rows } = await read(bytes)
+    expect(rows.slice(0, 3)).toEqual(expected.map((row) => expect.objectContaining(row)))
+    // A number that is only formatted as a date: totals are, sometimes.
+    expect(rows[3]?.quantity).toBeCloseTo(450_961.98, 3)
+  })
+
+  it('reads Windows-1252', async () => {
+    const { rows } = await read(
+      Buffer.from(lines(',').replace('PAN 40', 'PAN\u00ae 40').replace(',7', ',\u0097'), 'latin1'),
+    )
+    expect(rows[1]).toMatchObject({ name: 'PAN® 40', quantity: 0 })
+  })
+
+  it('reads SpreadsheetML that jumps over empty cells and rows', async () => {
+    const rows = stock.map(
+      ([name, , , closing], at) =>
+        `<Row ss:Index="${at * 2 + 3}"><Cell><Data ss:Type="String">${escaped(name ?? '')}</Data></Cell><Cell ss:Index="4"><Data ss:Type="${at === 0 ? 'String' : 'Number'}">${closing}</Data></Cell></Row>`,
+    )
+    const reading = await read(
+      `<?xml version="1.0"?><?mso-application progid="Excel.Sheet"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet" xmlns:ss="urn:schemas-microsoft-com:office:spreadsheet"><Worksheet ss:Name="S"><Table><Row><Cell ss:MergeAcross="3"><Data ss:Type="String">SHREE AGENCIES</Data></Cell></Row>${rows.join('')}</Table></Worksheet></Workbook>`,
+    )
+    expect(reading.rows.map(({ name, quantity, line }) => [name, quantity, line])).toEqual([
+      ['DOLO 650', 12, 5],
+      ['PAN 40', 7, 7],
+      ["D'COLD & CO", 9, 9],
+    ])
+  })
+
+  it('reads Tally XML by position, and does not add batches to their item', async () => {
+    const numbers = (quantity: string, rate: number, value: number) =>
+      `<DSPSTKINFO><DSPSTKCL><DSPCLQTY>${quantity}</DSPCLQTY><DSPCLRATE>${rate}</DSPCLRATE><DSPCLAMTA>-${value}</DSPCLAMTA></DSPSTKCL></DSPSTKINFO>`
+    const item = (name: string, body: string) =>
+      `<DSPACCNAME><DSPDISPNAME>${name}</DSPDISPNAME></DSPACCNAME>${body}`
+    const reading = await read(
+      `<ENVELOPE>${item('DOLO 650', `${numbers('18 NO', 10, 180)}<SSBATCHNAME>B1</SSBATCHNAME>${numbers('10 NO', 10, 100)}<SSBATCHNAME>B2</SSBATCHNAME>${numbers('8 NO', 10, 80)}`)}${item('PAN 40', numbers('5 NO', 20, 100))}${item('AZEE', numbers('', 20, 0))}</ENVELOPE>`,
+    )
+    expect(reading.rows.map(({ name, quantity }) => [name, quantity])).toEqual([
+      ['DOLO 650', 18],
+      ['PAN 40', 5],
+      ['AZEE', 0],
+    ])
+  })
+
+  it('takes the batch and not its godown from Tally, and keeps items without stock', async () => {
+    const numbers = (quantity: string) =>
+      `<DSPSTKINFO><DSPSTKCL><DSPCLQTY>${quantity}</DSPCLQTY><DSPCLRATE></DSPCLRATE><DSPCLAMTA></DSPCLAMTA></DSPSTKCL></DSPSTKINFO>`
+    const batch = (name: string, quantity: string) =>
+      `<SSBATCHNAME><SSBATCH>${name}</SSBATCH><SSGODOWN>Main Location</SSGODOWN></SSBATCHNAME>${numbers(quantity)}`
+    const item = (name: string, ...parts: string[]) =>
+      `<DSPACCNAME><DSPDISPNAME>${name}</DSPDISPNAME></DSPACCNAME>${parts.join('')}`
+    const reading = await read(
+      `<ENVELOPE>${item('DOLO 650', numbers('18 NO'), batch('B1', '10 NO'), batch('B2', '8 NO'))}${item('RELATE', numbers(''))}${item('PAN 40', numbers('5 NO'), batch('B3', '5 NO'))}</ENVELOPE>`,
+    )
+    expect(reading.rows.map(({ name, quantity, batch: own }) => [name, quantity, own])).toEqual([
+      ['DOLO 650', 18, 'B1'],
+      ['RELATE', 0, undefined],
+      ['PAN 40', 5, 'B3'],
+    ])
+  })
+
+  it('ends a merged cell of a page with its last row, and takes no note for a value', async () => {
+    const rows = stock.slice(1).map((row, at) => {
+      const company = at === 0 ? '<td rowspan="2">CIPLA</td>' : at === 2 ? '<td>LUPIN</td>' : ''
+      return `<tr>${company}${row.map((cell) => `<td>${escaped(cell)}</td>`).join('')}</tr>`
+    })
+    const html = await read(
+      `<table><tr><td>Company</td>${(stock[0] ?? []).map((cell) => `<td>${cell}</td>`).join('')}</tr>${rows.join('')}</table>`,
+    )
+    expect(html.rows).toMatchObject(expected)
+    expect(html.rows[2]?.company).toBe('LUPIN')
+    const note =
+      '<Comment ss:Author="x"><ss:Data xmlns="http://www.w3.org/TR/REC-html40"><Font>asked on 5</Font></ss:Data></Comment>'
+    const cells = stock.map(
+      (row) =>
+        `<Row>${row.map((cell) => `<Cell><Data ss:Type="String">${escaped(cell)}</Data>${note}</Cell>`).join('')}</Row>`,
+    )
+    const xml = await read(
+      `<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet" xmlns:ss="urn:schemas-microsoft-com:office:spreadsheet"><Worksheet ss:Name="S"><Table>${cells.join('')}</Table></Worksheet></Workbook>`,
+    )
+    expect(xml.rows).toMatchObject(expected)
+  })
+
+  it('gives the sheets of a workbook their names', async () => {
+    const sheets = ['MAIN GODOWN', 'SHOP & STORE'].map((name) => ({ name, rows: stock }))
+    const tables = await openContainer(new Uint8Array(await writeXlsx({ sheets })))
+    expect(tables.map(({ name }) => name)).toEqual(['MAIN GODOWN', 'SHOP & STORE'])
+  })
+
+  it('keeps texts of a PDF together, whatever the width of its letters', async () => {
+    const names = ['WILLIAM MMM 10MG TABS', 'ILLI 5 INJ', 'TOTAL G', 'MAXIMUM CV 625']
+    const rows = Array.from({ length: 24 }, (_, at) => [
+      `${names[at % 4]} ${at + 1}`,
+      at % 2 === 0 ? '5 ML X 10' : '1 VIAL',
+      String(at * 3 + 1),
+    ])
+    const texts = [['Item Name', 'Pack', 'Stock'], ...rows].flatMap(
+      ([name = '', pack = '', quantity = ''], at) => {
+        const y = 800 - at * 12
+        // Digits of Helvetica are 0.556 of its size wide.
+        return [
+          { x: 20, y, text: name },
+          { x: 200, y, text: pack },
+          { x: 330 - quantity.length * 8 * 0.556, y, text: quantity },
+        ]
+      },
+    )
+    const reading = await read(pdfOf(texts))
+    expect(reading.rows.map(({ name, pack, quantity }) => [name, pack, String(quantity)])).toEqual(rows)
+  })
+})
+
+/** A page in Helvetica of 8 points, each text at its place. */
+function pdfOf(texts: readonly { x: number; y: number; text: string }[]): Buffer {
+  const content = texts
+    .map(({ x, y, text }) => `BT /F1 8 Tf 1 0 0 1 ${x.toFixed(2)} ${y} Tm (${text}) Tj ET`)
+    .join('\n')
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Count 1/Kids[4 0 R]>>',
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Resources<</Font<</F1 3 0 R>>>>/Contents 5 0 R>>',
+    `<</Length ${content.length}>>stream\n${content}\nendstream`,
+  ]
+  let body = '%PDF-1.4\n'
+  const offsets = objects.map((object, at) => {
+    const offset = body.length
+    body += `${at + 1} 0 obj\n${object}\nendobj\n`
+    return offset
+  })
+  const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')
+  const start = body.length
+  return Buffer.from(
+    `${body}xref\n0 6\n0000000000 65535 f \n${table}trailer<</Size 6/Root 1 0 R>>\nstartxref\n${start}\n%%EOF`,
+    'latin1',
+  )
+}
+
+describe('what is refused', () => {
+  it.each<[string, string | Buffer]>([
+    ['nothing', ''],
+    ['a photo', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])],
+    [
+      'a document type with entities',
+      '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY a "b">]><Workbook>&a;</Workbook>',
+    ],
+    ['an external document type', '<?xml version="1.0"?><!DOCTYPE a SYSTEM "file:///etc/passwd"><ENVELOPE/>'],
+    ['a broken zip', 'PK\u0003\u0004 and no more'],
+    ['a broken compound file', Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), Buffer.alloc(2000, 7)])],
+    ['a broken PDF', '%PDF-1.4\n1 0 obj\n'],
+    [
+      'too many columns',
+      Array.from({ length: 5 }, () => Array.from({ length: 300 }, () => 'x').join(',')).join('\n'),
+    ],
+    ['too many rows', `Item,Stock\n${'A,1\n'.repeat(60_001)}`],
+  ])('refuses %s with a sentence', async (_, bytes) => {
+    await expect(read(bytes)).rejects.toThrow(StockRefused)
+    await expect(read(bytes)).rejects.toThrow(/[a-z]{3}.*\.$/)
+  })
+
+  it('refuses a workbook with a password', async () => {
+    const bytes = await writeXlsx({
+      sheets: [{ name: 'S', rows: stock }],
+      encryption: { password: 'x', spinCount: 1000 },
+    })
+    await expect(read(bytes)).rejects.toThrow('protected with a password')
+  })
+
+  it('refuses or reads any bytes behind any beginning, and never breaks', async () => {
+    const beginning = fc.constantFrom(
+      '',
+      'PK\u0003\u0004',
+      '<table>',
+      '<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet">',
+      '<ENVELOPE>',
+      '\u0009\u0008\u0008\u0000',
+      'Item,Closing\n',
+    )
+    await fc.assert(
+      fc.asyncProperty(beginning, fc.uint8Array({ maxLength: 400 }), async (head, rest) => {
+        await read(Buffer.concat([Buffer.from(head, 'latin1'), rest])).catch((error) =>
+          expect(error).toBeInstanceOf(StockRefused),
+        )
+      }),
+    )
+  })
+})

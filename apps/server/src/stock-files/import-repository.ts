@@ -1,0 +1,285 @@
+import { limits } from '@rasad/contract/limits'
+import type { ImportStatus, ImportWarning } from '@rasad/contract/stock-files'
+import { type Kysely, sql } from 'kysely'
+import { listNewestFirst, newestFirst, type Page, type PageRequest } from '../platform/db/pages.ts'
+import { newId } from '../platform/ids.ts'
+import type { StockFilesTables } from './stock-files-tables.ts'
+
+/** An import without its rows and its file. */
+export interface ImportRecord {
+  no: number
+  id: string
+  stockist_no: number
+  account_id: string | null
+  via: 'desk' | 'key' | 'mail'
+  status: ImportStatus
+  file_name: string
+  file_bytes: number
+  complete: boolean | null
+  fingerprint: string | null
+  mapping: unknown
+  columns_seen: unknown
+  confidence: number | null
+  unaided: boolean
+  firm: string | null
+  printed_on: string | null
+  counts: unknown
+  warnings: ImportWarning[]
+  message: string | null
+  created_at: Date
+  applied_at: Date | null
+  undone_at: Date | null
+  attempts: number
+  stockist_id: string
+  firm_name: string
+  has_file: boolean
+  undoable: boolean
+}
+
+export interface NewImport {
+  stockistNo: number
+  accountId: string | null
+  via: 'desk' | 'key' | 'mail'
+  fileName: string
+  fileBytes: number
+  fileHash: Buffer
+  complete: boolean | null
+  /** Packed with gzip. */
+  content: Buffer
+}
+
+export interface ImportFilter extends PageRequest {
+  stockistId?: string | undefined
+  status?: ImportStatus | undefined
+  layout?: string | undefined
+}
+
+const waiting: ImportStatus[] = ['columns', 'preview']
+const open: ImportStatus[] = ['reading', ...waiting]
+
+/** SQL for imports and their files. */
+export function createImportRepository(db: Kysely<StockFilesTables>) {
+  const selectImports = () =>
+    db
+      .selectFrom('stock_imports as i')
+      .innerJoin('stockists as s', 's.no', 'i.stockist_no')
+      .select(['i.no', 'i.id', 'i.stockist_no', 'i.account_id', 'i.via', 'i.status', 'i.file_name'])
+      .select(['i.file_bytes', 'i.complete', 'i.fingerprint', 'i.mapping', 'i.columns_seen', 'i.confidence'])
+      .select(['i.unaided', 'i.firm', 'i.counts', 'i.warnings', 'i.message', 'i.created_at', 'i.applied_at'])
+      .select(['i.undone_at', 'i.attempts', 's.id as stockist_id', 's.firm_name'])
+      .select([
+        sql<string | null>`i.printed_on::text`.as('printed_on'),
+        sql<boolean>`EXISTS (SELECT FROM stock_import_files f WHERE f.import_no = i.no)`.as('has_file'),
+        sql<boolean>`i.status = 'applied' AND (SELECT count(*) FROM stock_imports o
+          WHERE o.stockist_no = i.stockist_no AND o.status = 'applied' AND o.applied_at > i.applied_at)
+            < ${limits.undoableImports}`.as('undoable'),
+      ])
+
+  return {
+    /** A stockist by its id, with what decides whether it can import. */
+    async stockist(id: string) {
+      return db
+        .selectFrom('stockists')
+        .select(['no', 'id', 'firm_name', 'status', sql<boolean | null>`files_complete`.as('files_complete')])
+        .where('id', '=', id)
+        .executeTakeFirst()
+    },
+
+    /**
+     * Makes everything that imports do to one stockist's list follow each other, until the transaction ends. Taken before
+     * any other lock.
+     * @returns its state; undefined when it is deleted
+     */
+    async holdStockist(no: number) {
+      return db
+        .selectFrom('stockists')
+        .select(['no', 'id', 'firm_name', 'status', sql<boolean | null>`files_complete`.as('files_complete')])
+        .where('no', '=', no)
+        .where((eb) => eb.or([eb('status', '<>', 'declined'), eb('email', 'is not', null)]))
+        .forUpdate()
+        .executeTakeFirst()
+    },
+
+    /** An import of this stockist that waits with the same file. */
+    async findWaiting(stockistNo: number, hash: Buffer) {
+      return db
+        .selectFrom('stock_imports')
+        .select(['no', 'id', 'status'])
+        .where('stockist_no', '=', stockistNo)
+        .where('file_hash', '=', hash)
+        .where('status', 'in', open)
+        .orderBy('no', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+    },
+
+    async setComplete(no: number, complete: boolean): Promise<void> {
+      await db.updateTable('stock_imports').set({ complete }).where('no', '=', no).execute()
+    },
+
+    async add(given: NewImport): Promise<{ no: number; id: string }> {
+      const row = await db
+        .insertInto('stock_imports')
+        .values({
+          id: newId(),
+          stockist_no: given.stockistNo,
+          account_id: given.accountId,
+          via: given.via,
+          file_name: given.fileName,
+          file_bytes: given.fileBytes,
+          file_hash: given.fileHash,
+          complete: given.complete,
+        })
+        .returning(['no', 'id'])
+        .executeTakeFirstOrThrow()
+      await db
+        .insertInto('stock_import_files')
+        .values({ import_no: row.no, content: given.content })
+        .execute()
+      return row
+    },
+
+    /** How many imports of a stockist are open, and the oldest ones that wait for a person beyond `most`. */
+    async openOnes(stockistNo: number, most: number): Promise<{ reading: number; surplus: number[] }> {
+      const rows = await db
+        .selectFrom('stock_imports')
+        .select(['no', 'status'])
+        .where('stockist_no', '=', stockistNo)
+        .where('status', 'in', open)
+        .orderBy('no')
+        .execute()
+      const reading = rows.filter(({ status }) => status === 'reading').length
+      const surplus = rows
+        .filter(({ status }) => status !== 'reading')
+        .slice(0, Math.max(0, rows.length - most))
+        .map(({ no }) => no)
+      return { reading, surplus }
+    },
+
+    /** Ends imports that nobody has applied. */
+    async drop(nos: number[]): Promise<void> {
+      if (nos.length === 0) return
+      await sql`UPDATE stock_imports SET status = 'undone', undone_at = now() WHERE no = ANY(${nos}::int[])`.execute(
+        db,
+      )
+      await sql`DELETE FROM stock_import_rows WHERE import_no = ANY(${nos}::int[])`.execute(db)
+    },
+
+    async find(id: string): Promise<ImportRecord | undefined> {
+      return selectImports().where('i.id', '=', id).executeTakeFirst()
+    },
+
+    async findByNo(no: number): Promise<ImportRecord | undefined> {
+      return selectImports().where('i.no', '=', no).executeTakeFirst()
+    },
+
+    /** Locks an import until the transaction ends. */
+    async lock(no: number): Promise<void> {
+      await db.selectFrom('stock_imports').select('no').where('no', '=', no).forUpdate().execute()
+    },
+
+    async list({ stockistId, status, layout, q, ...request }: ImportFilter): Promise<Page<ImportRecord>> {
+      let query = selectImports()
+      if (stockistId) query = query.where('s.id', '=', stockistId)
+      if (status) query = query.where('i.status', '=', status)
+      if (layout) query = query.where('i.fingerprint', '=', layout)
+      // A stockist looks for a file, an admin for a firm, too.
+      const named = stockistId ? sql`i.file_name` : sql`concat_ws(' ', i.file_name, s.firm_name)`
+      if (q) query = query.where(sql<boolean>`position(lower(${q}) IN lower(${named})) > 0`)
+      return listNewestFirst(query, request, newestFirst(sql`i.created_at`, sql`i.id`))
+    },
+
+    /** All imports of a stockist, oldest first, for its data export. */
+    async all(stockistId: string): Promise<ImportRecord[]> {
+      return selectImports().where('s.id', '=', stockistId).orderBy('i.no').execute()
+    },
+
+    async content(no: number): Promise<Buffer | undefined> {
+      const row = await db
+        .selectFrom('stock_import_files')
+        .select('content')
+        .where('import_no', '=', no)
+        .executeTakeFirst()
+      return row?.content
+    },
+
+    /** What is known of the import of a stockist that was applied last, and not taken back. */
+    async lastApplied(stockistNo: number) {
+      return db
+        .selectFrom('stock_imports')
+        .select(['no', 'counts', 'created_at', 'firm', sql<string | null>`printed_on::text`.as('printed_on')])
+        .where('stockist_no', '=', stockistNo)
+        .where('status', '=', 'applied')
+        .orderBy('applied_at', 'desc')
+        .orderBy('no', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+    },
+
+    /** The names of firms in the titles of files that this stockist has applied. */
+    async appliedFirms(stockistNo: number): Promise<string[]> {
+      const rows = await db
+        .selectFrom('stock_imports')
+        .select('firm')
+        .distinct()
+        .where('stockist_no', '=', stockistNo)
+        .where('status', '=', 'applied')
+        .where('firm', 'is not', null)
+        .limit(100)
+        .execute()
+      return rows.flatMap(({ firm }) => firm ?? [])
+    },
+
+    async markApplied(no: number, complete: boolean | null): Promise<void> {
+      await sql`UPDATE stock_imports SET status = 'applied', applied_at = clock_timestamp(), complete = ${complete}
+        WHERE no = ${no}`.execute(db)
+    },
+
+    async markUndone(no: number): Promise<void> {
+      await sql`UPDATE stock_imports SET status = 'undone', undone_at = clock_timestamp() WHERE no = ${no}`.execute(
+        db,
+      )
+    },
+
+    /** Says of each preview of a stockist again whether it is older than what is applied by now: see `warningsOf`. */
+    async warnOfOlder(stockistNo: number): Promise<void> {
+      await sql`WITH last AS (SELECT coalesce(printed_on, (created_at AT TIME ZONE 'Asia/Kolkata')::date) AS day
+          FROM stock_imports WHERE stockist_no = ${stockistNo} AND status = 'applied'
+          ORDER BY applied_at DESC, no DESC LIMIT 1),
+        said AS (SELECT i.no, coalesce(i.printed_on < (SELECT day FROM last), false) AS is_older
+          FROM stock_imports i WHERE i.stockist_no = ${stockistNo} AND i.status = 'preview')
+        UPDATE stock_imports i SET warnings = array_remove(i.warnings, 'older')
+          || CASE WHEN said.is_older THEN ARRAY['older'] ELSE '{}'::text[] END
+        FROM said WHERE i.no = said.no AND said.is_older <> ('older' = ANY(i.warnings))`.execute(db)
+    },
+
+    async setCounts(no: number, counts: object): Promise<void> {
+      await db
+        .updateTable('stock_imports')
+        .set({ counts: JSON.stringify(counts) })
+        .where('no', '=', no)
+        .execute()
+    },
+
+    /** Has an import read again with columns that a person chose. */
+    async readAgain(no: number, mapping: object): Promise<void> {
+      await sql`UPDATE stock_imports SET status = 'reading', mapping = ${JSON.stringify(mapping)}::jsonb,
+          unaided = false, message = NULL, held_until = NULL, attempts = 0 WHERE no = ${no}`.execute(db)
+    },
+
+    async rememberComplete(stockistNo: number, complete: boolean): Promise<void> {
+      await sql`UPDATE stockists SET files_complete = ${complete}
+        WHERE no = ${stockistNo} AND files_complete IS DISTINCT FROM ${complete}`.execute(db)
+    },
+
+    /** Of records that are gone nothing is said. */
+    async namesOf(ids: string[]): Promise<Map<string, string>> {
+      const rows = await db
+        .selectFrom('stock_imports')
+        .select(['id', 'file_name'])
+        .where('id', 'in', ids)
+        .execute()
+      return new Map(rows.map(({ id, file_name }) => [id, file_name]))
+    },
+  }
+}

@@ -1,0 +1,105 @@
+import { readFile, stat } from 'node:fs/promises'
+import type { ColumnMapping, StockReading } from '@rasad/stock-reader'
+import { threadFile } from '../platform/threads.ts'
+import { startThread, type Thread } from '../platform/worker-call.ts'
+import { maxFileBytes, tooLarge, unreadable } from './containers/bounds.ts'
+
+/** What the sender can do because there is no reading. `problem`: an error of ours, for the log. */
+interface Refused {
+  refused: string
+  problem?: string
+}
+
+/** A reading, with the `stockNameKey` of each of its rows. */
+export interface KeyedReading {
+  reading: StockReading
+  keys: string[]
+}
+
+export type StockAnswer = KeyedReading | Refused
+
+/** What the thread answers to a file; what it has read comes in parts. */
+export type FirstAnswer = { found: Omit<StockReading, 'rows' | 'skipped'> } | Refused
+
+/** What the thread answers to `more`. */
+export interface ReadPart extends Pick<StockReading, 'rows' | 'skipped'> {
+  keys: string[]
+  isLast: boolean
+}
+
+export interface StockFileToRead {
+  bytes: Uint8Array
+  mapping: ColumnMapping | undefined
+}
+
+/** Of the thread's own processor time: on a busy machine a file waits, and is not refused for it. */
+const maxProcessorMilliseconds = 7_500
+const maxMilliseconds = 60_000
+const looksEvery = 500
+const maxHeapMegabytes = 160
+
+const tooSlow =
+  'This file takes too long to read. Send only the sheet with the stock, or print it to CSV in your software.'
+
+/**
+ * Reads a stock file in a thread of its own, with bounded memory and time. The bytes move to the thread: the caller must
+ * not use them again.
+ * @param mapping columns that were chosen, or that are remembered for files of this layout
+ */
+export async function readStockFile(bytes: Uint8Array, mapping?: ColumnMapping): Promise<StockAnswer> {
+  if (bytes.length > maxFileBytes) return { refused: tooLarge }
+  const thread = startThread<FirstAnswer | ReadPart>(threadFile(import.meta.url, 'stock-worker'), () => {}, {
+    resourceLimits: { maxOldGenerationSizeMb: maxHeapMegabytes, maxYoungGenerationSizeMb: 16 },
+  })
+  let timer: NodeJS.Timeout | undefined
+  const startedAt = performance.now()
+  const late = new Promise<StockAnswer>((resolve) => {
+    timer = setInterval(async () => {
+      const elapsed = performance.now() - startedAt
+      const used = await thread.processorTime().catch(() => 0)
+      if (elapsed > maxMilliseconds || (used ?? elapsed) > maxProcessorMilliseconds)
+        resolve({ refused: tooSlow })
+    }, looksEvery)
+  })
+  try {
+    const own =
+      bytes.byteLength === bytes.buffer.byteLength && bytes.buffer instanceof ArrayBuffer
+        ? bytes
+        : new Uint8Array(bytes)
+    const message: StockFileToRead = { bytes: own, mapping }
+    return await Promise.race([collect(thread, message, own.buffer as ArrayBuffer), late])
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY') return { refused: tooLarge }
+    throw error
+  } finally {
+    clearInterval(timer)
+    await thread.terminate()
+  }
+}
+
+/** Takes a reading in part by part: this thread answers others meanwhile. */
+async function collect(
+  thread: Thread<FirstAnswer | ReadPart>,
+  message: StockFileToRead,
+  moved: ArrayBuffer,
+): Promise<StockAnswer> {
+  const first = (await thread.call(message, [moved])) as FirstAnswer
+  if ('refused' in first) return first
+  const reading: StockReading = { ...first.found, rows: [], skipped: [] }
+  const keys: string[] = []
+  for (;;) {
+    const part = (await thread.call('more')) as ReadPart
+    reading.rows.push(...part.rows)
+    reading.skipped.push(...part.skipped)
+    keys.push(...part.keys)
+    if (part.isLast) return { reading, keys }
+  }
+}
+
+/** Reads a stock file from the disk; one that is too large is not opened. */
+export async function readStockFileAt(path: string): Promise<StockAnswer> {
+  const found = await stat(path)
+  if (!found.isFile()) return { refused: unreadable }
+  if (found.size > maxFileBytes) return { refused: tooLarge }
+  return readStockFile(new Uint8Array(await readFile(path)))
+}

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import { limits } from '@rasad/contract/limits'
+import type { ImportStatus } from '@rasad/contract/stock-files'
+import type { Actor } from '../audit/audit.ts'
+import { AppError } from '../platform/errors.ts'
+import type { StockFilesDeps } from './import-deps.ts'
+import { createImportRepository } from './import-repository.ts'
+import { mustBeApproved } from './policy.ts'
+import type { StockFilesTables } from './stock-files-tables.ts'
+
+const pack = promisify(gzip)
+const maxFileName = 200
+
+export interface ReceivedFile {
+  /** The stockist by its number. */
+  stockistNo: number
+  /** Who sends it; null: a key or a mail. */
+  actor: Actor | null
+  via: 'desk' | 'key' | 'mail'
+  /** As its sender calls it. */
+  fileName: string
+  bytes: Uint8Array
+  /** Whether it is the whole stock; null: as the stockist's files are. */
+  complete: boolean | null
+}
+
+/**
+ * Takes a file in, to be read in its turn. The same file sent again while the first waits is the same import.
+ * @throws AppError record-not-found, stockist-not-approved, too-many-stock-files
+ */
+export async function receiveFile(
+  { db, audit }: Pick<StockFilesDeps, 'db' | 'audit'>,
+  file: ReceivedFile,
+): Promise<{ _id: string; status: ImportStatus }> {
+  const fileHash = createHash('sha256').update(file.bytes).digest()
+  const content = await pack(file.bytes)
+  return db.transaction().execute(async (tx) => {
+    const imports = createImportRepository(tx.withTables<StockFilesTables>())
+    const stockist = await imports.holdStockist(file.stockistNo)
+    if (!stockist) throw new AppError('record-not-found', { message: 'No such stockist.' })
+    mustBeApproved(stockist)
+    const same = await imports.findWaiting(file.stockistNo, fileHash)
+    if (same) {
+      if (file.complete !== null) await imports.setComplete(same.no, file.complete)
+      return { _id: same.id, status: same.status }
+    }
+    const { reading, surplus } = await imports.openOnes(file.stockistNo, limits.maxOpenImports - 1)
+    if (reading >= limits.maxOpenImports) throw new AppError('too-many-stock-files')
+    await imports.drop(surplus)
+    const added = await imports.add({
+      stockistNo: file.stockistNo,
+      accountId: file.actor?.id ?? null,
+      via: file.via,
+      fileName: fileNameOf(file.fileName),
+      fileBytes: file.bytes.length,
+      fileHash,
+      complete: file.complete,
+      content,
+    })
+    await audit.record(tx, {
+      actor: file.actor,
+      action: 'stock-file.received',
+      subject: { kind: 'stockist', id: stockist.id, name: stockist.firm_name },
+      details: { file: added.id, via: file.via },
+    })
+    return { _id: added.id, status: 'reading' as const }
+  })
+}
+
+/** A name for people: the last part of a path, without what could mislead a reader. */
+function fileNameOf(given: string): string {
+  const last = given.toWellFormed().split(/[\\/]/).at(-1) ?? ''
+  const shown = last
+    .replace(/[\p{Cc}\p{Cf}]+/gu, ' ')
+    .trim()
+    .slice(0, maxFileName)
+    .toWellFormed()
+  return shown === '' ? 'stock' : shown
+}

@@ -1,0 +1,255 @@
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import { limits } from '@rasad/contract/limits'
+import type {
+  ColumnChoice,
+  ImportRow,
+  ImportRowKind,
+  ImportStatus,
+  ListedImport,
+  SettleRows,
+  StockImport,
+} from '@rasad/contract/stock-files'
+import { type AccountCaller, isAdmin } from '../accounts/accounts.ts'
+import type { Db } from '../platform/db/database.ts'
+import { mapPage, type Page } from '../platform/db/pages.ts'
+import { AppError } from '../platform/errors.ts'
+import { createFairTurns } from '../platform/fair-turns.ts'
+import { createOwnTurns } from '../platform/own-turns.ts'
+import { applyImport } from './apply-import.ts'
+import { chooseColumns } from './choose-columns.ts'
+import type { StockFilesDeps } from './import-deps.ts'
+import { createImportRepository, type ImportFilter, type ImportRecord } from './import-repository.ts'
+import { presentImport, presentListedImport, presentRow } from './present-import.ts'
+import { createPreviewRepository, joinByHashing } from './preview-repository.ts'
+import { createReadingQueue } from './reading-queue.ts'
+import { type ReceivedFile, receiveFile } from './receive-file.ts'
+import { createRetentionRepository } from './retention-repository.ts'
+import { type RefusedRow, settleRows } from './settle-rows.ts'
+import type { StockFilesTables } from './stock-files-tables.ts'
+import { undoImport } from './undo-import.ts'
+
+export { createProposals, type Proposals } from './proposals.ts'
+export { readStockFileAt } from './read-stock-file.ts'
+export type { Sending } from './sending.ts'
+
+const unpack = promisify(gunzip)
+
+/** Previews that are computed at once, of all stockists, and those that wait; stockists take turns. */
+const maxLooking = 4
+const maxLooksWaiting = 1_000
+/** Changes of one list that wait for each other in this process. */
+const maxChangesWaiting = 50
+
+type Previews = ReturnType<typeof createPreviewRepository>
+
+export type StockFiles = ReturnType<typeof createStockFiles>
+
+/** What a stockist's software prints becomes dated listings: files are read, shown, settled, applied, and undone. */
+export function createStockFiles(deps: StockFilesDeps) {
+  const tables = deps.db.withTables<StockFilesTables>()
+  const imports = createImportRepository(tables)
+  const retention = createRetentionRepository(tables)
+  const queue = createReadingQueue(deps)
+  deps.notifications.describe('stock-file', (ids) => imports.namesOf(ids))
+
+  /** @throws AppError record-not-found, also where the caller must not know of it */
+  async function find(id: string, caller: AccountCaller): Promise<ImportRecord> {
+    const record = await imports.find(id)
+    if (!record || !(isAdmin(caller) || record.stockist_id === caller.id)) {
+      throw new AppError('record-not-found', { message: 'No such stock file.' })
+    }
+    return record
+  }
+
+  // Many calls of one stockist must not hold all connections of the database.
+  const busy = () => new AppError('list-busy', { retryAfter: 5 })
+  const looks = createFairTurns(maxLooking, maxLooksWaiting, busy)
+  const changes = createOwnTurns(maxChangesWaiting, busy)
+
+  function looking<T>({ stockist_no }: ImportRecord, work: (previews: Previews) => Promise<T>): Promise<T> {
+    return looks(String(stockist_no), () =>
+      deps.db.transaction().execute(async (tx) => {
+        const inTx = tx.withTables<StockFilesTables>()
+        await joinByHashing(inTx)
+        return work(createPreviewRepository(inTx))
+      }),
+    )
+  }
+
+  function changing<T>({ stockist_no }: ImportRecord, work: () => Promise<T>): Promise<T> {
+    return changes(String(stockist_no), work)
+  }
+
+  /** An import with what it would change now. */
+  async function present(record: ImportRecord): Promise<StockImport> {
+    if (record.status !== 'preview') return presentImport(record)
+    return presentImport(record, await looking(record, (previews) => previews.counts(record)))
+  }
+
+  async function pageOf(
+    previews: Previews,
+    record: ImportRecord,
+    kind: ImportRowKind,
+    after: number,
+    limit: number,
+  ) {
+    if (kind === 'toSettle') return previews.toSettle(record.no, after, limit)
+    if (kind === 'missing') return previews.missing(record, after, limit)
+    if (kind === 'waiting' || kind === 'ignored' || kind === 'skipped') {
+      return previews.stored(record.no, kind, after, limit)
+    }
+    return previews.compare(record, kind, after, limit)
+  }
+
+  return {
+    /** Refuses what the caller must not know of. @throws AppError record-not-found */
+    mustSee: async (id: string, caller: AccountCaller): Promise<void> => void (await find(id, caller)),
+
+    /** The number of a stockist, for `receive`. @throws AppError record-not-found */
+    async stockistNo(id: string): Promise<number> {
+      const stockist = await imports.stockist(id)
+      if (!stockist) throw new AppError('record-not-found', { message: 'No such stockist.' })
+      return stockist.no
+    },
+
+    /**
+     * Takes a file in and begins to read it.
+     * @throws AppError record-not-found, stockist-not-approved, too-many-stock-files
+     */
+    async receive(file: ReceivedFile): Promise<{ _id: string; status: ImportStatus }> {
+      const received = await changes(String(file.stockistNo), () => receiveFile(deps, file))
+      queue.wake()
+      return received
+    },
+
+    async list(filter: ImportFilter): Promise<Page<ListedImport>> {
+      return mapPage(await imports.list(filter), presentListedImport)
+    },
+
+    /** @throws AppError record-not-found */
+    get: async (id: string, caller: AccountCaller): Promise<StockImport> => present(await find(id, caller)),
+
+    /**
+     * Rows of one kind, in the order of the file; of listings that it does not name, in the order of the catalogue.
+     * @throws AppError record-not-found
+     */
+    async rows(
+      id: string,
+      { kind, cursor, limit }: { kind: ImportRowKind; cursor?: string | undefined; limit: number },
+      caller: AccountCaller,
+    ): Promise<Page<ImportRow>> {
+      const record = await find(id, caller)
+      const after = Math.min(Number(cursor ?? 0), 2_147_483_647)
+      const { shown, hasMore, medicines } = await looking(record, async (previews) => {
+        const found = await pageOf(previews, record, kind, after, limit + 1)
+        const page = found.slice(0, limit)
+        const nos = page.flatMap(({ medicine_no, candidates }) => [
+          ...(medicine_no === null ? [] : [medicine_no]),
+          ...(candidates ?? []).map(({ no }) => no),
+        ])
+        return {
+          ...{ shown: page, hasMore: found.length > limit },
+          medicines: await previews.medicines([...new Set(nos)]),
+        }
+      })
+      const { counts } = await present(record)
+      return {
+        rows: shown.map((row) => presentRow(kind, row, medicines)),
+        total: counts[kind],
+        nextCursor: hasMore ? String(shown.at(-1)?.place ?? 0) : null,
+      }
+    },
+
+    /** The file as it came. That an admin looks at it is logged. @throws AppError record-not-found, stock-file-gone */
+    async file(id: string, caller: AccountCaller): Promise<{ name: string; bytes: Buffer }> {
+      const record = await find(id, caller)
+      const content = await imports.content(record.no)
+      if (!content) throw new AppError('stock-file-gone')
+      if (isAdmin(caller)) {
+        await deps.db.transaction().execute((tx) =>
+          deps.audit.record(tx, {
+            actor: caller,
+            action: 'stock-file.viewed',
+            subject: { kind: 'stockist', id: record.stockist_id, name: record.firm_name },
+            details: { file: record.id },
+          }),
+        )
+      }
+      return {
+        name: record.file_name,
+        bytes: await unpack(content, { maxOutputLength: limits.maxStockFileBytes }),
+      }
+    },
+
+    /**
+     * Has a file read again with columns that a person chose.
+     * @throws AppError record-not-found, stock-file-closed, stock-file-not-ready, stock-file-gone, invalid-input
+     */
+    async chooseColumns(id: string, choice: ColumnChoice, actor: AccountCaller): Promise<StockImport> {
+      const record = await find(id, actor)
+      await changing(record, () => chooseColumns(deps, record, choice, actor))
+      queue.wake()
+      return presentImport(await find(id, actor))
+    },
+
+    /** @throws as `settleRows` */
+    async settle(
+      id: string,
+      { rows }: SettleRows,
+      actor: AccountCaller,
+    ): Promise<{ data: StockImport; refused: RefusedRow[] }> {
+      const record = await find(id, actor)
+      const refused = await changing(record, () => settleRows(deps, record, rows, actor))
+      return { data: await present(await find(id, actor)), refused }
+    },
+
+    /** @throws AppError record-not-found, stock-file-not-ready, stockist-not-approved */
+    async apply(id: string, complete: boolean | undefined, actor: AccountCaller): Promise<StockImport> {
+      const record = await find(id, actor)
+      await changing(record, () =>
+        deps.db.transaction().execute((tx) => applyImport(deps, tx, record, { actor, complete })),
+      )
+      return presentImport(await find(id, actor))
+    },
+
+    /** @throws AppError record-not-found, stock-file-closed, stock-file-not-ready */
+    async undo(id: string, actor: AccountCaller): Promise<StockImport> {
+      const record = await find(id, actor)
+      await changing(record, () => deps.db.transaction().execute((tx) => undoImport(deps, tx, record, actor)))
+      return presentImport(await find(id, actor))
+    },
+
+    /** What belongs to a stockist, for its data export. */
+    async ownData(stockistId: string): Promise<Record<string, Record<string, unknown>[]>> {
+      const [files, names, layouts] = await Promise.all([
+        imports.all(stockistId),
+        retention.namesOf(stockistId),
+        retention.layoutsOf(stockistId),
+      ])
+      return {
+        stockFiles: files.map((row) => presentImport(row)),
+        stockNames: names.map(({ key, state, medicine, settledAt }) => ({
+          printed: key.split('\t').filter(Boolean).join(', '),
+          ...{ state, medicine, settledAt: settledAt.toISOString() },
+        })),
+        stockLayouts: layouts.map(({ usedAt, ...layout }) => ({ ...layout, usedAt: usedAt.toISOString() })),
+      }
+    },
+
+    /** Deletes everything of a stockist, in the transaction that deletes its account. @returns ids of its imports */
+    forget: (tx: Db, stockistId: string): Promise<string[]> =>
+      createRetentionRepository(tx.withTables<StockFilesTables>()).forgetStockist(stockistId),
+
+    /** Deletes what is no longer kept. */
+    async sweep(): Promise<void> {
+      await retention.closeOld()
+      await retention.deleteFiles()
+      await retention.deleteRows()
+      await retention.deleteImports()
+    },
+
+    start: queue.start,
+    stop: queue.stop,
+  }
+}

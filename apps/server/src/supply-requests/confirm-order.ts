@@ -1,0 +1,41 @@
+import { AppError } from '../platform/errors.ts'
+import type { LinkTokens } from '../platform/link-tokens.ts'
+import { type Answerer, holdPart, type Part } from './links.ts'
+import { createOrderRepository } from './order-repository.ts'
+import { createRequestEventRepository } from './request-event-repository.ts'
+import { createRequestRepository } from './request-repository.ts'
+import { type SupplyRequestsDeps, tables } from './supply-requests-deps.ts'
+import { tellConfirmed } from './tell-order.ts'
+
+/**
+ * A stockist confirms what was ordered of it, by its link or in its session. Only the first time counts.
+ * @returns its part of the request
+ * @throws AppError as `holdPart`; not-ordered
+ */
+export async function confirmOrder(
+  deps: SupplyRequestsDeps,
+  tokens: LinkTokens,
+  answerer: Answerer,
+): Promise<Part> {
+  return deps.db.transaction().execute(async (tx) => {
+    const part = await holdPart(deps, tx, tokens, answerer)
+    const { request, asked } = part
+    if (!asked.ordered_at) throw new AppError('not-ordered')
+    if (!(await createOrderRepository(tables(tx)).confirm(asked.no))) return part
+    await createRequestEventRepository(tables(tx)).add({
+      requestNo: request.no,
+      asked: asked.no,
+      kind: 'confirmed',
+      by: answerer.by,
+    })
+    await deps.audit.record(tx, {
+      actor: answerer.by === 'link' ? null : answerer.caller,
+      action: 'request.confirmed',
+      subject: { kind: 'supply-request', id: request.id, name: asked.firm_name },
+      details: { by: answerer.by },
+    })
+    await tellConfirmed(deps, tx, part)
+    await createRequestRepository(tables(tx)).touch(request.no)
+    return part
+  })
+}

@@ -1,0 +1,174 @@
+import { limits } from '@rasad/contract/limits'
+import type { Reply, ReplyLine } from '@rasad/contract/supply-requests'
+import type { Db } from '../platform/db/database.ts'
+import { AppError } from '../platform/errors.ts'
+import type { LinkTokens } from '../platform/link-tokens.ts'
+import { type AnswerColumns, createAnswerRepository } from './answer-repository.ts'
+import { listAnswers } from './answered-listings.ts'
+import { createAskedRepository } from './asked-repository.ts'
+import { createLineRepository, type LineRow } from './line-repository.ts'
+import { type Answerer, holdPart, type Part } from './links.ts'
+import { createRequestEventRepository } from './request-event-repository.ts'
+import { createRequestRepository } from './request-repository.ts'
+import { type SupplyRequestsDeps, tables } from './supply-requests-deps.ts'
+import { tellAnswered } from './tell.ts'
+
+/**
+ * A stockist answers, by its link or in its session: all of it in one transaction. Of several answers for one line the
+ * last one counts, and all are kept. What is answered already is not written again, and the same key with the same body
+ * changes nothing, whatever was answered since.
+ * @returns the stockist's part of the request
+ * @throws AppError link-ended, record-not-found, licence-cancelled, request-over; request-ordered once this stockist has
+ *   an order; invalid-input at lines that it was not asked for; key-reused, too-many-answers
+ */
+export async function giveAnswer(
+  deps: SupplyRequestsDeps,
+  tokens: LinkTokens,
+  answerer: Answerer,
+  reply: Reply,
+  { key, bodyHash }: { key: string | undefined; bodyHash: Buffer },
+): Promise<Part> {
+  return deps.db.transaction().execute(async (tx) => {
+    const part = await holdPart(deps, tx, tokens, answerer)
+    const { request, asked } = part
+    const answers = createAnswerRepository(tables(tx))
+    const known = key === undefined ? undefined : await answers.keep(asked.no, key, bodyHash)
+    if (known === 'same') return part
+    if (known === 'other') throw new AppError('key-reused')
+    if (known === 'full') throw new AppError('too-many-answers')
+    if (asked.ordered_at) throw new AppError('request-ordered')
+
+    const last = await answers.lastOf(asked.no)
+    const lines = createLineRepository(tables(tx))
+    const given =
+      reply.lines === undefined
+        ? asked.lines.filter((line) => last.get(line)?.answer !== 'have').map(have)
+        : columnsOf(
+            reply.lines,
+            await lines.of(request.no, asked.lines),
+            await lines.medicinesAt(
+              reply.lines.flatMap(({ answer, medicine }) => (answer === 'other' ? (medicine ?? []) : [])),
+            ),
+          )
+    const changed = given.filter((answer) => !isSame(answer, last.get(answer.line)))
+    const note = reply.note === asked.note ? undefined : reply.note
+    if (changed.length === 0 && note === undefined) {
+      await listInSession(deps, tx, part, answerer, reply)
+      return part
+    }
+
+    const { answers: count, replies } = await answers.countOf(asked.no)
+    const isFull = count + changed.length > limits.maxAnswersPerLine * asked.lines.length
+    if (isFull || replies >= limits.maxRepliesPerLink) throw new AppError('too-many-answers')
+    const isLink = answerer.by === 'link'
+    if (changed.length > 0) {
+      await answers.add(asked.no, changed, { account: isLink ? null : answerer.caller.id, isLink })
+    }
+    await listInSession(deps, tx, part, answerer, reply)
+    await createAskedRepository(tables(tx)).markAnswered(asked.no, note)
+    await createRequestEventRepository(tables(tx)).add({
+      requestNo: request.no,
+      asked: asked.no,
+      kind: 'answered',
+      by: answerer.by,
+      lines: changed.length,
+    })
+    await deps.audit.record(tx, {
+      actor: isLink ? null : answerer.caller,
+      action: 'request.answered',
+      subject: { kind: 'supply-request', id: request.id, name: asked.firm_name },
+      details: { by: answerer.by, lines: `${changed.length}` },
+    })
+    await tellAnswered(deps, tx, part)
+    await createRequestRepository(tables(tx)).touch(request.no)
+    return part
+  })
+}
+
+/**
+ * What the stockist says in its session is news for its list; so is what it repeats there of what was said by link. "All as
+ * listed" repeats no price: what a link has said with one waits until the desk takes it over.
+ */
+async function listInSession(
+  deps: SupplyRequestsDeps,
+  tx: Db,
+  { asked }: Part,
+  answerer: Answerer,
+  reply: Reply,
+): Promise<void> {
+  if (answerer.by === 'link') return
+  const said = reply.lines?.map(({ line }) => line)
+  const bare = async () => {
+    const last = await createAnswerRepository(tables(tx)).lastOf(asked.no)
+    return [...last.values()].filter((answer) => isSame(have(answer.line), answer)).map(({ line }) => line)
+  }
+  const answers = { askedNo: asked.no, stockistNo: asked.stockist_no }
+  await listAnswers(deps, tx, { ...answers, byLink: false, lines: said }, answerer.caller)
+  await listAnswers(deps, tx, { ...answers, byLink: true, lines: said ?? (await bare()) }, answerer.caller)
+}
+
+function have(line: number): AnswerColumns {
+  return { line, answer: 'have', ...nothingSaid }
+}
+
+const nothingSaid = {
+  quantity: null,
+  price_paise: null,
+  scheme: null,
+  gst_basis_points: null,
+  available_on: null,
+  medicine_no: null,
+  expiry: null,
+}
+
+/** Keeps of each line what its answer can say. @throws AppError invalid-input with the position among the lines */
+function columnsOf(
+  given: readonly ReplyLine[],
+  asked: readonly LineRow[],
+  medicines: ReadonlyMap<string, { no: number }>,
+): AnswerColumns[] {
+  const lines = new Map(asked.map((row) => [row.line, row]))
+  return given.map((reply, at): AnswerColumns => {
+    const { line, answer } = reply
+    const wanted = lines.get(line)
+    if (!wanted) throw refused(at, 'line', 'not-asked', 'You were not asked for this line.')
+    if (answer === 'no') return { line, answer, ...nothingSaid }
+    if (answer === 'part' && !reply.quantity) {
+      throw refused(at, 'quantity', 'required', 'Please say how many you have.')
+    }
+    let medicine: number | null = null
+    if (answer === 'other') {
+      if (reply.medicine === undefined)
+        throw refused(at, 'medicine', 'required', 'Please choose the other product.')
+      medicine = medicines.get(reply.medicine)?.no ?? null
+      if (medicine === null) {
+        throw refused(at, 'medicine', 'unknown', 'This medicine is not in the catalogue any more.')
+      }
+      if (medicine === wanted.medicine_no) {
+        throw refused(at, 'medicine', 'same', 'This is the product that was asked for.')
+      }
+    }
+    return {
+      line,
+      answer,
+      quantity: reply.quantity ?? null,
+      price_paise: reply.pricePaise ?? null,
+      scheme: reply.scheme ?? null,
+      gst_basis_points: reply.gstBasisPoints ?? null,
+      available_on: answer === 'later' ? (reply.availableOn ?? null) : null,
+      medicine_no: medicine,
+      expiry: reply.expiry ?? null,
+    }
+  })
+}
+
+function isSame(answer: AnswerColumns, last: AnswerColumns | undefined): boolean {
+  return (
+    last !== undefined &&
+    (Object.keys(answer) as (keyof AnswerColumns)[]).every((column) => answer[column] === last[column])
+  )
+}
+
+function refused(at: number, field: string, code: string, message: string): AppError {
+  return new AppError('invalid-input', { message, fields: { [`lines.${at}.${field}`]: { code, message } } })
+}

@@ -1,0 +1,40 @@
+import type { MailTemplate, MailValues } from '../mail/mail.ts'
+import type { Db } from '../platform/db/database.ts'
+import { type AskedRow, createAskedRepository } from './asked-repository.ts'
+import { linkOf } from './links.ts'
+import { type SupplyRequestsDeps, tables } from './supply-requests-deps.ts'
+
+/** Lines that a mail names; the page of the link has all. */
+export const linesInMail = 30
+
+/**
+ * Mails stockists something with their link, in the transaction that causes it.
+ * @returns the numbers of those that get it
+ */
+export async function mailStockists<T extends MailTemplate>(
+  deps: Pick<SupplyRequestsDeps, 'accounts' | 'mail' | 'publicUrl'>,
+  tx: Db,
+  stockists: readonly AskedRow[],
+  template: T,
+  valuesOf: (row: AskedRow, link: string) => MailValues[T],
+): Promise<number[]> {
+  const tokens = await deps.accounts.linkTokens()
+  const mailboxes = await deps.accounts.mailboxes(
+    stockists.map((row) => row.stockist_id),
+    tx,
+  )
+  const letters = stockists.flatMap((row) => {
+    const mailbox = mailboxes.get(row.stockist_id)
+    if (!mailbox?.getsAllMail) return []
+    const to = { address: mailbox.address, name: row.firm_name }
+    const values = valuesOf(row, linkOf(deps, tokens, row))
+    return [{ row, letter: { accountId: row.stockist_id, to, template, values } }]
+  })
+  const ids = await deps.mail.enqueueAll(
+    tx,
+    letters.map(({ letter }) => letter),
+  )
+  const mailed = letters.flatMap(({ row }, at) => (ids[at] === undefined ? [] : row.no))
+  await createAskedRepository(tables(tx)).markSent(mailed, 'mail')
+  return mailed
+}

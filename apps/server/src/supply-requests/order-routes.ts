@@ -1,0 +1,47 @@
+import type { AccountCaller, Accounts, Caller } from '../accounts/accounts.ts'
+import { dataAnswer } from '../platform/http/answers.ts'
+import type { Routes } from '../platform/http/routes.ts'
+import { idempotencyKey } from './idempotency.ts'
+import type { SupplyRequests } from './supply-requests.ts'
+
+/** Plans of one account per minute: each tries sets of stockists for some milliseconds. */
+const maxPlans = 120
+/** Orders and confirmations of one account per minute. */
+const maxOrders = 60
+
+/** What becomes of answers: plans, orders, and confirmations in a stockist's session. */
+export function orderRoutes(route: Routes<Caller>, requests: SupplyRequests, accounts: Accounts): void {
+  const limitTo =
+    (what: string, most: number) => async (_request: unknown, caller: () => Promise<AccountCaller>) =>
+      accounts.limit(what, [(await caller()).id], most, 60)
+  const exists = async ({
+    params,
+    caller,
+  }: {
+    params: { id: string }
+    caller: () => Promise<AccountCaller>
+  }) => requests.exists(await caller(), params.id)
+
+  route(
+    'POST /api/requests/{id}/plan',
+    async ({ params, body, caller }) => dataAnswer(await requests.plan(await caller(), params.id, body)),
+    { exists, limit: limitTo('supply-plan', maxPlans) },
+  )
+  route(
+    'POST /api/requests/{id}/order',
+    async ({ params, body, caller, request }) => {
+      const key = idempotencyKey(request.headers['idempotency-key'])
+      const data = await requests.order(await caller(), params.id, body, key)
+      return { success: true as const, message: 'Your order is sent.', data }
+    },
+    { exists, limit: limitTo('supply-order', maxOrders) },
+  )
+  route(
+    'POST /api/requests/{id}/confirm',
+    async ({ params, caller }) => {
+      const data = await requests.confirm({ by: 'session', caller: await caller(), requestId: params.id })
+      return { success: true as const, message: 'The order is confirmed.', data }
+    },
+    { exists, limit: limitTo('supply-order', maxOrders) },
+  )
+}

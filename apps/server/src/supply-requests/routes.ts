@@ -1,0 +1,119 @@
+import type { AccountCaller, Accounts, Caller } from '../accounts/accounts.ts'
+import { dataAnswer, pageAnswer } from '../platform/http/answers.ts'
+import { openEventStream } from '../platform/http/event-stream.ts'
+import type { Routes } from '../platform/http/routes.ts'
+import { idempotencyKey } from './idempotency.ts'
+import type { SupplyRequests } from './supply-requests.ts'
+
+/** Calls that write, of one account per minute. */
+const maxWrites = 120
+/** Mutes of one account per day: each stays in the audit log. */
+const maxMutes = 100
+/** Looks of one account per minute: a request of 500 lines takes some tens of milliseconds to read and plan. */
+const maxLooks = 240
+const answered = 'Your answer is sent.'
+
+export function supplyRequestRoutes(
+  route: Routes<Caller>,
+  requests: SupplyRequests,
+  accounts: Accounts,
+): void {
+  const limit = async (_request: unknown, caller: () => Promise<AccountCaller>) =>
+    accounts.limit('supply-request', [(await caller()).id], maxWrites, 60)
+  const limitLooks = async (_request: unknown, caller: () => Promise<AccountCaller>) =>
+    accounts.limit('supply-look', [(await caller()).id], maxLooks, 60)
+  const exists = async ({
+    params,
+    caller,
+  }: {
+    params: { id: string }
+    caller: () => Promise<AccountCaller>
+  }) => requests.exists(await caller(), params.id)
+
+  route(
+    'POST /api/requests',
+    async ({ body, caller, request }) =>
+      dataAnswer(
+        await requests.ask(await caller(), body, idempotencyKey(request.headers['idempotency-key'])),
+      ),
+    { limit },
+  )
+  route(
+    'GET /api/requests',
+    async ({ query: { waiting, ...page }, caller }) =>
+      pageAnswer(await requests.list(await caller(), { ...page, waiting: waiting === 'true' })),
+    { limit: limitLooks },
+  )
+  route('GET /api/requests/stream', async ({ caller, request, reply }) => {
+    const lastEventId = lastEvent(request.headers['last-event-id'])
+    await requests.openStream(await caller(), { lastEventId }, () => openEventStream(reply))
+    return ''
+  })
+  route(
+    'GET /api/requests/{id}',
+    async ({ params, caller }) => dataAnswer(await requests.request(await caller(), params.id)),
+    { limit: limitLooks },
+  )
+  route(
+    'GET /api/requests/{id}/stream',
+    async ({ params, caller, request, reply }) => {
+      const lastEventId = lastEvent(request.headers['last-event-id'])
+      await requests.openStream(await caller(), { topic: params.id, lastEventId }, () =>
+        openEventStream(reply),
+      )
+      return ''
+    },
+    { exists },
+  )
+  route(
+    'POST /api/requests/{id}/send',
+    async ({ params, body, caller }) => dataAnswer(await requests.send(await caller(), params.id, body)),
+    { exists, limit },
+  )
+  route(
+    'DELETE /api/requests/{id}/links/{stockistId}',
+    async ({ params, caller }) => {
+      await requests.endLink(await caller(), params.id, params.stockistId)
+      return done('The link has ended.')
+    },
+    { exists, limit },
+  )
+  route(
+    'POST /api/requests/{id}/close',
+    async ({ params, caller }) => {
+      await requests.close(await caller(), params.id)
+      return done('The request is closed.')
+    },
+    { exists, limit },
+  )
+  route(
+    'POST /api/requests/{id}/reply',
+    async ({ params, body, caller, request }) => {
+      const key = idempotencyKey(request.headers['idempotency-key'])
+      const answerer = { by: 'session', caller: await caller(), requestId: params.id } as const
+      return { ...done(answered), data: await requests.answer(answerer, body, key) }
+    },
+    { exists, limit },
+  )
+  route(
+    'POST /api/requests/{id}/seen',
+    async ({ params, caller }) => {
+      await requests.seen({ by: 'session', caller: await caller(), requestId: params.id })
+      return done('Noted.')
+    },
+    { exists, limit },
+  )
+  route('GET /api/mutes', async ({ caller }) => dataAnswer(await requests.mutes((await caller()).id)))
+  route('PUT /api/mutes', async ({ body, caller }) => dataAnswer(await requests.mute(await caller(), body)), {
+    limit: async (_request, caller) =>
+      accounts.limit('supply-mute', [(await caller()).id], maxMutes, 24 * 60 * 60),
+  })
+}
+
+function done(message: string) {
+  return { success: true as const, message }
+}
+
+function lastEvent(header: string | string[] | undefined): string | undefined {
+  return typeof header === 'string' && header !== '' ? header : undefined
+}

@@ -1,0 +1,31 @@
+import type { Kysely } from 'kysely'
+import type { Accounts } from '../accounts/accounts.ts'
+import type { Audit } from '../audit/audit.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { Live } from '../live/live.ts'
+import type { Mail } from '../mail/mail.ts'
+import type { Notifications } from '../notifications/notifications.ts'
+import type { Db } from '../platform/db/database.ts'
+import type { Search } from '../search/search.ts'
+import type { Stockists } from '../stockists/stockists.ts'
+import type { SupplyTables } from './supply-requests-tables.ts'
+
+export interface SupplyRequestsDeps {
+  db: Db
+  accounts: Accounts
+  stockists: Stockists
+  catalogue: Catalogue
+  search: Search
+  notifications: Notifications
+  mail: Mail
+  audit: Audit
+  live: Live
+  /** Base of the links that stockists get, without a trailing slash. */
+  publicUrl: () => string
+  /** Whether requests are counted and limited. */
+  rateLimits: boolean
+}
+
+export function tables(db: Db): Kysely<SupplyTables> {
+  return db.withTables<SupplyTables>()
+}

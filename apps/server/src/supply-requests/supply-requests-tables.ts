@@ -1,0 +1,128 @@
+import type { LeftOut, ReplyAnswer } from '@rasad/contract/supply-requests'
+import type { Generated } from 'kysely'
+import type { TradeTables } from '../trade-tables/trade-tables.ts'
+
+/** The tables of requests as their repositories see them. The migrations define them. */
+export type SupplyTables = TradeTables & {
+  supply_requests: SupplyRequestTable
+  supply_request_lines: SupplyLineTable
+  supply_request_stockists: AskedTable
+  supply_answers: SupplyAnswerTable
+  supply_reply_keys: ReplyKeyTable
+  supply_order_lines: OrderLineTable
+  supply_order_keys: OrderKeyTable
+  supply_request_events: RequestEventTable
+  supply_mutes: MuteTable
+}
+
+type SupplyRequestTable = {
+  no: Generated<number>
+  id: string
+  account_id: string
+  list_no: number | null
+  note: string | null
+  state: Generated<'open' | 'ordered' | 'closed'>
+  shows_phone: boolean
+  town: string | null
+  left_out: Generated<LeftOut[]>
+  version: Generated<number>
+  idempotency_key: string | null
+  body_hash: Buffer
+  created_at: Generated<Date>
+  ends_at: Date
+  ordered_at: Date | null
+  closed_at: Date | null
+}
+
+type SupplyLineTable = {
+  request_no: number
+  line: number
+  name: string
+  medicine_no: number | null
+  /** Arrives as text, as every `numeric`. */
+  quantity: string | null
+  free: string | null
+  unit: string | null
+  note: string | null
+}
+
+type AskedTable = {
+  no: Generated<number>
+  request_no: number
+  stockist_no: number
+  lines: number[]
+  link_version: Generated<number>
+  /** When the buyer ended the link. */
+  ended_at: Date | null
+  waiting: Generated<boolean>
+  sent_at: Generated<Date>
+  mailed_at: Date | null
+  messaged_at: Date | null
+  seen_at: Date | null
+  answered_at: Date | null
+  note: string | null
+  ordered_at: Date | null
+  order_note: string | null
+  confirmed_at: Date | null
+}
+
+type SupplyAnswerTable = {
+  no: Generated<number>
+  asked_no: number
+  line: number
+  answer: ReplyAnswer
+  quantity: string | null
+  price_paise: number | null
+  scheme: string | null
+  gst_basis_points: number | null
+  /** `YYYY-MM-DD`. Select it as text, as `expiry`. */
+  available_on: string | null
+  medicine_no: number | null
+  expiry: string | null
+  is_last: Generated<boolean>
+  by_account: string | null
+  by_link: boolean
+  given_at: Generated<Date>
+  listed_at: Date | null
+}
+
+type ReplyKeyTable = { asked_no: number; key: string; body_hash: Buffer; at: Generated<Date> }
+
+/** At which rate a line was ordered. */
+export interface AgreedRate {
+  pricePaise: number
+  scheme: string | null
+  gstBasisPoints: number | null
+  expiry: string | null
+}
+
+type OrderLineTable = {
+  asked_no: number
+  line: number
+  quantity: string
+  medicine_no: number | null
+  product: string | null
+  rate: AgreedRate | null
+}
+
+type OrderKeyTable = { request_no: number; key: string; body_hash: Buffer; at: Generated<Date> }
+
+export type EventKind = 'sent' | 'seen' | 'answered' | 'ordered' | 'confirmed' | 'link-ended' | 'closed'
+
+type RequestEventTable = {
+  no: Generated<string>
+  request_no: number
+  asked_no: number | null
+  kind: EventKind
+  by: 'buyer' | 'session' | 'link'
+  lines: number | null
+  xid: Generated<string>
+  at: Generated<Date>
+}
+
+type MuteTable = {
+  no: Generated<number>
+  stockist_no: number
+  buyer_id: string | null
+  muted_at: Generated<Date>
+}

@@ -1,0 +1,244 @@
+import { limits } from '@rasad/contract/limits'
+import type {
+  ListedSupplyRequestSchema,
+  NewSupplyRequest,
+  PlanRequest,
+  Reply,
+  ReplyPage,
+  RequestPlan,
+  SentRequest,
+  SupplyOrder,
+  SupplyRequest,
+  SupplyRequestCreated,
+} from '@rasad/contract/supply-requests'
+import type { z } from 'zod'
+import type { AccountCaller } from '../accounts/accounts.ts'
+import type { Db } from '../platform/db/database.ts'
+import { mapPage, type Page, type PageRequest } from '../platform/db/pages.ts'
+import type { EventStream } from '../platform/http/event-stream.ts'
+import type { TradeTables } from '../trade-tables/trade-tables.ts'
+import { createAnswerRepository } from './answer-repository.ts'
+import { createAnsweredListingsRepository } from './answered-listings-repository.ts'
+import { askStockists } from './ask-stockists.ts'
+import { createAskedRepository } from './asked-repository.ts'
+import { closeRequest, endLink, markSeen, sendAgain } from './change-request.ts'
+import { confirmOrder } from './confirm-order.ts'
+import { giveAnswer } from './give-answer.ts'
+import { bodyHash } from './idempotency.ts'
+import { createLineRepository } from './line-repository.ts'
+import {
+  type Answerer,
+  messageOf,
+  noSuchRequest,
+  openForStockist,
+  openLink,
+  openOwn,
+  type Part,
+} from './links.ts'
+import { createMuteRepository } from './mute-repository.ts'
+import { changeMute, mutesOf } from './mutes.ts'
+import { orderRequest } from './order-request.ts'
+import { createOwnDataRepository } from './own-data-repository.ts'
+import { planRequest } from './plan-answers.ts'
+import { linkWorks } from './policy.ts'
+import { presentAskedListed, presentListed, presentOwnRequest, presentReplyPage } from './present-request.ts'
+import { readLists, readPart, readWhole } from './read-request.ts'
+import { createRequestFeed } from './request-feed.ts'
+import { createRequestListRepository } from './request-list-repository.ts'
+import { createRequestRepository, type RequestRow } from './request-repository.ts'
+import { type SupplyRequestsDeps, tables } from './supply-requests-deps.ts'
+
+export { createAnsweredListingsRepository } from './answered-listings-repository.ts'
+export { createTakeOver, type TakeOver } from './take-over.ts'
+export { createUnmet, type Unmet } from './unmet.ts'
+
+export type SupplyRequests = ReturnType<typeof createSupplyRequests>
+
+type DeskRequest = ReplyPage & { _id: string; toTakeOver: number[] }
+type Listed = z.output<typeof ListedSupplyRequestSchema>
+
+/** Requests for goods to several stockists, and their answers by link or in their sessions. */
+export function createSupplyRequests(deps: SupplyRequestsDeps) {
+  const { db } = deps
+  const requests = createRequestRepository(tables(db))
+  const lists = createRequestListRepository(tables(db))
+  const answered = createAnsweredListingsRepository(db.withTables<TradeTables>())
+  const openStream = deps.live.follow(createRequestFeed(db))
+
+  deps.notifications.describe('supply-request', (ids) => requests.buyersOf(ids))
+
+  async function replyPage({ asked }: Pick<Part, 'asked'>): Promise<ReplyPage> {
+    const part = await readPart(db, asked.no)
+    if (!part) throw noSuchRequest()
+    return presentReplyPage(part, part.own)
+  }
+
+  const ordersOf = (askedNo: number) => createAnswerRepository(tables(db)).orderedOf([askedNo])
+
+  async function ownRequest(row: RequestRow): Promise<SupplyRequest> {
+    const parts = await readWhole(db, row)
+    const tokens = await deps.accounts.linkTokens()
+    const { request, lines, ordered } = parts
+    const shown = presentOwnRequest(parts, (asked) =>
+      linkWorks(request, asked) ? messageOf(deps, tokens, { request, asked, lines }, ordered) : undefined,
+    )
+    const { plan, open } = planRequest(parts, await readLists(db, parts), 'calls')
+    return { ...shown, plan, open }
+  }
+
+  async function answer(answerer: Answerer, reply: Reply, key: string | undefined): Promise<ReplyPage> {
+    const tokens = await deps.accounts.linkTokens()
+    return replyPage(await giveAnswer(deps, tokens, answerer, reply, { key, bodyHash: bodyHash(reply) }))
+  }
+
+  return {
+    /** @param key of the header Idempotency-Key. @throws as `askStockists` */
+    async ask(
+      buyer: AccountCaller,
+      given: NewSupplyRequest,
+      key: string | undefined,
+    ): Promise<SupplyRequestCreated> {
+      const request = await askStockists(deps, buyer, given, { key, bodyHash: bodyHash(given) })
+      const tokens = await deps.accounts.linkTokens()
+      const asked = await createAskedRepository(tables(db)).of(request.no)
+      const lines = await createLineRepository(tables(db)).of(request.no)
+      const links = asked.map((row) => ({
+        stockistId: row.stockist_id,
+        ...messageOf(deps, tokens, { request, asked: row, lines }),
+      }))
+      return { _id: request.id, links, leftOut: request.left_out }
+    },
+
+    /** A buyer's own requests, newest first; what a stockist was asked, waiting ones first. */
+    async list(caller: AccountCaller, query: PageRequest & { waiting: boolean }): Promise<Page<Listed>> {
+      if (caller.role === 'stockist') {
+        const page = await lists.asked(caller.id, query)
+        const waiting = await answered.waiting(page.rows.map(({ no }) => no))
+        return mapPage(page, (row) => presentAskedListed(row, waiting.get(row.no)?.length ?? 0))
+      }
+      return mapPage(await lists.own(caller.id, query), presentListed)
+    },
+
+    /** @throws AppError record-not-found */
+    async request(caller: AccountCaller, id: string): Promise<SupplyRequest | DeskRequest> {
+      if (caller.role === 'stockist') {
+        const part = await openForStockist(db, id, caller.id)
+        const waiting = await answered.waiting([part.asked.no])
+        return { _id: id, ...(await replyPage(part)), toTakeOver: waiting.get(part.asked.no) ?? [] }
+      }
+      return ownRequest(await openOwn(db, id, caller.id))
+    },
+
+    /** Whom to order what is still open. @throws AppError record-not-found */
+    async plan(buyer: AccountCaller, id: string, { by, exclude }: PlanRequest): Promise<RequestPlan> {
+      const parts = await readWhole(db, await openOwn(db, id, buyer.id))
+      return planRequest(parts, await readLists(db, parts), by, exclude)
+    },
+
+    /** @param key of the header Idempotency-Key. @throws as `orderRequest` */
+    async order(
+      buyer: AccountCaller,
+      id: string,
+      given: SupplyOrder,
+      key: string | undefined,
+    ): Promise<SupplyRequest> {
+      return ownRequest(await orderRequest(deps, buyer, id, given, { key, bodyHash: bodyHash(given) }))
+    },
+
+    /** @throws as `confirmOrder` */
+    async confirm(answerer: Answerer): Promise<ReplyPage> {
+      return replyPage(await confirmOrder(deps, await deps.accounts.linkTokens(), answerer))
+    },
+
+    /** @throws AppError record-not-found */
+    exists: (caller: AccountCaller, id: string): Promise<unknown> =>
+      caller.role === 'stockist' ? openForStockist(db, id, caller.id) : openOwn(db, id, caller.id),
+
+    /** @throws as `sendAgain` */
+    async send(
+      buyer: AccountCaller,
+      id: string,
+      given: { stockistId: string; by: 'whatsapp' | 'mail' },
+    ): Promise<SentRequest> {
+      const { request, asked } = await sendAgain(deps, buyer, id, given)
+      const tokens = await deps.accounts.linkTokens()
+      const lines = await createLineRepository(tables(db)).of(request.no)
+      return {
+        stockistId: asked.stockist_id,
+        ...messageOf(deps, tokens, { request, asked, lines }, await ordersOf(asked.no)),
+        mailedAt: asked.mailed_at?.toISOString() ?? null,
+        messagedAt: asked.messaged_at?.toISOString() ?? null,
+      }
+    },
+
+    endLink: (buyer: AccountCaller, id: string, stockistId: string) => endLink(deps, buyer, id, stockistId),
+    close: (buyer: AccountCaller, id: string) => closeRequest(deps, buyer, id),
+
+    /**
+     * What a link opens. Nothing is written, and it is the same until something changes.
+     * @throws AppError link-ended
+     */
+    async pageOfLink(token: string): Promise<ReplyPage> {
+      return replyPage(await openLink(db, await deps.accounts.linkTokens(), token))
+    },
+
+    /** @throws as `giveAnswer` */
+    answer,
+
+    /** @throws AppError link-ended, record-not-found, licence-cancelled, request-over */
+    async seen(answerer: Answerer): Promise<void> {
+      await markSeen(deps, await deps.accounts.linkTokens(), answerer)
+    },
+
+    mutes: (stockistId: string) => mutesOf(deps, stockistId),
+    mute: (stockist: AccountCaller, given: { buyer: string; muted: boolean }) =>
+      changeMute(deps, stockist, given),
+
+    /**
+     * Opens a live stream: of one request for its buyer, of all that it was asked for a stockist.
+     * @throws AppError too-many-streams, not-ready
+     */
+    openStream: (
+      caller: AccountCaller,
+      { topic, lastEventId }: { topic?: string; lastEventId: string | undefined },
+      answer: () => EventStream,
+    ): Promise<void> =>
+      openStream({ account: caller.id, session: caller.sessionId, topic, lastEventId }, answer),
+
+    /** A buyer's data export. */
+    ownRequests: (accountId: string) => createOwnDataRepository(tables(db)).requestsOf(accountId),
+
+    /** A stockist's data export: what it has answered, and whom it mutes. */
+    async ownAnswers(stockistId: string): Promise<Record<string, Record<string, unknown>[]>> {
+      const { all, buyers } = await mutesOf(deps, stockistId)
+      const everybody = all ? [{ buyer: 'all' }] : []
+      return {
+        requestAnswers: await createOwnDataRepository(tables(db)).answersOf(stockistId),
+        mutes: [...everybody, ...buyers.map(({ firm, mutedAt }) => ({ buyer: firm, mutedAt }))],
+      }
+    },
+
+    /** Deletes a buyer's requests, with the account, in the transaction that deletes it. @returns their ids */
+    forgetBuyer: (tx: Db, accountId: string): Promise<string[]> =>
+      createRequestRepository(tables(tx)).removeOf(accountId),
+
+    /**
+     * Takes a stockist out of requests, in the transaction that deletes its account and holds it. Its orders stay with
+     * their buyers.
+     * @returns the ids of the requests that it was asked with
+     */
+    async forgetStockist(tx: Db, stockistId: string): Promise<string[]> {
+      await createMuteRepository(tables(tx)).forgetStockist(stockistId)
+      return createAskedRepository(tables(tx)).forgetStockist(stockistId)
+    },
+
+    /** Requests whose time is over wait for nobody; after a while they go, with what was told of them. */
+    async sweep(): Promise<void> {
+      await requests.endWaiting()
+      await db.transaction().execute(async (tx) => {
+        const old = await createRequestRepository(tables(tx)).deleteOld(limits.supplyRequestDays)
+        await deps.notifications.forget(tx, old)
+      })
+    },
+  }
+}

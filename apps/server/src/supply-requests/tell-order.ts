@@ -1,0 +1,96 @@
+import { limits } from '@rasad/contract/limits'
+import type { Db } from '../platform/db/database.ts'
+import { createAnswerRepository, type OrderRow } from './answer-repository.ts'
+import { type AskedRow, createAskedRepository } from './asked-repository.ts'
+import { createLineRepository, type LineRow } from './line-repository.ts'
+import type { Part } from './links.ts'
+import { linesInMail, mailStockists } from './mail-stockists.ts'
+import { linesForMail, noteInMail } from './mail-texts.ts'
+import { orderLines, orderTotal } from './order-text.ts'
+import type { RequestRow } from './request-repository.ts'
+import { type SupplyRequestsDeps, tables } from './supply-requests-deps.ts'
+
+type Deps = Pick<SupplyRequestsDeps, 'accounts' | 'notifications' | 'mail' | 'publicUrl'>
+
+/**
+ * Tells stockists that something is ordered of them, in the transaction that orders it.
+ * @param mail the buyer wants them to get it by mail
+ */
+export async function tellOrdered(
+  deps: Deps,
+  tx: Db,
+  request: RequestRow,
+  askedNos: readonly number[],
+  { mail }: { mail: boolean },
+): Promise<void> {
+  const stockists = (await createAskedRepository(tables(tx)).of(request.no)).filter(({ no }) =>
+    askedNos.includes(no),
+  )
+  for (const { stockist_id: id } of stockists)
+    await deps.notifications.settle(tx, ['supply-asked'], request.id, id)
+  const wanted = await deps.notifications.add(tx, {
+    kind: 'supply-ordered',
+    subject: { kind: 'supply-request', id: request.id },
+    to: stockists.map((row) => row.stockist_id),
+    ...(mail && { isUrgent: true }),
+  })
+  await mailOrders(
+    deps,
+    tx,
+    request,
+    stockists.filter((row) => wanted.has(row.stockist_id)),
+  )
+}
+
+/** Mails stockists what is ordered of them, with their link. */
+export async function mailOrders(
+  deps: Deps,
+  tx: Db,
+  request: RequestRow,
+  stockists: readonly AskedRow[],
+): Promise<number[]> {
+  if (stockists.length === 0) return []
+  const lines = linesForMail(await createLineRepository(tables(tx)).of(request.no))
+  const ordered = await createAnswerRepository(tables(tx)).orderedOf(stockists.map(({ no }) => no))
+  return mailStockists(deps, tx, stockists, 'supply-order', (row, link) =>
+    orderLetter(request, row, lines, ordered, link),
+  )
+}
+
+function orderLetter(
+  request: RequestRow,
+  row: AskedRow,
+  lines: readonly LineRow[],
+  ordered: readonly OrderRow[],
+  link: string,
+) {
+  const own = ordered.filter((line) => line.asked_no === row.no)
+  const texts = orderLines(lines, own)
+  return {
+    firmName: row.firm_name,
+    buyer: request.firm,
+    town: request.town,
+    note: noteInMail(row.order_note),
+    lines: texts.slice(0, linesInMail),
+    more: Math.max(0, texts.length - linesInMail),
+    total: orderTotal(own) ?? null,
+    // An ended link stays ended: the order is in the stockist's desk.
+    link: row.ended_at === null ? link : null,
+    hours: limits.replyLinkHours,
+  }
+}
+
+/** Tells the buyer that a stockist has confirmed its order. */
+export async function tellConfirmed(
+  deps: Pick<Deps, 'notifications'>,
+  tx: Db,
+  { request, asked }: Part,
+): Promise<void> {
+  await deps.notifications.settle(tx, ['supply-ordered'], request.id, asked.stockist_id)
+  await deps.notifications.add(tx, {
+    kind: 'supply-confirmed',
+    subject: { kind: 'stockist', id: asked.stockist_id },
+    values: { request: request.id },
+    to: [request.account_id],
+  })
+}

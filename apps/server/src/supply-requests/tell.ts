@@ -1,0 +1,86 @@
+import { limits } from '@rasad/contract/limits'
+import type { Db } from '../platform/db/database.ts'
+import type { AskedRow } from './asked-repository.ts'
+import { createAskedRepository } from './asked-repository.ts'
+import { createLineRepository } from './line-repository.ts'
+import { messageLines, type Part } from './links.ts'
+import { linesInMail, mailStockists } from './mail-stockists.ts'
+import { linesForMail, noteInMail } from './mail-texts.ts'
+import type { RequestRow } from './request-repository.ts'
+import { type SupplyRequestsDeps, tables } from './supply-requests-deps.ts'
+import { lineText } from './whatsapp-text.ts'
+
+// Who hears of what, in the transaction that causes it.
+
+type Deps = Pick<SupplyRequestsDeps, 'accounts' | 'notifications' | 'mail' | 'publicUrl'>
+
+const asked = ['supply-asked'] as const
+
+/** Tells stockists that they are asked. @param mail the buyer wants them to get it by mail */
+export async function tellAsked(
+  deps: Deps,
+  tx: Db,
+  request: RequestRow,
+  { mail }: { mail: boolean },
+): Promise<void> {
+  const stockists = await createAskedRepository(tables(tx)).of(request.no)
+  const wanted = await deps.notifications.add(tx, {
+    kind: 'supply-asked',
+    subject: { kind: 'supply-request', id: request.id },
+    to: stockists.map((row) => row.stockist_id),
+    ...(mail && { isUrgent: true }),
+  })
+  await mailRequests(
+    deps,
+    tx,
+    request,
+    stockists.filter((row) => wanted.has(row.stockist_id)),
+  )
+}
+
+/** Mails stockists their lines with their link. @returns the numbers of those that get it */
+export async function mailRequests(
+  deps: Deps,
+  tx: Db,
+  request: RequestRow,
+  stockists: readonly AskedRow[],
+): Promise<number[]> {
+  if (stockists.length === 0) return []
+  const lines = linesForMail(await createLineRepository(tables(tx)).of(request.no))
+  return mailStockists(deps, tx, stockists, 'supply-request', (row, link) => {
+    const own = messageLines(row, lines)
+    return {
+      firmName: row.firm_name,
+      buyer: request.firm,
+      town: request.town,
+      note: noteInMail(request.note),
+      lines: own.slice(0, linesInMail).map(lineText),
+      more: Math.max(0, own.length - linesInMail),
+      link,
+      hours: limits.replyLinkHours,
+    }
+  })
+}
+
+/** Tells the buyer of the first answer of a stockist; later ones show on the open page. */
+export async function tellAnswered(deps: Deps, tx: Db, { request, asked: row }: Part): Promise<void> {
+  await deps.notifications.settle(tx, asked, request.id, row.stockist_id)
+  if (row.answered_at) return
+  await deps.notifications.add(tx, {
+    kind: 'supply-answered',
+    subject: { kind: 'stockist', id: row.stockist_id },
+    values: { request: request.id },
+    to: [request.account_id],
+  })
+}
+
+/** Tells stockists that a request is closed: those that have answered, or were asked and have not yet. */
+export async function tellClosed(deps: Deps, tx: Db, request: RequestRow): Promise<void> {
+  const stockists = await createAskedRepository(tables(tx)).of(request.no)
+  await deps.notifications.settle(tx, asked, request.id)
+  await deps.notifications.add(tx, {
+    kind: 'supply-closed',
+    subject: { kind: 'supply-request', id: request.id },
+    to: stockists.map((row) => row.stockist_id),
+  })
+}

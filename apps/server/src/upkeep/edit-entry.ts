@@ -1,0 +1,172 @@
+import type { EntryKind } from '@rasad/contract/unconfirmed'
+import type { CompanyEdit, MedicineEdit } from '@rasad/contract/upkeep'
+import { nameKey } from '@rasad/lexicon'
+import type { AccountCaller } from '../accounts/accounts.ts'
+import {
+  contradictsForm,
+  differencesOf,
+  formContradicts,
+  medicineKey,
+  readProduct,
+} from '../catalogue/catalogue.ts'
+import { AppError } from '../platform/errors.ts'
+import { paise } from '../trade-tables/trade-tables.ts'
+import type { EntryRow } from './entry-repository.ts'
+import {
+  changing,
+  mustBeLive,
+  nameTaken,
+  productOf,
+  type UpkeepDeps,
+  type UpkeepWork,
+} from './upkeep-work.ts'
+
+/** A field as it was and as it becomes; texts as the audit log keeps them. */
+type Changed = Map<string, { before: unknown; after: unknown }>
+
+/**
+ * Changes the given fields of a medicine.
+ * @throws AppError record-not-found, entry-gone, entry-changed, medicine-exists, form-contradicts, invalid-input;
+ *   name-not-typed where firms list it and the change makes another strength, salt or form of it
+ */
+export function editMedicine(
+  deps: UpkeepDeps,
+  id: string,
+  { was, typedName, ...given }: MedicineEdit,
+  actor: AccountCaller,
+): Promise<void> {
+  return changing(deps, actor, 'medicine', async (work) => {
+    await work.entries.lock('medicine', [id], 'edit')
+    const entry = await mustBeLive(work, 'medicine', id)
+    refuseStale(medicineFields(entry), was)
+    const changed = changesOf(medicineFields(entry), given)
+    if (changed.size === 0) return
+    const company = changed.has('company') && given.company ? await companyOf(work, given.company) : undefined
+    const companyNo = changed.has('company') ? (company?.no ?? null) : entry.company_no
+    const after: EntryRow = {
+      ...entry,
+      name: given.name ?? entry.name,
+      composition: given.composition === undefined ? entry.composition : given.composition,
+      pack: given.pack === undefined ? entry.pack : given.pack,
+      form: given.form === undefined ? entry.form : given.form,
+    }
+    if (after.form !== null && contradictsForm(after.name, after.form)) throw formContradicts()
+    const key = medicineKey(after.name)
+    if (changed.has('name') || changed.has('company')) {
+      if (await work.entries.isMergedName('medicine', key, companyNo, entry.no)) throw nameTaken('medicine')
+    }
+    const { against } = differencesOf(readProduct(productOf(entry)), readProduct(productOf(after)))
+    if (against.length > 0 && entry.stockist_count > 0 && typedName !== after.name) {
+      const { code } = new AppError('name-not-typed')
+      const message = `This changes the ${against.join(' and ')} of a medicine that is listed. Type its name as it will be to confirm: ${after.name}`
+      throw new AppError(code, { message, fields: { typedName: { code, message } } })
+    }
+    await work.entries.updateMedicine(entry.no, {
+      name: after.name,
+      name_key: key,
+      company_no: companyNo,
+      composition: after.composition,
+      pack: after.pack,
+      form: after.form,
+      price_paise: given.price === undefined ? entry.price_paise : paise(given.price),
+      rx: given.rx ?? entry.rx,
+    })
+    if (against.length > 0) {
+      await work.entries.askAgain(entry.no)
+      await work.entries.forgetMeant(entry.no, entry.name)
+    }
+    if (changed.has('company')) {
+      changed.set('company', { before: entry.company_name, after: company?.name ?? null })
+    }
+    await audited(deps, work, 'medicine', entry, changed, actor)
+  })
+}
+
+/**
+ * Changes the given fields of a company.
+ * @throws AppError record-not-found, entry-gone, entry-changed, company-exists
+ */
+export function editCompany(
+  deps: UpkeepDeps,
+  id: string,
+  { was, ...given }: CompanyEdit,
+  actor: AccountCaller,
+): Promise<void> {
+  return changing(deps, actor, 'company', async (work) => {
+    await work.entries.lock('company', [id], 'edit')
+    const entry = await mustBeLive(work, 'company', id)
+    refuseStale(companyFields(entry), was)
+    const changed = changesOf(companyFields(entry), given)
+    if (changed.size === 0) return
+    const name = given.name ?? entry.name
+    const key = nameKey(name)
+    if (changed.has('name') && (await work.entries.isMergedName('company', key, null, entry.no))) {
+      throw nameTaken('company')
+    }
+    await work.entries.updateCompany(entry.no, {
+      name,
+      name_key: key,
+      short_name: given.shortName === undefined ? entry.short_name : given.shortName,
+      email: given.email === undefined ? entry.email : given.email,
+      location: given.location === undefined ? entry.location : given.location,
+    })
+    await audited(deps, work, 'company', entry, changed, actor)
+  })
+}
+
+function medicineFields(entry: EntryRow): Record<string, unknown> {
+  return {
+    name: entry.name,
+    company: entry.company_id,
+    composition: entry.composition,
+    pack: entry.pack,
+    form: entry.form,
+    price: entry.price_paise === null ? null : entry.price_paise / 100,
+    rx: entry.rx,
+  }
+}
+
+function companyFields(entry: EntryRow): Record<string, unknown> {
+  return { name: entry.name, shortName: entry.short_name, email: entry.email, location: entry.location }
+}
+
+/** @throws AppError entry-changed when a field is not what the editor saw */
+function refuseStale(now: Record<string, unknown>, was: Record<string, unknown> | undefined): void {
+  const stale = Object.entries(was ?? {}).filter(([field, seen]) => seen !== undefined && now[field] !== seen)
+  if (stale.length === 0) return
+  const { code, message } = new AppError('entry-changed')
+  throw new AppError('entry-changed', {
+    fields: Object.fromEntries(stale.map(([field]) => [field, { code, message }])),
+  })
+}
+
+function changesOf(now: Record<string, unknown>, given: Record<string, unknown>): Changed {
+  const changed: Changed = new Map()
+  for (const [field, after] of Object.entries(given)) {
+    if (after !== undefined && after !== now[field]) changed.set(field, { before: now[field], after })
+  }
+  return changed
+}
+
+async function audited(
+  { audit }: UpkeepDeps,
+  { tx }: UpkeepWork,
+  kind: EntryKind,
+  { id, name }: EntryRow,
+  changed: Changed,
+  actor: AccountCaller,
+): Promise<void> {
+  const details: Record<string, string> = {}
+  for (const [field, { before, after }] of changed) {
+    if (before !== null) details[`before.${field}`] = String(before)
+    if (after !== null) details[`after.${field}`] = String(after)
+  }
+  await audit.record(tx, { actor, action: `${kind}.changed`, subject: { kind, id, name }, details })
+}
+
+async function companyOf({ entries }: UpkeepWork, id: string): Promise<{ no: number; name: string }> {
+  const company = await entries.holdCompany(id)
+  if (company) return company
+  const message = 'No such company.'
+  throw new AppError('invalid-input', { message, fields: { company: { code: 'no-such-record', message } } })
+}
