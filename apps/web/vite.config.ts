@@ -1,16 +1,15 @@
-import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, gzip } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
+import { compressAhead } from './compress-ahead.ts'
+import { splitTexts } from './split-texts.ts'
 import { withoutUnused } from './without-unused.ts'
 
 const server = 'http://127.0.0.1:5000'
+const replyServer = 'http://127.0.0.1:5174'
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), compressAhead()],
+  plugins: [react(), tailwindcss(), splitTexts(), compressAhead()],
   resolve: { alias: withoutUnused },
   build: {
     outDir: 'dist',
@@ -33,26 +32,11 @@ export default defineConfig({
     },
   },
   server: {
-    proxy: Object.fromEntries(['/api', '/auth', '/files', '/healthz'].map((path) => [path, server])),
+    proxy: {
+      ...Object.fromEntries(['/api', '/auth', '/files', '/healthz'].map((path) => [path, server])),
+      // The page on which stockists answer is an application of its own: `npm run dev` starts its server too.
+      '^/r/': { target: replyServer, rewrite: () => '/reply/' },
+      '/reply/': replyServer,
+    },
   },
 })
-
-/** Compresses each text once, at the best level, beside the original, so that no request waits for compression. */
-function compressAhead(): Plugin {
-  return {
-    name: 'compress-ahead',
-    apply: 'build',
-    async writeBundle({ dir }, bundle) {
-      if (!dir) return
-      const texts = Object.keys(bundle).filter((name) => /\.(js|css|html)$/.test(name))
-      await Promise.all(
-        texts.map(async (name) => {
-          const path = join(dir, name)
-          const bytes = await readFile(path)
-          await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes))
-          await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }))
-        }),
-      )
-    },
-  }
-}

@@ -2,15 +2,20 @@ import './lib/schemas-without-eval.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
-import { startTranslations } from './app/i18n.ts'
+import { type FillClient, prepareFirstPage } from './app/first-page.ts'
+import { startTexts } from './app/i18n.ts'
 import './ui/tokens.css'
-
-startTranslations()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root element.')
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-)
+const draw = (fill?: FillClient) =>
+  createRoot(root).render(
+    <StrictMode>
+      <App fill={fill} />
+    </StrictMode>,
+  )
+// Not awaited here: what is loaded waits for this module.
+const starting = startTexts()
+const preparing = prepareFirstPage()
+if (starting || preparing) Promise.all([preparing, starting]).then(([fill]) => draw(fill))
+else draw()

@@ -1,7 +1,7 @@
 import '../src/lib/schemas-without-eval.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { startTranslations } from '../src/app/i18n.ts'
+import { startTexts } from '../src/app/i18n.ts'
 import '../src/ui/tokens.css'
 import './ui-page.css'
 import { SideBySide } from './side-by-side.tsx'
@@ -9,7 +9,7 @@ import { SideBySide } from './side-by-side.tsx'
 // Every primitive of src/ui in every state: `npm run dev`, then /ui. Only the product's own page is built for
 // production, so nothing of this is in its bundle.
 
-startTranslations()
+await startTexts()
 
 const theme = new URLSearchParams(location.search).get('theme')
 if (theme) document.documentElement.dataset.theme = theme

@@ -8,6 +8,7 @@ import { Toasts } from '../src/ui/toast.tsx'
 import { showFocusStyles } from './part.tsx'
 import { Actions } from './parts/actions.tsx'
 import { Cards } from './parts/cards.tsx'
+import { Charts } from './parts/charts.tsx'
 import { Choices } from './parts/choices.tsx'
 import { Fields } from './parts/fields.tsx'
 import { Lists } from './parts/lists.tsx'
@@ -32,6 +33,7 @@ export function Pane() {
           <Lists />
           <Overlays />
           <Cards />
+          <Charts />
         </main>
         <Toasts />
         <Alerts />
@@ -46,6 +48,9 @@ function clientWithSettings() {
   client.setQueryData(settingsQuery().queryKey, {
     publicUrl: 'https://rasad.example',
     showFixedRating: true,
+    staleListingDays: 60,
+    support: { email: null, phone: null },
+    samples: [],
   })
   return client
 }

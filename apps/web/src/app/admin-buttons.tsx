@@ -1,12 +1,12 @@
 import { ShieldCheck, ShieldPlus } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { paths } from '../lib/paths.ts'
 import { useSession } from '../lib/session.ts'
+import { useTexts } from '../lib/texts.ts'
 import { ButtonLink } from '../ui/button.tsx'
 
 /** An admin's links on the home screen. */
 export function AdminButtons() {
-  const { t } = useTranslation('app')
+  const { t } = useTexts('app')
   const { user } = useSession()
   if (user?.role !== 'admin') return null
   return (

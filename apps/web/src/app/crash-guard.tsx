@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../lib/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/states.tsx'
 
@@ -17,7 +17,7 @@ export class CrashGuard extends Component<{ children: ReactNode }, { hasCrashed:
 }
 
 function Crashed() {
-  const { t } = useTranslation('app')
+  const { t } = useTexts('app')
   return (
     <main className="page py-16">
       <h1 className="sr-only">{t('crashTitle')}</h1>

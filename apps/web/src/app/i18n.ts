@@ -1,17 +1,18 @@
-import i18next from 'i18next'
-import { initReactI18next } from 'react-i18next'
+import { loaders } from 'virtual:texts'
+import { chosenLanguage, isLanguage } from '@rasad/texts'
+import { addTexts, changeLanguage, loadTextsBy } from '../lib/texts.ts'
 import { english } from './messages.ts'
 
-/** Sets up the texts. They are bundled with the page, so this happens before the first paint. */
-export function startTranslations(): void {
-  i18next.use(initReactI18next).init({
-    lng: 'en',
-    fallbackLng: 'en',
-    ns: Object.keys(english),
-    defaultNS: 'app',
-    resources: { en: english },
-    // React escapes values itself.
-    interpolation: { escapeValue: false },
-    initAsync: false,
-  })
+/**
+ * Sets up the texts in the reader's language: as the address names it, as chosen on this device, or else as the service says in the page, which
+ * goes by what the browser asks for. English is there at once; any other language is waited for before the first paint.
+ */
+export function startTexts(): Promise<void> | undefined {
+  for (const [part, texts] of Object.entries(english)) addTexts(part, texts)
+  loadTextsBy(loaders)
+  const asked = new URLSearchParams(location.search).get('lang')
+  const language = isLanguage(asked)
+    ? asked
+    : (chosenLanguage(document.cookie) ?? document.documentElement.lang)
+  return isLanguage(language) && language !== 'en' ? changeLanguage(language) : undefined
 }

@@ -1,9 +1,74 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import { type ComponentType, createElement, lazy, useState } from 'react'
+import { readForTab, writeForTab } from '../lib/safe-storage.ts'
+import { textsAreThere } from '../lib/texts.ts'
+
+/** Milliseconds after which a screen that could not be fetched is asked for again. */
+const retryAfter = 1_000
+/** Milliseconds within which the page loads itself anew only once. */
+const reloadEvery = 60_000
+const reloadedAt = 'reloaded-at'
+
+/** A component that is loaded when it is first drawn, or ahead: then it is drawn at once, without a moment of nothing. */
+export type LazyScreen = ComponentType & {
+  /** Rejects if it cannot be had; drawing it tries again. */
+  preload(): Promise<void>
+}
 
 /** A screen that is loaded when it is first opened: `lazyScreen(() => import('./a-screen.tsx'), 'AScreen')`. */
 export function lazyScreen<Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,
-): LazyExoticComponent<ComponentType> {
-  return lazy(async () => ({ default: (await load())[name] }))
+): LazyScreen {
+  return lazyComponent(
+    async () => (await loadAgain(load))[name],
+    async () => (await load())[name],
+  )
+}
+
+/** @param ahead how to load it before it is needed; by default, in the same way */
+export function lazyComponent(load: () => Promise<ComponentType>, ahead = load): LazyScreen {
+  let loaded: ComponentType | undefined
+  const Later = lazy(async () => {
+    const screen = await load()
+    // It appears in its language at once.
+    await textsAreThere()
+    return { default: screen }
+  })
+  function Screen() {
+    // The same one while it is shown: another one would begin anew.
+    const [Shown] = useState(() => loaded ?? Later)
+    return createElement(Shown)
+  }
+  const preload = async () => {
+    const screen = await ahead()
+    await textsAreThere()
+    loaded = screen
+  }
+  return Object.assign(Screen, { preload })
+}
+
+/**
+ * Tries twice, then loads the page anew: until then, many browsers answer a failed import from memory. Nothing is lost by that,
+ * because the screen is not shown yet. A screen that cannot be had then is for `CrashGuard`.
+ */
+async function loadAgain<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load()
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, retryAfter))
+    try {
+      return await load()
+    } catch (error) {
+      if (!mayReload()) throw error
+      location.reload()
+      return new Promise(() => {})
+    }
+  }
+}
+
+function mayReload(): boolean {
+  const last = readForTab(reloadedAt, (value) => typeof value === 'number') ?? 0
+  if (!navigator.onLine || Date.now() - last < reloadEvery) return false
+  // Without a storage nobody knows later whether it was tried.
+  return writeForTab(reloadedAt, Date.now())
 }

@@ -1,53 +1,43 @@
-import { LogIn, LogOut, type LucideIcon, ShieldCheck, ShieldPlus, UserRound } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router'
+import { LogOut, type LucideIcon, UserRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { ownPage } from '../lib/landing.ts'
-import { paths } from '../lib/paths.ts'
 import { useSession } from '../lib/session.ts'
-import { useSignOut } from '../lib/sign-out.ts'
-import { showAlert } from '../ui/alerts.ts'
+import { useTexts } from '../lib/texts.ts'
+import { MenuRequests } from './menu-requests.tsx'
+import { MenuReview } from './menu-review.tsx'
+import { type Page, pagesOf } from './pages.ts'
+import { useLeave } from './use-leave.ts'
 
 const rowLook =
   'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-left font-medium no-underline hover:bg-sunk'
 
 /** The part of the menu that depends on who is signed in. */
-export function MenuAccount({ onGo }: { onGo: () => void }) {
-  const { t } = useTranslation('app')
-  const { user } = useSession()
-  const signOut = useSignOut()
-  const navigate = useNavigate()
-
-  async function leave() {
-    onGo()
-    if (await signOut()) navigate(paths.home)
-    else showAlert(t('logoutFailed'))
-  }
-
-  if (!user) {
-    return (
+export function MenuAccount({ isOpen, onGo }: { isOpen: boolean; onGo: () => void }) {
+  const { t } = useTexts('app')
+  const session = useSession()
+  const { user } = session
+  const pages = pagesOf(session)
+  const leave = useLeave()
+  const row = (page: Page | undefined, note?: ReactNode, below?: ReactNode) =>
+    page && (
       <li>
-        <MenuLink to={paths.selectRole} Icon={LogIn} onGo={onGo}>
-          {t('signIn')}
+        <MenuLink to={page.to} Icon={page.Icon} onGo={onGo}>
+          {t(page.label)} {note}
         </MenuLink>
+        {below}
       </li>
     )
-  }
+
+  if (!user) return row(pages.signIn)
   return (
     <>
-      {user.role === 'admin' && (
-        <li>
-          <MenuLink to={paths.adminPanel} Icon={ShieldCheck} onGo={onGo}>
-            {t('adminPanel')}
-          </MenuLink>
-        </li>
-      )}
-      {user.role === 'admin' && user.owner && (
-        <li>
-          <MenuLink to={paths.createAdmin} Icon={ShieldPlus} onGo={onGo}>
-            {t('addAdmin')}
-          </MenuLink>
-        </li>
-      )}
+      {row(pages.adminPanel)}
+      {row(pages.overview)}
+      {row(pages.review, undefined, <MenuReview isOpen={isOpen} onGo={onGo} />)}
+      {row(pages.addAdmin)}
+      {row(pages.requests, <MenuRequests account={user._id} isOpen={isOpen} />)}
+      {row(pages.asked, <MenuRequests account={user._id} isOpen={isOpen} isStockist />)}
       <li className="mt-1 border-t border-line pt-1">
         <MenuLink to={ownPage(user)} Icon={UserRound} onGo={onGo}>
           <span className="block truncate">{user.name ?? user.email}</span>
@@ -55,7 +45,14 @@ export function MenuAccount({ onGo }: { onGo: () => void }) {
         </MenuLink>
       </li>
       <li>
-        <button type="button" onClick={leave} className={rowLook}>
+        <button
+          type="button"
+          onClick={() => {
+            onGo()
+            void leave()
+          }}
+          className={rowLook}
+        >
           <LogOut aria-hidden className="size-5 shrink-0 text-soft" />
           {t('logout')}
         </button>
@@ -73,7 +70,7 @@ function MenuLink({
   to: string
   Icon: LucideIcon
   onGo: () => void
-  children: React.ReactNode
+  children: ReactNode
 }) {
   return (
     <Link to={to} onClick={onGo} className={rowLook}>

@@ -1,16 +1,26 @@
 import type { accountsMessages } from '../features/accounts/messages.en.ts'
 import type { adminMessages } from '../features/admin/messages.en.ts'
+import type { reviewMessages } from '../features/admin/review/messages.en.ts'
 import type { cardsMessages } from '../features/cards/messages.en.ts'
 import type { demandMessages } from '../features/demand/messages.en.ts'
+import type { savedListsMessages } from '../features/demand/saved-lists/messages.en.ts'
 import type { deskMessages } from '../features/desk/messages.en.ts'
+import type { stockMessages } from '../features/desk/stock-lists/messages.en.ts'
 import { directoryMessages } from '../features/directory/messages.en.ts'
+import type { notificationsMessages } from '../features/notifications/messages.en.ts'
+import type { orderListsMessages } from '../features/order-lists/messages.en.ts'
 import type { registrationMessages } from '../features/registration/messages.en.ts'
+import type { waitingMessages } from '../features/registration/waiting/messages.en.ts'
+import type { requestsMessages } from '../features/requests/messages.en.ts'
 import { savedMessages } from '../features/saved/messages.en.ts'
 import { searchMessages } from '../features/search/messages.en.ts'
 import type { staffMessages } from '../features/staff/messages.en.ts'
+import type { chartsMessages } from '../ui/charts/messages.en.ts'
 import type { emailNoticeMessages } from '../ui/email-notice/messages.en.ts'
+import type { formMessages } from '../ui/form-messages.en.ts'
 import type { idCardMessages } from '../ui/id-card/messages.en.ts'
 import { uiMessages } from '../ui/messages.en.ts'
+import type { keysMessages } from './keys/messages.en.ts'
 import { appMessages } from './messages.en.ts'
 
 /** The texts that are bundled with the first page, by part. Another language is another object of this shape. */
@@ -30,14 +40,23 @@ interface LaterTexts {
   demand: typeof demandMessages
   desk: typeof deskMessages
   emailNotice: typeof emailNoticeMessages
+  form: typeof formMessages
+  charts: typeof chartsMessages
   idCard: typeof idCardMessages
+  keys: typeof keysMessages
+  notifications: typeof notificationsMessages
+  orderLists: typeof orderListsMessages
   registration: typeof registrationMessages
+  requests: typeof requestsMessages
+  review: typeof reviewMessages
+  savedLists: typeof savedListsMessages
   staff: typeof staffMessages
+  stock: typeof stockMessages
+  waiting: typeof waitingMessages
 }
 
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    defaultNS: 'app'
-    resources: typeof english & LaterTexts
-  }
+type AllTexts = typeof english & LaterTexts
+
+declare module '../lib/texts.ts' {
+  interface TextParts extends AllTexts {}
 }

@@ -1,6 +1,9 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { detailParam, withoutDetail } from '../lib/paths.ts'
+import { hasOpenDialog } from '../lib/use-keys.ts'
+import { isRecord } from '../lib/values.ts'
+import { focusSearch } from './keys/search-field.ts'
 
 /** The page fetched with the next screen can take a moment to reach its earlier height. */
 const patience = 1000
@@ -48,12 +51,16 @@ function scrollWhenTallEnough(offset: number): (() => void) | undefined {
   return () => cancelAnimationFrame(frame)
 }
 
+/** The state of a navigation after which the search field has the focus. */
+export const toSearch = { focus: 'search' } as const
+
 /**
  * After a change of screen, moves the focus to the heading for screen readers and the Tab key. On the same screen, does
  * so only if the focused element was removed, such as a chosen result.
  */
 export function useFocusOnNavigation(): void {
-  const { pathname, search } = useLocation()
+  const { pathname, search, state } = useLocation()
+  const isToSearch = isRecord(state) && state.focus === toSearch.focus
   const pick = withoutDetail(search)
   const first = useRef(pathname)
   const firstPick = useRef(pick)
@@ -70,7 +77,9 @@ export function useFocusOnNavigation(): void {
     let tries = 0
     // A lazily loaded screen has no heading yet.
     const timer = setInterval(() => {
-      if (focusHeading() || ++tries > 40) clearInterval(timer)
+      // What was opened meanwhile, such as the palette, has the focus until it closes.
+      if (hasOpenDialog()) return
+      if ((isToSearch && focusSearch()) || focusHeading() || ++tries > 40) clearInterval(timer)
     }, 50)
     return () => clearInterval(timer)
   }, [pathname])

@@ -2,7 +2,7 @@ import { Navigate, Route, Routes } from 'react-router'
 import { paths } from '../lib/paths.ts'
 import * as account from './account-screens.ts'
 import * as card from './card-screens.ts'
-import { DeskScreen } from './desk-screens.ts'
+import * as desk from './desk-screens.ts'
 import { lazyScreen } from './lazy-screen.ts'
 import { DashboardScreen } from './screens/dashboard-screen.tsx'
 import { NotFoundScreen } from './screens/not-found-screen.tsx'
@@ -32,9 +32,29 @@ const DistrictScreen = lazyScreen(
   () => import('../features/directory/screens/district-screen.tsx'),
   'DistrictScreen',
 )
-const DemandScreen = lazyScreen(() => import('../features/demand/screens/demand-screen.tsx'), 'DemandScreen')
+const DemandScreen = lazyScreen(() => import('./screens/demand-screen.tsx'), 'DemandScreen')
+const RequestsScreen = lazyScreen(
+  () => import('../features/requests/screens/requests-screen.tsx'),
+  'RequestsScreen',
+)
+const RequestScreen = lazyScreen(
+  () => import('../features/requests/screens/request-screen.tsx'),
+  'RequestScreen',
+)
 const SavedScreen = lazyScreen(() => import('../features/saved/screens/saved-screen.tsx'), 'SavedScreen')
+const SharedListScreen = lazyScreen(
+  () => import('../features/order-lists/screens/shared-list-screen.tsx'),
+  'SharedListScreen',
+)
 const SelectRoleScreen = lazyScreen(() => import('./screens/select-role-screen.tsx'), 'SelectRoleScreen')
+
+/** Screens of pages that the service sends with their data, by the kind of it. */
+export const publicScreens = {
+  medicine: MedicineStockistsScreen,
+  company: CompanyStockistsScreen,
+  products: CompanyProductsScreen,
+  stockist: StockistScreen,
+} as const
 
 /** Maps addresses to screens. A new screen is one line here and its path in lib/paths.ts. */
 export function OtherScreens() {
@@ -42,13 +62,18 @@ export function OtherScreens() {
     <Routes>
       <Route path="/dashboard" element={<DashboardScreen />} />
       <Route path="/CompanyResult" element={<CompanyStockistsScreen />} />
+      <Route path="/company/:slug" element={<CompanyStockistsScreen />} />
       <Route path="/company/:id/products" element={<CompanyProductsScreen />} />
       <Route path="/MedicineRes" element={<MedicineStockistsScreen />} />
+      <Route path="/medicine/:slug" element={<MedicineStockistsScreen />} />
       <Route path="/stockist/:id" element={<StockistScreen />} />
       <Route path="/stockists" element={<PlacesScreen />} />
       <Route path="/stockists/:state" element={<PlacesScreen />} />
       <Route path="/stockists/:state/:district" element={<DistrictScreen />} />
       <Route path="/demand" element={<DemandScreen />} />
+      <Route path="/requests" element={<RequestsScreen />} />
+      <Route path="/requests/:id" element={<RequestScreen />} />
+      <Route path="/s/:token" element={<SharedListScreen />} />
       <Route path="/saved" element={<SavedScreen />} />
       <Route path="/select-role" element={<SelectRoleScreen />} />
 
@@ -58,8 +83,12 @@ export function OtherScreens() {
       <Route path="/forgot-password" element={<account.ForgotPasswordScreen />} />
       <Route path="/reset-password" element={<account.ResetPasswordScreen />} />
       <Route path="/confirm-email" element={<account.ConfirmEmailScreen />} />
+      <Route path="/restore-email" element={<account.RestoreEmailScreen />} />
       <Route path="/profile" element={<account.ProfileScreen />} />
-      <Route path="/stockist-dashboard" element={<DeskScreen />} />
+      <Route path="/stockist-dashboard" element={<desk.DeskScreen />} />
+      <Route path="/stock-lists/settings" element={<desk.StockSettingsScreen />} />
+      <Route path="/stock-lists/:id" element={<desk.StockListScreen />} />
+      <Route path="/stock-lists/:id/settle" element={<desk.SettleScreen />} />
 
       <Route path="/purchaser/:id" element={<card.PurchaserScreen />} />
       <Route path="/stockist-card" element={<card.StockistCardScreen />} />
@@ -82,11 +111,21 @@ export function OtherScreens() {
       <Route path="/purchasermiddle" element={<account.PurchaserWaitingScreen />} />
 
       <Route path="/adminpanel" element={<account.AdminPanelScreen />} />
+      <Route path="/admin/overview" element={<account.AdminOverviewScreen />} />
+      <Route path="/admin/review" element={<account.ReviewScreen />} />
       <Route path="/admin/stockists" element={<account.AdminStockistsScreen />} />
       <Route path="/user-admin" element={<account.AdminUsersScreen />} />
       <Route path="/admin/purchasers" element={<account.AdminPurchasersScreen />} />
       <Route path="/admin/audit" element={<account.AuditScreen />} />
+      <Route path="/admin/licences" element={<account.LicencesScreen />} />
       <Route path="/admin/unconfirmed" element={<account.UnconfirmedScreen />} />
+      <Route path="/admin/catalogue" element={<account.CatalogueScreen />} />
+      <Route path="/admin/catalogue/:kind/:id" element={<account.EntryScreen />} />
+      <Route path="/admin/duplicates" element={<account.DuplicatesScreen />} />
+      <Route path="/admin/merges" element={<account.MergesScreen />} />
+      <Route path="/admin/proposals" element={<account.ProposalsScreen />} />
+      <Route path="/admin/imports" element={<account.ImportsScreen />} />
+      <Route path="/admin/unmet" element={<account.UnmetScreen />} />
       <Route path="/adminCreateCompany" element={<account.CreateCompanyScreen />} />
       <Route path="/adminCreateMedicine" element={<account.CreateMedicineScreen />} />
       <Route path="/adminCreateAdmin" element={<account.CreateAdminScreen />} />

@@ -1,19 +1,18 @@
-import { lazy, useEffect } from 'react'
+import { useEffect } from 'react'
 import { Route, Routes } from 'react-router'
 import { useFirstInteraction } from '../lib/hooks.ts'
+import { lazyComponent } from './lazy-screen.ts'
 import { HomeScreen } from './screens/home-screen.tsx'
 import { Shell } from './shell.tsx'
 
-const loadOtherScreens = () =>
-  import('./other-screens.tsx').then((module) => ({ default: module.OtherScreens }))
-const OtherScreens = lazy(loadOtherScreens)
+export const OtherScreens = lazyComponent(async () => (await import('./other-screens.tsx')).OtherScreens)
 
 /** The home screen is bundled with the page. The table of the others is loaded afterwards, so it can grow freely. */
 export function Router() {
   const hasBegun = useFirstInteraction()
   useEffect(() => {
     // Preloads. If that fails, navigation tries again.
-    if (hasBegun) loadOtherScreens().catch(() => undefined)
+    if (hasBegun) OtherScreens.preload().catch(() => undefined)
   }, [hasBegun])
   return (
     <Routes>

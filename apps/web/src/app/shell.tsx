@@ -1,35 +1,32 @@
-import { Bookmark, ClipboardList, House, type LucideIcon, UserRound } from 'lucide-react'
-import { Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { Link, NavLink, Outlet } from 'react-router'
-import { profileLink } from '../lib/landing.ts'
+import { hasMailChoices } from '../lib/mail-choices.ts'
 import { paths } from '../lib/paths.ts'
 import { useSession } from '../lib/session.ts'
+import { useTexts } from '../lib/texts.ts'
 import { classes } from '../ui/class-names.ts'
 import { LoadingShapes, Skeleton } from '../ui/states.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
 import { Menu } from './menu.tsx'
 import { useFocusOnNavigation, useScrollMemory } from './navigation.ts'
+import { pagesOf } from './pages.ts'
 
-interface NavItem {
-  to: string
-  label: 'home' | 'demand' | 'profile'
-  Icon: LucideIcon
-}
-
-function useNavItems(): readonly NavItem[] {
-  const session = useSession()
-  return [
-    { to: paths.home, label: 'home', Icon: House },
-    { to: paths.demand, label: 'demand', Icon: ClipboardList },
-    { to: profileLink(session), label: 'profile', Icon: UserRound },
-  ]
-}
+// The bar is there without it: a bell that cannot be loaded is left out.
+const Bell = lazy(
+  (): Promise<{ default: ComponentType<{ account: string; hasChoices: boolean }> }> =>
+    import('../features/notifications/components/bell.tsx').then(
+      (module) => ({ default: module.Bell }),
+      () => ({ default: () => null }),
+    ),
+)
 
 /** The frame of every screen: the bar at the top, and the bottom bar on phones. */
 export function Shell() {
-  const { t } = useTranslation('app')
-  const items = useNavItems()
+  const { t } = useTexts('app')
+  const session = useSession()
+  const { user } = session
+  const { home, demand, profile, saved } = pagesOf(session)
+  const items = [home, demand, profile]
   useScrollMemory()
   useFocusOnNavigation()
   return (
@@ -51,12 +48,20 @@ export function Shell() {
                 {t(label)}
               </HeaderLink>
             ))}
-            <HeaderLink to={paths.saved}>
-              <Bookmark aria-hidden className="size-4.5" />
-              {t('saved')}
+            <HeaderLink to={saved.to}>
+              <saved.Icon aria-hidden className="size-4.5" />
+              {t(saved.label)}
             </HeaderLink>
           </nav>
-          <Menu />
+          {/* The bar's last two stand close together. */}
+          <div className="flex items-center gap-1">
+            {user && (
+              <Suspense fallback={<span className="size-11" />}>
+                <Bell key={user._id} account={user._id} hasChoices={hasMailChoices(user)} />
+              </Suspense>
+            )}
+            <Menu />
+          </div>
         </div>
       </header>
       <main id="main" tabIndex={-1} className="grow pb-24 md:pb-16 print:pb-0">

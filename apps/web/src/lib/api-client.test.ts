@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { ApiError, call } from './api-client.ts'
-import { keepSession, readSession, type StoredUser } from './session.ts'
+import { ApiError, betweenCalls, call } from './api-client.ts'
+import { clearSession, keepSession, readSession, type StoredUser } from './session.ts'
 
 const id = '0123456789abcdef01234567'
 
@@ -48,6 +48,25 @@ test('keeps a plain-text message of an intermediary, but not its HTML pages', as
   await expect(call('GET /api/settings', {})).rejects.toMatchObject({ saidOtherwise: 'upstream is away' })
   answering(502, '<html>Bad gateway</html>')
   await expect(call('GET /api/settings', {})).rejects.toMatchObject({ saidOtherwise: '' })
+})
+
+test('takes an answer that breaks off for no answer, and one that the caller aborts for aborted', async () => {
+  const breaking = () =>
+    new ReadableStream({
+      pull(controller) {
+        controller.error(new TypeError('Connection lost.'))
+      },
+    })
+  vi.stubGlobal('fetch', async () => new Response(breaking(), { status: 200 }))
+  await expect(call('GET /api/settings', {})).rejects.toMatchObject({ status: 0, code: 'network' })
+
+  const caller = new AbortController()
+  vi.stubGlobal('fetch', async () => {
+    caller.abort()
+    return new Response(breaking(), { status: 200 })
+  })
+  const error = await call('GET /api/settings', { signal: caller.signal }).catch((reason) => reason)
+  expect(error).not.toBeInstanceOf(ApiError)
 })
 
 test('ends the session that made the call on a 401, not a newer one', async () => {
@@ -122,4 +141,29 @@ test('does not report a call that the caller aborts as a network error', async (
   )
   controller.abort()
   expect(await outcome).not.toBeInstanceOf(ApiError)
+})
+
+test('a sign-out comes after the calls under way, and those that begin meanwhile are not sent', async () => {
+  keepSession({ _id: id, role: 'admin', email: 'a@example.org', name: null, owner: false } as StoredUser)
+  const asked: string[] = []
+  const pending: (() => void)[] = []
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address)
+    await new Promise<void>((resolve) => pending.push(resolve))
+    return new Response('{"success":true}', { status: 200 })
+  })
+  const early = call('GET /api/settings', {})
+  const out = betweenCalls(async () => {
+    await call('POST /api/auth/logout', {})
+    clearSession()
+  })
+  const late = call('GET /api/auth/me', {}).catch((error) => error)
+  expect(asked).toEqual(['/api/settings'])
+  pending.shift()?.()
+  await early
+  await vi.waitFor(() => expect(asked).toEqual(['/api/settings', '/api/auth/logout']))
+  pending.shift()?.()
+  await out
+  expect(await late).toMatchObject({ status: 401, code: 'not-signed-in' })
+  expect(asked).toHaveLength(2)
 })

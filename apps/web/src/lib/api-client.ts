@@ -2,6 +2,7 @@ import type { EndpointName, Endpoints } from '@rasad/contract/endpoints'
 import { limits } from '@rasad/contract/limits'
 import type { Refusal } from '@rasad/contract/shapes'
 import type { z } from 'zod'
+import { refusalInOurLanguage, sentenceInOurLanguage } from './sentences.ts'
 import { clearSession, readSession } from './session.ts'
 
 type Part<N extends EndpointName, K extends string> =
@@ -29,6 +30,10 @@ type CallOptions<N extends EndpointName> = Ask<N, 'params'> &
     signal?: AbortSignal
     /** Sends no session, so that the answer holds public data only. */
     asVisitor?: boolean
+    /** The same key with the same body does the same thing once, so that a lost answer can be asked for again. */
+    idempotencyKey?: string
+    /** Sends the request in place of `fetch`, such as one that tells how much is sent. */
+    send?: typeof fetch
   }
 
 export type Answer<N extends EndpointName> = z.output<Endpoints[N]['answer']>
@@ -64,33 +69,80 @@ export class ApiError extends Error {
 /** Errors about the typed credentials, not about the session. */
 const aboutThePassword = ['wrong-credentials', 'wrong-password']
 
+/** Calls under way, and how a sign-out that is under way ends. */
+const underWay = new Set<Promise<unknown>>()
+let signingOut: Promise<void> | undefined
+/** Milliseconds that a sign-out waits for other calls. */
+const maxWait = 2_000
+
+/**
+ * Ends the session by `end`, between other calls: those under way come first, and those that begin meanwhile wait for
+ * its outcome. The service would refuse both.
+ */
+export async function betweenCalls(end: () => Promise<void>): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const others = Promise.allSettled(underWay)
+  signingOut = promise
+  try {
+    await Promise.race([others, new Promise((done) => setTimeout(done, maxWait))])
+    await end()
+  } finally {
+    signingOut = undefined
+    resolve()
+  }
+}
+
 /**
  * Calls the service: `call('GET /api/medicine/{id}', { params: { id }, signal })`. Throws `ApiError`. Clears the
  * remembered session if the service says that nobody is signed in. If the caller aborts, throws the signal's reason.
  */
 export async function call<N extends EndpointName>(name: N, options: CallOptions<N>): Promise<Answer<N>> {
-  const { params, query, body, signal, asVisitor = false } = options as LooseOptions
+  const isAside = name === 'POST /api/auth/logout' || (options as LooseOptions).asVisitor
+  if (isAside) return request(name, options)
+  const before = readSession()
+  while (signingOut) await signingOut
+  if (before.hasToken && !readSession().hasToken) throw new ApiError(401, 'not-signed-in', '')
+  const answer = request(name, options)
+  underWay.add(answer)
+  try {
+    return await answer
+  } finally {
+    underWay.delete(answer)
+  }
+}
+
+async function request<N extends EndpointName>(name: N, options: CallOptions<N>): Promise<Answer<N>> {
+  const { params, query, body, signal, asVisitor = false, send = fetch } = options as LooseOptions
+  const { idempotencyKey } = options as LooseOptions
   const [method = 'GET', path = '/'] = name.split(' ')
   const isForm = body instanceof FormData
   const session = readSession()
   const timer = withTimeout(signal, isForm ? limits.formTimeout : limits.jsonTimeout)
   try {
-    const response = await fetch(addressOf(path, params, query), {
+    const response = await send(addressOf(path, params, query), {
       method,
       signal: timer.signal,
       ...(asVisitor && { credentials: 'omit' }),
-      headers: body === undefined || isForm ? {} : { 'content-type': 'application/json' },
+      headers: {
+        ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+        ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+      },
       ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
     })
-    const text = await response.text().catch(() => '')
+    const text = await response.text().catch((error: unknown) => {
+      // An answer that breaks off or is aborted is none: without it, a record would count as missing.
+      if (response.ok || timer.signal.aborted) throw error
+      return ''
+    })
     const answer = parsed(text)
     if (!response.ok) {
-      const refusal = refusalOf(response, answer, text)
+      const refusal = await refusalOf(response, answer, text)
       // Somebody may have signed in since the call was made: the 401 is then not about them.
       const isSessions = refusal.status === 401 && !aboutThePassword.includes(refusal.code)
-      if (isSessions && readSession() === session) clearSession()
+      if (isSessions && readSession() === session) clearSession({ hasEnded: true })
       throw refusal
     }
+    if (isSaid(answer)) answer.message = await sentenceInOurLanguage(answer.message)
     return answer as Answer<N>
   } catch (error) {
     if (error instanceof ApiError || signal?.aborted) throw error
@@ -107,6 +159,8 @@ interface LooseOptions {
   body?: unknown
   signal?: AbortSignal
   asVisitor?: boolean
+  idempotencyKey?: string
+  send?: typeof fetch
 }
 
 function addressOf(path: string, params: LooseOptions['params'], query: LooseOptions['query']): string {
@@ -129,11 +183,19 @@ function parsed(text: string): unknown {
 // An HTML page of an intermediary is not suitable for an alert.
 const maxBodyTextLength = 200
 
-function refusalOf({ status, statusText }: Response, answer: unknown, text: string): ApiError {
-  const refusal = (typeof answer === 'object' && answer !== null ? answer : {}) as Partial<Refusal>
+/** Whether an answer says something to the person who asked. */
+function isSaid(answer: unknown): answer is { message: string } {
+  return (
+    typeof answer === 'object' && answer !== null && 'message' in answer && typeof answer.message === 'string'
+  )
+}
+
+async function refusalOf({ status, statusText }: Response, answer: unknown, text: string): Promise<ApiError> {
+  const given = (typeof answer === 'object' && answer !== null ? answer : {}) as Partial<Refusal>
+  const refusal = await refusalInOurLanguage({ code: 'unexpected', message: '', ...given })
   const body = answer === undefined ? text.trim() : ''
   const isReadable = body !== '' && body.length <= maxBodyTextLength && !body.startsWith('<')
-  return new ApiError(status, refusal.code ?? 'unexpected', refusal.message ?? '', {
+  return new ApiError(status, refusal.code, refusal.message, {
     fields: refusal.fields,
     saidOtherwise: isReadable ? body : statusText,
   })

@@ -56,15 +56,36 @@ function companyChoices(q: string) {
   })
 }
 
-/** The options of a picker, page by page, filtered by the typed text. */
-export function useChoices(kind: 'stockist' | 'company', failedText: string) {
-  const [query, onQuery] = useState('')
+function medicineChoices(q: string) {
+  return infiniteQueryOptions({
+    queryKey: ['choices', 'medicine', q],
+    queryFn: async ({ pageParam, signal }) => {
+      const page = await call('GET /api/medicine', {
+        query: { q, limit: limits.pickerPageSize, cursor: pageParam },
+        signal,
+      })
+      const options = page.data.map((medicine) => ({
+        id: medicine._id,
+        name: medicine.name,
+        detail: [medicine.companyName, medicine.pack, medicine.composition].filter(Boolean).join(' · '),
+      }))
+      return { options, nextCursor: page.nextCursor }
+    },
+    ...paged,
+  })
+}
+
+const choicesOf = { stockist: stockistChoices, company: companyChoices, medicine: medicineChoices }
+
+/** The options of a picker, page by page, filtered by the typed text, which begins as `initial`. */
+export function useChoices(kind: keyof typeof choicesOf, failedText: string, initial = '') {
+  const [query, onQuery] = useState(initial)
   const settled = useDebounced(query.trim(), typingPause)
   /** Enter does not wait for the debounce. */
   const [asked, setAsked] = useState<string>()
   const q = asked === query.trim() ? asked : settled
   const client = useQueryClient()
-  const choicesFor = kind === 'stockist' ? stockistChoices : companyChoices
+  const choicesFor = choicesOf[kind]
   const list = useInfiniteQuery(choicesFor(q))
   return {
     query,

@@ -1,12 +1,10 @@
-const money = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
-const wholeMoney = new Intl.NumberFormat('en-IN', {
-  style: 'currency',
-  currency: 'INR',
-  maximumFractionDigits: 0,
-})
-const number = new Intl.NumberFormat('en-IN')
-const moment = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' })
-const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric' })
+import { dateFormat, numberFormat } from './local-formats.ts'
+
+const money = numberFormat({ style: 'currency', currency: 'INR' })
+const wholeMoney = numberFormat({ style: 'currency', currency: 'INR', maximumFractionDigits: 0 })
+const number = numberFormat({})
+const moment = dateFormat({ dateStyle: 'medium', timeStyle: 'short' })
+const day = dateFormat({ day: 'numeric', month: 'short', year: 'numeric' })
 
 /** `₹1,24,500` or `₹12.50`. */
 export function rupees(amount: number): string {

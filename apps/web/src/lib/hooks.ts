@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { setPageTitle } from './page-title.ts'
 
 /** The value, debounced: follows the latest change after `milliseconds`. */
 export function useDebounced<T>(value: T, milliseconds: number): T {
@@ -54,7 +55,7 @@ export function useStable<Args extends unknown[], R>(act: (...args: Args) => R):
 /** Sets the page's title in the browser's tab and history. */
 export function usePageTitle(title: string | undefined): void {
   useEffect(() => {
-    if (title) document.title = `${title} · Rasad`
+    if (title) setPageTitle(`${title} · Rasad`)
   }, [title])
 }
 

@@ -1,3 +1,4 @@
+import { publicPaths } from '@rasad/contract/page-slugs'
 import { placeSlug } from '@rasad/contract/place-names'
 
 // All addresses of the product, each defined once.
@@ -5,7 +6,13 @@ import { placeSlug } from '@rasad/contract/place-names'
 export const paths = {
   home: '/',
   demand: '/demand',
+  requests: '/requests',
+  request: (id: string) => `/requests/${id}`,
+  /** What a stockist was asked, at its desk. */
+  askedRequests: '/stockist-dashboard?id=me&tab=requests',
+  askedRequest: (id: string) => `/stockist-dashboard?id=me&tab=requests&request=${id}`,
   profile: '/profile',
+  profileLicence: '/profile#licence',
   saved: '/saved',
   dashboard: '/dashboard',
   selectRole: '/select-role',
@@ -18,18 +25,35 @@ export const paths = {
   purchaserLogin: '/purchaserLogin',
   forgotPassword: '/forgot-password',
   confirmEmail: '/confirm-email',
+  restoreEmail: '/restore-email',
   resetPassword: '/reset-password',
   medicalWaiting: '/medical-middle',
   stockistWaiting: '/stockist-outcode',
   stockistVerification: '/stockist/verification',
   purchaserWaiting: '/purchasermiddle',
   stockistDashboard: '/stockist-dashboard?id=me',
+  stockLists: '/stockist-dashboard?id=me&tab=lists',
+  stockList: (id: string) => `/stock-lists/${id}`,
+  settleStockList: (id: string) => `/stock-lists/${id}/settle`,
+  stockSettings: '/stock-lists/settings',
   adminPanel: '/adminpanel',
+  adminOverview: '/admin/overview',
+  review: '/admin/review',
+  reviewOf: (kind: string, id?: string) =>
+    `/admin/review?${new URLSearchParams({ kind, ...(id && { id }) })}`,
   adminStockists: '/admin/stockists',
   adminUsers: '/user-admin',
   adminPurchasers: '/admin/purchasers',
   audit: '/admin/audit',
   unconfirmed: '/admin/unconfirmed',
+  licences: '/admin/licences',
+  catalogue: '/admin/catalogue',
+  duplicates: (kind: 'medicine' | 'company') => `/admin/duplicates?kind=${kind}`,
+  merges: '/admin/merges',
+  proposals: '/admin/proposals',
+  imports: '/admin/imports',
+  unmet: '/admin/unmet',
+  catalogueEntry: (kind: 'medicine' | 'company', id: string) => `/admin/catalogue/${kind}/${id}`,
   createCompany: '/adminCreateCompany',
   createMedicine: '/adminCreateMedicine',
   createAdmin: '/adminCreateAdmin',
@@ -38,10 +62,14 @@ export const paths = {
   /** The results for a text. */
   results: (category: string, q: string) => `/?${new URLSearchParams({ category, q })}`,
   admins: '/admin/admins',
-  medicineStockists: (medicineId: string) => `/MedicineRes?medicine=${medicineId}`,
-  companyStockists: (companyId: string) => `/CompanyResult?company=${companyId}`,
+  /** The page of a medicine. Without its name: at an address that needs none. */
+  medicineStockists: (id: string, name?: string) =>
+    name === undefined ? `/MedicineRes?medicine=${id}` : publicPaths.medicine(id, name),
+  companyStockists: (id: string, name?: string) =>
+    name === undefined ? `/CompanyResult?company=${id}` : publicPaths.company(id, name),
   companyProducts: (companyId: string) => `/company/${companyId}/products`,
-  stockist: (stockistId: string) => `/stockist/${stockistId}`,
+  stockist: (id: string, name?: string) =>
+    name === undefined ? `/stockist/${id}` : publicPaths.stockist(id, name),
   places: '/stockists',
   state: (state: string) => `/stockists/${encodeURIComponent(placeSlug(state))}`,
   district: (state: string, district: string) =>

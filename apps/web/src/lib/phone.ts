@@ -1,3 +1,5 @@
+import { mobileNumber, nationalNumber } from '@rasad/contract/phone-numbers'
+
 interface PhoneLinks {
   /** In readable groups: `90000 00001`. */
   text: string
@@ -10,13 +12,13 @@ interface PhoneLinks {
 export function phoneLinks(phone: string | null | undefined): PhoneLinks | undefined {
   const digits = (phone ?? '').replace(/\D/g, '')
   if (digits.length < 5) return undefined
-  const national = digits.replace(/^(?:0|91)(?=\d{10}$)/, '')
-  if (national.length !== 10) {
+  const national = nationalNumber(phone)
+  if (national === undefined) {
     return { text: phone?.trim() ?? digits, tel: `tel:${digits}`, whatsApp: undefined }
   }
   return {
     text: `${national.slice(0, 5)} ${national.slice(5)}`,
     tel: `tel:+91${national}`,
-    whatsApp: /^[6-9]/.test(national) ? `https://wa.me/91${national}` : undefined,
+    whatsApp: mobileNumber(phone) ? `https://wa.me/91${national}` : undefined,
   }
 }

@@ -35,6 +35,12 @@ export async function findDistricts(text: string): Promise<DistrictName[]> {
   return (await pinTable()).suggestDistricts(text, limits.maxPlaceSuggestions)
 }
 
+/** All districts of India by state, and where the middle of each is. */
+export async function allDistricts() {
+  const { centreOf, districtsOf, states } = await pinTable()
+  return { centreOf, states: states().map((state) => ({ state, districts: districtsOf(state) })) }
+}
+
 /** The PIN closest to a position; undefined outside India. */
 export async function nearestPin(latitude: number, longitude: number): Promise<Place | undefined> {
   return (await pinTable()).nearestPin(latitude, longitude)

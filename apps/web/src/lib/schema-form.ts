@@ -12,6 +12,7 @@ import {
 import type { z } from 'zod'
 import { ApiError } from './api-client.ts'
 import { isCommon, type PasswordUse, usePasswordList } from './common-password.ts'
+import { imagesAreReady, refusalOfImage } from './image/chosen-images.ts'
 import { isRecord } from './values.ts'
 
 // Used only by lazily loaded screens: it includes the schemas.
@@ -38,18 +39,29 @@ export function useSchemaForm<S extends FormSchema>(
 }
 
 /**
- * The resolver, which starts again when a value is edited while it waits for a download: otherwise the error of an older
- * value would stand at the corrected one.
+ * The resolver, which starts again when a value is edited while it waits for a download or an image: otherwise the error
+ * of an older value would stand at the corrected one.
  */
 function ofLatestValues<V extends FieldValues, O>(resolve: Resolver<V, unknown, O>): Resolver<V, unknown, O> {
   return async (values, context, options) => {
     for (;;) {
+      await imagesAreReady()
       // The form edits `values` in place.
       const before = structureOf(values)
       const result = await resolve(values, context, options)
-      if (isSame(before, values)) return result
+      if (isSame(before, values)) return withRefusedImages(values, result)
     }
   }
+}
+
+/** The result, with what was said of files that were refused when they were chosen. */
+function withRefusedImages<R extends { errors: object }>(values: FieldValues, result: R): R {
+  const refused = Object.entries(values).flatMap(([name, value]) => {
+    const message = refusalOfImage(value)
+    return message === undefined ? [] : [[name, { type: 'file', message }] as const]
+  })
+  if (refused.length === 0) return result
+  return { ...result, values: {}, errors: { ...result.errors, ...Object.fromEntries(refused) } }
 }
 
 /**
@@ -60,6 +72,7 @@ export async function areRight<V extends FieldValues, O extends FieldValues>(
   form: UseFormReturn<V, unknown, O>,
   names: readonly FieldPath<V>[],
 ): Promise<boolean> {
+  await imagesAreReady()
   const before = structureOf(form.getValues())
   const isRight = await form.trigger([...names], { shouldFocus: true })
   return isRight && isSame(before, form.getValues())
@@ -127,6 +140,17 @@ export function errorAt<V extends FieldValues, O extends FieldValues>(
 ): string | undefined {
   const error: unknown = get(form.formState.errors, name)
   return isRecord(error) && typeof error.message === 'string' ? error.message : undefined
+}
+
+/** The errors of these fields, in their order. */
+export function errorsAt<V extends FieldValues, O extends FieldValues>(
+  form: UseFormReturn<V, unknown, O>,
+  names: readonly FieldPath<V>[],
+): { name: FieldPath<V>; text: string }[] {
+  return names.flatMap((name) => {
+    const text = errorAt(form, name)
+    return text === undefined ? [] : [{ name, text }]
+  })
 }
 
 /**

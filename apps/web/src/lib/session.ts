@@ -1,6 +1,7 @@
 import { limits } from '@rasad/contract/limits'
 import { type Role, roles } from '@rasad/contract/roles'
 import { useSyncExternalStore } from 'react'
+import { forgetForms } from './forget-forms.ts'
 import { forgetAccountPlace } from './near.ts'
 import { readText, removeStored, writeText } from './safe-storage.ts'
 import { isRecord, recordId } from './values.ts'
@@ -37,6 +38,8 @@ const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
 let readFrom: string | undefined
 let current: Session = signedOut
+/** What the listeners know. Anybody may read a newer session first. */
+let told: Session = signedOut
 
 /** Remembers the signed-in account. */
 export function keepSession(user: StoredUser): void {
@@ -57,9 +60,13 @@ export function updateSession(user: StoredUser): void {
   }
 }
 
-/** Forgets the signed-in account, and where it is. The service's answer deletes the cookie. */
-export function clearSession(): void {
+/**
+ * Forgets the signed-in account, where it is, and what was typed into forms. The service's answer deletes the cookie.
+ * @param hasEnded the service ended the session: the same account finds its forms as they were when it signs in again.
+ */
+export function clearSession({ hasEnded = false } = {}): void {
   forgetAccountPlace()
+  if (!hasEnded) forgetForms()
   removeStored(tokenKey)
   removeStored(userKey)
   tell()
@@ -86,8 +93,20 @@ export function useSession(): Session {
   return useSyncExternalStore(subscribe, readSession)
 }
 
+const buyers: readonly Role[] = ['medicalOwner', 'purchaser']
+
+/**
+ * The id of the signed-in account if it is a buyer, who may see more of a listing than a visitor; the service decides
+ * what. Admins look at public screens as visitors do.
+ */
+export function useBuyer(): string | undefined {
+  const { hasToken, user } = useSession()
+  return hasToken && user?.approved && buyers.includes(user.role) ? user._id : undefined
+}
+
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
+    told = readSession()
     window.addEventListener('storage', tell)
     timer = setInterval(tell, limits.loginStateCheck)
   }
@@ -101,8 +120,9 @@ function subscribe(listener: () => void): () => void {
 }
 
 function tell() {
-  const before = current
-  if (readSession() === before) return
+  const session = readSession()
+  if (session === told) return
+  told = session
   for (const listener of listeners) listener()
 }
 

@@ -1,3 +1,4 @@
+import { limits } from '@rasad/contract/limits'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from './api-client.ts'
 
@@ -16,4 +17,9 @@ export function settingsQuery() {
  */
 export function useShowsFixed(): boolean {
   return useQuery(settingsQuery()).data?.showFixedRating ?? false
+}
+
+/** Days after which a listing that nobody has confirmed says so; the usual ones until the service answers. */
+export function useStaleListingDays(): number {
+  return useQuery(settingsQuery()).data?.staleListingDays ?? limits.staleListingDays
 }

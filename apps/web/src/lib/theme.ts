@@ -1,13 +1,20 @@
+import { useSyncExternalStore } from 'react'
 import { readText, removeStored, writeText } from './safe-storage.ts'
 
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
 const key = 'theme'
+const listeners = new Set<() => void>()
 
-export function readTheme(): Theme {
+function readTheme(): Theme {
   const stored = readText(key)
   return stored === 'light' || stored === 'dark' ? stored : 'system'
+}
+
+/** The theme that this device has chosen. */
+export function useTheme(): Theme {
+  return useSyncExternalStore(subscribe, readTheme)
 }
 
 /** Takes effect immediately and on the next visit. */
@@ -18,5 +25,13 @@ export function chooseTheme(theme: Theme): void {
   } else {
     writeText(key, theme)
     document.documentElement.dataset.theme = theme
+  }
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
   }
 }

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../lib/texts.ts'
 import { type Alert, closeAlert, readAlerts, subscribeToAlerts } from './alerts.ts'
 import { classes } from './class-names.ts'
 
@@ -19,7 +19,7 @@ export function AlertHost() {
 }
 
 function AlertBox({ alert }: { alert: Alert }) {
-  const { t } = useTranslation('ui')
+  const { t } = useTexts('ui')
   const isAlarm = alert.tone === 'alarm'
   const Icon = isAlarm ? CircleAlert : CircleCheck
   const [isHeld, setHeld] = useState(false)

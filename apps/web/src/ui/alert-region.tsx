@@ -2,7 +2,23 @@ import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { closeAlarms, readAlerts, subscribeToAlerts } from './alerts.ts'
 
-const AlertHost = lazy(() => import('./alert-host.tsx').then((module) => ({ default: module.AlertHost })))
+/** Loads what shows alerts before there is one: a form that loses the network can then say so. */
+export async function loadAlerts() {
+  return { default: (await import('./alert-host.tsx')).AlertHost }
+}
+
+const AlertHost = lazy(() => loadAlerts().catch(() => ({ default: PlainAlerts })))
+
+/** Without a network, what shows alerts may be missing. Their texts are not. */
+function PlainAlerts() {
+  return (
+    <div role="alert" className="fixed inset-x-3 top-3 z-60 bg-sheet p-3 shadow-float">
+      {readAlerts().map(({ id, text }) => (
+        <p key={id}>{text}</p>
+      ))}
+    </div>
+  )
+}
 
 /** The region where alerts appear. The code that shows them is loaded with the first one. */
 export function Alerts() {

@@ -17,7 +17,7 @@ const looks: Record<Look, string> = {
 
 const sizes: Record<Size, string> = {
   medium: 'min-h-11 px-4.5 text-base gap-2',
-  small: 'min-h-9 px-3 text-sm gap-1.5',
+  small: 'min-h-9 px-3 text-sm gap-1.5 pointer-coarse:min-h-11',
 }
 
 /** The style of buttons with text. */

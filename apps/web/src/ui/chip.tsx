@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useTexts } from '../lib/texts.ts'
 import { classes } from './class-names.ts'
 
 const base = 'inline-flex max-w-full items-center gap-1.5 rounded-xs px-2 py-0.5 text-xs font-medium'
@@ -51,7 +51,7 @@ export function RxMark({ label }: { label: string }) {
 
 /** Marks a company or medicine that a stockist added and nobody has confirmed. Renders nothing for others. */
 export function UnconfirmedMark({ of }: { of: { unconfirmed?: true | undefined } }) {
-  const { t } = useTranslation('ui')
+  const { t } = useTexts('ui')
   if (!of.unconfirmed) return null
   return (
     <span

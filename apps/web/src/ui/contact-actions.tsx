@@ -1,10 +1,13 @@
 import { Phone } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { countContact } from '../lib/count-contact.ts'
 import { phoneLinks } from '../lib/phone.ts'
+import { useTexts } from '../lib/texts.ts'
 import { buttonClass } from './button.tsx'
 import { classes } from './class-names.ts'
 
 interface ContactActionsProps {
+  /** The id of the stockist, for which a tap is counted. */
+  stockist: string
   name: string
   phone: string | null | undefined
   /** The prefilled WhatsApp message. */
@@ -18,6 +21,7 @@ interface ContactActionsProps {
 
 /** A call button with a WhatsApp button beside it. */
 export function ContactActions({
+  stockist,
   name,
   phone,
   message,
@@ -25,7 +29,7 @@ export function ContactActions({
   isQuiet = false,
   className,
 }: ContactActionsProps) {
-  const { t } = useTranslation('ui')
+  const { t } = useTexts('ui')
   const links = phoneLinks(phone)
   if (!links) return <p className={classes('text-sm text-soft', className)}>{t('noPhone')}</p>
   const isLarge = size === 'large'
@@ -33,6 +37,7 @@ export function ContactActions({
     <div className={classes('flex gap-2', isLarge && '@container', className)}>
       <a
         href={links.tel}
+        onClick={() => countContact(stockist, 'call')}
         aria-label={t('callName', { name, phone: links.text })}
         className={buttonClass(
           isQuiet ? 'quiet-call' : 'call',
@@ -48,6 +53,7 @@ export function ContactActions({
       </a>
       {links.whatsApp && (
         <a
+          onClick={() => countContact(stockist, 'whatsapp')}
           href={message ? `${links.whatsApp}?text=${encodeURIComponent(message)}` : links.whatsApp}
           target="_blank"
           rel="noreferrer"
@@ -61,6 +67,46 @@ export function ContactActions({
         >
           <WhatsAppMark />
           {isLarge && <span className="hidden @md:inline">{t('whatsApp')}</span>}
+        </a>
+      )}
+    </div>
+  )
+}
+
+/** The same as two squares with only icons, for a dense list. */
+export function ContactIcons({
+  stockist,
+  name,
+  phone,
+  className,
+}: Pick<ContactActionsProps, 'stockist' | 'name' | 'phone' | 'className'>) {
+  const { t } = useTexts('ui')
+  const links = phoneLinks(phone)
+  if (!links) return <p className={classes('w-23 text-xs text-soft', className)}>{t('noPhone')}</p>
+  const square = 'inline-grid size-11 shrink-0 place-items-center rounded-sm transition-colors duration-150'
+  const call = t('callName', { name, phone: links.text })
+  return (
+    <div className={classes('flex shrink-0 gap-1', className)}>
+      <a
+        href={links.tel}
+        onClick={() => countContact(stockist, 'call')}
+        aria-label={call}
+        title={call}
+        className={classes(square, 'bg-call text-on-call hover:bg-call-strong')}
+      >
+        <Phone aria-hidden className="size-5" />
+      </a>
+      {links.whatsApp && (
+        <a
+          href={links.whatsApp}
+          onClick={() => countContact(stockist, 'whatsapp')}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={t('whatsAppName', { name })}
+          title={t('whatsApp')}
+          className={classes(square, 'border border-call text-call hover:bg-call-wash')}
+        >
+          <WhatsAppMark />
         </a>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { Check, X } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../lib/texts.ts'
 import { Button } from './button.tsx'
 
 export type Decision = 'approve' | 'decline'
@@ -14,7 +14,7 @@ interface DecisionButtonsProps {
 
 /** Approve and Decline. */
 export function DecisionButtons({ nameId, busy, onDecide }: DecisionButtonsProps) {
-  const { t } = useTranslation('ui')
+  const { t } = useTexts('ui')
   return (
     <>
       <Button

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../lib/texts.ts'
 import { classes } from './class-names.ts'
 import { type Decision, DecisionButtons } from './decision-buttons.tsx'
 import { PrivateImage } from './private-image.tsx'
@@ -49,7 +49,7 @@ const looks = {
 /** A person or firm that waits for Approve or Decline, with a way to all the details. */
 export function DecisionRow(props: DecisionRowProps) {
   const { name, as: Heading, mark, picture, contact, facts, outcome, onOpen } = props
-  const { t } = useTranslation('ui')
+  const { t } = useTexts('ui')
   const nameId = useId()
   const look = looks[props.look]
   return (
@@ -68,6 +68,7 @@ export function DecisionRow(props: DecisionRowProps) {
           {facts}
           <button
             type="button"
+            data-main
             aria-label={t('detailsOf', { name })}
             onClick={onOpen}
             className={classes(

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../lib/texts.ts'
 import { classes } from './class-names.ts'
 
 interface DemoMailProps {
@@ -12,7 +12,7 @@ interface DemoMailProps {
 
 /** The demo sends no mail, so it shows the mail's link itself. */
 export function DemoMail({ href, label, mailUrl, className }: DemoMailProps) {
-  const { t } = useTranslation('ui')
+  const { t } = useTexts('ui')
   return (
     <div className={classes('rounded-sm border border-dashed border-edge bg-sheet p-4 text-ink', className)}>
       <p className="text-sm text-soft">{t('demoMail')}</p>

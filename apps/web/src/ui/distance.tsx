@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { countOf } from '../lib/format.ts'
+import { useTexts } from '../lib/texts.ts'
 
 /** A distance that was measured between PINs: “about 12 km”. Nothing when it is unknown. */
 export function Distance({ km }: { km: number | null | undefined }) {
@@ -10,7 +10,7 @@ export function Distance({ km }: { km: number | null | undefined }) {
 
 /** The same as a text; undefined when it is unknown. */
 export function useDistanceText(): (km: number | null | undefined) => string | undefined {
-  const { t } = useTranslation('ui')
+  const { t } = useTexts('ui')
   return (km) => {
     if (km === null || km === undefined) return undefined
     return km < 1 ? t('underKm') : t('aboutKm', { km: countOf(Math.round(km)) })

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useComesIntoView } from '../lib/hooks.ts'
+import { useTexts } from '../lib/texts.ts'
 import { Button } from './button.tsx'
 
 /** The pages of a list: an infinite query, or what is needed of it. */
@@ -25,10 +25,10 @@ interface EndlessListProps<T> {
 export function EndlessList<T>(props: EndlessListProps<T>) {
   const { pages, items, keyOf, children, className } = props
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages
-  const { t } = useTranslation('ui')
+  const { t } = useTexts('ui')
   return (
     <>
-      <ul className={className}>
+      <ul data-entries className={className}>
         {items.map((item, index) => (
           <li key={keyOf(item)} className="min-w-0">
             {children(item, index)}

@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useSentences } from '../lib/sentences.ts'
+import { useTexts } from '../lib/texts.ts'
 import { classes } from './class-names.ts'
 
 /** The style of inputs and selects. */
@@ -34,7 +35,7 @@ interface FieldFrameProps {
 
 /** A label above a control, hint and error below. */
 export function FieldFrame({ id, label, error, hint, optional, className, children }: FieldFrameProps) {
-  const { t } = useTranslation('ui')
+  const { t } = useTexts('ui')
   return (
     <div className={className}>
       <div className="mb-1.5 flex items-baseline justify-between gap-3">
@@ -58,6 +59,7 @@ export function FieldNotes({
   error?: string | undefined
   hint?: ReactNode
 }) {
+  const say = useSentences()
   return (
     <>
       {hint !== undefined && (
@@ -68,7 +70,7 @@ export function FieldNotes({
       {error !== undefined && (
         <p id={`${id}-error`} className="mt-1.5 flex items-start gap-1.5 text-sm font-medium text-alarm">
           <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-          <span>{error}</span>
+          <span>{say(error)}</span>
         </p>
       )}
     </>

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../lib/texts.ts'
 import { controlClass, describedBy, FieldFrame } from './field-frame.tsx'
 
 interface FieldExtra {
@@ -85,7 +85,7 @@ export function SelectField({ options, none, ...props }: SelectFieldProps) {
 
 /** A password input, hidden unless toggled. */
 export function PasswordField(props: ComponentProps<'input'> & FieldExtra) {
-  const { t } = useTranslation('ui')
+  const { t } = useTexts('ui')
   const [isShown, setShown] = useState(false)
   const { frame, control, hasError, input } = useField(props)
   return (

@@ -1,13 +1,13 @@
 import { LogOut } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useSignOut } from '../lib/sign-out.ts'
+import { useTexts } from '../lib/texts.ts'
 import { showAlert } from './alerts.ts'
 import { Button } from './button.tsx'
 
 /** Ends the session and opens a sign-in screen. */
 export function LogoutButton({ to, size }: { to: string; size?: 'small' | 'medium' }) {
-  const { t } = useTranslation('app')
+  const { t } = useTexts('app')
   const navigate = useNavigate()
   const signOut = useSignOut()
 

@@ -2,7 +2,7 @@ import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../lib/texts.ts'
 import { Button, IconButton } from './button.tsx'
 import { classes } from './class-names.ts'
 
@@ -23,7 +23,7 @@ interface ModalProps {
 
 /** A modal sheet over the page. */
 export function Modal({ title, onClose, children, actions, firstFocus }: ModalProps) {
-  const { t } = useTranslation('ui')
+  const { t } = useTexts('ui')
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
@@ -59,7 +59,9 @@ function Scrolled({ children }: { children: ReactNode }) {
   const area = useRef<HTMLDivElement>(null)
   const [isBare, setBare] = useState(false)
   useEffect(() => {
-    setBare(area.current?.querySelector('a[href], button, input, select, textarea, [tabindex]') === null)
+    const found = area.current?.querySelector('a[href], button, input, select, textarea, [tabindex]') === null
+    // Setting the same again costs React a turn, and it gives up after fifty: as many as a key that is held down.
+    if (found !== isBare) setBare(found)
   })
   return (
     <div
@@ -78,6 +80,10 @@ interface ConfirmProps {
   confirmLabel: string
   /** `alarm` if something is deleted. */
   confirmLook?: 'alarm' | 'primary'
+  /** Fields below the text. */
+  children?: ReactNode
+  /** Whether what was typed into the fields is right; otherwise the question stays open. */
+  mayConfirm?: () => boolean
   onConfirm: () => void
   onClose: () => void
 }
@@ -88,23 +94,29 @@ export function Confirm({
   text,
   confirmLabel,
   confirmLook = 'alarm',
+  children,
+  mayConfirm,
   onConfirm,
   onClose,
 }: ConfirmProps) {
-  const { t } = useTranslation('ui')
+  const { t } = useTexts('ui')
   return (
     <AlertDialog.Root open onOpenChange={(open) => !open && onClose()}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={classes(backdrop, 'z-60')} />
         <AlertDialog.Viewport className="fixed inset-0 z-60 grid grid-cols-1 place-items-center p-4">
-          <AlertDialog.Popup className={classes(sheet, 'w-full max-w-md p-5 sm:p-6')}>
+          <AlertDialog.Popup
+            className={classes(sheet, 'max-h-[calc(100dvh-2rem)] w-full max-w-md overflow-y-auto p-5 sm:p-6')}
+          >
             <AlertDialog.Title className="text-lg font-bold">{title}</AlertDialog.Title>
             <AlertDialog.Description className="mt-1.5 text-soft">{text}</AlertDialog.Description>
+            {children && <div className="mt-4">{children}</div>}
             <div className="mt-5 flex flex-wrap justify-end gap-2">
               <AlertDialog.Close render={<Button look="quiet">{t('cancel')}</Button>} />
               <Button
                 look={confirmLook}
                 onClick={() => {
+                  if (mayConfirm && !mayConfirm()) return
                   onClose()
                   onConfirm()
                 }}

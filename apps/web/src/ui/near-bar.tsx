@@ -1,12 +1,13 @@
 import { SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { countOf } from '../lib/format.ts'
 import { type Scope, usePlaceCounts } from '../lib/place-counts.ts'
+import { useTexts } from '../lib/texts.ts'
 import { distances, type Filter, useWhere } from '../lib/where.ts'
 import { Button } from './button.tsx'
 import { FilterSelect } from './filter-select.tsx'
 import { CheckField } from './form-fields.tsx'
+import { LayoutSwitch } from './layout-switch.tsx'
 import { NearButton } from './near-button.tsx'
 import { EmptyState } from './states.tsx'
 import { MapButton } from './supplier-map/map-button.tsx'
@@ -24,7 +25,7 @@ interface NearBarProps {
 
 /** Above a list of suppliers: the place, how far they may be, how many that leaves, and in which order they come. */
 export function NearBar({ isByStock = false, of = everything, q = '' }: NearBarProps) {
-  const { t } = useTranslation('ui')
+  const { t } = useTexts('ui')
   const { near, filter, where, setFilter, delivers, setDelivers } = useWhere()
   const counts = usePlaceCounts(of, where, q === '')
   const counted = (label: string, count: number | undefined) =>
@@ -67,6 +68,7 @@ export function NearBar({ isByStock = false, of = everything, q = '' }: NearBarP
           onChange={(event) => setDelivers(event.target.checked)}
         />
       )}
+      <LayoutSwitch />
       <MapButton query={{ ...where, ...of, ...(q !== '' && { q }) }} />
       <p className="text-sm text-soft">
         {t(
@@ -75,7 +77,7 @@ export function NearBar({ isByStock = false, of = everything, q = '' }: NearBarP
               ? 'stockNearFirst'
               : 'nearFirst'
             : isByStock
-              ? 'stockNewestFirst'
+              ? 'stockConfirmedFirst'
               : 'newestFirst',
         )}
       </p>
@@ -85,7 +87,7 @@ export function NearBar({ isByStock = false, of = everything, q = '' }: NearBarP
 
 /** What a list shows that is empty: `children`, unless a filter by place left nothing. */
 export function EmptyNear({ children }: { children: ReactNode }) {
-  const { t } = useTranslation('ui')
+  const { t } = useTexts('ui')
   const { filter, delivers, showAll } = useWhere()
   if (!filter && !delivers) return children
   return (

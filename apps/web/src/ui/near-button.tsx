@@ -1,14 +1,14 @@
 import { MapPin } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNear } from '../lib/near.ts'
+import { useTexts } from '../lib/texts.ts'
 import { Button } from './button.tsx'
 
 const NearDialog = lazy(async () => ({ default: (await import('./near-dialog.tsx')).NearDialog }))
 
 /** Shows the place of this device, and opens the dialog that changes it. */
 export function NearButton() {
-  const { t } = useTranslation('ui')
+  const { t } = useTexts('ui')
   const near = useNear()
   const [isOpen, setOpen] = useState(false)
   return (

@@ -3,13 +3,13 @@ import type { PlaceSuggestion } from '@rasad/contract/near'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { LocateFixed, Store, X } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ApiError, call } from '../lib/api-client.ts'
 import { useDebounced } from '../lib/hooks.ts'
 import { keepNear, useNear } from '../lib/near.ts'
 import { nearestPin, placeInAddress } from '../lib/pin-table.ts'
 import { refusalText } from '../lib/refusal-text.ts'
 import { useSession } from '../lib/session.ts'
+import { useTexts } from '../lib/texts.ts'
 import { Banner } from './banner.tsx'
 import { Button } from './button.tsx'
 import { controlClass } from './field-frame.tsx'
@@ -21,7 +21,7 @@ const locationTimeout = 15_000
 
 /** Asks where this device is: a PIN, town or district, its position, or the address of the account. */
 export function NearDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('ui')
+  const { t } = useTexts('ui')
   const near = useNear()
   const { user } = useSession()
   const id = useId()

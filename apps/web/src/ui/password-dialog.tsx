@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { refusalText } from '../lib/refusal-text.ts'
 import { fieldProps, useSchemaForm } from '../lib/schema-form.ts'
+import { useTexts } from '../lib/texts.ts'
 import { Banner } from './banner.tsx'
 import { Button } from './button.tsx'
 import { PasswordField } from './form-fields.tsx'
@@ -26,7 +26,7 @@ interface PasswordDialogProps {
 
 /** Asks for the password again before something that cannot be undone. */
 export function PasswordDialog(props: PasswordDialogProps) {
-  const { t } = useTranslation('ui')
+  const { t } = useTexts('ui')
   const form = useSchemaForm(props.schema, { password: '' })
   const [failure, setFailure] = useState<string>()
 
@@ -50,11 +50,16 @@ export function PasswordDialog(props: PasswordDialogProps) {
           autoComplete="current-password"
           {...fieldProps(form, 'password')}
         />
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button look="quiet" onClick={props.onClose} className="min-h-12">
+        <div className="flex justify-end gap-2 max-sm:grid max-sm:grid-cols-2">
+          <Button look="quiet" onClick={props.onClose} className="min-h-12 max-sm:px-2">
             {props.cancelLabel ?? t('cancel')}
           </Button>
-          <SubmitButton look="alarm" busy={form.formState.isSubmitting} busyLabel={props.busyLabel}>
+          <SubmitButton
+            look="alarm"
+            busy={form.formState.isSubmitting}
+            busyLabel={props.busyLabel}
+            className="max-sm:px-2"
+          >
             {props.confirmLabel}
           </SubmitButton>
         </div>

@@ -1,13 +1,16 @@
+import './form-texts.ts'
 import { passwordRules, passwordStrength, strengthLabel } from '@rasad/contract/passwords'
 import { Check, Circle } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useSentences } from '../lib/sentences.ts'
+import { useTexts } from '../lib/texts.ts'
 import { classes } from './class-names.ts'
 
 const looks = { Weak: 'bg-alarm', Fair: 'bg-marigold', Good: 'bg-brand', Strong: 'bg-call' } as const
 
 /** The strength of a new password, and which of the four rules it does not meet yet. */
 export function PasswordStrength({ password, className }: { password: string; className?: string }) {
-  const { t } = useTranslation('ui')
+  const { t } = useTexts('form')
+  const say = useSentences()
   const strength = passwordStrength(password)
   const label = strengthLabel(strength)
   return (
@@ -18,7 +21,7 @@ export function PasswordStrength({ password, className }: { password: string; cl
           min={0}
           max={100}
           value={strength}
-          aria-valuetext={label}
+          aria-valuetext={say(label)}
           className="sr-only"
         />
         <div aria-hidden className="h-2 grow overflow-hidden rounded-full bg-sunk">
@@ -28,7 +31,7 @@ export function PasswordStrength({ password, className }: { password: string; cl
           />
         </div>
         <span aria-live="polite" className="w-14 text-right text-sm font-semibold">
-          {password === '' ? '' : label}
+          {password === '' ? '' : say(label)}
         </span>
       </div>
       <ul className="mt-2.5 grid gap-x-4 gap-y-1 text-sm sm:grid-cols-2">
@@ -41,7 +44,7 @@ export function PasswordStrength({ password, className }: { password: string; cl
               className={classes('flex items-center gap-2', holds ? 'text-call' : 'text-soft')}
             >
               <Icon aria-hidden className={classes('size-4 shrink-0', !holds && 'p-0.5')} />
-              {rule.label}
+              {say(rule.label)}
               <span className="sr-only">{holds ? t('ruleHolds') : t('ruleLacks')}</span>
             </li>
           )

@@ -1,8 +1,10 @@
+import './form-texts.ts'
 import { X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, type Ref, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useComesIntoView } from '../lib/hooks.ts'
+import { useTexts } from '../lib/texts.ts'
 import { type Entered, useEnter } from '../lib/use-enter.ts'
+import { isRecord } from '../lib/values.ts'
 import { Button } from './button.tsx'
 import { classes } from './class-names.ts'
 import { FieldNotes } from './field-frame.tsx'
@@ -12,6 +14,14 @@ export interface PickerOption {
   id: string
   name: string
   detail?: string | undefined
+}
+
+/** Of a kept choice. */
+export function areOptions(value: unknown): value is PickerOption[] {
+  return (
+    Array.isArray(value) &&
+    value.every((each) => isRecord(each) && typeof each.id === 'string' && typeof each.name === 'string')
+  )
 }
 
 interface PickerProps {
@@ -48,7 +58,7 @@ interface PickerProps {
 /** A choice from a long list: searched in the service, selected with checkboxes, shown as chips. */
 export function Picker(props: PickerProps) {
   const { label, kind, options, selected, onSelect, query, onQuery, hint, error } = props
-  const { t } = useTranslation('ui')
+  const { t } = useTexts('form')
   const id = useId()
   const chosen = new Set(selected.map((option) => option.id))
   /** The state after Enter. */
@@ -98,7 +108,9 @@ export function Picker(props: PickerProps) {
     >
       <legend className="mb-1.5 flex w-full items-baseline justify-between gap-3 font-semibold">
         {label}
-        {props.optional && <span className="text-sm font-normal text-soft">{t('optional')}</span>}
+        {props.optional && (
+          <span className="text-sm font-normal text-soft">{t('optional', { ns: 'ui' })}</span>
+        )}
       </legend>
       {selected.length > 0 && (
         <ul className="mb-2 flex flex-wrap gap-1.5">
@@ -107,7 +119,7 @@ export function Picker(props: PickerProps) {
               <button
                 type="button"
                 onClick={() => toggle(option)}
-                aria-label={t('removeOf', { label: option.name })}
+                aria-label={t('removeOf', { label: option.name, ns: 'ui' })}
                 className="inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-xs bg-brand-wash pl-2.5 pr-2 text-sm font-medium text-brand-strong hover:bg-sunk"
               >
                 <span className="truncate">{option.name}</span>
@@ -174,7 +186,7 @@ function EnterNote({
   outcome: string | undefined
   onRetry: (text: string) => void
 }) {
-  const { t } = useTranslation('ui')
+  const { t } = useTexts('form')
   if (entered?.status === 'failed') {
     return (
       <div
@@ -183,7 +195,7 @@ function EnterNote({
       >
         <span>{t('pickerFailed')}</span>
         <Button look="quiet" size="small" onClick={() => onRetry(entered.text)}>
-          {t('tryAgain')}
+          {t('tryAgain', { ns: 'ui' })}
         </Button>
       </div>
     )
@@ -212,7 +224,7 @@ function OptionRow({
   isChosen: boolean
   onToggle: () => void
 }) {
-  const { t } = useTranslation('ui')
+  const { t } = useTexts('form')
   return (
     <label
       className={classes(
@@ -230,11 +242,13 @@ function OptionRow({
       />
       <span className="min-w-0 grow">
         <span className="block font-medium leading-snug">{option.name}</span>
-        {option.detail && <span className="block truncate text-sm text-soft">{option.detail}</span>}
+        {option.detail && (
+          <span className="block text-sm leading-snug text-soft wrap-anywhere">{option.detail}</span>
+        )}
       </span>
       {isChosen && (
         <span className="shrink-0 rounded-xs bg-brand px-1.5 py-0.5 text-2xs font-bold text-on-brand">
-          {t('selected')}
+          {t('selected', { ns: 'ui' })}
         </span>
       )}
     </label>
@@ -242,13 +256,13 @@ function OptionRow({
 }
 
 function ListEnd({ options, isLoading, hasMore, onMore, failure, emptyText }: PickerProps) {
-  const { t } = useTranslation('ui')
+  const { t } = useTexts('form')
   if (failure) {
     return (
       <div role="alert" className="flex flex-wrap items-center justify-between gap-2 px-3.5 py-2.5 text-sm">
         <span>{failure.text}</span>
         <Button look="quiet" size="small" onClick={failure.onRetry}>
-          {t('tryAgain')}
+          {t('tryAgain', { ns: 'ui' })}
         </Button>
       </div>
     )

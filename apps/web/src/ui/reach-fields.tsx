@@ -1,8 +1,9 @@
+import './form-texts.ts'
 import { type District, type ReachKind, reachKinds } from '@rasad/contract/reach'
 import { X } from 'lucide-react'
 import { type ComponentProps, type Ref, useEffect, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { findDistricts, usualDistricts } from '../lib/pin-table.ts'
+import { useTexts } from '../lib/texts.ts'
 import { controlClass, describedBy, FieldFrame } from './field-frame.tsx'
 import { TextField } from './form-fields.tsx'
 import { SuggestionCombobox } from './suggestion-combobox.tsx'
@@ -28,7 +29,7 @@ interface ReachFieldsProps {
 /** Where a stockist delivers, and its minimum order. */
 export function ReachFields(props: ReachFieldsProps) {
   const { kindField, kind, pin, className } = props
-  const { t } = useTranslation('ui')
+  const { t } = useTexts('form')
   const id = useId()
   const usual = useUsual(pin)
   const { error, ...select } = kindField
@@ -67,7 +68,7 @@ export function ReachFields(props: ReachFieldsProps) {
 
 /** “Pune, Satara and Raigad”; undefined without a PIN. */
 function useUsual(pin: string): string | undefined {
-  const { t } = useTranslation('ui')
+  const { t } = useTexts('form')
   const [names, setNames] = useState<string[]>([])
   useEffect(() => {
     let isCurrent = true
@@ -88,7 +89,7 @@ function useUsual(pin: string): string | undefined {
 
 function Districts(props: ReachFieldsProps) {
   const { districts, onDistricts, districtsError: error, districtsRef, className } = props
-  const { t } = useTranslation('ui')
+  const { t } = useTexts('form')
   const id = useId()
   const [text, setText] = useState('')
   const [rows, setRows] = useState<District[]>([])
@@ -142,7 +143,7 @@ function Districts(props: ReachFieldsProps) {
           const [only, ...others] = rows
           if (only && others.length === 0) pick(only)
         }}
-        announcement={rows.length > 0 && t('nearCount', { count: rows.length })}
+        announcement={rows.length > 0 && t('nearCount', { count: rows.length, ns: 'ui' })}
         panelClass="left-0 right-0 top-13 max-h-64 py-1"
         optionClass="px-3.5 py-2 leading-snug"
       />
@@ -151,8 +152,8 @@ function Districts(props: ReachFieldsProps) {
           <li key={`${each.state}/${each.district}`} className="max-w-full">
             <button
               type="button"
-              title={t('remove')}
-              aria-label={t('removeOf', { label: `${each.district}, ${each.state}` })}
+              title={t('remove', { ns: 'ui' })}
+              aria-label={t('removeOf', { label: `${each.district}, ${each.state}`, ns: 'ui' })}
               onClick={() => onDistricts(districts.filter((other) => !isSame(each)(other)))}
               className="inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-xs bg-sunk px-2.5 text-sm hover:bg-brand-wash"
             >

@@ -1,6 +1,6 @@
 import type { Reach } from '@rasad/contract/reach'
-import { useTranslation } from 'react-i18next'
 import { countOf, rupees } from '../lib/format.ts'
+import { useTexts } from '../lib/texts.ts'
 
 interface Delivering {
   reach: Reach | null
@@ -10,7 +10,7 @@ interface Delivering {
 
 /** Where a stockist delivers, in words: “Delivers to Pune and 3 districts nearby”. Undefined where that is unknown. */
 function useReachWords() {
-  const { t } = useTranslation('ui')
+  const { t } = useTexts('ui')
   return ({ reach, address }: Omit<Delivering, 'minOrder'>): string | undefined => {
     if (!reach) return undefined
     const { kind, districts, state, nearby } = reach
@@ -27,7 +27,7 @@ function useReachWords() {
 
 /** “Delivers to Pune and 3 districts nearby · minimum order ₹2,000”, with the names of several districts to unfold. */
 export function ReachText({ stockist }: { stockist: Delivering }) {
-  const { t } = useTranslation('ui')
+  const { t } = useTexts('ui')
   const words = useReachWords()(stockist)
   const { minOrder } = stockist
   const parts = [words, minOrder !== null && t('minOrder', { amount: rupees(minOrder) })]
@@ -45,7 +45,7 @@ export function ReachText({ stockist }: { stockist: Delivering }) {
 
 /** “minimum order ₹2,000”; nothing without one. */
 export function MinOrder({ rupees: amount }: { rupees: number | null | undefined }) {
-  const { t } = useTranslation('ui')
+  const { t } = useTexts('ui')
   if (typeof amount !== 'number') return null
   return <span className="figures whitespace-nowrap">· {t('minOrder', { amount: rupees(amount) })}</span>
 }

@@ -39,7 +39,12 @@ export function SegmentedControl<T extends string>(props: SegmentedControlProps<
               'flex grow cursor-pointer items-center justify-center rounded-xs font-semibold',
               'has-focus-visible:outline-[2.5px] has-focus-visible:outline-brand',
               segmentClass,
-              option.key === chosen ? 'bg-sheet text-ink shadow-card' : 'text-soft hover:text-ink',
+              option.key === chosen
+                ? 'bg-raised text-ink shadow-card'
+                : // With nothing chosen yet, they still look like what they are.
+                  chosen === ''
+                  ? 'bg-sheet text-ink'
+                  : 'text-soft hover:text-ink',
             )}
           >
             <input

@@ -1,7 +1,7 @@
 import { RotateCw, WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ApiError } from '../lib/api-client.ts'
+import { useTexts } from '../lib/texts.ts'
 import { Button } from './button.tsx'
 import { classes } from './class-names.ts'
 
@@ -53,7 +53,7 @@ interface ErrorStateProps {
 
 /** An error with the service's message if it has one, and a way to retry. */
 export function ErrorState({ error, fallback, onRetry, busy, className }: ErrorStateProps) {
-  const { t } = useTranslation('ui')
+  const { t } = useTexts('ui')
   const title = fallback ?? t('errorTitle')
   return (
     <div
@@ -77,7 +77,7 @@ export function ErrorState({ error, fallback, onRetry, busy, className }: ErrorS
 }
 
 function ErrorReason({ error, title }: { error: Error; title: string }) {
-  const { t } = useTranslation('ui')
+  const { t } = useTexts('ui')
   const isSilence = !(error instanceof ApiError) || error.code === 'network'
   const reason = isSilence ? t('networkError') : error.code === 'timeout' ? t('timeoutError') : error.message
   // A screen can show the service's message in the title.
@@ -107,7 +107,7 @@ export function RowShapes({ count, label }: { count: number; label?: string }) {
 
 /** The placeholder, with a text for screen readers. */
 export function LoadingShapes({ children, label }: { children: ReactNode; label?: string }) {
-  const { t } = useTranslation('ui')
+  const { t } = useTexts('ui')
   return (
     <div aria-busy="true">
       <p role="status" className="sr-only">

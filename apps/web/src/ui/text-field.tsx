@@ -1,6 +1,6 @@
 import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../lib/texts.ts'
 import { classes } from './class-names.ts'
 
 interface FilterFieldProps {
@@ -14,7 +14,7 @@ interface FilterFieldProps {
 
 /** Filters a list while typing. */
 export function FilterField({ label, value, onChange, placeholder, className, onKeyDown }: FilterFieldProps) {
-  const { t } = useTranslation('ui')
+  const { t } = useTexts('ui')
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   return (

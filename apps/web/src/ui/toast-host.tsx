@@ -1,7 +1,7 @@
 import { Toast } from '@base-ui/react/toast'
 import { X } from 'lucide-react'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../lib/texts.ts'
 import { toastManager } from './toast-queue.ts'
 
 interface ToastHostProps {
@@ -11,7 +11,7 @@ interface ToastHostProps {
 
 /** Shows the queued messages at the bottom of the page. */
 export function ToastHost({ onListening }: ToastHostProps) {
-  const { t } = useTranslation('ui')
+  const { t } = useTexts('ui')
   useEffect(onListening, [onListening])
   return (
     <Toast.Provider toastManager={toastManager} limit={1} timeout={7000}>
@@ -29,12 +29,14 @@ export function ToastHost({ onListening }: ToastHostProps) {
 }
 
 function Toasts() {
-  const { t } = useTranslation('ui')
+  const { t } = useTexts('ui')
   const { toasts } = Toast.useToastManager()
   return toasts.map((toast) => (
     <Toast.Root
       key={toast.id}
       toast={toast}
+      // The library gives it the role of a dialog, but it leaves keys and focus to the page.
+      data-message
       className="absolute inset-x-0 bottom-0 rounded-md bg-ink text-paper shadow-float transition-[opacity,translate] duration-200 ease-settle data-ending-style:opacity-0 data-limited:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0"
     >
       <Toast.Content className="flex min-h-12 items-center gap-1 pl-4 pr-1">

@@ -1,11 +1,20 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react'
 
 interface Message {
   text: string
   action?: { label: string; run: () => void }
 }
 
-const ToastHost = lazy(() => import('./toast-host.tsx').then((module) => ({ default: module.ToastHost })))
+/** Loads what shows messages before there is one. */
+export async function loadToasts() {
+  const [host] = await Promise.all([import('./toast-host.tsx'), import('./toast-queue.ts')])
+  return { default: host.ToastHost }
+}
+
+// A transient message that cannot be shown for want of a network is left out.
+const ToastHost = lazy<ComponentType<{ onListening: () => void }>>(() =>
+  loadToasts().catch(() => ({ default: () => null })),
+)
 
 let isWanted = false
 let onListening = () => {}
@@ -15,10 +24,22 @@ const listening = new Promise<void>((resolve) => {
 const listeners = new Set<() => void>()
 
 let dismiss = () => {}
+/** What the button of the shown message does. */
+let offered: (() => void) | undefined
 
 /** Closes transient messages: the screen has moved on. */
 export function dismissToast(): void {
   dismiss()
+}
+
+/** Does what the button of the shown message does. False if there is none. */
+export function runToastAction(): boolean {
+  offered?.()
+  return offered !== undefined
+}
+
+export function hasToastAction(): boolean {
+  return offered !== undefined
 }
 
 /** Shows a transient message with one optional action. */
@@ -27,19 +48,21 @@ export async function showToast({ text, action }: Message): Promise<void> {
   for (const listener of listeners) listener()
   const { toastManager } = await import('./toast-queue.ts')
   await listening
+  const act =
+    action &&
+    (() => {
+      toastManager.close(id)
+      action.run()
+    })
   const id = toastManager.add({
     title: text,
     priority: 'low',
-    ...(action && {
-      actionProps: {
-        children: action.label,
-        onClick() {
-          action.run()
-          toastManager.close(id)
-        },
-      },
-    }),
+    onClose: () => {
+      if (offered === act) offered = undefined
+    },
+    ...(action && { actionProps: { children: action.label, onClick: act } }),
   })
+  offered = act
   dismiss = () => toastManager.close(id)
 }
 

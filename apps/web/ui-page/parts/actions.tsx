@@ -1,14 +1,17 @@
 import { ArrowRight, Bookmark } from 'lucide-react'
 import { BackButton } from '../../src/ui/back-button.tsx'
 import { Button, ButtonLink, IconButton } from '../../src/ui/button.tsx'
-import { ContactActions } from '../../src/ui/contact-actions.tsx'
+import { ContactActions, ContactIcons } from '../../src/ui/contact-actions.tsx'
 import { DecisionButtons } from '../../src/ui/decision-buttons.tsx'
+import { LayoutSwitch } from '../../src/ui/layout-switch.tsx'
 import { LogoutButton } from '../../src/ui/logout-button.tsx'
 import { SubmitButton } from '../../src/ui/submit-button.tsx'
 import { Part, Row, State } from '../part.tsx'
 import { longName } from '../texts.ts'
 
 const looks = ['primary', 'quiet', 'plain', 'call', 'quiet-call', 'alarm', 'quiet-alarm'] as const
+
+const nobody = '0123456789abcdef01234567'
 
 export function Actions() {
   return (
@@ -89,18 +92,30 @@ export function Actions() {
           </State>
         ))}
       </Part>
+      <Part title="LayoutSwitch" files={['layout-switch.tsx']}>
+        <State name="of a list">
+          <LayoutSwitch />
+        </State>
+      </Part>
       <Part title="ContactActions" files={['contact-actions.tsx']}>
         <State name="large">
-          <ContactActions name="Asha Medicals" phone="9876543210" size="large" />
+          <ContactActions stockist={nobody} name="Asha Medicals" phone="9876543210" size="large" />
         </State>
         <State name="small, quiet">
-          <ContactActions name="Asha Medicals" phone="9876543210" isQuiet />
+          <ContactActions stockist={nobody} name="Asha Medicals" phone="9876543210" isQuiet />
         </State>
         <State name="no WhatsApp">
-          <ContactActions name="Asha Medicals" phone="0471 2345678" />
+          <ContactActions stockist={nobody} name="Asha Medicals" phone="0471 2345678" />
         </State>
         <State name="empty">
-          <ContactActions name="Asha Medicals" phone={null} />
+          <ContactActions stockist={nobody} name="Asha Medicals" phone={null} />
+        </State>
+        <State name="icons, without WhatsApp, empty">
+          <Row>
+            <ContactIcons stockist={nobody} name="Asha Medicals" phone="9876543210" />
+            <ContactIcons stockist={nobody} name="Asha Medicals" phone="0471 2345678" />
+            <ContactIcons stockist={nobody} name="Asha Medicals" phone={null} />
+          </Row>
         </State>
       </Part>
     </>

@@ -1,6 +1,12 @@
+import { wholesaleKinds } from '@rasad/contract/licences'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { fieldProps } from '../../src/lib/schema-form.ts'
+import { Answer, AnswerImage, AnswerList } from '../../src/ui/answer-list.tsx'
+import { CheckGroup } from '../../src/ui/check-group.tsx'
+import { ErrorSummary } from '../../src/ui/error-summary.tsx'
 import { controlClass, FieldFrame } from '../../src/ui/field-frame.tsx'
+import { FormErrors } from '../../src/ui/form-errors.tsx'
 import {
   CheckField,
   EmailField,
@@ -12,11 +18,14 @@ import {
 import { FormImage } from '../../src/ui/form-image.tsx'
 import { FooterLine, FormPage } from '../../src/ui/form-page.tsx'
 import { ImageField } from '../../src/ui/image-field.tsx'
+import { KeptNote } from '../../src/ui/kept-note.tsx'
+import { LicenceKinds } from '../../src/ui/licence-kinds.tsx'
 import { PasswordStrength } from '../../src/ui/password-strength.tsx'
 import { PrivateImage } from '../../src/ui/private-image.tsx'
 import { ReachFields } from '../../src/ui/reach-fields.tsx'
 import { SubmitButton } from '../../src/ui/submit-button.tsx'
 import { FilterField } from '../../src/ui/text-field.tsx'
+import { UploadProgress } from '../../src/ui/upload-progress.tsx'
 import { Part, Row, State } from '../part.tsx'
 import { longName, longText } from '../texts.ts'
 
@@ -73,10 +82,33 @@ function Reaches() {
   )
 }
 
+function FormKinds() {
+  const { control } = useForm({ defaultValues: { licenseKinds: '20B' } })
+  return <LicenceKinds control={control} name="licenseKinds" kinds={wholesaleKinds} error={undefined} />
+}
+
+function Kinds(notes: { hint?: string; error?: string }) {
+  const [value, setValue] = useState('20B,21B')
+  const options = ['20B', '21B', '20G'].map((key) => ({ key, label: key }))
+  return (
+    <CheckGroup
+      label="Licence forms"
+      optional
+      options={options}
+      value={value}
+      onChange={setValue}
+      {...notes}
+    />
+  )
+}
+
 export function Fields() {
   return (
     <>
-      <Part title="Form fields" files={['form-fields.tsx', 'field-frame.tsx']}>
+      <Part
+        title="Form fields"
+        files={['form-fields.tsx', 'check-group.tsx', 'licence-kinds.tsx', 'field-frame.tsx']}
+      >
         <State name="empty">
           <TextField label="Firm name" placeholder="As on the licence" hint="People see this name." />
         </State>
@@ -123,6 +155,11 @@ export function Fields() {
             <CheckField label="Link to my firm" disabled />
           </Row>
         </State>
+        <State name="several of a few options: hint, error">
+          <Kinds hint="As the licence says." />
+          <Kinds error="Choose at least one." />
+          <FormKinds />
+        </State>
         <State name="a control of one's own">
           <FieldFrame id="framed" label="Quantity" hint="In strips.">
             <input
@@ -146,6 +183,38 @@ export function Fields() {
             <PasswordStrength password={password} />
           </State>
         ))}
+      </Part>
+      <Part title="ErrorSummary" files={['error-summary.tsx', 'form-errors.tsx']}>
+        <State name="one error, focus" isFocused>
+          <ErrorSummary errors={errors.slice(0, 1)} onGoTo={() => undefined} attempts={0} />
+        </State>
+        <State name="several, long text">
+          <ErrorSummary errors={errors} onGoTo={() => undefined} attempts={0} />
+        </State>
+        <State name="of a form: once it was sent">
+          <SentForm />
+        </State>
+      </Part>
+      <Part title="AnswerList" files={['answer-list.tsx']}>
+        <State name="given, missing, an image">
+          <Answers />
+        </State>
+      </Part>
+      <Part title="KeptNote" files={['kept-note.tsx']}>
+        <State name="before anything is typed">
+          <KeptNote kept={{ isRestored: false, startAfresh: () => () => undefined }} not="both" />
+        </State>
+        <State name="after a reload">
+          <KeptNote kept={{ isRestored: true, startAfresh: () => () => undefined }} not="images" />
+        </State>
+      </Part>
+      <Part title="UploadProgress" files={['upload-progress.tsx']}>
+        <State name="half of it">
+          <UploadProgress sent={0.5} />
+        </State>
+        <State name="all of it">
+          <UploadProgress sent={1} />
+        </State>
       </Part>
       <Part title="ImageField" files={['image-field.tsx', 'form-image.tsx']}>
         <Images />
@@ -172,6 +241,48 @@ export function Fields() {
         </State>
       </Part>
     </>
+  )
+}
+
+function Answers() {
+  const [logo] = useState(() => new File([picture], 'logo.svg', { type: 'image/svg+xml' }))
+  const link = { to: '#', state: undefined }
+  return (
+    <AnswerList title="Basic information">
+      <Answer label="Firm name" {...link}>
+        {longName}
+      </Answer>
+      <Answer label="Phone" {...link}>
+        {undefined}
+      </Answer>
+      <Answer label="Logo" {...link}>
+        <AnswerImage file={logo} alt="Logo" />
+      </Answer>
+    </AnswerList>
+  )
+}
+
+const errors = [
+  { name: 'name', text: 'Firm name is required' },
+  { name: 'address', text: longText },
+]
+
+function SentForm() {
+  const form = useForm<{ quantity: string }>({ defaultValues: { quantity: '' } })
+  const { error, ...field } = fieldProps(form, 'quantity')
+  return (
+    <form noValidate onSubmit={form.handleSubmit(() => undefined)} className="grid gap-4">
+      <FormErrors form={form} fields={['quantity']} />
+      <TextField
+        label="Quantity"
+        error={error}
+        {...field}
+        {...form.register('quantity', { required: 'Quantity is required' })}
+      />
+      <SubmitButton busy={false} busyLabel="Sending…">
+        Send
+      </SubmitButton>
+    </form>
   )
 }
 
@@ -213,6 +324,27 @@ function Images() {
           file={undefined}
           onFile={() => undefined}
           error="Choose an image of at most 10 MB."
+        />
+      </State>
+      <State name="being prepared">
+        <ImageField label="Photo" file={file} onFile={setFile} isBusy />
+      </State>
+      <State name="refused">
+        <ImageField
+          label="Photo"
+          file={file}
+          onFile={setFile}
+          isRefused
+          error="Please upload a valid image file"
+        />
+      </State>
+      <State name="on a card, can be cropped">
+        <ImageField
+          label="Photo"
+          file={file}
+          onFile={setFile}
+          onCrop={() => undefined}
+          frame={{ width: 23, height: 28.5 }}
         />
       </State>
       <State name="focus, optional" isFocused>

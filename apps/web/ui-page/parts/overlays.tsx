@@ -1,13 +1,14 @@
 import { HandOverSchema } from '@rasad/contract/accounts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '../../src/ui/button.tsx'
+import { CropDialog } from '../../src/ui/crop-dialog.tsx'
 import { FullScreenDialog } from '../../src/ui/full-screen-dialog.tsx'
 import { Confirm, Modal } from '../../src/ui/modal.tsx'
 import { PasswordDialog } from '../../src/ui/password-dialog.tsx'
 import { Part, Row, State } from '../part.tsx'
 import { longName, longText } from '../texts.ts'
 
-const kinds = ['Modal', 'Long modal', 'Confirm', 'Password', 'Full screen'] as const
+const kinds = ['Modal', 'Long modal', 'Confirm', 'Password', 'Crop', 'Full screen'] as const
 
 /** Any password is wrong, so that the refusal can be seen. */
 async function refuse(): Promise<never> {
@@ -18,7 +19,10 @@ export function Overlays() {
   const [open, setOpen] = useState<(typeof kinds)[number]>()
   const close = () => setOpen(undefined)
   return (
-    <Part title="Dialogs" files={['modal.tsx', 'password-dialog.tsx', 'full-screen-dialog.tsx']}>
+    <Part
+      title="Dialogs"
+      files={['modal.tsx', 'password-dialog.tsx', 'crop-dialog.tsx', 'full-screen-dialog.tsx']}
+    >
       <State name="on demand">
         <Row>
           {kinds.map((kind) => (
@@ -65,6 +69,7 @@ export function Overlays() {
           <p>{longText}</p>
         </PasswordDialog>
       )}
+      {open === 'Crop' && <Crop onClose={close} />}
       {open === 'Full screen' && (
         <FullScreenDialog title={longName} onClose={close}>
           <div className="page py-5">{longText}</div>
@@ -72,4 +77,22 @@ export function Overlays() {
       )}
     </Part>
   )
+}
+
+/** Any part is refused, so that the failure can be seen. */
+function Crop({ onClose }: { onClose: () => void }) {
+  const [source, setSource] = useState<File>()
+  useEffect(() => {
+    const canvas = new OffscreenCanvas(640, 400)
+    const context = canvas.getContext('2d')
+    if (!context) return
+    context.fillStyle = '#0d4a52'
+    context.fillRect(0, 0, 640, 400)
+    context.fillStyle = '#f5b843'
+    context.fillRect(260, 120, 120, 160)
+    canvas.convertToBlob().then((blob) => setSource(new File([blob], 'photo.png', { type: blob.type })))
+  }, [])
+  return source ? (
+    <CropDialog label={longName} source={source} aspect={0.8} onCrop={async () => false} onClose={onClose} />
+  ) : null
 }

@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Store } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { stockistsQuery } from '../../features/directory/api/queries.ts'
 import { DistrictLinks } from '../../features/directory/components/district-links.tsx'
 import { StockistGrid } from '../../features/directory/components/stockist-grid.tsx'
 import { countOf } from '../../lib/format.ts'
+import { useTexts } from '../../lib/texts.ts'
 import { useWhere } from '../../lib/where.ts'
 import { EmptyNear, NearBar } from '../../ui/near-bar.tsx'
 import { ResultCount } from '../../ui/result-count.tsx'
@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/states.tsx'
 
 /** All suppliers, the nearest or newest first: shown before anything is picked. */
 export function AllSuppliers() {
-  const { t } = useTranslation('app')
+  const { t } = useTexts('app')
   const query = useInfiniteQuery(stockistsQuery(useWhere().where))
   const total = query.data?.pages[0]?.total
   return (

@@ -9,7 +9,6 @@ import {
 } from '@tanstack/react-query'
 import { ArrowLeft, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import {
   companyQuery,
   isNobodys,
@@ -24,10 +23,13 @@ import { CompanyCard } from '../../features/directory/components/company-card.ts
 import { MedicineCard } from '../../features/directory/components/medicine-card.tsx'
 import { StockistCard } from '../../features/directory/components/stockist-card.tsx'
 import { StockistGrid, useOpenDetail } from '../../features/directory/components/stockist-grid.tsx'
+import { useMoved } from '../../features/directory/use-moved.ts'
 import { countOf } from '../../lib/format.ts'
 import { useBriefly, usePageTitle } from '../../lib/hooks.ts'
 import { paths } from '../../lib/paths.ts'
 import type { Scope } from '../../lib/place-counts.ts'
+import { useBuyer } from '../../lib/session.ts'
+import { useTexts } from '../../lib/texts.ts'
 import { useWhere } from '../../lib/where.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ContactActions } from '../../ui/contact-actions.tsx'
@@ -44,7 +46,7 @@ export interface Picked {
 
 /** The card of the picked record, and its suppliers. */
 export function PickedResult({ picked }: { picked: Picked }) {
-  const { t } = useTranslation('app')
+  const { t } = useTexts('app')
   const isHeldBack = useBriefly(picked.id, limits.suggestionLoading)
   const Result = { medicine: PickedMedicine, company: PickedCompany, supplier: PickedSupplier }[
     picked.category
@@ -67,7 +69,10 @@ interface ResultProps {
 
 function PickedMedicine({ picked: { id }, isHeldBack }: ResultProps) {
   const medicine = useQuery(medicineQuery(id))
-  const suppliers = useInfiniteQuery(suppliersOfMedicineQuery(id, useWhere().where))
+  useMoved('medicine', id, medicine.data)
+  const suppliers = useInfiniteQuery(
+    suppliersOfMedicineQuery(id, { where: useWhere().where, as: useBuyer() }),
+  )
   return (
     <CardBesideSuppliers
       query={medicine}
@@ -83,6 +88,7 @@ function PickedMedicine({ picked: { id }, isHeldBack }: ResultProps) {
 
 function PickedCompany({ picked: { id }, isHeldBack }: ResultProps) {
   const company = useQuery(companyQuery(id))
+  useMoved('company', id, company.data)
   const suppliers = useInfiniteQuery(stockistsOfCompanyQuery(id, useWhere().where))
   return (
     <CardBesideSuppliers query={company} suppliers={suppliers} of={{ company: id }} isHeldBack={isHeldBack}>
@@ -92,7 +98,7 @@ function PickedCompany({ picked: { id }, isHeldBack }: ResultProps) {
 }
 
 function PickedSupplier({ picked: { id, hit }, isHeldBack }: ResultProps) {
-  const { t } = useTranslation('app')
+  const { t } = useTexts('app')
   const openDetail = useOpenDetail()
   const query = useQuery(stockistQuery(id))
   const stockist = query.data && isPublic(query.data) ? query.data : undefined
@@ -117,7 +123,7 @@ function PickedSupplier({ picked: { id, hit }, isHeldBack }: ResultProps) {
             </LoadingShapes>
           )}
           {/* The suggestion already has the number, so the user can call before the rest is loaded. */}
-          {hit && phone && <ContactActions name={hit.name} phone={phone} />}
+          {hit && phone && <ContactActions stockist={id} name={hit.name} phone={phone} />}
         </div>
       )}
     </section>
@@ -147,7 +153,7 @@ function CardBesideSuppliers<T extends { name: string }>({
   isByStock = false,
   children,
 }: CardBesideSuppliersProps<T>) {
-  const { t } = useTranslation('app')
+  const { t } = useTexts('app')
   const total = suppliers.data?.pages[0]?.total
   usePageTitle(query.data?.name)
   if (isNobodys(query.error)) return <Gone />
@@ -202,7 +208,7 @@ function ResultHead({ id, title, children }: { id: string; title: string; childr
 }
 
 function Gone() {
-  const { t } = useTranslation('app')
+  const { t } = useTexts('app')
   return (
     <EmptyState title={t('noResultsFound')} text={t('gone')} picture={<SearchX />}>
       <ButtonLink to={paths.home}>{t('allSuppliers')}</ButtonLink>

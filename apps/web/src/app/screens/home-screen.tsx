@@ -1,13 +1,13 @@
 import { limits } from '@rasad/contract/limits'
 import type { Category } from '@rasad/contract/search'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { DetailOverlay } from '../../features/directory/components/detail-overlay.tsx'
 import type { SearchPick } from '../../features/search/components/pick.ts'
 import { SearchArea } from '../../features/search/components/search-area.tsx'
 import { useFirstInteraction, usePageTitle } from '../../lib/hooks.ts'
 import { paths, withoutDetail } from '../../lib/paths.ts'
+import { useTexts } from '../../lib/texts.ts'
 import { isNamed, isRecord, recordId } from '../../lib/values.ts'
 import { classes } from '../../ui/class-names.ts'
 import { LoadingShapes, Skeleton } from '../../ui/states.tsx'
@@ -28,7 +28,7 @@ const categories: readonly Category[] = ['medicine', 'company', 'supplier']
 
 /** The main task starts here: type, pick, see who supplies it, call. */
 export function HomeScreen() {
-  const { t } = useTranslation('app')
+  const { t } = useTexts('app')
   const { picked, q, category, setCategory, pick, showResults } = useSearchAddress()
   const [text, setText] = useTextOfSearch(picked, q)
   const hasBegun = useFirstInteraction()
@@ -85,7 +85,7 @@ export function HomeScreen() {
 }
 
 function ResultShape() {
-  const { t } = useTranslation('app')
+  const { t } = useTexts('app')
   return (
     <LoadingShapes label={t('pickLoading')}>
       <Skeleton className="h-44 w-full rounded-lg lg:w-88" />

@@ -1,11 +1,11 @@
-import { useTranslation } from 'react-i18next'
 import { usePageTitle } from '../../lib/hooks.ts'
 import { paths } from '../../lib/paths.ts'
+import { useTexts } from '../../lib/texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 
 /** Shown for unknown addresses. */
 export function NotFoundScreen() {
-  const { t } = useTranslation('app')
+  const { t } = useTexts('app')
   usePageTitle(t('notFoundTitle'))
   return (
     <div className="page py-16 md:py-24">

@@ -9,11 +9,11 @@ import {
   Warehouse,
 } from 'lucide-react'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { usePageTitle } from '../../lib/hooks.ts'
 import { paths } from '../../lib/paths.ts'
 import { writeText } from '../../lib/safe-storage.ts'
+import { useTexts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/class-names.ts'
 
@@ -34,7 +34,7 @@ const roles: readonly Role[] = [
 
 /** The chosen role decides the next screen. A tap can be accidental, so touch needs a second tap. */
 export function SelectRoleScreen() {
-  const { t } = useTranslation('app')
+  const { t } = useTexts('app')
   const navigate = useNavigate()
   const [selected, setSelected] = useState<Role>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -1,4 +1,5 @@
 import type { OwnerRecord } from '@rasad/contract/accounts'
+import type { Licence } from '@rasad/contract/licences'
 import type { Purchaser } from '@rasad/contract/purchasing'
 import type { FullStockist } from '@rasad/contract/stockists'
 import { dateOf } from '../../lib/format.ts'
@@ -15,7 +16,9 @@ type FactLabel =
   | 'phone'
   | 'address'
   | 'licenceNumber'
+  | 'licenceKinds'
   | 'licenceExpiry'
+  | 'gstin'
   | 'roleType'
   | 'cntxNumber'
   | 'dob'
@@ -33,6 +36,8 @@ export interface Candidate {
   state: State
   /** The e-mail address is confirmed. */
   emailConfirmed: boolean
+  /** Of a stockist or a medical store. */
+  licence?: Licence | null
   /** Shown in the list. */
   image: string | null
   facts: readonly (readonly [FactLabel, string | null])[]
@@ -51,6 +56,7 @@ export function stockistCandidate(stockist: FullStockist): Candidate {
     contact: stockist.email ?? stockist.phone ?? '',
     state: stateOf(stockist),
     emailConfirmed: stockist.emailConfirmed,
+    licence: stockist.licence,
     image: stockist.profileImageUrl ?? stockist.licenseImageUrl,
     facts: [
       ['firmName', stockist.firmName],
@@ -59,7 +65,9 @@ export function stockistCandidate(stockist: FullStockist): Candidate {
       ['phone', stockist.phone],
       ['address', addressParts.filter(Boolean).join(', ')],
       ['licenceNumber', stockist.licenseNumber],
+      ['licenceKinds', stockist.licenseKinds.join(', ')],
       ['licenceExpiry', dateOf(stockist.licenseExpiry ?? '')],
+      ['gstin', stockist.gstin],
       ['roleType', stockist.roleType],
       ['cntxNumber', stockist.cntxNumber],
       ['dob', dateOf(stockist.dob ?? '')],
@@ -81,6 +89,7 @@ export function userCandidate(user: OwnerRecord): Candidate {
     contact: user.email || (user.phone ?? ''),
     state: stateOf(user),
     emailConfirmed: user.emailConfirmed,
+    licence: user.licence,
     image: user.licenseImageUrl,
     facts: [
       ['storeName', user.medicalName],
@@ -89,6 +98,9 @@ export function userCandidate(user: OwnerRecord): Candidate {
       ['phone', user.contactNo],
       ['address', user.address],
       ['licenceNumber', user.drugLicenseNo],
+      ['licenceKinds', user.licenseKinds.join(', ')],
+      ['licenceExpiry', dateOf(user.licenseExpiry ?? '')],
+      ['gstin', user.gstin],
       ...dates(user),
     ],
     documents: [['licenceImage', user.drugLicenseImage]],

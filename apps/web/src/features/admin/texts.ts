@@ -1,4 +1,4 @@
-import { addTexts } from '../../lib/add-texts.ts'
+import { addTexts } from '../../lib/texts.ts'
 import { adminMessages } from './messages.en.ts'
 
 addTexts('admin', adminMessages)

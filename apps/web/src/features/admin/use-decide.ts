@@ -1,8 +1,9 @@
+import type { Decline } from '@rasad/contract/decline-reasons'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../lib/api-client.ts'
 import { refusalText } from '../../lib/refusal-text.ts'
+import { useTexts } from '../../lib/texts.ts'
 import { showAlert } from '../../ui/alerts.ts'
 import type { Decision } from '../../ui/decision-buttons.tsx'
 import { showToast } from '../../ui/toast.tsx'
@@ -15,17 +16,17 @@ import type { Candidate, State } from './candidates.ts'
  * opened and overrides answers that were in flight.
  */
 export function useDecide(kind: CandidateKind) {
-  const { t } = useTranslation('admin')
+  const { t } = useTexts('admin')
   const queryClient = useQueryClient()
   const [busy, setBusy] = useState<{ id: string; decision: Decision }>()
   const [decided, setDecided] = useState<ReadonlyMap<string, State>>(new Map())
 
-  async function run(candidate: Candidate, decision: Decision): Promise<void> {
+  async function run(candidate: Candidate, decision: Decision, why: Decline = {}): Promise<void> {
     if (busy) return
     const { id, name } = candidate
     setBusy({ id, decision })
     try {
-      await decide(kind, id, decision)
+      await decide(kind, id, decision, why)
       const isApproved = decision === 'approve'
       setDecided((before) => new Map(before).set(id, isApproved ? 'approved' : 'declined'))
       if (isApproved) noteApproved(kind, id)
@@ -33,6 +34,7 @@ export function useDecide(kind: CandidateKind) {
       showToast({ text: t(isApproved ? 'doneApproved' : 'doneDeclined', { name }) })
       // Public lists have changed too.
       queryClient.invalidateQueries({ queryKey: ['stockists'] })
+      queryClient.invalidateQueries({ queryKey: ['review'] })
       queryClient.invalidateQueries({ queryKey: ['choices'] })
     } catch (error) {
       showAlert(failureText(error, decision))

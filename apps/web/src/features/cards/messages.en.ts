@@ -48,6 +48,7 @@ export const cardsMessages = {
   proofTown: 'Town',
   proofSince: 'Issued on',
   proofUntil: 'Licence valid until',
+  proofLicence: 'Licence of the firm',
   proofAgain: 'Check again',
   proofAt: 'Checked at {{moment}}',
   proofPhotoOf: 'Photo of {{name}}',

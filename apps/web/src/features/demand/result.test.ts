@@ -1,4 +1,5 @@
 import type { DemandResult } from '@rasad/contract/demand'
+import type { SupplierListing } from '@rasad/contract/directory'
 import type { MedicineHit, SupplierHit } from '@rasad/contract/search'
 import { describe, expect, test } from 'vitest'
 import { planTable } from './lists/plan-table.ts'
@@ -6,7 +7,9 @@ import { beyondOf } from './reach.ts'
 import {
   isOutdated,
   isUnsure,
+  latestOf,
   namedLineCount,
+  type OrderLine,
   orderLines,
   orderMessage,
   rowsToCheck,
@@ -14,7 +17,7 @@ import {
   sortGroups,
 } from './result.ts'
 import type { Row } from './row.ts'
-import { sentLines, toSaved } from './saved-demand.ts'
+import { sentLines, toSaved, withoutRates } from './saved-demand.ts'
 
 const medicine = (_id: string, name: string): MedicineHit => ({
   category: 'medicine',
@@ -90,8 +93,41 @@ const answer: DemandResult = {
 const demand = toSaved(sentLines(rows), answer)
 
 describe('a result', () => {
+  test('says how each stockist has a line; the device keeps nothing that only some may see', () => {
+    const listing: SupplierListing = {
+      ...{ price: 28, pack: null, available: true, band: 'few', quantity: 3, mrp: 33, ptr: 25 },
+      ...{ scheme: '10+1', expiry: '2027-05-31', confirmedAt: '2026-11-20T04:00:00.000Z', source: 'file' },
+      availableOn: null,
+    }
+    const [first, ...rest] = groupItems
+    const items = first ? [{ ...first, listing }, ...rest] : []
+    const told = toSaved(sentLines(rows), {
+      ...answer,
+      groups: [{ stockist, items }],
+      plan: [{ stockist, items, covered: 2 }],
+    })
+    const [line, other] = orderLines(told, told.plan[0] ?? { lines: [] })
+    expect(line?.listing).toEqual(listing)
+    expect(other).not.toHaveProperty('listing')
+    expect(orderLines(told, told.groups[0] ?? { lines: [] })[0]?.listing).toEqual(listing)
+    const later = { ...listing, confirmedAt: '2026-11-21T04:00:00.000Z' }
+    const never = { ...listing, confirmedAt: null, source: null }
+    const saying = (...said: SupplierListing[]) =>
+      said.map((each) => ({ ...(line as OrderLine), listing: each }))
+    expect(latestOf(saying(never, listing, later, never))).toEqual(later)
+    expect(latestOf(saying(never))).toEqual(never)
+    expect(latestOf(other ? [other] : [])).toBeUndefined()
+    const kept = withoutRates(told)
+    expect(orderLines(kept, kept.plan[0] ?? { lines: [] })[0]?.listing).toEqual({
+      ...listing,
+      ptr: null,
+      quantity: null,
+    })
+    expect(withoutRates(demand)).toEqual(demand)
+  })
+
   test('gives each line its medicine, quantity and unit', () => {
-    expect(orderLines(demand, demand.groups[0]?.lines ?? [])).toEqual([
+    expect(orderLines(demand, { lines: demand.groups[0]?.lines ?? [] })).toEqual([
       {
         number: 1,
         written: 'dolo650',
@@ -134,7 +170,7 @@ describe('a result', () => {
   })
 
   test('sends the written name where the medicine is only a guess, and says where no quantity is given', () => {
-    expect(orderMessage('Hello', orderLines(demand, [0, 1]), 'quantity not given')).toBe(
+    expect(orderMessage('Hello', orderLines(demand, { lines: [0, 1] }), 'quantity not given')).toBe(
       'Hello\n\n1. Dolo 650 Tablet - 10 strips + 2 free\n2. pan (Pan 40 Tablet?) - quantity not given',
     )
   })
@@ -152,7 +188,7 @@ describe('a result', () => {
   })
 
   test('drops characters that an address cannot hold', () => {
-    const [line] = orderLines(demand, [1])
+    const [line] = orderLines(demand, { lines: [1] })
     const message = orderMessage('Hello', [{ ...line!, written: 'half a smile \ud83d' }], '')
     expect(() => encodeURIComponent(message)).not.toThrow()
   })
@@ -176,6 +212,7 @@ describe('a result', () => {
       unmatched: 'Unmatched / Not Found',
       noMatch: 'No direct medicine match',
       nobody: 'nobody',
+      listed: ({ confirmedAt }) => `of ${confirmedAt}`,
       sameSalt: (names) => `same: ${names}`,
       beyond: () => 'far',
       more: (count) => `${count} more`,
@@ -215,6 +252,7 @@ describe('a result', () => {
       unmatched: '',
       noMatch: '',
       nobody: '',
+      listed: () => undefined,
       sameSalt: (names) => names,
       beyond: (call, isByCourier) => `${call.stockist.distanceKm} km${isByCourier ? ', by courier' : ''}`,
       more: (count) => `${count} more`,
@@ -233,6 +271,28 @@ describe('a result', () => {
     expect(beyondOf(demand)).toEqual({ lines: 0, nearest: undefined, isByCourier: true })
   })
 
+  test('notes in the table when a stockist last said that it has a line', () => {
+    const listing: SupplierListing = {
+      ...{ price: 28, pack: null, available: true, band: 'few', quantity: null, mrp: 33, ptr: null },
+      ...{ scheme: null, expiry: null, confirmedAt: '2026-11-20T04:00:00.000Z', source: 'file' },
+      availableOn: null,
+    }
+    const [first, second] = groupItems
+    const items = first && second ? [{ ...first, listing }, second] : []
+    const told = toSaved(sentLines(rows), { ...answer, plan: [{ stockist, items, covered: 2 }] })
+    const table = planTable(told, {
+      ...{ heads: [], unsure: 'to confirm', notGiven: 'none', unmatched: '', noMatch: '', nobody: '' },
+      listed: ({ confirmedAt }) => `of ${confirmedAt}`,
+      sameSalt: (names) => names,
+      beyond: () => 'far',
+      more: (count) => `${count} more`,
+    })
+    expect(table.slice(1, 3).map((row) => row[9])).toEqual([
+      'of 2026-11-20T04:00:00.000Z',
+      'to confirm, none',
+    ])
+  })
+
   test('counts lines in the table that are not listed', () => {
     const table = planTable(toSaved(sentLines(rows), { ...answer, unmatchedCount: 9 }), {
       heads: [],
@@ -241,6 +301,7 @@ describe('a result', () => {
       unmatched: 'Unmatched / Not Found',
       noMatch: '',
       nobody: '',
+      listed: () => undefined,
       sameSalt: (names) => names,
       beyond: () => 'far',
       more: (count) => `${count} more`,
@@ -257,6 +318,7 @@ describe('a result', () => {
       unmatched: '',
       noMatch: '',
       nobody: 'nobody',
+      listed: ({ confirmedAt }) => `of ${confirmedAt}`,
       sameSalt: (names) => `same: ${names}`,
       beyond: () => 'far',
       more: (count) => `${count} more`,

@@ -1,4 +1,6 @@
 import type { DemandItem, UnmatchedLine } from '@rasad/contract/demand'
+import type { SupplierListing } from '@rasad/contract/directory'
+import { gotElsewhere, isAskedOf, saidBy } from './calls/said.ts'
 import { type Counted, quantityFault, quantityText } from './quantity.ts'
 import type { Row } from './row.ts'
 import { type SavedDemand, type SentLine, type StockistLines, sentLines } from './saved-demand.ts'
@@ -14,32 +16,75 @@ export interface OrderLine {
   counted: Counted
   /** The medicine is only the likeliest of several. */
   isUnsure: boolean
+  /** What the supplier should know. */
+  note?: string
+  /** How the stockist has it. */
+  listing?: SupplierListing
 }
 
-/** The lines at these positions of the demand, in order. */
-export function orderLines(demand: SavedDemand, lines: readonly number[]): OrderLine[] {
+/**
+ * What to ask a stockist for: its lines of the demand, in order. What it has said no to, or others have given, is not
+ * among them; of a line in parts, its own.
+ */
+export function orderLines(
+  demand: SavedDemand,
+  { stockist, lines, listings }: Pick<StockistLines, 'lines' | 'listings'> & { stockist?: { _id: string } },
+): OrderLine[] {
   const items = new Map(demand.items.map((item) => [item.line, item]))
-  return lines.flatMap((line) => {
+  return lines.flatMap((line, at) => {
     const item = items.get(line)
-    if (!item) return []
-    return {
-      number: line + 1,
-      written: item.name,
-      medicine: item.medicine.name,
-      quantity: quantityAt(demand, line),
-      counted: countedAt(demand, line),
-      isUnsure: isUnsureAt(demand, item),
-    }
+    if (!item || (stockist && !isAskedOf(demand, line, stockist._id))) return []
+    return orderLine(demand, item, listings?.[at] ?? undefined, stockist?._id)
   })
+}
+
+/** @param stockist whose line it is, where it has said something of it */
+export function orderLine(
+  demand: SavedDemand,
+  item: DemandItem,
+  listing: SupplierListing | undefined,
+  stockist: string | undefined,
+): OrderLine {
+  const { line } = item
+  const said = stockist === undefined ? undefined : saidBy(demand, line, stockist)
+  const counted = countedAt(demand, line, stockist)
+  const note = demand.lines[line]?.note
+  return {
+    ...(listing && { listing }),
+    ...(note !== undefined && { note }),
+    number: numberAt(demand, line),
+    written: item.name,
+    medicine: said?.medicine?.name ?? item.medicine.name,
+    quantity: quantityText(counted),
+    counted,
+    isUnsure: said?.medicine === undefined && isUnsureAt(demand, item),
+  }
+}
+
+/** The line's position in the list, from 1. */
+export function numberAt(demand: SavedDemand, line: number): number {
+  return demand.lines[line]?.number ?? line + 1
+}
+
+/** Of what a stockist says of these lines, the last word; undefined where the service did not say. */
+export function latestOf(lines: readonly OrderLine[]): SupplierListing | undefined {
+  const said = lines.flatMap(({ listing }) => listing ?? [])
+  // ISO moments of one zone sort as texts.
+  return said.sort((a, b) => ((a.confirmedAt ?? '') < (b.confirmedAt ?? '') ? 1 : -1))[0]
 }
 
 export function quantityAt(demand: SavedDemand, line: number): string {
   return quantityText(countedAt(demand, line))
 }
 
-export function countedAt(demand: SavedDemand, line: number): Counted {
+/** What is wanted of a line: all of it, or of this stockist what it gives or what is left. */
+export function countedAt(demand: SavedDemand, line: number, stockist?: string): Counted {
   const { qty = 0, free, unit } = demand.lines[line] ?? {}
-  return { qty, free, unit }
+  if (stockist === undefined || !demand.said) return { qty, free, unit }
+  const given = saidBy(demand, line, stockist)
+  if (given?.is === 'part') return { qty: given.quantity ?? 0, unit }
+  const got = gotElsewhere(demand, line, stockist)
+  return got === 0 ? { qty, free, unit } : { qty: Math.max(0, qty - got), unit }
 }
 
 /** A line with a name that says not how many are wanted. */
@@ -57,10 +102,17 @@ export function isUnsureAt(demand: SavedDemand, item: DemandItem | UnmatchedLine
   return demand.lines[item.line]?.isOpen === true || isUnsure(item)
 }
 
-/** The rows that the result asks about: see `LinesToCheck`. */
+/** The rows that the result asks about: the first ones of the worksheet. */
 export function rowsToCheck(demand: SavedDemand | undefined): ReadonlySet<number> {
-  const unsure = demand?.items.filter((item) => isUnsureAt(demand, item)) ?? []
-  return new Set(unsure.flatMap(({ line }) => demand?.lines[line]?.row ?? []))
+  if (!demand) return new Set()
+  const asked = [...demand.items, ...demand.unmatched].filter((item) => isToCheck(demand, item))
+  return new Set(asked.flatMap(({ line }) => demand.lines[line]?.row ?? []))
+}
+
+/** A person has to say what the line means, and there is something to choose from. */
+export function isToCheck(demand: SavedDemand, item: DemandItem | UnmatchedLine): boolean {
+  if (demand.lines[item.line]?.isNone) return false
+  return item.medicine ? isUnsureAt(demand, item) : item.alternatives.length > 0
 }
 
 export function isSameName(one: string, other: string): boolean {
@@ -84,18 +136,28 @@ export function namedLineCount(demand: SavedDemand): number {
 
 /** The list has changed since the result was computed. */
 export function isOutdated(demand: SavedDemand, rows: readonly Row[]): boolean {
-  if (rows.length !== demand.lines.length) return true
-  if (rows.some((row) => quantityFault(row.qty) !== undefined)) return true
-  return sentLines(rows).some((now, at) => !isSameLine(now, demand.lines[at]))
+  const now = sentLines(rows)
+  if (now.length !== demand.lines.length) return true
+  if (rows.some((row) => !row.leftOut && quantityFault(row.qty) !== undefined)) return true
+  return now.some((line, at) => !isSameLine(line, demand.lines[at]))
 }
 
 function isSameLine(now: SentLine, sent: SentLine | undefined): boolean {
   return (
-    sent?.row === now.row &&
-    sent.name === now.name &&
+    sent !== undefined &&
+    asksTheSame(now, sent) &&
     sent.qty === now.qty &&
     sent.unit === now.unit &&
     sent.free === now.free &&
+    sent.note === now.note
+  )
+}
+
+/** Both ask for the same medicine, whatever the quantity. */
+export function asksTheSame(now: SentLine, sent: SentLine): boolean {
+  return (
+    sent.row === now.row &&
+    sent.name === now.name &&
     sent.medicine?._id === now.medicine?._id &&
     sent.isNone === now.isNone &&
     sent.isOpen === now.isOpen
@@ -109,7 +171,8 @@ function isSameLine(now: SentLine, sent: SentLine | undefined): boolean {
 export function orderMessage(greeting: string, lines: readonly OrderLine[], notGiven: string): string {
   const texts = lines.map((line, index) => {
     const name = line.isUnsure ? `${line.written} (${line.medicine}?)` : line.medicine
-    return `${index + 1}. ${name} - ${line.quantity || notGiven}`
+    const note = line.note === undefined ? '' : ` (${line.note})`
+    return `${index + 1}. ${name} - ${line.quantity || notGiven}${note}`
   })
   // An address cannot contain a lone surrogate.
   return [greeting, '', ...texts].join('\n').toWellFormed()

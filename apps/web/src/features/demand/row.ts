@@ -1,4 +1,5 @@
-import { isRecord } from '../../lib/values.ts'
+import type { SeenOutcome } from '@rasad/contract/order-lists'
+import { isNamed, isRecord, recordId } from '../../lib/values.ts'
 import { type Doubt, isDoubt, isMeant, type Meant } from './doubt.ts'
 
 /** A line of the list while it is edited. The quantity stays as typed, so that it can be corrected. */
@@ -14,8 +15,24 @@ export interface Row {
   medicine?: Meant
   /** stays with a line that a person settles until the list is closed, so that another choice is one tap away */
   doubt?: Doubt
+  /** what the supplier should know: it goes into messages and lists */
+  note?: string
+  /** stays in the list, and is not asked for */
+  leftOut?: true
+  /** what stood here before a person chose a medicine in the worksheet */
+  asWritten?: AsWritten
   /** only while the list that the line is from is read beside the catalogue */
   from?: ListPlace
+  /** what a call or an answer brought */
+  outcome?: SeenOutcome
+  /** the id of its line in the named list that is open */
+  lineId?: string
+}
+
+/** A line as it came, and what the catalogue made of it: another choice stays one tap away. */
+export interface AsWritten {
+  name: string
+  candidates: Meant[]
 }
 
 /** A line of a list that is being read. */
@@ -29,6 +46,8 @@ interface ListPlace {
    */
   changed?: 'name' | 'quantity' | 'cells'
 }
+
+const outcomes: readonly SeenOutcome['is'][] = ['has', 'part', 'no', 'other']
 
 export type NewRow = Omit<Row, 'id'>
 
@@ -62,6 +81,31 @@ function isRow(value: unknown): value is Row {
     (value.unit === undefined || typeof value.unit === 'string') &&
     (value.free === undefined || typeof value.free === 'number') &&
     (value.medicine === undefined || isMeant(value.medicine)) &&
-    (value.doubt === undefined || isDoubt(value.doubt))
+    (value.doubt === undefined || isDoubt(value.doubt)) &&
+    (value.note === undefined || typeof value.note === 'string') &&
+    (value.leftOut === undefined || value.leftOut === true) &&
+    (value.asWritten === undefined || isAsWritten(value.asWritten)) &&
+    (value.outcome === undefined || isOutcome(value.outcome)) &&
+    (value.lineId === undefined || recordId(value.lineId) !== undefined)
+  )
+}
+
+function isOutcome(value: unknown): value is SeenOutcome {
+  return (
+    isRecord(value) &&
+    outcomes.some((known) => known === value.is) &&
+    (value.quantity === undefined || typeof value.quantity === 'number') &&
+    (value.pricePaise === undefined || typeof value.pricePaise === 'number') &&
+    (value.stockist === null || isNamed(value.stockist)) &&
+    (value.medicine === null || isNamed(value.medicine))
+  )
+}
+
+function isAsWritten(value: unknown): value is AsWritten {
+  return (
+    isRecord(value) &&
+    typeof value.name === 'string' &&
+    Array.isArray(value.candidates) &&
+    value.candidates.every(isMeant)
   )
 }

@@ -1,11 +1,14 @@
+import type { SeenOutcome } from '@rasad/contract/order-lists'
 import { hasNoNumber, splitLastNumber } from '@rasad/list-reader'
 import { type Doubt, type Meant, type Reading, readingsOf } from './doubt.ts'
 import { type CatalogueReading, mergeReading } from './lists/merge-reading.ts'
 import { splitFree } from './quantity.ts'
-import { isBlank, isOpen, type NewRow, type Row, withoutPlace } from './row.ts'
+import { type AsWritten, isBlank, isOpen, type NewRow, type Row, withoutPlace } from './row.ts'
 
 export type RowChange =
-  | { do: 'edit'; id: number; name?: string; qty?: string; medicine?: Meant }
+  | { do: 'edit'; id: number; name?: string; qty?: string; medicine?: Meant; asWritten?: AsWritten }
+  | ({ do: 'detail'; id: number } & Details)
+  | { do: 'leave-out'; id: number; isOut: boolean }
   | { do: 'split-free'; id: number }
   | { do: 'add' }
   | { do: 'remove'; id: number }
@@ -17,6 +20,15 @@ export type RowChange =
   | { do: 'merge'; reading: CatalogueReading }
   | { do: 'leave'; list: string }
   | { do: 'close-settled' }
+  | { do: 'outcome'; id: number; outcome: SeenOutcome | null }
+  | { do: 'sync'; apply: (rows: readonly Row[]) => readonly Row[] }
+
+/** What a line says besides name and quantity. An empty text or 0 takes it away. */
+export interface Details {
+  unit?: string
+  free?: number
+  note?: string
+}
 
 const blank: NewRow = { name: '', qty: '' }
 
@@ -25,6 +37,10 @@ export function changeRows(rows: readonly Row[], change: RowChange): readonly Ro
   switch (change.do) {
     case 'edit':
       return rows.map((row) => (row.id === change.id ? edited(row, change) : row))
+    case 'detail':
+      return rows.map((row) => (row.id === change.id ? detailed(row, change) : row))
+    case 'leave-out':
+      return rows.map((row) => (row.id === change.id ? leftOut(row, change.isOut) : row))
     case 'split-free':
       // The same list if there is nothing to split: fields are left all the time.
       return rows.some((row) => row.id === change.id && splitFree(row.qty))
@@ -56,6 +72,10 @@ export function changeRows(rows: readonly Row[], change: RowChange): readonly Ro
       return rows.map((row) => (row.from?.list === change.list ? withoutPlace(row) : row))
     case 'close-settled':
       return rows.map((row) => (isOpen(row) ? row : withoutDoubt(row)))
+    case 'outcome':
+      return rows.map((row) => (row.id === change.id ? withOutcome(row, change.outcome) : row))
+    case 'sync':
+      return atLeastOne(change.apply(rows))
   }
 }
 
@@ -95,18 +115,19 @@ export function nextId(rows: readonly Row[]): number {
   return rows.reduce((most, row) => Math.max(most, row.id), 0) + 1
 }
 
-type Edit = Pick<RowChange & { do: 'edit' }, 'name' | 'qty' | 'medicine'>
+type Edit = Pick<RowChange & { do: 'edit' }, 'name' | 'qty' | 'medicine' | 'asWritten'>
 
 /**
- * Unit and free goods belong to the quantity they were read with, so they go with it. What the name means is open again
- * once the name changes.
+ * Unit and free goods belong to the quantity they were read with, so they go with it. What the name means, and what came
+ * of it, is open again once the name changes.
  */
 function edited(row: Row, change: Edit): Row {
-  const { unit, free, medicine, doubt, from, ...rest } = row
+  const { unit, free, medicine, doubt, from, asWritten, outcome, ...rest } = row
   const { name = row.name, qty = row.qty } = change
   const isCounted = qty.trim() !== ''
   const isSameName = name.trim() === row.name.trim()
   const meant = change.medicine ?? (isSameName ? medicine : undefined)
+  const before = change.asWritten ?? (isSameName ? asWritten : undefined)
   const changed = isSameName ? (from?.changed ?? 'quantity') : 'name'
   return {
     ...rest,
@@ -115,9 +136,27 @@ function edited(row: Row, change: Edit): Row {
     ...(unit !== undefined && isCounted && { unit }),
     ...(free !== undefined && isCounted && { free }),
     ...(meant && { medicine: meant }),
+    ...(before && { asWritten: before }),
     ...(doubt && isSameName && { doubt }),
+    ...(outcome && isSameName && { outcome }),
     ...(from && { from: { ...from, changed } }),
   }
+}
+
+function detailed(row: Row, change: Details): Row {
+  const { unit = '', free = 0, note = '', ...rest } = row
+  const next = { unit: change.unit ?? unit, free: change.free ?? free, note: change.note ?? note }
+  return {
+    ...rest,
+    ...(next.unit !== '' && { unit: next.unit }),
+    ...(next.free > 0 && { free: next.free }),
+    ...(next.note !== '' && { note: next.note }),
+  }
+}
+
+function leftOut(row: Row, isOut: boolean): Row {
+  const { leftOut: _, ...rest } = row
+  return isOut ? { ...rest, leftOut: true } : rest
 }
 
 /** `20+2` as typed becomes 20 and 2 free. */
@@ -126,6 +165,10 @@ function withFree(row: Row): Row {
   if (!scheme) return row
   const { free: _, ...rest } = row
   return { ...rest, qty: scheme.qty, ...(scheme.free > 0 && { free: scheme.free }) }
+}
+
+function withOutcome({ outcome: _, ...row }: Row, outcome: SeenOutcome | null): Row {
+  return outcome ? { ...row, outcome } : row
 }
 
 function withoutDoubt(row: Row): Row {

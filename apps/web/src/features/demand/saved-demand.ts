@@ -1,7 +1,9 @@
 import type { DemandItem, DemandReach, DemandResult, UnmatchedLine } from '@rasad/contract/demand'
+import type { SupplierListing } from '@rasad/contract/directory'
 import type { SupplierHit } from '@rasad/contract/search'
-import { readForTab, readStored, writeForTab, writeStored } from '../../lib/safe-storage.ts'
+import { readForTab, readStored, removeStored, writeForTab, writeStored } from '../../lib/safe-storage.ts'
 import { isNamed, isRecord } from '../../lib/values.ts'
+import { isSaid, type Said } from './calls/said.ts'
 import { isMeant, type Meant } from './doubt.ts'
 import { readQuantity, splitFree } from './quantity.ts'
 import { isOpen, type Row, rowsFrom } from './row.ts'
@@ -20,17 +22,24 @@ export interface SentLine {
   isNone?: true
   /** nobody has said yet what the line means */
   isOpen?: true
+  note?: string
+  /** Position in the list, from 1, where lines before it are left out. */
+  number?: number
 }
 
 /** A stockist and the positions of the lines to ask it for. */
 export interface StockistLines {
   stockist: SupplierHit
   lines: number[]
+  /** How it has each of these lines; null where the service did not say. */
+  listings?: (SupplierListing | null)[]
 }
 
 export interface PlannedCall extends StockistLines {
   /** Lines that this call and those before it cover. */
   covered: number
+  /** Somebody has opened it to call: its lines stay with it until the stockist has said something of them. */
+  isBegun?: true
 }
 
 /** The result of a demand. Each fact is stored once, so that 500 lines fit into local storage. */
@@ -49,6 +58,8 @@ export interface SavedDemand {
   near: string | null
   /** Who could be in the plan. */
   reach: DemandReach
+  /** What stockists have said in calls, in that order. */
+  said?: Said[]
 }
 
 const resultKey = 'savedDemand'
@@ -56,21 +67,28 @@ const rowsKey = 'demandRows'
 
 /** Converts rows with valid quantities to the request. */
 export function sentLines(rows: readonly Row[]): SentLine[] {
-  return rows.map((row) => {
-    const qty = readQuantity(row.qty)
-    const free = splitFree(row.qty)?.free ?? row.free ?? 0
-    const isCounted = typeof qty === 'number' && qty > 0
-    return {
-      row: row.id,
-      name: row.name.trim(),
-      qty: isCounted ? qty : 0,
-      ...(row.unit !== undefined && { unit: row.unit }),
-      ...(isCounted && free > 0 && { free }),
-      ...withMeant(row.medicine ?? likeliest(row)),
-      ...(row.doubt?.isNone && { isNone: true }),
-      ...(isOpen(row) && { isOpen: true }),
-    }
-  })
+  const asked = rows.map((row, at) => ({ row, number: at + 1 })).filter(({ row }) => !row.leftOut)
+  return asked.map(({ row, number }, at) => ({
+    ...sentLine(row),
+    ...(number !== at + 1 && { number }),
+  }))
+}
+
+export function sentLine(row: Row): SentLine {
+  const qty = readQuantity(row.qty)
+  const free = splitFree(row.qty)?.free ?? row.free ?? 0
+  const isCounted = typeof qty === 'number' && qty > 0
+  return {
+    row: row.id,
+    name: row.name.trim(),
+    qty: isCounted ? qty : 0,
+    ...(row.unit !== undefined && { unit: row.unit }),
+    ...(isCounted && free > 0 && { free }),
+    ...withMeant(row.medicine ?? likeliest(row)),
+    ...(row.doubt?.isNone && { isNone: true }),
+    ...(isOpen(row) && { isOpen: true }),
+    ...(row.note !== undefined && { note: row.note }),
+  }
 }
 
 function withMeant(medicine: Meant | undefined) {
@@ -91,6 +109,9 @@ export function toSaved(lines: SentLine[], result: DemandResult): SavedDemand {
   const numbersOf = (group: DemandResult['groups'][number]): StockistLines => ({
     stockist: group.stockist,
     lines: group.items.map((item) => item.line),
+    ...(group.items.some((item) => item.listing) && {
+      listings: group.items.map((item) => item.listing ?? null),
+    }),
   })
   const planned = (call: DemandResult['plan'][number]) => ({ ...numbersOf(call), covered: call.covered })
   return {
@@ -110,31 +131,74 @@ export function toSaved(lines: SentLine[], result: DemandResult): SavedDemand {
 }
 
 /** False if the device has no space. */
-export function saveDemand(demand: SavedDemand): boolean {
-  return writeStored(resultKey, demand)
+function saveDemand(demand: SavedDemand): boolean {
+  return writeStored(resultKey, withoutRates(demand))
 }
 
-export function readSavedDemand(): SavedDemand | undefined {
-  const saved = readStored(resultKey, isSavedDemand)
+/** Without what only some accounts see: the next person at this device may be another. */
+export function withoutRates(demand: SavedDemand): SavedDemand {
+  const strip = <G extends StockistLines>(group: G): G =>
+    group.listings
+      ? {
+          ...group,
+          listings: group.listings.map((listing) => listing && { ...listing, ptr: null, quantity: null }),
+        }
+      : group
+  return {
+    ...demand,
+    groups: demand.groups.map(strip),
+    plan: demand.plan.map(strip),
+    beyond: demand.beyond.map(strip),
+  }
+}
+
+export function readSavedDemand(
+  read: typeof readStored = readStored,
+  key = resultKey,
+): SavedDemand | undefined {
+  const saved = read(key, isSavedDemand)
   // Kept before there was a reach, a plan was made from everybody.
   return saved && { ...saved, beyond: saved.beyond ?? [], reach: saved.reach ?? 'all' }
 }
 
 /** Each tab keeps its own list; a new tab begins with the one that was typed last. */
-export function saveRows(rows: readonly Row[]): void {
+function saveRows(rows: readonly Row[]): void {
   writeForTab(rowsKey, rows)
   writeStored(rowsKey, rows)
 }
 
 /** The rows as they were left, or else those of the last demand. */
-export function readRows(last: SavedDemand | undefined): Row[] | undefined {
+function readRows(last: SavedDemand | undefined): Row[] | undefined {
   const isList = (value: unknown): value is unknown[] => Array.isArray(value)
   const stored = rowsFrom(readForTab(rowsKey, isList)) ?? rowsFrom(readStored(rowsKey, isList))
   return stored ?? rowsFrom(last?.lines.map(rowOf))
 }
 
+/** Where a list and its result are kept, so that both survive a reload. */
+export interface DemandStore {
+  readDemand: () => SavedDemand | undefined
+  /** False if the device has no space. */
+  saveDemand: (demand: SavedDemand) => boolean
+  readRows: (last: SavedDemand | undefined) => Row[] | undefined
+  saveRows: (rows: readonly Row[]) => void
+}
+
+/** The list of this device, for visitors and for people who have no named list open. */
+export const deviceStore: DemandStore = {
+  readDemand: () => readSavedDemand(),
+  saveDemand,
+  readRows,
+  saveRows,
+}
+
+/** Takes list and result away from the device, as they are kept elsewhere now. */
+export function emptyDevice(): void {
+  saveRows([])
+  removeStored(resultKey)
+}
+
 function rowOf(line: SentLine): Row {
-  const { row, name, qty, unit, free, medicine } = line
+  const { row, name, qty, unit, free, medicine, note } = line
   return {
     id: row,
     name,
@@ -142,6 +206,7 @@ function rowOf(line: SentLine): Row {
     ...(unit !== undefined && { unit }),
     ...(free !== undefined && { free }),
     ...(medicine && { medicine }),
+    ...(note !== undefined && { note }),
   }
 }
 
@@ -166,7 +231,8 @@ function isSavedDemand(value: unknown): value is StoredDemand {
     isListOf(value.groups, isStockistLines) &&
     isListOf(value.plan, isPlannedCall) &&
     (value.beyond === undefined || isListOf(value.beyond, isPlannedCall)) &&
-    (value.reach === undefined || typeof value.reach === 'number' || isReachName(value.reach))
+    (value.reach === undefined || typeof value.reach === 'number' || isReachName(value.reach)) &&
+    (value.said === undefined || isListOf(value.said, isSaid))
   )
 }
 
@@ -184,7 +250,9 @@ function isSentLine(value: unknown): boolean {
     (value.free === undefined || typeof value.free === 'number') &&
     (value.medicine === undefined || isMeant(value.medicine)) &&
     (value.isNone === undefined || value.isNone === true) &&
-    (value.isOpen === undefined || value.isOpen === true)
+    (value.isOpen === undefined || value.isOpen === true) &&
+    (value.note === undefined || typeof value.note === 'string') &&
+    (value.number === undefined || typeof value.number === 'number')
   )
 }
 
@@ -203,11 +271,31 @@ function isReachName(value: unknown): boolean {
 }
 
 function isPlannedCall(value: unknown): boolean {
-  return isStockistLines(value) && isRecord(value) && typeof value.covered === 'number'
+  return (
+    isStockistLines(value) &&
+    isRecord(value) &&
+    typeof value.covered === 'number' &&
+    (value.isBegun === undefined || value.isBegun === true)
+  )
 }
 
 function isStockistLines(value: unknown): boolean {
   return (
-    isRecord(value) && isNamed(value.stockist) && isListOf(value.lines, (line) => typeof line === 'number')
+    isRecord(value) &&
+    isNamed(value.stockist) &&
+    isListOf(value.lines, (line) => typeof line === 'number') &&
+    (value.listings === undefined ||
+      isListOf(value.listings, (listing) => listing === null || isListing(listing)))
+  )
+}
+
+function isListing(value: unknown): boolean {
+  const isTextOrNull = (part: unknown) => part === null || typeof part === 'string'
+  const isNumberOrNull = (part: unknown) => part === null || typeof part === 'number'
+  return (
+    isRecord(value) &&
+    typeof value.available === 'boolean' &&
+    [value.price, value.quantity, value.mrp, value.ptr].every(isNumberOrNull) &&
+    [value.band, value.scheme, value.expiry, value.confirmedAt, value.source].every(isTextOrNull)
   )
 }

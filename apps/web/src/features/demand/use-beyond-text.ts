@@ -1,11 +1,11 @@
-import { useTranslation } from 'react-i18next'
 import { countOf } from '../../lib/format.ts'
+import { useTexts } from '../../lib/texts.ts'
 import { beyondOf, keyOfReach } from './reach.ts'
 import type { SavedDemand } from './saved-demand.ts'
 
 /** The texts about lines that nobody within reach has. */
 export function useBeyondText(demand: SavedDemand) {
-  const { t } = useTranslation('demand')
+  const { t } = useTexts('demand')
   const { lines, nearest, isByCourier } = beyondOf(demand)
   const key = keyOfReach(demand.reach)
   const who =

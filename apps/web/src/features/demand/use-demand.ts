@@ -1,46 +1,64 @@
 import type { DemandReach } from '@rasad/contract/demand'
-import { limits } from '@rasad/contract/limits'
-import { useMutation } from '@tanstack/react-query'
 import { useEffect, useReducer, useRef, useState } from 'react'
 import { ApiError, call } from '../../lib/api-client.ts'
+import { useStable } from '../../lib/hooks.ts'
 import { keepNear, readNear, useNear } from '../../lib/near.ts'
-import { planDemand } from './api/plan-demand.ts'
+import { useSession } from '../../lib/session.ts'
+import { planAgain, planDemand } from './api/plan-demand.ts'
+import { carriedOver, linesToMove, withMoved } from './calls/moves.ts'
+import { type DemandFailure, type Refused, refusedRows, stillWrong, whyNot } from './demand-failure.ts'
 import { isPin, readPin, savePin } from './pin.ts'
-import { quantityFault } from './quantity.ts'
 import type { Row } from './row.ts'
 import { changeRows } from './rows.ts'
-import { readRows, readSavedDemand, type SentLine, saveDemand, saveRows, sentLines } from './saved-demand.ts'
+import {
+  type DemandStore,
+  deviceStore,
+  type SavedDemand,
+  type SentLine,
+  sentLines,
+  withoutRates,
+} from './saved-demand.ts'
 
-/** Why a demand failed: a check before sending, or the call. */
-export type DemandFailure =
-  | { kind: 'faults'; rows: number[] }
-  | { kind: 'too-many'; count: number }
-  | { kind: 'pin' }
-  | { kind: 'unknown-pin'; pin: string; message: string }
-  | { kind: 'call'; error: Error }
+const pauseBeforeSaving = 50
 
 /** The list, its result, and the actions on it. Both survive a reload. */
-export function useDemand() {
-  const [result, setResult] = useState(readSavedDemand)
+export function useDemand(store: DemandStore = deviceStore) {
+  const [result, setResult] = useState(store.readDemand)
   const [rows, change] = useReducer(changeRows, result, (last) =>
-    changeRows([], { do: 'take', rows: readRows(last) ?? [] }),
+    changeRows([], { do: 'take', rows: store.readRows(last) ?? [] }),
   )
   const [failure, setFailure] = useState<DemandFailure>()
   const [refused, setRefused] = useState<ReadonlyMap<number, Refused>>(new Map())
   const [isKept, setKept] = useState(true)
   const [pin, setPin] = useState(() => readNear()?.pin ?? readPin())
   const near = useNear()
-  const { mutateAsync, isPending } = useMutation({ mutationFn: planDemand, networkMode: 'always' })
-  const isUnderWay = useRef(false)
+  const [isBusy, setBusy] = useState(false)
+  const isSending = useRef(false)
   /** Who may be in the next plan around the typed PIN. Only who asks for everybody gets everybody, until the page is left. */
   const [reach, setReach] = useState<DemandReach>(() =>
     result?.near === pin && result.reach !== 'all' ? result.reach : 'delivers',
   )
   const [isReplanning, setReplanning] = useState(false)
-  /** Chosen while a plan is under way: the last choice counts. */
-  const next = useRef<Choice | undefined>(undefined)
+  const [isRevising, setRevising] = useState(false)
+  /** Asked for while a plan is under way: the last one counts. */
+  const next = useRef<Job | undefined>(undefined)
+  const running = useRef<Promise<unknown>>(undefined)
+  const latest = useRef(result)
+  const unsaved = useRef<SavedDemand>(undefined)
+  const timer = useRef(0)
 
-  useEffect(() => saveRows(rows), [rows])
+  const account = useSession().user?._id
+  const [planFor, setPlanFor] = useState(account)
+  if (planFor !== account) {
+    // Somebody has signed in or out: what the plan says of rates was for who was here.
+    setPlanFor(account)
+    setResult(result && withoutRates(result))
+  }
+
+  useEffect(() => {
+    latest.current = result
+  }, [result])
+  useEffect(() => store.saveRows(rows), [store, rows])
   useEffect(() => savePin(pin), [pin])
   const nearBefore = useRef(near)
   useEffect(() => {
@@ -49,14 +67,54 @@ export function useDemand() {
     nearBefore.current = near
   }, [near])
 
+  function keep(demand: SavedDemand) {
+    latest.current = demand
+    setResult(demand)
+    unsaved.current = demand
+    // A result of a hundred lines takes a while to write: what was tapped is drawn first.
+    clearTimeout(timer.current)
+    timer.current = window.setTimeout(save, pauseBeforeSaving)
+  }
+
+  function save() {
+    if (!unsaved.current) return
+    setKept(store.saveDemand(unsaved.current))
+    unsaved.current = undefined
+  }
+
+  const saveNow = useStable(save)
+  useEffect(() => {
+    addEventListener('pagehide', saveNow)
+    document.addEventListener('visibilitychange', saveNow)
+    return () => {
+      removeEventListener('pagehide', saveNow)
+      document.removeEventListener('visibilitychange', saveNow)
+      saveNow()
+    }
+  }, [saveNow])
+
   /** Sends these rows. Returns true once the result arrives. */
   async function send(list: readonly Row[]): Promise<boolean> {
-    if (isUnderWay.current) return false
+    if (isSending.current) return false
     const stopped = whyNot(list, pin)
     setFailure(stopped)
     if (stopped) return false
-    const error = await ask(sentLines(list), { pin, reach })
+    isSending.current = true
+    setBusy(true)
+    const error = await run({ lines: sentLines(list), pin, reach })
+    isSending.current = false
+    setBusy(false)
     if (error === undefined) void keepPlace(pin)
+    setRefused(error === undefined ? new Map() : refusedRows(error, list))
+    return error === undefined
+  }
+
+  /** Plans these rows again, beside the result: further changes need not wait. Returns true once the result arrives. */
+  async function revise(list: readonly Row[]): Promise<boolean> {
+    const stopped = whyNot(list, pin)
+    setFailure(stopped)
+    if (stopped) return false
+    const error = await runBeside({ lines: sentLines(list), pin, reach }, setRevising)
     setRefused(error === undefined ? new Map() : refusedRows(error, list))
     return error === undefined
   }
@@ -68,35 +126,74 @@ export function useDemand() {
   async function replan(wanted: DemandReach | undefined, pin: string): Promise<void> {
     const before = reach
     if (wanted !== undefined) setReach(wanted)
-    next.current = { pin, reach: wanted ?? reach }
-    if (isUnderWay.current || !result) return
-    setReplanning(true)
-    for (let choice: Choice | undefined = next.current; choice; choice = next.current) {
+    if (!latest.current) return
+    const lines = latest.current.lines
+    const error = await runBeside({ lines, pin, reach: wanted ?? reach }, setReplanning)
+    if (error !== undefined) setReach(before)
+  }
+
+  /** Changes the result without a new plan, and keeps it. */
+  function amend(by: (demand: SavedDemand) => SavedDemand) {
+    if (latest.current) keep(by(latest.current))
+  }
+
+  /**
+   * Takes a change of rows over into the result where no new plan is needed for it. While one is under way, it is made
+   * again with these rows.
+   */
+  function adopt(list: readonly Row[], by: (demand: SavedDemand) => SavedDemand) {
+    if (running.current) void revise(list)
+    else amend(by)
+  }
+
+  /** Finds stockists for the lines that are still open. Returns true once they are found. */
+  async function moveOn(): Promise<boolean> {
+    const error = await runBeside({ pin, reach }, setRevising)
+    return error === undefined
+  }
+
+  async function runBeside(job: Job, tell: (isRunning: boolean) => void): Promise<unknown> {
+    tell(true)
+    const error = await run(job)
+    if (!running.current) tell(false)
+    return error
+  }
+
+  /** Runs one job after the other; of those that wait only the last, which knows what the others knew. */
+  function run(job: Job): Promise<unknown> {
+    const lines = job.lines ?? next.current?.lines
+    next.current = lines ? { ...job, lines } : job
+    running.current ??= runAll()
+    return running.current
+  }
+
+  async function runAll(): Promise<unknown> {
+    let error: unknown
+    for (let job = next.current; job; job = next.current) {
       next.current = undefined
-      const error = await ask(result.lines, choice)
-      if (error !== undefined && !next.current) setReach(before)
+      error = await ask(job)
     }
-    setReplanning(false)
+    running.current = undefined
+    return error
   }
 
   /** @returns the error, if there is one */
-  async function ask(lines: SentLine[], { pin, reach }: Choice): Promise<unknown> {
-    isUnderWay.current = true
+  async function ask(job: Job): Promise<unknown> {
+    const before = latest.current
     try {
-      const planned = await mutateAsync({ lines, pin, reach: pin === '' ? undefined : reach })
-      setResult(planned)
+      const demand = await planned(job, before)
+      // What was said or changed meanwhile is not in this plan.
+      if (latest.current !== before) next.current ??= job
+      else if (demand) keep(demand)
       setFailure(undefined)
-      setKept(saveDemand(planned))
       return undefined
     } catch (error) {
       // biome-ignore lint/suspicious/noConsole: the specified banner refers to the console.
       console.error(error)
       const near = error instanceof ApiError ? error.fields.near : undefined
-      if (near) setFailure({ kind: 'unknown-pin', pin, message: near.message })
+      if (near) setFailure({ kind: 'unknown-pin', pin: job.pin, message: near.message })
       else setFailure({ kind: 'call', error: error instanceof Error ? error : new Error(String(error)) })
       return error
-    } finally {
-      isUnderWay.current = false
     }
   }
 
@@ -111,18 +208,44 @@ export function useDemand() {
     isKept,
     failure: still,
     refused,
-    isBusy: isPending && !isReplanning,
+    isBusy,
     send,
+    revise,
     reach,
     replan,
+    amend,
+    adopt,
+    moveOn,
     isReplanning,
+    isRevising,
   }
 }
 
-interface Choice {
+/** A plan to be made. */
+interface Job {
+  /** Absent: of the lines of the result, those that are still open. */
+  lines?: SentLine[]
   /** Empty: none. */
   pin: string
   reach: DemandReach
+}
+
+/** The result of a job. What was said in calls holds, and what is then still open is planned apart from it. */
+async function planned(
+  { lines, pin, reach }: Job,
+  before: SavedDemand | undefined,
+): Promise<SavedDemand | undefined> {
+  const place = { pin, reach: pin === '' ? undefined : reach }
+  const demand = lines ? carriedOver(before, await planDemand({ lines, ...place })) : before
+  if (!demand?.said) return demand
+  const open = linesToMove(demand)
+  const answer = await planAgain(open, placeOf(demand))
+  return withMoved(demand, open, answer)
+}
+
+/** The place and the reach that the result was planned with. */
+function placeOf({ near, reach }: SavedDemand): Pick<Job, 'pin'> & { reach: DemandReach | undefined } {
+  return near !== null && isPin(near) ? { pin: near, reach } : { pin: '', reach: undefined }
 }
 
 /** A PIN that a demand was planned for is the place of this device from then on. */
@@ -138,38 +261,4 @@ async function keepPlace(pin: string): Promise<void> {
   } catch {
     // The plan is here; other screens go on without the place.
   }
-}
-
-/** The service's error for a row and its text. Editing the text clears it. */
-export interface Refused {
-  name: string
-  qty: string
-  message: string
-}
-
-/** The failure without what has been corrected since. */
-function stillWrong(
-  failure: DemandFailure | undefined,
-  rows: readonly Row[],
-  pin: string,
-): DemandFailure | undefined {
-  if (failure?.kind === 'faults' || failure?.kind === 'pin') return whyNot(rows, pin)
-  return failure?.kind === 'unknown-pin' && failure.pin !== pin ? undefined : failure
-}
-
-function whyNot(rows: readonly Row[], pin: string): DemandFailure | undefined {
-  if (rows.length > limits.maxDemandLines) return { kind: 'too-many', count: rows.length }
-  const faulty = rows.filter((row) => quantityFault(row.qty) !== undefined)
-  if (faulty.length > 0) return { kind: 'faults', rows: faulty.map((row) => row.id) }
-  return pin === '' || isPin(pin) ? undefined : { kind: 'pin' }
-}
-
-function refusedRows(error: unknown, rows: readonly Row[]): Map<number, Refused> {
-  const fields = error instanceof ApiError ? Object.entries(error.fields) : []
-  return new Map(
-    fields.flatMap(([field, { message }]) => {
-      const row = rows[Number(/^items\.(\d+)\./.exec(field)?.[1] ?? Number.NaN)]
-      return row ? [[row.id, { name: row.name, qty: row.qty, message }] as const] : []
-    }),
-  )
 }

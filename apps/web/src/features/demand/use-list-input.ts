@@ -1,7 +1,7 @@
 import { limits } from '@rasad/contract/limits'
 import { type ActionDispatch, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { countOf } from '../../lib/format.ts'
+import { useTexts } from '../../lib/texts.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { readListFile } from './lists/read-file.ts'
 import { type ListReading, readText, type SkippedRead, withoutLine } from './lists/reading.ts'
@@ -15,6 +15,9 @@ interface Skipped {
   lines: readonly SkippedRead[]
 }
 
+/** The ways in which whole lists come in, and what they have brought. */
+export type ListInput = ReturnType<typeof useListInput>
+
 const nothingSkipped: Skipped = { list: '', lines: [] }
 
 /**
@@ -22,7 +25,7 @@ const nothingSkipped: Skipped = { list: '', lines: [] }
  * reading takes its place. Skipped lines are stored for display.
  */
 export function useListInput(rows: readonly Row[], change: ActionDispatch<[RowChange]>) {
-  const { t } = useTranslation('demand')
+  const { t } = useTexts('demand')
   const [dialogText, setDialogText] = useState<string>()
   const [skipped, setSkipped] = useState(nothingSkipped)
   const [refusal, setRefusal] = useState<string>()

@@ -1,6 +1,6 @@
 import { type ActionDispatch, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useSession } from '../../lib/session.ts'
+import { useTexts } from '../../lib/texts.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { confirmAlias, removeAlias } from './api/aliases.ts'
 import { countedReading, type Doubt, isOtherStrength, type Reading, writtenWhole } from './doubt.ts'
@@ -23,7 +23,7 @@ export function useSettling(
   change: ActionDispatch<[RowChange]>,
   reading: ReturnType<typeof useCatalogueReading>,
 ): Settling & { remember: (doubt: Doubt, reading: Reading) => void } {
-  const { t } = useTranslation('demand')
+  const { t } = useTexts('demand')
   const { remember, forget } = useRemembering()
   return {
     remember,
@@ -44,7 +44,10 @@ export function useSettling(
       if (!counted) return
       const list = nextList()
       const from = { list, line: 1, changed: 'quantity' as const }
-      change({ do: 'replace', row: { id: row.id, ...counted, from } })
+      change({
+        do: 'replace',
+        row: { id: row.id, ...counted, from, ...(row.lineId !== undefined && { lineId: row.lineId }) },
+      })
       reading.read({ list, text: `${counted.qty} x ${counted.name}`, glance: new Set([1]) })
       showToast({
         text: t('countedAs', { name: counted.name, number: counted.qty }),
@@ -62,7 +65,7 @@ export function useSettling(
 
 /** The names that this page has had remembered, with the ids to take them back by. */
 function useRemembering() {
-  const { t } = useTranslation('demand')
+  const { t } = useTexts('demand')
   const { user } = useSession()
   const ids = useRef(new Map<string, Promise<string | undefined>>())
 

@@ -23,9 +23,11 @@ export function savableSupplier(stockist: {
 
 interface Slots {
   SaveButton: ComponentType<{ item: Savable; className?: string }>
+  /** A record was merged into another: what is saved of it follows. */
+  onMoved: (kind: 'medicine' | 'company', from: string, to: { _id: string; name: string }) => void
 }
 
-const SlotsContext = createContext<Slots>({ SaveButton: () => null })
+const SlotsContext = createContext<Slots>({ SaveButton: () => null, onMoved: () => {} })
 
 /** Slots for parts of other features in the directory's cards. */
 export const DirectorySlots = SlotsContext.Provider

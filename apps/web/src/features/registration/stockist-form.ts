@@ -42,7 +42,17 @@ export const stepFields = [
     'address.district',
     'address.state',
   ],
-  ['licenseNumber', 'licenseExpiry', 'roleType', 'cntxNumber', 'reach.kind', 'reach.districts', 'minOrder'],
+  [
+    'licenseNumber',
+    'licenseExpiry',
+    'licenseKinds',
+    'gstin',
+    'roleType',
+    'cntxNumber',
+    'reach.kind',
+    'reach.districts',
+    'minOrder',
+  ],
   ['licenseImage', 'profileImage', 'dob', 'bloodGroup'],
 ] as const
 

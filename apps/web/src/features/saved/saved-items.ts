@@ -51,3 +51,15 @@ export function removeItem(item: SavedItem): number {
   list.write(items.filter((other) => !isSame(other, item)))
   return position
 }
+
+/** A record was merged into another: what is saved of it is the other from now on, in its place. */
+export function moveSaved(
+  kind: 'medicine' | 'company',
+  from: string,
+  { _id, name }: { _id: string; name: string },
+): void {
+  const items = list.read()
+  if (!items.some((item) => isSame(item, { kind, _id: from }))) return
+  const others = items.filter((item) => !isSame(item, { kind, _id }))
+  list.write(others.map((item) => (isSame(item, { kind, _id: from }) ? { ...item, _id, name } : item)))
+}

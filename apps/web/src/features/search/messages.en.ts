@@ -22,7 +22,6 @@ export const searchMessages = {
   resultsFor: 'Results for “{{q}}”',
   resultsCount_one: '{{formatted}} result',
   resultsCount_other: '{{formatted}} results',
-  resultsHint: 'Choose the one you mean.',
   nothingNext: 'Check the spelling, type fewer letters, or look through all suppliers.',
   allSuppliers: 'Show all suppliers',
   toDemand: 'Write a demand list',

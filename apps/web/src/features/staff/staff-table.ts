@@ -1,12 +1,12 @@
 import type { Staff } from '@rasad/contract/staff'
-import type { TFunction } from 'i18next'
 import { paths } from '../../lib/paths.ts'
+import type { TextsOf } from '../../lib/texts.ts'
 
 /** Column widths, in characters. */
 export const staffTableWidths = [12, 30, 16, 34, 44, 14, 34, 10, 60]
 
 /** Staff as a table of texts, with a heading. */
-export function staffTable(members: readonly Staff[], publicUrl: string, t: TFunction<'staff'>): string[][] {
+export function staffTable(members: readonly Staff[], publicUrl: string, t: TextsOf<'staff'>): string[][] {
   return [
     [
       t('headStaffId'),

@@ -2,9 +2,9 @@ import './texts.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { MailCheck, MailQuestion } from 'lucide-react'
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type Answer, call } from '../../lib/api-client.ts'
 import { refusalText } from '../../lib/refusal-text.ts'
+import { useTexts } from '../../lib/texts.ts'
 import { Button } from '../button.tsx'
 import { classes } from '../class-names.ts'
 import { DemoMail } from '../demo-mail.tsx'
@@ -22,7 +22,7 @@ interface EmailNoticeProps {
 
 /** Asks the user to confirm the e-mail address, and can send the link again. */
 export function EmailNotice({ email, registrationId, className }: EmailNoticeProps) {
-  const { t } = useTranslation('emailNotice')
+  const { t } = useTexts('emailNotice')
   const queryClient = useQueryClient()
   const [isBusy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>()
@@ -79,7 +79,7 @@ export function EmailNotice({ email, registrationId, className }: EmailNoticePro
 
 /** The address is known to be the viewer's. */
 export function EmailConfirmed({ className }: { className?: string }) {
-  const { t } = useTranslation('emailNotice')
+  const { t } = useTexts('emailNotice')
   return (
     <p className={classes('flex items-center gap-2 text-call', className)}>
       <MailCheck aria-hidden className="size-5 shrink-0" />

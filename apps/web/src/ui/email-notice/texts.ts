@@ -1,4 +1,4 @@
-import { addTexts } from '../../lib/add-texts.ts'
+import { addTexts } from '../../lib/texts.ts'
 import { emailNoticeMessages } from './messages.en.ts'
 
 addTexts('emailNotice', emailNoticeMessages)

@@ -1,8 +1,8 @@
 import './texts.ts'
 import { FileDown, ImageDown, Printer } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { download } from '../../lib/tables/download.ts'
+import { useTexts } from '../../lib/texts.ts'
 import { Button } from '../button.tsx'
 import { showToast } from '../toast.tsx'
 import type { Page } from './drawing.ts'
@@ -19,7 +19,7 @@ interface CardToolsProps {
 
 /** Prints the page or downloads it as a PDF; one card also as an image. */
 export function CardTools({ pages, title, fileName, isOneCard = false }: CardToolsProps) {
-  const { t } = useTranslation('idCard')
+  const { t } = useTexts('idCard')
   const [done, setDone] = useState<number>()
   const [isPainting, setPainting] = useState(false)
   const isMaking = done !== undefined

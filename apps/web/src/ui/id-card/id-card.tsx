@@ -1,8 +1,8 @@
 import './texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { publicUrlQuery } from '../../lib/public-url.ts'
+import { useTexts } from '../../lib/texts.ts'
 import { ErrorState, LoadingShapes, Skeleton } from '../states.tsx'
 import { CardPages } from './card-pages.tsx'
 import { CardTools } from './card-tools.tsx'
@@ -18,7 +18,7 @@ interface IdCardProps {
 
 /** Both sides of a card, to view, print and download. */
 export function IdCard({ card, fileName, children }: IdCardProps) {
-  const { t } = useTranslation('idCard')
+  const { t } = useTexts('idCard')
   const settings = useQuery(publicUrlQuery())
   const pages = useCardPages(card, settings.data)
   return (
@@ -54,7 +54,7 @@ export function IdCard({ card, fileName, children }: IdCardProps) {
 }
 
 function useCardPages(card: CardRecord, publicUrl: string | undefined): Page[] | undefined {
-  const { t } = useTranslation('idCard')
+  const { t } = useTexts('idCard')
   const cards = useMemo(() => [card], [card])
   const sides = useCards(cards, publicUrl)
   return useMemo(

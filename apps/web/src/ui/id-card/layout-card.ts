@@ -1,5 +1,6 @@
 import { barcodeMark, qrMark } from './codes.ts'
 import { type CardSides, cardSize, colours, type Mark, type TextLine } from './drawing.ts'
+import { photoFrame } from './photo-frame.ts'
 import type { Picture } from './pictures.ts'
 import { type Measure, typeset } from './typeset.ts'
 
@@ -41,7 +42,7 @@ const kindSize = 2.3
 /** Line height of the issuer's text, and descender depth of the last line, both relative to the font size. */
 const issuerLeading = 1.1
 const descent = 0.26
-const photo = { x: edge, y: 20.5, width: 23, height: 28.5 } as const
+const photo = { x: edge, y: 20.5, ...photoFrame } as const
 const besideX = photo.x + photo.width + 3
 const labelSize = 1.95
 const badgeSize = 2.4

@@ -2,9 +2,9 @@ import './texts.ts'
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/api-client.ts'
 import { refusalText } from '../../lib/refusal-text.ts'
+import { useTexts } from '../../lib/texts.ts'
 import { showAlert } from '../alerts.ts'
 import { Button } from '../button.tsx'
 import { Confirm } from '../modal.tsx'
@@ -19,7 +19,7 @@ interface ReissueCardProps {
 
 /** Issues a card again, after asking: earlier prints stop being valid. */
 export function ReissueCard({ holderId, queryKey }: ReissueCardProps) {
-  const { t } = useTranslation('idCard')
+  const { t } = useTexts('idCard')
   const queryClient = useQueryClient()
   const [isAsked, setAsked] = useState(false)
   const [isBusy, setBusy] = useState(false)

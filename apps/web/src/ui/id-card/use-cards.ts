@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../lib/texts.ts'
 import { useMeasure } from './card-fonts.ts'
 import type { CardSides } from './drawing.ts'
 import { type CardContent, layoutCard } from './layout-card.ts'
@@ -21,7 +21,7 @@ export function useCards(
   cards: readonly CardRecord[],
   publicUrl: string | undefined,
 ): readonly CardSides[] | undefined {
-  const { t } = useTranslation('idCard')
+  const { t } = useTexts('idCard')
   const measure = useMeasure(useMemo(() => cards.flatMap(textsOf).join(' '), [cards]))
   const pictures = usePictures(
     useMemo(() => cards.flatMap((card) => [card.photoFrom, card.document?.from ?? []]), [cards]),

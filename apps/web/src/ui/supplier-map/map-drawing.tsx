@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { countOf } from '../../lib/format.ts'
+import { useTexts } from '../../lib/texts.ts'
 import { classes } from '../class-names.ts'
 import { useDistanceText } from '../distance.tsx'
 import type { Dot, layOutMap, Size } from './map-layout.ts'
@@ -15,7 +15,7 @@ interface MapDrawingProps {
 
 /** The map as a picture whose dots are buttons. One of them is in the order of the Tab key; arrows reach the others. */
 export function MapDrawing({ layout, size, chosen, onChoose }: MapDrawingProps) {
-  const { t } = useTranslation('ui')
+  const { t } = useTexts('ui')
   const [reached, setReached] = useState(0)
   const dots = useRef<(SVGGElement | null)[]>([])
   const textOf = useDotText()
@@ -118,7 +118,7 @@ function Ground({
   layout: { grid, here, rings },
   size: { width, height },
 }: Pick<MapDrawingProps, 'layout' | 'size'>) {
-  const { t } = useTranslation('ui')
+  const { t } = useTexts('ui')
   const [left = 0, right = 0] = grid.columns
   return (
     <>
@@ -181,7 +181,7 @@ function Ground({
 
 /** What a dot says: the town, how many suppliers, and how far. */
 export function useDotText(): (dot: Dot) => string {
-  const { t } = useTranslation('ui')
+  const { t } = useTexts('ui')
   const distanceText = useDistanceText()
   return (dot) => {
     const text = t('mapDot', {

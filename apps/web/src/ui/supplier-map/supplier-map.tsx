@@ -2,12 +2,12 @@ import type { StockistMap } from '@rasad/contract/districts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { MapPinOff } from 'lucide-react'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { call } from '../../lib/api-client.ts'
 import { countOf } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { placeOfPin } from '../../lib/pin-table.ts'
+import { useTexts } from '../../lib/texts.ts'
 import { EmptyState, ErrorState, LoadingShapes, Skeleton } from '../states.tsx'
 import type { MapQuery } from './map-button.tsx'
 import { MapDrawing, useDotText } from './map-drawing.tsx'
@@ -18,7 +18,7 @@ const maxNames = 8
 
 /** The map of the suppliers of a list: positions and town names on a grid. */
 export function SupplierMap({ query }: { query: MapQuery }) {
-  const { t } = useTranslation('ui')
+  const { t } = useTexts('ui')
   const map = useQuery({
     queryKey: ['supplier-map', query],
     queryFn: async ({ signal }) => {
@@ -56,7 +56,7 @@ interface MapWithNamesProps {
 
 /** The map, what it shows, and who is at the chosen dot. */
 export function MapWithNames({ map, here }: MapWithNamesProps) {
-  const { t } = useTranslation('ui')
+  const { t } = useTexts('ui')
   const frame = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(0)
   const [chosen, setChosen] = useState<{ of: StockistMap; index: number }>()
@@ -122,18 +122,27 @@ export function MapWithNames({ map, here }: MapWithNamesProps) {
 }
 
 function DotNames({ dot }: { dot: Dot }) {
-  const { t } = useTranslation('ui')
+  const { t } = useTexts('ui')
   const textOf = useDotText()
   const named = dot.points.flatMap(({ stockists }) => stockists).slice(0, maxNames)
-  const others = dot.stockistCount - named.length
+  // A map of districts names nobody.
+  const districts = named.length === 0 ? dot.points : []
+  const others = named.length === 0 ? 0 : dot.stockistCount - named.length
   return (
     <>
       <p className="figures font-semibold">{textOf(dot)}</p>
       <ul className="mt-0.5 flex flex-wrap gap-x-4">
         {named.map(({ _id, name }) => (
           <li key={_id} className="min-w-0">
-            <Link to={paths.stockist(_id)} className="inline-block py-1 text-brand wrap-anywhere">
+            <Link to={paths.stockist(_id, name)} className="inline-block py-1 text-brand wrap-anywhere">
               {name}
+            </Link>
+          </li>
+        ))}
+        {districts.map(({ pin, district, state, stockistCount }) => (
+          <li key={pin}>
+            <Link to={paths.district(state, district)} className="inline-block py-1 text-brand">
+              {t('mapDot', { name: district, count: stockistCount, formatted: countOf(stockistCount) })}
             </Link>
           </li>
         ))}

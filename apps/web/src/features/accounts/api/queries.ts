@@ -10,6 +10,15 @@ export function meQuery() {
   })
 }
 
+/** Where the account is signed in. */
+export function sessionsQuery() {
+  return queryOptions({
+    queryKey: ['me', 'sessions'],
+    queryFn: async ({ signal }) => (await call('GET /api/auth/sessions', { signal })).data,
+    staleTime: 0,
+  })
+}
+
 /** The signed-in stockist's own record. */
 export function ownStockistQuery(id: string) {
   return queryOptions({

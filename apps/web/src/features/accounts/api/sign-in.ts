@@ -1,5 +1,5 @@
 import type { Role } from '@rasad/contract/roles'
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { ApiError, call } from '../../../lib/api-client.ts'
 import { keepSession, readSession, type StoredUser, userOf } from '../../../lib/session.ts'
 import { checkSession, doubtSession, isSessionToCheck } from '../../../lib/session-check.ts'
@@ -30,13 +30,9 @@ export class CookieRefused extends Error {
 export function useSignIn(role: SignInRole): (email: string, password: string) => Promise<StoredUser> {
   const queryClient = useQueryClient()
   return async (email, password) => {
-    if (isSessionToCheck()) {
-      await endSession()
-      // Cached data belongs to the previous account.
-      queryClient.clear()
-    }
+    if (isSessionToCheck()) await endSession(queryClient)
     const user = await askToSignIn(role, { email, password }).catch(async (error: unknown) => {
-      await settleFailure(error)
+      await settleFailure(error, queryClient)
       throw error
     })
     keepSession(user)
@@ -51,8 +47,8 @@ export function useSignIn(role: SignInRole): (email: string, password: string) =
 }
 
 /** The service can have completed a sign-in that failed here. */
-async function settleFailure(error: unknown): Promise<void> {
-  if (error instanceof UnclearAnswer) await endSession().catch(doubtSession)
+async function settleFailure(error: unknown, queryClient: QueryClient): Promise<void> {
+  if (error instanceof UnclearAnswer) await endSession(queryClient).catch(doubtSession)
   if (!(error instanceof ApiError) || error.status !== 0) return
   doubtSession()
   void checkSession()

@@ -2,16 +2,18 @@ import { SignInSchema } from '@rasad/contract/accounts'
 import { limits } from '@rasad/contract/limits'
 import { EmailSchema } from '@rasad/contract/texts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { ApiError } from '../../../lib/api-client.ts'
+import { useKeptForm } from '../../../lib/kept-form.ts'
 import { landingPage } from '../../../lib/landing.ts'
 import { paths } from '../../../lib/paths.ts'
 import { readText, removeStored, writeText } from '../../../lib/safe-storage.ts'
 import { fieldProps, useSchemaForm } from '../../../lib/schema-form.ts'
+import { useTexts } from '../../../lib/texts.ts'
 import { isRecord } from '../../../lib/values.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
+import { FormErrors } from '../../../ui/form-errors.tsx'
 import { CheckField, EmailField, PasswordField } from '../../../ui/form-fields.tsx'
 import { FooterLine, FormPage } from '../../../ui/form-page.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
@@ -19,18 +21,36 @@ import { CookieRefused, type SignInRole, useSignIn } from '../api/sign-in.ts'
 
 const FormSchema = SignInSchema.omit({ role: true }).extend({ email: EmailSchema })
 
+const fields = ['email', 'password'] as const
+
 /** The sign-in screen for an account whose password is right but was entered on another screen, by error code. */
 const otherScreens: Partial<Record<string, { to: string; label: SignInLabel }>> = {
   'sign-in-at-login': { to: paths.login, label: 'toMedicalOwnerSignIn' },
   'sign-in-as-stockist': { to: paths.stockistLogin, label: 'toStockistSignIn' },
   'sign-in-as-purchaser': { to: paths.purchaserLogin, label: 'toPurchaserSignIn' },
 }
-type SignInLabel = 'toMedicalOwnerSignIn' | 'toStockistSignIn' | 'toPurchaserSignIn'
+type SignInLabel = 'toMedicalOwnerSignIn' | 'toStockistSignIn' | 'toPurchaserSignIn' | 'toWhyDeclined'
+
+/** Where somebody who is declined reads why, and sends papers again. */
+const waitingPages: Record<SignInRole, string> = {
+  medicalOwner: paths.medicalWaiting,
+  stockist: paths.stockistWaiting,
+  purchaser: paths.purchaserWaiting,
+}
+
+interface NextScreen {
+  to: string
+  label: SignInLabel
+  /** Filled in there. */
+  email: string
+}
 
 interface Failure {
   text: string
   /** The right sign-in screen, with this e-mail filled in. */
-  elsewhere?: { to: string; label: SignInLabel; email: string } | undefined
+  elsewhere?: NextScreen | undefined
+  /** The next step, below what went wrong. */
+  after?: NextScreen | undefined
 }
 
 interface SignInFormProps {
@@ -55,7 +75,7 @@ export function SignInForm({
   missingText,
   footer,
 }: SignInFormProps) {
-  const { t } = useTranslation('accounts')
+  const { t } = useTexts('accounts')
   const navigate = useNavigate()
   const signIn = useSignIn(account)
   const rememberedKey = `rememberedEmail.${account}`
@@ -64,6 +84,7 @@ export function SignInForm({
   const { state } = useLocation()
   const typedBefore = isRecord(state) && typeof state.email === 'string' ? state.email : ''
   const form = useSchemaForm(FormSchema, { email: typedBefore || remembered, password: '' })
+  const kept = useKeptForm(form, `signIn.${account}`, fields)
   const [failure, setFailure] = useState<Failure>()
   const [isSignedIn, setSignedIn] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -76,12 +97,19 @@ export function SignInForm({
         const user = await signIn(email, password)
         if (remember) writeText(rememberedKey, email)
         else removeStored(rememberedKey)
+        kept.forget()
         setSignedIn(true)
         timer.current = setTimeout(() => navigate(landingPage(user)), limits.loginRedirect)
       } catch (error) {
-        const other = error instanceof ApiError ? otherScreens[error.code] : undefined
+        const code = error instanceof ApiError ? error.code : ''
+        const other = otherScreens[code]
+        const isDeclined = code === 'verification-failed'
         const text = error instanceof CookieRefused ? t('cookieRefused') : failureText(error)
-        setFailure({ text, elsewhere: other && { ...other, email } })
+        setFailure({
+          text,
+          elsewhere: other && { ...other, email },
+          after: isDeclined ? { to: waitingPages[account], label: 'toWhyDeclined', email } : undefined,
+        })
         form.setFocus('password')
       }
     },
@@ -110,19 +138,11 @@ export function SignInForm({
         {failure && (
           <Banner tone="alarm">
             <p>{failure.text}</p>
-            {failure.elsewhere && (
-              <ButtonLink
-                look="quiet"
-                size="small"
-                to={failure.elsewhere.to}
-                state={{ email: failure.elsewhere.email }}
-                className="mt-2.5"
-              >
-                {t(failure.elsewhere.label)}
-              </ButtonLink>
-            )}
+            {failure.elsewhere && <Elsewhere to={failure.elsewhere} />}
           </Banner>
         )}
+        {failure?.after && <Elsewhere to={failure.after} />}
+        {!missingText && <FormErrors form={form} fields={fields} />}
         {isSignedIn && <Banner tone="success">{t('signedIn')}</Banner>}
         <EmailField label={t('email')} {...fieldProps(form, 'email')} />
         <PasswordField
@@ -148,5 +168,14 @@ export function SignInForm({
         </SubmitButton>
       </form>
     </FormPage>
+  )
+}
+
+function Elsewhere({ to: { to, label, email } }: { to: NextScreen }) {
+  const { t } = useTexts('accounts')
+  return (
+    <ButtonLink look="quiet" size="small" to={to} state={{ email }} className="mt-2.5">
+      {t(label)}
+    </ButtonLink>
   )
 }

@@ -1,13 +1,13 @@
 import '../texts.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { ApiError, call } from '../../../lib/api-client.ts'
 import { usePageTitle } from '../../../lib/hooks.ts'
 import { paths } from '../../../lib/paths.ts'
 import { refusalText } from '../../../lib/refusal-text.ts'
 import { useSession } from '../../../lib/session.ts'
+import { useTexts } from '../../../lib/texts.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { FormPage } from '../../../ui/form-page.tsx'
@@ -19,7 +19,7 @@ type Outcome = { isDone: boolean; text: string; needsNewLink?: boolean }
  * Opened by a link in a mail. Opening it changes nothing, because mail programs open links too. The button confirms.
  */
 export function ConfirmEmailScreen() {
-  const { t } = useTranslation('accounts')
+  const { t } = useTexts('accounts')
   const queryClient = useQueryClient()
   const [search] = useSearchParams()
   const { user } = useSession()

@@ -2,11 +2,12 @@ import '../texts.ts'
 import { EmailSchema } from '@rasad/contract/texts'
 import { ArrowLeft } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type Answer, ApiError, call } from '../../../lib/api-client.ts'
 import { usePageTitle } from '../../../lib/hooks.ts'
+import { useKeptState } from '../../../lib/kept-form.ts'
 import { paths } from '../../../lib/paths.ts'
 import { refusalText } from '../../../lib/refusal-text.ts'
+import { useTexts } from '../../../lib/texts.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { DemoMail } from '../../../ui/demo-mail.tsx'
@@ -16,10 +17,12 @@ import { SubmitButton } from '../../../ui/submit-button.tsx'
 
 type Sent = Partial<Answer<'POST /api/auth/forgot-password'>>
 
+const isText = (value: unknown): value is string => typeof value === 'string'
+
 /** Requests a link for setting a new password. */
 export function ForgotPasswordScreen() {
-  const { t } = useTranslation('accounts')
-  const [email, setEmail] = useState('')
+  const { t } = useTexts('accounts')
+  const [email, setEmail, forget] = useKeptState('forgotPassword', '', isText)
   const [error, setError] = useState<string>()
   const [failure, setFailure] = useState<string>()
   const [sent, setSent] = useState<Sent>()
@@ -44,6 +47,7 @@ export function ForgotPasswordScreen() {
         body: { email: address.data },
       })
       setSent(answer ?? {})
+      forget()
     } catch (thrown) {
       const isSilence = thrown instanceof ApiError && thrown.status === 0
       setFailure(isSilence ? t('networkError') : refusalText(thrown, t('forgotFailed')))

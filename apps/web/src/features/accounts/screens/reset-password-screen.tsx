@@ -3,14 +3,15 @@ import { limits } from '@rasad/contract/limits'
 import { commonPasswordMessage, passwordStrength } from '@rasad/contract/passwords'
 import { ShieldCheck } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { ApiError, call } from '../../../lib/api-client.ts'
 import { isCommon, usePasswordList } from '../../../lib/common-password.ts'
 import { usePageTitle } from '../../../lib/hooks.ts'
 import { paths } from '../../../lib/paths.ts'
 import { refusalText } from '../../../lib/refusal-text.ts'
+import { useSentences } from '../../../lib/sentences.ts'
 import { clearSession } from '../../../lib/session.ts'
+import { useTexts } from '../../../lib/texts.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { PasswordField } from '../../../ui/form-fields.tsx'
@@ -22,7 +23,8 @@ type Outcome = { tone: 'success' | 'alarm'; text: string; needsNewLink?: boolean
 
 /** Sets a new password with the link from a mail. */
 export function ResetPasswordScreen() {
-  const { t } = useTranslation('accounts')
+  const { t } = useTexts('accounts')
+  const say = useSentences()
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const token = search.get('token') ?? ''
@@ -56,7 +58,7 @@ export function ResetPasswordScreen() {
     }
     setBusy(true)
     setOutcome(undefined)
-    if (await isCommon(password, 'strong')) return refuse(commonPasswordMessage)
+    if (await isCommon(password, 'strong')) return refuse(say(commonPasswordMessage))
     try {
       const answer: { message?: string } | undefined = await call('POST /api/auth/reset-password', {
         body: { token, email, newPassword: password },

@@ -1,16 +1,16 @@
 import '../texts.ts'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ApiError } from '../../../lib/api-client.ts'
 import { usePageTitle } from '../../../lib/hooks.ts'
 import { paths } from '../../../lib/paths.ts'
 import { refusalText } from '../../../lib/refusal-text.ts'
+import { useTexts } from '../../../lib/texts.ts'
 import { FooterLine } from '../../../ui/form-page.tsx'
 import { SignInForm } from '../components/sign-in-form.tsx'
 
 /** Sign-in for stockists. */
 export function StockistLoginScreen() {
-  const { t } = useTranslation('accounts')
+  const { t } = useTexts('accounts')
   usePageTitle(t('stockistTitle'))
   return (
     <SignInForm

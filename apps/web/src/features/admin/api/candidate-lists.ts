@@ -1,3 +1,5 @@
+import type { Decline } from '@rasad/contract/decline-reasons'
+import type { ReviewKind } from '@rasad/contract/review'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
 import type { Decision } from '../../../ui/decision-buttons.tsx'
@@ -54,7 +56,24 @@ async function fetchPage(kind: CandidateKind, query: PageAsk, signal: AbortSigna
   return { rows: page.data.map(purchaserCandidate), total: page.total, nextCursor: page.nextCursor }
 }
 
-/** Approves or declines. Idempotent. */
-export async function decide(kind: CandidateKind, id: string, decision: Decision): Promise<void> {
-  await call(`PATCH /api/${kind}/{id}/${decision}`, { params: { id } })
+/** Approves or declines. Idempotent. @param why of a decline */
+export async function decide(
+  kind: CandidateKind,
+  id: string,
+  decision: Decision,
+  why: Decline = {},
+): Promise<void> {
+  await call(`PATCH /api/${kind}/{id}/${decision}`, { params: { id }, body: why })
+}
+
+/** The kinds of these lists in the review queue. */
+export const reviewKindOf = {
+  stockist: 'stockist',
+  user: 'medicalOwner',
+  purchaser: 'purchaser',
+} as const satisfies Record<CandidateKind, ReviewKind>
+
+/** Lets the holder of a declined registration send papers again. */
+export async function reopen(kind: CandidateKind, id: string): Promise<void> {
+  await call('POST /api/review/{kind}/{id}/reopen', { params: { kind: reviewKindOf[kind], id } })
 }

@@ -17,8 +17,12 @@ export function unconfirmedQuery(q: string, kind: EntryKind | undefined) {
 
 export type Settling = 'confirm' | 'remove'
 
-/** Confirms or removes an entry. Confirming is idempotent. */
-export async function settle(how: Settling, kind: EntryKind, id: string): Promise<void> {
-  if (how === 'confirm') await call(`PATCH /api/${kind}/{id}/confirm`, { params: { id } })
-  else await call(`DELETE /api/${kind}/{id}`, { params: { id } })
+/**
+ * Confirms or removes an entry. Confirming is idempotent.
+ * @returns the id of the removal, which undoes it
+ */
+export async function settle(how: Settling, kind: EntryKind, id: string): Promise<string | undefined> {
+  if (how === 'remove') return (await call(`DELETE /api/${kind}/{id}`, { params: { id } })).data.mergeId
+  await call(`PATCH /api/${kind}/{id}/confirm`, { params: { id } })
+  return undefined
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { usePageTitle } from '../../../lib/hooks.ts'
+import { useTexts } from '../../../lib/texts.ts'
 import { BackButton } from '../../../ui/back-button.tsx'
+import { classes } from '../../../ui/class-names.ts'
 import { LoadingShapes, Skeleton } from '../../../ui/states.tsx'
 import { Gate, type Rule } from './gate.tsx'
 
@@ -9,18 +10,20 @@ interface AdminPageProps {
   for: Rule
   title: string
   intro?: string
+  /** For screens of several columns. */
+  isWide?: boolean
   /** Beside the title. */
   action?: ReactNode
   children: ReactNode
 }
 
 /** A screen of the administration: who may open it, the way back, title and introduction. */
-export function AdminPage({ for: rule, title, intro, action, children }: AdminPageProps) {
-  const { t } = useTranslation('admin')
+export function AdminPage({ for: rule, title, intro, isWide = false, action, children }: AdminPageProps) {
+  const { t } = useTexts('admin')
   usePageTitle(title)
   return (
     <Gate for={rule} title={title}>
-      <div className="page max-w-4xl py-5 md:py-8">
+      <div className={classes('page py-5 md:py-8', !isWide && 'max-w-4xl')}>
         <BackButton label={t('back')} />
         <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <h1 tabIndex={-1} className="text-2xl font-bold md:text-3xl">

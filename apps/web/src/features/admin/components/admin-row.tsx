@@ -1,8 +1,8 @@
 import type { Account } from '@rasad/contract/accounts'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { dateOf } from '../../../lib/format.ts'
 import { useSession } from '../../../lib/session.ts'
+import { useTexts } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 
 interface AdminRowProps {
@@ -13,7 +13,7 @@ interface AdminRowProps {
 
 /** One admin, with the super admin's actions. */
 export function AdminRow({ admin, onRemove, onHandOver }: AdminRowProps) {
-  const { t } = useTranslation('admin')
+  const { t } = useTexts('admin')
   const { user } = useSession()
   const nameId = useId()
   const removeId = useId()

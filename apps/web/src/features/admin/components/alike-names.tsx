@@ -1,8 +1,8 @@
 import { ExternalLink, ListPlus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/api-client.ts'
 import { refusalText } from '../../../lib/refusal-text.ts'
+import { useTexts } from '../../../lib/texts.ts'
 import { showAlert } from '../../../ui/alerts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { UnconfirmedMark } from '../../../ui/chip.tsx'
@@ -20,7 +20,7 @@ interface AlikeNamesProps {
 
 /** Catalogue entries with a similar name. */
 export function AlikeNames({ kind, found, isStockist, onListed, isStopped }: AlikeNamesProps) {
-  const { t } = useTranslation('admin')
+  const { t } = useTexts('admin')
   const [busyId, setBusyId] = useState<string>()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

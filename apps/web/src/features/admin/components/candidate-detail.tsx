@@ -1,16 +1,23 @@
 import { ExternalLink } from 'lucide-react'
-import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useId, useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../lib/paths.ts'
+import { refusalText } from '../../../lib/refusal-text.ts'
+import { useTexts } from '../../../lib/texts.ts'
+import { showAlert } from '../../../ui/alerts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { type Decision, DecisionButtons } from '../../../ui/decision-buttons.tsx'
 import { Fact, Facts } from '../../../ui/facts.tsx'
 import { Modal } from '../../../ui/modal.tsx'
 import { PrivateImage } from '../../../ui/private-image.tsx'
 import { ReachText } from '../../../ui/reach-text.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import { type CandidateKind, reopen, reviewKindOf } from '../api/candidate-lists.ts'
 import type { Candidate } from '../candidates.ts'
 import { EmailMark } from './email-mark.tsx'
 
 interface CandidateDetailProps {
+  kind: CandidateKind
   candidate: Candidate
   busy: Decision | undefined
   onDecide: (decision: Decision) => void
@@ -18,8 +25,8 @@ interface CandidateDetailProps {
 }
 
 /** All data of a registration. A decision can be changed here. */
-export function CandidateDetail({ candidate, busy, onDecide, onClose }: CandidateDetailProps) {
-  const { t } = useTranslation('admin')
+export function CandidateDetail({ kind, candidate, busy, onDecide, onClose }: CandidateDetailProps) {
+  const { t } = useTexts('admin')
   const { name, state } = candidate
   const factsId = useId()
   return (
@@ -30,7 +37,10 @@ export function CandidateDetail({ candidate, busy, onDecide, onClose }: Candidat
         state === 'processing' ? (
           <DecisionButtons nameId={factsId} busy={busy} onDecide={onDecide} />
         ) : (
-          <ChangeButton state={state} busy={busy} onDecide={onDecide} />
+          <>
+            {state === 'declined' && <ReopenButton kind={kind} candidate={candidate} />}
+            <ChangeButton state={state} busy={busy} onDecide={onDecide} />
+          </>
         )
       }
     >
@@ -39,6 +49,14 @@ export function CandidateDetail({ candidate, busy, onDecide, onClose }: Candidat
       </p>
       <p className="mb-2">
         <EmailMark isConfirmed={candidate.emailConfirmed} />
+        {state === 'processing' && (
+          <Link
+            to={paths.reviewOf(reviewKindOf[kind], candidate.id)}
+            className="ml-3 inline-flex min-h-9 items-center text-sm font-semibold text-brand"
+          >
+            {t('openInReview')}
+          </Link>
+        )}
       </p>
       <Facts>
         {candidate.facts.map(([label, value]) => (
@@ -77,6 +95,28 @@ export function CandidateDetail({ candidate, busy, onDecide, onClose }: Candidat
   )
 }
 
+/** After three refusals only an admin lets somebody send papers again. */
+function ReopenButton({ kind, candidate: { id, name } }: { kind: CandidateKind; candidate: Candidate }) {
+  const { t } = useTexts('admin')
+  const [isBusy, setBusy] = useState(false)
+
+  async function run() {
+    setBusy(true)
+    try {
+      await reopen(kind, id)
+      showToast({ text: t('reopened', { name }) })
+    } catch (error) {
+      showAlert(refusalText(error, t('reopenFailed')))
+      setBusy(false)
+    }
+  }
+  return (
+    <Button look="quiet" disabled={isBusy} onClick={run}>
+      {t('reopen')}
+    </Button>
+  )
+}
+
 function ChangeButton({
   state,
   busy,
@@ -86,7 +126,7 @@ function ChangeButton({
   busy: Decision | undefined
   onDecide: (decision: Decision) => void
 }) {
-  const { t } = useTranslation('admin')
+  const { t } = useTexts('admin')
   return state === 'approved' ? (
     <Button look="quiet-alarm" disabled={busy !== undefined} onClick={() => onDecide('decline')}>
       {t('decline')}

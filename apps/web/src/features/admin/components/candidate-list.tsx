@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { UserSearch } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { ApiError } from '../../../lib/api-client.ts'
 import { countOf } from '../../../lib/format.ts'
 import { useDebounced } from '../../../lib/hooks.ts'
 import { refusalText } from '../../../lib/refusal-text.ts'
+import { useTexts } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { Decision } from '../../../ui/decision-buttons.tsx'
 import { Confirm } from '../../../ui/modal.tsx'
@@ -22,6 +22,7 @@ import { useDecide } from '../use-decide.ts'
 import { sheetRows } from './admin-page.tsx'
 import { CandidateDetail } from './candidate-detail.tsx'
 import { CandidateRow } from './candidate-row.tsx'
+import { DeclineDialog } from './decline-dialog.tsx'
 
 const filters = ['all', 'processing', 'approved', 'declined'] as const
 const failures = {
@@ -32,7 +33,7 @@ const failures = {
 
 /** All registrations of one kind, newest first, with details and decisions. */
 export function CandidateList({ kind }: { kind: CandidateKind }) {
-  const { t } = useTranslation('admin')
+  const { t } = useTexts('admin')
   const [search, setSearch] = useSearchParams()
   const filter = filters.find((known) => known === search.get('status')) ?? 'all'
   const [typed, setTyped] = useState(search.get('q') ?? '')
@@ -42,6 +43,7 @@ export function CandidateList({ kind }: { kind: CandidateKind }) {
   const { busy, decided, run } = useDecide(kind)
   const [openId, setOpenId] = useState<string>()
   const [asked, setAsked] = useState<{ candidate: Candidate; decision: Decision }>()
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
 
   const rows = (query.data?.pages.flatMap((page) => page.rows) ?? [])
     .map((row) => ({ ...laidOver(row, approvedHere), ...stateNow(decided.get(row.id)) }))
@@ -54,7 +56,7 @@ export function CandidateList({ kind }: { kind: CandidateKind }) {
     setSearch(next === 'all' ? {} : { status: next }, { replace: true })
   }
   function decide(candidate: Candidate, decision: Decision) {
-    if (decision === 'approve' && candidate.emailConfirmed) {
+    if (decision === 'approve' && candidate.emailConfirmed && seen.has(candidate.id)) {
       run(candidate, decision)
       return
     }
@@ -109,28 +111,40 @@ export function CandidateList({ kind }: { kind: CandidateKind }) {
           <CandidateRow
             candidate={row}
             busy={busyWith(row.id)}
-            onOpen={() => setOpenId(row.id)}
+            onOpen={() => {
+              setOpenId(row.id)
+              setSeen((before) => new Set(before).add(row.id))
+            }}
             onDecide={(decision) => decide(row, decision)}
           />
         )}
       </PagedList>
       {open && (
         <CandidateDetail
+          kind={kind}
           candidate={open}
           busy={busyWith(open.id)}
           onDecide={(decision) => decide(open, decision)}
           onClose={() => setOpenId(undefined)}
         />
       )}
-      {asked && (
+      {asked?.decision === 'approve' && (
         <Confirm
-          title={t(asked.decision === 'approve' ? 'approveTitle' : 'confirmTitle', {
-            name: asked.candidate.name,
-          })}
-          text={t(asked.decision === 'approve' ? 'approveText' : 'confirmText')}
-          confirmLabel={t(asked.decision)}
-          confirmLook={asked.decision === 'approve' ? 'primary' : 'alarm'}
-          onConfirm={() => run(asked.candidate, asked.decision)}
+          title={t('approveTitle', { name: asked.candidate.name })}
+          text={[
+            ...(seen.has(asked.candidate.id) ? [] : [t('approveUnseenText')]),
+            ...(asked.candidate.emailConfirmed ? [] : [t('approveText')]),
+          ].join(' ')}
+          confirmLabel={t('approve')}
+          confirmLook="primary"
+          onConfirm={() => void run(asked.candidate, 'approve')}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+      {asked?.decision === 'decline' && (
+        <DeclineDialog
+          name={asked.candidate.name}
+          onDecline={(why) => void run(asked.candidate, 'decline', why)}
           onClose={() => setAsked(undefined)}
         />
       )}

@@ -1,9 +1,10 @@
 import { BadgeCheck, Check } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/class-names.ts'
 import type { Decision } from '../../../ui/decision-buttons.tsx'
 import { DecisionRow } from '../../../ui/decision-row.tsx'
+import { LicenceStateMark } from '../../../ui/licence-state.tsx'
 import type { Candidate, State } from '../candidates.ts'
 import { EmailMark } from './email-mark.tsx'
 
@@ -16,7 +17,7 @@ interface CandidateRowProps {
 
 /** One registration, with the available decisions. */
 export function CandidateRow({ candidate, busy, onOpen, onDecide }: CandidateRowProps) {
-  const { t } = useTranslation('admin')
+  const { t } = useTexts('admin')
   const { name, contact, state, image } = candidate
   return (
     <DecisionRow
@@ -29,6 +30,7 @@ export function CandidateRow({ candidate, busy, onOpen, onDecide }: CandidateRow
         <>
           <StateMark state={state} />
           <EmailMark isConfirmed={candidate.emailConfirmed} />
+          <LicenceTrouble candidate={candidate} />
         </>
       }
       onOpen={onOpen}
@@ -47,6 +49,18 @@ export function CandidateRow({ candidate, busy, onOpen, onDecide }: CandidateRow
   )
 }
 
+/** Shown only for a licence that needs a look. */
+function LicenceTrouble({ candidate: { licence, state } }: { candidate: Candidate }) {
+  const { t } = useTexts('admin')
+  if (state === 'declined' || !licence || licence.state === 'valid' || licence.state === 'unknown')
+    return null
+  return (
+    <span className="inline-flex items-center gap-1 text-xs text-soft">
+      {t('licence')} <LicenceStateMark state={licence.state} />
+    </span>
+  )
+}
+
 const looks: Record<State, string> = {
   processing: 'bg-marigold-wash text-marigold-ink',
   approved: 'bg-call-wash text-call',
@@ -54,7 +68,7 @@ const looks: Record<State, string> = {
 }
 
 function StateMark({ state }: { state: State }) {
-  const { t } = useTranslation('admin')
+  const { t } = useTexts('admin')
   return (
     <span
       className={classes(

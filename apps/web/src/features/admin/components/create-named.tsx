@@ -1,41 +1,53 @@
-import { NewCompanySchema, NewMedicineSchema } from '@rasad/contract/stockists'
+import { NewCompanySchema } from '@rasad/contract/stockists'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import type { z } from 'zod'
 import { usePageTitle } from '../../../lib/hooks.ts'
+import { useKeptForm, useKeptState } from '../../../lib/kept-form.ts'
 import { paths } from '../../../lib/paths.ts'
 import { fieldProps, showRefusal, useSchemaForm } from '../../../lib/schema-form.ts'
+import { useTexts } from '../../../lib/texts.ts'
 import { showAlert } from '../../../ui/alerts.ts'
 import { useGoBack } from '../../../ui/back-button.tsx'
+import { FormErrors } from '../../../ui/form-errors.tsx'
 import { TextField } from '../../../ui/form-fields.tsx'
 import { FormPage } from '../../../ui/form-page.tsx'
-import type { PickerOption } from '../../../ui/picker.tsx'
+import { KeptNote } from '../../../ui/kept-note.tsx'
+import { areOptions, type PickerOption } from '../../../ui/picker.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
 import { useAlike } from '../api/alike.ts'
 import { useSelf } from '../use-self.ts'
 import { AlikeNames } from './alike-names.tsx'
 import { Gate } from './gate.tsx'
+import { MedicineFields, MedicineFormSchema, medicineFieldNames } from './medicine-fields.tsx'
 import { StockistLinks } from './stockist-links.tsx'
 
 interface CreateNamedScreenProps {
   /** What is created. A medicine with the company chosen so far, so that similar names are those of that company. */
   entry: { kind: 'company' } | { kind: 'medicine'; company: string | undefined }
-  add: (body: { name: string; stockists: string[] }) => Promise<unknown>
+  add: (body: NewEntry) => Promise<unknown>
   failureText: (error: unknown) => string
+  /** Empties the further fields. Returns what brings them back. */
+  onForget?: () => () => void
   /** Further fields. */
   children?: ReactNode
 }
 
+/** What the form holds; a company has only a name. */
+type NewEntry = z.output<typeof MedicineFormSchema> & { stockists: string[] }
+
 const schemas = {
-  company: NewCompanySchema.pick({ name: true }),
-  medicine: NewMedicineSchema.pick({ name: true }),
+  company: NewCompanySchema.pick({ name: true }) as unknown as typeof MedicineFormSchema,
+  medicine: MedicineFormSchema,
 }
+
+const fields = { company: ['name'], medicine: medicineFieldNames } as const
 
 /** Adds a company or medicine to the catalogue: by its name, after a look at similar ones. */
 export function CreateNamedScreen(props: CreateNamedScreenProps) {
-  const { t } = useTranslation('admin')
+  const { t } = useTexts('admin')
   const title = t(`${props.entry.kind}Title`)
   usePageTitle(title)
   return (
@@ -45,30 +57,50 @@ export function CreateNamedScreen(props: CreateNamedScreenProps) {
   )
 }
 
-function CreateNamedForm({ entry, add, failureText, children }: CreateNamedScreenProps) {
-  const { t } = useTranslation('admin')
+function CreateNamedForm({ entry, add, failureText, onForget, children }: CreateNamedScreenProps) {
+  const { t } = useTexts('admin')
   const { kind } = entry
   const queryClient = useQueryClient()
   const self = useSelf()
   const goBack = useGoBack(self ? paths.stockistDashboard : paths.adminPanel)
   const [search] = useSearchParams()
-  const [stockists, setStockists] = useState<PickerOption[]>(self ? [self] : [])
-  const form = useSchemaForm(schemas[kind], { name: search.get('name') ?? '' })
+  const proposed = search.get('name') ?? ''
+  const [own] = useState<PickerOption[]>(() => (self ? [self] : []))
+  const [stockists, setStockists, forgetStockists] = useKeptState(
+    `${kind}.${proposed}.stockists`,
+    own,
+    areOptions,
+  )
+  const form = useSchemaForm(schemas[kind], { name: proposed })
+  const kept = useKeptForm(form, `${kind}.${proposed}`, fields[kind])
   const typed = useWatch({ control: form.control, name: 'name' })
   const alike = useAlike({ ...entry, name: typed })
 
+  function startAfresh() {
+    const undo = kept.startAfresh()
+    const undoOthers = onForget?.()
+    setStockists(own)
+    return () => {
+      undo()
+      undoOthers?.()
+      setStockists(stockists)
+    }
+  }
   function leave(text: string) {
+    kept.forget()
+    forgetStockists()
+    onForget?.()
     queryClient.invalidateQueries()
     showAlert(text, 'success')
     goBack()
   }
-  const submit = form.handleSubmit(async ({ name }) => {
+  const submit = form.handleSubmit(async (values) => {
     if (!(await alike.wasSeen())) return
     try {
-      await add({ name, stockists: stockists.map((stockist) => stockist.id) })
+      await add({ ...values, stockists: stockists.map((stockist) => stockist.id) })
       leave(t(`${kind}Done`))
     } catch (error) {
-      showRefusal(form, error, ['name'])
+      showRefusal(form, error, medicineFieldNames)
       showAlert(failureText(error))
     }
   })
@@ -76,6 +108,8 @@ function CreateNamedForm({ entry, add, failureText, children }: CreateNamedScree
   return (
     <FormPage width="wide" title={t(`${kind}Title`)}>
       <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-6">
+        <KeptNote kept={{ isRestored: kept.isRestored, startAfresh }} />
+        <FormErrors form={form} fields={fields[kind]} />
         <TextField label={t(`${kind}Name`)} autoComplete="off" {...fieldProps(form, 'name')} />
         <AlikeNames
           kind={kind}
@@ -85,6 +119,7 @@ function CreateNamedForm({ entry, add, failureText, children }: CreateNamedScree
           isStopped={alike.isStopped}
         />
         {children}
+        {kind === 'medicine' && <MedicineFields form={form} />}
         <StockistLinks selected={stockists} onSelect={setStockists} self={self} />
         <SubmitButton busy={form.formState.isSubmitting} busyLabel={t(`${kind}Busy`)}>
           {t(`${kind}Button`)}

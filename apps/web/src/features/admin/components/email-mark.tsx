@@ -1,10 +1,10 @@
 import { MailCheck, MailQuestion } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../../lib/texts.ts'
 import { classes } from '../../../ui/class-names.ts'
 
 /** Shows whether the e-mail address is confirmed. */
 export function EmailMark({ isConfirmed }: { isConfirmed: boolean }) {
-  const { t } = useTranslation('admin')
+  const { t } = useTexts('admin')
   const Icon = isConfirmed ? MailCheck : MailQuestion
   return (
     <span

@@ -1,8 +1,8 @@
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { paths } from '../../../lib/paths.ts'
 import { type StoredUser, useSession } from '../../../lib/session.ts'
+import { useTexts } from '../../../lib/texts.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 
@@ -23,7 +23,7 @@ export type Rule = keyof typeof rules
 
 /** Shows a screen only to those it is for. The service checks permissions independently. */
 export function Gate({ title, for: rule, children }: { title: string; for: Rule; children: ReactNode }) {
-  const { t } = useTranslation('admin')
+  const { t } = useTexts('admin')
   const { user } = useSession()
   if (user && rules[rule].lets(user)) return children
   const isAdmin = user?.role === 'admin'

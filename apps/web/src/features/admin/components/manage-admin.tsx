@@ -1,11 +1,11 @@
 import { type Account, HandOverSchema } from '@rasad/contract/accounts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { call } from '../../../lib/api-client.ts'
 import { paths } from '../../../lib/paths.ts'
 import { refusalText } from '../../../lib/refusal-text.ts'
 import { keepSession, readSession } from '../../../lib/session.ts'
+import { useTexts } from '../../../lib/texts.ts'
 import { showAlert } from '../../../ui/alerts.ts'
 import { Confirm } from '../../../ui/modal.tsx'
 import { PasswordDialog } from '../../../ui/password-dialog.tsx'
@@ -17,7 +17,7 @@ interface ManageProps {
 
 /** Asks for confirmation before removing an admin. */
 export function RemoveAdmin({ admin, onClose, onDone }: ManageProps & { onDone: () => void }) {
-  const { t } = useTranslation('admin')
+  const { t } = useTexts('admin')
   const name = admin.name ?? admin.email
 
   async function remove() {
@@ -44,13 +44,13 @@ export function RemoveAdmin({ admin, onClose, onDone }: ManageProps & { onDone: 
 
 /** Transfers ownership after asking for the password again. */
 export function HandOver({ admin, onClose }: ManageProps) {
-  const { t } = useTranslation('admin')
+  const { t } = useTexts('admin')
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const name = admin.name ?? admin.email
 
   async function handOver(body: { password: string }) {
-    await call('POST /api/admin/{id}/owner', { params: { id: admin._id }, body })
+    await call('POST /api/admin/{id}/make-owner', { params: { id: admin._id }, body })
     const { user } = readSession()
     if (user) keepSession({ ...user, owner: false })
     queryClient.clear()

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { useChoices } from '../../../lib/choices.ts'
 import { countOf } from '../../../lib/format.ts'
+import { useTexts } from '../../../lib/texts.ts'
 import { CheckField } from '../../../ui/form-fields.tsx'
 import { Picker, type PickerOption } from '../../../ui/picker.tsx'
 
@@ -13,7 +13,7 @@ interface StockistLinksProps {
 
 /** The suppliers of a new entry. */
 export function StockistLinks({ selected, onSelect, self }: StockistLinksProps) {
-  const { t } = useTranslation('admin')
+  const { t } = useTexts('admin')
   if (self) {
     return (
       <CheckField
@@ -27,7 +27,7 @@ export function StockistLinks({ selected, onSelect, self }: StockistLinksProps) 
 }
 
 function AnyStockists({ selected, onSelect }: Omit<StockistLinksProps, 'self'>) {
-  const { t } = useTranslation('admin')
+  const { t } = useTexts('admin')
   const { isFiltered, ...choices } = useChoices('stockist', t('stockistsFailed'))
   return (
     <Picker

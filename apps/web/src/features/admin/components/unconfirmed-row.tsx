@@ -1,10 +1,10 @@
 import type { UnconfirmedEntry } from '@rasad/contract/unconfirmed'
-import { Check, Trash2 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { Check, Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { countOf, momentOf } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
-import { Button } from '../../../ui/button.tsx'
+import { useTexts } from '../../../lib/texts.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import type { Settling } from '../api/unconfirmed.ts'
 
@@ -17,7 +17,7 @@ interface UnconfirmedRowProps {
 
 /** One unconfirmed name, who added it, and the available actions. */
 export function UnconfirmedRow({ entry, busy, onConfirm, onRemove }: UnconfirmedRowProps) {
-  const { t } = useTranslation('admin')
+  const { t } = useTexts('admin')
   const { _id, name, kind, addedBy, companyName, stockistCount, medicineCount } = entry
   const facts = [
     companyName,
@@ -58,6 +58,15 @@ export function UnconfirmedRow({ entry, busy, onConfirm, onRemove }: Unconfirmed
           <Check aria-hidden />
           {t(busy === 'confirm' ? 'confirming' : 'confirmEntry')}
         </Button>
+        <ButtonLink
+          look="quiet"
+          to={paths.catalogueEntry(kind, _id)}
+          aria-label={t('reviewEntryOf', { name })}
+          className="grow sm:grow-0"
+        >
+          <Pencil aria-hidden />
+          {t('reviewEntry')}
+        </ButtonLink>
         {entry.removable && (
           <Button
             look="quiet-alarm"

@@ -1,45 +1,15 @@
 import '../texts.ts'
-import {
-  BadgeQuestionMark,
-  ChevronRight,
-  ClipboardCheck,
-  Factory,
-  Hospital,
-  type LucideIcon,
-  Pill,
-  ScrollText,
-  ShieldCheck,
-  ShieldPlus,
-  ShoppingCart,
-  Store,
-  UsersRound,
-  Warehouse,
-} from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { ChevronRight, ClipboardCheck, type LucideIcon } from 'lucide-react'
 import { Link } from 'react-router'
 import { usePageTitle } from '../../../lib/hooks.ts'
-import { paths } from '../../../lib/paths.ts'
 import { useSession } from '../../../lib/session.ts'
+import { useTexts } from '../../../lib/texts.ts'
 import { Gate } from '../components/gate.tsx'
-
-const reviews = [
-  { to: paths.adminStockists, label: 'panelStockists', Icon: Warehouse },
-  { to: paths.adminUsers, label: 'panelUsers', Icon: Hospital },
-  { to: paths.adminPurchasers, label: 'panelPurchasers', Icon: ShoppingCart },
-  { to: paths.staffs, label: 'panelStaff', Icon: UsersRound },
-  { to: paths.unconfirmed, label: 'panelUnconfirmed', Icon: BadgeQuestionMark },
-  { to: paths.audit, label: 'panelAudit', Icon: ScrollText },
-] as const
-
-const creations = [
-  { to: paths.stockistSignup, label: 'panelCreateStockist', Icon: Store },
-  { to: paths.createCompany, label: 'panelCreateCompany', Icon: Factory },
-  { to: paths.createMedicine, label: 'panelCreateMedicine', Icon: Pill },
-] as const
+import { creationPages, ownerPages, panelPages } from '../pages.ts'
 
 /** Start screen for admins. */
 export function AdminPanelScreen() {
-  const { t } = useTranslation('admin')
+  const { t } = useTexts('admin')
   const { user } = useSession()
   usePageTitle(t('panelTitle'))
   return (
@@ -52,7 +22,7 @@ export function AdminPanelScreen() {
         <p className="mt-1 text-soft">{t('panelIntro')}</p>
         <h2 className="mb-3 mt-7 text-lg font-bold">{t('review')}</h2>
         <ul className="grid gap-3 sm:grid-cols-2">
-          {reviews.map(({ to, label, Icon }) => (
+          {panelPages.map(({ to, label, Icon }) => (
             <li key={to}>
               <PanelLink to={to} label={t(label)} text={t(`${label}Text`)} Icon={Icon} />
             </li>
@@ -60,21 +30,11 @@ export function AdminPanelScreen() {
         </ul>
         <h2 className="mb-3 mt-8 text-lg font-bold">{t('create')}</h2>
         <ul className="grid gap-3 sm:grid-cols-2">
-          {creations.map(({ to, label, Icon }) => (
+          {[...creationPages, ...(user?.owner ? ownerPages : [])].map(({ to, label, Icon }) => (
             <li key={to}>
               <PanelLink to={to} label={t(label)} Icon={Icon} />
             </li>
           ))}
-          {user?.owner && (
-            <>
-              <li>
-                <PanelLink to={paths.createAdmin} label={t('panelAddAdmin')} Icon={ShieldPlus} />
-              </li>
-              <li>
-                <PanelLink to={paths.admins} label={t('panelAdmins')} Icon={ShieldCheck} />
-              </li>
-            </>
-          )}
         </ul>
       </div>
     </Gate>

@@ -3,11 +3,11 @@ import type { Account } from '@rasad/contract/accounts'
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/api-client.ts'
 import { countOf } from '../../../lib/format.ts'
 import { useDebounced } from '../../../lib/hooks.ts'
 import { paths } from '../../../lib/paths.ts'
+import { useTexts } from '../../../lib/texts.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { PagedList } from '../../../ui/paged-list.tsx'
 import { ResultCount } from '../../../ui/result-count.tsx'
@@ -31,7 +31,7 @@ function adminsQuery(q: string) {
 
 /** Lists the admins. The super admin can remove admins here or transfer ownership. */
 export function AdminsScreen() {
-  const { t } = useTranslation('admin')
+  const { t } = useTexts('admin')
   return (
     <AdminPage
       for="superAdminsList"
@@ -49,7 +49,7 @@ export function AdminsScreen() {
 }
 
 function AdminList() {
-  const { t } = useTranslation('admin')
+  const { t } = useTexts('admin')
   const [typed, setTyped] = useState('')
   const [asked, setAsked] = useState<{ what: 'remove' | 'hand-over'; admin: Account }>()
   const q = useDebounced(typed.trim(), 250)

@@ -3,53 +3,17 @@ import { type AuditAction, type AuditEntry, auditActions } from '@rasad/contract
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { ScrollText } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/api-client.ts'
 import { countOf, momentOf } from '../../../lib/format.ts'
 import { useDebounced } from '../../../lib/hooks.ts'
+import { useTexts } from '../../../lib/texts.ts'
 import { FilterSelect } from '../../../ui/filter-select.tsx'
 import { PagedList } from '../../../ui/paged-list.tsx'
 import { ResultCount } from '../../../ui/result-count.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { FilterField } from '../../../ui/text-field.tsx'
+import { auditLabels } from '../audit-labels.ts'
 import { AdminPage, ListShape, sheetRows } from '../components/admin-page.tsx'
-
-const labels = {
-  'stockist.approved': 'actStockistApproved',
-  'stockist.declined': 'actStockistDeclined',
-  'user.approved': 'actUserApproved',
-  'user.declined': 'actUserDeclined',
-  'purchaser.approved': 'actPurchaserApproved',
-  'purchaser.declined': 'actPurchaserDeclined',
-  'card.approved': 'actCardApproved',
-  'card.declined': 'actCardDeclined',
-  'admin.added': 'actAdminAdded',
-  'admin.removed': 'actAdminRemoved',
-  'owner.handed-over': 'actSuperAdminHandedOver',
-  'owner.made': 'actSuperAdminMade',
-  'staff.created': 'actStaffCreated',
-  'staff.changed': 'actStaffChanged',
-  'staff.deleted': 'actStaffDeleted',
-  'staff.invited': 'actStaffInvited',
-  'staff.ended': 'actStaffEnded',
-  'staff.returned': 'actStaffReturned',
-  'id-card.reissued': 'actIdCardReissued',
-  'password.reset': 'actPasswordReset',
-  'sessions.ended': 'actSessionsEnded',
-  'email.confirmed': 'actEmailConfirmed',
-  'identity-image.viewed': 'actIdentityImageViewed',
-  'account.deleted': 'actAccountDeleted',
-  'company.created': 'actCompanyCreated',
-  'company.confirmed': 'actCompanyConfirmed',
-  'company.removed': 'actCompanyRemoved',
-  'medicine.created': 'actMedicineCreated',
-  'medicine.confirmed': 'actMedicineConfirmed',
-  'medicine.removed': 'actMedicineRemoved',
-  'alias.confirmed': 'actAliasConfirmed',
-  'alias.removed': 'actAliasRemoved',
-  'alias.revoked': 'actAliasRevoked',
-  'stockist.reach-changed': 'actReachChanged',
-} as const satisfies Record<AuditAction, string>
 
 function auditQuery(q: string, action: AuditAction | undefined) {
   return infiniteQueryOptions({
@@ -65,7 +29,7 @@ function auditQuery(q: string, action: AuditAction | undefined) {
 
 /** The log of decisions, newest first. */
 export function AuditScreen() {
-  const { t } = useTranslation('admin')
+  const { t } = useTexts('admin')
   return (
     <AdminPage for="admin" title={t('auditTitle')} intro={t('auditIntro')}>
       <AuditList />
@@ -74,7 +38,7 @@ export function AuditScreen() {
 }
 
 function AuditList() {
-  const { t } = useTranslation('admin')
+  const { t } = useTexts('admin')
   const [typed, setTyped] = useState('')
   const [action, setAction] = useState<AuditAction>()
   const q = useDebounced(typed.trim(), 250)
@@ -88,7 +52,7 @@ function AuditList() {
         <FilterSelect
           label={t('auditAction')}
           none={t('auditAll')}
-          options={auditActions.map((key) => ({ key, label: t(labels[key]) }))}
+          options={auditActions.map((key) => ({ key, label: t(auditLabels[key]) }))}
           chosen={action}
           onChoose={setAction}
         />
@@ -112,12 +76,12 @@ function AuditList() {
 }
 
 function EntryRow({ entry }: { entry: AuditEntry }) {
-  const { t } = useTranslation('admin')
+  const { t } = useTexts('admin')
   const details = Object.entries(entry.details ?? {})
   return (
     <article className="grid gap-x-6 gap-y-0.5 px-4 py-3 sm:grid-cols-[1fr_auto]">
       <h2 className="font-semibold">
-        {t(labels[entry.action])}
+        {t(auditLabels[entry.action])}
         <span className="font-normal text-soft">: </span>
         {entry.subject.name ?? entry.subject._id.slice(-8).toUpperCase()}
       </h2>

@@ -1,15 +1,27 @@
 import '../texts.ts'
-import { useTranslation } from 'react-i18next'
-import type { CandidateKind } from '../api/candidate-lists.ts'
+import { ListChecks } from 'lucide-react'
+import { paths } from '../../../lib/paths.ts'
+import { useTexts } from '../../../lib/texts.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { type CandidateKind, reviewKindOf } from '../api/candidate-lists.ts'
 import { AdminPage } from '../components/admin-page.tsx'
 import { CandidateList } from '../components/candidate-list.tsx'
 
 const titles = { stockist: 'stockistsTitle', user: 'usersTitle', purchaser: 'purchasersTitle' } as const
 
 function CandidateScreen({ kind }: { kind: CandidateKind }) {
-  const { t } = useTranslation('admin')
+  const { t } = useTexts('admin')
   return (
-    <AdminPage for="admin" title={t(titles[kind])}>
+    <AdminPage
+      for="admin"
+      title={t(titles[kind])}
+      action={
+        <ButtonLink look="quiet" size="small" to={paths.reviewOf(reviewKindOf[kind])}>
+          <ListChecks aria-hidden />
+          {t('toReview')}
+        </ButtonLink>
+      }
+    >
       <CandidateList kind={kind} />
     </AdminPage>
   )

@@ -1,12 +1,12 @@
 import '../texts.ts'
-import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/api-client.ts'
 import { refusalText } from '../../../lib/refusal-text.ts'
+import { useTexts } from '../../../lib/texts.ts'
 import { CreateNamedScreen } from '../components/create-named.tsx'
 
 /** Adds a company to the catalogue. */
 export function CreateCompanyScreen() {
-  const { t } = useTranslation('admin')
+  const { t } = useTexts('admin')
   return (
     <CreateNamedScreen
       entry={{ kind: 'company' }}

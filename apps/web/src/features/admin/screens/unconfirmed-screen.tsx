@@ -3,10 +3,10 @@ import { type EntryKind, entryKinds, type UnconfirmedEntry } from '@rasad/contra
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { BadgeCheck } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { countOf } from '../../../lib/format.ts'
 import { useDebounced } from '../../../lib/hooks.ts'
 import { refusalText } from '../../../lib/refusal-text.ts'
+import { useTexts } from '../../../lib/texts.ts'
 import { showAlert } from '../../../ui/alerts.ts'
 import { FilterSelect } from '../../../ui/filter-select.tsx'
 import { Confirm } from '../../../ui/modal.tsx'
@@ -16,21 +16,24 @@ import { EmptyState } from '../../../ui/states.tsx'
 import { FilterField } from '../../../ui/text-field.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { type Settling, settle, unconfirmedQuery } from '../api/unconfirmed.ts'
+import { useUndoMerge } from '../api/upkeep.ts'
 import { AdminPage, ListShape, sheetRows } from '../components/admin-page.tsx'
+import { CatalogueNav } from '../components/catalogue-nav.tsx'
 import { UnconfirmedRow } from '../components/unconfirmed-row.tsx'
 
 /** Entries added by stockists, for admins to confirm or remove. */
 export function UnconfirmedScreen() {
-  const { t } = useTranslation('admin')
+  const { t } = useTexts('admin')
   return (
     <AdminPage for="admin" title={t('unconfirmedTitle')} intro={t('unconfirmedIntro')}>
+      <CatalogueNav />
       <UnconfirmedList />
     </AdminPage>
   )
 }
 
 function UnconfirmedList() {
-  const { t } = useTranslation('admin')
+  const { t } = useTexts('admin')
   const [typed, setTyped] = useState('')
   const [kind, setKind] = useState<EntryKind>()
   const q = useDebounced(typed.trim(), 250)
@@ -97,18 +100,27 @@ function UnconfirmedList() {
 
 /** Settles one entry at a time. `settled` holds the ids of finished ones. */
 function useSettle() {
-  const { t } = useTranslation('admin')
+  const { t } = useTexts('admin')
   const client = useQueryClient()
   const [busy, setBusy] = useState<{ id: string; how: Settling }>()
   const [settled, setSettled] = useState<ReadonlySet<string>>(new Set())
+  const undo = useUndoMerge()
+
+  async function takeBack(mergeId: string, id: string): Promise<void> {
+    if (!(await undo(mergeId))) return
+    setSettled((before) => new Set([...before].filter((other) => other !== id)))
+  }
 
   async function run(how: Settling, { _id: id, kind, name }: UnconfirmedEntry): Promise<void> {
     if (busy) return
     setBusy({ id, how })
     try {
-      await settle(how, kind, id)
+      const mergeId = await settle(how, kind, id)
       setSettled((before) => new Set(before).add(id))
-      showToast({ text: t(how === 'confirm' ? 'entryConfirmed' : 'entryRemoved', { name }) })
+      showToast({
+        text: t(how === 'confirm' ? 'entryConfirmed' : 'entryRemoved', { name }),
+        ...(mergeId && { action: { label: t('undo'), run: () => void takeBack(mergeId, id) } }),
+      })
     } catch (error) {
       const reason = refusalText(error, t('somethingWrong'))
       showAlert(t(how === 'confirm' ? 'confirmFailed' : 'removeFailed', { name, reason }))

@@ -3,20 +3,21 @@ import type { CardProof } from '@rasad/contract/id-cards'
 import { useQuery } from '@tanstack/react-query'
 import { BadgeCheck, CircleX, RotateCw, ShieldQuestion } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { ApiError, call } from '../../../lib/api-client.ts'
 import { dateOf, momentOf } from '../../../lib/format.ts'
 import { usePageTitle } from '../../../lib/hooks.ts'
+import { useTexts } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/class-names.ts'
 import { Fact, Facts } from '../../../ui/facts.tsx'
+import { LateLicenceMark } from '../../../ui/licence-mark.tsx'
 import { PrivateImage } from '../../../ui/private-image.tsx'
 import { EmptyState, ErrorState, LoadingShapes, Skeleton } from '../../../ui/states.tsx'
 
 /** What the QR of a printed card opens: whether the card is valid, for anybody who scans it. */
 export function CardProofScreen() {
-  const { t } = useTranslation('cards')
+  const { t } = useTexts('cards')
   const code = useParams().code ?? ''
   const query = useQuery({
     queryKey: ['card', code],
@@ -66,7 +67,7 @@ interface ProofProps {
 }
 
 function Proof({ proof, checkedAt, children }: ProofProps) {
-  const { t } = useTranslation('cards')
+  const { t } = useTexts('cards')
   const Icon = proof.valid ? BadgeCheck : CircleX
   return (
     <section className="overflow-hidden rounded-lg border border-line bg-sheet shadow-card">
@@ -93,12 +94,12 @@ function Proof({ proof, checkedAt, children }: ProofProps) {
   )
 }
 
-function reasonOf({ revokedAt }: CardProof, t: ReturnType<typeof useTranslation<'cards'>>['t']): string {
+function reasonOf({ revokedAt }: CardProof, t: ReturnType<typeof useTexts<'cards'>>['t']): string {
   return revokedAt ? t('proofRevoked', { date: dateOf(revokedAt) }) : t('proofSuspended')
 }
 
 function Holder({ proof }: { proof: CardProof }) {
-  const { t } = useTranslation('cards')
+  const { t } = useTexts('cards')
   return (
     <>
       <div className="flex gap-4">
@@ -129,9 +130,14 @@ function Holder({ proof }: { proof: CardProof }) {
           <Fact name={t('proofSince')} missing="">
             {dateOf(proof.since)}
           </Fact>
+          {proof.licenceLate && !proof.until && (
+            <Fact name={t('proofLicence')} missing="">
+              <LateLicenceMark of={proof} />
+            </Fact>
+          )}
           {proof.until && (
             <Fact name={t('proofUntil')} missing="">
-              {dateOf(proof.until)}
+              {dateOf(proof.until)} <LateLicenceMark of={proof} />
             </Fact>
           )}
         </Facts>

@@ -3,7 +3,6 @@ import type { Purchaser } from '@rasad/contract/purchasing'
 import { useQuery } from '@tanstack/react-query'
 import { LayoutDashboard, UserSearch } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { ApiError, call } from '../../../lib/api-client.ts'
 import { dateOf } from '../../../lib/format.ts'
@@ -11,6 +10,7 @@ import { usePageTitle } from '../../../lib/hooks.ts'
 import { paths } from '../../../lib/paths.ts'
 import { phoneLinks } from '../../../lib/phone.ts'
 import { useSession } from '../../../lib/session.ts'
+import { useTexts } from '../../../lib/texts.ts'
 import { recordId } from '../../../lib/values.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { IdCard } from '../../../ui/id-card/id-card.tsx'
@@ -28,7 +28,7 @@ interface PurchaserCardScreenProps {
 
 /** A purchaser's ID card, for the purchaser and the stockists it asked. */
 export function PurchaserCardScreen({ children }: PurchaserCardScreenProps) {
-  const { t } = useTranslation('cards')
+  const { t } = useTexts('cards')
   const id = recordId(useParams().id)
   const query = useQuery({
     queryKey: purchaserKey(id),
@@ -84,7 +84,7 @@ export function PurchaserCardScreen({ children }: PurchaserCardScreenProps) {
 }
 
 function PurchaserCard({ purchaser }: { purchaser: Purchaser }) {
-  const { t } = useTranslation('cards')
+  const { t } = useTexts('cards')
   const { user } = useSession()
   const idNumber = purchaser._id.slice(-8).toUpperCase()
   const card = useMemo((): CardRecord => {

@@ -3,12 +3,12 @@ import type { FullStockist } from '@rasad/contract/stockists'
 import { useQuery } from '@tanstack/react-query'
 import { IdCard as IdCardIcon, Store } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/api-client.ts'
 import { usePageTitle } from '../../../lib/hooks.ts'
 import { paths } from '../../../lib/paths.ts'
 import { phoneLinks } from '../../../lib/phone.ts'
 import { useSession } from '../../../lib/session.ts'
+import { useTexts } from '../../../lib/texts.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { IdCard } from '../../../ui/id-card/id-card.tsx'
 import type { CardFact } from '../../../ui/id-card/layout-card.ts'
@@ -19,7 +19,7 @@ import { EmptyState, ErrorState, LoadingShapes, Skeleton } from '../../../ui/sta
 
 /** The signed-in stockist's ID card. */
 export function StockistCardScreen() {
-  const { t } = useTranslation('cards')
+  const { t } = useTexts('cards')
   const { user } = useSession()
   usePageTitle(t('stockistTitle'))
   if (user?.role !== 'stockist') {
@@ -35,7 +35,7 @@ export function StockistCardScreen() {
 }
 
 function Frame({ children }: { children: ReactNode }) {
-  const { t } = useTranslation('cards')
+  const { t } = useTexts('cards')
   return (
     <div className="page max-w-3xl py-6 md:py-10 print:max-w-none print:p-0">
       <header className="mb-5 print:hidden">
@@ -52,7 +52,7 @@ function Frame({ children }: { children: ReactNode }) {
 const stockistCardKey = (id: string) => ['me', 'stockist', id]
 
 function OwnCard({ id }: { id: string }) {
-  const { t } = useTranslation('cards')
+  const { t } = useTexts('cards')
   const query = useQuery({
     queryKey: stockistCardKey(id),
     queryFn: async ({ signal }) => (await call('GET /api/stockist/{id}', { params: { id }, signal })).data,
@@ -82,7 +82,7 @@ function OwnCard({ id }: { id: string }) {
 }
 
 function StockistCard({ stockist }: { stockist: FullStockist }) {
-  const { t } = useTranslation('cards')
+  const { t } = useTexts('cards')
   const idNumber = stockist._id.slice(-8).toUpperCase()
   const card = useMemo((): CardRecord => {
     const given = (label: string, value: string | null | undefined): CardFact[] =>

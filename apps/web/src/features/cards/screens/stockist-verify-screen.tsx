@@ -2,11 +2,11 @@ import '../texts.ts'
 import type { VerifiedStockist } from '@rasad/contract/stockists'
 import { BadgeCheck, ShieldQuestion } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { call } from '../../../lib/api-client.ts'
 import { usePageTitle } from '../../../lib/hooks.ts'
 import { refusalText } from '../../../lib/refusal-text.ts'
+import { useTexts } from '../../../lib/texts.ts'
 import { recordId } from '../../../lib/values.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Fact, Facts } from '../../../ui/facts.tsx'
@@ -18,7 +18,7 @@ import { SubmitButton } from '../../../ui/submit-button.tsx'
 
 /** A stockist proves with its password that a card is its own; then its profile is shown. */
 export function StockistVerifyScreen() {
-  const { t } = useTranslation('cards')
+  const { t } = useTexts('cards')
   const [search] = useSearchParams()
   const id = recordId(search.get('id'))
   const [profile, setProfile] = useState<VerifiedStockist>()
@@ -42,7 +42,7 @@ export function StockistVerifyScreen() {
 }
 
 function PasswordPrompt({ id, onVerified }: { id: string; onVerified: (profile: VerifiedStockist) => void }) {
-  const { t } = useTranslation('cards')
+  const { t } = useTexts('cards')
   const [password, setPassword] = useState('')
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
@@ -92,7 +92,7 @@ function PasswordPrompt({ id, onVerified }: { id: string; onVerified: (profile: 
 }
 
 function Profile({ profile, onClose }: { profile: VerifiedStockist; onClose: () => void }) {
-  const { t } = useTranslation('cards')
+  const { t } = useTexts('cards')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const { street, city, state, pincode } = profile.address ?? {}

@@ -1,5 +1,6 @@
-import type { DemandReach } from '@rasad/contract/demand'
+import type { Demand, DemandReach, DemandResult } from '@rasad/contract/demand'
 import { call } from '../../../lib/api-client.ts'
+import type { MovedLine } from '../calls/moves.ts'
 import { type SavedDemand, type SentLine, toSaved } from '../saved-demand.ts'
 
 /** The request: the lines, the PIN to search near, if given, and who may be in the plan. */
@@ -12,15 +13,40 @@ interface Wanted {
 
 /** Asks which stockists can supply these lines. Throws `ApiError`. */
 export async function planDemand({ lines, pin, reach }: Wanted): Promise<SavedDemand> {
-  const items = lines.map(({ name, qty, unit, free, medicine, isNone }) => ({
+  return toSaved(lines, await ask(lines.map(itemOf), pin, reach))
+}
+
+/**
+ * Asks who has these lines instead of those who have said that they do not, or give a part only. Throws `ApiError`.
+ */
+export async function planAgain(
+  lines: readonly MovedLine[],
+  { pin, reach }: Pick<Wanted, 'pin' | 'reach'>,
+): Promise<DemandResult | undefined> {
+  // A demand has at least one line.
+  if (lines.length === 0) return undefined
+  return ask(
+    lines.map(({ sent, without }) => ({ ...itemOf(sent), ...(without.length > 0 && { without }) })),
+    pin,
+    reach,
+  )
+}
+
+type Item = Demand['items'][number]
+
+async function ask(items: Item[], pin: string, reach: DemandReach | undefined): Promise<DemandResult> {
+  const body = { items, ...(pin !== '' && { near: pin }), ...(reach !== undefined && { reach }) }
+  const { data } = await call('POST /api/demand', { body })
+  return data
+}
+
+function itemOf({ name, qty, unit, free, medicine, isNone }: SentLine): Item {
+  return {
     // By its name the service would guess again. A line without one is unmatched.
     name: isNone ? '' : name,
     qty,
     ...(unit !== undefined && { unit }),
     ...(free !== undefined && { free }),
     ...(medicine && { medicine: medicine._id }),
-  }))
-  const body = { items, ...(pin !== '' && { near: pin }), ...(reach !== undefined && { reach }) }
-  const { data } = await call('POST /api/demand', { body })
-  return toSaved(lines, data)
+  }
 }

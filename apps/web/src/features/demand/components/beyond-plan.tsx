@@ -1,12 +1,19 @@
-import { useTranslation } from 'react-i18next'
+import { memo } from 'react'
+import { useTexts } from '../../../lib/texts.ts'
 import { beyondOf } from '../reach.ts'
 import type { SavedDemand } from '../saved-demand.ts'
 import { useBeyondText } from '../use-beyond-text.ts'
 import { Rung } from './plan-ladder.tsx'
 
+interface BeyondPlanProps {
+  demand: SavedDemand
+  /** Opens the call of a stockist. */
+  onCall: (stockist: string) => void
+}
+
 /** The second part of the plan: calls for the lines that nobody within reach has. */
-export function BeyondPlan({ demand }: { demand: SavedDemand }) {
-  const { t } = useTranslation('demand')
+export const BeyondPlan = memo(function BeyondPlan({ demand, onCall }: BeyondPlanProps) {
+  const { t } = useTexts('demand')
   const texts = useBeyondText(demand)
   if (demand.beyond.length === 0) return null
   const { lines } = beyondOf(demand)
@@ -17,10 +24,18 @@ export function BeyondPlan({ demand }: { demand: SavedDemand }) {
       <ol className="mt-3 grid grid-cols-1 gap-3">
         {demand.beyond.map((call, at) => (
           <li key={call.stockist._id}>
-            <Rung demand={demand} calls={demand.beyond} call={call} number={at + 1} total={lines} isBeyond />
+            <Rung
+              demand={demand}
+              calls={demand.beyond}
+              call={call}
+              number={at + 1}
+              total={lines}
+              isBeyond
+              onCall={onCall}
+            />
           </li>
         ))}
       </ol>
     </section>
   )
-}
+})

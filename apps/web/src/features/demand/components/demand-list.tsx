@@ -1,14 +1,14 @@
 import { Plus } from 'lucide-react'
 import { type ActionDispatch, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { none, useNameSuggestions } from '../api/name-suggestions.ts'
+import type { Refused } from '../demand-failure.ts'
 import { meantOf } from '../doubt.ts'
 import type { Row } from '../row.ts'
 import { nextId, type RowChange } from '../rows.ts'
-import type { Refused } from '../use-demand.ts'
 import { DemandRow, nameId, quantityId, type RowHandlers } from './demand-row.tsx'
 
 interface DemandListProps {
@@ -23,7 +23,7 @@ interface DemandListProps {
 
 /** The order sheet: rows of name and quantity. Enter moves to the next row, and adds one after the last. */
 export function DemandList({ rows, change, refused, onPasteLines, onAsk }: DemandListProps) {
-  const { t } = useTranslation('demand')
+  const { t } = useTexts('demand')
   const [typingIn, setTypingIn] = useState<number>()
   const typed = rows.find((row) => row.id === typingIn)
   const hits = useNameSuggestions(typed?.id ?? 0, typed?.name ?? '', typed !== undefined)
@@ -53,6 +53,10 @@ export function DemandList({ rows, change, refused, onPasteLines, onAsk }: Deman
       onQuantity: (row, qty) => latest.current.change({ do: 'edit', id: row.id, qty }),
       onCounted: (row) => latest.current.change({ do: 'split-free', id: row.id }),
       onAsk: (row) => latest.current.onAsk(row),
+      onPutBack(row) {
+        latest.current.change({ do: 'leave-out', id: row.id, isOut: false })
+        document.getElementById(nameId(row.id))?.focus()
+      },
       onEnter(row) {
         setTypingIn(undefined)
         const next = neighbour(row, 1)
@@ -123,7 +127,7 @@ function removeRow({ rows, change, t }: Latest & Translate, row: Row): void {
 }
 
 interface Translate {
-  t: ReturnType<typeof useTranslation<'demand'>>['t']
+  t: ReturnType<typeof useTexts<'demand'>>['t']
 }
 
 function shortened(name: string): string {

@@ -1,10 +1,11 @@
 import type { MedicineHit } from '@rasad/contract/search'
 import { CircleAlert, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, memo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../../lib/texts.ts'
 import { classes } from '../../../ui/class-names.ts'
 import { quantityFault } from '../quantity.ts'
 import type { Row } from '../row.ts'
+import { OutcomeMark } from '../saved-lists/components/outcome-mark.tsx'
 import { cellClass, NameField } from './name-field.tsx'
 import { QuantityNote } from './quantity-note.tsx'
 import { RowMeaning } from './row-meaning.tsx'
@@ -17,6 +18,8 @@ export interface RowHandlers {
   onCounted: (row: Row) => void
   /** Shows what a line in doubt can mean. */
   onAsk: (row: Row) => void
+  /** A line that was left out is asked for again. */
+  onPutBack: (row: Row) => void
   onEnter: (row: Row) => void
   /** Moves from a quantity to the one above (-1) or below (1). */
   onStep: (row: Row, step: number) => void
@@ -45,7 +48,7 @@ export function quantityId(row: number): string {
 /** One line of the order sheet. Memoised: a keystroke re-renders one row, not 500. */
 export const DemandRow = memo(function DemandRow(props: DemandRowProps) {
   const { row, number, hits, refusal, canRemove, handlers } = props
-  const { t } = useTranslation('demand')
+  const { t } = useTexts('demand')
   const fault = quantityFault(row.qty)
   const error = fault ? t(`fault_${fault}`) : refusal
   const errorId = error === undefined ? undefined : `demand-error-${row.id}`
@@ -126,7 +129,8 @@ export const DemandRow = memo(function DemandRow(props: DemandRowProps) {
       ) : (
         <span />
       )}
-      <RowMeaning row={row} onAsk={() => handlers.onAsk(row)} />
+      {row.outcome && <OutcomeMark outcome={row.outcome} className="col-span-3 col-start-2 px-2.5 pb-2" />}
+      <RowMeaning row={row} onAsk={() => handlers.onAsk(row)} onPutBack={() => handlers.onPutBack(row)} />
       {error !== undefined && (
         <p
           id={errorId}

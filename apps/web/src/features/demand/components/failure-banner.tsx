@@ -1,9 +1,9 @@
 import { limits } from '@rasad/contract/limits'
-import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../lib/api-client.ts'
+import { useTexts } from '../../../lib/texts.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
-import type { DemandFailure } from '../use-demand.ts'
+import type { DemandFailure } from '../demand-failure.ts'
 
 interface FailureBannerProps {
   failure: DemandFailure
@@ -12,7 +12,7 @@ interface FailureBannerProps {
 
 /** Says why there is no new result. The list is unchanged. */
 export function FailureBanner({ failure, onRetry }: FailureBannerProps) {
-  const { t } = useTranslation('demand')
+  const { t } = useTexts('demand')
   if (failure.kind === 'faults') {
     return <Banner tone="warning">{t('faultCount', { count: failure.rows.length })}</Banner>
   }
@@ -22,6 +22,7 @@ export function FailureBanner({ failure, onRetry }: FailureBannerProps) {
     )
   }
   if (failure.kind === 'unknown-pin') return <Banner tone="warning">{failure.message}</Banner>
+  if (failure.kind === 'all-left-out') return <Banner tone="warning">{t('allLeftOut')}</Banner>
   if (failure.kind === 'pin') return <Banner tone="warning">{t('pinWrong')}</Banner>
   return (
     <Banner tone="warning">

@@ -1,21 +1,20 @@
 import type { MedicineHit } from '@rasad/contract/search'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../../lib/texts.ts'
 import { SuggestionCombobox } from '../../../ui/suggestion-combobox.tsx'
 import { useNameSuggestions } from '../api/name-suggestions.ts'
-import { type Meant, meantOf } from '../doubt.ts'
 import { HitLine, keyOfHit } from './hit-line.tsx'
 
 interface FindMedicineProps {
   row: number
   label: string
-  onPick: (medicine: Meant) => void
+  onPick: (medicine: MedicineHit) => void
   onClose: () => void
 }
 
 /** Searches the catalogue for what a line means. Nothing is selected automatically. */
 export function FindMedicine({ row, label, onPick, onClose }: FindMedicineProps) {
-  const { t } = useTranslation('demand')
+  const { t } = useTexts('demand')
   const [text, setText] = useState('')
   const field = useRef<HTMLInputElement>(null)
   // Rows are numbered from 1: this is another field of the same row.
@@ -41,7 +40,7 @@ export function FindMedicine({ row, label, onPick, onClose }: FindMedicineProps)
       isOpen={isOpen}
       onOpen={() => undefined}
       onClose={() => setText('')}
-      onPick={(hit) => onPick(meantOf(hit))}
+      onPick={onPick}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && !isOpen) onClose()
       }}

@@ -1,10 +1,10 @@
 import type { MedicineHit } from '@rasad/contract/search'
-import { useTranslation } from 'react-i18next'
 import { countOf, rupees } from '../../../lib/format.ts'
+import { useTexts } from '../../../lib/texts.ts'
 
 /** A suggested medicine: its name, and what tells it from others of that name. */
 export function HitLine({ hit }: { hit: MedicineHit }) {
-  const { t } = useTranslation('demand')
+  const { t } = useTexts('demand')
   return (
     <>
       <span className="figures block">{hit.name}</span>

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../../lib/texts.ts'
 import { Banner } from '../../../ui/banner.tsx'
-import type { useListInput } from '../use-list-input.ts'
+import type { ListInput } from '../use-list-input.ts'
 import { ReadingStatus } from './reading-status.tsx'
 import { SkippedLines } from './skipped-lines.tsx'
 
 interface ListNoticesProps {
-  input: ReturnType<typeof useListInput>
+  input: ListInput
   keepFocus: (act: () => void) => void
   /** What the list asks about its lines. */
   children: ReactNode
@@ -14,7 +14,7 @@ interface ListNoticesProps {
 
 /** What became of the last imported list. */
 export function ListNotices({ input, keepFocus, children }: ListNoticesProps) {
-  const { t } = useTranslation('demand')
+  const { t } = useTexts('demand')
   const { readingFile, refusal, skipped } = input
   return (
     <div className="grid gap-3 p-3 empty:hidden">

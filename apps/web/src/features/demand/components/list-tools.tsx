@@ -1,6 +1,6 @@
 import { ClipboardPaste, FileSpreadsheet } from 'lucide-react'
 import { type ChangeEvent, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 
 interface ListToolsProps {
@@ -11,7 +11,7 @@ interface ListToolsProps {
 
 /** The ways to import a whole list. */
 export function ListTools({ onPaste, onFile, isReading }: ListToolsProps) {
-  const { t } = useTranslation('demand')
+  const { t } = useTexts('demand')
   const input = useRef<HTMLInputElement>(null)
 
   function onChange(event: ChangeEvent<HTMLInputElement>) {

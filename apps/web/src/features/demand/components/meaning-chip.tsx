@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../../lib/texts.ts'
 import { type Doubt, isOtherStrength, type Meant, type Reading, writtenWhole } from '../doubt.ts'
 import { PlainChip } from './plain-chip.tsx'
 
@@ -15,7 +15,7 @@ interface MeaningChipProps {
 
 /** A medicine that a line can mean. Maker and pack stand where two have the same name. */
 export function MeaningChip({ reading, doubt, others, digit, isChosen, onChoose }: MeaningChipProps) {
-  const { t } = useTranslation('demand')
+  const { t } = useTexts('demand')
   const { medicine } = reading
   const details = detailsOf(medicine, others)
   const isOther = isOtherStrength(doubt, medicine)

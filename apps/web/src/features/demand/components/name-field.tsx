@@ -1,6 +1,6 @@
 import type { MedicineHit } from '@rasad/contract/search'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../../lib/texts.ts'
 import { SuggestionCombobox } from '../../../ui/suggestion-combobox.tsx'
 import { HitLine, keyOfHit } from './hit-line.tsx'
 
@@ -26,7 +26,7 @@ interface NameFieldProps {
 export function NameField(props: NameFieldProps) {
   const { id, label, placeholder, value, hits, describedBy, onType, onPick, onClose, onEnter, onPasteLines } =
     props
-  const { t } = useTranslation('demand')
+  const { t } = useTexts('demand')
   const isOpen = hits.length > 0
 
   function enterOnly(event: KeyboardEvent) {

@@ -1,4 +1,5 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../../lib/texts.ts'
+import { ListingLine } from '../../../ui/listing-facts.tsx'
 import { type OrderLine, saysTheSame } from '../result.ts'
 import { QuantityGiven } from './quantity-given.tsx'
 import { useFold } from './use-fold.tsx'
@@ -12,7 +13,7 @@ interface OrderLinesProps {
 
 /** Lines as read out on the phone: medicine, quantity, and the written name where it differs. */
 export function OrderLines({ lines, label, most = 6 }: OrderLinesProps) {
-  const { t } = useTranslation('demand')
+  const { t } = useTexts('demand')
   const { shown, button } = useFold(lines, most, 'ml-5')
   return (
     <>
@@ -34,6 +35,7 @@ export function OrderLines({ lines, label, most = 6 }: OrderLinesProps) {
                   {t('written', { written: line.written })}
                 </span>
               )}
+              {line.listing && <ListingLine listing={line.listing} />}
             </span>
             <QuantityGiven quantity={line.quantity} />
           </li>

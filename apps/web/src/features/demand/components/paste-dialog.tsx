@@ -1,7 +1,7 @@
 import { limits } from '@rasad/contract/limits'
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { countOf } from '../../../lib/format.ts'
+import { useTexts } from '../../../lib/texts.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/form-fields.tsx'
@@ -19,7 +19,7 @@ interface PasteDialogProps {
 
 /** Pastes a whole list: shows which lines it reads and which it does not. */
 export function PasteDialog({ initial, taken, onAdd, onClose }: PasteDialogProps) {
-  const { t } = useTranslation('demand')
+  const { t } = useTexts('demand')
   const [text, setText] = useState(initial)
   const deferred = useDeferredValue(text)
   const reading = useMemo(() => readText(deferred), [deferred])

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../../lib/texts.ts'
 import { classes } from '../../../ui/class-names.ts'
 import { NearButton } from '../../../ui/near-button.tsx'
 import { isPin, typedPin } from '../pin.ts'
@@ -14,7 +14,7 @@ interface PinFieldProps {
 
 /** The shop's PIN: of plans with equally many calls, the nearest is chosen. */
 export function PinField({ pin, refusal, onPin }: PinFieldProps) {
-  const { t } = useTranslation('demand')
+  const { t } = useTexts('demand')
   const isWrong = refusal !== undefined || (pin !== '' && !isPin(pin))
   return (
     <div className="flex flex-wrap border-t border-line px-3 py-2.5 items-center gap-x-2.5 gap-y-1">

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../../lib/texts.ts'
 import { classes } from '../../../ui/class-names.ts'
 
 interface PlainChipProps {
@@ -19,7 +19,7 @@ interface PlainChipProps {
 /** A rounded button among others, one of which can be chosen. */
 export function PlainChip(props: PlainChipProps) {
   const { written, children, onClick, isChosen, isOpen, isQuiet = false, title } = props
-  const { t } = useTranslation('demand')
+  const { t } = useTexts('demand')
   return (
     <button
       type="button"

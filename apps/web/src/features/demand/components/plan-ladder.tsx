@@ -1,42 +1,55 @@
-import { useTranslation } from 'react-i18next'
+import { memo } from 'react'
 import { Link } from 'react-router'
 import { countOf } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
+import { useTexts } from '../../../lib/texts.ts'
 import { Distance } from '../../../ui/distance.tsx'
+import { LateLicenceMark } from '../../../ui/licence-mark.tsx'
 import { MinOrder } from '../../../ui/reach-text.tsx'
+import { CallButton } from '../calls/call-button.tsx'
 import { isByCourier } from '../reach.ts'
 import { namedLineCount, orderLines } from '../result.ts'
 import type { PlannedCall, SavedDemand } from '../saved-demand.ts'
 import { OrderLines } from './order-lines.tsx'
+import { planId } from './plan-summary.tsx'
 import { ReachStockist } from './reach-stockist.tsx'
 
+interface PlanLadderProps {
+  demand: SavedDemand
+  /** Opens the call of a stockist. */
+  onCall: (stockist: string) => void
+}
+
 /** The fewest calls, the one with most lines first. Each rung shows the progress. */
-export function PlanLadder({ demand }: { demand: SavedDemand }) {
-  const { t } = useTranslation('demand')
+export const PlanLadder = memo(function PlanLadder({ demand, onCall }: PlanLadderProps) {
+  const { t } = useTexts('demand')
   const total = namedLineCount(demand)
   return (
-    <section aria-label={t('plan')}>
+    <section id={planId} aria-label={t('plan')} className="scroll-mt-24 lg:scroll-mt-10">
       <h3 className="text-lg font-bold">{t('plan')}</h3>
       {(demand.plan.length > 1 || demand.near !== null) && (
         <p className="text-sm text-soft">
-          {[
-            demand.plan.length > 1 && t('planHint'),
-            demand.near !== null && t('nearestTo', { location: demand.near }),
-          ]
-            .filter(Boolean)
-            .join(' ')}
+          {demand.plan.length > 1 && <span className="max-sm:sr-only">{t('planHint')} </span>}
+          {demand.near !== null && t('nearestTo', { location: demand.near })}
         </p>
       )}
       <ol className="mt-3 grid grid-cols-1 gap-3">
         {demand.plan.map((call, at) => (
           <li key={call.stockist._id}>
-            <Rung demand={demand} calls={demand.plan} call={call} number={at + 1} total={total} />
+            <Rung
+              demand={demand}
+              calls={demand.plan}
+              call={call}
+              number={at + 1}
+              total={total}
+              onCall={onCall}
+            />
           </li>
         ))}
       </ol>
     </section>
   )
-}
+})
 
 interface RungProps {
   demand: SavedDemand
@@ -49,14 +62,15 @@ interface RungProps {
   total: number
   /** Nobody within reach has these lines. */
   isBeyond?: boolean
+  onCall: (stockist: string) => void
 }
 
 /** One call: its stockist, its lines, and how far the plan is with it. */
-export function Rung({ demand, calls, call, number, total, isBeyond = false }: RungProps) {
-  const { t } = useTranslation('demand')
-  const { stockist, lines, covered } = call
+export function Rung({ demand, calls, call, number, total, isBeyond = false, onCall }: RungProps) {
+  const { t } = useTexts('demand')
+  const { stockist, covered } = call
   const before = calls[number - 2]?.covered ?? 0
-  const ordered = orderLines(demand, lines)
+  const ordered = orderLines(demand, call)
   const words = {
     call: number,
     calls: calls.length,
@@ -76,13 +90,16 @@ export function Rung({ demand, calls, call, number, total, isBeyond = false }: R
         <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2.5">
           <div className="min-w-0 grow basis-52">
             <h4 className="text-lg font-semibold leading-snug">
-              <Link to={paths.stockist(stockist._id)} className="text-ink no-underline hover:underline">
+              <Link
+                to={paths.stockist(stockist._id, stockist.name)}
+                className="text-ink no-underline hover:underline"
+              >
                 {stockist.name}
               </Link>
             </h4>
             <p className="text-sm text-soft">
               {stockist.location} <Distance km={stockist.distanceKm} />{' '}
-              <MinOrder rupees={stockist.minOrder} />
+              <MinOrder rupees={stockist.minOrder} /> <LateLicenceMark of={stockist} />
             </p>
           </div>
           <ReachStockist
@@ -92,6 +109,7 @@ export function Rung({ demand, calls, call, number, total, isBeyond = false }: R
             className="grow basis-60 sm:max-w-72"
           />
         </div>
+        <CallButton demand={demand} call={call} onCall={onCall} />
         <div className="mt-2 border-t border-line pt-1">
           <OrderLines
             lines={ordered}

@@ -1,9 +1,11 @@
-import { useTranslation } from 'react-i18next'
+import { memo } from 'react'
 import { countOf, momentOf } from '../../../lib/format.ts'
 import { phoneLinks } from '../../../lib/phone.ts'
+import { useTexts } from '../../../lib/texts.ts'
 import { classes } from '../../../ui/class-names.ts'
+import { Freshness } from '../../../ui/listing-facts.tsx'
 import { beyondOf } from '../reach.ts'
-import { countedAt, namedLineCount, type OrderLine, orderLines, quantityAt } from '../result.ts'
+import { countedAt, namedLineCount, numberAt, type OrderLine, orderLines, quantityAt } from '../result.ts'
 import type { PlannedCall, SavedDemand } from '../saved-demand.ts'
 import { useBeyondText } from '../use-beyond-text.ts'
 
@@ -14,8 +16,8 @@ interface PrintSheetProps {
 }
 
 /** The printed plan: only what is needed for the calls. */
-export function PrintSheet({ demand, layout }: PrintSheetProps) {
-  const { t } = useTranslation('demand')
+export const PrintSheet = memo(function PrintSheet({ demand, layout }: PrintSheetProps) {
+  const { t } = useTexts('demand')
   const total = namedLineCount(demand)
   const beyond = useBeyondText(demand)
   const unshown = demand.unmatchedCount - demand.unmatched.length
@@ -41,13 +43,17 @@ export function PrintSheet({ demand, layout }: PrintSheetProps) {
           <h3 className="break-after-avoid text-[12.5pt] font-bold">{t('unmatched')}</h3>
           <PrintTable
             lines={unmatched.map((line) => ({
-              number: line.line + 1,
+              number: numberAt(demand, line.line),
               written: line.name,
               medicine: line.name,
               note:
-                line.substitutes.length > 0
-                  ? t('sameSaltAs', { names: line.substitutes.map(({ name }) => name).join(', ') })
-                  : undefined,
+                [
+                  line.substitutes.length > 0 &&
+                    t('sameSaltAs', { names: line.substitutes.map(({ name }) => name).join(', ') }),
+                  demand.lines[line.line]?.note,
+                ]
+                  .filter(Boolean)
+                  .join('. ') || undefined,
               quantity: quantityAt(demand, line.line),
               counted: countedAt(demand, line.line),
               isUnsure: false,
@@ -62,7 +68,7 @@ export function PrintSheet({ demand, layout }: PrintSheetProps) {
       )}
     </div>
   )
-}
+})
 
 interface PrintCallsProps extends PrintSheetProps {
   calls: readonly PlannedCall[]
@@ -71,8 +77,9 @@ interface PrintCallsProps extends PrintSheetProps {
 }
 
 function PrintCalls({ demand, calls, total, layout }: PrintCallsProps) {
-  const { t } = useTranslation('demand')
-  return calls.map(({ stockist, lines, covered }, at) => {
+  const { t } = useTexts('demand')
+  return calls.map((call, at) => {
+    const { stockist, covered } = call
     const words = { call: at + 1, calls: calls.length, covered: countOf(covered), total: countOf(total) }
     return (
       <section
@@ -88,24 +95,23 @@ function PrintCalls({ demand, calls, total, layout }: PrintCallsProps) {
             stockist.location,
             typeof stockist.distanceKm === 'number' &&
               t('aboutKm', { ns: 'ui', km: countOf(Math.round(stockist.distanceKm)) }),
+            stockist.licenceLate && t('licenceLate', { ns: 'ui' }),
             at === 0 ? t('callFirst', words) : t('callNext', words),
           ]
             .filter(Boolean)
             .join(' · ')}
         </p>
-        <PrintTable lines={orderLines(demand, lines)} />
+        <PrintTable lines={orderLines(demand, call)} />
       </section>
     )
   })
 }
 
-interface PrintLine extends OrderLine {
-  /** Shown below the name. */
-  note?: string | undefined
-}
+/** The note is shown below the name. */
+type PrintLine = Omit<OrderLine, 'note'> & { note?: string | undefined }
 
 function PrintTable({ lines }: { lines: readonly PrintLine[] }) {
-  const { t } = useTranslation('demand')
+  const { t } = useTexts('demand')
   return (
     <table className="figures w-full border-collapse">
       <tbody>
@@ -114,6 +120,11 @@ function PrintTable({ lines }: { lines: readonly PrintLine[] }) {
             <td className="w-8 py-0.5 pr-2 text-right align-baseline text-[8.5pt]">{line.number}</td>
             <td className="py-0.5">
               {line.isUnsure ? `${line.written} (${line.medicine}?) – ${t('toConfirm')}` : line.medicine}
+              {line.listing && (
+                <span className="block text-[8.5pt]">
+                  <Freshness listing={line.listing} />
+                </span>
+              )}
               {line.note !== undefined && <span className="block text-[8.5pt]">{line.note}</span>}
             </td>
             <td className={classes('w-36 py-0.5 text-right', line.quantity !== '' && 'font-semibold')}>

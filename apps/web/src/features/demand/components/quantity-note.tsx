@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../../lib/texts.ts'
 import { unitText } from '../quantity.ts'
 import type { Row } from '../row.ts'
 
 /** Unit and free goods, below the number that they belong to. */
 export function QuantityNote({ id, row }: { id: string; row: Row }) {
-  const { t } = useTranslation('demand')
+  const { t } = useTexts('demand')
   return (
     <p
       id={id}

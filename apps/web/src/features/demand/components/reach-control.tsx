@@ -1,7 +1,7 @@
 import type { DemandReach } from '@rasad/contract/demand'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNear } from '../../../lib/near.ts'
+import { useTexts } from '../../../lib/texts.ts'
 import { NearButton } from '../../../ui/near-button.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { isPin } from '../pin.ts'
@@ -20,7 +20,7 @@ export interface ReachControlProps {
 
 /** Who may be in the plan, seen from the shop. Without a place it asks for one, and says that nothing is left out. */
 export function ReachControl({ pin, near, reach, onReach }: ReachControlProps) {
-  const { t } = useTranslation('demand')
+  const { t } = useTexts('demand')
   const device = useNear()
   const known = isPin(pin) ? pin : isPin(near ?? '') ? (near ?? '') : undefined
   const planned = useRef(device?.pin)

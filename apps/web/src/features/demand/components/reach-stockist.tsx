@@ -1,6 +1,6 @@
 import type { SupplierHit } from '@rasad/contract/search'
 import { Copy } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../../lib/texts.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/class-names.ts'
 import { ContactActions } from '../../../ui/contact-actions.tsx'
@@ -20,7 +20,7 @@ interface ReachStockistProps {
 /** Call, WhatsApp with this stockist's lines filled in, and a button that copies the same lines. */
 export function ReachStockist(props: ReachStockistProps) {
   const { stockist, lines, isByCourier = false, isQuiet = false, className } = props
-  const { t } = useTranslation('demand')
+  const { t } = useTexts('demand')
   const greeting = t(isByCourier ? 'orderByCourier' : 'order', { name: stockist.name })
   const message = orderMessage(greeting, lines, t('notGiven'))
 
@@ -36,6 +36,7 @@ export function ReachStockist(props: ReachStockistProps) {
   return (
     <div className={classes('flex items-center gap-1', className)}>
       <ContactActions
+        stockist={stockist._id}
         name={stockist.name}
         phone={stockist.phone}
         message={message}

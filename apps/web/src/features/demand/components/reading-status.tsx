@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { countOf } from '../../../lib/format.ts'
 import { useBriefly } from '../../../lib/hooks.ts'
+import { useTexts } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { useCatalogueReading } from '../use-catalogue-reading.ts'
 
@@ -9,7 +9,7 @@ const quietFor = 300
 
 /** Whether lines are still looked up in the catalogue, or could not be. Quiet: the list can be used either way. */
 export function ReadingStatus({ reading }: { reading: ReturnType<typeof useCatalogueReading> }) {
-  const { t } = useTranslation('demand')
+  const { t } = useTexts('demand')
   const count = reading.lineCount
   const isQuiet = useBriefly(count > 0 ? 'reading' : undefined, quietFor)
   if (count > 0) {

@@ -1,21 +1,28 @@
 import { Download, Printer } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useMemo } from 'react'
 import { countOf } from '../../../lib/format.ts'
+import { freshnessOf } from '../../../lib/listing-words.ts'
 import { formatCsv } from '../../../lib/tables/csv.ts'
 import { download } from '../../../lib/tables/download.ts'
+import { useTexts } from '../../../lib/texts.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/toast.tsx'
+import { askDraftOf } from '../ask-draft.ts'
 import { planTable, planWidths } from '../lists/plan-table.ts'
 import type { SavedDemand } from '../saved-demand.ts'
+import { useDemandSlots } from '../slots.tsx'
 
 interface ResultToolsProps {
   demand: SavedDemand
+  listId: string | undefined
   onPrint: (layout: 'list' | 'calls') => void
 }
 
-/** Prints the plan or exports it as a table. */
-export function ResultTools({ demand, onPrint }: ResultToolsProps) {
-  const { t } = useTranslation('demand')
+/** Asks the stockists of the plan, prints it or exports it as a table. */
+export function ResultTools({ demand, listId, onPrint }: ResultToolsProps) {
+  const { t } = useTexts('demand')
+  const { Ask } = useDemandSlots()
+  const draft = useMemo(() => askDraftOf(demand, listId), [demand, listId])
   const name = `${t('fileName')}-${demand.createdAt.slice(0, 10)}`
   const table = () =>
     planTable(demand, {
@@ -36,6 +43,10 @@ export function ResultTools({ demand, onPrint }: ResultToolsProps) {
       unmatched: t('unmatched'),
       noMatch: t('noMatch'),
       nobody: t('nobodyShort'),
+      listed(listing) {
+        const said = freshnessOf(listing, Date.now())
+        return said && t(said.key, { ns: 'ui', count: said.count, day: said.day })
+      },
       sameSalt: (names) => t('sameSaltAs', { names }),
       beyond: ({ stockist }, isByCourier) =>
         [
@@ -61,6 +72,7 @@ export function ResultTools({ demand, onPrint }: ResultToolsProps) {
   const look = buttonClass('quiet', 'small', 'min-h-10')
   return (
     <div className="flex flex-wrap gap-2">
+      {Ask && <Ask draft={draft} />}
       <button type="button" className={look} onClick={() => onPrint('list')}>
         <Printer aria-hidden />
         {t('print')}

@@ -1,15 +1,33 @@
-import { Check, CircleHelp } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { Check, CircleHelp, Undo2 } from 'lucide-react'
+import { useTexts } from '../../../lib/texts.ts'
 import { classes } from '../../../ui/class-names.ts'
 import { isSameName } from '../result.ts'
 import { isOpen, type Row } from '../row.ts'
 
 const look = 'col-span-3 col-start-2 flex items-center gap-1.5 px-2.5 pb-1.5 text-xs leading-snug'
 
-/** What the catalogue makes of a row, where that is more than the name says. */
-export function RowMeaning({ row, onAsk }: { row: Row; onAsk: () => void }) {
-  const { t } = useTranslation('demand')
+interface RowMeaningProps {
+  row: Row
+  onAsk: () => void
+  onPutBack: () => void
+}
+
+/** What the catalogue makes of a row, where that is more than the name says; or that it is left out. */
+export function RowMeaning({ row, onAsk, onPutBack }: RowMeaningProps) {
+  const { t } = useTexts('demand')
   const { medicine, doubt } = row
+  if (row.leftOut) {
+    return (
+      <button
+        type="button"
+        onClick={onPutBack}
+        className={classes(look, 'min-h-9 rounded-xs text-left font-semibold text-soft hover:bg-sunk')}
+      >
+        <Undo2 aria-hidden className="size-4 shrink-0" />
+        {t('leftOutPutBack')}
+      </button>
+    )
+  }
   if (doubt && isOpen(row)) {
     const count = doubt.candidates.length
     return (

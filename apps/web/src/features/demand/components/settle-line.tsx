@@ -1,10 +1,11 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../../lib/texts.ts'
 import {
   countedReading,
   type Doubt,
   isOtherStrength,
   type Meant,
+  meantOf,
   type Reading,
   readingsOf,
   writtenWhole,
@@ -28,7 +29,7 @@ interface SettleLineProps {
 
 /** One line in doubt: what it can mean, as chips. */
 export function SettleLine({ row, doubt, number, settling }: SettleLineProps) {
-  const { t } = useTranslation('demand')
+  const { t } = useTexts('demand')
   const [isSearching, setSearching] = useState(false)
   const group = useRef<HTMLFieldSetElement>(null)
   const written = writtenWhole(doubt)
@@ -114,7 +115,8 @@ export function SettleLine({ row, doubt, number, settling }: SettleLineProps) {
         <FindMedicine
           row={row.id}
           label={t('searchLabel', { written })}
-          onPick={(medicine) => {
+          onPick={(hit) => {
+            const medicine = meantOf(hit)
             settling.choose(row, doubt, readingsOf(doubt, medicine)[0] ?? { medicine, qty: doubt.qty })
             setSearching(false)
           }}
@@ -126,7 +128,7 @@ export function SettleLine({ row, doubt, number, settling }: SettleLineProps) {
 }
 
 function Quantity({ row }: { row: Row }) {
-  const { t } = useTranslation('demand')
+  const { t } = useTexts('demand')
   const text = quantityText({ qty: Number(row.qty), free: row.free, unit: row.unit })
   return <span className="figures shrink-0 text-sm text-soft">{text === '' ? t('quantityAsked') : text}</span>
 }

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { type Ref, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { countOf } from '../../../lib/format.ts'
+import { useTexts } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/class-names.ts'
 import { isOpen, type Row } from '../row.ts'
@@ -27,7 +27,7 @@ interface SettlePanelProps {
  * place: nothing moves under a finger that taps twice.
  */
 export function SettlePanel({ rows, settling, askedBeside, asked, onDone, ref }: SettlePanelProps) {
-  const { t } = useTranslation('demand')
+  const { t } = useTexts('demand')
   const numbered = rows.flatMap((row, at) => (row.doubt ? [{ row, doubt: row.doubt, number: at + 1 }] : []))
   const [isWhole, setWhole] = useState(false)
   if (numbered.length === 0) return null

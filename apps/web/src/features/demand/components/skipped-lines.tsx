@@ -1,7 +1,7 @@
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { countOf } from '../../../lib/format.ts'
+import { useTexts } from '../../../lib/texts.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/class-names.ts'
 import type { SkippedRead } from '../lists/reading.ts'
@@ -18,7 +18,7 @@ interface SkippedLinesProps {
 
 /** Lines that were skipped, each with the reason. Nothing is dropped silently. */
 export function SkippedLines({ skipped, className, onAdd, onDismiss }: SkippedLinesProps) {
-  const { t } = useTranslation('demand')
+  const { t } = useTexts('demand')
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? skipped : skipped.slice(0, shownAtFirst)
   const rest = skipped.length - shown.length

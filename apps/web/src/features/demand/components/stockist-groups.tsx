@@ -1,21 +1,23 @@
 import { ChevronDown } from 'lucide-react'
-import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { memo, useId, useState } from 'react'
 import { countOf } from '../../../lib/format.ts'
+import { useTexts } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/class-names.ts'
 import { Distance } from '../../../ui/distance.tsx'
+import { LateLicenceMark } from '../../../ui/licence-mark.tsx'
+import { Freshness } from '../../../ui/listing-facts.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
-import { type GroupOrder, namedLineCount, orderLines, sortGroups } from '../result.ts'
+import { type GroupOrder, latestOf, namedLineCount, orderLines, sortGroups } from '../result.ts'
 import type { SavedDemand, StockistLines } from '../saved-demand.ts'
 import { OrderLines } from './order-lines.tsx'
 import { ReachStockist } from './reach-stockist.tsx'
 
-const shownAtFirst = 10
+const shownAtFirst = 3
 
-/** Every stockist with all lines it can supply, collapsed: there can be a hundred. */
-export function StockistGroups({ demand }: { demand: SavedDemand }) {
-  const { t } = useTranslation('demand')
+/** Every stockist with all lines it can supply, collapsed: there can be a hundred, and the plan needs only a few. */
+export const StockistGroups = memo(function StockistGroups({ demand }: { demand: SavedDemand }) {
+  const { t } = useTexts('demand')
   const [isWhole, setWhole] = useState(false)
   const total = namedLineCount(demand)
   const [order, setOrder] = useState<GroupOrder>('lines')
@@ -67,14 +69,15 @@ export function StockistGroups({ demand }: { demand: SavedDemand }) {
       )}
     </section>
   )
-}
+})
 
 function Group({ demand, group, total }: { demand: SavedDemand; group: StockistLines; total: number }) {
-  const { t } = useTranslation('demand')
+  const { t } = useTexts('demand')
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const { stockist } = group
-  const lines = orderLines(demand, group.lines)
+  const lines = orderLines(demand, group)
+  const latest = latestOf(lines)
   return (
     <article className="px-2 py-2 sm:pr-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -94,10 +97,17 @@ function Group({ demand, group, total }: { demand: SavedDemand; group: StockistL
               )}
             />
             <span className="min-w-0 grow">
-              <span className="block font-semibold leading-snug">{stockist.name}</span>
+              <span className="block font-semibold leading-snug">
+                {stockist.name} <LateLicenceMark of={stockist} />
+              </span>
               <span className="block truncate text-xs text-soft">
                 {stockist.location} <Distance km={stockist.distanceKm} />
               </span>
+              {latest && (
+                <span className="figures block text-xs text-soft">
+                  <Freshness listing={latest} />
+                </span>
+              )}
             </span>
             <span className="figures shrink-0 text-sm text-soft">
               {t('ofLines', { formatted: countOf(lines.length), total: countOf(total) })}

@@ -1,12 +1,12 @@
 import type { UnmatchedLine } from '@rasad/contract/demand'
 import { limits } from '@rasad/contract/limits'
-import type { MedicineHit } from '@rasad/contract/search'
-import { useTranslation } from 'react-i18next'
+import { memo } from 'react'
 import { countOf } from '../../../lib/format.ts'
+import { useTexts } from '../../../lib/texts.ts'
 import { Chip } from '../../../ui/chip.tsx'
-import { isSameName, isUnsureAt, quantityAt } from '../result.ts'
+import { isSameName, numberAt, quantityAt } from '../result.ts'
 import type { SavedDemand } from '../saved-demand.ts'
-import type { Corrections } from '../use-corrections.ts'
+import type { Corrections } from '../worksheet/use-worksheet.ts'
 import { MedicineChips } from './medicine-chips.tsx'
 import { QuantityGiven } from './quantity-given.tsx'
 
@@ -16,9 +16,13 @@ interface UnmatchedLinesProps {
   corrections: Corrections
 }
 
-/** Lines that the catalogue does not know or that nobody has. */
-export function UnmatchedLines({ demand, isBusy, corrections }: UnmatchedLinesProps) {
-  const { t } = useTranslation('demand')
+/** Lines that the catalogue does not know or that nobody has. What they can mean instead is asked in the worksheet. */
+export const UnmatchedLines = memo(function UnmatchedLines({
+  demand,
+  isBusy,
+  corrections,
+}: UnmatchedLinesProps) {
+  const { t } = useTexts('demand')
   if (demand.unmatchedCount === 0) return null
   const shown = demand.unmatched.slice(0, limits.unmatchedShown)
   const named = shown.filter((line) => line.name.trim() !== '')
@@ -38,27 +42,13 @@ export function UnmatchedLines({ demand, isBusy, corrections }: UnmatchedLinesPr
             <li key={line.line} className="py-2.5">
               <Line
                 line={line}
+                number={numberAt(demand, line.line)}
                 quantity={quantityAt(demand, line.line)}
                 isNone={demand.lines[line.line]?.isNone === true}
               />
-              {chipsOf(demand, line).length > 0 && (
-                <div className="mt-1.5 pl-8.5">
-                  <MedicineChips
-                    as="meaning"
-                    written={line.name}
-                    medicines={chipsOf(demand, line)}
-                    isBusy={isBusy}
-                    onChoose={(medicine) => corrections.onMeaning(line.line, medicine)}
-                    onNone={() => corrections.onNone(line.line)}
-                  >
-                    {t('didYouMean')}
-                  </MedicineChips>
-                </div>
-              )}
               {line.medicine && line.substitutes.length > 0 && (
                 <div className="mt-1.5 pl-8.5">
                   <MedicineChips
-                    as="substitute"
                     written={line.name}
                     medicines={line.substitutes}
                     isBusy={isBusy}
@@ -78,7 +68,7 @@ export function UnmatchedLines({ demand, isBusy, corrections }: UnmatchedLinesPr
           {t('nameless', {
             count: nameless.length,
             formatted: countOf(nameless.length),
-            numbers: nameless.map((line) => line.line + 1).join(', '),
+            numbers: nameless.map((line) => numberAt(demand, line.line)).join(', '),
           })}
         </p>
       )}
@@ -89,20 +79,22 @@ export function UnmatchedLines({ demand, isBusy, corrections }: UnmatchedLinesPr
       )}
     </section>
   )
+})
+
+interface LineProps {
+  line: UnmatchedLine
+  number: number
+  quantity: string
+  isNone: boolean
 }
 
-/** The medicine needs confirmation only if the match is uncertain. */
-function chipsOf(demand: SavedDemand, line: UnmatchedLine): MedicineHit[] {
-  return line.medicine && isUnsureAt(demand, line) ? [line.medicine, ...line.alternatives] : line.alternatives
-}
-
-function Line({ line, quantity, isNone }: { line: UnmatchedLine; quantity: string; isNone: boolean }) {
-  const { t } = useTranslation('demand')
+function Line({ line, number, quantity, isNone }: LineProps) {
+  const { t } = useTexts('demand')
   const { medicine } = line
   return (
     <p className="figures flex items-baseline gap-2.5 leading-snug">
       <span aria-hidden className="w-6 shrink-0 text-right text-xs text-soft">
-        {line.line + 1}
+        {number}
       </span>
       <span className="min-w-0 grow">
         <span className="line-clamp-3 font-medium break-words">{line.name}</span>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { countOf } from '../../../lib/format.ts'
+import { useTexts } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 
 /**
@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
  * @param first how many rows are shown at first
  */
 export function useFold<T>(rows: readonly T[], first: number, className: string) {
-  const { t } = useTranslation('demand')
+  const { t } = useTexts('demand')
   const [isWhole, setWhole] = useState(false)
   // One more row is no longer than the button that would hide it.
   const canFold = rows.length > first + 1

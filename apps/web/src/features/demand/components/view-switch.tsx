@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../../lib/texts.ts'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 
 const views = ['list', 'result'] as const
@@ -8,7 +8,7 @@ const labels = { list: 'viewList', result: 'viewResult' } as const
 
 /** Phones show either the list or the result; wide screens show both. */
 export function ViewSwitch({ view, onView }: { view: View; onView: (view: View) => void }) {
-  const { t } = useTranslation('demand')
+  const { t } = useTexts('demand')
   return (
     <div className="sticky top-14 z-10 border-b border-line bg-paper lg:hidden print:hidden">
       <SegmentedControl

@@ -111,12 +111,13 @@ class Merged {
     const read = rowOf(item)
     if (!row) return { ...read, id: this.#nextId++, ...place }
     if (row.from?.changed === 'name') return row
-    if (row.from?.changed === undefined) return { ...read, id: row.id, ...place }
+    const kept = { id: row.id, ...(row.lineId !== undefined && { lineId: row.lineId }) }
+    if (row.from?.changed === undefined) return { ...read, ...kept, ...place }
     const { doubt, medicine } = read
     const { qty, unit, free } = row
     const name = row.from.changed === 'cells' ? row.name : item.name
     return {
-      id: row.id,
+      ...kept,
       name,
       qty,
       ...(unit !== undefined && { unit }),

@@ -1,4 +1,5 @@
 import type { UnmatchedLine } from '@rasad/contract/demand'
+import type { SupplierListing } from '@rasad/contract/directory'
 import { phoneLinks } from '../../../lib/phone.ts'
 import type { Counted } from '../quantity.ts'
 import { isByCourier } from '../reach.ts'
@@ -16,6 +17,8 @@ interface PlanTexts {
   nobody: string
   /** Names the substitutes for a medicine that nobody has. */
   sameSalt: (names: string) => string
+  /** When and by what the stockist last said so; undefined: nobody knows. */
+  listed: (listing: SupplierListing) => string | undefined
   /** The note of a call for lines that nobody within reach has. */
   beyond: (call: StockistLines, isByCourier: boolean) => string
   /** Counts unmatched lines beyond those listed. */
@@ -32,9 +35,9 @@ export const planWidths: readonly number[] = [6, 32, 28, 14, 36, 8, 8, 10, 36, 4
  */
 export function planTable(demand: SavedDemand, texts: PlanTexts): string[][] {
   const calls = [...demand.plan, ...demand.beyond].flatMap((call, at) => {
-    const { stockist, lines } = call
+    const { stockist } = call
     const part = at >= demand.plan.length && texts.beyond(call, isByCourier(call))
-    return orderLines(demand, lines).map((line) => [
+    return orderLines(demand, call).map((line) => [
       String(at + 1),
       stockist.name,
       stockist.location ?? '',
@@ -42,7 +45,13 @@ export function planTable(demand: SavedDemand, texts: PlanTexts): string[][] {
       line.medicine,
       ...cellsOf(line.counted),
       line.written,
-      [part, line.isUnsure && texts.unsure, line.quantity === '' && texts.notGiven]
+      [
+        part,
+        line.isUnsure && texts.unsure,
+        line.quantity === '' && texts.notGiven,
+        line.listing && texts.listed(line.listing),
+        line.note,
+      ]
         .filter(Boolean)
         .join(', '),
     ])
@@ -57,7 +66,7 @@ export function planTable(demand: SavedDemand, texts: PlanTexts): string[][] {
       line.medicine?.name ?? '',
       ...cellsOf(countedAt(demand, line.line)),
       line.name,
-      noteOf(line, texts),
+      [noteOf(line, texts), demand.lines[line.line]?.note].filter(Boolean).join('. '),
     ])
   const unshown = demand.unmatchedCount - demand.unmatched.length
   const more = unshown > 0 ? [['', texts.unmatched, '', '', '', '', '', '', '', texts.more(unshown)]] : []

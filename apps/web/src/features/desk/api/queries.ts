@@ -8,11 +8,21 @@ const pageOfRequests = 50
 /** All queries of one desk are keyed by its stockist's id. */
 export const deskKey = (id: string) => ['desk', id] as const
 export const recordKey = (id: string) => [...deskKey(id), 'record'] as const
+export const wantedKey = (id: string) => [...deskKey(id), 'wanted'] as const
 export const requestsKey = (id: string) => [...deskKey(id), 'requests'] as const
 
 const paged = {
   initialPageParam: undefined as string | undefined,
   getNextPageParam: (page: { nextCursor: string | null }) => page.nextCursor ?? undefined,
+}
+
+/** How the stockist is found, called and asked. */
+export function overviewQuery(id: string) {
+  return queryOptions({
+    queryKey: [...deskKey(id), 'overview'],
+    queryFn: async ({ signal }) => (await call('GET /api/stockist/overview', { signal })).data,
+    staleTime: 60_000,
+  })
 }
 
 /** The stockist as itself and admins see it. Throws an `ApiError` of 404 if there is none. */
@@ -35,6 +45,20 @@ export function staffQuery(id: string, isOwn: boolean, q: string) {
     queryFn: ({ pageParam, signal }) =>
       call('GET /api/staff', {
         query: { stockist: isOwn ? 'me' : id, q, limit: pageOfStaff, cursor: pageParam },
+        signal,
+      }),
+    ...paged,
+    staleTime: 0,
+  })
+}
+
+/** Requests that no longer wait for this stockist, latest first. */
+export function historyQuery(id: string, q = '') {
+  return infiniteQueryOptions({
+    queryKey: [...deskKey(id), 'history', q],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /api/purchasing-card/history', {
+        query: { q, limit: pageOfRequests, cursor: pageParam },
         signal,
       }),
     ...paged,

@@ -1,9 +1,9 @@
 import type { CardRequest } from '@rasad/contract/purchasing'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ApiError, call } from '../../../lib/api-client.ts'
 import { refusalText } from '../../../lib/refusal-text.ts'
+import { useTexts } from '../../../lib/texts.ts'
 import { showAlert } from '../../../ui/alerts.ts'
 import { showToast } from '../../../ui/toast.tsx'
 import { requestsKey } from './queries.ts'
@@ -15,7 +15,7 @@ export type Answer = 'approve' | 'decline'
  * @param onAnswered called with the id of each answered request.
  */
 export function useAnswerRequest(deskId: string, onAnswered: (id: string) => void) {
-  const { t } = useTranslation('desk')
+  const { t } = useTexts('desk')
   const client = useQueryClient()
   const [busy, setBusy] = useState<ReadonlyMap<string, Answer>>(new Map())
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { refusalText } from '../../../lib/refusal-text.ts'
+import { useTexts } from '../../../lib/texts.ts'
 import { showAlert } from '../../../ui/alerts.ts'
 import { showToast } from '../../../ui/toast.tsx'
 import {
@@ -16,7 +16,7 @@ import {
   withRowChanged,
   withRowFirst,
 } from './list-pages.ts'
-import { deskKey, recordKey } from './queries.ts'
+import { deskKey, recordKey, wantedKey } from './queries.ts'
 
 const firstPage = 100
 const maxPage = 1_000
@@ -37,7 +37,7 @@ export interface ListCalls<Row> {
 /** One kind of stockist list, paged, with all its changes. */
 export function useKeptList<Row>(deskId: string, calls: ListCalls<Row>, q: string, filter = '') {
   const { kind, idOf, nameOf } = calls
-  const { t } = useTranslation('desk')
+  const { t } = useTexts('desk')
   const client = useQueryClient()
   const listsKey = [...deskKey(deskId), kind]
   const queryKey = [...listsKey, q, filter]
@@ -73,6 +73,10 @@ export function useKeptList<Row>(deskId: string, calls: ListCalls<Row>, q: strin
       (record) => record && { ...record, [count]: (record[count] ?? 0) + step },
     )
   }
+  /** What the list lacks changes with it. */
+  function askForWanted() {
+    client.invalidateQueries({ queryKey: wantedKey(deskId) })
+  }
   function complain(text: 'addFailed' | 'removeFailed' | 'putBackFailed' | 'changeFailed', name: string) {
     return (error: unknown, again: () => void) =>
       showAlert(t(text, { name, reason: refusalText(error, t('noReason')) }), 'alarm', {
@@ -93,6 +97,7 @@ export function useKeptList<Row>(deskId: string, calls: ListCalls<Row>, q: strin
     try {
       const isThere = await queue(id, () => find(id, name))
       const row = isThere ?? (await queue(id, () => calls.put(id)))
+      askForWanted()
       const isNew = isThere === undefined
       if (isNew) countBy(1)
       // The row can belong to lists that are not mounted: they refetch when shown.
@@ -121,6 +126,7 @@ export function useKeptList<Row>(deskId: string, calls: ListCalls<Row>, q: strin
     const positions = takeOut(id)
     try {
       await queue(id, () => calls.take(id))
+      askForWanted()
       showToast({
         text: t('removed', { name }),
         action: { label: t('undo'), run: () => putBack(row, positions) },
@@ -135,7 +141,9 @@ export function useKeptList<Row>(deskId: string, calls: ListCalls<Row>, q: strin
     const id = idOf(row)
     showAgain(row, positions)
     try {
-      await queue(id, () => calls.put(id, row))
+      const now = await queue(id, () => calls.put(id, row))
+      askForWanted()
+      edit((pages) => withRowChanged(pages, id, idOf, () => now))
     } catch (error) {
       takeOut(id)
       complain('putBackFailed', nameOf(row))(error, () => putBack(row, positions))

@@ -1,12 +1,12 @@
 import type { CardRequest } from '@rasad/contract/purchasing'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useReducer, useState } from 'react'
-import { isRecord } from '../../../lib/values.ts'
+import { followStream } from '../../../lib/event-stream.ts'
 import { requestsKey, requestsQuery } from './queries.ts'
 
 const streamAddress = '/api/purchasing-card/stream'
-/** Polling interval while the stream is refused, for example as the sixth one of an account. */
-const askAgainAfter = 10_000
+/** Milliseconds until the next try while the stream is refused, for example as the sixth one of an account. */
+const retryAfter = 10_000
 
 interface News {
   /** Received through the stream, latest first. */
@@ -43,48 +43,31 @@ export function useLiveRequests(deskId: string, isEnabled: boolean) {
 
   useEffect(() => {
     if (!isEnabled) return
-    let source: EventSource | undefined
-    let timer: ReturnType<typeof setTimeout> | undefined
-    // Also detects sign-out: a 401 ends the session here.
     const askList = () => client.invalidateQueries({ queryKey: requestsKey(deskId) })
-
-    function open() {
-      source = new EventSource(streamAddress, { withCredentials: true })
-      // Events between the list's answer and the start of the stream are in neither.
-      source.addEventListener('open', () => {
+    return followStream(streamAddress, {
+      retryAfter,
+      onOpen: () => {
         setLive(true)
         askList()
-      })
-      source.addEventListener('newRequest', (event) => {
-        const request = requestOf(event)
-        if (request && !request.approvals.some(({ stockist }) => stockist === deskId)) {
-          tell({ kind: 'arrived', request })
-        }
-      })
-      source.addEventListener('requestAnswered', (event) => {
-        const answered = dataOf(event)
-        if (isRecord(answered) && typeof answered._id === 'string') {
-          tell({ kind: 'answered', id: answered._id })
-        }
-      })
-      source.addEventListener('resync', askList)
-      source.addEventListener('error', lost)
-    }
-
-    function lost() {
-      setLive(false)
-      // Otherwise the browser reconnects by itself.
-      if (source?.readyState !== EventSource.CLOSED) return
-      askList()
-      clearTimeout(timer)
-      timer = setTimeout(open, askAgainAfter)
-    }
-
-    open()
-    return () => {
-      source?.close()
-      clearTimeout(timer)
-    }
+      },
+      onLost: (isRefused) => {
+        setLive(false)
+        // Also detects sign-out: a 401 ends the session here.
+        if (isRefused) askList()
+      },
+      on: {
+        newRequest: (data) => {
+          const request = requestOf(data)
+          if (request && !request.approvals.some(({ stockist }) => stockist === deskId)) {
+            tell({ kind: 'arrived', request })
+          }
+        },
+        requestAnswered: ({ _id }) => {
+          if (typeof _id === 'string') tell({ kind: 'answered', id: _id })
+        },
+        resync: askList,
+      },
+    })
   }, [client, deskId, isEnabled])
 
   const fetched = useMemo(() => query.data?.pages.flatMap((page) => page.data) ?? [], [query.data])
@@ -106,16 +89,7 @@ export function useLiveRequests(deskId: string, isEnabled: boolean) {
   }
 }
 
-function dataOf(event: MessageEvent<unknown>): unknown {
-  try {
-    return JSON.parse(String(event.data))
-  } catch {
-    return undefined
-  }
-}
-
-function requestOf(event: MessageEvent<unknown>): CardRequest | undefined {
-  const data = dataOf(event)
-  const isWhole = isRecord(data) && typeof data._id === 'string' && Array.isArray(data.approvals)
+function requestOf(data: Record<string, unknown>): CardRequest | undefined {
+  const isWhole = typeof data._id === 'string' && Array.isArray(data.approvals)
   return isWhole ? (data as unknown as CardRequest) : undefined
 }

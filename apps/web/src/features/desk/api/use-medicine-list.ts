@@ -1,13 +1,15 @@
 import type { ListedMedicine, MedicineListingChanges } from '@rasad/contract/listings'
-import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/api-client.ts'
 import { rupees } from '../../../lib/format.ts'
+import { useTexts } from '../../../lib/texts.ts'
 import { showToast } from '../../../ui/toast.tsx'
 import { type ListCalls, useKeptList } from './use-kept-list.ts'
 
 export type StockFilter = 'all' | 'true' | 'false'
-/** One change of a line: its price, its pack or its availability. */
-export type LineChange = Pick<MedicineListingChanges, 'price' | 'pack' | 'available'>
+/** One change of a line: its price, its pack or its availability, with the quantity that goes with it. */
+export type LineChange = Pick<MedicineListingChanges, 'price' | 'pack' | 'available' | 'quantity'>
+/** What else a line says. */
+export type FactsChange = Pick<MedicineListingChanges, 'quantity' | 'mrp' | 'ptr' | 'scheme' | 'expiry'>
 
 const idOf = (row: ListedMedicine) => row.medicine._id
 
@@ -23,7 +25,7 @@ function medicineCalls(stockist: string, filter: StockFilter): ListCalls<ListedM
         ...(signal && { signal }),
       }),
     put: async (id, row) => {
-      const body = row ? { price: row.price, pack: row.pack, available: row.available } : {}
+      const body = row ? { ...factsOf(row), price: row.price, pack: row.pack, available: row.available } : {}
       return (await call('PUT /api/listing/medicine/{id}', { params: { id }, query, body })).data
     },
     take: (id) => call('DELETE /api/listing/medicine/{id}', { params: { id }, query }),
@@ -32,7 +34,7 @@ function medicineCalls(stockist: string, filter: StockFilter): ListCalls<ListedM
 
 /** The medicines that a stockist lists, edited in place. */
 export function useMedicineList(deskId: string, q: string, filter: StockFilter) {
-  const { t } = useTranslation('desk')
+  const { t } = useTexts('desk')
   const list = useKeptList(deskId, medicineCalls(deskId, filter), q, filter)
 
   /** Shown immediately and rolled back with a message if the service rejects it. */
@@ -40,13 +42,16 @@ export function useMedicineList(deskId: string, q: string, filter: StockFilter) 
     const id = row.medicine._id
     list.update(id, (line) => ({ ...line, ...wanted }))
     try {
-      await list.queue(id, () =>
+      const { data } = await list.queue(id, () =>
         call('PUT /api/listing/medicine/{id}', {
           params: { id },
           query: { stockist: deskId },
           body: wanted,
         }),
       )
+      // A later change may be under way: only what follows from this one is taken.
+      const { quantity, band, confirmedAt, source, availableOn } = data
+      list.update(id, (line) => ({ ...line, quantity, band, confirmedAt, source, availableOn }))
       showToast({
         text: wordsFor(row.medicine.name, wanted),
         action: { label: t('undo'), run: () => change(row, before, wanted) },
@@ -66,14 +71,31 @@ export function useMedicineList(deskId: string, q: string, filter: StockFilter) 
     return pack ? t('packSaved', { name, pack }) : t('packTakenAway', { name })
   }
 
-  return { ...list, change }
+  /** Saves what else a line says, and confirms the line. @throws ApiError */
+  async function saveFacts(row: ListedMedicine, body: FactsChange): Promise<void> {
+    const { _id: id, name } = row.medicine
+    const { data } = await list.queue(id, () =>
+      call('PUT /api/listing/medicine/{id}', { params: { id }, query: { stockist: deskId }, body }),
+    )
+    list.update(id, () => data)
+    showToast({ text: t('factsSaved', { name }) })
+  }
+
+  return { ...list, change, saveFacts }
+}
+
+/** A quantity that contradicts the availability is not said. */
+function factsOf({ quantity, available, mrp, ptr, scheme, expiry }: ListedMedicine): FactsChange {
+  const isSound = quantity === null || quantity > 0 === available
+  return { ...(isSound && { quantity }), mrp, ptr, scheme, expiry }
 }
 
 function partOf(row: ListedMedicine, wanted: LineChange): LineChange {
   return {
     ...(wanted.price !== undefined && { price: row.price }),
     ...(wanted.pack !== undefined && { pack: row.pack }),
-    ...(wanted.available !== undefined && { available: row.available }),
+    // The service forgets a quantity that contradicts the new availability.
+    ...(wanted.available !== undefined && { available: row.available, quantity: factsOf(row).quantity }),
   }
 }
 

@@ -2,25 +2,52 @@ import type { CardRequest } from '@rasad/contract/purchasing'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { BadgeCheck, Radio } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { countOf } from '../../../lib/format.ts'
 import { useDebounced } from '../../../lib/hooks.ts'
+import { useTexts } from '../../../lib/texts.ts'
 import { classes } from '../../../ui/class-names.ts'
 import { EndlessList } from '../../../ui/endless-list.tsx'
 import { Confirm } from '../../../ui/modal.tsx'
+import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { requestsKey, requestsQuery } from '../api/queries.ts'
 import { type Answer, useAnswerRequest } from '../api/use-answer-request.ts'
 import type { LiveRequests } from '../api/use-live-requests.ts'
 import type { Desk } from '../use-desk.ts'
+import { AnsweredRequests } from './answered-requests.tsx'
 import { ListState } from './list-state.tsx'
 import { RequestDetail } from './request-detail.tsx'
 import { RequestRow } from './request-row.tsx'
 import { ToolBar } from './tool-bar.tsx'
 
-/** Requests for a purchasing card. New ones appear automatically. */
+const views = ['waiting', 'answered'] as const
+
+/** Requests for a purchasing card: those that wait, and those that do not any more. */
 export function ApprovalsTab({ desk, live }: { desk: Desk; live: LiveRequests }) {
-  const { t } = useTranslation('desk')
+  const { t } = useTexts('desk')
+  const [view, setView] = useState<(typeof views)[number]>('waiting')
+  return (
+    <>
+      <h2 className="sr-only">{t('approvals')}</h2>
+      <SegmentedControl
+        label={t('whichRequests')}
+        options={views.map((key) => ({ key, label: t(`requests_${key}`) }))}
+        chosen={view}
+        onChoose={setView}
+        className="mb-3 sm:w-fit"
+      />
+      {view === 'waiting' ? (
+        <WaitingRequests desk={desk} live={live} />
+      ) : (
+        <AnsweredRequests desk={desk} answered={live.answered.size} />
+      )}
+    </>
+  )
+}
+
+/** New ones appear automatically. */
+function WaitingRequests({ desk, live }: { desk: Desk; live: LiveRequests }) {
+  const { t } = useTexts('desk')
   const client = useQueryClient()
   const { requests, count, arrived, isLive } = live
   const { busy, answer } = useAnswerRequest(desk.id, live.noteAnswered)
@@ -43,7 +70,6 @@ export function ApprovalsTab({ desk, live }: { desk: Desk; live: LiveRequests })
 
   return (
     <>
-      <h2 className="sr-only">{t('approvals')}</h2>
       <ToolBar
         searchLabel={t('findRequest')}
         typed={typed}

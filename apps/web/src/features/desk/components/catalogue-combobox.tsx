@@ -1,12 +1,12 @@
 import type { SearchHit } from '@rasad/contract/search'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
-import { type FocusEvent, type KeyboardEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { Plus, Search } from 'lucide-react'
+import { type FocusEvent, type KeyboardEvent, type RefObject, useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../../lib/api-client.ts'
 import { rupees } from '../../../lib/format.ts'
 import { useDebounced } from '../../../lib/hooks.ts'
+import { useTexts } from '../../../lib/texts.ts'
 import { useEnter } from '../../../lib/use-enter.ts'
 import { Button } from '../../../ui/button.tsx'
 import { UnconfirmedMark } from '../../../ui/chip.tsx'
@@ -21,15 +21,17 @@ interface CatalogueComboboxProps {
   label: string
   placeholder: string
   onPick: (pick: { id: string; name: string }) => void
-  /** Where to create a missing entry. */
-  createPath: (name: string) => string
+  /** Where to create a missing entry, if that is offered. */
+  createPath?: (name: string) => string
+  /** The field, for the focus. */
+  inputRef?: RefObject<HTMLInputElement | null>
   className?: string
 }
 
 /** Adds entries from the catalogue while typing. The field is cleared afterwards. */
 export function CatalogueCombobox(props: CatalogueComboboxProps) {
-  const { kind, label, placeholder, onPick, createPath, className } = props
-  const { t } = useTranslation('desk')
+  const { kind, label, placeholder, onPick, createPath, inputRef, className } = props
+  const { t } = useTexts('desk')
   const client = useQueryClient()
   const [text, setText] = useState('')
   const [isOpen, setOpen] = useState(false)
@@ -53,6 +55,7 @@ export function CatalogueCombobox(props: CatalogueComboboxProps) {
       setOpen(true)
     },
   })
+  const Icon = createPath ? Plus : Search
   const hits = q === '' ? [] : (query.data ?? [])
   const isShown = isOpen && q !== ''
   const isBehind = settled !== q || query.isPlaceholderData || query.isPending
@@ -90,6 +93,7 @@ export function CatalogueCombobox(props: CatalogueComboboxProps) {
     <SuggestionCombobox
       className={classes('relative', className)}
       input={{
+        ...(inputRef && { ref: inputRef }),
         'aria-label': label,
         placeholder,
         onClick: () => setOpen(true),
@@ -145,17 +149,19 @@ export function CatalogueCombobox(props: CatalogueComboboxProps) {
         </>
       }
       footer={
-        <p className="border-t border-line px-3.5 py-1 text-sm">
-          <Link to={createPath(q)} className="inline-flex min-h-9 items-center font-semibold text-brand">
-            {t('createNamed', { name: q })}
-          </Link>
-        </p>
+        createPath && (
+          <p className="border-t border-line px-3.5 py-1 text-sm">
+            <Link to={createPath(q)} className="inline-flex min-h-9 items-center font-semibold text-brand">
+              {t('createNamed', { name: q })}
+            </Link>
+          </p>
+        )
       }
       announcement={said}
       panelClass="inset-x-0 top-full mt-1 max-h-[min(24rem,45dvh)] py-1"
       optionClass="figures px-3.5 py-1.5 leading-snug"
     >
-      <Plus
+      <Icon
         aria-hidden
         className="pointer-events-none absolute left-3 top-1/2 size-4.5 -translate-y-1/2 text-brand"
       />

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useState } from 'react'
+import { useSentences } from '../../../lib/sentences.ts'
 import { classes } from '../../../ui/class-names.ts'
 
 interface CellInputProps<T> {
@@ -18,6 +19,7 @@ interface CellInputProps<T> {
 
 /** A cell that is edited in place. Enter saves and moves one row down, leaving it saves too, Escape reverts. */
 export function CellInput<T>(props: CellInputProps<T>) {
+  const say = useSentences()
   const { label, column, value, placeholder, inputMode = 'text', sign, className, read, onCommit } = props
   const [draft, setDraft] = useState<string>()
   const [error, setError] = useState<string>()
@@ -88,7 +90,7 @@ export function CellInput<T>(props: CellInputProps<T>) {
       </span>
       {error !== undefined && (
         <span id={id} role="alert" className="block px-1 pt-1.5 pb-1 text-xs font-medium text-alarm">
-          {error}
+          {say(error)}
         </span>
       )}
     </span>

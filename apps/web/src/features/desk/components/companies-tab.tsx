@@ -1,11 +1,11 @@
 import type { ListedCompany } from '@rasad/contract/listings'
 import { Factory } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { countOf } from '../../../lib/format.ts'
 import { useDebounced } from '../../../lib/hooks.ts'
 import { paths } from '../../../lib/paths.ts'
+import { useTexts } from '../../../lib/texts.ts'
 import { UnconfirmedMark } from '../../../ui/chip.tsx'
 import { classes } from '../../../ui/class-names.ts'
 import { ResultCount } from '../../../ui/result-count.tsx'
@@ -24,7 +24,7 @@ const rowClass =
 
 /** The companies whose products the stockist carries. */
 export function CompaniesTab({ desk }: { desk: Desk }) {
-  const { t } = useTranslation('desk')
+  const { t } = useTexts('desk')
   const [typed, setTyped] = useState('')
   const q = useDebounced(typed.trim(), 200)
   const list = useCompanyList(desk.id, q)
@@ -92,7 +92,7 @@ export function CompaniesTab({ desk }: { desk: Desk }) {
 }
 
 function CompanyCells({ line, onRemove }: { line: ListedCompany; onRemove: (line: ListedCompany) => void }) {
-  const { t } = useTranslation('desk')
+  const { t } = useTexts('desk')
   const { _id, name, location, medicineCount } = line.company
   const products = t('productCount', { count: medicineCount, formatted: countOf(medicineCount) })
   return (

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { countOf } from '../../../lib/format.ts'
+import { useTexts } from '../../../lib/texts.ts'
 import { classes } from '../../../ui/class-names.ts'
 
 interface Counter {
@@ -13,7 +13,7 @@ interface Counter {
 
 /** The counts of the desk, in one line. */
 export function Counters({ counters }: { counters: readonly Counter[] }) {
-  const { t } = useTranslation('desk')
+  const { t } = useTexts('desk')
   return (
     <dl
       aria-label={t('counters')}

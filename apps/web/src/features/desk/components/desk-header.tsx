@@ -1,7 +1,7 @@
 import type { FullStockist } from '@rasad/contract/stockists'
 import { IdCard, MapPin, Store } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { paths } from '../../../lib/paths.ts'
+import { useTexts } from '../../../lib/texts.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { LogoutButton } from '../../../ui/logout-button.tsx'
 import type { Desk } from '../use-desk.ts'
@@ -10,7 +10,7 @@ import { ReachLine } from './reach-line.tsx'
 
 /** The stockist's name and the links of its desk. */
 export function DeskHeader({ desk, firm }: { desk: Desk; firm: FullStockist }) {
-  const { t } = useTranslation('desk')
+  const { t } = useTexts('desk')
   return (
     <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
       <div className="min-w-0 grow basis-72">

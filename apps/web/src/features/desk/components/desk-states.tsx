@@ -1,13 +1,13 @@
 import { Store, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { paths } from '../../../lib/paths.ts'
+import { useTexts } from '../../../lib/texts.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState, LoadingShapes, Skeleton } from '../../../ui/states.tsx'
 
 /** Nobody is signed in any more. */
 export function LoggedOut() {
-  const { t } = useTranslation('desk')
+  const { t } = useTexts('desk')
   return (
     <Bare heading={t('loggedOutTitle')}>
       <EmptyState title={t('loggedOutTitle')} text={t('loggedOutText')} picture={<Store />}>
@@ -19,7 +19,7 @@ export function LoggedOut() {
 
 /** There is no such desk: the account `who` has none. */
 export function NoSuchDesk({ who }: { who?: string | undefined }) {
-  const { t } = useTranslation('desk')
+  const { t } = useTexts('desk')
   return (
     <Bare heading={t('oops')}>
       <EmptyState title={t('oops')} text={t('stockistNotFound')} picture={<TriangleAlert />}>
@@ -35,7 +35,7 @@ export function NoSuchDesk({ who }: { who?: string | undefined }) {
 
 /** The service did not say whose desk it is. */
 export function DeskFailed() {
-  const { t } = useTranslation('desk')
+  const { t } = useTexts('desk')
   return (
     <Bare heading={t('oops')}>
       <div role="alert">
@@ -48,7 +48,7 @@ export function DeskFailed() {
 }
 
 export function DeskLoading() {
-  const { t } = useTranslation('desk')
+  const { t } = useTexts('desk')
   return (
     <Bare heading={t('pageTitle')}>
       <LoadingShapes label={t('loading')}>

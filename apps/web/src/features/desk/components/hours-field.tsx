@@ -3,10 +3,11 @@ import type { FullStockist } from '@rasad/contract/stockists'
 import { useQueryClient } from '@tanstack/react-query'
 import { Clock, Pencil } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/api-client.ts'
+import { useKeptState } from '../../../lib/kept-form.ts'
 import { refusalText } from '../../../lib/refusal-text.ts'
 import { useShowsFixed } from '../../../lib/settings.ts'
+import { useTexts } from '../../../lib/texts.ts'
 import { showAlert } from '../../../ui/alerts.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/toast.tsx'
@@ -14,9 +15,9 @@ import { recordKey } from '../api/queries.ts'
 
 /** The business hours shown to customers, edited in place. */
 export function HoursField({ firm }: { firm: FullStockist }) {
-  const { t } = useTranslation('desk')
+  const { t } = useTexts('desk')
   const { save, isSaving } = useSaveHours(firm)
-  const [draft, setDraft] = useState<string>()
+  const [draft, setDraft, forget] = useKeptState(`hours.${firm._id}`, undefined, isDraft)
   const pencil = useRef<HTMLButtonElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
@@ -30,6 +31,7 @@ export function HoursField({ firm }: { firm: FullStockist }) {
 
   function close() {
     setDraft(undefined)
+    forget()
     // Rendered with the next paint.
     setTimeout(() => pencil.current?.focus())
   }
@@ -95,16 +97,18 @@ export function HoursField({ firm }: { firm: FullStockist }) {
   )
 }
 
+const isDraft = (value: unknown): value is string | undefined => typeof value === 'string'
+
 /** The default hours shown to customers; undefined if the operator hides them. */
 function useShownOtherwise(): string | undefined {
-  const { t } = useTranslation('desk')
+  const { t } = useTexts('desk')
   const { hours, closed } = fixedDisplay
   return useShowsFixed() ? t('hoursUsual', { hours, closed }) : undefined
 }
 
 /** Saves and offers undo. The text stays if saving fails. */
 function useSaveHours(firm: FullStockist) {
-  const { t } = useTranslation('desk')
+  const { t } = useTexts('desk')
   const client = useQueryClient()
   const shownOtherwise = useShownOtherwise()
   const [isSaving, setSaving] = useState(false)

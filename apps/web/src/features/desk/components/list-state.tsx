@@ -1,6 +1,6 @@
 import { SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState, ErrorState, LoadingShapes, Skeleton } from '../../../ui/states.tsx'
 
@@ -27,7 +27,7 @@ interface ListStateProps {
 /** A list, or its state: loading, failed, without a match, or empty. */
 export function ListState(props: ListStateProps) {
   const { query, count, failedText, loadingText, filter, noMatchTitle, empty, children } = props
-  const { t } = useTranslation('desk')
+  const { t } = useTexts('desk')
   if (query.isPending) {
     return (
       <LoadingShapes {...(loadingText && { label: loadingText })}>
@@ -74,7 +74,7 @@ export function ListState(props: ListStateProps) {
 
 /** Fetching the rest of a long list failed. */
 export function MoreFailed({ onRetry }: { onRetry: () => void }) {
-  const { t } = useTranslation('desk')
+  const { t } = useTexts('desk')
   return (
     <div
       role="alert"

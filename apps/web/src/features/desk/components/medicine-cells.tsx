@@ -1,8 +1,10 @@
 import type { ListedMedicine } from '@rasad/contract/listings'
-import { memo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { Pencil } from 'lucide-react'
+import { memo, useId } from 'react'
 import { rupees } from '../../../lib/format.ts'
+import { useTexts } from '../../../lib/texts.ts'
 import { RxMark, UnconfirmedMark } from '../../../ui/chip.tsx'
+import { ListingLine } from '../../../ui/listing-facts.tsx'
 import type { LineChange } from '../api/use-medicine-list.ts'
 import { maxPackLength, priceText, readPrice } from '../price.ts'
 import { CellInput } from './cell-input.tsx'
@@ -13,28 +15,55 @@ interface MedicineCellsProps {
   line: ListedMedicine
   onChange: (line: ListedMedicine, change: LineChange) => void
   onRemove: (line: ListedMedicine) => void
+  /** Opens what else the line says. */
+  onFacts: (line: ListedMedicine) => void
 }
 
 /** One medicine of the stockist's list, edited in place. */
-export const MedicineCells = memo(function MedicineCells({ line, onChange, onRemove }: MedicineCellsProps) {
-  const { t } = useTranslation('desk')
+export const MedicineCells = memo(function MedicineCells({
+  line,
+  onChange,
+  onRemove,
+  onFacts,
+}: MedicineCellsProps) {
+  const { t } = useTexts('desk')
   const { medicine, price, pack, available } = line
   const { name } = medicine
+  const id = useId()
   const isAbove = price !== null && medicine.price !== null && price > medicine.price
   return (
     <>
       <td className="col-span-full min-w-0 max-lg:pr-10 lg:col-span-1">
         <span className="figures wrap-anywhere block font-semibold leading-snug">
-          {name} {medicine.rx && <RxMark label={t('prescription')} />} <UnconfirmedMark of={medicine} />
+          <span id={`${id}-name`}>{name}</span> {medicine.rx && <RxMark label={t('prescription')} />}{' '}
+          <UnconfirmedMark of={medicine} />
         </span>
-        <span className="figures block truncate text-xs text-soft">
-          {medicine.companyName}
-          {medicine.price !== null && (
-            <span className="lg:hidden">
-              {medicine.companyName && ' · '}
-              {t('mrp', { price: rupees(medicine.price) })}
+        <span className="figures flex flex-wrap items-center gap-x-2 text-xs text-soft">
+          <span className="max-w-full truncate empty:hidden">
+            {medicine.companyName}
+            {medicine.price !== null && (
+              <span className="lg:hidden">
+                {medicine.companyName && ' · '}
+                {t('mrp', { price: rupees(medicine.price) })}
+              </span>
+            )}
+          </span>
+          <button
+            type="button"
+            data-column="facts"
+            data-main
+            aria-labelledby={`${id}-label ${id}-name ${id}-facts`}
+            onClick={() => onFacts(line)}
+            className="-mx-1 flex min-h-9 max-w-full items-center gap-1.5 rounded-xs px-1 text-left hover:bg-sunk lg:-my-0.5 lg:min-h-6"
+          >
+            <span id={`${id}-label`} className="sr-only">
+              {t('editFacts')}{' '}
             </span>
-          )}
+            <span id={`${id}-facts`}>
+              <ListingLine listing={line} isOwn />
+            </span>
+            <Pencil aria-hidden className="size-3.5 shrink-0 text-soft" />
+          </button>
         </span>
       </td>
       <td className="figures text-right text-sm text-soft max-lg:hidden">

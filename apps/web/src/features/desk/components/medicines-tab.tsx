@@ -1,10 +1,11 @@
 import type { ListedMedicine } from '@rasad/contract/listings'
 import { PackageOpen } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { countOf } from '../../../lib/format.ts'
 import { useDebounced } from '../../../lib/hooks.ts'
 import { paths } from '../../../lib/paths.ts'
+import { useTexts } from '../../../lib/texts.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/class-names.ts'
 import { ResultCount } from '../../../ui/result-count.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
@@ -12,10 +13,12 @@ import { EmptyState, Skeleton } from '../../../ui/states.tsx'
 import { type StockFilter, useMedicineList } from '../api/use-medicine-list.ts'
 import type { Desk } from '../use-desk.ts'
 import { CatalogueCombobox } from './catalogue-combobox.tsx'
+import { FactsDialog } from './facts-dialog.tsx'
 import { ListState, MoreFailed } from './list-state.tsx'
 import { MedicineCells } from './medicine-cells.tsx'
 import { ToolBar } from './tool-bar.tsx'
 import { VirtualTable } from './virtual-table.tsx'
+import { WantedNear } from './wanted-near.tsx'
 
 const stockFilters: readonly StockFilter[] = ['all', 'true', 'false']
 const idOf = (line: ListedMedicine) => line.medicine._id
@@ -24,13 +27,15 @@ const rowClass =
 
 /** The stockist's medicines: search, add, edit and remove in place. */
 export function MedicinesTab({ desk }: { desk: Desk }) {
-  const { t } = useTranslation('desk')
+  const { t } = useTexts('desk')
   const [typed, setTyped] = useState('')
   const [filter, setFilter] = useState<StockFilter>('all')
   const q = useDebounced(typed.trim(), 200)
   const list = useMedicineList(desk.id, q, filter)
   const { query, rows, total } = list
   const isNarrow = useNarrow()
+  /** Whose facts are edited. */
+  const [open, setOpen] = useState<ListedMedicine>()
 
   // Rows re-render only when they change.
   const latest = useRef(list)
@@ -42,6 +47,7 @@ export function MedicinesTab({ desk }: { desk: Desk }) {
 
   return (
     <>
+      {desk.isOwn && <WantedNear deskId={desk.id} onList={list.add} />}
       <ToolBar
         searchLabel={t('findMedicine')}
         typed={typed}
@@ -85,7 +91,13 @@ export function MedicinesTab({ desk }: { desk: Desk }) {
           },
         }}
         empty={
-          <EmptyState title={t('noMedicinesTitle')} text={t('noMedicinesText')} picture={<PackageOpen />} />
+          <EmptyState title={t('noMedicinesTitle')} text={t('noMedicinesText')} picture={<PackageOpen />}>
+            {desk.isOwn && (
+              <ButtonLink look="quiet" to={paths.stockLists}>
+                {t('sendStockList')}
+              </ButtonLink>
+            )}
+          </EmptyState>
         }
       >
         <div className={classes(query.isPlaceholderData && 'opacity-60')}>
@@ -104,23 +116,31 @@ export function MedicinesTab({ desk }: { desk: Desk }) {
             rows={rows}
             total={total}
             keyOf={idOf}
-            height={isNarrow ? 115 : 53}
+            height={isNarrow ? 145 : 53}
             onReach={list.reach}
             shape={<RowShape />}
           >
-            {(line) => <MedicineCells line={line} onChange={change} onRemove={remove} />}
+            {(line) => <MedicineCells line={line} onChange={change} onRemove={remove} onFacts={setOpen} />}
           </VirtualTable>
         </div>
         {query.isFetchNextPageError && <MoreFailed onRetry={() => query.fetchNextPage()} />}
+        {open && (
+          <FactsDialog
+            key={idOf(open)}
+            line={open}
+            onSave={(facts) => list.saveFacts(open, facts)}
+            onClose={() => setOpen(undefined)}
+          />
+        )}
       </ListState>
     </>
   )
 }
 
 function RowShape() {
-  const { t } = useTranslation('desk')
+  const { t } = useTexts('desk')
   return (
-    <td className="col-span-full flex h-24 flex-col justify-center gap-2 lg:h-11">
+    <td className="col-span-full flex h-32 flex-col justify-center gap-2 lg:h-11">
       <span className="sr-only">{t('loadingRow')}</span>
       <Skeleton className="h-4 w-1/2 lg:w-1/3" />
       <Skeleton className="h-3 w-1/4 lg:w-1/5" />

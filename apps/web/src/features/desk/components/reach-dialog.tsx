@@ -2,13 +2,16 @@ import type { FullStockist } from '@rasad/contract/stockists'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/api-client.ts'
+import { useKeptForm } from '../../../lib/kept-form.ts'
 import { choiceOf, ReachFormSchema } from '../../../lib/reach-form.ts'
 import { refusalText } from '../../../lib/refusal-text.ts'
 import { errorAt, fieldProps, showRefusal, useSchemaForm } from '../../../lib/schema-form.ts'
+import { useTexts } from '../../../lib/texts.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { FormErrors } from '../../../ui/form-errors.tsx'
+import { KeptNote } from '../../../ui/kept-note.tsx'
 import { Modal } from '../../../ui/modal.tsx'
 import { ReachFields } from '../../../ui/reach-fields.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
@@ -19,7 +22,7 @@ const fields = ['reach.kind', 'reach.districts', 'minOrder'] as const
 
 /** Changes where the stockist delivers and its minimum order. */
 export function ReachDialog({ firm, onClose }: { firm: FullStockist; onClose: () => void }) {
-  const { t } = useTranslation('desk')
+  const { t } = useTexts('desk')
   const client = useQueryClient()
   const formId = useId()
   const { reach, minOrder } = firm
@@ -30,6 +33,7 @@ export function ReachDialog({ firm, onClose }: { firm: FullStockist; onClose: ()
     },
     minOrder: minOrder === null ? '' : String(minOrder),
   })
+  const kept = useKeptForm(form, `reach.${firm._id}`, fields)
   const { control } = form
   const kind = useWatch({ control, name: 'reach.kind' })
   const { field } = useController({ control, name: 'reach.districts' })
@@ -42,6 +46,7 @@ export function ReachDialog({ firm, onClose }: { firm: FullStockist; onClose: ()
         params: { id: firm._id },
         body: { reach: choiceOf(values.reach) ?? null, minOrder: values.minOrder ?? null },
       })
+      kept.forget()
       client.setQueryData(recordKey(firm._id), data)
       // The public page shows them too.
       client.invalidateQueries({ queryKey: ['stockist', firm._id] })
@@ -59,7 +64,13 @@ export function ReachDialog({ firm, onClose }: { firm: FullStockist; onClose: ()
       onClose={onClose}
       actions={
         <div className="flex flex-wrap justify-end gap-2">
-          <Button look="quiet" onClick={onClose}>
+          <Button
+            look="quiet"
+            onClick={() => {
+              kept.forget()
+              onClose()
+            }}
+          >
             {t('cancel')}
           </Button>
           <SubmitButton form={formId} busy={form.formState.isSubmitting} busyLabel={t('saving')}>
@@ -78,6 +89,8 @@ export function ReachDialog({ firm, onClose }: { firm: FullStockist; onClose: ()
         }}
         className="grid min-h-80 content-start gap-5"
       >
+        <KeptNote kept={kept} />
+        <FormErrors form={form} fields={fields} />
         <ReachFields
           kindField={fieldProps(form, 'reach.kind')}
           kind={kind}

@@ -1,7 +1,7 @@
 import type { FullStockist } from '@rasad/contract/stockists'
 import { Pencil, Truck } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../../lib/texts.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { ReachText } from '../../../ui/reach-text.tsx'
 
@@ -9,7 +9,7 @@ const ReachDialog = lazy(async () => ({ default: (await import('./reach-dialog.t
 
 /** Where the stockist delivers and its minimum order, as buyers see them, with a way to change both. */
 export function ReachLine({ firm }: { firm: FullStockist }) {
-  const { t } = useTranslation('desk')
+  const { t } = useTexts('desk')
   const [isOpen, setOpen] = useState(false)
   return (
     <div className="flex min-w-0 items-center gap-1.5 text-sm text-soft">

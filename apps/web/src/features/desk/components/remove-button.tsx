@@ -1,10 +1,10 @@
 import { X } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../../lib/texts.ts'
 import { IconButton } from '../../../ui/button.tsx'
 
 /** Takes a row out of the list. The arrow keys find it by its column. */
 export function RemoveButton({ name, onRemove }: { name: string; onRemove: () => void }) {
-  const { t } = useTranslation('desk')
+  const { t } = useTexts('desk')
   return (
     <IconButton
       label={t('removeOf', { name })}

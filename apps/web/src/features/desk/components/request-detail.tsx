@@ -1,8 +1,8 @@
 import type { CardRequest } from '@rasad/contract/purchasing'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { countOf } from '../../../lib/format.ts'
 import { phoneLinks } from '../../../lib/phone.ts'
+import { useTexts } from '../../../lib/texts.ts'
 import { DecisionButtons } from '../../../ui/decision-buttons.tsx'
 import { Fact, Facts } from '../../../ui/facts.tsx'
 import { Modal } from '../../../ui/modal.tsx'
@@ -21,7 +21,7 @@ interface RequestDetailProps {
  * logged.
  */
 export function RequestDetail({ request, busy, onAnswer, onClose }: RequestDetailProps) {
-  const { t } = useTranslation('desk')
+  const { t } = useTexts('desk')
   const { purchaserData, approvals, stockistCount } = request
   const { fullName, contactNo, email, address, photo, aadharImage } = purchaserData
   const nameId = useId()

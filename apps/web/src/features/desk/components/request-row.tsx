@@ -1,6 +1,6 @@
 import type { CardRequest } from '@rasad/contract/purchasing'
-import { useTranslation } from 'react-i18next'
 import { momentOf } from '../../../lib/format.ts'
+import { useTexts } from '../../../lib/texts.ts'
 import { DecisionRow } from '../../../ui/decision-row.tsx'
 import type { Answer } from '../api/use-answer-request.ts'
 
@@ -14,7 +14,7 @@ interface RequestRowProps {
 
 /** One request for a purchasing card, with its actions. */
 export function RequestRow({ request, isNew, busy, onOpen, onAnswer }: RequestRowProps) {
-  const { t } = useTranslation('desk')
+  const { t } = useTexts('desk')
   const { requesterDisplay, purchaserData, createdAt } = request
   const { name, photo } = requesterDisplay
   return (

@@ -2,11 +2,11 @@ import type { Staff } from '@rasad/contract/staff'
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { UserPlus, UsersRound } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { countOf, dateOf } from '../../../lib/format.ts'
 import { useDebounced } from '../../../lib/hooks.ts'
 import { paths } from '../../../lib/paths.ts'
+import { useTexts } from '../../../lib/texts.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/class-names.ts'
 import { EndlessList } from '../../../ui/endless-list.tsx'
@@ -20,7 +20,7 @@ import { ToolBar } from './tool-bar.tsx'
 
 /** The stockist's staff. */
 export function StaffTab({ desk }: { desk: Desk }) {
-  const { t } = useTranslation('desk')
+  const { t } = useTexts('desk')
   const client = useQueryClient()
   const [typed, setTyped] = useState('')
   const q = useDebounced(typed.trim(), 250)
@@ -79,7 +79,7 @@ export function StaffTab({ desk }: { desk: Desk }) {
 }
 
 function StaffRow({ person }: { person: Staff }) {
-  const { t } = useTranslation('desk')
+  const { t } = useTexts('desk')
   const { _id, fullName, staffId, contact, email, image, joiningDate } = person
   return (
     <Link

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../../lib/texts.ts'
 import { classes } from '../../../ui/class-names.ts'
 
 /** Whether the stockist has it in stock. Phones have no column head, so they show a label. */
@@ -11,7 +11,7 @@ export function StockSwitch({
   isOn: boolean
   onSwitch: (isOn: boolean) => void
 }) {
-  const { t } = useTranslation('desk')
+  const { t } = useTexts('desk')
   return (
     <button
       type="button"

@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../../lib/texts.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/class-names.ts'
 import { FilterField } from '../../../ui/text-field.tsx'
@@ -19,7 +19,7 @@ interface ToolBarProps {
 
 /** The bar above each list: search, reload and add. */
 export function ToolBar({ searchLabel, typed, onType, isBusy, onReload, adding, children }: ToolBarProps) {
-  const { t } = useTranslation('desk')
+  const { t } = useTexts('desk')
   return (
     <div className="mb-2 flex flex-wrap items-center gap-2">
       <FilterField

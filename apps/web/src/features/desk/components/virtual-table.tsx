@@ -126,6 +126,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
       </thead>
       <tbody
         ref={body}
+        data-entries
         onKeyDown={onKeyDown}
         onFocus={(event) => {
           const row = event.target.closest<HTMLElement>('[data-index]')

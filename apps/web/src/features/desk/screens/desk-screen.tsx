@@ -2,13 +2,14 @@ import '../texts.ts'
 import { Tabs } from '@base-ui/react/tabs'
 import type { FullStockist } from '@rasad/contract/stockists'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { ApiError } from '../../../lib/api-client.ts'
 import { countOf } from '../../../lib/format.ts'
 import { usePageTitle } from '../../../lib/hooks.ts'
+import { useTexts } from '../../../lib/texts.ts'
 import { Banner } from '../../../ui/banner.tsx'
+import { RowShapes } from '../../../ui/states.tsx'
 import { recordQuery, staffQuery } from '../api/queries.ts'
 import { type LiveRequests, useLiveRequests } from '../api/use-live-requests.ts'
 import { ApprovalsTab } from '../components/approvals-tab.tsx'
@@ -16,44 +17,77 @@ import { CompaniesTab } from '../components/companies-tab.tsx'
 import { Counters } from '../components/counters.tsx'
 import { DeskHeader } from '../components/desk-header.tsx'
 import { DeskFailed, DeskLoading, LoggedOut, NoSuchDesk } from '../components/desk-states.tsx'
+import { LicenceNotice } from '../components/licence-notice.tsx'
 import { MedicinesTab } from '../components/medicines-tab.tsx'
 import { StaffTab } from '../components/staff-tab.tsx'
 import { type Desk, useDeskAccess } from '../use-desk.ts'
 
-const parts = ['medicines', 'companies', 'staff', 'approvals'] as const
+const StockListsTab = lazy(() =>
+  import('../stock-lists/stock-lists-tab.tsx').then((module) => ({ default: module.StockListsTab })),
+)
+
+const OverviewTab = lazy(() =>
+  import('../components/overview-tab.tsx').then((module) => ({ default: module.OverviewTab })),
+)
+
+const parts = ['medicines', 'lists', 'requests', 'companies', 'staff', 'approvals', 'overview'] as const
 type Part = (typeof parts)[number]
 
-/** The stockist's desk: its lists, its staff, and requests for a purchasing card. */
-export function DeskScreen() {
-  const { t } = useTranslation('desk')
+/** What buyers ask the stockist for. */
+interface DeskRequests {
+  /** How many wait for an answer; undefined until that is known. */
+  count: number | undefined
+  panel: ReactNode
+}
+
+/**
+ * The stockist's desk: its lists, its staff, and requests for a purchasing card.
+ * @param requests only at its own desk
+ */
+export function DeskScreen({ requests }: { requests?: DeskRequests }) {
+  const { t } = useTexts('desk')
   const access = useDeskAccess()
   usePageTitle(access.kind === 'desk' ? undefined : t('pageTitle'))
   if (access.kind === 'loggedOut') return <LoggedOut />
   if (access.kind === 'elsewhere') return <Navigate to={access.path} replace />
   if (access.kind === 'notFound') return <NoSuchDesk who={access.who} />
-  return <LoadedDesk key={access.desk.id} desk={access.desk} />
+  return <LoadedDesk key={access.desk.id} desk={access.desk} requests={requests} />
 }
 
-function LoadedDesk({ desk }: { desk: Desk }) {
-  const { t } = useTranslation('desk')
+interface LoadedDeskProps {
+  desk: Desk
+  requests: DeskRequests | undefined
+}
+
+function LoadedDesk({ desk, requests }: LoadedDeskProps) {
+  const { t } = useTexts('desk')
   const query = useQuery(recordQuery(desk.id))
   const live = useLiveRequests(desk.id, desk.isOwn)
   const name = query.data?.firmName ?? t('pageTitle')
-  usePageTitle(live.count > 0 ? t('titleWithCount', { formatted: countOf(live.count), name }) : name)
-  if (query.data) return <WholeDesk desk={desk} firm={query.data} live={live} />
+  usePageTitle(name)
+  if (query.data) return <WholeDesk desk={desk} requests={requests} firm={query.data} live={live} />
   if (query.isPending) return <DeskLoading />
   const isNobodys = query.error instanceof ApiError && query.error.status === 404
   return isNobodys ? <NoSuchDesk /> : <DeskFailed />
 }
 
-function WholeDesk({ desk, firm, live }: { desk: Desk; firm: FullStockist; live: LiveRequests }) {
-  const { t } = useTranslation('desk')
+interface WholeDeskProps extends LoadedDeskProps {
+  firm: FullStockist
+  live: LiveRequests
+}
+
+function WholeDesk({ desk, requests, firm, live }: WholeDeskProps) {
+  const { t } = useTexts('desk')
   const [search, setSearch] = useSearchParams()
-  const shownParts = desk.isOwn ? parts : parts.filter((part) => part !== 'approvals')
+  const shownParts = parts.filter((part) => {
+    if (part === 'requests') return desk.isOwn && requests !== undefined
+    return (part !== 'approvals' && part !== 'overview') || desk.isOwn
+  })
   const part = shownParts.find((known) => known === search.get('tab')) ?? 'medicines'
   const staff = useInfiniteQuery(staffQuery(desk.id, desk.isOwn, ''))
-  const counts: Record<Part, number | undefined> = {
+  const counts: Partial<Record<Part, number | undefined>> = {
     medicines: firm.medicineCount,
+    requests: requests?.count,
     companies: firm.companyCount,
     staff: staff.data?.pages[0]?.total,
     approvals: live.query.data ? live.count : undefined,
@@ -68,18 +102,21 @@ function WholeDesk({ desk, firm, live }: { desk: Desk; firm: FullStockist; live:
   return (
     <div className="page py-4 md:py-6">
       <DeskHeader desk={desk} firm={firm} />
+      <LicenceNotice firm={firm} isOwn={desk.isOwn} />
       {!desk.isOwn && (
         <Banner tone="note" className="mt-3">
           {t('asAdmin')}
         </Banner>
       )}
       <Counters
-        counters={shownParts.map((key) => ({
-          key,
-          name: t(key),
-          count: counts[key],
-          isCalling: key === 'approvals' && live.count > 0,
-        }))}
+        counters={shownParts
+          .filter((key) => key !== 'lists' && key !== 'requests' && key !== 'overview')
+          .map((key) => ({
+            key,
+            name: t(key),
+            count: counts[key],
+            isCalling: key === 'approvals' && live.count > 0,
+          }))}
       />
       <Tabs.Root value={part} onValueChange={(value: Part) => choose(value)}>
         <Tabs.List
@@ -89,13 +126,20 @@ function WholeDesk({ desk, firm, live }: { desk: Desk; firm: FullStockist; live:
         >
           {shownParts.map((key) => (
             <PartTab key={key} part={key}>
-              {key === 'approvals' && live.count > 0 && <Badge count={live.count} />}
+              {(key === 'approvals' || key === 'requests') && (counts[key] ?? 0) > 0 && (
+                <Badge count={counts[key] ?? 0} />
+              )}
             </PartTab>
           ))}
         </Tabs.List>
         <Tabs.Panel value="medicines" className="outline-offset-4">
           <MedicinesTab desk={desk} />
         </Tabs.Panel>
+        {desk.isOwn && requests && (
+          <Tabs.Panel value="requests" className="outline-offset-4">
+            {requests.panel}
+          </Tabs.Panel>
+        )}
         <Tabs.Panel value="companies" className="outline-offset-4">
           <CompaniesTab desk={desk} />
         </Tabs.Panel>
@@ -107,6 +151,18 @@ function WholeDesk({ desk, firm, live }: { desk: Desk; firm: FullStockist; live:
             <ApprovalsTab desk={desk} live={live} />
           </Tabs.Panel>
         )}
+        {desk.isOwn && (
+          <Tabs.Panel value="overview" className="outline-offset-4">
+            <Suspense fallback={<RowShapes count={4} />}>
+              <OverviewTab desk={desk} />
+            </Suspense>
+          </Tabs.Panel>
+        )}
+        <Tabs.Panel value="lists" className="outline-offset-4">
+          <Suspense fallback={<RowShapes count={4} />}>
+            <StockListsTab desk={desk} />
+          </Suspense>
+        </Tabs.Panel>
       </Tabs.Root>
       <Announcement live={live} />
     </div>
@@ -114,7 +170,7 @@ function WholeDesk({ desk, firm, live }: { desk: Desk; firm: FullStockist; live:
 }
 
 function PartTab({ part, children }: { part: Part; children: ReactNode }) {
-  const { t } = useTranslation('desk')
+  const { t } = useTexts('desk')
   return (
     <Tabs.Tab
       value={part}
@@ -127,7 +183,7 @@ function PartTab({ part, children }: { part: Part; children: ReactNode }) {
 }
 
 function Badge({ count }: { count: number }) {
-  const { t } = useTranslation('desk')
+  const { t } = useTexts('desk')
   return (
     <>
       <span
@@ -143,7 +199,7 @@ function Badge({ count }: { count: number }) {
 
 /** Announces new requests after a pause to users who do not see the tab. */
 function Announcement({ live }: { live: LiveRequests }) {
-  const { t } = useTranslation('desk')
+  const { t } = useTexts('desk')
   const latest = live.arrived[0]
   const [said, setSaid] = useState('')
   const id = latest?._id

@@ -17,8 +17,8 @@ const paged = {
   getNextPageParam: (page: Page) => page.nextCursor ?? undefined,
 }
 
-// Every directory screen shows public data, to admins too: these calls are anonymous. Never store answers to
-// authenticated calls under their keys.
+// Every directory screen shows public data, to admins too: these calls are anonymous, but for what approved buyers see of
+// a listing. Never store answers to authenticated calls under the keys of anonymous ones.
 
 /** A stockist as every directory screen shows it. */
 export type Supplier = Omit<PublicStockist, 'approved' | 'declined' | 'status'>
@@ -71,15 +71,21 @@ export function stockistsQuery(where: Where = {}) {
   })
 }
 
-export function suppliersOfMedicineQuery(id: string, where: Where = {}, q = '') {
+/**
+ * @param as the signed-in account, if it may see more of a listing than a visitor: nobody else gets its answers.
+ */
+export function suppliersOfMedicineQuery(
+  id: string,
+  { where = {}, q = '', as }: { where?: Where; q?: string; as: string | undefined },
+) {
   return infiniteQueryOptions({
-    queryKey: ['medicine', id, 'stockists', q, where],
+    queryKey: ['medicine', id, 'stockists', q, where, as ?? null],
     queryFn: ({ pageParam, signal }) =>
       call('GET /api/medicine/{id}/stockists', {
         params: { id },
         query: { ...where, limit: pageOfCards, cursor: pageParam, q },
         signal,
-        asVisitor: true,
+        asVisitor: as === undefined,
       }),
     ...paged,
   })

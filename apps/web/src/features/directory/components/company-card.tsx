@@ -1,8 +1,8 @@
 import type { Company } from '@rasad/contract/directory'
 import { ArrowRight, Building2, Package } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { countOf } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
+import { useTexts } from '../../../lib/texts.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { UnconfirmedMark } from '../../../ui/chip.tsx'
 import { useDirectorySlots } from '../slots.tsx'
@@ -21,7 +21,7 @@ interface CompanyCardProps {
 
 /** A company, as a search result or page head. */
 export function CompanyCard({ company, as: Heading = 'h2', links }: CompanyCardProps) {
-  const { t } = useTranslation('directory')
+  const { t } = useTexts('directory')
   const { SaveButton } = useDirectorySlots()
   return (
     <article className="rounded-lg border border-line bg-sheet p-5 shadow-card">
@@ -68,7 +68,7 @@ export function CompanyCard({ company, as: Heading = 'h2', links }: CompanyCardP
         )}
         {links.includes('stockists') && (
           <ButtonLink
-            to={paths.companyStockists(company._id)}
+            to={paths.companyStockists(company._id, company.name)}
             state={{ company }}
             look="quiet"
             className="grow"

@@ -1,7 +1,7 @@
 import type { Address } from '@rasad/contract/directory'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { dateOf } from '../../../lib/format.ts'
+import { useTexts } from '../../../lib/texts.ts'
 import { ContactActions } from '../../../ui/contact-actions.tsx'
 import type { Supplier } from '../api/queries.ts'
 import { useHours } from './supplier-facts.tsx'
@@ -16,7 +16,7 @@ export function ContactPanel({
   as?: 'h2' | 'h3'
   children?: ReactNode
 }) {
-  const { t } = useTranslation('directory')
+  const { t } = useTexts('directory')
   const hours = useHours(stockist)
   return (
     <section
@@ -24,7 +24,7 @@ export function ContactPanel({
       className="rounded-lg border border-line bg-sheet p-4 shadow-card sm:p-5 md:sticky md:top-20"
     >
       <Heading className="mb-3 text-lg font-semibold">{t('contactNow')}</Heading>
-      <ContactActions name={stockist.firmName} phone={stockist.phone} size="large" />
+      <ContactActions stockist={stockist._id} name={stockist.firmName} phone={stockist.phone} size="large" />
       <dl className="mt-5 flex flex-col gap-3.5 text-sm">
         <Fact term={t('contactPerson')}>{stockist.contactPerson}</Fact>
         <Fact term={t('address')}>{addressText(stockist.address)}</Fact>
@@ -44,7 +44,7 @@ export function ContactPanel({
 }
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {
-  const { t } = useTranslation('directory')
+  const { t } = useTexts('directory')
   return (
     <div>
       <dt className="text-xs text-soft">{term}</dt>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../../lib/paths.ts'
+import { useTexts } from '../../../lib/texts.ts'
 import { ChipLink } from '../../../ui/chip.tsx'
 import { districtName, districtsQuery } from '../api/districts.ts'
 
@@ -9,7 +9,7 @@ const shown = 8
 
 /** One line of links to the districts with the most suppliers, and to the list of all. */
 export function DistrictLinks() {
-  const { t } = useTranslation('directory')
+  const { t } = useTexts('directory')
   const { data } = useQuery(districtsQuery(shown))
   return (
     <nav aria-label={t('byDistrict')} className="mb-4 flex min-h-9 items-center gap-2 overflow-x-auto py-0.5">

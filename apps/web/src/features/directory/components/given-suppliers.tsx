@@ -3,9 +3,9 @@ import { limits } from '@rasad/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { countOf } from '../../../lib/format.ts'
 import { useBriefly } from '../../../lib/hooks.ts'
+import { useTexts } from '../../../lib/texts.ts'
 import { BackButton } from '../../../ui/back-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ResultCount } from '../../../ui/result-count.tsx'
@@ -23,7 +23,7 @@ interface GivenSuppliersProps {
 
 /** Filters given stockists to those that carry a medicine and the other chosen ones. */
 export function GivenSuppliers({ medicine, stockists }: GivenSuppliersProps) {
-  const { t } = useTranslation('directory')
+  const { t } = useTexts('directory')
   const [typed, setTyped] = useState('')
   const q = typed.trim()
   const isHeldBack = useBriefly(medicine._id, limits.medicineStockistsLoading)

@@ -1,10 +1,10 @@
 import type { Medicine } from '@rasad/contract/directory'
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { rupees } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
+import { useTexts } from '../../../lib/texts.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { RxMark, UnconfirmedMark } from '../../../ui/chip.tsx'
 import { useDirectorySlots } from '../slots.tsx'
@@ -19,6 +19,7 @@ type MedicineFacts = Pick<
   | 'companyName'
   | 'composition'
   | 'pack'
+  | 'form'
   | 'price'
   | 'rx'
   | 'stockistCount'
@@ -35,13 +36,17 @@ interface MedicineCardProps {
 
 /** A medicine, as a search result or page head. */
 export function MedicineCard({ medicine, as: Heading = 'h2', hasLink = false }: MedicineCardProps) {
-  const { t } = useTranslation('directory')
+  const { t } = useTexts('directory')
   const { SaveButton } = useDirectorySlots()
   return (
     <article className="rounded-lg border border-line bg-sheet p-5 shadow-card">
       <div className="flex items-start gap-3">
         <span className="grid size-11 shrink-0 place-items-center rounded-md bg-brand-wash text-brand max-[22rem]:hidden">
-          <MedicineFormIcon name={medicine.name} pack={medicine.pack} className="size-6" />
+          <MedicineFormIcon
+            name={medicine.name}
+            pack={[medicine.form, medicine.pack].filter(Boolean).join(' ')}
+            className="size-6"
+          />
         </span>
         <div className="min-w-0 grow">
           <p className="flex items-center gap-2 text-xs text-soft">
@@ -54,7 +59,7 @@ export function MedicineCard({ medicine, as: Heading = 'h2', hasLink = false }: 
             <p className="mt-0.5 text-sm text-soft">
               {medicine.companyId ? (
                 <Link
-                  to={paths.companyStockists(medicine.companyId)}
+                  to={paths.companyStockists(medicine.companyId, medicine.companyName)}
                   className="text-brand underline underline-offset-4"
                 >
                   {medicine.companyName}
@@ -78,6 +83,7 @@ export function MedicineCard({ medicine, as: Heading = 'h2', hasLink = false }: 
       </div>
       <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-3 text-sm">
         <Fact term={t('composition')}>{medicine.composition}</Fact>
+        <Fact term={t('form')}>{medicine.form}</Fact>
         <Fact term={t('pack')}>{medicine.pack}</Fact>
         <Fact term={t('mrp')}>
           {medicine.price !== null && (
@@ -90,7 +96,7 @@ export function MedicineCard({ medicine, as: Heading = 'h2', hasLink = false }: 
       </dl>
       {hasLink && (
         <ButtonLink
-          to={paths.medicineStockists(medicine._id)}
+          to={paths.medicineStockists(medicine._id, medicine.name)}
           state={{ medicine }}
           look="quiet"
           className="mt-5 w-full"

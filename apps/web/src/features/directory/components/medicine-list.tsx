@@ -2,11 +2,11 @@ import type { Medicine } from '@rasad/contract/directory'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { countOf, rupees } from '../../../lib/format.ts'
 import { useDebounced } from '../../../lib/hooks.ts'
 import { paths } from '../../../lib/paths.ts'
+import { useTexts } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { RxMark, UnconfirmedMark } from '../../../ui/chip.tsx'
 import { classes } from '../../../ui/class-names.ts'
@@ -27,7 +27,7 @@ interface MedicineListProps {
 
 /** All medicines of a company or stockist, with a filter and infinite scroll. */
 export function MedicineList({ of, countKey, filterLabel, failedText, empty }: MedicineListProps) {
-  const { t } = useTranslation('directory')
+  const { t } = useTexts('directory')
   const [typed, setTyped] = useState('')
   const q = useDebounced(typed.trim(), 200)
   const query = useInfiniteQuery({ ...medicinesQuery(of, q), placeholderData: keepPreviousData })
@@ -92,11 +92,11 @@ function Rows({ query, failedText, children }: RowsProps) {
 }
 
 function MedicineRow({ medicine }: { medicine: Medicine }) {
-  const { t } = useTranslation('directory')
+  const { t } = useTexts('directory')
   const facts = [medicine.composition, medicine.pack].filter(Boolean).join(' · ')
   return (
     <Link
-      to={paths.medicineStockists(medicine._id)}
+      to={paths.medicineStockists(medicine._id, medicine.name)}
       state={{ medicine }}
       className="group figures flex items-start gap-3 px-4 py-2.5 no-underline hover:bg-brand-wash focus-visible:-outline-offset-2"
     >

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../../lib/texts.ts'
 import { BackButton } from '../../../ui/back-button.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 
@@ -13,7 +13,7 @@ interface NoSuchRecordProps {
 
 /** The page of a record that does not exist, or that no address names. */
 export function NoSuchRecord({ heading, title, text, picture }: NoSuchRecordProps) {
-  const { t } = useTranslation('directory')
+  const { t } = useTexts('directory')
   return (
     <div className="page py-6">
       <h1 tabIndex={-1} className="sr-only">

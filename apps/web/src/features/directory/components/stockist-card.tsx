@@ -1,14 +1,16 @@
 import type { SupplierOfMedicine } from '@rasad/contract/directory'
 import { limits } from '@rasad/contract/limits'
-import { useTranslation } from 'react-i18next'
-import { countOf, dateOf, rupees } from '../../../lib/format.ts'
+import { countOf, dateOf } from '../../../lib/format.ts'
+import { useTexts } from '../../../lib/texts.ts'
 import { Chip, UnconfirmedMark } from '../../../ui/chip.tsx'
 import { classes } from '../../../ui/class-names.ts'
 import { ContactActions } from '../../../ui/contact-actions.tsx'
+import { ListingFacts } from '../../../ui/listing-facts.tsx'
 import { Skeleton } from '../../../ui/states.tsx'
 import type { Supplier } from '../api/queries.ts'
 import { savableSupplier, useDirectorySlots } from '../slots.tsx'
 import { Hours, Location, Rating } from './supplier-facts.tsx'
+import { TrustLine } from './trust-facts.tsx'
 
 interface StockistCardProps {
   stockist: Supplier | SupplierOfMedicine
@@ -17,9 +19,13 @@ interface StockistCardProps {
 
 const frame = 'flex h-full flex-col rounded-md border border-line bg-sheet p-4 shadow-card'
 
+/** A button that is as large as the card or row around it. */
+export const openerClass =
+  'text-left after:absolute after:inset-0 after:rounded-md focus-visible:outline-none focus-visible:after:outline-[2.5px] focus-visible:after:outline-offset-2 focus-visible:after:outline-brand'
+
 /** One supplier in a list. The whole card opens its detail; calling needs no detail. */
 export function StockistCard({ stockist, onOpen }: StockistCardProps) {
-  const { t } = useTranslation('directory')
+  const { t } = useTexts('directory')
   const { SaveButton } = useDirectorySlots()
   const first = stockist.companies.slice(0, limits.cardCompanies)
   const rest = stockist.companyCount - first.length
@@ -32,17 +38,13 @@ export function StockistCard({ stockist, onOpen }: StockistCardProps) {
     >
       <div className="flex items-start gap-1">
         <h3 className="min-w-0 grow text-lg font-semibold">
-          <button
-            type="button"
-            onClick={() => onOpen(stockist)}
-            className="text-left after:absolute after:inset-0 after:rounded-md focus-visible:outline-none focus-visible:after:outline-[2.5px] focus-visible:after:outline-offset-2 focus-visible:after:outline-brand"
-          >
+          <button type="button" onClick={() => onOpen(stockist)} className={openerClass}>
             {stockist.firmName}
           </button>
         </h3>
         <SaveButton className="relative z-1 -mr-2.5 -mt-2.5" item={savableSupplier(stockist)} />
       </div>
-      {'listing' in stockist && <ListingLine listing={stockist.listing} />}
+      {'listing' in stockist && <ListingFacts listing={stockist.listing} className="mb-0.5" />}
       <div className="mt-1 flex flex-col gap-1">
         <Location location={stockist.location} km={stockist.distanceKm} />
         {stockist.delivers === false && <p className="text-sm text-soft">{t('deliversNot')}</p>}
@@ -50,6 +52,7 @@ export function StockistCard({ stockist, onOpen }: StockistCardProps) {
           <Rating />
           <Hours stockist={stockist} />
         </div>
+        <TrustLine stockist={stockist} />
       </div>
       {first.length > 0 && (
         <p className="mt-3 flex flex-wrap items-center gap-1.5">
@@ -67,29 +70,17 @@ export function StockistCard({ stockist, onOpen }: StockistCardProps) {
         </p>
       )}
       <div className="mt-auto pt-4">
-        <ContactActions name={stockist.firmName} phone={stockist.phone} className="relative z-1" />
+        <ContactActions
+          stockist={stockist._id}
+          name={stockist.firmName}
+          phone={stockist.phone}
+          className="relative z-1"
+        />
         <p className="figures mt-2.5 text-2xs text-soft">
           {t('updated', { date: dateOf(stockist.updatedAt) })}
         </p>
       </div>
     </article>
-  )
-}
-
-function ListingLine({ listing }: { listing: SupplierOfMedicine['listing'] }) {
-  const { t } = useTranslation('directory')
-  return (
-    <p className="figures mb-0.5 flex flex-wrap items-baseline gap-x-2 text-sm">
-      <span className={classes('font-semibold', listing.available ? 'text-call' : 'text-soft')}>
-        {listing.available ? t('inStock') : t('outOfStock')}
-      </span>
-      {listing.price !== null && (
-        <span>
-          <span className="sr-only">{t('priceHere')} </span>
-          <strong className="font-semibold">{rupees(listing.price)}</strong>
-        </span>
-      )}
-    </p>
   )
 }
 

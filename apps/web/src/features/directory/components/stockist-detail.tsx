@@ -1,10 +1,10 @@
 import { limits } from '@rasad/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { countOf } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
+import { useTexts } from '../../../lib/texts.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { ChipLink, UnconfirmedMark } from '../../../ui/chip.tsx'
 import { FullScreenDialog } from '../../../ui/full-screen-dialog.tsx'
@@ -16,7 +16,7 @@ import { StockistHead } from './stockist-head.tsx'
 
 /** A full-screen supplier view: name, contact, and the start of its lists. */
 export function StockistDetail({ id, onClose }: { id: string; onClose: () => void }) {
-  const { t } = useTranslation('directory')
+  const { t } = useTexts('directory')
   const { SaveButton } = useDirectorySlots()
   const query = useQuery(stockistQuery(id))
   const stockist = query.data && isPublic(query.data) ? query.data : undefined
@@ -47,7 +47,7 @@ export function StockistDetail({ id, onClose }: { id: string; onClose: () => voi
 }
 
 function Detail({ stockist }: { stockist: Supplier }) {
-  const { t } = useTranslation('directory')
+  const { t } = useTexts('directory')
   const medicines = stockist.medicines.slice(0, limits.detailMedicines)
   return (
     <div className="grid gap-x-12 gap-y-8 md:grid-cols-[minmax(0,1fr)_22rem]">
@@ -65,7 +65,7 @@ function Detail({ stockist }: { stockist: Supplier }) {
             {medicines.map((medicine) => (
               <li key={medicine._id}>
                 <Link
-                  to={paths.medicineStockists(medicine._id)}
+                  to={paths.medicineStockists(medicine._id, medicine.name)}
                   className="figures flex min-h-11 items-center justify-between gap-3 py-1.5 font-medium no-underline hover:text-brand"
                 >
                   <span className="min-w-0">
@@ -77,7 +77,10 @@ function Detail({ stockist }: { stockist: Supplier }) {
             ))}
           </ul>
           {stockist.medicineCount > medicines.length && (
-            <Link to={paths.stockist(stockist._id)} className={buttonClass('plain', 'small', '-ml-3 mt-1')}>
+            <Link
+              to={paths.stockist(stockist._id, stockist.firmName)}
+              className={buttonClass('plain', 'small', '-ml-3 mt-1')}
+            >
               {t('allMedicines', { formatted: countOf(stockist.medicineCount) })}
             </Link>
           )}
@@ -90,19 +93,28 @@ function Detail({ stockist }: { stockist: Supplier }) {
           <ul className="mt-2.5 flex flex-wrap gap-2 empty:hidden">
             {stockist.companies.map((company) => (
               <li key={company._id} className="max-w-full">
-                <ChipLink to={paths.companyStockists(company._id)} mark={<UnconfirmedMark of={company} />}>
+                <ChipLink
+                  to={paths.companyStockists(company._id, company.name)}
+                  mark={<UnconfirmedMark of={company} />}
+                >
                   {company.name}
                 </ChipLink>
               </li>
             ))}
           </ul>
           {stockist.companyCount > stockist.companies.length && (
-            <Link to={paths.stockist(stockist._id)} className={buttonClass('plain', 'small', '-ml-3 mt-2')}>
+            <Link
+              to={paths.stockist(stockist._id, stockist.firmName)}
+              className={buttonClass('plain', 'small', '-ml-3 mt-2')}
+            >
               {t('allCompanies', { formatted: countOf(stockist.companyCount) })}
             </Link>
           )}
         </section>
-        <Link to={paths.stockist(stockist._id)} className={buttonClass('quiet', 'medium', 'self-start')}>
+        <Link
+          to={paths.stockist(stockist._id, stockist.firmName)}
+          className={buttonClass('quiet', 'medium', 'self-start')}
+        >
           {t('publicPage')}
           <ArrowRight aria-hidden />
         </Link>

@@ -1,12 +1,14 @@
 import { type InfiniteData, type UseInfiniteQueryResult, useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import type { ComponentProps, ReactNode } from 'react'
+import { useListLayout } from '../../../lib/list-layout.ts'
 import { detailParam } from '../../../lib/paths.ts'
+import { useTexts } from '../../../lib/texts.ts'
 import { EndlessList } from '../../../ui/endless-list.tsx'
 import { useOverlayParam } from '../../../ui/overlay-param.ts'
 import { ErrorState, LoadingShapes } from '../../../ui/states.tsx'
 import { type Supplier, stockistQuery } from '../api/queries.ts'
 import { StockistCard, StockistCardShape } from './stockist-card.tsx'
+import { StockistRow, StockistRowShape } from './stockist-row.tsx'
 
 interface StockistPage {
   data: Supplier[]
@@ -22,16 +24,19 @@ interface StockistGridProps {
   isNarrow?: boolean
 }
 
-const columns = 'grid gap-3 sm:gap-4 sm:grid-cols-2'
+const columns = { cards: 'grid gap-3 sm:gap-4 sm:grid-cols-2', rows: 'grid gap-1.5 md:grid-cols-2' }
 
-function layoutOf(isNarrow: boolean): string {
-  return isNarrow ? columns : `${columns} lg:grid-cols-3`
+/** Class names of the list, in the layout that this device has chosen. */
+function useLayoutClass(isNarrow: boolean): string {
+  const layout = columns[useListLayout()]
+  return isNarrow ? layout : `${layout} lg:grid-cols-3`
 }
 
-/** Supplier cards with infinite scroll and all loading states. */
+/** Suppliers as cards or rows, with infinite scroll and all loading states. */
 export function StockistGrid({ query, isHeldBack = false, empty, isNarrow = false }: StockistGridProps) {
-  const { t } = useTranslation('directory')
+  const { t } = useTexts('directory')
   const openDetail = useOpenDetail()
+  const layoutClass = useLayoutClass(isNarrow)
 
   if (query.isPending || isHeldBack) return <StockistShapes isNarrow={isNarrow} />
   if (query.isError && !query.data) {
@@ -44,42 +49,45 @@ export function StockistGrid({ query, isHeldBack = false, empty, isNarrow = fals
       />
     )
   }
-  const stockists = query.data.pages.flatMap((page) => page.data)
+  // One that is confirmed or sold out between two pages can come on both.
+  const stockists = [
+    ...new Map(query.data.pages.flatMap((page) => page.data).map((each) => [each._id, each])).values(),
+  ]
   if (stockists.length === 0) return empty
   return (
-    <EndlessList
-      items={stockists}
-      keyOf={(stockist) => stockist._id}
-      className={layoutOf(isNarrow)}
-      pages={query}
-    >
-      {(stockist) => <StockistCard stockist={stockist} onOpen={openDetail} />}
+    <EndlessList items={stockists} keyOf={(stockist) => stockist._id} className={layoutClass} pages={query}>
+      {(stockist) => <StockistEntry stockist={stockist} onOpen={openDetail} />}
     </EndlessList>
   )
 }
 
-/** Supplier cards that are all loaded. */
+/** Suppliers that are all loaded. */
 export function StockistCards({ stockists }: { stockists: readonly Supplier[] }) {
   const openDetail = useOpenDetail()
   return (
-    <ul className={layoutOf(true)}>
+    <ul data-entries className={useLayoutClass(true)}>
       {stockists.map((stockist) => (
         <li key={stockist._id} className="min-w-0">
-          <StockistCard stockist={stockist} onOpen={openDetail} />
+          <StockistEntry stockist={stockist} onOpen={openDetail} />
         </li>
       ))}
     </ul>
   )
 }
 
-/** Placeholder while cards load. */
+function StockistEntry(props: ComponentProps<typeof StockistCard>) {
+  return useListLayout() === 'rows' ? <StockistRow {...props} /> : <StockistCard {...props} />
+}
+
+/** Placeholder while suppliers load. */
 export function StockistShapes({ isNarrow }: { isNarrow: boolean }) {
-  const { t } = useTranslation('directory')
+  const { t } = useTexts('directory')
+  const Shape = useListLayout() === 'rows' ? StockistRowShape : StockistCardShape
   return (
     <LoadingShapes label={t('loadingSuppliers')}>
-      <div className={layoutOf(isNarrow)}>
+      <div className={useLayoutClass(isNarrow)}>
         {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
-          <StockistCardShape key={key} />
+          <Shape key={key} />
         ))}
       </div>
     </LoadingShapes>
@@ -92,7 +100,9 @@ export function useOpenDetail(): (stockist: Supplier) => void {
   const overlay = useOverlayParam(detailParam)
   return (stockist) => {
     const { queryKey } = stockistQuery(stockist._id)
-    if (!client.getQueryData(queryKey)) client.setQueryData(queryKey, stockist)
+    // A listing is of another question, and may hold what not everybody sees.
+    const { listing, ...shown } = stockist as Supplier & { listing?: unknown }
+    if (!client.getQueryData(queryKey)) client.setQueryData(queryKey, shown)
     overlay.open(stockist._id)
   }
 }

@@ -2,6 +2,7 @@ import { Truck } from 'lucide-react'
 import { ReachText } from '../../../ui/reach-text.tsx'
 import type { Supplier } from '../api/queries.ts'
 import { Hours, Location, Rating } from './supplier-facts.tsx'
+import { TrustFacts } from './trust-facts.tsx'
 
 /** The supplier's name and facts. `as` is the heading level. */
 export function StockistHead({ stockist, as: Heading = 'h2' }: { stockist: Supplier; as?: 'h1' | 'h2' }) {
@@ -21,6 +22,7 @@ export function StockistHead({ stockist, as: Heading = 'h2' }: { stockist: Suppl
           <Rating />
           <Hours stockist={stockist} />
         </div>
+        <TrustFacts stockist={stockist} />
       </div>
     </header>
   )

@@ -1,12 +1,12 @@
 import { fixedDisplay } from '@rasad/contract/limits'
 import { Clock, MapPin, Star } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { useShowsFixed } from '../../../lib/settings.ts'
+import { useTexts } from '../../../lib/texts.ts'
 import { Distance } from '../../../ui/distance.tsx'
 import type { Supplier } from '../api/queries.ts'
 
 export function Location({ location, km }: { location: string | null; km?: number | null }) {
-  const { t } = useTranslation('directory')
+  const { t } = useTexts('directory')
   return (
     <p className="flex items-start gap-1.5 text-sm text-soft">
       <MapPin aria-hidden className="mt-0.5 size-4 shrink-0" />
@@ -19,7 +19,7 @@ export function Location({ location, km }: { location: string | null; km?: numbe
 
 /** The fixed rating, unless the operator hides it. */
 export function Rating() {
-  const { t } = useTranslation('directory')
+  const { t } = useTexts('directory')
   const isShown = useShowsFixed()
   const { rating, reviews } = fixedDisplay
   if (!isShown) return null
@@ -34,7 +34,7 @@ export function Rating() {
 
 /** The stockist's own hours, or the default ones; null if the operator hides those. */
 export function useHours(stockist: Pick<Supplier, 'hours'>): string | null {
-  const { t } = useTranslation('directory')
+  const { t } = useTexts('directory')
   const { hours, closed } = fixedDisplay
   const showsFixed = useShowsFixed()
   return stockist.hours ?? (showsFixed ? t('hoursWithClosed', { hours, closed }) : null)

@@ -1,24 +1,27 @@
+import { idOfSlug } from '@rasad/contract/page-slugs'
 import { useQuery } from '@tanstack/react-query'
 import { PackageOpen } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { useLocation, useParams } from 'react-router'
 import { usePageTitle } from '../../../lib/hooks.ts'
-import { isNamed, isRecord, recordId } from '../../../lib/values.ts'
+import { useTexts } from '../../../lib/texts.ts'
+import { isNamed, isRecord } from '../../../lib/values.ts'
 import { BackButton } from '../../../ui/back-button.tsx'
 import { EmptyState, ErrorState, LoadingShapes, Skeleton } from '../../../ui/states.tsx'
 import { companyQuery, isNobodys } from '../api/queries.ts'
 import { CompanyCard } from '../components/company-card.tsx'
 import { MedicineList } from '../components/medicine-list.tsx'
 import { NoSuchRecord } from '../components/no-such-record.tsx'
+import { useMoved } from '../use-moved.ts'
 
 /** The products of a company. */
 export function CompanyProductsScreen() {
-  const { t } = useTranslation('directory')
-  const id = recordId(useParams().id)
+  const { t } = useTexts('directory')
+  const id = idOfSlug(useParams().id)
   const { state } = useLocation()
   const carried =
     isRecord(state) && isNamed(state.company) && state.company._id === id ? state.company : undefined
   const company = useQuery({ ...companyQuery(id ?? ''), enabled: id !== undefined })
+  useMoved('company', id, company.data)
   const name = company.data?.name ?? carried?.name
   usePageTitle(name ?? t('products'))
 

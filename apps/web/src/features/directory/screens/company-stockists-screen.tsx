@@ -1,9 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
-import { useLocation, useSearchParams } from 'react-router'
+import { useLocation, useParams, useSearchParams } from 'react-router'
 import { countOf } from '../../../lib/format.ts'
 import { usePageTitle } from '../../../lib/hooks.ts'
+import { useTexts } from '../../../lib/texts.ts'
 import { useWhere } from '../../../lib/where.ts'
 import { BackButton } from '../../../ui/back-button.tsx'
 import { EmptyNear, NearBar } from '../../../ui/near-bar.tsx'
@@ -15,16 +15,18 @@ import { CompanyCard } from '../components/company-card.tsx'
 import { DetailOverlay } from '../components/detail-overlay.tsx'
 import { NoSuchRecord } from '../components/no-such-record.tsx'
 import { StockistGrid } from '../components/stockist-grid.tsx'
+import { useMoved } from '../use-moved.ts'
 import { recordFromRoute, stockistsFromState } from './route-state.ts'
 
 /** The stockists of a company. */
 export function CompanyStockistsScreen() {
-  const { t } = useTranslation('directory')
+  const { t } = useTexts('directory')
   const [search] = useSearchParams()
   const { state } = useLocation()
-  const { id, record } = recordFromRoute(search, state, 'company')
+  const { id, record } = recordFromRoute(search, state, 'company', useParams().slug)
   const { where } = useWhere()
   const company = useQuery({ ...companyQuery(id ?? ''), enabled: id !== undefined })
+  useMoved('company', id, company.data)
   const stockists = useInfiniteQuery({
     ...stockistsOfCompanyQuery(id ?? '', where),
     enabled: id !== undefined,

@@ -2,16 +2,17 @@ import type { District } from '@rasad/contract/districts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { MapPinOff } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { countOf } from '../../../lib/format.ts'
 import { usePageTitle } from '../../../lib/hooks.ts'
 import { useNear } from '../../../lib/near.ts'
 import { paths } from '../../../lib/paths.ts'
+import { useTexts } from '../../../lib/texts.ts'
 import { BackButton } from '../../../ui/back-button.tsx'
 import { ButtonLink, buttonClass } from '../../../ui/button.tsx'
 import { ChipLink, UnconfirmedMark } from '../../../ui/chip.tsx'
 import { Distance } from '../../../ui/distance.tsx'
+import { LayoutSwitch } from '../../../ui/layout-switch.tsx'
 import { NearButton } from '../../../ui/near-button.tsx'
 import { ResultCount } from '../../../ui/result-count.tsx'
 import { SectionHead } from '../../../ui/section-head.tsx'
@@ -24,7 +25,7 @@ import { StockistGrid } from '../components/stockist-grid.tsx'
 
 /** The suppliers of a district, and what most of them carry. */
 export function DistrictScreen() {
-  const { t } = useTranslation('directory')
+  const { t } = useTexts('directory')
   const { state = '', district = '' } = useParams()
   const query = useQuery(districtQuery(state, district))
   const isUnknown = isNobodys(query.error)
@@ -61,7 +62,7 @@ export function DistrictScreen() {
 }
 
 function DistrictPage({ district: here, title }: { district: District; title: string | undefined }) {
-  const { t } = useTranslation('directory')
+  const { t } = useTexts('directory')
   const near = useNear()
   const { state, district } = here
   const where = { ...(near && { near: near.pin }), state, district }
@@ -108,6 +109,7 @@ function DistrictPage({ district: here, title }: { district: District; title: st
           </SectionHead>
           <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
             <NearButton />
+            <LayoutSwitch />
             <MapButton query={where} />
             <p className="text-sm text-soft">{t(near ? 'nearestFirst' : 'newestFirst')}</p>
           </div>
@@ -121,11 +123,11 @@ function DistrictPage({ district: here, title }: { district: District; title: st
 interface CarriedProps {
   title: string
   entries: District['companies']
-  pathOf: (id: string) => string
+  pathOf: (id: string, name: string) => string
 }
 
 function Carried({ title, entries, pathOf }: CarriedProps): ReactNode {
-  const { t } = useTranslation('directory')
+  const { t } = useTexts('directory')
   if (entries.length === 0) return null
   return (
     <section aria-label={title} className="min-w-0">
@@ -133,7 +135,7 @@ function Carried({ title, entries, pathOf }: CarriedProps): ReactNode {
       <ul className="flex flex-wrap gap-2">
         {entries.map((entry) => (
           <li key={entry._id} className="max-w-full max-md:nth-[n+7]:hidden">
-            <ChipLink to={pathOf(entry._id)} mark={<UnconfirmedMark of={entry} />}>
+            <ChipLink to={pathOf(entry._id, entry.name)} mark={<UnconfirmedMark of={entry} />}>
               {entry.name}{' '}
               <span className="figures text-soft">
                 <span aria-hidden>{countOf(entry.stockistCount)}</span>
@@ -153,7 +155,7 @@ function Carried({ title, entries, pathOf }: CarriedProps): ReactNode {
 }
 
 function Nearby({ district: { nearby } }: { district: District }): ReactNode {
-  const { t } = useTranslation('directory')
+  const { t } = useTexts('directory')
   if (nearby.length === 0) return null
   return (
     <section aria-label={t('nearbyDistricts')} className="mt-6">

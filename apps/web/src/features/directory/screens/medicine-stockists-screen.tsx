@@ -1,12 +1,13 @@
 import type { SupplierOfMedicine } from '@rasad/contract/directory'
 import { limits } from '@rasad/contract/limits'
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useLocation, useSearchParams } from 'react-router'
+import { useLocation, useParams, useSearchParams } from 'react-router'
 import { countOf } from '../../../lib/format.ts'
 import { useBriefly, useDebounced, usePageTitle } from '../../../lib/hooks.ts'
+import { useBuyer } from '../../../lib/session.ts'
+import { useTexts } from '../../../lib/texts.ts'
 import { useWhere } from '../../../lib/where.ts'
 import { BackButton } from '../../../ui/back-button.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -21,15 +22,18 @@ import { GivenSuppliers } from '../components/given-suppliers.tsx'
 import { MedicineCard } from '../components/medicine-card.tsx'
 import { NoSuchRecord } from '../components/no-such-record.tsx'
 import { StockistGrid } from '../components/stockist-grid.tsx'
+import { useMoved } from '../use-moved.ts'
 import { givenStockists, recordFromRoute } from './route-state.ts'
 
 /** The suppliers of a medicine. */
 export function MedicineStockistsScreen() {
-  const { t } = useTranslation('directory')
+  const { t } = useTexts('directory')
   const [search] = useSearchParams()
+  const { slug } = useParams()
   const { state } = useLocation()
-  const { id, record } = recordFromRoute(search, state, 'medicine')
+  const { id, record } = recordFromRoute(search, state, 'medicine', slug)
   const medicine = useQuery({ ...medicineQuery(id ?? ''), enabled: id !== undefined })
+  useMoved('medicine', id, medicine.data)
   const name = medicine.data?.name ?? record?.name
   // A list is valid only for the medicine it came with.
   const given = record && givenStockists(state)
@@ -72,7 +76,7 @@ export function MedicineStockistsScreen() {
         {given ? (
           <GivenSuppliers key={id} medicine={{ _id: id, name: name ?? '' }} stockists={given} />
         ) : (
-          <Suppliers key={id} id={id} />
+          <Suppliers key={id} id={id} isOwnPage={slug !== undefined} />
         )}
       </div>
       <DetailOverlay />
@@ -80,14 +84,20 @@ export function MedicineStockistsScreen() {
   )
 }
 
-function Suppliers({ id }: { id: string }) {
-  const { t } = useTranslation('directory')
+function Suppliers({ id, isOwnPage }: { id: string; isOwnPage: boolean }) {
+  const { t } = useTexts('directory')
   const [typed, setTyped] = useState('')
   const q = useDebounced(typed.trim(), 200)
-  const isHeldBack = useBriefly(id, limits.medicineStockistsLoading)
   const { where } = useWhere()
+  const as = useBuyer()
+  const query = suppliersOfMedicineQuery(id, { where, q, as })
+  const client = useQueryClient()
+  // What came with the page has been read already.
+  const [isThere] = useState(() => isOwnPage && client.getQueryData(query.queryKey) !== undefined)
+  const isLoading = useBriefly(id, limits.medicineStockistsLoading)
+  const isHeldBack = isLoading && !isThere
   const suppliers = useInfiniteQuery({
-    ...suppliersOfMedicineQuery(id, where, q),
+    ...query,
     placeholderData: keepPreviousData<SupplierPages>,
   })
   const total = suppliers.data?.pages[0]?.total

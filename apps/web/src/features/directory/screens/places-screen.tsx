@@ -2,11 +2,11 @@ import type { DistrictSummary } from '@rasad/contract/districts'
 import { placeKey } from '@rasad/contract/place-names'
 import { useQuery } from '@tanstack/react-query'
 import { MapPinOff } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { countOf } from '../../../lib/format.ts'
 import { usePageTitle } from '../../../lib/hooks.ts'
 import { paths } from '../../../lib/paths.ts'
+import { useTexts } from '../../../lib/texts.ts'
 import { BackButton } from '../../../ui/back-button.tsx'
 import { ButtonLink, buttonClass } from '../../../ui/button.tsx'
 import { EmptyState, ErrorState, RowShapes } from '../../../ui/states.tsx'
@@ -14,7 +14,7 @@ import { districtsQuery } from '../api/districts.ts'
 
 /** The states and districts that have suppliers; with a state in the address, those of that state. */
 export function PlacesScreen() {
-  const { t } = useTranslation('directory')
+  const { t } = useTexts('directory')
   const { state: named } = useParams()
   const query = useQuery(districtsQuery())
   const shown = query.data?.filter(({ state }) => named === undefined || placeKey(state) === placeKey(named))
@@ -68,7 +68,7 @@ interface StateProps {
 }
 
 function State({ name, districts, isLinked }: StateProps) {
-  const { t } = useTranslation('directory')
+  const { t } = useTexts('directory')
   return (
     <section className="mb-7" aria-label={name}>
       <h2 className={isLinked ? 'mb-1 text-lg font-semibold' : 'sr-only'}>

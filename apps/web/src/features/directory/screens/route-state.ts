@@ -1,14 +1,21 @@
 import type { PublicStockist } from '@rasad/contract/directory'
+import { idOfSlug } from '@rasad/contract/page-slugs'
 import { isNamed, isRecord, recordId } from '../../../lib/values.ts'
 
-/** The record that a page was opened for: by its id in the address, or complete in the route's state. */
+/**
+ * The record that a page was opened for: by its id in the address, or complete in the route's state.
+ * @param slug the last part of the address, if it names the record
+ */
 export function recordFromRoute(
   search: URLSearchParams,
   state: unknown,
   kind: 'medicine' | 'company',
+  slug?: string,
 ): { id: string | undefined; record: { _id: string; name: string } | undefined } {
   const carried = isRecord(state) && isNamed(state[kind]) ? state[kind] : undefined
-  const id = recordId(search.get(kind)) ?? (search.has(kind) ? undefined : recordId(carried?._id))
+  const named = slug === undefined ? recordId(search.get(kind)) : idOfSlug(slug)
+  const isNamedThere = slug !== undefined || search.has(kind)
+  const id = named ?? (isNamedThere ? undefined : recordId(carried?._id))
   return { id, record: carried?._id.toLowerCase() === id ? carried : undefined }
 }
 

@@ -1,11 +1,11 @@
+import { idOfSlug } from '@rasad/contract/page-slugs'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Hourglass, SearchX, ShieldQuestion } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { countOf } from '../../../lib/format.ts'
 import { usePageTitle } from '../../../lib/hooks.ts'
 import { paths } from '../../../lib/paths.ts'
-import { recordId } from '../../../lib/values.ts'
+import { useTexts } from '../../../lib/texts.ts'
 import { BackButton } from '../../../ui/back-button.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { ChipLink, UnconfirmedMark } from '../../../ui/chip.tsx'
@@ -26,8 +26,8 @@ import { savableSupplier, useDirectorySlots } from '../slots.tsx'
 
 /** A stockist's public page, the target of its QR code. */
 export function StockistScreen() {
-  const { t } = useTranslation('directory')
-  const id = recordId(useParams().id)
+  const { t } = useTexts('directory')
+  const id = idOfSlug(useParams().id)
   const query = useQuery({ ...stockistQuery(id ?? ''), enabled: id !== undefined })
   const stockist = query.data
   const shown = stockist && isPublic(stockist) ? stockist : undefined
@@ -84,7 +84,7 @@ function Plain({ heading, children }: { heading: string; children: React.ReactNo
 }
 
 function PublicPage({ stockist }: { stockist: Supplier }) {
-  const { t } = useTranslation('directory')
+  const { t } = useTexts('directory')
   const { SaveButton } = useDirectorySlots()
   return (
     <div className="page py-5 md:py-8">
@@ -122,7 +122,7 @@ function PublicPage({ stockist }: { stockist: Supplier }) {
 }
 
 function Companies({ stockist }: { stockist: Supplier }) {
-  const { t } = useTranslation('directory')
+  const { t } = useTexts('directory')
   const isWhole = stockist.companyCount <= stockist.companies.length
   const query = useInfiniteQuery({ ...companiesOfStockistQuery(stockist._id), enabled: !isWhole })
   const fetched = query.data?.pages.flatMap((page) => page.data)
@@ -144,7 +144,10 @@ function Companies({ stockist }: { stockist: Supplier }) {
           pages={query}
         >
           {(company) => (
-            <ChipLink to={paths.companyStockists(company._id)} mark={<UnconfirmedMark of={company} />}>
+            <ChipLink
+              to={paths.companyStockists(company._id, company.name)}
+              mark={<UnconfirmedMark of={company} />}
+            >
               {company.name}
             </ChipLink>
           )}

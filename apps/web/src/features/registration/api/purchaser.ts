@@ -7,13 +7,15 @@ import { isRecord } from '../../../lib/values.ts'
 /**
  * Stores a purchaser's registration and signs the browser in as the purchaser, replacing any other session: the
  * answer's cookie allows asking stockists. Throws `ApiError`.
+ * @param send as `fetch`, telling how much is sent.
  * @returns its id.
  */
 export async function registerPurchaser(
   form: FormData,
   known: { name: string; email: string },
+  send: typeof fetch,
 ): Promise<string> {
-  const { purchaser } = await call('POST /api/purchaser', { body: form }).catch((error: unknown) => {
+  const { purchaser } = await call('POST /api/purchaser', { body: form, send }).catch((error: unknown) => {
     // Without an answer, the service may still have registered and signed in the purchaser.
     if (error instanceof ApiError && error.status === 0) {
       doubtSession()

@@ -1,17 +1,20 @@
-import { ChosenStockistsSchema } from '@rasad/contract/purchasing'
+import { limits } from '@rasad/contract/limits'
+import { AskedStockistsSchema, ChosenStockistsSchema } from '@rasad/contract/purchasing'
 import { type FormEvent, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../lib/api-client.ts'
+import { useKeptState } from '../../../lib/kept-form.ts'
 import { paths } from '../../../lib/paths.ts'
 import { keepPending } from '../../../lib/pending-ids.ts'
 import { refusalText } from '../../../lib/refusal-text.ts'
+import { useTexts } from '../../../lib/texts.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
-import type { PickerOption } from '../../../ui/picker.tsx'
+import { areOptions, type PickerOption } from '../../../ui/picker.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
 import { askStockists } from '../api/purchaser.ts'
 import { StockistChoice } from './stockist-choice.tsx'
 
+const nobody: PickerOption[] = []
 const words = {
   first: { title: 'askTitle', text: 'askText' },
   more: { title: 'askMoreTitle', text: 'askMoreText' },
@@ -22,26 +25,31 @@ interface AskStockistsProps {
   purchaserId: string
   /** `first`: nobody was asked yet; `more`: nobody has answered; `further`: the card is already valid. */
   stage: keyof typeof words
+  /** How many stockists were asked before: with so many fewer a request is complete. */
+  askedCount: number
   onAsked: () => void
   className: string
 }
 
 /** Lets a registered purchaser choose stockists to ask: for the first time, or again if nobody answers. */
-export function AskStockists({ purchaserId, stage, onAsked, className }: AskStockistsProps) {
-  const { t } = useTranslation('registration')
-  const [isOpen, setOpen] = useState(false)
-  const [chosen, setChosen] = useState<PickerOption[]>([])
+export function AskStockists({ purchaserId, stage, askedCount, onAsked, className }: AskStockistsProps) {
+  const { t } = useTexts('registration')
+  const [chosen, setChosen, forget] = useKeptState(`ask.${purchaserId}`, nobody, areOptions)
+  const [isOpen, setOpen] = useState(chosen.length > 0)
   const [error, setError] = useState<string>()
   const [outcome, setOutcome] = useState<{ tone: 'success' | 'alarm'; text: string; needsSignIn?: boolean }>()
   const [isBusy, setBusy] = useState(false)
   const picker = useRef<HTMLFieldSetElement>(null)
+  const isEnough = askedCount >= limits.minRequestedStockists
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (isBusy) return
-    const checked = ChosenStockistsSchema.safeParse(chosen.map((option) => option.id))
+    const checked = (isEnough ? AskedStockistsSchema : ChosenStockistsSchema).safeParse(
+      chosen.map((option) => option.id),
+    )
     if (!checked.success) {
-      setError(checked.error.issues[0]?.message)
+      setError(isEnough ? t('chooseOne') : checked.error.issues[0]?.message)
       picker.current?.focus()
       return
     }
@@ -53,6 +61,7 @@ export function AskStockists({ purchaserId, stage, onAsked, className }: AskStoc
       setOutcome({ tone: 'success', text: t('askDone') })
       setOpen(false)
       setChosen([])
+      forget()
       onAsked()
     } catch (thrown) {
       // 403: another account has signed in on this device meanwhile.
@@ -92,7 +101,9 @@ export function AskStockists({ purchaserId, stage, onAsked, className }: AskStoc
             }}
             error={error}
             fieldRef={picker}
-            {...(stage === 'further' && { hint: t('stockistsHintFurther') })}
+            {...(isEnough
+              ? { hint: t('stockistsHintEnough') }
+              : stage === 'further' && { hint: t('stockistsHintFurther') })}
           />
           <SubmitButton busy={isBusy} busyLabel={t('asking')} className="sm:justify-self-start">
             {t('ask')}

@@ -2,12 +2,13 @@ import '../texts.ts'
 import type { OwnCardRequest } from '@rasad/contract/purchasing'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { BadgeCheck, CircleX, Hourglass, type LucideIcon } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { call } from '../../../lib/api-client.ts'
 import { dateOf } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { readPending } from '../../../lib/pending-ids.ts'
 import { useSession } from '../../../lib/session.ts'
+import { useTexts } from '../../../lib/texts.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/class-names.ts'
 import { ErrorState } from '../../../ui/states.tsx'
@@ -37,7 +38,7 @@ interface CardRequestsProps {
 
 /** The stockists a purchaser asked, their answers, and a way to ask others. */
 export function CardRequests({ purchaserId, isApproved, onAsked }: CardRequestsProps) {
-  const { t } = useTranslation('registration')
+  const { t } = useTexts('registration')
   const queryClient = useQueryClient()
   const isSignedIn = useSession().user?._id === purchaserId
   const query = useQuery({ ...ownRequestsQuery(purchaserId), enabled: isSignedIn })
@@ -71,6 +72,7 @@ export function CardRequests({ purchaserId, isApproved, onAsked }: CardRequestsP
       <AskStockists
         className={sheet}
         purchaserId={purchaserId}
+        askedCount={new Set(query.data?.flatMap(({ stockists }) => stockists.map(({ _id }) => _id))).size}
         stage={isApproved ? 'further' : hasAsked ? 'more' : 'first'}
         onAsked={() => {
           queryClient.invalidateQueries({ queryKey: ['me', 'card-requests'] })
@@ -82,7 +84,7 @@ export function CardRequests({ purchaserId, isApproved, onAsked }: CardRequestsP
 }
 
 function Asked({ requests }: { requests: readonly OwnCardRequest[] }) {
-  const { t } = useTranslation('registration')
+  const { t } = useTexts('registration')
   return (
     <section className={sheet} aria-labelledby="asked-stockists">
       <h2 id="asked-stockists" className="text-lg font-bold">
@@ -95,7 +97,16 @@ function Asked({ requests }: { requests: readonly OwnCardRequest[] }) {
             {request.stockists.map((stockist) => (
               <li key={stockist._id} className="flex min-h-11 items-center justify-between gap-3 py-1.5">
                 <span className="min-w-0 wrap-anywhere font-medium">
-                  {stockist.name ?? t('stockistGone')}
+                  {stockist.name === null ? (
+                    t('stockistGone')
+                  ) : (
+                    <Link to={paths.stockist(stockist._id)} className="text-brand">
+                      {stockist.name}
+                    </Link>
+                  )}
+                  {stockist.answeredAt && (
+                    <span className="block text-sm font-normal text-soft">{dateOf(stockist.answeredAt)}</span>
+                  )}
                 </span>
                 <AnswerMark answer={stockist.answer ?? 'waiting'} />
               </li>
@@ -114,7 +125,7 @@ const marks = {
 } as const satisfies Record<string, { text: string; Icon: LucideIcon; look: string }>
 
 function AnswerMark({ answer }: { answer: keyof typeof marks }) {
-  const { t } = useTranslation('registration')
+  const { t } = useTexts('registration')
   const { text, Icon, look } = marks[answer]
   return (
     <span

@@ -1,12 +1,19 @@
 import { Check } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../../lib/texts.ts'
 import { classes } from '../../../ui/class-names.ts'
 
-/** The steps of a form, with the current one marked. */
+/** The steps of a form, with the current one marked; after the last one, all are done. */
 export function StepList({ titles, step }: { titles: readonly string[]; step: number }) {
-  const { t } = useTranslation('registration')
+  const { t } = useTexts('registration')
   return (
-    <ol aria-label={t('stepOf', { step: step + 1, steps: titles.length })} className="mb-6 flex gap-2">
+    <ol
+      aria-label={
+        step < titles.length
+          ? t('stepOf', { step: step + 1, steps: titles.length })
+          : t('stepsDone', { steps: titles.length })
+      }
+      className="mb-6 flex gap-2"
+    >
       {titles.map((title, index) => {
         const isDone = index < step
         const isOpen = index === step

@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useChoices } from '../../../lib/choices.ts'
 import { countOf } from '../../../lib/format.ts'
+import { useTexts } from '../../../lib/texts.ts'
 import { Picker, type PickerOption } from '../../../ui/picker.tsx'
 
 interface StockistChoiceProps {
@@ -15,7 +15,7 @@ interface StockistChoiceProps {
 
 /** Chooses the stockists to ask for a card. */
 export function StockistChoice({ selected, onSelect, error, hint, fieldRef }: StockistChoiceProps) {
-  const { t } = useTranslation('registration')
+  const { t } = useTexts('registration')
   const { isFiltered, ...choices } = useChoices('stockist', t('stockistsFailed'))
   return (
     <Picker

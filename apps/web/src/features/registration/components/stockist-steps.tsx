@@ -1,10 +1,12 @@
 import { plainDigits } from '@rasad/contract/digits'
+import { dayInIndia, wholesaleKinds } from '@rasad/contract/licences'
 import { bloodGroups, roleTypes } from '@rasad/contract/stockists'
 import { useController, useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { errorAt, fieldProps } from '../../../lib/schema-form.ts'
+import { useTexts } from '../../../lib/texts.ts'
 import { EmailField, PasswordField, SelectField, TextField } from '../../../ui/form-fields.tsx'
 import { FormImage } from '../../../ui/form-image.tsx'
+import { LicenceKinds } from '../../../ui/licence-kinds.tsx'
 import { ReachFields } from '../../../ui/reach-fields.tsx'
 import type { StockistForm } from '../stockist-form.ts'
 import { useProposedPlace } from '../use-proposed-place.ts'
@@ -15,7 +17,7 @@ interface StepProps {
 
 /** Step 1: the firm. */
 export function BasicsStep({ form }: StepProps) {
-  const { t } = useTranslation('registration')
+  const { t } = useTexts('registration')
   useProposedPlace(form)
   return (
     <>
@@ -85,7 +87,7 @@ export function BasicsStep({ form }: StepProps) {
 
 /** Step 2: its licences. */
 export function LicenceStep({ form }: StepProps) {
-  const { t } = useTranslation('registration')
+  const { t } = useTexts('registration')
   return (
     <>
       <TextField
@@ -94,6 +96,7 @@ export function LicenceStep({ form }: StepProps) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
+        hint={t('severalNumbers')}
         {...fieldProps(form, 'licenseNumber')}
       />
       <TextField
@@ -101,7 +104,24 @@ export function LicenceStep({ form }: StepProps) {
         optional
         type="date"
         autoComplete="off"
+        min={dayInIndia()}
+        hint={t('licenceExpiryHint')}
         {...fieldProps(form, 'licenseExpiry')}
+      />
+      <LicenceKinds
+        control={form.control}
+        name="licenseKinds"
+        kinds={wholesaleKinds}
+        error={errorAt(form, 'licenseKinds')}
+      />
+      <TextField
+        label={t('gstin')}
+        optional
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        hint={t('gstinHint')}
+        {...fieldProps(form, 'gstin')}
       />
       <SelectField
         label={t('roleType')}
@@ -147,7 +167,7 @@ function Delivery({ form }: StepProps) {
 
 /** Step 3: its documents and the people responsible. */
 export function PapersStep({ form }: StepProps) {
-  const { t } = useTranslation('registration')
+  const { t } = useTexts('registration')
   return (
     <>
       <FormImage
@@ -157,7 +177,14 @@ export function PapersStep({ form }: StepProps) {
         hint={t('uploadHint')}
         optional
       />
-      <FormImage form={form} name="profileImage" label={t('profileImage')} hint={t('uploadHint')} optional />
+      <FormImage
+        form={form}
+        name="profileImage"
+        label={t('profileImage')}
+        hint={t('uploadHint')}
+        isFace
+        optional
+      />
       <TextField
         label={t('dob')}
         optional

@@ -1,10 +1,10 @@
 import { BadgeCheck, FileSearch, FileX2, Hourglass, Inbox } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { usePageTitle } from '../../../lib/hooks.ts'
 import { ownPage } from '../../../lib/landing.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useSession } from '../../../lib/session.ts'
+import { useTexts } from '../../../lib/texts.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/class-names.ts'
 import type { Standing } from '../api/standing.ts'
@@ -20,7 +20,7 @@ interface WaitingCardProps {
 
 /** The state of a registration. Screen readers announce changes. */
 export function WaitingCard({ standing, hasTrouble, loginPath, signupPath, children }: WaitingCardProps) {
-  const { t } = useTranslation('registration')
+  const { t } = useTexts('registration')
   const { user } = useSession()
   const own = user?.approved ? ownPage(user) : undefined
   const isNothing = standing.kind === 'nothing'
@@ -61,7 +61,7 @@ export function WaitingCard({ standing, hasTrouble, loginPath, signupPath, child
               {t('register')}
             </ButtonLink>
           )}
-          <ButtonLink look={isDeclined ? 'primary' : 'plain'} to={paths.home}>
+          <ButtonLink look={isDeclined ? 'quiet' : 'plain'} to={paths.home}>
             {t('home')}
           </ButtonLink>
         </div>

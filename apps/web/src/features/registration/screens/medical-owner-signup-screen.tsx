@@ -1,21 +1,28 @@
 import '../texts.ts'
 import { OwnerSignupSchema } from '@rasad/contract/accounts'
+import { dayInIndia, retailKinds } from '@rasad/contract/licences'
 import { limits } from '@rasad/contract/limits'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { call } from '../../../lib/api-client.ts'
 import { formDataOf } from '../../../lib/form-data.ts'
 import { usePageTitle } from '../../../lib/hooks.ts'
+import { useKeptForm } from '../../../lib/kept-form.ts'
 import { paths } from '../../../lib/paths.ts'
 import { keepPending } from '../../../lib/pending-ids.ts'
 import { refusalText } from '../../../lib/refusal-text.ts'
-import { fieldProps, showRefusal, useSchemaForm } from '../../../lib/schema-form.ts'
+import { errorAt, fieldProps, showRefusal, useSchemaForm } from '../../../lib/schema-form.ts'
+import { useTexts } from '../../../lib/texts.ts'
+import { useUpload } from '../../../lib/upload.ts'
 import { Banner } from '../../../ui/banner.tsx'
+import { FormErrors } from '../../../ui/form-errors.tsx'
 import { EmailField, PasswordField, TextArea, TextField } from '../../../ui/form-fields.tsx'
 import { FormImage } from '../../../ui/form-image.tsx'
 import { FooterLine, FormPage } from '../../../ui/form-page.tsx'
+import { KeptNote } from '../../../ui/kept-note.tsx'
+import { LicenceKinds } from '../../../ui/licence-kinds.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
+import { UploadProgress } from '../../../ui/upload-progress.tsx'
 
 const fields = [
   'medicalName',
@@ -24,15 +31,20 @@ const fields = [
   'email',
   'contactNo',
   'drugLicenseNo',
-  'drugLicenseImage',
+  'licenseExpiry',
+  'licenseKinds',
+  'gstin',
   'password',
+  'drugLicenseImage',
 ] as const
 
 /** Registration of a medical store with its drug licence. */
 export function MedicalOwnerSignupScreen() {
-  const { t } = useTranslation('registration')
+  const { t } = useTexts('registration')
   const navigate = useNavigate()
   const form = useSchemaForm(OwnerSignupSchema, {}, 'registration')
+  const kept = useKeptForm(form, 'medicalOwner', fields)
+  const { sent, track } = useUpload()
   const [outcome, setOutcome] = useState<{ tone: 'success' | 'alarm'; text: string }>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -42,7 +54,9 @@ export function MedicalOwnerSignupScreen() {
     async (values) => {
       setOutcome(undefined)
       try {
-        const { user } = await call('POST /api/auth/signup', { body: formDataOf(values) })
+        const body = formDataOf(values)
+        const { user } = await track((send) => call('POST /api/auth/signup', { body, send }))
+        kept.forget()
         keepPending('user', user._id ?? user.id)
         setOutcome({ tone: 'success', text: t('medicalOwnerDone') })
         timer.current = setTimeout(() => navigate(paths.medicalWaiting), limits.signupRedirect)
@@ -68,6 +82,8 @@ export function MedicalOwnerSignupScreen() {
       }
     >
       <form noValidate onSubmit={submit} className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
+        <KeptNote kept={kept} not="both" className="sm:col-span-2" />
+        <FormErrors form={form} fields={fields} className="sm:col-span-2" />
         <TextField
           label={t('medicalName')}
           autoComplete="organization"
@@ -93,7 +109,32 @@ export function MedicalOwnerSignupScreen() {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
+          hint={t('severalNumbers')}
           {...fieldProps(form, 'drugLicenseNo')}
+        />
+        <TextField
+          label={t('licenceExpiry')}
+          optional
+          type="date"
+          autoComplete="off"
+          min={dayInIndia()}
+          hint={t('licenceExpiryHint')}
+          {...fieldProps(form, 'licenseExpiry')}
+        />
+        <LicenceKinds
+          control={form.control}
+          name="licenseKinds"
+          kinds={retailKinds}
+          error={errorAt(form, 'licenseKinds')}
+        />
+        <TextField
+          label={t('gstin')}
+          optional
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          hint={t('gstinHint')}
+          {...fieldProps(form, 'gstin')}
         />
         <PasswordField
           label={t('password')}
@@ -109,6 +150,7 @@ export function MedicalOwnerSignupScreen() {
           most={limits.maxOwnerLicenceBytes}
           className="sm:col-span-2"
         />
+        <UploadProgress sent={sent} className="sm:col-span-2" />
         {outcome && (
           <Banner tone={outcome.tone} className="sm:col-span-2">
             {outcome.text}

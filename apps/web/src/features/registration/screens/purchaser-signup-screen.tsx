@@ -2,34 +2,44 @@ import '../texts.ts'
 import { limits } from '@rasad/contract/limits'
 import { PurchaserFormSchema, purchaserImageMessages } from '@rasad/contract/purchasing'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { ApiError } from '../../../lib/api-client.ts'
 import { formDataOf } from '../../../lib/form-data.ts'
 import { usePageTitle } from '../../../lib/hooks.ts'
+import { useKeptForm, useKeptState } from '../../../lib/kept-form.ts'
 import { paths } from '../../../lib/paths.ts'
 import { keepPending } from '../../../lib/pending-ids.ts'
 import { errorAt, fieldProps, showRefusal, useSchemaForm } from '../../../lib/schema-form.ts'
+import { useTexts } from '../../../lib/texts.ts'
+import { useUpload } from '../../../lib/upload.ts'
 import { Banner } from '../../../ui/banner.tsx'
+import { FormErrors } from '../../../ui/form-errors.tsx'
 import { EmailField, PasswordField, TextArea, TextField } from '../../../ui/form-fields.tsx'
 import { FormImage } from '../../../ui/form-image.tsx'
 import { FooterLine, FormPage } from '../../../ui/form-page.tsx'
-import type { PickerOption } from '../../../ui/picker.tsx'
+import { KeptNote } from '../../../ui/kept-note.tsx'
+import { areOptions, type PickerOption } from '../../../ui/picker.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
+import { UploadProgress } from '../../../ui/upload-progress.tsx'
 import { askStockists, registerPurchaser } from '../api/purchaser.ts'
 import { StockistChoice } from '../components/stockist-choice.tsx'
-import { imageDecodes } from '../image-decodes.ts'
 
 const registrationFields = [
   'fullName',
-  'address',
   'contactNo',
+  'address',
   'email',
   'password',
   'aadharImage',
   'photo',
 ] as const
-const images = ['aadharImage', 'photo'] as const
+const allFields = [
+  ...registrationFields.slice(0, 5),
+  'confirmPassword',
+  ...registrationFields.slice(5),
+  'stockistIds',
+] as const
+const nobody: PickerOption[] = []
 
 interface Outcome {
   tone: 'success' | 'warning' | 'alarm'
@@ -39,10 +49,12 @@ interface Outcome {
 
 /** Registration of a purchaser, who asks at least three stockists for a card. */
 export function PurchaserSignupScreen() {
-  const { t } = useTranslation('registration')
+  const { t } = useTexts('registration')
   const navigate = useNavigate()
   const form = useSchemaForm(PurchaserFormSchema, {}, 'registration')
-  const [chosen, setChosen] = useState<PickerOption[]>([])
+  const kept = useKeptForm(form, 'purchaser', registrationFields)
+  const [chosen, setChosen, forgetChosen] = useKeptState('purchaser.chosen', nobody, areOptions)
+  const { sent, track } = useUpload()
   const [outcome, setOutcome] = useState<Outcome>()
   const [isRegistered, setRegistered] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -50,26 +62,34 @@ export function PurchaserSignupScreen() {
   const picker = useRef<HTMLFieldSetElement>(null)
   usePageTitle(t('purchaserTitle'))
 
+  useEffect(() => {
+    form.setValue(
+      'stockistIds',
+      chosen.map((option) => option.id),
+    )
+  }, [form, chosen])
+
   function choose(selected: PickerOption[]) {
     setChosen(selected)
     form.clearErrors('stockistIds')
-    form.setValue(
-      'stockistIds',
-      selected.map((option) => option.id),
-    )
+  }
+
+  function startAfresh() {
+    const undo = kept.startAfresh()
+    setChosen([])
+    return () => {
+      undo()
+      setChosen(chosen)
+    }
   }
 
   const submit = form.handleSubmit(
     async ({ confirmPassword, stockistIds, ...registration }) => {
       setOutcome(undefined)
-      for (const name of images) {
-        if (await imageDecodes(registration[name])) continue
-        form.setError(name, { type: 'file', message: purchaserImageMessages[name] }, { shouldFocus: true })
-        return
-      }
       try {
         const known = { name: registration.fullName, email: registration.email }
-        const purchaserId = await registerPurchaser(formDataOf(registration), known)
+        const body = formDataOf(registration)
+        const purchaserId = await track((send) => registerPurchaser(body, known, send))
         await ask(purchaserId, stockistIds)
       } catch (error) {
         const named = showRefusal(form, error, registrationFields)
@@ -95,6 +115,8 @@ export function PurchaserSignupScreen() {
     setRegistered(true)
     form.reset()
     setChosen([])
+    kept.forget()
+    forgetChosen()
     timer.current = setTimeout(() => navigate(paths.purchaserWaiting), limits.signupRedirect)
   }
 
@@ -119,6 +141,8 @@ export function PurchaserSignupScreen() {
       }
     >
       <form noValidate onSubmit={submit} className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
+        <KeptNote kept={{ isRestored: kept.isRestored, startAfresh }} not="both" className="sm:col-span-2" />
+        <FormErrors form={form} fields={allFields} className="sm:col-span-2" />
         <TextField label={t('fullName')} autoComplete="name" {...fieldProps(form, 'fullName')} />
         <TextField
           label={t('contactNumber')}
@@ -146,8 +170,21 @@ export function PurchaserSignupScreen() {
           autoComplete="new-password"
           {...fieldProps(form, 'confirmPassword')}
         />
-        <FormImage form={form} name="aadharImage" label={t('aadharImage')} hint={t('uploadHint')} />
-        <FormImage form={form} name="photo" label={t('photo')} hint={t('uploadHint')} />
+        <FormImage
+          form={form}
+          name="aadharImage"
+          label={t('aadharImage')}
+          hint={t('uploadHint')}
+          invalid={purchaserImageMessages.aadharImage}
+        />
+        <FormImage
+          form={form}
+          name="photo"
+          label={t('photo')}
+          hint={t('uploadHint')}
+          invalid={purchaserImageMessages.photo}
+          isFace
+        />
         <div className="sm:col-span-2">
           <StockistChoice
             selected={chosen}
@@ -156,6 +193,7 @@ export function PurchaserSignupScreen() {
             fieldRef={picker}
           />
         </div>
+        <UploadProgress sent={sent} className="sm:col-span-2" />
         {outcome && (
           <Banner tone={outcome.tone} className="sm:col-span-2">
             <p>{outcome.text}</p>

@@ -1,25 +1,30 @@
 import '../texts.ts'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
-import type { DefaultValues } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { ApiError, call } from '../../../lib/api-client.ts'
 import { usePageTitle } from '../../../lib/hooks.ts'
+import { useKeptForm } from '../../../lib/kept-form.ts'
+import { valueAt } from '../../../lib/kept-values.ts'
 import { paths } from '../../../lib/paths.ts'
 import { keepPending } from '../../../lib/pending-ids.ts'
 import { choiceOf } from '../../../lib/reach-form.ts'
 import { refusalText } from '../../../lib/refusal-text.ts'
-import { areRight, showRefusal, useSchemaForm } from '../../../lib/schema-form.ts'
+import { revealFocused } from '../../../lib/reveal.ts'
+import { areRight, errorsAt, showRefusal, useSchemaForm } from '../../../lib/schema-form.ts'
+import { useTexts } from '../../../lib/texts.ts'
+import { useUpload } from '../../../lib/upload.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { FooterLine, FormPage } from '../../../ui/form-page.tsx'
+import { KeptNote } from '../../../ui/kept-note.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
+import { UploadProgress } from '../../../ui/upload-progress.tsx'
 import { uploadOnce } from '../api/upload.ts'
+import { CheckAnswers } from '../components/check-answers.tsx'
 import { StepList } from '../components/step-list.tsx'
 import { BasicsStep, LicenceStep, PapersStep } from '../components/stockist-steps.tsx'
-import { dropDraft, keepDraft, readDraft } from '../stockist-draft.ts'
 import {
   allFields,
   type StockistField,
@@ -28,39 +33,44 @@ import {
   stepFields,
   stepOf,
 } from '../stockist-form.ts'
+import { useSteps } from '../use-steps.ts'
 
-const lastStep = stepFields.length - 1
 const parts = [BasicsStep, LicenceStep, PapersStep] as const
+/** After the three steps, their answers are checked. */
+const check = parts.length
+const initial: Partial<StockistValues> = {}
 
 /** Registration of a stockist in three steps. */
 export function StockistSignupScreen() {
-  const { t } = useTranslation('registration')
+  const { t } = useTexts('registration')
   const navigate = useNavigate()
-  const [draft] = useState(readDraft)
-  const [step, setStep] = useState(() => Math.min(Math.max(draft?.step ?? 0, 0), lastStep))
-  const form = useSchemaForm(
-    StockistFormSchema,
-    (draft?.values ?? {}) as DefaultValues<StockistValues>,
-    'registration',
-  )
+  const form = useSchemaForm(StockistFormSchema, initial, 'registration')
+  const kept = useKeptForm(form, 'stockist', allFields)
+  const { sent, track } = useUpload()
   const [failure, setFailure] = useState<string>()
+  /** Attempts to go on or to send. */
+  const [attempts, setAttempts] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)
+  const { step, goTo, goOn, goBack, restart } = useSteps({
+    last: check,
+    isBegun: kept.isRestored,
+    onCome(field, isBack) {
+      if (!field) return heading.current?.focus({ preventScroll: isBack })
+      form.setFocus(field as StockistField)
+      revealFocused()
+    },
+  })
   const titles = [t('step1'), t('step2'), t('step3')]
+  const isCheck = step === check
   usePageTitle(t('stockistTitle'))
 
+  // An error at a field of a step that is not drawn yet is told when it is.
+  const [wrong, setWrong] = useState<StockistField>()
   useEffect(() => {
-    keepDraft(step, form.getValues())
-    return form.subscribe({
-      formState: { values: true },
-      callback: ({ values }) => keepDraft(step, values),
-    })
-  }, [form, step])
-
-  function goTo(next: number, field?: StockistField) {
-    flushSync(() => setStep(next))
-    if (field) form.setFocus(field)
-    else heading.current?.focus()
-  }
+    if (!wrong) return
+    setWrong(undefined)
+    goTo(stepOf(wrong), { field: wrong, toCheck: true })
+  }, [wrong, goTo])
 
   const send = form.handleSubmit(
     async ({ licenseImage, profileImage, reach, ...values }) => {
@@ -73,22 +83,17 @@ export function StockistSignupScreen() {
           body: { ...values, reach: choiceOf(reach), licenseImageUrl, profileImageUrl },
         })
         keepPending('stockist', data._id)
-        dropDraft()
-        navigate(paths.stockistVerification)
+        kept.forget()
+        navigate(paths.stockistVerification, { replace: true })
       } catch (error) {
         const [first] = showRefusal(form, error, allFields)
-        if (first) goTo(stepOf(first), first)
+        if (first) setWrong(first)
         else setFailure(failureText(error))
       }
     },
     (errors) => {
       setFailure(undefined)
-      const first = allFields.find((field) => {
-        const [outer, inner] = field.split('.') as [keyof typeof errors, string?]
-        const error = errors[outer]
-        return inner ? error && inner in error : error
-      })
-      if (first) goTo(stepOf(first), first)
+      setWrong(allFields.find((field) => valueAt(errors, field) !== undefined))
     },
   )
 
@@ -96,11 +101,13 @@ export function StockistSignupScreen() {
   async function uploaded(field: 'licenseImage' | 'profileImage', file: unknown) {
     if (!(file instanceof File)) return undefined
     try {
-      return await uploadOnce(file)
+      return await track((send) => uploadOnce(file, send))
     } catch (error) {
       const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500
-      if (isRefused) form.setError(field, { type: 'server', message: refusalText(error, t('uploadFailed')) })
-      else setFailure(refusalText(error, t('uploadFailed')))
+      if (isRefused) {
+        form.setError(field, { type: 'server', message: refusalText(error, t('uploadFailed')) })
+        setWrong(field)
+      } else setFailure(refusalText(error, t('uploadFailed')))
       return null
     }
   }
@@ -110,15 +117,26 @@ export function StockistSignupScreen() {
     return refusalText(error, status > 0 ? t('requestFailed', { status }) : t('stockistFailed'))
   }
 
+  const isBusy = useRef(false)
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (step === lastStep) return send(event)
+    if (isBusy.current) return
+    isBusy.current = true
     setFailure(undefined)
-    if (await areRight(form, stepFields[step] ?? [])) goTo(step + 1)
+    if (isCheck) await send(event)
+    else if (await areRight(form, stepFields[step] ?? [])) goOn()
+    isBusy.current = false
+    setAttempts((before) => before + 1)
   }
 
-  const Step = parts[step] ?? BasicsStep
-  const lacksPassword = draft !== undefined && Object.keys(draft.values).length > 0
+  function startAfresh() {
+    const undo = kept.startAfresh()
+    setFailure(undefined)
+    restart()
+    return undo
+  }
+
+  const Step = parts[step]
   return (
     <FormPage
       width="wide"
@@ -133,24 +151,40 @@ export function StockistSignupScreen() {
       <form noValidate onSubmit={submit}>
         <StepList titles={titles} step={step} />
         <h2 ref={heading} tabIndex={-1} className="mb-4 text-xl font-bold outline-none">
-          <span className="sr-only">{t('stepOf', { step: step + 1, steps: titles.length })}: </span>
-          {titles[step]}
+          {!isCheck && (
+            <span className="sr-only">{t('stepOf', { step: step + 1, steps: titles.length })}: </span>
+          )}
+          {titles[step] ?? t('checkTitle')}
         </h2>
-        {lacksPassword && (
-          <Banner tone="note" className="mb-5">
-            {t('typeAgain')}
-          </Banner>
+        {isCheck ? (
+          <p className="mb-5 text-soft">{t('checkText')}</p>
+        ) : (
+          <KeptNote kept={{ ...kept, startAfresh }} not="both" className="mb-5" />
         )}
-        <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
-          <Step form={form} />
-        </div>
+        <ErrorSummary
+          errors={attempts > 0 ? errorsAt(form, allFields) : []}
+          onGoTo={(name) => {
+            const field = name as StockistField
+            goTo(stepOf(field), { field })
+          }}
+          attempts={attempts}
+          className="mb-5"
+        />
+        {Step ? (
+          <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
+            <Step form={form} />
+          </div>
+        ) : (
+          <CheckAnswers form={form} titles={titles} />
+        )}
         {failure && (
           <Banner tone="alarm" className="mt-5">
             {failure}
           </Banner>
         )}
+        <UploadProgress sent={sent} className="mt-5" />
         <div className="mt-7 flex flex-wrap-reverse justify-between gap-3">
-          <Button look="quiet" className="min-h-12" disabled={step === 0} onClick={() => goTo(step - 1)}>
+          <Button look="quiet" className="min-h-12" disabled={step === 0} onClick={goBack}>
             <ArrowLeft aria-hidden />
             {t('back')}
           </Button>
@@ -159,7 +193,7 @@ export function StockistSignupScreen() {
             busyLabel={t('registering')}
             className="grow sm:grow-0"
           >
-            {step === lastStep ? (
+            {isCheck ? (
               t('complete')
             ) : (
               <>

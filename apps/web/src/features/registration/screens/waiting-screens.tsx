@@ -7,42 +7,56 @@ import { CardRequests } from '../components/card-requests.tsx'
 import { WaitingCard } from '../components/waiting-card.tsx'
 import { WaitingEmail } from '../components/waiting-email.tsx'
 import { useStanding } from '../use-standing.ts'
+import { WaitingDetails } from '../waiting/waiting-details.tsx'
 
 const usersAndStockists: readonly Waited[] = ['user', 'stockist']
 const stockistsOnly: readonly Waited[] = ['stockist']
 const purchasersOnly: readonly Waited[] = ['purchaser']
 
+interface WaitingScreenProps {
+  waited: readonly Waited[]
+  loginPath: string
+  signupPath: string
+}
+
+function WaitingScreen({ waited, loginPath, signupPath }: WaitingScreenProps) {
+  const [look, setLook] = useState(0)
+  const lookAgain = () => setLook((before) => before + 1)
+  const state = useStanding(waited, look)
+  const isWaiting = state.standing.kind === 'waiting'
+  const purchaserId = waited === purchasersOnly ? readPending('purchaser') : undefined
+  return (
+    <WaitingCard {...state} loginPath={loginPath} signupPath={signupPath}>
+      {isWaiting && <WaitingEmail waited={waited} />}
+      {isWaiting && purchaserId && (
+        <CardRequests purchaserId={purchaserId} isApproved={false} onAsked={lookAgain} />
+      )}
+      <WaitingDetails waited={waited} standing={state.standing} onChange={lookAgain} />
+    </WaitingCard>
+  )
+}
+
 /** Waiting page for medical stores and stockists. */
 export function MedicalWaitingScreen() {
-  const state = useStanding(usersAndStockists, 0)
   return (
-    <WaitingCard {...state} loginPath={paths.login} signupPath={paths.medicalOwnerSignup}>
-      {state.standing.kind === 'waiting' && <WaitingEmail waited={usersAndStockists} />}
-    </WaitingCard>
+    <WaitingScreen waited={usersAndStockists} loginPath={paths.login} signupPath={paths.medicalOwnerSignup} />
   )
 }
 
 /** Waiting page for stockists, after registering and after signing in. */
 export function StockistWaitingScreen() {
-  const state = useStanding(stockistsOnly, 0)
   return (
-    <WaitingCard {...state} loginPath={paths.stockistLogin} signupPath={paths.stockistSignup}>
-      {state.standing.kind === 'waiting' && <WaitingEmail waited={stockistsOnly} />}
-    </WaitingCard>
+    <WaitingScreen waited={stockistsOnly} loginPath={paths.stockistLogin} signupPath={paths.stockistSignup} />
   )
 }
 
 /** Waiting page for purchasers, who can ask further stockists. */
 export function PurchaserWaitingScreen() {
-  const [look, setLook] = useState(0)
-  const state = useStanding(purchasersOnly, look)
-  const purchaserId = readPending('purchaser')
   return (
-    <WaitingCard {...state} loginPath={paths.purchaserLogin} signupPath={paths.purchaserSignup}>
-      {state.standing.kind === 'waiting' && <WaitingEmail waited={purchasersOnly} />}
-      {state.standing.kind === 'waiting' && purchaserId && (
-        <CardRequests purchaserId={purchaserId} isApproved={false} onAsked={() => setLook(look + 1)} />
-      )}
-    </WaitingCard>
+    <WaitingScreen
+      waited={purchasersOnly}
+      loginPath={paths.purchaserLogin}
+      signupPath={paths.purchaserSignup}
+    />
   )
 }

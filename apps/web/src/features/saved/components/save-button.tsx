@@ -1,12 +1,12 @@
 import { Bookmark } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../../lib/texts.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { removeItem, type SavedItem, saveItem, useIsSaved } from '../saved-items.ts'
 
 /** The bookmark button: saves or removes, both with undo. */
 export function SaveButton({ item, className }: { item: SavedItem; className?: string }) {
-  const { t } = useTranslation('saved')
+  const { t } = useTexts('saved')
   const isSaved = useIsSaved(item)
   const { name } = item
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { BookmarkPlus } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ApiError, call } from '../../../lib/api-client.ts'
 import { useComesIntoView, usePageTitle } from '../../../lib/hooks.ts'
 import { paths } from '../../../lib/paths.ts'
+import { useTexts } from '../../../lib/texts.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { ContactActions } from '../../../ui/contact-actions.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
@@ -22,7 +22,7 @@ const addresses = {
 
 /** The items saved on this device. */
 export function SavedScreen() {
-  const { t } = useTranslation('saved')
+  const { t } = useTexts('saved')
   const items = useSavedItems()
   usePageTitle(t('title'))
   return (
@@ -44,7 +44,7 @@ export function SavedScreen() {
             <h2 id={`saved-${kind}`} className="mb-2 text-lg font-semibold">
               {t(headings[kind])}
             </h2>
-            <ul className="divide-y divide-line rounded-md border border-line bg-sheet">
+            <ul data-entries className="divide-y divide-line rounded-md border border-line bg-sheet">
               {ofKind.map((item) => (
                 <li key={item._id}>
                   <SavedRow item={item} />
@@ -63,7 +63,10 @@ function SavedRow({ item }: { item: SavedItem }) {
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-2.5 pl-4 pr-1.5 sm:grid-cols-[minmax(0,1fr)_auto_auto]">
       <div className="min-w-0">
         <h3 className="figures font-semibold">
-          <Link to={addresses[item.kind](item._id)} className="no-underline hover:text-brand hover:underline">
+          <Link
+            to={addresses[item.kind](item._id, item.name)}
+            className="no-underline hover:text-brand hover:underline"
+          >
             {item.name}
           </Link>
         </h3>
@@ -81,7 +84,7 @@ function SavedRow({ item }: { item: SavedItem }) {
 
 /** A saved number can be out of date: it is fetched again once its row is visible. */
 function CurrentPhone({ item }: { item: SavedItem }) {
-  const { t } = useTranslation('saved')
+  const { t } = useTexts('saved')
   const [isSeen, setSeen] = useState(false)
   const ref = useComesIntoView(() => setSeen(true), '100px')
   const query = useQuery({
@@ -99,7 +102,7 @@ function CurrentPhone({ item }: { item: SavedItem }) {
       {isGone ? (
         <p className="text-sm text-soft">{t('notListed')}</p>
       ) : (
-        <ContactActions name={item.name} phone={phone} />
+        <ContactActions stockist={item._id} name={item.name} phone={phone} />
       )}
     </div>
   )

@@ -1,6 +1,6 @@
 import type { Category } from '@rasad/contract/search'
 import { useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../../lib/texts.ts'
 import { useEnter } from '../../../lib/use-enter.ts'
 import { DividerTabs, tabId } from '../../../ui/tabs.tsx'
 import { resultsQuery } from '../api/results.ts'
@@ -26,7 +26,7 @@ const panelId = 'search-panel'
 /** The three categories as tabs, and one field below. */
 export function SearchArea(props: SearchAreaProps) {
   const { category, onCategory, text, onText, onPick, onResults, shownName } = props
-  const { t } = useTranslation('search')
+  const { t } = useTexts('search')
   const client = useQueryClient()
   const { entered, enter, cancel } = useEnter({
     ask: (typed) => client.fetchQuery(resultsQuery(category, typed)),

@@ -1,7 +1,7 @@
 import type { SearchHit } from '@rasad/contract/search'
 import { Clock, RotateCw, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SuggestionCombobox, type SuggestionGroup } from '../../../ui/suggestion-combobox.tsx'
 import { useSuggestions } from '../api/suggestions.ts'
@@ -15,7 +15,7 @@ type Group = SuggestionGroup<SearchPick>
 /** The search field with suggestions. */
 export function SearchCombobox(props: SearchInputProps) {
   const { category, text, onText, onPick, entered, inputRef, startsOpen } = props
-  const { t } = useTranslation('search')
+  const { t } = useTexts('search')
   const [isOpen, setOpen] = useState(false)
   const recent = useRecentPicks()
   const { q, query, isBehind } = useSuggestions(category, text, isOpen)
@@ -136,7 +136,7 @@ function keyOfPick(pick: SearchPick): string {
 }
 
 function PickLine({ pick, isRecent, q }: { pick: SearchPick; isRecent: boolean; q: string }) {
-  const { t } = useTranslation('search')
+  const { t } = useTexts('search')
   if (!isRecent && isHit(pick)) return <SuggestionLine hit={pick} q={q} />
   return (
     <span className="flex min-h-7 items-center gap-3">

@@ -10,8 +10,8 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useFirstInteraction } from '../../../lib/hooks.ts'
+import { useTexts } from '../../../lib/texts.ts'
 import type { Entered } from '../../../lib/use-enter.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/class-names.ts'
@@ -23,7 +23,7 @@ import { inputAttributes, inputClass, type SearchFieldProps, type SearchInputPro
  * with the key that phones show for it.
  */
 export function SearchField({ onEnter, onCancel, ...props }: SearchFieldProps) {
-  const { t } = useTranslation('search')
+  const { t } = useTexts('search')
   const input = useRef<HTMLInputElement>(null)
   const { Combobox, remember } = useCombobox(input)
   // Called when Enter is pressed: the user waits for the answer to this text.
@@ -77,7 +77,7 @@ export function SearchField({ onEnter, onCancel, ...props }: SearchFieldProps) {
 
 /** The state of the text after Enter. */
 function EnteredNote({ entered, onRetry }: { entered: Entered; onRetry: (text: string) => void }) {
-  const { t } = useTranslation('search')
+  const { t } = useTexts('search')
   const { text, status } = entered
   return (
     <div
@@ -109,7 +109,7 @@ function BareInput({
   inputRef,
   onGoing,
 }: Omit<SearchInputProps, 'startsOpen'> & { onGoing: (input: HTMLInputElement) => void }) {
-  const { t } = useTranslation('search')
+  const { t } = useTexts('search')
   useLayoutEffect(() => {
     const input = inputRef.current
     return () => {

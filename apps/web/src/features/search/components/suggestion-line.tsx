@@ -1,12 +1,13 @@
 import type { SearchHit } from '@rasad/contract/search'
 import { Building2, MapPin, Pill, Store } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { countOf, rupees } from '../../../lib/format.ts'
+import { useTexts } from '../../../lib/texts.ts'
 import { RxMark, UnconfirmedMark } from '../../../ui/chip.tsx'
+import { LateLicenceMark } from '../../../ui/licence-mark.tsx'
 
 /** One suggestion: the name with typed word beginnings in bold, and details that distinguish it. */
 export function SuggestionLine({ hit, q }: { hit: SearchHit; q: string }) {
-  const { t } = useTranslation('search')
+  const { t } = useTexts('search')
   if (hit.category === 'medicine') {
     return (
       <Line
@@ -45,6 +46,7 @@ export function SuggestionLine({ hit, q }: { hit: SearchHit; q: string }) {
         )
       }
       name={<Marked name={hit.name} q={q} />}
+      mark={<LateLicenceMark of={hit} />}
       detail={hit.location ?? ''}
       endDetail={t('products', { count: hit.medicineCount, formatted: countOf(hit.medicineCount) })}
     />

@@ -2,11 +2,11 @@ import type { Category, SearchHit } from '@rasad/contract/search'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, SearchX } from 'lucide-react'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { countOf } from '../../../lib/format.ts'
 import { usePageTitle } from '../../../lib/hooks.ts'
 import { paths } from '../../../lib/paths.ts'
+import { useTexts } from '../../../lib/texts.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { ResultCount } from '../../../ui/result-count.tsx'
 import { EmptyState, ErrorState, RowShapes } from '../../../ui/states.tsx'
@@ -21,7 +21,7 @@ interface TextResultsProps {
 
 /** All candidates for a text, shown after Enter on a text that names no single record. */
 export function TextResults({ category, q }: TextResultsProps) {
-  const { t } = useTranslation('search')
+  const { t } = useTexts('search')
   const query = useQuery(resultsQuery(category, q))
   const headingId = useId()
   const groups = query.data?.groups ?? []
@@ -79,7 +79,10 @@ function ResultGroup({ title, items, q }: { title: string; items: readonly Searc
       <h3 id={id} className="mb-2 text-sm font-semibold text-soft">
         {title}
       </h3>
-      <ul className="divide-y divide-line overflow-hidden rounded-md border border-line bg-sheet shadow-card">
+      <ul
+        data-entries
+        className="divide-y divide-line overflow-hidden rounded-md border border-line bg-sheet shadow-card"
+      >
         {items.map((hit) => (
           <li key={hit._id}>
             <Link

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Download, Printer, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { call } from '../../../lib/api-client.ts'
 import { countOf } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { refusalText } from '../../../lib/refusal-text.ts'
+import { useTexts } from '../../../lib/texts.ts'
 import { showAlert } from '../../../ui/alerts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Confirm } from '../../../ui/modal.tsx'
@@ -25,7 +25,7 @@ interface BulkBarProps {
 
 /** The actions for selected members. */
 export function BulkBar({ selection, total, q }: BulkBarProps) {
-  const { t } = useTranslation('staff')
+  const { t } = useTexts('staff')
   const { isAdmin } = useRights()
   const navigate = useNavigate()
   const queryClient = useQueryClient()

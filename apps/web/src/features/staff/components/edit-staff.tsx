@@ -1,18 +1,23 @@
 import { NewStaffSchema, type Staff, StaffChangesSchema } from '@rasad/contract/staff'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/api-client.ts'
 import { formDataOf } from '../../../lib/form-data.ts'
+import { useKeptForm } from '../../../lib/kept-form.ts'
 import { refusalText } from '../../../lib/refusal-text.ts'
 import { showRefusal, useSchemaForm } from '../../../lib/schema-form.ts'
+import { useTexts } from '../../../lib/texts.ts'
+import { useUpload } from '../../../lib/upload.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { FormErrors } from '../../../ui/form-errors.tsx'
 import { FormImage } from '../../../ui/form-image.tsx'
+import { KeptNote } from '../../../ui/kept-note.tsx'
 import { Modal } from '../../../ui/modal.tsx'
 import { PrivateImage } from '../../../ui/private-image.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
 import { showToast } from '../../../ui/toast.tsx'
+import { UploadProgress } from '../../../ui/upload-progress.tsx'
 import { refreshStaff } from '../api/staff.ts'
 import { StaffFields } from './staff-fields.tsx'
 
@@ -20,12 +25,11 @@ const EditSchema = NewStaffSchema.omit({ stockist: true, image: true, aadharCard
   image: StaffChangesSchema.shape.image,
   aadharCard: StaffChangesSchema.shape.aadharCard,
 })
-const texts = ['fullName', 'contact', 'email', 'address', 'joiningDate'] as const
-const images = ['image', 'aadharCard'] as const
+const fields = ['fullName', 'contact', 'email', 'joiningDate', 'address', 'image', 'aadharCard'] as const
 
 /** Edits a staff member: texts, and any image replaced by a new one. */
 export function EditStaff({ member, onClose }: { member: Staff; onClose: () => void }) {
-  const { t } = useTranslation('staff')
+  const { t } = useTexts('staff')
   const queryClient = useQueryClient()
   const formId = useId()
   const [failure, setFailure] = useState<string>()
@@ -36,6 +40,8 @@ export function EditStaff({ member, onClose }: { member: Staff; onClose: () => v
     address: member.address ?? '',
     joiningDate: member.joiningDate,
   })
+  const kept = useKeptForm(form, `staff.${member._id}`, fields)
+  const { sent, track } = useUpload()
   const typedEmail = form.watch('email') ?? ''
   const isInvitedElsewhere =
     member.invitedAt !== null && typedEmail.toLowerCase() !== (member.email ?? '').toLowerCase()
@@ -57,13 +63,15 @@ export function EditStaff({ member, onClose }: { member: Staff; onClose: () => v
         })
         // A form cannot send an empty text, so images go in a form of their own.
         if (image || aadharCard) {
-          await call('PATCH /api/staff/{id}', { params, body: formDataOf({ image, aadharCard }) })
+          const body = formDataOf({ image, aadharCard })
+          await track((send) => call('PATCH /api/staff/{id}', { params, body, send }))
         }
+        kept.forget()
         await refreshStaff(queryClient)
         showToast({ text: t('saved') })
         onClose()
       } catch (error) {
-        const named = showRefusal(form, error, [...texts, ...images])
+        const named = showRefusal(form, error, fields)
         if (named.length === 0) setFailure(refusalText(error, t('saveFailed')))
       }
     },
@@ -76,7 +84,14 @@ export function EditStaff({ member, onClose }: { member: Staff; onClose: () => v
       onClose={onClose}
       actions={
         <>
-          <Button look="quiet" onClick={onClose} className="min-h-12">
+          <Button
+            look="quiet"
+            onClick={() => {
+              kept.forget()
+              onClose()
+            }}
+            className="min-h-12"
+          >
             {t('cancel', { ns: 'ui' })}
           </Button>
           <SubmitButton form={formId} busy={form.formState.isSubmitting} busyLabel={t('saving')}>
@@ -91,6 +106,8 @@ export function EditStaff({ member, onClose }: { member: Staff; onClose: () => v
         onSubmit={submit}
         className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2"
       >
+        <KeptNote kept={kept} not="images" className="sm:col-span-2" />
+        <FormErrors form={form} fields={fields} className="sm:col-span-2" />
         <StaffFields form={form} />
         {isInvitedElsewhere && (
           <Banner tone="note" className="sm:col-span-2">
@@ -104,7 +121,7 @@ export function EditStaff({ member, onClose }: { member: Staff; onClose: () => v
             missing={t('noImage')}
             className="mb-3 h-40 w-full"
           />
-          <FormImage form={form} name="image" label={t('newPhoto')} hint={t('uploadHint')} optional />
+          <FormImage form={form} name="image" label={t('newPhoto')} hint={t('uploadHint')} isFace optional />
         </div>
         <div>
           <PrivateImage
@@ -115,6 +132,7 @@ export function EditStaff({ member, onClose }: { member: Staff; onClose: () => v
           />
           <FormImage form={form} name="aadharCard" label={t('newAadhar')} hint={t('uploadHint')} optional />
         </div>
+        <UploadProgress sent={sent} className="sm:col-span-2" />
         {failure && (
           <Banner tone="alarm" className="sm:col-span-2">
             {failure}

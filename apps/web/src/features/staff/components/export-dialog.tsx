@@ -2,12 +2,12 @@ import type { Staff } from '@rasad/contract/staff'
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { countOf } from '../../../lib/format.ts'
 import { publicUrlQuery } from '../../../lib/public-url.ts'
 import { refusalText } from '../../../lib/refusal-text.ts'
 import { formatCsv } from '../../../lib/tables/csv.ts'
 import { download } from '../../../lib/tables/download.ts'
+import { useTexts } from '../../../lib/texts.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Modal } from '../../../ui/modal.tsx'
@@ -22,7 +22,7 @@ interface ExportDialogProps {
 
 /** Exports the staff as a table for spreadsheets. */
 export function ExportDialog({ ids, onClose }: ExportDialogProps) {
-  const { t } = useTranslation('staff')
+  const { t } = useTexts('staff')
   const settings = useQuery(publicUrlQuery())
   const [busy, setBusy] = useState<'csv' | 'xlsx'>()
   const [failure, setFailure] = useState<string>()

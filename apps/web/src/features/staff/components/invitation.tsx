@@ -2,10 +2,10 @@ import type { Staff } from '@rasad/contract/staff'
 import { useQueryClient } from '@tanstack/react-query'
 import { MailPlus } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type Answer, call } from '../../../lib/api-client.ts'
 import { dateOf } from '../../../lib/format.ts'
 import { refusalText } from '../../../lib/refusal-text.ts'
+import { useTexts } from '../../../lib/texts.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { refreshStaff } from '../api/staff.ts'
@@ -14,7 +14,7 @@ type Sent = Answer<'POST /api/staff/{id}/invitation'>
 
 /** Invites a staff member by a mail with a link for setting a password. */
 export function Invitation({ member }: { member: Staff }) {
-  const { t } = useTranslation('staff')
+  const { t } = useTexts('staff')
   const queryClient = useQueryClient()
   const [isBusy, setBusy] = useState(false)
   const [sent, setSent] = useState<Sent>()

@@ -2,9 +2,9 @@ import type { Staff, StaffStatus } from '@rasad/contract/staff'
 import { useQueryClient } from '@tanstack/react-query'
 import { UserCheck, UserX } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/api-client.ts'
 import { refusalText } from '../../../lib/refusal-text.ts'
+import { useTexts } from '../../../lib/texts.ts'
 import { showAlert } from '../../../ui/alerts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Confirm } from '../../../ui/modal.tsx'
@@ -13,7 +13,7 @@ import { refreshStaff } from '../api/staff.ts'
 
 /** Ends the card of somebody who has left, or lets them return with a new one. */
 export function Leaving({ member }: { member: Staff }) {
-  const { t } = useTranslation('staff')
+  const { t } = useTexts('staff')
   const queryClient = useQueryClient()
   const [isAsked, setAsked] = useState(false)
   const [isBusy, setBusy] = useState(false)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { countOf } from '../../../lib/format.ts'
+import { dateFormat } from '../../../lib/local-formats.ts'
+import { useTexts } from '../../../lib/texts.ts'
 import { classes } from '../../../ui/class-names.ts'
 
 interface MonthCount {
@@ -13,8 +14,8 @@ const height = 260
 const foot = 34
 const head = 26
 const left = 34
-const monthName = new Intl.DateTimeFormat('en-IN', { month: 'short' })
-const monthAndYear = new Intl.DateTimeFormat('en-IN', { month: 'short', year: 'numeric' })
+const monthName = dateFormat({ month: 'short' })
+const monthAndYear = dateFormat({ month: 'short', year: 'numeric' })
 
 export function monthTitle(month: string): string {
   return monthAndYear.format(new Date(`${month}-15`))
@@ -22,7 +23,7 @@ export function monthTitle(month: string): string {
 
 /** New members by month. The newest month matters most, so it is highlighted. */
 export function MonthChart({ months, width = 720 }: { months: readonly MonthCount[]; width?: number }) {
-  const { t } = useTranslation('staff')
+  const { t } = useTexts('staff')
   const [pointed, setPointed] = useState<string>()
   const top = niceTop(Math.max(...months.map(({ joined }) => joined)))
   const column = (width - left) / months.length

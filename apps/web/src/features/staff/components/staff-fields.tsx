@@ -1,6 +1,6 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { fieldProps } from '../../../lib/schema-form.ts'
+import { useTexts } from '../../../lib/texts.ts'
 import { EmailField, TextArea, TextField } from '../../../ui/form-fields.tsx'
 
 /** The text fields of a staff member. */
@@ -9,7 +9,7 @@ export function StaffFields<
     Partial<Record<'fullName' | 'contact' | 'email' | 'address' | 'joiningDate', unknown>>,
   O extends FieldValues,
 >({ form }: { form: UseFormReturn<V, unknown, O> }) {
-  const { t } = useTranslation('staff')
+  const { t } = useTexts('staff')
   const field = (name: string) => fieldProps(form, name as FieldPath<V>)
   return (
     <>

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { IdCard, Pencil } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { dateOf } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { phoneLinks } from '../../../lib/phone.ts'
+import { useTexts } from '../../../lib/texts.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Fact, Facts } from '../../../ui/facts.tsx'
 import { Modal } from '../../../ui/modal.tsx'
@@ -27,7 +27,7 @@ interface StaffPopupProps {
 
 /** One staff member: data, code and available actions. */
 export function StaffPopup({ id, known, publicUrl, onClose }: StaffPopupProps) {
-  const { t } = useTranslation('staff')
+  const { t } = useTexts('staff')
   const rights = useRights()
   const [isEditing, setEditing] = useState(false)
   const query = useQuery({ ...memberQuery(id), ...(known && { placeholderData: known }) })
@@ -84,7 +84,7 @@ function Details({
   publicUrl: string | undefined
   mayEdit: boolean
 }) {
-  const { t } = useTranslation('staff')
+  const { t } = useTexts('staff')
   const missing = t('notProvided')
   return (
     <>

@@ -1,7 +1,7 @@
 import type { Staff } from '@rasad/contract/staff'
-import { useTranslation } from 'react-i18next'
 import { paths } from '../../../lib/paths.ts'
 import { phoneLinks } from '../../../lib/phone.ts'
+import { useTexts } from '../../../lib/texts.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import { classes } from '../../../ui/class-names.ts'
 import { PrivateImage } from '../../../ui/private-image.tsx'
@@ -20,7 +20,7 @@ interface StaffTileProps {
 
 /** One staff member in the list. Clicking anywhere opens it, or selects it. */
 export function StaffTile({ member, publicUrl, onOpen, isSelected, onSelect }: StaffTileProps) {
-  const { t } = useTranslation('staff')
+  const { t } = useTexts('staff')
   const isChoosing = isSelected !== undefined
   return (
     <article

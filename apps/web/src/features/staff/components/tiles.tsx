@@ -1,7 +1,7 @@
 import { ChartColumn, ListChecks, type LucideIcon, Table2 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../../lib/paths.ts'
+import { useTexts } from '../../../lib/texts.ts'
 
 const look =
   'flex min-h-16 w-full flex-col items-center gap-2 rounded-md border border-line bg-sheet px-2 py-3 text-center text-ink sm:flex-row sm:gap-3.5 sm:px-4 sm:text-left no-underline shadow-card transition-shadow duration-150 hover:shadow-lift'
@@ -14,7 +14,7 @@ interface TilesProps {
 
 /** Actions for the whole list. */
 export function Tiles({ onExport, onBulk, isBulk }: TilesProps) {
-  const { t } = useTranslation('staff')
+  const { t } = useTexts('staff')
   return (
     <section aria-label={t('tools')} className="mb-5 grid grid-cols-3 gap-2 sm:gap-2.5">
       <button type="button" onClick={onExport} className={look}>

@@ -2,33 +2,39 @@ import '../texts.ts'
 import { attachBoth, NewStaffSchema } from '@rasad/contract/staff'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
-import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ApiError, call } from '../../../lib/api-client.ts'
 import { useChoices } from '../../../lib/choices.ts'
 import { formDataOf } from '../../../lib/form-data.ts'
 import { usePageTitle } from '../../../lib/hooks.ts'
+import { useKeptForm, useKeptState } from '../../../lib/kept-form.ts'
 import { paths } from '../../../lib/paths.ts'
 import { refusalText } from '../../../lib/refusal-text.ts'
 import { showRefusal, useSchemaForm } from '../../../lib/schema-form.ts'
 import { userOf } from '../../../lib/session.ts'
+import { useTexts } from '../../../lib/texts.ts'
+import { useUpload } from '../../../lib/upload.ts'
 import { showAlert } from '../../../ui/alerts.ts'
 import { BackButton, useGoBack } from '../../../ui/back-button.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
+import { FormErrors } from '../../../ui/form-errors.tsx'
 import { FormImage } from '../../../ui/form-image.tsx'
 import { FormPage } from '../../../ui/form-page.tsx'
-import { Picker, type PickerOption } from '../../../ui/picker.tsx'
+import { KeptNote } from '../../../ui/kept-note.tsx'
+import { areOptions, Picker, type PickerOption } from '../../../ui/picker.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
+import { UploadProgress } from '../../../ui/upload-progress.tsx'
 import { refreshStaff } from '../api/staff.ts'
 import { StaffFields } from '../components/staff-fields.tsx'
 import { rightsOf } from '../rights.ts'
 
 const fields = ['fullName', 'contact', 'email', 'joiningDate', 'address', 'image', 'aadharCard'] as const
 
+const none: PickerOption[] = []
+
 /** Adds a staff member, for stockists and admins. Admins choose the stockist. */
 export function CreateStaffScreen() {
-  const { t } = useTranslation('staff')
+  const { t } = useTexts('staff')
   usePageTitle(t('createTitle'))
   const me = useQuery({
     queryKey: ['me', 'rights'],
@@ -65,10 +71,10 @@ export function CreateStaffScreen() {
 }
 
 function StaffForm({ isAdmin }: { isAdmin: boolean }) {
-  const { t } = useTranslation('staff')
+  const { t } = useTexts('staff')
   const queryClient = useQueryClient()
   const goBack = useGoBack(paths.staffs)
-  const [stockist, setStockist] = useState<PickerOption>()
+  const [[stockist], setStockists, forgetStockist] = useKeptState('staff.stockist', none, areOptions)
   const form = useSchemaForm(NewStaffSchema, {
     fullName: '',
     contact: '',
@@ -76,11 +82,16 @@ function StaffForm({ isAdmin }: { isAdmin: boolean }) {
     address: '',
     joiningDate: '',
   })
+  const kept = useKeptForm(form, 'staff', fields)
+  const { sent, track } = useUpload()
 
   const submit = form.handleSubmit(
     async (values) => {
       try {
-        await call('POST /api/staff', { body: formDataOf({ ...values, stockist: stockist?.id }) })
+        const body = formDataOf({ ...values, stockist: stockist?.id })
+        await track((send) => call('POST /api/staff', { body, send }))
+        kept.forget()
+        forgetStockist()
         refreshStaff(queryClient)
         showAlert(t('created'), 'success')
         goBack()
@@ -96,18 +107,36 @@ function StaffForm({ isAdmin }: { isAdmin: boolean }) {
     },
   )
 
+  function startAfresh() {
+    const undo = kept.startAfresh()
+    setStockists([])
+    return () => {
+      undo()
+      setStockists(stockist ? [stockist] : [])
+    }
+  }
+
   return (
     <FormPage width="wide" title={t('createTitle')} intro={t('createIntro')}>
       <form noValidate onSubmit={submit} className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
+        <KeptNote
+          kept={{ isRestored: kept.isRestored, startAfresh }}
+          not="images"
+          className="sm:col-span-2"
+        />
+        <FormErrors form={form} fields={fields} className="sm:col-span-2" />
         <StaffFields form={form} />
-        <FormImage form={form} name="image" label={t('photo')} hint={t('uploadHint')} />
+        <FormImage form={form} name="image" label={t('photo')} hint={t('uploadHint')} isFace />
         <FormImage
           form={form}
           name="aadharCard"
           label={t('aadhar')}
           hint={`${t('uploadHint')}. ${t('aadharHint')}`}
         />
-        {isAdmin && <StockistPicker chosen={stockist} onChoose={setStockist} />}
+        {isAdmin && (
+          <StockistPicker chosen={stockist} onChoose={(next) => setStockists(next ? [next] : [])} />
+        )}
+        <UploadProgress sent={sent} className="sm:col-span-2" />
         <SubmitButton busy={form.formState.isSubmitting} busyLabel={t('creating')} className="sm:col-span-2">
           {t('create')}
         </SubmitButton>
@@ -123,7 +152,7 @@ function StockistPicker({
   chosen: PickerOption | undefined
   onChoose: (stockist: PickerOption | undefined) => void
 }) {
-  const { t } = useTranslation('staff')
+  const { t } = useTexts('staff')
   const { isFiltered, ...choices } = useChoices('stockist', t('stockistsFailed'))
   return (
     <div className="sm:col-span-2">

@@ -2,10 +2,10 @@ import '../texts.ts'
 import type { StaffAnalytics } from '@rasad/contract/staff'
 import { useQuery } from '@tanstack/react-query'
 import { ChartColumn, UsersRound } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { countOf } from '../../../lib/format.ts'
 import { usePageTitle } from '../../../lib/hooks.ts'
 import { paths } from '../../../lib/paths.ts'
+import { useTexts } from '../../../lib/texts.ts'
 import { BackButton } from '../../../ui/back-button.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState, ErrorState, LoadingShapes, Skeleton } from '../../../ui/states.tsx'
@@ -15,7 +15,7 @@ import { useRights } from '../rights.ts'
 
 /** Staff growth: a stockist's own staff, or everybody for admins, also by stockist. */
 export function StaffAnalyticsScreen() {
-  const { t } = useTranslation('staff')
+  const { t } = useTexts('staff')
   const { mayAdd, isAdmin } = useRights()
   usePageTitle(t('analyticsTitle'))
   const query = useQuery({ ...staffAnalyticsQuery(), enabled: mayAdd })
@@ -53,7 +53,7 @@ export function StaffAnalyticsScreen() {
 }
 
 function Analytics({ data, isAdmin }: { data: StaffAnalytics; isAdmin: boolean }) {
-  const { t } = useTranslation('staff')
+  const { t } = useTexts('staff')
   const lastYear = data.months.slice(-12).reduce((sum, { joined }) => sum + joined, 0)
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -92,7 +92,7 @@ function Figure({ name, count, isMarked = false }: { name: string; count: number
 const cell = 'border-t border-line py-1.5'
 
 function MonthTable({ data }: { data: StaffAnalytics }) {
-  const { t } = useTranslation('staff')
+  const { t } = useTexts('staff')
   const rows = [
     ...(data.later > 0 ? [[t('later'), data.later] as const] : []),
     ...data.months.map(({ month, joined }) => [monthTitle(month), joined] as const).reverse(),
@@ -130,7 +130,7 @@ function MonthTable({ data }: { data: StaffAnalytics }) {
 }
 
 function ByStockist({ data }: { data: StaffAnalytics }) {
-  const { t } = useTranslation('staff')
+  const { t } = useTexts('staff')
   return (
     <section className="min-w-0 rounded-md border border-line bg-sheet p-4 shadow-card sm:p-5">
       <h2 className="text-lg font-bold">{t('byStockist')}</h2>

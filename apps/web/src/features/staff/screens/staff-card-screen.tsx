@@ -3,12 +3,12 @@ import type { Staff } from '@rasad/contract/staff'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleAlert, Pencil, Trash2, UserSearch, UsersRound, UserX } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
 import { ApiError, call } from '../../../lib/api-client.ts'
 import { usePageTitle } from '../../../lib/hooks.ts'
 import { paths } from '../../../lib/paths.ts'
 import { refusalText } from '../../../lib/refusal-text.ts'
+import { useTexts } from '../../../lib/texts.ts'
 import { recordId } from '../../../lib/values.ts'
 import { showAlert } from '../../../ui/alerts.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -24,7 +24,7 @@ import { staffCard } from '../staff-card.ts'
 
 /** A staff member's ID card, public for anybody who scans it. */
 export function StaffCardScreen() {
-  const { t } = useTranslation('staff')
+  const { t } = useTexts('staff')
   const given = useParams().id
   const id = recordId(given)
   const query = useQuery({ ...memberQuery(id ?? ''), enabled: id !== undefined })
@@ -62,7 +62,7 @@ export function StaffCardScreen() {
 }
 
 function MemberCard({ member }: { member: Member }) {
-  const { t } = useTranslation('staff')
+  const { t } = useTexts('staff')
   const card = useMemo(() => staffCard(member, t), [member, t])
   const { mayEdit } = useRights()
   if (member.status === 'ended') {
@@ -89,7 +89,7 @@ function MemberCard({ member }: { member: Member }) {
 
 /** On the card only admins can edit and delete. The member's own stockist does so in its list. */
 function Modifying({ member }: { member: Member }) {
-  const { t } = useTranslation('staff')
+  const { t } = useTexts('staff')
   const rights = useRights()
   if (rights.isAdmin && 'stockist' in member) return <AdminButtons member={member} />
   return (
@@ -107,7 +107,7 @@ function Modifying({ member }: { member: Member }) {
 }
 
 function AdminButtons({ member }: { member: Staff }) {
-  const { t } = useTranslation('staff')
+  const { t } = useTexts('staff')
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const [isEditing, setEditing] = useState(false)

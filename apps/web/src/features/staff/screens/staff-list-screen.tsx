@@ -3,13 +3,13 @@ import { type StaffStatus, staffStatuses } from '@rasad/contract/staff'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { UserPlus, UsersRound } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { countOf } from '../../../lib/format.ts'
 import { useDebounced, usePageTitle } from '../../../lib/hooks.ts'
 import { paths } from '../../../lib/paths.ts'
 import { publicUrlQuery } from '../../../lib/public-url.ts'
 import { useSession } from '../../../lib/session.ts'
+import { useTexts } from '../../../lib/texts.ts'
 import { recordId } from '../../../lib/values.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { useOverlayParam } from '../../../ui/overlay-param.ts'
@@ -28,7 +28,7 @@ import { useSelection } from '../use-selection.ts'
 
 /** The staff of a stockist; admins see everybody. */
 export function StaffListScreen() {
-  const { t } = useTranslation('staff')
+  const { t } = useTexts('staff')
   const { user } = useSession()
   const rights = useRights()
   usePageTitle(t('listTitle'))
@@ -67,7 +67,7 @@ export function StaffListScreen() {
 }
 
 function StaffList() {
-  const { t } = useTranslation('staff')
+  const { t } = useTexts('staff')
   const rights = useRights()
   const [search] = useSearchParams()
   const [typed, setTyped] = useState(search.get('q') ?? '')

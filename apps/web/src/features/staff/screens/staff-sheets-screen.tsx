@@ -3,12 +3,12 @@ import type { Staff } from '@rasad/contract/staff'
 import { useQuery } from '@tanstack/react-query'
 import { UsersRound } from 'lucide-react'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { countOf } from '../../../lib/format.ts'
 import { usePageTitle } from '../../../lib/hooks.ts'
 import { paths } from '../../../lib/paths.ts'
 import { publicUrlQuery } from '../../../lib/public-url.ts'
+import { useTexts } from '../../../lib/texts.ts'
 import { isRecord, recordId } from '../../../lib/values.ts'
 import { BackButton } from '../../../ui/back-button.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -23,7 +23,7 @@ import { staffCard } from '../staff-card.ts'
 
 /** The cards of all or selected staff, on A4 sheets for cutting. */
 export function StaffSheetsScreen() {
-  const { t } = useTranslation('staff')
+  const { t } = useTexts('staff')
   const { maySeeList } = useRights()
   const ids = chosenIds(useLocation().state)
   usePageTitle(t('sheetsTitle'))
@@ -68,7 +68,7 @@ export function StaffSheetsScreen() {
 }
 
 function Sheets({ members, publicUrl }: { members: readonly Staff[]; publicUrl: string | undefined }) {
-  const { t } = useTranslation('staff')
+  const { t } = useTexts('staff')
   const cards = useMemo(() => members.map((member) => staffCard(member, t)), [members, t])
   const sides = useCards(cards, publicUrl)
   const pages = useMemo(

@@ -1,0 +1,98 @@
+import { aadhaarNumbers } from '@rasad/contract/aadhaar'
+import { type Decline, type DeclineReason, declineReasons } from '@rasad/contract/decline-reasons'
+import { type RefObject, useId } from 'react'
+import { useTexts } from '../../../lib/texts.ts'
+import { classes } from '../../../ui/class-names.ts'
+import { TextArea } from '../../../ui/form-fields.tsx'
+
+/** What is chosen and typed so far. */
+export interface Why {
+  reason: DeclineReason | undefined
+  note: string
+}
+export const noWhy: Why = { reason: undefined, note: '' }
+
+/** The problem of what is chosen, as the key of its text; undefined: it can be sent. */
+export function problemOf({
+  reason,
+  note,
+}: Why): 'noteNeeded' | 'reasonNeeded' | 'identityNumber' | undefined {
+  const text = note.trim()
+  if (reason === 'other' && text === '') return 'noteNeeded'
+  if (reason === undefined && text !== '') return 'reasonNeeded'
+  if (aadhaarNumbers(text).length > 0) return 'identityNumber'
+  return undefined
+}
+
+/** The body of the call. */
+export function declineOf({ reason, note }: Why): Decline {
+  const text = note.trim()
+  return { ...(reason && { reason }), ...(text !== '' && { note: text }) }
+}
+
+interface DeclineFieldsProps {
+  why: Why
+  onChange: (why: Why) => void
+  /** Whether the person has tried to send it: problems are shown then. */
+  isTried: boolean
+  noteRef?: RefObject<HTMLTextAreaElement | null>
+  /** Numbers before the reasons, where keys choose them. */
+  hasKeys?: boolean
+}
+
+/** Why something is declined: a reason, and own words. */
+export function DeclineFields({ why, onChange, isTried, noteRef, hasKeys = false }: DeclineFieldsProps) {
+  const { t } = useTexts('review')
+  const name = useId()
+  const problem = isTried ? problemOf(why) : undefined
+  return (
+    <div className="grid gap-3">
+      <fieldset className="min-w-0">
+        <legend className="sr-only">{t('reasonLabel')}</legend>
+        <div className="grid grid-cols-2 gap-1.5">
+          {declineReasons.map((reason, at) => (
+            <label
+              key={reason}
+              className={classes(
+                'flex min-h-10 cursor-pointer items-center gap-2 rounded-sm border px-2.5 py-1 text-sm leading-tight',
+                'has-focus-visible:outline-[2.5px] has-focus-visible:outline-brand',
+                why.reason === reason
+                  ? 'border-alarm bg-alarm-wash font-semibold text-alarm'
+                  : 'border-line hover:bg-sunk',
+              )}
+            >
+              <input
+                type="radio"
+                name={name}
+                className="sr-only"
+                checked={why.reason === reason}
+                onChange={() => onChange({ ...why, reason })}
+              />
+              {hasKeys && (
+                <kbd aria-hidden className="figures font-sans text-xs text-soft">
+                  {at + 1}
+                </kbd>
+              )}
+              {t(`reason_${reason}`)}
+            </label>
+          ))}
+        </div>
+        {problem === 'reasonNeeded' && (
+          <p role="alert" className="mt-1.5 text-sm font-medium text-alarm">
+            {t('reasonNeeded')}
+          </p>
+        )}
+      </fieldset>
+      <TextArea
+        ref={noteRef}
+        label={t('note')}
+        hint={t('noteHint')}
+        optional={why.reason !== 'other'}
+        maxLength={500}
+        value={why.note}
+        error={problem && problem !== 'reasonNeeded' ? t(problem) : undefined}
+        onChange={(event) => onChange({ ...why, note: event.target.value })}
+      />
+    </div>
+  )
+}

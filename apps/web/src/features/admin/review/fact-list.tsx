@@ -1,0 +1,169 @@
+import type { ReviewFact, ReviewItem } from '@rasad/contract/review'
+import { CircleX, Copy, History, MailCheck, MailQuestion } from 'lucide-react'
+import { dateOf, momentOf } from '../../../lib/format.ts'
+import { paths } from '../../../lib/paths.ts'
+import { useTexts } from '../../../lib/texts.ts'
+import { classes } from '../../../ui/class-names.ts'
+
+interface FactListProps {
+  item: ReviewItem
+  ticked: ReadonlySet<string>
+  onTick: (field: string) => void
+}
+
+/** What was typed. Each fact can be ticked off beside the paper. */
+export function FactList({ item, ticked, onTick }: FactListProps) {
+  const { t } = useTexts('review')
+  const given = item.facts.filter(({ value }) => value !== null)
+  const missing = item.facts.filter((fact) => !isGiven(fact))
+  return (
+    <section aria-labelledby="review-facts">
+      <div className="flex items-baseline justify-between gap-3 px-4 pt-3">
+        <h3 id="review-facts" className="text-sm font-bold">
+          {t('facts')}
+        </h3>
+        <p className="figures text-xs text-soft">
+          {t('ticked', { count: given.filter(({ field }) => ticked.has(field)).length, all: given.length })}
+        </p>
+      </div>
+      <ul className="mt-1 divide-y divide-line border-y border-line">
+        {item.facts.filter(isGiven).map((fact) => (
+          <li key={fact.field}>
+            <FactRow fact={fact} isTicked={ticked.has(fact.field)} onTick={() => onTick(fact.field)} />
+          </li>
+        ))}
+      </ul>
+      {missing.length > 0 && (
+        <p className="border-b border-line px-4 py-2 text-sm text-soft">
+          {t('notProvided')}: {missing.map(({ field }) => t(`field_${field}`)).join(', ')}
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** A change can take a value away. */
+const isGiven = ({ value, before }: ReviewFact) => value !== null || before !== undefined
+
+const days = new Set(['licenceExpiry', 'dob'])
+
+function FactRow({ fact, isTicked, onTick }: { fact: ReviewFact; isTicked: boolean; onTick: () => void }) {
+  const { t } = useTexts('review')
+  const { field, value, before } = fact
+  const shown = (text: string | null) => (text && days.has(field) ? dateOf(text) : text)
+  return (
+    <label
+      className={classes(
+        'grid cursor-pointer grid-cols-[1.25rem_minmax(0,1fr)] gap-x-3 px-4 py-2 hover:bg-sunk',
+        isTicked && 'bg-call-wash',
+      )}
+    >
+      <input type="checkbox" checked={isTicked} onChange={onTick} className="mt-0.5 size-5 accent-call" />
+      <span className="min-w-0">
+        <span className="block text-xs text-soft">{t(`field_${field}`)}</span>
+        <span className="figures block font-medium whitespace-pre-line wrap-anywhere">
+          {shown(value) ?? t('nothing')}
+        </span>
+        {before !== undefined && (
+          <span className="block text-sm text-soft wrap-anywhere">
+            {t('before', { value: shown(before) ?? t('nothing') })}
+          </span>
+        )}
+        {isExpired(fact) && (
+          <span className="mt-0.5 flex items-center gap-1 text-sm font-semibold text-alarm">
+            <CircleX aria-hidden className="size-4" />
+            {t('reason_expired')}
+          </span>
+        )}
+      </span>
+    </label>
+  )
+}
+
+function isExpired({ field, value }: ReviewFact): boolean {
+  return field === 'licenceExpiry' && value !== null && value < new Date().toISOString().slice(0, 10)
+}
+
+/** Whose e-mail address it is, records that may be the same, and what happened before. */
+export function Context({ item }: { item: ReviewItem }) {
+  const { t } = useTexts('review')
+  const isEntry = item.kind === 'medicine' || item.kind === 'company'
+  return (
+    <div className="grid gap-4 px-4 py-3 text-sm">
+      {item.emailConfirmed !== null && (
+        <p className={classes('flex items-center gap-1.5', !item.emailConfirmed && 'text-marigold-ink')}>
+          {item.emailConfirmed ? (
+            <MailCheck aria-hidden className="size-4 text-soft" />
+          ) : (
+            <MailQuestion aria-hidden className="size-4" />
+          )}
+          {t(item.emailConfirmed ? 'emailConfirmed' : 'emailNotConfirmed')}
+        </p>
+      )}
+      <section aria-labelledby="review-duplicates">
+        <h3 id="review-duplicates" className="flex items-center gap-1.5 font-bold">
+          <Copy aria-hidden className="size-4 text-soft" />
+          {t('duplicates')}
+        </h3>
+        {item.duplicates.length === 0 ? (
+          <p className="mt-1 text-soft">{t(isEntry ? 'noAlike' : 'noDuplicates')}</p>
+        ) : (
+          <ul className="mt-1.5 grid gap-1.5">
+            {item.duplicates.map((other) => (
+              <li key={other._id} className="rounded-sm bg-marigold-wash px-3 py-2 text-marigold-ink">
+                <a
+                  href={listOf(other.kind, other._id, other.name)}
+                  target="_blank"
+                  rel="noreferrer"
+                  className="font-semibold wrap-anywhere"
+                >
+                  {other.name}
+                  <span className="sr-only"> {t('newTab')}</span>
+                </a>
+                <p className="text-xs">
+                  {[
+                    t(`one_${other.kind}`),
+                    other.detail,
+                    t(`status_${other.status}`),
+                    ...other.same.map((why) => t(`same_${why}`)),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </p>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      {item.history.length > 0 && (
+        <section aria-labelledby="review-history">
+          <h3 id="review-history" className="flex items-center gap-1.5 font-bold">
+            <History aria-hidden className="size-4 text-soft" />
+            {t('history')}
+          </h3>
+          <ol className="mt-1 grid gap-1">
+            {item.history.map((event) => (
+              <li key={event.at}>
+                <span className="font-medium">{t(`event_${event.kind}`)}</span>
+                {event.reason && <span>: {t(`reason_${event.reason}`)}</span>}
+                <time dateTime={event.at} className="figures block text-xs text-soft">
+                  {momentOf(event.at)}
+                </time>
+                {event.note && <p className="whitespace-pre-line wrap-anywhere">“{event.note}”</p>}
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+    </div>
+  )
+}
+
+/** Where the other record is looked at. */
+function listOf(kind: string, id: string, name: string): string {
+  const q = `?${new URLSearchParams({ q: name })}`
+  if (kind === 'stockist') return paths.adminStockists + q
+  if (kind === 'medicalOwner') return paths.adminUsers + q
+  if (kind === 'purchaser') return paths.adminPurchasers + q
+  return kind === 'company' ? paths.companyProducts(id) : paths.medicineStockists(id)
+}

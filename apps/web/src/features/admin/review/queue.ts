@@ -1,0 +1,84 @@
+import type { Decline } from '@rasad/contract/decline-reasons'
+import type { ReviewItem, ReviewKind } from '@rasad/contract/review'
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import { type Answer, call } from '../../../lib/api-client.ts'
+
+export type QueuePage = Answer<'GET /api/review'>
+
+/** News are asked for while the page is open. */
+const newsEvery = 30_000
+const pageSize = 50
+
+/** The queue, page by page. */
+export function queueQuery(kind: ReviewKind | undefined) {
+  return infiniteQueryOptions({
+    queryKey: ['review', kind ?? 'all'],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /api/review', { query: { kind, limit: pageSize, cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page: QueuePage) => page.nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchInterval: newsEvery,
+    refetchOnWindowFocus: true,
+  })
+}
+
+/** One record that another screen leads to; undefined when it does not wait. */
+export async function fetchItem(
+  kind: ReviewKind,
+  id: string,
+  signal: AbortSignal,
+): Promise<ReviewItem | undefined> {
+  return (await call('GET /api/review', { query: { kind, id, limit: 1 }, signal })).data[0]
+}
+
+/** Names an item as it was looked at. */
+export const keyOf = ({ kind, _id, revision }: ReviewItem) => `${kind} ${_id} ${revision}`
+
+export type Verdict = { decision: 'approve' } | ({ decision: 'decline' } & Decline)
+
+/** Goes on when the page is left: the queue moves on before the answer. */
+const send: typeof fetch = (address, request) => fetch(address, { ...request, keepalive: true })
+
+const paths = { stockist: 'stockist', medicalOwner: 'user', purchaser: 'purchaser' } as const
+
+/** Decides what was looked at. Safe to repeat. Throws `ApiError`. */
+export async function decideItem(item: ReviewItem, { decision, ...why }: Verdict): Promise<void> {
+  const params = { id: item._id }
+  if (item.kind === 'medicine' || item.kind === 'company') {
+    if (decision === 'approve') await call(`PATCH /api/${item.kind}/{id}/confirm`, { params, send })
+    else await call(`DELETE /api/${item.kind}/{id}`, { params, send })
+    return
+  }
+  if (item.kind === 'change') {
+    if (decision === 'approve') {
+      const body = { version: Number(item.revision) }
+      await call('PATCH /api/changes/{id}/approve', { params, body, send })
+    } else await call('PATCH /api/changes/{id}/decline', { params, body: why, send })
+    return
+  }
+  const body = { ...why, seen: item.revision }
+  await call(`PATCH /api/${paths[item.kind]}/{id}/${decision}`, { params, body, send })
+}
+
+/** Takes a decision of the last seconds back. Throws `ApiError`. */
+export async function undoItem({ kind, _id: id }: ReviewItem): Promise<void> {
+  await call('POST /api/review/{kind}/{id}/undo', { params: { kind, id }, send })
+}
+
+/** What an approval should not overlook. */
+export type Doubt = 'email' | 'paper' | 'unseen' | 'licence'
+
+/** @param isUnseen a paper is there, and the page could not show it */
+export function doubtsOf(item: ReviewItem, isUnseen: boolean): Doubt[] {
+  const isEntry = item.kind === 'medicine' || item.kind === 'company'
+  // A change of texts alone comes without a paper.
+  const needsPaper = !isEntry && item.kind !== 'change'
+  return [
+    ...(item.emailConfirmed === false ? (['email'] as const) : []),
+    ...(needsPaper && !item.documents[0]?.value ? (['paper'] as const) : []),
+    ...(isUnseen ? (['unseen'] as const) : []),
+    ...(item.duplicates.some(({ same }) => same.includes('licence')) ? (['licence'] as const) : []),
+  ]
+}

@@ -1,0 +1,74 @@
+import type { MedicineHit } from '@rasad/contract/search'
+import { expect, it } from 'vitest'
+import { askDraftOf } from './ask-draft.ts'
+import type { SavedDemand } from './saved-demand.ts'
+
+const medicine = (name: string): MedicineHit => ({
+  category: 'medicine',
+  _id: name,
+  name,
+  companyId: null,
+  companyName: null,
+  composition: null,
+  pack: null,
+  form: undefined,
+  price: null,
+  rx: false,
+  stockistCount: 1,
+})
+const item = (line: number, name: string, means: string, understanding: 'matched' | 'confirm') => ({
+  ...{ line, name, qty: 1, understanding, medicine: medicine(means), alternatives: [] },
+})
+const stockist = (name: string) =>
+  ({ category: 'supplier', _id: name, name, location: 'Pune', distanceKm: 4 }) as never
+
+const demand: SavedDemand = {
+  createdAt: '2026-11-23T10:00:00.000Z',
+  lines: [
+    { row: 1, name: 'telma 40', qty: 10, unit: 'strip', free: 2 },
+    { row: 2, name: '', qty: 0 },
+    { row: 3, name: 'pan', qty: 5 },
+    { row: 4, name: 'dolo', qty: 0, isNone: true },
+    { row: 5, name: 'rare', qty: 1 },
+  ],
+  items: [item(0, 'telma 40', 'Telma 40 Tablet', 'matched'), item(2, 'pan', 'Pan 40 Tablet', 'confirm')],
+  groups: [
+    { stockist: stockist('a'), lines: [0, 2] },
+    { stockist: stockist('b'), lines: [2] },
+  ],
+  groupCount: 2,
+  plan: [{ stockist: stockist('a'), lines: [0, 2], covered: 2 }],
+  beyond: [],
+  unmatched: [
+    { ...item(4, 'rare', 'Rare 5 Tablet', 'matched'), substitutes: [] },
+    {
+      ...{ line: 3, name: 'dolo', qty: 0, understanding: 'unmatched', medicine: null },
+      alternatives: [],
+      substitutes: [],
+    },
+  ],
+  unmatchedCount: 2,
+  near: null,
+  reach: 'all',
+}
+
+it('asks for what lines mean beyond doubt, and for the others as they are written', () => {
+  expect(askDraftOf(demand).lines).toEqual([
+    {
+      ...{ name: 'telma 40', medicine: { _id: 'Telma 40 Tablet', name: 'Telma 40 Tablet' } },
+      ...{ quantity: 10, free: 2, unit: 'strip' },
+    },
+    { name: 'pan', quantity: 5, isInDoubt: true },
+    { name: 'dolo', quantity: null },
+    { name: 'rare', medicine: { _id: 'Rare 5 Tablet', name: 'Rare 5 Tablet' }, quantity: 1 },
+  ])
+})
+
+it('numbers the lines of stockists as they are sent, without the blank ones', () => {
+  const { plan, others } = askDraftOf(demand)
+  expect(plan.map(({ stockist, lines }) => [stockist._id, lines])).toEqual([['a', [0, 1]]])
+  expect(others.map(({ stockist, lines }) => [stockist._id, lines])).toEqual([
+    ['a', [0, 1]],
+    ['b', [1]],
+  ])
+})

@@ -1,0 +1,242 @@
+import { Check, CircleSlash, Undo2 } from 'lucide-react'
+import { type KeyboardEvent, memo, useRef, useState } from 'react'
+import { rupees } from '../../../lib/format.ts'
+import { useTexts } from '../../../lib/texts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { classes } from '../../../ui/class-names.ts'
+import { ListingLine } from '../../../ui/listing-facts.tsx'
+import { QuantityGiven } from '../components/quantity-given.tsx'
+import { saysTheSame } from '../result.ts'
+import { AmountForm } from './amount-form.tsx'
+import type { CallLine } from './call-lines.ts'
+import { OtherProduct } from './other-product.tsx'
+import type { Said } from './said.ts'
+import type { Calls } from './use-calls.ts'
+
+interface CallLineItemProps {
+  line: CallLine
+  stockist: Said['stockist']
+  /** Stable. */
+  handlers: Calls['handlers']
+  /** Of a line that nobody else is known to have: whether that is looked up, or could not be. */
+  search: 'under way' | 'failed' | 'done'
+}
+
+type Asking = 'part' | 'price' | 'other'
+
+/**
+ * One line of a call, and the buttons for what the stockist says of it. Keys 1 to 5 press them. Memoised: an answer
+ * draws its line alone.
+ */
+export const CallLineItem = memo(function CallLineItem(props: CallLineItemProps) {
+  const { line, stockist, handlers, search } = props
+  const { t } = useTexts('demand')
+  const [asking, setAsking] = useState<Asking>()
+  const item = useRef<HTMLLIElement>(null)
+  const { said } = line
+  const name = line.asked.name
+
+  function say(answer: Parameters<Calls['handlers']['say']>[2]) {
+    setAsking(undefined)
+    handlers.say(line.line, stockist, answer)
+  }
+
+  /** Before the field that has the focus goes: otherwise the dialog takes the focus a moment later. */
+  function close() {
+    item.current?.focus({ preventScroll: true })
+    setAsking(undefined)
+  }
+
+  const buttons = [
+    { key: 'has', label: t('sayHas'), run: () => say({ is: 'has' }) },
+    { key: 'part', label: t('sayPart'), run: () => setAsking('part') },
+    { key: 'no', label: t('sayNo'), run: () => say({ is: 'no' }) },
+    { key: 'price', label: t('sayPrice'), run: () => setAsking('price') },
+    { key: 'other', label: t('sayOther'), run: () => setAsking('other') },
+  ] as const
+
+  function onKeyDown(event: KeyboardEvent<HTMLLIElement>) {
+    const { target, currentTarget } = event
+    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || target instanceof HTMLInputElement)
+      return
+    const by = { ArrowDown: 'nextElementSibling', ArrowUp: 'previousElementSibling' } as const
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      const other = currentTarget[by[event.key]]
+      if (other instanceof HTMLElement) {
+        event.preventDefault()
+        other.focus()
+      }
+    }
+    const button = said ? undefined : buttons[Number(event.key) - 1]
+    if (button && /^[1-5]$/.test(event.key)) {
+      event.preventDefault()
+      button.run()
+    }
+  }
+
+  return (
+    <li
+      ref={item}
+      tabIndex={-1}
+      data-open={said ? undefined : ''}
+      aria-label={name}
+      onKeyDown={onKeyDown}
+      className="scroll-mt-20 scroll-mb-24 rounded-sm py-2.5"
+    >
+      <div className="figures flex items-baseline gap-2.5 leading-snug">
+        <span aria-hidden className="w-6 shrink-0 text-right text-xs text-soft">
+          {line.number}
+        </span>
+        <span className="min-w-0 grow">
+          <span className={classes('font-semibold', said?.is === 'no' && 'text-soft line-through')}>
+            {name}
+          </span>
+          {line.isUnsure && (
+            <span className="ml-2 inline-block rounded-xs bg-marigold-wash px-1.5 text-2xs font-semibold text-marigold-ink">
+              {t('toConfirm')}
+            </span>
+          )}
+          {line.asked.pack && <span className="block text-xs text-soft">{line.asked.pack}</span>}
+          {(line.isUnsure || !saysTheSame(line.written, name)) && (
+            <span className="block text-xs break-all text-soft">
+              {t('written', { written: line.written })}
+            </span>
+          )}
+          {line.listing && <ListingLine listing={line.listing} />}
+          {line.note !== undefined && <span className="block text-xs font-medium">{line.note}</span>}
+        </span>
+        <QuantityGiven quantity={line.quantity} />
+      </div>
+      {said ? (
+        <Outcome
+          line={line}
+          said={said}
+          search={search}
+          onPrice={() => setAsking('price')}
+          onUndo={() => handlers.undo(line.line, stockist._id)}
+        />
+      ) : (
+        <div className="mt-2 grid grid-cols-3 gap-1.5 sm:grid-cols-5">
+          {buttons.map(({ key, label, run }, at) => (
+            <Button
+              key={key}
+              look={key === 'has' ? 'quiet-call' : 'quiet'}
+              size="small"
+              aria-label={t('sayOf', { answer: label, name })}
+              aria-expanded={key === 'has' || key === 'no' ? undefined : asking === key}
+              className={classes(
+                'min-h-12 px-1.5',
+                at > 2 && 'max-sm:min-h-11',
+                key === 'other' && 'max-sm:col-span-2',
+              )}
+              onClick={(event) => {
+                // The second tap of a double one is not meant for what the first one has brought here.
+                if (event.detail <= 1) run()
+              }}
+            >
+              {key === 'has' && <Check aria-hidden />}
+              {key === 'no' && <CircleSlash aria-hidden />}
+              {label}
+            </Button>
+          ))}
+        </div>
+      )}
+      {asking === 'part' && !said && (
+        <AmountForm
+          label={line.counted.qty > 0 ? t('partOf', { quantity: line.quantity }) : t('partOfUnknown')}
+          submit={t('sayPart')}
+          isValid={(amount) => amount > 0 && (line.counted.qty === 0 || amount < line.counted.qty)}
+          refusal={t('partWrong')}
+          onAmount={(quantity) => say({ is: 'part', quantity })}
+          onClose={close}
+        />
+      )}
+      {asking === 'price' && (
+        <AmountForm
+          label={t('priceTold')}
+          submit={t(said ? 'savePrice' : 'hasAtPrice')}
+          isMoney
+          isValid={(amount) => amount > 0}
+          refusal={t('priceWrong')}
+          onAmount={(amount) => {
+            const pricePaise = Math.round(amount * 100)
+            if (!said) return say({ is: 'has', pricePaise })
+            setAsking(undefined)
+            handlers.price(line.line, stockist._id, pricePaise)
+          }}
+          onClose={close}
+        />
+      )}
+      {asking === 'other' && !said && (
+        <OtherProduct line={line} onTake={(medicine) => say({ is: 'other', medicine })} onClose={close} />
+      )}
+    </li>
+  )
+}, isSame)
+
+function isSame(before: CallLineItemProps, now: CallLineItemProps): boolean {
+  return (
+    before.search === now.search &&
+    before.handlers === now.handlers &&
+    JSON.stringify(before.line) === JSON.stringify(now.line)
+  )
+}
+
+const nobody = { 'under way': 'moving', failed: 'notMovedYet', done: 'nobodyElse' } as const
+
+interface OutcomeProps {
+  line: CallLine
+  said: Said
+  search: CallLineItemProps['search']
+  onPrice: () => void
+  onUndo: () => void
+}
+
+/** What was said, who is asked next, and the way back. */
+function Outcome({ line, said, search, onPrice, onUndo }: OutcomeProps) {
+  const { t } = useTexts('demand')
+  const { is, pricePaise, medicine } = said
+  const isOpen = is === 'no' || is === 'part'
+  const words = {
+    has: t('saidHas'),
+    part: t('saidPart', { quantity: said.quantity ?? 0 }),
+    no: t('saidNo'),
+    other: t('saidOther', { name: medicine?.name ?? '' }),
+  }
+  return (
+    <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 pl-8.5">
+      <p className="min-w-0 grow text-sm">
+        <span className={classes('font-semibold', is === 'no' ? 'text-ink' : 'text-call')}>
+          {words[is]}
+          {pricePaise !== undefined && ` · ${t('atPrice', { price: rupees(pricePaise / 100) })}`}
+        </span>
+        {isOpen && (
+          <span className="block text-xs text-soft">
+            {line.next !== undefined
+              ? t(is === 'no' ? 'movesTo' : 'restMovesTo', { name: line.next })
+              : t(nobody[search])}
+          </span>
+        )}
+      </p>
+      {is !== 'no' && (
+        <Button look="plain" size="small" className="min-h-11" onClick={onPrice}>
+          {t(pricePaise === undefined ? 'addPrice' : 'changePrice')}
+        </Button>
+      )}
+      {line.isLast && (
+        <Button
+          look="quiet"
+          size="small"
+          className="min-h-11"
+          aria-label={t('undoOf', { name: line.asked.name })}
+          onClick={(event) => {
+            if (event.detail <= 1) onUndo()
+          }}
+        >
+          <Undo2 aria-hidden />
+          {t('undo', { ns: 'ui' })}
+        </Button>
+      )}
+    </div>
+  )
+}

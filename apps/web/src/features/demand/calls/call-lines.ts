@@ -1,0 +1,92 @@
+import type { DemandItem, UnmatchedLine } from '@rasad/contract/demand'
+import type { MedicineHit } from '@rasad/contract/search'
+import { type OrderLine, orderLine } from '../result.ts'
+import type { PlannedCall, SavedDemand } from '../saved-demand.ts'
+import { isLast, progressOf, type Said, saidBy, saidOf, unsaidLines } from './said.ts'
+
+/** A line of a call: what is asked, and what the stockist said. */
+export interface CallLine extends OrderLine {
+  /** Its position in the demand. */
+  line: number
+  /** What was asked for; null where the device has kept only its name. */
+  asked: MedicineHit
+  said: Said | undefined
+  /** The answer can be taken back: no later call rests on it. */
+  isLast: boolean
+  /** Who is asked next, or `undefined` if nobody else has it. */
+  next: string | undefined
+}
+
+/** All lines of a call, also those that its stockist has said no to. */
+export function callLines(demand: SavedDemand, call: PlannedCall): CallLine[] {
+  const items = new Map(demand.items.map((item) => [item.line, item]))
+  const stockist = call.stockist._id
+  return call.lines.flatMap((line, at) => {
+    const item = items.get(line)
+    if (!item) return []
+    const said = saidBy(demand, line, stockist)
+    return {
+      ...orderLine(demand, item, call.listings?.[at] ?? undefined, stockist),
+      ...{ line, said, asked: item.medicine },
+      isLast: said !== undefined && isLast(demand, line, said),
+      next: nextFor(demand, line, stockist)?.stockist.name,
+    }
+  })
+}
+
+/** All calls, those for lines that nobody near has at the end. */
+export function allCalls(demand: SavedDemand): PlannedCall[] {
+  return [...demand.plan, ...demand.beyond]
+}
+
+/** Who besides this stockist is still to be asked for a line. */
+function nextFor(demand: SavedDemand, line: number, stockist: string): PlannedCall | undefined {
+  if (progressOf(demand, line) === 'had') return undefined
+  return allCalls(demand).find(
+    (call) =>
+      call.stockist._id !== stockist &&
+      call.lines.includes(line) &&
+      saidBy(demand, line, call.stockist._id) === undefined,
+  )
+}
+
+/** The next call with lines of which nothing has been said: after this one, or else from the first on. */
+export function nextCall(demand: SavedDemand, stockist: string | undefined): PlannedCall | undefined {
+  const calls = allCalls(demand)
+  const at = calls.findIndex((call) => call.stockist._id === stockist)
+  const others = [...calls.slice(at + 1), ...calls.slice(0, Math.max(0, at))]
+  return others.find((call) => unsaidLines(demand, call).length > 0)
+}
+
+/** What the calls have brought for one line. */
+export interface LineOutcome {
+  line: number
+  written: string
+  medicine: string
+  /** Without those that said no. */
+  given: readonly Said[]
+  /** False: no product is chosen, so nobody is asked. */
+  isKnown: boolean
+  /** Who is to be called for what is left; undefined: nobody else has it. */
+  open: string | undefined
+}
+
+/** The lines of the demand by what the calls have brought. Lines without a name are left out. */
+export function outcomesOf(demand: SavedDemand): Record<'had' | 'part' | 'open', LineOutcome[]> {
+  const known = new Map<number, DemandItem | UnmatchedLine>(
+    [...demand.unmatched, ...demand.items].map((item) => [item.line, item]),
+  )
+  const items = new Set(demand.items.map(({ line }) => line))
+  const outcomes: Record<'had' | 'part' | 'open', LineOutcome[]> = { had: [], part: [], open: [] }
+  for (const [line, { name }] of demand.lines.entries()) {
+    if (name === '') continue
+    const item = known.get(line)
+    outcomes[progressOf(demand, line)].push({
+      ...{ line, written: name, medicine: item?.medicine?.name ?? name },
+      isKnown: items.has(line),
+      given: saidOf(demand, line).filter(({ is }) => is !== 'no'),
+      open: nextFor(demand, line, '')?.stockist.name,
+    })
+  }
+  return outcomes
+}

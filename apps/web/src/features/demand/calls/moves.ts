@@ -1,0 +1,244 @@
+import type { DemandResult } from '@rasad/contract/demand'
+import { limits } from '@rasad/contract/limits'
+import { type PlannedCall, type SavedDemand, type SentLine, toSaved } from '../saved-demand.ts'
+import {
+  type Answer,
+  askedAt,
+  gotElsewhere,
+  progressOf,
+  type Said,
+  saidBy,
+  saidOf,
+  unsaidLines,
+} from './said.ts'
+
+/** A line whose stockist is still to be found, as it is sent. */
+export interface MovedLine {
+  /** Its position in the demand. */
+  line: number
+  sent: SentLine
+  /** Who has said that it does not have it, or gives a part. */
+  without: string[]
+}
+
+/** Opens a call: its lines stay with it from then on. */
+export function withBegun(demand: SavedDemand, stockist: string): SavedDemand {
+  const begin = (call: PlannedCall): PlannedCall =>
+    call.stockist._id === stockist ? { ...call, isBegun: true } : call
+  return { ...demand, plan: demand.plan.map(begin), beyond: demand.beyond.map(begin) }
+}
+
+/** Writes down what a stockist says of a line, in place of what it said of it before. */
+export function withSaid(
+  demand: SavedDemand,
+  line: number,
+  stockist: Said['stockist'],
+  answer: Answer & Pick<Said, 'pricePaise'>,
+): SavedDemand {
+  const row = demand.lines[line]?.row
+  if (row === undefined) return demand
+  const before = saidBy(demand, line, stockist._id)
+  const { _id, name } = stockist
+  const said: Said = {
+    ...{ row, asked: askedAt(demand, line), stockist: { _id, name }, at: new Date().toISOString() },
+    ...answer,
+  }
+  const all = demand.said ?? []
+  return recounted({
+    ...demand,
+    said: before ? all.map((one) => (one === before ? said : one)) : [...all, said],
+  })
+}
+
+/** Writes down the price of a pack as told, in paise; undefined: none was. */
+export function withPrice(
+  demand: SavedDemand,
+  line: number,
+  stockist: string,
+  paise: number | undefined,
+): SavedDemand {
+  const said = saidBy(demand, line, stockist)
+  const priced = ({ pricePaise: _, ...one }: Said): Said => ({
+    ...one,
+    ...(paise !== undefined && { pricePaise: paise }),
+  })
+  return { ...demand, said: (demand.said ?? []).map((one) => (one === said ? priced(one) : one)) }
+}
+
+/** Takes an answer back. Calls that the line has moved on to, and that have not come to it, lose it. */
+export function withoutSaid(demand: SavedDemand, line: number, stockist: string): SavedDemand {
+  const taken = saidBy(demand, line, stockist)
+  const next = { ...demand, said: (demand.said ?? []).filter((one) => one !== taken) }
+  const release = (call: PlannedCall): PlannedCall =>
+    call.stockist._id === stockist || saidBy(next, line, call.stockist._id)
+      ? call
+      : withLines(call, (one) => one !== line)
+  return recounted({
+    ...next,
+    plan: filled(next.plan.map(release)),
+    beyond: filled(next.beyond.map(release)),
+  })
+}
+
+/** The demand as if nobody had been called; its lines are then to be planned again. */
+export function withoutCalls({ said: _, ...demand }: SavedDemand): SavedDemand {
+  const forget = ({ isBegun: _, ...call }: PlannedCall): PlannedCall => call
+  return { ...demand, plan: demand.plan.map(forget), beyond: demand.beyond.map(forget) }
+}
+
+/** What of the calls still holds for these lines: answers to the same questions, and the calls they were given in. */
+export function carriedOver(before: SavedDemand | undefined, demand: SavedDemand): SavedDemand {
+  const lineOf = new Map(demand.lines.map(({ row }, line) => [row, line]))
+  const said = (before?.said ?? []).filter(({ row, asked }) => {
+    const line = lineOf.get(row)
+    return line !== undefined && askedAt(demand, line) === asked
+  })
+  if (!before || said.length === 0) return demand
+  const next = { ...demand, said }
+  const keep = (calls: readonly PlannedCall[]) =>
+    filled(
+      calls
+        .filter(({ isBegun }) => isBegun)
+        .map((call) => {
+          const kept = call.lines.flatMap((old, at) => {
+            const line = lineOf.get(before.lines[old]?.row ?? Number.NaN)
+            const isSaid = line !== undefined && saidBy(next, line, call.stockist._id) !== undefined
+            return isSaid ? [{ line, listing: call.listings?.[at] ?? null }] : []
+          })
+          return {
+            ...call,
+            lines: kept.map(({ line }) => line),
+            ...(call.listings && { listings: kept.map(({ listing }) => listing) }),
+          }
+        }),
+    )
+  return { ...next, plan: keep(before.plan), beyond: keep(before.beyond) }
+}
+
+/** Lines that are neither had nor wait in a call that has started. Of those with no medicine nobody can have any. */
+export function linesToMove(demand: SavedDemand): MovedLine[] {
+  const held = new Set(
+    [...demand.plan, ...demand.beyond].flatMap((call) => (call.isBegun ? unsaidLines(demand, call) : [])),
+  )
+  const medicines = new Map(
+    [...demand.unmatched, ...demand.items].flatMap(({ line, medicine }) =>
+      medicine ? [[line, medicine] as const] : [],
+    ),
+  )
+  return demand.lines.flatMap((sent, line) => {
+    const medicine = medicines.get(line)
+    if (!medicine || held.has(line) || progressOf(demand, line) === 'had') return []
+    const got = gotElsewhere(demand, line)
+    const { free, ...rest } = sent
+    const without = saidOf(demand, line).map(({ stockist }) => stockist._id)
+    return {
+      line,
+      sent: {
+        ...rest,
+        ...{ medicine, qty: Math.max(0, sent.qty - got) },
+        ...(free !== undefined && got === 0 && { free }),
+      },
+      // The service leaves out so many for each line; the first ones are the nearest.
+      without: without.slice(-limits.maxWithout),
+    }
+  })
+}
+
+/** The demand once the service has planned its open lines again; undefined: there were none. */
+export function withMoved(
+  demand: SavedDemand,
+  moved: readonly MovedLine[],
+  answer: DemandResult | undefined,
+): SavedDemand {
+  const numbers = moved.map(({ line }) => line)
+  const again = toSaved(
+    moved.map(({ sent }) => sent),
+    answer ?? nothing(demand),
+  )
+  const place = (call: PlannedCall): PlannedCall => ({
+    ...call,
+    lines: call.lines.flatMap((line) => numbers[line] ?? []),
+  })
+  const next = { plan: again.plan.map(place), beyond: again.beyond.map(place) }
+  const isSent = new Set(numbers)
+  const unmatched = demand.unmatched.filter(({ line }) => !isSent.has(line))
+  const found = again.unmatched.flatMap((line) => {
+    const number = numbers[line.line]
+    return number === undefined
+      ? []
+      : [{ ...line, line: number, name: demand.lines[number]?.name ?? line.name }]
+  })
+  return recounted({
+    ...demand,
+    plan: joined(demand, 'plan', next),
+    beyond: joined(demand, 'beyond', next),
+    unmatched: [...unmatched, ...found].sort((a, b) => a.line - b.line),
+    unmatchedCount:
+      demand.unmatchedCount - (demand.unmatched.length - unmatched.length) + again.unmatchedCount,
+  })
+}
+
+/** Calls that have started, then the new ones. Who is in a call already gets its new lines there. */
+function joined(
+  demand: SavedDemand,
+  part: 'plan' | 'beyond',
+  next: Pick<SavedDemand, 'plan' | 'beyond'>,
+): PlannedCall[] {
+  const started = demand[part].filter(({ isBegun }) => isBegun)
+  const isBegun = new Set(
+    [...demand.plan, ...demand.beyond].flatMap((call) => (call.isBegun ? call.stockist._id : [])),
+  )
+  return [
+    ...started.map((call) => {
+      const same = ({ stockist }: PlannedCall) => stockist._id === call.stockist._id
+      const more = next.plan.find(same) ?? next.beyond.find(same)
+      return more ? withMore(call, more) : call
+    }),
+    ...next[part].filter(({ stockist }) => !isBegun.has(stockist._id)),
+  ]
+}
+
+function nothing({ createdAt, near, reach }: SavedDemand): DemandResult {
+  return {
+    ...{ items: [], groups: [], groupCount: 0, plan: [], beyond: [], unmatched: [], unmatchedCount: 0 },
+    ...{ createdAt, near, reach },
+  }
+}
+
+function withMore(call: PlannedCall, more: PlannedCall): PlannedCall {
+  const added = more.lines.flatMap((line, at) => (call.lines.includes(line) ? [] : [at]))
+  const listingsOf = (one: PlannedCall) => one.listings ?? one.lines.map(() => null)
+  return {
+    ...call,
+    lines: [...call.lines, ...added.flatMap((at) => more.lines[at] ?? [])],
+    ...((call.listings || more.listings) && {
+      listings: [...listingsOf(call), ...added.map((at) => listingsOf(more)[at] ?? null)],
+    }),
+  }
+}
+
+function withLines(call: PlannedCall, isKept: (line: number) => boolean): PlannedCall {
+  return {
+    ...call,
+    lines: call.lines.filter(isKept),
+    ...(call.listings && { listings: call.listings.filter((_, at) => isKept(call.lines[at] ?? -1)) }),
+  }
+}
+
+function filled(calls: readonly PlannedCall[]): PlannedCall[] {
+  return calls.filter(({ lines }) => lines.length > 0)
+}
+
+/** Counts again what each call and those before it cover. What a stockist does not have, its call does not cover. */
+function recounted(demand: SavedDemand): SavedDemand {
+  const count = (calls: readonly PlannedCall[]) => {
+    const covered = new Set<number>()
+    return calls.map((call) => {
+      for (const line of call.lines) {
+        if (saidBy(demand, line, call.stockist._id)?.is !== 'no') covered.add(line)
+      }
+      return { ...call, covered: covered.size }
+    })
+  }
+  return { ...demand, plan: count(demand.plan), beyond: count(demand.beyond) }
+}

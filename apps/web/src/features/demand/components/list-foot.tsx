@@ -1,0 +1,60 @@
+import { countOf } from '../../../lib/format.ts'
+import { useTexts } from '../../../lib/texts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { SubmitButton } from '../../../ui/submit-button.tsx'
+import type { DemandFailure } from '../demand-failure.ts'
+import { FailureBanner } from './failure-banner.tsx'
+
+interface ListFootProps {
+  /** Lines that say something. */
+  taken: number
+  failure: DemandFailure | undefined
+  /** The demand is under way. */
+  isBusy: boolean
+  /** It begins once the list is read. */
+  isAwaited: boolean
+  onRetry: () => void
+  onClear: () => void
+}
+
+/** What is done with the list: Create Demand, always in sight. */
+export function ListFoot({ taken, failure, isBusy, isAwaited, onRetry, onClear }: ListFootProps) {
+  const { t } = useTexts('demand')
+  return (
+    <div
+      data-foot
+      className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 rounded-b-md border-t border-line bg-sheet p-3 md:bottom-0"
+    >
+      {failure && (
+        <div className="mb-3">
+          <FailureBanner failure={failure} onRetry={onRetry} />
+        </div>
+      )}
+      <div className="flex flex-wrap items-center gap-2">
+        <SubmitButton busy={isBusy || isAwaited} busyLabel={t('creating')} className="grow">
+          {t('create')}
+        </SubmitButton>
+        {taken > 1 && (
+          <Button look="plain" onClick={onClear}>
+            {t('clearList')}
+          </Button>
+        )}
+      </div>
+      {isBusy && <Working count={taken} />}
+    </div>
+  )
+}
+
+function Working({ count }: { count: number }) {
+  const { t } = useTexts('demand')
+  return (
+    <div className="mt-3">
+      <div aria-hidden className="h-1 overflow-hidden rounded-full bg-sunk">
+        <div className="h-full w-full animate-pulse-soft rounded-full bg-brand" />
+      </div>
+      <p role="status" className="mt-1.5 text-sm text-soft">
+        {t('working', { count, formatted: countOf(count) })}
+      </p>
+    </div>
+  )
+}

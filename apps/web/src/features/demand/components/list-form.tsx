@@ -1,0 +1,114 @@
+import { type FormEvent, type KeyboardEvent, type ReactNode, type Ref, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { useTexts } from '../../../lib/texts.ts'
+import { classes } from '../../../ui/class-names.ts'
+import { showToast } from '../../../ui/toast.tsx'
+import type { Row } from '../row.ts'
+import type { useDemand } from '../use-demand.ts'
+import type { ListInput } from '../use-list-input.ts'
+import type { Settling } from '../use-settling.ts'
+import { DemandList } from './demand-list.tsx'
+import { ListFoot } from './list-foot.tsx'
+import { ListHead } from './list-head.tsx'
+import { ListNotices } from './list-notices.tsx'
+import { PinField } from './pin-field.tsx'
+import { SettlePanel } from './settle-panel.tsx'
+
+interface ListFormProps {
+  /** Which list is open, and the ways to others. */
+  bar: ReactNode
+  demand: ReturnType<typeof useDemand>
+  input: ListInput
+  settling: Settling
+  /** Rows that the result asks about. */
+  askedBeside: ReadonlySet<number>
+  /** A row in doubt that has been asked for. */
+  asked: number | undefined
+  panelRef: Ref<HTMLElement>
+  /** Shows what a row in doubt can mean. */
+  onAsk: (row: Row) => void
+  onCreate: (rows: readonly Row[]) => void
+  /** Create was pressed while the list was still being read. */
+  isAwaited: boolean
+  className?: string
+}
+
+/** The list while it is written: its tools, what is in doubt, its rows, the PIN, and Create Demand. */
+export function ListForm(props: ListFormProps) {
+  const { demand, input, settling, askedBeside, asked, panelRef, onAsk, onCreate, isAwaited } = props
+  const { rows, change, failure, isBusy } = demand
+  const { t } = useTexts('demand')
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  /** Runs an action that can remove the clicked button, then moves the focus to the list. */
+  function keepFocus(act: () => void) {
+    flushSync(act)
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+  }
+
+  function clear() {
+    keepFocus(() => {
+      change({ do: 'take', rows: [] })
+      input.clearSkipped()
+    })
+    showToast({
+      text: t('cleared'),
+      action: { label: t('undo', { ns: 'ui' }), run: () => change({ do: 'take', rows }) },
+    })
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isBusy) {
+      event.preventDefault()
+      onCreate(rows)
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      aria-label={t('list')}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        onCreate(rows)
+      }}
+      onKeyDown={onKeyDown}
+      className={classes('min-w-0 print:hidden lg:block', props.className)}
+    >
+      <div className="rounded-md border border-line bg-sheet shadow-card">
+        {props.bar}
+        <ListHead count={rows.length} input={input} headingRef={heading} />
+        <ListNotices input={input} keepFocus={keepFocus}>
+          <SettlePanel
+            ref={panelRef}
+            rows={rows}
+            settling={settling}
+            askedBeside={askedBeside}
+            asked={asked}
+            onDone={() => keepFocus(() => change({ do: 'close-settled' }))}
+          />
+        </ListNotices>
+        <DemandList
+          rows={rows}
+          change={change}
+          refused={demand.refused}
+          onPasteLines={input.pasteInto}
+          onAsk={onAsk}
+        />
+        <PinField
+          pin={demand.pin}
+          refusal={failure?.kind === 'unknown-pin' ? failure.message : undefined}
+          onPin={demand.setPin}
+        />
+        <ListFoot
+          taken={input.taken}
+          failure={failure}
+          isBusy={isBusy}
+          isAwaited={isAwaited}
+          onRetry={() => onCreate(rows)}
+          onClear={clear}
+        />
+      </div>
+    </form>
+  )
+}

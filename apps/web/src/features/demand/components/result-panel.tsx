@@ -1,0 +1,85 @@
+import { ClipboardList } from 'lucide-react'
+import { type RefObject, useDeferredValue } from 'react'
+import { useStable } from '../../../lib/hooks.ts'
+import { useTexts } from '../../../lib/texts.ts'
+import { classes } from '../../../ui/class-names.ts'
+import { EmptyState } from '../../../ui/states.tsx'
+import { isPin } from '../pin.ts'
+import { isOutdated } from '../result.ts'
+import type { useDemand } from '../use-demand.ts'
+import type { Corrections, SheetActions } from '../worksheet/use-worksheet.ts'
+import { DemandResult } from './demand-result.tsx'
+import { FailureBanner } from './failure-banner.tsx'
+
+interface ResultPanelProps {
+  demand: ReturnType<typeof useDemand>
+  /** The named list that is open, if the service has it. */
+  listId: string | undefined
+  /** Opens the call of a stockist. */
+  onCall: (stockist: string) => void
+  actions: SheetActions
+  corrections: Corrections
+  headingRef: RefObject<HTMLHeadingElement | null>
+  /** A phone shows the result in place of the list. */
+  isShown: boolean
+  onRetry: () => void
+  onAddQuantities: () => void
+  className?: string
+}
+
+/** The result beside the list, or what will be there. */
+export function ResultPanel(props: ResultPanelProps) {
+  const { demand, actions, corrections, headingRef, isShown, onRetry, onAddQuantities } = props
+  const { result, rows, failure } = demand
+  const { t } = useTexts('demand')
+  const onReach = useStable(demand.replan)
+  const onCall = useStable(props.onCall)
+  const addQuantities = useStable(onAddQuantities)
+  // What is typed or tapped is drawn first, then a long result.
+  const shownRows = useDeferredValue(rows)
+  const shown = useDeferredValue(result) ?? result
+  return (
+    <div className={classes('min-w-0 lg:block print:block', props.className)}>
+      {result && shown ? (
+        <>
+          {failure && isShown && (
+            <div className="mb-4 lg:hidden">
+              <FailureBanner failure={failure} onRetry={onRetry} />
+            </div>
+          )}
+          <DemandResult
+            demand={shown}
+            listId={props.listId}
+            headingRef={headingRef}
+            isBusy={demand.isBusy}
+            isReplanning={demand.isReplanning || demand.isRevising}
+            rows={shownRows}
+            onCall={onCall}
+            actions={actions}
+            pin={isPin(demand.pin) ? demand.pin : ''}
+            reach={demand.isReplanning ? demand.reach : result.reach}
+            onReach={onReach}
+            outdated={
+              isOutdated(result, rows) ? 'list' : isElsewhere(result.near, demand.pin) ? 'place' : undefined
+            }
+            isKept={demand.isKept}
+            corrections={corrections}
+            onAddQuantities={addQuantities}
+          />
+        </>
+      ) : (
+        <EmptyState
+          picture={<ClipboardList />}
+          title={t('noResults')}
+          text={t('noResultsHint')}
+          className="lg:py-24"
+        />
+      )}
+    </div>
+  )
+}
+
+/** The plan was made around another PIN than the one in the field. */
+function isElsewhere(near: string | null, pin: string): boolean {
+  return isPin(pin) && near !== null && isPin(near) && near !== pin
+}

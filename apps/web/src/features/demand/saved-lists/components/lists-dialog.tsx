@@ -1,0 +1,190 @@
+import type { ListedOrderList } from '@rasad/contract/order-lists'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ClipboardList, Plus, Smartphone } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { countOf, dateOf, momentOf } from '../../../../lib/format.ts'
+import { refusalText } from '../../../../lib/refusal-text.ts'
+import { useTexts } from '../../../../lib/texts.ts'
+import { Banner } from '../../../../ui/banner.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { Modal } from '../../../../ui/modal.tsx'
+import { PagedList } from '../../../../ui/paged-list.tsx'
+import { EmptyState, RowShapes } from '../../../../ui/states.tsx'
+import { isBlank } from '../../row.ts'
+import { deviceStore, emptyDevice } from '../../saved-demand.ts'
+import { fetchLists } from '../api.ts'
+import { deletingLists } from '../deletions.ts'
+import { leaveList } from '../leave-list.ts'
+import { DraftDialog } from './draft-dialog.tsx'
+import type { ListBarProps } from './list-bar.tsx'
+import { NewListDialog } from './new-list-dialog.tsx'
+
+/** The lists of the account: opens one of them, that of the device, or a new one. */
+export function ListsDialog({ open, desk, demand, saved, onClose }: ListBarProps & { onClose: () => void }) {
+  const { t } = useTexts('savedLists')
+  const { account = '' } = open
+  const [busy, setBusy] = useState<string>()
+  const [failure, setFailure] = useState<string>()
+  const [isNew, setNew] = useState(false)
+  const [asked, setAsked] = useState<ListedOrderList>()
+  const query = useInfiniteQuery({
+    queryKey: ['order-lists', account],
+    queryFn: ({ pageParam, signal }) => fetchLists(pageParam, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
+    // Names and counts change on other devices.
+    staleTime: 0,
+  })
+  const [hidden] = useState(() => deletingLists(account))
+  const lists = (query.data?.pages ?? []).flatMap(({ rows }) => rows).filter(({ _id }) => !hidden.has(_id))
+  const openId = saved?.state.list._id
+  const typed = saved ? (deviceStore.readRows(undefined) ?? []) : demand.rows
+  const typedCount = typed.filter((row) => !isBlank(row)).length
+
+  async function choose(list: ListedOrderList, adding: typeof typed = []) {
+    setBusy(list._id)
+    setFailure(undefined)
+    try {
+      const left = await leaveList(open, saved)
+      await desk.openList(list._id, adding)
+      left()
+      if (adding.length > 0) emptyDevice()
+      onClose()
+    } catch (error) {
+      setFailure(refusalText(error, t('listFailed')))
+      setBusy(undefined)
+    }
+  }
+
+  function pick(list: ListedOrderList) {
+    if (list._id === openId) onClose()
+    else if (!saved && typedCount > 0) setAsked(list)
+    else choose(list)
+  }
+
+  async function showDevice() {
+    if (saved) {
+      const left = await leaveList(open, saved)
+      desk.close()
+      left()
+    }
+    onClose()
+  }
+
+  return (
+    <Modal title={t('title')} onClose={onClose}>
+      <div className="grid min-h-64 content-start gap-3">
+        {failure && <Banner tone="alarm">{failure}</Banner>}
+        <div className="flex flex-wrap gap-2">
+          <Button look="quiet" onClick={() => setNew(true)}>
+            <Plus aria-hidden />
+            {t('newList')}
+          </Button>
+        </div>
+        <ul className="divide-y divide-line overflow-hidden rounded-md border border-line">
+          <li>
+            <ListButton
+              icon={<Smartphone aria-hidden />}
+              name={t('deviceList')}
+              detail={t('lineCount', { count: typedCount, formatted: countOf(typedCount) })}
+              isOpen={!saved}
+              isBusy={false}
+              onClick={showDevice}
+            />
+          </li>
+        </ul>
+        <PagedList
+          query={query}
+          items={lists}
+          keyOf={({ _id }) => _id}
+          className="divide-y divide-line overflow-hidden rounded-md border border-line"
+          loading={<RowShapes count={3} />}
+          failedText={t('listsFailed')}
+          empty={
+            <EmptyState
+              as="h3"
+              picture={<ClipboardList />}
+              title={t('noLists')}
+              text={t('noListsHint')}
+              className="py-6"
+            />
+          }
+        >
+          {(list) => (
+            <ListButton
+              icon={<ClipboardList aria-hidden />}
+              name={list._id === openId && saved ? saved.state.name : list.name}
+              detail={<ListDetail list={list} />}
+              isOpen={list._id === openId}
+              isBusy={busy === list._id}
+              onClick={() => busy === undefined && pick(list)}
+            />
+          )}
+        </PagedList>
+      </div>
+      {isNew && (
+        <NewListDialog
+          desk={desk}
+          title={t('newTitle')}
+          onBefore={() => leaveList(open, saved)}
+          onClose={() => {
+            setNew(false)
+            onClose()
+          }}
+        />
+      )}
+      {asked && (
+        <DraftDialog
+          list={asked}
+          count={typedCount}
+          desk={desk}
+          demand={demand}
+          onAdd={() => choose(asked, typed)}
+          onKeep={() => choose(asked)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </Modal>
+  )
+}
+
+function ListDetail({ list }: { list: ListedOrderList }) {
+  const { t } = useTexts('savedLists')
+  const { lineCount, boughtCount, changedAt, lastRoundAt } = list
+  return [
+    t('lineCount', { count: lineCount, formatted: countOf(lineCount) }),
+    ...(boughtCount > 0 ? [t('boughtOf', { bought: boughtCount, lines: lineCount })] : []),
+    t('changed', { moment: momentOf(changedAt) }),
+    ...(lastRoundAt === null ? [] : [t('lastRound', { date: dateOf(lastRoundAt) })]),
+  ].join(' · ')
+}
+
+interface ListButtonProps {
+  icon: ReactNode
+  name: string
+  detail: ReactNode
+  isOpen: boolean
+  isBusy: boolean
+  onClick: () => void
+}
+
+function ListButton({ icon, name, detail, isOpen, isBusy, onClick }: ListButtonProps) {
+  const { t } = useTexts('savedLists')
+  return (
+    <button
+      type="button"
+      data-main
+      aria-current={isOpen ? 'true' : undefined}
+      aria-busy={isBusy}
+      onClick={onClick}
+      className="flex w-full items-center gap-3 bg-sheet px-3.5 py-2.5 text-left outline-offset-[-3px] hover:bg-sunk [&>svg]:size-5 [&>svg]:shrink-0 [&>svg]:text-soft"
+    >
+      {icon}
+      <span className="min-w-0 grow">
+        <span className="block truncate font-semibold">{name}</span>
+        <span className="figures block text-sm text-soft">{isBusy ? t('loading') : detail}</span>
+      </span>
+      {isOpen && <span className="shrink-0 text-sm font-semibold text-brand">{t('openNow')}</span>}
+    </button>
+  )
+}

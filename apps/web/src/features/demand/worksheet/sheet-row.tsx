@@ -1,0 +1,83 @@
+import { memo } from 'react'
+import { useTexts } from '../../../lib/texts.ts'
+import { classes } from '../../../ui/class-names.ts'
+import type { SheetLine } from './sheet.ts'
+import { columns, MatchCell, StateText, WrittenText } from './sheet-cells.tsx'
+import { SheetEditor } from './sheet-editor.tsx'
+import { SheetMeanings } from './sheet-meanings.tsx'
+import { SheetQuantity } from './sheet-quantity.tsx'
+import type { SheetActions } from './use-worksheet.ts'
+
+export interface SheetHandlers extends SheetActions {
+  /** Opens or closes the editor. */
+  onToggle: (line: SheetLine) => void
+}
+
+interface SheetRowProps {
+  line: SheetLine
+  isActive: boolean
+  isOpen: boolean
+  handlers: SheetHandlers
+}
+
+/** A line of the worksheet, and below it what can be changed. Memoised: a change draws one row, not a hundred. */
+export const SheetRow = memo(function SheetRow({ line, isActive, isOpen, handlers }: SheetRowProps) {
+  const { t } = useTexts('demand')
+  const { row, isToCheck } = line
+  const editorId = `sheet-editor-${row.id}`
+  return (
+    <tbody
+      data-row={row.id}
+      className={classes(
+        'block border-t border-line first-of-type:border-t-0',
+        // What is out of sight need not be laid out. It would also cut off the suggestions of an open row.
+        !isOpen && !isToCheck && '[contain-intrinsic-size:auto_4.5rem] [content-visibility:auto]',
+        isOpen && 'bg-brand-wash/40',
+      )}
+    >
+      <tr className={classes(columns, 'items-center px-1 py-1')}>
+        <td className="col-start-1 row-start-1 min-w-0 px-2 pt-1 text-xs text-soft @2xl:pt-0 @2xl:text-sm">
+          <WrittenText line={line} />
+        </td>
+        <td className="col-start-1 row-start-2 min-w-0 @2xl:col-start-2 @2xl:row-start-1">
+          <MatchCell
+            line={line}
+            tabIndex={isActive ? 0 : -1}
+            isOpen={isOpen}
+            controls={editorId}
+            onToggle={() => handlers.onToggle(line)}
+          />
+        </td>
+        <td className="col-start-2 row-span-2 row-start-1 pr-2 @2xl:col-start-3 @2xl:row-span-1">
+          <SheetQuantity
+            line={line}
+            tabIndex={isActive ? 0 : -1}
+            onQuantity={(text) => handlers.onQuantity(line, text)}
+          />
+        </td>
+        <td className="col-span-2 col-start-1 row-start-3 min-w-0 px-2 pb-1 text-xs @2xl:col-span-1 @2xl:col-start-4 @2xl:row-start-1 @2xl:pb-0">
+          <StateText line={line} />
+        </td>
+      </tr>
+      {(isToCheck || isOpen) && (
+        <tr className="block">
+          <td id={editorId} className="block px-3 pb-3 @2xl:pl-4">
+            {isToCheck && !isOpen && <SheetMeanings line={line} handlers={handlers} />}
+            {isOpen && (
+              <SheetEditor line={line} handlers={handlers} label={t('change', { written: line.written })} />
+            )}
+          </td>
+        </tr>
+      )}
+    </tbody>
+  )
+}, isSame)
+
+function isSame(before: SheetRowProps, now: SheetRowProps): boolean {
+  return (
+    before.line.key === now.line.key &&
+    before.line.row === now.line.row &&
+    before.isActive === now.isActive &&
+    before.isOpen === now.isOpen
+  )
+}

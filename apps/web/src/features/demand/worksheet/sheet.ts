@@ -1,0 +1,131 @@
+import type { DemandItem, UnmatchedLine } from '@rasad/contract/demand'
+import { progressOf, saidBy } from '../calls/said.ts'
+import { type Doubt, isOtherStrength, type Meant, meantOf, writtenWhole } from '../doubt.ts'
+import { quantityFault } from '../quantity.ts'
+import { asksTheSame, isToCheck } from '../result.ts'
+import { isBlank, type Row } from '../row.ts'
+import { type SavedDemand, sentLine } from '../saved-demand.ts'
+
+/**
+ * Where a line stands. `open`: changed since the plan; `call` and `beyond`: planned, near or farther away; `nobody`: in
+ * the catalogue, and nobody has it; `unknown`: not in the catalogue; `none`: a person said so.
+ */
+type SheetState = 'leftOut' | 'open' | 'none' | 'unknown' | 'nobody' | 'call' | 'beyond' | 'had' | 'part'
+
+/** The medicine of a line. The price (MRP) comes with the plan. */
+type Match = Meant & { price?: number | null; unconfirmed?: true | undefined }
+
+/** A line of the worksheet: as written, what it means, how many, and where it stands. */
+export interface SheetLine {
+  row: Row
+  /** Its position in the list, from 1. */
+  number: number
+  written: string
+  match: Match | undefined
+  /** The match has another strength than was written. */
+  isOther: boolean
+  /** What the line can mean, the match first. */
+  doubt: Doubt
+  isToCheck: boolean
+  state: SheetState
+  /** Who is called for it, as which call. */
+  call: { number: number; name: string } | undefined
+  /** No quantity is given, or none that can be sent. */
+  lacksQuantity: boolean
+  /** Equal for lines that look the same. */
+  key: string
+}
+
+type Understood = DemandItem | UnmatchedLine
+
+const mostCandidates = 8
+
+/** The lines of the list beside what is known of them, in the order of the list. Empty rows are left out. */
+export function sheetLines(rows: readonly Row[], demand: SavedDemand): SheetLine[] {
+  const lineOf = new Map(demand.lines.map(({ row }, line) => [row, line]))
+  const understood = new Map<number, Understood>(demand.items.map((item) => [item.line, item]))
+  const open = new Map(demand.unmatched.map((item) => [item.line, item]))
+  for (const [line, item] of open) if (!understood.has(line)) understood.set(line, item)
+  const calls = callsOf(demand)
+  return rows.flatMap((row, at) => {
+    if (isBlank(row)) return []
+    const line = lineOf.get(row.id)
+    const sent = line === undefined ? undefined : demand.lines[line]
+    const isPlanned = !row.leftOut && sent !== undefined && asksTheSame(sentLine(row), sent)
+    const item = isPlanned && line !== undefined ? understood.get(line) : undefined
+    const call = isPlanned && line !== undefined ? calls.get(line) : undefined
+    const match = row.doubt?.isNone ? undefined : (item?.medicine ?? row.medicine)
+    const doubt = doubtOf(row, item)
+    const facts = {
+      number: at + 1,
+      written: writtenWhole(doubt),
+      match: match ?? undefined,
+      isOther: match !== undefined && match !== null && isOtherStrength(doubt, match),
+      isToCheck: item !== undefined && isToCheck(demand, item),
+      state: stateOf(row, demand, line, item, call?.isBeyond),
+      call: call && { number: call.number, name: call.name },
+      lacksQuantity: !row.leftOut && (row.qty.trim() === '' || quantityFault(row.qty) !== undefined),
+    }
+    return { row, doubt, ...facts, key: keyOf(facts, doubt) }
+  })
+}
+
+function stateOf(
+  row: Row,
+  demand: SavedDemand,
+  line: number | undefined,
+  item: Understood | undefined,
+  isBeyond: boolean | undefined,
+): SheetState {
+  if (row.leftOut) return 'leftOut'
+  if (row.doubt?.isNone) return 'none'
+  if (!item || line === undefined) return 'open'
+  const progress = progressOf(demand, line)
+  if (progress === 'had') return 'had'
+  if (!item.medicine) return 'unknown'
+  if (isBeyond === undefined) return progress === 'part' ? 'part' : 'nobody'
+  return isBeyond ? 'beyond' : 'call'
+}
+
+/** Who is still to be asked for each line. */
+function callsOf(demand: SavedDemand) {
+  const calls = new Map<number, { number: number; name: string; isBeyond: boolean }>()
+  for (const [at, call] of [...demand.plan, ...demand.beyond].entries()) {
+    for (const line of call.lines) {
+      if (saidBy(demand, line, call.stockist._id)) continue
+      calls.set(line, { number: at + 1, name: call.stockist.name, isBeyond: at >= demand.plan.length })
+    }
+  }
+  return calls
+}
+
+/** The doubt that the row was read with, or else what the result and earlier choices offer for it. */
+function doubtOf(row: Row, item: Understood | undefined): Doubt {
+  const before = row.doubt?.candidates ?? row.asWritten?.candidates ?? []
+  const found = item
+    ? [item.medicine, ...item.alternatives].flatMap((hit) => (hit ? [meantOf(hit)] : []))
+    : []
+  const taken = row.medicine ? [row.medicine] : []
+  const all = new Map([...taken, ...found, ...before].map((medicine) => [medicine._id, medicine]))
+  const candidates = [...all.values()].slice(0, mostCandidates)
+  return row.doubt
+    ? { ...row.doubt, candidates }
+    : { written: row.asWritten?.name ?? row.name.trim(), qty: row.qty, candidates }
+}
+
+function keyOf(facts: Omit<SheetLine, 'row' | 'doubt' | 'key'>, doubt: Doubt): string {
+  const { match, ...rest } = facts
+  return JSON.stringify([
+    rest,
+    match && [match._id, match.name, match.companyName, match.pack, match.price],
+    doubt.candidates.map(({ _id }) => _id),
+  ])
+}
+
+/** Lines by what a person has to do: say what they mean, or nothing. */
+export function sortedSheet(lines: readonly SheetLine[]): { toCheck: SheetLine[]; others: SheetLine[] } {
+  return {
+    toCheck: lines.filter((line) => line.isToCheck),
+    others: lines.filter((line) => !line.isToCheck),
+  }
+}

@@ -1,0 +1,182 @@
+import type { MedicineHit } from '@rasad/contract/search'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { useTexts } from '../../../lib/texts.ts'
+import { type Doubt, meantOf, type Reading, writtenWhole } from '../doubt.ts'
+import { quantityFault } from '../quantity.ts'
+import type { Row } from '../row.ts'
+import { changeRows, correction, type Details, settled, unsettled } from '../rows.ts'
+import { type SavedDemand, sentLine } from '../saved-demand.ts'
+import type { useDemand } from '../use-demand.ts'
+import type { SheetLine } from './sheet.ts'
+
+/** What a person says of a line in the worksheet. */
+export interface SheetActions {
+  /** The line means this. */
+  onChoose: (line: SheetLine, reading: Reading) => void
+  /** Another product, found by searching. */
+  onTake: (line: SheetLine, medicine: MedicineHit) => void
+  onNone: (line: SheetLine) => void
+  onQuantity: (line: SheetLine, text: string) => void
+  onDetail: (line: SheetLine, details: Details) => void
+  onLeaveOut: (line: SheetLine, isOut: boolean) => void
+}
+
+/** What one tap says of a line that nobody has. */
+export interface Corrections {
+  /** This medicine instead. @param line its position in the demand */
+  onSubstitute: (line: number, medicine: MedicineHit) => void
+}
+
+interface WorksheetOptions {
+  demand: ReturnType<typeof useDemand>
+  /** Has it remembered what a text means. */
+  remember: (doubt: Doubt, reading: Reading) => void
+  heading: RefObject<HTMLElement | null>
+}
+
+/**
+ * Changes the list from its result. What changes who has a line is planned again at once; everything else is only
+ * written down. `said` is for screen readers.
+ */
+export function useWorksheet({ demand, remember, heading }: WorksheetOptions) {
+  const { t } = useTexts('demand')
+  const [said, setSaid] = useState('')
+  /** Several changes can come before the next render. */
+  const rows = useRef(demand.rows)
+  useEffect(() => {
+    rows.current = demand.rows
+  }, [demand.rows])
+
+  function put(row: Row) {
+    demand.change({ do: 'replace', row })
+    rows.current = rows.current.map((one) => (one.id === row.id ? row : one))
+  }
+
+  async function planned(row: Row, words: string): Promise<boolean> {
+    put(row)
+    setSaid('')
+    if (!(await demand.revise(rows.current))) return false
+    setSaid(words)
+    return true
+  }
+
+  function choose(line: SheetLine, reading: Reading, isMeaning = true) {
+    const { row, doubt, number } = line
+    const { medicine } = reading
+    const next = withMeaning(row, doubt, reading)
+    const words = t('chosen', { number, name: medicine.name })
+    if (isMeaning && (line.isToCheck || !line.match)) remember(doubt, reading)
+    const isRight = line.match?._id === medicine._id && line.state !== 'open' && line.state !== 'leftOut'
+    if (!isRight) return planned(next, words)
+    // It was planned as this already.
+    put(next)
+    demand.adopt(rows.current, (result) => withConfirmed(result, next))
+    setSaid(words)
+  }
+
+  const actions: SheetActions = {
+    onChoose: choose,
+    onTake: (line, hit) => {
+      const medicine = meantOf(hit)
+      // Instead of a sure match it is another product, which the text does not mean.
+      choose(line, { medicine, qty: line.row.qty }, line.isToCheck || !line.match)
+    },
+    onNone: ({ row, doubt, number }) => planned(unsettled(row, doubt, true), t('chosenNone', { number })),
+    onQuantity({ row }, text) {
+      const typed = changeRows([row], { do: 'edit', id: row.id, qty: text })
+      write(changeRows(typed, { do: 'split-free', id: row.id })[0])
+    },
+    onDetail: ({ row }, details) => write(changeRows([row], { do: 'detail', id: row.id, ...details })[0]),
+    onLeaveOut: ({ row, number }, isOut) =>
+      planned(
+        changeRows([row], { do: 'leave-out', id: row.id, isOut })[0] ?? row,
+        t(isOut ? 'saidLeftOut' : 'saidPutBack', { number }),
+      ),
+  }
+
+  function write(row: Row | undefined) {
+    if (!row) return
+    put(row)
+    // Without a medicine, its unit can tell a tablet from a syrup.
+    const isNamed = row.medicine === undefined && row.unit !== unitBefore(row)
+    if (quantityFault(row.qty) !== undefined || row.leftOut) return
+    if (isNamed) void demand.revise(rows.current)
+    else demand.adopt(rows.current, (result) => withLine(result, row))
+  }
+
+  function unitBefore({ id }: Row): string | undefined {
+    return demand.result?.lines.find((line) => line.row === id)?.unit
+  }
+
+  async function substitute(line: number, hit: MedicineHit) {
+    const id = demand.result?.lines[line]?.row
+    const row = rows.current.find((one) => one.id === id)
+    if (!row) return
+    const candidates = row.asWritten?.candidates ?? (row.medicine ? [row.medicine] : [])
+    const change = {
+      ...correction(row, hit.name),
+      medicine: meantOf(hit),
+      asWritten: { name: row.asWritten?.name ?? row.name, candidates },
+    }
+    const number = rows.current.indexOf(row) + 1
+    const next = changeRows([row], change)[0] ?? row
+    // The chip that was clicked is gone.
+    if (await planned(next, t('chosen', { number, name: hit.name }))) {
+      heading.current?.focus({ preventScroll: true })
+    }
+  }
+
+  // Stable while the screen is mounted: rows and result are memoised.
+  const latest = useRef({ actions, substitute })
+  useEffect(() => {
+    latest.current = { actions, substitute }
+  })
+  const stable = useMemo(
+    (): { actions: SheetActions; corrections: Corrections } => ({
+      actions: {
+        onChoose: (...args) => latest.current.actions.onChoose(...args),
+        onTake: (...args) => latest.current.actions.onTake(...args),
+        onNone: (...args) => latest.current.actions.onNone(...args),
+        onQuantity: (...args) => latest.current.actions.onQuantity(...args),
+        onDetail: (...args) => latest.current.actions.onDetail(...args),
+        onLeaveOut: (...args) => latest.current.actions.onLeaveOut(...args),
+      },
+      corrections: { onSubstitute: (...args) => latest.current.substitute(...args) },
+    }),
+    [],
+  )
+  return { ...stable, said }
+}
+
+/** The row as a person reads it in the worksheet. What was written stays with it. */
+function withMeaning(row: Row, doubt: Doubt, reading: Reading): Row {
+  const asWritten = { name: writtenWhole(doubt), candidates: doubt.candidates }
+  const { medicine } = reading
+  if (row.doubt) {
+    const { doubt: _, ...next } = settled(row, doubt, reading)
+    return { ...next, asWritten }
+  }
+  const change = { ...correction(row, medicine.name), medicine, asWritten }
+  return changeRows([row], change)[0] ?? row
+}
+
+/** The result with the row's quantity, free packs, unit and note. */
+function withLine(demand: SavedDemand, row: Row): SavedDemand {
+  return {
+    ...demand,
+    lines: demand.lines.map((line) =>
+      line.row === row.id
+        ? { ...sentLine(row), ...(line.number !== undefined && { number: line.number }) }
+        : line,
+    ),
+  }
+}
+
+/** The result with what was doubted confirmed. */
+function withConfirmed(demand: SavedDemand, row: Row): SavedDemand {
+  const line = demand.lines.findIndex((one) => one.row === row.id)
+  const confirm = <T extends SavedDemand['items'][number] | SavedDemand['unmatched'][number]>(item: T): T =>
+    item.line === line ? { ...item, name: row.name, understanding: 'matched' } : item
+  const next = withLine(demand, row)
+  return { ...next, items: next.items.map(confirm), unmatched: next.unmatched.map(confirm) }
+}

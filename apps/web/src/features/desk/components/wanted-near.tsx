@@ -1,0 +1,130 @@
+import type { UnmetWant } from '@rasad/contract/unmet-wants'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Plus, X } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { countOf, dateOf } from '../../../lib/format.ts'
+import { useTexts } from '../../../lib/texts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useDismissWanted, wantedQuery } from '../api/wanted.ts'
+
+const shownAtFirst = 2
+
+interface WantedNearProps {
+  deskId: string
+  onList: (pick: { id: string; name: string }) => Promise<void>
+}
+
+/** What shops near the stockist wanted in vain and it does not list. Nothing is shown where there is none. */
+export function WantedNear({ deskId, onList }: WantedNearProps) {
+  const { t } = useTexts('desk')
+  const id = useId()
+  const title = useRef<HTMLHeadingElement>(null)
+  const [isWhole, setWhole] = useState(false)
+  const query = useInfiniteQuery(wantedQuery(deskId))
+  const dismiss = useDismissWanted(deskId)
+
+  const pages = query.data?.pages ?? []
+  const [first] = pages
+  const wants = pages.flatMap((page) => page.data)
+  if (!first || wants.length === 0) return null
+  const shown = isWhole ? wants : wants.slice(0, shownAtFirst)
+  return (
+    <section
+      aria-labelledby={id}
+      className="mb-4 rounded-md border border-line bg-sheet p-3 shadow-card md:p-4"
+    >
+      <h2 id={id} ref={title} tabIndex={-1} className="font-semibold">
+        {t('wantedTitle')}
+      </h2>
+      <p className="text-sm text-soft">
+        {t('wantedText', { from: dateOf(first.from), to: dateOf(first.to) })}
+      </p>
+      <ul className="mt-2 divide-y divide-line">
+        {shown.map((want) => (
+          <WantedRow
+            key={want.medicine._id}
+            want={want}
+            onList={async () => {
+              await onList({ id: want.medicine._id, name: want.medicine.name })
+              title.current?.focus()
+            }}
+            onDismiss={() => {
+              title.current?.focus()
+              return dismiss(want.medicine)
+            }}
+          />
+        ))}
+      </ul>
+      {first.total > shownAtFirst && (
+        <div className="flex flex-wrap gap-2">
+          <Button look="plain" size="small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+            {isWhole ? t('wantedFewer') : t('wantedAll', { formatted: countOf(first.total) })}
+          </Button>
+          {isWhole && query.hasNextPage && (
+            <Button
+              look="plain"
+              size="small"
+              disabled={query.isFetchingNextPage}
+              onClick={() => query.fetchNextPage()}
+            >
+              {t('wantedMore')}
+            </Button>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+interface WantedRowProps {
+  want: UnmetWant
+  onList: () => Promise<void>
+  onDismiss: () => Promise<void>
+}
+
+function WantedRow({ want: { medicine, places }, onList, onDismiss }: WantedRowProps) {
+  const { t } = useTexts('desk')
+  const [isBusy, setBusy] = useState(false)
+  const { name } = medicine
+  async function list() {
+    setBusy(true)
+    await onList()
+    setBusy(false)
+  }
+  return (
+    <li className="flex items-center gap-2 py-1.5">
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold wrap-anywhere">{name}</p>
+        <p className="text-sm text-soft">
+          {[medicine.companyName, medicine.pack].filter(Boolean).join(' · ')}
+        </p>
+        <p className="figures text-sm">
+          {places.map(({ district, state, buyers }) => (
+            <span key={`${state} ${district}`} className="mr-2 inline-block">
+              {t('wantedIn', { district, buyers })}
+            </span>
+          ))}
+        </p>
+      </div>
+      <Button
+        look="quiet"
+        size="small"
+        disabled={isBusy}
+        aria-label={t('wantedListNamed', { name })}
+        onClick={list}
+      >
+        <Plus aria-hidden />
+        {t('wantedList')}
+      </Button>
+      <button
+        type="button"
+        aria-label={t('wantedDismiss', { name })}
+        title={t('wantedDismiss', { name })}
+        className="grid size-11 shrink-0 place-items-center rounded-sm text-soft hover:bg-sunk hover:text-ink"
+        onClick={onDismiss}
+      >
+        <X aria-hidden className="size-4" />
+      </button>
+    </li>
+  )
+}

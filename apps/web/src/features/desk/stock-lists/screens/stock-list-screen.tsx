@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useParams } from 'react-router'
+import { ApiError } from '../../../../lib/api-client.ts'
+import { usePageTitle } from '../../../../lib/hooks.ts'
+import { paths } from '../../../../lib/paths.ts'
+import { useTexts } from '../../../../lib/texts.ts'
+import { recordId } from '../../../../lib/values.ts'
+import { ButtonLink } from '../../../../ui/button.tsx'
+import { EmptyState, ErrorState, LoadingShapes, Skeleton } from '../../../../ui/states.tsx'
+import { listQuery } from '../api/queries.ts'
+import { ColumnsQuestion } from '../components/columns-question.tsx'
+import { ListHead } from '../components/list-head.tsx'
+import { AppliedPart, PreviewPart, RefusedPart, UndonePart } from '../components/list-parts.tsx'
+import { LostNote } from '../components/lost-note.tsx'
+import { type Keeper, StockGate } from '../components/stock-gate.tsx'
+import { WorkProgress } from '../components/work-progress.tsx'
+
+/** One stock list: being read, asked about, previewed, written, done or refused. */
+export function StockListScreen() {
+  const { t } = useTexts('stock')
+  usePageTitle(t('listTitle'))
+  const { id } = useParams()
+  return <StockGate>{(keeper) => <OneList keeper={keeper} id={recordId(id) ?? ''} />}</StockGate>
+}
+
+function OneList({ keeper, id }: { keeper: Keeper; id: string }) {
+  const { t } = useTexts('stock')
+  const query = useQuery({ ...listQuery(id), enabled: id !== '' })
+  const { data: list, error } = query
+  useTopOnChange(list?.status)
+  if (id === '' || (error instanceof ApiError && error.status === 404)) return <NoSuchList />
+  if (!list) {
+    return (
+      <div className="page py-6">
+        <h1 tabIndex={-1} className="sr-only">
+          {t('listTitle')}
+        </h1>
+        {error ? (
+          <ErrorState error={error} fallback={t('listFailed')} onRetry={() => query.refetch()} />
+        ) : (
+          <LoadingShapes label={t('listLoading')}>
+            <Skeleton className="h-8 w-72 max-w-full" />
+            <Skeleton className="mt-2 h-5 w-96 max-w-full" />
+            <Skeleton className="mt-6 h-40 w-full rounded-md" />
+          </LoadingShapes>
+        )}
+      </div>
+    )
+  }
+  const parts = {
+    reading: <WorkProgress status="reading" />,
+    applying: <WorkProgress status="applying" />,
+    columns: <ColumnsQuestion list={list} keeper={keeper} />,
+    preview: <PreviewPart list={list} keeper={keeper} />,
+    applied: <AppliedPart list={list} keeper={keeper} />,
+    undone: <UndonePart list={list} keeper={keeper} />,
+    refused: <RefusedPart list={list} keeper={keeper} />,
+  }
+  return (
+    <div className="page py-4 md:py-6">
+      <ListHead list={list} keeper={keeper} />
+      {error && <LostNote />}
+      {parts[list.status]}
+    </div>
+  )
+}
+
+/** What comes next begins at the top, where people and screen readers look for it. */
+function useTopOnChange(status: string | undefined) {
+  const before = useRef(status)
+  useEffect(() => {
+    const was = before.current
+    before.current = status
+    if (was === undefined || was === status) return
+    scrollTo(0, 0)
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+  }, [status])
+}
+
+function NoSuchList() {
+  const { t } = useTexts('stock')
+  return (
+    <div className="page py-6">
+      <h1 tabIndex={-1} className="sr-only">
+        {t('listTitle')}
+      </h1>
+      <EmptyState title={t('noSuchList')} text={t('noSuchListText')}>
+        <ButtonLink to={paths.stockLists}>{t('toLists')}</ButtonLink>
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,168 @@
+import {
+  FORM_EXPECTORANT,
+  FORM_SOLUTION,
+  FORM_SUSPENSION,
+  FORM_SYRUP,
+  FORMS,
+  SITES,
+  UNIT_MASS,
+  UNITS,
+} from '@rasad/lexicon'
+
+// What a candidate says that the printed row does not, so that nobody takes another strength, form or pack by mistake.
+
+export interface Printed {
+  text: string
+  pack?: string | undefined
+  company?: string | undefined
+}
+
+export interface Compared {
+  name: string
+  pack: string | null
+  composition: string | null
+  companyName: string | null
+}
+
+/** A piece of a candidate's name; `differs` where the printed row says otherwise or nothing. */
+interface Piece {
+  text: string
+  differs: boolean
+}
+
+export interface Differences {
+  name: Piece[]
+  /** It has numbers that contradict the printed ones. */
+  otherStrength: boolean
+  otherForm: boolean
+  otherPack: boolean
+  /** Words of the printed name that the candidate does not have, such as `H`. */
+  without: string[]
+}
+
+/** Whether taking it needs a second look. */
+export function isDoubtful({ otherStrength, otherForm }: Differences): boolean {
+  return otherStrength || otherForm
+}
+
+/** Syrups and suspensions are one kind of form. */
+const liquids = FORM_SYRUP | FORM_SUSPENSION | FORM_SOLUTION | FORM_EXPECTORANT
+/** Of a printed name: they count or measure packs, or decorate. */
+const packWords = new Set([
+  's',
+  'x',
+  'pack',
+  'strip',
+  'bottle',
+  'box',
+  'pcs',
+  'nos',
+  'no',
+  'of',
+  'new',
+  'the',
+  'and',
+])
+
+export function differencesOf(printed: Printed, medicine: Compared): Differences {
+  const written = partsOf(`${printed.text} ${printed.pack ?? ''}`)
+  const own = partsOf(medicine.name)
+  const all = partsOf(
+    [medicine.name, medicine.pack, medicine.composition, medicine.companyName].filter(Boolean).join(' '),
+  )
+  const writtenForm = formOf(written.words)
+  const ownForm = formOf(own.words) || formOf(partsOf(medicine.pack ?? '').words)
+  const otherForm = writtenForm !== 0 && ownForm !== 0 && (writtenForm & ownForm) === 0
+  const packNumbers = partsOf(printed.pack ?? '').numbers
+  const amounts = strengthsOf(printed.text)
+  const isStrange = own.numbers.some((number) => !written.numbers.includes(number))
+  const isMissing = amounts.some(
+    (amount) => !amount.some((number) => all.numbers.includes(number) || packNumbers.includes(number)),
+  )
+  return {
+    name: piecesOf(medicine.name).map((text) => ({ text, differs: differs(text, medicine.name) })),
+    otherStrength: isMissing || (isStrange && amounts.length > 0),
+    otherForm,
+    otherPack: isOtherPack(printed.pack, medicine.pack),
+    without: wordsOf(printed.text).filter((word) => !isOfForm(word) && !isAmong(word, all.words)),
+  }
+
+  function differs(piece: string, name: string): boolean {
+    if (/^\d/.test(piece))
+      return !numbersIn(amountAt(name, piece)).some((number) => written.numbers.includes(number))
+    const word = piece.toLowerCase()
+    if (!/[a-z]/.test(word) || UNITS.has(word)) return false
+    if (isOfForm(word)) return otherForm && (FORMS.get(word) ?? 0) !== 0
+    return !isAmong(word, written.words)
+  }
+}
+
+interface Parts {
+  words: string[]
+  numbers: number[]
+}
+
+function partsOf(text: string): Parts {
+  return { words: wordsOf(text), numbers: numbersIn(text) }
+}
+
+function piecesOf(text: string): string[] {
+  return text.match(/\d+(?:\.\d+)?|\p{L}+|[^\d\p{L}]+/gu) ?? []
+}
+
+function wordsOf(text: string): string[] {
+  return (text.toLowerCase().match(/\p{L}+/gu) ?? []).filter(
+    (word) => !packWords.has(word) && !UNITS.has(word),
+  )
+}
+
+function numbersIn(text: string): number[] {
+  return amountsIn(text).flat()
+}
+
+/** Numbers of a text; an amount in grams or micrograms as written and in milligrams. */
+function amountsIn(text: string): number[][] {
+  return [...text.toLowerCase().matchAll(/(\d+(?:\.\d+)?)\s*(\p{L}+)?/gu)].map(([, digits, unit]) => {
+    const number = Number(digits)
+    const [kind, factor] = UNITS.get(unit ?? '') ?? []
+    return kind === UNIT_MASS && factor !== undefined && factor !== 1
+      ? [number, Math.round(number * factor * 1e6) / 1e6]
+      : [number]
+  })
+}
+
+/** Numbers of a printed name that are not a pack: `10'S`, `1X15`, `100ML` count or measure. */
+function strengthsOf(text: string): number[][] {
+  return amountsIn(text.replace(/\d+\s*[x*]\s*\d+\S*/gi, ' ').replace(/\d+\s*['’`]?\s*(?:s|ml)\b\.?/gi, ' '))
+}
+
+/** The piece with the unit behind it. */
+function amountAt(name: string, piece: string): string {
+  const at = name.indexOf(piece)
+  return /^\d+(?:\.\d+)?\s*\p{L}*/u.exec(name.slice(at))?.[0] ?? piece
+}
+
+function isOfForm(word: string): boolean {
+  return FORMS.has(word) || SITES.has(word)
+}
+
+function formOf(words: readonly string[]): number {
+  const bits = words.reduce((all, word) => all | (FORMS.get(word) ?? 0), 0)
+  return (bits & liquids) === 0 ? bits : bits | liquids
+}
+
+/** Printed words are cut: the beginning of a word is the word. */
+function isAmong(word: string, words: readonly string[]): boolean {
+  return words.some(
+    (other) =>
+      other === word ||
+      (word.length >= 3 && other.startsWith(word)) ||
+      (other.length >= 3 && word.startsWith(other)),
+  )
+}
+
+function isOtherPack(printed: string | undefined, pack: string | null): boolean {
+  const written = numbersIn(printed ?? '')
+  const own = numbersIn(pack ?? '')
+  return written.length > 0 && own.length > 0 && !own.some((number) => written.includes(number))
+}

@@ -1,0 +1,91 @@
+import './texts.ts'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Settings2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useStable } from '../../../lib/hooks.ts'
+import { paths } from '../../../lib/paths.ts'
+import { useTexts } from '../../../lib/texts.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import type { Desk } from '../use-desk.ts'
+import { listsKey, listsQuery, settingsQuery } from './api/queries.ts'
+import { acceptSharedFiles, takeSharedFiles } from './api/shared-files.ts'
+import { addUploads, dropUpload } from './api/upload-queue.ts'
+import { useUploads } from './api/use-uploads.ts'
+import { DropPlace } from './components/drop-place.tsx'
+import { History } from './components/history.tsx'
+import { OpenLists } from './components/open-lists.tsx'
+import { SampleLinks } from './components/sample-links.tsx'
+import { UploadList } from './components/upload-list.tsx'
+
+/** Stock lists of the desk: a place to drop one, those that wait for the stockist, and the earlier ones. */
+export function StockListsTab({ desk }: { desk: Desk }) {
+  const { t } = useTexts('stock')
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const keeper = { stockist: desk.id, isOwn: desk.isOwn, home: paths.stockLists }
+  const query = useInfiniteQuery(listsQuery(desk.id, desk.isOwn))
+  const settings = useQuery(settingsQuery(desk.id, desk.isOwn))
+  const uploads = useUploads()
+  const [said, setSaid] = useState<boolean>()
+  const complete = said ?? settings.data?.filesComplete ?? false
+  const lists = query.data?.pages.flatMap(({ data }) => data) ?? []
+  const isOpen = ({ status }: { status: string }) =>
+    ['reading', 'columns', 'preview', 'applying'].includes(status)
+
+  // A file alone opens when it is sent; of several, each appears in the list.
+  const [alone, setAlone] = useState(false)
+  const sent = uploads.filter(({ state }) => state === 'sent')
+  useEffect(() => {
+    if (sent.length === 0) return
+    for (const { id } of sent) dropUpload(id)
+    const [only] = sent
+    if (alone && only?.importId) navigate(paths.stockList(only.importId))
+    else void client.invalidateQueries({ queryKey: listsKey(desk.id) })
+  }, [sent, alone, navigate, client, desk.id])
+
+  function take(files: readonly File[]) {
+    setAlone(files.length === 1 && uploads.length === 0)
+    // Nobody has said so, and the setting is not known: the service decides as before.
+    addUploads(files, said ?? settings.data?.filesComplete ?? undefined)
+  }
+
+  const takeShared = useStable(take)
+  useEffect(() => {
+    if (!desk.isOwn) return
+    acceptSharedFiles()
+    takeSharedFiles().then(
+      (files) => files.length > 0 && takeShared(files),
+      () => undefined,
+    )
+  }, [desk.isOwn, takeShared])
+
+  return (
+    <>
+      <h2 className="sr-only">{t('lists')}</h2>
+      {desk.isOwn && (
+        <>
+          <DropPlace onFiles={take} complete={complete} onComplete={setSaid}>
+            <SampleLinks onFile={(file) => take([file])} />
+          </DropPlace>
+          <UploadList uploads={uploads} />
+        </>
+      )}
+      <OpenLists lists={lists.filter(isOpen)} />
+      <History
+        query={query}
+        lists={lists.filter((list) => !isOpen(list))}
+        hasOpen={lists.some(isOpen)}
+        keeper={keeper}
+      />
+      {desk.isOwn && (
+        <p className="mt-6">
+          <ButtonLink look="quiet" to={paths.stockSettings} className="max-sm:w-full">
+            <Settings2 aria-hidden />
+            {t('toSettings')}
+          </ButtonLink>
+        </p>
+      )}
+    </>
+  )
+}

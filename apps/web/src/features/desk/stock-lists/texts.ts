@@ -1,0 +1,4 @@
+import { addTexts } from '../../../lib/texts.ts'
+import { stockMessages } from './messages.en.ts'
+
+addTexts('stock', stockMessages)

@@ -1,0 +1,51 @@
+import type { Company, Medicine } from '@rasad/contract/directory'
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { fillWith, type PageData } from './page-data.ts'
+import { medicineQuery, suppliersOfMedicineQuery } from './queries.ts'
+
+const id = 'd'.repeat(24)
+const list = { success: true as const, data: [], total: 0, nextCursor: null }
+const dataAt = (at?: number): PageData => ({
+  ...{ kind: 'medicine', medicine: { _id: id, name: 'Dolo' } as Medicine, suppliers: list },
+  ...(at !== undefined && { at }),
+})
+
+/** When the query that a screen asks was answered, as the cache has it. */
+function filledAt(data: PageData): number | undefined {
+  const client = new QueryClient()
+  fillWith(client, data)
+  return client.getQueryState(medicineQuery(id).queryKey)?.dataUpdatedAt
+}
+
+test('a page that the browser brings back is as old as it was written', () => {
+  const yesterday = Date.now() - 86_400_000
+  expect(filledAt(dataAt(yesterday))).toBe(yesterday)
+})
+
+test('a clock that goes slow makes no data of the future', () => {
+  const before = Date.now()
+  for (const at of [before + 86_400_000, undefined]) {
+    const filled = filledAt(dataAt(at)) ?? 0
+    expect(filled >= before && filled <= Date.now()).toBe(true)
+  }
+})
+
+test('a buyer, who sees more of a listing than the page has, asks a question of its own', () => {
+  const client = new QueryClient()
+  fillWith(client, dataAt())
+  const asked = (as: string | undefined) => client.getQueryData(suppliersOfMedicineQuery(id, { as }).queryKey)
+  expect(asked(undefined)).toEqual({ pages: [list], pageParams: [undefined] })
+  expect(asked('a'.repeat(24))).toBeUndefined()
+})
+
+test('data fills the record that it names, and no other', () => {
+  const client = new QueryClient()
+  const company = { _id: 'c'.repeat(24), name: 'Micro' } as Company
+  fillWith(client, { kind: 'company', company, stockists: list })
+  const keys = client
+    .getQueryCache()
+    .getAll()
+    .map(({ queryKey }) => queryKey[1])
+  expect(keys).toEqual([company._id, company._id])
+})

@@ -1,0 +1,69 @@
+import type { Company, Medicine, PublicStockist, SupplierOfMedicine } from '@rasad/contract/directory'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import {
+  companyQuery,
+  medicineQuery,
+  medicinesQuery,
+  stockistQuery,
+  stockistsOfCompanyQuery,
+  suppliersOfMedicineQuery,
+} from './queries.ts'
+
+interface List<T> {
+  success: true
+  data: T[]
+  total: number
+  nextCursor: string | null
+}
+
+/** What the service writes into a public page: the answers to the first calls of its screen, as a visitor gets them. */
+export type PageData = {
+  /** When it was so, by the clock of the service. */
+  at?: number
+} & (
+  | { kind: 'medicine'; medicine: Medicine; suppliers: List<SupplierOfMedicine> }
+  | { kind: 'company'; company: Company; stockists: List<PublicStockist> }
+  | { kind: 'products'; company: Company; medicines: List<Medicine> }
+  | { kind: 'stockist'; stockist: PublicStockist; medicines: List<Medicine> }
+)
+
+const kinds: readonly unknown[] = ['medicine', 'company', 'products', 'stockist']
+
+export function isPageData(value: object): value is PageData {
+  return 'kind' in value && kinds.includes(value.kind)
+}
+
+/**
+ * Answers the screen's first calls with the page's data. Whoever has a place on the device, or sees more than a visitor,
+ * asks another question, and gets the answer from the service.
+ */
+export function fillWith(client: QueryClient, data: PageData): void {
+  // Browsers bring back a page as it was days ago, with its data: that is shown at once, and asked for again.
+  const now = Date.now()
+  const updatedAt = typeof data.at === 'number' ? Math.min(data.at, now) : now
+  const one = ({ queryKey }: { queryKey: QueryKey }, answer: unknown) =>
+    client.setQueryData(queryKey, answer, { updatedAt })
+  const pages = (query: { queryKey: QueryKey }, list: unknown) =>
+    one(query, { pages: [list], pageParams: [undefined] })
+  switch (data.kind) {
+    case 'medicine': {
+      const { _id } = data.medicine
+      one(medicineQuery(_id), data.medicine)
+      return void pages(suppliersOfMedicineQuery(_id, { as: undefined }), data.suppliers)
+    }
+    case 'company': {
+      one(companyQuery(data.company._id), data.company)
+      return void pages(stockistsOfCompanyQuery(data.company._id), data.stockists)
+    }
+    case 'products': {
+      const company = data.company._id
+      one(companyQuery(company), data.company)
+      return void pages(medicinesQuery({ company }, ''), data.medicines)
+    }
+    case 'stockist': {
+      const stockist = data.stockist._id
+      one(stockistQuery(stockist), data.stockist)
+      return void pages(medicinesQuery({ stockist }, ''), data.medicines)
+    }
+  }
+}

@@ -1,0 +1,4 @@
+import { addTexts } from '../../lib/texts.ts'
+import { notificationsMessages } from './messages.en.ts'
+
+addTexts('notifications', notificationsMessages)

@@ -1,0 +1,60 @@
+import '../texts.ts'
+import type { SupplyRequestCreated } from '@rasad/contract/supply-requests'
+import { MessagesSquare } from 'lucide-react'
+import { useState } from 'react'
+import type { AskDraft } from '../../../lib/ask-draft.ts'
+import { paths } from '../../../lib/paths.ts'
+import { useBuyer, useSession } from '../../../lib/session.ts'
+import { useTexts } from '../../../lib/texts.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { SentSheet } from '../sent/sent-sheet.tsx'
+import { AskDialog } from './ask-dialog.tsx'
+
+/** Opens the dialog that asks several stockists at once; says to others than buyers what it needs. */
+export function AskStockistsButton({ draft }: { draft: AskDraft }) {
+  const { t } = useTexts('requests')
+  const buyer = useBuyer()
+  const [open, setOpen] = useState<{ kind: 'ask' } | { kind: 'sent'; sent: SupplyRequestCreated }>()
+  if (draft.lines.length === 0 || draft.plan.length + draft.others.length === 0) return null
+  if (!buyer) return <WhatItNeeds />
+  return (
+    <>
+      <Button onClick={() => setOpen({ kind: 'ask' })} className="min-h-10">
+        <MessagesSquare aria-hidden />
+        {t('ask')}
+      </Button>
+      {open?.kind === 'ask' && (
+        <AskDialog
+          account={buyer}
+          draft={draft}
+          onSent={(sent) => setOpen({ kind: 'sent', sent })}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+      {open?.kind === 'sent' && (
+        <SentSheet
+          account={buyer}
+          id={open.sent._id}
+          leftOut={open.sent.leftOut}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+function WhatItNeeds() {
+  const { t } = useTexts('requests')
+  const { user } = useSession()
+  const isWaiting = user !== undefined && ['medicalOwner', 'purchaser', 'user'].includes(user.role)
+  return (
+    <div className="flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-sm bg-brand-wash px-3.5 py-2 text-sm text-brand-strong">
+      <p className="font-medium">{t(isWaiting ? 'needsApproval' : user ? 'needsBuyer' : 'needsSignIn')}</p>
+      {!user && (
+        <ButtonLink look="plain" size="small" to={paths.selectRole}>
+          {t('signIn')}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}

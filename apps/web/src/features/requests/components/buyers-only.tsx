@@ -1,0 +1,35 @@
+import { MessagesSquare } from 'lucide-react'
+import { ownPage } from '../../../lib/landing.ts'
+import { paths } from '../../../lib/paths.ts'
+import { useSession } from '../../../lib/session.ts'
+import { useTexts } from '../../../lib/texts.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+
+/** What it needs to ask stockists: an approved account of a buyer. */
+export function BuyersOnly() {
+  const { t } = useTexts('requests')
+  const { user } = useSession()
+  const isStockist = user?.role === 'stockist'
+  const isWaiting = user !== undefined && !user.approved
+  return (
+    <div className="page py-6">
+      <h1 tabIndex={-1} className="sr-only">
+        {t('title')}
+      </h1>
+      <EmptyState
+        picture={<MessagesSquare />}
+        title={t('buyersOnly')}
+        text={t(isStockist ? 'needsDesk' : isWaiting ? 'needsApproval' : user ? 'needsBuyer' : 'needsSignIn')}
+      >
+        {isStockist ? (
+          <ButtonLink to={paths.askedRequests}>{t('toDesk')}</ButtonLink>
+        ) : user ? (
+          <ButtonLink to={ownPage(user)}>{t('toOwnPage')}</ButtonLink>
+        ) : (
+          <ButtonLink to={paths.selectRole}>{t('signIn')}</ButtonLink>
+        )}
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import type { LeftOut } from '@rasad/contract/supply-requests'
+import { useQuery } from '@tanstack/react-query'
+import { countOf } from '../../../lib/format.ts'
+import { paths } from '../../../lib/paths.ts'
+import { useTexts } from '../../../lib/texts.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Modal } from '../../../ui/modal.tsx'
+import { ErrorState, RowShapes } from '../../../ui/states.tsx'
+import { requestQuery } from '../api/queries.ts'
+import { useFollow } from '../api/use-follow.ts'
+import { SendWays, StateLine } from './sent-row.tsx'
+
+interface SentSheetProps {
+  account: string
+  id: string
+  onClose: () => void
+  /** Named, but not asked. */
+  leftOut?: readonly LeftOut[]
+  /** Only those to whom an order went. */
+  isOrder?: boolean
+}
+
+/** After sending: everybody has it in their desk; each can be told by WhatsApp, or given the link, too. */
+export function SentSheet({ account, id, leftOut = [], onClose, isOrder = false }: SentSheetProps) {
+  const { t } = useTexts('requests')
+  const query = useQuery(requestQuery(account, id))
+  const refresh = () => void query.refetch()
+  useFollow(`/api/requests/${id}/stream`, refresh)
+  const rows = (query.data?.stockists ?? []).filter(({ orderedAt }) => !isOrder || orderedAt !== null)
+  return (
+    <Modal
+      title={t(isOrder ? 'orderSentTitle' : 'sentTitle')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            {t('done')}
+          </Button>
+          {!isOrder && <ButtonLink to={paths.request(id)}>{t('openRequest')}</ButtonLink>}
+        </>
+      }
+    >
+      {query.data && (
+        <Banner tone="success" className="mb-3">
+          {t(isOrder ? 'orderSentText' : 'sentText', { count: rows.length, formatted: countOf(rows.length) })}
+        </Banner>
+      )}
+      {leftOut.length > 0 && (
+        <Banner tone="warning" className="mb-3">
+          <ul>
+            {leftOut.map(({ stockistId, name, why }) => (
+              <li key={stockistId} className="wrap-anywhere">
+                {t(`leftOut_${why}`, { name: name ?? t('someStockist') })}
+              </li>
+            ))}
+          </ul>
+        </Banner>
+      )}
+      {query.isPending && <RowShapes count={4} />}
+      {query.isError && !query.data && (
+        <ErrorState error={query.error} onRetry={refresh} busy={query.isFetching} />
+      )}
+      <ul className="divide-y divide-line">
+        {rows.map((asked) => (
+          <li
+            key={asked.stockist._id}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5 py-2.5"
+          >
+            <div className="min-w-0 grow basis-48">
+              <p className="font-semibold wrap-anywhere">{asked.stockist.name}</p>
+              <StateLine asked={asked} />
+            </div>
+            <SendWays requestId={id} asked={asked} onChange={refresh} />
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  )
+}
