@@ -1,0 +1,75 @@
+import type { MedicineHit } from '@rasad/contract/search'
+import type { ReplyLine, ReplyPage } from '@rasad/contract/supply-requests'
+
+export type ReplyBody = ({ all: 'have' } | { lines: ReplyLine[] }) & { note?: string }
+
+/** What a call came to. `lost`: no answer arrived, so the service can have done it or not. */
+export type Outcome<T> =
+  | { is: 'done'; data: T }
+  | { is: 'gone' }
+  | { is: 'ordered' }
+  | { is: 'lost' }
+  | { is: 'busy' }
+  | { is: 'too-many' }
+  | { is: 'refused'; reason: string }
+
+export interface Calls {
+  read(): Promise<Outcome<ReplyPage>>
+  /** @param key the same for each try of the same answers: the service takes them once */
+  answer(body: ReplyBody, key: string, leaving?: boolean): Promise<Outcome<ReplyPage>>
+  seen(): Promise<Outcome<unknown>>
+  confirm(): Promise<Outcome<ReplyPage>>
+  /** Medicines whose names begin like the text; undefined when the service could not be asked. */
+  search(text: string): Promise<MedicineHit[] | undefined>
+}
+
+/** Milliseconds: slow lines answer after ten seconds, dead ones never. */
+const patience = 30_000
+
+export function createCalls(token: string): Calls {
+  const address = `/api/replies/${token}`
+  const json = { 'content-type': 'application/json' }
+  return {
+    // The page preloads exactly this request: it has no header of its own.
+    read: () => ask(address),
+    answer: (body, key, leaving = false) =>
+      ask(address, {
+        method: 'POST',
+        headers: { ...json, 'idempotency-key': key },
+        body: JSON.stringify(body),
+        keepalive: leaving,
+      }),
+    seen: () => ask(`${address}/seen`, { method: 'POST', keepalive: true }),
+    confirm: () => ask(`${address}/confirm`, { method: 'POST' }),
+    search: async (text) => {
+      const found = await ask<MedicineHit[]>(
+        `/api/search?category=medicine&limit=8&q=${encodeURIComponent(text)}`,
+      )
+      return found.is === 'done' ? found.data : undefined
+    },
+  }
+}
+
+async function ask<T>(address: string, how: RequestInit = {}): Promise<Outcome<T>> {
+  let response: Response
+  let body: { data?: T; message?: string; code?: string }
+  try {
+    response = await inTime(fetch(address, how))
+    body = await inTime(response.json())
+  } catch {
+    return { is: 'lost' }
+  }
+  if (response.ok) return { is: 'done', data: body.data as T }
+  if (response.status === 404) return { is: 'gone' }
+  if (response.status === 429) return { is: 'too-many' }
+  if (response.status >= 500) return { is: 'busy' }
+  if (body.code === 'request-ordered' || body.code === 'request-over') return { is: 'ordered' }
+  return { is: 'refused', reason: body.message ?? String(response.status) }
+}
+
+function inTime<T>(promise: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('No answer in time.')), patience)
+    promise.then(resolve, reject).then(() => clearTimeout(timer))
+  })
+}

@@ -1,0 +1,37 @@
+import { render } from 'preact'
+import { createCalls } from './calls.ts'
+import { readText } from './draft/device.ts'
+import { bringFace } from './face.ts'
+import { App } from './parts/app.tsx'
+import { createReply } from './reply.ts'
+import './styles.css'
+
+const theme = readText('theme')
+if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
+
+const [, token = ''] = /^\/r\/([^/?#]+)/.exec(location.pathname) ?? []
+const page = document.getElementById('page')
+if (!page) throw new Error('The page has no #page element.')
+
+const reply = createReply(token, { calls: createCalls(token) })
+let isDrawn = false
+reply.listen(() => {
+  // Until the list is there, the page shows what came with it.
+  if (isDrawn || reply.get().phase === 'loading') return
+  isDrawn = true
+  page.textContent = ''
+  render(<App reply={reply} />, page)
+  bringFace()
+})
+
+addEventListener('online', () => void reply.wake())
+addEventListener('storage', ({ key }) => void reply.adopt(key))
+addEventListener('pagehide', () => reply.leave())
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'hidden') reply.leave()
+  else void reply.wake()
+})
+for (const kind of ['pointerdown', 'touchstart', 'keydown', 'mousedown'])
+  addEventListener(kind, (event) => event.isTrusted && void reply.touch(), { passive: true })
+
+void reply.open()

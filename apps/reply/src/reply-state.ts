@@ -1,0 +1,55 @@
+import type { GivenAnswer, ReplyPage, SupplyLine } from '@rasad/contract/supply-requests'
+import type { LineDraft, Problems } from './draft/line-draft.ts'
+
+type Phase = 'loading' | 'failed' | 'gone' | 'open'
+/** `soon`: all as listed goes out unless it is undone. The others say why nothing has gone out yet. */
+type Sending = 'idle' | 'soon' | 'now' | 'offline' | 'busy' | 'too-many'
+type Notice = 'sent' | 'undone' | 'ordered' | 'nothing' | { refused: string } | { fix: number } | null
+
+export interface ReplyState {
+  phase: Phase
+  page: ReplyPage | null
+  drafts: Record<number, LineDraft>
+  note: string | null
+  sending: Sending
+  notice: Notice
+  /** Lines that cannot be sent as they are, once somebody has tried to. */
+  problems: Record<number, Problems>
+  confirming: 'no' | 'now' | 'failed'
+  /** The device keeps nothing. */
+  isForgetful: boolean
+  /** Something was typed that can no longer be sent. */
+  isLost: boolean
+}
+
+const answersByLine = new WeakMap<ReplyPage, Map<number, GivenAnswer>>()
+
+/** The answer that the service has for a line. */
+export function findAnswer(page: ReplyPage | null, line: number): GivenAnswer | undefined {
+  if (page === null) return undefined
+  const known = answersByLine.get(page) ?? new Map(page.answers.map((answer) => [answer.line, answer]))
+  answersByLine.set(page, known)
+  return known.get(line)
+}
+
+/** Whether answers can still be given. */
+export function isOpen({ phase, page }: ReplyState): boolean {
+  return phase === 'open' && page !== null && !['ordered', 'confirmed', 'closed'].includes(page.stage)
+}
+
+/** What somebody else has answered since this device began its draft; undefined if nobody has. */
+export function conflictOf({ page, drafts }: ReplyState, line: number): GivenAnswer | undefined {
+  const draft = drafts[line]
+  const given = findAnswer(page, line)
+  return draft && given && draft.base !== given.givenAt ? given : undefined
+}
+
+/** Lines that have no answer, neither sent nor typed. */
+export function openLines({ page, drafts }: ReplyState): SupplyLine[] {
+  return (page?.lines ?? []).filter(({ line }) => !(drafts[line]?.answer ?? findAnswer(page, line)?.answer))
+}
+
+/** How many lines have a draft to send. */
+export function unsentCount({ drafts }: ReplyState): number {
+  return Object.keys(drafts).filter((line) => drafts[Number(line)]?.answer).length
+}
