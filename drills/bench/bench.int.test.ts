@@ -10,7 +10,7 @@ import { expect, it } from 'vitest'
 // One benchmark on a small world: it still fills the world, starts the product and measures. Whether a bound holds means
 // nothing at this size; `npm run bench` says that.
 
-it('measures a start beside PostgreSQL alone', { timeout: 90_000 }, async () => {
+it('measures a start beside PostgreSQL alone', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'rasad-bench-'))
   try {
     await prepareCluster(dataDir)

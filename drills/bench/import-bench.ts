@@ -19,6 +19,7 @@ import { newId } from '@rasad/server/platform/ids'
 import { createRandom } from '@rasad/testkit/random'
 import { from as copyFrom } from 'pg-copy-streams'
 import { benchMedicines } from '../../apps/server/seed/bench/medicines.ts'
+import { median } from './world.ts'
 
 const real = fileURLToPath(new URL('../../../shared/data/indian-medicines.csv.gz', import.meta.url))
 const rounds = Number(process.env.ROUNDS ?? 3)
@@ -138,10 +139,6 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now()
   await work()
   return performance.now() - began
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }
 
 function table(lines: [string, number | undefined][]): void {

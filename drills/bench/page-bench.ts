@@ -48,6 +48,19 @@ bound(
   elsewhere.length === 0 ? 'none in the page' : elsewhere.join(', '),
 )
 
+// The page on which a stockist answers from the cheapest phone: one script and one style sheet.
+const reply = fileURLToPath(new URL('../../apps/reply/dist', import.meta.url))
+const replyHtml = readFileSync(join(reply, 'index.html'), 'utf8')
+const [replyScript = '', ...otherScripts] = [...replyHtml.matchAll(/src="\/reply(\/[^"]+\.js)"/g)].map(
+  ([, file]) => file,
+)
+const replyBytes = gzipSync(readFileSync(join(reply, replyScript)), { level: 9 }).length
+bound(
+  'script of the page for answers',
+  otherScripts.length === 0 && replyBytes <= 60_000,
+  `${(replyBytes / 1000).toFixed(1)} kB gzip, ${(brotliCompressSync(readFileSync(join(reply, replyScript))).length / 1000).toFixed(1)} kB brotli, bound 60 kB`,
+)
+
 function readManifest(): Record<string, { file: string; imports?: string[]; isEntry?: boolean }> {
   const path = join(dist, '.vite', 'manifest.json')
   if (!existsSync(path)) throw new Error('The build wrote no manifest.')

@@ -1,7 +1,7 @@
 // The plan of calls against the minimum: 200 lists of 20 lines out of 2,000,000 listings, common and rare medicines,
 // against an exhaustive solver; then the cost of lists of 100 lines. Processor time, compared with a plain greedy cover of
 // the same lists in the same minute. Then the same with a place: the minimum among the stockists that deliver there.
-import { groupByStockist, planCalls } from '@rasad/order-planning'
+import { type Demand, groupByStockist, planCalls } from '@rasad/order-planning'
 import { placeOfPin } from '@rasad/places'
 import { distanceClassesFrom } from '@rasad/server/demand/near'
 import { deliveryTo, reachColumns } from '@rasad/server/places/reach'
@@ -19,6 +19,8 @@ const cases = 200
 /** Of the p99 of a plain greedy cover, which proves nothing about being the fewest. */
 const maxShort = 40
 const maxLong = 80
+/** Of the p99 of the same lists without days of confirmation. */
+const maxDated = 1.5
 
 const carriers = suppliersOfEach()
 const byCommonness = carriers
@@ -101,6 +103,58 @@ boundOfPlain(
 )
 
 planAmongDeliverers()
+planByFreshness()
+
+/**
+ * Lists of 100 lines in all of India, where the nearer are preferred, and then also those who said so last: what the days
+ * of confirmation cost, and how much fresher the plan is.
+ */
+function planByFreshness(): void {
+  const here = { pincode: '440001', city: null, state: null }
+  const classOf = distanceClassesFrom(here)
+  const classes = benchStockists(stockists, createRandom(2)).map(({ pincode }) =>
+    classOf({ pincode, city: null, state: null }),
+  )
+  const distance = (stockist: number) => classes[stockist] ?? 0
+  const outcomes = Array.from({ length: cases }, () => {
+    const suppliers = listOf(100, kinds.mixed)
+    const confirmed = daysOf(suppliers)
+    const run = (demand: Demand) => {
+      groupByStockist(demand)
+      return planCalls(demand).calls
+    }
+    const [without, dated] = [
+      { suppliers, distance },
+      { suppliers, distance, confirmed },
+    ]
+    const age = (calls: { stockist: number }[]) =>
+      calls.reduce((sum, { stockist }) => sum + ageOf(stockist), 0) / calls.length
+    return {
+      without: cost(() => run(without)),
+      dated: cost(() => run(dated)),
+      calls: run(dated).length,
+      callsWithout: run(without).length,
+      age: age(run(dated)),
+      ageWithout: age(run(without)),
+    }
+  })
+  const mean = (of: keyof (typeof outcomes)[number]) =>
+    outcomes.reduce((sum, one) => sum + one[of], 0) / outcomes.length
+  const p99 = (of: 'without' | 'dated') =>
+    quantile(
+      outcomes.map((one) => one[of]).sort((a, b) => a - b),
+      0.99,
+    )
+  console.log(
+    `100 lines with a place: ${mean('callsWithout').toFixed(1)} calls, ${mean('ageWithout').toFixed(0)} days old; by freshness too: ${mean('calls').toFixed(1)} calls, ${mean('age').toFixed(0)} days old`,
+  )
+  const ratio = p99('dated') / p99('without')
+  bound(
+    '100 lines by freshness',
+    ratio <= maxDated,
+    `p99 ${p99('dated').toFixed(1)} ms, ${ratio.toFixed(2)} of the same without days, bound ${maxDated}`,
+  )
+}
 
 /**
  * The same for a shop: only stockists that deliver to it, and the nearer first. Half of the shops are in cities where many
@@ -124,7 +178,7 @@ function planAmongDeliverers(): void {
       const classOf = distanceClassesFrom({ pincode: pin, city: null, state: here.state })
       const distance = (stockist: number) =>
         classOf({ pincode: firms[stockist]?.pincode ?? null, city: null, state: null })
-      const { calls } = planCalls({ suppliers, distance })
+      const { calls } = planCalls({ suppliers, distance, confirmed: daysOf(suppliers) })
       const firmsThere = delivering.filter(Boolean).length
       return [{ calls: calls.length, fewest: fewestCalls(suppliers), firmsThere }]
     })
@@ -161,6 +215,18 @@ function boundOfPlain(title: string, ours: number[], plain: number[], max: numbe
     ratio <= max,
     `p99 ${p99(ours).toFixed(1)} ms, ${ratio.toFixed(2)} of a plain greedy cover, bound ${max}`,
   )
+}
+
+/** The day on which each stockist sent its list, of the last two months; a quarter has not said. */
+function daysOf(suppliers: readonly Uint32Array[]): Uint16Array[] {
+  const today = 2_500
+  return suppliers.map((line) =>
+    Uint16Array.from(line, (stockist) => (stockist % 4 === 0 ? 0 : today - ageOf(stockist))),
+  )
+}
+
+function ageOf(stockist: number): number {
+  return stockist % 4 === 0 ? 999 : (stockist * 7) % 60
 }
 
 /** The textbook's way: again and again the stockist with the most lines that are left. @returns how many calls */

@@ -15,7 +15,7 @@ const plainReads = [
   'SELECT no, id, name, company_no, composition, pack, price_paise, rx FROM medicines',
   'SELECT no, id, name, location FROM companies',
   'SELECT no, id, firm_name, location, city, state, pincode, phone FROM stockists',
-  'SELECT stockist_no, medicine_no, price_paise, available FROM listings',
+  'SELECT stockist_no, medicine_no, price_paise, available, confirmed_at FROM listings',
   'SELECT stockist_no, company_no FROM company_listings',
 ]
 const rows = [

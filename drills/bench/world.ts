@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '@rasad/testkit/service-process'
+import { freePort } from '@rasad/testkit/free-port'
 import { program, root } from '../../scripts/lib.ts'
 
 /** The public data next to the checkout, if it is there. */
@@ -160,6 +160,11 @@ export function table(rows: string[][]): void {
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? []
   for (const row of rows)
     console.log(`| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`)
+}
+
+/** Of an odd number of values, the middle one. */
+export function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }
 
 /** Prints whether a bound holds, and sets the exit code on a miss. */

@@ -5,17 +5,19 @@ import { createDiskStore, createFiles } from '@rasad/server/files/files'
 import { connect } from '@rasad/server/platform/db/database'
 import { type EmbeddedCluster, openEmbeddedCluster } from '@rasad/server/platform/db/embedded-cluster'
 import { createLogger } from '@rasad/server/platform/logger'
+import { freePort } from '@rasad/testkit/free-port'
 import { createCaller } from '@rasad/testkit/http-caller'
 import { compareFiles, findHalfRecords } from '@rasad/testkit/integrity'
 import { type MailServer, startMailServer } from '@rasad/testkit/mail-server'
 import { superAdmin } from '@rasad/testkit/people'
 import { createRandom } from '@rasad/testkit/random'
-import { freePort, ready, type Serving, serve, status } from '@rasad/testkit/service-process'
+import { ready, type Serving, serve, status } from '@rasad/testkit/service-process'
 import pg from 'pg'
 import { type Follower, followStream } from './follow-stream.ts'
 import { createImports } from './import-beside.ts'
 import { chooseKind, findVictims, isGone, type Kind, kill, kinds } from './kill.ts'
 import { createAcknowledgedWrites, findLost, sizeOf } from './model.ts'
+import { createStockWriter } from './stock-writer.ts'
 import { setStage, startWriters } from './writers.ts'
 
 export interface CrashReport {
@@ -24,6 +26,10 @@ export interface CrashReport {
   kills: Record<Kind, number>
   checked: number
   imports: { done: number; broken: number }
+  /** Stock files that were applied or taken back. */
+  stockFiles: number
+  /** Requests for goods that were acknowledged. */
+  goods: number
   lost: string[]
   half: string[]
   orphans: string[]
@@ -65,6 +71,8 @@ export async function runCrashes(options: {
     ...{ seed, rounds, checked: 0, lost: [], half: [], orphans: [], faults: [], recovery: [] },
     kills: { server: 0, postgres: 0, both: 0, backend: 0 },
     imports: { done: 0, broken: 0 },
+    stockFiles: 0,
+    goods: 0,
     mails: { told: 0, missing: [], unfounded: [], twice: 0 },
     events: { told: 0, again: 0, resyncs: 0, wrong: [], refused: [] },
   }
@@ -75,6 +83,7 @@ export async function runCrashes(options: {
     await ready(service)
     const caller = createCaller({ base: service.url, patience: 10_000 })
     const stage = await setStage(caller)
+    const stockWriter = createStockWriter(caller, { admin: stage.admin, stockist: stage.stocker }, told)
     cluster = await openEmbeddedCluster({ dataDir })
     const address = { ...cluster.address, database: 'rasad' }
     const imports = createImports(dataDir, told)
@@ -83,7 +92,7 @@ export async function runCrashes(options: {
     for (let round = 1; round <= rounds; round++) {
       const kind = chooseKind(random)
       const victims = await findVictims(service.child.pid ?? 0, address)
-      const writers = startWriters(caller, stage, told)
+      const writers = startWriters(caller, stage, told, stockWriter)
       await sleep(random.int(800))
       // An import writes for some tenths of a second: the kill must hit that time.
       if (random.chance(0.3)) await imports.begin()
@@ -128,6 +137,8 @@ export async function runCrashes(options: {
       await pool.end()
     }
     report.checked = sizeOf(told)
+    report.stockFiles = told.stock.done
+    report.goods = told.supplyRequests.size
     report.imports.done = told.imports.filter(({ done }) => done).length
     report.imports.broken = told.imports.length - report.imports.done
     const { events: all, again, resyncs, refused } = follower
@@ -187,9 +198,22 @@ async function compareMails(pool: pg.Pool, server: MailServer, report: CrashRepo
   }
   const known = new Set(rows.map(({ id }) => id))
   report.mails.told = rows.length
-  report.mails.missing = [...known].filter((id) => !arrived.has(id))
+  const jobs = await jobsOfMails(pool)
+  report.mails.missing = [...known]
+    .filter((id) => !arrived.has(id))
+    .map((id) => `mail ${id} did not arrive: ${jobs.get(id) ?? 'it has no job'}`)
   report.mails.unfounded = [...arrived.keys()].filter((id) => !known.has(id))
   report.mails.twice = server.received.length - arrived.size
+}
+
+/** How the job of each mail stands that is not sent. */
+async function jobsOfMails(pool: pg.Pool): Promise<Map<string, string>> {
+  const { rows } = await pool.query<{ id: string; state: string }>(`
+    SELECT substr(key, length('mail:') + 1) AS id, format('attempt %s, due in %s s, %s, last error: %s', attempts,
+      round(extract(epoch FROM run_at - now())), CASE WHEN locked_by IS NULL THEN 'free' ELSE 'locked by ' || locked_by END,
+      left(coalesce(last_error, 'none'), 100)) AS state
+    FROM graphile_worker.jobs WHERE key LIKE 'mail:%'`)
+  return new Map(rows.map(({ id, state }) => [id, state]))
 }
 
 /** Sweeps as the service would a day later. @returns everything that still has no counterpart. */
@@ -227,6 +251,8 @@ export function tellCrashes(report: CrashReport): string {
     ['kills', kinds.map((kind) => `${kind} ${report.kills[kind]}`).join(', ')],
     ['acknowledged writes checked', report.checked],
     ['imports', `${imports.done} done, ${imports.broken} interrupted`],
+    ['stock files', `${report.stockFiles} applied or taken back`],
+    ['requests for goods', report.goods],
     ['lost', report.lost.length],
     ['partial records', report.half.length],
     ['orphans', report.orphans.length],

@@ -137,6 +137,13 @@ async function drill(stage: Stage): Promise<void> {
     const refused = flood.filter((status) => status === 429).length
     assert.ok(refused > 0, 'a flood from one address was not refused')
     guesser.close()
+    const reader = createCaller({ base: front, from: '127.0.1.10' })
+    const files = await Promise.all(
+      Array.from({ length: 400 }, () => reader.call('GET', '/assets/none.js').then(({ status }) => status)),
+    )
+    assert.deepEqual([...new Set(files)], [404])
+    assert.equal((await reader.call('GET', '/api/settings')).status, 200)
+    reader.close()
     return `10 wrong passwords, then 429 at each; of 400 calls at once from one address ${refused} refused`
   })
 

@@ -58,7 +58,7 @@ beforeAll(async () => {
   for (const name of ['a', 'b', 'c']) {
     stockists.push(await newStockist(here, ownerToken, `${name}@two.example`))
   }
-}, 60_000)
+})
 afterAll(async () => {
   for (const service of services) await service.stop()
   here?.close()
@@ -66,7 +66,7 @@ afterAll(async () => {
   await store?.close()
   await database?.close()
   rmSync(folder, { recursive: true, force: true })
-}, 30_000)
+})
 
 it('a sign-in at one is valid at the other, and a sign-out ends both', async () => {
   const token = await signInSuperAdmin(here)

@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '@rasad/testkit/free-port'
 import { superAdmin } from '@rasad/testkit/people'
 import {
   createPrimary,
@@ -9,7 +11,7 @@ import {
   waitForReplica,
 } from '@rasad/testkit/postgres-server'
 import { startS3Server } from '@rasad/testkit/s3-server'
-import { freePort, type ServiceProcess, startService } from '@rasad/testkit/service-process'
+import { type ServiceProcess, startService } from '@rasad/testkit/service-process'
 import { type Balancer, type findHaproxy, startBalancer } from './balancer.ts'
 
 /** Two PostgreSQL servers, three services, a file store, and a balancer in front. */
@@ -28,6 +30,9 @@ export interface Stage {
 }
 
 type Program = NonNullable<ReturnType<typeof findHaproxy>>
+
+/** Milliseconds until the balancer has seen that the services are there. */
+const maxBalancerStart = 30_000
 
 /** @param say reports what is being started. */
 export async function setStage(haproxy: Program, say: (text: string) => void): Promise<Stage> {
@@ -85,6 +90,8 @@ export async function setStage(haproxy: Program, say: (text: string) => void): P
     const services = await Promise.all(ports.map((_, which) => start(which)))
     closing.push(() => Promise.all(services.map((service) => service.stop())))
     await Promise.all(services.map((service) => service.ready()))
+    // It finds out by its own checks, some time later.
+    await answers(`${front}/readyz`)
     return {
       folder,
       primary,
@@ -101,5 +108,13 @@ export async function setStage(haproxy: Program, say: (text: string) => void): P
   } catch (error) {
     await close()
     throw error
+  }
+}
+
+async function answers(address: string): Promise<void> {
+  const until = performance.now() + maxBalancerStart
+  while (!(await fetch(address).catch(() => undefined))?.ok) {
+    if (performance.now() > until) throw new Error(`${address} did not answer.`)
+    await sleep(100)
   }
 }

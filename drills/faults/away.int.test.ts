@@ -50,7 +50,8 @@ describe('an S3 store', () => {
     ['is silent', 'silent'],
     ['stops in the middle of its answer', { stalled: 120 }],
   ])('that %s: answers 503 in bounded time, stores nothing, and recovers', async (_what, fault) => {
-    const whole = (await show()).rawPayload
+    const { statusCode, rawPayload: whole } = await show()
+    expect(statusCode).toBe(200)
     const before = await counts()
     await proxy.turn(fault)
     const asked = [

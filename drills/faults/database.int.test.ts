@@ -15,7 +15,7 @@ import { adminEnvironment, adminToken, approvedStockist, type Load, startLoad } 
 
 // The database disappears while people write. `npm run test:faults` repeats it more often.
 
-const longer = { timeout: 60_000 * rounds }
+const longer = { timeout: 240_000 * rounds }
 const backWithin = 5_000
 let folder: string
 let running: Serving[]

@@ -2,4 +2,4 @@
 export const rounds = Number(process.env.FAULTS_ROUNDS ?? 1)
 
 /** Options of a self-contained test that can be repeated. */
-export const again = { repeats: rounds - 1, timeout: 60_000 }
+export const again = { repeats: rounds - 1, timeout: 240_000 }

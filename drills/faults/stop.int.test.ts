@@ -4,7 +4,6 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { migrate } from '@rasad/server/platform/db/migrate'
 import { formOf, testImage } from '@rasad/testkit/clients'
@@ -60,10 +59,11 @@ async function slowUpload(url: string): Promise<{ finish(): Promise<number> }> {
   const headers = { 'content-type': sending.headers.get('content-type') ?? '' }
   const bytes = Buffer.from(await sending.arrayBuffer())
   const asking = request(`${url}/api/upload`, { method: 'POST', headers })
-  asking.write(bytes.subarray(0, bytes.length / 2))
   const answered = once(asking, 'response')
   answered.catch(() => {})
-  await sleep(200)
+  await new Promise((resolve) => asking.write(bytes.subarray(0, bytes.length / 2), resolve))
+  // The service reads what has arrived in turn: once it answers these, it has begun with the upload.
+  for (let turn = 0; turn < 2; turn++) expect(await status(`${url}/healthz`)).toBe(200)
   return {
     async finish() {
       asking.end(bytes.subarray(bytes.length / 2))
@@ -82,7 +82,11 @@ describe('SIGTERM', () => {
     stops.push(() => cluster.stop())
     const environment = { DATA_DIR: join(folder, 'data'), DATABASE_URL: databaseUrl }
     const service = await serve({ ...adminEnvironment, ...environment })
-    stops.push(() => service.ended)
+    stops.push(async () => {
+      // It has ended, unless the test fails before.
+      service.child.kill('SIGKILL')
+      await service.ended
+    })
     await ready(service)
     const token = await adminToken(service)
     const agent = new Agent({ keepAlive: true })
@@ -110,7 +114,7 @@ describe('SIGTERM', () => {
     // A sign-in with a wrong password is slow, so one is in flight whenever the signal arrives.
     const body = { email: 'nobody@rasad.example', password: 'Wrong-Pass-1', role: 'admin' }
     workers.push(worker(() => call(agent, `${service.url}/api/auth/login`, { body })))
-    await expect.poll(() => told.size, { timeout: 20_000 }).toBeGreaterThan(200)
+    await expect.poll(() => told.size, { timeout: 60_000 }).toBeGreaterThan(200)
     const upload = await slowUpload(service.url)
     service.child.kill('SIGTERM')
     // The service no longer listens, and a phone is still sending.

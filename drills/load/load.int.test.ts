@@ -62,14 +62,14 @@ beforeAll(async () => {
     ADMIN_PASSWORD: superAdmin.password,
   })
   await service.ready()
-}, 60_000)
+})
 afterAll(async () => {
   await service?.stop()
   await database?.close()
   rmSync(folder, { recursive: true, force: true })
-}, 30_000)
+})
 
-it('answers every call, and each answer is correct', { timeout: 120_000 }, async () => {
+it('answers every call, and each answer is correct', async () => {
   const cast = await createLoadFixtures(service.url, superAdmin, 8, 1)
   const start = performance.now()
   const isEnough = (tally: Tally) =>
