@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
+import { errorAt } from './fixtures/forms.ts'
 import {
   decideByApi,
   demoOwner,
@@ -90,7 +91,7 @@ test('ownership is transferred only with the password', async ({ browser }) => {
     await owner.getByLabel('Email').fill('asha@rasad.example')
     await owner.getByLabel('Password').fill('Password-1')
     await owner.getByRole('button', { name: 'Add Admin' }).click()
-    await expect(owner.getByText(tooCommon)).toBeVisible()
+    await expect(errorAt(owner, tooCommon)).toBeVisible()
     await owner.getByLabel('Password').fill('Harvest-2026')
     await owner.getByRole('button', { name: 'Add Admin' }).click()
     await expect(owner.getByText(/^Asha Rao is an admin now/)).toBeVisible()
@@ -121,22 +122,22 @@ test('rejects a common password under its field on every screen that sets one', 
   await page.goto('/signup')
   await page.getByLabel('Password').fill('Welcome@123')
   await page.getByRole('button', { name: 'Create Account' }).click()
-  await expect(page.getByText(tooCommon)).toBeVisible()
+  await expect(errorAt(page, tooCommon)).toBeVisible()
   await page.getByLabel('Password').fill('secret-7')
-  await expect(page.getByText(tooCommon)).toHaveCount(0)
+  await expect(errorAt(page, tooCommon)).toHaveCount(0)
   await page.getByRole('button', { name: 'Create Account' }).click()
-  await expect(page.getByText('Medical store name is required')).toBeVisible()
-  await expect(page.getByText(tooCommon)).toHaveCount(0)
+  await expect(errorAt(page, 'Medical store name is required')).toBeVisible()
+  await expect(errorAt(page, tooCommon)).toHaveCount(0)
 
   await page.goto('/purchaser-signup')
   await page.getByLabel('Password', { exact: true }).fill('qwerty123')
   await page.getByRole('button', { name: 'Complete Registration' }).click()
-  await expect(page.getByText(tooCommon)).toBeVisible()
+  await expect(errorAt(page, tooCommon)).toBeVisible()
 
   await page.goto('/adminCreateStockist')
   await page.getByLabel('Password').fill('P@ssw0rd')
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByText(tooCommon)).toBeVisible()
+  await expect(errorAt(page, tooCommon)).toBeVisible()
 
   const email = freshEmail('reset')
   await registerStore(request, email, 'monsoon-77')
@@ -147,7 +148,7 @@ test('rejects a common password under its field on every screen that sets one', 
   await page.getByLabel('New Password').fill('Password1')
   await page.getByLabel('Confirm Password').fill('Password1')
   await page.getByRole('button', { name: 'Reset Password' }).click()
-  await expect(page.getByText(tooCommon)).toBeVisible()
+  await expect(errorAt(page, tooCommon)).toBeVisible()
   await expect(page.getByLabel('New Password')).toBeFocused()
   await expect(page.getByLabel('New Password')).toHaveAttribute('aria-invalid', 'true')
 })

@@ -1,4 +1,5 @@
 import { passTime } from './fixtures/clock.ts'
+import { errorAt } from './fixtures/forms.ts'
 import {
   adminElsewhere,
   demoAdmin,
@@ -35,7 +36,7 @@ test('tells accounts other than admins so; lets only the owner add admins', asyn
   await owner.getByLabel('Email').fill(email)
   await owner.getByLabel('Password').fill('weak-one')
   await owner.getByRole('button', { name: 'Add Admin' }).click()
-  await expect(owner.getByText('Please meet all password requirements.')).toBeVisible()
+  await expect(errorAt(owner, 'Please meet all password requirements.')).toBeVisible()
   await owner.getByLabel('Password').fill('Harvest-2026')
   await owner.getByRole('button', { name: 'Add Admin' }).click()
   await expect(owner.getByText(/^New Admin is an admin now/)).toBeVisible()
@@ -51,7 +52,7 @@ test('an admin creates a company and a medicine, linked to stockists', async ({ 
   await expect(page.getByRole('link', { name: /^Staff/ })).toHaveAttribute('href', '/staffs')
   await page.getByRole('link', { name: 'Create Company' }).click()
   await page.getByRole('button', { name: 'CREATE COMPANY' }).click()
-  await expect(page.getByText('Company name is required')).toBeVisible()
+  await expect(errorAt(page, 'Company name is required')).toBeVisible()
   await page.getByLabel('Company name').fill(name)
   const stockists = page.getByRole('group', { name: 'Stockists' })
   await stockists.getByRole('searchbox').fill('zzqqxx')
@@ -156,6 +157,14 @@ test.describe('failures of the admin lists', () => {
     await page.getByRole('searchbox').fill('waiting@rasad.example')
     const row = page.getByRole('article').filter({ hasText: 'waiting@rasad.example' })
     const approve = row.getByRole('button', { name: 'Approve', exact: true })
+    // Before the paper was opened, approving asks first.
+    await approve.click()
+    const question = page.getByRole('alertdialog', { name: 'Approve New Life Medicals all the same?' })
+    await expect(question).toContainText('You have not opened the paper yet.')
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await row.getByRole('button', { name: 'Details of New Life Medicals' }).click()
+    await expect(page.getByRole('dialog').getByRole('img', { name: 'Licence image' })).toBeVisible()
+    await page.keyboard.press('Escape')
     await approve.click()
     await expect(page.getByRole('alert')).toHaveText(silence)
     await page.getByRole('button', { name: 'Close' }).click()

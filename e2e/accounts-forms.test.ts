@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { passTime } from './fixtures/clock.ts'
+import { checkAndComplete, errorAt } from './fixtures/forms.ts'
 import {
   decideByApi,
   demoAdmin,
@@ -17,7 +18,7 @@ const nobody = '0123456789abcdef01234567'
 
 test.describe('purchaser registration', () => {
   const submit = (page: Page) => page.getByRole('button', { name: 'Complete Registration' }).click()
-  const said = (page: Page, text: string) => page.getByText(text, { exact: true })
+  const said = errorAt
 
   test('shows at each field what is missing, and clears it on editing', async ({ page }) => {
     await page.goto('/purchaser-signup')
@@ -85,6 +86,8 @@ test.describe('purchaser registration', () => {
     await photo.setInputFiles(picture('me.png'))
     await submit(page)
     await expect(said(page, 'Please upload a valid aadhar image (JPG/PNG)')).toBeVisible()
+    // The file is refused at once; the press waits for the other image.
+    await expect(page.getByRole('button', { name: 'Complete Registration' })).toBeEnabled()
     await page.getByLabel('Aadhar Card').setInputFiles(picture('aadhar.png'))
     await photo.setInputFiles(broken)
     await submit(page)
@@ -128,8 +131,8 @@ test.describe('rejected by the service', () => {
     await page.getByLabel('Password').fill('monsoon-77')
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByRole('button', { name: 'Continue' }).click()
-    await page.getByRole('button', { name: 'Complete Registration' }).click()
-    await expect(page.getByText('An account with this email exists already.')).toBeVisible()
+    await checkAndComplete(page)
+    await expect(errorAt(page, 'An account with this email exists already.')).toBeVisible()
     await expect(page.getByLabel('Email')).toBeFocused()
     await expect(page.getByLabel('Firm Name')).toHaveValue('Second Firm')
   })
@@ -272,6 +275,7 @@ test.describe('rejected by the service', () => {
     for (const index of [0, 1, 2]) await boxes.nth(index).check()
     await page.getByRole('button', { name: 'Complete Registration' }).click()
     await expect(page).toHaveURL('/purchasermiddle')
+    await expect(page.getByRole('heading', { name: 'Documents under verification' })).toBeVisible()
     expect(await stored(page, 'pendingPurchasingRequestId')).toBeNull()
 
     await page.unroute('**/api/purchasing-card/request')

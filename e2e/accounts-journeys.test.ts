@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { passTime } from './fixtures/clock.ts'
+import { checkAndComplete, errorAt } from './fixtures/forms.ts'
 import { adminElsewhere, freshEmail, freshName, picture, signInAt, stored } from './fixtures/people.ts'
 import { devices, expect, inTurn, test } from './fixtures/test.ts'
 
@@ -36,6 +37,11 @@ async function fillSignup(page: Page, name: string, email: string) {
   await page.getByRole('button', { name: 'Create Account' }).click()
 }
 
+/** Of an image's own pixels: the element is visible before its bytes have arrived. */
+function widthOf(image: Locator): Promise<number> {
+  return image.evaluate((element) => (element as unknown as { naturalWidth: number }).naturalWidth)
+}
+
 for (const [device, settings] of Object.entries(devices)) {
   test.describe(device, () => {
     test.use(settings)
@@ -58,10 +64,7 @@ for (const [device, settings] of Object.entries(devices)) {
       await admin.getByRole('button', { name: `Details of ${name}` }).click()
       const licence = admin.getByRole('dialog').getByRole('img', { name: 'Licence image' })
       await expect(licence).toBeVisible()
-      // The element is visible before its bytes have arrived.
-      await expect
-        .poll(() => licence.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth))
-        .toBe(60)
+      await expect.poll(() => widthOf(licence)).toBe(60)
       await admin.keyboard.press('Escape')
       const id = await stored(page, 'pendingUserId')
       await decide(admin, '/user-admin', name, 'Approve')
@@ -75,7 +78,10 @@ for (const [device, settings] of Object.entries(devices)) {
       await page.goto('/profile')
       await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
       await expect(page.getByText('MH-NSK-20B-7')).toBeVisible()
-      await expect(page.getByRole('img', { name: 'Licence image' })).toBeVisible()
+      const ownLicence = page.getByRole('img', { name: 'Licence image' })
+      await expect(ownLicence).toBeVisible()
+      // After the logout, its bytes would be refused.
+      await expect.poll(() => widthOf(ownLicence)).toBe(60)
       await expect(page.getByText('No medicines listed')).toBeVisible()
       await page.getByRole('button', { name: 'Logout' }).click()
       await expect(page).toHaveURL('/login')
@@ -96,7 +102,7 @@ for (const [device, settings] of Object.entries(devices)) {
         await page.goto('/adminCreateStockist')
         await expect(page.getByRole('button', { name: 'Back' })).toBeDisabled()
         await page.getByRole('button', { name: 'Continue' }).click()
-        await expect(page.getByText('Firm name is required')).toBeVisible()
+        await expect(errorAt(page, 'Firm name is required')).toBeVisible()
         await expect(page.getByLabel('Firm Name')).toBeFocused()
         await page.getByLabel('Firm Name').fill(name)
         await expect(page.getByText('Firm name is required')).toBeHidden()
@@ -105,7 +111,7 @@ for (const [device, settings] of Object.entries(devices)) {
         await page.getByLabel('Phone').fill('90000 01234')
         await page.getByLabel('Pincode').fill('42200')
         await page.getByRole('button', { name: 'Continue' }).click()
-        await expect(page.getByText('Please enter a valid 6-digit pincode')).toBeVisible()
+        await expect(errorAt(page, 'Please enter a valid 6-digit pincode')).toBeVisible()
         await page.getByLabel('Pincode').fill('422001')
         await page.getByRole('button', { name: 'Continue' }).click()
         await expect(page.getByRole('heading', { name: 'Professional Details' })).toBeFocused()
@@ -122,7 +128,7 @@ for (const [device, settings] of Object.entries(devices)) {
         await page.getByRole('button', { name: 'Continue' }).click()
         await page.getByLabel('Licence Image').setInputFiles(picture('licence.png'))
         await page.getByLabel('Blood Group').selectOption('AB-')
-        await page.getByRole('button', { name: 'Complete Registration' }).click()
+        await checkAndComplete(page)
         await expect(page).toHaveURL('/stockist/verification')
         await expect(page.getByRole('heading', { name: 'Documents under verification' })).toBeVisible()
 

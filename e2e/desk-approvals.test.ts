@@ -53,7 +53,8 @@ for (const [device, settings] of Object.entries(devices)) {
         await expect(page.getByRole('tab', { name: /^Approvals/ })).toHaveAccessibleName(
           'Approvals 1 waiting',
         )
-        await expect(page).toHaveTitle(`(1) ${stockist.name} · Rasad`)
+        // The request, and its own approval, which it has not looked at.
+        await expect(page).toHaveTitle(`(2) ${stockist.name} · Rasad`)
         const photo = row.getByRole('img', { name: `Photo of ${name}` })
         await expect
           .poll(() => photo.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth))

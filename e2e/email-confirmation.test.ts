@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { errorAt } from './fixtures/forms.ts'
 import { adminElsewhere, freshEmail, freshName, picture, registerStore, signInAt } from './fixtures/people.ts'
 import { signIn } from './fixtures/session.ts'
 import { devices, expect, inTurn, test } from './fixtures/test.ts'
@@ -71,6 +72,11 @@ for (const [device, settings] of Object.entries(devices)) {
         await admin.reload()
         await expect(row.getByText('Email confirmed')).toBeVisible()
         await row.getByRole('button', { name: 'Approve', exact: true }).click()
+        // The address is confirmed: only the paper has not been opened.
+        const unseen = admin.getByRole('alertdialog')
+        await expect(unseen).toContainText('You have not opened the paper yet.')
+        await expect(unseen).not.toContainText('email')
+        await unseen.getByRole('button', { name: 'Approve', exact: true }).click()
         await expect(row.getByRole('button', { name: 'Approved', exact: true })).toBeDisabled()
         await admin.context().close()
       },
@@ -137,12 +143,12 @@ test.describe('too many requests', () => {
   test('rejects a name that is a link at its field', async ({ page }) => {
     await signUp(page, 'Win at evil.com', freshEmail('link'))
     await expect(
-      page.getByText('Please leave web addresses, e-mail addresses and phone numbers out of the name.'),
+      errorAt(page, 'Please leave web addresses, e-mail addresses and phone numbers out of the name.'),
     ).toBeVisible()
     await expect(page.getByLabel('Medical Store Name')).toBeFocused()
     await signUp(page, 'Om Sai Medicals 2', 'mi\u212ae@store.example')
     await expect(
-      page.getByText('Please type the email address in plain letters: one of these looks like another.'),
+      errorAt(page, 'Please type the email address in plain letters: one of these looks like another.'),
     ).toBeVisible()
   })
 })

@@ -14,7 +14,6 @@ const suggestions = /\/api\/search\?/
 test.use(devices.desk)
 
 test('a demand keeps its lines as typed, at any typing speed and over any network', async ({ page }) => {
-  test.setTimeout(90_000)
   for (const [at, delay] of delays.entries()) {
     for (const pace of [paces[at], paces[at + 2]] as const) {
       await slowNetwork(page, delay)
@@ -78,7 +77,6 @@ test('a mark in a demand does not move to another medicine when the rows change'
 })
 
 test('a desk lists the typed medicine', async ({ page, request }) => {
-  test.setTimeout(90_000)
   await atDesk(page, await freshStockist(request), 'medicines')
   const names = [
     ['telma 40', 'Telma 40 Tablet', 0, 400],

@@ -40,7 +40,6 @@ const about = ({ name, pace, delay }: Case) =>
 if (isWhole) {
   for (const name of typedNames) {
     test(`“${name.typed}” opens ${name.opens}, from ${name.chosen ?? name.category}`, async ({ page }) => {
-      test.setTimeout(240_000)
       for (const each of casesOf(name)) await test.step(about(each), () => expectToOpen(page, each))
     })
   }

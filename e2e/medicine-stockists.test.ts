@@ -64,9 +64,11 @@ for (const [device, settings] of Object.entries(devices)) {
         ({ _id }) => !supplying.slice(1).some((each) => each.medicines.some((has) => has._id === _id)),
       )
       expect(other, 'a medicine that only one of them names').toBeDefined()
+      const settings = page.waitForResponse('**/api/settings')
       await open(page, { medicine, stockists: supplying })
       await expect(cards(page)).toHaveCount(supplying.length)
       // The screen may still be loading what it needs later.
+      await settings
       await page.waitForLoadState('networkidle')
       const asked: string[] = []
       page.on('request', (call) => asked.push(call.url()))

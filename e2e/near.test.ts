@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { errorAt } from './fixtures/forms.ts'
 import { demoPassword, freshEmail, freshName, picture } from './fixtures/people.ts'
 import { resume, signIn } from './fixtures/session.ts'
 import { devices, expect, first, test } from './fixtures/test.ts'
@@ -29,9 +30,9 @@ test.describe('a PIN in a form', () => {
     await page.getByLabel('Email').fill(freshEmail('stockist'))
     await page.getByLabel('Password').fill('Banyan-Tree-63')
     await page.getByLabel('Pincode').fill('411999')
-    await expect(page.getByText(noSuchPin)).toBeVisible()
+    await expect(errorAt(page, noSuchPin)).toBeVisible()
     await page.getByRole('button', { name: 'Continue' }).click()
-    await expect(page.getByText(noSuchPin)).toBeVisible()
+    await expect(errorAt(page, noSuchPin)).toBeVisible()
     await expect(page.getByLabel('Pincode')).toHaveValue('411999')
     await expect(page.getByLabel('Firm Name')).toHaveValue(name)
     await page.getByLabel('Pincode').fill('411030')
@@ -79,7 +80,7 @@ test.describe('a PIN in a form', () => {
       await page.getByLabel('Password').fill('Banyan-Tree-63')
       await page.getByLabel('Licence Image').setInputFiles(picture('licence.png'))
       await page.getByRole('button', { name: 'Create Account' }).click()
-      await expect(page.getByText(noSuchPin)).toBeVisible()
+      await expect(errorAt(page, noSuchPin)).toBeVisible()
       await expect(page.getByLabel('Address').first()).toHaveValue('12 Tilak Road, Pune 411 999')
     })
   })
@@ -194,6 +195,8 @@ test.describe('the place of a device', () => {
     }
     await page.goto('/demand')
     await page.getByLabel('Medicine').first().fill('Dolo 650 Tablet')
+    // Open, the suggestions would cover the button.
+    await page.getByRole('option', { name: /^Dolo 650 Tablet/ }).click()
     await page.getByRole('button', { name: 'Create Demand' }).click()
     await expect(page.getByRole('heading', { name: 'Grouped Demand Results' })).toBeVisible()
     await look()

@@ -16,7 +16,6 @@ test.describe.configure({ mode: 'serial', timeout: 120_000 })
 let world: PayloadWorld
 let stop: () => Promise<void>
 test.beforeAll(async ({ playwright }) => {
-  test.setTimeout(180_000)
   const product = await runProduct({ RATE_LIMITS: 'off' })
   process.env.RASAD_PAYLOAD_URL = product.url
   stop = product.stop
@@ -73,26 +72,32 @@ test('stores all fifty payloads as written, without invisible characters', async
   for (const payload of payloads) expect(names).toContain(visible(payload))
 })
 
-test('nothing runs for a visitor', async ({ page }) => {
-  const [stockist, company, medicine, staff] = [
-    world.stockists,
-    world.companies,
-    world.medicines,
-    world.staff,
-  ]
-  await look(page, [
-    '/',
-    ...stockist.slice(0, 3).flatMap((id) => [`/stockist/${id}`, `/?detail=${id}`, `/?supplier=${id}`]),
-    ...company
-      .slice(0, 3)
-      .flatMap((id) => [`/CompanyResult?company=${id}`, `/company/${id}/products`, `/?company=${id}`]),
-    ...medicine.slice(0, 3).flatMap((id) => [`/MedicineRes?medicine=${id}`, `/?medicine=${id}`]),
-    ...staff.slice(0, 3).map((id) => `/staff/${id}`),
-    ...payloads.slice(0, 4).map((payload) => `/reset-password?token=x&email=${encodeURIComponent(payload)}`),
-    ...payloads
-      .slice(0, 4)
-      .map((payload) => `/no/such/${encodeURIComponent(payload)}?x=${encodeURIComponent(payload)}`),
-  ])
+test.describe('at addresses that are not there, too', () => {
+  test.use({ allowedComplaints: /404 \(Not Found\)/ })
+
+  test('nothing runs for a visitor', async ({ page }) => {
+    const [stockist, company, medicine, staff] = [
+      world.stockists,
+      world.companies,
+      world.medicines,
+      world.staff,
+    ]
+    await look(page, [
+      '/',
+      ...stockist.slice(0, 3).flatMap((id) => [`/stockist/${id}`, `/?detail=${id}`, `/?supplier=${id}`]),
+      ...company
+        .slice(0, 3)
+        .flatMap((id) => [`/CompanyResult?company=${id}`, `/company/${id}/products`, `/?company=${id}`]),
+      ...medicine.slice(0, 3).flatMap((id) => [`/MedicineRes?medicine=${id}`, `/?medicine=${id}`]),
+      ...staff.slice(0, 3).map((id) => `/staff/${id}`),
+      ...payloads
+        .slice(0, 4)
+        .map((payload) => `/reset-password?token=x&email=${encodeURIComponent(payload)}`),
+      ...payloads
+        .slice(0, 4)
+        .map((payload) => `/no/such/${encodeURIComponent(payload)}?x=${encodeURIComponent(payload)}`),
+    ])
+  })
 })
 
 test('nothing runs while a visitor types and searches', async ({ page }) => {
@@ -130,6 +135,37 @@ test('nothing runs for a stockist', async ({ page }) => {
   await look(page, [
     ...['/stockist-dashboard?id=me', '/stockist-card', '/profile', '/staffs', '/staffs/analytics'],
     `/purchaser/${world.purchasers[3]}`,
+  ])
+})
+
+test('nothing runs on a stock list', async ({ page }) => {
+  await signIn(page, world.emails.stockist, 'stockist')
+  const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
+  const rows = payloads.map(
+    (payload, at) => `${quoted(payload)},${quoted(payload.slice(0, 20))},${10 + at},5,5,${10 + at},9.00`,
+  )
+  const file = [quoted(payloads[1]), 'Item Name,Packing,Opening,Receipt,Issue,Closing,M.R.P.', ...rows].join(
+    '\n',
+  )
+  const sent = await page.request.post('/api/stock-files', {
+    headers: { origin: process.env.RASAD_PAYLOAD_URL ?? '' },
+    multipart: { file: { name: `${payloads[1]}.csv`, mimeType: 'text/csv', buffer: Buffer.from(file) } },
+  })
+  expect(sent.status(), await sent.text()).toBe(202)
+  const id = ((await sent.json()) as { data: { _id: string } }).data._id
+  const key = await page.request.post('/api/upload-keys', {
+    headers: { origin: process.env.RASAD_PAYLOAD_URL ?? '' },
+    data: { name: payloads[1] },
+  })
+  expect(key.ok(), await key.text()).toBe(true)
+  const statusOf = async () =>
+    ((await (await page.request.get(`/api/stock-files/${id}`)).json()) as { data: { status: string } }).data
+      .status
+  await expect.poll(statusOf).toBe('preview')
+  await look(page, [
+    '/stockist-dashboard?id=me&tab=lists',
+    ...['toSettle', 'new', 'skipped'].map((kind) => `/stock-lists/${id}?rows=${kind}`),
+    ...[`/stock-lists/${id}/settle`, '/stock-lists/settings'],
   ])
 })
 

@@ -104,7 +104,7 @@ test('shows the focus of every control as the product does', async ({ page }) =>
 
 test('opens dialogs and messages, and Escape returns the focus', async ({ page }) => {
   await open(page, 'dark')
-  for (const name of ['Modal', 'Long modal', 'Confirm', 'Password', 'Full screen']) {
+  for (const name of ['Modal', 'Long modal', 'Confirm', 'Password', 'Crop', 'Full screen']) {
     const button = page.getByRole('button', { name, exact: true })
     await button.click()
     const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { deskPassword, freshStockist } from './fixtures/desk-people.ts'
+import { errorAt } from './fixtures/forms.ts'
 import {
   decideByApi,
   demoAdmin,
@@ -134,6 +135,8 @@ test.describe('when a call fails', () => {
       'Your registration is stored, but your stockists were not asked yet. Please choose them again on the next page.',
     )
     await expect(page).toHaveURL('/purchasermiddle')
+    // The code of the next screen is still being fetched: a request that is held while routing ends never returns.
+    await expect(page.getByRole('heading', { name: 'Documents under verification' })).toBeVisible()
     await page.unroute(request)
 
     const other = await page.context().newPage()
@@ -163,13 +166,14 @@ test('an approved purchaser asks further stockists on its card page, and sees wh
   const id = await registerByApi(request, email)
   await decideByApi(request, 'purchaser', id, 'approve')
   const fresh = [await freshStockist(request), await freshStockist(request), await freshStockist(request)]
+  const late = await freshStockist(request)
   await signIn(page, email, 'purchaser', password)
   await page.goto(`/purchaser/${id}`)
   await expect(page.getByRole('heading', { name: 'Ask further stockists' })).toBeVisible()
   await page.getByRole('button', { name: 'Choose stockists' }).click()
   const group = page.getByRole('group', { name: 'Stockists to notify' })
   await page.getByRole('button', { name: 'Send Request' }).click()
-  await expect(page.getByText('Please select at least 3 stockists to notify')).toBeVisible()
+  await expect(errorAt(page, 'Please select at least 3 stockists to notify')).toBeVisible()
   for (const { name } of fresh) {
     await group.getByRole('searchbox').fill(name)
     await group.getByRole('checkbox', { name }).check()
@@ -181,6 +185,16 @@ test('an approved purchaser asks further stockists on its card page, and sees wh
     await expect(asked.getByRole('listitem').filter({ hasText: name })).toContainText('No answer yet')
   }
   expect(await stored(page, 'pendingPurchasingRequestId')).toBeNull()
+
+  // Once three are asked, one more is enough.
+  await page.getByRole('button', { name: 'Choose stockists' }).click()
+  await page.getByRole('button', { name: 'Send Request' }).click()
+  await expect(page.getByText('Please choose a stockist.')).toBeVisible()
+  await group.getByRole('searchbox').fill(late.name)
+  await group.getByRole('checkbox', { name: late.name }).check()
+  await page.getByRole('button', { name: 'Send Request' }).click()
+  await expect(asked.getByRole('listitem').filter({ hasText: late.name })).toContainText('No answer yet')
+  await expect(asked.getByRole('link', { name: late.name })).toHaveAttribute('href', `/stockist/${late.id}`)
 
   const stockist = await page
     .context()

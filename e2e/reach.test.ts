@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { checkAndComplete, errorAt } from './fixtures/forms.ts'
 import { adminElsewhere, decideByApi, freshEmail, freshName, picture } from './fixtures/people.ts'
 import { signIn } from './fixtures/session.ts'
 import { devices, expect, inTurn, test } from './fixtures/test.ts'
@@ -78,8 +79,8 @@ for (const [device, settings] of Object.entries(devices)) {
         await kind.selectOption('Districts of your choice')
         await page.getByLabel('Minimum order in rupees').fill('lots')
         await page.getByRole('button', { name: 'Continue' }).click()
-        await expect(page.getByText('Please choose at least one district.')).toBeVisible()
-        await expect(page.getByText('A minimum order value in rupees.')).toBeVisible()
+        await expect(errorAt(page, 'Please choose at least one district.')).toBeVisible()
+        await expect(errorAt(page, 'A minimum order value in rupees.')).toBeVisible()
 
         const district = page.getByRole('combobox', { name: 'Districts', exact: true })
         await expect(district).toBeFocused()
@@ -102,7 +103,7 @@ for (const [device, settings] of Object.entries(devices)) {
         await page.getByRole('button', { name: 'Continue' }).click()
         await page.getByRole('button', { name: 'Continue' }).click()
         await page.getByLabel('Licence Image').setInputFiles(picture('licence.png'))
-        await page.getByRole('button', { name: 'Complete Registration' }).click()
+        await checkAndComplete(page)
         await expect(page).toHaveURL('/stockist/verification')
 
         const admin = await adminElsewhere(browser)
@@ -140,7 +141,7 @@ for (const [device, settings] of Object.entries(devices)) {
       await dialog.getByLabel('Delivers to').selectOption('Own state')
       await dialog.getByLabel('Minimum order in rupees').fill('0')
       await dialog.getByRole('button', { name: 'Save' }).click()
-      await expect(dialog.getByText('At least ₹1. Leave it empty for none.')).toBeVisible()
+      await expect(errorAt(page, 'At least ₹1. Leave it empty for none.')).toBeVisible()
       await dialog.getByLabel('Minimum order in rupees').fill('1500')
       await dialog.getByRole('button', { name: 'Save' }).click()
       await expect(dialog).toBeHidden()

@@ -3,16 +3,22 @@ import { accountScreens, type Screen } from './fixtures/account-screens.ts'
 import { cardScreens } from './fixtures/card-screens.ts'
 import { demandScreens } from './fixtures/demand-screens.ts'
 import { deskScreens } from './fixtures/desk-screens.ts'
+import { listScreens } from './fixtures/list-screens.ts'
+import { requestScreens } from './fixtures/request-screens.ts'
 import { test } from './fixtures/same-page.ts'
 import { sampleSeed } from './fixtures/sample.ts'
+import { sharedListScreens } from './fixtures/shared-list-screens.ts'
+import { stockScreens } from './fixtures/stock-screens.ts'
 import { demoStockist, devices, expect, first, list } from './fixtures/test.ts'
 import { bringAxe, violations } from './fixtures/violations.ts'
 
-// Opens every screen in each of its states. A part of them, another one every day, gets the full checks: every width, both
-// themes, accessibility. The release check sets SCREENS=all, so that all of them do.
+// Opens screens in each of their states, and checks them at every width, in both themes, and for accessibility. A sample of
+// them, another one every day, keeps `npm test` short. The release check sets SCREENS=all, so that all are opened.
 
 const isWhole = process.env.SCREENS === 'all'
-/** One part in so many is checked in full. */
+/** A folder to keep a picture of each screen in, to look at. */
+const pictures = process.env.PICTURES
+/** One state in so many is in the day's sample. */
 const parts = 6
 
 const augmentin = (request: APIRequestContext) =>
@@ -316,11 +322,16 @@ function sidewaysScroll(page: Page): Promise<number> {
   return page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth)
 }
 
-/** Open overlays and popovers. */
+/** Open overlays and popovers. Transient messages, which go by themselves, are left out. */
 function opened(page: Page): Promise<string[]> {
   return page
     .locator('dialog[open], [role=dialog], [role=alertdialog], [role=listbox], [role=menu], [role=alert]')
-    .evaluateAll((elements) => elements.map((element) => element.role ?? element.tagName).sort())
+    .evaluateAll((elements) =>
+      elements
+        .filter((element) => !element.closest('[role=region][aria-live]'))
+        .map((element) => element.role ?? element.tagName)
+        .sort(),
+    )
 }
 
 async function expectSound(page: Page): Promise<void> {
@@ -357,6 +368,30 @@ async function expectSoundEverywhere(page: Page, { heading }: Screen): Promise<v
   expect(await opened(page)).toEqual(layers)
 }
 
+/** Shows the open screen in Hindi, with all that is open on it. The switch in the menu is there while the menu is closed. */
+async function speakHindi(page: Page): Promise<void> {
+  // Written as text: these tests know no types of the page. What closes on a click elsewhere must not hear of this one.
+  await page.evaluate(`(() => {
+    const stop = (event) => event.stopPropagation()
+    document.getElementById('root').addEventListener('click', stop, { once: true })
+    const radios = [...document.querySelectorAll('#menu input[type=radio]')]
+    radios.find((radio) => radio.closest('label').textContent.includes('हिन्दी')).click()
+  })()`)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
+}
+
+/** Words get longer and letters higher: nothing may stick out, and each text must still stand out from its ground. */
+async function expectSoundInHindi(page: Page, { name }: Screen): Promise<void> {
+  await speakHindi(page)
+  const height = page.viewportSize()?.height ?? 0
+  for (const width of [devices.desk.viewport.width, 768, narrowest, devices.phone.viewport.width]) {
+    await page.setViewportSize({ width, height })
+    expect(await sidewaysScroll(page), `${width} px`).toBeLessThanOrEqual(0)
+  }
+  expect(await violations(page, 'all')).toEqual([])
+  if (pictures) await page.screenshot({ path: `${pictures}/${name.replaceAll(/\W+/g, '-')}-hi.png` })
+}
+
 test.use({
   ...devices.phone,
   contextOptions: { reducedMotion: 'reduce' },
@@ -364,12 +399,21 @@ test.use({
   allowedComplaints: /^Failed to load resource|^ApiError: The demand desk is closed/,
 })
 
-const all = [...screens, ...accountScreens, ...demandScreens, ...cardScreens, ...deskScreens]
-for (const [at, screen] of all.entries()) {
+const all = [
+  ...screens,
+  ...sharedListScreens,
+  ...accountScreens,
+  ...demandScreens,
+  ...listScreens,
+  ...cardScreens,
+  ...deskScreens,
+  ...stockScreens,
+  ...requestScreens,
+]
+for (const screen of isWhole ? all : all.filter((_, at) => at % parts === sampleSeed % parts)) {
   test(screen.name, async ({ page, request }) => {
     await open(page, request, screen)
-    if (isWhole || at % parts === sampleSeed % parts) {
-      await test.step('at every width, in both themes', () => expectSoundEverywhere(page, screen))
-    }
+    await test.step('at every width, in both themes', () => expectSoundEverywhere(page, screen))
+    await test.step('in Hindi', () => expectSoundInHindi(page, screen))
   })
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { readSheet } from 'read-excel-file/universal'
+import { errorAt } from './fixtures/forms.ts'
 import { adminElsewhere, demoAdmin, freshEmail, picture, signInAt } from './fixtures/people.ts'
 import { codesIn, readPdf } from './fixtures/read-codes.ts'
 import { signIn } from './fixtures/session.ts'
@@ -117,8 +118,8 @@ for (const [device, settings] of Object.entries(devices)) {
             await expect(page.getByLabel(name)).toHaveAttribute('accept', /^image\//)
           }
           await page.getByRole('button', { name: 'Create Staff' }).click()
-          await expect(page.getByText('Full name is required')).toBeVisible()
-          await expect(page.getByText('Contact is required')).toBeVisible()
+          await expect(errorAt(page, 'Full name is required')).toBeVisible()
+          await expect(errorAt(page, 'Contact is required')).toBeVisible()
           const alert = page.getByRole('alert').filter({ hasText: 'Please attach image and aadhar card' })
           await expect(alert).toBeVisible()
           await fill(page, 'Ravi Patil', 'call me')
@@ -128,11 +129,11 @@ for (const [device, settings] of Object.entries(devices)) {
             mimeType: 'application/pdf',
             buffer: Buffer.from('%PDF-1.7'),
           })
-          await expect(page.getByText('Please upload a valid image file')).toBeVisible()
+          await expect(errorAt(page, 'Please upload a valid image file')).toBeVisible()
           await attach(page)
           await page.getByRole('button', { name: 'Create Staff' }).click()
-          await expect(page.getByText('Please enter a valid phone number')).toBeVisible()
-          await expect(page.getByText('Please enter a valid email address')).toBeVisible()
+          await expect(errorAt(page, 'Please enter a valid phone number')).toBeVisible()
+          await expect(errorAt(page, 'Please enter a valid email address')).toBeVisible()
           await fill(page, 'Ravi Patil')
           await page.getByLabel('Email').fill('')
           const reason = 'The register of staff is closed for a while.'
@@ -332,7 +333,7 @@ test.describe('permissions', () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Full Name').fill('')
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(dialog.getByText('Full name is required')).toBeVisible()
+    await expect(errorAt(page, 'Full name is required')).toBeVisible()
     await dialog.getByLabel('Full Name').fill('Ravi P. Patil')
     await dialog.getByLabel('Address').fill('New Road 5')
     await dialog.getByLabel('Email').fill('')

@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test'
+import { devices, expect, first, test } from './fixtures/test.ts'
+
+// Pages that search engines and shared links lead to: they can be read before the application runs, and without it.
+
+const dolo = (request: Parameters<typeof first>[0]) =>
+  first(request, '/api/search?category=medicine&q=Dolo 650 Tablet&limit=1')
+
+/** Records from the start whether the heading moves, and whether there is a moment without one. */
+async function watchHeading(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const page = globalThis as unknown as {
+      document: {
+        querySelector(
+          what: string,
+        ): { textContent: string; getBoundingClientRect(): { x: number; y: number } } | null
+      }
+      requestAnimationFrame(run: () => void): void
+      headings: string[]
+    }
+    page.headings = []
+    const look = () => {
+      const heading = page.document.querySelector('main h1')
+      const { x, y } = heading?.getBoundingClientRect() ?? { x: -1, y: -1 }
+      const seen = `${heading?.textContent} at ${Math.round(x)}, ${Math.round(y)}`
+      const isBegun = heading !== null || page.headings.length > 0
+      if (isBegun && page.headings.at(-1) !== seen) page.headings.push(seen)
+      page.requestAnimationFrame(look)
+    }
+    look()
+  })
+}
+
+const headings = (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as { headings: string[] }).headings)
+
+for (const [device, settings] of Object.entries(devices)) {
+  test.describe(`on a ${device}`, () => {
+    test.use(settings)
+
+    test('a medicine is read before the application runs, which draws the same in its place', async ({
+      page,
+      request,
+    }) => {
+      const { _id, name } = await dolo(request)
+      await watchHeading(page)
+      const code = '**/assets/*.js'
+      let letIn = () => {}
+      const held = new Promise<void>((resolve) => {
+        letIn = resolve
+      })
+      await page.route(code, async (route) => {
+        await held
+        await route.continue()
+      })
+      const asked: string[] = []
+      page.on('request', (call) => asked.push(new URL(call.url()).pathname))
+      await page.goto(`/medicine/any-name-${_id}`, { waitUntil: 'commit' })
+      await expect(page).toHaveURL(`/medicine/dolo-650-tablet-${_id}`)
+      const heading = page.getByRole('heading', { level: 1 })
+      await expect(heading).toHaveText(name)
+      const supplier = page.getByRole('main').getByRole('heading', { level: 3 }).first()
+      const firm = (await supplier.textContent()) ?? ''
+      expect(firm).not.toBe('')
+
+      letIn()
+      // Only the application has the button.
+      await expect(page.getByRole('button', { name: `Save ${name}` })).toBeVisible()
+      await expect(page).toHaveTitle(`Suppliers of ${name} · Rasad`)
+      await expect(page.getByRole('button', { name: firm, exact: true })).toBeVisible()
+      expect(await headings(page)).toHaveLength(1)
+      expect(asked.filter((path) => path.startsWith(`/api/medicine/${_id}`))).toEqual([])
+
+      await page.getByRole('button', { name: firm, exact: true }).click()
+      await page.getByRole('dialog').getByRole('link', { name: 'Open full page' }).first().click()
+      await expect(page).toHaveURL(/\/stockist\/[a-z0-9-]+-[0-9a-f]{24}$/)
+      await expect(heading).toHaveText(firm)
+      await page.goBack()
+      await expect(page).toHaveURL(new RegExp(`/medicine/dolo-650-tablet-${_id}`))
+      await expect(
+        heading.or(page.getByRole('dialog').getByRole('heading', { level: 2 })).first(),
+      ).toBeVisible()
+      await page.goBack()
+      await expect(page).toHaveURL(`/medicine/dolo-650-tablet-${_id}`)
+      await expect(heading).toHaveText(name)
+      await expect(page.getByRole('button', { name: firm, exact: true })).toBeVisible()
+    })
+  })
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a medicine leads to its suppliers, their towns and phone numbers, and back', async ({
+    page,
+    request,
+  }) => {
+    const { _id, name } = await dolo(request)
+    await page.goto(`/MedicineRes?medicine=${_id}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+    await expect(page.getByText('Paracetamol (650mg)')).toBeVisible()
+    const supplier = page.getByRole('listitem').first()
+    await expect(supplier.getByRole('paragraph')).not.toBeEmpty()
+    const link = supplier.getByRole('link')
+    const firm = (await link.textContent()) ?? ''
+    await link.click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(firm)
+    await expect(page.locator('a[href^="tel:"]')).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+    await page.goto(`/medicine/dolo-650-tablet-${_id}?lang=hi`)
+    await expect(page).toHaveTitle(`${name} के सप्लायर · Rasad`)
+  })
+})
+
+test.describe('what is not there', () => {
+  test.use({ allowedComplaints: /404 \(Not Found\)/ })
+
+  test('is not found, with a way on', async ({ page }) => {
+    const answer = await page.goto('/medicine/dolo-650-tablet-0123456789abcdef01234567')
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: 'No Results Found' })).toBeVisible()
+    expect((await page.goto('/nowhere'))?.status()).toBe(404)
+    await expect(page.getByRole('link', { name: /Home|Search/ }).first()).toBeVisible()
+  })
+})
