@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { everyPart, journeys, testsOfChange } from './changed.ts'
+import { answerPage, everyPart, journeys, keys, testsOfChange } from './changed.ts'
 import { root } from './lib.ts'
 
 const tests = [
@@ -15,7 +15,7 @@ const changed = (...paths: string[]) => testsOfChange(paths, tests)
 it('each feature of the pages has journeys, and each journey belongs to a feature', () => {
   expect(Object.keys(journeys).sort()).toEqual(readdirSync(join(root, 'apps/web/src/features')).sort())
   const files = readdirSync(join(root, 'e2e')).filter((file) => file.endsWith('.test.ts'))
-  const named = new Set([...Object.values(journeys).flat(), 'screens', everyPart])
+  const named = new Set([...Object.values(journeys).flat(), 'screens', everyPart, answerPage, keys])
   expect([...named].map((name) => `${name}.test.ts`).sort()).toEqual(files.sort())
 })
 
@@ -32,8 +32,19 @@ it('takes the tests of all domains for routes, the contract and migrations', () 
 })
 
 it('takes the journeys of a feature, and every page once for what all pages share', () => {
-  expect(changed('apps/web/src/features/desk/price.ts').browser).toEqual(['desk', 'desk-approvals', 'reach'])
+  expect(changed('apps/web/src/features/desk/price.ts').browser).toEqual([
+    'desk',
+    'desk-approvals',
+    'listing-facts',
+    'overview',
+    'reach',
+    'stock-lists',
+    'unmet',
+  ])
   expect(changed('apps/web/src/ui/button.tsx').browser).toEqual(['primitives', 'screens'])
+  expect(changed('apps/web/src/lib/use-keys.ts').browser).toEqual(['keys', 'screens'])
+  expect(changed('apps/web/src/app/menu.tsx').browser).toEqual(['keys', 'screens'])
+  expect(changed('apps/reply/src/parts/app.tsx').browser).toEqual(['reply'])
   expect(changed('e2e/staff.test.ts', 'docs/style.md')).toEqual({
     sources: [],
     integration: [],

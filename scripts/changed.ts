@@ -5,13 +5,64 @@ import { dirname } from 'node:path'
 
 /** The journeys of each feature of the pages. */
 export const journeys: Record<string, string[]> = {
-  accounts: ['account-safety', 'accounts-forms', 'accounts-journeys', 'email-confirmation', 'sessions'],
-  admin: ['accounts-admin', 'unconfirmed'],
+  accounts: [
+    'account-safety',
+    'accounts-forms',
+    'accounts-journeys',
+    'demo-world',
+    'email-confirmation',
+    'languages',
+    'licences',
+    'own-account',
+    'own-data',
+    'sessions',
+  ],
+  admin: [
+    'accounts-admin',
+    'catalogue-upkeep',
+    'kept-forms',
+    'licences',
+    'overview',
+    'proposals',
+    'review',
+    'unconfirmed',
+    'unmet',
+  ],
   cards: ['cards', 'card-proof'],
-  demand: ['demand', 'demand-lists', 'demand-places', 'near', 'reach'],
-  desk: ['desk', 'desk-approvals', 'reach'],
-  directory: ['create-alike', 'medicine-stockists', 'near', 'places', 'public-lists', 'reach'],
-  registration: ['accounts-forms', 'purchaser-flows', 'reach', 'sent-forms'],
+  demand: [
+    'call-mode',
+    'demand',
+    'demand-lists',
+    'demand-places',
+    'late-screens',
+    'list-to-goods',
+    'near',
+    'reach',
+    'saved-lists',
+    'worksheet',
+  ],
+  desk: ['desk', 'desk-approvals', 'listing-facts', 'overview', 'reach', 'stock-lists', 'unmet'],
+  directory: [
+    'create-alike',
+    'medicine-stockists',
+    'near',
+    'places',
+    'public-lists',
+    'public-pages',
+    'reach',
+  ],
+  notifications: ['notifications'],
+  'order-lists': ['shared-list'],
+  registration: [
+    'accounts-forms',
+    'form-images',
+    'kept-forms',
+    'purchaser-flows',
+    'reach',
+    'review',
+    'sent-forms',
+  ],
+  requests: ['list-to-goods', 'requests'],
   saved: ['find-a-supplier'],
   search: [
     'after-a-search',
@@ -25,7 +76,11 @@ export const journeys: Record<string, string[]> = {
 }
 /** Every page once, and every component of `ui`. */
 const everyPage = 'screens'
+/** The keys of every page, and the focus. */
+export const keys = 'keys'
 export const everyPart = 'primitives'
+/** The page on which stockists answer. */
+export const answerPage = 'reply'
 
 export interface ChangedTests {
   /** Sources whose pure tests are found by their imports. */
@@ -49,7 +104,8 @@ export function testsOfChange(changed: string[], integrationTests: string[]): Ch
     if (journey) browser.add(journey)
     else if (feature) for (const name of journeys[feature] ?? [everyPage]) browser.add(name)
     else if (/^apps\/web\/(ui-page|src\/ui)\//.test(path)) browser.add(everyPage).add(everyPart)
-    else if (/^apps\/web\/src\/(app|lib)\//.test(path)) browser.add(everyPage)
+    else if (/^apps\/web\/src\/(app|lib)\//.test(path)) browser.add(everyPage).add(keys)
+    else if (path.startsWith('apps/reply/')) browser.add(answerPage)
     else if (/^(apps\/server\/src|drills|packages|scripts)\/.*\.ts$/.test(path)) {
       if (!/(?<!\.int)\.test\.ts$/.test(path)) folders.add(dirname(path))
     }

@@ -2,14 +2,15 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '@rasad/testkit/free-port'
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { environmentNames } from '../apps/server/src/config.ts'
 import { limitKeyOf } from '../apps/server/src/platform/http/limit-key.ts'
 import { socketLimits } from '../apps/server/src/platform/http/sockets.ts'
+import { limits } from '../packages/contract/src/limits.ts'
 import { readDockerfile, readDockerignore, wordsOf } from './dockerfile.ts'
 import { root } from './lib.ts'
 
@@ -116,7 +117,12 @@ it('the load balancer counts an IPv6 network as one caller, like the service', (
     .map((line) => line.trim())
     .filter((line) => !line.startsWith('#'))
   const tracked = lines.filter((line) => /\btrack-sc\d\b/.test(line))
-  expect(tracked).toEqual([`tcp-request connection track-sc0 ${wholeNetworks}`])
+  expect(tracked).toEqual([
+    `tcp-request connection track-sc0 ${wholeNetworks}`,
+    `http-request track-sc1 ${wholeNetworks} table rasad_calls if !{ path_beg /assets/ }`,
+  ])
+  expect(lines).toContain(`acl too_many sc_http_req_rate(0) gt ${limits.pageFilesPerSecond}`)
+  expect(lines).toContain(`acl too_many sc_http_req_rate(1) gt ${limits.requestsPerSecond}`)
   expect(lines).toContain(`tcp-request connection reject if { sc_conn_cur(0) gt ${socketLimits.perCaller} }`)
   expect(limitKeyOf('::ffff:192.0.2.1')).toBe('192.0.2.1')
   expect(limitKeyOf('2001:db8:1:2:3:4:5:6')).toBe(limitKeyOf('2001:db8:1:2::'))
@@ -216,12 +222,3 @@ it.skipIf(!haproxy)(
   },
   60_000,
 )
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number }
-      server.close(() => resolve(port))
-    })
-  })
-}

@@ -1,4 +1,5 @@
-// npm run dev: the service with automatic reload on port 5000, the pages with hot reload on port 5173.
+// npm run dev: the service with automatic reload on port 5000, the pages with hot reload on port 5173
+// (what 5173 shows of /r/ comes from 5174).
 import { type ChildProcess, spawn } from 'node:child_process'
 import { demoByDefault } from '../apps/server/src/config.ts'
 import { root } from './lib.ts'
@@ -13,6 +14,7 @@ const children: ChildProcess[] = [
     'serve',
   ]),
   start('vite', ['apps/web']),
+  start('vite', ['apps/reply']),
 ]
 
 let stopping = false

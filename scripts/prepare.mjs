@@ -28,13 +28,16 @@ const tasks = {
   'test:image': 'test-image.ts',
   'release-check': 'release-check.ts',
   load: '../drills/load/run.ts',
+  'load:requests': '../drills/load/run-requests.ts',
   dev: 'dev.ts',
   check: 'check.ts',
   bench: 'bench.ts',
   'eval:match': '../packages/matching/bench/eval-match.ts',
   'eval:lists': '../packages/list-reader/bench/eval-lists.ts',
+  'eval:stock': '../drills/stock/run.ts',
   'bench:match': '../packages/matching/bench/bench-match.ts',
   supply: 'supply.ts',
+  texts: 'texts.ts',
 }
 
 /** These run on what the product itself needs; all others also on the tools of developers. */

@@ -45,6 +45,11 @@ const checks: Check[] = [
     command: task('load'),
   },
   {
+    name: 'requests',
+    title: 'Three hundred people answer requests of a hundred lines at once',
+    command: task('load:requests'),
+  },
+  {
     name: 'image',
     title: 'The steps of the Dockerfile, and whether the result runs',
     command: task('test:image'),

@@ -15,7 +15,7 @@ import {
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, relative } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '@rasad/testkit/service-process'
+import { freePort } from '@rasad/testkit/free-port'
 import { type Instruction, readDockerfile, readDockerignore, wordsOf } from './dockerfile.ts'
 import { root } from './lib.ts'
 
