@@ -7,6 +7,7 @@ WORKDIR /build
 COPY package.json package-lock.json .npmrc ./
 COPY apps/server/package.json apps/server/
 COPY apps/web/package.json apps/web/
+COPY apps/reply/package.json apps/reply/
 COPY apps/sample-client/package.json apps/sample-client/
 COPY packages/contract/package.json packages/contract/
 COPY packages/lexicon/package.json packages/lexicon/
@@ -14,7 +15,9 @@ COPY packages/list-reader/package.json packages/list-reader/
 COPY packages/matching/package.json packages/matching/
 COPY packages/order-planning/package.json packages/order-planning/
 COPY packages/places/package.json packages/places/
+COPY packages/stock-reader/package.json packages/stock-reader/
 COPY packages/testkit/package.json packages/testkit/
+COPY packages/texts/package.json packages/texts/
 COPY drills/package.json drills/
 COPY e2e/package.json e2e/
 
@@ -25,6 +28,8 @@ COPY tsconfig.json ./
 COPY packages packages
 COPY apps/web apps/web
 RUN npx vite build apps/web --logLevel warn
+COPY apps/reply apps/reply
+RUN npx vite build apps/reply --logLevel warn
 COPY apps/server apps/server
 RUN npx vite build apps/server --logLevel warn
 
@@ -48,6 +53,7 @@ COPY apps/server/package.json apps/server/
 COPY apps/server/migrations apps/server/migrations
 COPY --from=built /build/apps/server/dist apps/server/dist
 COPY --from=built /build/apps/web/dist apps/web/dist
+COPY --from=built /build/apps/reply/dist apps/reply/dist
 USER 1000:1000
 VOLUME /app/data
 EXPOSE 5000
