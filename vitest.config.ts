@@ -21,8 +21,8 @@ const alone = ['apps/server/src/accounts/sign-in.int.test.ts']
 const patience = { poll: { timeout: 20_000 } }
 const running = {
   globalSetup: ['packages/testkit/src/global-setup.ts'],
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  testTimeout: 240_000,
+  hookTimeout: 240_000,
   expect: patience,
   execArgv,
   experimental,
@@ -37,7 +37,7 @@ export default defineConfig({
         test: {
           // Pure: no database, no server process, no network, nothing to build. `npm run check` holds this.
           name: 'units',
-          testTimeout: 60_000,
+          testTimeout: 240_000,
           expect: patience,
           include: sources.map((folder) => `${folder}/**/*.test.ts`),
           exclude: [integration, '**/node_modules/**'],
