@@ -24,11 +24,12 @@ const retryAfter = 1_000
 const english = new Map<string, Texts>()
 /** Texts of other languages, and how they come, by language and part. */
 const translated = new Map<string, Texts>()
-const arriving = new Map<string, Promise<void>>()
+const arrivals = new Map<string, Promise<void>>()
 const sayers = new Map<string, unknown>()
 const listeners = new Set<() => void>()
 let loaders: Loaders = {}
 let current: Language = 'en'
+let wanted: Language = current
 
 const idOf = (language: Language, part: string) => `${language} ${part}`
 
@@ -61,13 +62,14 @@ export async function textsAreThere(language: Language = current): Promise<void>
   await Promise.all([...english.keys()].map((part) => loadPart(language, part)))
 }
 
+/** The same promise each time, for as long as the page is open. @returns nothing for texts that are bundled */
 function loadPart(language: Language, part: string): Promise<void> | undefined {
   const id = idOf(language, part)
   const load = loaders[language]?.[part]
-  if (load === undefined || translated.has(id)) return undefined
-  const known = arriving.get(id)
+  if (load === undefined) return undefined
+  const known = arrivals.get(id)
   if (known) return known
-  const loading = load()
+  const arrival = load()
     .catch(async () => {
       await new Promise((resolve) => setTimeout(resolve, retryAfter))
       return load()
@@ -77,12 +79,13 @@ function loadPart(language: Language, part: string): Promise<void> | undefined {
       // Without a network the part is shown in English.
       () => addTranslation(language, part, {}),
     )
-    .finally(() => arriving.delete(id))
-  arriving.set(id, loading)
-  return loading
+    // React reads from this that it need not wait.
+    .then(() => void Object.assign(arrival, { status: 'fulfilled' }))
+  arrivals.set(id, arrival)
+  return arrival
 }
 
-/** Fetches texts that have no English part, such as what the service says. @returns nothing where they are there */
+/** Fetches texts that have no English part, such as what the service says. */
 export function loadTexts(part: string, language: Language = current): Promise<void> | undefined {
   return loadPart(language, part)
 }
@@ -99,7 +102,15 @@ export function languageNow(): Language {
 
 /** Shows everything in another language, once its texts are there. What is typed stays. */
 export async function changeLanguage(language: Language): Promise<void> {
-  await textsAreThere(language)
+  wanted = language
+  let waitedFor = 0
+  // Screens that load meanwhile bring further parts.
+  while (waitedFor < english.size) {
+    waitedFor = english.size
+    await textsAreThere(language)
+  }
+  // Another choice was made meanwhile.
+  if (wanted !== language) return
   current = language
   if (typeof document !== 'undefined') document.documentElement.lang = language
   for (const listener of listeners) listener()
@@ -118,8 +129,9 @@ export function useLanguage(): Language {
 /** The texts of a part in the reader's language; suspends until they are there. */
 export function useTexts<P extends Part>(part: P): { t: TextsOf<P>; language: Language } {
   const language = useLanguage()
-  const loading = loadPart(language, part)
-  if (loading) use(loading)
+  // By what is bundled, not by what is there: React tries again where it suspended, and must meet the same hooks.
+  const arrival = loadPart(language, part)
+  if (arrival) use(arrival)
   return { t: textsOf(part, language), language }
 }
 
