@@ -75,7 +75,7 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
     port,
     received,
     async until(count) {
-      const deadline = Date.now() + 20_000
+      const deadline = Date.now() + 60_000
       while (received.length < count) {
         if (Date.now() > deadline) throw new Error(`${received.length} of ${count} mails have come.`)
         await new Promise((resolve) => setTimeout(resolve, 20))

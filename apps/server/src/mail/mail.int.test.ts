@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createConnection, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -14,6 +15,7 @@ import {
 import { createTestDatabase, type TestDatabase } from '@rasad/testkit/test-database'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { connect, type Database } from '../platform/db/database.ts'
 import { createLogger } from '../platform/logger.ts'
 import { createMail, type Mail, type MailOptions } from './mail.ts'
 
@@ -24,6 +26,7 @@ let folder: string
 let servers: MailServer[]
 let mails: Mail[]
 let children: ChildProcess[]
+let closing: (() => void)[]
 
 beforeEach(async () => {
   database = await createTestDatabase()
@@ -31,11 +34,13 @@ beforeEach(async () => {
   servers = []
   mails = []
   children = []
+  closing = []
 })
 afterEach(async () => {
   for (const child of children) child.kill('SIGKILL')
   for (const mail of mails) await mail.stop()
   for (const server of servers) await server.close()
+  for (const close of closing) close()
   await database.close()
   rmSync(folder, { recursive: true, force: true })
 })
@@ -46,9 +51,13 @@ async function server(options: MailServerOptions = {}): Promise<MailServer> {
   return started
 }
 
-async function mailTo(smtpUrl: string | null, options: Partial<MailOptions> = {}): Promise<Mail> {
+async function mailTo(
+  smtpUrl: string | null,
+  options: Partial<MailOptions> = {},
+  through: Database = database,
+): Promise<Mail> {
   const mail = await createMail({
-    database,
+    database: through,
     logger: createLogger('silent'),
     options: {
       smtpUrl,
@@ -172,7 +181,7 @@ describe('mail over SMTP', () => {
     const mail = await mailTo(gone.url)
     await mail.start()
     const id = await approved(mail, 'later@example.org')
-    await expect.poll(async () => (await outbox(id)).attempts, { timeout: 10_000 }).toBeGreaterThan(0)
+    await expect.poll(async () => (await outbox(id)).attempts, { timeout: 60_000 }).toBeGreaterThan(0)
     expect((await outbox(id)).last_error).toContain('ECONNREFUSED')
     const back = await server({ port: gone.port })
     await back.until(1)
@@ -276,7 +285,7 @@ describe('mail over SMTP', () => {
       await elsewhere.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`)
       // The same mail once more: nothing recorded that it was sent.
       await smtp.until(2)
-      await expect.poll(async () => (await outbox(id)).sent_at, { timeout: 10_000 }).not.toBeNull()
+      await expect.poll(async () => (await outbox(id)).sent_at, { timeout: 60_000 }).not.toBeNull()
       expect(troubles).toEqual([])
     } finally {
       process.off('unhandledRejection', onTrouble)
@@ -308,7 +317,7 @@ describe('mail over SMTP', () => {
       await sleep(1_500)
       await elsewhere.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`)
       for (const id of ids) {
-        await expect.poll(async () => (await outbox(id)).sent_at, { timeout: 15_000 }).not.toBeNull()
+        await expect.poll(async () => (await outbox(id)).sent_at, { timeout: 60_000 }).not.toBeNull()
       }
     } finally {
       await elsewhere.end()
@@ -331,12 +340,57 @@ describe('mail over SMTP', () => {
             () => true,
             () => false,
           ),
-        { timeout: 10_000 },
+        { timeout: 60_000 },
       )
       .toBe(true)
     await smtp.until(2)
   })
+
+  it('continues after the queue got no answer from the database', async () => {
+    const smtp = await server()
+    // One for each worker of the queue.
+    const mail = await mailTo(smtp.url, {}, await withoutAnswers(2))
+    await mail.start()
+    await approved(mail, 'late@example.org')
+    expect((await smtp.until(1))[0]?.to).toEqual(['late@example.org'])
+  })
 })
+
+/**
+ * A way to the database on which questions for the next job get no answer, as when a network drops a connection without
+ * a word.
+ * @param silent how many such connections there are
+ */
+async function withoutAnswers(silent: number): Promise<Database> {
+  const { address } = inject('testCluster')
+  const socket = `.s.PGSQL.${address.port}`
+  const between = createServer((client) => {
+    const behind = createConnection(join(address.host, socket))
+    client.on('data', (bytes) => {
+      // The first time, a connection names the question: P, four bytes of length, the name.
+      if (silent > 0 && bytes[0] === 0x50 && bytes.indexOf('get_job') === 5) {
+        silent--
+        client.pause()
+      } else behind.write(bytes)
+    })
+    behind.pipe(client)
+    for (const [end, other] of [
+      [client, behind],
+      [behind, client],
+    ] as const) {
+      end.on('error', () => other.destroy())
+      end.on('close', () => other.destroy())
+    }
+  })
+  await new Promise<void>((resolve) => between.listen(join(folder, socket), resolve))
+  closing.push(() => void between.close())
+  return connect(
+    { ...address, host: folder, database: database.name },
+    true,
+    () => {},
+    async () => {},
+  )
+}
 
 /** Another process that sends from the same outbox. */
 function sendElsewhere(smtpUrl: string): Promise<unknown> {
