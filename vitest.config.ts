@@ -18,7 +18,7 @@ const integration = '**/*.int.test.ts'
 /** Files that replace a module for themselves, and so need a process of their own. */
 const alone = ['apps/server/src/accounts/sign-in.int.test.ts']
 /** How late a state that a test waits for is reported as missing: a busy machine is slow to reach it. */
-const patience = { poll: { timeout: 20_000 } }
+const patience = { poll: { timeout: 60_000 } }
 const running = {
   globalSetup: ['packages/testkit/src/global-setup.ts'],
   testTimeout: 240_000,

@@ -155,7 +155,7 @@ it.skipIf(!haproxy)('HAProxy accepts the load balancer sample, which masks a /64
   )
   const running = spawn(haproxy ?? '', ['-f', join(folder, 'haproxy.cfg'), '-db'], { stdio: 'ignore' })
   try {
-    await expect.poll(() => existsSync(socket), { timeout: 5_000 }).toBe(true)
+    await expect.poll(() => existsSync(socket), { timeout: 60_000 }).toBe(true)
     const mask = (address: string) =>
       new Promise<string>((resolve, reject) => {
         const asked = request({ socketPath: socket, headers: { 'x-address': address } }, (answer) => {
@@ -205,7 +205,7 @@ it.skipIf(!haproxy)(
         asked.once('error', reject).end()
       })
     try {
-      await expect.poll(() => log, { timeout: 10_000 }).toMatch(/rasad_ready.* (no server|DOWN)/)
+      await expect.poll(() => log, { timeout: 60_000 }).toMatch(/rasad_ready.* (no server|DOWN)/)
       const statuses = new Set<number>([await ask('/metrics?near=494442')])
       // More than 200 in a second.
       for (let wave = 0; wave < 20 && !statuses.has(429); wave++) {

@@ -68,7 +68,7 @@ async function newOnesAreFound(serving: Serving, { asked }: Load): Promise<void>
     const { data } = (await answer.json()) as { data: { name: string }[] }
     return data.map((each) => each.name)
   }
-  await expect.poll(find, { timeout: 15_000 }).toContain(name)
+  await expect.poll(find, { timeout: 60_000 }).toContain(name)
 }
 
 /** No acknowledged write is missing, and none is duplicated, partial or unrequested. */

@@ -34,7 +34,7 @@ async function search(category: string, q: string, from: TestApp = app) {
   }[]
 }
 const names = async (category: string, q: string) => (await search(category, q)).map((hit) => hit.name)
-const soon = { timeout: 5_000, interval: 50 }
+const soon = { timeout: 60_000, interval: 50 }
 
 describe('search', () => {
   it('finds a medicine by a misspelt prefix and its strength', async () => {
@@ -201,7 +201,7 @@ describe('the index follows the database', () => {
       newId(),
     ])
     await expect
-      .poll(() => names('company', 'reconnect'), { timeout: 8_000, interval: 50 })
+      .poll(() => names('company', 'reconnect'), { timeout: 60_000, interval: 50 })
       .toEqual(['Reconnect Pharma'])
   })
 })

@@ -348,9 +348,9 @@ describe('a body', () => {
       return socket
     })
     const attempt = async () => (await sendOverSocket(mailTo(address))).status
-    await expect.poll(attempt, { timeout: 5_000 }).toBe(503)
+    await expect.poll(attempt, { timeout: 60_000 }).toBe(503)
     for (const socket of open) socket.destroy()
-    await expect.poll(attempt, { timeout: 5_000 }).toBe(202)
+    await expect.poll(attempt, { timeout: 60_000 }).toBe(202)
   })
 })
 

@@ -69,7 +69,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       connectionsCheckingInterval: sockets.checkEvery,
       maxHeaderSize: sockets.headerBytes,
     },
-    keepAliveTimeout: sockets.idle,
+    keepAliveTimeout: sockets.idle - sockets.idleMargin,
     connectionTimeout: sockets.silence,
     frameworkErrors: refuseUnreadable,
     clientErrorHandler: (error, socket) => refuseBytes(error, socket, options.logger),
@@ -77,6 +77,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     return503OnClosing: true,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   })
+  app.server.keepAliveTimeoutBuffer = sockets.idleMargin
   watchAnswers(app.server)
   refuseDrippingBodies(app.server, sockets)
   const trusts = proxyAddress.compile(options.trustProxy)

@@ -164,6 +164,17 @@ describe('connections that tie up the service', () => {
     expect(logged).toEqual([])
   })
 
+  it('asks callers to leave a connection before it closes it', async () => {
+    const answer = await fetch(`http://127.0.0.1:${port}/healthz`)
+    const asked = Number(/timeout=(\d+)/.exec(answer.headers.get('keep-alive') ?? '')?.[1]) * 1_000
+    expect(asked).toBeLessThanOrEqual(socketLimits.idle - 3_000)
+    const began = performance.now()
+    const { socket, closed } = hold('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n')
+    await once(socket, 'data')
+    await closed
+    expect(performance.now() - began).toBeGreaterThan(asked + 2_000)
+  })
+
   it('keeps a slow body that makes progress', async () => {
     const body = JSON.stringify({ items: [{ name: `Dolo 650${' '.repeat(190)}`, qty: 1 }] })
     const filler = ' '.repeat(4_000)

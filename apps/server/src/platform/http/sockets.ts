@@ -9,6 +9,8 @@ export const socketLimits = {
   headers: 6_000,
   /** Between two requests on one connection. */
   idle: 6_000,
+  /** How much earlier callers are asked to close it: otherwise a call can be on its way when the service closes it. */
+  idleMargin: 3_000,
   /** How often the two limits above are checked. */
   checkEvery: 500,
   headerBytes: 16_384,
