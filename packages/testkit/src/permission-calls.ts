@@ -386,32 +386,32 @@ export const calls: Record<EndpointName, (world: World, who: Who, outcome: Outco
     body: stockForm(who),
   }),
   'GET /api/stock-files': async (world, who) => {
-    const id = await freshStockFile(world, 'list')
+    const id = await keptStockFile(world)
     return { path: '/api/stock-files?limit=1000', ...(who !== 'otherStockist' && { private: id }) }
   },
-  'GET /api/stock-files/{id}': async (world, who) => ({
-    path: `/api/stock-files/${await freshStockFile(world, who)}`,
+  'GET /api/stock-files/{id}': async (world) => ({
+    path: `/api/stock-files/${await keptStockFile(world)}`,
   }),
-  'GET /api/stock-files/{id}/rows': async (world, who) => ({
-    path: `/api/stock-files/${await freshStockFile(world, who)}/rows?kind=toSettle`,
+  'GET /api/stock-files/{id}/rows': async (world) => ({
+    path: `/api/stock-files/${await keptStockFile(world)}/rows?kind=toSettle`,
   }),
-  'GET /api/stock-files/{id}/file': async (world, who) => ({
-    path: `/api/stock-files/${await freshStockFile(world, who)}/file`,
+  'GET /api/stock-files/{id}/file': async (world) => ({
+    path: `/api/stock-files/${await keptStockFile(world)}/file`,
   }),
-  'PUT /api/stock-files/{id}/columns': async (world, who) => ({
-    path: `/api/stock-files/${await freshStockFile(world, who)}/columns`,
+  'PUT /api/stock-files/{id}/columns': async (world, who, outcome) => ({
+    path: `/api/stock-files/${await stockFileToChange(world, who, outcome)}/columns`,
     body: { name: 0, quantity: 1 },
   }),
-  'POST /api/stock-files/{id}/settle': async (world, who) => ({
-    path: `/api/stock-files/${await freshStockFile(world, who)}/settle`,
+  'POST /api/stock-files/{id}/settle': async (world, who, outcome) => ({
+    path: `/api/stock-files/${await stockFileToChange(world, who, outcome)}/settle`,
     body: { rows: [{ line: 2, medicine: null, always: true }] },
   }),
-  'POST /api/stock-files/{id}/apply': async (world, who) => ({
-    path: `/api/stock-files/${await freshStockFile(world, who)}/apply`,
+  'POST /api/stock-files/{id}/apply': async (world, who, outcome) => ({
+    path: `/api/stock-files/${await stockFileToChange(world, who, outcome)}/apply`,
     body: {},
   }),
-  'POST /api/stock-files/{id}/undo': async (world, who) => ({
-    path: `/api/stock-files/${await freshStockFile(world, who)}/undo`,
+  'POST /api/stock-files/{id}/undo': async (world, who, outcome) => ({
+    path: `/api/stock-files/${await stockFileToChange(world, who, outcome)}/undo`,
   }),
 
   'GET /api/staff': ({ people }, who) => ({
@@ -666,6 +666,19 @@ function stockForm(mark: string): FormData {
 }
 
 let stockFiles = 0
+const keptStockFiles = new WeakMap<World, Promise<string>>()
+
+/** A stock file that no call changes. */
+function keptStockFile(world: World): Promise<string> {
+  const kept = keptStockFiles.get(world) ?? freshStockFile(world, 'kept')
+  keptStockFiles.set(world, kept)
+  return kept
+}
+
+/** Refused calls change nothing, so they can share a file. */
+function stockFileToChange(world: World, who: Who, outcome: Outcome): Promise<string> {
+  return /^\d+$/.test(outcome) ? keptStockFile(world) : freshStockFile(world, who)
+}
 
 /** A stock file of the world's stockist that waits to be applied. */
 async function freshStockFile(world: World, mark: string): Promise<string> {
