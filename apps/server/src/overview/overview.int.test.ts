@@ -69,6 +69,7 @@ describe('a stockist', () => {
     await ask(other, '/api/demand', { body: { items: [{ name: 'x', qty: 1, medicine }] } })
     // The list of everybody is no result.
     await ask(newAddress(), '/api/stockist')
+    await ask(newAddress(), '/api/stockist?q=')
     await flush()
     const found = (await own()).last7.found - before
     expect(found).toBe(2)

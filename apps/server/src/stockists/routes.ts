@@ -30,7 +30,7 @@ export function stockistRoutes(
     const page = await stockists.list(query, viewer)
     // The list of all is no result, and admins look for other reasons.
     const { limit: _limit, cursor: _cursor, ...filters } = query
-    if (!isAdmin(viewer) && Object.values(filters).some((value) => value !== undefined)) {
+    if (!isAdmin(viewer) && Object.values(filters).some((value) => value !== undefined && value !== '')) {
       const ids = page.rows.map(({ _id }) => _id)
       counts.found(limitKeyOf(request.ip), ids)
     }
