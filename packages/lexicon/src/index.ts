@@ -1,2 +1,3 @@
+export { LETTER_NAMES, romanise, romaniseWord } from './devanagari.ts'
 export * from './lexicon.ts'
 export * from './normalise.ts'

@@ -1,3 +1,4 @@
+import { listenFor } from '@rasad/lexicon/heard'
 import { pinTable } from './pins.ts'
 
 export interface DistrictName {
@@ -17,13 +18,16 @@ export function fold(text: string): string {
 
 /**
  * Districts for a text typed so far, at most `limit`: names that begin with it, then names with a word that does. A
- * name that several states have comes once for each of them.
+ * name that several states have comes once for each of them. In Devanagari, names that sound like it.
  */
 export function suggestDistricts(text: string, limit: number): DistrictName[] {
   const typed = fold(text)
   if (typed === '') return []
+  const heard = listenFor(text)
   const ranked = pinTable().districts.flatMap((each) => {
     const name = fold(each.district)
+    const heardAt = heard?.(name) ?? -1
+    if (heardAt >= 0) return [{ each, rank: heardAt === 0 ? 1 : 2 }]
     if (name === typed) return [{ each, rank: 0 }]
     if (name.startsWith(typed)) return [{ each, rank: 1 }]
     return name.includes(` ${typed}`) ? [{ each, rank: 2 }] : []

@@ -1,8 +1,7 @@
-import { fold } from '@rasad/lexicon'
+import { fold, romanise } from '@rasad/lexicon'
 import { describe, expect, it } from 'vitest'
 import { buildIndexData } from '../index/build.ts'
 import { openIndex } from '../query/name-index.ts'
-import { romanise } from './devanagari.ts'
 
 describe('romanise', () => {
   it.each([

@@ -3,8 +3,7 @@
  * catalogue.
  */
 
-import { FoldedText, hashOfSpelling } from '@rasad/lexicon'
-import { romanise } from './devanagari.ts'
+import { FoldedText, hashOfSpelling, romanise } from '@rasad/lexicon'
 import type { KeyWriter } from './key-codes.ts'
 import { COMMA, PERCENT, POINT } from './signs.ts'
 import { type Known, lookUp } from './vocabulary.ts'
