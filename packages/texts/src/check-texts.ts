@@ -1,4 +1,3 @@
-import { type Language, languages } from './languages.ts'
 import type { Texts } from './say.ts'
 
 // What can be wrong with the texts of a language, and with English texts that nobody shows.
@@ -6,9 +5,32 @@ import type { Texts } from './say.ts'
 /** Texts by part, as in a language's file. */
 export type Parts = Readonly<Record<string, Texts>>
 
+/** What a language's file says of itself, as a part beside the parts of texts. */
+const about = 'language'
+
+/** What is wrong with what a language's file says of itself, a line for each. */
+export function languageProblems(translated: Parts): string[] {
+  const { name = '', locale = '', ...others } = translated[about] ?? {}
+  return [
+    ...(name.trim() === '' ? [`${about}.name is missing: what the language calls itself`] : []),
+    ...(isLocale(locale)
+      ? []
+      : [`${about}.locale is missing or unknown, such as mr-IN-u-nu-latn: ${locale}`]),
+    ...Object.keys(others).map((key) => `${about}.${key} stands for nothing`),
+  ]
+}
+
+function isLocale(locale: string): boolean {
+  try {
+    return Intl.PluralRules.supportedLocalesOf(locale).length > 0
+  } catch {
+    return false
+  }
+}
+
 /** The plural forms that a language has, such as `one` and `other`. */
-function formsOf(language: Language): string[] {
-  return new Intl.PluralRules(languages[language].locale).resolvedOptions().pluralCategories
+function formsOf(language: string): string[] {
+  return new Intl.PluralRules(language).resolvedOptions().pluralCategories
 }
 
 /** Names of texts that have a form for each count: `items` of `items_one` and `items_other`. */
@@ -20,7 +42,7 @@ function countedOf(english: Texts): string[] {
 }
 
 /** Every key that a language needs, with the English text that it stands for. */
-export function keysOf(english: Texts, language: Language): Map<string, string> {
+export function keysOf(english: Texts, language: string): Map<string, string> {
   const counted = countedOf(english)
   const forms = new Set(counted.flatMap((name) => [`${name}_one`, `${name}_other`]))
   const keys = new Map<string, string>()
@@ -38,7 +60,7 @@ export function keysOf(english: Texts, language: Language): Map<string, string> 
 }
 
 /** What is wrong with a language's texts, a line for each. */
-export function problemsOf(english: Parts, translated: Parts, language: Language): string[] {
+export function problemsOf(english: Parts, translated: Parts, language: string): string[] {
   const problems: string[] = []
   for (const [part, texts] of Object.entries(english)) {
     const needed = keysOf(texts, language)
@@ -53,7 +75,7 @@ export function problemsOf(english: Parts, translated: Parts, language: Language
     }
   }
   for (const part of Object.keys(translated)) {
-    if (!(part in english)) problems.push(`${part} is no part of the product`)
+    if (part !== about && !(part in english)) problems.push(`${part} is no part of the product`)
   }
   return problems
 }
@@ -103,13 +125,18 @@ export function unusedKeys(english: Texts, sources: readonly string[]): string[]
 }
 
 /** A language's file for translators: what is there already, and the English texts in place of what is missing. */
-export function skeletonOf(english: Parts, translated: Parts, language: Language): Parts {
-  return Object.fromEntries(
-    Object.entries(english).map(([part, texts]) => [
-      part,
-      Object.fromEntries(
-        Array.from(keysOf(texts, language), ([key, text]) => [key, translated[part]?.[key] ?? text]),
-      ),
-    ]),
-  )
+export function skeletonOf(english: Parts, translated: Parts, language: string): Parts {
+  const parts = Object.entries(english).map(([part, texts]): [string, Texts] => [
+    part,
+    Object.fromEntries(
+      Array.from(keysOf(texts, language), ([key, text]) => [key, translated[part]?.[key] ?? text]),
+    ),
+  ])
+  return { [about]: translated[about] ?? nameOf(language), ...Object.fromEntries(parts) }
+}
+
+/** What is known of a language without asking anybody. Digits are those that everybody in the trade writes. */
+function nameOf(language: string): Texts {
+  const locale = `${language}-IN-u-nu-latn`
+  return { name: new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language, locale }
 }

@@ -1,11 +1,13 @@
+import { translated } from './languages/translated.ts'
+
 /**
  * The languages of the product. English stands beside the code that shows it; each other language is one file,
- * `languages/<code>.json`. A new one is that file and a row here.
+ * `languages/<code>.json`, which also says its name and locale. The locale asks for the digits that everybody in the trade
+ * writes. `npm run texts` writes the tables that name these files.
  */
 export const languages = {
   en: { name: 'English', locale: 'en-IN' },
-  // Digits as everybody in the trade writes them.
-  hi: { name: 'हिन्दी', locale: 'hi-IN-u-nu-latn' },
+  ...translated,
 } as const satisfies Record<string, { name: string; locale: string }>
 
 export type Language = keyof typeof languages

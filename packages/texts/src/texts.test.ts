@@ -74,6 +74,7 @@ it('finds what is missing, superfluous or filled otherwise in a language', () =>
     'shop.reason_other is still in English: see the mail',
   ])
   expect(skeletonOf(parts, { shop: without }, 'hi')).toEqual({
+    language: { name: 'हिन्दी', locale: 'hi-IN-u-nu-latn' },
     shop: { ...whole, hello: 'Hello {{name}}' },
   })
 })
