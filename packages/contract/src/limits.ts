@@ -1,11 +1,12 @@
+import { firstLimits } from './first-limits.ts'
+
 /** Business constants that server and page share. Times are in milliseconds, sizes in bytes. */
 export const limits = {
+  ...firstLimits,
   /** Calls of one network address per second, all together. */
   requestsPerSecond: 200,
   /** Files of the pages (`/assets`) that one network address can fetch per second: a first visit takes some dozens. */
   pageFilesPerSecond: 2_000,
-  jsonTimeout: 60_000,
-  formTimeout: 120_000,
   roleConfirmWindow: 3_000,
   suggestionLoading: 300,
   medicineStockistsLoading: 600,
@@ -17,14 +18,12 @@ export const limits = {
   maxLinked: 50,
   suggestionsDefault: 10,
   maxSuggestions: 50,
-  maxQueryLength: 200,
   cardCompanies: 2,
   detailMedicines: 5,
   loginRedirect: 700,
   signupRedirect: 2_000,
   resetRedirect: 1_500,
   waitingPoll: 3_000,
-  loginStateCheck: 1_000,
   minPasswordLength: 6,
   maxPasswordLength: 200,
   minStrongPasswordLength: 8,
