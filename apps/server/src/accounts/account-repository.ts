@@ -1,13 +1,7 @@
 import type { AccountState, Role } from '@rasad/contract/roles'
 import type { Language } from '@rasad/texts'
 import { type Kysely, type Selectable, sql } from 'kysely'
-import {
-  likePattern,
-  listNewestFirst,
-  newestFirst,
-  type Page,
-  type PageRequest,
-} from '../platform/db/pages.ts'
+import { hasText, listNewestFirst, newestFirst, type Page, type PageRequest } from '../platform/db/pages.ts'
 import { AppError } from '../platform/errors.ts'
 import type { AccountTables } from './account-tables.ts'
 import { createEmailChangeRepository } from './email-change-repository.ts'
@@ -65,9 +59,9 @@ export function createAccountRepository(db: Kysely<AccountTables>) {
       return row?.language ?? null
     },
 
-    async findAll(ids: string[]): Promise<AccountRow[]> {
+    async findAll(ids: string[]): Promise<(AccountRow & { language: string | null })[]> {
       if (ids.length === 0) return []
-      return db.selectFrom('accounts').select(shown).where('id', 'in', ids).execute()
+      return db.selectFrom('accounts').select(shown).select('language').where('id', 'in', ids).execute()
     },
 
     async findByEmail(email: string, role: Role): Promise<AccountRow | undefined> {
@@ -242,8 +236,7 @@ export function createAccountRepository(db: Kysely<AccountTables>) {
 
     /** Admins, newest first. `q` searches name and e-mail. */
     async admins(request: PageRequest): Promise<Page<AccountRow>> {
-      const pattern = likePattern(request.q ?? '')
-      const matches = sql<boolean>`role = 'admin' AND (name ILIKE ${pattern} OR email ILIKE ${pattern})`
+      const matches = sql<boolean>`role = 'admin' AND ${hasText([sql`name`, sql`email`], request.q ?? '')}`
       const admins = db.selectFrom('accounts').select(shown).where(matches)
       return listNewestFirst(admins, request, newestFirst(sql`created_at`, sql`accounts.id`))
     },

@@ -84,6 +84,8 @@ interface AccountMailbox {
   confirmed: boolean
   /** Whether mails that quote other people may go there. */
   getsAllMail: boolean
+  /** In which its mails are; null: none is known. */
+  language: string | null
 }
 
 /** What a domain adds to the answer to "who am I". */
@@ -263,7 +265,12 @@ export function createAccounts(given: AccountsDeps) {
       return new Map(
         rows.map((row) => [
           row.id,
-          { address: row.email, confirmed: row.email_confirmed_at !== null, getsAllMail: getsAllMail(row) },
+          {
+            address: row.email,
+            confirmed: row.email_confirmed_at !== null,
+            getsAllMail: getsAllMail(row),
+            language: row.language,
+          },
         ]),
       )
     },

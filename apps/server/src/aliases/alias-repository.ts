@@ -1,11 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import {
-  likePattern,
-  listNewestFirst,
-  newestFirst,
-  type Page,
-  type PageRequest,
-} from '../platform/db/pages.ts'
+import { hasText, listNewestFirst, newestFirst, type Page, type PageRequest } from '../platform/db/pages.ts'
 import { newId } from '../platform/ids.ts'
 import type { AliasTables } from './aliases-tables.ts'
 import type { SaidMedicine } from './contradiction.ts'
@@ -117,10 +111,7 @@ export function createAliasRepository(db: Kysely<AliasTables>) {
     async list(accountId: string, { q, ...request }: PageRequest): Promise<Page<AliasRow>> {
       // An alias of a removed medicine means nothing, and comes back with it.
       let query = selectAliases().where('a.account_id', '=', accountId).where('m.removed_at', 'is', null)
-      if (q) {
-        const pattern = likePattern(q)
-        query = query.where((eb) => eb.or([eb('a.text', 'ilike', pattern), eb('m.name', 'ilike', pattern)]))
-      }
+      if (q) query = query.where(hasText([sql`a.text`, sql`m.name`], q))
       return listNewestFirst(query, request, newestFirst(sql`a.created_at`, sql`a.id`))
     },
 

@@ -1,11 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import {
-  likePattern,
-  listNewestFirst,
-  newestFirst,
-  type Page,
-  type PageRequest,
-} from '../platform/db/pages.ts'
+import { hasText, listNewestFirst, newestFirst, type Page, type PageRequest } from '../platform/db/pages.ts'
 import { newId } from '../platform/ids.ts'
 import type { AliasKey, AliasRow } from './alias-repository.ts'
 import type { AliasTables } from './aliases-tables.ts'
@@ -67,12 +61,7 @@ export function createSharedAliasRepository(db: Kysely<AliasTables>) {
     /** Newest first. `q` searches the texts and the medicines. */
     async list({ q, ...request }: PageRequest): Promise<Page<AliasRow>> {
       let query = selectShared()
-      if (q) {
-        const pattern = likePattern(q)
-        query = query.where((eb) =>
-          eb.or([eb('first.text', 'ilike', pattern), eb('m.name', 'ilike', pattern)]),
-        )
-      }
+      if (q) query = query.where(hasText([sql`first.text`, sql`m.name`], q))
       return listNewestFirst(query, request, newestFirst(sql`s.since`, sql`s.id`))
     },
 

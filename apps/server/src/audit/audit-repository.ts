@@ -1,6 +1,6 @@
 import type { AuditAction } from '@rasad/contract/audit'
 import { type ExpressionBuilder, type Kysely, type Selectable, sql } from 'kysely'
-import { likePattern, type Page, type PageRequest, pageOf } from '../platform/db/pages.ts'
+import { hasText, type Page, type PageRequest, pageOf } from '../platform/db/pages.ts'
 import type { AuditTables } from './audit-tables.ts'
 
 export type AuditRow = Selectable<AuditTables['audit_log']>
@@ -29,14 +29,7 @@ export function createAuditRepository(db: Kysely<AuditTables>) {
           ...(filter.action ? [eb('action', '=', filter.action)] : []),
           ...(filter.subject ? [eb('subject_id', '=', filter.subject)] : []),
           ...(filter.actor ? [eb('actor_id', '=', filter.actor)] : []),
-          ...(filter.q
-            ? [
-                eb.or([
-                  eb('subject_name', 'ilike', likePattern(filter.q)),
-                  eb('actor_email', 'ilike', likePattern(filter.q)),
-                ]),
-              ]
-            : []),
+          ...(filter.q ? [hasText([sql`subject_name`, sql`actor_email`], filter.q)] : []),
         ])
       const { total } = await db
         .selectFrom('audit_log')

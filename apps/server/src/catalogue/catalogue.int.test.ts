@@ -55,6 +55,37 @@ describe('companies', () => {
     }
   })
 
+  it('finds one by the sound of a text in Devanagari, in each list', async () => {
+    const found = async (path: string, text: string) => {
+      const { status, body } = await get(
+        `${path}${path.includes('?') ? '&' : '?'}q=${encodeURIComponent(text)}`,
+      )
+      expect(status).toBe(200)
+      return namesOf(body)
+    }
+    expect(await found('/api/company', 'ग्लैक्सो')).toEqual(['Glaxo SmithKline'])
+    expect(await found('/api/company', 'स्मिथक्लाइन')).toEqual(['Glaxo SmithKline'])
+    expect(await found('/api/medicine', 'ऑगमेंटिन ६२५')).toEqual(['Augmentin 625 Duo Tablet'])
+    // Another strength is another medicine.
+    expect(await found('/api/medicine', 'ऑगमेंटिन ३७५')).toEqual([])
+    expect(await found('/api/stockist', 'गणेश मेडिकल')).toEqual(['Ganesh Medicals'])
+    expect(await found(`/api/company/${ids.companies.glaxo}/stockists`, 'बालाजी')).toEqual([
+      'Shree Balaji Agencies',
+    ])
+    expect(await found('/api/company', 'टेलमा')).toEqual([])
+  })
+
+  it('goes on answering while many texts are compared by sound', async () => {
+    const sounds = ['क्ष', 'आइ', 'ङ', 'औ', 'ज़'].flatMap((sound) =>
+      Array(8).fill(sound.repeat(60).slice(0, 60)),
+    )
+    const heard = sounds.map((text) => get(`/api/medicine?q=${encodeURIComponent(text)}`))
+    expect((await get('/api/medicine?q=augmentin')).status).toBe(200)
+    for (const { status, body } of await Promise.all(heard)) {
+      expect(status === 200 || body.code === 'busy', JSON.stringify(body)).toBe(true)
+    }
+  })
+
   it('returns the stockists that carry one', async () => {
     const { body } = await get(`/api/company/${ids.companies.glaxo}/stockists`)
     expect(namesOf(body).toSorted()).toEqual(['Ganesh Medicals', 'Shree Balaji Agencies'])

@@ -1,10 +1,12 @@
 import type { NewCompanySchema, NewMedicineSchema } from '@rasad/contract/stockists'
 import type { EntryKind } from '@rasad/contract/unconfirmed'
+import { soundPattern } from '@rasad/lexicon/heard'
 import type { z } from 'zod'
 import type { AccountCaller, Caller } from '../accounts/accounts.ts'
 import type { Db } from '../platform/db/database.ts'
 import { mapPage, type PageRequest } from '../platform/db/pages.ts'
 import { AppError } from '../platform/errors.ts'
+import { createSlots } from '../platform/slots.ts'
 import type { PlaceFilter } from '../stockists/stockists.ts'
 import type { TradeTables } from '../trade-tables/trade-tables.ts'
 import { type CompanyFilter, createCompanyRepository } from './company-repository.ts'
@@ -46,11 +48,16 @@ const keptSeconds = 3_600
 
 export type Catalogue = ReturnType<typeof createCatalogue>
 
+const maxHearing = 2
+const maxWaitingToHear = 20
+
 /** Companies and medicines: reading, adding, importing, and confirming what stockists have added. */
 export function createCatalogue(deps: ExtendDeps) {
   const db = deps.db.withTables<TradeTables>()
   const companies = createCompanyRepository(db)
   const medicines = createMedicineRepository(db)
+  // No index helps to compare 250,000 names by sound: it takes the database some tenths of a second.
+  const hearing = createSlots(maxHearing, maxWaitingToHear)
   const unconfirmed = createUnconfirmedRepository(db)
 
   const successors = { company: companies.successorOf, medicine: medicines.successorOf }
@@ -93,8 +100,11 @@ export function createCatalogue(deps: ExtendDeps) {
     /** The numbers of medicines, by id. Ids of none are left out. */
     medicineNumbers: (ids: string[]): Promise<Map<string, number>> => medicines.numbersOf(ids),
 
+    /** @throws AppError busy where many ask by sound at once */
     async medicines(filter: MedicineFilter) {
-      return mapPage(await medicines.listMedicines(filter), presentMedicine)
+      const list = () => medicines.listMedicines(filter)
+      const isHeard = soundPattern(filter.q ?? '') !== undefined
+      return mapPage(await (isHeard ? hearing(list) : list()), presentMedicine)
     },
 
     /** @throws AppError record-not-found */

@@ -1,6 +1,6 @@
 import { nameKey } from '@rasad/lexicon'
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
-import { count, likePattern, type Page, type PageRequest, pageOf } from '../platform/db/pages.ts'
+import { count, hasText, type Page, type PageRequest, pageOf } from '../platform/db/pages.ts'
 import type { TradeTables } from '../trade-tables/trade-tables.ts'
 import { type Carriers, carriersIn } from './carriers-repository.ts'
 
@@ -71,15 +71,7 @@ export function createCompanyRepository(db: Kysely<TradeTables>) {
       const matches = (eb: ExpressionBuilder<TradeTables, 'companies'>) =>
         eb.and([
           eb('companies.removed_at', 'is', null),
-          ...(filter.q
-            ? [
-                eb.or(
-                  (['companies.name', 'companies.email'] as const).map((column) =>
-                    eb(column, 'ilike', likePattern(filter.q ?? '')),
-                  ),
-                ),
-              ]
-            : []),
+          ...(filter.q ? [hasText([sql`companies.name`, sql`companies.email`], filter.q)] : []),
           ...(filter.stockist
             ? [
                 eb.exists(

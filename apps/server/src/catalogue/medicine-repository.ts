@@ -1,4 +1,5 @@
-import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
+import { soundPattern } from '@rasad/lexicon/heard'
+import { type ExpressionBuilder, type Kysely, type RawBuilder, sql } from 'kysely'
 import { likePattern, type Page, type PageRequest, pageOf } from '../platform/db/pages.ts'
 import type { TradeTables } from '../trade-tables/trade-tables.ts'
 import { type Carriers, carriersIn } from './carriers-repository.ts'
@@ -107,7 +108,7 @@ export function createMedicineRepository(db: Kysely<TradeTables>) {
       const matches = (eb: ExpressionBuilder<TradeTables, 'medicines'>) =>
         eb.and([
           eb('medicines.removed_at', 'is', null),
-          ...(filter.q ? [eb('medicines.name_key', 'like', nameHas(filter.q))] : []),
+          ...(filter.q ? [nameHas(filter.q)] : []),
           ...(filter.company
             ? [eb('medicines.company_no', '=', sql<number>`(SELECT live_company_no(${filter.company}))`)]
             : []),
@@ -142,8 +143,15 @@ export function createMedicineRepository(db: Kysely<TradeTables>) {
   }
 }
 
+/** Whether a medicine's name has a text, or sounds like one in Devanagari. */
+export function nameHas(text: string): RawBuilder<boolean> {
+  const written = sql<boolean>`medicines.name_key LIKE ${keyPattern(text)}`
+  const heard = soundPattern(text)
+  return heard === undefined ? written : sql<boolean>`(${written} OR medicines.name_key ~ ${heard})`
+}
+
 /** The trigram index cannot match fewer than three characters; match such text as a prefix. */
-export function nameHas(text: string): string {
+function keyPattern(text: string): string {
   const key = medicineKey(text)
   const pattern = likePattern(key, key.length < 3 ? 'beginning' : 'anywhere')
   // People who search do not care whether the parts of a name are joined by a hyphen, a blank or nothing.

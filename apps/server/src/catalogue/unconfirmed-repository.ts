@@ -1,6 +1,6 @@
 import type { EntryKind } from '@rasad/contract/unconfirmed'
 import { type Kysely, sql } from 'kysely'
-import { likePattern, newestFirst, type Page, type PageRequest, pageOf } from '../platform/db/pages.ts'
+import { hasText, newestFirst, type Page, type PageRequest, pageOf } from '../platform/db/pages.ts'
 import type { TradeTables } from '../trade-tables/trade-tables.ts'
 
 export interface UnconfirmedRow {
@@ -53,9 +53,7 @@ export function createUnconfirmedRepository(db: Kysely<TradeTables>) {
     async list({ kind, q, cursor, limit }: UnconfirmedFilter): Promise<Page<UnconfirmedRow>> {
       const parts = { company: companies, medicine: medicines }
       const from = kind ? parts[kind] : sql`${companies} UNION ALL ${medicines}`
-      const named = q
-        ? sql`(e.name ILIKE ${likePattern(q)} OR s.firm_name ILIKE ${likePattern(q)})`
-        : sql`true`
+      const named = q ? hasText([sql`e.name`, sql`s.firm_name`], q) : sql`true`
       const entries = sql`(${from}) e LEFT JOIN stockists s ON s.no = e.added_by WHERE ${named}`
       const { order, cursor: cursorOf, after } = newestFirst(sql`e.created_at`, sql`e.id`)
       const counted = await sql<{ total: number }>`SELECT count(*)::int AS total FROM ${entries}`.execute(db)

@@ -7,7 +7,7 @@ import {
   type StoredLicence,
 } from '@rasad/contract/licences'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { likePattern } from '../platform/db/pages.ts'
+import { hasText } from '../platform/db/pages.ts'
 import type { LicenceTables } from './licences-tables.ts'
 
 export interface LicenceRecord extends StoredLicence {
@@ -77,10 +77,7 @@ export function createLicenceRepository(db: Kysely<LicenceTables>) {
   return {
     /** One page, the earliest end first; and how many rows each state has. */
     async list({ limit, cursor, q, state }: LicenceFilter, day: string) {
-      const pattern = likePattern(q ?? '')
-      const named = q
-        ? sql<boolean>`(name ILIKE ${pattern} OR numbers ILIKE ${pattern} OR gstin ILIKE ${pattern} OR phone ILIKE ${pattern})`
-        : sql<boolean>`true`
+      const named = q ? hasText([sql`name`, sql`numbers`, sql`gstin`, sql`phone`], q) : sql<boolean>`true`
       const counted = licenceStates.map(
         (each) => sql`count(*) FILTER (WHERE ${inState(each, day)})::int AS ${sql.ref(each)}`,
       )

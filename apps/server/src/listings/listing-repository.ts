@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import { nameHas } from '../catalogue/catalogue.ts'
-import { count, likePattern, type Page, type PageRequest, pageOf } from '../platform/db/pages.ts'
+import { count, hasText, type Page, type PageRequest, pageOf } from '../platform/db/pages.ts'
 import { comesOn, type ListingFactsRow } from '../stockists/stockists.ts'
 import type { TradeTables } from '../trade-tables/trade-tables.ts'
 
@@ -165,8 +165,8 @@ export function createListingRepository(db: Kysely<TradeTables>) {
           ...(q
             ? [
                 eb.or([
-                  eb('medicines.name_key', 'like', nameHas(q)),
-                  eb('companies.name', 'ilike', likePattern(q, q.length < 3 ? 'beginning' : 'anywhere')),
+                  nameHas(q),
+                  hasText([sql`companies.name`], q, q.length < 3 ? 'beginning' : 'anywhere'),
                 ]),
               ]
             : []),
@@ -196,7 +196,7 @@ export function createListingRepository(db: Kysely<TradeTables>) {
 
     async listCompanies(stockistNo: number, { q, ...filter }: PageRequest): Promise<Page<ListedCompanyRow>> {
       const matches = (eb: ExpressionBuilder<Carried, 'l' | 'companies'>) =>
-        eb.and(q ? [eb('companies.name', 'ilike', likePattern(q))] : [])
+        eb.and(q ? [hasText([sql`companies.name`], q)] : [])
       const { total } = await db
         .selectFrom('company_listings as l')
         .innerJoin('companies', 'companies.no', 'l.company_no')

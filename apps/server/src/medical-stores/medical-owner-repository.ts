@@ -1,13 +1,7 @@
 import type { AccountState } from '@rasad/contract/roles'
 import { type ExpressionBuilder, type Kysely, sql, type Updateable } from 'kysely'
 import type { AccountRow } from '../accounts/accounts.ts'
-import {
-  likePattern,
-  listNewestFirst,
-  newestFirst,
-  type Page,
-  type PageRequest,
-} from '../platform/db/pages.ts'
+import { hasText, listNewestFirst, newestFirst, type Page, type PageRequest } from '../platform/db/pages.ts'
 import type { MedicalStoreTables } from './medical-stores-tables.ts'
 
 /** A medical owner's account with its store, or a plain user's account without one. */
@@ -132,14 +126,15 @@ export function createMedicalOwnerRepository(db: Kysely<MedicalStoreTables>) {
 
     /** Newest first. `q` searches names, e-mail and phone. */
     async list(filter: MedicalOwnerFilter): Promise<Page<MedicalOwnerRow>> {
-      const pattern = likePattern(filter.q ?? '')
       const matches = (eb: ExpressionBuilder<MedicalStoreTables, 'accounts'>) =>
         eb.and([
           ...(filter.state ? [eb('state', '=', filter.state)] : []),
           ...(filter.q
             ? [
-                sql<boolean>`(email ILIKE ${pattern} OR name ILIKE ${pattern} OR medical_name ILIKE ${pattern}
-                  OR owner_name ILIKE ${pattern} OR contact_no ILIKE ${pattern})`,
+                hasText(
+                  [sql`email`, sql`name`, sql`medical_name`, sql`owner_name`, sql`contact_no`],
+                  filter.q,
+                ),
               ]
             : []),
         ])

@@ -1,12 +1,6 @@
 import { limits } from '@rasad/contract/limits'
 import { type Kysely, type Selectable, sql } from 'kysely'
-import {
-  likePattern,
-  listNewestFirst,
-  newestFirst,
-  type Page,
-  type PageRequest,
-} from '../platform/db/pages.ts'
+import { hasText, listNewestFirst, newestFirst, type Page, type PageRequest } from '../platform/db/pages.ts'
 import type { ListLine } from './merge-change.ts'
 import type { OrderListTables } from './order-lists-tables.ts'
 
@@ -106,7 +100,7 @@ export function createOrderListRepository(db: Kysely<OrderListTables>) {
           sql<number>`(SELECT count(*)::int FROM ${lines} AND n.outcome->>'is' <> 'no')`.as('bought_count'),
         ])
         .where('l.account_id', '=', accountId)
-      if (q) query = query.where('l.name', 'ilike', likePattern(q))
+      if (q) query = query.where(hasText([sql`l.name`], q))
       return listNewestFirst(query, request, newestFirst(sql`l.changed_at`, sql`l.id`))
     },
 

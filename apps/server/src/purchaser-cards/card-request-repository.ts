@@ -1,12 +1,6 @@
 import type { RequestState } from '@rasad/contract/purchasing'
 import { type ExpressionBuilder, type Kysely, type Selectable, sql } from 'kysely'
-import {
-  likePattern,
-  listNewestFirst,
-  newestFirst,
-  type Page,
-  type PageRequest,
-} from '../platform/db/pages.ts'
+import { hasText, listNewestFirst, newestFirst, type Page, type PageRequest } from '../platform/db/pages.ts'
 import type { PurchaserCardTables } from './purchaser-cards-tables.ts'
 
 export type CardRequestRow = Selectable<PurchaserCardTables['card_requests']>
@@ -264,9 +258,7 @@ export function createCardRequestRepository(db: Kysely<PurchaserCardTables>) {
         .select(['s.asked_at', 's.answer', 's.answered_at', 'p.full_name'])
         .where('s.stockist_id', '=', stockistId)
         .where(sql<boolean>`(s.answer IS NOT NULL OR r.status = 'declined' OR p.status = 'declined')`)
-        .$if(q !== undefined && q !== '', (found) =>
-          found.where('p.full_name', 'ilike', likePattern(q ?? '')),
-        )
+        .$if(q !== undefined && q !== '', (found) => found.where(hasText([sql`p.full_name`], q ?? '')))
       // One that was closed before an answer has its place where it was closed.
       const moment = sql<Date>`coalesce(s.answered_at, r.decided_at, p.decided_at, s.asked_at)`
       return listNewestFirst(rows, request, newestFirst(moment, sql`r.id`))
@@ -317,14 +309,7 @@ export function createCardRequestRepository(db: Kysely<PurchaserCardTables>) {
                 ),
               ]
             : []),
-          ...(filter.q
-            ? [
-                eb.or([
-                  eb('p.full_name', 'ilike', likePattern(filter.q)),
-                  eb('p.email', 'ilike', likePattern(filter.q)),
-                ]),
-              ]
-            : []),
+          ...(filter.q ? [hasText([sql`p.full_name`, sql`p.email`], filter.q)] : []),
         ])
       // A request can be widened: stockists that are asked later receive it later.
       const came = filter.waitingFor

@@ -1,13 +1,7 @@
 import type { DecisionState } from '@rasad/contract/accounts'
 import { type ExpressionBuilder, type Kysely, type Selectable, sql } from 'kysely'
 import { emailKey } from '../accounts/accounts.ts'
-import {
-  likePattern,
-  listNewestFirst,
-  newestFirst,
-  type Page,
-  type PageRequest,
-} from '../platform/db/pages.ts'
+import { hasText, listNewestFirst, newestFirst, type Page, type PageRequest } from '../platform/db/pages.ts'
 import type { PurchaserCardTables } from './purchaser-cards-tables.ts'
 
 export type PurchaserRow = Selectable<PurchaserCardTables['purchasers']>
@@ -85,13 +79,7 @@ export function createPurchaserRepository(db: Kysely<PurchaserCardTables>) {
         eb.and([
           ...(filter.status ? [eb('status', '=', filter.status)] : []),
           ...(filter.q
-            ? [
-                eb.or(
-                  (['full_name', 'email', 'contact_no', 'address'] as const).map((column) =>
-                    eb(column, 'ilike', likePattern(filter.q ?? '')),
-                  ),
-                ),
-              ]
+            ? [hasText([sql`full_name`, sql`email`, sql`contact_no`, sql`address`], filter.q)]
             : []),
         ])
       const purchasers = db.selectFrom('purchasers').selectAll().where(matches)

@@ -44,3 +44,12 @@ it('a name in several states comes once for each', () => {
 })
 
 it.each(['', '   ', '%', '💊'])('finds nothing for “%s”', (text) => expect(brief(text)).toEqual([]))
+
+it('a text in Devanagari finds what sounds like it', () => {
+  expect(brief('नागपुर')).toEqual([['town', 'Nagpur', 'Maharashtra', '440018']])
+  expect(brief('नाग').map(([, name]) => name)).toContain('Nagapattinam')
+  expect(brief('रामपुर').map(([, name]) => name)).not.toContain('Nagpur')
+  expect(brief('लखनऊ')).toEqual([expect.arrayContaining(['district', 'Uttar Pradesh'])])
+  expect(brief('दिल्ली').length).toBeGreaterThan(0)
+  expect(brief('क्ष्ङ')).toEqual([])
+})

@@ -1,5 +1,6 @@
 import { limits } from '@rasad/contract/limits'
 import type { PlaceSuggestion } from '@rasad/contract/near'
+import { listenFor } from '@rasad/lexicon/heard'
 import { centreOf, fold, nearestPin, placeOfPin, suggestDistricts } from '@rasad/places'
 import type { SupplierRecord } from './snapshot-repository.ts'
 
@@ -7,7 +8,7 @@ type Town = Pick<SupplierRecord, 'city' | 'district' | 'state' | 'pincode'>
 
 /**
  * Places for a text typed so far: the PIN that it is; else towns as stockists wrote them, those with the most stockists
- * first, then districts. A name in several states comes once for each.
+ * first, then districts. In Devanagari, those that sound like it. A name in several states comes once for each.
  */
 export function findPlaces(text: string, stockists: Iterable<Town>): PlaceSuggestion[] {
   const place = placeOfPin(text)
@@ -17,7 +18,8 @@ export function findPlaces(text: string, stockists: Iterable<Town>): PlaceSugges
   }
   const typed = fold(text)
   if (typed === '') return []
-  const towns = townsOf(typed, stockists)
+  const heard = listenFor(text)
+  const towns = townsOf((name) => name.startsWith(typed) || heard?.(name) === 0, stockists)
   const known = new Set(towns.map(({ name, state }) => `${fold(name)}|${state}`))
   const districts = suggestDistricts(text, limits.maxPlaceSuggestions).flatMap(
     ({ district, state }): PlaceSuggestion[] => {
@@ -31,14 +33,14 @@ export function findPlaces(text: string, stockists: Iterable<Town>): PlaceSugges
 }
 
 /** Each town's PIN is that of most of its stockists. State and district are those of the PIN: people spell them anyhow. */
-function townsOf(typed: string, stockists: Iterable<Town>): PlaceSuggestion[] {
+function townsOf(isMeant: (name: string) => boolean, stockists: Iterable<Town>): PlaceSuggestion[] {
   const found = new Map<string, { count: number; name: string; pins: Map<string, number> }>()
   const folded = new Map<string, string>()
   for (const { city, pincode } of stockists) {
     if (city === null || pincode === null) continue
     const name = folded.get(city) ?? fold(city)
     folded.set(city, name)
-    if (!name.startsWith(typed)) continue
+    if (!isMeant(name)) continue
     const state = placeOfPin(pincode)?.state
     if (state === undefined) continue
     const key = `${name}|${state}`

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
 import { emailKey } from '../accounts/accounts.ts'
 import {
-  likePattern,
+  hasText,
   listNewestFirst,
   newestFirst,
   type Page,
@@ -111,9 +111,7 @@ export function createStaffRepository(db: Kysely<StaffTables>) {
           ...(filter.q
             ? [
                 eb.or([
-                  ...(['full_name', 'contact', 'email', 'staff_id'] as const).map((column) =>
-                    eb(column, 'ilike', likePattern(filter.q ?? '')),
-                  ),
+                  hasText([sql`full_name`, sql`contact`, sql`email`, sql`staff_id`], filter.q),
                   // Shown with a space in the middle, typed with or without it.
                   ...(phone ? [sql<boolean>`regexp_replace(contact, '\\D', '', 'g') LIKE ${phone}`] : []),
                 ]),

@@ -1,7 +1,7 @@
 import { limits } from '@rasad/contract/limits'
 import type { ImportStatus, ImportWarning } from '@rasad/contract/stock-files'
 import { type Kysely, sql } from 'kysely'
-import { listNewestFirst, newestFirst, type Page, type PageRequest } from '../platform/db/pages.ts'
+import { hasText, listNewestFirst, newestFirst, type Page, type PageRequest } from '../platform/db/pages.ts'
 import { newId } from '../platform/ids.ts'
 import type { StockFilesTables } from './stock-files-tables.ts'
 
@@ -185,7 +185,7 @@ export function createImportRepository(db: Kysely<StockFilesTables>) {
       if (layout) query = query.where('i.fingerprint', '=', layout)
       // A stockist looks for a file, an admin for a firm, too.
       const named = stockistId ? sql`i.file_name` : sql`concat_ws(' ', i.file_name, s.firm_name)`
-      if (q) query = query.where(sql<boolean>`position(lower(${q}) IN lower(${named})) > 0`)
+      if (q) query = query.where(hasText([named], q))
       return listNewestFirst(query, request, newestFirst(sql`i.created_at`, sql`i.id`))
     },
 

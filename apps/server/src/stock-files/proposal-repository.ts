@@ -1,6 +1,6 @@
 import type { proposalStates } from '@rasad/contract/stock-files'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { likePattern, type Page, type PageRequest, pageOf } from '../platform/db/pages.ts'
+import { hasText, type Page, type PageRequest, pageOf } from '../platform/db/pages.ts'
 import type { PrintedItem } from './proposal-words.ts'
 import type { StockFilesTables } from './stock-files-tables.ts'
 
@@ -173,7 +173,7 @@ export function createProposalRepository(db: Kysely<StockFilesTables>) {
       const conditions = [
         sql`p.state = ${state}`,
         ...(isOpen ? [sql`p.stockist_count > 0`] : []),
-        ...(q ? [sql`concat_ws(' ', p.name, p.company) ILIKE ${likePattern(q)}`] : []),
+        ...(q ? [hasText([sql`concat_ws(' ', p.name, p.company)`], q)] : []),
         ...(atLeast === undefined ? [] : [sql`p.stockist_count >= ${atLeast}`]),
         ...(stockistId === undefined
           ? []

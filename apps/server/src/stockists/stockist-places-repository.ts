@@ -2,7 +2,7 @@ import type { Link } from '@rasad/contract/directory'
 import { limits } from '@rasad/contract/limits'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { placeColumns, straightOf } from '../places/places.ts'
-import { likePattern } from '../platform/db/pages.ts'
+import { hasText } from '../platform/db/pages.ts'
 import type { TradeTables } from '../trade-tables/trade-tables.ts'
 import { distanceFrom, isSameName, type PlaceFilter, placeConditions } from './stockist-repository.ts'
 
@@ -111,7 +111,7 @@ export function createStockistPlacesRepository(db: Kysely<TradeTables>) {
       const where = and([
         ...approvedIn(filter),
         ...placeConditions(filter),
-        ...(filter.q ? [sql<boolean>`firm_name ILIKE ${likePattern(filter.q)}`] : []),
+        ...(filter.q ? [hasText([sql`firm_name`], filter.q)] : []),
       ])
       const order =
         position === null ? sql`stockist_count DESC` : sql`distance NULLS LAST, stockist_count DESC`

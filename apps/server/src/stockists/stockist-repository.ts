@@ -7,7 +7,7 @@ import { areasAround, placeColumns, type ReachColumns, straightOf } from '../pla
 import {
   count,
   flaggedFirst,
-  likePattern,
+  hasText,
   listNewestFirst,
   newestFirst,
   type Page,
@@ -304,7 +304,7 @@ const daysAsText = [sql<string | null>`l.expiry::text`.as('expiry'), comesOn] as
 function conditions(filter: StockistFilter): RawBuilder<boolean>[] {
   const { status, q, company } = filter
   const texts = ['firm_name', 'location', 'city', 'phone', 'email'].map(
-    (column) => sql`stockists.${sql.ref(column)} ILIKE ${likePattern(q ?? '')}`,
+    (column) => sql`stockists.${sql.ref(column)}`,
   )
   return [
     ...placeConditions(filter),
@@ -313,7 +313,7 @@ function conditions(filter: StockistFilter): RawBuilder<boolean>[] {
       : status
         ? [sql<boolean>`stockists.status = ${status}`]
         : []),
-    ...(q ? [sql<boolean>`(${sql.join(texts, sql` OR `)})`] : []),
+    ...(q ? [hasText(texts, q)] : []),
     ...(company
       ? [
           sql<boolean>`stockists.no IN (SELECT cl.stockist_no FROM company_listings cl

@@ -9,6 +9,7 @@ import { orderMessage } from './order-text.ts'
 import { linkWorks } from './policy.ts'
 import { createRequestRepository, type RequestRow } from './request-repository.ts'
 import { type SupplyRequestsDeps, tables } from './supply-requests-deps.ts'
+import type { SupplyTexts } from './supply-texts.ts'
 import { type MessageLine, whatsappLink, whatsappText } from './whatsapp-text.ts'
 
 /** Who answers for a stockist. */
@@ -33,12 +34,14 @@ export function linkOf(
 
 /**
  * A link, and a message for WhatsApp with the lines of its stockist; once it has an order, with the order.
+ * @param texts in the language of who sends it
  * @param ordered what was ordered with the request, of whomever
  */
 export function messageOf(
   deps: Pick<SupplyRequestsDeps, 'publicUrl'>,
   tokens: LinkTokens,
   { request, asked, lines }: Part & { lines: readonly LineRow[] },
+  texts: SupplyTexts,
   ordered: readonly OrderRow[] = [],
 ): { url: string; whatsapp: string | null } {
   const url = linkOf(deps, tokens, asked)
@@ -46,17 +49,20 @@ export function messageOf(
     const own = ordered.filter((row) => row.asked_no === asked.no)
     return {
       url,
-      whatsapp: whatsappLink(asked.stockist_phone, orderMessage({ request, asked, lines }, own, url)),
+      whatsapp: whatsappLink(asked.stockist_phone, orderMessage({ request, asked, lines }, own, url, texts)),
     }
   }
-  const text = whatsappText({
-    stockist: asked.firm_name,
-    firm: request.firm,
-    town: request.town,
-    note: request.note,
-    lines: messageLines(asked, lines),
-    url,
-  })
+  const text = whatsappText(
+    {
+      stockist: asked.firm_name,
+      firm: request.firm,
+      town: request.town,
+      note: request.note,
+      lines: messageLines(asked, lines),
+      url,
+    },
+    texts,
+  )
   return { url, whatsapp: whatsappLink(asked.stockist_phone, text) }
 }
 

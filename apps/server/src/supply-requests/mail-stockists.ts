@@ -3,12 +3,14 @@ import type { Db } from '../platform/db/database.ts'
 import { type AskedRow, createAskedRepository } from './asked-repository.ts'
 import { linkOf } from './links.ts'
 import { type SupplyRequestsDeps, tables } from './supply-requests-deps.ts'
+import { type SupplyTexts, supplyTexts } from './supply-texts.ts'
 
 /** Lines that a mail names; the page of the link has all. */
 export const linesInMail = 30
 
 /**
  * Mails stockists something with their link, in the transaction that causes it.
+ * @param valuesOf with texts in the language of each stockist
  * @returns the numbers of those that get it
  */
 export async function mailStockists<T extends MailTemplate>(
@@ -16,7 +18,7 @@ export async function mailStockists<T extends MailTemplate>(
   tx: Db,
   stockists: readonly AskedRow[],
   template: T,
-  valuesOf: (row: AskedRow, link: string) => MailValues[T],
+  valuesOf: (row: AskedRow, link: string, texts: SupplyTexts) => MailValues[T],
 ): Promise<number[]> {
   const tokens = await deps.accounts.linkTokens()
   const mailboxes = await deps.accounts.mailboxes(
@@ -27,7 +29,7 @@ export async function mailStockists<T extends MailTemplate>(
     const mailbox = mailboxes.get(row.stockist_id)
     if (!mailbox?.getsAllMail) return []
     const to = { address: mailbox.address, name: row.firm_name }
-    const values = valuesOf(row, linkOf(deps, tokens, row))
+    const values = valuesOf(row, linkOf(deps, tokens, row), supplyTexts(mailbox.language))
     return [{ row, letter: { accountId: row.stockist_id, to, template, values } }]
   })
   const ids = await deps.mail.enqueueAll(

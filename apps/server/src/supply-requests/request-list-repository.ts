@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import {
   count,
   flaggedFirst,
-  likePattern,
+  hasText,
   newestFirst,
   type Page,
   type PageRequest,
@@ -47,7 +47,7 @@ const namesShown = 3
 /** SQL for the lists of requests. */
 export function createRequestListRepository(db: Kysely<SupplyTables>) {
   const named = (q: string | undefined, lines: ReturnType<typeof sql>) =>
-    q ? sql`AND EXISTS (SELECT FROM ${lines} AND l.name ILIKE ${likePattern(q)})` : sql``
+    q ? sql`AND EXISTS (SELECT FROM ${lines} AND ${hasText([sql`l.name`], q)})` : sql``
 
   return {
     /** A buyer's own, newest first. */

@@ -292,6 +292,17 @@ describe('a link', () => {
     expect((await open(sent.tokens[0])).statusCode).toBe(404)
   })
 
+  it('speaks the language that the buyer has chosen', async () => {
+    const textOf = ({ whatsapp }: { whatsapp: string }) => new URL(whatsapp).searchParams.get('text')
+    // A mobile number, to which WhatsApp can send.
+    await sql(`UPDATE stockists SET phone = '98220 12345' WHERE id = $1`, [stockist.id])
+    await buyer.call('PUT', '/api/auth/language', { language: 'hi' })
+    const sent = await ask([stockist])
+    expect(textOf((await own(sent)).stockists[0])).toMatch(/^नमस्ते .*: 10 \+ 1 फ़्री पत्ते, urgent/s)
+    await buyer.call('PUT', '/api/auth/language', { language: 'en' })
+    expect(textOf((await own(sent)).stockists[0])).toMatch(/^Hello .*: 10 \+ 1 free strips, urgent/s)
+  })
+
   it.each(['decline', 'cancel'] as const)(
     'ends when an admin chooses %s for the stockist',
     async (verdict) => {

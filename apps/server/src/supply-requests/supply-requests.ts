@@ -47,6 +47,7 @@ import { createRequestFeed } from './request-feed.ts'
 import { createRequestListRepository } from './request-list-repository.ts'
 import { createRequestRepository, type RequestRow } from './request-repository.ts'
 import { type SupplyRequestsDeps, tables } from './supply-requests-deps.ts'
+import { supplyTexts } from './supply-texts.ts'
 
 export { createAnsweredListingsRepository } from './answered-listings-repository.ts'
 export { createTakeOver, type TakeOver } from './take-over.ts'
@@ -75,12 +76,18 @@ export function createSupplyRequests(deps: SupplyRequestsDeps) {
 
   const ordersOf = (askedNo: number) => createAnswerRepository(tables(db)).orderedOf([askedNo])
 
+  /** What messages of an account say, in the language that it has chosen. */
+  const textsOf = async (accountId: string) => supplyTexts(await deps.accounts.languageOf(accountId))
+
   async function ownRequest(row: RequestRow): Promise<SupplyRequest> {
     const parts = await readWhole(db, row)
     const tokens = await deps.accounts.linkTokens()
     const { request, lines, ordered } = parts
+    const texts = await textsOf(row.account_id)
     const shown = presentOwnRequest(parts, (asked) =>
-      linkWorks(request, asked) ? messageOf(deps, tokens, { request, asked, lines }, ordered) : undefined,
+      linkWorks(request, asked)
+        ? messageOf(deps, tokens, { request, asked, lines }, texts, ordered)
+        : undefined,
     )
     const { plan, open } = planRequest(parts, await readLists(db, parts), 'calls')
     return { ...shown, plan, open }
@@ -102,9 +109,10 @@ export function createSupplyRequests(deps: SupplyRequestsDeps) {
       const tokens = await deps.accounts.linkTokens()
       const asked = await createAskedRepository(tables(db)).of(request.no)
       const lines = await createLineRepository(tables(db)).of(request.no)
+      const texts = await textsOf(buyer.id)
       const links = asked.map((row) => ({
         stockistId: row.stockist_id,
-        ...messageOf(deps, tokens, { request, asked: row, lines }),
+        ...messageOf(deps, tokens, { request, asked: row, lines }, texts),
       }))
       return { _id: request.id, links, leftOut: request.left_out }
     },
@@ -165,7 +173,13 @@ export function createSupplyRequests(deps: SupplyRequestsDeps) {
       const lines = await createLineRepository(tables(db)).of(request.no)
       return {
         stockistId: asked.stockist_id,
-        ...messageOf(deps, tokens, { request, asked, lines }, await ordersOf(asked.no)),
+        ...messageOf(
+          deps,
+          tokens,
+          { request, asked, lines },
+          await textsOf(buyer.id),
+          await ordersOf(asked.no),
+        ),
         mailedAt: asked.mailed_at?.toISOString() ?? null,
         messagedAt: asked.messaged_at?.toISOString() ?? null,
       }

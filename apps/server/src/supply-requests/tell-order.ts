@@ -9,6 +9,7 @@ import { linesForMail, noteInMail } from './mail-texts.ts'
 import { orderLines, orderTotal } from './order-text.ts'
 import type { RequestRow } from './request-repository.ts'
 import { type SupplyRequestsDeps, tables } from './supply-requests-deps.ts'
+import type { SupplyTexts } from './supply-texts.ts'
 
 type Deps = Pick<SupplyRequestsDeps, 'accounts' | 'notifications' | 'mail' | 'publicUrl'>
 
@@ -50,10 +51,10 @@ export async function mailOrders(
   stockists: readonly AskedRow[],
 ): Promise<number[]> {
   if (stockists.length === 0) return []
-  const lines = linesForMail(await createLineRepository(tables(tx)).of(request.no))
+  const lines = await createLineRepository(tables(tx)).of(request.no)
   const ordered = await createAnswerRepository(tables(tx)).orderedOf(stockists.map(({ no }) => no))
-  return mailStockists(deps, tx, stockists, 'supply-order', (row, link) =>
-    orderLetter(request, row, lines, ordered, link),
+  return mailStockists(deps, tx, stockists, 'supply-order', (row, link, texts) =>
+    orderLetter(request, row, linesForMail(lines, texts), ordered, link, texts),
   )
 }
 
@@ -63,17 +64,18 @@ function orderLetter(
   lines: readonly LineRow[],
   ordered: readonly OrderRow[],
   link: string,
+  texts: SupplyTexts,
 ) {
   const own = ordered.filter((line) => line.asked_no === row.no)
-  const texts = orderLines(lines, own)
+  const said = orderLines(lines, own, texts)
   return {
     firmName: row.firm_name,
     buyer: request.firm,
     town: request.town,
-    note: noteInMail(row.order_note),
-    lines: texts.slice(0, linesInMail),
-    more: Math.max(0, texts.length - linesInMail),
-    total: orderTotal(own) ?? null,
+    note: noteInMail(row.order_note, texts),
+    lines: said.slice(0, linesInMail),
+    more: Math.max(0, said.length - linesInMail),
+    total: orderTotal(own, texts) ?? null,
     // An ended link stays ended: the order is in the stockist's desk.
     link: row.ended_at === null ? link : null,
     hours: limits.replyLinkHours,

@@ -46,15 +46,15 @@ export async function mailRequests(
   stockists: readonly AskedRow[],
 ): Promise<number[]> {
   if (stockists.length === 0) return []
-  const lines = linesForMail(await createLineRepository(tables(tx)).of(request.no))
-  return mailStockists(deps, tx, stockists, 'supply-request', (row, link) => {
-    const own = messageLines(row, lines)
+  const lines = await createLineRepository(tables(tx)).of(request.no)
+  return mailStockists(deps, tx, stockists, 'supply-request', (row, link, texts) => {
+    const own = messageLines(row, linesForMail(lines, texts))
     return {
       firmName: row.firm_name,
       buyer: request.firm,
       town: request.town,
-      note: noteInMail(request.note),
-      lines: own.slice(0, linesInMail).map(lineText),
+      note: noteInMail(request.note, texts),
+      lines: own.slice(0, linesInMail).map((line) => lineText(line, texts)),
       more: Math.max(0, own.length - linesInMail),
       link,
       hours: limits.replyLinkHours,

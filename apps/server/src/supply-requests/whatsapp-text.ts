@@ -1,6 +1,6 @@
 import { limits } from '@rasad/contract/limits'
 import { mobileNumber } from '@rasad/contract/phone-numbers'
-import { unitWord } from '@rasad/contract/unit-word'
+import type { SupplyTexts } from './supply-texts.ts'
 
 interface Message {
   stockist: string
@@ -40,21 +40,26 @@ function sizeOf(text: string): number {
  * What a buyer sends a stockist by WhatsApp: only this stockist's lines, and always the link. What does not fit is
  * counted: a line is never cut.
  */
-export function whatsappText(message: Message): string {
+export function whatsappText(message: Message, texts: SupplyTexts): string {
   const { stockist, firm, town, note, lines, url } = message
   const head = [
-    `Hello ${stockist},`,
-    `${town === null ? firm : `${firm}, ${town},`} asks what you have of this:`,
+    texts.t('hello', { name: stockist }),
+    town === null ? texts.t('firmAsks', { firm }) : texts.t('firmInTownAsks', { firm, town }),
     ...(note === null ? [] : [note]),
   ].join('\n\n')
-  const foot = `Please answer here, without signing in:\n${url}`
-  return fitText(head, lines.map(lineText), foot)
+  const foot = `${texts.t('answerHere')}\n${url}`
+  return fitText(
+    head,
+    lines.map((line) => lineText(line, texts)),
+    foot,
+    texts,
+  )
 }
 
 /** Numbers the lines, and counts those that do not fit into a message: a line is never cut. */
-export function fitText(head: string, lines: readonly string[], foot: string): string {
+export function fitText(head: string, lines: readonly string[], foot: string, { t }: SupplyTexts): string {
   const rows = lines.map((line, at) => `${at + 1}. ${line}`)
-  const more = (left: number) => `and ${left} more ${left === 1 ? 'line' : 'lines'}: see the link.`
+  const more = (left: number) => t('moreLines', { count: left })
   const between = 4
   // Room for the sentence about the rest is kept, as long as there may be a rest.
   let room = limits.maxWhatsappText - sizeOf(head) - sizeOf(foot) - between
@@ -71,12 +76,15 @@ export function fitText(head: string, lines: readonly string[], foot: string): s
 }
 
 /** `Telma 40 Tablet (strip of 15): 10 + 2 free strips, urgent` */
-export function lineText({ name, pack, quantity, free, unit, note }: MessageLine): string {
-  const amount =
-    quantity === null
-      ? ''
-      : `: ${quantity}${free !== null && free > 0 ? ` + ${free} free` : ''}${unit === null ? '' : ` ${unitWord(quantity, unit)}`}`
-  return `${name}${pack === null ? '' : ` (${pack})`}${amount}${note === null ? '' : `, ${note}`}`
+export function lineText(
+  { name, pack, quantity, free, unit, note }: MessageLine,
+  { t, unit: unitText }: SupplyTexts,
+): string {
+  const what = `${name}${pack === null ? '' : ` (${pack})`}`
+  const rest = note === null ? '' : `, ${note}`
+  if (quantity === null) return `${what}${rest}`
+  const amount = free !== null && free > 0 ? t('withFree', { quantity, free }) : String(quantity)
+  return `${what}: ${amount}${unit === null ? '' : ` ${unitText(quantity, unit)}`}${rest}`
 }
 
 /** Opens a conversation with the text in it; null without a mobile number. */

@@ -1,7 +1,7 @@
 import { limits } from '@rasad/contract/limits'
 import type { EntryKind } from '@rasad/contract/unconfirmed'
 import { type Kysely, type Selectable, sql } from 'kysely'
-import { newestFirst, type Page, type PageRequest, pageOf } from '../platform/db/pages.ts'
+import { hasText, newestFirst, type Page, type PageRequest, pageOf } from '../platform/db/pages.ts'
 import { newId } from '../platform/ids.ts'
 import type { Before, UpkeepTables } from './upkeep-tables.ts'
 
@@ -113,7 +113,7 @@ export function createMergeRepository(db: Kysely<UpkeepTables>) {
       limit,
     }: PageRequest & { kind?: EntryKind | undefined }): Promise<Page<ListedMerge>> {
       const { order, cursor: cursorOf, after } = newestFirst(sql`g.at`, sql`g.id`)
-      const named = q ? sql`strpos(lower(concat_ws(' ', f.name, i.name)), lower(${q})) > 0` : sql`true`
+      const named = q ? hasText([sql`concat_ws(' ', f.name, i.name)`], q) : sql`true`
       const from = sql`catalogue_merges g
         JOIN LATERAL (SELECT id, name FROM companies WHERE g.kind = 'company' AND no = g.from_no
           UNION ALL SELECT id, name FROM medicines WHERE g.kind = 'medicine' AND no = g.from_no) f ON true

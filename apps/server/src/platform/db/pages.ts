@@ -1,3 +1,4 @@
+import { soundPattern } from '@rasad/lexicon/heard'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 
 export interface PageRequest {
@@ -112,6 +113,23 @@ export function mapPage<A, B>(page: Page<A>, change: (row: A) => B): Page<B> {
 export function likePattern(text: string, where: 'anywhere' | 'beginning' = 'anywhere'): string {
   const literal = text.replace(/[\\%_]/g, '\\$&')
   return where === 'anywhere' ? `%${literal}%` : `${literal}%`
+}
+
+/**
+ * Whether one of the texts contains `q`, in any case; where `q` is in Devanagari, also whether a word of one of them begins to
+ * sound like it. What is found by its sound alone is a row among others: it means nothing by itself.
+ */
+export function hasText(
+  texts: readonly RawBuilder<unknown>[],
+  q: string,
+  where: 'anywhere' | 'beginning' = 'anywhere',
+): RawBuilder<boolean> {
+  const pattern = soundPattern(q)
+  const tests = texts.flatMap((text) => [
+    sql`${text} ILIKE ${likePattern(q, where)}`,
+    ...(pattern === undefined ? [] : [sql`${text} ~* ${pattern}`]),
+  ])
+  return sql<boolean>`(${sql.join(tests, sql` OR `)})`
 }
 
 /** The LIKE pattern for the digits of a possible phone number, however it is spaced; else undefined. */

@@ -1,0 +1,23 @@
+/** What messages and mails say of a request. A page has its own. */
+export const supplyMessages = {
+  hello: 'Hello {{name}},',
+  firmAsks: '{{firm}} asks what you have of this:',
+  firmInTownAsks: '{{firm}}, {{town}}, asks what you have of this:',
+  firmOrders: '{{firm}} orders:',
+  firmInTownOrders: '{{firm}}, {{town}}, orders:',
+  answerHere: 'Please answer here, without signing in:',
+  confirmHere: 'Please confirm here, without signing in:',
+  moreLines_one: 'and {{count}} more line: see the link.',
+  moreLines_other: 'and {{count}} more lines: see the link.',
+  withFree: '{{quantity}} + {{free}} free',
+  rateWithGst: '{{price}} + {{percent}} % GST',
+  scheme: 'scheme {{scheme}}',
+  togetherGst: 'Together {{amount}} with GST.',
+  togetherNoGst: 'Together {{amount}} without GST.',
+  togetherSomeGst: 'Together {{amount}}, GST where it was said.',
+  partTogetherGst: 'Together {{amount}} with GST for {{rated}} of {{count}} lines.',
+  partTogetherNoGst: 'Together {{amount}} without GST for {{rated}} of {{count}} lines.',
+  partTogetherSomeGst: 'Together {{amount}}, GST where it was said for {{rated}} of {{count}} lines.',
+  lineOnPage: 'A line that the page shows',
+  noteOnPage: '(The page shows what they write: it names a web address, a mail address or a number.)',
+} as const
