@@ -6,6 +6,8 @@ import type { Plugin } from 'vite'
 const folder = join(import.meta.dirname, '../../packages/texts/src/languages')
 const table = 'virtual:texts'
 const texts = `${table}/`
+/** Where the texts of other parts are: a table of many file names, which the first page does without. */
+const later = `${table}-later`
 /** Parts that the first page shows: their texts come together, in one file. */
 const firstParts = ['app', 'directory', 'saved', 'search', 'ui']
 const first = 'first'
@@ -39,19 +41,20 @@ export function splitTexts(): Plugin {
     JSON.parse(readFileSync(join(folder, `${code}.json`), 'utf8'))
   return {
     name: 'split-texts',
-    resolveId: (id) => (id === table || id.startsWith(texts) ? `\0${id}` : undefined),
+    resolveId: (id) => (id === table || id === later || id.startsWith(texts) ? `\0${id}` : undefined),
     load(id) {
       if (!id.startsWith(`\0${table}`)) return undefined
       for (const name of files) this.addWatchFile(join(folder, name))
-      if (id === `\0${table}`) {
+      const writeTable = (entriesOf: (code: string, parts: string[]) => string[]) => {
         const languages = files.map((name) => {
           const code = basename(name, '.json')
-          return `${JSON.stringify(code)}: {${Object.keys(read(code))
-            .map((part) => loader(code, part))
-            .join(', ')}}`
+          const parts = Object.keys(read(code)).filter((part) => part !== 'language')
+          return `${JSON.stringify(code)}: {${entriesOf(code, parts).join(', ')}}`
         })
         return `export const loaders = {${languages.join(', ')}}`
       }
+      if (id === `\0${table}`) return `${waysToLoad}\n${writeTable(firstEntries)}`
+      if (id === `\0${later}`) return writeTable(laterEntries)
       const [code = '', part = ''] = id.slice(texts.length + 1).split('/')
       const all = read(code)
       if (part !== first) return `export default ${JSON.stringify(all[part] ?? {})}`
@@ -75,9 +78,22 @@ export function splitTexts(): Plugin {
   }
 }
 
-function loader(code: string, part: string): string {
-  const name = JSON.stringify(part)
-  return firstParts.includes(part)
-    ? `${name}: () => import('${texts}${code}/${first}').then((all) => ({ default: all[${name}] }))`
-    : `${name}: () => import('${texts}${code}/${part}')`
+/** Of the first page: one file for its own parts, the table of the others for the rest. */
+const waysToLoad = `
+const ofFirst = (load, part) => () => load().then((all) => ({ default: all[part] }))
+const ofLater = (code, part) => () => import('${later}').then((all) => all.loaders[code][part]())`
+
+function firstEntries(code: string, parts: string[]): string[] {
+  return parts.map((part) => {
+    const name = JSON.stringify(part)
+    return firstParts.includes(part)
+      ? `${name}: ofFirst(() => import('${texts}${code}/${first}'), ${name})`
+      : `${name}: ofLater(${JSON.stringify(code)}, ${name})`
+  })
+}
+
+function laterEntries(code: string, parts: string[]): string[] {
+  return parts
+    .filter((part) => !firstParts.includes(part))
+    .map((part) => `${JSON.stringify(part)}: () => import('${texts}${code}/${part}')`)
 }

@@ -2,14 +2,30 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressAhead } from './compress-ahead.ts'
+import { offlineWorker } from './offline-worker.ts'
+import { preloadFont } from './preload-font.ts'
 import { splitTexts } from './split-texts.ts'
 import { withoutUnused } from './without-unused.ts'
 
 const server = 'http://127.0.0.1:5000'
 const replyServer = 'http://127.0.0.1:5174'
 
+const partsOfLists = new RegExp(
+  [
+    'src/ui/(chip|contact-actions|distance|endless-list|error-state|field-frame|filter-select|form-fields)\\.',
+    'src/ui/(licence-mark|listing-facts|near-bar|near-button|overlay-param|result-count|section-head)\\.',
+    'src/ui/supplier-map/map-button\\.',
+    'src/lib/(format|list-layout|listing-words|near|phone|place-counts|settings|where)\\.',
+    'src/features/directory/(messages\\.en|texts|slots|api/queries|api/districts)\\.',
+    'src/features/directory/components/(district-links|stockist-card|stockist-grid|stockist-row)\\.',
+    'src/features/directory/components/(supplier-facts|trust-facts)\\.',
+    'contract/src/(limits|phone-numbers)\\.',
+    '@tanstack/(query-core|react-query)/',
+  ].join('|'),
+)
+
 export default defineConfig({
-  plugins: [react(), tailwindcss(), splitTexts(), compressAhead()],
+  plugins: [react(), tailwindcss(), splitTexts(), preloadFont(), offlineWorker(), compressAhead()],
   resolve: { alias: withoutUnused },
   build: {
     outDir: 'dist',
@@ -24,8 +40,11 @@ export default defineConfig({
           // Bundles the first page as two files, with libraries apart because they change rarely. Otherwise it would be
           // thirty small files, which compress badly.
           groups: [
-            { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 2 },
-            { name: 'first-page', tags: ['$initial'], priority: 1 },
+            { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 3 },
+            { name: 'first-page', tags: ['$initial'], priority: 2 },
+            // What lists of suppliers need, on most screens, comes as two files, not as forty.
+            { name: 'icons', test: /node_modules\/lucide-react/, minShareCount: 6, priority: 1 },
+            { name: 'suppliers', test: partsOfLists },
           ],
         },
       },

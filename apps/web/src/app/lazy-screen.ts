@@ -25,6 +25,25 @@ export function lazyScreen<Name extends string>(
   )
 }
 
+/**
+ * A part of a screen that is loaded when it is first drawn: `lazyPart(() => import('./a-part.tsx'), 'APart')`. Without a
+ * network it is left out, or `without` stands there: the rest of the screen is in use.
+ */
+export function lazyPart<Parts extends object, Name extends keyof Parts>(
+  load: () => Promise<Parts>,
+  name: Name,
+  without: ComponentType = () => null,
+) {
+  type Part = Parts[Name] extends (props: infer Props) => unknown ? ComponentType<Props> : never
+  return lazy(async (): Promise<{ default: Part }> => {
+    try {
+      return { default: (await loadTwice(load))[name] as Part }
+    } catch {
+      return { default: without as Part }
+    }
+  })
+}
+
 /** @param ahead how to load it before it is needed; by default, in the same way */
 export function lazyComponent(load: () => Promise<ComponentType>, ahead = load): LazyScreen {
   let loaded: ComponentType | undefined
@@ -53,16 +72,20 @@ export function lazyComponent(load: () => Promise<ComponentType>, ahead = load):
  */
 async function loadAgain<T>(load: () => Promise<T>): Promise<T> {
   try {
+    return await loadTwice(load)
+  } catch (error) {
+    if (!mayReload()) throw error
+    location.reload()
+    return new Promise(() => {})
+  }
+}
+
+async function loadTwice<T>(load: () => Promise<T>): Promise<T> {
+  try {
     return await load()
   } catch {
     await new Promise((resolve) => setTimeout(resolve, retryAfter))
-    try {
-      return await load()
-    } catch (error) {
-      if (!mayReload()) throw error
-      location.reload()
-      return new Promise(() => {})
-    }
+    return load()
   }
 }
 
