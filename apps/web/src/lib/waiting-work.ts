@@ -1,0 +1,164 @@
+import { useSyncExternalStore } from 'react'
+import { waitingPrefix } from './forget-forms.ts'
+import { readStored, removeStored, writeStored } from './safe-storage.ts'
+import { readSession } from './session.ts'
+import { isRecord } from './values.ts'
+
+// What people have sent without a network. It is kept on the device until the service has it, each under its own name, so
+// that tabs do not write over each other's. It is shown to the account that sent it alone, and signing out removes it.
+
+const workKinds = ['plan', 'request', 'reply'] as const
+
+export interface WaitingWork {
+  /** Also the idempotency key: sent again, it does the same thing once. */
+  id: string
+  kind: (typeof workKinds)[number]
+  /** Who sent it; null for a visitor. */
+  account: string | null
+  /** When, in milliseconds. */
+  at: number
+  /** How many lines it has. */
+  lines: number
+  /** What is sent. */
+  body: unknown
+  /** What it is about: the id of a request, or of a list. */
+  about?: string
+  /** Why the service did not take it. It is not sent again. */
+  refused?: string
+}
+
+/** Milliseconds after which it is no longer sent by itself: what was wanted yesterday may not be wanted today. */
+const ownTime = 24 * 60 * 60_000
+
+const listeners = new Set<() => void>()
+let shown: readonly WaitingWork[] = []
+let shownFrom = ''
+
+/** Keeps work until there is a network. False if the device refuses: then nothing waits. */
+export function waitForNetwork(work: Omit<WaitingWork, 'account' | 'at'>): boolean {
+  const whole = { ...work, account: accountNow(), at: Date.now() }
+  const isKept = writeStored(`${waitingPrefix}${work.id}`, whole)
+  // What only the memory holds would be lost unseen.
+  if (!isKept) removeStored(`${waitingPrefix}${work.id}`)
+  tell()
+  return isKept
+}
+
+/** Takes work out: it is sent, or somebody cancels it. */
+export function dropWork(id: string): void {
+  removeStored(`${waitingPrefix}${id}`)
+  tell()
+}
+
+export function changeWork(work: WaitingWork): void {
+  writeStored(`${waitingPrefix}${work.id}`, work)
+  tell()
+}
+
+/** The work of who is signed in now, or of the visitor; the oldest comes first. The same array until it changes. */
+export function readWork(): readonly WaitingWork[] {
+  const account = accountNow()
+  const found = storedIds().flatMap((id) => {
+    const work = readStored(`${waitingPrefix}${id}`, isWork)
+    return work && work.id === id && work.account === account ? [work] : []
+  })
+  const source = JSON.stringify(found)
+  if (source !== shownFrom) {
+    shownFrom = source
+    shown = found.sort((one, other) => one.at - other.at)
+  }
+  return shown
+}
+
+export function findWork(id: string): WaitingWork | undefined {
+  return readWork().find((work) => work.id === id)
+}
+
+export const useWaitingWork = (): readonly WaitingWork[] => useSyncExternalStore(subscribe, readWork)
+
+export function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) addEventListener('storage', fromAnotherTab)
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) removeEventListener('storage', fromAnotherTab)
+  }
+}
+
+/** Whether it waits for a person instead of the network. */
+export function isHeld({ at, refused }: WaitingWork, now = Date.now()): boolean {
+  return refused !== undefined || !(now - at < ownTime)
+}
+
+/** Told what became of work that was sent; `answer` is the service's, or else it was refused. */
+type Outcome = { work: WaitingWork } & ({ answer: unknown } | { error: Error })
+const waiters = new Map<string, (outcome: Outcome) => void>()
+
+/** The screen on which it was sent is still open. @returns a function that stops it */
+export function awaitOutcome(id: string, tellOutcome: (outcome: Outcome) => void): () => void {
+  waiters.set(id, tellOutcome)
+  return () => {
+    if (waiters.get(id) === tellOutcome) waiters.delete(id)
+  }
+}
+
+export function tellOutcome(outcome: Outcome): void {
+  waiters.get(outcome.work.id)?.(outcome)
+}
+
+const accountNow = () => readSession().user?._id ?? null
+
+function fromAnotherTab({ key }: StorageEvent): void {
+  if (key === null || key.startsWith(waitingPrefix)) tell()
+}
+
+function tell(): void {
+  for (const listener of listeners) listener()
+}
+
+function storedIds(): string[] {
+  try {
+    return Object.keys(localStorage)
+      .filter((key) => key.startsWith(waitingPrefix))
+      .map((key) => key.slice(waitingPrefix.length))
+  } catch {
+    return []
+  }
+}
+
+function isWork(value: unknown): value is WaitingWork {
+  return (
+    isRecord(value) &&
+    typeof value.id === 'string' &&
+    workKinds.some((kind) => kind === value.kind) &&
+    (value.account === null || typeof value.account === 'string') &&
+    typeof value.at === 'number' &&
+    typeof value.lines === 'number' &&
+    'body' in value &&
+    (value.about === undefined || typeof value.about === 'string') &&
+    (value.refused === undefined || typeof value.refused === 'string')
+  )
+}
+
+/** `unanswered`: the service could not be reached. `stopped`: the screen says what is wrong, and it waits no longer. */
+export type PlanOutcome = 'planned' | 'unanswered' | 'stopped'
+/** How work is done by the screen that is open for it. */
+type Planner = () => Promise<PlanOutcome>
+const planners = new Map<string, Planner>()
+let wake = () => {}
+
+/** The screen plans its own list: it knows what has been typed since. @returns a function that stops it */
+export function offerPlanner(id: string, plan: Planner): () => void {
+  planners.set(id, plan)
+  if (findWork(id)) wake()
+  return () => {
+    if (planners.get(id) === plan) planners.delete(id)
+  }
+}
+
+export const plannerOf = (id: string): Planner | undefined => planners.get(id)
+
+/** @param send called when there may be something to send that was not to be sent before */
+export function wakeBy(send: () => void): void {
+  wake = send
+}
