@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { type FillClient, prepareFirstPage } from './app/first-page.ts'
 import { startTexts } from './app/i18n.ts'
+import { startOfflineLater } from './app/offline/later.ts'
 import './ui/tokens.css'
 
 const root = document.getElementById('root')
@@ -19,3 +20,4 @@ const starting = startTexts()
 const preparing = prepareFirstPage()
 if (starting || preparing) Promise.all([preparing, starting]).then(([fill]) => draw(fill))
 else draw()
+startOfflineLater()

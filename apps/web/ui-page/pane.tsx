@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { MemoryRouter } from 'react-router'
 import { createQueryClient } from '../src/lib/query-client.ts'
+import { MemoryRouter } from '../src/lib/router/router.tsx'
 import { settingsQuery } from '../src/lib/settings.ts'
 import { Alerts } from '../src/ui/alert-region.tsx'
 import { Toasts } from '../src/ui/toast.tsx'

@@ -157,7 +157,7 @@ export const hindi: {
 }
 
 export const hindiUnits: { [Unit in keyof typeof englishUnits]: readonly [string, string] } = {
-  strip: ['स्ट्रिप', 'स्ट्रिप'],
+  strip: ['पत्ता', 'पत्ते'],
   box: ['डिब्बा', 'डिब्बे'],
   bottle: ['बोतल', 'बोतलें'],
   tube: ['ट्यूब', 'ट्यूब'],

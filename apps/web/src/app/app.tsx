@@ -1,19 +1,29 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useState } from 'react'
-import { BrowserRouter } from 'react-router'
+import { type ComponentProps, Suspense, useState } from 'react'
 import { DirectorySlots } from '../features/directory/slots.tsx'
-import { SaveButton } from '../features/saved/components/save-button.tsx'
-import { moveSaved } from '../features/saved/saved-items.ts'
+import type { SaveButton } from '../features/saved/components/save-button.tsx'
 import { createQueryClient } from '../lib/query-client.ts'
+import { BrowserRouter } from '../lib/router/router.tsx'
 import { Alerts } from '../ui/alert-region.tsx'
 import { Toasts } from '../ui/toast.tsx'
 import { CrashGuard } from './crash-guard.tsx'
 import type { FillClient } from './first-page.ts'
 import { GlobalKeys } from './keys/global-keys.tsx'
+import { lazyPart } from './lazy-screen.ts'
 import { Router } from './router.tsx'
 import { SessionWatch } from './session-watch.tsx'
 
-const directorySlots = { SaveButton, onMoved: moveSaved }
+const LaterSaveButton = lazyPart(() => import('../features/saved/components/save-button.tsx'), 'SaveButton')
+
+// The first screen has no cards yet.
+const directorySlots: ComponentProps<typeof DirectorySlots>['value'] = {
+  SaveButton: (props: ComponentProps<typeof SaveButton>) => (
+    <Suspense fallback={<span className="size-11 shrink-0" />}>
+      <LaterSaveButton {...props} />
+    </Suspense>
+  ),
+  onMoved: async (...moved) => (await import('../features/saved/saved-items.ts')).moveSaved(...moved),
+}
 
 interface AppProps {
   /** Fills the new client with what the page came with. */

@@ -1,12 +1,13 @@
 import { LogOut, type LucideIcon, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { ownPage } from '../lib/landing.ts'
+import { Link } from '../lib/router/router.tsx'
 import { useSession } from '../lib/session.ts'
 import { useTexts } from '../lib/texts.ts'
+import type { Page } from './bar-pages.ts'
 import { MenuRequests } from './menu-requests.tsx'
 import { MenuReview } from './menu-review.tsx'
-import { type Page, pagesOf } from './pages.ts'
+import { pagesOf } from './pages.ts'
 import { useLeave } from './use-leave.ts'
 
 const rowLook =

@@ -1,31 +1,31 @@
-import { type Language, languageCodes, languages } from '@rasad/texts'
-import { Menu as MenuIcon, Search } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
-import { Link, useLocation } from 'react-router'
-import { openKeyPanel } from '../lib/key-panels.ts'
-import { chooseLanguage } from '../lib/language.ts'
+import { Menu as MenuIcon } from 'lucide-react'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { useFirstInteraction } from '../lib/hooks.ts'
+import { Link, useLocation } from '../lib/router/router.tsx'
 import { useSession } from '../lib/session.ts'
-import { shownKey } from '../lib/shown-key.ts'
 import { useTexts } from '../lib/texts.ts'
-import { chooseTheme, themes, useTheme } from '../lib/theme.ts'
-import { SegmentedControl } from '../ui/segmented-control.tsx'
-import { MenuAccount } from './menu-account.tsx'
-import { pagesOf } from './pages.ts'
+import { barPagesOf } from './bar-pages.ts'
+import { lazyPart } from './lazy-screen.ts'
 
 const panelId = 'menu'
 
-const themeLabels = { system: 'themeSystem', light: 'themeLight', dark: 'themeDark' } as const
+// The links of the bar are there without them.
+const MenuAccount = lazyPart(() => import('./menu-parts.ts'), 'MenuAccount')
+const MenuSettings = lazyPart(() => import('./menu-parts.ts'), 'MenuSettings')
 
 /**
  * Navigation and settings behind one button. It uses the browser's popover: Escape, a click outside and the button
- * close it without a script.
+ * close it without a script. What few people need at once is loaded after the first interaction.
  */
 export function Menu() {
   const { t } = useTexts('app')
   const panel = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
   const { key } = useLocation()
-  const { home, saved, profile } = pagesOf(useSession())
+  const { home, saved, profile } = barPagesOf(useSession())
+  const hasBegun = useFirstInteraction()
+  const isWanted = hasBegun || isOpen
+  const onGo = () => panel.current?.hidePopover()
 
   useEffect(() => {
     const element = panel.current
@@ -64,7 +64,7 @@ export function Menu() {
               <li key={label}>
                 <Link
                   to={to}
-                  onClick={() => panel.current?.hidePopover()}
+                  onClick={onGo}
                   className="flex min-h-11 items-center gap-3 rounded-sm px-3 font-medium no-underline hover:bg-sunk"
                 >
                   <Icon aria-hidden className="size-5 text-soft" />
@@ -72,59 +72,19 @@ export function Menu() {
                 </Link>
               </li>
             ))}
-            <MenuAccount isOpen={isOpen} onGo={() => panel.current?.hidePopover()} />
+            {isWanted && (
+              <Suspense>
+                <MenuAccount isOpen={isOpen} onGo={onGo} />
+              </Suspense>
+            )}
           </ul>
         </nav>
-        <button
-          type="button"
-          aria-keyshortcuts="Control+K Meta+K"
-          onClick={() => {
-            panel.current?.hidePopover()
-            openKeyPanel('palette')
-          }}
-          className="mt-1 flex min-h-11 w-full items-center gap-3 rounded-sm border-t border-line px-3 text-left font-medium hover:bg-sunk"
-        >
-          <Search aria-hidden className="size-5 shrink-0 text-soft" />
-          <span className="grow">{t('find')}</span>
-          <kbd aria-hidden className="font-sans text-xs text-soft pointer-coarse:hidden">
-            {shownKey('Ctrl+k')}
-          </kbd>
-        </button>
-        <ThemeChoice />
-        <LanguageChoice />
+        {isWanted && (
+          <Suspense>
+            <MenuSettings onGo={onGo} />
+          </Suspense>
+        )}
       </div>
     </div>
-  )
-}
-
-function ThemeChoice() {
-  const { t } = useTexts('app')
-  const theme = useTheme()
-  return (
-    <SegmentedControl
-      label={t('theme')}
-      isLabelShown
-      options={themes.map((key) => ({ key, label: t(themeLabels[key]) }))}
-      chosen={theme}
-      onChoose={chooseTheme}
-      className="mt-2 border-t border-line px-1 pb-1 pt-3"
-      segmentClass="min-h-9 px-1.5 text-xs"
-    />
-  )
-}
-
-/** Each language by its own name, so that people who read no other find it. */
-function LanguageChoice() {
-  const { t, language } = useTexts('app')
-  return (
-    <SegmentedControl
-      label={t('language')}
-      isLabelShown
-      options={languageCodes.map((key) => ({ key, label: languages[key].name }))}
-      chosen={language}
-      onChoose={(key: Language) => void chooseLanguage(key)}
-      className="px-1 pb-1 pt-3"
-      segmentClass="min-h-9 px-1.5 text-xs"
-    />
   )
 }

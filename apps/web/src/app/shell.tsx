@@ -1,15 +1,15 @@
 import { type ComponentType, lazy, Suspense } from 'react'
-import { Link, NavLink, Outlet } from 'react-router'
 import { hasMailChoices } from '../lib/mail-choices.ts'
 import { paths } from '../lib/paths.ts'
+import { Link, NavLink, Outlet } from '../lib/router/router.tsx'
 import { useSession } from '../lib/session.ts'
 import { useTexts } from '../lib/texts.ts'
 import { classes } from '../ui/class-names.ts'
 import { LoadingShapes, Skeleton } from '../ui/states.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
+import { barPagesOf } from './bar-pages.ts'
 import { Menu } from './menu.tsx'
 import { useFocusOnNavigation, useScrollMemory } from './navigation.ts'
-import { pagesOf } from './pages.ts'
 
 // The bar is there without it: a bell that cannot be loaded is left out.
 const Bell = lazy(
@@ -25,7 +25,7 @@ export function Shell() {
   const { t } = useTexts('app')
   const session = useSession()
   const { user } = session
-  const { home, demand, profile, saved } = pagesOf(session)
+  const { home, demand, profile, saved } = barPagesOf(session)
   const items = [home, demand, profile]
   useScrollMemory()
   useFocusOnNavigation()
@@ -37,10 +37,11 @@ export function Shell() {
       >
         {t('skip')}
       </a>
-      <header className="sticky top-0 z-20 border-b border-line bg-paper print:hidden">
-        <div className="page flex min-h-14 items-center gap-6">
-          <Link to={paths.home} className="mr-auto text-brand no-underline">
-            <Wordmark className="flex items-center gap-2.5" />
+      <header className="sticky top-0 z-20 border-b border-line bg-paper short:static print:hidden">
+        <div className="page flex min-h-14 items-center gap-2 md:gap-6">
+          <Link to={paths.home} className="mr-auto min-w-0 text-brand no-underline">
+            {/* Where letters are large, the second script has no room and is not shown. */}
+            <Wordmark className="flex h-7 flex-wrap content-start items-center gap-x-2.5 overflow-hidden" />
           </Link>
           <nav aria-label={t('mainNav')} className="hidden items-center gap-1 md:flex">
             {items.map(({ to, label }) => (
@@ -75,13 +76,13 @@ export function Shell() {
       >
         <ul className="mx-auto flex max-w-md">
           {items.map(({ to, label, Icon }) => (
-            <li key={label} className="flex-1">
+            <li key={label} className="min-w-0 flex-1">
               <NavLink
                 to={to}
                 end
                 className={({ isActive }) =>
                   classes(
-                    'flex min-h-15 flex-col items-center justify-center gap-0.5 text-xs no-underline focus-visible:-outline-offset-3',
+                    'flex min-h-15 flex-col items-center justify-center gap-0.5 text-center text-[min(var(--text-xs),4.4vw)] wrap-anywhere no-underline focus-visible:-outline-offset-3 short:min-h-11 short:flex-row short:gap-2',
                     isActive ? 'font-bold text-brand' : 'font-medium text-soft',
                   )
                 }
@@ -90,7 +91,7 @@ export function Shell() {
                   <>
                     <span
                       className={classes(
-                        'grid h-7 w-14 place-items-center rounded-full',
+                        'grid h-7 w-full max-w-14 place-items-center rounded-full short:w-9',
                         isActive && 'bg-brand-wash',
                       )}
                     >

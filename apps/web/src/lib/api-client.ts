@@ -1,5 +1,5 @@
 import type { EndpointName, Endpoints } from '@rasad/contract/endpoints'
-import { limits } from '@rasad/contract/limits'
+import { firstLimits } from '@rasad/contract/first-limits'
 import type { Refusal } from '@rasad/contract/shapes'
 import type { z } from 'zod'
 import { refusalInOurLanguage, sentenceInOurLanguage } from './sentences.ts'
@@ -117,7 +117,7 @@ async function request<N extends EndpointName>(name: N, options: CallOptions<N>)
   const [method = 'GET', path = '/'] = name.split(' ')
   const isForm = body instanceof FormData
   const session = readSession()
-  const timer = withTimeout(signal, isForm ? limits.formTimeout : limits.jsonTimeout)
+  const timer = withTimeout(signal, isForm ? firstLimits.formTimeout : firstLimits.jsonTimeout)
   try {
     const response = await send(addressOf(path, params, query), {
       method,

@@ -6,14 +6,20 @@ export const keptPrefix = 'keptForm.'
 export const forgottenKey = 'formsForgotten'
 /** Where this device keeps named lists of an account, until the service has them. */
 export const listPrefix = 'orderList.'
+/** Where this device keeps which search results were opened last. */
+export const picksPrefix = 'recentSearches'
+/** Where this device keeps what was sent without a network, until the service has it. */
+export const waitingPrefix = 'waitingWork.'
 
-/** Forgets what was typed into forms and named lists, in every tab of this browser. */
+/** Forgets what was typed into forms and named lists, what was opened from searches, and what waits to be sent, in every tab. */
 export function forgetForms(): void {
   try {
     localStorage.setItem(forgottenKey, String(Date.now()))
     removeAll(sessionStorage, keptPrefix)
     removeAll(sessionStorage, listPrefix)
     removeAll(localStorage, listPrefix)
+    removeAll(localStorage, picksPrefix)
+    removeAll(localStorage, waitingPrefix)
   } catch {
     // The device stores nothing.
   }

@@ -80,12 +80,17 @@ interface StoredList<T> {
   subscribe: (listener: () => void) => () => void
 }
 
-export function createStoredList<T>(key: string, acceptItem: (value: unknown) => value is T): StoredList<T> {
+/** @param keyOf where the list is now: it can be another one for each account */
+export function createStoredList<T>(
+  keyOf: () => string,
+  acceptItem: (value: unknown) => value is T,
+): StoredList<T> {
   const listeners = new Set<() => void>()
   let current: readonly T[] | undefined
+  let key: string | undefined
 
   function load(): readonly T[] {
-    const list = readStored(key, (value): value is unknown[] => Array.isArray(value)) ?? []
+    const list = readStored(keyOf(), (value): value is unknown[] => Array.isArray(value)) ?? []
     return list.filter(acceptItem)
   }
   function tell() {
@@ -99,10 +104,13 @@ export function createStoredList<T>(key: string, acceptItem: (value: unknown) =>
 
   return {
     read() {
+      if (key !== keyOf()) current = undefined
+      key = keyOf()
       current ??= load()
       return current
     },
     write(list) {
+      key = keyOf()
       current = list
       writeStored(key, list)
       tell()

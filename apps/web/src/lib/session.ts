@@ -1,4 +1,4 @@
-import { limits } from '@rasad/contract/limits'
+import { firstLimits } from '@rasad/contract/first-limits'
 import { type Role, roles } from '@rasad/contract/roles'
 import { useSyncExternalStore } from 'react'
 import { forgetForms } from './forget-forms.ts'
@@ -108,7 +108,7 @@ function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
     told = readSession()
     window.addEventListener('storage', tell)
-    timer = setInterval(tell, limits.loginStateCheck)
+    timer = setInterval(tell, firstLimits.loginStateCheck)
   }
   listeners.add(listener)
   return () => {

@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router'
 import { type Near, useNear } from './near.ts'
+import { useSearchParams } from './router/router.tsx'
 
 export const distances = ['10', '25', '50', '100'] as const
 const filters = [...distances, 'city', 'district', 'state'] as const
@@ -36,7 +36,7 @@ export function useWhere() {
       if (value === undefined) params.delete(name)
       else params.set(name, value)
     }
-    setSearch(params, { replace: true, preventScrollReset: true })
+    setSearch(params, { replace: true })
   }
 
   return {

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '../lib/router/router.tsx'
 import { closeAlarms, readAlerts, subscribeToAlerts } from './alerts.ts'
 
 /** Loads what shows alerts before there is one: a form that loses the network can then say so. */

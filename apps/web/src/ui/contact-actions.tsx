@@ -34,7 +34,7 @@ export function ContactActions({
   if (!links) return <p className={classes('text-sm text-soft', className)}>{t('noPhone')}</p>
   const isLarge = size === 'large'
   return (
-    <div className={classes('flex gap-2', isLarge && '@container', className)}>
+    <div className={classes('flex flex-wrap gap-2', isLarge && '@container', className)}>
       <a
         href={links.tel}
         onClick={() => countContact(stockist, 'call')}
@@ -42,7 +42,7 @@ export function ContactActions({
         className={buttonClass(
           isQuiet ? 'quiet-call' : 'call',
           'medium',
-          classes('figures grow whitespace-nowrap', isLarge && 'min-h-13 px-2 @xs:text-lg'),
+          classes('figures grow', isLarge && 'min-h-13 px-2 @xs:text-lg'),
         )}
       >
         <Phone aria-hidden />

@@ -1,6 +1,7 @@
 export const uiMessages = {
   tryAgain: 'Try again',
   close: 'Close',
+  foundBySound: 'Also found by sound: check the name.',
   clear: 'Clear',
   undo: 'Undo',
   loading: 'Loading…',
@@ -35,6 +36,8 @@ export const uiMessages = {
   nearForget: 'Forget my place',
   nearPrivacy: 'Your place stays on this device, rounded to a PIN.',
   nearHowFar: 'How far',
+  nearFilters: 'Filters',
+  nearShow: 'Show suppliers',
   nearAnywhere: 'Any distance',
   nearWithin: 'Within {{km}} km',
   nearInTown: 'In the town {{name}}',

@@ -1,18 +1,24 @@
 import { SearchX } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { countOf } from '../lib/format.ts'
-import { type Scope, usePlaceCounts } from '../lib/place-counts.ts'
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import type { Scope } from '../lib/place-counts.ts'
 import { useTexts } from '../lib/texts.ts'
-import { distances, type Filter, useWhere } from '../lib/where.ts'
+import { useWhere } from '../lib/where.ts'
 import { Button } from './button.tsx'
-import { FilterSelect } from './filter-select.tsx'
-import { CheckField } from './form-fields.tsx'
 import { LayoutSwitch } from './layout-switch.tsx'
 import { NearButton } from './near-button.tsx'
-import { EmptyState } from './states.tsx'
+import { EmptyState, Skeleton } from './states.tsx'
 import { MapButton } from './supplier-map/map-button.tsx'
 
 const everything: Scope = {}
+
+// Only a place has filters, and most first visits have none. Without a network, the list is there all the same.
+const NearFilters = lazy(
+  (): Promise<{ default: ComponentType<{ of: Scope; q: string }> }> =>
+    import('./near-filters.tsx').then(
+      (module) => ({ default: module.NearFilters }),
+      () => ({ default: () => null }),
+    ),
+)
 
 interface NearBarProps {
   /** Those that have the medicine now come first. */
@@ -26,47 +32,14 @@ interface NearBarProps {
 /** Above a list of suppliers: the place, how far they may be, how many that leaves, and in which order they come. */
 export function NearBar({ isByStock = false, of = everything, q = '' }: NearBarProps) {
   const { t } = useTexts('ui')
-  const { near, filter, where, setFilter, delivers, setDelivers } = useWhere()
-  const counts = usePlaceCounts(of, where, q === '')
-  const counted = (label: string, count: number | undefined) =>
-    count === undefined ? label : t('nearCounted', { label, formatted: countOf(count) })
-  const within = (km: string) => counts?.within.find((each) => String(each.km) === km)?.stockistCount
-  const options: { key: Filter; label: string }[] = [
-    ...distances.map((km) => ({ key: km, label: counted(t('nearWithin', { km }), within(km)) })),
-    ...(near?.town === undefined
-      ? []
-      : [
-          {
-            key: 'city' as const,
-            label: counted(t('nearInTown', { name: near.town }), counts?.city?.stockistCount),
-          },
-        ]),
-    {
-      key: 'district',
-      label: counted(t('nearInDistrict', { name: near?.district ?? '' }), counts?.district.stockistCount),
-    },
-    { key: 'state', label: counted(t('nearIn', { name: near?.state ?? '' }), counts?.state.stockistCount) },
-  ]
+  const { near, where } = useWhere()
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
       <NearButton />
       {near && (
-        <div className="max-w-64 min-w-36 grow basis-36">
-          <FilterSelect
-            label={t('nearHowFar')}
-            none={counted(t('nearAnywhere'), counts?.all)}
-            options={options}
-            chosen={filter}
-            onChoose={setFilter}
-          />
-        </div>
-      )}
-      {near && (
-        <CheckField
-          label={counted(t('nearDelivers'), counts?.delivers)}
-          checked={delivers}
-          onChange={(event) => setDelivers(event.target.checked)}
-        />
+        <Suspense fallback={<Skeleton className="h-11 w-36" />}>
+          <NearFilters of={of} q={q} />
+        </Suspense>
       )}
       <LayoutSwitch />
       <MapButton query={{ ...where, ...of, ...(q !== '' && { q }) }} />

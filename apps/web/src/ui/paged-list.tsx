@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { EndlessList, type Pages } from './endless-list.tsx'
-import { ErrorState } from './states.tsx'
+import { ErrorState } from './error-state.tsx'
 
 interface PagedListProps<T> {
   query: Pages & { isPending: boolean; isError: boolean; isFetching: boolean; refetch: () => unknown }

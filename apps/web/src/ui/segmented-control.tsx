@@ -30,7 +30,10 @@ export function SegmentedControl<T extends string>(props: SegmentedControlProps<
         </p>
       )}
       <div
-        className={classes('gap-1 rounded-sm bg-sunk p-1', isWrapped ? 'grid grid-cols-3 sm:flex' : 'flex')}
+        className={classes(
+          'gap-1 rounded-sm bg-sunk p-1',
+          isWrapped ? 'grid grid-cols-3 sm:flex' : 'flex flex-wrap',
+        )}
       >
         {options.map((option) => (
           <label

@@ -44,7 +44,7 @@ export function DividerTabs<T extends string>({
   }
 
   return (
-    <div ref={list} role="tablist" aria-label={label} className="flex gap-1" onKeyDown={onKeyDown}>
+    <div ref={list} role="tablist" aria-label={label} className="flex flex-wrap gap-1" onKeyDown={onKeyDown}>
       {tabs.map((tab) => {
         const isChosen = tab.key === chosen
         return (

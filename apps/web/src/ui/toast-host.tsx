@@ -1,7 +1,8 @@
 import { Toast } from '@base-ui/react/toast'
 import { X } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTexts } from '../lib/texts.ts'
+import { lastTap } from './last-tap.ts'
 import { toastManager } from './toast-queue.ts'
 
 interface ToastHostProps {
@@ -9,23 +10,72 @@ interface ToastHostProps {
   onListening: () => void
 }
 
-/** Shows the queued messages at the bottom of the page. */
+/** Shows the queued messages. */
 export function ToastHost({ onListening }: ToastHostProps) {
-  const { t } = useTexts('ui')
   useEffect(onListening, [onListening])
   return (
     <Toast.Provider toastManager={toastManager} limit={1} timeout={7000}>
       <Toast.Portal>
-        <Toast.Viewport
-          aria-label={t('notifications')}
-          // At the top on screens whose next step is at the bottom.
-          className="print:hidden fixed inset-x-4 bottom-20 z-60 mx-auto max-w-md md:bottom-6 [:root:has([data-foot])_&]:top-42 [:root:has([data-foot])_&]:bottom-auto md:[:root:has([data-foot])_&]:top-28"
-        >
-          <Toasts />
-        </Toast.Viewport>
+        <Places />
       </Toast.Portal>
     </Toast.Provider>
   )
+}
+
+/**
+ * At the bottom, and on screens whose next step is there at the top: or the other way round, where the message would lie
+ * on what it is about.
+ */
+function Places() {
+  const { t } = useTexts('ui')
+  const { toasts } = Toast.useToastManager()
+  const viewport = useRef<HTMLDivElement>(null)
+  const [moved, setMoved] = useState<string>()
+  const id = toasts.find(({ transitionStatus }) => transitionStatus !== 'ending')?.id
+
+  useLayoutEffect(() => {
+    if (id === undefined) return
+    function giveWay() {
+      const shown = viewport.current?.firstElementChild?.getBoundingClientRect()
+      const about = subject()
+      if (!shown || !about) return
+      if (about.top < shown.bottom && about.bottom > shown.top) setMoved(id)
+    }
+    giveWay()
+    // The focus follows what was taken away.
+    addEventListener('focusin', giveWay)
+    return () => removeEventListener('focusin', giveWay)
+  }, [id])
+
+  return (
+    <Toast.Viewport
+      ref={viewport}
+      aria-label={t('notifications')}
+      data-moved={moved === id ? '' : undefined}
+      className="toasts fixed inset-x-4 z-60 mx-auto max-w-md print:hidden"
+    >
+      <Toasts />
+    </Toast.Viewport>
+  )
+}
+
+/** Taller than this, an entry is not what somebody looks at as one thing. */
+const tallest = 160
+/** About half a finger, in pixels. */
+const around = 24
+
+/** Where the person is: what has the focus, with its row; or the last tap. */
+function subject(): { top: number; bottom: number } | undefined {
+  const { activeElement } = document
+  const tap = lastTap()
+  // A message that is being pressed stays where it is.
+  if (activeElement?.closest('[data-message]')) return undefined
+  if (activeElement && activeElement !== document.body) {
+    const own = activeElement.getBoundingClientRect()
+    const entry = activeElement.closest('[data-entries] > *, li, tr')?.getBoundingClientRect()
+    return entry && entry.height <= tallest ? entry : own.height <= tallest ? own : undefined
+  }
+  return tap === undefined ? undefined : { top: tap - around, bottom: tap + around }
 }
 
 function Toasts() {

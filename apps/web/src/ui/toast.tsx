@@ -1,4 +1,6 @@
 import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react'
+// Taps count from the start, also those before the first message.
+import './last-tap.ts'
 
 interface Message {
   text: string

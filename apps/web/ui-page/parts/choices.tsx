@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { FilterSelect } from '../../src/ui/filter-select.tsx'
 import { NearBar } from '../../src/ui/near-bar.tsx'
+import { NearFilters } from '../../src/ui/near-filters.tsx'
 import { Picker, type PickerOption } from '../../src/ui/picker.tsx'
 import { SegmentedControl } from '../../src/ui/segmented-control.tsx'
 import { SuggestionCombobox, type SuggestionGroup } from '../../src/ui/suggestion-combobox.tsx'
@@ -53,6 +54,11 @@ export function Choices() {
         </State>
         <State name="focus" isFocused>
           <NearBar isByStock />
+        </State>
+      </Part>
+      <Part title="NearFilters" files={['near-filters.tsx']}>
+        <State name="not counted">
+          <NearFilters of={{}} q="pune" />
         </State>
       </Part>
       <Part title="SupplierMap" files={['supplier-map/supplier-map.tsx', 'supplier-map/map-drawing.tsx']}>

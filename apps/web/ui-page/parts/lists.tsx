@@ -2,8 +2,9 @@ import { UserSearch } from 'lucide-react'
 import { Button } from '../../src/ui/button.tsx'
 import { DecisionRow } from '../../src/ui/decision-row.tsx'
 import { EndlessList } from '../../src/ui/endless-list.tsx'
+import { ErrorState } from '../../src/ui/error-state.tsx'
 import { PagedList } from '../../src/ui/paged-list.tsx'
-import { EmptyState, ErrorState, LoadingShapes, RowShapes, Skeleton } from '../../src/ui/states.tsx'
+import { EmptyState, LoadingShapes, RowShapes, Skeleton } from '../../src/ui/states.tsx'
 import { Part, State } from '../part.tsx'
 import { longName, longText } from '../texts.ts'
 
@@ -30,7 +31,7 @@ const queries = {
 export function Lists() {
   return (
     <>
-      <Part title="EmptyState, ErrorState, LoadingShapes" files={['states.tsx']}>
+      <Part title="EmptyState, ErrorState, LoadingShapes" files={['error-state.tsx', 'states.tsx']}>
         <State name="empty">
           <EmptyState as="h3" title="No registrations" text="New ones appear here." picture={<UserSearch />}>
             <Button look="quiet">Clear the filter</Button>

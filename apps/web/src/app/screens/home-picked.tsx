@@ -33,9 +33,10 @@ import { useTexts } from '../../lib/texts.ts'
 import { useWhere } from '../../lib/where.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ContactActions } from '../../ui/contact-actions.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
 import { EmptyNear, NearBar } from '../../ui/near-bar.tsx'
 import { ResultCount } from '../../ui/result-count.tsx'
-import { EmptyState, ErrorState, LoadingShapes, Skeleton } from '../../ui/states.tsx'
+import { EmptyState, LoadingShapes, Skeleton } from '../../ui/states.tsx'
 
 export interface Picked {
   category: Category
@@ -158,7 +159,7 @@ function CardBesideSuppliers<T extends { name: string }>({
   usePageTitle(query.data?.name)
   if (isNobodys(query.error)) return <Gone />
   return (
-    <div className="grid gap-7 lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-10">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-7 lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-10">
       <div className="lg:sticky lg:top-20 lg:self-start">
         {query.data && !isHeldBack ? (
           children(query.data)

@@ -1,18 +1,20 @@
-import { limits } from '@rasad/contract/limits'
+import { firstLimits } from '@rasad/contract/first-limits'
 import type { Category } from '@rasad/contract/search'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { DetailOverlay } from '../../features/directory/components/detail-overlay.tsx'
+import { categories } from '../../features/search/categories.ts'
 import type { SearchPick } from '../../features/search/components/pick.ts'
 import { SearchArea } from '../../features/search/components/search-area.tsx'
 import { useFirstInteraction, usePageTitle } from '../../lib/hooks.ts'
-import { paths, withoutDetail } from '../../lib/paths.ts'
+import { detailParam, paths, withoutDetail } from '../../lib/paths.ts'
+import { useLocation, useNavigate, useSearchParams } from '../../lib/router/router.tsx'
+import { useSession } from '../../lib/session.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { isNamed, isRecord, recordId } from '../../lib/values.ts'
+import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/class-names.ts'
-import { LoadingShapes, Skeleton } from '../../ui/states.tsx'
-import { AdminButtons } from '../admin-buttons.tsx'
-import { AllSuppliers } from './home-all-suppliers.tsx'
+import { SectionHead } from '../../ui/section-head.tsx'
+import { EmptyState, LoadingShapes, Skeleton } from '../../ui/states.tsx'
+import { lazyPart } from '../lazy-screen.ts'
 import type { Picked } from './home-picked.tsx'
 
 const loadPickedResult = () =>
@@ -23,8 +25,13 @@ const loadTextResults = () =>
     default: module.TextResults,
   }))
 const TextResults = lazy(loadTextResults)
-
-const categories: readonly Category[] = ['medicine', 'company', 'supplier']
+// The search is there before it.
+const AllSuppliers = lazyPart(() => import('./home-all-suppliers.tsx'), 'AllSuppliers', NoSuppliersYet)
+const DetailOverlay = lazyPart(
+  () => import('../../features/directory/components/detail-overlay.tsx'),
+  'DetailOverlay',
+)
+const AdminButtons = lazyPart(() => import('../admin-buttons.tsx'), 'AdminButtons')
 
 /** The main task starts here: type, pick, see who supplies it, call. */
 export function HomeScreen() {
@@ -32,6 +39,8 @@ export function HomeScreen() {
   const { picked, q, category, setCategory, pick, showResults } = useSearchAddress()
   const [text, setText] = useTextOfSearch(picked, q)
   const hasBegun = useFirstInteraction()
+  const hasDetail = useSearchParams()[0].has(detailParam)
+  const isAdmin = useSession().user?.role === 'admin'
   const isAnswered = picked !== undefined || q !== undefined
   usePageTitle(isAnswered ? picked?.hit?.name : t('homeTitle'))
 
@@ -66,7 +75,11 @@ export function HomeScreen() {
         </div>
       </section>
       <div className="page py-6 md:py-9">
-        <AdminButtons />
+        {isAdmin && (
+          <Suspense>
+            <AdminButtons />
+          </Suspense>
+        )}
         {picked ? (
           <Suspense fallback={<ResultShape />}>
             <PickedResult key={picked.id} picked={picked} />
@@ -76,10 +89,16 @@ export function HomeScreen() {
             <TextResults key={`${category} ${q}`} category={category} q={q} />
           </Suspense>
         ) : (
-          <AllSuppliers />
+          <Suspense fallback={<SuppliersShape />}>
+            <AllSuppliers />
+          </Suspense>
         )}
       </div>
-      <DetailOverlay />
+      {hasDetail && (
+        <Suspense>
+          <DetailOverlay />
+        </Suspense>
+      )}
     </>
   )
 }
@@ -93,6 +112,31 @@ function ResultShape() {
   )
 }
 
+/** As tall as the screen, so that what comes moves nothing. */
+function SuppliersShape() {
+  const { t } = useTexts('app')
+  return (
+    <section aria-labelledby="all-suppliers" className="min-h-dvh">
+      <SectionHead id="all-suppliers" title={t('suppliers')} isLarge />
+      <LoadingShapes>
+        <Skeleton className="h-11 w-48" />
+        <Skeleton className="mt-4 h-48 w-full rounded-lg" />
+      </LoadingShapes>
+    </section>
+  )
+}
+
+function NoSuppliersYet() {
+  const { t } = useTexts('ui')
+  return (
+    <EmptyState title={t('errorTitle')} text={t('networkError')}>
+      <Button look="quiet" onClick={() => location.reload()}>
+        {t('tryAgain')}
+      </Button>
+    </EmptyState>
+  )
+}
+
 /** The search and the pick are stored in the address, so that reload, back and shared links work. */
 function useSearchAddress() {
   const [search] = useSearchParams()
@@ -101,7 +145,7 @@ function useSearchAddress() {
   const picked = pickedFrom(search, state)
   const chosen = categories.find((category) => category === search.get('category'))
   const category = picked?.category ?? chosen ?? 'company'
-  const q = picked ? undefined : search.get('q')?.trim().slice(0, limits.maxQueryLength) || undefined
+  const q = picked ? undefined : search.get('q')?.trim().slice(0, firstLimits.maxQueryLength) || undefined
 
   /** Opens an answer. Going back restores the typed text. */
   function goTo(search: string, typed: string, state: object = {}) {

@@ -9,13 +9,14 @@ import {
   Warehouse,
 } from 'lucide-react'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { usePageTitle } from '../../lib/hooks.ts'
 import { paths } from '../../lib/paths.ts'
+import { useNavigate } from '../../lib/router/router.tsx'
 import { writeText } from '../../lib/safe-storage.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/class-names.ts'
+import { FormPage, type FormPoint } from '../../ui/form-page.tsx'
 
 interface Role {
   key: string
@@ -31,6 +32,8 @@ const roles: readonly Role[] = [
   { key: 'staff', name: 'roleStaff', to: paths.staffs, Icon: IdCard },
   { key: 'visitor', name: 'roleVisitor', to: paths.dashboard, Icon: ScanSearch },
 ]
+
+const noPoints: readonly FormPoint[] = []
 
 /** The chosen role decides the next screen. A tap can be accidental, so touch needs a second tap. */
 export function SelectRoleScreen() {
@@ -56,36 +59,40 @@ export function SelectRoleScreen() {
   }
 
   return (
-    <div className="page py-8 md:py-14">
-      <h1 tabIndex={-1} className="text-3xl font-bold">
-        {t('roleTitle')}
-      </h1>
-      <p className="mt-2 text-lg text-soft">{t('roleIntro')}</p>
-      <p className="mt-1 hidden text-sm text-soft any-pointer-coarse:block">{t('roleTouchHint')}</p>
-      <ul className="mt-7 grid max-w-3xl gap-3 sm:grid-cols-2">
+    <FormPage
+      title={t('roleTitle')}
+      intro={
+        <>
+          {t('roleIntro')}
+          <span className="mt-1 hidden text-sm any-pointer-coarse:block">{t('roleTouchHint')}</span>
+        </>
+      }
+      points={noPoints}
+    >
+      <ul className="-mx-2 -my-3 divide-y divide-line sm:-mx-4">
         {roles.map((role) => {
           const isSelected = selected === role
           return (
-            <li key={role.key}>
+            <li key={role.key} className="py-1">
               <button
                 type="button"
                 aria-pressed={isSelected}
                 onClick={(event) => choose(role, event)}
                 className={classes(
-                  'group flex min-h-24 w-full items-center gap-4 rounded-lg border bg-sheet p-4 text-left shadow-card transition-[border-color,box-shadow] duration-150 hover:border-brand hover:shadow-lift',
-                  isSelected ? 'border-brand outline-2 outline-brand' : 'border-line',
+                  'group flex min-h-17 w-full items-center gap-4 rounded-sm px-2 py-2 text-left transition-colors duration-150 hover:bg-brand-wash sm:px-4 lg:min-h-20',
+                  isSelected && 'bg-brand-wash outline-2 outline-brand',
                 )}
               >
                 <span
                   className={classes(
-                    'grid size-14 shrink-0 place-items-center rounded-md transition-colors duration-150',
-                    isSelected ? 'bg-brand text-on-brand' : 'bg-brand-wash text-brand',
+                    'grid size-12 shrink-0 place-items-center rounded-md transition-colors duration-150',
+                    isSelected ? 'bg-brand text-on-brand' : 'bg-brand-wash text-brand group-hover:bg-sheet',
                   )}
                 >
-                  <role.Icon aria-hidden className="size-7" />
+                  <role.Icon aria-hidden className="size-6" />
                 </span>
                 <span className="min-w-0 grow">
-                  <span className="block text-lg font-bold">{t(role.name)}</span>
+                  <span className="block text-lg leading-6 font-bold">{t(role.name)}</span>
                   <span className="block text-soft">{t(`${role.name}Text`)}</span>
                 </span>
                 <ArrowRight
@@ -97,18 +104,18 @@ export function SelectRoleScreen() {
           )
         })}
       </ul>
-      <div role="status" className="mt-5 min-h-24">
+      <div role="status">
         {selected && (
-          <>
+          <div className="mt-6">
             <p className="font-medium">{t('roleSelected', { role: t(selected.name) })}</p>
-            <Button className="mt-3" onClick={() => confirm(selected)}>
+            <Button className="mt-3 w-full" onClick={() => confirm(selected)}>
               {t('roleContinue', { role: t(selected.name) })}
               <ArrowRight aria-hidden />
             </Button>
-          </>
+          </div>
         )}
       </div>
-    </div>
+    </FormPage>
   )
 }
 

@@ -35,11 +35,22 @@ export const accountsMessages = {
   cookieRefused:
     'Your browser did not keep the sign-in cookie. Please allow cookies for this site, then try again.',
 
+  ownerPointPlan: 'See who supplies your list, and the fewest calls that cover it.',
+  ownerPointAsk: 'Ask several stockists at once, and compare their answers line by line.',
+  ownerPointLists: 'Keep named lists, and open them on every device.',
+  stockistPointFile: 'Send your stock list as your program prints it. Shops see what you have.',
+  stockistPointAnswer: 'Answer requests from shops, and get their orders.',
+  stockistPointCards: 'Approve purchasing cards, and print ID cards for your staff.',
+  purchaserPointCard: 'Show, save or print your purchasing card.',
+  purchaserPointAsk: 'Ask stockists for goods, and order from their answers.',
+
   otherRole: 'Not you?',
   chooseRole: 'Choose who you are',
 
   forgotTitle: 'Forgot password',
   forgotIntro: 'Tell us your email, and we send you a link that sets a new password.',
+  forgotPointMail: 'Open the link in the mail, and choose a new password.',
+  forgotPointTime: 'The link works once, within 30 minutes.',
   sendLink: 'Send Reset Link',
   sendingLink: 'Sending...',
   invalidEmail: 'Please enter a valid email.',
@@ -120,6 +131,8 @@ export const accountsMessages = {
   resetLinkMissing: 'Missing reset token or email. Use the link from your email.',
   resetWeak: 'Please meet all password requirements.',
   resetMismatch: 'Passwords do not match',
+  resetPointAccounts: 'The new password is for every account with this email.',
+  resetPointDevices: 'Every device is signed out then. You sign in again with the new password.',
   resetDone: 'Your password has been reset.',
   resetFailed: 'Failed to reset password',
   newLink: 'Ask for a new link',

@@ -7,8 +7,8 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 
 // Accounts approved on this device. Overrides the fetched lists.
 const lists = {
-  stockist: createStoredList('admin_approved_stockists', isText),
-  user: createStoredList('admin_approved_users', isText),
+  stockist: createStoredList(() => 'admin_approved_stockists', isText),
+  user: createStoredList(() => 'admin_approved_users', isText),
 }
 
 function listOf(kind: CandidateKind) {

@@ -12,6 +12,8 @@ export type DemandFailure =
   | { kind: 'pin' }
   | { kind: 'unknown-pin'; pin: string; message: string }
   | { kind: 'call'; error: Error }
+  /** There is no network: it is planned once there is. */
+  | { kind: 'waits' }
 
 /** The service's error for a row and its text. Editing the text clears it. */
 export interface Refused {

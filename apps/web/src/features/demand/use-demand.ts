@@ -4,25 +4,21 @@ import { ApiError, call } from '../../lib/api-client.ts'
 import { useStable } from '../../lib/hooks.ts'
 import { keepNear, readNear, useNear } from '../../lib/near.ts'
 import { useSession } from '../../lib/session.ts'
-import { planAgain, planDemand } from './api/plan-demand.ts'
-import { carriedOver, linesToMove, withMoved } from './calls/moves.ts'
 import { type DemandFailure, type Refused, refusedRows, stillWrong, whyNot } from './demand-failure.ts'
-import { isPin, readPin, savePin } from './pin.ts'
+import { readPin, savePin } from './pin.ts'
+import { type Job, planned } from './plan-job.ts'
 import type { Row } from './row.ts'
 import { changeRows } from './rows.ts'
-import {
-  type DemandStore,
-  deviceStore,
-  type SavedDemand,
-  type SentLine,
-  sentLines,
-  withoutRates,
-} from './saved-demand.ts'
+import { type DemandStore, deviceStore, type SavedDemand, sentLines, withoutRates } from './saved-demand.ts'
+import { useWaitingPlan } from './use-waiting-plan.ts'
 
 const pauseBeforeSaving = 50
 
-/** The list, its result, and the actions on it. Both survive a reload. */
-export function useDemand(store: DemandStore = deviceStore) {
+/**
+ * The list, its result, and the actions on it. Both survive a reload.
+ * @param list the id of a named list; undefined: that of the device
+ */
+export function useDemand(store: DemandStore = deviceStore, list?: string) {
   const [result, setResult] = useState(store.readDemand)
   const [rows, change] = useReducer(changeRows, result, (last) =>
     changeRows([], { do: 'take', rows: store.readRows(last) ?? [] }),
@@ -105,6 +101,7 @@ export function useDemand(store: DemandStore = deviceStore) {
     isSending.current = false
     setBusy(false)
     if (error === undefined) void keepPlace(pin)
+    if (!waiting.settle(error, list)) return false
     setRefused(error === undefined ? new Map() : refusedRows(error, list))
     return error === undefined
   }
@@ -197,8 +194,18 @@ export function useDemand(store: DemandStore = deviceStore) {
     }
   }
 
+  const waiting = useWaitingPlan({
+    list,
+    rows,
+    place: { pin, reach },
+    plan: () => send(rows),
+    onPlanned: () => {
+      const made = store.readDemand()
+      if (made && made.createdAt !== latest.current?.createdAt) keep(made)
+    },
+  })
   // Recomputed on each render: the user corrects one quantity after the other.
-  const still = stillWrong(failure, rows, pin)
+  const still = stillWrong(waiting.failure ?? failure, rows, pin)
   return {
     rows,
     change,
@@ -207,6 +214,7 @@ export function useDemand(store: DemandStore = deviceStore) {
     result,
     isKept,
     failure: still,
+    cancelWaiting: waiting.cancel,
     refused,
     isBusy,
     send,
@@ -219,33 +227,6 @@ export function useDemand(store: DemandStore = deviceStore) {
     isReplanning,
     isRevising,
   }
-}
-
-/** A plan to be made. */
-interface Job {
-  /** Absent: of the lines of the result, those that are still open. */
-  lines?: SentLine[]
-  /** Empty: none. */
-  pin: string
-  reach: DemandReach
-}
-
-/** The result of a job. What was said in calls holds, and what is then still open is planned apart from it. */
-async function planned(
-  { lines, pin, reach }: Job,
-  before: SavedDemand | undefined,
-): Promise<SavedDemand | undefined> {
-  const place = { pin, reach: pin === '' ? undefined : reach }
-  const demand = lines ? carriedOver(before, await planDemand({ lines, ...place })) : before
-  if (!demand?.said) return demand
-  const open = linesToMove(demand)
-  const answer = await planAgain(open, placeOf(demand))
-  return withMoved(demand, open, answer)
-}
-
-/** The place and the reach that the result was planned with. */
-function placeOf({ near, reach }: SavedDemand): Pick<Job, 'pin'> & { reach: DemandReach | undefined } {
-  return near !== null && isPin(near) ? { pin: near, reach } : { pin: '', reach: undefined }
 }
 
 /** A PIN that a demand was planned for is the place of this device from then on. */

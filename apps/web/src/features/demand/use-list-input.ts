@@ -27,6 +27,7 @@ const nothingSkipped: Skipped = { list: '', lines: [] }
 export function useListInput(rows: readonly Row[], change: ActionDispatch<[RowChange]>) {
   const { t } = useTexts('demand')
   const [dialogText, setDialogText] = useState<string>()
+  const [isFromShare, setFromShare] = useState(false)
   const [skipped, setSkipped] = useState(nothingSkipped)
   const [refusal, setRefusal] = useState<string>()
   const [readingFile, setReadingFile] = useState<string>()
@@ -64,6 +65,11 @@ export function useListInput(rows: readonly Row[], change: ActionDispatch<[RowCh
         },
       },
     })
+  }
+
+  function openDialog(text: string, isShared: boolean) {
+    setFromShare(isShared)
+    setDialogText(text)
   }
 
   function addPasted(glance: ListReading) {
@@ -114,7 +120,10 @@ export function useListInput(rows: readonly Row[], change: ActionDispatch<[RowCh
   return {
     taken,
     dialogText,
-    openDialog: () => setDialogText(''),
+    openDialog: () => openDialog('', false),
+    /** Shows a text that was shared to the app, or an empty dialog to paste into. Nothing is taken over by itself. */
+    offerShared: (text: string) => openDialog(text, true),
+    isFromShare,
     closeDialog: () => setDialogText(undefined),
     addPasted,
     pasteInto,

@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router'
 import { paths } from '../../lib/paths.ts'
+import { useSearchParams } from '../../lib/router/router.tsx'
 import { useSession } from '../../lib/session.ts'
 import { recordId } from '../../lib/values.ts'
 

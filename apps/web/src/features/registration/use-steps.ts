@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
+import { useLocation, useNavigate, useNavigationType } from '../../lib/router/router.tsx'
 import { isRecord } from '../../lib/values.ts'
 
 interface Went {
@@ -44,7 +44,7 @@ export function useSteps({ last, isBegun, onCome }: StepsOptions) {
   useEffect(() => {
     if (shown.current === step) return
     shown.current = step
-    const isBack = type === NavigationType.Pop
+    const isBack = type === 'POP'
     come.current(isBack ? undefined : went.field, isBack)
   }, [step, type, went.field])
 

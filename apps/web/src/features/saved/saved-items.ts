@@ -12,7 +12,7 @@ export interface SavedItem {
   phone: string | null
 }
 
-const list = createStoredList<SavedItem>('savedItems', isSavedItem)
+const list = createStoredList<SavedItem>(() => 'savedItems', isSavedItem)
 
 function isSavedItem(value: unknown): value is SavedItem {
   return (

@@ -1,6 +1,8 @@
 import type { SearchHit } from '@rasad/contract/search'
 import { useSyncExternalStore } from 'react'
+import { picksPrefix } from '../../lib/forget-forms.ts'
 import { createStoredList } from '../../lib/safe-storage.ts'
+import { readSession, useSession } from '../../lib/session.ts'
 import { isNamed, recordId } from '../../lib/values.ts'
 
 export interface RecentPick {
@@ -11,7 +13,8 @@ export interface RecentPick {
 
 const most = 6
 
-const list = createStoredList<RecentPick>('recentSearches', isRecentPick)
+/** Several people can use a device: each sees only what was picked in the own account, or by visitors. */
+const list = createStoredList(() => `${picksPrefix}.${readSession().user?._id ?? ''}`, isRecentPick)
 
 function isRecentPick(value: unknown): value is RecentPick {
   return (
@@ -21,8 +24,9 @@ function isRecentPick(value: unknown): value is RecentPick {
   )
 }
 
-/** Picks on this device, latest first. */
+/** Picks of who is signed in, or of visitors, on this device until somebody signs out; latest first. */
 export function useRecentPicks(): readonly RecentPick[] {
+  useSession()
   return useSyncExternalStore(list.subscribe, list.read)
 }
 

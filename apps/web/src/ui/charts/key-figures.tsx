@@ -1,6 +1,7 @@
 import './texts.ts'
 import { ArrowDownRight, ArrowRight, ArrowUpRight } from 'lucide-react'
 import { countOf } from '../../lib/format.ts'
+import { numberFormat } from '../../lib/local-formats.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { Skeleton } from '../states.tsx'
 
@@ -12,7 +13,7 @@ export interface KeyFigure {
   before: number
 }
 
-const percentOf = new Intl.NumberFormat('en-IN', { style: 'percent', maximumFractionDigits: 0 })
+const percentOf = numberFormat({ style: 'percent', maximumFractionDigits: 0 })
 const row = 'grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line shadow-card'
 
 /** The figures of the last seven days in a row, each with its change. */

@@ -1,6 +1,7 @@
 import './texts.ts'
 import { lazy, Suspense, useId } from 'react'
 import { countOf } from '../../lib/format.ts'
+import { dateFormat } from '../../lib/local-formats.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { LoadingShapes, Skeleton } from '../states.tsx'
 import { type Series, seriesColours } from './series.ts'
@@ -15,7 +16,7 @@ const WeekDrawing = lazy(() =>
   ),
 )
 
-const dayMonth = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+const dayMonth = dateFormat({ day: 'numeric', month: 'short', timeZone: 'UTC' })
 const dayLength = 86_400_000
 const dayText = (day: string, later = 0) => dayMonth.format(Date.parse(day) + later * dayLength)
 

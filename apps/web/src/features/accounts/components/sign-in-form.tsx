@@ -2,11 +2,11 @@ import { SignInSchema } from '@rasad/contract/accounts'
 import { limits } from '@rasad/contract/limits'
 import { EmailSchema } from '@rasad/contract/texts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
 import { ApiError } from '../../../lib/api-client.ts'
 import { useKeptForm } from '../../../lib/kept-form.ts'
 import { landingPage } from '../../../lib/landing.ts'
 import { paths } from '../../../lib/paths.ts'
+import { Link, useLocation, useNavigate } from '../../../lib/router/router.tsx'
 import { readText, removeStored, writeText } from '../../../lib/safe-storage.ts'
 import { fieldProps, useSchemaForm } from '../../../lib/schema-form.ts'
 import { useTexts } from '../../../lib/texts.ts'
@@ -15,7 +15,7 @@ import { Banner } from '../../../ui/banner.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { FormErrors } from '../../../ui/form-errors.tsx'
 import { CheckField, EmailField, PasswordField } from '../../../ui/form-fields.tsx'
-import { FooterLine, FormPage } from '../../../ui/form-page.tsx'
+import { FooterLine, FormPage, type FormPoint } from '../../../ui/form-page.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
 import { CookieRefused, type SignInRole, useSignIn } from '../api/sign-in.ts'
 
@@ -62,6 +62,8 @@ interface SignInFormProps {
   failureText: (error: unknown) => string
   /** Shown instead of a message at each field when one is empty. */
   missingText?: string
+  /** What the account is for. */
+  points: readonly FormPoint[]
   footer: ReactNode
 }
 
@@ -73,6 +75,7 @@ export function SignInForm({
   forgotLabel,
   failureText,
   missingText,
+  points,
   footer,
 }: SignInFormProps) {
   const { t } = useTexts('accounts')
@@ -125,6 +128,7 @@ export function SignInForm({
     <FormPage
       title={title}
       intro={intro}
+      points={points}
       footer={
         <>
           {footer}

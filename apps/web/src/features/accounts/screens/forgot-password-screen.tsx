@@ -1,6 +1,6 @@
 import '../texts.ts'
 import { EmailSchema } from '@rasad/contract/texts'
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, Clock, LogOut, Mail } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { type Answer, ApiError, call } from '../../../lib/api-client.ts'
 import { usePageTitle } from '../../../lib/hooks.ts'
@@ -60,6 +60,11 @@ export function ForgotPasswordScreen() {
     <FormPage
       title={t('forgotTitle')}
       intro={t('forgotIntro')}
+      points={[
+        { Icon: Mail, text: t('forgotPointMail') },
+        { Icon: Clock, text: t('forgotPointTime') },
+        { Icon: LogOut, text: t('resetPointDevices') },
+      ]}
       footer={
         <ButtonLink look="plain" to={paths.login}>
           <ArrowLeft aria-hidden />

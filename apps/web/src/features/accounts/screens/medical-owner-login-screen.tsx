@@ -1,8 +1,9 @@
 import '../texts.ts'
-import { Link } from 'react-router'
+import { ListChecks, MessagesSquare, NotebookPen } from 'lucide-react'
 import { usePageTitle } from '../../../lib/hooks.ts'
 import { paths } from '../../../lib/paths.ts'
 import { refusalText } from '../../../lib/refusal-text.ts'
+import { Link } from '../../../lib/router/router.tsx'
 import { useTexts } from '../../../lib/texts.ts'
 import { FooterLine } from '../../../ui/form-page.tsx'
 import { UnclearAnswer } from '../api/sign-in.ts'
@@ -18,6 +19,11 @@ export function MedicalOwnerLoginScreen() {
       title={t('medicalOwnerTitle')}
       intro={t('medicalOwnerIntro')}
       forgotLabel={t('forgotPassword')}
+      points={[
+        { Icon: ListChecks, text: t('ownerPointPlan') },
+        { Icon: MessagesSquare, text: t('ownerPointAsk') },
+        { Icon: NotebookPen, text: t('ownerPointLists') },
+      ]}
       failureText={(error) =>
         error instanceof UnclearAnswer
           ? t('medicalOwnerInvalid')

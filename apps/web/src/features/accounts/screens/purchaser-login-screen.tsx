@@ -1,8 +1,9 @@
 import '../texts.ts'
-import { Link } from 'react-router'
+import { IdCard, ListChecks, MessagesSquare } from 'lucide-react'
 import { usePageTitle } from '../../../lib/hooks.ts'
 import { paths } from '../../../lib/paths.ts'
 import { refusalText } from '../../../lib/refusal-text.ts'
+import { Link } from '../../../lib/router/router.tsx'
 import { useTexts } from '../../../lib/texts.ts'
 import { FooterLine } from '../../../ui/form-page.tsx'
 import { UnclearAnswer } from '../api/sign-in.ts'
@@ -24,6 +25,11 @@ export function PurchaserLoginScreen() {
       title={t('purchaserTitle')}
       intro={t('purchaserIntro')}
       forgotLabel={t('forgotPasswordPurchaser')}
+      points={[
+        { Icon: IdCard, text: t('purchaserPointCard') },
+        { Icon: MessagesSquare, text: t('purchaserPointAsk') },
+        { Icon: ListChecks, text: t('ownerPointPlan') },
+      ]}
       failureText={failureText}
       missingText={t('purchaserMissing')}
       footer={

@@ -1,14 +1,14 @@
 import '../texts.ts'
 import { limits } from '@rasad/contract/limits'
 import { commonPasswordMessage, passwordStrength } from '@rasad/contract/passwords'
-import { ShieldCheck } from 'lucide-react'
+import { KeyRound, LogOut, ShieldCheck } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
 import { ApiError, call } from '../../../lib/api-client.ts'
 import { isCommon, usePasswordList } from '../../../lib/common-password.ts'
 import { usePageTitle } from '../../../lib/hooks.ts'
 import { paths } from '../../../lib/paths.ts'
 import { refusalText } from '../../../lib/refusal-text.ts'
+import { useNavigate, useSearchParams } from '../../../lib/router/router.tsx'
 import { useSentences } from '../../../lib/sentences.ts'
 import { clearSession } from '../../../lib/session.ts'
 import { useTexts } from '../../../lib/texts.ts'
@@ -92,6 +92,10 @@ export function ResetPasswordScreen() {
     <FormPage
       title={t('resetTitle')}
       intro={t('resetIntro')}
+      points={[
+        { Icon: KeyRound, text: t('resetPointAccounts') },
+        { Icon: LogOut, text: t('resetPointDevices') },
+      ]}
       footer={
         <ButtonLink look="plain" to={paths.login}>
           {t('backToLogin')}

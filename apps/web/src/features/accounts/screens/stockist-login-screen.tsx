@@ -1,9 +1,10 @@
 import '../texts.ts'
-import { Link } from 'react-router'
+import { FileUp, IdCard, MessagesSquare } from 'lucide-react'
 import { ApiError } from '../../../lib/api-client.ts'
 import { usePageTitle } from '../../../lib/hooks.ts'
 import { paths } from '../../../lib/paths.ts'
 import { refusalText } from '../../../lib/refusal-text.ts'
+import { Link } from '../../../lib/router/router.tsx'
 import { useTexts } from '../../../lib/texts.ts'
 import { FooterLine } from '../../../ui/form-page.tsx'
 import { SignInForm } from '../components/sign-in-form.tsx'
@@ -18,6 +19,11 @@ export function StockistLoginScreen() {
       title={t('stockistTitle')}
       intro={t('stockistIntro')}
       forgotLabel={t('forgotPassword')}
+      points={[
+        { Icon: FileUp, text: t('stockistPointFile') },
+        { Icon: MessagesSquare, text: t('stockistPointAnswer') },
+        { Icon: IdCard, text: t('stockistPointCards') },
+      ]}
       failureText={(error) =>
         error instanceof ApiError && error.status === 0
           ? t('stockistNetwork')

@@ -81,7 +81,7 @@ export function ProposalActions({ choice, onDecided, onBack }: ProposalActionsPr
     <>
       <section
         aria-label={t('chosenProposals')}
-        className="sticky bottom-18 z-10 mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border border-line bg-sheet p-3 shadow-float md:bottom-3"
+        className="sticky bottom-[calc(var(--bar-bottom)+0.75rem)] z-10 mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border border-line bg-sheet p-3 shadow-float"
       >
         <p role="status" className="figures font-semibold">
           {t('proposalsChosen', { count: picked.length, formatted: countOf(picked.length) })}

@@ -39,7 +39,7 @@ export function FigureTable({ caption, columns, rows }: FigureTableProps) {
       <caption className="sr-only">{caption}</caption>
       <thead className="border-b border-line align-bottom text-soft">
         <tr>
-          <th scope="col" className="py-1.5 pr-2 text-left font-normal">
+          <th scope="col" className="py-1.5 pr-2 text-left font-normal wrap-anywhere">
             {first}
           </th>
           {others.map((name) => (
@@ -52,7 +52,7 @@ export function FigureTable({ caption, columns, rows }: FigureTableProps) {
       <tbody className="divide-y divide-line">
         {rows.map(({ key, name, cells }) => (
           <tr key={key}>
-            <th scope="row" className="py-1.5 pr-2 text-left font-normal wrap-break-word">
+            <th scope="row" className="py-1.5 pr-2 text-left font-normal wrap-anywhere">
               {name}
             </th>
             {cells.map((cell, at) => (

@@ -1,13 +1,14 @@
 import type { AdminOverview } from '@rasad/contract/overview'
-import { Link } from 'react-router'
 import { countOf } from '../../../lib/format.ts'
+import { numberFormat } from '../../../lib/local-formats.ts'
 import { paths } from '../../../lib/paths.ts'
+import { Link } from '../../../lib/router/router.tsx'
 import { useTexts } from '../../../lib/texts.ts'
 import { classes } from '../../../ui/class-names.ts'
 import { FigureTable, Panel } from './panel.tsx'
 
 const ages = [0, 1, 2, 3] as const
-const percentOf = new Intl.NumberFormat('en-IN', { style: 'percent', maximumFractionDigits: 0 })
+const percentOf = numberFormat({ style: 'percent', maximumFractionDigits: 0 })
 const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0)
 const link = 'inline-flex min-h-11 items-center font-semibold text-brand'
 

@@ -49,7 +49,7 @@ export function DeclineFields({ why, onChange, isTried, noteRef, hasKeys = false
     <div className="grid gap-3">
       <fieldset className="min-w-0">
         <legend className="sr-only">{t('reasonLabel')}</legend>
-        <div className="grid grid-cols-2 gap-1.5">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-1.5">
           {declineReasons.map((reason, at) => (
             <label
               key={reason}

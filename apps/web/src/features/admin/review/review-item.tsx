@@ -160,7 +160,7 @@ export function ReviewItemPane({ item, onDecide }: ReviewItemPaneProps) {
         <div
           className={classes(
             'border-t border-line bg-sheet px-4 py-3 lg:static',
-            !isDeclining && 'sticky bottom-15 md:bottom-0',
+            !isDeclining && 'sticky bottom-(--bar-bottom)',
           )}
         >
           {isDeclining ? (

@@ -19,7 +19,7 @@ export function UndoBar({ done, onUndo, onForget }: UndoBarProps) {
   const { t } = useTexts('review')
   const undoable = useUndoable(done, onForget)
   return (
-    <div className="pointer-events-none fixed inset-x-4 bottom-20 z-30 mx-auto flex max-w-md justify-center md:bottom-6 print:hidden">
+    <div className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--bar-bottom)+5.5rem)] z-30 mx-auto flex max-w-md justify-center lg:bottom-6 print:hidden">
       {undoable && (
         <div className="pointer-events-auto flex min-h-12 grow items-center gap-1 rounded-md bg-ink pl-4 pr-1 text-paper shadow-float">
           <p className="min-w-0 grow truncate py-2 text-sm">{nameOf(undoable.entry)}</p>

@@ -1,7 +1,7 @@
 import '../texts.ts'
 import { ChevronRight, ClipboardCheck, type LucideIcon } from 'lucide-react'
-import { Link } from 'react-router'
 import { usePageTitle } from '../../../lib/hooks.ts'
+import { Link } from '../../../lib/router/router.tsx'
 import { useSession } from '../../../lib/session.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { Gate } from '../components/gate.tsx'

@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '../../../lib/texts.ts'
 import { KeyFigures, KeyFiguresShape } from '../../../ui/charts/key-figures.tsx'
 import { WeekChart } from '../../../ui/charts/week-chart.tsx'
-import { ErrorState, LoadingShapes, Skeleton } from '../../../ui/states.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { LoadingShapes, Skeleton } from '../../../ui/states.tsx'
 import { overviewQuery } from '../api/overview.ts'
 import { AdminPage } from '../components/admin-page.tsx'
 import { CoveragePanel } from '../overview/coverage-panel.tsx'
@@ -37,7 +38,7 @@ function Overview() {
   return (
     <LoadingShapes label={t('overviewLoading')}>
       <KeyFiguresShape />
-      <div className="mt-4 grid gap-4 lg:grid-cols-2">
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2">
         <Skeleton className="h-80 rounded-md" />
         <Skeleton className="h-80 rounded-md" />
       </div>
@@ -67,7 +68,7 @@ function WholeOverview({ overview }: { overview: AdminOverview }) {
           before: of(before7),
         }))}
       />
-      <div className="mt-4 grid gap-4 lg:grid-cols-2">
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2">
         <WeekChart
           title={t('overviewSearches')}
           text={t('overviewSearchesText')}

@@ -10,12 +10,13 @@ import { phoneLinks } from '../../../lib/phone.ts'
 import { useSession } from '../../../lib/session.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
 import { IdCard } from '../../../ui/id-card/id-card.tsx'
 import type { CardFact } from '../../../ui/id-card/layout-card.ts'
 import { imageCandidates } from '../../../ui/id-card/pictures.ts'
 import { ReissueCard } from '../../../ui/id-card/reissue-card.tsx'
 import type { CardRecord } from '../../../ui/id-card/use-cards.ts'
-import { EmptyState, ErrorState, LoadingShapes, Skeleton } from '../../../ui/states.tsx'
+import { EmptyState, LoadingShapes, Skeleton } from '../../../ui/states.tsx'
 
 /** The signed-in stockist's ID card. */
 export function StockistCardScreen() {

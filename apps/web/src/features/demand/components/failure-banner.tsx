@@ -8,10 +8,12 @@ import type { DemandFailure } from '../demand-failure.ts'
 interface FailureBannerProps {
   failure: DemandFailure
   onRetry: () => void
+  /** It is not to be planned by itself any more. */
+  onCancel: () => void
 }
 
 /** Says why there is no new result. The list is unchanged. */
-export function FailureBanner({ failure, onRetry }: FailureBannerProps) {
+export function FailureBanner({ failure, onRetry, onCancel }: FailureBannerProps) {
   const { t } = useTexts('demand')
   if (failure.kind === 'faults') {
     return <Banner tone="warning">{t('faultCount', { count: failure.rows.length })}</Banner>
@@ -23,6 +25,16 @@ export function FailureBanner({ failure, onRetry }: FailureBannerProps) {
   }
   if (failure.kind === 'unknown-pin') return <Banner tone="warning">{failure.message}</Banner>
   if (failure.kind === 'all-left-out') return <Banner tone="warning">{t('allLeftOut')}</Banner>
+  if (failure.kind === 'waits') {
+    return (
+      <Banner tone="note">
+        <p>{t('waits')}</p>
+        <Button look="quiet" size="small" className="mt-2 min-h-10" onClick={onCancel}>
+          {t('cancelWaiting')}
+        </Button>
+      </Banner>
+    )
+  }
   if (failure.kind === 'pin') return <Banner tone="warning">{t('pinWrong')}</Banner>
   return (
     <Banner tone="warning">

@@ -14,20 +14,29 @@ interface ListFootProps {
   /** It begins once the list is read. */
   isAwaited: boolean
   onRetry: () => void
+  onCancelWaiting: () => void
   onClear: () => void
 }
 
 /** What is done with the list: Create Demand, always in sight. */
-export function ListFoot({ taken, failure, isBusy, isAwaited, onRetry, onClear }: ListFootProps) {
+export function ListFoot({
+  taken,
+  failure,
+  isBusy,
+  isAwaited,
+  onRetry,
+  onCancelWaiting,
+  onClear,
+}: ListFootProps) {
   const { t } = useTexts('demand')
   return (
     <div
       data-foot
-      className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 rounded-b-md border-t border-line bg-sheet p-3 md:bottom-0"
+      className="sticky bottom-(--bar-bottom) z-10 rounded-b-md border-t border-line bg-sheet p-3"
     >
       {failure && (
         <div className="mb-3">
-          <FailureBanner failure={failure} onRetry={onRetry} />
+          <FailureBanner failure={failure} onRetry={onRetry} onCancel={onCancelWaiting} />
         </div>
       )}
       <div className="flex flex-wrap items-center gap-2">

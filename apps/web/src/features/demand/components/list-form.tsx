@@ -106,6 +106,7 @@ export function ListForm(props: ListFormProps) {
           isBusy={isBusy}
           isAwaited={isAwaited}
           onRetry={() => onCreate(rows)}
+          onCancelWaiting={demand.cancelWaiting}
           onClear={clear}
         />
       </div>

@@ -1,4 +1,5 @@
 import { limits } from '@rasad/contract/limits'
+import { ClipboardPaste } from 'lucide-react'
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { countOf } from '../../../lib/format.ts'
 import { useTexts } from '../../../lib/texts.ts'
@@ -11,6 +12,8 @@ import { SkippedLines } from './skipped-lines.tsx'
 
 interface PasteDialogProps {
   initial: string
+  /** The page was opened by sharing something to it: what was copied there can be put in with one tap. */
+  offersPaste: boolean
   /** The number of lines already in the list. */
   taken: number
   onAdd: (reading: ListReading) => void
@@ -18,16 +21,28 @@ interface PasteDialogProps {
 }
 
 /** Pastes a whole list: shows which lines it reads and which it does not. */
-export function PasteDialog({ initial, taken, onAdd, onClose }: PasteDialogProps) {
+export function PasteDialog({ initial, offersPaste, taken, onAdd, onClose }: PasteDialogProps) {
   const { t } = useTexts('demand')
   const [text, setText] = useState(initial)
   const deferred = useDeferredValue(text)
   const reading = useMemo(() => readText(deferred), [deferred])
   const [isAsked, setAsked] = useState(initial !== '')
+  const [isPasteRefused, setPasteRefused] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   const total = taken + reading.lines.length
   const isTooLong = total > limits.maxDemandLines
   const isEmpty = reading.lines.length === 0
+
+  async function paste() {
+    try {
+      const copied = await navigator.clipboard.readText()
+      setText((now) => (now.trim() === '' ? copied : `${now.trimEnd()}\n${copied}`))
+      setPasteRefused(false)
+    } catch {
+      // The browser asks, and somebody may say no.
+      setPasteRefused(true)
+    }
+  }
 
   function add() {
     const current = readText(text)
@@ -62,6 +77,13 @@ export function PasteDialog({ initial, taken, onAdd, onClose }: PasteDialogProps
         autoCorrect="off"
         spellCheck={false}
       />
+      {offersPaste && 'clipboard' in navigator && (
+        <Button look="quiet" size="small" className="mt-2 min-h-10" onClick={() => void paste()}>
+          <ClipboardPaste aria-hidden />
+          {t('pasteCopied')}
+        </Button>
+      )}
+      {isPasteRefused && <p className="mt-1 text-sm text-soft">{t('pasteRefused')}</p>}
       <p role="status" className="figures mt-3 font-medium">
         {text.trim() !== '' && !isEmpty && (
           <>

@@ -37,7 +37,7 @@ export function PinField({ pin, refusal, onPin }: PinFieldProps) {
       />
       <p
         id={`${pinId}-note`}
-        className={classes('min-w-0 grow basis-32 text-sm', isWrong ? 'font-medium text-alarm' : 'text-soft')}
+        className={classes('min-w-0 grow basis-52 text-sm', isWrong ? 'font-medium text-alarm' : 'text-soft')}
       >
         {refusal ?? (isWrong ? t('pinWrong') : t('pinHint'))}
       </p>

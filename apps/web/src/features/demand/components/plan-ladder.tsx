@@ -1,7 +1,7 @@
 import { memo } from 'react'
-import { Link } from 'react-router'
 import { countOf } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
+import { Link } from '../../../lib/router/router.tsx'
 import { useTexts } from '../../../lib/texts.ts'
 import { Distance } from '../../../ui/distance.tsx'
 import { LateLicenceMark } from '../../../ui/licence-mark.tsx'

@@ -25,7 +25,7 @@ export function PlanSummary({ demand, onCalls }: PlanSummaryProps) {
   return (
     <nav
       aria-label={t('sum')}
-      className="figures sticky top-[7.0625rem] z-9 -mx-4 flex gap-x-1 overflow-x-auto border-b border-line bg-paper px-2.5 sm:mx-0 sm:px-0 lg:top-14 lg:z-10"
+      className="figures sticky top-[7.0625rem] short:top-0 z-9 -mx-4 flex gap-x-1 overflow-x-auto border-b border-line bg-paper px-2.5 sm:mx-0 sm:px-0 lg:top-(--bar-top) lg:z-10"
     >
       <Part to={worksheetId} isFirst>
         {t('sumLines', { covered: countOf(covered), total: countOf(namedLineCount(demand)) })}

@@ -1,9 +1,6 @@
-import { ClipboardList } from 'lucide-react'
-import { type RefObject, useDeferredValue } from 'react'
+import { type ReactNode, type RefObject, useDeferredValue } from 'react'
 import { useStable } from '../../../lib/hooks.ts'
-import { useTexts } from '../../../lib/texts.ts'
 import { classes } from '../../../ui/class-names.ts'
-import { EmptyState } from '../../../ui/states.tsx'
 import { isPin } from '../pin.ts'
 import { isOutdated } from '../result.ts'
 import type { useDemand } from '../use-demand.ts'
@@ -24,6 +21,8 @@ interface ResultPanelProps {
   isShown: boolean
   onRetry: () => void
   onAddQuantities: () => void
+  /** What is there before a plan. */
+  start: ReactNode
   className?: string
 }
 
@@ -31,7 +30,6 @@ interface ResultPanelProps {
 export function ResultPanel(props: ResultPanelProps) {
   const { demand, actions, corrections, headingRef, isShown, onRetry, onAddQuantities } = props
   const { result, rows, failure } = demand
-  const { t } = useTexts('demand')
   const onReach = useStable(demand.replan)
   const onCall = useStable(props.onCall)
   const addQuantities = useStable(onAddQuantities)
@@ -44,7 +42,7 @@ export function ResultPanel(props: ResultPanelProps) {
         <>
           {failure && isShown && (
             <div className="mb-4 lg:hidden">
-              <FailureBanner failure={failure} onRetry={onRetry} />
+              <FailureBanner failure={failure} onRetry={onRetry} onCancel={demand.cancelWaiting} />
             </div>
           )}
           <DemandResult
@@ -68,12 +66,7 @@ export function ResultPanel(props: ResultPanelProps) {
           />
         </>
       ) : (
-        <EmptyState
-          picture={<ClipboardList />}
-          title={t('noResults')}
-          text={t('noResultsHint')}
-          className="lg:py-24"
-        />
+        props.start
       )}
     </div>
   )

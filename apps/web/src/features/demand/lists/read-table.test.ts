@@ -1,4 +1,7 @@
+import { languageCodes } from '@rasad/texts'
+import { translations } from '@rasad/texts/all'
 import { expect, test } from 'vitest'
+import { demandMessages } from '../messages.en.ts'
 import { readTables } from './read-table.ts'
 import type { ListReading } from './reading.ts'
 
@@ -42,6 +45,34 @@ test.each([
   ])
   expect(lines).toEqual([dolo, pan])
   expect(skipped.map(({ raw }) => raw)).toEqual(['VERMA MEDICOS', heads.join(' ')])
+})
+
+test.each(languageCodes)('reads the plan that it writes itself: %s', (code) => {
+  const texts: Record<string, string> = {
+    ...demandMessages,
+    ...(code !== 'en' && translations[code].demand),
+  }
+  const heads = [
+    'Call',
+    'Stockist',
+    'Location',
+    'Phone',
+    'Medicine',
+    'Quantity',
+    'Free',
+    'Unit',
+    'Written',
+    'Note',
+  ]
+  const { lines } = readTable([
+    heads.map((head) => texts[`head${head}`] ?? ''),
+    ['1', 'Deccan Pharma', 'Pune', '9822000000', 'Dolo 650 Tablet', '10', '2', 'strip', 'dolo', ''],
+    ['1', 'Deccan Pharma', 'Pune', '9822000000', 'Pan 40 Tablet', '5', '', '', 'pan', 'urgent please today'],
+  ])
+  expect(lines).toEqual([
+    expect.objectContaining({ name: 'Dolo 650 Tablet', qty: '10', free: 2, unit: 'strip' }),
+    expect.objectContaining({ name: 'Pan 40 Tablet', qty: '5' }),
+  ])
 })
 
 test('does not take a note with a word of a heading for a heading', () => {

@@ -2,11 +2,11 @@ import { splitFree } from '../quantity.ts'
 import { type ListReading, type ReadLine, readText, type SkippedRead } from './reading.ts'
 
 const nameHeads =
-  /^(?:(?:medicine|item|product|drug|brand)s?(?:\s*(?:name|description))?|names?|description|particulars?|(?:name|description) of (?:item|product|medicine|drug)s?)$/
+  /^(?:(?:medicine|item|product|drug|brand)s?(?:\s*(?:name|description))?|names?|description|particulars?|(?:name|description) of (?:item|product|medicine|drug)s?|दवा(?:ई|एँ|ओं)?(?: का नाम)?|(?:आइटम|प्रोडक्ट)(?: का नाम)?|नाम)$/
 const quantityHeads =
-  /^(?:(?:order|required|req|demand)\s*)?(?:qty|qnty|quantity|quantities|nos|units? required)$/
-const unitHeads = /^(?:unit|units|uom)$/
-const freeHeads = /^(?:free|free (?:qty|quantity)|scheme|bonus)$/
+  /^(?:(?:order|required|req|demand)\s*)?(?:qty|qnty|quantity|quantities|nos|units? required|मात्रा|कितना|कितने)$/
+const unitHeads = /^(?:unit|units|uom|इकाई|यूनिट)$/
+const freeHeads = /^(?:free|free (?:qty|quantity)|scheme|bonus|फ\u093c?्री|मुफ\u093c?्त|स्कीम)$/
 /** Headings that are ambiguous unless seen together: `Drug & Strength` and `Reqd Qty (strips)`. */
 const likeName = /\b(?:medicines?|items?|products?|drugs?|brands?|particulars?|descriptions?)\b|दवा|नाम/
 const likeQuantity = /\b(?:qty|qnty|quantity|quantities|required|reqd|indent)\b|मात्रा/
@@ -118,6 +118,7 @@ function headedColumns(rows: Table): Columns | undefined {
   for (const [at, row] of rows.slice(0, 10).entries()) {
     const heads = row.map((cell) =>
       cell
+        .normalize()
         .toLowerCase()
         .replace(/[.:*_]+/g, ' ')
         .replace(/\s+/g, ' ')

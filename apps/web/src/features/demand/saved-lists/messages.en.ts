@@ -34,6 +34,7 @@ export const savedListsMessages = {
   noLists: 'No lists yet',
   noListsHint:
     'A named list is saved while you type, and is there on all your devices. Name one for each order that comes again.',
+  lastLists: 'Your last lists',
   listsFailed: 'Your lists could not be loaded',
   listFailed: 'The list could not be opened. Please try again.',
 

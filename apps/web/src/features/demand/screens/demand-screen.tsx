@@ -9,6 +9,7 @@ import { CallMode } from '../calls/call-mode.tsx'
 import { useCalls } from '../calls/use-calls.ts'
 import { DemandHeader } from '../components/demand-header.tsx'
 import { quantityId } from '../components/demand-row.tsx'
+import { DemandStart } from '../components/demand-start.tsx'
 import { ListForm } from '../components/list-form.tsx'
 import { PasteDialog } from '../components/paste-dialog.tsx'
 import { pinId } from '../components/pin-field.tsx'
@@ -17,11 +18,12 @@ import { type View, ViewSwitch } from '../components/view-switch.tsx'
 import { isPin } from '../pin.ts'
 import { quantityFault } from '../quantity.ts'
 import { rowsToCheck } from '../result.ts'
-import type { Row } from '../row.ts'
+import type { NewRow, Row } from '../row.ts'
 import { ListBar } from '../saved-lists/components/list-bar.tsx'
 import { OpeningList } from '../saved-lists/components/opening-list.tsx'
 import { type ListDesk, type OpenList, useListDesk } from '../saved-lists/open-list.ts'
 import { type SavedList, useSavedList } from '../saved-lists/use-saved-list.ts'
+import { SharedThings } from '../shared/shared-things.tsx'
 import { useDemand } from '../use-demand.ts'
 import { useListInput } from '../use-list-input.ts'
 import { useSettling } from '../use-settling.ts'
@@ -38,7 +40,7 @@ export function DemandScreen() {
 
 /** The list that is open, of the device or of the account. */
 function Demand({ desk, open }: { desk: ListDesk; open: OpenList }) {
-  const demand = useDemand(open.store)
+  const demand = useDemand(open.store, open.draft?.list._id)
   const saved = useSavedList(open, demand)
   const { rows, change, result } = demand
   const input = useListInput(rows, change)
@@ -79,6 +81,12 @@ function Demand({ desk, open }: { desk: ListDesk; open: OpenList }) {
   useEffect(() => {
     if (isAwaited && !isReading) createAwaited()
   }, [isAwaited, isReading])
+
+  function tryExample(lines: NewRow[]) {
+    // After what somebody may have typed meanwhile.
+    change({ do: 'append', rows: lines })
+    setAwaited(true)
+  }
 
   /** Shows what a row in doubt can mean. */
   function ask(row: Row) {
@@ -124,13 +132,16 @@ function Demand({ desk, open }: { desk: ListDesk; open: OpenList }) {
           isShown={view === 'result'}
           onRetry={() => create(rows)}
           onAddQuantities={addQuantities}
+          start={<DemandStart rows={rows} onExample={tryExample} desk={desk} open={open} saved={saved} />}
           className={result && view === 'list' ? 'hidden' : ''}
         />
       </div>
       <CallMode demand={result} calls={calls} />
+      <SharedThings input={input} />
       {input.dialogText !== undefined && (
         <PasteDialog
           initial={input.dialogText}
+          offersPaste={input.isFromShare}
           taken={input.taken}
           onAdd={input.addPasted}
           onClose={input.closeDialog}

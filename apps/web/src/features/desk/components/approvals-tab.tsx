@@ -1,4 +1,5 @@
 import type { CardRequest } from '@rasad/contract/purchasing'
+import { hasHeard } from '@rasad/lexicon/heard'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { BadgeCheck, Radio } from 'lucide-react'
 import { useState } from 'react'
@@ -137,7 +138,7 @@ function useFound(desk: Desk, live: LiveRequests, q: string) {
   const isAsked = settled !== '' && live.query.hasNextPage
   const search = useInfiniteQuery({ ...requestsQuery(desk.id, settled), enabled: isAsked })
   if (q === '') return { query: live.query, shown: live.requests }
-  const isMeant = (request: CardRequest) => hasText(request, q.toLowerCase())
+  const isMeant = (request: CardRequest) => hasText(request, q)
   const here = live.requests.filter(isMeant)
   if (!isAsked) return { query: live.query, shown: here }
   const known = new Set(here.map(({ _id }) => _id))
@@ -150,5 +151,5 @@ function useFound(desk: Desk, live: LiveRequests, q: string) {
 
 function hasText({ purchaserData }: CardRequest, q: string): boolean {
   const { fullName, email, contactNo } = purchaserData
-  return [fullName, email, contactNo].some((text) => text.toLowerCase().includes(q))
+  return [fullName, email, contactNo].some((text) => hasHeard(text, q))
 }

@@ -2,7 +2,8 @@ import { SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
-import { EmptyState, ErrorState, LoadingShapes, Skeleton } from '../../../ui/states.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { EmptyState, LoadingShapes, Skeleton } from '../../../ui/states.tsx'
 
 interface ListStateProps {
   query: {
@@ -78,7 +79,7 @@ export function MoreFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <div
       role="alert"
-      className="sticky bottom-18 z-10 mt-2 flex flex-wrap items-center justify-center gap-3 rounded-sm border border-alarm bg-sheet px-3 py-1.5 text-sm md:bottom-2"
+      className="sticky bottom-[calc(var(--bar-bottom)+0.5rem)] z-10 mt-2 flex flex-wrap items-center justify-center gap-3 rounded-sm border border-alarm bg-sheet px-3 py-1.5 text-sm"
     >
       <span>{t('moreFailed')}</span>
       <Button look="quiet" size="small" onClick={onRetry}>

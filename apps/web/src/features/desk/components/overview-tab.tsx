@@ -2,14 +2,15 @@ import type { StockistFigures } from '@rasad/contract/overview'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ChartColumn } from 'lucide-react'
 import { useId } from 'react'
-import { Link } from 'react-router'
 import { dateOf } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
+import { Link } from '../../../lib/router/router.tsx'
 import { useTexts } from '../../../lib/texts.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { KeyFigures, KeyFiguresShape } from '../../../ui/charts/key-figures.tsx'
 import { WeekChart } from '../../../ui/charts/week-chart.tsx'
-import { EmptyState, ErrorState, LoadingShapes, Skeleton } from '../../../ui/states.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { EmptyState, LoadingShapes, Skeleton } from '../../../ui/states.tsx'
 import { overviewQuery } from '../api/queries.ts'
 import { wantedQuery } from '../api/wanted.ts'
 import type { Desk } from '../use-desk.ts'
@@ -31,7 +32,7 @@ export function OverviewTab({ desk }: { desk: Desk }) {
     return (
       <LoadingShapes label={t('overviewLoading')}>
         <KeyFiguresShape />
-        <div className="mt-4 grid gap-4 lg:grid-cols-2">
+        <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2">
           <Skeleton className="h-80 rounded-md" />
           <Skeleton className="h-80 rounded-md" />
         </div>
@@ -73,7 +74,7 @@ export function OverviewTab({ desk }: { desk: Desk }) {
         }))}
       />
       <p className="mt-2 max-w-3xl text-xs text-soft">{t('overviewNote')}</p>
-      <div className="mt-4 grid gap-4 lg:grid-cols-2">
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2">
         <WeekChart
           title={t('overviewFoundTitle')}
           text={t('overviewFoundText')}

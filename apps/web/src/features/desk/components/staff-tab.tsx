@@ -2,10 +2,10 @@ import type { Staff } from '@rasad/contract/staff'
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { UserPlus, UsersRound } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { countOf, dateOf } from '../../../lib/format.ts'
 import { useDebounced } from '../../../lib/hooks.ts'
 import { paths } from '../../../lib/paths.ts'
+import { Link } from '../../../lib/router/router.tsx'
 import { useTexts } from '../../../lib/texts.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/class-names.ts'
@@ -39,7 +39,7 @@ export function StaffTab({ desk }: { desk: Desk }) {
         isBusy={query.isFetching}
         onReload={() => client.invalidateQueries({ queryKey: [...deskKey(desk.id), 'staff'] })}
       >
-        <div className="flex grow gap-2 whitespace-nowrap max-sm:[&>*]:px-3 max-sm:[&>*]:text-sm lg:ml-auto lg:grow-0">
+        <div className="flex grow flex-wrap gap-2 max-sm:[&>*]:px-3 max-sm:[&>*]:text-sm lg:ml-auto lg:grow-0">
           <ButtonLink to={paths.staffs} look="quiet" className="grow">
             <UsersRound aria-hidden />
             {t('allStaff')}

@@ -3,10 +3,10 @@ import { Tabs } from '@base-ui/react/tabs'
 import type { FullStockist } from '@rasad/contract/stockists'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { Navigate, useSearchParams } from 'react-router'
 import { ApiError } from '../../../lib/api-client.ts'
 import { countOf } from '../../../lib/format.ts'
 import { usePageTitle } from '../../../lib/hooks.ts'
+import { Navigate, useSearchParams } from '../../../lib/router/router.tsx'
 import { useTexts } from '../../../lib/texts.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { RowShapes } from '../../../ui/states.tsx'
@@ -122,7 +122,7 @@ function WholeDesk({ desk, requests, firm, live }: WholeDeskProps) {
         <Tabs.List
           activateOnFocus
           aria-label={t('sections')}
-          className="sticky top-14 z-10 -mx-1 mt-3 mb-3 flex overflow-x-auto border-b border-line bg-paper px-1 md:gap-2"
+          className="sticky top-(--bar-top) z-10 -mx-1 mt-3 mb-3 flex overflow-x-auto border-b border-line bg-paper px-1 md:gap-2"
         >
           {shownParts.map((key) => (
             <PartTab key={key} part={key}>

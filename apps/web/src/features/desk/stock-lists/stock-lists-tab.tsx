@@ -2,14 +2,14 @@ import './texts.ts'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Settings2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { useStable } from '../../../lib/hooks.ts'
 import { paths } from '../../../lib/paths.ts'
+import { useNavigate } from '../../../lib/router/router.tsx'
+import { takeSharedFiles } from '../../../lib/shared-things.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import type { Desk } from '../use-desk.ts'
 import { listsKey, listsQuery, settingsQuery } from './api/queries.ts'
-import { acceptSharedFiles, takeSharedFiles } from './api/shared-files.ts'
 import { addUploads, dropUpload } from './api/upload-queue.ts'
 import { useUploads } from './api/use-uploads.ts'
 import { DropPlace } from './components/drop-place.tsx'
@@ -53,7 +53,6 @@ export function StockListsTab({ desk }: { desk: Desk }) {
   const takeShared = useStable(take)
   useEffect(() => {
     if (!desk.isOwn) return
-    acceptSharedFiles()
     takeSharedFiles().then(
       (files) => files.length > 0 && takeShared(files),
       () => undefined,

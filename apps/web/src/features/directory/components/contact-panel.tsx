@@ -1,3 +1,4 @@
+import '../texts.ts'
 import type { Address } from '@rasad/contract/directory'
 import type { ReactNode } from 'react'
 import { dateOf } from '../../../lib/format.ts'

@@ -1,5 +1,7 @@
+import '../texts.ts'
 import type { PublicStockist } from '@rasad/contract/directory'
 import { limits } from '@rasad/contract/limits'
+import { hasHeard } from '@rasad/lexicon/heard'
 import { useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
 import { useState } from 'react'
@@ -8,9 +10,10 @@ import { useBriefly } from '../../../lib/hooks.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { BackButton } from '../../../ui/back-button.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
 import { ResultCount } from '../../../ui/result-count.tsx'
 import { SectionHead } from '../../../ui/section-head.tsx'
-import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
 import { FilterField } from '../../../ui/text-field.tsx'
 import { supplierIdsQuery } from '../api/queries.ts'
 import { StockistCards, StockistShapes } from './stockist-grid.tsx'
@@ -32,7 +35,7 @@ export function GivenSuppliers({ medicine, stockists }: GivenSuppliersProps) {
   const known = useQuery({ ...supplierIdsQuery(medicine._id), enabled: isUndecided })
   const isWaiting = isHeldBack || (isUndecided && known.isPending)
   const carrying = stockists.filter((stockist) => lists(stockist, medicine) || known.data?.has(stockist._id))
-  const shown = carrying.filter((stockist) => hasMedicine(stockist, q) || has(medicine.name, q))
+  const shown = carrying.filter((stockist) => hasMedicine(stockist, q) || hasHeard(medicine.name, q))
 
   return (
     <section aria-labelledby="suppliers">
@@ -86,9 +89,5 @@ function isCut({ medicines, medicineCount }: PublicStockist): boolean {
 }
 
 function hasMedicine({ medicines }: PublicStockist, q: string): boolean {
-  return medicines.some(({ name }) => has(name, q))
-}
-
-function has(name: string, q: string): boolean {
-  return name.toLowerCase().includes(q.toLowerCase())
+  return medicines.some(({ name }) => hasHeard(name, q))
 }

@@ -1,3 +1,4 @@
+import '../texts.ts'
 import type { SupplierOfMedicine } from '@rasad/contract/directory'
 import { limits } from '@rasad/contract/limits'
 import { countOf, dateOf } from '../../../lib/format.ts'
@@ -27,8 +28,7 @@ export const openerClass =
 export function StockistCard({ stockist, onOpen }: StockistCardProps) {
   const { t } = useTexts('directory')
   const { SaveButton } = useDirectorySlots()
-  const first = stockist.companies.slice(0, limits.cardCompanies)
-  const rest = stockist.companyCount - first.length
+  const { first, rest } = carriedBy(stockist)
   return (
     <article
       className={classes(
@@ -82,6 +82,12 @@ export function StockistCard({ stockist, onOpen }: StockistCardProps) {
       </div>
     </article>
   )
+}
+
+/** The companies that a list names of a supplier, and how many more it carries. */
+export function carriedBy({ companies, companyCount }: Supplier | SupplierOfMedicine) {
+  const first = companies.slice(0, limits.cardCompanies)
+  return { first, rest: companyCount - first.length }
 }
 
 export function StockistCardShape() {

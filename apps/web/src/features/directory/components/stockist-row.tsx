@@ -1,5 +1,5 @@
+import '../texts.ts'
 import type { SupplierOfMedicine } from '@rasad/contract/directory'
-import { limits } from '@rasad/contract/limits'
 import { countOf, dateOf } from '../../../lib/format.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { ContactIcons } from '../../../ui/contact-actions.tsx'
@@ -8,7 +8,7 @@ import { LateLicenceMark } from '../../../ui/licence-mark.tsx'
 import { ListingShort } from '../../../ui/listing-facts.tsx'
 import { Skeleton } from '../../../ui/states.tsx'
 import type { Supplier } from '../api/queries.ts'
-import { openerClass } from './stockist-card.tsx'
+import { carriedBy, openerClass } from './stockist-card.tsx'
 
 interface StockistRowProps {
   stockist: Supplier | SupplierOfMedicine
@@ -64,8 +64,7 @@ export function StockistRow({ stockist, onOpen }: StockistRowProps) {
 /** Its first companies, and when its record changed. */
 function Carried({ stockist }: { stockist: Supplier }) {
   const { t } = useTexts('directory')
-  const first = stockist.companies.slice(0, limits.cardCompanies)
-  const rest = stockist.companyCount - first.length
+  const { first, rest } = carriedBy(stockist)
   const parts = [
     ...first.map(({ name }) => name),
     ...(rest > 0 ? [t('more', { formatted: countOf(rest) })] : []),

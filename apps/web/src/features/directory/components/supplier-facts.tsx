@@ -1,3 +1,4 @@
+import '../texts.ts'
 import { fixedDisplay } from '@rasad/contract/limits'
 import { Clock, MapPin, Star } from 'lucide-react'
 import { useShowsFixed } from '../../../lib/settings.ts'

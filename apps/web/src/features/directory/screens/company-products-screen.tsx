@@ -1,12 +1,14 @@
+import '../texts.ts'
 import { idOfSlug } from '@rasad/contract/page-slugs'
 import { useQuery } from '@tanstack/react-query'
 import { PackageOpen } from 'lucide-react'
-import { useLocation, useParams } from 'react-router'
 import { usePageTitle } from '../../../lib/hooks.ts'
+import { useLocation, useParams } from '../../../lib/router/router.tsx'
 import { useTexts } from '../../../lib/texts.ts'
 import { isNamed, isRecord } from '../../../lib/values.ts'
 import { BackButton } from '../../../ui/back-button.tsx'
-import { EmptyState, ErrorState, LoadingShapes, Skeleton } from '../../../ui/states.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { EmptyState, LoadingShapes, Skeleton } from '../../../ui/states.tsx'
 import { companyQuery, isNobodys } from '../api/queries.ts'
 import { CompanyCard } from '../components/company-card.tsx'
 import { MedicineList } from '../components/medicine-list.tsx'
@@ -38,7 +40,7 @@ export function CompanyProductsScreen() {
   return (
     <div className="page py-5 md:py-8">
       <BackButton label={t('back')} />
-      <div className="mt-2 grid gap-6 lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-10">
+      <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-10">
         <div className="lg:sticky lg:top-20 lg:self-start">
           {company.data ? (
             <CompanyCard company={company.data} as="h1" links={['stockists']} />

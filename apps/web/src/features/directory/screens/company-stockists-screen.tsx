@@ -1,8 +1,9 @@
+import '../texts.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
-import { useLocation, useParams, useSearchParams } from 'react-router'
 import { countOf } from '../../../lib/format.ts'
 import { usePageTitle } from '../../../lib/hooks.ts'
+import { useLocation, useParams, useSearchParams } from '../../../lib/router/router.tsx'
 import { useTexts } from '../../../lib/texts.ts'
 import { useWhere } from '../../../lib/where.ts'
 import { BackButton } from '../../../ui/back-button.tsx'
@@ -49,7 +50,7 @@ export function CompanyStockistsScreen() {
   return (
     <div className="page py-5 md:py-8">
       <BackButton label={t('back')} />
-      <div className="mt-2 grid gap-6 lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-10">
+      <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-10">
         <div className="lg:sticky lg:top-20 lg:self-start">
           {company.data ? (
             <CompanyCard company={company.data} as="h1" links={['products']} />

@@ -1,22 +1,24 @@
+import '../texts.ts'
 import type { District } from '@rasad/contract/districts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { MapPinOff } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link, useParams } from 'react-router'
 import { countOf } from '../../../lib/format.ts'
 import { usePageTitle } from '../../../lib/hooks.ts'
 import { useNear } from '../../../lib/near.ts'
 import { paths } from '../../../lib/paths.ts'
+import { Link, useParams } from '../../../lib/router/router.tsx'
 import { useTexts } from '../../../lib/texts.ts'
 import { BackButton } from '../../../ui/back-button.tsx'
 import { ButtonLink, buttonClass } from '../../../ui/button.tsx'
 import { ChipLink, UnconfirmedMark } from '../../../ui/chip.tsx'
 import { Distance } from '../../../ui/distance.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
 import { LayoutSwitch } from '../../../ui/layout-switch.tsx'
 import { NearButton } from '../../../ui/near-button.tsx'
 import { ResultCount } from '../../../ui/result-count.tsx'
 import { SectionHead } from '../../../ui/section-head.tsx'
-import { EmptyState, ErrorState, LoadingShapes, Skeleton } from '../../../ui/states.tsx'
+import { EmptyState, LoadingShapes, Skeleton } from '../../../ui/states.tsx'
 import { MapButton } from '../../../ui/supplier-map/map-button.tsx'
 import { districtName, districtQuery } from '../api/districts.ts'
 import { isNobodys, stockistsQuery } from '../api/queries.ts'
@@ -88,7 +90,7 @@ function DistrictPage({ district: here, title }: { district: District; title: st
           </ButtonLink>
         </EmptyState>
       ) : (
-        <div className="mt-5 grid gap-5 md:grid-cols-2 md:gap-8">
+        <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5 md:grid-cols-2 md:gap-8">
           <Carried
             title={t('mostCarriedCompanies')}
             entries={here.companies}
@@ -165,10 +167,10 @@ function Nearby({ district: { nearby } }: { district: District }): ReactNode {
           <li key={`${state} ${district}`} className="border-b border-line max-md:nth-[n+4]:hidden">
             <Link
               to={paths.district(state, district)}
-              className="flex min-h-11 items-center justify-between gap-3 py-1.5 font-medium no-underline hover:text-brand"
+              className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 py-1.5 font-medium no-underline hover:text-brand"
             >
               <span className="min-w-0 wrap-anywhere">{districtName({ state, district })}</span>
-              <span className="figures shrink-0 text-right text-sm font-normal text-soft">
+              <span className="figures text-right text-sm font-normal text-soft">
                 {t('supplierCount', { count: stockistCount, formatted: countOf(stockistCount) })},{' '}
                 <Distance km={distanceKm} />
               </span>

@@ -1,20 +1,22 @@
+import '../texts.ts'
 import type { SupplierOfMedicine } from '@rasad/contract/directory'
 import { limits } from '@rasad/contract/limits'
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
 import { useState } from 'react'
-import { useLocation, useParams, useSearchParams } from 'react-router'
 import { countOf } from '../../../lib/format.ts'
 import { useBriefly, useDebounced, usePageTitle } from '../../../lib/hooks.ts'
+import { useLocation, useParams, useSearchParams } from '../../../lib/router/router.tsx'
 import { useBuyer } from '../../../lib/session.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { useWhere } from '../../../lib/where.ts'
 import { BackButton } from '../../../ui/back-button.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
 import { EmptyNear, NearBar } from '../../../ui/near-bar.tsx'
 import { ResultCount } from '../../../ui/result-count.tsx'
 import { SectionHead } from '../../../ui/section-head.tsx'
-import { EmptyState, ErrorState, LoadingShapes, Skeleton } from '../../../ui/states.tsx'
+import { EmptyState, LoadingShapes, Skeleton } from '../../../ui/states.tsx'
 import { FilterField } from '../../../ui/text-field.tsx'
 import { isNobodys, medicineQuery, suppliersOfMedicineQuery } from '../api/queries.ts'
 import { DetailOverlay } from '../components/detail-overlay.tsx'
@@ -52,7 +54,7 @@ export function MedicineStockistsScreen() {
   return (
     <div className="page py-5 md:py-8">
       <BackButton label={t('back')} />
-      <div className="mt-2 grid gap-6 lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-10">
+      <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-10">
         <div className="lg:sticky lg:top-20 lg:self-start">
           {medicine.data && <MedicineCard medicine={medicine.data} as="h1" />}
           {!medicine.data && (

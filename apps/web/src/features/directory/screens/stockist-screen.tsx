@@ -1,17 +1,19 @@
+import '../texts.ts'
 import { idOfSlug } from '@rasad/contract/page-slugs'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Hourglass, SearchX, ShieldQuestion } from 'lucide-react'
-import { useParams } from 'react-router'
 import { countOf } from '../../../lib/format.ts'
 import { usePageTitle } from '../../../lib/hooks.ts'
 import { paths } from '../../../lib/paths.ts'
+import { useParams } from '../../../lib/router/router.tsx'
 import { useTexts } from '../../../lib/texts.ts'
 import { BackButton } from '../../../ui/back-button.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { ChipLink, UnconfirmedMark } from '../../../ui/chip.tsx'
 import { EndlessList } from '../../../ui/endless-list.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
 import { SectionHead } from '../../../ui/section-head.tsx'
-import { EmptyState, ErrorState, LoadingShapes, Skeleton } from '../../../ui/states.tsx'
+import { EmptyState, LoadingShapes, Skeleton } from '../../../ui/states.tsx'
 import {
   companiesOfStockistQuery,
   isNobodys,

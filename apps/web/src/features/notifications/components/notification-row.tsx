@@ -9,8 +9,8 @@ import {
   ScrollText,
   UserRoundPlus,
 } from 'lucide-react'
-import { Link } from 'react-router'
 import { momentOf } from '../../../lib/format.ts'
+import { Link } from '../../../lib/router/router.tsx'
 import { useTexts } from '../../../lib/texts.ts'
 import { classes } from '../../../ui/class-names.ts'
 import { linkOf, textOf } from '../say.ts'

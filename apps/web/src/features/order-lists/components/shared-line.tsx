@@ -1,8 +1,8 @@
 import type { SeenListLine } from '@rasad/contract/order-lists'
-import { unitWord } from '@rasad/contract/unit-word'
 import { memo } from 'react'
 import { countOf } from '../../../lib/format.ts'
 import { useTexts } from '../../../lib/texts.ts'
+import { unitText } from '../../../lib/unit-text.ts'
 import { classes } from '../../../ui/class-names.ts'
 import type { Tick } from '../ticks.ts'
 import { whenOf } from '../when.ts'
@@ -64,7 +64,7 @@ function Quantity({ line: { quantity, free, unit } }: { line: SeenListLine }) {
     : countOf(quantity)
   return (
     <>
-      {amount} {unit && <span className="font-normal text-soft">{unitWord(quantity, unit)}</span>}
+      {amount} {unit && <span className="font-normal text-soft">{unitText(quantity, unit)}</span>}
     </>
   )
 }

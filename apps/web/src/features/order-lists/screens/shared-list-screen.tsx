@@ -2,15 +2,16 @@ import '../texts.ts'
 import type { SharedList } from '@rasad/contract/order-lists'
 import { CheckCheck, ClipboardList, Link2Off } from 'lucide-react'
 import { useState } from 'react'
-import { useParams } from 'react-router'
 import { usePageTitle, useStable } from '../../../lib/hooks.ts'
+import { useParams } from '../../../lib/router/router.tsx'
 import { readText, writeText } from '../../../lib/safe-storage.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
 import { TextField } from '../../../ui/form-fields.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
-import { EmptyState, ErrorState, RowShapes } from '../../../ui/states.tsx'
+import { EmptyState, RowShapes } from '../../../ui/states.tsx'
 import { isGone, useSharedList } from '../api/shared-list.ts'
 import { SharedLine } from '../components/shared-line.tsx'
 import { SharedNotices } from '../components/shared-notices.tsx'
@@ -117,7 +118,7 @@ function Shared({ token, list, hasFailed }: { token: string; list: SharedList; h
       )}
 
       {wanted.length > 0 && (
-        <div className="sticky top-14 z-10 -mx-4 my-4 border-b border-line bg-paper px-4 py-2.5 md:mx-0 md:px-0">
+        <div className="sticky top-(--bar-top) z-10 -mx-4 my-4 border-b border-line bg-paper px-4 py-2.5 md:mx-0 md:px-0">
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
             <p role="status" className="figures font-semibold">
               {t('progress', { done, count: wanted.length })}

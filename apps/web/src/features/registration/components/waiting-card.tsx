@@ -29,7 +29,13 @@ export function WaitingCard({ standing, hasTrouble, loginPath, signupPath, child
   const { title, text, Icon } = faceOf(standing, own !== undefined)
   usePageTitle(t(title))
   return (
-    <div className="page max-w-2xl py-8 md:py-16">
+    <div
+      className={classes(
+        'page max-w-2xl py-6 md:py-12',
+        // What is known of it, beside it where there is room.
+        !isNothing && 'lg:grid lg:max-w-6xl lg:grid-cols-[5fr_6fr] lg:items-start lg:gap-x-6',
+      )}
+    >
       <section className="rounded-lg border border-line bg-sheet px-5 py-8 text-center shadow-card sm:px-10 sm:py-10">
         <span
           aria-hidden
@@ -66,7 +72,7 @@ export function WaitingCard({ standing, hasTrouble, loginPath, signupPath, child
           </ButtonLink>
         </div>
       </section>
-      {children}
+      <div className={classes('min-w-0', !isNothing && 'lg:[&>:first-child]:mt-0')}>{children}</div>
     </div>
   )
 }

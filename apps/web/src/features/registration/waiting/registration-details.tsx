@@ -86,7 +86,7 @@ export function WhatNext({
       <h2 id="waiting-next" className="text-lg font-bold">
         {t('nextTitle')}
       </h2>
-      <ol className="mt-1 list-decimal space-y-1 pl-6">
+      <ol className="mt-1 list-decimal space-y-1 pl-6 wrap-anywhere">
         <li>{t(isPurchaser ? 'next1Purchaser' : 'next1')}</li>
         <li>{email ? t('next2', { email }) : t('next2Plain')}</li>
         <li>

@@ -50,16 +50,16 @@ export function AskDialog({ account, draft, onSent, onClose }: AskDialogProps) {
       onClose={onClose}
       actions={
         <>
-          {state.is === 'unknown' && (
+          {(state.is === 'unknown' || state.is === 'waits') && (
             <Button look="plain" onClick={ask.startAfresh}>
-              {t('changeAnyway')}
+              {t(state.is === 'waits' ? 'cancelWaiting' : 'changeAnyway')}
             </Button>
           )}
           <Button onClick={send} disabled={count === 0 || isSending} aria-busy={isSending || undefined}>
             <Send aria-hidden />
             {isSending
               ? t('sending')
-              : state.is === 'unknown'
+              : state.is === 'unknown' || state.is === 'waits'
                 ? t('sendAgain')
                 : mustSettle
                   ? t('settleFirst', { count: lacking.length, formatted: countOf(lacking.length) })
@@ -69,6 +69,7 @@ export function AskDialog({ account, draft, onSent, onClose }: AskDialogProps) {
       }
     >
       <div className="grid grid-cols-1 gap-5">
+        {state.is === 'waits' && <Banner tone="note">{t('requestWaits')}</Banner>}
         {state.is === 'unknown' && <Banner tone="warning">{t('sentUnknown')}</Banner>}
         {state.is === 'refused' && <Banner tone="alarm">{state.error.message || t('askFailed')}</Banner>}
         <p className="text-soft">

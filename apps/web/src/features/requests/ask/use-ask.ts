@@ -1,8 +1,9 @@
 import type { SupplyRequestCreated } from '@rasad/contract/supply-requests'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiError, call } from '../../../lib/api-client.ts'
 import type { AskDraft } from '../../../lib/ask-draft.ts'
+import { awaitOutcome, dropWork, findWork, waitForNetwork } from '../../../lib/waiting-work.ts'
 import { requestsKey } from '../api/queries.ts'
 import { forget, keep as keepTyped, readKept } from '../kept.ts'
 import { type AskChoice, bodyOf, isAskChoice, keyFor } from './ask-body.ts'
@@ -13,6 +14,8 @@ export type AskState =
   | { is: 'sending' }
   /** No answer came: it may have been sent. Until it is sent again, the choice stays as it is. */
   | { is: 'unknown' }
+  /** There is no network: it is sent once there is. */
+  | { is: 'waits' }
   | { is: 'refused'; error: ApiError }
 
 /** What is chosen for a draft, kept in this tab, and how it is sent. */
@@ -22,11 +25,29 @@ export function useAsk(account: string, draft: AskDraft, onSent: (sent: SupplyRe
     const kept = readKept(account, 'ask', isAskChoice)
     return kept?.source === draft.source ? kept : firstChoice(draft)
   })
-  const [state, setState] = useState<AskState>(() => ({ is: choice.sent ? 'unknown' : 'editing' }))
+  const [state, setState] = useState<AskState>(() => ({
+    is: choice.sent === null ? 'editing' : findWork(choice.sent.key) ? 'waits' : 'unknown',
+  }))
 
   function keep(next: AskChoice) {
     setChoice(next)
     keepTyped(account, 'ask', next)
+  }
+
+  const key = choice.sent?.key
+  const settle = useEffectEvent((outcome: { answer: unknown } | { error: Error }) => {
+    if ('answer' in outcome) return finish(outcome.answer as SupplyRequestCreated)
+    // It is refused here, where it can be mended.
+    if (choice.sent) dropWork(choice.sent.key)
+    keep({ ...choice, sent: null })
+    setState(outcome.error instanceof ApiError ? { is: 'refused', error: outcome.error } : { is: 'editing' })
+  })
+  useEffect(() => (key === undefined ? undefined : awaitOutcome(key, settle)), [key])
+
+  function finish(sent: SupplyRequestCreated) {
+    forget(account, 'ask')
+    void client.invalidateQueries({ queryKey: requestsKey(account) })
+    onSent(sent)
   }
 
   async function send() {
@@ -38,11 +59,13 @@ export function useAsk(account: string, draft: AskDraft, onSent: (sent: SupplyRe
     keep({ ...choice, sent: { key, body: text } })
     setState({ is: 'sending' })
     try {
-      const { data } = await call('POST /api/requests', { body, idempotencyKey: key })
-      forget(account, 'ask')
-      void client.invalidateQueries({ queryKey: requestsKey(account) })
-      onSent(data)
+      finish((await call('POST /api/requests', { body, idempotencyKey: key })).data)
+      // Sent again by hand while it waited.
+      dropWork(key)
     } catch (error) {
+      const isOffline = error instanceof ApiError && error.status === 0 && !navigator.onLine
+      const work = { id: key, kind: 'request', lines: draft.lines.length, body } as const
+      if (isOffline && waitForNetwork(work)) return setState({ is: 'waits' })
       const isAnswered = error instanceof ApiError && error.status >= 400 && error.status < 500
       if (isAnswered) keep({ ...choice, sent: null })
       setState(isAnswered ? { is: 'refused', error } : { is: 'unknown' })
@@ -57,10 +80,11 @@ export function useAsk(account: string, draft: AskDraft, onSent: (sent: SupplyRe
     },
     state,
     /** What was sent without an answer stays fixed. */
-    isFixed: state.is === 'sending' || state.is === 'unknown',
+    isFixed: state.is === 'sending' || state.is === 'unknown' || state.is === 'waits',
     send,
     /** Begins again, although the last attempt may have arrived. */
     startAfresh() {
+      if (choice.sent) dropWork(choice.sent.key)
       keep({ ...choice, sent: null })
       setState({ is: 'editing' })
     },

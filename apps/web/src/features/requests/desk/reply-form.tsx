@@ -84,6 +84,14 @@ export function ReplyForm({ account, request, isFixed, onChange }: ReplyFormProp
           />
         )}
       </fieldset>
+      {state.is === 'waits' && (
+        <Banner tone="note">
+          <p>{t('replyWaits')}</p>
+          <Button look="quiet" size="small" className="mt-2" onClick={reply.cancelWaiting}>
+            {t('cancelWaiting')}
+          </Button>
+        </Banner>
+      )}
       {state.is === 'failed' && (
         <Banner tone="alarm" className="mt-3">
           {refusalText(state.error, t('replyUnknown'))}

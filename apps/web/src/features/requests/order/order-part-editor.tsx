@@ -1,7 +1,7 @@
 import type { SupplyRequest } from '@rasad/contract/supply-requests'
-import { unitWord } from '@rasad/contract/unit-word'
 import { dateOf } from '../../../lib/format.ts'
 import { useTexts } from '../../../lib/texts.ts'
+import { unitText } from '../../../lib/unit-text.ts'
 import { Rate } from '../components/rate.tsx'
 import { costOf, paiseText } from '../money.ts'
 import { cellOf, type OrderDraft, readOrdered } from './order-body.ts'
@@ -88,7 +88,7 @@ export function OrderPartEditor(props: OrderPartEditorProps) {
                   />
                   {line?.unit && (
                     <span className="w-12 truncate text-sm text-soft">
-                      {unitWord(Number(draft.quantities[cell]), line.unit)}
+                      {unitText(Number(draft.quantities[cell]), line.unit)}
                     </span>
                   )}
                 </div>

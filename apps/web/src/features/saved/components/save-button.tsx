@@ -1,3 +1,4 @@
+import '../texts.ts'
 import { Bookmark } from 'lucide-react'
 import { useTexts } from '../../../lib/texts.ts'
 import { IconButton } from '../../../ui/button.tsx'

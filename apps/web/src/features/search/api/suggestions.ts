@@ -2,8 +2,7 @@ import type { Category, SearchHit } from '@rasad/contract/search'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
 import { useDebounced } from '../../../lib/hooks.ts'
-
-export const categories: readonly Category[] = ['medicine', 'company', 'supplier']
+import { categories } from '../categories.ts'
 
 /** Suggestions of one category, as a listbox shows them. */
 interface HitGroup {

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Download, Printer, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { call } from '../../../lib/api-client.ts'
 import { countOf } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { refusalText } from '../../../lib/refusal-text.ts'
+import { useNavigate } from '../../../lib/router/router.tsx'
 import { useTexts } from '../../../lib/texts.ts'
 import { showAlert } from '../../../ui/alerts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -66,7 +66,7 @@ export function BulkBar({ selection, total, q }: BulkBarProps) {
   return (
     <section
       aria-label={t('bulkTile')}
-      className="sticky top-14 z-10 -mx-4 mb-4 flex flex-wrap items-center gap-2 border-y border-line bg-paper px-4 py-2.5 md:mx-0 md:rounded-md md:border"
+      className="sticky top-(--bar-top) z-10 -mx-4 mb-4 flex flex-wrap items-center gap-2 border-y border-line bg-paper px-4 py-2.5 md:mx-0 md:rounded-md md:border"
     >
       <p role="status" className="figures mr-auto font-semibold">
         {t('selected', counted)}

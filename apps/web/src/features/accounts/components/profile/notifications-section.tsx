@@ -5,8 +5,9 @@ import { call } from '../../../../lib/api-client.ts'
 import { refusalText } from '../../../../lib/refusal-text.ts'
 import { useTexts } from '../../../../lib/texts.ts'
 import { showAlert } from '../../../../ui/alerts.ts'
+import { ErrorState } from '../../../../ui/error-state.tsx'
 import { SegmentedControl } from '../../../../ui/segmented-control.tsx'
-import { ErrorState, LoadingShapes, Skeleton } from '../../../../ui/states.tsx'
+import { LoadingShapes, Skeleton } from '../../../../ui/states.tsx'
 import { SettingRow } from './profile-section.tsx'
 
 const ways: readonly MailWay[] = ['now', 'digest', 'none']

@@ -27,7 +27,7 @@ export function ProfileNav({ sections }: ProfileNavProps) {
                 goTo(id)
               }}
               className={classes(
-                'inline-flex min-h-11 items-center rounded-sm px-3.5 whitespace-nowrap no-underline transition-colors duration-150 lg:flex lg:min-h-10',
+                'inline-flex min-h-11 items-center rounded-sm px-3.5 whitespace-nowrap no-underline lg:whitespace-normal transition-colors duration-150 lg:flex lg:min-h-10',
                 'max-lg:rounded-full max-lg:border max-lg:border-line max-lg:bg-sheet max-lg:text-sm',
                 current === id
                   ? 'font-semibold text-brand lg:bg-brand-wash'

@@ -1,16 +1,17 @@
 import type { SignedInUser } from '@rasad/contract/accounts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Bookmark, Search } from 'lucide-react'
-import { Link } from 'react-router'
 import { call } from '../../../../lib/api-client.ts'
 import { countOf } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { placeInAddress } from '../../../../lib/pin-table.ts'
+import { Link } from '../../../../lib/router/router.tsx'
 import { useTexts } from '../../../../lib/texts.ts'
 import { ButtonLink } from '../../../../ui/button.tsx'
 import { ContactActions } from '../../../../ui/contact-actions.tsx'
 import { Distance } from '../../../../ui/distance.tsx'
-import { ErrorState, LoadingShapes, Skeleton } from '../../../../ui/states.tsx'
+import { ErrorState } from '../../../../ui/error-state.tsx'
+import { LoadingShapes, Skeleton } from '../../../../ui/states.tsx'
 
 const shown = 6
 

@@ -1,8 +1,8 @@
 import type { ListedOrderList } from '@rasad/contract/order-lists'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ClipboardList, Plus, Smartphone } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
-import { countOf, dateOf, momentOf } from '../../../../lib/format.ts'
+import { useState } from 'react'
+import { countOf } from '../../../../lib/format.ts'
 import { refusalText } from '../../../../lib/refusal-text.ts'
 import { useTexts } from '../../../../lib/texts.ts'
 import { Banner } from '../../../../ui/banner.tsx'
@@ -17,6 +17,7 @@ import { deletingLists } from '../deletions.ts'
 import { leaveList } from '../leave-list.ts'
 import { DraftDialog } from './draft-dialog.tsx'
 import type { ListBarProps } from './list-bar.tsx'
+import { ListButton, ListDetail } from './list-button.tsx'
 import { NewListDialog } from './new-list-dialog.tsx'
 
 /** The lists of the account: opens one of them, that of the device, or a new one. */
@@ -145,46 +146,5 @@ export function ListsDialog({ open, desk, demand, saved, onClose }: ListBarProps
         />
       )}
     </Modal>
-  )
-}
-
-function ListDetail({ list }: { list: ListedOrderList }) {
-  const { t } = useTexts('savedLists')
-  const { lineCount, boughtCount, changedAt, lastRoundAt } = list
-  return [
-    t('lineCount', { count: lineCount, formatted: countOf(lineCount) }),
-    ...(boughtCount > 0 ? [t('boughtOf', { bought: boughtCount, lines: lineCount })] : []),
-    t('changed', { moment: momentOf(changedAt) }),
-    ...(lastRoundAt === null ? [] : [t('lastRound', { date: dateOf(lastRoundAt) })]),
-  ].join(' · ')
-}
-
-interface ListButtonProps {
-  icon: ReactNode
-  name: string
-  detail: ReactNode
-  isOpen: boolean
-  isBusy: boolean
-  onClick: () => void
-}
-
-function ListButton({ icon, name, detail, isOpen, isBusy, onClick }: ListButtonProps) {
-  const { t } = useTexts('savedLists')
-  return (
-    <button
-      type="button"
-      data-main
-      aria-current={isOpen ? 'true' : undefined}
-      aria-busy={isBusy}
-      onClick={onClick}
-      className="flex w-full items-center gap-3 bg-sheet px-3.5 py-2.5 text-left outline-offset-[-3px] hover:bg-sunk [&>svg]:size-5 [&>svg]:shrink-0 [&>svg]:text-soft"
-    >
-      {icon}
-      <span className="min-w-0 grow">
-        <span className="block truncate font-semibold">{name}</span>
-        <span className="figures block text-sm text-soft">{isBusy ? t('loading') : detail}</span>
-      </span>
-      {isOpen && <span className="shrink-0 text-sm font-semibold text-brand">{t('openNow')}</span>}
-    </button>
   )
 }

@@ -1,7 +1,8 @@
 import '../texts.ts'
 import { useTexts } from '../../../../lib/texts.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { ErrorState, LoadingShapes, Skeleton } from '../../../../ui/states.tsx'
+import { ErrorState } from '../../../../ui/error-state.tsx'
+import { LoadingShapes, Skeleton } from '../../../../ui/states.tsx'
 import { DemandHeader } from '../../components/demand-header.tsx'
 import type { ListDesk } from '../open-list.ts'
 

@@ -1,9 +1,9 @@
 import { limits } from '@rasad/contract/limits'
 import type { StockImport } from '@rasad/contract/stock-files'
 import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { countOf } from '../../../../lib/format.ts'
 import { refusalText } from '../../../../lib/refusal-text.ts'
+import { useNavigate } from '../../../../lib/router/router.tsx'
 import { type TextsOf, useTexts } from '../../../../lib/texts.ts'
 import { Banner } from '../../../../ui/banner.tsx'
 import { Button } from '../../../../ui/button.tsx'
@@ -23,7 +23,7 @@ export function ApplyBar({ list, keeper }: { list: StockImport; keeper: Keeper }
   const error = apply.error ?? undo.error
   return (
     <>
-      <div className="sticky bottom-16 z-10 -mx-4 mt-6 border-t border-line bg-paper px-4 py-3 md:-mx-2 md:bottom-0 md:px-2">
+      <div className="sticky bottom-(--bar-bottom) z-10 -mx-4 mt-6 border-t border-line bg-paper px-4 py-3 md:-mx-2 md:px-2">
         {error && (
           <Banner tone="alarm" className="mb-3">
             {t('applyFailed', { reason: refusalText(error, t('noAnswer')) })}
@@ -104,7 +104,7 @@ function ApplyQuestion({ list, complete, onComplete, onConfirm, onClose }: Apply
         checked={complete}
         onChange={({ target }) => onComplete(target.checked)}
       />
-      <p className="figures -mt-2 pl-7.5 text-sm text-soft">
+      <p className="figures -mt-0.5 pl-7.5 text-sm text-soft">
         {t(complete ? 'missingGo' : 'missingStay', {
           count: counts.missing,
           formatted: countOf(counts.missing),

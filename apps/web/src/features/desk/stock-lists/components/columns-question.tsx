@@ -97,7 +97,7 @@ export function ColumnsQuestion({ list, keeper, onKeep }: ColumnsQuestionProps) 
           })}
         </tbody>
       </table>
-      <div className="sticky bottom-16 z-10 -mx-4 mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-paper px-4 py-3 md:-mx-2 md:bottom-0 md:px-2">
+      <div className="sticky bottom-(--bar-bottom) z-10 -mx-4 mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-paper px-4 py-3 md:-mx-2 md:px-2">
         {isReminded && !choice ? (
           <Banner tone="alarm" className="w-full">
             {t('columnsMissing')}

@@ -1,8 +1,8 @@
 import '../../texts.ts'
 import '../texts.ts'
 import type { ReactNode } from 'react'
-import { Navigate } from 'react-router'
 import { paths } from '../../../../lib/paths.ts'
+import { Navigate } from '../../../../lib/router/router.tsx'
 import { useSession } from '../../../../lib/session.ts'
 import { LoggedOut, NoSuchDesk } from '../../components/desk-states.tsx'
 

@@ -5,8 +5,9 @@ import { call } from '../../../../lib/api-client.ts'
 import { refusalText } from '../../../../lib/refusal-text.ts'
 import { useTexts } from '../../../../lib/texts.ts'
 import { showAlert } from '../../../../ui/alerts.ts'
+import { ErrorState } from '../../../../ui/error-state.tsx'
 import { CheckField } from '../../../../ui/form-fields.tsx'
-import { ErrorState, Skeleton } from '../../../../ui/states.tsx'
+import { Skeleton } from '../../../../ui/states.tsx'
 import { showToast } from '../../../../ui/toast.tsx'
 import { settingsKey, settingsQuery } from '../api/queries.ts'
 import { Section } from './section.tsx'
@@ -54,7 +55,7 @@ export function ShownFacts({ stockist }: { stockist: string }) {
             ) : (
               <Skeleton className="my-3 h-5 w-64 max-w-full" />
             )}
-            <p className="-mt-2 pb-1 pl-7.5 text-sm text-soft">{t(`setText_${name}`)}</p>
+            <p className="-mt-0.5 pb-1 pl-7.5 text-sm text-soft">{t(`setText_${name}`)}</p>
           </div>
         ))
       )}

@@ -1,0 +1,3 @@
+// What the menu loads after the first interaction, in one file.
+export { MenuAccount } from './menu-account.tsx'
+export { MenuSettings } from './menu-settings.tsx'

@@ -1,0 +1,78 @@
+import { useMutation } from '@tanstack/react-query'
+import { FlaskConical } from 'lucide-react'
+import { refusalText } from '../../../lib/refusal-text.ts'
+import { useTexts } from '../../../lib/texts.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { fetchExample } from '../api/example-lines.ts'
+import { isBlank, type NewRow, type Row } from '../row.ts'
+import { LastLists, type LastListsProps } from '../saved-lists/components/last-lists.tsx'
+
+interface DemandStartProps extends LastListsProps {
+  rows: readonly Row[]
+  /** Puts lines into the list, and plans it. */
+  onExample: (lines: NewRow[]) => void
+}
+
+const steps = ['write', 'plan', 'call'] as const
+
+/** What is beside a list that has no plan yet: how it works, an example to try, and the lists of before. */
+export function DemandStart({ rows, onExample, ...desk }: DemandStartProps) {
+  const { t } = useTexts('demand')
+  const isEmpty = rows.every(isBlank)
+  return (
+    <div className="grid gap-6">
+      <section className="rounded-md border border-line bg-sheet px-5 py-6 shadow-card sm:px-8 sm:py-8">
+        <h2 className="text-lg font-bold">{t('noResults')}</h2>
+        <p className="mt-0.5 text-soft">{t('noResultsHint')}</p>
+        <ol className="mt-6 grid gap-5 xl:grid-cols-3 xl:gap-7">
+          {steps.map((step, at) => (
+            <li key={step} className="flex gap-3.5 xl:flex-col">
+              <span
+                aria-hidden
+                className="figures grid size-8 shrink-0 place-items-center rounded-full bg-brand-wash font-bold text-brand"
+              >
+                {at + 1}
+              </span>
+              <div>
+                <h3 className="font-semibold">{t(`step_${step}`)}</h3>
+                <p className="mt-0.5 text-sm text-soft">{t(`step_${step}Text`)}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+        {isEmpty && <Example onExample={onExample} />}
+      </section>
+      {isEmpty && <LastLists {...desk} />}
+    </div>
+  )
+}
+
+function Example({ onExample }: Pick<DemandStartProps, 'onExample'>) {
+  const { t } = useTexts('demand')
+  const example = useMutation({
+    mutationFn: fetchExample,
+    // Without a network it fails at once, instead of waiting for one.
+    networkMode: 'always',
+    onSuccess: (lines) => lines.length > 0 && onExample(lines),
+  })
+  const isNothing = example.data?.length === 0
+  return (
+    <div className="mt-7 border-t border-line pt-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p className="max-w-md min-w-0 grow basis-64 text-soft">{t('exampleText')}</p>
+        <Button look="quiet" disabled={example.isPending} onClick={() => example.mutate()}>
+          <FlaskConical aria-hidden />
+          {t(example.isPending ? 'exampleBusy' : 'example')}
+        </Button>
+      </div>
+      {(example.isError || isNothing) && (
+        <div role="alert" className="mt-3">
+          <Banner tone="warning">
+            {isNothing ? t('exampleNone') : refusalText(example.error, t('exampleFailed'))}
+          </Banner>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import type { DemandReach } from '@rasad/contract/demand'
+import { planAgain, planDemand } from './api/plan-demand.ts'
+import { carriedOver, linesToMove, withMoved } from './calls/moves.ts'
+import { isPin } from './pin.ts'
+import type { SavedDemand, SentLine } from './saved-demand.ts'
+
+/** A plan to be made. */
+export interface Job {
+  /** Absent: of the lines of the result, those that are still open. */
+  lines?: SentLine[]
+  /** Empty: none. */
+  pin: string
+  reach: DemandReach
+}
+
+/** The result of a job. What was said in calls holds, and what is then still open is planned apart from it. */
+export async function planned(
+  { lines, pin, reach }: Job,
+  before: SavedDemand | undefined,
+): Promise<SavedDemand | undefined> {
+  const place = { pin, reach: pin === '' ? undefined : reach }
+  const demand = lines ? carriedOver(before, await planDemand({ lines, ...place })) : before
+  if (!demand?.said) return demand
+  const open = linesToMove(demand)
+  const answer = await planAgain(open, placeOf(demand))
+  return withMoved(demand, open, answer)
+}
+
+/** The place and the reach that the result was planned with. */
+function placeOf({ near, reach }: SavedDemand): Pick<Job, 'pin'> & { reach: DemandReach | undefined } {
+  return near !== null && isPin(near) ? { pin: near, reach } : { pin: '', reach: undefined }
+}

@@ -1,0 +1,4 @@
+import { addTexts } from '../../lib/texts.ts'
+import { savedMessages } from './messages.en.ts'
+
+addTexts('saved', savedMessages)

@@ -1,0 +1,3 @@
+import type { Category } from '@rasad/contract/search'
+
+export const categories: readonly Category[] = ['medicine', 'company', 'supplier']
