@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { askForCard, atDesk, freshStockist } from './fixtures/desk-people.ts'
 import { demoAdmin, freshEmail, freshName, registerStore } from './fixtures/people.ts'
-import { resume, resumeAsDemoStockist } from './fixtures/session.ts'
+import { resume, resumeAsDemoStockist, signIn } from './fixtures/session.ts'
 import { devices, expect, test } from './fixtures/test.ts'
 import { hold } from './fixtures/typing.ts'
 import { bringAxe, violations } from './fixtures/violations.ts'
@@ -198,6 +198,35 @@ test('each role finds its own pages, and its screens list their keys', async ({ 
   await desk.keyboard.press('j')
   await expect(focused(desk)).not.toHaveAttribute('aria-labelledby', first ?? '')
   await context.close()
+})
+
+test('what was opened last belongs to the account, and goes when somebody signs out', async ({ page }) => {
+  const recent = (name: string) => palette(page).getByRole('group', { name: 'Recent' }).getByText(name)
+  const search = async (text: string, name: string) => {
+    await page.goto('/?category=medicine')
+    await page.getByRole('combobox').fill(text)
+    await page.getByRole('option', { name: new RegExp(`^${name}`) }).click()
+    await expect(page.getByRole('heading', { name })).toBeVisible()
+  }
+  await search('dolo 650', 'Dolo 650 Tablet')
+  await page.keyboard.press('Control+k')
+  await expect(recent('Dolo 650 Tablet')).toBeVisible()
+
+  await signIn(page, 'store@rasad.example', 'medicalOwner')
+  await search('telma 40', 'Telma 40 Tablet')
+  await page.keyboard.press('Control+k')
+  await expect(recent('Telma 40 Tablet')).toBeVisible()
+  await expect(recent('Dolo 650 Tablet')).toHaveCount(0)
+  await page.keyboard.type('logout')
+  await page.keyboard.press('Enter')
+  await expect(palette(page)).toBeHidden()
+  await expect.poll(() => page.evaluate(`localStorage.getItem('user')`)).toBeNull()
+  await page.keyboard.press('Control+k')
+  await expect(palette(page).getByRole('option', { name: 'Home' })).toBeVisible()
+  await expect(palette(page).getByRole('group', { name: 'Recent' })).toHaveCount(0)
+  expect(
+    await page.evaluate(`Object.keys(localStorage).filter((key) => key.startsWith('recentSearches'))`),
+  ).toEqual([])
 })
 
 test.describe('on a phone', () => {

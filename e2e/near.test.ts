@@ -3,6 +3,7 @@ import { errorAt } from './fixtures/forms.ts'
 import { demoPassword, freshEmail, freshName, picture } from './fixtures/people.ts'
 import { resume, signIn } from './fixtures/session.ts'
 import { devices, expect, first, test } from './fixtures/test.ts'
+import { bringAxe, violations } from './fixtures/violations.ts'
 
 const noSuchPin = 'There is no PIN 411999. Please check it.'
 
@@ -139,6 +140,27 @@ test.describe('the place of a device', () => {
     await other?.goto(page.url())
     await expect(other?.getByText('Newest first.') ?? page.getByText('no browser')).toBeVisible()
     await other?.close()
+  })
+
+  test.describe('on a phone', () => {
+    test.use(devices.phone)
+    test('filters in a sheet, which gives the focus back', async ({ page }) => {
+      await page.goto('/')
+      await choose(page, 'nagp', /Nagpur/)
+      const filters = page.getByRole('button', { name: /^Filters: / })
+      await expect(filters).toHaveText('Filters: Any distance')
+      await filters.click()
+      const sheet = page.getByRole('dialog', { name: 'Filters' })
+      await sheet.getByLabel('How far').selectOption('25')
+      await bringAxe(page)
+      expect(await violations(page, 'all')).toEqual([])
+      await sheet.getByRole('button', { name: /^Show suppliers/ }).click()
+      await expect(sheet).toBeHidden()
+      await expect(filters).toBeFocused()
+      await expect(filters).toHaveText('Filters: Within 25 km')
+      await expect(page).toHaveURL(/\?within=25$/)
+      await expect(cards(page).first()).toContainText('Nagpur')
+    })
   })
 
   test('stays through the screens, and can be forgotten', async ({ page, request }) => {

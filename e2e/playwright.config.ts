@@ -24,6 +24,9 @@ export default defineConfig({
   outputDir: '../test-results/e2e',
   use: {
     ...{ trace: 'off', video: 'off', screenshot: 'only-on-failure', locale: 'en-IN' },
+    // Many journeys answer calls in place of the service (`page.route`), which does not see what a service worker asks for.
+    // Those about the worker allow it: offline.test.ts, stock-lists.test.ts.
+    serviceWorkers: 'block',
     // Drawing animations costs much of a browser's time. On the phone, users see them.
     contextOptions: { reducedMotion: 'reduce' },
   },

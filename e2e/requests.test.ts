@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { readSheet } from 'read-excel-file/universal'
+import { expectFocusKept } from './fixtures/focus.ts'
 import { freshEmail, registerStore } from './fixtures/people.ts'
 import { asBuyer, asSeller, freshMarket, type Market } from './fixtures/request-people.ts'
 import { signIn } from './fixtures/session.ts'
@@ -363,7 +364,20 @@ test('a stockist mutes a buyer and everybody, and takes that back', async ({ pag
   await toast.getByRole('button', { name: 'Undo' }).click()
   await expect(desk.getByText('1 buyer muted')).toHaveCount(0)
 
-  await desk.getByText('Mute buyers').click()
+  await test.step('by keyboard alone, too', async () => {
+    await desk.getByRole('button', { name: 'Mute Test Medical Store' }).focus()
+    await desk.keyboard.press('Enter')
+    await expect(desk.getByText('1 buyer muted')).toBeVisible()
+    await expectFocusKept(desk)
+    await desk.locator('summary').filter({ hasText: '1 buyer muted' }).focus()
+    await desk.keyboard.press('Enter')
+    await desk.getByRole('button', { name: 'Unmute Test Medical Store' }).focus()
+    await desk.keyboard.press('Enter')
+    await expect(desk.getByText('1 buyer muted')).toHaveCount(0)
+    await expectFocusKept(desk)
+  })
+
+  await desk.locator('summary').filter({ hasText: 'Mute buyers' }).scrollIntoViewIfNeeded()
   await desk.getByRole('checkbox', { name: 'Nobody may ask me now' }).check()
   await expect(desk.getByText('All buyers are muted: nobody can ask you')).toBeVisible()
   await page.getByRole('button', { name: 'Ask again' }).click()

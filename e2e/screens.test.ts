@@ -5,6 +5,7 @@ import { demandScreens } from './fixtures/demand-screens.ts'
 import { deskScreens } from './fixtures/desk-screens.ts'
 import { listScreens } from './fixtures/list-screens.ts'
 import { requestScreens } from './fixtures/request-screens.ts'
+import { lengthenWords, withoutRoom } from './fixtures/roomy.ts'
 import { test } from './fixtures/same-page.ts'
 import { sampleSeed } from './fixtures/sample.ts'
 import { sharedListScreens } from './fixtures/shared-list-screens.ts'
@@ -370,6 +371,9 @@ async function expectSoundEverywhere(page: Page, { heading }: Screen): Promise<v
 
 /** Shows the open screen in Hindi, with all that is open on it. The switch in the menu is there while the menu is closed. */
 async function speakHindi(page: Page): Promise<void> {
+  // The menu loads the switch with the first sign of a person.
+  await page.evaluate(`dispatchEvent(new Event('pointermove'))`)
+  await expect(page.locator('#menu input[type=radio]').first()).toBeAttached()
   // Written as text: these tests know no types of the page. What closes on a click elsewhere must not hear of this one.
   await page.evaluate(`(() => {
     const stop = (event) => event.stopPropagation()
@@ -390,6 +394,19 @@ async function expectSoundInHindi(page: Page, { name }: Screen): Promise<void> {
   }
   expect(await violations(page, 'all')).toEqual([])
   if (pictures) await page.screenshot({ path: `${pictures}/${name.replaceAll(/\W+/g, '-')}-hi.png` })
+}
+
+/** A language with words 40 % longer: nothing sticks out, is cut, or lies on its neighbour. */
+async function expectRoom(page: Page, { name }: Screen): Promise<void> {
+  const height = page.viewportSize()?.height ?? 0
+  await lengthenWords(page)
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height })
+    if (pictures)
+      await page.screenshot({ path: `${pictures}/${name.replaceAll(/\W+/g, '-')}-longer-${width}.png` })
+    expect.soft(await sidewaysScroll(page), `${width} px`).toBeLessThanOrEqual(0)
+    expect.soft(await withoutRoom(page), `${width} px`).toEqual([])
+  }
 }
 
 test.use({
@@ -415,5 +432,9 @@ for (const screen of isWhole ? all : all.filter((_, at) => at % parts === sample
     await open(page, request, screen)
     await test.step('at every width, in both themes', () => expectSoundEverywhere(page, screen))
     await test.step('in Hindi', () => expectSoundInHindi(page, screen))
+  })
+  test(`${screen.name}, with longer words`, async ({ page, request }) => {
+    await open(page, request, screen)
+    await expectRoom(page, screen)
   })
 }

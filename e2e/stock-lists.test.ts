@@ -191,7 +191,7 @@ test.describe('the statement of a whole day', () => {
 })
 
 test.describe('the app on a phone', () => {
-  test.use(devices.phone)
+  test.use({ ...devices.phone, serviceWorkers: 'allow' })
 
   test('takes a file that is shared to it', async ({ page, request }) => {
     const stockist = await freshStockist(request)

@@ -1,0 +1,56 @@
+import { request } from '@playwright/test'
+import { buildServer, buildWeb } from '../../scripts/lib.ts'
+import { runProduct } from '../fixtures/start-product.ts'
+
+export interface PublicRoute {
+  /** What it is called in tables, reports and the budget. */
+  name: string
+  path: string
+  /** Whether search engines may list it. */
+  isListed: boolean
+}
+
+/** Runs the built product with the demo world, and finds a page of each kind that most people open first. */
+export async function startPublicRoutes(): Promise<{
+  url: string
+  routes: PublicRoute[]
+  stop: () => Promise<void>
+}> {
+  await buildWeb()
+  await buildServer()
+  const product = await runProduct()
+  const { url } = product
+  // The helpers of the journeys read these.
+  process.env.SAMPLE_SEED ??= '1'
+  process.env.RASAD_URL = url
+  const context = await request.newContext({ baseURL: url })
+  try {
+    const { askedStockist } = await import('../fixtures/replies.ts')
+    const { path: reply } = await askedStockist(context, [
+      { name: 'Dolo 650 Tablet', quantity: 10 },
+      { name: 'Telma 40 Tablet', quantity: 5 },
+    ])
+    const page = async (category: string, q: string, place: string) => {
+      const { data } = await (await context.get('/api/search', { params: { category, q } })).json()
+      const [{ _id: id = '' } = {}] = data as { _id?: string }[]
+      // Its own address, not one that leads to it.
+      const html = await (await context.get(`/${place}/${id}`)).text()
+      const [, own = ''] = /rel="canonical" href="([^"]+)"/.exec(html) ?? []
+      return new URL(own, url).pathname
+    }
+    const routes = [
+      { name: 'home', path: '/', isListed: true },
+      { name: 'medicine', path: await page('medicine', 'telma', 'medicine'), isListed: true },
+      { name: 'stockist', path: await page('supplier', 'pharma', 'stockist'), isListed: true },
+      { name: 'demand', path: '/demand', isListed: true },
+      // Its link is a key to one request: `noindex`.
+      { name: 'reply', path: reply, isListed: false },
+    ]
+    return { url, routes, stop: product.stop }
+  } catch (error) {
+    await product.stop()
+    throw error
+  } finally {
+    await context.dispose()
+  }
+}
