@@ -35,6 +35,7 @@ it('takes the journeys of a feature, and every page once for what all pages shar
   expect(changed('apps/web/src/features/desk/price.ts').browser).toEqual([
     'desk',
     'desk-approvals',
+    'keyboard',
     'listing-facts',
     'overview',
     'reach',

@@ -21,6 +21,7 @@ export const journeys: Record<string, string[]> = {
     'accounts-admin',
     'catalogue-upkeep',
     'kept-forms',
+    'keyboard',
     'licences',
     'overview',
     'proposals',
@@ -37,11 +38,13 @@ export const journeys: Record<string, string[]> = {
     'late-screens',
     'list-to-goods',
     'near',
+    'offline',
     'reach',
     'saved-lists',
+    'small-screens',
     'worksheet',
   ],
-  desk: ['desk', 'desk-approvals', 'listing-facts', 'overview', 'reach', 'stock-lists', 'unmet'],
+  desk: ['desk', 'desk-approvals', 'keyboard', 'listing-facts', 'overview', 'reach', 'stock-lists', 'unmet'],
   directory: [
     'create-alike',
     'medicine-stockists',
@@ -62,7 +65,7 @@ export const journeys: Record<string, string[]> = {
     'review',
     'sent-forms',
   ],
-  requests: ['list-to-goods', 'requests'],
+  requests: ['list-to-goods', 'offline', 'requests'],
   saved: ['find-a-supplier'],
   search: [
     'after-a-search',
@@ -79,6 +82,8 @@ const everyPage = 'screens'
 /** The keys of every page, and the focus. */
 export const keys = 'keys'
 export const everyPart = 'primitives'
+/** What the service worker keeps, and what waits for the network. */
+const withoutNetwork = 'offline'
 /** The page on which stockists answer. */
 export const answerPage = 'reply'
 
@@ -104,6 +109,8 @@ export function testsOfChange(changed: string[], integrationTests: string[]): Ch
     if (journey) browser.add(journey)
     else if (feature) for (const name of journeys[feature] ?? [everyPage]) browser.add(name)
     else if (/^apps\/web\/(ui-page|src\/ui)\//.test(path)) browser.add(everyPage).add(everyPart)
+    else if (/^apps\/web\/(worker|offline-worker|src\/app\/offline|public)\b/.test(path))
+      browser.add(withoutNetwork)
     else if (/^apps\/web\/src\/(app|lib)\//.test(path)) browser.add(everyPage).add(keys)
     else if (path.startsWith('apps/reply/')) browser.add(answerPage)
     else if (/^(apps\/server\/src|drills|packages|scripts)\/.*\.ts$/.test(path)) {

@@ -8,10 +8,11 @@ const steps: [string, string, string[]][] = [
   ['Format and lint', 'biome', ['check', '.']],
   ['Types of server, packages and tests', 'tsc', ['--checkers', '1', '--project', 'tsconfig.json']],
   ['Types of the pages', 'tsc', ['--checkers', '1', '--project', 'apps/web/tsconfig.json']],
+  ['Types of the service worker', 'tsc', ['--checkers', '1', '--project', 'apps/web/worker/tsconfig.json']],
   ['Types of the page for answers', 'tsc', ['--checkers', '1', '--project', 'apps/reply/tsconfig.json']],
   ['Packages', 'node', ['scripts/supply.ts']],
   ['Dead files, exports and packages', 'knip', ['--no-progress', '--no-config-hints']],
-  ['Texts of every language', 'node', ['scripts/texts.ts']],
+  ['Texts of every language', 'node', ['scripts/texts.ts', '--check']],
   ['API document', 'node', ['scripts/api-document.ts']],
   [
     'Module boundaries',

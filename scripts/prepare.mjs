@@ -32,6 +32,8 @@ const tasks = {
   dev: 'dev.ts',
   check: 'check.ts',
   bench: 'bench.ts',
+  'bench:pages': '../e2e/pages/bench.ts',
+  lighthouse: '../e2e/pages/lighthouse.ts',
   'eval:match': '../packages/matching/bench/eval-match.ts',
   'eval:lists': '../packages/list-reader/bench/eval-lists.ts',
   'eval:stock': '../drills/stock/run.ts',
