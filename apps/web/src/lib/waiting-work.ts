@@ -55,13 +55,9 @@ export function changeWork(work: WaitingWork): void {
   tell()
 }
 
-/** The work of who is signed in now, or of the visitor; the oldest comes first. The same array until it changes. */
+/** The work of the account that is signed in, or of the visitor; the oldest comes first. The same array until it changes. */
 export function readWork(): readonly WaitingWork[] {
-  const account = accountNow()
-  const found = storedIds().flatMap((id) => {
-    const work = readStored(`${waitingPrefix}${id}`, isWork)
-    return work && work.id === id && work.account === account ? [work] : []
-  })
+  const found = storedIds().flatMap((id) => findWork(id) ?? [])
   const source = JSON.stringify(found)
   if (source !== shownFrom) {
     shownFrom = source
@@ -70,8 +66,10 @@ export function readWork(): readonly WaitingWork[] {
   return shown
 }
 
+/** One of the same. */
 export function findWork(id: string): WaitingWork | undefined {
-  return readWork().find((work) => work.id === id)
+  const work = readStored(`${waitingPrefix}${id}`, isWork)
+  return work?.id === id && work.account === accountNow() ? work : undefined
 }
 
 export const useWaitingWork = (): readonly WaitingWork[] => useSyncExternalStore(subscribe, readWork)

@@ -23,10 +23,10 @@ const waits: DemandFailure = { kind: 'waits' }
 /** A list that was sent without a network: it waits, also when the page is closed, and is planned when the network is back. */
 export function useWaitingPlan({ list = ofDevice, rows, place, plan, onPlanned }: Options) {
   const id = planIdOf(list)
-  const isWaiting = useSyncExternalStore(
-    subscribe,
-    () => findWork(id)?.refused === undefined && !!findWork(id),
-  )
+  const isWaiting = useSyncExternalStore(subscribe, () => {
+    const work = findWork(id)
+    return work !== undefined && work.refused === undefined
+  })
   const wasWaiting = useRef(isWaiting)
   const isOwn = useRef(false)
   const isUnanswered = useRef(false)
