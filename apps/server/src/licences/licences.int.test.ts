@@ -328,7 +328,7 @@ describe('telling of fees that are due', () => {
     expect(exported.data.records.licenceNotices).toHaveLength(5)
   })
 
-  it('tells nobody of a cancelled licence, and of a declined firm', async () => {
+  it('tells nobody of a cancelled licence or a declined firm', async () => {
     const gone = await listedFirm('Gone Agencies')
     const declined = await listedFirm('Refused Agencies')
     await setExpiry(gone.id, inDays(20))

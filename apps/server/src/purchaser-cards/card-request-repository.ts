@@ -94,7 +94,10 @@ export function createCardRequestRepository(db: Kysely<PurchaserCardTables>) {
       return rows.map((row) => row.stockist_id)
     },
 
-    /** Older requests of the same purchaser stop waiting for the stockists of a newer one. @returns which for whom. */
+    /**
+     * Older requests of the same purchaser stop waiting for the stockists of a newer one.
+     * @returns each of these requests with its stockist
+     */
     async withdrawOlder(
       purchaserId: string,
       newer: string,
