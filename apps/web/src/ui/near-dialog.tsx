@@ -131,7 +131,7 @@ export function NearDialog({ onClose }: { onClose: () => void }) {
               const [only, ...others] = isSettled ? rows : []
               if (only && others.length === 0) take(only)
             }}
-            isBusy={query.isFetching}
+            isBehind={!isSettled}
             announcement={rows.length > 0 ? t('nearCount', { count: rows.length }) : undefined}
             panelClass="left-0 right-0 top-13 max-h-64 py-1"
             optionClass="px-3.5 py-2 leading-snug"

@@ -92,13 +92,14 @@ function Districts(props: ReachFieldsProps) {
   const { t } = useTexts('form')
   const id = useId()
   const [text, setText] = useState('')
-  const [rows, setRows] = useState<District[]>([])
+  const [found, setFound] = useState<{ text: string; rows: District[] }>({ text: '', rows: [] })
+  const { rows } = found
   const isSame = (one: District) => (other: District) =>
     one.district === other.district && one.state === other.state
 
   useEffect(() => {
     let isCurrent = true
-    const take = (next: District[]) => isCurrent && setRows(next)
+    const take = (next: District[]) => isCurrent && setFound({ text, rows: next })
     findDistricts(text).then(take, () => take([]))
     return () => {
       isCurrent = false
@@ -140,9 +141,10 @@ function Districts(props: ReachFieldsProps) {
           // Enter belongs to the list of names while one is typed.
           if (text.trim() === '') return
           event.preventDefault()
-          const [only, ...others] = rows
+          const [only, ...others] = found.text === text ? rows : []
           if (only && others.length === 0) pick(only)
         }}
+        isBehind={found.text !== text}
         announcement={rows.length > 0 && t('nearCount', { count: rows.length, ns: 'ui' })}
         panelClass="left-0 right-0 top-13 max-h-64 py-1"
         optionClass="px-3.5 py-2 leading-snug"

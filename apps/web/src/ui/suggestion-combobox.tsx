@@ -43,6 +43,8 @@ interface SuggestionComboboxProps<T> {
   /** Enter while no row is marked. Without this, Enter submits the form. */
   onEnter?: (event: KeyboardEvent<HTMLInputElement>) => void
   /** The rows belong to an earlier text. */
+  isBehind: boolean
+  /** Something else is awaited. */
   isBusy?: boolean
   /** Above the rows: loading, failed, nothing found. */
   state?: ReactNode
@@ -62,12 +64,12 @@ interface SuggestionComboboxProps<T> {
 
 /** A field with suggestions below, following the ARIA combobox pattern. Nothing is chosen automatically. */
 export function SuggestionCombobox<T>(props: SuggestionComboboxProps<T>) {
-  const { text, groups, keyOf, isOpen, announcement, isScrolledTo = false } = props
+  const { text, groups, keyOf, isOpen, isBehind, announcement, isScrolledTo = false } = props
   const rows = groups.flatMap((group) => group.rows)
   const area = useRef<HTMLDivElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const { onOpen, onClose, onPick } = props
-  const list = useSuggestionList({ rows, keyOf, text, isOpen, onOpen, onClose, onPick })
+  const list = useSuggestionList({ rows, keyOf, text, isOpen, isBehind, onOpen, onClose, onPick })
   useLeaving(area, props.onLeave)
 
   useEffect(() => {
@@ -100,7 +102,7 @@ export function SuggestionCombobox<T>(props: SuggestionComboboxProps<T>) {
       {isOpen && (
         <div
           ref={panel}
-          aria-busy={props.isBusy || undefined}
+          aria-busy={isBehind || props.isBusy || undefined}
           style={props.panelStyle}
           className={classes(
             'absolute z-30 overflow-y-auto overscroll-contain rounded-md border border-line bg-sheet text-ink shadow-float',

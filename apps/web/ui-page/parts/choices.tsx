@@ -88,7 +88,7 @@ export function Choices() {
           <Field label="Open" text="tel" groups={groups} isOpen announcement="3 suggestions" />
         </State>
         <State name="loading" below="line">
-          <Field label="Loading" text="tel" groups={[]} isOpen isBusy state="Searching…" />
+          <Field label="Loading" text="tel" groups={[]} isOpen isBehind state="Searching…" />
         </State>
         <State name="nothing found" below="line">
           <Field label="Nothing" text="xyz" groups={[]} isOpen state="Nothing found for “xyz”" />
@@ -207,16 +207,17 @@ interface FieldProps {
   text: string
   groups: readonly SuggestionGroup<string>[]
   isOpen: boolean
-  isBusy?: boolean
+  isBehind?: boolean
   state?: string
   announcement?: string
 }
 
-function Field({ label, text, state, ...rest }: FieldProps) {
+function Field({ label, text, state, isBehind = false, ...rest }: FieldProps) {
   const [typed, setTyped] = useState(text)
   return (
     <SuggestionCombobox
       {...rest}
+      isBehind={isBehind}
       className="relative"
       input={{
         'aria-label': label,

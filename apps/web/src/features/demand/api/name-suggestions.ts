@@ -12,13 +12,17 @@ export const none: readonly MedicineHit[] = []
 
 /**
  * Medicines whose names begin with the text typed into a row. The previous suggestions of the same row stay until the
- * next arrive.
+ * next arrive, and are behind the text until then.
  */
-export function useNameSuggestions(row: number, text: string, isWanted: boolean): readonly MedicineHit[] {
+export function useNameSuggestions(
+  row: number,
+  text: string,
+  isWanted: boolean,
+): { hits: readonly MedicineHit[]; isBehind: boolean } {
   const q = text.trim().slice(0, limits.maxQueryLength)
   const settled = useDebounced(q, pauseWhileTyping)
   const isDue = isWanted && q.length >= minLetters
-  const { data } = useQuery({
+  const { data, isPlaceholderData } = useQuery({
     queryKey: ['demand-names', row, settled],
     queryFn: async ({ signal }) => {
       const { data } = await call('GET /api/search', {
@@ -35,5 +39,8 @@ export function useNameSuggestions(row: number, text: string, isWanted: boolean)
     // A row can be filled in without suggestions.
     retry: false,
   })
-  return isDue && data ? data : none
+  return {
+    hits: isDue && data ? data : none,
+    isBehind: isDue && (settled !== q || isPlaceholderData),
+  }
 }

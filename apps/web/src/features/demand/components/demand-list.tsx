@@ -26,7 +26,7 @@ export function DemandList({ rows, change, refused, onPasteLines, onAsk }: Deman
   const { t } = useTexts('demand')
   const [typingIn, setTypingIn] = useState<number>()
   const typed = rows.find((row) => row.id === typingIn)
-  const hits = useNameSuggestions(typed?.id ?? 0, typed?.name ?? '', typed !== undefined)
+  const { hits, isBehind } = useNameSuggestions(typed?.id ?? 0, typed?.name ?? '', typed !== undefined)
   const onlyEcho = hits.length === 1 && hits[0]?.name === typed?.name.trim()
 
   // Stable handlers that always read the latest rows, so that a row re-renders only when it changes.
@@ -89,6 +89,7 @@ export function DemandList({ rows, change, refused, onPasteLines, onAsk }: Deman
             row={row}
             number={index + 1}
             hits={row.id === typingIn && !onlyEcho ? hits : none}
+            areHitsBehind={row.id === typingIn && isBehind}
             refusal={refusalOf(row, refused)}
             canRemove={rows.length > 1}
             handlers={handlers}

@@ -32,6 +32,7 @@ interface DemandRowProps {
   row: Row
   number: number
   hits: readonly MedicineHit[]
+  areHitsBehind: boolean
   refusal: string | undefined
   canRemove: boolean
   handlers: RowHandlers
@@ -47,7 +48,7 @@ export function quantityId(row: number): string {
 
 /** One line of the order sheet. Memoised: a keystroke re-renders one row, not 500. */
 export const DemandRow = memo(function DemandRow(props: DemandRowProps) {
-  const { row, number, hits, refusal, canRemove, handlers } = props
+  const { row, number, hits, areHitsBehind, refusal, canRemove, handlers } = props
   const { t } = useTexts('demand')
   const fault = quantityFault(row.qty)
   const error = fault ? t(`fault_${fault}`) : refusal
@@ -85,6 +86,7 @@ export const DemandRow = memo(function DemandRow(props: DemandRowProps) {
         placeholder={t('name')}
         value={row.name}
         hits={hits}
+        areHitsBehind={areHitsBehind}
         describedBy={fault ? undefined : errorId}
         onType={(text) => handlers.onName(row, text)}
         onPick={(hit) => handlers.onPick(row, hit)}

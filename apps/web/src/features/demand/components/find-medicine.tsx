@@ -18,7 +18,7 @@ export function FindMedicine({ row, label, onPick, onClose }: FindMedicineProps)
   const [text, setText] = useState('')
   const field = useRef<HTMLInputElement>(null)
   // Rows are numbered from 1: this is another field of the same row.
-  const hits = useNameSuggestions(-row, text, true)
+  const { hits, isBehind } = useNameSuggestions(-row, text, true)
   const isOpen = hits.length > 0
   useEffect(() => field.current?.focus(), [])
   return (
@@ -38,6 +38,7 @@ export function FindMedicine({ row, label, onPick, onClose }: FindMedicineProps)
       renderRow={(hit) => <HitLine hit={hit} />}
       listLabel={t('suggestions')}
       isOpen={isOpen}
+      isBehind={isBehind}
       onOpen={() => undefined}
       onClose={() => setText('')}
       onPick={onPick}

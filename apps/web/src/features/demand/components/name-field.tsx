@@ -11,6 +11,8 @@ interface NameFieldProps {
   value: string
   /** Undefined unless this field is being typed into. */
   hits: readonly MedicineHit[]
+  /** They belong to an earlier text. */
+  areHitsBehind: boolean
   describedBy: string | undefined
   onType: (text: string) => void
   onPick: (hit: MedicineHit) => void
@@ -24,8 +26,20 @@ interface NameFieldProps {
  * has suggestions. Keys follow the ARIA combobox pattern; nothing is selected automatically.
  */
 export function NameField(props: NameFieldProps) {
-  const { id, label, placeholder, value, hits, describedBy, onType, onPick, onClose, onEnter, onPasteLines } =
-    props
+  const {
+    id,
+    label,
+    placeholder,
+    value,
+    hits,
+    areHitsBehind,
+    describedBy,
+    onType,
+    onPick,
+    onClose,
+    onEnter,
+    onPasteLines,
+  } = props
   const { t } = useTexts('demand')
   const isOpen = hits.length > 0
 
@@ -62,6 +76,7 @@ export function NameField(props: NameFieldProps) {
       renderRow={(hit) => <HitLine hit={hit} />}
       listLabel={t('suggestions')}
       isOpen={isOpen}
+      isBehind={areHitsBehind}
       // Suggestions appear while typing, not on request.
       onOpen={() => undefined}
       onClose={onClose}

@@ -130,7 +130,8 @@ export function CatalogueCombobox(props: CatalogueComboboxProps) {
         if (event.key === 'Escape') cancel()
       }}
       onEnter={onEnter}
-      isBusy={isBehind || isAsking}
+      isBehind={isBehind}
+      isBusy={isAsking}
       state={
         <>
           {(isAsking || (hits.length === 0 && isBehind && !hasFailed)) && (

@@ -76,7 +76,7 @@ export function FindProduct({ label, chosen, error, onPick }: FindProductProps) 
           onPick({ _id: hit._id, name: hit.name })
         }}
         onEnter={(event) => event.preventDefault()}
-        isBusy={isBehind}
+        isBehind={isBehind}
         state={
           hits.length === 0 &&
           !isBehind && (

@@ -84,7 +84,7 @@ export function SearchCombobox(props: SearchInputProps) {
       onClose={() => setOpen(false)}
       onLeave={() => setOpen(false)}
       onPick={pick}
-      isBusy={isBehind}
+      isBehind={isBehind && !isEmpty}
       state={
         <>
           {isWaiting && <p className="px-4 py-3 text-sm text-soft">{t('searching')}</p>}
