@@ -66,7 +66,7 @@ test('a demand marks no medicine of an earlier text', async ({ page }) => {
   await expect(page.getByRole('option', { name: /^Dolo 250/ }).first()).toBeVisible()
   const late = await hold(page, suggestions)
   await line(page, 1).pressSequentially('-c')
-  await expect.poll(() => late.asked.length).toBe(1)
+  await expect.poll(() => late.asked.some((url) => url.includes('dolo-c'))).toBe(true)
   await page.keyboard.press('ArrowDown')
   await expect(marked(page)).toHaveCount(0)
   late.release()

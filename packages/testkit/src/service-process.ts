@@ -75,9 +75,13 @@ export async function status(url: string): Promise<number> {
   )
 }
 
+/** Milliseconds after which a start is taken to hang. A first start fills a database, beside much else in a test run. */
+const hangLimit = 120_000
+
 /** @throws with its output if it does not get ready. */
 export async function ready(serving: Serving): Promise<void> {
-  for (let tries = 0; tries < 600; tries++) {
+  const deadline = Date.now() + hangLimit
+  while (Date.now() < deadline) {
     if ((await status(`${serving.url}/readyz`)) === 200) return
     if (serving.child.exitCode !== null) break
     await sleep(50)
