@@ -19,7 +19,7 @@ export default defineConfig({
   forbidOnly: process.env.CI !== undefined,
   // Long enough for a machine that is busy with something else: these only bound how late a failure is reported.
   timeout: 240_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['line'], ['json']] : [['line']],
   outputDir: '../test-results/e2e',
   use: {

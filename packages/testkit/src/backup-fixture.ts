@@ -40,7 +40,7 @@ export function useBackupWorld(): BackupWorld {
     // A mail that is being sent would make two readings differ.
     const waiting = 'SELECT FROM mail_outbox WHERE sent_at IS NULL'
     await vi.waitUntil(async () => (await app.database.pool.query(waiting)).rowCount === 0, {
-      timeout: 10_000,
+      timeout: 60_000,
     })
   })
   afterAll(async () => {

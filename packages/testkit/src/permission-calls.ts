@@ -685,7 +685,7 @@ async function freshStockFile(world: World, mark: string): Promise<string> {
   const { stockist } = world.people
   const sent = await stockist.call('POST', '/api/stock-files', stockForm(`${mark} ${++stockFiles}`))
   const { _id } = sent.json().data
-  for (let tries = 0; tries < 600; tries++) {
+  for (let tries = 0; tries < 3_000; tries++) {
     const { status } = (await stockist.call('GET', `/api/stock-files/${_id}`)).json().data
     if (status !== 'reading') return _id
     await new Promise((resolve) => setTimeout(resolve, 20))

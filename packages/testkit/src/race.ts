@@ -31,6 +31,6 @@ export async function expectNothingHalf({ database, dataDir }: TestApp): Promise
       const files = await compareFiles(database.pool, join(dataDir, 'files'))
       expect(files).toEqual({ rowsWithoutBytes: [], bytesWithoutRow: [] })
     },
-    { timeout: 10_000 },
+    { timeout: 60_000 },
   )
 }

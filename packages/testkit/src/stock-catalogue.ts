@@ -43,6 +43,6 @@ export async function addStockMedicines({ app, visitor }: World): Promise<void> 
       const { data } = (await visitor.call('GET', path)).json() as { data: { name: string }[] }
       return data.some(({ name }) => name === last)
     },
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   )
 }

@@ -87,7 +87,7 @@ describe('a mail with a stock file', () => {
     await send(mailTo(address, { attachments: [{ content }] }))
     await expect
       .poll(async () => (await firm.call('GET', '/api/stock-files')).json().data[0]?.status, {
-        timeout: 20_000,
+        timeout: 60_000,
       })
       .toMatch(/^(applied|preview|columns)$/)
   })
@@ -119,7 +119,7 @@ describe('a mail with a stock file', () => {
     ]
     await send(mailTo(address, { attachments }))
     await expect
-      .poll(async () => (await firm.call('GET', '/api/stock-files')).json().data, { timeout: 20_000 })
+      .poll(async () => (await firm.call('GET', '/api/stock-files')).json().data, { timeout: 60_000 })
       .toMatchObject([{ fileName: 'stock.jpg', status: 'refused' }])
     expect(await send(mailTo(address, { attachments: [] }))).toMatchObject({ status: 202 })
     expect(await imports()).toHaveLength(1)

@@ -31,7 +31,7 @@ test('notifications during a reading become one more reading', async () => {
   await follower.start()
   for (let at = 0; at < 5; at++) notify()
   readings[0]?.()
-  await vi.waitFor(() => expect(readings).toHaveLength(2), { timeout: 20_000 })
+  await vi.waitFor(() => expect(readings).toHaveLength(2), { timeout: 60_000 })
   const stopped = follower.stop()
   readings[1]?.()
   await stopped
@@ -43,7 +43,7 @@ test('reads again at once where a reading asks for it', async () => {
   const read = async () => --left > 0
   const { follower } = fixture({ read })
   await follower.start()
-  await vi.waitFor(() => expect(left).toBe(0), { timeout: 20_000 })
+  await vi.waitFor(() => expect(left).toBe(0), { timeout: 60_000 })
   await follower.stop()
   expect(left).toBe(0)
 })

@@ -21,7 +21,7 @@ afterAll(() => app.close())
 
 const megabyte = Buffer.alloc(1_000_000, 7)
 const signup = (address: string) => openForm(port, { path: '/api/auth/signup', address })
-const patience = { timeout: 20_000 }
+const patience = { timeout: 60_000 }
 
 /** Files of open forms, which are on disk without a name. */
 async function spooled(): Promise<string[]> {
