@@ -24,6 +24,9 @@ const partsOfLists = new RegExp(
   ].join('|'),
 )
 
+const controls =
+  /src\/(ui\/(banner|form-state|paged-list|segmented-control|submit-button|suggestion-combobox)|lib\/(copy|download|refusal-text|reach-text))\./
+
 export default defineConfig({
   plugins: [react(), tailwindcss(), splitTexts(), preloadFont(), offlineWorker(), compressAhead()],
   resolve: { alias: withoutUnused },
@@ -45,6 +48,11 @@ export default defineConfig({
             // What lists of suppliers need, on most screens, comes as two files, not as forty.
             { name: 'icons', test: /node_modules\/lucide-react/, minShareCount: 6, priority: 1 },
             { name: 'suppliers', test: partsOfLists },
+            // The rest of what many screens share, for the same reason.
+            { name: 'icons', test: /lucide-react\/.*\/cloud-off/ },
+            { name: 'more-icons', test: /node_modules\/lucide-react/, minShareCount: 2 },
+            { name: 'dialogs', test: /@base-ui|use-sync-external-store|src\/ui\/modal\./, minShareCount: 3 },
+            { name: 'controls', test: controls },
           ],
         },
       },

@@ -2,7 +2,7 @@ import './lib/schemas-without-eval.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
-import { type FillClient, prepareFirstPage } from './app/first-page.ts'
+import { type FillClient, fetchScreenEarly, prepareFirstPage } from './app/first-page.ts'
 import { startTexts } from './app/i18n.ts'
 import { startOfflineLater } from './app/offline/later.ts'
 import './ui/tokens.css'
@@ -15,6 +15,7 @@ const draw = (fill?: FillClient) =>
       <App fill={fill} />
     </StrictMode>,
   )
+fetchScreenEarly()
 // Not awaited here: what is loaded waits for this module.
 const starting = startTexts()
 const preparing = prepareFirstPage()

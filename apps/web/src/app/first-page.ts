@@ -5,6 +5,16 @@ import { OtherScreens } from './router.tsx'
 /** Fills a new client with what the page came with. */
 export type FillClient = (client: QueryClient) => void
 
+/** Screens that are often opened first and need many files: these are asked for before the router is there. */
+const early: Record<string, () => Promise<unknown>> = {
+  '/demand': () => import('./screens/demand-screen.tsx'),
+}
+
+/** Asks for the files of the screen at this address, if it is one of those. Drawing it tells what failed. */
+export function fetchScreenEarly(): void {
+  early[location.pathname]?.().catch(() => undefined)
+}
+
 /**
  * Loads what the first page needs before anything is drawn: what the service wrote into it can be read meanwhile, and the
  * application draws the same screen over it, with the same data.
