@@ -42,7 +42,7 @@ const looks = {
     contact: 'figures',
     facts: 'figures gap-x-2 text-xs text-soft',
     details: '',
-    actions: 'lg:col-span-1',
+    actions: 'flex-wrap lg:col-span-1',
   },
 } as const
 

@@ -125,12 +125,7 @@ export function NearDialog({ onClose }: { onClose: () => void }) {
             onOpen={() => undefined}
             onClose={() => setText('')}
             onPick={(place) => take(place)}
-            onEnter={(event) => {
-              event.preventDefault()
-              // Several places of that name: the list asks which.
-              const [only, ...others] = isSettled ? rows : []
-              if (only && others.length === 0) take(only)
-            }}
+            takesOnly
             isBehind={!isSettled}
             announcement={rows.length > 0 ? t('nearCount', { count: rows.length }) : undefined}
             panelClass="left-0 right-0 top-13 max-h-64 py-1"

@@ -137,13 +137,7 @@ function Districts(props: ReachFieldsProps) {
         onOpen={() => undefined}
         onClose={() => setText('')}
         onPick={pick}
-        onEnter={(event) => {
-          // Enter belongs to the list of names while one is typed.
-          if (text.trim() === '') return
-          event.preventDefault()
-          const [only, ...others] = found.text === text ? rows : []
-          if (only && others.length === 0) pick(only)
-        }}
+        takesOnly
         isBehind={found.text !== text}
         announcement={rows.length > 0 && t('nearCount', { count: rows.length, ns: 'ui' })}
         panelClass="left-0 right-0 top-13 max-h-64 py-1"

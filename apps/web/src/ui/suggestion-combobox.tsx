@@ -4,8 +4,10 @@ import {
   type KeyboardEvent,
   type ReactNode,
   useEffect,
+  useEffectEvent,
   useId,
   useRef,
+  useState,
 } from 'react'
 import { useLeaving } from '../lib/use-leaving.ts'
 import { classes } from './class-names.ts'
@@ -40,6 +42,8 @@ interface SuggestionComboboxProps<T> {
   onPick: (row: T) => void
   /** Before the list's own keys. */
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
+  /** Enter on a text without a marked row takes the only row, once the rows of this text are there. */
+  takesOnly?: boolean
   /** Enter while no row is marked. Without this, Enter submits the form. */
   onEnter?: (event: KeyboardEvent<HTMLInputElement>) => void
   /** The rows belong to an earlier text. */
@@ -71,6 +75,18 @@ export function SuggestionCombobox<T>(props: SuggestionComboboxProps<T>) {
   const { onOpen, onClose, onPick } = props
   const list = useSuggestionList({ rows, keyOf, text, isOpen, isBehind, onOpen, onClose, onPick })
   useLeaving(area, props.onLeave)
+  /** Enter was pressed on this text. */
+  const [entered, setEntered] = useState<string>()
+  if (entered !== undefined && entered !== text) setEntered(undefined)
+  const takeOnly = useEffectEvent(() => {
+    setEntered(undefined)
+    // Several: the list asks which.
+    const [only, ...others] = rows
+    if (only !== undefined && others.length === 0) onPick(only)
+  })
+  useEffect(() => {
+    if (entered === text && !isBehind) takeOnly()
+  }, [entered, text, isBehind])
 
   useEffect(() => {
     if (isOpen && isScrolledTo) panel.current?.scrollIntoView({ block: 'nearest' })
@@ -81,6 +97,10 @@ export function SuggestionCombobox<T>(props: SuggestionComboboxProps<T>) {
     list.inputProps.onKeyDown(event)
     if (event.key === 'Enter' && !event.defaultPrevented && !event.nativeEvent.isComposing) {
       props.onEnter?.(event)
+      if (props.takesOnly && text.trim() !== '') {
+        event.preventDefault()
+        setEntered(text)
+      }
     }
   }
 

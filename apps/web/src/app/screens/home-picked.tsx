@@ -159,40 +159,42 @@ function CardBesideSuppliers<T extends { name: string }>({
   usePageTitle(query.data?.name)
   if (isNobodys(query.error)) return <Gone />
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-7 lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-10">
-      <div className="lg:sticky lg:top-20 lg:self-start">
-        {query.data && !isHeldBack ? (
-          children(query.data)
-        ) : query.isError ? (
-          <ErrorState error={query.error} onRetry={() => query.refetch()} busy={query.isFetching} />
-        ) : (
-          <LoadingShapes label={t('pickLoading')}>
-            <div className="rounded-lg border border-line bg-sheet p-5">
-              <Skeleton className="h-7 w-3/4" />
-              <Skeleton className="mt-3 h-4 w-1/2" />
-              <Skeleton className="mt-5 h-11 w-full" />
-            </div>
-          </LoadingShapes>
-        )}
-      </div>
-      <section aria-labelledby="matching-suppliers">
-        <ResultHead id="matching-suppliers" title={t('suppliers')}>
-          {total !== undefined && !isHeldBack && (
-            <ResultCount>{t('supplierCount', { count: total, formatted: countOf(total) })}</ResultCount>
+    <div className="@container">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-7 wide:grid-cols-[22rem_minmax(0,1fr)] wide:gap-10">
+        <div className="wide:sticky wide:top-20 wide:self-start">
+          {query.data && !isHeldBack ? (
+            children(query.data)
+          ) : query.isError ? (
+            <ErrorState error={query.error} onRetry={() => query.refetch()} busy={query.isFetching} />
+          ) : (
+            <LoadingShapes label={t('pickLoading')}>
+              <div className="rounded-lg border border-line bg-sheet p-5">
+                <Skeleton className="h-7 w-3/4" />
+                <Skeleton className="mt-3 h-4 w-1/2" />
+                <Skeleton className="mt-5 h-11 w-full" />
+              </div>
+            </LoadingShapes>
           )}
-        </ResultHead>
-        <NearBar isByStock={isByStock} of={of} />
-        <StockistGrid
-          query={suppliers}
-          isHeldBack={isHeldBack}
-          isNarrow
-          empty={
-            <EmptyNear>
-              <EmptyState title={t('noResultsFound')} text={t('noneSupplies')} picture={<SearchX />} />
-            </EmptyNear>
-          }
-        />
-      </section>
+        </div>
+        <section aria-labelledby="matching-suppliers">
+          <ResultHead id="matching-suppliers" title={t('suppliers')}>
+            {total !== undefined && !isHeldBack && (
+              <ResultCount>{t('supplierCount', { count: total, formatted: countOf(total) })}</ResultCount>
+            )}
+          </ResultHead>
+          <NearBar isByStock={isByStock} of={of} />
+          <StockistGrid
+            query={suppliers}
+            isHeldBack={isHeldBack}
+            isNarrow
+            empty={
+              <EmptyNear>
+                <EmptyState title={t('noResultsFound')} text={t('noneSupplies')} picture={<SearchX />} />
+              </EmptyNear>
+            }
+          />
+        </section>
+      </div>
     </div>
   )
 }

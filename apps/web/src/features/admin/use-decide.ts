@@ -12,19 +12,19 @@ import { noteApproved, noteDeclined } from './approved-here.ts'
 import type { Candidate, State } from './candidates.ts'
 
 /**
- * Decides on candidates of one kind. `busy` is the pending decision; `decided` holds the decisions since the list was
- * opened and overrides answers that were in flight.
+ * Decides on candidates of one kind, on several at once if needed. `busy` holds the pending decisions by candidate;
+ * `decided` holds the decisions since the list was opened and overrides answers that were in flight.
  */
 export function useDecide(kind: CandidateKind) {
   const { t } = useTexts('admin')
   const queryClient = useQueryClient()
-  const [busy, setBusy] = useState<{ id: string; decision: Decision }>()
+  const [busy, setBusy] = useState<ReadonlyMap<string, Decision>>(new Map())
   const [decided, setDecided] = useState<ReadonlyMap<string, State>>(new Map())
 
   async function run(candidate: Candidate, decision: Decision, why: Decline = {}): Promise<void> {
-    if (busy) return
     const { id, name } = candidate
-    setBusy({ id, decision })
+    if (busy.has(id)) return
+    setBusy((before) => new Map(before).set(id, decision))
     try {
       await decide(kind, id, decision, why)
       const isApproved = decision === 'approve'
@@ -39,7 +39,11 @@ export function useDecide(kind: CandidateKind) {
     } catch (error) {
       showAlert(failureText(error, decision))
     } finally {
-      setBusy(undefined)
+      setBusy((before) => {
+        const after = new Map(before)
+        after.delete(id)
+        return after
+      })
     }
   }
 

@@ -69,7 +69,6 @@ export function CandidateList({ kind }: { kind: CandidateKind }) {
     const { answered, unanswered } = failures[kind]
     return refusalText(error, status > 0 ? t(answered, { status }) : t(unanswered))
   }
-  const busyWith = (id: string) => (busy?.id === id ? busy.decision : undefined)
 
   return (
     <>
@@ -110,7 +109,7 @@ export function CandidateList({ kind }: { kind: CandidateKind }) {
         {(row) => (
           <CandidateRow
             candidate={row}
-            busy={busyWith(row.id)}
+            busy={busy.get(row.id)}
             onOpen={() => {
               setOpenId(row.id)
               setSeen((before) => new Set(before).add(row.id))
@@ -123,7 +122,7 @@ export function CandidateList({ kind }: { kind: CandidateKind }) {
         <CandidateDetail
           kind={kind}
           candidate={open}
-          busy={busyWith(open.id)}
+          busy={busy.get(open.id)}
           onDecide={(decision) => decide(open, decision)}
           onClose={() => setOpenId(undefined)}
         />

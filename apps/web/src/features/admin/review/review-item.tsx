@@ -124,10 +124,10 @@ export function ReviewItemPane({ item, onDecide }: ReviewItemPaneProps) {
   })
 
   return (
-    <div className="grid min-h-0 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_25rem]">
+    <div className="grid min-h-0 grid-cols-[minmax(0,1fr)] wide:grid-cols-[minmax(0,1fr)_22rem] xl:wide:grid-cols-[minmax(0,1fr)_25rem]">
       <div
         className={classes(
-          'flex flex-col border-b border-line lg:h-auto lg:min-h-0 lg:border-b-0 lg:border-r',
+          'flex flex-col border-b border-line wide:h-auto wide:min-h-0 wide:border-b-0 wide:border-r',
           // On a phone, no paper takes no room from what was typed.
           paper && 'h-[52dvh] min-h-64',
         )}
@@ -153,13 +153,13 @@ export function ReviewItemPane({ item, onDecide }: ReviewItemPaneProps) {
         </div>
       </div>
       <div className="flex min-h-0 flex-col">
-        <div className="relative min-h-0 grow lg:overflow-y-auto lg:overscroll-contain">
+        <div className="relative min-h-0 grow wide:overflow-y-auto wide:overscroll-contain">
           <FactList item={item} ticked={ticked} onTick={tick} />
           <Context item={item} />
         </div>
         <div
           className={classes(
-            'border-t border-line bg-sheet px-4 py-3 lg:static',
+            'border-t border-line bg-sheet px-4 py-3 wide:static',
             !isDeclining && 'sticky bottom-(--bar-bottom)',
           )}
         >

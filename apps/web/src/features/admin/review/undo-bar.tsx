@@ -19,28 +19,30 @@ export function UndoBar({ done, onUndo, onForget }: UndoBarProps) {
   const { t } = useTexts('review')
   const undoable = useUndoable(done, onForget)
   return (
-    <div className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--bar-bottom)+5.5rem)] z-30 mx-auto flex max-w-md justify-center lg:bottom-6 print:hidden">
-      {undoable && (
-        <div className="pointer-events-auto flex min-h-12 grow items-center gap-1 rounded-md bg-ink pl-4 pr-1 text-paper shadow-float">
-          <p className="min-w-0 grow truncate py-2 text-sm">{nameOf(undoable.entry)}</p>
-          <button
-            type="button"
-            aria-keyshortcuts="Z"
-            onClick={() => onUndo(undoable.entry)}
-            className="inline-flex min-h-10 shrink-0 items-center gap-1.5 rounded-sm px-3 text-sm font-bold focus-visible:outline-paper"
-          >
-            <Undo2 aria-hidden className="size-4" />
-            <span className="underline underline-offset-4">{t('undo')}</span>
-            <span aria-hidden className="figures font-normal opacity-80">
-              {undoable.seconds}
-            </span>
-            <Key>Z</Key>
-          </button>
-        </div>
-      )}
-      <p role="status" className="sr-only">
-        {undoable && nameOf(undoable.entry)}
-      </p>
+    <div className="pointer-events-none fixed inset-x-0 bottom-(--bar-bottom) z-30 @container px-4 print:hidden">
+      <div className="mx-auto mb-22 flex max-w-md justify-center wide:mb-6">
+        {undoable && (
+          <div className="pointer-events-auto flex min-h-12 grow items-center gap-1 rounded-md bg-ink pl-4 pr-1 text-paper shadow-float">
+            <p className="min-w-0 grow truncate py-2 text-sm">{nameOf(undoable.entry)}</p>
+            <button
+              type="button"
+              aria-keyshortcuts="Z"
+              onClick={() => onUndo(undoable.entry)}
+              className="inline-flex min-h-10 shrink-0 items-center gap-1.5 rounded-sm px-3 text-sm font-bold focus-visible:outline-paper"
+            >
+              <Undo2 aria-hidden className="size-4" />
+              <span className="underline underline-offset-4">{t('undo')}</span>
+              <span aria-hidden className="figures font-normal opacity-80">
+                {undoable.seconds}
+              </span>
+              <Key>Z</Key>
+            </button>
+          </div>
+        )}
+        <p role="status" className="sr-only">
+          {undoable && nameOf(undoable.entry)}
+        </p>
+      </div>
     </div>
   )
 

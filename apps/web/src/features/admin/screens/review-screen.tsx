@@ -53,76 +53,80 @@ function Queue() {
   })
 
   return (
-    <div className="mx-auto flex max-w-[110rem] flex-col md:-mb-16 lg:h-[calc(100dvh-3.5rem-1px)]">
-      <header className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 md:px-6">
-        <h1 tabIndex={-1} className="text-xl font-bold">
-          {t('title')}
-        </h1>
-        <Kinds kind={kind} counts={counts} onChoose={review.choose} />
-        <div className="ml-auto flex items-center">
-          <p className="figures mr-1 text-sm text-soft" aria-live="off">
-            {item && t('place', { at: countOf(at + 1), all: countOf(total) })}
-          </p>
-          <IconButton label={t('previous')} disabled={at === 0} onClick={() => review.move(-1)}>
-            <ChevronLeft aria-hidden />
-          </IconButton>
-          <IconButton label={t('next')} disabled={at >= items.length - 1} onClick={() => review.move(1)}>
-            <ChevronRight aria-hidden />
-          </IconButton>
-          <IconButton label={t('help')} onClick={() => openKeyPanel('help')} className="max-lg:hidden">
-            <Keyboard aria-hidden />
-          </IconButton>
-        </div>
-      </header>
-      <div className="grid min-h-0 grow border-t border-line bg-sheet lg:grid-cols-[16rem_minmax(0,1fr)] lg:grid-rows-[minmax(0,1fr)]">
-        {item ? (
-          <>
-            <nav
-              aria-label={t('queue')}
-              className="relative min-h-0 overflow-y-auto border-r border-line bg-paper p-1.5 max-lg:hidden"
-            >
-              <QueueList items={items} openId={item._id} onOpen={review.open} />
-            </nav>
-            <ReviewItemPane
-              key={keyOf(item)}
-              item={item}
-              onDecide={(verdict) => void review.decide(item, verdict)}
-            />
-            <p role="status" className="sr-only">
-              {t('now', { name: item.name })}
-            </p>
-          </>
-        ) : (
-          <div className="grid place-items-center lg:col-span-2">
-            {query.isPending || (query.isFetching && query.isPlaceholderData) ? (
-              <LoadingShapes>
-                <Skeleton className="mt-6 h-72 w-[min(60rem,90vw)] rounded-md" />
-              </LoadingShapes>
-            ) : query.isError ? (
-              <ErrorState
-                error={query.error}
-                fallback={t('failed')}
-                onRetry={() => query.refetch()}
-                busy={query.isFetching}
-              />
+    <>
+      <div className="@container">
+        <div className="mx-auto flex max-w-[110rem] flex-col md:-mb-16 wide:h-[calc(100dvh-3.5rem-1px)]">
+          <header className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 md:px-6">
+            <h1 tabIndex={-1} className="text-xl font-bold">
+              {t('title')}
+            </h1>
+            <Kinds kind={kind} counts={counts} onChoose={review.choose} />
+            <div className="ml-auto flex items-center">
+              <p className="figures mr-1 text-sm text-soft" aria-live="off">
+                {item && t('place', { at: countOf(at + 1), all: countOf(total) })}
+              </p>
+              <IconButton label={t('previous')} disabled={at === 0} onClick={() => review.move(-1)}>
+                <ChevronLeft aria-hidden />
+              </IconButton>
+              <IconButton label={t('next')} disabled={at >= items.length - 1} onClick={() => review.move(1)}>
+                <ChevronRight aria-hidden />
+              </IconButton>
+              <IconButton label={t('help')} onClick={() => openKeyPanel('help')} className="narrow:hidden">
+                <Keyboard aria-hidden />
+              </IconButton>
+            </div>
+          </header>
+          <div className="grid min-h-0 grow border-t border-line bg-sheet wide:grid-cols-[16rem_minmax(0,1fr)] wide:grid-rows-[minmax(0,1fr)]">
+            {item ? (
+              <>
+                <nav
+                  aria-label={t('queue')}
+                  className="relative min-h-0 overflow-y-auto border-r border-line bg-paper p-1.5 narrow:hidden"
+                >
+                  <QueueList items={items} openId={item._id} onOpen={review.open} />
+                </nav>
+                <ReviewItemPane
+                  key={keyOf(item)}
+                  item={item}
+                  onDecide={(verdict) => void review.decide(item, verdict)}
+                />
+                <p role="status" className="sr-only">
+                  {t('now', { name: item.name })}
+                </p>
+              </>
             ) : (
-              <EmptyState
-                title={t(kind ? 'emptyKind' : 'empty')}
-                text={t(kind ? 'emptyKindText' : 'emptyText')}
-                picture={<PartyPopper />}
-              >
-                {kind && (
-                  <Button look="quiet" onClick={() => review.choose(undefined)}>
-                    {t('showAll')}
-                  </Button>
+              <div className="grid place-items-center wide:col-span-2">
+                {query.isPending || (query.isFetching && query.isPlaceholderData) ? (
+                  <LoadingShapes>
+                    <Skeleton className="mt-6 h-72 w-[min(60rem,90vw)] rounded-md" />
+                  </LoadingShapes>
+                ) : query.isError ? (
+                  <ErrorState
+                    error={query.error}
+                    fallback={t('failed')}
+                    onRetry={() => query.refetch()}
+                    busy={query.isFetching}
+                  />
+                ) : (
+                  <EmptyState
+                    title={t(kind ? 'emptyKind' : 'empty')}
+                    text={t(kind ? 'emptyKindText' : 'emptyText')}
+                    picture={<PartyPopper />}
+                  >
+                    {kind && (
+                      <Button look="quiet" onClick={() => review.choose(undefined)}>
+                        {t('showAll')}
+                      </Button>
+                    )}
+                  </EmptyState>
                 )}
-              </EmptyState>
+              </div>
             )}
           </div>
-        )}
+        </div>
       </div>
       <UndoBar done={done} onUndo={(entry) => void review.undo(entry)} onForget={forget} />
-    </div>
+    </>
   )
 }
 

@@ -22,7 +22,7 @@ export function useNameSuggestions(
   const q = text.trim().slice(0, limits.maxQueryLength)
   const settled = useDebounced(q, pauseWhileTyping)
   const isDue = isWanted && q.length >= minLetters
-  const { data, isPlaceholderData } = useQuery({
+  const { data, isPlaceholderData, isLoading } = useQuery({
     queryKey: ['demand-names', row, settled],
     queryFn: async ({ signal }) => {
       const { data } = await call('GET /api/search', {
@@ -41,6 +41,6 @@ export function useNameSuggestions(
   })
   return {
     hits: isDue && data ? data : none,
-    isBehind: isDue && (settled !== q || isPlaceholderData),
+    isBehind: isDue && (settled !== q || isPlaceholderData || isLoading),
   }
 }

@@ -21,13 +21,13 @@ export function DemandStart({ rows, onExample, ...desk }: DemandStartProps) {
   const { t } = useTexts('demand')
   const isEmpty = rows.every(isBlank)
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <section className="rounded-md border border-line bg-sheet px-5 py-6 shadow-card sm:px-8 sm:py-8">
         <h2 className="text-lg font-bold">{t('noResults')}</h2>
         <p className="mt-0.5 text-soft">{t('noResultsHint')}</p>
-        <ol className="mt-6 grid gap-5 xl:grid-cols-3 xl:gap-7">
+        <ol className="mt-6 grid gap-5 xl:wide:grid-cols-3 xl:wide:gap-7">
           {steps.map((step, at) => (
-            <li key={step} className="flex gap-3.5 xl:flex-col">
+            <li key={step} className="flex gap-3.5 xl:wide:flex-col">
               <span
                 aria-hidden
                 className="figures grid size-8 shrink-0 place-items-center rounded-full bg-brand-wash font-bold text-brand"

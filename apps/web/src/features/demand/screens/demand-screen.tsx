@@ -105,36 +105,38 @@ function Demand({ desk, open }: { desk: ListDesk; open: OpenList }) {
     <>
       <DemandHeader />
       {result && <ViewSwitch view={view} onView={setView} />}
-      <div className="page grid grid-cols-1 items-start gap-8 py-4 md:py-7 lg:grid-cols-[26.5rem_minmax(0,1fr)] print:block print:p-0">
-        <ListForm
-          bar={<ListBar open={open} desk={desk} demand={demand} saved={saved} />}
-          demand={demand}
-          input={input}
-          settling={settling}
-          askedBeside={askedBeside}
-          asked={asked}
-          panelRef={panel}
-          onAsk={ask}
-          onCreate={create}
-          isAwaited={isAwaited}
-          className={result && view === 'result' ? 'hidden' : ''}
-        />
-        <p role="status" className="sr-only">
-          {said}
-        </p>
-        <ResultPanel
-          demand={demand}
-          listId={saved && listOf(saved)}
-          onCall={calls.begin}
-          actions={actions}
-          corrections={corrections}
-          headingRef={heading}
-          isShown={view === 'result'}
-          onRetry={() => create(rows)}
-          onAddQuantities={addQuantities}
-          start={<DemandStart rows={rows} onExample={tryExample} desk={desk} open={open} saved={saved} />}
-          className={result && view === 'list' ? 'hidden' : ''}
-        />
+      <div className="@container">
+        <div className="page grid grid-cols-1 items-start gap-8 py-4 md:py-7 wide:grid-cols-[26.5rem_minmax(0,1fr)] print:block print:p-0">
+          <ListForm
+            bar={<ListBar open={open} desk={desk} demand={demand} saved={saved} />}
+            demand={demand}
+            input={input}
+            settling={settling}
+            askedBeside={askedBeside}
+            asked={asked}
+            panelRef={panel}
+            onAsk={ask}
+            onCreate={create}
+            isAwaited={isAwaited}
+            className={result && view === 'result' ? 'hidden' : ''}
+          />
+          <p role="status" className="sr-only">
+            {said}
+          </p>
+          <ResultPanel
+            demand={demand}
+            listId={saved && listOf(saved)}
+            onCall={calls.begin}
+            actions={actions}
+            corrections={corrections}
+            headingRef={heading}
+            isShown={view === 'result'}
+            onRetry={() => create(rows)}
+            onAddQuantities={addQuantities}
+            start={<DemandStart rows={rows} onExample={tryExample} desk={desk} open={open} saved={saved} />}
+            className={result && view === 'list' ? 'hidden' : ''}
+          />
+        </div>
       </div>
       <CallMode demand={result} calls={calls} />
       <SharedThings input={input} />

@@ -20,7 +20,7 @@ import { VirtualTable } from './virtual-table.tsx'
 
 const idOf = (line: ListedCompany) => line.company._id
 const rowClass =
-  'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-3 py-1 lg:grid-cols-[minmax(0,1fr)_16rem_14rem_3.5rem] lg:px-4'
+  'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-3 py-1 wide:grid-cols-[minmax(0,1fr)_16rem_14rem_3.5rem] wide:px-4'
 
 /** The companies whose products the stockist carries. */
 export function CompaniesTab({ desk }: { desk: Desk }) {
@@ -101,12 +101,12 @@ function CompanyCells({ line, onRemove }: { line: ListedCompany; onRemove: (line
         <span className="wrap-anywhere block font-semibold leading-snug">
           {name} <UnconfirmedMark of={line.company} />
         </span>
-        <span className="figures block text-xs text-soft lg:hidden">
+        <span className="figures block text-xs text-soft wide:hidden">
           {[location, products].filter(Boolean).join(' · ')}
         </span>
       </td>
-      <td className="truncate text-sm text-soft max-lg:hidden">{location}</td>
-      <td className="figures text-sm max-lg:hidden">
+      <td className="truncate text-sm text-soft narrow:hidden">{location}</td>
+      <td className="figures text-sm narrow:hidden">
         <Link to={paths.companyProducts(_id)} className="inline-flex min-h-9 items-center text-brand">
           {products}
         </Link>

@@ -33,7 +33,7 @@ export const MedicineCells = memo(function MedicineCells({
   const isAbove = price !== null && medicine.price !== null && price > medicine.price
   return (
     <>
-      <td className="col-span-full min-w-0 max-lg:pr-10 lg:col-span-1">
+      <td className="col-span-full min-w-0 narrow:pr-10 wide:col-span-1">
         <span className="figures wrap-anywhere block font-semibold leading-snug">
           <span id={`${id}-name`}>{name}</span> {medicine.rx && <RxMark label={t('prescription')} />}{' '}
           <UnconfirmedMark of={medicine} />
@@ -42,7 +42,7 @@ export const MedicineCells = memo(function MedicineCells({
           <span className="max-w-full truncate empty:hidden">
             {medicine.companyName}
             {medicine.price !== null && (
-              <span className="lg:hidden">
+              <span className="wide:hidden">
                 {medicine.companyName && ' · '}
                 {t('mrp', { price: rupees(medicine.price) })}
               </span>
@@ -54,7 +54,7 @@ export const MedicineCells = memo(function MedicineCells({
             data-main
             aria-labelledby={`${id}-label ${id}-name ${id}-facts`}
             onClick={() => onFacts(line)}
-            className="-mx-1 flex min-h-9 max-w-full items-center gap-1.5 rounded-xs px-1 text-left hover:bg-sunk lg:-my-0.5 lg:min-h-6"
+            className="-mx-1 flex min-h-9 max-w-full items-center gap-1.5 rounded-xs px-1 text-left hover:bg-sunk wide:-my-0.5 wide:min-h-6"
           >
             <span id={`${id}-label`} className="sr-only">
               {t('editFacts')}{' '}
@@ -66,10 +66,10 @@ export const MedicineCells = memo(function MedicineCells({
           </button>
         </span>
       </td>
-      <td className="figures text-right text-sm text-soft max-lg:hidden">
+      <td className="figures text-right text-sm text-soft narrow:hidden">
         {medicine.price !== null && rupees(medicine.price)}
       </td>
-      <td className="min-w-0 max-lg:row-start-2">
+      <td className="min-w-0 narrow:row-start-2">
         <CellInput
           column="price"
           label={t('priceOf', { name })}
@@ -82,7 +82,7 @@ export const MedicineCells = memo(function MedicineCells({
         />
         {isAbove && <span className="block px-1 text-xs text-marigold-ink">{t('aboveMrp')}</span>}
       </td>
-      <td className="min-w-0 max-lg:row-start-2">
+      <td className="min-w-0 narrow:row-start-2">
         <CellInput
           column="pack"
           label={t('packOf', { name })}
@@ -96,10 +96,10 @@ export const MedicineCells = memo(function MedicineCells({
           onCommit={(value) => onChange(line, { pack: value })}
         />
       </td>
-      <td className="max-lg:row-start-2 max-lg:justify-self-end">
+      <td className="narrow:row-start-2 narrow:justify-self-end">
         <StockSwitch name={name} isOn={available} onSwitch={(isOn) => onChange(line, { available: isOn })} />
       </td>
-      <td className="-mr-2 justify-self-end max-lg:absolute max-lg:top-0 max-lg:right-2">
+      <td className="-mr-2 justify-self-end narrow:absolute narrow:top-0 narrow:right-2">
         <RemoveButton name={name} onRemove={() => onRemove(line)} />
       </td>
     </>

@@ -23,7 +23,7 @@ import { WantedNear } from './wanted-near.tsx'
 const stockFilters: readonly StockFilter[] = ['all', 'true', 'false']
 const idOf = (line: ListedMedicine) => line.medicine._id
 const rowClass =
-  'grid grid-cols-[1fr_1fr_auto] items-start gap-x-2 gap-y-1 px-3 py-2 lg:grid-cols-[minmax(0,1fr)_6rem_8.5rem_11rem_4.5rem_3.5rem] lg:items-center lg:gap-x-3 lg:px-4 lg:py-1'
+  'grid grid-cols-[1fr_1fr_auto] items-start gap-x-2 gap-y-1 px-3 py-2 wide:grid-cols-[minmax(0,1fr)_6rem_8.5rem_11rem_4.5rem_3.5rem] wide:items-center wide:gap-x-3 wide:px-4 wide:py-1'
 
 /** The stockist's medicines: search, add, edit and remove in place. */
 export function MedicinesTab({ desk }: { desk: Desk }) {
@@ -140,10 +140,10 @@ export function MedicinesTab({ desk }: { desk: Desk }) {
 function RowShape() {
   const { t } = useTexts('desk')
   return (
-    <td className="col-span-full flex h-32 flex-col justify-center gap-2 lg:h-11">
+    <td className="col-span-full flex h-32 flex-col justify-center gap-2 wide:h-11">
       <span className="sr-only">{t('loadingRow')}</span>
-      <Skeleton className="h-4 w-1/2 lg:w-1/3" />
-      <Skeleton className="h-3 w-1/4 lg:w-1/5" />
+      <Skeleton className="h-4 w-1/2 wide:w-1/3" />
+      <Skeleton className="h-3 w-1/4 wide:w-1/5" />
     </td>
   )
 }

@@ -63,7 +63,7 @@ export function StaffTab({ desk }: { desk: Desk }) {
         noMatchTitle={t('noStaffFound')}
         empty={<EmptyState title={t('noStaff')} text={t('noStaffText')} picture={<UsersRound />} />}
       >
-        <div className={classes(query.isPlaceholderData && 'opacity-60')}>
+        <div className={classes('@container', query.isPlaceholderData && 'opacity-60')}>
           <EndlessList
             items={people}
             keyOf={(person) => person._id}
@@ -84,7 +84,7 @@ function StaffRow({ person }: { person: Staff }) {
   return (
     <Link
       to={paths.staff(_id)}
-      className="grid grid-cols-[3rem_minmax(0,1fr)] items-center gap-3 px-3 py-1.5 no-underline hover:bg-brand-wash focus-visible:-outline-offset-2 lg:grid-cols-[3rem_minmax(0,1fr)_10rem_minmax(0,18rem)_9rem] lg:px-4"
+      className="grid grid-cols-[3rem_minmax(0,1fr)] items-center gap-3 px-3 py-1.5 no-underline hover:bg-brand-wash focus-visible:-outline-offset-2 wide:grid-cols-[3rem_minmax(0,1fr)_10rem_minmax(0,18rem)_9rem] wide:px-4"
     >
       <PrivateImage
         url={image}
@@ -97,12 +97,12 @@ function StaffRow({ person }: { person: Staff }) {
         <span className="wrap-anywhere block font-semibold leading-snug">{fullName}</span>
         <span className="figures block text-xs text-soft">
           {staffId}
-          <span className="lg:hidden"> · {contact}</span>
+          <span className="wide:hidden"> · {contact}</span>
         </span>
       </span>
-      <span className="figures text-sm max-lg:hidden">{contact}</span>
-      <span className="truncate text-sm text-soft max-lg:hidden">{email}</span>
-      <span className="figures text-right text-sm text-soft max-lg:hidden">
+      <span className="figures text-sm narrow:hidden">{contact}</span>
+      <span className="truncate text-sm text-soft narrow:hidden">{email}</span>
+      <span className="figures text-right text-sm text-soft narrow:hidden">
         {t('joined', { date: dateOf(joiningDate) })}
       </span>
     </Link>

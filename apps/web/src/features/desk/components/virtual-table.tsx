@@ -106,60 +106,62 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   }
 
   return (
-    // Positioned by hand, so ARIA roles make it a table.
-    <table
-      aria-label={label}
-      aria-rowcount={total + 1}
-      className="block rounded-md border border-line bg-sheet shadow-card"
-    >
-      <thead className="block max-lg:sr-only">
-        <tr
-          aria-rowindex={1}
-          className={classes(rowClass, 'border-b border-line py-2 text-xs font-semibold text-soft')}
-        >
-          {columns.map(({ name, className }) => (
-            <th key={name} scope="col" className={classes('font-semibold', className ?? 'text-left')}>
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody
-        ref={body}
-        data-entries
-        onKeyDown={onKeyDown}
-        onFocus={(event) => {
-          const row = event.target.closest<HTMLElement>('[data-index]')
-          if (row) setFocused(Number(row.dataset.index))
-        }}
-        onBlur={() => setFocused(undefined)}
-        onClick={(event) => {
-          if (!(event.target instanceof Element) || !event.target.closest('[data-column="remove"]')) return
-          removed.current = Number(event.target.closest<HTMLElement>('[data-index]')?.dataset.index)
-        }}
-        className="relative block"
-        style={{ height: virtualizer.getTotalSize() }}
+    <div className="@container">
+      {/* Positioned by hand, so ARIA roles make it a table. */}
+      <table
+        aria-label={label}
+        aria-rowcount={total + 1}
+        className="block rounded-md border border-line bg-sheet shadow-card"
       >
-        {items.map((item) => {
-          const row = rows[item.index]
-          return (
-            <tr
-              key={item.key}
-              ref={virtualizer.measureElement}
-              data-index={item.index}
-              aria-rowindex={item.index + 2}
-              className={classes(
-                rowClass,
-                'absolute inset-x-0 top-0',
-                item.index > 0 && 'border-t border-line',
-              )}
-              style={{ transform: `translateY(${item.start - top}px)` }}
-            >
-              {row ? children(row) : shape}
-            </tr>
-          )
-        })}
-      </tbody>
-    </table>
+        <thead className="block narrow:sr-only">
+          <tr
+            aria-rowindex={1}
+            className={classes(rowClass, 'border-b border-line py-2 text-xs font-semibold text-soft')}
+          >
+            {columns.map(({ name, className }) => (
+              <th key={name} scope="col" className={classes('font-semibold', className ?? 'text-left')}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody
+          ref={body}
+          data-entries
+          onKeyDown={onKeyDown}
+          onFocus={(event) => {
+            const row = event.target.closest<HTMLElement>('[data-index]')
+            if (row) setFocused(Number(row.dataset.index))
+          }}
+          onBlur={() => setFocused(undefined)}
+          onClick={(event) => {
+            if (!(event.target instanceof Element) || !event.target.closest('[data-column="remove"]')) return
+            removed.current = Number(event.target.closest<HTMLElement>('[data-index]')?.dataset.index)
+          }}
+          className="relative block"
+          style={{ height: virtualizer.getTotalSize() }}
+        >
+          {items.map((item) => {
+            const row = rows[item.index]
+            return (
+              <tr
+                key={item.key}
+                ref={virtualizer.measureElement}
+                data-index={item.index}
+                aria-rowindex={item.index + 2}
+                className={classes(
+                  rowClass,
+                  'absolute inset-x-0 top-0',
+                  item.index > 0 && 'border-t border-line',
+                )}
+                style={{ transform: `translateY(${item.start - top}px)` }}
+              >
+                {row ? children(row) : shape}
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
   )
 }

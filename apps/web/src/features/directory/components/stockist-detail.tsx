@@ -28,7 +28,7 @@ export function StockistDetail({ id, onClose }: { id: string; onClose: () => voi
       onClose={onClose}
       actions={stockist && <SaveButton item={savableSupplier(stockist)} />}
     >
-      <div className="page py-6 md:py-10">
+      <div className="page @container py-6 md:py-10">
         {query.isPending && (
           <LoadingShapes>
             <Skeleton className="h-9 w-2/3" />
@@ -52,9 +52,9 @@ function Detail({ stockist }: { stockist: Supplier }) {
   const { t } = useTexts('directory')
   const medicines = stockist.medicines.slice(0, limits.detailMedicines)
   return (
-    <div className="grid gap-x-12 gap-y-8 md:grid-cols-[minmax(0,1fr)_22rem]">
+    <div className="grid gap-x-12 gap-y-8 md:@2xl:grid-cols-[minmax(0,1fr)_22rem]">
       <StockistHead stockist={stockist} />
-      <div className="md:col-start-2 md:row-span-2 md:row-start-1">
+      <div className="md:@2xl:col-start-2 md:@2xl:row-span-2 md:@2xl:row-start-1">
         <ContactPanel stockist={stockist} />
       </div>
       <div className="flex min-w-0 flex-col gap-8">

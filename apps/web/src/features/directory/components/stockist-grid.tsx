@@ -26,12 +26,16 @@ interface StockistGridProps {
   isNarrow?: boolean
 }
 
-const columns = { cards: 'grid gap-3 sm:gap-4 sm:grid-cols-2', rows: 'grid gap-1.5 md:grid-cols-2' }
+// As many columns as the place has room for, measured in the reader's letters: it is a container.
+const columns = {
+  cards: 'grid gap-3 sm:gap-4 sm:@lg:grid-cols-2',
+  rows: 'grid gap-1.5 md:@lg:grid-cols-2',
+}
 
 /** Class names of the list, in the layout that this device has chosen. */
 function useLayoutClass(isNarrow: boolean): string {
   const layout = columns[useListLayout()]
-  return isNarrow ? layout : `${layout} lg:grid-cols-3`
+  return isNarrow ? layout : `${layout} wide:grid-cols-3`
 }
 
 /** Suppliers as cards or rows, with infinite scroll and all loading states. */
@@ -57,9 +61,11 @@ export function StockistGrid({ query, isHeldBack = false, empty, isNarrow = fals
   ]
   if (stockists.length === 0) return empty
   return (
-    <EndlessList items={stockists} keyOf={(stockist) => stockist._id} className={layoutClass} pages={query}>
-      {(stockist) => <StockistEntry stockist={stockist} onOpen={openDetail} />}
-    </EndlessList>
+    <div className="@container">
+      <EndlessList items={stockists} keyOf={(stockist) => stockist._id} className={layoutClass} pages={query}>
+        {(stockist) => <StockistEntry stockist={stockist} onOpen={openDetail} />}
+      </EndlessList>
+    </div>
   )
 }
 
@@ -67,13 +73,15 @@ export function StockistGrid({ query, isHeldBack = false, empty, isNarrow = fals
 export function StockistCards({ stockists }: { stockists: readonly Supplier[] }) {
   const openDetail = useOpenDetail()
   return (
-    <ul data-entries className={useLayoutClass(true)}>
-      {stockists.map((stockist) => (
-        <li key={stockist._id} className="min-w-0">
-          <StockistEntry stockist={stockist} onOpen={openDetail} />
-        </li>
-      ))}
-    </ul>
+    <div className="@container">
+      <ul data-entries className={useLayoutClass(true)}>
+        {stockists.map((stockist) => (
+          <li key={stockist._id} className="min-w-0">
+            <StockistEntry stockist={stockist} onOpen={openDetail} />
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 
@@ -87,10 +95,12 @@ export function StockistShapes({ isNarrow }: { isNarrow: boolean }) {
   const Shape = useListLayout() === 'rows' ? StockistRowShape : StockistCardShape
   return (
     <LoadingShapes label={t('loadingSuppliers')}>
-      <div className={useLayoutClass(isNarrow)}>
-        {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
-          <Shape key={key} />
-        ))}
+      <div className="@container">
+        <div className={useLayoutClass(isNarrow)}>
+          {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+            <Shape key={key} />
+          ))}
+        </div>
       </div>
     </LoadingShapes>
   )

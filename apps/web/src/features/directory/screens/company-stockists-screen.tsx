@@ -48,10 +48,10 @@ export function CompanyStockistsScreen() {
   }
   const total = stockists.data?.pages[0]?.total
   return (
-    <div className="page py-5 md:py-8">
+    <div className="page @container py-5 md:py-8">
       <BackButton label={t('back')} />
-      <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-10">
-        <div className="lg:sticky lg:top-20 lg:self-start">
+      <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-6 wide:grid-cols-[22rem_minmax(0,1fr)] wide:gap-10">
+        <div className="wide:sticky wide:top-20 wide:self-start">
           {company.data ? (
             <CompanyCard company={company.data} as="h1" links={['products']} />
           ) : (

@@ -89,14 +89,14 @@ function PublicPage({ stockist }: { stockist: Supplier }) {
   const { t } = useTexts('directory')
   const { SaveButton } = useDirectorySlots()
   return (
-    <div className="page py-5 md:py-8">
+    <div className="page @container py-5 md:py-8">
       <div className="flex items-center justify-between">
         <BackButton label={t('back')} />
         <SaveButton item={savableSupplier(stockist)} />
       </div>
-      <div className="mt-2 grid gap-x-12 gap-y-8 md:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="mt-2 grid gap-x-12 gap-y-8 md:@2xl:grid-cols-[minmax(0,1fr)_22rem]">
         <StockistHead stockist={stockist} as="h1" />
-        <div className="md:col-start-2 md:row-span-2 md:row-start-1">
+        <div className="md:@2xl:col-start-2 md:@2xl:row-span-2 md:@2xl:row-start-1">
           <ContactPanel stockist={stockist} as="h2">
             <ButtonLink look="quiet" to={paths.stockistVerify(stockist._id)} className="mt-4 w-full">
               <ShieldQuestion aria-hidden />

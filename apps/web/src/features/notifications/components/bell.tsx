@@ -64,7 +64,13 @@ export function Bell({ account, hasChoices }: BellProps) {
           )}
         </Popover.Trigger>
         <Popover.Portal>
-          <Popover.Positioner align="end" sideOffset={6} collisionPadding={8} className="z-30 print:hidden">
+          <Popover.Positioner
+            positionMethod="fixed"
+            align="end"
+            sideOffset={6}
+            collisionPadding={8}
+            className="z-30 print:hidden"
+          >
             <Popover.Popup
               ref={popup}
               // Otherwise a second Enter would mark everything as read.

@@ -118,15 +118,29 @@ export function StockistSignupScreen() {
   }
 
   const isBusy = useRef(false)
+  /** Continue was pressed once more while the answers were checked. */
+  const isPressedAgain = useRef(false)
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (isBusy.current) return
+    if (isBusy.current) {
+      isPressedAgain.current = true
+      return
+    }
     isBusy.current = true
     setFailure(undefined)
     if (isCheck) await send(event)
-    else if (await areRight(form, stepFields[step] ?? [])) goOn()
+    else if (await isStepRight()) goOn()
     isBusy.current = false
     setAttempts((before) => before + 1)
+  }
+
+  /** What was corrected while the answers were checked is checked with the next press, also one that comes meanwhile. */
+  async function isStepRight(): Promise<boolean> {
+    for (;;) {
+      isPressedAgain.current = false
+      if (await areRight(form, stepFields[step] ?? [])) return true
+      if (!isPressedAgain.current) return false
+    }
   }
 
   function startAfresh() {

@@ -48,7 +48,10 @@ export function LinesView(props: AnswersProps) {
       )}
       <ol className="divide-y divide-line rounded-md border border-line bg-sheet shadow-card">
         {lines.map((line) => (
-          <li key={line.line} className="grid grid-cols-1 gap-x-6 gap-y-2 px-4 py-3 lg:grid-cols-[18rem_1fr]">
+          <li
+            key={line.line}
+            className="grid grid-cols-1 gap-x-6 gap-y-2 px-4 py-3 wide:grid-cols-[18rem_1fr]"
+          >
             <WantedLine line={line} orders={ordersOf(request, line.line)} isOpen={open.includes(line.line)} />
             <LineAnswers {...props} line={line} />
           </li>

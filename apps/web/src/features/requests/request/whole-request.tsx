@@ -57,7 +57,7 @@ export function WholeRequest(props: WholeRequestProps) {
 
   return (
     <>
-      <div className="page py-4 md:py-6 print:hidden">
+      <div className="page @container py-4 md:py-6 print:hidden">
         <RequestHead
           request={request}
           isLive={isLive}
@@ -69,9 +69,9 @@ export function WholeRequest(props: WholeRequestProps) {
             {t('mayBeOld')}
           </Banner>
         )}
-        <div className="mt-5 grid grid-cols-1 items-start gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
+        <div className="mt-5 grid grid-cols-1 items-start gap-6 wide:grid-cols-[22rem_minmax(0,1fr)]">
           {/* On a phone the answers follow the plan. */}
-          <div className="contents lg:grid lg:min-w-0 lg:grid-cols-1 lg:gap-6">
+          <div className="contents wide:grid wide:min-w-0 wide:grid-cols-1 wide:gap-6">
             {request.state !== 'closed' && (
               <PlanPanel
                 request={request}
@@ -86,7 +86,7 @@ export function WholeRequest(props: WholeRequestProps) {
                 onOrder={mayOrder && parts.length > 0 ? () => setOpen('order') : undefined}
               />
             )}
-            <div className="grid min-w-0 grid-cols-1 gap-6 max-lg:order-2">
+            <div className="grid min-w-0 grid-cols-1 gap-6 narrow:order-2">
               <StockistList
                 request={request}
                 exclude={plan.exclude}
@@ -96,7 +96,7 @@ export function WholeRequest(props: WholeRequestProps) {
               <History events={request.history} />
             </div>
           </div>
-          <section aria-label={t('answers')} className="min-w-0 max-lg:order-1">
+          <section aria-label={t('answers')} className="min-w-0 narrow:order-1">
             <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
               <h2 className="text-lg font-bold">{t('answers')}</h2>
               <SegmentedControl

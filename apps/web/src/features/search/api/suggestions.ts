@@ -55,5 +55,5 @@ export function useSuggestions(category: Category, text: string, isWanted: boole
     staleTime: 30_000,
     gcTime: 60_000,
   })
-  return { q, query, isBehind: q !== text.trim() || query.isPlaceholderData }
+  return { q, query, isBehind: q !== text.trim() || query.isPlaceholderData || query.isLoading }
 }

@@ -104,7 +104,7 @@ function ApplyQuestion({ list, complete, onComplete, onConfirm, onClose }: Apply
         checked={complete}
         onChange={({ target }) => onComplete(target.checked)}
       />
-      <p className="figures -mt-0.5 pl-7.5 text-sm text-soft">
+      <p className="figures -mt-[2px] pl-7.5 text-sm text-soft">
         {t(complete ? 'missingGo' : 'missingStay', {
           count: counts.missing,
           formatted: countOf(counts.missing),

@@ -64,7 +64,7 @@ export function DropPlace({ onFiles, complete, onComplete, children }: DropPlace
           checked={complete}
           onChange={({ target }) => onComplete(target.checked)}
         />
-        <p id={`${id}-complete`} className="-mt-0.5 pl-7.5 text-sm text-soft">
+        <p id={`${id}-complete`} className="-mt-[2px] pl-7.5 text-sm text-soft">
           {t(complete ? 'completeYes' : 'completeNo')}
         </p>
       </div>

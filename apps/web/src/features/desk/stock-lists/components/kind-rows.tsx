@@ -15,7 +15,7 @@ import { CorrectRow } from './correct-row.tsx'
 import { RowCells } from './row-cells.tsx'
 
 const rowClass =
-  'grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-0.5 px-3 py-2 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)_minmax(0,1.2fr)_6.5rem] lg:items-center lg:px-4'
+  'grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-0.5 px-3 py-2 wide:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)_minmax(0,1.2fr)_6.5rem] wide:items-center wide:px-4'
 
 const keyOf = (row: ImportRow) => `${row.row ?? row.medicine?._id} ${row.sheet ?? ''} ${row.line}`
 
@@ -120,8 +120,8 @@ function RowShape() {
   return (
     <td className="col-span-full flex h-12 flex-col justify-center gap-2">
       <span className="sr-only">{t('rowsLoading')}</span>
-      <Skeleton className="h-4 w-1/2 lg:w-1/3" />
-      <Skeleton className="h-3 w-1/4 lg:w-1/5" />
+      <Skeleton className="h-4 w-1/2 wide:w-1/3" />
+      <Skeleton className="h-3 w-1/4 wide:w-1/5" />
     </td>
   )
 }

@@ -35,7 +35,7 @@ export function RowCells({ row, onCorrect }: RowCellsProps) {
           </span>
         )}
       </td>
-      <td className="figures min-w-0 text-sm wrap-anywhere text-soft max-lg:col-start-1 max-lg:row-start-2">
+      <td className="figures min-w-0 text-sm wrap-anywhere text-soft narrow:col-start-1 narrow:row-start-2">
         {printed && (
           <>
             <span className="sr-only">{t('columnPrinted')}: </span>
@@ -43,7 +43,7 @@ export function RowCells({ row, onCorrect }: RowCellsProps) {
           </>
         )}
       </td>
-      <td className="figures min-w-0 text-sm max-lg:col-span-full max-lg:row-start-3">
+      <td className="figures min-w-0 text-sm narrow:col-span-full narrow:row-start-3">
         {kind === 'skipped' ? whyText(row.why, t) : <Facts row={row} />}
         {kind === 'ignored' && row.why === 'declined' && (
           <span className="block text-xs text-soft">{t('why_declined')}</span>
@@ -54,7 +54,7 @@ export function RowCells({ row, onCorrect }: RowCellsProps) {
           </span>
         ))}
       </td>
-      <td className="figures flex items-center justify-end gap-1 text-right text-xs text-soft max-lg:col-start-2 max-lg:row-span-2 max-lg:row-start-1">
+      <td className="figures flex items-center justify-end gap-1 text-right text-xs text-soft narrow:col-start-2 narrow:row-span-2 narrow:row-start-1">
         {line !== null && (sheet ? t('lineOfSheet', { line, sheet }) : t('lineOf', { line }))}
         {onCorrect && line !== null && (
           <IconButton

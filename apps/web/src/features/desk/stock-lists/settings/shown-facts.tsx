@@ -55,7 +55,7 @@ export function ShownFacts({ stockist }: { stockist: string }) {
             ) : (
               <Skeleton className="my-3 h-5 w-64 max-w-full" />
             )}
-            <p className="-mt-0.5 pb-1 pl-7.5 text-sm text-soft">{t(`setText_${name}`)}</p>
+            <p className="-mt-[2px] pb-1 pl-7.5 text-sm text-soft">{t(`setText_${name}`)}</p>
           </div>
         ))
       )}
