@@ -1,5 +1,5 @@
 import { passTime } from './fixtures/clock.ts'
-import { errorAt } from './fixtures/forms.ts'
+import { chooseDemoStockists, errorAt } from './fixtures/forms.ts'
 import {
   adminElsewhere,
   demoAdmin,
@@ -11,11 +11,13 @@ import {
 } from './fixtures/people.ts'
 import { signIn } from './fixtures/session.ts'
 import { expect, test } from './fixtures/test.ts'
+import { hold } from './fixtures/typing.ts'
 
 test('tells accounts other than admins so; lets only the owner add admins', async ({ page, browser }) => {
   await page.goto('/adminpanel')
   await expect(page.getByRole('heading', { name: 'You must be an admin to access this page.' })).toBeVisible()
   await page.goto('/')
+  await expect(page.getByRole('article').first()).toBeVisible()
   await expect(page.getByRole('link', { name: 'Admin Panel' })).toHaveCount(0)
 
   const admin = await adminElsewhere(browser)
@@ -57,8 +59,7 @@ test('an admin creates a company and a medicine, linked to stockists', async ({ 
   const stockists = page.getByRole('group', { name: 'Stockists' })
   await stockists.getByRole('searchbox').fill('zzqqxx')
   await expect(stockists.getByText('No matching stockists found.')).toBeVisible()
-  await stockists.getByRole('searchbox').fill('')
-  await stockists.getByRole('checkbox').first().check()
+  await chooseDemoStockists(page, 1)
   await expect(page.getByText('Selected 1 stockist(s)')).toBeVisible()
   await page.getByRole('button', { name: 'CREATE COMPANY' }).click()
   await expect(page.getByRole('alert')).toHaveText('Success — company created')
@@ -69,12 +70,35 @@ test('an admin creates a company and a medicine, linked to stockists', async ({ 
   const companies = page.getByRole('group', { name: 'Company' })
   await companies.getByRole('searchbox').fill(name)
   await companies.getByRole('radio', { name }).check()
-  await page.getByRole('group', { name: 'Stockists' }).getByRole('checkbox').first().check()
+  await chooseDemoStockists(page, 1)
   await page.getByRole('button', { name: 'CREATE MEDICINE' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'medicine' })).toHaveText(
     'Success — medicine created',
   )
   await expect(page).toHaveURL('/adminpanel')
+})
+
+test('a decision that is made while another one is under way is not lost', async ({ page, request }) => {
+  const name = freshName('Pair')
+  const parts = ['One', 'Two']
+  for (const part of parts) {
+    const data = { name: `${name} ${part}`, email: freshEmail('pair'), password: 'monsoon-77' }
+    expect((await request.post('/api/stockist/register', { data })).ok()).toBe(true)
+  }
+  await signIn(page, demoAdmin, 'medicalOwner')
+  await page.goto('/admin/stockists')
+  await page.getByRole('searchbox').fill(name)
+  const row = (part: string) => page.getByRole('article').filter({ hasText: `${name} ${part}` })
+  const late = await hold(page, /\/api\/stockist\/[0-9a-f]{24}\/approve$/)
+  for (const part of parts) {
+    await row(part).getByRole('button', { name: 'Approve', exact: true }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Approve', exact: true }).click()
+  }
+  await expect.poll(() => late.asked.length).toBe(2)
+  late.release()
+  for (const part of parts) {
+    await expect(row(part).getByRole('button', { name: 'Approved', exact: true })).toBeDisabled()
+  }
 })
 
 test.describe('failures of the admin lists', () => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { passTime } from './fixtures/clock.ts'
-import { checkAndComplete, errorAt } from './fixtures/forms.ts'
+import { checkAndComplete, chooseDemoStockists, errorAt } from './fixtures/forms.ts'
 import {
   decideByApi,
   demoAdmin,
@@ -79,8 +79,7 @@ test.describe('purchaser registration', () => {
     await page.getByLabel('Email').fill(freshEmail('meera'))
     await page.getByLabel('Password', { exact: true }).fill('monsoon-77')
     await page.getByLabel('Confirm Password').fill('monsoon-77')
-    const boxes = page.getByRole('group', { name: 'Stockists to notify' }).getByRole('checkbox')
-    for (const index of [0, 1, 2]) await boxes.nth(index).check()
+    await chooseDemoStockists(page, 3)
     const broken = { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') }
     await page.getByLabel('Aadhar Card').setInputFiles(broken)
     await photo.setInputFiles(picture('me.png'))
@@ -271,8 +270,7 @@ test.describe('rejected by the service', () => {
     await page.getByLabel('Confirm Password').fill('monsoon-77')
     await page.getByLabel('Aadhar Card').setInputFiles(picture('aadhar.png'))
     await page.getByLabel('Your Photo').setInputFiles(picture('me.png'))
-    const boxes = page.getByRole('group', { name: 'Stockists to notify' }).getByRole('checkbox')
-    for (const index of [0, 1, 2]) await boxes.nth(index).check()
+    await chooseDemoStockists(page, 3)
     await page.getByRole('button', { name: 'Complete Registration' }).click()
     await expect(page).toHaveURL('/purchasermiddle')
     await expect(page.getByRole('heading', { name: 'Documents under verification' })).toBeVisible()
@@ -281,7 +279,7 @@ test.describe('rejected by the service', () => {
     await page.unroute('**/api/purchasing-card/request')
     await page.getByRole('button', { name: 'Send Request' }).click()
     await expect(page.getByText('Please select at least 3 stockists to notify')).toBeVisible()
-    for (const index of [0, 1, 2]) await boxes.nth(index).check()
+    await chooseDemoStockists(page, 3)
     await page.getByRole('button', { name: 'Send Request' }).click()
     await expect(page.getByText('Your stockists have been asked.')).toBeVisible()
     await expect.poll(() => stored(page, 'pendingPurchasingRequestId')).toMatch(/^[0-9a-f]{24}$/)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { askForCard, atDesk, deskPassword, elsewhere, freshStockist } from './fixtures/desk-people.ts'
 import { expectCard, proofPath } from './fixtures/expect-card.ts'
+import { chooseDemoStockists } from './fixtures/forms.ts'
 import { freshEmail, freshName, picture, signInAt, stored } from './fixtures/people.ts'
 import { devices, expect, inTurn, test } from './fixtures/test.ts'
 
@@ -18,9 +19,7 @@ async function registerAsking(page: Page, name: string, email: string, stockist:
   await page.getByLabel('Aadhar Card').setInputFiles(picture('aadhar.png'))
   await page.getByLabel('Your Photo').setInputFiles(picture('me.png'))
   const group = page.getByRole('group', { name: 'Stockists to notify' })
-  await group.getByRole('searchbox').fill('.example')
-  await expect(group.getByRole('checkbox', { name: stockist })).toHaveCount(0)
-  for (const index of [0, 1]) await group.getByRole('checkbox').nth(index).check()
+  await chooseDemoStockists(page, 2)
   await group.getByRole('searchbox').fill(stockist)
   await group.getByRole('checkbox', { name: stockist }).check()
   await page.getByRole('button', { name: 'Complete Registration' }).click()

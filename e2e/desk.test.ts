@@ -99,8 +99,11 @@ for (const [device, settings] of Object.entries(devices)) {
         await expect(row).toBeVisible()
         await page.getByRole('button', { name: 'Remove Cipla Ltd' }).click()
         await expect(row).toHaveCount(0)
+        // It is shown again at once, and the public page asks the service.
+        const putBack = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
         await undo(page, 'Cipla Ltd removed')
         await expect(row).toBeVisible()
+        await putBack
 
         await expect(page.getByText('Mon-Sat 9am-8pm (Sunday closed)')).toBeVisible()
         await page.getByRole('button', { name: 'Change business hours' }).click()

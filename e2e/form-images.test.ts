@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { errorAt } from './fixtures/forms.ts'
+import { chooseDemoStockists, errorAt } from './fixtures/forms.ts'
 import { freshEmail, freshName, picture } from './fixtures/people.ts'
 import { choosePhoto, look, sentSizes, watchSent } from './fixtures/photos.ts'
 import { devices, expect, inTurn, test } from './fixtures/test.ts'
@@ -23,8 +23,7 @@ async function fillRest(page: Page) {
   await page.getByLabel('Password', { exact: true }).fill('monsoon-77')
   await page.getByLabel('Confirm Password').fill('monsoon-77')
   await page.getByLabel('Aadhar Card').setInputFiles(picture('aadhar.png'))
-  const boxes = page.getByRole('group', { name: 'Stockists to notify' }).getByRole('checkbox')
-  for (const index of [0, 1, 2]) await boxes.nth(index).check()
+  await chooseDemoStockists(page, 3)
 }
 
 test('a text file that is named a picture is refused when it is chosen', async ({ page }) => {
@@ -75,7 +74,7 @@ for (const [device, settings] of Object.entries(devices)) {
       expect(bytes).toBeGreaterThan(12 * megabyte)
       // Sent while it is being prepared, the form waits for it.
       await page.getByRole('button', { name: 'Complete Registration' }).click()
-      await expect(page.getByText('Registration submitted.')).toBeVisible()
+      await expect(page.getByText('Registration submitted.')).toBeVisible({ timeout: 60_000 })
       const { photo: sent = 0 } = await sentSizes(page)
       expect(sent).toBeGreaterThan(1_000)
       expect(sent).toBeLessThan(1.5 * megabyte)
@@ -117,15 +116,20 @@ test('a photo is cropped to the frame of the card by keyboard', async ({ page })
   await dialog.getByRole('button', { name: 'Use this part' }).press('Enter')
   await expect(dialog).toHaveCount(0)
   await expect(crop).toBeFocused()
-  const upper = await look(preview(page))
-  expect(upper.width / upper.height).toBeCloseTo(23 / 28.5, 1)
-  expect(upper).toMatchObject({ top: 0.9, bottom: 0.9 })
+  // The preview is drawn after the dialog has closed.
+  await expect(async () => {
+    const upper = await look(preview(page))
+    expect(upper.width / upper.height).toBeCloseTo(23 / 28.5, 1)
+    expect(upper).toMatchObject({ top: 0.9, bottom: 0.9 })
+  }).toPass({ timeout: 15_000 })
 
   // It begins with the whole photo again; a press before the photo has loaded counts once it has.
   await crop.press('Enter')
   await dialog.getByRole('button', { name: 'Use this part' }).press('Enter')
   await expect(dialog).toHaveCount(0)
-  expect(await look(preview(page))).toMatchObject({ top: 0.9, bottom: 0.1 })
+  await expect(async () => {
+    expect(await look(preview(page))).toMatchObject({ top: 0.9, bottom: 0.1 })
+  }).toPass({ timeout: 15_000 })
 })
 
 test.describe('by touch', () => {
@@ -138,6 +142,8 @@ test.describe('by touch', () => {
     const dialog = page.getByRole('dialog', { name: 'Crop Your Photo' })
     const area = dialog.getByRole('group', { name: 'Photo in its frame' })
     await dialog.getByLabel('Zoom').fill('2')
+    // The dialog moves as it opens.
+    await area.tap({ trial: true })
     const box = await area.boundingBox()
     if (!box) throw new Error('The frame is not shown.')
     const session = await page.context().newCDPSession(page)
@@ -153,7 +159,9 @@ test.describe('by touch', () => {
     await touch('touchEnd', 0)
     await dialog.getByRole('button', { name: 'Use this part' }).tap()
     await expect(dialog).toHaveCount(0)
-    expect(await look(preview(page))).toMatchObject({ top: 0.9, bottom: 0.9 })
+    await expect(async () => {
+      expect(await look(preview(page))).toMatchObject({ top: 0.9, bottom: 0.9 })
+    }).toPass({ timeout: 15_000 })
   })
 })
 

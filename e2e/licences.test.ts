@@ -6,6 +6,9 @@ import { adminToken, api, approvedFirm, asFirm } from './fixtures/trade.ts'
 
 // A licence is valid as long as its fee is paid: late firms are marked, cancelled ones are hidden.
 
+// One after the other: where both devices run, both send and withdraw a change of the one firm that is late.
+test.describe.configure({ mode: 'default' })
+
 /** The demo world's firm whose fee is late. */
 const late = { name: 'Triveni Drug Distributors', email: 'orders@triveni-drug-distributors.example' }
 
@@ -68,7 +71,8 @@ for (const [device, settings] of Object.entries(devices)) {
         await page.getByRole('link', { name: 'What to do' }).click()
         const section = page.getByRole('region', { name: 'Licence' })
         await expect(section.getByText(/your firm is marked so wherever it is shown/)).toBeVisible()
-        await expect(section).toContainText(/Was paid until .* 12 days ago/)
+        // Twelve when the demo world was made: another day can begin since.
+        await expect(section).toContainText(/Was paid until .* 1[23] days ago/)
 
         await section.getByRole('button', { name: /^Edit/ }).click()
         await section.getByLabel('Licence expiry').fill(day(-1))
@@ -151,12 +155,15 @@ test.describe('a page that is hidden', () => {
 })
 
 test('the mark says what was checked, and claims nothing without a licence', async ({ page }) => {
+  const dates = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric' })
+  const before = dates.format(new Date())
   const checked = await approvedFirm({ licenseNumber: 'MH-20B-7', licenseExpiry: day(900) })
   const unchecked = await approvedFirm()
-  const today = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric' })
+  // Another day can begin meanwhile.
+  const today = () => `(${before}|${dates.format(new Date())})`
   const facts = page.getByRole('list', { name: 'What we know of this firm' })
   await page.goto(`/stockist/${checked.id}`)
-  await expect(facts).toContainText(`Licence checked on ${today.format(new Date())} by Rasad`)
+  await expect(facts).toContainText(new RegExp(`Licence checked on ${today()} by Rasad`))
   await expect(facts).toContainText('Member since')
   await expect(facts).not.toContainText('List updated')
   // Beside the fixed ones, which stay.
@@ -168,7 +175,7 @@ test('the mark says what was checked, and claims nothing without a licence', asy
   const { data } = await api<{ data: { _id: string }[] }>('GET', '/api/medicine?limit=1')
   await api('PUT', `/api/listing/medicine/${data[0]?._id}`, { available: true }, checked.token)
   await page.goto(`/stockist/${checked.id}`)
-  await expect(facts).toContainText(`List updated on ${today.format(new Date())}`)
+  await expect(facts).toContainText(new RegExp(`List updated on ${today()}`))
 })
 
 test.describe('a registration that is refused', () => {

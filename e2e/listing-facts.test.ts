@@ -58,12 +58,12 @@ for (const [device, settings] of Object.entries(devices)) {
       const toast = page.getByRole('dialog').filter({ hasText: 'Dolo 650 Tablet: out of stock' })
       await toast.getByRole('button', { name: 'Undo' }).click()
       await expect(row).toContainText('4 packs')
-      const saved = page.waitForResponse(
-        (answer) =>
-          answer.request().method() === 'PUT' && answer.request().postData()?.includes('false') === true,
+      // By its request: the answer to the first switch may still be under way.
+      const sent = page.waitForRequest(
+        (call) => call.method() === 'PUT' && call.postData()?.includes('false') === true,
       )
       await stock.click()
-      await saved
+      expect((await (await sent).response())?.ok()).toBe(true)
       await visitor.reload()
       await visitor.getByRole('searchbox', { name: 'Filter by supplier name' }).fill(stockist.name)
       await expect(card).toContainText('Not in stock now')

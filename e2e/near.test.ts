@@ -3,6 +3,7 @@ import { errorAt } from './fixtures/forms.ts'
 import { demoPassword, freshEmail, freshName, picture } from './fixtures/people.ts'
 import { resume, signIn } from './fixtures/session.ts'
 import { devices, expect, first, test } from './fixtures/test.ts'
+import { hold } from './fixtures/typing.ts'
 import { bringAxe, violations } from './fixtures/violations.ts'
 
 const noSuchPin = 'There is no PIN 411999. Please check it.'
@@ -42,30 +43,36 @@ test.describe('a PIN in a form', () => {
     await expect(page.getByRole('heading', { name: 'Professional Details' })).toBeFocused()
   })
 
-  test('that is corrected while the form is still checked is right, and the form waits for the next press', async ({
-    page,
-  }) => {
-    const release = Promise.withResolvers<void>()
-    await page.route(/common-passwords/, async (route) => {
-      await release.promise
-      await route.continue()
+  for (const [pressed, when] of [
+    [false, 'the form waits for the next press'],
+    [true, 'the form goes on with a press that comes meanwhile'],
+  ] as const) {
+    test(`that is corrected while the form is still checked is right, and ${when}`, async ({ page }) => {
+      const release = Promise.withResolvers<void>()
+      await page.route(/common-passwords/, async (route) => {
+        await release.promise
+        await route.continue()
+      })
+      await page.goto('/adminCreateStockist')
+      await page.getByLabel('Firm Name').fill(freshName('Firm'))
+      await page.getByLabel('Email').fill(freshEmail('stockist'))
+      await page.getByLabel('Password').fill('Banyan-Tree-63')
+      await page.getByLabel('Pincode').fill('411999')
+      const checked = page.waitForResponse(/common-passwords/)
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await page.getByLabel('Pincode').fill('411030')
+      await expect(page.getByLabel('District')).toHaveValue('Pune')
+      if (pressed) await page.getByRole('button', { name: 'Continue' }).click()
+      release.resolve()
+      await checked
+      if (!pressed) {
+        await expect(page.getByText(noSuchPin)).toBeHidden()
+        await expect(page.getByRole('heading', { name: 'Basic Information' })).toBeVisible()
+        await page.getByRole('button', { name: 'Continue' }).click()
+      }
+      await expect(page.getByRole('heading', { name: 'Professional Details' })).toBeFocused()
     })
-    await page.goto('/adminCreateStockist')
-    await page.getByLabel('Firm Name').fill(freshName('Firm'))
-    await page.getByLabel('Email').fill(freshEmail('stockist'))
-    await page.getByLabel('Password').fill('Banyan-Tree-63')
-    await page.getByLabel('Pincode').fill('411999')
-    const checked = page.waitForResponse(/common-passwords/)
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await page.getByLabel('Pincode').fill('411030')
-    await expect(page.getByLabel('District')).toHaveValue('Pune')
-    release.resolve()
-    await checked
-    await expect(page.getByText(noSuchPin)).toBeHidden()
-    await expect(page.getByRole('heading', { name: 'Basic Information' })).toBeVisible()
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await expect(page.getByRole('heading', { name: 'Professional Details' })).toBeFocused()
-  })
+  }
 
   test.describe('of an address in one text', () => {
     test.use({ allowedComplaints: /400 \(Bad Request\)/ })
@@ -190,7 +197,8 @@ test.describe('the place of a device', () => {
     const company = await first(request, '/api/search?category=company&q=Cipla&limit=1')
     const told: string[] = []
     page.on('request', async (call) => {
-      const { referer = '' } = await call.allHeaders()
+      // The page may close before its last calls are sent.
+      const { referer = '' } = await call.allHeaders().catch((): Record<string, string> => ({}))
       told.push(referer)
       if (!new URL(call.url()).pathname.startsWith('/api/')) told.push(call.url())
     })
@@ -224,6 +232,17 @@ test.describe('the place of a device', () => {
     await look()
     expect(told.filter((text) => /wa\.me/.test(text)).length).toBeGreaterThan(3)
     expect(told.filter((text) => text.includes(pin))).toEqual([])
+  })
+
+  test('is taken by Enter, also before the service has answered', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Choose your place' }).click()
+    const places = await hold(page, '**/api/place?*')
+    await dialog(page).getByLabel('PIN, town or district').fill('781001')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => places.asked.length).toBe(1)
+    places.release()
+    await expect(page.getByRole('button', { name: 'Near 781001' })).toBeVisible()
   })
 
   test('with the name of districts in several states asks which', async ({ page }) => {

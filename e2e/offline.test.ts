@@ -189,6 +189,7 @@ test('reads the last plan, a supplier and a medicine, and plans a list that was 
     await page.goto('/demand')
     await expect(page.getByText('Telma 40').first()).toBeVisible()
     await expect(results(page)).toBeVisible()
+    await expect.poll(() => answered(page, 'POST', '/api/demand')).toBe(before + 1)
     // Time for a second try that must not be.
     await page.waitForLoadState('networkidle')
     expect(await answered(page, 'POST', '/api/demand')).toBe(before + 1)
@@ -232,6 +233,7 @@ test('stockists are asked once, also if the page is closed meanwhile, and answer
   await expect(ask).toBeVisible()
   await ask.click()
   const dialog = page.getByRole('dialog', { name: 'Ask several stockists at once' })
+  await expect(dialog).toBeVisible()
   await context.setOffline(true)
   const before = await answered(page, 'POST', '/api/requests')
   await dialog.getByRole('button', { name: 'Ask 3 stockists' }).click()

@@ -149,6 +149,7 @@ for (const [device, settings] of Object.entries(devices)) {
         await expect(main.getByText(email)).toHaveCount(0)
         await expect(page.getByText('Waiting for the link', { exact: false })).toHaveCount(0)
         await page.getByRole('button', { name: 'Logout' }).click()
+        await expect(page).toHaveURL('/login')
         await signInAt(page, '/login', to, password)
         await expect(page).toHaveURL('/dashboard')
       },

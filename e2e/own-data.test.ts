@@ -62,6 +62,8 @@ test('a stockist edits its phone and address: the directory shows them, and Undo
   await expect(data(page)).toContainText('020 2445 1100')
   await expect(data(page)).toContainText('12 Tilak Road\nPune, Maharashtra 411030')
   await expect(toast(page)).toContainText('Saved.')
+  // Under the pointer it stays while the directory catches up.
+  await toast(page).getByRole('button', { name: 'Undo' }).hover()
 
   await expect(async () => {
     const found = await request.get(`/api/search?category=supplier&q=${encodeURIComponent(firm.name)}`)

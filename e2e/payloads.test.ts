@@ -11,7 +11,8 @@ const test = base.extend({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
   baseURL: async ({}, use) => use(process.env.RASAD_PAYLOAD_URL),
 })
-test.describe.configure({ mode: 'serial', timeout: 120_000 })
+// A visit of some dozen screens that wait for silence takes longer than other tests.
+test.describe.configure({ mode: 'serial', timeout: 480_000 })
 
 let world: PayloadWorld
 let stop: () => Promise<void>
@@ -161,7 +162,7 @@ test('nothing runs on a stock list', async ({ page }) => {
   const statusOf = async () =>
     ((await (await page.request.get(`/api/stock-files/${id}`)).json()) as { data: { status: string } }).data
       .status
-  await expect.poll(statusOf).toBe('preview')
+  await expect.poll(statusOf, { timeout: 60_000 }).toBe('preview')
   await look(page, [
     '/stockist-dashboard?id=me&tab=lists',
     ...['toSettle', 'new', 'skipped'].map((kind) => `/stock-lists/${id}?rows=${kind}`),

@@ -130,6 +130,8 @@ test('shows both themes side by side, and scrolls them together', async ({ page 
   await expect(dark.getByRole('heading', { name: 'Primitives, dark' })).toBeVisible()
   const colour = 'getComputedStyle(document.documentElement).backgroundColor'
   const [, first, second] = page.frames()
+  // They are tied together once both are loaded.
+  for (const frame of [first, second]) await frame?.waitForLoadState('load')
   expect(await first?.evaluate(colour)).not.toBe(await second?.evaluate(colour))
   await first?.evaluate('scrollTo(0, 2000)')
   await expect.poll(() => second?.evaluate('scrollY')).toBe(2000)

@@ -176,6 +176,8 @@ test('an approved purchaser asks further stockists on its card page, and sees wh
   await expect(errorAt(page, 'Please select at least 3 stockists to notify')).toBeVisible()
   for (const { name } of fresh) {
     await group.getByRole('searchbox').fill(name)
+    // The row must not move under the click.
+    await expect(group.getByRole('checkbox')).toHaveCount(1)
     await group.getByRole('checkbox', { name }).check()
   }
   await page.getByRole('button', { name: 'Send Request' }).click()
@@ -191,6 +193,7 @@ test('an approved purchaser asks further stockists on its card page, and sees wh
   await page.getByRole('button', { name: 'Send Request' }).click()
   await expect(page.getByText('Please choose a stockist.')).toBeVisible()
   await group.getByRole('searchbox').fill(late.name)
+  await expect(group.getByRole('checkbox')).toHaveCount(1)
   await group.getByRole('checkbox', { name: late.name }).check()
   await page.getByRole('button', { name: 'Send Request' }).click()
   await expect(asked.getByRole('listitem').filter({ hasText: late.name })).toContainText('No answer yet')

@@ -70,6 +70,20 @@ async function manage(page: Page, list: string) {
   return dialog(page, list)
 }
 
+/** Notes from now on what is said of how far the list is saved: it says some of it for less than a second. */
+async function noteSaving(page: Page): Promise<() => Promise<string[]>> {
+  // Written as text: these tests know no types of the page.
+  await page.evaluate(`(() => {
+    globalThis.saidOfSaving = []
+    const look = () => {
+      const note = document.querySelector('[data-save]')
+      if (note) saidOfSaving.push(note.dataset.save + ': ' + note.textContent)
+    }
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true })
+  })()`)
+  return () => page.evaluate('saidOfSaving')
+}
+
 /** The page looks again at once, as when somebody comes back to it. */
 async function look(page: Page): Promise<void> {
   await page.evaluate("dispatchEvent(new Event('focus'))")
@@ -97,8 +111,9 @@ for (const [device, settings] of Object.entries(devices)) {
       await expect(openNow(page, 'Monday order')).toBeFocused()
       await expect(nameField(page, 2)).toHaveValue('Pan 40 Tablet')
 
+      const said = await noteSaving(page)
       await quantityField(page, 2).fill('7')
-      await expect(page.locator('[data-save=typing]')).toHaveText('Not saved yet')
+      await expect.poll(said).toContain('typing: Not saved yet')
       await expect(saved(page)).toHaveText('Saved')
       await page.reload()
       await expect(openNow(page, 'Monday order')).toBeVisible()

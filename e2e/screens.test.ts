@@ -13,8 +13,9 @@ import { stockScreens } from './fixtures/stock-screens.ts'
 import { demoStockist, devices, expect, first, list } from './fixtures/test.ts'
 import { bringAxe, violations } from './fixtures/violations.ts'
 
-// Opens screens in each of their states, and checks them at every width, in both themes, and for accessibility. A sample of
-// them, another one every day, keeps `npm test` short. The release check sets SCREENS=all, so that all are opened.
+// Opens screens in each of their states, and checks them at every width, in both themes, with larger letters, and for
+// accessibility. A sample of them, another one every day, keeps `npm test` short. The release check sets SCREENS=all, so that
+// all are opened.
 
 const isWhole = process.env.SCREENS === 'all'
 /** A folder to keep a picture of each screen in, to look at. */
@@ -317,6 +318,11 @@ const screens: Screen[] = [
 ]
 
 const narrowest = 320
+/** Widths of the window, and the letters of a reader who needs larger ones there. */
+const largerLetters = [
+  [1280, '200%'],
+  [360, '130%'],
+] as const
 
 /** Horizontal overflow of the page in pixels. */
 function sidewaysScroll(page: Page): Promise<number> {
@@ -339,7 +345,7 @@ async function expectSound(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     const where = `${page.viewportSize()?.width} px, ${colorScheme}`
-    expect(await sidewaysScroll(page), where).toBeLessThanOrEqual(0)
+    await expect.poll(() => sidewaysScroll(page), where).toBeLessThanOrEqual(0)
     expect(await violations(page, colorScheme === 'light' ? 'all' : 'colours'), where).toEqual([])
   }
 }
@@ -351,7 +357,7 @@ async function open(page: Page, request: APIRequestContext, screen: Screen): Pro
   await screen.after?.(page)
   await expect(page.locator('main h1')).toHaveText(screen.heading)
   expect(await page.title()).toMatch(/Rasad/)
-  expect(await sidewaysScroll(page), 'a phone').toBeLessThanOrEqual(0)
+  await expect.poll(() => sidewaysScroll(page), 'a phone').toBeLessThanOrEqual(0)
 }
 
 /** Checks an open screen at phone width first, then at desktop width: open overlays must survive the resize. */
@@ -361,7 +367,7 @@ async function expectSoundEverywhere(page: Page, { heading }: Screen): Promise<v
   const layers = await opened(page)
   const height = page.viewportSize()?.height ?? 0
   await page.setViewportSize({ width: narrowest, height })
-  expect(await sidewaysScroll(page), 'the narrowest phone').toBeLessThanOrEqual(0)
+  await expect.poll(() => sidewaysScroll(page), 'the narrowest phone').toBeLessThanOrEqual(0)
   const { desk } = devices
   await page.setViewportSize({ width: desk.viewport.width, height: Math.max(height, desk.viewport.height) })
   await expectSound(page)
@@ -390,10 +396,25 @@ async function expectSoundInHindi(page: Page, { name }: Screen): Promise<void> {
   const height = page.viewportSize()?.height ?? 0
   for (const width of [devices.desk.viewport.width, 768, narrowest, devices.phone.viewport.width]) {
     await page.setViewportSize({ width, height })
-    expect(await sidewaysScroll(page), `${width} px`).toBeLessThanOrEqual(0)
+    await expect.poll(() => sidewaysScroll(page), `${width} px`).toBeLessThanOrEqual(0)
   }
   expect(await violations(page, 'all')).toEqual([])
   if (pictures) await page.screenshot({ path: `${pictures}/${name.replaceAll(/\W+/g, '-')}-hi.png` })
+}
+
+/** A reader's larger letters: nothing sticks out, is cut, or lies on its neighbour. */
+async function expectRoomForLetters(page: Page, { name }: Screen): Promise<void> {
+  const height = page.viewportSize()?.height ?? 0
+  for (const [width, letters] of largerLetters) {
+    await page.setViewportSize({ width, height })
+    await page.evaluate(`document.documentElement.style.fontSize = '${letters}'`)
+    const where = `${width} px, letters of ${letters}`
+    if (pictures)
+      await page.screenshot({ path: `${pictures}/${name.replaceAll(/\W+/g, '-')}-larger-${width}.png` })
+    expect.soft(await sidewaysScroll(page), where).toBeLessThanOrEqual(0)
+    expect.soft(await withoutRoom(page), where).toEqual([])
+  }
+  await page.evaluate(`document.documentElement.style.fontSize = ''`)
 }
 
 /** A language with words 40 % longer: nothing sticks out, is cut, or lies on its neighbour. */
@@ -433,8 +454,9 @@ for (const screen of isWhole ? all : all.filter((_, at) => at % parts === sample
     await test.step('at every width, in both themes', () => expectSoundEverywhere(page, screen))
     await test.step('in Hindi', () => expectSoundInHindi(page, screen))
   })
-  test(`${screen.name}, with longer words`, async ({ page, request }) => {
+  test(`${screen.name}, with larger letters and longer words`, async ({ page, request }) => {
     await open(page, request, screen)
-    await expectRoom(page, screen)
+    await test.step('with larger letters', () => expectRoomForLetters(page, screen))
+    await test.step('with longer words', () => expectRoom(page, screen))
   })
 }

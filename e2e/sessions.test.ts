@@ -25,10 +25,11 @@ async function servicesWord(page: Page): Promise<string | undefined> {
 
 /** The menu, the stored user, the guarded screen and the service all agree. */
 async function expectSignedIn(page: Page, email: string | undefined): Promise<void> {
-  const user = JSON.parse((await stored(page, 'user')) ?? 'null') as { email: string } | null
-  expect(await servicesWord(page)).toBe(email)
-  expect(user?.email).toBe(email)
-  expect((await stored(page, 'token')) !== null).toBe(email !== undefined)
+  const user = async () => JSON.parse((await stored(page, 'user')) ?? 'null') as { email: string } | null
+  // What the screen says can come a moment before the last of them has followed.
+  await expect.poll(() => servicesWord(page)).toBe(email)
+  await expect.poll(async () => (await user())?.email).toBe(email)
+  await expect.poll(async () => (await stored(page, 'token')) !== null).toBe(email !== undefined)
   await page.getByRole('button', { name: 'Menu' }).click()
   const menu = page.getByRole('navigation', { name: 'Menu' })
   if (email) {

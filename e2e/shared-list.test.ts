@@ -1,6 +1,7 @@
 import { sharedList } from './fixtures/shared-lists.ts'
 import { devices, expect, inTurn, test } from './fixtures/test.ts'
 import { api, approvedFirm, elsewhere } from './fixtures/trade.ts'
+import { hold } from './fixtures/typing.ts'
 
 // A colleague opens a shared list by its link, without an account.
 
@@ -133,9 +134,12 @@ test('a tick for a line that is gone is told', async ({ page }) => {
   await page.goto(list.path)
   const buttons = page.getByRole('listitem').filter({ hasText: 'Velmar 40' }).getByRole('button')
   await expect(buttons).toHaveCount(3)
+  // The page looks for news every few seconds, which would take the line away before it is ticked.
+  const news = await hold(page, '**/api/shares/*')
   const change = { version: 1, removed: [list.lines[0]?.id] }
   await api('PUT', `/api/lists/${list.id}`, change, firm.token)
   await buttons.first().click()
+  news.release()
   await expect(page.getByText('Velmar 40 is not on the list any more, so it was not ticked.')).toBeVisible()
   await expect(buttons).toHaveCount(0)
 })

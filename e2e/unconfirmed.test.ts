@@ -72,8 +72,11 @@ test('a stockist sees the mark at its desk, and another firm’s listing removes
   await page.getByRole('combobox', { name: 'Add a medicine' }).fill(medicine.name)
   const option = page.getByRole('option', { name: medicine.name })
   await expect(option).toContainText('Unconfirmed')
+  const stored = page.waitForResponse((answer) => answer.request().method() === 'PUT')
   await option.click()
   await expect(page.getByLabel(`Your price of ${medicine.name}`)).toBeVisible()
+  // It is shown before it is stored.
+  expect((await stored).ok()).toBe(true)
   await page.reload()
   await expect(page.getByLabel(`Your price of ${medicine.name}`)).toBeVisible()
   await expect(page.getByText('Unconfirmed')).toHaveCount(0)

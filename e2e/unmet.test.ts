@@ -40,9 +40,12 @@ for (const [device, settings] of Object.entries(devices)) {
         await undo(page, 'Asomex 5 Tablet is not shown again')
         await expect(wanted.getByText('Asomex 5 Tablet')).toBeVisible()
         // The message alone could be the one that has just been undone, which may still be leaving.
-        const stored = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
+        // By its request: answers to the first one and to Undo may still be under way.
+        const sent = page.waitForRequest(
+          (call) => call.method() === 'PUT' && call.postData()?.includes('true') === true,
+        )
         await wanted.getByRole('button', { name: 'Do not show Asomex 5 Tablet again' }).click()
-        await stored
+        expect((await (await sent).response())?.ok()).toBe(true)
         await expect(page.getByText('Asomex 5 Tablet is not shown again').last()).toBeVisible()
         await page.reload()
         await wanted.getByRole('button', { name: 'Show all 4' }).click()

@@ -98,7 +98,7 @@ for (const [device, settings] of Object.entries(devices)) {
       await quantity(page, 'Combiflam Tablet').press('Enter')
       await expect(rowOf(page, 'Combiflam')).toContainText('+2 free')
       await expect(summary).not.toContainText('no quantity')
-      expect(await messages(page)).toContain('Combiflam Tablet - 20 + 2 free')
+      await expect.poll(() => messages(page)).toContain('Combiflam Tablet - 20 + 2 free')
       await quantity(page, 'Combiflam Tablet').fill('many')
       await quantity(page, 'Combiflam Tablet').press('Tab')
       await expect(rowOf(page, 'Combiflam')).toContainText('A quantity is a number.')
@@ -112,7 +112,7 @@ for (const [device, settings] of Object.entries(devices)) {
       await editor.getByLabel('Note').fill('long expiry please')
       await editor.getByLabel('Note').press('Tab')
       await expect(rowOf(page, 'Telma H')).toContainText('long expiry please')
-      expect(await messages(page)).toContain('Telma H Tablet - 5 boxes (long expiry please)')
+      await expect.poll(() => messages(page)).toContain('Telma H Tablet - 5 boxes (long expiry please)')
       await picture(page, `worksheet-open-${device}`)
       expect(plans()).toBe(0)
 
