@@ -31,7 +31,7 @@ for (const [device, settings] of Object.entries(devices)) {
       const idNumber = id.slice(-8).toUpperCase()
       await expect(card.getByText(idNumber).first()).toBeVisible()
       const today = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric' })
-      // A new day may have begun meanwhile.
+      // The day may have changed meanwhile.
       const days = [began, new Date()].map((day) => today.format(day)).join('|')
       await expect(card.getByText(new RegExp(`Issue date: (${days})`))).toBeVisible()
       await expect(card.getByText('Valid Until: Permanent')).toBeVisible()

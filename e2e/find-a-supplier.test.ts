@@ -25,7 +25,7 @@ async function demoSupplier(request: APIRequestContext, medicine: string | null 
   const demo = await list(request, '/api/stockist?q=.example&limit=1000')
   const suppliers = await list(request, `/api/medicine/${medicine}/stockists?limit=1000`)
   const found = suppliers.find(({ _id }) => demo.some((stockist) => stockist._id === _id))
-  if (!found) throw new Error('Nobody of the demo world supplies it.')
+  if (!found) throw new Error('No stockist of the demo world supplies this medicine.')
   return found
 }
 

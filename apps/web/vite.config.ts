@@ -24,8 +24,9 @@ const partsOfLists = new RegExp(
   ].join('|'),
 )
 
+/** Small parts of forms and lists that most screens behind a sign-in, and the demand, have in common. */
 const controls =
-  /src\/(ui\/(banner|form-state|paged-list|segmented-control|submit-button|suggestion-combobox)|lib\/(copy|download|refusal-text|reach-text))\./
+  /src\/(ui\/(banner|paged-list|reach-text|segmented-control|submit-button|suggestion-combobox)|lib\/refusal-text)\./
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), splitTexts(), preloadFont(), offlineWorker(), compressAhead()],

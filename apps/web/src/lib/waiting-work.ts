@@ -66,7 +66,7 @@ export function readWork(): readonly WaitingWork[] {
   return shown
 }
 
-/** One of the same. */
+/** The work with this id; undefined if there is none, or if it is another account's. */
 export function findWork(id: string): WaitingWork | undefined {
   const work = readStored(`${waitingPrefix}${id}`, isWork)
   return work?.id === id && work.account === accountNow() ? work : undefined

@@ -75,7 +75,7 @@ export function SuggestionCombobox<T>(props: SuggestionComboboxProps<T>) {
   const { onOpen, onClose, onPick } = props
   const list = useSuggestionList({ rows, keyOf, text, isOpen, isBehind, onOpen, onClose, onPick })
   useLeaving(area, props.onLeave)
-  /** Enter was pressed on this text. */
+  /** The text on which Enter was pressed, until its rows are there. */
   const [entered, setEntered] = useState<string>()
   if (entered !== undefined && entered !== text) setEntered(undefined)
   const takeOnly = useEffectEvent(() => {

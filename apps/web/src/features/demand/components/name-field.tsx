@@ -9,7 +9,7 @@ interface NameFieldProps {
   label: string
   placeholder: string
   value: string
-  /** Undefined unless this field is being typed into. */
+  /** Empty unless this field is being typed into. */
   hits: readonly MedicineHit[]
   /** They belong to an earlier text. */
   areHitsBehind: boolean
