@@ -14,7 +14,8 @@ const plainButton =
   'inline-flex items-center justify-center rounded-sm py-1 text-center font-semibold no-underline text-brand min-h-9 px-3 text-sm gap-1.5 pointer-coarse:min-h-11'
 const link = 'text-brand underline underline-offset-4'
 const card = 'rounded-lg border border-line bg-sheet p-5 shadow-card'
-const columns = 'mt-2 grid gap-6 lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-10'
+const columns = 'mt-2 grid gap-6 wide:grid-cols-[22rem_minmax(0,1fr)] wide:gap-10'
+const beside = 'wide:sticky wide:top-20 wide:self-start'
 
 /** The content of the page's `#root`. */
 export function writeBody({ content, say, path }: PublicPage): string {
@@ -29,7 +30,7 @@ export function writeBody({ content, say, path }: PublicPage): string {
     `<a href="${to('/demand')}" class="${plainButton}">${say('demand')}</a></nav>`,
     '</div></header>',
     '<main id="main" class="grow pb-24 md:pb-16">',
-    `<div class="page ${content.kind === 'missing' ? 'py-6' : 'py-5 md:py-8'}">`,
+    `<div class="page @container ${content.kind === 'missing' ? 'py-6' : 'py-5 md:py-8'}">`,
     writers[content.kind](content as never, { say, to, path: path ?? '/' }),
     '</div></main></div>',
   ].join('')
@@ -65,7 +66,7 @@ const writers: {
     ])
     return [
       back(help),
-      `<div class="${columns}"><div class="lg:sticky lg:top-20 lg:self-start"><article class="${card}">`,
+      `<div class="${columns}"><div class="${beside}"><article class="${card}">`,
       headed(say('medicine'), name, company),
       `${facts}</article></div>`,
       supplierSection(suppliers, say('noMedicineStockists'), help),
@@ -79,7 +80,7 @@ const writers: {
     const products = to(publicPaths.companyProducts(_id, name))
     return [
       back(help),
-      `<div class="${columns}"><div class="lg:sticky lg:top-20 lg:self-start"><article class="${card}">`,
+      `<div class="${columns}"><div class="${beside}"><article class="${card}">`,
       headed(say('company'), name, text(location)),
       `<p class="figures mt-4 text-sm text-soft"><a href="${products}" class="${link}">`,
       `${say.count('products', medicineCount)}</a></p></article></div>`,
@@ -93,7 +94,7 @@ const writers: {
     const { _id, name, location, stockistCount } = company
     return [
       back(help),
-      `<div class="${columns}"><div class="lg:sticky lg:top-20 lg:self-start"><article class="${card}">`,
+      `<div class="${columns}"><div class="${beside}"><article class="${card}">`,
       headed(say('company'), name, text(location)),
       `<p class="figures mt-4 text-sm text-soft"><a href="${to(publicPaths.company(_id, name))}" class="${link}">`,
       `${say.count('suppliers', stockistCount)}</a></p></article></div>`,
@@ -111,10 +112,10 @@ const writers: {
     )
     return [
       `<div class="flex min-h-11 items-center justify-between">${back(help)}</div>`,
-      '<div class="mt-2 grid gap-x-12 gap-y-8 md:grid-cols-[minmax(0,1fr)_22rem]"><header class="min-w-0">',
+      '<div class="mt-2 grid gap-x-12 gap-y-8 md:@2xl:grid-cols-[minmax(0,1fr)_22rem]"><header class="min-w-0">',
       `<h1 tabindex="-1" class="text-2xl font-bold md:text-3xl">${escapeHtml(firmName)}</h1>`,
       `${note(stockist.title)}${note(stockist.location)}</header>`,
-      '<section class="md:col-start-2 md:row-span-2 md:row-start-1">',
+      '<section class="md:@2xl:col-start-2 md:@2xl:row-span-2 md:@2xl:row-start-1">',
       title(say('contact')),
       factList('flex flex-col gap-3.5 text-sm', [
         [say('phone'), phone === null ? '' : anchor(`tel:${phone.replaceAll(/[^\d+]/g, '')}`, phone)],
@@ -197,7 +198,9 @@ function supplierSection(
     '<section><div class="mb-3 flex items-baseline justify-between gap-3">',
     `<h2 class="text-lg font-semibold">${say('suppliers')}</h2>`,
     `<p class="figures text-sm text-soft">${say.count('suppliers', list.total)}</p></div>`,
-    rows.length === 0 ? note(none) : `<ul class="grid gap-3 sm:gap-4 sm:grid-cols-2">${rows.join('')}</ul>`,
+    rows.length === 0
+      ? note(none)
+      : `<div class="@container"><ul class="grid gap-3 sm:gap-4 sm:@lg:grid-cols-2">${rows.join('')}</ul></div>`,
     '</section>',
   ].join('')
 }
