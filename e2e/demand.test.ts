@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page, Response } from '@playwright/test'
 import { passTime, passTimeUntil, stopTime } from './fixtures/clock.ts'
 import { devices, expect, test } from './fixtures/test.ts'
+import { hold } from './fixtures/typing.ts'
 
 const messy = `Good morning ji
 Please send the following:
@@ -390,6 +391,26 @@ test.describe('near', () => {
     await page.reload()
     await expect(pin).toHaveValue('411030')
     await expect(page.getByText('Nearest to 411030 first.')).toBeVisible()
+  })
+
+  test('keeps the PIN that is typed while the place of the one before is still looked up', async ({ page }) => {
+    await page.goto('/demand')
+    await paste(page, 'Dolo 650 Tablet - 3')
+    const late = await hold(page, /\/api\/place\?q=700001/)
+    const pin = page.getByRole('textbox', { name: 'Your PIN' })
+    await pin.fill('700001')
+    await demandOf(page, () => createButton(page).click())
+    await pin.fill('4110')
+    const found = page.waitForResponse(/\/api\/place\?q=700001/)
+    late.release()
+    await found
+    await page.getByRole('textbox', { name: 'Quantity, line 1', exact: true }).fill('5')
+    await expect(pin).toHaveValue('4110')
+    await pin.fill('411030')
+    await demandOf(page, () => createButton(page).click())
+    await expect(page.getByText('Nearest to 411030 first.')).toBeVisible()
+    await page.reload()
+    await expect(pin).toHaveValue('411030')
   })
 })
 

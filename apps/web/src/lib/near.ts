@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { readStored, removeStored, writeStored } from './safe-storage.ts'
+import { readStored, removeStored, writeStored, writeText } from './safe-storage.ts'
 import { isRecord } from './values.ts'
 
 /** The place of the person at this device, rounded to a PIN. It stays on the device. */
@@ -16,7 +16,7 @@ export interface Near {
 }
 
 const key = 'near'
-/** Where the demand screen keeps a PIN that was typed there. It is forgotten with the place. */
+/** Where the demand screen keeps a PIN that was typed there, or the one of the place that was chosen after it. */
 export const typedPinKey = 'demandPin'
 const listeners = new Set<() => void>()
 let current: Near | undefined
@@ -41,10 +41,12 @@ export function readNear(): Near | undefined {
 
 /** Keeps a place on this device, or forgets it. */
 export function keepNear(near: Near | undefined): void {
+  const isElsewhere = near?.pin !== readNear()?.pin
   current = near
   isRead = true
   if (near) {
     writeStored(key, near)
+    if (isElsewhere) writeText(typedPinKey, near.pin)
   } else {
     removeStored(key)
     removeStored(typedPinKey)

@@ -26,7 +26,7 @@ export function useDemand(store: DemandStore = deviceStore, list?: string) {
   const [failure, setFailure] = useState<DemandFailure>()
   const [refused, setRefused] = useState<ReadonlyMap<number, Refused>>(new Map())
   const [isKept, setKept] = useState(true)
-  const [pin, setPin] = useState(() => readNear()?.pin ?? readPin())
+  const [pin, setPin] = useState(() => readPin() || (readNear()?.pin ?? ''))
   const near = useNear()
   const [isBusy, setBusy] = useState(false)
   const isSending = useRef(false)
@@ -55,13 +55,18 @@ export function useDemand(store: DemandStore = deviceStore, list?: string) {
     latest.current = result
   }, [result])
   useEffect(() => store.saveRows(rows), [store, rows])
-  useEffect(() => savePin(pin), [pin])
-  const nearBefore = useRef(near)
+  const typedPin = useRef(pin)
   useEffect(() => {
-    if (near) setPin(near.pin)
-    else if (nearBefore.current) setPin('')
-    nearBefore.current = near
-  }, [near])
+    typedPin.current = pin
+    savePin(pin)
+  }, [pin])
+  const nearPin = near?.pin
+  const nearPinBefore = useRef(nearPin)
+  useEffect(() => {
+    if (nearPinBefore.current === nearPin) return
+    nearPinBefore.current = nearPin
+    setPin(nearPin ?? '')
+  }, [nearPin])
 
   function keep(demand: SavedDemand) {
     latest.current = demand
@@ -100,7 +105,7 @@ export function useDemand(store: DemandStore = deviceStore, list?: string) {
     const error = await run({ lines: sentLines(list), pin, reach })
     isSending.current = false
     setBusy(false)
-    if (error === undefined) void keepPlace(pin)
+    if (error === undefined) void keepPlace(pin, () => typedPin.current === pin)
     if (!waiting.settle(error, list)) return false
     setRefused(error === undefined ? new Map() : refusedRows(error, list))
     return error === undefined
@@ -229,16 +234,21 @@ export function useDemand(store: DemandStore = deviceStore, list?: string) {
   }
 }
 
-/** A PIN that a demand was planned for is the place of this device from then on. */
-async function keepPlace(pin: string): Promise<void> {
-  if (readNear()?.pin === pin) return
+/**
+ * A PIN that a demand was planned for is the place of this device from then on, unless another one was typed or chosen
+ * before the place is found.
+ */
+async function keepPlace(pin: string, isTyped: () => boolean): Promise<void> {
+  const before = readNear()
+  if (before?.pin === pin) return
   if (pin === '') {
     keepNear(undefined)
     return
   }
   try {
     const [place] = (await call('GET /api/place', { query: { q: pin }, asVisitor: true })).data
-    if (place) keepNear({ pin: place.pin, name: place.name, district: place.district, state: place.state })
+    if (!place || !isTyped() || readNear() !== before) return
+    keepNear({ pin: place.pin, name: place.name, district: place.district, state: place.state })
   } catch {
     // The plan is here; other screens go on without the place.
   }
