@@ -393,7 +393,9 @@ test.describe('near', () => {
     await expect(page.getByText('Nearest to 411030 first.')).toBeVisible()
   })
 
-  test('keeps the PIN that is typed while the place of the one before is still looked up', async ({ page }) => {
+  test('keeps the PIN that is typed while the place of the one before is still looked up', async ({
+    page,
+  }) => {
     await page.goto('/demand')
     await paste(page, 'Dolo 650 Tablet - 3')
     const late = await hold(page, /\/api\/place\?q=700001/)

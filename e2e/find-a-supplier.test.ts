@@ -10,7 +10,8 @@ const card = (page: Page, name: string) => page.getByRole('article').filter({ ha
 
 /**
  * Lists the suppliers of the demo world alone. Other tests approve stockists at the same time, decline some and give them
- * their first listing: they come, go and change places between two pages of the list.
+ * their first listing: they come, go and change places between two pages of the list. The home page itself comes with a
+ * list of everybody: these tests open it at an address without one.
  */
 function listDemoSuppliersOnly(page: Page): Promise<unknown> {
   return page.route('**/api/stockist?*', (route) => {
@@ -93,7 +94,7 @@ test.describe('with touch, at 360 px', () => {
   test('a card shows two companies and the number of others', async ({ page, request }) => {
     const stockist = await first(request, demoStockist)
     await listDemoSuppliersOnly(page)
-    await page.goto('/')
+    await page.goto('/?category=company')
     const shown = card(page, stockist.name)
     await scrollTo(page, shown)
     await expect(shown.getByText(stockist.companies[0]?.name ?? '', { exact: true })).toBeVisible()
@@ -144,7 +145,7 @@ test.describe('with touch, at 360 px', () => {
 
   test('fetches suppliers while scrolling, until all are shown', async ({ page }) => {
     await listDemoSuppliersOnly(page)
-    await page.goto('/')
+    await page.goto('/?category=company')
     const promised = page.getByText(/^\d+ suppliers$/)
     await expect(promised).toBeVisible()
     const total = Number.parseInt((await promised.textContent()) ?? '', 10)
@@ -351,7 +352,7 @@ test.describe('with a keyboard, at 1280 px', () => {
   test('saves an item, removes it, and restores it', async ({ page, request }) => {
     const stockist = await first(request, demoStockist)
     await listDemoSuppliersOnly(page)
-    await page.goto('/')
+    await page.goto('/?category=company')
     await scrollTo(page, card(page, stockist.name))
     await page.getByRole('button', { name: `Save ${stockist.name}` }).click()
     await page.getByRole('link', { name: 'Saved' }).click()
@@ -411,7 +412,7 @@ test.describe('when the network fails', () => {
 
   test('a list that failed to load can be retried', async ({ page }) => {
     await page.route('**/api/stockist?*', (route) => route.abort())
-    await page.goto('/')
+    await page.goto('/?category=company')
     await expect(page.getByRole('heading', { name: 'Failed to load stockists' })).toBeVisible()
     await page.unroute('**/api/stockist?*')
     await page.getByRole('button', { name: 'Try again' }).tap()

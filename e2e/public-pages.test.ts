@@ -44,15 +44,7 @@ for (const [device, settings] of Object.entries(devices)) {
     }) => {
       const { _id, name } = await dolo(request)
       await watchHeading(page)
-      const code = '**/assets/*.js'
-      let letIn = () => {}
-      const held = new Promise<void>((resolve) => {
-        letIn = resolve
-      })
-      await page.route(code, async (route) => {
-        await held
-        await route.continue()
-      })
+      const letIn = await holdApplication(page)
       const asked: string[] = []
       page.on('request', (call) => asked.push(new URL(call.url()).pathname))
       await page.goto(`/medicine/any-name-${_id}`, { waitUntil: 'commit' })
@@ -88,6 +80,90 @@ for (const [device, settings] of Object.entries(devices)) {
   })
 }
 
+/** Holds back the application, and so leaves the page as the service wrote it. @returns what lets it in */
+async function holdApplication(page: Page): Promise<() => void> {
+  let letIn = () => {}
+  const held = new Promise<void>((resolve) => {
+    letIn = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  return letIn
+}
+
+for (const [device, settings] of Object.entries(devices)) {
+  test.describe(`what is typed on a ${device} before the application runs`, () => {
+    test.use(settings)
+
+    test('is searched once it does, with the caret where it was', async ({ page }) => {
+      const letIn = await holdApplication(page)
+      await page.goto('/', { waitUntil: 'commit' })
+      const early = page.getByRole('textbox', { name: 'Search: Company' })
+      await early.fill('cila')
+      await early.press('ArrowLeft')
+      await early.press('ArrowLeft')
+      letIn()
+      const field = page.getByRole('combobox', { name: 'Search: Company' })
+      await expect(field).toBeFocused()
+      await expect(field).toHaveValue('cila')
+      // The suggestions are there without another key, and take over in the same way.
+      await expect(page.getByRole('option', { name: /^Cipla Ltd/ })).toBeVisible()
+      await page.keyboard.type('p')
+      await expect(field).toHaveValue('cipla')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('heading', { name: 'Cipla Ltd' })).toBeVisible()
+    })
+
+    test('is searched by Enter without the application, too', async ({ page }) => {
+      const letIn = await holdApplication(page)
+      await page.goto('/', { waitUntil: 'commit' })
+      await page.getByRole('textbox', { name: 'Search: Company' }).fill('cipla')
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL('/?category=company&q=cipla')
+      letIn()
+      await expect(page.getByRole('link', { name: /^Cipla Ltd/ })).toBeVisible()
+      await expect(page.getByRole('combobox')).toHaveValue('cipla')
+    })
+  })
+}
+
+for (const [device, settings] of Object.entries(devices)) {
+  test.describe(`before the application runs, on a ${device}`, () => {
+    test.use(settings)
+
+    for (const [path, title, there] of [
+      ['/', 'Who supplies it?', 'Choose your place'],
+      ['/demand', 'Demand', 'Create Demand'],
+    ] as const) {
+      test(`${path} has its heading, which stays in its place`, async ({ page }) => {
+        await watchHeading(page)
+        const letIn = await holdApplication(page)
+        await page.goto(path, { waitUntil: 'commit' })
+        await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+        letIn()
+        await expect(page.getByRole('button', { name: there })).toBeVisible()
+        expect(await headings(page)).toHaveLength(1)
+      })
+    }
+
+    test('a keyboard goes through the page, and stays where it is', async ({ page }) => {
+      const letIn = await holdApplication(page)
+      await page.goto('/', { waitUntil: 'commit' })
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.keyboard.press('Tab')
+      await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+      await page.keyboard.press('Tab')
+      const home = page.getByRole('banner').getByRole('link').first()
+      await expect(home).toBeFocused()
+      letIn()
+      await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
+      await expect(home).toBeFocused()
+    })
+  })
+}
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
@@ -110,6 +186,9 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
     await page.goto(`/medicine/dolo-650-tablet-${_id}?lang=hi`)
     await expect(page).toHaveTitle(`${name} के सप्लायर · Rasad`)
+    await page.goto('/')
+    await page.getByRole('main').getByRole('listitem').first().getByRole('link').click()
+    await expect(page).toHaveURL(/\/stockist\/[a-z0-9-]+-[0-9a-f]{24}$/)
   })
 })
 

@@ -92,14 +92,14 @@ const screens: Screen[] = [
   },
   {
     name: 'home without suppliers',
-    path: () => '/',
+    path: () => '/?category=company',
     heading: 'Who supplies it?',
     before: (page) => page.route('**/api/stockist?*', (route) => route.fulfill({ json: emptyList })),
     after: (page) => expect(page.getByRole('heading', { name: 'No suppliers yet' })).toBeVisible(),
   },
   {
     name: 'home without an answer',
-    path: () => '/',
+    path: () => '/?category=company',
     heading: 'Who supplies it?',
     before: failing('**/api/stockist?*'),
     after: (page) => expect(page.getByRole('button', { name: 'Try again' })).toBeVisible(),

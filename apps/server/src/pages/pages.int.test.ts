@@ -125,6 +125,38 @@ const doloPath = `/medicine/dolo-650-tablet-${dolo}`
 const microPath = `/company/micro-labs-ltd-${micro}`
 const balajiPath = `/stockist/balaji-sons-pharma-${balaji}`
 
+describe('the home page', () => {
+  it('has the search, and the suppliers that everybody sees, with what its screen asks for first', async () => {
+    const page = await open('/')
+    expect(page.root).toContain(
+      '<h1 tabindex="-1" class="font-extrabold text-3xl md:text-4xl">Who supplies it?</h1>',
+    )
+    expect(page.root).toContain(`<a href="${balajiPath}"`)
+    for (const hidden of ['Waiting', 'Declined', 'Erased', 'Cancelled'])
+      expect(page.body).not.toContain(hidden)
+    const asked = await app.http.inject({ url: '/api/stockist?limit=12' })
+    expect(page.data).toEqual({ kind: 'home', stockists: asked.json(), at: expect.any(Number) })
+    expect(page.things).toEqual([])
+  })
+
+  it('in Hindi leads to pages in Hindi', async () => {
+    const page = await open('/?lang=hi')
+    expect(page.root).toContain('कौन सप्लाई करता है?')
+    expect(page.root).toContain(`<a href="${balajiPath}?lang=hi"`)
+    expect(page.root).toContain('<a href="/?category=medicine&#38;lang=hi"')
+  })
+
+  it.each(['/?category=medicine', '/?q=dolo', `/?detail=${balaji}`])('as %s has neither', async (url) => {
+    expect(await open(url)).toMatchObject({ root: '', data: null })
+  })
+
+  it('does not carry a name out of its place', async () => {
+    const { body } = await open('/')
+    expect(body).not.toContain('</script><b>')
+    expect(body).toContain('&#60;/script&#62;&#60;b&#62;Pharma')
+  })
+})
+
 describe('an address', () => {
   it.each([
     [doloPath, doloPath],

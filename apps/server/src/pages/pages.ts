@@ -192,7 +192,7 @@ export function createPages({ db, catalogue, stockists, publicUrl, sitemap }: Pa
     if (!(await stockists.places.findDistrict(named.state, named.district))) return noSuchPlace(say)
     const found = await stockists.places.district(named)
     const { state, district: name } = found
-    const there = await stockists.inDistrict({ ...firstSuppliers, state, district: name })
+    const there = await stockists.publicList({ ...firstSuppliers, state, district: name })
     const place = `${name}, ${state}`
     return shown(
       say,
@@ -200,6 +200,24 @@ export function createPages({ db, catalogue, stockists, publicUrl, sitemap }: Pa
       { kind: 'district', district: found, stockists: pageAnswer(there) },
       { title: say('suppliersIn', { place }), description: say('districtText', { place }) },
     )
+  }
+
+  /** The search, and the suppliers that the screen lists below it. */
+  async function home(language: Language): Promise<PublicPage> {
+    const say = sayIn(language)
+    const stand = pageAnswer(await stockists.publicList(firstSuppliers))
+    return ownPage(say, '/', { kind: 'home', stockists: stand }, say('home'), say('homeText'))
+  }
+
+  function demand(language: Language): PublicPage {
+    const say = sayIn(language)
+    const title = say('titled', { title: say('demandTitle') })
+    return ownPage(say, '/demand', { kind: 'demand' }, title, say('demandText'))
+  }
+
+  function ownPage(say: Say, path: string, content: PageData, title: string, description: string) {
+    const head = { title, description, canonical: absolute(path) }
+    return { status: 200 as const, path, content, say, head }
   }
 
   /** What the picture of a record says; undefined if the record has no page. */
@@ -230,6 +248,8 @@ export function createPages({ db, catalogue, stockists, publicUrl, sitemap }: Pa
     stockist,
     places,
     district,
+    home,
+    demand,
     /** The PNG for links to a record. @throws AppError record-not-found, busy */
     shareImage: createShareImages(captionOf),
     sitemap: createSitemap({ repository, places: placePaths, publicUrl }, sitemap),

@@ -18,6 +18,8 @@ export type PageData =
   | { kind: 'stockist'; stockist: PublicStockist; medicines: List<Medicine> }
   | { kind: 'district'; district: District; stockists: List<PublicStockist> }
   | { kind: 'places'; state?: string; districts: DistrictSummary[] }
+  | { kind: 'home'; stockists: List<PublicStockist> }
+  | { kind: 'demand' }
 
 /** What there is instead of a page. */
 export interface Missing {

@@ -67,15 +67,8 @@ export function pageRoutes(app: FastifyInstance, { pages, sendPage }: PageRoutes
   )
 
   app.get<{ Querystring: Query }>('/demand', { schema }, (request, reply) => {
-    const say = sayIn(languageIn(request))
-    return sendPage(reply, {
-      language: say.language,
-      head: {
-        title: say('titled', { title: say('demandTitle') }),
-        description: say('demandText'),
-        canonical: pages.absolute('/demand'),
-      },
-    })
+    const page = pages.demand(languageIn(request))
+    return sendPage(reply, { ...written(page), ...dataOf(page) })
   })
 
   app.get<BySlug>('/medicine/:slug', { schema, config: pageLimit }, async (request, reply) => {
@@ -190,7 +183,10 @@ export function pageRoutes(app: FastifyInstance, { pages, sendPage }: PageRoutes
           : company !== undefined
             ? await pages.company(idIn(company), language)
             : undefined
-    if (!record) return { language, head: { ...home, canonical: pages.absolute('/') } }
+    if (!record) {
+      const page = await pages.home(language)
+      return { ...written(page), ...dataOf(page) }
+    }
     // The home screen is there, whether the record is or not; its text is the record's only on the record's own page.
     return { language, head: record.status === 200 ? record.head : home }
   }

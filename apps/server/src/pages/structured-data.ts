@@ -90,6 +90,8 @@ export function thingsOf(data: PageData, absolute: (path: string) => string): ob
         },
       ]
     case 'places':
+    case 'home':
+    case 'demand':
       return []
   }
 }

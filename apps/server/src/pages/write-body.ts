@@ -10,6 +10,8 @@ import type { Say } from './texts.ts'
 // and the heading have the classes of its components: `write-body.test.ts` looks whether each is in the style sheet, a
 // journey whether the heading stays in its place.
 
+const skipLink =
+  'sr-only z-50 rounded-sm bg-ink px-4 py-3 font-semibold text-paper focus:not-sr-only focus:fixed focus:left-3 focus:top-3'
 const plainButton =
   'inline-flex items-center justify-center rounded-sm py-1 text-center font-semibold no-underline text-brand min-h-9 px-3 text-sm gap-1.5 pointer-coarse:min-h-11'
 const link = 'text-brand underline underline-offset-4'
@@ -20,8 +22,12 @@ const beside = 'wide:sticky wide:top-20 wide:self-start'
 /** The content of the page's `#root`. */
 export function writeBody({ content, say, path }: PublicPage): string {
   const to = linker(say.language)
+  const written = writers[content.kind](content as never, { say, to, path: path ?? '/' })
+  // These two draw their heading on a ground as wide as the page.
+  const isWide = content.kind === 'home' || content.kind === 'demand'
   return [
     '<div class="flex min-h-dvh flex-col">',
+    `<a href="#main" class="${skipLink}">${say('skip')}</a>`,
     '<header class="sticky top-0 z-20 border-b border-line bg-paper">',
     '<div class="page flex min-h-14 items-center gap-6">',
     `<a href="${to('/')}" class="mr-auto text-brand no-underline">`,
@@ -29,10 +35,11 @@ export function writeBody({ content, say, path }: PublicPage): string {
     `<nav aria-label="${say('mainNav')}" class="flex items-center gap-1">`,
     `<a href="${to('/demand')}" class="${plainButton}">${say('demand')}</a></nav>`,
     '</div></header>',
-    '<main id="main" class="grow pb-24 md:pb-16">',
-    `<div class="page @container ${content.kind === 'missing' ? 'py-6' : 'py-5 md:py-8'}">`,
-    writers[content.kind](content as never, { say, to, path: path ?? '/' }),
-    '</div></main></div>',
+    '<main id="main" tabindex="-1" class="grow pb-24 md:pb-16">',
+    isWide
+      ? written
+      : `<div class="page @container ${content.kind === 'missing' ? 'py-6' : 'py-5 md:py-8'}">${written}</div>`,
+    '</main></div>',
   ].join('')
 }
 
@@ -175,6 +182,31 @@ const writers: {
     ].join('')
   },
 
+  home({ stockists }, help) {
+    const { say } = help
+    return [
+      '<section class="relative bg-deep text-on-deep">',
+      '<div class="blister absolute inset-y-0 right-0 w-3/5 mask-l-from-0% mask-l-to-100%"></div>',
+      '<div class="page relative pb-8 pt-7 md:pb-14 md:pt-14">',
+      `<h1 tabindex="-1" class="font-extrabold text-3xl md:text-4xl">${say('homeTitle')}</h1>`,
+      `<p class="mt-1.5 max-w-md text-on-deep-soft md:text-lg">${say('homeIntro')}</p>`,
+      `<div class="max-w-3xl mt-5 md:mt-7">${searchForm(help)}</div></div></section>`,
+      `<div class="page py-6 md:py-9">${supplierSection(stockists, say('noSuppliersYet'), help, true)}</div>`,
+    ].join('')
+  },
+
+  demand(_content, { say }) {
+    return [
+      '<header class="relative bg-deep text-on-deep">',
+      '<div class="blister absolute inset-y-0 right-0 w-1/2 mask-l-from-0% mask-l-to-100%"></div>',
+      '<div class="page relative py-5 md:py-7">',
+      `<h1 tabindex="-1" class="text-2xl font-extrabold md:text-3xl">${say('demandHeading')}</h1>`,
+      `<p class="mt-1 max-w-xl text-on-deep-soft">${say('demandIntro')}</p></div></header>`,
+      '<div class="page py-4 md:py-7"><span aria-hidden="true" class="block animate-pulse-soft rounded-xs bg-sunk h-48 w-full">',
+      '</span></div>',
+    ].join('')
+  },
+
   missing({ title: heading, text: why }, { say, to }) {
     return [
       `<h1 tabindex="-1" class="text-2xl font-bold">${escapeHtml(heading)}</h1>`,
@@ -183,10 +215,32 @@ const writers: {
   },
 }
 
+/**
+ * The search as the application draws it. It works without the application, too, which takes over what was typed before it
+ * is there (`features/search/early-text.ts`).
+ */
+function searchForm({ say, to }: Help): string {
+  const tab = (category: 'medicine' | 'company' | 'supplier') =>
+    `<a href="${to(`/?category=${category}`)}" class="inline-flex items-center justify-center min-h-11 flex-1 rounded-t-md px-2 text-sm font-semibold no-underline sm:flex-none sm:px-6 sm:text-base ${
+      category === 'company' ? 'bg-sheet text-ink' : 'text-on-deep-soft'
+    }">${say(category)}</a>`
+  return [
+    `<nav aria-label="${say('categories')}" class="flex flex-wrap gap-1">`,
+    `${tab('medicine')}${tab('company')}${tab('supplier')}</nav>`,
+    '<form action="/" role="search" class="rounded-b-lg bg-sheet p-2 shadow-float sm:rounded-tr-lg sm:p-3">',
+    '<input type="hidden" name="category" value="company">',
+    `<input name="q" id="early-search" aria-label="${say('search')}: ${say('company')}" placeholder="${say('companyName')}"`,
+    ' type="text" inputmode="search" autocomplete="off" autocapitalize="off" spellcheck="false" enterkeyhint="search"',
+    ' maxlength="200"',
+    ' class="min-h-13 w-full rounded-sm border border-edge bg-sheet pl-11 pr-12 text-base text-ink sm:text-lg"></form>',
+  ].join('')
+}
+
 function supplierSection(
   list: { data: (PublicStockist | SupplierOfMedicine)[]; total: number },
   none: string,
   { say, to }: Help,
+  isLarge = false,
 ): string {
   const rows = list.data.map((supplier) => {
     const { _id, firmName, location } = supplier
@@ -195,8 +249,8 @@ function supplierSection(
     return `<li class="rounded-md border border-line bg-sheet p-4 shadow-card"><h3 class="text-lg font-semibold">${anchor(to(publicPaths.stockist(_id, firmName)), firmName)}</h3><p class="text-sm text-soft">${facts}</p></li>`
   })
   return [
-    '<section><div class="mb-3 flex items-baseline justify-between gap-3">',
-    `<h2 class="text-lg font-semibold">${say('suppliers')}</h2>`,
+    `<section><div class="${isLarge ? 'mb-4' : 'mb-3'} flex items-baseline justify-between gap-3">`,
+    `<h2 class="${isLarge ? 'text-xl font-bold' : 'text-lg font-semibold'}">${say('suppliers')}</h2>`,
     `<p class="figures text-sm text-soft">${say.count('suppliers', list.total)}</p></div>`,
     rows.length === 0
       ? note(none)
@@ -257,5 +311,6 @@ function text(words: string | null | undefined): string {
 }
 
 function linker(language: Language): (path: string) => string {
-  return (path) => escapeHtml(language === 'en' ? path : `${path}?lang=${language}`)
+  return (path) =>
+    escapeHtml(language === 'en' ? path : `${path}${path.includes('?') ? '&' : '?'}lang=${language}`)
 }

@@ -231,8 +231,8 @@ export function createStockists(deps: StockistsDeps) {
       return row?.status === 'approved' ? presentStockist(row) : undefined
     },
 
-    /** The stockists of a district, as everybody sees them. */
-    async inDistrict(request: PageRequest & { state: string; district: string }) {
+    /** Approved stockists, of a district where one is named, as everybody sees them. */
+    async publicList(request: PageRequest & { state?: string; district?: string }) {
       const page = await stockists.listStockists({ ...request, status: 'approved' }, 'listed')
       return mapPage(page, (row) => presentStockist(row))
     },

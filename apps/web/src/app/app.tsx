@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ComponentProps, Suspense, useState } from 'react'
+import { type ComponentProps, Suspense, useLayoutEffect, useState } from 'react'
 import { DirectorySlots } from '../features/directory/slots.tsx'
 import type { SaveButton } from '../features/saved/components/save-button.tsx'
 import { createQueryClient } from '../lib/query-client.ts'
@@ -7,6 +7,7 @@ import { BrowserRouter } from '../lib/router/router.tsx'
 import { Alerts } from '../ui/alert-region.tsx'
 import { Toasts } from '../ui/toast.tsx'
 import { CrashGuard } from './crash-guard.tsx'
+import { restoreEarlyFocus } from './early-focus.ts'
 import type { FillClient } from './first-page.ts'
 import { GlobalKeys } from './keys/global-keys.tsx'
 import { lazyPart } from './lazy-screen.ts'
@@ -36,6 +37,7 @@ export function App({ fill }: AppProps) {
     fill?.(client)
     return client
   })
+  useLayoutEffect(restoreEarlyFocus, [])
   return (
     <CrashGuard>
       <QueryClientProvider client={queryClient}>

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { isRecord } from '../lib/values.ts'
 import { OtherScreens } from './router.tsx'
+import { AllSuppliers } from './screens/home-screen.tsx'
 
 /** Fills a new client with what the page came with. */
 export type FillClient = (client: QueryClient) => void
@@ -26,13 +27,17 @@ export function prepareFirstPage(): Promise<FillClient | undefined> | undefined 
 }
 
 async function prepare(data: object): Promise<FillClient | undefined> {
+  const isHome = 'kind' in data && data.kind === 'home'
   try {
-    const [{ publicScreens }, { fillWith, isPageData }] = await Promise.all([
-      import('./other-screens.tsx'),
+    const [{ fillWith, isPageData }] = await Promise.all([
       import('../features/directory/api/page-data.ts'),
+      isHome ? AllSuppliers.preload() : OtherScreens.preload(),
     ])
     if (!isPageData(data)) return undefined
-    await Promise.all([OtherScreens.preload(), publicScreens[data.kind].preload()])
+    if (data.kind !== 'home') {
+      const { publicScreens } = await import('./other-screens.tsx')
+      await publicScreens[data.kind].preload()
+    }
     return (client) => fillWith(client, data)
   } catch {
     // Offline, or a newer version: drawing the screen tries again, and says so.

@@ -34,14 +34,27 @@ export function lazyPart<Parts extends object, Name extends keyof Parts>(
   name: Name,
   without: ComponentType = () => null,
 ) {
-  type Part = Parts[Name] extends (props: infer Props) => unknown ? ComponentType<Props> : never
-  return lazy(async (): Promise<{ default: Part }> => {
+  type Props = Parts[Name] extends (props: infer P) => unknown ? P & object : never
+  type Part = ComponentType<Props>
+  let loaded: Part | undefined
+  const Later = lazy(async (): Promise<{ default: Part }> => {
     try {
       return { default: (await loadTwice(load))[name] as Part }
     } catch {
       return { default: without as Part }
     }
   })
+  function LaterPart(props: Props) {
+    const [Shown] = useState<Part | typeof Later>(() => loaded ?? Later)
+    return createElement(Shown as Part, props)
+  }
+  /** Rejects if it cannot be had; drawing it tries again. */
+  async function preload(): Promise<void> {
+    const part = (await load())[name] as Part
+    await textsAreThere()
+    loaded = part
+  }
+  return Object.assign(LaterPart, { preload })
 }
 
 /** @param ahead how to load it before it is needed; by default, in the same way */

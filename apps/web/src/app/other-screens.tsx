@@ -54,6 +54,7 @@ export const publicScreens = {
   company: CompanyStockistsScreen,
   products: CompanyProductsScreen,
   stockist: StockistScreen,
+  demand: DemandScreen,
 } as const
 
 /** Maps addresses to screens. A new screen is one line here and its path in lib/paths.ts. */

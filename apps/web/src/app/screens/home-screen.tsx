@@ -26,7 +26,7 @@ const loadTextResults = () =>
   }))
 const TextResults = lazy(loadTextResults)
 // The search is there before it.
-const AllSuppliers = lazyPart(() => import('./home-all-suppliers.tsx'), 'AllSuppliers', NoSuppliersYet)
+export const AllSuppliers = lazyPart(() => import('./home-all-suppliers.tsx'), 'AllSuppliers', NoSuppliersYet)
 const DetailOverlay = lazyPart(
   () => import('../../features/directory/components/detail-overlay.tsx'),
   'DetailOverlay',

@@ -6,6 +6,7 @@ import {
   medicinesQuery,
   stockistQuery,
   stockistsOfCompanyQuery,
+  stockistsQuery,
   suppliersOfMedicineQuery,
 } from './queries.ts'
 
@@ -25,9 +26,11 @@ export type PageData = {
   | { kind: 'company'; company: Company; stockists: List<PublicStockist> }
   | { kind: 'products'; company: Company; medicines: List<Medicine> }
   | { kind: 'stockist'; stockist: PublicStockist; medicines: List<Medicine> }
+  | { kind: 'home'; stockists: List<PublicStockist> }
+  | { kind: 'demand' }
 )
 
-const kinds: readonly unknown[] = ['medicine', 'company', 'products', 'stockist']
+const kinds: readonly unknown[] = ['medicine', 'company', 'products', 'stockist', 'home', 'demand']
 
 export function isPageData(value: object): value is PageData {
   return 'kind' in value && kinds.includes(value.kind)
@@ -64,6 +67,15 @@ export function fillWith(client: QueryClient, data: PageData): void {
       const stockist = data.stockist._id
       one(stockistQuery(stockist), data.stockist)
       return void pages(medicinesQuery({ stockist }, ''), data.medicines)
+    }
+    case 'demand':
+      return
+    case 'home': {
+      // Asked for again at once, so that the device keeps the answer for times without a network: unlike the pages of
+      // records, the home page itself is not kept.
+      const { queryKey } = stockistsQuery()
+      const first = { pages: [data.stockists], pageParams: [undefined] }
+      return void client.setQueryData(queryKey, first, { updatedAt: 0 })
     }
   }
 }

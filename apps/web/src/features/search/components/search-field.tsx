@@ -15,6 +15,7 @@ import { useTexts } from '../../../lib/texts.ts'
 import type { Entered } from '../../../lib/use-enter.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/class-names.ts'
+import { takeEarlyText } from '../early-text.ts'
 import { inputAttributes, inputClass, type SearchFieldProps, type SearchInputProps } from './search-input.ts'
 
 /**
@@ -25,7 +26,8 @@ import { inputAttributes, inputClass, type SearchFieldProps, type SearchInputPro
 export function SearchField({ onEnter, onCancel, ...props }: SearchFieldProps) {
   const { t } = useTexts('search')
   const input = useRef<HTMLInputElement>(null)
-  const { Combobox, remember } = useCombobox(input)
+  const wasUsed = useEarlyText(input, props)
+  const { Combobox, remember } = useCombobox(input, wasUsed)
   // Called when Enter is pressed: the user waits for the answer to this text.
   const [isEntered, setEntered] = useState(false)
   const isWaiting = props.entered?.status === 'waiting'
@@ -131,9 +133,35 @@ function BareInput({
   )
 }
 
+/** Goes on with what was typed before the application was drawn. @returns whether there was anything */
+function useEarlyText(
+  input: RefObject<HTMLInputElement | null>,
+  { text, onText }: Pick<SearchInputProps, 'text' | 'onText'>,
+): boolean {
+  const early = useRef<ReturnType<typeof takeEarlyText>>(undefined)
+  const [wasUsed, setUsed] = useState(false)
+
+  // Once, by the first field that is drawn.
+  useLayoutEffect(() => {
+    early.current ??= takeEarlyText()
+    if (!early.current) return
+    setUsed(true)
+    onText(early.current.text)
+    if (early.current.caret) input.current?.focus()
+  }, [])
+
+  useLayoutEffect(() => {
+    if (!early.current || text !== early.current.text) return
+    if (early.current.caret) input.current?.setSelectionRange(...early.current.caret)
+    early.current = undefined
+  }, [text, input])
+
+  return wasUsed
+}
+
 /** The combobox. Takes over focus and caret from the input it replaces. */
-function useCombobox(input: RefObject<HTMLInputElement | null>) {
-  const hasBegun = useFirstInteraction()
+function useCombobox(input: RefObject<HTMLInputElement | null>, isNeeded: boolean) {
+  const hasBegun = useFirstInteraction() || isNeeded
   const [Combobox, setCombobox] = useState<ComponentType<SearchInputProps>>()
   const caret = useRef<[number, number] | null>(null)
 
