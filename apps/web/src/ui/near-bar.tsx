@@ -36,13 +36,14 @@ export function NearBar({ isByStock = false, of = everything, q = '' }: NearBarP
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
       <NearButton />
+      <LayoutSwitch />
+      <MapButton query={{ ...where, ...of, ...(q !== '' && { q }) }} />
+      {/* They come late: after the buttons, they push none away from under a finger. */}
       {near && (
         <Suspense fallback={<Skeleton className="h-11 w-36" />}>
           <NearFilters of={of} q={q} />
         </Suspense>
       )}
-      <LayoutSwitch />
-      <MapButton query={{ ...where, ...of, ...(q !== '' && { q }) }} />
       <p className="text-sm text-soft">
         {t(
           near

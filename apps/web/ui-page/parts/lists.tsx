@@ -5,6 +5,7 @@ import { EndlessList } from '../../src/ui/endless-list.tsx'
 import { ErrorState } from '../../src/ui/error-state.tsx'
 import { PagedList } from '../../src/ui/paged-list.tsx'
 import { EmptyState, LoadingShapes, RowShapes, Skeleton } from '../../src/ui/states.tsx'
+import { Steps } from '../../src/ui/steps.tsx'
 import { Part, State } from '../part.tsx'
 import { longName, longText } from '../texts.ts'
 
@@ -31,6 +32,14 @@ const queries = {
 export function Lists() {
   return (
     <>
+      <Part title="Steps" files={['steps.tsx']}>
+        <State name="in order">
+          <Steps steps={[...rows, longName].map((title) => ({ title, text: longText }))} />
+        </State>
+        <State name="with pictures">
+          <Steps steps={rows.map((title) => ({ title, text: longText, picture: <UserSearch /> }))} />
+        </State>
+      </Part>
       <Part title="EmptyState, ErrorState, LoadingShapes" files={['error-state.tsx', 'states.tsx']}>
         <State name="empty">
           <EmptyState as="h3" title="No registrations" text="New ones appear here." picture={<UserSearch />}>

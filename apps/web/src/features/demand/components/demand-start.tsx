@@ -4,6 +4,7 @@ import { refusalText } from '../../../lib/refusal-text.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Steps } from '../../../ui/steps.tsx'
 import { fetchExample } from '../api/example-lines.ts'
 import { isBlank, type NewRow, type Row } from '../row.ts'
 import { LastLists, type LastListsProps } from '../saved-lists/components/last-lists.tsx'
@@ -25,22 +26,10 @@ export function DemandStart({ rows, onExample, ...desk }: DemandStartProps) {
       <section className="rounded-md border border-line bg-sheet px-5 py-6 shadow-card sm:px-8 sm:py-8">
         <h2 className="text-lg font-bold">{t('noResults')}</h2>
         <p className="mt-0.5 text-soft">{t('noResultsHint')}</p>
-        <ol className="mt-6 grid gap-5 xl:wide:grid-cols-3 xl:wide:gap-7">
-          {steps.map((step, at) => (
-            <li key={step} className="flex gap-3.5 xl:wide:flex-col">
-              <span
-                aria-hidden
-                className="figures grid size-8 shrink-0 place-items-center rounded-full bg-brand-wash font-bold text-brand"
-              >
-                {at + 1}
-              </span>
-              <div>
-                <h3 className="font-semibold">{t(`step_${step}`)}</h3>
-                <p className="mt-0.5 text-sm text-soft">{t(`step_${step}Text`)}</p>
-              </div>
-            </li>
-          ))}
-        </ol>
+        <Steps
+          className="mt-6"
+          steps={steps.map((step) => ({ title: t(`step_${step}`), text: t(`step_${step}Text`) }))}
+        />
         {isEmpty && <Example onExample={onExample} />}
       </section>
       {isEmpty && <LastLists {...desk} />}

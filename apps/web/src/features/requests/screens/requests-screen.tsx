@@ -12,6 +12,7 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/class-names.ts'
 import { PagedList } from '../../../ui/paged-list.tsx'
 import { EmptyState, RowShapes } from '../../../ui/states.tsx'
+import { Steps } from '../../../ui/steps.tsx'
 import { requestListQuery } from '../api/queries.ts'
 import { BuyersOnly } from '../components/buyers-only.tsx'
 
@@ -29,28 +30,53 @@ function OwnRequests({ account }: { account: string }) {
   const { t } = useTexts('requests')
   const query = useInfiniteQuery(requestListQuery(account))
   const items = query.data?.pages.flatMap((page) => page.data) ?? []
+  const isShort = query.isSuccess && items.length <= 3
   return (
-    <div className="page py-4 md:py-6">
+    <div className="page @container py-4 md:py-6">
       <h1 tabIndex={-1} className="text-2xl font-extrabold">
         {t('title')}
       </h1>
       <p className="mt-1 mb-4 max-w-2xl text-soft">{t('intro')}</p>
-      <PagedList
-        query={query}
-        items={items}
-        keyOf={(request) => request._id}
-        className="divide-y divide-line rounded-md border border-line bg-sheet shadow-card"
-        loading={<RowShapes count={4} label={t('loadingRequests')} />}
-        failedText={t('requestsFailed')}
-        empty={
-          <EmptyState picture={<MessagesSquare />} title={t('none')} text={t('noneText')}>
-            <ButtonLink to={paths.demand}>{t('toDemand')}</ButtonLink>
-          </EmptyState>
-        }
+      <div
+        className={classes(
+          isShort && 'grid grid-cols-1 items-start gap-6 wide:grid-cols-[minmax(0,1fr)_20rem]',
+        )}
       >
-        {(request) => <RequestRow request={request} />}
-      </PagedList>
+        <PagedList
+          query={query}
+          items={items}
+          keyOf={(request) => request._id}
+          className="divide-y divide-line rounded-md border border-line bg-sheet shadow-card"
+          loading={<RowShapes count={4} label={t('loadingRequests')} />}
+          failedText={t('requestsFailed')}
+          empty={
+            <EmptyState picture={<MessagesSquare />} title={t('none')} text={t('noneText')}>
+              <ButtonLink to={paths.demand}>{t('toDemand')}</ButtonLink>
+            </EmptyState>
+          }
+        >
+          {(request) => <RequestRow request={request} />}
+        </PagedList>
+        {isShort && <HowItGoesOn />}
+      </div>
     </div>
+  )
+}
+
+/** For who has not asked often yet. */
+function HowItGoesOn() {
+  const { t } = useTexts('requests')
+  return (
+    <section className="rounded-md border border-line bg-sheet p-5 shadow-card">
+      <h2 className="font-bold">{t('howTitle')}</h2>
+      <Steps
+        className="mt-4"
+        steps={(['answer', 'plan', 'order'] as const).map((step) => ({
+          title: t(`how_${step}`),
+          text: t(`how_${step}Text`),
+        }))}
+      />
+    </section>
   )
 }
 

@@ -1,6 +1,6 @@
 import '../texts.ts'
 import { useQuery } from '@tanstack/react-query'
-import { BookmarkPlus } from 'lucide-react'
+import { BookmarkPlus, Building2, Pill, Store } from 'lucide-react'
 import { useState } from 'react'
 import { ApiError, call } from '../../../lib/api-client.ts'
 import { useComesIntoView, usePageTitle } from '../../../lib/hooks.ts'
@@ -10,10 +10,13 @@ import { useTexts } from '../../../lib/texts.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { ContactActions } from '../../../ui/contact-actions.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
+import { Steps } from '../../../ui/steps.tsx'
 import { SaveButton } from '../components/save-button.tsx'
 import { type SavedItem, savedKinds, useSavedItems } from '../saved-items.ts'
 
 const headings = { supplier: 'suppliers', medicine: 'medicines', company: 'companies' } as const
+
+const pictures = { supplier: <Store />, medicine: <Pill />, company: <Building2 /> } as const
 
 const addresses = {
   supplier: paths.stockist,
@@ -33,9 +36,19 @@ export function SavedScreen() {
       </h1>
       <p className="mt-1 text-soft">{t('intro')}</p>
       {items.length === 0 && (
-        <EmptyState title={t('emptyTitle')} text={t('emptyText')} picture={<BookmarkPlus />}>
-          <ButtonLink to={paths.home}>{t('toSearch')}</ButtonLink>
-        </EmptyState>
+        <div className="mt-5 rounded-md border border-line bg-sheet shadow-card">
+          <EmptyState title={t('emptyTitle')} text={t('emptyText')} picture={<BookmarkPlus />}>
+            <ButtonLink to={paths.home}>{t('toSearch')}</ButtonLink>
+          </EmptyState>
+          <Steps
+            className="border-t border-line p-5 sm:p-8"
+            steps={savedKinds.map((kind) => ({
+              title: t(headings[kind]),
+              text: t(`${kind}Why`),
+              picture: pictures[kind],
+            }))}
+          />
+        </div>
       )}
       {savedKinds.map((kind) => {
         const ofKind = items.filter((item) => item.kind === kind)
